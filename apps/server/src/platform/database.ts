@@ -1,0 +1,131 @@
+import pg from 'pg';
+
+/** One row as PostgreSQL gives it; int8 arrives as bigint, timestamptz as epoch milliseconds. */
+export type Row = Record<string, unknown>;
+
+/** What a store needs: statements. A transaction is one of these too, so that store functions run inside or outside. */
+export type Queryable = {
+  rows<T extends Row = Row>(sql: string, values?: readonly unknown[]): Promise<T[]>;
+  /** The only row, or undefined. More than one is a bug. */
+  one<T extends Row = Row>(sql: string, values?: readonly unknown[]): Promise<T | undefined>;
+  /** How many rows the statement touched. */
+  run(sql: string, values?: readonly unknown[]): Promise<number>;
+};
+
+export type Transaction = Queryable & {
+  /** Runs after the commit, never when rolled back: pushes to browsers, wake-ups of readers. */
+  afterCommit(action: () => void): void;
+};
+
+export type Database = Queryable & {
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** A connection of one's own, for listening and for wallet lanes. The caller ends it. */
+  connect(applicationName: string): Promise<pg.Client>;
+  readonly schema: string;
+  readonly url: string;
+  pool: pg.Pool;
+  close(): Promise<void>;
+};
+
+export type DatabaseOptions = {
+  url: string;
+  /** Everything lives in one schema, so that tests can run side by side in one database. */
+  schema?: string;
+  connectionsMax?: number;
+  onError?: (error: Error) => void;
+};
+
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === 20) return (text: string) => BigInt(text);
+    if (oid === 1016) return (text: string) => parseBigintArray(text);
+    if (oid === 1184) return (text: string) => Date.parse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
+    return pg.types.getTypeParser(oid, format as 'text');
+  },
+} as pg.CustomTypesConfig;
+
+export function openDatabase(options: DatabaseOptions): Database {
+  const schema = options.schema ?? 'public';
+  if (!/^[a-z_][a-z0-9_]{0,62}$/.test(schema)) throw new Error(`not a schema name: ${schema}`);
+  const settings: pg.ClientConfig = {
+    connectionString: options.url,
+    types,
+    options: `-c search_path=${schema} -c TimeZone=UTC`,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  };
+  const pool = new pg.Pool({
+    ...settings,
+    max: options.connectionsMax ?? 20,
+    idleTimeoutMillis: 30_000,
+    application_name: 'sen',
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000,
+  });
+  pool.on('error', (error) => options.onError?.(error));
+
+  return {
+    ...queryable((sql, values) => pool.query(sql, values as unknown[])),
+    schema,
+    url: options.url,
+    pool,
+    async transaction(work) {
+      const client = await pool.connect();
+      const afterwards: Array<() => void> = [];
+      let broken: Error | undefined;
+      const noteBroken = (error: Error): void => {
+        broken = error;
+      };
+      client.on('error', noteBroken);
+      try {
+        await client.query('begin');
+        const result = await work({
+          ...queryable((sql, values) => client.query(sql, values as unknown[])),
+          afterCommit: (action) => void afterwards.push(action),
+        });
+        await client.query('commit');
+        for (const action of afterwards) action();
+        return result;
+      } catch (error) {
+        await client.query('rollback').catch(noteBroken);
+        throw error;
+      } finally {
+        client.off('error', noteBroken);
+        client.release(broken);
+      }
+    },
+    async connect(applicationName) {
+      const client = new pg.Client({ ...settings, application_name: applicationName });
+      await client.connect();
+      return client;
+    },
+    close: () => pool.end(),
+  };
+}
+
+/** The unique index that a failed statement hit, or undefined when the error is another one. */
+export function uniqueViolation(error: unknown): string | undefined {
+  const failure = error as { code?: string; constraint?: string } | undefined;
+  return failure?.code === '23505' ? (failure.constraint ?? 'unknown') : undefined;
+}
+
+function queryable(query: (sql: string, values?: readonly unknown[]) => Promise<pg.QueryResult>): Queryable {
+  return {
+    async rows(sql, values) {
+      return (await query(sql, values)).rows;
+    },
+    async one(sql, values) {
+      const { rows } = await query(sql, values);
+      if (rows.length > 1) throw new Error(`expected one row, got ${rows.length}: ${sql}`);
+      return rows[0];
+    },
+    async run(sql, values) {
+      return (await query(sql, values)).rowCount ?? 0;
+    },
+  };
+}
+
+function parseBigintArray(text: string): bigint[] {
+  const inner = text.slice(1, -1);
+  return inner === '' ? [] : inner.split(',').map((item) => BigInt(item));
+}

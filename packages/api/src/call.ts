@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
+
+/** Who may make a call. A session has exactly one of these; `visitor` is having none. */
+export const roles = [
+  'visitor',
+  'member',
+  'trial',
+  'agent',
+  'owner',
+  'finance',
+  'risk',
+  'support',
+  'content',
+  'vendor',
+  'gateway',
+] as const;
+export type Role = (typeof roles)[number];
+export type OperatorRole = 'owner' | 'finance' | 'risk' | 'support' | 'content';
+
+/** The sets of roles that calls name; a new set needs a name here so that the access table stays readable. */
+export const access = {
+  everyone: ['visitor', 'member', 'trial', 'agent', 'owner', 'finance', 'risk', 'support', 'content'],
+  signedIn: ['member', 'trial', 'agent'],
+  /** Trial accounts are refused with `real_account_needed`. */
+  realAccount: ['member', 'agent'],
+  operators: ['owner', 'finance', 'risk', 'support', 'content'],
+  moneyDesk: ['owner', 'finance', 'risk'],
+  memberDesk: ['owner', 'finance', 'risk', 'support'],
+  vendor: ['vendor'],
+  gateway: ['gateway'],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Rate = {
+  /** Calls allowed … */
+  points: number;
+  /** … in this many seconds … */
+  perS: number;
+  /** … from one address, or by one account (the session's; the address when there is none). */
+  by: 'address' | 'account';
+};
+
+type Schema = z.ZodMiniType;
+
+/**
+ * One call of the product, declared once. From this value come the route with its validation both ways, the typed
+ * client, the OpenAPI document, the table of calls by role that the access test walks, and the fuzzer's input.
+ */
+export type Call<Input extends Schema = Schema, Output extends Schema = Schema> = {
+  /** `<module>.<verb>`; the name of the route, of its metric and of its query in the browser. */
+  name: string;
+  summary: string;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  access: readonly Role[];
+  /** The body travels as a JWE to the server's key; a stale or repeated one is refused. */
+  sealed: boolean;
+  /** Read from the query of GET and DELETE, from the JSON body of POST and PUT. */
+  input: Input;
+  /** What stands under `value` of the answer. */
+  output: Output;
+  /** The refusals that are this call's own; every call may also give those of `commonErrors`. */
+  errors: readonly ErrorCode[];
+  rate: Rate;
+};
+
+export type AnyCall = Call;
+export type InputOf<C> = C extends Call<infer I, Schema> ? z.input<I> : never;
+export type ParsedInputOf<C> = C extends Call<infer I, Schema> ? z.output<I> : never;
+export type OutputOf<C> = C extends Call<Schema, infer O> ? z.output<O> : never;
+
+const readRate: Rate = { points: 240, perS: 60, by: 'account' };
+const writeRate: Rate = { points: 60, perS: 60, by: 'account' };
+
+export function call<I extends Schema, O extends Schema>(
+  declared: Omit<Call<I, O>, 'sealed' | 'errors' | 'rate'> & Partial<Pick<Call<I, O>, 'sealed' | 'errors' | 'rate'>>,
+): Call<I, O> {
+  return { sealed: false, errors: [], rate: declared.method === 'GET' ? readRate : writeRate, ...declared };
+}
+
+/** The one shape of every answer. `code` is `ok` or an error code; `message` is its text in the caller's language. */
+export type Answer<T> =
+  | { success: true; value: T; message: string; code: 'ok' }
+  | { success: false; value: Record<string, unknown> | null; message: string; code: ErrorCode };
+
+/** Refusals that any call may give. */
+export const commonErrors = [
+  'input_invalid',
+  'login_first',
+  'not_allowed',
+  'real_account_needed',
+  'too_many_requests',
+  'system_maintenance',
+  'system_error',
+  'unavailable',
+] as const satisfies readonly ErrorCode[];

@@ -1,0 +1,17 @@
+/** Every call of the product: what the server mounts, the document shows, the access test walks and the fuzzer feeds. */
+import type { AnyCall } from './call.ts';
+import * as deposit from './deposit.ts';
+import * as game from './game.ts';
+import * as member from './member.ts';
+import * as operator from './operator.ts';
+import * as session from './session.ts';
+import * as system from './system.ts';
+import * as wallet from './wallet.ts';
+
+export const calls: readonly AnyCall[] = [system, session, member, wallet, game, deposit, operator].flatMap((group) =>
+  Object.values(group).filter(isCall),
+);
+
+function isCall(value: unknown): value is AnyCall {
+  return typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'access' in value;
+}

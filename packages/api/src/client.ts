@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import type { AnyCall, Answer, InputOf, OutputOf } from './call.ts';
+import type { ErrorCode } from './errors.ts';
+
+/** What went wrong on the way, where no answer came at all. */
+export type TransportCode = 'network_problem' | 'timeout' | 'answer_unreadable';
+
+export class CallFailure extends Error {
+  readonly code: ErrorCode | TransportCode;
+  readonly detail: Record<string, unknown> | null;
+  constructor(code: ErrorCode | TransportCode, message: string, detail: Record<string, unknown> | null) {
+    super(message);
+    this.code = code;
+    this.detail = detail;
+  }
+}
+
+export type ClientOptions = {
+  /** Empty for the page's own origin. */
+  baseUrl?: string;
+  fetch?: typeof fetch;
+  token(): string | null;
+  language(): string;
+  /** Encrypts a sealed call's body to the server's key: a compact JWE. `fresh` asks for a new key and the server's time first. */
+  seal?(path: string, body: unknown, fresh: boolean): Promise<string>;
+  timeoutMs?: number;
+  /** The session is no more: the token was refused. */
+  onSignedOut?(): void;
+};
+
+export type Client = <C extends AnyCall>(call: C, input: InputOf<C>, signal?: AbortSignal) => Promise<OutputOf<C>>;
+
+/** A typed function for every call: gives `value`, or throws a CallFailure whose message is in the caller's language. */
+export function createClient(options: ClientOptions): Client {
+  const send = options.fetch ?? fetch.bind(globalThis);
+
+  async function attempt<C extends AnyCall>(call: C, input: InputOf<C>, signal: AbortSignal | undefined, fresh: boolean): Promise<OutputOf<C>> {
+    const inQuery = call.method === 'GET' || call.method === 'DELETE';
+    const query = inQuery ? queryString(input as Record<string, unknown>) : '';
+    const headers: Record<string, string> = { accept: 'application/json', 'accept-language': options.language() };
+    const token = options.token();
+    if (token) headers['authorization'] = `Bearer ${token}`;
+    let body: string | undefined;
+    if (!inQuery) {
+      headers['content-type'] = 'application/json';
+      if (call.sealed && !options.seal) throw new Error(`${call.name} is sealed, but this client cannot seal`);
+      body = JSON.stringify(call.sealed ? { sealed: await options.seal!(call.path, input, fresh) } : input);
+    }
+    const timeout = AbortSignal.timeout(options.timeoutMs ?? 20_000);
+    let response: Response;
+    let answer: Answer<OutputOf<C>>;
+    try {
+      response = await send(`${options.baseUrl ?? ''}${call.path}${query}`, {
+        method: call.method,
+        headers,
+        body,
+        credentials: 'same-origin',
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      });
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      throw new CallFailure(timeout.aborted ? 'timeout' : 'network_problem', String(error), null);
+    }
+    try {
+      answer = (await response.json()) as Answer<OutputOf<C>>;
+    } catch (error) {
+      throw new CallFailure('answer_unreadable', String(error), null);
+    }
+    if (answer.success) return z.parse(call.output, answer.value) as OutputOf<C>;
+    // A key that was changed, or a page that slept for long: seal once more with the server's present key and time.
+    if (call.sealed && !fresh && (answer.code === 'sealed_stale' || answer.code === 'sealed_unreadable')) {
+      return attempt(call, input, signal, true);
+    }
+    if (answer.code === 'login_first' && token) options.onSignedOut?.();
+    throw new CallFailure(answer.code, answer.message, answer.value);
+  }
+
+  return (call, input, signal) => attempt(call, input, signal, false);
+}
+
+function queryString(input: Record<string, unknown>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input)) {
+    if (value !== undefined && value !== null) query.set(name, String(value));
+  }
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { access, call } from './call.ts';
+import { amountText } from './money.ts';
+
+/** A deposit's life: pending until the gateway says paid, declined (failed) or expired. */
+export const depositStates = ['pending', 'paid', 'failed', 'expired'] as const;
+export type DepositState = (typeof depositStates)[number];
+
+export const deposit = z.object({
+  id: z.string(),
+  channel: z.string(),
+  amount: z.string(),
+  currency: z.string(),
+  /** Taken from the amount; what is credited is the amount less the fee. */
+  fee: z.string(),
+  credited: z.string(),
+  state: z.enum(depositStates),
+  /** The gateway's page, while pending. */
+  payUrl: z.nullable(z.string()),
+  createdAt: z.number(),
+  expiresAt: z.number(),
+  finishedAt: z.nullable(z.number()),
+});
+export type Deposit = z.infer<typeof deposit>;
+
+export const channels = call({
+  name: 'deposit.channels',
+  summary: 'The ways to deposit, with limits and fees',
+  method: 'GET',
+  path: '/wps/deposit/channels',
+  access: access.realAccount,
+  input: z.object({}),
+  output: z.object({
+    list: z.array(
+      z.object({
+        code: z.string(),
+        kind: z.enum(['gateway']),
+        currency: z.string(),
+        min: z.string(),
+        max: z.string(),
+        /** In 1/10,000 of the amount. */
+        feeBasisPoints: z.number(),
+        quickAmounts: z.array(z.string()),
+        open: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+export const create = call({
+  name: 'deposit.create',
+  summary: 'Begin a deposit; the answer says where to pay',
+  method: 'POST',
+  path: '/wps/deposit/create',
+  access: access.realAccount,
+  input: z.object({
+    channel: z.string().check(z.minLength(1), z.maxLength(64)),
+    amount: amountText,
+    /** Chosen by the browser: the same one again gives the same deposit. */
+    requestId: z.string().check(z.regex(/^[0-9a-fA-F-]{36}$/)),
+  }),
+  output: deposit,
+  errors: ['channel_unknown', 'channel_closed', 'amount_invalid', 'amount_too_small', 'amount_too_large', 'too_many_open_deposits', 'gateway_unavailable'],
+  rate: { points: 20, perS: 60, by: 'account' },
+});
+
+export const one = call({
+  name: 'deposit.one',
+  summary: 'One deposit of the signed-in member',
+  method: 'GET',
+  path: '/wps/deposit/one',
+  access: access.realAccount,
+  input: z.object({ id: z.string().check(z.regex(/^\d{1,19}$/)) }),
+  output: deposit,
+  errors: ['deposit_unknown'],
+});
+
+export const list = call({
+  name: 'deposit.list',
+  summary: 'The member’s deposits, newest first',
+  method: 'GET',
+  path: '/wps/deposit/list',
+  access: access.realAccount,
+  input: z.object({ pageNo: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000))) }),
+  output: z.object({ list: z.array(deposit), totalPages: z.number(), pageNo: z.number() }),
+});

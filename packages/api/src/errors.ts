@@ -1,0 +1,76 @@
+/**
+ * Every refusal a caller can meet: its stable code and the HTTP status that goes with it. The words are in
+ * `texts/errors.<lang>.json`; a test holds that each code has them in each language.
+ */
+export const errorStatus = {
+  // of any call
+  input_invalid: 400,
+  body_unreadable: 400,
+  login_first: 401,
+  not_allowed: 403,
+  real_account_needed: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  body_too_large: 413,
+  too_many_requests: 429,
+  system_error: 500,
+  unavailable: 503,
+  system_maintenance: 503,
+  invalid_host: 421,
+  // sealed bodies
+  sealed_unreadable: 400,
+  sealed_stale: 400,
+  sealed_repeated: 409,
+  // session
+  wrong_account_or_password: 401,
+  account_locked: 403,
+  account_not_member: 403,
+  captcha_required: 401,
+  captcha_wrong: 400,
+  free_play_off: 403,
+  // registration
+  registration_off: 403,
+  username_taken: 409,
+  email_taken: 409,
+  mobile_taken: 409,
+  invitation_code_invalid: 400,
+  terms_not_accepted: 400,
+  sms_not_available: 503,
+  sms_too_soon: 429,
+  verification_code_wrong: 400,
+  verification_code_expired: 400,
+  // fields
+  input_empty: 400,
+  passwords_differ: 400,
+  mobile_length: 400,
+  ...patternErrors(),
+  // games
+  game_unknown: 404,
+  game_maintenance: 503,
+  vendor_unavailable: 503,
+  // deposits
+  channel_unknown: 404,
+  channel_closed: 503,
+  amount_invalid: 400,
+  amount_too_small: 400,
+  amount_too_large: 400,
+  too_many_open_deposits: 409,
+  deposit_unknown: 404,
+  gateway_unavailable: 503,
+  signature_invalid: 401,
+  // records
+  round_unknown: 404,
+  cursor_invalid: 400,
+  // operators
+  operator_unknown: 401,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+export const errorCodes = Object.keys(errorStatus) as ErrorCode[];
+
+type PatternCode = `reg_pattern_${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20}`;
+
+/** A field that does not match its pattern says which one: `reg_pattern_0` … `reg_pattern_20`, with {min} and {max}. */
+function patternErrors(): Record<PatternCode, 400> {
+  return Object.fromEntries(Array.from({ length: 21 }, (_, id) => [`reg_pattern_${id}`, 400])) as Record<PatternCode, 400>;
+}

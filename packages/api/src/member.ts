@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import { access, call } from './call.ts';
+import { signedIn } from './session.ts';
+
+const text = (max: number) => z.optional(z.string().check(z.maxLength(max)));
+
+/** Every field that a brand can ask for; which ones, and how they must look, its registration settings say. */
+const registerFields = {
+  payeeName: text(255),
+  email: text(255),
+  qqNum: text(255),
+  mobileNum: text(255),
+  countryDialingCode: text(8),
+  recommenderId: text(255),
+  captcha: z.optional(z.object({ id: z.string().check(z.maxLength(64)), answer: z.string().check(z.maxLength(16)) })),
+  verificationCode: text(255),
+  affiliateCode: text(255),
+  paymentPassword: text(255),
+  line: text(255),
+  whatsapp: text(255),
+  facebook: text(255),
+  wechat: text(255),
+  idNumber: text(255),
+  referralCode: text(255),
+  domain: text(255),
+  registerUrl: text(2048),
+  registerMethod: z.literal('WEB'),
+  /** The terms, as shown; without it nobody is registered. */
+  termsAccepted: z.boolean(),
+};
+
+const registerErrors = [
+  'registration_off',
+  'terms_not_accepted',
+  'username_taken',
+  'email_taken',
+  'mobile_taken',
+  'invitation_code_invalid',
+  'captcha_wrong',
+  'verification_code_wrong',
+  'verification_code_expired',
+  'sealed_unreadable',
+  'sealed_stale',
+  'sealed_repeated',
+] as const;
+
+export const register = call({
+  name: 'member.register',
+  summary: 'Open a member account with a username, and sign it in',
+  method: 'PUT',
+  path: '/wps/member/register',
+  access: access.everyone,
+  sealed: true,
+  input: z.object({
+    username: z.string().check(z.trim(), z.maxLength(255)),
+    password: z.string().check(z.maxLength(255)),
+    confirmPassword: z.string().check(z.maxLength(255)),
+    ...registerFields,
+  }),
+  output: signedIn,
+  errors: registerErrors,
+  rate: { points: 10, perS: 60, by: 'address' },
+});
+
+export const registerMobile = call({
+  name: 'member.registerMobile',
+  summary: 'Open a member account with a mobile number, and sign it in',
+  method: 'PUT',
+  path: '/wps/member/register/mobile',
+  access: access.everyone,
+  sealed: true,
+  input: z.object({
+    username: text(255),
+    password: text(255),
+    confirmPassword: text(255),
+    ...registerFields,
+  }),
+  output: signedIn,
+  errors: registerErrors,
+  rate: { points: 10, perS: 60, by: 'address' },
+});
+
+export const registerSms = call({
+  name: 'member.registerSms',
+  summary: 'Send a verification code to a mobile number that wants to register',
+  method: 'POST',
+  path: '/wps/verification/sms/register',
+  access: access.everyone,
+  input: z.object({
+    countryDialingCode: z.string().check(z.regex(/^\d{1,4}$/)),
+    mobileNo: z.string().check(z.regex(/^\d{4,15}$/)),
+  }),
+  output: z.object({ expiredMinutes: z.number() }),
+  errors: ['sms_not_available', 'sms_too_soon', 'mobile_length', 'registration_off'],
+  rate: { points: 5, perS: 60, by: 'address' },
+});
+
+export const affiliate = call({
+  name: 'member.affiliate',
+  summary: 'Whether an invitation code is known to this brand',
+  method: 'GET',
+  path: '/wps/agent/affiliate',
+  access: access.everyone,
+  input: z.object({ code: z.string().check(z.minLength(1), z.maxLength(64)), domain: text(255) }),
+  output: z.object({ valid: z.boolean() }),
+  rate: { points: 20, perS: 60, by: 'address' },
+});
+
+export const info = call({
+  name: 'member.info',
+  summary: 'The signed-in account',
+  method: 'GET',
+  path: '/wps/member/info',
+  access: access.signedIn,
+  input: z.object({}),
+  output: z.object({
+    id: z.string(),
+    account: z.string(),
+    nickname: z.string(),
+    type: z.number(),
+    toUpline: z.boolean(),
+    clubLabel: z.object({ labelName: z.string(), rankLevel: z.number() }),
+    memberLabel: z.array(z.object({ labelName: z.string() })),
+    email: z.nullable(z.string()),
+    /** All but the last three digits are covered. */
+    mobile: z.nullable(z.string()),
+    language: z.string(),
+    registeredAt: z.number(),
+    lastLoginAt: z.nullable(z.number()),
+  }),
+});
+
+export const setLanguage = call({
+  name: 'member.setLanguage',
+  summary: 'The language that the account is written to in',
+  method: 'POST',
+  path: '/wps/member/info/language',
+  access: access.signedIn,
+  input: z.object({ language: z.string().check(z.regex(/^[a-z]{2}$/)) }),
+  output: z.object({}),
+});

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { access, call } from './call.ts';
+
+export const operatorRoles = ['owner', 'finance', 'risk', 'support', 'content'] as const;
+
+const operator = z.object({ id: z.string(), name: z.string(), role: z.enum(operatorRoles) });
+
+export const operatorLogin = call({
+  name: 'operator.login',
+  summary: 'Operators sign in apart from members',
+  method: 'POST',
+  path: '/ops/session/login',
+  access: access.everyone,
+  sealed: true,
+  input: z.object({
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
+    password: z.string().check(z.minLength(1), z.maxLength(256)),
+  }),
+  output: z.object({ token: z.string(), operator }),
+  errors: ['wrong_account_or_password', 'account_locked', 'sealed_unreadable', 'sealed_stale', 'sealed_repeated'],
+  rate: { points: 10, perS: 60, by: 'address' },
+});
+
+export const operatorLogout = call({
+  name: 'operator.logout',
+  summary: 'End this operator’s session',
+  method: 'DELETE',
+  path: '/ops/session/logout',
+  access: access.operators,
+  input: z.object({}),
+  output: z.object({}),
+});
+
+export const operatorMe = call({
+  name: 'operator.me',
+  summary: 'The signed-in operator',
+  method: 'GET',
+  path: '/ops/me',
+  access: access.operators,
+  input: z.object({}),
+  output: operator,
+});
+
+/** The books at a glance; every figure is a sum of ledger entries, read when asked. */
+export const moneyOverview = call({
+  name: 'report.money',
+  summary: 'Balances owed, deposits, stakes and payouts of today, and whether the books add up',
+  method: 'GET',
+  path: '/ops/report/money',
+  access: access.moneyDesk,
+  input: z.object({}),
+  output: z.object({
+    currency: z.string(),
+    membersOwed: z.string(),
+    heldForMembers: z.string(),
+    today: z.object({
+      deposits: z.string(),
+      depositCount: z.number(),
+      stake: z.string(),
+      payout: z.string(),
+      grossGamingRevenue: z.string(),
+      rounds: z.number(),
+      newMembers: z.number(),
+    }),
+    houseAccounts: z.array(z.object({ path: z.string(), balance: z.string() })),
+    invariants: z.array(z.object({ name: z.string(), ok: z.boolean(), detail: z.string(), checkedAt: z.number() })),
+  }),
+});
+
+const page = z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)));
+
+export const opsDeposits = call({
+  name: 'report.deposits',
+  summary: 'All deposits, newest first',
+  method: 'GET',
+  path: '/ops/report/deposits',
+  access: access.moneyDesk,
+  input: z.object({ pageNo: page, state: z.optional(z.enum(['pending', 'paid', 'failed', 'expired'])) }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        id: z.string(),
+        account: z.string(),
+        channel: z.string(),
+        amount: z.string(),
+        credited: z.string(),
+        state: z.string(),
+        createdAt: z.number(),
+        finishedAt: z.nullable(z.number()),
+      }),
+    ),
+    totalPages: z.number(),
+    pageNo: z.number(),
+  }),
+});
+
+export const opsMembers = call({
+  name: 'report.members',
+  summary: 'Members by name, newest first, with their balances',
+  method: 'GET',
+  path: '/ops/report/members',
+  access: access.memberDesk,
+  input: z.object({ pageNo: page, search: z.optional(z.string().check(z.maxLength(64))) }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        id: z.string(),
+        account: z.string(),
+        type: z.number(),
+        status: z.string(),
+        balance: z.string(),
+        registeredAt: z.number(),
+        lastLoginAt: z.nullable(z.number()),
+      }),
+    ),
+    totalPages: z.number(),
+    pageNo: z.number(),
+  }),
+});

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { access, call } from './call.ts';
+
+const text = (max: number) => z.string().check(z.maxLength(max));
+
+/** What the site keeps in session storage after signing in; `isAgent` is the account type: 0 member, 1 2 41 42 agent, 4 trial. */
+export const signedIn = z.object({
+  token: z.string(),
+  firstTimeLogin: z.boolean(),
+  passwordExpired: z.boolean(),
+  customerId: z.string(),
+  account: z.string(),
+  isAgent: z.number(),
+  memberLabel: z.string(),
+  merchantCode: z.string(),
+});
+
+export const login = call({
+  name: 'session.login',
+  summary: 'Sign in with a username and a password',
+  method: 'POST',
+  path: '/wps/session/login',
+  access: access.everyone,
+  sealed: true,
+  input: z.object({
+    type: z.enum(['username']),
+    username: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
+    password: z.string().check(z.minLength(1), z.maxLength(256)),
+    captcha: z.optional(z.object({ id: text(64), answer: text(16) })),
+  }),
+  output: signedIn,
+  errors: ['wrong_account_or_password', 'account_locked', 'account_not_member', 'captcha_required', 'captcha_wrong', 'sealed_unreadable', 'sealed_stale', 'sealed_repeated'],
+  rate: { points: 30, perS: 60, by: 'address' },
+});
+
+export const freePlay = call({
+  name: 'session.freePlay',
+  summary: 'A trial account of its own, without registration',
+  method: 'POST',
+  path: '/wps/session/login/freeplay',
+  access: access.everyone,
+  input: z.object({ os: z.optional(text(64)), platform: z.optional(text(8)) }),
+  output: signedIn,
+  errors: ['free_play_off'],
+  rate: { points: 5, perS: 60, by: 'address' },
+});
+
+export const logout = call({
+  name: 'session.logout',
+  summary: 'End this session on every node at once',
+  method: 'DELETE',
+  path: '/wps/session/logout',
+  access: access.signedIn,
+  input: z.object({}),
+  output: z.object({}),
+});
+
+/** A picture to read; asked for only after the server says `captcha_required`, or where the brand wants it to register. */
+export const captcha = call({
+  name: 'session.captcha',
+  summary: 'A captcha picture (base64 PNG) and its id',
+  method: 'GET',
+  path: '/wps/captcha',
+  access: access.everyone,
+  input: z.object({}),
+  output: z.object({ id: z.string(), image: z.string() }),
+  rate: { points: 30, perS: 60, by: 'address' },
+});

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { access, call } from './call.ts';
+
+/** A switch of the brand: `enabled` is '1' when on. */
+export type WhitelabelNode = { modId: string; enabled: '0' | '1'; childrenNodes: WhitelabelNode[] };
+export const whitelabelNode: z.ZodMiniType<WhitelabelNode> = z.object({
+  modId: z.string(),
+  enabled: z.enum(['0', '1']),
+  get childrenNodes() {
+    return z.array(whitelabelNode);
+  },
+}) as never;
+
+export const fieldSetting = z.object({
+  name: z.string(),
+  enabled: z.boolean(),
+  required: z.boolean(),
+  acceptedPattern: z.string(),
+  patternId: z.number(),
+  minLength: z.number(),
+  maxLength: z.number(),
+  type: z.enum(['text', 'password', 'email', 'tel', 'number', 'date', 'code']),
+});
+
+export const registerSettings = z.object({
+  username: z.array(fieldSetting),
+  mobile: z.array(fieldSetting),
+});
+
+const sealingKey = z.object({
+  kid: z.string(),
+  /** A public JWK for ECDH-ES with A256GCM. */
+  jwk: z.record(z.string(), z.unknown()),
+  /** The server's time, epoch ms: the seal is stamped with it, so that a wrong clock at home does no harm. */
+  now: z.number(),
+});
+
+const brandText = z.record(z.string(), z.string());
+
+export const permission = call({
+  name: 'system.permission',
+  summary: 'The first call of the site: everything the brand decides, for the host that asks',
+  method: 'GET',
+  path: '/wps/system/permission',
+  access: access.everyone,
+  input: z.object({ url: z.optional(z.string().check(z.maxLength(2048))) }),
+  output: z.object({
+    brand: z.object({
+      code: z.string(),
+      name: z.string(),
+      currency: z.string(),
+      currencySymbol: z.string(),
+      timeZone: z.string(),
+      languages: z.array(z.string()),
+      defaultLanguage: z.string(),
+      playMoney: z.boolean(),
+      tagline: brandText,
+    }),
+    whitelabel: whitelabelNode,
+    registerRules: registerSettings,
+    resources: z.array(
+      z.object({ resourceType: z.string(), url: z.string(), qrCodeUrl: z.string(), labelNameEn: z.string() }),
+    ),
+    customerService: z.array(z.object({ csType: z.number(), csPosition: z.string(), path: z.string(), title: z.string() })),
+    analytics: z.object({ gtagId: z.string() }),
+    domainRoute: z.array(z.object({ domainList: z.array(z.object({ domainName: z.string(), speed: z.number() })) })),
+    imageCDNs: z.array(z.string()),
+    launchGameCDNs: z.array(z.string()),
+    location: z.object({ ip: z.string(), country: z.nullable(z.string()) }),
+    maintenance: z.boolean(),
+    maintenanceEnd: z.nullable(z.number()),
+    regionRestriction: z.boolean(),
+    sealing: sealingKey,
+  }),
+  errors: ['invalid_host'],
+});
+
+export const status = call({
+  name: 'system.status',
+  summary: '0 normal, 1 maintenance, 2 region restriction; maintenance wins',
+  method: 'GET',
+  path: '/wps/system/status',
+  access: access.everyone,
+  input: z.object({ url: z.optional(z.string().check(z.maxLength(2048))) }),
+  output: z.object({ status: z.number(), maintenanceEnd: z.nullable(z.number()) }),
+});
+
+export const whitelabel = call({
+  name: 'system.whitelabel',
+  summary: 'The tree of the brand’s switches',
+  method: 'GET',
+  path: '/wps/system/whitelabel',
+  access: access.everyone,
+  input: z.object({}),
+  output: whitelabelNode,
+});
+
+export const registerSetting = call({
+  name: 'system.registerSetting',
+  summary: 'The fields of the two registration forms, in their order',
+  method: 'GET',
+  path: '/wps/system/setting/register',
+  access: access.everyone,
+  input: z.object({}),
+  output: registerSettings,
+});
+
+export const sealing = call({
+  name: 'system.sealing',
+  summary: 'The key that sealed bodies are encrypted to, and the server’s time',
+  method: 'GET',
+  path: '/wps/system/sealing',
+  access: access.everyone,
+  input: z.object({}),
+  output: sealingKey,
+});
