@@ -4,11 +4,12 @@ import * as deposit from './deposit.ts';
 import * as game from './game.ts';
 import * as member from './member.ts';
 import * as operator from './operator.ts';
+import * as record from './record.ts';
 import * as session from './session.ts';
 import * as system from './system.ts';
 import * as wallet from './wallet.ts';
 
-export const calls: readonly AnyCall[] = [system, session, member, wallet, game, deposit, operator].flatMap((group) =>
+export const calls: readonly AnyCall[] = [system, session, member, wallet, game, deposit, record, operator].flatMap((group) =>
   Object.values(group).filter(isCall),
 );
 

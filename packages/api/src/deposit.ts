@@ -84,3 +84,8 @@ export const list = call({
   input: z.object({ pageNo: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000))) }),
   output: z.object({ list: z.array(deposit), totalPages: z.number(), pageNo: z.number() }),
 });
+
+/** The fee of an amount, both in 1/100,000; rounded down, so that a member never pays a part more than the rate says. */
+export function feeOf(amount: bigint, feeBasisPoints: number): bigint {
+  return (amount * BigInt(feeBasisPoints)) / 10_000n;
+}

@@ -1,0 +1,111 @@
+import type { OutputOf, ParsedInputOf } from '@sen/api/call';
+import { formatAmount } from '@sen/api/money';
+import type * as api from '@sen/api/record';
+import * as vendors from '#modules/vendor/service.ts';
+import type { Context } from '#platform/context.ts';
+import type { Queryable } from '#platform/database.ts';
+import { refuse } from '#platform/result.ts';
+import { totalPages, windowOf, type Window } from './rules.ts';
+import * as store from './store.ts';
+
+export type { Played } from './store.ts';
+
+/** One page of a member's rounds. */
+export async function betPage(
+  ctx: Context,
+  memberId: bigint,
+  input: ParsedInputOf<typeof api.bets>,
+  language: string,
+): Promise<OutputOf<typeof api.bets>> {
+  const window = windowOf(input);
+  const filter = { gameType: input.gameType, vendor: input.vassalage || undefined, state: input.state };
+  const page = await store.pageOfRounds(ctx.db, memberId, filter, window);
+  return { list: page.list.map((row) => shownRound(row, language)), ...pageOf(page, window) };
+}
+
+/** A round with its movements and the vendor's page about it. Another member's round does not exist here. */
+export async function roundDetail(ctx: Context, memberId: bigint, id: string, language: string): Promise<OutputOf<typeof api.round>> {
+  const row = await store.findRound(ctx.db, memberId, BigInt(id));
+  if (!row) return refuse('round_unknown');
+  const transfers = await store.transfersOfRound(ctx.db, memberId, row.id);
+  const bet = transfers.find(({ reason }) => reason === 'bet');
+  const resultUrl =
+    bet && (await vendors.roundUrl(ctx, row.vendor, { user: vendors.playerName(memberId), transaction: referenceOf(bet.key), round: row.ref, language }));
+  return {
+    round: shownRound(row, language),
+    transactions: transfers.map((transfer) => ({
+      id: transfer.id.toString(),
+      type: transfer.reason,
+      amount: formatAmount(transfer.amount),
+      balanceAfter: formatAmount(transfer.balanceAfter),
+      reference: referenceOf(transfer.key),
+      undone: transfer.undone,
+      at: transfer.at,
+    })),
+    resultUrl: resultUrl ?? null,
+  };
+}
+
+/** One page of the lines of a member's main account. */
+export async function transactionPage(
+  ctx: Context,
+  memberId: bigint,
+  currency: string,
+  input: ParsedInputOf<typeof api.transactions>,
+  language: string,
+): Promise<OutputOf<typeof api.transactions>> {
+  const window = windowOf(input);
+  const page = await store.pageOfTransfers(ctx.db, memberId, currency, input.type, window);
+  const list = page.list.map((row) => ({
+    id: row.id.toString(),
+    type: row.reason,
+    amount: formatAmount(row.amount),
+    balanceAfter: formatAmount(row.balanceAfter),
+    currency: row.currency,
+    reference: row.roundId === null ? row.key : referenceOf(row.key),
+    roundId: row.roundId?.toString() ?? null,
+    gameName: row.gameCode === null ? null : nameOf(row.gameNames, row.gameCode, language),
+    at: row.at,
+  }));
+  return { list, ...pageOf(page, window) };
+}
+
+export function playedSince(db: Queryable, currency: string, sinceMs: number): Promise<store.Played> {
+  return store.playedSince(db, currency, sinceMs);
+}
+
+function shownRound(row: store.RoundRow, language: string): api.BetRound {
+  return {
+    id: row.id.toString(),
+    vassalage: row.vendor,
+    vendorName: row.vendorName,
+    gameCode: row.gameCode,
+    gameName: nameOf(row.gameNames, row.gameCode, language),
+    gameType: row.gameType,
+    currency: row.currency,
+    stake: formatAmount(row.stake),
+    payout: formatAmount(row.payout),
+    profit: formatAmount(row.payout - row.stake),
+    bets: row.bets,
+    state: row.state,
+    openedAt: row.openedAt,
+    closedAt: row.closedAt,
+  };
+}
+
+function pageOf(page: store.Page<{ id: bigint }>, window: Window): { pageNo: number; totalPages: number; next: string | null } {
+  return {
+    pageNo: window.pageNo,
+    totalPages: totalPages(page.counted, window.take),
+    next: page.more ? page.list.at(-1)!.id.toString() : null,
+  };
+}
+
+/** A vendor's transaction without its vendor: '1:6f1c…' is '6f1c…' to the member. */
+function referenceOf(key: string): string {
+  return key.replace(/^\d+:/, '').replace(/:debt$/, '');
+}
+
+function nameOf(names: Record<string, string> | null, code: string, language: string): string {
+  return names?.[language] ?? names?.['en'] ?? code;
+}

@@ -1,0 +1,121 @@
+import { recordPagesMax, type RoundState } from '@sen/api/record';
+import type { Queryable } from '#platform/database.ts';
+import type { Window } from './rules.ts';
+
+export type RoundRow = {
+  id: bigint;
+  /** The vendor's name for it. */
+  ref: string;
+  vendor: string;
+  vendorName: string;
+  gameCode: string;
+  gameNames: Record<string, string> | null;
+  gameType: string;
+  currency: string;
+  stake: bigint;
+  payout: bigint;
+  bets: number;
+  state: RoundState;
+  openedAt: number;
+  closedAt: number | null;
+};
+const roundColumns = `r.id, r.ref, v.code as vendor, v.name as "vendorName", r.game_code as "gameCode", g.names as "gameNames", r.game_type as "gameType",
+  r.currency, r.stake, r.payout, r.bets, r.state, r.opened_at as "openedAt", r.closed_at as "closedAt"`;
+const roundJoins = `join vendor v on v.id = r.vendor_id left join game g on g.vendor_id = r.vendor_id and g.code = r.game_code`;
+
+export type RoundFilter = { gameType?: string | undefined; vendor?: string | undefined; state?: RoundState | undefined };
+export type Page<T> = { list: T[]; counted: number; more: boolean };
+
+/** One page, newest first. Only the filters in use stand in the statement, so that each finds its own index. */
+export async function pageOfRounds(db: Queryable, memberId: bigint, filter: RoundFilter, window: Window): Promise<Page<RoundRow>> {
+  const values: unknown[] = [memberId, window.minId, window.beforeId];
+  const where = [`r.member_id = $1 and r.id >= $2 and r.id < $3`];
+  if (filter.gameType !== undefined) where.push(`r.game_type = $${values.push(filter.gameType)}`);
+  if (filter.vendor !== undefined) where.push(`r.vendor_id = (select id from vendor where code = $${values.push(filter.vendor)})`);
+  // Almost every round is settled: the other two have an index, and 'settled' needs none.
+  if (filter.state !== undefined) where.push(`r.state = '${filter.state}'`);
+  return page(db, `select ${roundColumns} from round r ${roundJoins}`, `from round r`, where.join(' and '), 'r.id', values, window);
+}
+
+export function findRound(db: Queryable, memberId: bigint, id: bigint): Promise<RoundRow | undefined> {
+  return db.one<RoundRow>(`select ${roundColumns} from round r ${roundJoins} where r.member_id = $1 and r.id = $2`, [memberId, id]);
+}
+
+export type TransferRow = {
+  id: bigint;
+  key: string;
+  reason: string;
+  amount: bigint;
+  balanceAfter: bigint;
+  currency: string;
+  roundId: bigint | null;
+  gameCode: string | null;
+  gameNames: Record<string, string> | null;
+  undone: boolean;
+  at: number;
+};
+/** $1 is the member; `a` is the account whose lines are shown. */
+const transferColumns = `t.id, t.key, t.reason, a.currency, t.round_id as "roundId", r.game_code as "gameCode", g.names as "gameNames", t.at,
+  case when t.from_account_id = a.id then -t.amount else t.amount end as amount,
+  case when t.from_account_id = a.id then t.from_after else t.to_after end as "balanceAfter"`;
+const transferJoins = `left join round r on r.member_id = t.member_id and r.id = t.round_id
+  left join game g on g.vendor_id = r.vendor_id and g.code = r.game_code`;
+
+/** The movements of a round lie between its first and its last one; what else the member did meanwhile is left out. */
+export function transfersOfRound(db: Queryable, memberId: bigint, roundId: bigint): Promise<TransferRow[]> {
+  return db.rows<TransferRow>(
+    `select ${transferColumns}, u.id is not null as undone
+     from round x
+     join transfer t on t.member_id = x.member_id and t.id between x.id and x.last_transfer_id and t.round_id = x.id
+     join account a on a.member_id = x.member_id and a.id in (t.from_account_id, t.to_account_id)
+     left join transfer u on u.undoes = t.id ${transferJoins}
+     where x.member_id = $1 and x.id = $2 order by t.id limit 500`,
+    [memberId, roundId],
+  );
+}
+
+export async function pageOfTransfers(
+  db: Queryable,
+  memberId: bigint,
+  currency: string,
+  type: string | undefined,
+  window: Window,
+): Promise<Page<TransferRow>> {
+  const values: unknown[] = [memberId, window.minId, window.beforeId, `member:${memberId}:main`, currency];
+  const from = `from account a join transfer t on t.member_id = a.member_id and a.id in (t.from_account_id, t.to_account_id)`;
+  const where = [`a.member_id = $1 and t.member_id = $1 and t.id >= $2 and t.id < $3 and a.path = $4 and a.currency = $5 and t.amount > 0`];
+  if (type !== undefined) where.push(`t.reason = '${type.replaceAll("'", '')}'`);
+  return page(db, `select ${transferColumns}, false as undone ${from} ${transferJoins}`, from, where.join(' and '), 't.id', values, window);
+}
+
+export type Played = { stake: bigint; payout: bigint; rounds: number };
+
+/** What was played by everybody since a moment, by rounds that began since. */
+export async function playedSince(db: Queryable, currency: string, sinceMs: number): Promise<Played> {
+  const row = await db.one<Played>(
+    `select coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(payout), 0)::bigint as payout, count(*)::int as rounds
+     from round where opened_at >= to_timestamp($2::double precision / 1000) and currency = $1 and state <> 'rolled_back'`,
+    [currency, sinceMs],
+  );
+  return row!;
+}
+
+async function page<T extends Record<string, unknown>>(
+  db: Queryable,
+  select: string,
+  countFrom: string,
+  where: string,
+  id: string,
+  values: unknown[],
+  window: Window,
+): Promise<Page<T>> {
+  const rows = await db.rows<T>(`${select} where ${where} order by ${id} desc limit ${window.take + 1} offset ${window.skip}`, values);
+  // Numbers stand on the newest pages alone, so that counting costs the same however long the record is.
+  const counted = window.pageNo === 0 ? 0 : await countUpTo(db, `${countFrom} where ${where}`, values, window.take * recordPagesMax);
+  return { list: rows.slice(0, window.take), counted, more: rows.length > window.take };
+}
+
+async function countUpTo(db: Queryable, fromWhere: string, values: unknown[], most: number): Promise<number> {
+  const row = await db.one<{ counted: number }>(`select count(*)::int as counted from (select 1 ${fromWhere} limit ${most}) as some`, values);
+  return row!.counted;
+}

@@ -1,0 +1,89 @@
+import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
+import * as z from 'zod/mini';
+import {
+  gatewayPayment,
+  gatewayPaths,
+  gatewaySignatureHeader,
+  gatewayTimestampHeader,
+  gatewayTimestampToleranceMs,
+  type GatewayCreateRequest,
+  type GatewayPayment,
+} from '@sen/api/gateway';
+import type { Context } from '#platform/context.ts';
+
+/**
+ * The sandbox gateway as a neighbour: our requests signed with the operator's key, its answers and callbacks believed
+ * only with its own signature. Every way of failing is `undefined`: the outcome is unknown and is asked for again.
+ */
+export type Gateway = {
+  createPayment(payment: Omit<GatewayCreateRequest, 'merchantId'>): Promise<GatewayPayment | undefined>;
+  queryPayment(paymentId: string): Promise<GatewayPayment | undefined>;
+  /** Whether a callback's raw body was signed by the gateway within the last five minutes. */
+  isSigned(rawBody: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): boolean;
+};
+
+export const merchantId = 'sen';
+const timeoutMs = 5_000;
+const answerBytesMax = 100_000;
+
+export function createGateway(ctx: Context): Gateway {
+  const operatorKey = createPrivateKey(ctx.config.keys.operatorPrivate);
+  const gatewayKey = createPublicKey(ctx.config.keys.gatewayPublic);
+
+  async function send(method: 'GET' | 'POST', path: string, body: string | undefined): Promise<GatewayPayment | undefined> {
+    const timestamp = String(ctx.clock.now());
+    const signed = Buffer.from(`${timestamp}.${body ?? path}`);
+    try {
+      const response = await fetch(`${ctx.config.gatewayUrl}${path}`, {
+        method,
+        body,
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+        headers: {
+          'content-type': 'application/json',
+          [gatewayTimestampHeader]: timestamp,
+          [gatewaySignatureHeader]: sign('sha256', signed, operatorKey).toString('base64'),
+        },
+      });
+      const raw = await readCapped(response);
+      if (!response.ok) {
+        ctx.log.warn({ status: response.status, path, answer: raw.toString('utf8').slice(0, 300) }, 'the gateway refused');
+        return undefined;
+      }
+      if (!isSigned(raw, Object.fromEntries(response.headers))) {
+        ctx.log.error({ path }, 'an answer of the gateway was not signed by it');
+        return undefined;
+      }
+      return z.parse(gatewayPayment, JSON.parse(raw.toString('utf8')));
+    } catch (error) {
+      ctx.log.warn({ error: String(error), path }, 'the gateway did not answer');
+      return undefined;
+    }
+  }
+
+  function isSigned(rawBody: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): boolean {
+    const timestamp = headers[gatewayTimestampHeader];
+    const signature = headers[gatewaySignatureHeader];
+    if (typeof timestamp !== 'string' || typeof signature !== 'string' || !/^\d{1,15}$/.test(timestamp)) return false;
+    const content = Buffer.concat([Buffer.from(`${timestamp}.`), rawBody]);
+    if (!verify('sha256', content, gatewayKey, Buffer.from(signature, 'base64'))) return false;
+    return Math.abs(ctx.clock.now() - Number(timestamp)) <= gatewayTimestampToleranceMs;
+  }
+
+  return {
+    createPayment: (payment) => send('POST', gatewayPaths.payments, JSON.stringify({ merchantId, ...payment })),
+    queryPayment: (paymentId) => send('GET', gatewayPaths.payment(encodeURIComponent(paymentId)), undefined),
+    isSigned,
+  };
+}
+
+async function readCapped(response: Response): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > answerBytesMax) throw new Error(`the answer is longer than ${answerBytesMax} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

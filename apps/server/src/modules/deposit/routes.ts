@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import * as deposit from '@sen/api/deposit';
+import { gatewayCallback } from '@sen/api/gateway';
+import type { Context } from '#platform/context.ts';
+import type { HttpServer } from '#platform/http.ts';
+import { rawBodyScope } from '#platform/rawBody.ts';
+import type { Gateway } from './gateway.ts';
+import * as service from './service.ts';
+
+export function mountDeposit(http: HttpServer, ctx: Context, gateway: Gateway): void {
+  http.mount(deposit.channels, (request) => service.channels(ctx, request));
+  http.mount(deposit.create, (request, input) => service.create(ctx, gateway, request, input));
+  http.mount(deposit.one, (request, input) => service.one(ctx, request, input.id));
+  http.mount(deposit.list, (request, input) => service.list(ctx, request, input.pageNo ?? 1));
+
+  // The gateway's own protocol: 200 means "heard, do not come again".
+  rawBodyScope(http.app, (scope) => {
+    scope.post('/gateway/sandbox/notify', async (request, reply) => {
+      const raw = request.body as Buffer;
+      if (!gateway.isSigned(raw, request.headers)) return reply.code(401).send({ error: 'signature_invalid' });
+      const callback = z.safeParse(gatewayCallback, parseJson(raw));
+      if (!callback.success) return reply.code(400).send({ error: 'body_invalid' });
+      const outcome = await service.notice(ctx, gateway, callback.data.paymentId);
+      if (outcome === 'done') return reply.send({ received: true });
+      return reply.code(outcome === 'unknown_order' ? 404 : 503).send({ error: outcome });
+    });
+  });
+}
+
+function parseJson(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

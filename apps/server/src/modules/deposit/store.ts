@@ -1,0 +1,110 @@
+import type { DepositState } from '@sen/api/deposit';
+import type { Queryable } from '#platform/database.ts';
+
+export type DepositRow = {
+  memberId: bigint;
+  id: bigint;
+  channel: string;
+  currency: string;
+  amount: bigint;
+  fee: bigint;
+  state: DepositState;
+  paymentId: string | null;
+  payUrl: string | null;
+  suspendedFor: string | null;
+  createdAt: number;
+  expiresAt: number;
+  finishedAt: number | null;
+};
+
+const columns = `member_id as "memberId", id, channel, currency, amount, fee, state, payment_id as "paymentId", pay_url as "payUrl",
+  suspended_for as "suspendedFor", created_at as "createdAt", expires_at as "expiresAt", finished_at as "finishedAt"`;
+
+/** One member's deposits are begun one after the other, so that the number of open ones can be counted. */
+export function lockMember(tx: Queryable, memberId: bigint): Promise<number> {
+  return tx.run(`select pg_advisory_xact_lock(hashtext('deposit'), hashtext($1::text))`, [String(memberId)]);
+}
+
+export function findByRequest(db: Queryable, memberId: bigint, requestId: string): Promise<DepositRow | undefined> {
+  return db.one<DepositRow>(`select ${columns} from deposit where member_id = $1 and request_id = $2`, [memberId, requestId]);
+}
+
+export function findOwn(db: Queryable, memberId: bigint, id: bigint): Promise<DepositRow | undefined> {
+  return db.one<DepositRow>(`select ${columns} from deposit where member_id = $1 and id = $2`, [memberId, id]);
+}
+
+export function lockById(tx: Queryable, id: bigint): Promise<DepositRow | undefined> {
+  return tx.one<DepositRow>(`select ${columns} from deposit where id = $1 for update`, [id]);
+}
+
+export function findById(db: Queryable, id: bigint): Promise<DepositRow | undefined> {
+  return db.one<DepositRow>(`select ${columns} from deposit where id = $1`, [id]);
+}
+
+export async function countOpen(db: Queryable, memberId: bigint): Promise<number> {
+  const row = await db.one<{ count: bigint }>(
+    `select count(*) from deposit where member_id = $1 and state = 'pending' and expires_at > now()`,
+    [memberId],
+  );
+  return Number(row!.count);
+}
+
+export async function insertDeposit(
+  db: Queryable,
+  deposit: { memberId: bigint; requestId: string; channel: string; currency: string; amount: bigint; fee: bigint; lifeMinutes: number },
+): Promise<DepositRow> {
+  const row = await db.one<DepositRow>(
+    `insert into deposit (member_id, request_id, channel, currency, amount, fee, expires_at)
+     values ($1, $2, $3, $4, $5, $6, now() + $7 * interval '1 minute') returning ${columns}`,
+    [deposit.memberId, deposit.requestId, deposit.channel, deposit.currency, deposit.amount, deposit.fee, deposit.lifeMinutes],
+  );
+  return row!;
+}
+
+export function setPayment(db: Queryable, id: bigint, paymentId: string, payUrl: string): Promise<number> {
+  return db.run(`update deposit set payment_id = $2, pay_url = $3 where id = $1`, [id, paymentId, payUrl]);
+}
+
+export function finish(db: Queryable, id: bigint, state: DepositState, suspendedFor: string | null): Promise<number> {
+  return db.run(`update deposit set state = $2, suspended_for = $3, finished_at = now() where id = $1`, [id, state, suspendedFor]);
+}
+
+/** Pending ones whose time is over, a little late so that the gateway's own word comes first. */
+export function overdue(db: Queryable, graceS: number, count: number): Promise<DepositRow[]> {
+  return db.rows<DepositRow>(
+    `select ${columns} from deposit where state = 'pending' and expires_at < now() - $1 * interval '1 s' order by expires_at limit $2`,
+    [graceS, count],
+  );
+}
+
+export async function pageOfMember(db: Queryable, memberId: bigint, page: number, pageSize: number): Promise<{ list: DepositRow[]; total: number }> {
+  const list = await db.rows<DepositRow>(
+    `select ${columns} from deposit where member_id = $1 order by created_at desc, id desc limit $2 offset $3`,
+    [memberId, pageSize, (page - 1) * pageSize],
+  );
+  const counted = await db.one<{ count: bigint }>(`select count(*) from deposit where member_id = $1`, [memberId]);
+  return { list, total: Number(counted!.count) };
+}
+
+export async function pageOfAll(
+  db: Queryable,
+  state: DepositState | undefined,
+  page: number,
+  pageSize: number,
+): Promise<{ list: DepositRow[]; total: number }> {
+  const list = await db.rows<DepositRow>(
+    `select ${columns} from deposit where $1::text is null or state = $1 order by created_at desc, id desc limit $2 offset $3`,
+    [state ?? null, pageSize, (page - 1) * pageSize],
+  );
+  const counted = await db.one<{ count: bigint }>(`select count(*) from deposit where $1::text is null or state = $1`, [state ?? null]);
+  return { list, total: Number(counted!.count) };
+}
+
+export async function paidSince(db: Queryable, currency: string, sinceMs: number): Promise<{ amount: bigint; count: number }> {
+  const row = await db.one<{ amount: bigint; count: bigint }>(
+    `select coalesce(sum(amount), 0)::bigint as amount, count(*) as count from deposit
+     where state = 'paid' and suspended_for is null and currency = $1 and finished_at >= to_timestamp($2::float8 / 1000)`,
+    [currency, sinceMs],
+  );
+  return { amount: row!.amount, count: Number(row!.count) };
+}

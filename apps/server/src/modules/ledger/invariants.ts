@@ -1,0 +1,115 @@
+import type { Context } from '#platform/context.ts';
+
+/** What must hold at every moment. `detail` names the first things that break it; empty when it holds. */
+export type Invariant = { name: string; says: string; ok: boolean; detail: string };
+
+type Check = { name: string; says: string; sql: string };
+
+/**
+ * The auditor: recomputes from the written lines what the posting code keeps up to date, in SQL of its own that shares
+ * nothing with it, and over the tables of every module that money touches. Each statement gives what breaks it.
+ */
+const checks: readonly Check[] = [
+  {
+    name: 'INV1 conservation',
+    says: 'all balances of a currency sum to zero, and so do all entries',
+    sql: `select currency as what, sum(balance)::text as found from account group by currency having sum(balance) <> 0
+          union all
+          select a.currency, 'entries ' || sum(e.amount) from entry e join account a on a.id = e.account_id group by a.currency having sum(e.amount) <> 0`,
+  },
+  {
+    name: 'INV1 one currency a transfer',
+    says: 'a transfer stays within its currency, and its legs are its member’s or the house’s',
+    sql: `select t.key as what, f.currency || ' to ' || o.currency || ', member ' || t.member_id as found
+          from transfer t left join account f on f.id = t.from_account_id left join account o on o.id = t.to_account_id
+          where f.currency is distinct from o.currency or f.member_id not in (0, t.member_id)
+             or o.member_id not in (0, t.member_id)`,
+  },
+  {
+    name: 'INV2 balance is the sum of its entries',
+    says: 'each stored balance is the sum of the entries of its account',
+    sql: `select a.path || ' ' || a.currency as what, a.balance || ' stored, ' || coalesce(e.total, 0) || ' entered' as found
+          from account a left join (select account_id, sum(amount) as total from entry group by account_id) e on e.account_id = a.id
+          where a.balance <> coalesce(e.total, 0)`,
+  },
+  {
+    name: 'INV2 balances after',
+    says: 'along each account every entry starts from the balance that the one before left',
+    sql: `select key as what, found from (
+            select e.transfer_id, e.member_id, coalesce(lag(e.balance_after) over (partition by e.account_id order by e.transfer_id), 0) + e.amount || ' expected, ' || e.balance_after || ' written' as found,
+                   coalesce(lag(e.balance_after) over (partition by e.account_id order by e.transfer_id), 0) + e.amount <> e.balance_after as broken
+            from entry e) c
+          join transfer t on t.member_id = c.member_id and t.id = c.transfer_id where broken`,
+  },
+  {
+    name: 'INV3 nothing below zero',
+    says: 'no account of a member is below zero but what he owes, and nobody owes less than nothing',
+    sql: `select path as what, balance::text as found from account
+          where member_id > 0 and (case when path like '%:debt' then balance > 0 else balance < 0 end)`,
+  },
+  {
+    name: 'INV6 rounds are what their transfers say',
+    says: 'stake, payout, bets and state of each round follow from its bets, wins and rollbacks',
+    sql: `with counted as (
+            select t.member_id, t.round_id,
+              coalesce(sum(t.amount) filter (where t.reason = 'bet'), 0) - coalesce(sum(u.amount) filter (where t.reason = 'bet'), 0) as stake,
+              coalesce(sum(t.amount) filter (where t.reason = 'win'), 0) - coalesce(sum(u.amount + coalesce(d.amount, 0)) filter (where t.reason = 'win'), 0) as payout,
+              count(*) filter (where t.reason = 'bet' and u.id is null) as bets,
+              max(t.id) as last
+            from transfer t left join transfer u on u.undoes = t.id left join transfer d on d.key = u.key || ':debt'
+            where t.round_id is not null group by t.member_id, t.round_id)
+          select coalesce(r.ref, 'round ' || c.round_id) as what,
+                 r.state || ' ' || r.stake || '/' || r.payout || '/' || r.bets || ', by its transfers ' || c.stake || '/' || c.payout || '/' || c.bets as found
+          from counted c full join round r on r.member_id = c.member_id and r.id = c.round_id
+          where r.id is null or c.round_id is null or r.stake <> c.stake or r.payout <> c.payout or r.bets <> c.bets or r.last_transfer_id > c.last
+             or (r.state = 'rolled_back') <> (c.bets = 0 and c.payout = 0)`,
+  },
+  {
+    name: 'INV6 taken back once',
+    says: 'a rollback takes back what its bet or win moved, all of it, in the other direction, for the same member',
+    sql: `select u.key as what, t.amount || ' moved, ' || u.amount + coalesce(d.amount, 0) || ' taken back' as found
+          from transfer u left join transfer t on t.id = u.undoes and t.member_id = u.member_id left join transfer d on d.key = u.key || ':debt'
+          where u.undoes is not null and (t.id is null or t.reason not in ('bet', 'win') or u.amount + coalesce(d.amount, 0) <> t.amount
+             or u.from_account_id <> t.to_account_id or u.to_account_id <> t.from_account_id)`,
+  },
+  {
+    name: 'INV9 vendors explained',
+    says: 'what stands with a vendor is the stakes less the payouts of its rounds',
+    sql: `select v.path || ' ' || v.currency as what, v.balance || ' stands, ' || coalesce(r.gross, 0) || ' by rounds' as found
+          from account v
+          left join (select 'vendor:' || x.code || ':gross' as path, r.currency, sum(r.stake - r.payout) as gross
+                     from round r join vendor x on x.id = r.vendor_id group by 1, 2) r on r.path = v.path and r.currency = v.currency
+          where v.member_id = 0 and v.path like 'vendor:%:gross' and v.balance <> coalesce(r.gross, 0)`,
+  },
+  {
+    name: 'INV-H holds',
+    says: 'held money is the sum of the open holds',
+    sql: `select coalesce(a.path, 'member ' || h.member_id) as what, coalesce(a.balance, 0) || ' held, ' || coalesce(h.total, 0) || ' in open holds' as found
+          from (select member_id, currency, sum(amount) as total from hold where state = 'open' group by 1, 2) h
+          full join (select * from account where path like 'member:%:held') a on a.member_id = h.member_id and a.currency = h.currency
+          where coalesce(a.balance, 0) <> coalesce(h.total, 0)`,
+  },
+  {
+    name: 'INV8 events are read',
+    says: 'no reader of events is more than a minute behind',
+    sql: `select r.name as what, 'waits at ' || r.id || ' since ' || min(e.at) as found
+          from event_reader r join event e on (e.xid, e.id) > (r.xid, r.id)
+          where e.at < now() - interval '60 seconds' and r.updated_at < now() - interval '60 seconds' group by r.name, r.id`,
+  },
+];
+
+export const invariantNames: readonly string[] = checks.map((check) => check.name);
+
+/** Runs the auditor on one snapshot of the database. Errors are thrown: an audit that could not run proves nothing. */
+export async function checkInvariants(ctx: Pick<Context, 'db'>): Promise<Invariant[]> {
+  return ctx.db.transaction(async (tx) => {
+    await tx.run(`set transaction isolation level repeatable read read only`);
+    await tx.run(`set local statement_timeout = '10min'`);
+    const results: Invariant[] = [];
+    for (const { name, says, sql } of checks) {
+      const broken = await tx.rows<{ what: string; found: string }>(`select what, found from (${sql}) as broken limit 5`);
+      results.push({ name, says, ok: broken.length === 0, detail: broken.map((row) => `${row.what}: ${row.found}`).join('; ') });
+    }
+    return results;
+  });
+}

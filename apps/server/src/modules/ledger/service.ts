@@ -1,0 +1,116 @@
+import type { Context } from '#platform/context.ts';
+import type { Queryable, Transaction } from '#platform/database.ts';
+import { accountPath, assertPosting, holdMayBecome, type HoldState, type Posting, type PostingResult } from './rules.ts';
+import * as store from './store.ts';
+
+export { accountPath } from './rules.ts';
+export type { Posting, PostingOutcome, PostingResult } from './rules.ts';
+export type { AccountRow } from './store.ts';
+export { checkInvariants, type Invariant } from './invariants.ts';
+
+/**
+ * Moves money, inside the transaction of what it pays for. One result per posting, in order; nothing is thrown for too
+ * little money or a known key, so look at the outcomes. Accounts that do not exist yet are made. Keys of one call differ.
+ */
+export async function post(tx: Transaction, postings: readonly Posting[]): Promise<PostingResult[]> {
+  for (const posting of postings) assertPosting(posting);
+  if (postings.length === 0) return [];
+  return store.post(tx, postings);
+}
+
+/** Makes the accounts that do not exist yet. */
+export async function ensureAccounts(db: Queryable, accounts: readonly { path: string; currency: string }[]): Promise<void> {
+  await store.accountIds(db, accounts);
+}
+
+/** What a member can play with. */
+export function mainBalance(db: Queryable, memberId: bigint, currency: string): Promise<bigint> {
+  return store.balance(db, accountPath.main(memberId), currency);
+}
+
+export const accountsOfMember = store.accountsOfMember;
+
+export type NewHold = {
+  /** What asks for it: `withdrawal:7`. */
+  key: string;
+  memberId: bigint;
+  currency: string;
+  amount: bigint;
+  reason: string;
+  /** Epoch ms; an open hold is released then. Undefined: never. */
+  expiresAt?: number;
+};
+export type HoldOutcome = 'done' | 'replayed' | 'conflict' | 'insufficient';
+
+/** Sets money aside: main → held. */
+export async function openHold(tx: Transaction, hold: NewHold): Promise<HoldOutcome> {
+  const [result] = await post(tx, [
+    {
+      key: `hold:${hold.key}`,
+      from: accountPath.main(hold.memberId),
+      to: accountPath.held(hold.memberId),
+      currency: hold.currency,
+      memberId: hold.memberId,
+      amount: hold.amount,
+      reason: 'hold',
+      details: hold.reason,
+    },
+  ]);
+  if (result!.outcome !== 'posted') return result!.outcome;
+  await store.insertHold(tx, { ...hold, expiresAt: hold.expiresAt });
+  return 'done';
+}
+
+/** Ends a hold for good: held → `to`. */
+export function postHold(tx: Transaction, key: string, to: string): Promise<HoldOutcome> {
+  return endHold(tx, key, 'posted', to);
+}
+
+/** Gives held money back: held → main. */
+export function releaseHold(tx: Transaction, key: string): Promise<HoldOutcome> {
+  return endHold(tx, key, 'released');
+}
+
+/** Releases every open hold whose time is over. Gives how many. */
+export async function expireHolds(ctx: Context): Promise<number> {
+  let expired = 0;
+  for (const key of await store.overdueHolds(ctx.db, 500)) {
+    const outcome = await ctx.db.transaction((tx) => endHold(tx, key, 'expired'));
+    if (outcome === 'done') expired++;
+  }
+  return expired;
+}
+
+/** The same end again is `replayed`; another end is `conflict`. */
+async function endHold(tx: Transaction, key: string, state: HoldState, to?: string): Promise<HoldOutcome> {
+  const hold = await store.holdByKey(tx, key);
+  if (!hold) return 'conflict';
+  if (hold.state === state) return 'replayed';
+  if (!holdMayBecome(hold.state, state)) return 'conflict';
+  const [result] = await post(tx, [
+    {
+      key: `hold:${key}:${state}`,
+      from: accountPath.held(hold.memberId),
+      to: to ?? accountPath.main(hold.memberId),
+      currency: hold.currency,
+      memberId: hold.memberId,
+      amount: hold.amount,
+      reason: state === 'posted' ? hold.reason : `hold-${state}`,
+    },
+  ]);
+  if (result!.outcome !== 'posted') throw new Error(`hold ${key} could not be ${state}: ${result!.outcome}; held money is not what its holds say`);
+  await store.closeHold(tx, hold, state);
+  return 'done';
+}
+
+export type Totals = store.Totals;
+
+/** What the house owes to all members, and how its own accounts stand, in one currency. */
+export function totals(db: Queryable, currency: string): Promise<Totals> {
+  return store.totals(db, currency);
+}
+
+/** The main balances of several members; who has no account is not in the map. */
+export function mainBalances(db: Queryable, memberIds: bigint[], currency: string): Promise<Map<bigint, bigint>> {
+  return store.mainBalances(db, memberIds, currency);
+}

@@ -1,0 +1,110 @@
+import type { Queryable, Transaction } from '#platform/database.ts';
+import type { HoldState, Posting, PostingOutcome, PostingResult } from './rules.ts';
+import { fingerprint, mayGoNegative, ownerOf } from './rules.ts';
+
+/** Makes what is missing and gives the ids, in the order asked. */
+export async function accountIds(db: Queryable, accounts: readonly { path: string; currency: string }[]): Promise<bigint[]> {
+  const rows = await db.rows<{ id: bigint }>(`select id from ledger_accounts($1, $2, $3, $4)`, [
+    accounts.map((account) => ownerOf(account.path)),
+    accounts.map((account) => account.path),
+    accounts.map((account) => account.currency),
+    accounts.map((account) => mayGoNegative(account.path)),
+  ]);
+  return rows.map((row) => row.id);
+}
+
+/** Posts in the caller's transaction. One result per posting, in order. */
+export async function post(tx: Queryable, postings: readonly Posting[]): Promise<PostingResult[]> {
+  const ids = await accountIds(
+    tx,
+    postings.flatMap(({ from, to, currency }) => [
+      { path: from, currency },
+      { path: to, currency },
+    ]),
+  );
+  const rows = await tx.rows<{ i: number; outcome: PostingOutcome; id: bigint | null; from_after: bigint; to_after: bigint }>(
+    `select i, outcome, id, from_after, to_after from ledger_post($1, $2, $3, $4, $5, $6, $7) order by i`,
+    [
+      postings.map((posting) => posting.memberId),
+      postings.map((posting) => posting.key),
+      postings.map((posting) => fingerprint(posting.reason, posting.details ?? '')),
+      postings.map((_, i) => ids[2 * i]),
+      postings.map((_, i) => ids[2 * i + 1]),
+      postings.map((posting) => posting.amount),
+      postings.map((posting) => posting.reason),
+    ],
+  );
+  return rows.map((row) => ({ outcome: row.outcome, transferId: row.id ?? undefined, fromAfter: row.from_after, toAfter: row.to_after }));
+}
+
+/** 0n for an account that does not exist yet. */
+export async function balance(db: Queryable, path: string, currency: string): Promise<bigint> {
+  const row = await db.one<{ balance: bigint }>(`select balance from account where member_id = $1 and path = $2 and currency = $3`, [
+    ownerOf(path),
+    path,
+    currency,
+  ]);
+  return row?.balance ?? 0n;
+}
+
+export type AccountRow = { path: string; currency: string; balance: bigint };
+export function accountsOfMember(db: Queryable, memberId: bigint): Promise<AccountRow[]> {
+  return db.rows<AccountRow>(`select path, currency, balance from account where member_id = $1 order by id`, [memberId]);
+}
+
+export type Hold = {
+  id: bigint;
+  memberId: bigint;
+  key: string;
+  currency: string;
+  amount: bigint;
+  reason: string;
+  state: HoldState;
+};
+const holdColumns = `id, member_id as "memberId", key, currency, amount, reason, state`;
+
+export function holdByKey(tx: Transaction, key: string): Promise<Hold | undefined> {
+  return tx.one<Hold>(`select ${holdColumns} from hold where key = $1 for update`, [key]);
+}
+
+export async function insertHold(tx: Transaction, hold: Omit<Hold, 'id' | 'state'> & { expiresAt: number | undefined }): Promise<void> {
+  await tx.run(
+    `insert into hold (member_id, key, currency, amount, reason, expires_at) values ($1, $2, $3, $4, $5, to_timestamp($6::double precision / 1000))`,
+    [hold.memberId, hold.key, hold.currency, hold.amount, hold.reason, hold.expiresAt ?? null],
+  );
+}
+
+export async function closeHold(tx: Transaction, hold: Hold, state: HoldState): Promise<void> {
+  await tx.run(`update hold set state = $3, closed_at = now() where member_id = $1 and id = $2`, [hold.memberId, hold.id, state]);
+}
+
+/** Keys of open holds whose time is over, by the database's clock. */
+export async function overdueHolds(db: Queryable, limit: number): Promise<string[]> {
+  const rows = await db.rows<{ key: string }>(`select key from hold where state = 'open' and expires_at <= now() order by expires_at limit $1`, [limit]);
+  return rows.map((row) => row.key);
+}
+
+export type Totals = { membersMain: bigint; membersHeld: bigint; house: Array<{ path: string; balance: bigint }> };
+
+export async function totals(db: Queryable, currency: string): Promise<Totals> {
+  const members = await db.one<{ main: bigint; held: bigint }>(
+    `select coalesce(sum(balance) filter (where path like 'member:%:main'), 0)::bigint as main,
+            coalesce(sum(balance) filter (where path like 'member:%:held'), 0)::bigint as held
+     from account where member_id > 0 and currency = $1`,
+    [currency],
+  );
+  const house = await db.rows<{ path: string; balance: bigint }>(
+    `select path, balance from account where member_id = 0 and currency = $1 order by path`,
+    [currency],
+  );
+  return { membersMain: members!.main, membersHeld: members!.held, house };
+}
+
+export async function mainBalances(db: Queryable, memberIds: bigint[], currency: string): Promise<Map<bigint, bigint>> {
+  const rows = await db.rows<{ memberId: bigint; balance: bigint }>(
+    `select member_id as "memberId", balance from account
+     where member_id = any($1) and currency = $2 and path = 'member:' || member_id || ':main'`,
+    [memberIds, currency],
+  );
+  return new Map(rows.map(({ memberId, balance }) => [memberId, balance]));
+}

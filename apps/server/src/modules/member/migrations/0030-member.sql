@@ -1,0 +1,38 @@
+create table member (
+  id bigint generated always as identity (start with 1001) primary key,
+  brand_id bigint not null references brand (id),
+  -- The name to sign in with, as typed; unique in its brand whatever the case.
+  account text not null,
+  password_hash text,
+  payment_password_hash text,
+  -- The seed's account types: 0 member, 1 2 41 42 agent, 4 trial.
+  type smallint not null default 0 check (type in (0, 1, 2, 4, 41, 42)),
+  status text not null default 'active' check (status in ('active', 'locked', 'closed')),
+  upline_id bigint references member (id) check (upline_id <> id),
+  nickname text not null,
+  payee_name text,
+  email text,
+  mobile text,
+  -- The other fields of registration that the brand asked for.
+  profile jsonb not null default '{}',
+  language text not null,
+  registered_at timestamptz not null default now(),
+  registered_from inet,
+  register_url text,
+  terms_accepted_at timestamptz,
+  last_login_at timestamptz
+);
+create unique index member_account on member (brand_id, lower(account));
+create unique index member_email on member (brand_id, lower(email)) where email is not null;
+create unique index member_mobile on member (brand_id, mobile) where mobile is not null;
+create index member_by_upline on member (upline_id) where upline_id is not null;
+create index member_by_registration on member (brand_id, registered_at desc, id desc);
+
+-- Codes that bring a new member under an agent.
+create table invitation (
+  brand_id bigint not null references brand (id),
+  code text not null check (code = upper(code)),
+  agent_id bigint not null references member (id),
+  created_at timestamptz not null default now(),
+  primary key (brand_id, code)
+);

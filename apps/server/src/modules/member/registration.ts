@@ -1,0 +1,94 @@
+import type { ParsedInputOf } from '@sen/api/call';
+import type * as api from '@sen/api/member';
+import * as brands from '#modules/brand/service.ts';
+import * as message from '#modules/message/service.ts';
+import * as session from '#modules/session/service.ts';
+import type { Context } from '#platform/context.ts';
+import type { CallRequest } from '#platform/http.ts';
+import { hashPassword } from '#platform/passwords.ts';
+import { refuse } from '#platform/result.ts';
+import { normalMobile, registrationFaults } from './rules.ts';
+import { admit, agentOfInvitation, createMember, emptyMember, type SignedIn } from './service.ts';
+import * as store from './store.ts';
+
+type Input = ParsedInputOf<typeof api.registerMobile>;
+type Way = 'username' | 'mobile';
+
+/** Fields that have columns of their own or are not kept; the rest goes into the profile. */
+const notInProfile = ['username', 'password', 'confirmPassword', 'payeeName', 'email', 'mobileNum', 'captcha', 'verificationCode', 'affiliateCode', 'referralCode', 'paymentPassword'];
+
+/** Opens an account by the brand's rules, which the server checks again in full, and signs it in. */
+export async function register(ctx: Context, request: CallRequest, way: Way, input: Input): Promise<SignedIn> {
+  const brand = await brands.brandOfHost(ctx, request.host);
+  if (!brands.switchedOn(brand, way === 'username' ? 'USERNAMEREG3' : 'MOBILENUMREG3')) refuse('registration_off');
+  if (!input.termsAccepted) refuse('terms_not_accepted');
+
+  const rules = brands.registerFields(brand)[way].filter((rule) => rule.enabled);
+  const values = input as unknown as Record<string, string | undefined>;
+  const faults = registrationFaults(rules, values);
+  if (faults.length > 0) refuse('input_invalid', { fields: faults });
+  const given = (name: string): string | null => (rules.some((rule) => rule.name === name) && values[name] ? values[name] : null);
+
+  const code = given('affiliateCode') ?? input.referralCode ?? null;
+  const uplineId = code ? await agentOfInvitation(ctx.db, brand.id, code) : undefined;
+  if (given('affiliateCode') && uplineId === undefined) refuse('invitation_code_invalid', { fields: [{ field: 'affiliateCode', code: 'invitation_code_invalid' }] });
+  if (brands.switchedOn(brand, 'REGCAPTCHA3') && !(input.captcha && (await session.captchaFits(ctx, input.captcha)))) refuse('captcha_wrong');
+
+  const mobileTyped = given('mobileNum');
+  const mobile = mobileTyped && normalMobile(input.countryDialingCode ?? '84', mobileTyped);
+  const verifies = given('verificationCode') !== null && mobile !== null;
+  if (verifies) await message.checkCode(ctx, brand.id, mobile, 'register', given('verificationCode')!);
+
+  const password = given('password');
+  const passwordHash = password === null ? null : await hashPassword(password);
+  const paymentPassword = given('paymentPassword');
+  const paymentPasswordHash = paymentPassword === null ? null : await hashPassword(paymentPassword);
+  const account = way === 'username' ? input.username!.trim() : (given('username') ?? accountOfMobile(ctx));
+
+  return ctx.db.transaction(async (tx) => {
+    if (verifies) await message.useCode(tx, brand.id, mobile, 'register');
+    const profile = rules.map((rule) => rule.name).filter((name) => !notInProfile.includes(name) && given(name) !== null);
+    const id = await createMember(
+      ctx,
+      tx,
+      {
+        ...emptyMember(brand.id, account, request.language),
+        passwordHash,
+        paymentPasswordHash,
+        uplineId: uplineId ?? null,
+        payeeName: given('payeeName'),
+        email: given('email'),
+        mobile,
+        profile: Object.fromEntries(profile.map((name) => [name, given(name)!])),
+        address: request.address,
+        registerUrl: input.registerUrl ?? null,
+      },
+      brand.document.currency,
+    );
+    const member = await store.findById(tx, id);
+    return admit(ctx, tx, request, brand.code, member!);
+  });
+}
+
+/** Sends the code that a registration by mobile number needs. */
+export async function sendRegistrationCode(
+  ctx: Context,
+  request: CallRequest,
+  input: ParsedInputOf<typeof api.registerSms>,
+): Promise<{ expiredMinutes: number }> {
+  const brand = await brands.brandOfHost(ctx, request.host);
+  if (!brands.switchedOn(brand, 'MOBILENUMREG3') && !brands.switchedOn(brand, 'REGSMS3')) refuse('registration_off');
+  const rule = brands.registerFields(brand).mobile.find(({ name }) => name === 'mobileNum');
+  if (rule && registrationFaults([rule], { mobileNum: input.mobileNo }).length > 0) refuse('mobile_length', { min: rule.minLength, max: rule.maxLength });
+  const mobile = normalMobile(input.countryDialingCode, input.mobileNo);
+  const text = (code: string): string =>
+    request.language === 'vi'
+      ? `${brand.document.name}: mã xác minh của bạn là ${code}. Không chia sẻ mã này với bất kỳ ai.`
+      : `${brand.document.name}: your verification code is ${code}. Do not share it with anyone.`;
+  return { expiredMinutes: await message.sendCode(ctx, brand.id, mobile, 'register', text) };
+}
+
+/** A name for somebody who came with a number only; nothing of the number is in it. */
+function accountOfMobile(ctx: Context): string {
+  return `m${ctx.random.bytes(6).readUIntBE(0, 6).toString(36)}`.slice(0, 15);
+}

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { defaultRegisterFields, registerFieldsOf, whitelabelTree } from '#modules/brand/rules.ts';
+import { coveredEmail, coveredMobile, normalMobile, registrationFaults } from './rules.ts';
+
+const rules = defaultRegisterFields.username;
+const good = { username: 'thanhsen', password: 'Matkhau123', confirmPassword: 'Matkhau123' };
+
+test('[REG-01] [REG-11] each field is judged by the brand’s rule, in the order of the form', () => {
+  const table: Array<[Record<string, string>, string[]]> = [
+    [good, []],
+    [{ ...good, username: '' }, ['username input_empty']],
+    [{ ...good, username: 'a' }, ['username reg_pattern_1']],
+    [{ ...good, username: '1sen' }, ['username reg_pattern_1']],
+    [{ ...good, username: 'sen vang' }, ['username reg_pattern_1']],
+    [{ ...good, username: 'a2345678901234567' }, ['username reg_pattern_1']],
+    [{ ...good, password: 'short1', confirmPassword: 'short1' }, ['password reg_pattern_19']],
+    [{ ...good, confirmPassword: 'Matkhau124' }, ['confirmPassword passwords_differ']],
+    [{ ...good, confirmPassword: '' }, ['confirmPassword input_empty']],
+    [{ ...good, email: 'no mail' }, ['email reg_pattern_3']],
+    [{ ...good, payeeName: 'Nguyễn Văn An' }, ['payeeName reg_pattern_18']],
+    [{ ...good, payeeName: 'NGUYEN VAN AN' }, []],
+    [{ ...good, mobileNum: '09123' }, ['mobileNum reg_pattern_6']],
+    [{ ...good, line: 'x'.repeat(5000) }, []],
+    [{}, ['username input_empty', 'password input_empty', 'confirmPassword input_empty']],
+  ];
+  for (const [values, faults] of table) {
+    assert.deepEqual(registrationFaults(rules, values).map(({ field, code }) => `${field} ${code}`), faults, JSON.stringify(values));
+  }
+});
+
+test('[REG-04] a mobile registration asks for a name and a password only with MOBILENUMPASSREG3, for a code only with REGSMS3', () => {
+  const enabled = (switchesOn: string[], way: 'username' | 'mobile'): string[] =>
+    registerFieldsOf({ registerFields: defaultRegisterFields, switchesOn })[way].filter((field) => field.enabled).map((field) => field.name);
+  assert.deepEqual(enabled([], 'mobile'), ['mobileNum', 'affiliateCode']);
+  assert.deepEqual(enabled(['REGSMS3'], 'mobile'), ['mobileNum', 'verificationCode', 'affiliateCode']);
+  assert.deepEqual(enabled(['MOBILENUMPASSREG3'], 'mobile'), ['mobileNum', 'username', 'password', 'confirmPassword', 'affiliateCode']);
+  assert.deepEqual(enabled([], 'username').slice(0, 3), ['username', 'password', 'confirmPassword']);
+});
+
+test('[SYS-05] the white-label tree has a node for each switch, on only when the brand says so', () => {
+  const tree = whitelabelTree({ switchesOn: ['FREEPLAY'] });
+  const nodes = tree.childrenNodes.flatMap((group) => group.childrenNodes);
+  assert.deepEqual(nodes.filter((node) => node.enabled === '1').map((node) => node.modId), ['FREEPLAY']);
+  assert.equal(tree.childrenNodes.find((group) => group.modId === 'REGISTER')!.enabled, '0');
+  assert.equal(tree.childrenNodes.find((group) => group.modId === 'LOGIN')!.enabled, '1');
+});
+
+test('[REG-11] one mobile number has one form, however it is typed', () => {
+  assert.equal(normalMobile('84', '0912345678'), '+84912345678');
+  assert.equal(normalMobile('84', '912345678'), '+84912345678');
+});
+
+test('[API-03] contact data is shown covered', () => {
+  assert.equal(coveredMobile('+84912345678'), '+********678');
+  assert.equal(coveredEmail('sen@example.com'), 's**@example.com');
+});

@@ -1,0 +1,161 @@
+import type { OutputOf, ParsedInputOf } from '@sen/api/call';
+import type * as api from '@sen/api/member';
+import type { login, signedIn } from '@sen/api/session';
+import type * as z from 'zod/mini';
+import * as brands from '#modules/brand/service.ts';
+import * as ledger from '#modules/ledger/service.ts';
+import * as session from '#modules/session/service.ts';
+import type { Context } from '#platform/context.ts';
+import { uniqueViolation, type Queryable, type Transaction } from '#platform/database.ts';
+import { memberOf, type CallRequest } from '#platform/http.ts';
+import { hashPassword, passwordMatches } from '#platform/passwords.ts';
+import { refuse } from '#platform/result.ts';
+import { coveredEmail, coveredMobile } from './rules.ts';
+import * as store from './store.ts';
+
+export type SignedIn = z.infer<typeof signedIn>;
+export type { MemberSummary } from './store.ts';
+
+/** Signs a member in by name and password. Nothing in the answer or its time tells whether the account exists. */
+export async function signIn(ctx: Context, request: CallRequest, input: ParsedInputOf<typeof login>): Promise<SignedIn> {
+  const brand = await brands.brandOfHost(ctx, request.host);
+  const realm = `member ${brand.id}`;
+  const name = input.username.toLowerCase();
+  const { captchaAfterFailures } = brand.document;
+  await session.guardSignIn(ctx, realm, name, captchaAfterFailures, input.captcha);
+  const member = await store.findByAccount(ctx.db, brand.id, input.username);
+  const matches = await passwordMatches(member?.passwordHash, input.password);
+  if (!member || !matches) return session.refuseSignIn(ctx, realm, name, captchaAfterFailures);
+  if (member.status !== 'active') return refuse('account_locked');
+  return ctx.db.transaction(async (tx) => {
+    await session.forgetFailures(tx, realm, name);
+    return admit(ctx, tx, request, brand.code, member);
+  });
+}
+
+/** A trial account of its own: it may look around, but owns no wallet and enters no game. */
+export async function signInForFreePlay(ctx: Context, request: CallRequest): Promise<SignedIn> {
+  const brand = await brands.brandOfHost(ctx, request.host);
+  if (!brands.switchedOn(brand, 'FREEPLAY')) refuse('free_play_off');
+  return ctx.db.transaction(async (tx) => {
+    const account = `trial${ctx.random.bytes(6).toString('hex')}`;
+    const id = await store.insertMember(tx, { ...emptyMember(brand.id, account, request.language), type: 4, address: request.address });
+    const member = await store.findById(tx, id);
+    return admit(ctx, tx, request, brand.code, member!);
+  });
+}
+
+/** Opens the session of somebody whose right to it has been shown, and says what the site keeps. */
+export async function admit(ctx: Context, tx: Transaction, request: CallRequest, merchantCode: string, member: store.MemberRow): Promise<SignedIn> {
+  const { first } = await store.touchLogin(tx, member.id);
+  const token = await session.openSession(ctx, tx, request, { memberId: member.id });
+  return {
+    token,
+    firstTimeLogin: first,
+    passwordExpired: false,
+    customerId: String(member.id),
+    account: member.account,
+    isAgent: member.type,
+    memberLabel: '',
+    merchantCode,
+  };
+}
+
+/** Adds a member with a wallet of its own. Refuses names, mails and mobiles that are taken; the indexes decide races. */
+export async function createMember(ctx: Context, tx: Transaction, member: store.NewMember, currency: string): Promise<bigint> {
+  try {
+    const id = await addSeededMember(tx, member, currency);
+    await ctx.events.record(tx, [{ kind: 'member.registered', memberId: id }]);
+    return id;
+  } catch (error) {
+    const index = uniqueViolation(error);
+    if (index === 'member_account') return refuse('username_taken', faultOf('username', 'username_taken'));
+    if (index === 'member_email') return refuse('email_taken', faultOf('email', 'email_taken'));
+    if (index === 'member_mobile') return refuse('mobile_taken', faultOf('mobileNum', 'mobile_taken'));
+    throw error;
+  }
+}
+
+/** The member and its wallet alone, without telling anybody: for seeds. */
+export async function addSeededMember(tx: Transaction, member: store.NewMember, currency: string): Promise<bigint> {
+  const id = await store.insertMember(tx, member);
+  await ledger.ensureAccounts(tx, [{ path: ledger.accountPath.main(id), currency }]);
+  return id;
+}
+
+export async function info(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.info>> {
+  const member = await store.findById(ctx.db, memberOf(request).memberId);
+  if (!member) return refuse('login_first');
+  return {
+    id: String(member.id),
+    account: member.account,
+    nickname: member.nickname,
+    type: member.type,
+    toUpline: member.uplineId !== null && member.type !== 4,
+    clubLabel: { labelName: '', rankLevel: 0 },
+    memberLabel: [],
+    email: member.email && coveredEmail(member.email),
+    mobile: member.mobile && coveredMobile(member.mobile),
+    language: member.language,
+    registeredAt: member.registeredAt,
+    lastLoginAt: member.lastLoginAt,
+  };
+}
+
+export async function setLanguage(ctx: Context, request: CallRequest, language: string): Promise<void> {
+  const brand = await brands.brandOfHost(ctx, request.host);
+  if (!brand.document.languages.includes(language)) refuse('input_invalid', faultOf('language', 'input_invalid'));
+  await store.updateLanguage(ctx.db, memberOf(request).memberId, language);
+}
+
+/** The agent that an invitation code belongs to, or undefined. */
+export function agentOfInvitation(db: Queryable, brandId: bigint, code: string): Promise<bigint | undefined> {
+  return store.findInvitation(db, brandId, code);
+}
+
+export async function addInvitation(db: Queryable, brandId: bigint, code: string, agentId: bigint): Promise<void> {
+  await store.insertInvitation(db, brandId, code, agentId);
+}
+
+export function emptyMember(brandId: bigint, account: string, language: string): store.NewMember {
+  return {
+    brandId,
+    account,
+    passwordHash: null,
+    paymentPasswordHash: null,
+    type: 0,
+    uplineId: null,
+    nickname: account,
+    payeeName: null,
+    email: null,
+    mobile: null,
+    profile: {},
+    language,
+    address: null,
+    registerUrl: null,
+  };
+}
+
+export function pageOfMembers(db: Queryable, search: string | undefined, page: number, pageSize: number) {
+  return store.pageOfMembers(db, search, page, pageSize);
+}
+
+export function countRegisteredSince(db: Queryable, sinceMs: number): Promise<number> {
+  return store.countRegisteredSince(db, sinceMs);
+}
+
+export async function accountNames(db: Queryable, ids: bigint[]): Promise<Map<bigint, string>> {
+  return new Map((await store.accountsOf(db, ids)).map(({ id, account }) => [id, account]));
+}
+
+export { hashPassword };
+
+function faultOf(field: string, code: string): { fields: Array<{ field: string; code: string }> } {
+  return { fields: [{ field, code }] };
+}
+
+/** Whether money may be put into this account. */
+export async function isOpen(db: Queryable, id: bigint): Promise<boolean> {
+  const status = await store.statusOf(db, id);
+  return status === 'active' || status === 'locked';
+}

@@ -1,0 +1,136 @@
+import type { Queryable } from '#platform/database.ts';
+
+export type MemberRow = {
+  id: bigint;
+  brandId: bigint;
+  account: string;
+  passwordHash: string | null;
+  type: number;
+  status: string;
+  uplineId: bigint | null;
+  nickname: string;
+  email: string | null;
+  mobile: string | null;
+  language: string;
+  registeredAt: number;
+  lastLoginAt: number | null;
+};
+
+const columns = `id, brand_id as "brandId", account, password_hash as "passwordHash", type, status, upline_id as "uplineId",
+  nickname, email, mobile, language, registered_at as "registeredAt", last_login_at as "lastLoginAt"`;
+
+export type NewMember = {
+  brandId: bigint;
+  account: string;
+  passwordHash: string | null;
+  paymentPasswordHash: string | null;
+  type: number;
+  uplineId: bigint | null;
+  nickname: string;
+  payeeName: string | null;
+  email: string | null;
+  mobile: string | null;
+  profile: Record<string, string>;
+  language: string;
+  address: string | null;
+  registerUrl: string | null;
+};
+
+/** Throws a unique violation of member_account, member_email or member_mobile: the index decides races. */
+export async function insertMember(db: Queryable, member: NewMember): Promise<bigint> {
+  const row = await db.one<{ id: bigint }>(
+    `insert into member (brand_id, account, password_hash, payment_password_hash, type, upline_id, nickname, payee_name, email, mobile,
+       profile, language, registered_from, register_url, terms_accepted_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, now()) returning id`,
+    [
+      member.brandId,
+      member.account,
+      member.passwordHash,
+      member.paymentPasswordHash,
+      member.type,
+      member.uplineId,
+      member.nickname,
+      member.payeeName,
+      member.email,
+      member.mobile,
+      JSON.stringify(member.profile),
+      member.language,
+      member.address,
+      member.registerUrl,
+    ],
+  );
+  return row!.id;
+}
+
+export function findById(db: Queryable, id: bigint): Promise<MemberRow | undefined> {
+  return db.one<MemberRow>(`select ${columns} from member where id = $1`, [id]);
+}
+
+export function findByAccount(db: Queryable, brandId: bigint, account: string): Promise<MemberRow | undefined> {
+  return db.one<MemberRow>(`select ${columns} from member where brand_id = $1 and lower(account) = lower($2)`, [brandId, account]);
+}
+
+/** Marks a sign-in and says whether it was the first. */
+export async function touchLogin(db: Queryable, id: bigint): Promise<{ first: boolean }> {
+  const row = await db.one<{ before: number | null }>(
+    `update member set last_login_at = now() from (select id, last_login_at as before from member where id = $1 for update) as old
+     where member.id = old.id returning old.before`,
+    [id],
+  );
+  return { first: row!.before === null };
+}
+
+export function updateLanguage(db: Queryable, id: bigint, language: string): Promise<number> {
+  return db.run(`update member set language = $2 where id = $1`, [id, language]);
+}
+
+export async function findInvitation(db: Queryable, brandId: bigint, code: string): Promise<bigint | undefined> {
+  const row = await db.one<{ agent_id: bigint }>(
+    `select agent_id from invitation join member on member.id = agent_id and member.status = 'active'
+     where invitation.brand_id = $1 and code = upper($2)`,
+    [brandId, code],
+  );
+  return row?.agent_id;
+}
+
+export function insertInvitation(db: Queryable, brandId: bigint, code: string, agentId: bigint): Promise<number> {
+  return db.run(`insert into invitation (brand_id, code, agent_id) values ($1, upper($2), $3)`, [brandId, code, agentId]);
+}
+
+export type MemberSummary = {
+  id: bigint;
+  account: string;
+  type: number;
+  status: string;
+  registeredAt: number;
+  lastLoginAt: number | null;
+};
+
+export async function pageOfMembers(
+  db: Queryable,
+  search: string | undefined,
+  page: number,
+  pageSize: number,
+): Promise<{ list: MemberSummary[]; total: number }> {
+  const like = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : '%';
+  const list = await db.rows<MemberSummary>(
+    `select id, account, type, status, registered_at as "registeredAt", last_login_at as "lastLoginAt" from member
+     where account ilike $1 order by registered_at desc, id desc limit $2 offset $3`,
+    [like, pageSize, (page - 1) * pageSize],
+  );
+  const counted = await db.one<{ count: bigint }>(`select count(*) from member where account ilike $1`, [like]);
+  return { list, total: Number(counted!.count) };
+}
+
+export async function countRegisteredSince(db: Queryable, sinceMs: number): Promise<number> {
+  const row = await db.one<{ count: bigint }>(`select count(*) from member where type <> 4 and registered_at >= to_timestamp($1::float8 / 1000)`, [sinceMs]);
+  return Number(row!.count);
+}
+
+export function accountsOf(db: Queryable, ids: bigint[]): Promise<Array<{ id: bigint; account: string }>> {
+  return db.rows(`select id, account from member where id = any($1)`, [ids]);
+}
+
+export async function statusOf(db: Queryable, id: bigint): Promise<string | undefined> {
+  return (await db.one<{ status: string }>(`select status from member where id = $1`, [id]))?.status;
+}

@@ -1,0 +1,9 @@
+create table operator (
+  id bigint generated always as identity primary key,
+  name text not null unique,
+  role text not null check (role in ('owner', 'finance', 'risk', 'support', 'content')),
+  password_hash text not null,
+  active boolean not null default true,
+  created_at timestamptz not null default now()
+);
+alter table session add constraint session_operator foreign key (operator_id) references operator (id);

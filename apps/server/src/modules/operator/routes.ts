@@ -1,0 +1,17 @@
+import * as operator from '@sen/api/operator';
+import { closeSession } from '#modules/session/service.ts';
+import type { Context } from '#platform/context.ts';
+import { operatorOf, type HttpServer } from '#platform/http.ts';
+import { signIn } from './service.ts';
+
+export function mountOperator(http: HttpServer, ctx: Context): void {
+  http.mount(operator.operatorLogin, (request, input) => signIn(ctx, request, input));
+  http.mount(operator.operatorMe, async (request) => {
+    const { operatorId, name, role } = operatorOf(request);
+    return { id: String(operatorId), name, role };
+  });
+  http.mount(operator.operatorLogout, async (request) => {
+    await closeSession(ctx, request);
+    return {};
+  });
+}

@@ -1,0 +1,10 @@
+import * as operator from '@sen/api/operator';
+import type { Context } from '#platform/context.ts';
+import type { HttpServer } from '#platform/http.ts';
+import * as service from './service.ts';
+
+export function mountReport(http: HttpServer, ctx: Context): void {
+  http.mount(operator.moneyOverview, (request) => service.money(ctx, request));
+  http.mount(operator.opsDeposits, (_request, input) => service.depositPage(ctx, input));
+  http.mount(operator.opsMembers, (request, input) => service.memberPage(ctx, request, input));
+}

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import * as member from '@sen/api/member';
+import * as session from '@sen/api/session';
+import { demoMember, newMember, seal, signIn, trialMember, visitor } from '#test/people.ts';
+import { openWorld, type World } from '#test/world.ts';
+
+let world: World;
+before(async () => {
+  world = await openWorld();
+});
+after(() => world.close());
+
+const credentials = { type: 'username', username: 'demo02', password: 'Demo@12345' } as const;
+
+test('[AUTH-03] a name is trimmed and its case does not matter; name and password are required', async () => {
+  const person = visitor(world.url);
+  const value = await person.call(session.login, { ...credentials, username: '  DEMO02 ' });
+  assert.equal(value.account, 'demo02');
+  assert.equal(value.isAgent, 0);
+  assert.equal((await person.ask(session.login, { ...credentials, username: '   ' })).answer.code, 'input_invalid');
+  assert.equal((await person.ask(session.login, { ...credentials, password: '' })).answer.code, 'input_invalid');
+});
+
+test('[AUTH-08] a sealed body opens its own call, once, while it is fresh', async () => {
+  const path = session.login.path;
+  const sent = await seal(world.url, path, credentials);
+  assert.equal(await codeOf(path, sent), 'ok');
+  assert.equal(await codeOf(path, sent), 'sealed_repeated');
+  const now = world.ctx.clock.now();
+  assert.equal(await codeOf(path, await seal(world.url, path, credentials, { iat: now - 121_000 })), 'sealed_stale');
+  assert.equal(await codeOf(path, await seal(world.url, path, credentials, { iat: now + 125_000 })), 'sealed_stale');
+  assert.equal(await codeOf(path, await seal(world.url, path, credentials, { path: '/wps/member/register' })), 'sealed_unreadable');
+  assert.equal(await codeOf(path, await seal(world.url, path, credentials, { kid: 'another' })), 'sealed_unreadable');
+});
+
+test('[AUTH-08] a sealed body that was changed by one bit, cut, or never sealed is refused alike', async () => {
+  const path = session.login.path;
+  const sent = await seal(world.url, path, credentials);
+  const parts = sent.split('.');
+  for (const [i, part] of parts.entries()) {
+    if (part === '') continue;
+    const flipped = [...parts];
+    flipped[i] = (part[0] === 'A' ? 'B' : 'A') + part.slice(1);
+    assert.equal(await codeOf(path, flipped.join('.')), 'sealed_unreadable', `part ${i}`);
+  }
+  for (const wrong of [sent.slice(0, -4), '', 'a.b.c.d.e', JSON.stringify(credentials)]) assert.equal(await codeOf(path, wrong), 'sealed_unreadable');
+  const plain = await fetch(`${world.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(credentials) });
+  assert.equal(((await plain.json()) as { code: string }).code, 'sealed_unreadable');
+});
+
+test('[AUTH-08] a body sealed to the key before the newest still opens', async () => {
+  const path = session.login.path;
+  const sent = await seal(world.url, path, credentials);
+  await world.ctx.db.run(`update sealing_key set created_at = created_at - interval '31 days'`);
+  const next = await seal(world.url, path, credentials);
+  assert.equal(await codeOf(path, sent), 'ok');
+  assert.equal(await codeOf(path, next), 'ok');
+});
+
+test('[AUTH-04] wrong names and wrong passwords get one answer, and the third asks for a captcha', async () => {
+  const person = visitor(world.url);
+  for (const username of ['demo03', 'nobodyatall']) {
+    const answers = [];
+    for (let i = 0; i < 4; i++) answers.push((await person.ask(session.login, { ...credentials, username, password: 'wrong' })).answer);
+    assert.deepEqual(
+      answers.map(({ code, value }) => [code, value]),
+      [
+        ['wrong_account_or_password', { captcha: false }],
+        ['wrong_account_or_password', { captcha: false }],
+        ['wrong_account_or_password', { captcha: true }],
+        ['captcha_required', { captcha: true }],
+      ],
+      username,
+    );
+  }
+});
+
+test('[AUTH-04] a captcha works once and lets the right password in', async () => {
+  const person = visitor(world.url);
+  const wrong = { ...credentials, username: 'demo04', password: 'wrong' };
+  for (let i = 0; i < 3; i++) await person.ask(session.login, wrong);
+  const { id } = await person.call(session.captcha, {});
+  const { captchas } = (await (await fetch(`${world.url}/dev/outbox`)).json()) as { captchas: Array<{ id: string; answer: string }> };
+  const captcha = { id, answer: captchas.find((one) => one.id === id)!.answer };
+  assert.equal((await person.ask(session.login, { ...wrong, captcha: { id: 'nothing', answer: 'AAAA' } })).answer.code, 'captcha_wrong');
+  assert.equal((await person.ask(session.login, { ...wrong, password: 'Demo@12345', captcha })).answer.code, 'ok');
+  for (let i = 0; i < 3; i++) await person.ask(session.login, wrong);
+  assert.equal((await person.ask(session.login, { ...wrong, password: 'Demo@12345', captcha })).answer.code, 'captcha_wrong');
+});
+
+test('[AUTH-11] signing out kills the pair at once, on every node', async () => {
+  const other = await world.anotherNode();
+  const person = await demoMember(world.url, 'demo05');
+  assert.equal((await person.ask(member.info, {})).answer.code, 'ok');
+  const stolen = { token: person.token!, cookie: person.cookies.get('sen_session')! };
+  const { headers } = await person.ask(session.logout, {});
+  assert.match(headers.getSetCookie().join(), /sen_session=;/);
+  for (const url of [world.url, other.url]) {
+    const response = await fetch(`${url}${member.info.path}`, { headers: { authorization: `Bearer ${stolen.token}`, cookie: `sen_session=${stolen.cookie}` } });
+    assert.equal(((await response.json()) as { code: string }).code, 'login_first');
+  }
+});
+
+test('[AUTH-11] each sign-in has a pair of its own; signing out of one leaves the other', async () => {
+  const phone = await demoMember(world.url, 'demo05');
+  const desk = await demoMember(world.url, 'demo05');
+  assert.notEqual(phone.token, desk.token);
+  await phone.call(session.logout, {});
+  assert.equal((await desk.ask(member.info, {})).answer.code, 'ok');
+});
+
+test('[API-02] a locked member’s sessions are dead and no new one opens', async () => {
+  const person = await newMember(world.url, 'lockedsoon');
+  await world.ctx.db.run(`update member set status = 'locked' where id = $1`, [person.id]);
+  assert.equal((await person.ask(member.info, {})).answer.code, 'login_first');
+  await assert.rejects(signIn(world.url, 'lockedsoon', 'Matkhau123'), { code: 'account_locked' });
+});
+
+test('[AUTH-15] free play gives a trial account without a wallet, when the brand has it on', async () => {
+  const person = await trialMember(world.url);
+  const info = await person.call(member.info, {});
+  assert.equal(info.type, 4);
+  const accounts = await world.ctx.db.rows(`select 1 as one from account where member_id = $1`, [person.id]);
+  assert.equal(accounts.length, 0);
+});
+
+test('[AUTH-21] passwords and both halves of a session are kept only as hashes', async () => {
+  const person = await demoMember(world.url, 'demo01');
+  const { rows } = await world.ctx.db.pool.query(`select to_jsonb(session)::text as text from session union all select to_jsonb(member)::text from member`);
+  const everything = rows.map((row: { text: string }) => row.text).join('\n');
+  for (const secret of [person.token!, person.cookies.get('sen_session')!, 'Demo@12345']) assert.ok(!everything.includes(secret));
+  assert.match(everything, /\$argon2id\$/);
+});
+
+async function codeOf(path: string, sealed: string): Promise<string> {
+  const response = await fetch(`${world.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ sealed }) });
+  return ((await response.json()) as { code: string }).code;
+}

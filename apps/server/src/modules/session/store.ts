@@ -1,0 +1,104 @@
+import type { Queryable } from '#platform/database.ts';
+
+export type SessionRow = {
+  id: bigint;
+  memberId: bigint | null;
+  operatorId: bigint | null;
+  account: string;
+  type: number | null;
+  brandId: bigint | null;
+  role: string | null;
+};
+
+export async function insertSession(
+  db: Queryable,
+  session: {
+    memberId: bigint | null;
+    operatorId: bigint | null;
+    tokenHash: Buffer;
+    secretHash: Buffer;
+    lifeMs: number;
+    address: string;
+    userAgent: string;
+  },
+): Promise<bigint> {
+  const row = await db.one<{ id: bigint }>(
+    `insert into session (member_id, operator_id, token_hash, secret_hash, expires_at, address, user_agent)
+     values ($1, $2, $3, $4, now() + $5::bigint * interval '1 ms', $6, $7) returning id`,
+    [session.memberId, session.operatorId, session.tokenHash, session.secretHash, session.lifeMs, session.address, session.userAgent],
+  );
+  return row!.id;
+}
+
+/** The live session that both halves name, if its owner may still act. */
+export function findMemberSession(db: Queryable, tokenHash: Buffer, secretHash: Buffer): Promise<SessionRow | undefined> {
+  return db.one<SessionRow>(
+    `select session.id, member.id as "memberId", null as "operatorId", member.account, member.type, member.brand_id as "brandId", null as role
+     from session join member on member.id = session.member_id
+     where token_hash = $1 and secret_hash = $2 and revoked_at is null and expires_at > now() and member.status = 'active'`,
+    [tokenHash, secretHash],
+  );
+}
+
+export function findOperatorSession(db: Queryable, tokenHash: Buffer, secretHash: Buffer): Promise<SessionRow | undefined> {
+  return db.one<SessionRow>(
+    `select session.id, null as "memberId", operator.id as "operatorId", operator.name as account, null as type, null as "brandId", operator.role
+     from session join operator on operator.id = session.operator_id
+     where token_hash = $1 and secret_hash = $2 and revoked_at is null and expires_at > now() and operator.active`,
+    [tokenHash, secretHash],
+  );
+}
+
+export function revokeSession(db: Queryable, id: bigint): Promise<number> {
+  return db.run(`update session set revoked_at = now() where id = $1 and revoked_at is null`, [id]);
+}
+
+export async function revokeSessionsOfMember(db: Queryable, memberId: bigint): Promise<number> {
+  return db.run(`update session set revoked_at = now() where member_id = $1 and revoked_at is null`, [memberId]);
+}
+
+export async function failuresOf(db: Queryable, realm: string, name: string): Promise<{ failures: number; waitedMs: number }> {
+  const row = await db.one<{ failures: number; waited_ms: number }>(
+    `select failures, extract(epoch from now() - last_at) * 1000 as waited_ms from login_failure
+     where realm = $1 and name = $2 and last_at > now() - interval '1 day'`,
+    [realm, name],
+  );
+  return row ? { failures: row.failures, waitedMs: Number(row.waited_ms) } : { failures: 0, waitedMs: Infinity };
+}
+
+/** Counts one more failure; a day without any begins anew. Returns the count. */
+export async function countFailure(db: Queryable, realm: string, name: string): Promise<number> {
+  const row = await db.one<{ failures: number }>(
+    `insert into login_failure (realm, name, failures) values ($1, $2, 1)
+     on conflict (realm, name) do update set
+       failures = case when login_failure.last_at > now() - interval '1 day' then login_failure.failures + 1 else 1 end,
+       last_at = now()
+     returning failures`,
+    [realm, name],
+  );
+  return row!.failures;
+}
+
+export function forgetFailures(db: Queryable, realm: string, name: string): Promise<number> {
+  return db.run(`delete from login_failure where realm = $1 and name = $2`, [realm, name]);
+}
+
+export function insertCaptcha(db: Queryable, id: string, answer: string, lifeMs: number): Promise<number> {
+  return db.run(`insert into captcha (id, answer, expires_at) values ($1, $2, now() + $3::bigint * interval '1 ms')`, [id, answer, lifeMs]);
+}
+
+/** Takes the answer of a captcha away with it: whether it fits or not, it was used. */
+export async function takeCaptcha(db: Queryable, id: string): Promise<string | undefined> {
+  const row = await db.one<{ answer: string }>(`delete from captcha where id = $1 and expires_at > now() returning answer`, [id]);
+  return row?.answer;
+}
+
+export function openCaptchas(db: Queryable): Promise<Array<{ id: string; answer: string }>> {
+  return db.rows(`select id, answer from captcha where expires_at > now() order by expires_at desc limit 20`);
+}
+
+export async function deleteOld(db: Queryable): Promise<void> {
+  await db.run(`delete from captcha where expires_at < now()`);
+  await db.run(`delete from session where expires_at < now() - interval '90 days'`);
+  await db.run(`delete from login_failure where last_at < now() - interval '2 days'`);
+}

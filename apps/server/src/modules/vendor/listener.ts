@@ -1,0 +1,139 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Context } from '#platform/context.ts';
+import type { Wallet } from '#modules/wallet/service.ts';
+import { answerHub88, isHub88Path, refusal, type Hub88Answer, type Hub88Vendor } from './hub88/edge.ts';
+import { publicKeyOf } from './hub88/signing.ts';
+import { hub88SignatureHeader } from '@sen/api/hub88';
+import * as store from './store.ts';
+
+/** Takes the requests under /vendor/ and says whether it did. */
+export type VendorRequestListener = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+const bodyMax = 64 * 1024;
+/** A vendor's new key or its withdrawal counts on every node after this at the latest. */
+const directoryMs = 1_000;
+const prefix = '/vendor/';
+
+/**
+ * The vendors' own way in, beside the framework: their calls are the hottest path of the house, every one is signed over
+ * its raw bytes, and each is answered with HTTP 200 and a status of the protocol.
+ */
+export function vendorRequestListener(ctx: Context, wallet: Wallet): VendorRequestListener {
+  const directory = createDirectory(ctx);
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { code, path } = splitUrl(request.url!);
+    if (!isHub88Path(path)) return end(response, 404, '{"error":"not found"}');
+    if (request.method !== 'POST') return end(response, 405, '{"error":"method not allowed"}');
+    const body = await readBody(request);
+    let vendor: Hub88Vendor | undefined;
+    let answer: Hub88Answer;
+    try {
+      vendor = await directory.find(code);
+      if (!vendor) answer = refusal('RS_ERROR_INVALID_PARTNER', {});
+      else if (!body) answer = refusal('RS_ERROR_WRONG_SYNTAX', {});
+      else answer = await answerHub88(ctx, wallet, vendor, path, body, signatureOf(request));
+    } catch (error) {
+      ctx.log.error({ error, vendor: code, path }, 'a vendor call failed');
+      answer = refusal('RS_ERROR_UNKNOWN', {});
+    }
+    ctx.metrics.walletOperations.inc({ vendor: vendor?.code ?? 'unknown', kind: path.slice(path.lastIndexOf('/') + 1), status: answer.status });
+    if (answer.status === 'RS_ERROR_INVALID_SIGNATURE' || answer.status === 'RS_ERROR_DUPLICATE_TRANSACTION') {
+      ctx.log.warn({ vendor: code, path, status: answer.status, address: request.socket.remoteAddress }, 'a vendor call was refused');
+    }
+    // A body that was not read to its end leaves the connection unusable.
+    if (!body) response.setHeader('connection', 'close');
+    end(response, 200, answer.body);
+  }
+
+  return (request, response) => {
+    if (!request.url?.startsWith(prefix)) return false;
+    handle(request, response).catch((error: unknown) => {
+      ctx.log.debug({ error }, 'a vendor connection broke off');
+      response.destroy();
+    });
+    return true;
+  };
+}
+
+/** Puts the listener before the framework's on its server. */
+export function mountVendorEdge(server: Server, listener: VendorRequestListener): void {
+  const others = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    if (listener(request, response)) return;
+    for (const other of others) other.call(server, request, response);
+  });
+}
+
+function splitUrl(url: string): { code: string; path: string } {
+  const end = url.indexOf('/', prefix.length);
+  const query = url.indexOf('?');
+  const stop = query < 0 ? url.length : query;
+  return end < 0 ? { code: '', path: '' } : { code: url.slice(prefix.length, end), path: url.slice(end, stop) };
+}
+
+function signatureOf(request: IncomingMessage): string | undefined {
+  const value = request.headers[hub88SignatureHeader];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** The exact bytes, or undefined when there are too many. */
+function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > bodyMax) {
+        request.removeAllListeners('data');
+        request.resume();
+        resolve(undefined);
+        return;
+      }
+      chunks.push(chunk);
+    });
+    request.on('end', () => resolve(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)));
+    request.on('error', reject);
+    request.on('aborted', () => reject(new Error('aborted')));
+  });
+}
+
+function end(response: ServerResponse, status: number, body: string): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) });
+  response.end(body);
+}
+
+type Directory = { find(code: string): Promise<Hub88Vendor | undefined> };
+
+/** The vendors and their keys, read again when older than a second. While the database is away, what is known serves on. */
+function createDirectory(ctx: Context): Directory {
+  let vendors = new Map<string, Hub88Vendor>();
+  let readAt = -Infinity;
+  let reading: Promise<void> | undefined;
+
+  async function read(): Promise<void> {
+    const rows = await store.vendors(ctx.db);
+    const known = new Map<string, Hub88Vendor>();
+    for (const row of rows) {
+      known.set(row.code, { id: row.id, code: row.code, currency: row.currency, key: publicKeyOf(row.publicKey) });
+    }
+    vendors = known;
+    readAt = performance.now();
+  }
+
+  return {
+    async find(code) {
+      if (performance.now() - readAt > directoryMs) {
+        reading ??= read().finally(() => (reading = undefined));
+        try {
+          await reading;
+        } catch (error) {
+          if (vendors.size === 0) throw error;
+          ctx.log.warn({ error: String(error) }, 'the vendors could not be read again');
+        }
+      }
+      return vendors.get(code);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+-- Who serves games. A vendor reaches the wallet under /vendor/<code>, signed with its own key.
+create table vendor (
+  id int generated always as identity primary key,
+  code text not null unique check (code ~ '^[a-z][a-z0-9-]{1,31}$'),
+  name text not null,
+  protocol text not null check (protocol in ('hub88')),
+  -- live: open; maintenance: no bets, wins and rollbacks as ever; closed: the same, and no launches.
+  state text not null default 'live' check (state in ('live', 'maintenance', 'closed')),
+  -- The currency of its players here, unless their session says otherwise.
+  currency text not null,
+  -- PEM, SubjectPublicKeyInfo: what its calls are signed with.
+  public_key text not null,
+  -- Where its own calls stand (launch, list, round).
+  base_url text not null,
+  -- Our number in its books.
+  operator_id int not null default 1,
+  updated_at timestamptz not null default now()
+);
+
+-- A launch: the vendor knows the member by this token alone.
+create table game_session (
+  id bigint generated always as identity primary key,
+  -- SHA-256 of the token; the token itself is nowhere.
+  token_hash bytea not null unique check (length(token_hash) = 32),
+  vendor_id int not null references vendor,
+  member_id bigint not null check (member_id > 0),
+  -- Null: any game of the vendor (a lobby).
+  game_code text,
+  game_type text not null default '',
+  currency text not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  revoked_at timestamptz
+);
+create index game_session_by_member on game_session (member_id, id);
+create index game_session_by_expiry on game_session (expires_at);

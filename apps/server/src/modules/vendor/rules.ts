@@ -1,0 +1,25 @@
+import { hash } from 'node:crypto';
+
+export const vendorStates = ['live', 'maintenance', 'closed'] as const;
+export type VendorState = (typeof vendorStates)[number];
+export const vendorProtocols = ['hub88'] as const;
+export type VendorProtocol = (typeof vendorProtocols)[number];
+
+/** A launch is worth this long for bets; what was begun is settled whenever it comes. */
+export const gameSessionMs = 12 * 3_600_000;
+export const gameTokenBytes = 32;
+
+/** What stands in the database instead of a token, hex. */
+export function hashToken(token: string): string {
+  return hash('sha256', token, 'hex');
+}
+
+/** Vendors know a member by this name: stable, and it tells nothing about him. */
+export function playerName(memberId: bigint): string {
+  return memberId.toString();
+}
+
+/** The member whom a vendor names; 0n when it is no name of ours. */
+export function memberOfPlayer(player: string): bigint {
+  return /^[1-9]\d{0,17}$/.test(player) ? BigInt(player) : 0n;
+}

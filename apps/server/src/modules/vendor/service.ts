@@ -1,0 +1,97 @@
+import type { Context } from '#platform/context.ts';
+import type { Queryable } from '#platform/database.ts';
+import { refuse } from '#platform/result.ts';
+import { accountPath, ensureAccounts } from '#modules/ledger/service.ts';
+import { createHub88Client, type GameListing, type LaunchWish, type RoundWish } from './hub88/client.ts';
+import { gameSessionMs, gameTokenBytes, hashToken, type VendorState } from './rules.ts';
+import * as store from './store.ts';
+
+export type { GameListing, LaunchWish, RoundWish } from './hub88/client.ts';
+export type { VendorRow } from './store.ts';
+export { playerName } from './rules.ts';
+export { vendorRequestListener, mountVendorEdge, type VendorRequestListener } from './listener.ts';
+
+/** Makes a vendor or brings it up to date, with the accounts that its play needs. */
+export async function putVendor(db: Queryable, vendor: Omit<store.VendorRow, 'id'>): Promise<store.VendorRow> {
+  await ensureAccounts(db, [{ path: accountPath.vendorGross(vendor.code), currency: vendor.currency }]);
+  return store.upsertVendor(db, vendor);
+}
+
+export function listVendors(ctx: Context): Promise<store.VendorRow[]> {
+  return store.vendors(ctx.db);
+}
+
+/** The vendors whose games may be offered. */
+export async function vendorCodes(ctx: Context): Promise<string[]> {
+  return (await store.vendors(ctx.db)).filter((vendor) => vendor.state !== 'closed').map((vendor) => vendor.code);
+}
+
+/** `maintenance` and `closed` refuse bets from this moment, on every node; what is open is settled as ever. */
+export function setVendorState(ctx: Context, code: string, state: VendorState): Promise<boolean> {
+  return store.setState(ctx.db, code, state);
+}
+
+export type GameSessionWish = {
+  memberId: bigint;
+  vendorCode: string;
+  /** Undefined: any game of the vendor. */
+  gameCode: string | undefined;
+  /** `RNG`, `LIVE`, …; what records are filtered by. */
+  gameType?: string;
+  currency: string;
+};
+
+/** Opens a session of play. The token goes to the vendor and is kept nowhere; its hash is. */
+export async function openGameSession(ctx: Context, wish: GameSessionWish): Promise<{ token: string; expiresAt: number }> {
+  const vendor = await vendorByCode(ctx, wish.vendorCode);
+  if (vendor.state !== 'live') refuse('game_maintenance');
+  const token = ctx.random.bytes(gameTokenBytes).toString('base64url');
+  const { memberId, currency } = wish;
+  await ensureAccounts(ctx.db, [
+    { path: accountPath.main(memberId), currency },
+    { path: accountPath.vendorGross(vendor.code), currency },
+  ]);
+  const expiresAt = await store.insertGameSession(ctx.db, {
+    tokenHash: hashToken(token),
+    vendorId: vendor.id,
+    memberId,
+    gameCode: wish.gameCode,
+    gameType: wish.gameType ?? '',
+    currency,
+    ttlMs: gameSessionMs,
+  });
+  return { token, expiresAt };
+}
+
+/** Ends all play of a member: no more bets. Open rounds settle as ever. */
+export function revokeGameSessions(ctx: Context, memberId: bigint): Promise<number> {
+  return store.revokeGameSessions(ctx.db, memberId);
+}
+
+/** The address of a game, from its vendor; undefined when the vendor gives none. `user` is `playerName(memberId)`; without one it is play for fun. */
+export async function launchGame(ctx: Context, vendorCode: string, wish: LaunchWish): Promise<string | undefined> {
+  return client(ctx).launch(await vendorByCode(ctx, vendorCode), wish);
+}
+
+/** The vendor's own list of its games; undefined when it gives none. */
+export async function listGames(ctx: Context, vendorCode: string): Promise<GameListing[] | undefined> {
+  return client(ctx).list(await vendorByCode(ctx, vendorCode));
+}
+
+/** The vendor's page that shows a round with its result and proof; undefined when it gives none. */
+export async function roundUrl(ctx: Context, vendorCode: string, wish: RoundWish): Promise<string | undefined> {
+  return client(ctx).roundUrl(await vendorByCode(ctx, vendorCode), wish);
+}
+
+async function vendorByCode(ctx: Context, code: string): Promise<store.VendorRow> {
+  const vendor = (await store.vendors(ctx.db)).find((candidate) => candidate.code === code);
+  return vendor ?? refuse('game_unknown');
+}
+
+/** One client a node: its breakers remember which vendor is down. */
+const clients = new WeakMap<Context, ReturnType<typeof createHub88Client>>();
+function client(ctx: Context): ReturnType<typeof createHub88Client> {
+  let made = clients.get(ctx);
+  if (!made) clients.set(ctx, (made = createHub88Client(ctx)));
+  return made;
+}

@@ -1,0 +1,15 @@
+import { formatAmount } from '@sen/api/money';
+import { balance } from '@sen/api/wallet';
+import { brandOfHost } from '#modules/brand/service.ts';
+import type { Context } from '#platform/context.ts';
+import { memberOf, type HttpServer } from '#platform/http.ts';
+import { mountLive } from './push.ts';
+import { balanceOf } from './service.ts';
+
+export function mountWallet(http: HttpServer, ctx: Context): { closeStreams(): void } {
+  http.mount(balance, async (request) => {
+    const { document } = await brandOfHost(ctx, request.host);
+    return { sumBalance: formatAmount(await balanceOf(ctx, memberOf(request).memberId, document.currency)), currency: document.currency };
+  });
+  return mountLive(http, ctx);
+}

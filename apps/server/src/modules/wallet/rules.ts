@@ -1,0 +1,67 @@
+/** What a vendor does to a wallet, whatever its protocol. Amounts are in 1/100,000 of a unit of currency. */
+export type WalletOperation = {
+  kind: WalletKind;
+  vendorId: number;
+  /** The vendor's id of this transaction. Two vendors may use the same one; they mean different transactions. */
+  transaction: string;
+  /** The bet of a win; the bet or win of a rollback; empty for a bet. */
+  reference: string;
+  /** 0n when the vendor named nobody whom we know. */
+  memberId: bigint;
+  /** SHA-256 of the session's token, hex. */
+  tokenHash: string;
+  round: string;
+  /** The vendor says that the round ends with this. */
+  closesRound: boolean;
+  /** Empty when the protocol names none. */
+  gameCode: string;
+  /** Undefined for a rollback: what it takes back decides. */
+  currency: string | undefined;
+  amount: bigint;
+  /** Over everything that must be the same when the transaction comes again; see `fingerprint` of the ledger. */
+  fingerprint: string;
+};
+export const walletKinds = ['bet', 'win', 'rollback'] as const;
+export type WalletKind = (typeof walletKinds)[number];
+
+export const walletOutcomes = [
+  'done',
+  'replayed',
+  'conflict',
+  'insufficient',
+  'rolled_back',
+  'unknown_transaction',
+  'invalid_token',
+  'token_expired',
+  'invalid_game',
+  'wrong_currency',
+  'user_disabled',
+  'vendor_closed',
+  /** Nothing was done; the same may succeed soon. */
+  'unavailable',
+  /** The connection was lost while committing: it may have happened. Asking again tells. */
+  'unknown',
+  /** Nothing was done and asking again will not help: a fault of ours, logged. */
+  'failed',
+] as const;
+export type WalletOutcome = (typeof walletOutcomes)[number];
+
+export type WalletAnswer = {
+  outcome: WalletOutcome;
+  /** The balance after it; when replayed, of then. Undefined where there is none to tell. */
+  balance: bigint | undefined;
+  currency: string | undefined;
+};
+
+export const transactionKey = (vendorId: number, transaction: string): string => `${vendorId}:${transaction}`;
+
+/**
+ * What operations may not share within one batch, because the later one builds on what the earlier one leaves behind:
+ * the transaction, the transaction that they speak of, the round.
+ */
+export function exclusions(operation: WalletOperation): string[] {
+  const { vendorId, transaction, reference, memberId, round } = operation;
+  const keys = [`${vendorId}:${transaction}`, `${vendorId}:${memberId} ${round}`];
+  if (reference !== '') keys.push(`${vendorId}:${reference}`);
+  return keys;
+}

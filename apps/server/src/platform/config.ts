@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** Everything the server reads from its environment, checked once at start. `.env.example` documents each name. */
+export type Config = {
+  production: boolean;
+  host: string;
+  port: number;
+  /** The address that browsers and vendors use; its scheme decides about secure cookies and HSTS. */
+  publicUrl: string;
+  databaseUrl: string;
+  databaseSchema: string;
+  dataDir: string;
+  arcadeUrl: string;
+  gatewayUrl: string;
+  logLevel: string;
+  /** Addresses or CIDR ranges whose X-Forwarded-For is believed. */
+  trustedProxies: string[];
+  /** Calls allowed are multiplied by this; load tests and benchmarks raise it. */
+  rateFactor: number;
+  keys: { operatorPrivate: string; operatorPublic: string; gatewayPublic: string };
+};
+
+export class ConfigError extends Error {}
+
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const dataDir = resolve(env['DATA_DIR'] ?? '.data');
+  const port = integer(env, 'PORT', 8080, 1, 65_535);
+  const databaseUrl = env['DATABASE_URL'];
+  if (!databaseUrl) throw new ConfigError('DATABASE_URL is not set. `npm start` sets it to the embedded database; a server of its own needs it.');
+  return {
+    production: env['NODE_ENV'] === 'production',
+    host: env['HOST'] ?? '127.0.0.1',
+    port,
+    publicUrl: url(env, 'PUBLIC_URL', `http://localhost:${port}`),
+    databaseUrl,
+    databaseSchema: env['DATABASE_SCHEMA'] ?? 'sen',
+    dataDir,
+    arcadeUrl: url(env, 'ARCADE_URL', 'http://localhost:8081'),
+    gatewayUrl: url(env, 'GATEWAY_URL', 'http://localhost:8082'),
+    logLevel: choice(env, 'LOG_LEVEL', 'info', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
+    trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(',').map((item) => item.trim()).filter(Boolean),
+    rateFactor: integer(env, 'RATE_FACTOR', 1, 1, 1_000_000),
+    keys: {
+      operatorPrivate: key(dataDir, 'operator.private.pem'),
+      operatorPublic: key(dataDir, 'operator.public.pem'),
+      gatewayPublic: key(dataDir, 'gateway.public.pem'),
+    },
+  };
+}
+
+function key(dataDir: string, name: string): string {
+  const file = join(dataDir, 'keys', name);
+  if (!existsSync(file)) throw new ConfigError(`The key ${file} is missing. \`npm start\` makes it; or set DATA_DIR to the folder that has it.`);
+  return readFileSync(file, 'utf8');
+}
+
+function integer(env: NodeJS.ProcessEnv, name: string, fallback: number, min: number, max: number): number {
+  const text = env[name];
+  if (text === undefined || text === '') return fallback;
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < min || value > max) throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, but is "${text}".`);
+  return value;
+}
+
+function url(env: NodeJS.ProcessEnv, name: string, fallback: string): string {
+  const text = env[name] ?? fallback;
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) throw new ConfigError(`${name} must be an http or https address, but is "${text}".`);
+  return text.replace(/\/+$/, '');
+}
+
+function choice(env: NodeJS.ProcessEnv, name: string, fallback: string, allowed: string[]): string {
+  const text = env[name] ?? fallback;
+  if (!allowed.includes(text)) throw new ConfigError(`${name} must be one of ${allowed.join(', ')}, but is "${text}".`);
+  return text;
+}

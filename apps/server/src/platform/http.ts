@@ -1,0 +1,268 @@
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import cookie from '@fastify/cookie';
+import * as z from 'zod/mini';
+import { commonErrors, type AnyCall, type Call, type OutputOf, type ParsedInputOf, type Role } from '@sen/api/call';
+import { errorStatus, type ErrorCode } from '@sen/api/errors';
+import { errorText } from '@sen/api/texts';
+import type { Context } from './context.ts';
+import { createRates } from './rates.ts';
+import { Refusal } from './result.ts';
+import { createSealing, type Sealing } from './sealing.ts';
+
+/** Who calls. Members and operators come with the session that the pair of cookie and token named. */
+export type Actor =
+  | { role: 'visitor' }
+  | { role: 'member' | 'trial' | 'agent'; memberId: bigint; sessionId: bigint; brandId: bigint; account: string }
+  | { role: 'owner' | 'finance' | 'risk' | 'support' | 'content'; operatorId: bigint; sessionId: bigint; name: string };
+export type MemberActor = Extract<Actor, { memberId: bigint }>;
+export type OperatorActor = Extract<Actor, { operatorId: bigint }>;
+export type SessionKind = 'member' | 'operator';
+
+/** What a handler may know of the request besides its input. */
+export type CallRequest = {
+  actor: Actor;
+  /** The client's address; forwarding headers count only from trusted proxies. */
+  address: string;
+  /** Host name without the port. */
+  host: string;
+  language: string;
+  userAgent: string;
+  requestId: string;
+  /** Gives the browser its half of the session pair. */
+  setSessionCookie(kind: SessionKind, secret: string): void;
+  clearSessionCookie(kind: SessionKind): void;
+};
+
+export type Handler<C> = (request: CallRequest, input: ParsedInputOf<C>) => Promise<OutputOf<C>>;
+
+export type HttpServer = {
+  app: FastifyInstance;
+  sealing: Sealing;
+  /** Serves a call. Each call is mounted once; `assertMounted` finds the forgotten ones. */
+  mount<C extends AnyCall>(call: C, handler: Handler<C>): void;
+  /** Turns the session pair of a request into who it is. The session module provides it. */
+  useActors(resolve: (kind: SessionKind, token: string, secret: string) => Promise<Actor>): void;
+  /** Runs before each call's handler and may refuse: maintenance, regions. */
+  useGate(gate: (call: AnyCall, request: CallRequest) => Promise<void>): void;
+  /** For routes that are no calls (the live stream): who is this? Refuses with login_first. */
+  requireMember(request: FastifyRequest): Promise<MemberActor>;
+  assertMounted(calls: readonly AnyCall[]): void;
+};
+
+const cookieNames = { member: 'sen_session', operator: 'sen_operator' } as const;
+const tokenPattern = /^Bearer ([A-Za-z0-9_-]{20,100})$/;
+
+export function createHttp(ctx: Context): HttpServer {
+  const { config, log } = ctx;
+  const app = fastify({
+    logger: false,
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    bodyLimit: 64 * 1024,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    connectionTimeout: 0,
+    forceCloseConnections: 'idle',
+    genReqId: (request) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && /^[A-Za-z0-9_-]{8,64}$/.test(given) ? given : ctx.random.uuid();
+    },
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+  });
+  app.server.headersTimeout = 10_000;
+  const mounted = new Set<string>();
+  const rates = createRates(ctx.db, config.rateFactor);
+  const sealing = createSealing(ctx.db, ctx.clock, ctx.random);
+  let resolveActor: Parameters<HttpServer['useActors']>[0] = async () => ({ role: 'visitor' });
+  let gate: Parameters<HttpServer['useGate']>[0] = async () => undefined;
+
+  void app.register(cookie);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    setSecurityHeaders(reply, config.publicUrl.startsWith('https:'));
+  });
+  app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
+    const refusal = error instanceof Refusal ? error : transportRefusal(error);
+    if (refusal.code === 'system_error') log.error({ error, requestId: request.id, path: request.routeOptions.url }, 'a request failed');
+    return answerRefusal(reply, refusal, languageOf(request));
+  });
+  app.setNotFoundHandler((request, reply) => answerRefusal(reply, new Refusal('not_found'), languageOf(request)));
+
+  async function actorOf(request: FastifyRequest, kind: SessionKind): Promise<Actor> {
+    const token = tokenPattern.exec(request.headers.authorization ?? '')?.[1];
+    const secret = request.cookies[cookieName(kind, config.publicUrl)];
+    if (!token || !secret || secret.length > 100) return { role: 'visitor' };
+    return resolveActor(kind, token, secret);
+  }
+
+  function describe(request: FastifyRequest, reply: FastifyReply, actor: Actor): CallRequest {
+    const secure = config.publicUrl.startsWith('https:');
+    const attributes = { httpOnly: true, sameSite: 'lax', path: '/', secure } as const;
+    return {
+      actor,
+      address: request.ip,
+      host: request.hostname.toLowerCase(),
+      language: languageOf(request),
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, 255),
+      requestId: request.id,
+      setSessionCookie: (kind, secret) => void reply.setCookie(cookieName(kind, config.publicUrl), secret, attributes),
+      clearSessionCookie: (kind) => void reply.clearCookie(cookieName(kind, config.publicUrl), attributes),
+    };
+  }
+
+  function mount<C extends AnyCall>(call: C, handler: Handler<C>): void {
+    if (mounted.has(call.name)) throw new Error(`${call.name} is mounted twice`);
+    mounted.add(call.name);
+    const isRead = call.method === 'GET' || call.method === 'DELETE';
+    const kind: SessionKind = call.path.startsWith('/ops/') ? 'operator' : 'member';
+    app.route({
+      method: call.method,
+      url: call.path,
+      handler: async (request, reply) => {
+        const started = performance.now();
+        let code = 'ok';
+        let actor: Actor = { role: 'visitor' };
+        try {
+          actor = await actorOf(request, kind);
+          allow(call, actor);
+          await rates.take(call, request.ip, accountKey(actor));
+          const described = describe(request, reply, actor);
+          await gate(call, described);
+          const raw = isRead ? request.query : call.sealed ? await sealing.open(call.path, sealedOf(request.body)) : request.body;
+          const value = await handler(described, parseInput(call, raw === undefined ? {} : raw));
+          reply.header('cache-control', 'no-store');
+          return { success: true, value: z.parse(call.output, value), message: '', code: 'ok' };
+        } catch (error) {
+          if (!(error instanceof Refusal)) {
+            code = 'system_error';
+            throw error;
+          }
+          code = error.code;
+          if (!isDeclared(call, error.code)) log.error({ call: call.name, code, requestId: request.id }, 'a refusal that its call does not declare');
+          return answerRefusal(reply, error, languageOf(request));
+        } finally {
+          const seconds = (performance.now() - started) / 1000;
+          ctx.metrics.callSeconds.observe({ call: call.name, code }, seconds);
+          log[code === 'ok' ? 'debug' : 'info'](
+            { requestId: request.id, call: call.name, code, ms: Math.round(seconds * 1000), who: accountKey(actor), address: request.ip },
+            'call',
+          );
+        }
+      },
+    });
+  }
+
+  return {
+    app,
+    sealing,
+    mount,
+    useActors: (resolve) => void (resolveActor = resolve),
+    useGate: (next) => void (gate = next),
+    async requireMember(request) {
+      const actor = await actorOf(request, 'member');
+      if (!('memberId' in actor)) throw new Refusal('login_first');
+      return actor;
+    },
+    assertMounted(calls) {
+      const missing = calls.filter((call) => !mounted.has(call.name)).map((call) => call.name);
+      if (missing.length > 0) throw new Error(`declared in packages/api, but mounted by no module: ${missing.join(', ')}`);
+    },
+  };
+}
+
+/** Refuses an actor whom the call does not name. */
+export function allow(call: Pick<Call, 'access'>, actor: Actor): void {
+  if (call.access.includes(actor.role)) return;
+  if (actor.role === 'visitor') throw new Refusal('login_first');
+  if (actor.role === 'trial' && call.access.includes('member')) throw new Refusal('real_account_needed');
+  throw new Refusal('not_allowed');
+}
+
+/** The actor of a call that only members may make. */
+export function memberOf(request: CallRequest): MemberActor {
+  if (!('memberId' in request.actor)) throw new Refusal('login_first');
+  return request.actor;
+}
+
+/** The actor of a call that only operators may make. */
+export function operatorOf(request: CallRequest): OperatorActor {
+  if (!('operatorId' in request.actor)) throw new Refusal('login_first');
+  return request.actor;
+}
+
+function parseInput<C extends AnyCall>(call: C, raw: unknown): ParsedInputOf<C> {
+  const parsed = z.safeParse(call.input, raw);
+  if (parsed.success) return parsed.data as ParsedInputOf<C>;
+  const fields = parsed.error.issues.slice(0, 20).map((issue) => ({ field: issue.path.join('.'), code: 'input_invalid' }));
+  throw new Refusal('input_invalid', { fields });
+}
+
+function sealedOf(body: unknown): string {
+  const sealed = (body as { sealed?: unknown } | null)?.sealed;
+  if (typeof sealed !== 'string' || sealed.length > 60_000) throw new Refusal('sealed_unreadable');
+  return sealed;
+}
+
+function isDeclared(call: AnyCall, code: ErrorCode): boolean {
+  return call.errors.includes(code) || (commonErrors as readonly ErrorCode[]).includes(code);
+}
+
+function accountKey(actor: Actor): string | undefined {
+  if ('memberId' in actor) return `member:${actor.memberId}`;
+  if ('operatorId' in actor) return `operator:${actor.operatorId}`;
+  return undefined;
+}
+
+export type { Role };
+
+function answerRefusal(reply: FastifyReply, refusal: Refusal, language: string): FastifyReply {
+  const seconds = refusal.detail?.['seconds'];
+  if (refusal.code === 'too_many_requests' && typeof seconds === 'number') reply.header('retry-after', String(seconds));
+  return reply
+    .code(errorStatus[refusal.code])
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send({
+      success: false,
+      value: refusal.detail ?? null,
+      message: errorText(refusal.code, language, refusal.detail),
+      code: refusal.code,
+    });
+}
+
+/** What Fastify itself or the database refused, in our words. */
+function transportRefusal(error: Error & { statusCode?: number; code?: string }): Refusal {
+  if (error.statusCode === 413) return new Refusal('body_too_large');
+  if (error.statusCode === 405) return new Refusal('method_not_allowed');
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return new Refusal('body_unreadable');
+  if (isOutage(error)) return new Refusal('unavailable');
+  return new Refusal('system_error');
+}
+
+/** PostgreSQL is away, restarting or overloaded: the same request may succeed soon. */
+function isOutage(error: { code?: string; message: string }): boolean {
+  return (
+    /^(?:57P0[1-3]|53\d{3}|08\d{3}|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$/.test(error.code ?? '') ||
+    /connection terminated|timeout exceeded when trying to connect|Connection ended/i.test(error.message)
+  );
+}
+
+function languageOf(request: FastifyRequest): string {
+  const wanted = request.headers['accept-language']?.slice(0, 2).toLowerCase() ?? '';
+  return /^[a-z]{2}$/.test(wanted) ? wanted : 'vi';
+}
+
+function cookieName(kind: SessionKind, publicUrl: string): string {
+  return publicUrl.startsWith('https:') ? `__Host-${cookieNames[kind]}` : cookieNames[kind];
+}
+
+function setSecurityHeaders(reply: FastifyReply, tls: boolean): void {
+  reply.header('x-content-type-options', 'nosniff');
+  reply.header('referrer-policy', 'same-origin');
+  reply.header('cross-origin-opener-policy', 'same-origin');
+  reply.header('cross-origin-resource-policy', 'same-origin');
+  reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
+  reply.header('x-frame-options', 'DENY');
+  // Pages set their own policy with a nonce; anything else is data and may load nothing.
+  reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+  if (tls) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+}

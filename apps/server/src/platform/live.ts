@@ -1,0 +1,140 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Database } from './database.ts';
+
+/**
+ * Push across nodes by LISTEN/NOTIFY. Only ids travel: a node that hears of a member reads the state afresh. Notices
+ * are sent after the commit on a connection of their own, coalesced, because NOTIFY inside a wallet transaction would
+ * serialise all commits.
+ */
+export type Live = {
+  /** Something of these members changed (their balance, their session). */
+  notify(topic: Topic, memberIds: Iterable<bigint>): void;
+  /** Calls back for a member on this node whenever any node notifies. Returns the way to stop. */
+  subscribe(memberId: bigint, listener: (topic: Topic) => void): () => void;
+  /** Something that concerns every node, such as a new version of the brand. */
+  announce(word: string): void;
+  onAnnouncement(listener: (word: string) => void): void;
+  wakeReaders(): void;
+  onReadersWoken(listener: () => void): void;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+};
+export type Topic = 'balance' | 'session';
+
+const coalesceMs = 20;
+const idsPerNotice = 300;
+const reconnectMs = 500;
+
+export function createLive(db: Database, log: Logger): Live {
+  const listeners = new Map<bigint, Set<(topic: Topic) => void>>();
+  const announcementListeners: Array<(word: string) => void> = [];
+  const wakeListeners: Array<() => void> = [];
+  const pending = new Map<Topic, Set<bigint>>();
+  const words = new Set<string>();
+  const channel = `sen_live_${db.schema}`;
+  let listening: pg.Client | undefined;
+  let flushTimer: NodeJS.Timeout | undefined;
+  let reconnectTimer: NodeJS.Timeout | undefined;
+  let flushing: Promise<void> | undefined;
+  let stopped = false;
+
+  function deliver(text: string): void {
+    const [kind = '', rest = ''] = split(text);
+    if (kind === 'wake') for (const listener of wakeListeners) listener();
+    else if (kind === 'word') for (const listener of announcementListeners) listener(rest);
+    else for (const id of rest.split(',')) tell(BigInt(id), kind as Topic);
+  }
+
+  function tell(memberId: bigint, topic: Topic): void {
+    for (const listener of listeners.get(memberId) ?? []) listener(topic);
+  }
+
+  function scheduleFlush(): void {
+    flushTimer ??= setTimeout(() => {
+      flushTimer = undefined;
+      flushing = flush().finally(() => (flushing = undefined));
+    }, coalesceMs);
+  }
+
+  async function flush(): Promise<void> {
+    const notices: string[] = [];
+    for (const [topic, ids] of pending) {
+      const all = [...ids];
+      for (let i = 0; i < all.length; i += idsPerNotice) notices.push(`${topic} ${all.slice(i, i + idsPerNotice).join(',')}`);
+    }
+    for (const word of words) notices.push(word);
+    pending.clear();
+    words.clear();
+    if (notices.length === 0) return;
+    try {
+      await db.run(`select pg_notify($1, notice) from unnest($2::text[]) as notice`, [channel, notices]);
+    } catch (error) {
+      // The truth is in the tables: browsers on other nodes catch up at their next read or reconnect.
+      log.warn({ error }, 'notices could not be sent');
+      for (const notice of notices) deliver(notice);
+    }
+  }
+
+  async function listen(): Promise<void> {
+    try {
+      const client = await db.connect('sen live');
+      client.on('notification', (notice) => deliver(notice.payload ?? ''));
+      client.on('error', () => undefined);
+      client.on('end', () => {
+        listening = undefined;
+        if (!stopped) reconnectTimer = setTimeout(() => void listen(), reconnectMs);
+      });
+      await client.query(`listen ${channel}`);
+      listening = client;
+      // What was missed while the connection was down cannot be known: everybody reads again.
+      for (const memberId of listeners.keys()) for (const topic of ['balance', 'session'] as const) tell(memberId, topic);
+      for (const listener of wakeListeners) listener();
+    } catch (error) {
+      log.warn({ error: String(error) }, 'no connection for notices yet');
+      if (!stopped) reconnectTimer = setTimeout(() => void listen(), reconnectMs);
+    }
+  }
+
+  return {
+    notify(topic, memberIds) {
+      let ids = pending.get(topic);
+      if (!ids) pending.set(topic, (ids = new Set()));
+      for (const id of memberIds) ids.add(id);
+      scheduleFlush();
+    },
+    subscribe(memberId, listener) {
+      let set = listeners.get(memberId);
+      if (!set) listeners.set(memberId, (set = new Set()));
+      set.add(listener);
+      return () => {
+        set.delete(listener);
+        if (set.size === 0) listeners.delete(memberId);
+      };
+    },
+    announce(word) {
+      words.add(`word ${word}`);
+      scheduleFlush();
+    },
+    onAnnouncement: (listener) => void announcementListeners.push(listener),
+    wakeReaders() {
+      words.add('wake ');
+      scheduleFlush();
+    },
+    onReadersWoken: (listener) => void wakeListeners.push(listener),
+    start: listen,
+    async stop() {
+      stopped = true;
+      clearTimeout(reconnectTimer);
+      clearTimeout(flushTimer);
+      await flushing;
+      await flush();
+      await listening?.end().catch((error: unknown) => log.debug({ error }, 'notice connection was gone already'));
+    },
+  };
+}
+
+function split(text: string): [string, string] {
+  const at = text.indexOf(' ');
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+}

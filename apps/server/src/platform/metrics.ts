@@ -1,0 +1,38 @@
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** What `/metrics` shows. One registry per node of the server, so that tests can run several nodes in one process. */
+export function createMetrics() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, prefix: 'sen_' });
+  return {
+    registry,
+    callSeconds: new Histogram({
+      name: 'sen_call_seconds',
+      help: 'Time to answer a call',
+      labelNames: ['call', 'code'],
+      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+      registers: [registry],
+    }),
+    walletOperations: new Counter({
+      name: 'sen_wallet_operations_total',
+      help: 'Vendor operations on wallets by kind and outcome',
+      labelNames: ['vendor', 'kind', 'status'],
+      registers: [registry],
+    }),
+    walletBatchSize: new Histogram({
+      name: 'sen_wallet_batch_size',
+      help: 'Operations committed together',
+      buckets: [1, 2, 4, 8, 16, 32, 64, 128, 256],
+      registers: [registry],
+    }),
+    liveConnections: new Gauge({ name: 'sen_live_connections', help: 'Open push streams', registers: [registry] }),
+    invariantBroken: new Gauge({
+      name: 'sen_invariant_broken',
+      help: '1 while a ledger invariant does not hold',
+      labelNames: ['invariant'],
+      registers: [registry],
+    }),
+  };
+}

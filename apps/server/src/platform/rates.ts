@@ -1,0 +1,49 @@
+import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterAbstract, type RateLimiterRes } from 'rate-limiter-flexible';
+import type { AnyCall } from '@sen/api/call';
+import type { Database } from './database.ts';
+import { refuse } from './result.ts';
+
+/**
+ * Counts calls against their declared rate. Calls counted by address (signing in, registering, sending codes) are
+ * counted in PostgreSQL, for all nodes together; the rest in this node's memory, where counting costs nothing.
+ */
+export function createRates(db: Database, factor: number) {
+  const limiters = new Map<string, RateLimiterAbstract>();
+
+  function limiterOf(call: AnyCall): RateLimiterAbstract {
+    const known = limiters.get(call.name);
+    if (known) return known;
+    const options = { points: call.rate.points * factor, duration: call.rate.perS, keyPrefix: call.name };
+    const limiter =
+      call.rate.by === 'address'
+        ? new RateLimiterPostgres({
+            ...options,
+            storeClient: db.pool,
+            storeType: 'pool',
+            tableName: 'rate_count',
+            schemaName: db.schema,
+            tableCreated: true,
+            clearExpiredByTimeout: true,
+            inMemoryBlockOnConsumed: options.points + 1,
+            insuranceLimiter: new RateLimiterMemory(options),
+          })
+        : new RateLimiterMemory(options);
+    limiters.set(call.name, limiter);
+    return limiter;
+  }
+
+  return {
+    /** Refuses with too_many_requests and how many seconds to wait. */
+    async take(call: AnyCall, address: string, account: string | undefined): Promise<void> {
+      const key = call.rate.by === 'account' ? (account ?? address) : address;
+      try {
+        await limiterOf(call).consume(key);
+      } catch (rejected) {
+        if (rejected instanceof Error) throw rejected;
+        const seconds = Math.max(1, Math.ceil((rejected as RateLimiterRes).msBeforeNext / 1000));
+        refuse('too_many_requests', { seconds });
+      }
+    },
+  };
+}
+export type Rates = ReturnType<typeof createRates>;

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseAmount } from '@sen/api/money';
+import * as brands from '#modules/brand/service.ts';
+import * as ledger from '#modules/ledger/service.ts';
+import * as members from '#modules/member/service.ts';
+import * as operators from '#modules/operator/service.ts';
+import * as vendors from '#modules/vendor/service.ts';
+import { openDatabase, type Database, type Transaction } from '#platform/database.ts';
+import { hashPassword } from '#platform/passwords.ts';
+import { demoBrand } from './demoBrand.ts';
+
+/** Who can sign in to a fresh play-money checkout, and with what. Never made in production. */
+export const demoSignIns = {
+  members: { names: ['demo01', 'demo02', 'demo03', 'demo04', 'demo05'], password: 'Demo@12345', balance: '1000000.00' },
+  agents: { names: ['agent01', 'agent02', 'agent03'], password: 'Agent@12345' },
+  operators: { names: ['owner', 'finance', 'risk', 'support', 'content'], password: 'Operator@12345' },
+} as const;
+/** Who stands below whom: each agent below the one before, the first two members below the last agent. */
+const uplines: Readonly<Record<string, string>> = { agent02: 'agent01', agent03: 'agent02', demo01: 'agent03', demo02: 'agent03' };
+
+export type SeedEnvironment = { NODE_ENV?: string; DATA_DIR?: string; ARCADE_URL?: string; DATABASE_SCHEMA?: string };
+
+/**
+ * Fills an empty database with the demo brand and its vendor; run again it changes only the vendor's address and key.
+ * Outside production, and in play money only, it makes the demo sign-ins. Gives whether there was anything to make.
+ */
+export async function seed(databaseUrl: string, env: SeedEnvironment): Promise<boolean> {
+  const db = openDatabase({ url: databaseUrl, schema: env.DATABASE_SCHEMA ?? 'sen', connectionsMax: 4 });
+  try {
+    return await seedDatabase(db, env);
+  } finally {
+    await db.close();
+  }
+}
+
+export async function seedDatabase(db: Database, env: SeedEnvironment): Promise<boolean> {
+  const withDemo = env.NODE_ENV !== 'production' && demoBrand.playMoney;
+  const hashes = withDemo
+    ? { member: await hashPassword(demoSignIns.members.password), agent: await hashPassword(demoSignIns.agents.password) }
+    : undefined;
+  return db.transaction(async (tx) => {
+    await tx.run(`select pg_advisory_xact_lock(hashtext($1))`, [`seed ${db.schema}`]);
+    await putArcade(tx, env);
+    if (await brands.exists(tx, 'sen')) return false;
+    const brandId = await brands.createBrand(tx, 'sen', demoBrand, ['*']);
+    if (hashes) await makeDemoSignIns(tx, brandId, hashes);
+    return true;
+  });
+}
+
+async function putArcade(tx: Transaction, env: SeedEnvironment): Promise<void> {
+  await vendors.putVendor(tx, {
+    code: 'arcade',
+    name: 'Sen Arcade',
+    protocol: 'hub88',
+    state: 'live',
+    currency: demoBrand.currency,
+    publicKey: readFileSync(join(resolve(env.DATA_DIR ?? '.data'), 'keys/arcade.public.pem'), 'utf8'),
+    baseUrl: env.ARCADE_URL ?? 'http://localhost:8081',
+    operatorId: 1,
+  });
+}
+
+async function makeDemoSignIns(tx: Transaction, brandId: bigint, hashes: { member: string; agent: string }): Promise<void> {
+  const ids = new Map<string, bigint>();
+  const add = async (account: string, type: number, passwordHash: string): Promise<void> => {
+    const upline = uplines[account];
+    const member = { ...members.emptyMember(brandId, account, demoBrand.defaultLanguage), type, passwordHash, uplineId: upline ? ids.get(upline)! : null };
+    ids.set(account, await members.addSeededMember(tx, member, demoBrand.currency));
+  };
+  for (const account of demoSignIns.agents.names) {
+    await add(account, 1, hashes.agent);
+    await members.addInvitation(tx, brandId, account, ids.get(account)!);
+  }
+  for (const account of demoSignIns.members.names) await add(account, 0, hashes.member);
+  await ledger.post(
+    tx,
+    demoSignIns.members.names.map((account) => ({
+      key: `seed:${account}`,
+      from: 'house:play-money',
+      to: ledger.accountPath.main(ids.get(account)!),
+      currency: demoBrand.currency,
+      memberId: ids.get(account)!,
+      amount: parseAmount(demoSignIns.members.balance)!,
+      reason: 'play-money',
+    })),
+  );
+  for (const name of demoSignIns.operators.names) await operators.addOperator(tx, name, name, demoSignIns.operators.password);
+}

@@ -1,0 +1,104 @@
+import pino from 'pino';
+import { calls } from '@sen/api/calls';
+import { mountBet } from '#modules/bet/routes.ts';
+import { mountBrand } from '#modules/brand/routes.ts';
+import { followChanges } from '#modules/brand/service.ts';
+import { createGateway } from '#modules/deposit/gateway.ts';
+import { registerDepositJobs } from '#modules/deposit/jobs.ts';
+import { mountDeposit } from '#modules/deposit/routes.ts';
+import { registerGameJobs } from '#modules/game/jobs.ts';
+import { mountGame } from '#modules/game/routes.ts';
+import { registerLedgerJobs } from '#modules/ledger/jobs.ts';
+import { mountMember } from '#modules/member/routes.ts';
+import { mountOperator } from '#modules/operator/routes.ts';
+import { mountReport } from '#modules/report/routes.ts';
+import { registerSessionJobs } from '#modules/session/jobs.ts';
+import { mountSession } from '#modules/session/routes.ts';
+import { mountDocuments } from '#modules/site/documents.ts';
+import { mountFronts } from '#modules/site/fronts.ts';
+import { mountHealth } from '#modules/site/health.ts';
+import { mountOutbox } from '#modules/site/outbox.ts';
+import { mountVendorEdge, vendorRequestListener } from '#modules/vendor/service.ts';
+import { mountWallet } from '#modules/wallet/routes.ts';
+import { openWallet } from '#modules/wallet/service.ts';
+import { systemClock, type Clock } from '#platform/clock.ts';
+import type { Config } from '#platform/config.ts';
+import type { Context } from '#platform/context.ts';
+import { openDatabase } from '#platform/database.ts';
+import { createEventBus } from '#platform/events.ts';
+import { createHttp } from '#platform/http.ts';
+import { createJobs } from '#platform/jobs.ts';
+import { createLive } from '#platform/live.ts';
+import { createMetrics } from '#platform/metrics.ts';
+import { cryptoRandom, type Random } from '#platform/random.ts';
+
+export type ServerNode = { url: string; ctx: Context; close(): Promise<void> };
+export type ServerOptions = { clock?: Clock; random?: Random; /** Without: no timers run; tests run jobs by name. */ withJobs?: boolean };
+
+/** One node of the server: the whole wiring. Any number of them may share one database. */
+export async function startServer(config: Config, options: ServerOptions = {}): Promise<ServerNode> {
+  const log = pino({ level: config.logLevel, serializers: { error: pino.stdSerializers.err }, redact: ['*.password', '*.token', '*.secret', '*.authorization', '*.cookie'] });
+  const db = openDatabase({ url: config.databaseUrl, schema: config.databaseSchema, onError: (error) => log.warn({ error: error.message }, 'a database connection was lost') });
+  const live = createLive(db, log);
+  const ctx: Context = {
+    config,
+    db,
+    clock: options.clock ?? systemClock,
+    random: options.random ?? cryptoRandom,
+    log,
+    live,
+    events: createEventBus(db, live, log),
+    jobs: createJobs(db, log),
+    metrics: createMetrics(),
+  };
+
+  const http = createHttp(ctx);
+  const wallet = openWallet(ctx);
+  const gateway = createGateway(ctx);
+  mountSession(http, ctx);
+  mountBrand(http, ctx);
+  mountMember(http, ctx);
+  const streams = mountWallet(http, ctx);
+  mountBet(http, ctx);
+  mountGame(http, ctx);
+  mountDeposit(http, ctx, gateway);
+  mountOperator(http, ctx);
+  mountReport(http, ctx);
+  mountDocuments(http, ctx);
+  mountOutbox(http, ctx);
+  const health = mountHealth(http, ctx);
+  mountFronts(http, ctx);
+  http.assertMounted(calls);
+
+  registerSessionJobs(ctx, http);
+  registerDepositJobs(ctx, gateway);
+  registerLedgerJobs(ctx);
+  const catalogue = registerGameJobs(ctx);
+  followChanges(ctx);
+
+  mountVendorEdge(http.app.server, vendorRequestListener(ctx, wallet));
+  await live.start();
+  ctx.events.start();
+  if (options.withJobs ?? true) await ctx.jobs.start();
+  await http.app.listen({ host: config.host, port: config.port });
+  if (options.withJobs ?? true) catalogue.start();
+  const address = http.app.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+
+  return {
+    url: `http://${config.host}:${port}`,
+    ctx,
+    async close() {
+      // Others are told first; then what is in flight is finished; what it needs goes last.
+      health.drain();
+      catalogue.stop();
+      streams.closeStreams();
+      await http.app.close();
+      await wallet.stop();
+      if (options.withJobs ?? true) await ctx.jobs.stop();
+      await ctx.events.stop();
+      await live.stop();
+      await db.close();
+    },
+  };
+}

@@ -1,0 +1,179 @@
+import { generateKeyPairSync, createPrivateKey, type KeyObject } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pino from 'pino';
+import { accountPath, checkInvariants, ensureAccounts, post } from '#modules/ledger/service.ts';
+import { playerName, putVendor } from '#modules/vendor/service.ts';
+import { mountVendorEdge, vendorRequestListener } from '#modules/vendor/listener.ts';
+import { openWallet, type Wallet } from '#modules/wallet/service.ts';
+import { systemClock } from '#platform/clock.ts';
+import type { Context } from '#platform/context.ts';
+import { openDatabase, type Database } from '#platform/database.ts';
+import { createEventBus } from '#platform/events.ts';
+import { createJobs } from '#platform/jobs.ts';
+import { createLive } from '#platform/live.ts';
+import { createMetrics } from '#platform/metrics.ts';
+import { applyMigrations } from '#platform/migrations.ts';
+import { cryptoRandom } from '#platform/random.ts';
+import { hashToken } from '#modules/vendor/rules.ts';
+
+/** The currency of the house in these tests, and 1 unit of it. */
+export const currency = 'P';
+export const unit = 100_000n;
+
+export const databaseUrl = process.env['TEST_DATABASE_URL'] ?? 'postgres://sen:sen@localhost:54330/sen';
+
+/** The money part of a server: what main.ts wires, less what money never touches. */
+export function createContext(db: Database, operatorPrivate: string): Context {
+  const log = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });
+  const live = createLive(db, log);
+  const config = {
+    production: false,
+    host: '127.0.0.1',
+    port: 0,
+    publicUrl: 'http://127.0.0.1',
+    databaseUrl: db.url,
+    databaseSchema: db.schema,
+    dataDir: '',
+    arcadeUrl: '',
+    gatewayUrl: '',
+    logLevel: log.level,
+    trustedProxies: [],
+    rateFactor: 1,
+    keys: { operatorPrivate, operatorPublic: '', gatewayPublic: '' },
+  };
+  return {
+    config,
+    db,
+    clock: systemClock,
+    random: cryptoRandom,
+    log,
+    events: createEventBus(db, live, log),
+    jobs: createJobs(db, log),
+    live,
+    metrics: createMetrics(),
+  };
+}
+
+export type Keys = { publicPem: string; privatePem: string; privateKey: KeyObject };
+export function makeKeys(): Keys {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  return { publicPem: publicKey, privatePem: privateKey, privateKey: createPrivateKey(privateKey) };
+}
+
+/** A schema of its own with every table, two vendors, and nobody in it. */
+export async function buildSchema(db: Database): Promise<void> {
+  await db.run(`drop schema if exists ${db.schema} cascade`);
+  await applyMigrations(db);
+  await db.run(`insert into brand (code, document) values ('house', '{}')`);
+}
+
+export async function addVendor(db: Database, code: string, keys: Keys): Promise<number> {
+  const vendor = await putVendor(db, {
+    code,
+    name: code,
+    protocol: 'hub88',
+    state: 'live',
+    currency,
+    publicKey: keys.publicPem,
+    baseUrl: 'http://127.0.0.1:9',
+    operatorId: 1,
+  });
+  return vendor.id;
+}
+
+export type Player = { memberId: bigint; user: string; token: string };
+
+/** Members with an open game session each and `balance` to play with, in a few statements however many. */
+export async function addPlayers(db: Database, vendorId: number, count: number, balance: bigint): Promise<Player[]> {
+  const rows = await db.rows<{ id: bigint }>(
+    `insert into member (brand_id, account, nickname, language)
+     select (select min(id) from brand), 'player' || nextval('transfer_serial'), 'player', 'vi' from generate_series(1, $1) returning id`,
+    [count],
+  );
+  const players = rows.map(({ id }) => ({ memberId: id, user: playerName(id), token: `token-of-${id}-${vendorId}` }));
+  for (let i = 0; i < players.length; i += 1000) {
+    const some = players.slice(i, i + 1000);
+    await db.transaction(async (tx) => {
+      await ensureAccounts(tx, some.map(({ memberId }) => ({ path: accountPath.main(memberId), currency })));
+      if (balance === 0n) return;
+      await post(
+        tx,
+        some.map(({ memberId }) => ({
+          key: `opening:${memberId}`,
+          from: accountPath.houseAdjustment,
+          to: accountPath.main(memberId),
+          currency,
+          memberId,
+          amount: balance,
+          reason: 'adjustment',
+        })),
+      );
+    });
+  }
+  await db.run(
+    `insert into game_session (token_hash, vendor_id, member_id, game_code, game_type, currency, expires_at)
+     select decode(hash, 'hex'), $1, member, 'slot', 'RNG', $2, now() + interval '1 day' from unnest($3::text[], $4::bigint[]) as s(hash, member)`,
+    [vendorId, currency, players.map(({ token }) => hashToken(token)), players.map(({ memberId }) => memberId)],
+  );
+  return players;
+}
+
+export type House = {
+  ctx: Context;
+  db: Database;
+  wallet: Wallet;
+  server: Server;
+  /** http://127.0.0.1:port */
+  url: string;
+  vendors: Record<string, { id: number; keys: Keys }>;
+  stop(): Promise<void>;
+};
+
+/** A house in this process: schema, vendors `alpha` and `beta`, the vendor edge on a port of its own. */
+export async function openHouse(schema: string): Promise<House> {
+  const db = openDatabase({ url: databaseUrl, schema });
+  await buildSchema(db);
+  const operator = makeKeys();
+  const ctx = createContext(db, operator.privatePem);
+  const vendors: House['vendors'] = {};
+  for (const code of ['alpha', 'beta']) {
+    const keys = makeKeys();
+    vendors[code] = { id: await addVendor(db, code, keys), keys };
+  }
+  const wallet = openWallet(ctx);
+  const server = createServer((_request, response) => response.writeHead(404).end());
+  mountVendorEdge(server, vendorRequestListener(ctx, wallet));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    ctx,
+    db,
+    wallet,
+    server,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    vendors,
+    async stop() {
+      await wallet.stop();
+      await ctx.live.stop();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await db.run(`drop schema if exists ${schema} cascade`);
+      await db.close();
+    },
+  };
+}
+
+/** Throws with all that is broken, so that a test's message says what the auditor found. */
+export async function assertBooks(db: Database, except: readonly string[] = []): Promise<void> {
+  const broken = (await checkInvariants({ db })).filter((invariant) => !invariant.ok && !except.includes(invariant.name));
+  if (broken.length > 0) throw new Error(`the books do not agree:\n${broken.map(({ name, detail }) => `${name}: ${detail}`).join('\n')}`);
+}
+
+/** Drops a schema although the ledger refuses everything: dropping is not deleting. */
+export async function dropSchema(db: Database): Promise<void> {
+  await db.run(`drop schema if exists ${db.schema} cascade`);
+}

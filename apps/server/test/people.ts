@@ -1,0 +1,122 @@
+import { CompactEncrypt, importJWK } from 'jose';
+import { randomBytes } from 'node:crypto';
+import type { AnyCall, Answer, InputOf, OutputOf } from '@sen/api/call';
+import { createClient, type Client } from '@sen/api/client';
+import * as member from '@sen/api/member';
+import * as operator from '@sen/api/operator';
+import * as session from '@sen/api/session';
+import { demoSignIns } from '../src/seed.ts';
+
+export type Person = {
+  /** The typed client of this person: gives `value` or throws a CallFailure. */
+  call: Client;
+  /** The answer as it is, for tests about the envelope. */
+  ask<C extends AnyCall>(call: C, input: InputOf<C>): Promise<{ status: number; headers: Headers; answer: Answer<OutputOf<C>> }>;
+  token: string | null;
+  cookies: Map<string, string>;
+  /** Like the browser: sends this person's cookies and keeps what comes back. */
+  fetch: typeof fetch;
+  id: bigint;
+};
+
+/** Somebody with a browser of their own. */
+export function visitor(url: string, language = 'vi'): Person {
+  const cookies = new Map<string, string>();
+  const send: typeof fetch = async (input, init) => {
+    const headers = new Headers(init?.headers);
+    if (cookies.size > 0) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    const response = await fetch(input, { ...init, headers });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';');
+      const at = pair.indexOf('=');
+      if (/expires=Thu, 01 Jan 1970/i.test(line)) cookies.delete(pair.slice(0, at));
+      else cookies.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+    return response;
+  };
+  const person: Person = {
+    token: null,
+    id: 0n,
+    cookies,
+    fetch: send,
+    call: createClient({ baseUrl: url, fetch: send, token: () => person.token, language: () => language, seal: (path, body) => seal(url, path, body) }),
+    async ask(call, input) {
+      const inQuery = call.method === 'GET' || call.method === 'DELETE';
+      const query = inQuery ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
+      const body = inQuery ? undefined : JSON.stringify(call.sealed ? { sealed: await seal(url, call.path, input) } : input);
+      const response = await send(`${url}${call.path}${query}`, {
+        method: call.method,
+        body,
+        headers: {
+          'accept-language': language,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(person.token ? { authorization: `Bearer ${person.token}` } : {}),
+        },
+      });
+      return { status: response.status, headers: response.headers, answer: (await response.json()) as never };
+    },
+  };
+  return person;
+}
+
+export async function signIn(url: string, username: string, password: string): Promise<Person> {
+  const person = visitor(url);
+  const value = await person.call(session.login, { type: 'username', username, password });
+  person.token = value.token;
+  person.id = BigInt(value.customerId);
+  return person;
+}
+
+export const demoMember = (url: string, name: (typeof demoSignIns.members.names)[number] = 'demo01'): Promise<Person> =>
+  signIn(url, name, demoSignIns.members.password);
+export const demoAgent = (url: string, name: (typeof demoSignIns.agents.names)[number] = 'agent01'): Promise<Person> =>
+  signIn(url, name, demoSignIns.agents.password);
+
+export async function demoOperator(url: string, name: (typeof demoSignIns.operators.names)[number]): Promise<Person> {
+  const person = visitor(url);
+  const value = await person.call(operator.operatorLogin, { name, password: demoSignIns.operators.password });
+  person.token = value.token;
+  person.id = BigInt(value.operator.id);
+  return person;
+}
+
+let serial = 0;
+
+/** A member who has just registered. */
+export async function newMember(url: string, username = `tester${Date.now().toString(36).slice(-5)}${serial++}`): Promise<Person> {
+  const person = visitor(url);
+  const value = await person.call(member.register, {
+    username: username.slice(0, 15),
+    password: 'Matkhau123',
+    confirmPassword: 'Matkhau123',
+    registerMethod: 'WEB',
+    termsAccepted: true,
+  });
+  person.token = value.token;
+  person.id = BigInt(value.customerId);
+  return person;
+}
+
+export async function trialMember(url: string): Promise<Person> {
+  const person = visitor(url);
+  const value = await person.call(session.freePlay, {});
+  person.token = value.token;
+  person.id = BigInt(value.customerId);
+  return person;
+}
+
+/** What a browser does to a body before it sends it. `changes` makes seals that a server must refuse. */
+export async function seal(
+  url: string,
+  path: string,
+  body: unknown,
+  changes: { iat?: number; nonce?: string; path?: string; kid?: string } = {},
+): Promise<string> {
+  const response = await fetch(`${url}/wps/system/sealing`);
+  const { value } = (await response.json()) as { value: { kid: string; jwk: Record<string, string>; now: number } };
+  const key = await importJWK({ ...value.jwk, kty: 'EC' }, 'ECDH-ES');
+  const envelope = { iat: value.now, nonce: randomBytes(16).toString('base64url'), path, body, ...changes };
+  return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(envelope)))
+    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: changes.kid ?? value.kid })
+    .encrypt(key);
+}

@@ -1,0 +1,119 @@
+/**
+ * The sandbox payment gateway's protocol: what a merchant sends it and what it sends back. Both sides import these
+ * schemas; neither imports the other.
+ *
+ * Every message is signed: `X-Gateway-Timestamp` holds epoch milliseconds, `X-Gateway-Signature` the base64
+ * RSA-SHA256 (PKCS#1 v1.5) over `<timestamp>.<raw body>`; a GET has no body and signs `<timestamp>.<path>`, e.g.
+ * `1795219200000./v1/payments/pay_x`. The merchant signs its requests, the gateway its answers and its callbacks.
+ * A message more than five minutes off the reader's clock is refused.
+ */
+import * as z from 'zod/mini';
+
+export const gatewayTimestampHeader = 'x-gateway-timestamp';
+export const gatewaySignatureHeader = 'x-gateway-signature';
+export const gatewayTimestampToleranceMs = 300_000;
+
+/** Below the gateway's address. */
+export const gatewayPaths = {
+  /** POST; the same order with the same content again answers as before, with other content 409 `order_conflict`. */
+  payments: '/v1/payments',
+  /** GET, signed. */
+  payment: (paymentId: string) => `/v1/payments/${paymentId}`,
+  /** POST {@link gatewayMischief}, unsigned: knowing the payment's id is enough, as on its page. */
+  mischief: (paymentId: string) => `/v1/payments/${paymentId}/mischief`,
+  /** POST {@link gatewayMischief}, signed: how the merchant's next payment shall behave. */
+  nextMischief: '/v1/sandbox/next',
+  /** The page for the payer. */
+  page: (paymentId: string) => `/pay/${paymentId}`,
+} as const;
+
+export const gatewayStatuses = ['pending', 'paid', 'declined', 'expired'] as const;
+export type GatewayStatus = (typeof gatewayStatuses)[number];
+
+/** The `error` of an answer that is not 2xx, beside a `message` for the log. */
+export const gatewayErrors = [
+  'signature_invalid',
+  'timestamp_stale',
+  'merchant_unknown',
+  'body_invalid',
+  'expiry_invalid',
+  'order_conflict',
+  'payment_unknown',
+  'payment_finished',
+  'unavailable',
+] as const;
+export type GatewayError = (typeof gatewayErrors)[number];
+
+/** Positive, at most 13 digits before and 5 after the point, no leading zeros. */
+const amount = z.string().check(z.regex(/^(?=.*[1-9])(?:0|[1-9]\d{0,12})(?:\.\d{1,5})?$/));
+const currency = z.string().check(z.regex(/^[A-Z][A-Z0-9]{0,7}$/));
+const name = z.string().check(z.regex(/^[A-Za-z0-9_.:-]{1,64}$/));
+const webAddress = z.string().check(z.maxLength(2_000), z.regex(/^https?:\/\/[^\s]+$/));
+const epochMs = z.number().check(z.int(), z.positive());
+
+export const gatewayCreateRequest = z.strictObject({
+  merchantId: name,
+  /** The merchant's own key for the payment. */
+  orderId: name,
+  amount,
+  currency,
+  /** Where callbacks go. */
+  notifyUrl: webAddress,
+  /** Where the payer's browser goes at the end. It carries no outcome: the callback and the query do. */
+  returnUrl: webAddress,
+  /** At most seven days ahead. */
+  expiresAt: epochMs,
+  lang: z.enum(['vi', 'en']),
+});
+export type GatewayCreateRequest = z.infer<typeof gatewayCreateRequest>;
+
+/** The answer to creating and to querying a payment. */
+export const gatewayPayment = z.object({
+  paymentId: z.string(),
+  merchantId: z.string(),
+  orderId: z.string(),
+  amount: z.string(),
+  currency: z.string(),
+  status: z.enum(gatewayStatuses),
+  payUrl: z.string(),
+  createdAt: z.number(),
+  expiresAt: z.number(),
+  finishedAt: z.nullable(z.number()),
+});
+export type GatewayPayment = z.infer<typeof gatewayPayment>;
+
+/**
+ * POSTed to `notifyUrl` when a payment ends; repeated, signed anew, until the answer is 200. `eventId` is the key of
+ * the event, `sequence` its place within the payment: an event with a lower one is older, whenever it arrives.
+ */
+export const gatewayCallback = z.object({
+  eventId: z.string().check(z.minLength(1), z.maxLength(64)),
+  paymentId: z.string().check(z.minLength(1), z.maxLength(64)),
+  merchantId: z.string(),
+  orderId: z.string(),
+  status: z.enum(['paid', 'declined', 'expired']),
+  amount,
+  currency,
+  at: epochMs,
+  sequence: z.number().check(z.int(), z.positive()),
+});
+export type GatewayCallback = z.infer<typeof gatewayCallback>;
+
+/** How the sandbox may misbehave when a payment ends. Everything is optional; `{}` is good behaviour. */
+export const gatewayMischief = z.strictObject({
+  /** Callbacks leave this many seconds late. */
+  lateS: z.optional(z.number().check(z.int(), z.gte(0), z.lte(86_400))),
+  /** Each callback is delivered this many times. */
+  times: z.optional(z.number().check(z.int(), z.gte(1), z.lte(50))),
+  /**
+   * `expiredAfter`, `declinedAfter`: an older event that says so arrives after the true one.
+   * `expiredBefore`: the payment first looks expired, then the true event follows.
+   * `paidBeforeReply`: paid, and told so, before the answer to its creation (only for the next payment).
+   */
+  order: z.optional(z.enum(['expiredAfter', 'declinedAfter', 'expiredBefore', 'paidBeforeReply'])),
+  /** A false callback is sent first. */
+  lie: z.optional(z.enum(['forgedSignature', 'staleTimestamp', 'wrongAmount', 'wrongCurrency', 'wrongOrder'])),
+  /** Whether the true callback follows the false one; it does unless this is false. */
+  truthToo: z.optional(z.boolean()),
+});
+export type GatewayMischief = z.infer<typeof gatewayMischief>;

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { TransportCode } from './client.ts';
+import { errorCodes } from './errors.ts';
+import { patterns } from './patterns.ts';
+import { errorText, textLanguages } from './texts.ts';
+import en from './texts/errors.en.json' with { type: 'json' };
+import vi from './texts/errors.vi.json' with { type: 'json' };
+
+const transportCodes: readonly TransportCode[] = ['network_problem', 'timeout', 'answer_unreadable'];
+const dictionaries: Record<string, Record<string, string>> = { en, vi };
+
+test('[API-03] [UI-03] every error code has a text of its own in every language, and no text is left over', () => {
+  const wanted = [...errorCodes, ...transportCodes].toSorted();
+  assert.deepEqual(textLanguages.toSorted(), Object.keys(dictionaries).toSorted());
+  for (const [language, dictionary] of Object.entries(dictionaries)) {
+    assert.deepEqual(Object.keys(dictionary).toSorted(), wanted, language);
+    for (const [code, text] of Object.entries(dictionary)) assert.match(text, /^\S.*[.!?]$/su, `${language} ${code}`);
+    assert.equal(new Set(Object.values(dictionary)).size, wanted.length, `${language}: two codes share a text`);
+  }
+});
+
+test('[UI-03] a text has the same placeholders in every language', () => {
+  const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).toSorted();
+  for (const code of errorCodes) assert.deepEqual(placeholders(vi[code]), placeholders(en[code]), code);
+});
+
+test('[SYS-12] network problem, timeout and system error each have their own text', () => {
+  for (const language of textLanguages) {
+    const own = new Set(['network_problem', 'timeout', 'system_error'].map((code) => errorText(code, language)));
+    assert.equal(own.size, 3);
+  }
+});
+
+test('[REG-03] each of the 21 patterns has a message; min and max become one number when they are equal', () => {
+  for (const language of textLanguages) {
+    for (let id = 0; id < patterns.length; id++) {
+      const spread = errorText(`reg_pattern_${id}`, language, { min: 7, max: 19 });
+      const single = errorText(`reg_pattern_${id}`, language, { min: 7, max: 7 });
+      assert.doesNotMatch(spread + single, /[{}…]/);
+      // The two date patterns have one length only, so that their message shows an example instead.
+      if (id === 11 || id === 13) continue;
+      assert.match(spread, /\b7–19\b/);
+      assert.match(single, /\b7\b/);
+      assert.doesNotMatch(single, /7\s*[-–]\s*7/);
+    }
+  }
+});
+
+const filled: [code: string, language: string, detail: Record<string, unknown> | undefined, text: string][] = [
+  ['sms_too_soon', 'en', { seconds: 42 }, 'A code was just sent. Please wait 42 seconds and try again.'],
+  ['amount_too_small', 'vi', { min: '50.00' }, 'Số tiền nạp tối thiểu là 50.00.'],
+  ['mobile_length', 'vi', { digits: 10 }, 'Số điện thoại phải gồm đúng 10 chữ số.'],
+  ['mobile_length', 'en', undefined, 'The mobile number must have exactly … digits.'],
+  ['login_first', 'xx', undefined, 'Vui lòng đăng nhập trước.'],
+  ['no_such_code', 'en', undefined, 'The system ran into an error. Please try again in a few minutes.'],
+];
+
+test('a text is filled from the detail; an unknown language or code still gives words', () => {
+  for (const [code, language, detail, text] of filled) assert.equal(errorText(code, language, detail), text);
+});
