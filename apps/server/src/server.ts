@@ -85,20 +85,24 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   const address = http.app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
 
+  let closing: Promise<void> | undefined;
+
   return {
     url: `http://${config.host}:${port}`,
     ctx,
-    async close() {
+    close: () => (closing ??= stop()),
+  };
+
+  async function stop(): Promise<void> {
       // Others are told first; then what is in flight is finished; what it needs goes last.
       health.drain();
       catalogue.stop();
       streams.closeStreams();
-      await http.app.close();
+      await http.close();
       await wallet.stop();
       if (options.withJobs ?? true) await ctx.jobs.stop();
       await ctx.events.stop();
       await live.stop();
       await db.close();
-    },
-  };
+  }
 }

@@ -47,6 +47,10 @@ export type HttpServer = {
   /** For routes that are no calls (the live stream): who is this? Refuses with login_first. */
   requireMember(request: FastifyRequest): Promise<MemberActor>;
   assertMounted(calls: readonly AnyCall[]): void;
+  /** Forgets spent seals and counts. */
+  tidy(): Promise<void>;
+  /** Finishes what is in flight and takes nothing new. */
+  close(): Promise<void>;
 };
 
 const cookieNames = { member: 'sen_session', operator: 'sen_operator' } as const;
@@ -72,6 +76,7 @@ export function createHttp(ctx: Context): HttpServer {
   const mounted = new Set<string>();
   const rates = createRates(ctx.db, config.rateFactor);
   const sealing = createSealing(ctx.db, ctx.clock, ctx.random);
+  let draining = false;
   let resolveActor: Parameters<HttpServer['useActors']>[0] = async () => ({ role: 'visitor' });
   let gate: Parameters<HttpServer['useGate']>[0] = async () => undefined;
 
@@ -79,6 +84,10 @@ export function createHttp(ctx: Context): HttpServer {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     setSecurityHeaders(reply, config.publicUrl.startsWith('https:'));
+  });
+  // A browser that keeps its connection would keep a stopping server: the answer in flight is the connection's last.
+  app.addHook('onSend', async (_request, reply) => {
+    if (draining) reply.header('connection', 'close');
   });
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     const refusal = error instanceof Refusal ? error : transportRefusal(error);
@@ -161,6 +170,14 @@ export function createHttp(ctx: Context): HttpServer {
       const actor = await actorOf(request, 'member');
       if (!('memberId' in actor)) throw new Refusal('login_first');
       return actor;
+    },
+    async tidy() {
+      await sealing.tidy();
+      await rates.tidy();
+    },
+    close() {
+      draining = true;
+      return app.close();
     },
     assertMounted(calls) {
       const missing = calls.filter((call) => !mounted.has(call.name)).map((call) => call.name);

@@ -20,6 +20,8 @@ export type Jobs = {
   /** Runs a job here and now; tests and operators use it. */
   run<Data extends object>(name: string, data: Data): Promise<void>;
   start(): Promise<void>;
+  /** Begins the work of a job that was registered after the start. */
+  startWork(name: string): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -59,6 +61,11 @@ export function createJobs(db: Database, log: Logger): Jobs {
       boss.on('error', (error: unknown) => log.error({ error }, 'jobs'));
       await boss.start();
       for (const job of registered.values()) await work(job);
+    },
+    async startWork(name) {
+      const job = registered.get(name);
+      if (!job || !boss) throw new Error(`${name} is not registered, or jobs have not been started`);
+      await work(job);
     },
     async stop() {
       await boss?.stop({ graceful: true, timeout: 5_000 });

@@ -1,4 +1,5 @@
 import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterAbstract, type RateLimiterRes } from 'rate-limiter-flexible';
+import pg from 'pg';
 import type { AnyCall } from '@sen/api/call';
 import type { Database } from './database.ts';
 import { refuse } from './result.ts';
@@ -18,12 +19,12 @@ export function createRates(db: Database, factor: number) {
       call.rate.by === 'address'
         ? new RateLimiterPostgres({
             ...options,
-            storeClient: db.pool,
-            storeType: 'pool',
+            storeClient: { query: (config: object) => db.pool.query({ ...config, types: pg.types } as pg.QueryConfig) },
+            storeType: 'client',
             tableName: 'rate_count',
             schemaName: db.schema,
             tableCreated: true,
-            clearExpiredByTimeout: true,
+            clearExpiredByTimeout: false,
             inMemoryBlockOnConsumed: options.points + 1,
             insuranceLimiter: new RateLimiterMemory(options),
           })
@@ -33,6 +34,9 @@ export function createRates(db: Database, factor: number) {
   }
 
   return {
+    async tidy(): Promise<void> {
+      await db.run(`delete from rate_count where expire < extract(epoch from now()) * 1000`);
+    },
     /** Refuses with too_many_requests and how many seconds to wait. */
     async take(call: AnyCall, address: string, account: string | undefined): Promise<void> {
       const key = call.rate.by === 'account' ? (account ?? address) : address;

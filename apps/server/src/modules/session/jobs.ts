@@ -8,7 +8,7 @@ export function registerSessionJobs(ctx: Context, http: HttpServer): void {
     cron: '*/10 * * * *',
     async handle() {
       await tidySessions(ctx);
-      await http.sealing.tidy();
+      await http.tidy();
     },
   });
 }

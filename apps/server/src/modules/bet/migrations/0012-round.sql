@@ -3,7 +3,7 @@ create table round (
   member_id bigint not null,
   -- The id of its first transfer, so rounds stand in the order of time.
   id bigint not null,
-  vendor_id int not null references vendor,
+  vendor_id int not null,
   -- The vendor's name for it. A table game shares one among its players.
   ref text not null collate "C",
   game_code text not null,
@@ -20,13 +20,13 @@ create table round (
   opened_at timestamptz not null,
   closed_at timestamptz,
   primary key (member_id, id),
-  unique (member_id, vendor_id, ref),
+  unique (ref, vendor_id, member_id),
   check ((state = 'open') = (closed_at is null)),
   check (state <> 'rolled_back' or (stake = 0 and payout = 0 and bets = 0))
 ) with (fillfactor = 85);
-create index round_by_vendor on round (member_id, vendor_id, id);
-create index round_by_game_type on round (member_id, game_type, id);
-create index round_by_state on round (member_id, state, id) where state <> 'settled';
+-- Serves the filters by game type, by vendor and by both: with one of them missing, a page takes the newest of each of the
+-- few values of the other. State has no index on purpose: settling a round then touches no index at all.
+create index round_by_game on round (member_id, game_type, vendor_id, id);
 -- Day sums of the house, until readers of events keep them.
 create index round_by_time on round using brin (opened_at);
 

@@ -21,12 +21,42 @@ set search_path from current set plan_cache_mode = 'force_generic_plan' set jit 
 set enable_seqscan = 'off' set enable_hashjoin = 'off' set enable_mergejoin = 'off' as $$
 #variable_conflict use_column
 declare
+  n constant int := cardinality(p_kind);
+  -- By operation: accounts, currency, game type, what keeps a bet out.
   v_main bigint[];
   v_gross bigint[];
   v_debt bigint[];
   v_currency text[];
   v_type text[];
   v_barrier text[];
+  v_outcome text[] := array_fill(null::text, array[n]);
+  v_balance bigint[] := array_fill(null::bigint, array[n]);
+  -- By posting: its operation (0 for a tombstone) and what ledger_write takes.
+  w_op int[];
+  w_member bigint[];
+  w_key text[];
+  w_fingerprint bigint[];
+  w_from bigint[];
+  w_to bigint[];
+  w_amount bigint[];
+  w_reason text[];
+  w_round bigint[];
+  w_undoes bigint[];
+  w_debt bigint[];
+  w_count int := 0;
+  -- By operation: the round that it begins; the round that it changes, and to what.
+  r_begun bigint[] := array_fill(null::bigint, array[n]);
+  r_changed bigint[] := array_fill(null::bigint, array[n]);
+  r_stake bigint[];
+  r_payout bigint[];
+  r_bets int[];
+  r_state text[];
+  r_last bigint[];
+  refs bigint[];
+  k int;
+  s record;
+  w record;
+  decision text;
 begin
   -- 1. Whose accounts, and what would keep a bet out. Nothing here needs a lock.
   select array_agg(x.main order by x.k), array_agg(x.gross order by x.k), array_agg(x.debt order by x.k),
@@ -60,108 +90,139 @@ begin
   perform ledger_lock(array_remove(v_main || v_gross || v_debt, null));
 
   -- 3. Now that nobody else moves these accounts, look keys, references and rounds up (a new statement sees what committed
-  --    before the locks were given), decide, post, keep the rounds, tell the readers.
-  return query
-  with o as materialized (
-    select * from unnest(p_kind, p_vendor, p_key, p_ref, p_member, p_round, p_closes, p_game, p_amount, p_fingerprint,
-                         v_main, v_gross, v_debt, v_currency, v_type, v_barrier) with ordinality
-      o(kind, vendor, key, ref, member, round, closes, game, amount, fingerprint, main, gross, debt, currency, game_type, barrier, k)
-  ),
-  seen as materialized (
-    select o.*, t.id as t_id,
+  --    before the locks were given) and decide.
+  for s in
+    select o.k, t.id as t_id, t.fingerprint, t.reason, t.member_id as t_member,
       case when t.from_account_id = o.main then t.from_after else t.to_after end as t_after,
-      rt.id as rt_id, rt.reason as rt_reason, rt.amount as rt_amount,
-      r.id as r_id,
-      a.balance as held,
-      case
-        when t.reason = 'tombstone' and o.kind <> 'rollback' then 'rolled_back'
-        when t.fingerprint = o.fingerprint and t.member_id = o.member then 'replayed'
-        when t.id is not null then 'conflict'
-        when o.barrier is not null then o.barrier
-        when o.kind = 'bet' then 'post'
-        when o.kind = 'win' then case
-          when rt.id is null or rt.member_id <> o.member or rt.reason not in ('bet', 'tombstone') then 'unknown_transaction'
-          when rt.reason = 'tombstone' or u.id is not null then 'rolled_back'
-          when rt.round_id is distinct from r.id then 'unknown_transaction'
-          when rt.from_account_id <> o.main then 'wrong_currency'
-          else 'post' end
-        when rt.id is null then 'post_tombstone'
-        when rt.member_id <> o.member or rt.reason not in ('bet', 'win', 'tombstone') then 'unknown_transaction'
-        when rt.reason = 'tombstone' or u.id is not null then 'post_nothing'
-        when rt.round_id is distinct from r.id then 'unknown_transaction'
-        when o.main not in (rt.from_account_id, rt.to_account_id) or (rt.reason = 'win' and o.debt is null) then 'again'
-        else 'post' end as plan
-    from o
+      rt.id as rt_id, rt.reason as rt_reason, rt.member_id as rt_member, rt.amount as rt_amount, rt.round_id as rt_round,
+      rt.from_account_id as rt_from, rt.to_account_id as rt_to, u.id is not null as undone,
+      r.id as r_id, r.state, r.stake, r.payout, r.bets
+    from unnest(p_key, p_ref, p_member, p_vendor, p_round, v_main) with ordinality o(key, ref, member, vendor, round, main, k)
     left join transfer t on t.key = o.key
     left join transfer rt on rt.key = o.ref
     left join transfer u on u.undoes = rt.id
-    left join round r on r.member_id = o.member and r.vendor_id = o.vendor and r.ref = o.round
-    left join account a on a.member_id = o.member and a.id = o.main
-  ),
-  -- What to post, in order. A rollback that comes first leaves a tombstone under the key of its bet.
-  plan as materialized (
-    select s.*, row_number() over (order by s.k, p.n) as n, p.n as part, p.key as p_key, p.f, p.t, p.amount as p_amount, p.reason, p.round_id, p.undoes
-    from seen s
-    cross join lateral (
-      select 1 as n, s.ref as key, s.main as f, s.gross as t, 0::bigint as amount, 'tombstone' as reason, null::bigint as round_id, null::bigint as undoes
-        where s.plan = 'post_tombstone'
-      union all
-      select 2, s.key,
-        case when s.kind = 'bet' or s.rt_reason = 'win' and s.kind = 'rollback' then s.main else s.gross end,
-        case when s.kind = 'bet' or s.rt_reason = 'win' and s.kind = 'rollback' then s.gross else s.main end,
-        case when s.plan <> 'post' then 0 when s.kind = 'rollback' then s.rt_amount else s.amount end,
-        s.kind,
-        case when s.plan = 'post' then coalesce(s.r_id, case when s.kind = 'bet' then 0 end) end,
-        case when s.plan = 'post' and s.kind = 'rollback' then s.rt_id end
-        where s.plan like 'post%'
-    ) p
-  ),
-  written as materialized (
-    select p.*, w.id as w_id, case when p.f = p.main then w.from_after else w.to_after end as after
-    from ledger_write(
-      array(select member from plan order by n), array(select p_key from plan order by n), array(select fingerprint from plan order by n),
-      array(select f from plan order by n), array(select t from plan order by n), array(select p_amount from plan order by n),
-      array(select reason from plan order by n), array(select round_id from plan order by n), array(select undoes from plan order by n),
-      array(select case when kind = 'rollback' then debt end from plan order by n)) w
-    join plan p on p.n = w.i
-  ),
-  begun as (
+    -- '+ 0' leaves the planner one index, that of the vendor's names, whatever it believes about tables that were empty.
+    left join round r on r.ref = o.round and r.vendor_id = o.vendor and r.member_id + 0 = o.member
+    order by o.k
+  loop
+    k := s.k;
+    decision := case
+      when s.reason = 'tombstone' and p_kind[k] <> 'rollback' then 'rolled_back'
+      when s.fingerprint = p_fingerprint[k] and s.t_member = p_member[k] then 'replayed'
+      when s.t_id is not null then 'conflict'
+      when v_barrier[k] is not null then v_barrier[k]
+      when p_kind[k] = 'bet' then 'post'
+      when p_kind[k] = 'win' then case
+        when s.rt_id is null or s.rt_member <> p_member[k] or s.rt_reason not in ('bet', 'tombstone') then 'unknown_transaction'
+        when s.rt_reason = 'tombstone' or s.undone then 'rolled_back'
+        when s.rt_round is distinct from s.r_id then 'unknown_transaction'
+        when s.rt_from <> v_main[k] then 'wrong_currency'
+        else 'post' end
+      when s.rt_id is null then 'post early'
+      when s.rt_member <> p_member[k] or s.rt_reason not in ('bet', 'win', 'tombstone') then 'unknown_transaction'
+      when s.rt_reason = 'tombstone' or s.undone then 'post nothing'
+      when s.rt_round is distinct from s.r_id then 'unknown_transaction'
+      when v_main[k] not in (s.rt_from, s.rt_to) or (s.rt_reason = 'win' and v_debt[k] is null) then 'again'
+      else 'post' end;
+    if decision = 'replayed' then v_balance[k] := s.t_after; end if;
+    if decision not in ('post', 'post early', 'post nothing') then
+      v_outcome[k] := decision;
+      continue;
+    end if;
+
+    if decision = 'post early' then
+      -- The key of what did not come yet is taken, so that it moves nothing when it comes.
+      w_count := w_count + 1;
+      w_op[w_count] := 0;
+      w_member[w_count] := p_member[k];
+      w_key[w_count] := p_ref[k];
+      w_fingerprint[w_count] := p_fingerprint[k];
+      w_from[w_count] := v_main[k];
+      w_to[w_count] := v_gross[k];
+      w_amount[w_count] := 0;
+      w_reason[w_count] := 'tombstone';
+    end if;
+    w_count := w_count + 1;
+    w_op[w_count] := k;
+    w_member[w_count] := p_member[k];
+    w_key[w_count] := p_key[k];
+    w_fingerprint[w_count] := p_fingerprint[k];
+    w_reason[w_count] := p_kind[k];
+    if p_kind[k] = 'bet' or p_kind[k] = 'rollback' and s.rt_reason = 'win' then
+      w_from[w_count] := v_main[k];
+      w_to[w_count] := v_gross[k];
+    else
+      w_from[w_count] := v_gross[k];
+      w_to[w_count] := v_main[k];
+    end if;
+    if decision <> 'post' then
+      w_amount[w_count] := 0;
+      continue;
+    end if;
+    w_amount[w_count] := p_amount[k];
+    w_round[w_count] := coalesce(s.r_id, 0);
+    if p_kind[k] = 'rollback' then
+      w_amount[w_count] := s.rt_amount;
+      w_undoes[w_count] := s.rt_id;
+      w_debt[w_count] := v_debt[k];
+    end if;
+    if s.r_id is not null then
+      r_changed[k] := s.r_id;
+      r_stake[k] := s.stake + case when p_kind[k] = 'bet' then p_amount[k] when p_kind[k] = 'rollback' and s.rt_reason = 'bet' then -s.rt_amount else 0 end;
+      r_payout[k] := s.payout + case when p_kind[k] = 'win' then p_amount[k] when p_kind[k] = 'rollback' and s.rt_reason = 'win' then -s.rt_amount else 0 end;
+      r_bets[k] := s.bets + case when p_kind[k] = 'bet' then 1 when p_kind[k] = 'rollback' and s.rt_reason = 'bet' then -1 else 0 end;
+      r_state[k] := case
+        when p_kind[k] = 'rollback' and r_bets[k] = 0 and r_payout[k] = 0 then 'rolled_back'
+        when p_closes[k] then 'settled'
+        when p_kind[k] = 'bet' and s.state = 'rolled_back' then 'open'
+        else s.state end;
+    end if;
+  end loop;
+
+  -- 4. Post, keep the rounds, tell the readers.
+  if w_count > 0 then
+    w_round[w_count + 1] := null;
+    w_undoes[w_count + 1] := null;
+    w_debt[w_count + 1] := null;
+    for w in
+      select x.i, x.id, x.from_after, x.to_after
+      from ledger_write(w_member, w_key, w_fingerprint, w_from, w_to, w_amount, w_reason, w_round[1:w_count], w_undoes[1:w_count], w_debt[1:w_count]) x
+    loop
+      k := w_op[w.i];
+      if k = 0 then continue; end if;
+      v_balance[k] := case when w_from[w.i] = v_main[k] then w.from_after else w.to_after end;
+      v_outcome[k] := case when w.id is null then 'insufficient' else 'done' end;
+      if w.id is null then
+        r_changed[k] := null;
+      else
+        refs := refs || w.id;
+        r_last[k] := w.id;
+        if w_round[w.i] = 0 then r_begun[k] := w.id; end if;
+      end if;
+    end loop;
+
     insert into round (member_id, id, vendor_id, ref, game_code, game_type, currency, stake, payout, bets, state, last_transfer_id, opened_at, closed_at)
-    select member, w_id, vendor, round, game, game_type, currency, amount, 0, 1,
-           case when closes then 'settled' else 'open' end, w_id, clock_timestamp(), case when closes then clock_timestamp() end
-    from written where kind = 'bet' and r_id is null and w_id is not null
-  ),
-  changed as (
-    update round r set
-      stake = n.stake, payout = n.payout, bets = n.bets, state = n.state, last_transfer_id = n.last,
-      closed_at = case when n.state = 'open' then null when n.state = r.state then r.closed_at else clock_timestamp() end
-    from (
-      select w.member, r.id, w.w_id as last, d.stake, d.payout, d.bets,
-        case
-          when w.kind = 'rollback' and d.bets = 0 and d.payout = 0 then 'rolled_back'
-          when w.closes then 'settled'
-          when w.kind = 'bet' and r.state = 'rolled_back' then 'open'
-          else r.state end as state
-      from written w
-      join round r on r.member_id = w.member and r.id = w.r_id
-      cross join lateral (select
-        r.stake + case when w.kind = 'bet' then w.amount when w.kind = 'rollback' and w.rt_reason = 'bet' then -w.rt_amount else 0 end as stake,
-        r.payout + case when w.kind = 'win' then w.amount when w.kind = 'rollback' and w.rt_reason = 'win' then -w.rt_amount else 0 end as payout,
-        r.bets + case when w.kind = 'bet' then 1 when w.kind = 'rollback' and w.rt_reason = 'bet' then -1 else 0 end as bets) d
-      where w.plan = 'post' and w.w_id is not null
-    ) n
-    where r.member_id = n.member and r.id = n.id
-  ),
-  told as (
-    insert into event (kind, refs, payload)
-    select 'wallet.applied', array_agg(w_id order by n), jsonb_build_object('memberIds', jsonb_agg(distinct member))
-    from written where w_id is not null and part = 2 having count(*) > 0
-  )
-  select s.k::int,
-    case when s.plan not like 'post%' then s.plan when w.w_id is null then 'insufficient' else 'done' end,
-    case when s.plan = 'replayed' then s.t_after when s.plan like 'post%' then w.after else s.held end,
-    s.currency
-  from seen s left join written w on w.k = s.k and w.part = 2;
+      select o.member, o.id, o.vendor, o.ref, o.game, o.type, o.currency, o.amount, 0, 1,
+             case when o.closes then 'settled' else 'open' end, o.id, clock_timestamp(), case when o.closes then clock_timestamp() end
+      from unnest(p_member, r_begun, p_vendor, p_round, p_game, v_type, v_currency, p_amount, p_closes) o(member, id, vendor, ref, game, type, currency, amount, closes)
+      where o.id is not null;
+
+    if array_remove(r_changed, null) <> '{}' then
+      update round r set
+        stake = o.stake, payout = o.payout, bets = o.bets, state = o.state, last_transfer_id = o.last,
+        closed_at = case when o.state = 'open' then null when o.state = r.state then r.closed_at else clock_timestamp() end
+      from unnest(p_member, r_changed, r_stake, r_payout, r_bets, r_state, r_last) o(member, id, stake, payout, bets, state, last)
+      where r.member_id = o.member and r.id = o.id;
+    end if;
+
+    if refs is not null then
+      insert into event (kind, refs, payload)
+        select 'wallet.applied', refs, jsonb_build_object('memberIds', jsonb_agg(distinct o.member))
+        from unnest(p_member, v_outcome) o(member, outcome) where o.outcome = 'done';
+    end if;
+  end if;
+
+  return query select o.k::int, o.outcome, o.balance, o.currency from unnest(v_outcome, v_balance, v_currency) with ordinality o(outcome, balance, currency, k);
 end $$;
 comment on function wallet_apply is 'Applies a batch of vendor operations in one transaction. See wallet/lane.ts for its caller.';
 
