@@ -1,4 +1,5 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createServer } from 'node:net';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +17,9 @@ export type World = {
   config: Config;
   /** A second server on the same database and keys. */
   anotherNode(changes?: Partial<Config>): Promise<ServerNode>;
+  /** The neighbours, when asked for: real servers with storage of their own. */
+  gateway: { url: string; tick(): Promise<void> } | undefined;
+  arcade: { url: string } | undefined;
   /** The private keys of the neighbours, for tests that speak as them. */
   keys: Readonly<Record<'operator' | 'arcade' | 'gateway', { privateKey: string; publicKey: string }>>;
   close(): Promise<void>;
@@ -23,8 +27,9 @@ export type World = {
 
 export type WorldOptions = {
   clock?: Clock;
-  arcadeUrl?: string;
-  gatewayUrl?: string;
+  /** Starts the real arcade, the real gateway, or both beside the server. */
+  withArcade?: boolean;
+  withGateway?: boolean;
   port?: number;
   publicUrl?: string;
   production?: boolean;
@@ -44,20 +49,24 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const schema = `test_${randomBytes(6).toString('hex')}`;
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'sen-test-'));
   const keys = makeKeys(dataDir);
-  const arcadeUrl = options.arcadeUrl ?? 'http://127.0.0.1:9';
+  const port = options.port ?? (await freePort());
+  const publicUrl = options.publicUrl ?? `http://127.0.0.1:${port}`;
+  const gateway = options.withGateway ? await openGateway(dataDir, keys, options.clock) : undefined;
+  const arcade = options.withArcade ? await openArcade(dataDir, keys, publicUrl) : undefined;
+  // Port 9 discards: a neighbour that is not there.
+  const arcadeUrl = arcade?.url ?? 'http://127.0.0.1:9';
   const config = readConfig({
     NODE_ENV: options.production ? 'production' : 'test',
     DATABASE_URL: databaseUrl,
     DATABASE_SCHEMA: schema,
     DATA_DIR: dataDir,
     ARCADE_URL: arcadeUrl,
-    GATEWAY_URL: options.gatewayUrl ?? 'http://127.0.0.1:9',
+    GATEWAY_URL: gateway?.url ?? 'http://127.0.0.1:9',
+    PORT: String(port),
+    PUBLIC_URL: publicUrl,
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
     RATE_FACTOR: String(options.rateFactor ?? 1000),
-    ...(options.publicUrl ? { PUBLIC_URL: options.publicUrl } : {}),
   });
-  config.port = options.port ?? 0;
-  if (!options.publicUrl && options.port) config.publicUrl = `http://localhost:${options.port}`;
 
   const db = openDatabase({ url: databaseUrl, schema, connectionsMax: 2 });
   await applyMigrations(db);
@@ -72,6 +81,8 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     ctx: node.ctx,
     config,
     keys,
+    gateway,
+    arcade,
     async anotherNode(changes) {
       const other = await start({ port: 0, ...changes });
       others.push(other);
@@ -80,12 +91,48 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     async close() {
       for (const other of others) await other.close();
       await node.close();
+      await gateway?.close();
+      await arcade?.close();
       await db.run(`drop schema if exists ${schema}_jobs cascade`);
       await db.run(`drop schema ${schema} cascade`);
       await db.close();
       if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function openGateway(dataDir: string, keys: World['keys'], clock: Clock | undefined) {
+  const { startGateway } = await import('../../gateway/src/gateway.ts');
+  return startGateway({
+    storagePath: join(dataDir, 'gateway/gateway.sqlite'),
+    privateKeyPem: keys.gateway.privateKey,
+    merchants: [{ id: 'sen', name: 'Sen', publicKeyPem: keys.operator.publicKey }],
+    ...(clock ? { clock: clock.now } : {}),
+  });
+}
+
+async function openArcade(dataDir: string, keys: World['keys'], publicUrl: string) {
+  const { startArcade } = await import('../../arcade/src/arcade.ts');
+  return startArcade({
+    port: 0,
+    host: '127.0.0.1',
+    publicUrl,
+    dataDir,
+    privateKey: createPrivateKey(keys.arcade.privateKey),
+    operatorKey: createPublicKey(keys.operator.publicKey),
+  });
+}
+
+/** Neighbours must know the address before the server listens on it. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
 }
 
 function makeKeys(dataDir: string): World['keys'] {

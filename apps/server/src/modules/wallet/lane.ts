@@ -1,56 +1,48 @@
 import type pg from 'pg';
 import type { Context } from '#platform/context.ts';
-import { exclusions, type WalletAnswer, type WalletOperation, type WalletOutcome } from './rules.ts';
-import { apply } from './store.ts';
+import type { WalletAnswer, WalletOperation, WalletOutcome } from './rules.ts';
+import { apply, claimShard } from './store.ts';
 
-/**
- * The way of vendor operations into the database: one connection, on which everything that queued while the last commit
- * ran goes as one statement. There is no timer: an idle lane sends a single operation at once, a busy one sends many, and
- * nobody is answered before the commit is durable.
- */
+/** One connection for vendor operations. It carries one batch at a time: one statement, one transaction. */
 export type Lane = {
-  apply(operation: WalletOperation): Promise<WalletAnswer>;
-  /** Finishes what is queued, then closes. */
+  /** Connected, and carrying nothing. */
+  isFree(): boolean;
+  /** One answer per operation. Never fails: what could not be done, or whose fate is open, says so. */
+  send(operations: readonly WalletOperation[]): Promise<WalletAnswer[]>;
   stop(): Promise<void>;
 };
 
-type Waiting = { operation: WalletOperation; since: number; answer(answer: WalletAnswer): void };
-
-export const batchMax = 256;
-/** More than this in the queue is shed at once: the vendor retries, and retrying beats waiting for ever. */
-const queueMax = 4_096;
-/** An operation not sent within this is answered as unavailable; nothing happened to it. */
-const queueTimeoutMs = 2_000;
 /** A commit that takes longer counts as lost, and its fate as unknown. */
 const commitTimeoutMs = 5_000;
 const reconnectMs = { first: 50, most: 1_000 };
 const aloneTries = 5;
-
 const nothing = { balance: undefined, currency: undefined };
 
-export function createLane(ctx: Context): Lane {
-  let queue: Waiting[] = [];
+export function createLane(ctx: Context, onFree: () => void): Lane {
   let client: pg.Client | undefined;
+  let shard = '';
   let busy = false;
   let stopped = false;
-  let reconnectDelayMs = reconnectMs.first;
-  let reconnectTimer: NodeJS.Timeout | undefined;
-  let whenIdle: (() => void) | undefined;
-
-  const queueTimer = setInterval(dropOverdue, 250);
+  let delayMs = reconnectMs.first;
+  let timer: NodeJS.Timeout | undefined;
   void connect();
 
   async function connect(): Promise<void> {
+    let next: pg.Client | undefined;
     try {
-      const next = await ctx.db.connect('sen wallet');
-      next.on('error', (error) => ctx.log.warn({ error: error.message }, 'the wallet lane lost its connection'));
-      next.once('end', () => lost(next));
-      await next.query(`set statement_timeout = '4s'; set idle_session_timeout = 0; set synchronous_commit = on`);
-      client = next;
-      reconnectDelayMs = reconnectMs.first;
-      flush();
+      next = await ctx.db.connect('sen wallet');
+      const connected = next;
+      connected.on('error', (error) => ctx.log.warn({ error: error.message }, 'a wallet lane lost its connection'));
+      connected.once('end', () => lost(connected));
+      await connected.query(`set statement_timeout = '4s'; set idle_session_timeout = 0; set synchronous_commit = on`);
+      shard = await claimShard(connected, ctx.db.schema);
+      if (stopped) return void (await connected.end());
+      client = connected;
+      delayMs = reconnectMs.first;
+      onFree();
     } catch (error) {
-      ctx.log.warn({ error: String(error) }, 'the wallet lane has no connection yet');
+      ctx.log.warn({ error: String(error) }, 'a wallet lane has no connection yet');
+      next?.end().catch(() => undefined);
       reconnectLater();
     }
   }
@@ -63,54 +55,12 @@ export function createLane(ctx: Context): Lane {
 
   function reconnectLater(): void {
     if (stopped) return;
-    clearTimeout(reconnectTimer);
-    reconnectTimer = setTimeout(() => void connect(), reconnectDelayMs);
-    reconnectDelayMs = Math.min(reconnectDelayMs * 2, reconnectMs.most);
+    clearTimeout(timer);
+    timer = setTimeout(() => void connect(), delayMs);
+    delayMs = Math.min(delayMs * 2, reconnectMs.most);
   }
 
-  function dropOverdue(): void {
-    const oldest = performance.now() - queueTimeoutMs;
-    if (queue.length === 0 || queue[0]!.since > oldest) return;
-    const overdue = queue.filter((waiting) => waiting.since <= oldest);
-    queue = queue.filter((waiting) => waiting.since > oldest);
-    for (const waiting of overdue) waiting.answer({ ...nothing, outcome: 'unavailable' });
-  }
-
-  /** Takes what may go together; what shares something with an operation before it waits for the next batch, in order. */
-  function takeBatch(): Waiting[] {
-    const taken = new Set<string>();
-    const batch: Waiting[] = [];
-    const later: Waiting[] = [];
-    for (const waiting of queue) {
-      const keys = exclusions(waiting.operation);
-      const free = batch.length < batchMax && !keys.some((key) => taken.has(key));
-      for (const key of keys) taken.add(key);
-      (free ? batch : later).push(waiting);
-    }
-    queue = later;
-    return batch;
-  }
-
-  function flush(): void {
-    if (busy) return;
-    if (!client || queue.length === 0) {
-      whenIdle?.();
-      return;
-    }
-    busy = true;
-    const batch = takeBatch();
-    ctx.metrics.walletBatchSize.observe(batch.length);
-    void send(client, batch).then((answers) => {
-      busy = false;
-      // The database works on the next batch while the answers of this one go out.
-      flush();
-      for (const [i, waiting] of batch.entries()) waiting.answer(answers[i]!);
-      ctx.live.notify('balance', changedMembers(batch, answers));
-    });
-  }
-
-  async function send(on: pg.Client, batch: readonly Waiting[]): Promise<WalletAnswer[]> {
-    const operations = batch.map((waiting) => waiting.operation);
+  async function sendTogether(on: pg.Client, operations: readonly WalletOperation[]): Promise<WalletAnswer[]> {
     try {
       const answers = await commit(on, operations);
       for (const [i, answer] of answers.entries()) {
@@ -143,44 +93,37 @@ export function createLane(ctx: Context): Lane {
   }
 
   async function commit(on: pg.Client, operations: readonly WalletOperation[]) {
-    const timer = setTimeout(() => abandon(on), commitTimeoutMs);
+    const cut = setTimeout(() => abandon(on), commitTimeoutMs);
     try {
-      return await apply(on, operations);
+      return await apply(on, shard, operations);
     } finally {
-      clearTimeout(timer);
+      clearTimeout(cut);
     }
   }
 
-  /** Cuts a connection that no longer answers; its query ends with an error that says so. */
-  function abandon(which: pg.Client): void {
-    (which as unknown as { connection: { stream: { destroy(error: Error): void } } }).connection.stream.destroy(
-      new Error('the database did not answer in time'),
-    );
-  }
-
   return {
-    apply(operation) {
-      if (stopped || queue.length >= queueMax) return Promise.resolve({ ...nothing, outcome: 'unavailable' });
-      return new Promise((answer) => {
-        queue.push({ operation, since: performance.now(), answer });
-        flush();
-      });
+    isFree: () => client !== undefined && !busy,
+    async send(operations) {
+      busy = true;
+      try {
+        return await sendTogether(client!, operations);
+      } finally {
+        busy = false;
+      }
     },
     async stop() {
-      if (client && (busy || queue.length > 0)) await new Promise<void>((resolve) => (whenIdle = resolve));
       stopped = true;
-      clearInterval(queueTimer);
-      clearTimeout(reconnectTimer);
-      for (const waiting of queue.splice(0)) waiting.answer({ ...nothing, outcome: 'unavailable' });
+      clearTimeout(timer);
       await client?.end();
     },
   };
 }
 
-function changedMembers(batch: readonly Waiting[], answers: readonly WalletAnswer[]): Set<bigint> {
-  const members = new Set<bigint>();
-  for (const [i, { operation }] of batch.entries()) if (answers[i]!.outcome === 'done') members.add(operation.memberId);
-  return members;
+/** Cuts a connection that no longer answers; its query ends with an error that says so. */
+function abandon(which: pg.Client): void {
+  (which as unknown as { connection: { stream: { destroy(error: Error): void } } }).connection.stream.destroy(
+    new Error('the database did not answer in time'),
+  );
 }
 
 /** An ERROR from the server means that the statement was rolled back. Anything else leaves its fate open. */

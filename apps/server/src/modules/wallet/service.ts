@@ -1,15 +1,15 @@
 import type { Context } from '#platform/context.ts';
 import { mainBalance } from '#modules/ledger/service.ts';
-import { createLane, type Lane } from './lane.ts';
+import { createWallet, type Wallet } from './queue.ts';
 import * as store from './store.ts';
 
 export type { WalletAnswer, WalletKind, WalletOperation, WalletOutcome } from './rules.ts';
 export type { SessionBalance } from './store.ts';
-export type Wallet = Lane;
+export type { Wallet } from './queue.ts';
 
 /** Opens this node's way for vendor operations. One a process is enough; stop it before the database is closed. */
 export function openWallet(ctx: Context): Wallet {
-  return createLane(ctx);
+  return createWallet(ctx);
 }
 
 /** What a member can play with, in 1/100,000 of a unit. */

@@ -7,17 +7,18 @@ export type StoredOutcome = WalletOutcome | 'again';
 
 const applyStatement = {
   name: 'wallet_apply',
-  text: `select i, outcome, balance, currency from wallet_apply($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+  text: `select i, outcome, balance, currency from wallet_apply($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
 };
 
-/** One statement, one transaction, one answer per operation, in order. */
+/** One statement, one transaction, one answer per operation, in order. `shard` names the lane's part of the vendors' accounts. */
 export async function apply(
   client: pg.Client,
+  shard: string,
   operations: readonly WalletOperation[],
 ): Promise<(Omit<WalletAnswer, 'outcome'> & { outcome: StoredOutcome })[]> {
   const result = await client.query<[number, StoredOutcome, bigint | null, string | null]>({
     ...applyStatement,
-    values: arrays(operations),
+    values: [...arrays(operations), shard],
     rowMode: 'array',
   });
   const answers = new Array<Omit<WalletAnswer, 'outcome'> & { outcome: StoredOutcome }>(operations.length);
@@ -51,6 +52,17 @@ function arrays(operations: readonly WalletOperation[]): string[] {
 
 function quote(text: string): string {
   return `"${text.replace(/[\\"]/g, '\\$&')}"`;
+}
+
+const shardsMax = 64;
+
+/** A part of the vendors' accounts that no other lane uses, on any node: '' or ':1', ':2', …; it is ours while the connection lives. */
+export async function claimShard(client: pg.Client, schema: string): Promise<string> {
+  for (let shard = 0; shard < shardsMax; shard++) {
+    const { rows } = await client.query<{ ours: boolean }>(`select pg_try_advisory_lock(hashtext($1), $2) as ours`, [`sen wallet ${schema}`, shard]);
+    if (rows[0]!.ours) return shard === 0 ? '' : `:${shard}`;
+  }
+  throw new Error(`more than ${shardsMax} wallet lanes on one database`);
 }
 
 export type SessionBalance = { memberId: bigint; currency: string; balance: bigint; expired: boolean };

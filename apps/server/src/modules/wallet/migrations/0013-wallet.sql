@@ -11,10 +11,11 @@
 --   rolled_back          the bet was taken back, or its rollback came first
 --   unknown_transaction  a win or rollback speaks of a bet that this player does not have
 --   invalid_token, token_expired, invalid_game, wrong_currency, user_disabled, vendor_closed
+-- p_shard: '' or ':1', ':2', …: the lane's own part of each vendor's account. Two lanes never wait for each other's commits.
 -- Tokens, maintenance, the state of the member and the game count for bets alone: wins and rollbacks settle what was begun.
 create function wallet_apply(
   p_kind text[], p_vendor int[], p_key text[], p_ref text[], p_member bigint[], p_token bytea[], p_round text[], p_closes boolean[],
-  p_game text[], p_currency text[], p_amount bigint[], p_fingerprint bigint[])
+  p_game text[], p_currency text[], p_amount bigint[], p_fingerprint bigint[], p_shard text)
 returns table (i int, outcome text, balance bigint, currency text)
 language plpgsql volatile security definer
 set search_path from current set plan_cache_mode = 'force_generic_plan' set jit = 'off'
@@ -63,14 +64,14 @@ begin
          array_agg(x.currency order by x.k), array_agg(x.game_type order by x.k), array_agg(x.barrier order by x.k)
     into v_main, v_gross, v_debt, v_currency, v_type, v_barrier
     from (
-      select o.k, a.id as main, g.id as gross, coalesce(a.currency, o.currency) as currency, coalesce(s.game_type, '') as game_type,
+      select o.k, a.id as main, coalesce(g.id, case when a.id is not null then wallet_gross_account(v.code, p_shard, a.currency) end) as gross, coalesce(a.currency, o.currency) as currency, coalesce(s.game_type, '') as game_type,
         case when rt.reason = 'win' then wallet_debt_account(o.member, a.currency) end as debt,
         case
-          when o.kind <> 'bet' then case when a.id is null or g.id is null then 'wrong_currency' end
+          when o.kind <> 'bet' then case when a.id is null then 'wrong_currency' end
           when s.member_id is distinct from o.member then 'invalid_token'
           when s.revoked_at is not null or s.expires_at <= now() then 'token_expired'
           when s.game_code <> o.game then 'invalid_game'
-          when s.currency <> o.currency or a.id is null or g.id is null then 'wrong_currency'
+          when s.currency <> o.currency or a.id is null then 'wrong_currency'
           when m.status is distinct from 'active' then 'user_disabled'
           when v.state <> 'live' then 'vendor_closed'
         end as barrier
@@ -83,7 +84,7 @@ begin
       left join account ra on ra.member_id = o.member and ra.id = case rt.reason when 'win' then rt.to_account_id else rt.from_account_id end
       left join account a on a.member_id = o.member and a.path = 'member:' || o.member || ':main'
         and a.currency = coalesce(o.currency, ra.currency, s.currency, v.currency)
-      left join account g on g.member_id = 0 and g.path = 'vendor:' || v.code || ':gross' and g.currency = a.currency
+      left join account g on g.member_id = 0 and g.path = 'vendor:' || v.code || ':gross' || p_shard and g.currency = a.currency
     ) x;
 
   -- 2. Lock, in the order of ids.
@@ -224,14 +225,20 @@ begin
 
   return query select o.k::int, o.outcome, o.balance, o.currency from unnest(v_outcome, v_balance, v_currency) with ordinality o(outcome, balance, currency, k);
 end $$;
-comment on function wallet_apply is 'Applies a batch of vendor operations in one transaction. See wallet/lane.ts for its caller.';
+comment on function wallet_apply is 'Applies a batch of vendor operations in one transaction. Called by wallet/lane.ts.';
 
 -- Where a member's debt to the house stands: what a vendor took back and he had spent already.
 create function wallet_debt_account(p_member bigint, p_currency text) returns bigint
 language sql volatile security definer set search_path from current as $$
   select id from ledger_accounts(array[p_member], array['member:' || p_member || ':debt'], array[p_currency], array[true])
 $$;
+-- A vendor's account, or a lane's part of it.
+create function wallet_gross_account(p_vendor text, p_shard text, p_currency text) returns bigint
+language sql volatile security definer set search_path from current as $$
+  select id from ledger_accounts(array[0], array['vendor:' || p_vendor || ':gross' || p_shard], array[p_currency], array[true])
+$$;
 revoke execute on function wallet_debt_account from public;
+revoke execute on function wallet_gross_account from public;
 do $$
 begin
   if exists (select from pg_roles where rolname = 'sen_app') then

@@ -1,0 +1,337 @@
+/** The gateway as one HTTP server: the merchant's API, the payer's page, and the worker that delivers callbacks. */
+import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { gatewayCreateRequest, gatewayMischief, gatewayPaths, type GatewayError, type GatewayMischief } from '@sen/api/gateway';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { deliverDue } from './delivery.ts';
+import { noticePage, payPage } from './page.ts';
+import { createPayment, endPayment, expireOverdue, findPayment, misbehave, publicView, type Context, type Merchant } from './service.ts';
+import { signatureFault, signatureHeaders } from './signing.ts';
+import { openStore } from './store.ts';
+import type { Lang } from './texts.ts';
+
+export interface GatewayOptions {
+  host?: string;
+  /** 0 takes a free one. */
+  port?: number;
+  /** The origin that browsers use; by default the address that the server listens on. */
+  publicUrl?: string;
+  /** The SQLite file; its folder is made when missing. */
+  storagePath: string;
+  privateKeyPem: string;
+  merchants: { id: string; name: string; publicKeyPem: string }[];
+  /** Epoch milliseconds. */
+  clock?: () => number;
+  random?: (bytes: number) => Buffer;
+  /** A level of pino; nothing is logged without it. */
+  logLevel?: string;
+  /** How often due callbacks and expiries are looked for; 0 leaves it to `tick()`. */
+  tickMs?: number;
+}
+
+export interface Gateway {
+  url: string;
+  /** Expires what is overdue and delivers what is due, once. */
+  tick(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const assets = {
+  'pay.css': { type: 'text/css; charset=utf-8', body: asset('pay.css') },
+  'pay.js': { type: 'text/javascript; charset=utf-8', body: asset('pay.js') },
+  'mark.svg': { type: 'image/svg+xml', body: asset('mark.svg') },
+} as const;
+
+const contentPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+].join('; ');
+
+const errorStatus: Record<GatewayError, number> = {
+  signature_invalid: 401,
+  timestamp_stale: 401,
+  merchant_unknown: 401,
+  body_invalid: 400,
+  expiry_invalid: 400,
+  order_conflict: 409,
+  payment_unknown: 404,
+  payment_finished: 409,
+  unavailable: 503,
+};
+
+export async function startGateway(options: GatewayOptions): Promise<Gateway> {
+  let url = options.publicUrl;
+  const ctx: Context = {
+    store: openStore(options.storagePath),
+    merchants: new Map(options.merchants.map(({ id, name, publicKeyPem }) => [id, { id, name, publicKey: createPublicKey(publicKeyPem) }])),
+    privateKey: createPrivateKey(options.privateKeyPem),
+    strangerKey: generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey,
+    clock: options.clock ?? Date.now,
+    random: options.random ?? randomBytes,
+    publicUrl: () => url!,
+  };
+  const app = fastify({
+    logger: options.logLevel ? { level: options.logLevel, base: undefined } : false,
+    bodyLimit: 65_536,
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  prepare(app);
+  mountApi(app, ctx);
+  mountPages(app, ctx);
+  try {
+    const address = await app.listen({ host: options.host ?? '127.0.0.1', port: options.port ?? 0 });
+    url ??= address;
+  } catch (error) {
+    ctx.store.close();
+    throw error;
+  }
+
+  const worker = startWorker(ctx, app.log, options.tickMs ?? 250);
+  return {
+    url,
+    tick: worker.tick,
+    close: async () => {
+      await app.close();
+      await worker.stop();
+      ctx.store.close();
+    },
+  };
+}
+
+/** Bodies stay raw, because signatures are over bytes; every answer carries the same security headers. */
+function prepare(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(['application/json', 'application/x-www-form-urlencoded'], { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
+  app.addHook('onSend', async (_request, reply) => {
+    reply.headers({
+      'content-security-policy': contentPolicy,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+  app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) request.log.error(error, 'request failed');
+    return reply
+      .code(status)
+      .send({
+        error: status >= 500 ? 'unavailable' : 'body_invalid',
+        message: status >= 500 ? 'try again later' : 'the request cannot be read',
+      });
+  });
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'not_found', message: 'there is nothing here' }));
+}
+
+function mountApi(app: FastifyInstance, ctx: Context): void {
+  app.get('/healthz', (_request, reply) => reply.send({ ok: true }));
+
+  app.post(gatewayPaths.payments, (request, reply) => {
+    const raw = rawBody(request);
+    const body = parseJson(raw);
+    const merchant = merchantOf(ctx, body);
+    if (!merchant) return refuse(reply, 'merchant_unknown');
+    const fault = signatureFault(raw, request.headers, merchant.publicKey, ctx.clock());
+    if (fault) return refuse(reply, fault);
+    const parsed = gatewayCreateRequest.safeParse(body);
+    if (!parsed.success) return refuse(reply, 'body_invalid', parsed.error.issues.map((issue) => issue.path.join('.')).join(', '));
+    return answerCreation(ctx, reply, createPayment(ctx, parsed.data));
+  });
+
+  app.get<{ Params: { id: string } }>('/v1/payments/:id', (request, reply) => {
+    // Any merchant's good signature opens its own payments only.
+    const payment = findPayment(ctx, request.params.id);
+    const merchant = payment && ctx.merchants.get(payment.merchantId);
+    const signers = merchant ? [merchant] : [...ctx.merchants.values()];
+    const faults = signers.map((signer) => signatureFault(request.url, request.headers, signer.publicKey, ctx.clock()));
+    if (!faults.includes(undefined)) return refuse(reply, faults[0] ?? 'signature_invalid');
+    return payment ? answer(ctx, reply, 200, publicView(ctx, payment)) : refuse(reply, 'payment_unknown');
+  });
+
+  app.post<{ Params: { id: string } }>('/v1/payments/:id/mischief', (request, reply) => {
+    const parsed = gatewayMischief.safeParse(parseJson(rawBody(request)));
+    if (!parsed.success || parsed.data.order === 'paidBeforeReply') return refuse(reply, 'body_invalid');
+    const result = misbehave(ctx, request.params.id, parsed.data);
+    return result.ok ? answer(ctx, reply, 200, publicView(ctx, result.value)) : refuse(reply, result.error);
+  });
+
+  app.post(gatewayPaths.nextMischief, (request, reply) => {
+    const raw = rawBody(request);
+    const merchant = [...ctx.merchants.values()].find((each) => !signatureFault(raw, request.headers, each.publicKey, ctx.clock()));
+    if (!merchant) return refuse(reply, 'signature_invalid');
+    const parsed = gatewayMischief.safeParse(parseJson(raw));
+    if (!parsed.success) return refuse(reply, 'body_invalid');
+    ctx.store.setNextMischief(merchant.id, parsed.data);
+    return answer(ctx, reply, 200, { merchantId: merchant.id });
+  });
+}
+
+async function answerCreation(ctx: Context, reply: FastifyReply, result: ReturnType<typeof createPayment>): Promise<FastifyReply> {
+  if (!result.ok) return refuse(reply, result.error);
+  const { payment, isNew } = result.value;
+  if (isNew && payment.mischief.order === 'paidBeforeReply') {
+    endPayment(ctx, payment.paymentId, 'paid');
+    await deliverDue(ctx);
+  }
+  return answer(ctx, reply, isNew ? 201 : 200, publicView(ctx, payment));
+}
+
+function mountPages(app: FastifyInstance, ctx: Context): void {
+  app.get<{ Params: { file: string } }>('/assets/:file', (request, reply) => {
+    const found = Object.hasOwn(assets, request.params.file) ? assets[request.params.file as keyof typeof assets] : undefined;
+    if (!found) return reply.callNotFound();
+    return reply.header('cache-control', 'public, max-age=300').type(found.type).send(found.body);
+  });
+
+  app.get<{ Params: { id: string } }>('/pay/:id', (request, reply) => showPage(ctx, request, reply));
+  app.get<{ Params: { id: string } }>('/pay/:id/status', (request, reply) => {
+    const payment = findPayment(ctx, request.params.id);
+    return payment ? reply.send({ status: payment.status }) : refuse(reply, 'payment_unknown');
+  });
+
+  for (const [verb, outcome] of [
+    ['pay', 'paid'],
+    ['decline', 'declined'],
+  ] as const) {
+    app.post<{ Params: { id: string } }>(`/pay/:id/${verb}`, (request, reply) => {
+      if (isCrossSite(request)) return notice(reply.code(403), langOf(request, 'vi'), 'crossSite');
+      const result = endPayment(ctx, request.params.id, outcome);
+      if (!result.ok && result.error === 'payment_unknown') return notice(reply.code(404), langOf(request, 'vi'), 'unknown');
+      // One that had ended already shows how it ended.
+      return reply.redirect(pageOf(request), 303);
+    });
+  }
+
+  app.post<{ Params: { id: string } }>('/pay/:id/behaviour', (request, reply) => {
+    if (isCrossSite(request)) return notice(reply.code(403), langOf(request, 'vi'), 'crossSite');
+    const mischief = mischiefOfForm(rawBody(request));
+    if (!mischief) return refuse(reply, 'body_invalid');
+    const result = misbehave(ctx, request.params.id, mischief);
+    if (!result.ok && result.error === 'payment_unknown') return notice(reply.code(404), langOf(request, 'vi'), 'unknown');
+    return reply.redirect(`${pageOf(request)}${result.ok ? '&saved=yes' : ''}`, 303);
+  });
+}
+
+type PageRequest = FastifyRequest<{ Params: { id: string } }>;
+
+function showPage(ctx: Context, request: PageRequest, reply: FastifyReply): FastifyReply {
+  const payment = findPayment(ctx, request.params.id);
+  if (!payment) return notice(reply.code(404), langOf(request, 'vi'), 'unknown');
+  const merchantName = ctx.merchants.get(payment.merchantId)?.name ?? payment.merchantId;
+  const lang = langOf(request, payment.lang);
+  const saved = (request.query as { saved?: unknown }).saved === 'yes';
+  return reply.type('text/html; charset=utf-8').send(payPage({ payment, merchantName, lang, now: ctx.clock(), saved }));
+}
+
+function notice(reply: FastifyReply, lang: Lang, which: 'unknown' | 'crossSite'): FastifyReply {
+  return reply.type('text/html; charset=utf-8').send(noticePage(lang, which));
+}
+
+function pageOf(request: PageRequest): string {
+  return `${gatewayPaths.page(request.params.id)}?lang=${langOf(request, 'vi')}`;
+}
+
+function langOf(request: FastifyRequest, fallback: Lang): Lang {
+  const { lang } = request.query as { lang?: unknown };
+  return lang === 'vi' || lang === 'en' ? lang : fallback;
+}
+
+/** A form on another site cannot know the payment's id, but a leaked link must not become a one-click payment. */
+function isCrossSite(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site'];
+  return site !== undefined && site !== 'same-origin' && site !== 'none';
+}
+
+function mischiefOfForm(raw: Buffer): GatewayMischief | undefined {
+  const form = new URLSearchParams(raw.toString('utf8'));
+  const choice = (name: string) => (form.get(name) === 'none' ? undefined : (form.get(name) ?? undefined));
+  const number = (name: string) => (form.get(name) ? Number(form.get(name)) : undefined);
+  const parsed = gatewayMischief.safeParse({
+    lateS: number('lateS'),
+    times: number('times'),
+    order: choice('order'),
+    lie: choice('lie'),
+    truthToo: form.get('truthToo') === 'yes',
+  });
+  return parsed.success && parsed.data.order !== 'paidBeforeReply' ? parsed.data : undefined;
+}
+
+/** Looks for overdue payments and due callbacks; one round at a time, and a failed one is tried again by the next. */
+function startWorker(ctx: Context, log: FastifyBaseLogger, tickMs: number) {
+  let current: Promise<void> = Promise.resolve();
+  const round = async () => {
+    expireOverdue(ctx);
+    await deliverDue(ctx);
+  };
+  const tick = () => {
+    // A round that failed has been reported; the next one starts afresh.
+    const result = current.catch(() => undefined).then(round);
+    current = result;
+    return result;
+  };
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  const next = () => {
+    if (stopped || tickMs === 0) return;
+    timer = setTimeout(() => {
+      void tick()
+        .catch((error: unknown) => log.error(error, 'delivery round failed'))
+        .then(next);
+    }, tickMs);
+  };
+  next();
+  return {
+    tick,
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await current.catch(() => undefined); // a failed round has been logged, or was handed to whoever called tick
+    },
+  };
+}
+
+function merchantOf(ctx: Context, body: unknown): Merchant | undefined {
+  const id = (body as { merchantId?: unknown } | undefined)?.merchantId;
+  return typeof id === 'string' ? ctx.merchants.get(id) : undefined;
+}
+
+function answer(ctx: Context, reply: FastifyReply, status: number, value: object): FastifyReply {
+  const body = JSON.stringify(value);
+  return reply
+    .code(status)
+    .headers(signatureHeaders(body, ctx.privateKey, ctx.clock()))
+    .type('application/json; charset=utf-8')
+    .send(body);
+}
+
+function refuse(reply: FastifyReply, error: GatewayError, detail = ''): FastifyReply {
+  return reply.code(errorStatus[error]).send({ error, message: detail });
+}
+
+function rawBody(request: FastifyRequest): Buffer {
+  return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+}
+
+function parseJson(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString('utf8'));
+  } catch {
+    // Not JSON is one of the ways in which a body can be invalid; the schema says so.
+    return undefined;
+  }
+}
+
+function asset(name: string): Buffer {
+  return readFileSync(new URL(`../assets/${name}`, import.meta.url));
+}

@@ -1,0 +1,173 @@
+/** The payer's page: plain HTML and forms, complete without script; `assets/pay.js` adds the countdown and the way back. */
+import { gatewayPaths, type GatewayMischief } from '@sen/api/gateway';
+import { displayAmount } from './rules.ts';
+import type { Payment } from './store.ts';
+import { text, type Lang, type TextKey } from './texts.ts';
+
+/** Text that is HTML already. */
+interface Html {
+  html: string;
+}
+
+/** Builds HTML; every value that is not HTML already is escaped. */
+function html(parts: TemplateStringsArray, ...values: (string | number | Html | Html[])[]): Html {
+  const render = (value: string | number | Html | Html[]): string => {
+    if (Array.isArray(value)) return value.map(render).join('');
+    return typeof value === 'object' ? value.html : escape(String(value));
+  };
+  return { html: String.raw({ raw: parts }, ...values.map(render)) };
+}
+
+const nothing: Html = { html: '' };
+
+function escape(value: string): string {
+  return value.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+}
+
+export interface PageInput {
+  payment: Payment;
+  merchantName: string;
+  lang: Lang;
+  now: number;
+  saved: boolean;
+}
+
+export function payPage(input: PageInput): string {
+  const { payment, merchantName, lang } = input;
+  const t = (key: TextKey, values?: Record<string, string>) => text(lang, key, values);
+  const money = `${displayAmount(payment.amount, lang)} ${payment.currency}`;
+  const body = html` <p class="for">${t('payTo', { merchant: merchantName })}</p>
+    <p class="sum">${displayAmount(payment.amount, lang)} <span>${payment.currency}</span></p>
+    ${payment.status === 'pending' ? pendingPart(input, money) : finishedPart(input)}
+    <dl class="facts">
+      <div>
+        <dt>${t('order')}</dt>
+        <dd>${payment.orderId}</dd>
+      </div>
+      <div>
+        <dt>${t('payment')}</dt>
+        <dd>${payment.paymentId}</dd>
+      </div>
+    </dl>
+    ${payment.status === 'pending' ? behaviourPart(input) : nothing}`;
+  const otherLang = lang === 'vi' ? 'en' : 'vi';
+  const toOtherLang = html`<a class="lang" lang="${otherLang}" href="${gatewayPaths.page(payment.paymentId)}?lang=${otherLang}"
+    >${t('otherLang')}</a
+  >`;
+  return document(lang, `${t('payTo', { merchant: merchantName })} · ${t('brand')}`, body, toOtherLang);
+}
+
+/** For a payment that does not exist or a request that is refused. */
+export function noticePage(lang: Lang, notice: 'unknown' | 'crossSite'): string {
+  const body = html`<div class="outcome">
+    <h1>${text(lang, notice)}</h1>
+    <p>${text(lang, `${notice}.text`)}</p>
+  </div>`;
+  return document(lang, text(lang, notice), body, nothing);
+}
+
+function pendingPart({ payment, lang, now }: PageInput, money: string): Html {
+  const action = gatewayPaths.page(payment.paymentId);
+  const leftMs = Math.max(0, payment.expiresAt - now);
+  return html` <div class="clock" role="timer" data-left-ms="${leftMs}" data-status="${action}/status">
+      <span class="clock-label">${text(lang, 'timeLeft')}</span>
+      <span class="clock-digits">${clockDigits(leftMs)}</span>
+      <span class="clock-bar"><span></span></span>
+    </div>
+    <form method="post" action="${action}/pay?lang=${lang}"><button class="primary">${text(lang, 'pay', { amount: money })}</button></form>
+    <form method="post" action="${action}/decline?lang=${lang}"><button class="quiet">${text(lang, 'decline')}</button></form>`;
+}
+
+function finishedPart({ payment, merchantName, lang }: PageInput): Html {
+  const status = payment.status as 'paid' | 'declined' | 'expired';
+  return html` <div class="outcome ${status}" role="status">
+      <svg viewBox="0 0 48 48" aria-hidden="true">
+        <circle cx="24" cy="24" r="21" />
+        <path d="${outcomeMarks[status]}" />
+      </svg>
+      <h1>${text(lang, `status.${status}`)}</h1>
+      <p>${text(lang, `status.${status}.text`, { merchant: merchantName })}</p>
+    </div>
+    <a class="primary" id="back" href="${payment.returnUrl}">${text(lang, 'back', { merchant: merchantName })}</a>
+    <p class="soon" id="soon" data-text="${text(lang, 'backSoon')}" hidden></p>`;
+}
+
+const outcomeMarks = { paid: 'M14 25l7 7 13-15', declined: 'M17 17l14 14M31 17l-14 14', expired: 'M24 13v12l8 5' };
+
+function behaviourPart({ payment, lang, saved }: PageInput): Html {
+  const { mischief } = payment;
+  const t = (key: TextKey) => text(lang, key);
+  const options = <K extends 'order' | 'lie'>(field: K, values: readonly NonNullable<GatewayMischief[K]>[]) =>
+    ['none' as const, ...values].map((value) => {
+      const selected = (mischief[field] ?? 'none') === value ? { html: ' selected' } : nothing;
+      return html`<option value="${value}" ${selected}>${t(`behaviour.${field}.${value}` as TextKey)}</option>`;
+    });
+  return html` <details class="behaviour" ${saved ? { html: ' open' } : nothing}>
+    <summary>${t('behaviour')}</summary>
+    <form method="post" action="${gatewayPaths.page(payment.paymentId)}/behaviour?lang=${lang}">
+      <p>${t('behaviour.text')}</p>
+      <label
+        >${t('behaviour.lateS')}<input name="lateS" type="number" min="0" max="86400" value="${mischief.lateS ?? 0}" inputmode="numeric"
+      /></label>
+      <label
+        >${t('behaviour.times')}<input name="times" type="number" min="1" max="50" value="${mischief.times ?? 1}" inputmode="numeric"
+      /></label>
+      <label
+        >${t('behaviour.order')}<select name="order">
+          ${options('order', ['expiredAfter', 'declinedAfter', 'expiredBefore'])}
+        </select></label
+      >
+      <label
+        >${t('behaviour.lie')}<select name="lie">
+          ${options('lie', ['forgedSignature', 'staleTimestamp', 'wrongAmount', 'wrongCurrency', 'wrongOrder'])}
+        </select></label
+      >
+      <label class="tick"
+        ><input
+          name="truthToo"
+          type="checkbox"
+          value="yes"
+          ${mischief.truthToo === false ? nothing : { html: ' checked' }}
+        />${t('behaviour.truthToo')}</label
+      >
+      <button class="quiet">${t('behaviour.save')}</button>
+      ${saved ? html`<p class="saved" role="status">${t('behaviour.saved')}</p>` : nothing}
+    </form>
+  </details>`;
+}
+
+function document(lang: Lang, title: string, body: Html, headerEnd: Html): string {
+  const page = html`<!doctype html>
+    <html lang="${lang}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        <link rel="icon" href="/assets/mark.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="/assets/pay.css" />
+        <script src="/assets/pay.js" defer></script>
+      </head>
+      <body>
+        <header>
+          <span class="brand"
+            ><img src="/assets/mark.svg" width="28" height="28" alt="" />${text(lang, 'brand')}<small
+              >${text(lang, 'brandLine')}</small
+            ></span
+          >${headerEnd}
+        </header>
+        <p class="sandbox">${text(lang, 'sandbox')}</p>
+        <main>${body}</main>
+      </body>
+    </html> `;
+  return page.html;
+}
+
+/** 14:59, or 1:02:03 from an hour on. */
+function clockDigits(leftMs: number): string {
+  const seconds = Math.ceil(leftMs / 1000);
+  const pad = (value: number) => String(value).padStart(2, '0');
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return hours ? `${hours}:${pad(minutes)}:${pad(seconds % 60)}` : `${pad(minutes)}:${pad(seconds % 60)}`;
+}

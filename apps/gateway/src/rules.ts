@@ -1,0 +1,114 @@
+/** What the gateway decides, as plain functions. */
+import type { GatewayCallback, GatewayMischief, GatewayStatus } from '@sen/api/gateway';
+
+export type Outcome = Exclude<GatewayStatus, 'pending'>;
+
+/** A payment's life: what may follow what. Everything but `pending` is final. */
+export const transitions: Record<GatewayStatus, readonly Outcome[]> = {
+  pending: ['paid', 'declined', 'expired'],
+  paid: [],
+  declined: [],
+  expired: [],
+};
+
+export const lifetimeMsMax = 7 * 24 * 3_600_000;
+const firstRetryMs = 1_000;
+const retryMsMax = 600_000;
+/** Between two callbacks of which the second must arrive later. */
+const gapMs = 1_500;
+
+/**
+ * How long to wait before the next try after `attempts` failed ones: doubling from a second to ten minutes, spread
+ * by up to a quarter so that many payments do not come back at the same instant.
+ * @param share a random number from 0 to 1
+ */
+export function retryDelayMs(attempts: number, share: number): number {
+  const base = Math.min(firstRetryMs * 2 ** Math.max(0, attempts - 1), retryMsMax);
+  return Math.round(base * (1 + share / 4));
+}
+
+/** A callback to be sent: what it says and how. */
+export interface PlannedCallback {
+  content: Pick<GatewayCallback, 'orderId' | 'status' | 'amount' | 'currency' | 'sequence'>;
+  /** Callbacks with the same number are the same event and share its id. */
+  event: number;
+  delayMs: number;
+  signature: 'good' | 'forged' | 'stale';
+  /** A false callback is sent once, whatever the answer; a true one until the answer is 200. */
+  once: boolean;
+}
+
+/** The callbacks that follow the end of a payment, in the order in which they leave. */
+export function callbacksFor(
+  payment: { orderId: string; amount: string; currency: string },
+  outcome: Outcome,
+  mischief: GatewayMischief,
+): PlannedCallback[] {
+  const lateMs = (mischief.lateS ?? 0) * 1_000;
+  const contradiction = contradictionOf(mischief.order);
+  const tellsTruth = !mischief.lie || mischief.truthToo !== false;
+  // The contradiction is the older event, however late it arrives.
+  const content = {
+    orderId: payment.orderId,
+    status: outcome,
+    amount: payment.amount,
+    currency: payment.currency,
+    sequence: contradiction ? 2 : 1,
+  };
+
+  const planned: PlannedCallback[] = [];
+  let delayMs = lateMs;
+  const add = (callback: Omit<PlannedCallback, 'delayMs'>) => {
+    for (let copy = 0; copy < (mischief.times ?? 1); copy += 1) planned.push({ ...callback, delayMs });
+    delayMs += gapMs;
+  };
+  const truth = { content, event: 1, signature: 'good', once: false } as const;
+  const older =
+    contradiction && ({ content: { ...content, status: contradiction, sequence: 1 }, event: 2, signature: 'good', once: false } as const);
+
+  if (mischief.lie) add({ ...lieAbout(content, mischief.lie), event: 3, once: true });
+  if (older && mischief.order === 'expiredBefore') add(older);
+  if (tellsTruth) add(truth);
+  if (older && mischief.order !== 'expiredBefore') add(older);
+  return planned;
+}
+
+function contradictionOf(order: GatewayMischief['order']): Outcome | undefined {
+  if (order === 'expiredAfter' || order === 'expiredBefore') return 'expired';
+  return order === 'declinedAfter' ? 'declined' : undefined;
+}
+
+function lieAbout(
+  content: PlannedCallback['content'],
+  lie: NonNullable<GatewayMischief['lie']>,
+): Pick<PlannedCallback, 'content' | 'signature'> {
+  switch (lie) {
+    case 'forgedSignature':
+      return { content: { ...content, status: 'paid' }, signature: 'forged' };
+    case 'staleTimestamp':
+      return { content: { ...content, status: 'paid' }, signature: 'stale' };
+    case 'wrongAmount':
+      return { content: { ...content, status: 'paid', amount: otherAmount(content.amount) }, signature: 'good' };
+    case 'wrongCurrency':
+      return { content: { ...content, status: 'paid', currency: content.currency === 'USD' ? 'VND' : 'USD' }, signature: 'good' };
+    case 'wrongOrder':
+      return { content: { ...content, status: 'paid', orderId: `${content.orderId}-x`.slice(-64) }, signature: 'good' };
+  }
+}
+
+/** Ten times as much: the mistake that pays best. */
+function otherAmount(amount: string): string {
+  const [whole = '0', fraction = ''] = amount.split('.');
+  const digits = (BigInt(whole + fraction.padEnd(5, '0')) * 10n).toString().padStart(6, '0');
+  // The largest amount has no tenfold on the wire.
+  if (digits.length > 18) return '1';
+  const parts = digits.slice(-5).replace(/0+$/, '');
+  return digits.slice(0, -5) + (parts ? `.${parts}` : '');
+}
+
+/** 1234567.5 as `1.234.567,5` (vi) or `1,234,567.5` (en), always with at least two decimals. Exact: no numbers involved. */
+export function displayAmount(amount: string, lang: 'vi' | 'en'): string {
+  const [whole = '0', fraction = ''] = amount.split('.');
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, lang === 'vi' ? '.' : ',');
+  return `${grouped}${lang === 'vi' ? ',' : '.'}${fraction.padEnd(2, '0')}`;
+}

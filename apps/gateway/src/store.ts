@@ -1,0 +1,169 @@
+/** Every SQL statement of the gateway. One SQLite file; a change and the callbacks that tell of it commit together. */
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { GatewayCreateRequest, GatewayMischief, GatewayStatus } from '@sen/api/gateway';
+import type { Outcome } from './rules.ts';
+
+export interface Payment extends GatewayCreateRequest {
+  paymentId: string;
+  fingerprint: string;
+  status: GatewayStatus;
+  createdAt: number;
+  finishedAt: number | null;
+  mischief: GatewayMischief;
+}
+
+/** A callback on its way. `dueAt` moves on with every failed try. */
+export interface OutboxRow {
+  id: number;
+  paymentId: string;
+  notifyUrl: string;
+  body: string;
+  signature: 'good' | 'forged' | 'stale';
+  once: boolean;
+  dueAt: number;
+  attempts: number;
+}
+
+const schema = `
+  create table if not exists payment (
+    payment_id  text primary key,
+    merchant_id text not null,
+    order_id    text not null,
+    fingerprint text not null,
+    amount      text not null,
+    currency    text not null,
+    notify_url  text not null,
+    return_url  text not null,
+    lang        text not null check (lang in ('vi', 'en')),
+    status      text not null check (status in ('pending', 'paid', 'declined', 'expired')),
+    created_at  integer not null,
+    expires_at  integer not null,
+    finished_at integer check ((finished_at is null) = (status = 'pending')),
+    mischief    text not null check (json_valid(mischief)),
+    unique (merchant_id, order_id)
+  ) strict;
+  create index if not exists payment_pending on payment (expires_at) where status = 'pending';
+  create table if not exists outbox (
+    id           integer primary key,
+    payment_id   text not null references payment,
+    notify_url   text not null,
+    body         text not null check (json_valid(body)),
+    signature    text not null check (signature in ('good', 'forged', 'stale')),
+    once         integer not null check (once in (0, 1)),
+    due_at       integer not null,
+    attempts     integer not null default 0,
+    delivered_at integer,
+    last_answer  text
+  ) strict;
+  create index if not exists outbox_due on outbox (due_at) where delivered_at is null;
+  create table if not exists next_mischief (merchant_id text primary key, mischief text not null check (json_valid(mischief))) strict;
+`;
+
+export type Store = ReturnType<typeof openStore>;
+
+export function openStore(path: string) {
+  mkdirSync(dirname(path), { recursive: true });
+  const db = new DatabaseSync(path);
+  db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000;');
+  db.exec(schema);
+
+  const insert = db.prepare(`
+    insert into payment (payment_id, merchant_id, order_id, fingerprint, amount, currency, notify_url, return_url, lang,
+                         status, created_at, expires_at, mischief)
+    values (?, ?, ?, ?, ?, ?, ?, ?, ?, 'pending', ?, ?, ?)`);
+  const byId = db.prepare('select * from payment where payment_id = ?');
+  const byOrder = db.prepare('select * from payment where merchant_id = ? and order_id = ?');
+  const finish = db.prepare("update payment set status = ?, finished_at = ? where payment_id = ? and status = 'pending'");
+  const setMischief = db.prepare("update payment set mischief = ? where payment_id = ? and status = 'pending'");
+  const overdue = db.prepare("select payment_id from payment where status = 'pending' and expires_at <= ? order by expires_at limit 200");
+  const enqueue = db.prepare('insert into outbox (payment_id, notify_url, body, signature, once, due_at) values (?, ?, ?, ?, ?, ?)');
+  const due = db.prepare('select * from outbox where delivered_at is null and due_at <= ? order by due_at, id limit ?');
+  const delivered = db.prepare('update outbox set delivered_at = ?, attempts = attempts + 1, last_answer = ? where id = ?');
+  const postpone = db.prepare('update outbox set due_at = ?, attempts = attempts + 1, last_answer = ? where id = ?');
+  const setNext = db.prepare(
+    'insert into next_mischief values (?, ?) on conflict (merchant_id) do update set mischief = excluded.mischief',
+  );
+  const takeNext = db.prepare('delete from next_mischief where merchant_id = ? returning mischief');
+
+  return {
+    transaction<T>(work: () => T): T {
+      db.exec('begin immediate');
+      try {
+        const result = work();
+        db.exec('commit');
+        return result;
+      } catch (error) {
+        db.exec('rollback');
+        throw error;
+      }
+    },
+    insertPayment: (p: Omit<Payment, 'status' | 'finishedAt'>) =>
+      void insert.run(
+        p.paymentId,
+        p.merchantId,
+        p.orderId,
+        p.fingerprint,
+        p.amount,
+        p.currency,
+        p.notifyUrl,
+        p.returnUrl,
+        p.lang,
+        p.createdAt,
+        p.expiresAt,
+        JSON.stringify(p.mischief),
+      ),
+    paymentById: (paymentId: string) => toPayment(byId.get(paymentId)),
+    paymentByOrder: (merchantId: string, orderId: string) => toPayment(byOrder.get(merchantId, orderId)),
+    /** False when the payment had ended already. */
+    finishPayment: (paymentId: string, outcome: Outcome, at: number) => finish.run(outcome, at, paymentId).changes === 1,
+    /** False when the payment had ended already. */
+    setMischief: (paymentId: string, mischief: GatewayMischief) => setMischief.run(JSON.stringify(mischief), paymentId).changes === 1,
+    overduePayments: (now: number) => overdue.all(now).map((row) => row['payment_id'] as string),
+    enqueue: (row: Omit<OutboxRow, 'id' | 'attempts'>) =>
+      void enqueue.run(row.paymentId, row.notifyUrl, row.body, row.signature, row.once ? 1 : 0, row.dueAt),
+    dueCallbacks: (now: number, max: number) => due.all(now, max).map(toOutboxRow),
+    markDelivered: (id: number, at: number, answer: string) => void delivered.run(at, answer, id),
+    postpone: (id: number, dueAt: number, answer: string) => void postpone.run(dueAt, answer, id),
+    setNextMischief: (merchantId: string, mischief: GatewayMischief) => void setNext.run(merchantId, JSON.stringify(mischief)),
+    takeNextMischief: (merchantId: string): GatewayMischief => {
+      const row = takeNext.get(merchantId);
+      return row ? (JSON.parse(row['mischief'] as string) as GatewayMischief) : {};
+    },
+    close: () => db.close(),
+  };
+}
+
+function toPayment(row: Record<string, unknown> | undefined): Payment | undefined {
+  if (!row) return undefined;
+  return {
+    paymentId: row['payment_id'] as string,
+    merchantId: row['merchant_id'] as string,
+    orderId: row['order_id'] as string,
+    fingerprint: row['fingerprint'] as string,
+    amount: row['amount'] as string,
+    currency: row['currency'] as string,
+    notifyUrl: row['notify_url'] as string,
+    returnUrl: row['return_url'] as string,
+    lang: row['lang'] as 'vi' | 'en',
+    status: row['status'] as GatewayStatus,
+    createdAt: row['created_at'] as number,
+    expiresAt: row['expires_at'] as number,
+    finishedAt: row['finished_at'] as number | null,
+    mischief: JSON.parse(row['mischief'] as string) as GatewayMischief,
+  };
+}
+
+function toOutboxRow(row: Record<string, unknown>): OutboxRow {
+  return {
+    id: row['id'] as number,
+    paymentId: row['payment_id'] as string,
+    notifyUrl: row['notify_url'] as string,
+    body: row['body'] as string,
+    signature: row['signature'] as OutboxRow['signature'],
+    once: row['once'] === 1,
+    dueAt: row['due_at'] as number,
+    attempts: row['attempts'] as number,
+  };
+}

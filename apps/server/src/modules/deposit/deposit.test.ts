@@ -1,0 +1,233 @@
+import assert from 'node:assert/strict';
+import { randomUUID, sign } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import * as api from '@sen/api/deposit';
+import { gatewayPaths, gatewaySignatureHeader, gatewayTimestampHeader, type GatewayMischief } from '@sen/api/gateway';
+import { balance } from '@sen/api/wallet';
+import * as ledger from '#modules/ledger/service.ts';
+import { newMember, type Person } from '#test/people.ts';
+import { openWorld, type World } from '#test/world.ts';
+
+/** Real time, pushed ahead where the gateway pauses between its tries. */
+let aheadMs = 0;
+const clock = { now: () => Date.now() + aheadMs };
+
+let world: World;
+before(async () => {
+  world = await openWorld({ withGateway: true, clock });
+});
+after(() => world.close());
+
+test('[CASHIER-01] a deposit that is paid is credited, less nothing, and says so', async () => {
+  const person = await newMember(world.url);
+  const deposit = await begin(person, '150.00');
+  assert.equal(deposit.state, 'pending');
+  assert.ok(deposit.payUrl!.startsWith(world.gateway!.url));
+  await pay(deposit.payUrl!);
+  assert.equal((await finished(person, deposit.id)).state, 'paid');
+  assert.equal(await balanceOf(person), '150.00');
+});
+
+test('[CASHIER-01] a declined deposit fails and moves nothing', async () => {
+  const person = await newMember(world.url);
+  const deposit = await begin(person, '150.00');
+  await pay(deposit.payUrl!, 'decline');
+  assert.equal((await finished(person, deposit.id)).state, 'failed');
+  assert.equal(await balanceOf(person), '0.00');
+});
+
+test('[CASHIER-01] the same request again is the same deposit, also fifty times at once', async () => {
+  const person = await newMember(world.url);
+  const input = { channel: 'sandbox', amount: '200.00', requestId: randomUUID() };
+  const all = await Promise.all(Array.from({ length: 50 }, () => person.call(api.create, input)));
+  assert.equal(new Set(all.map(({ id }) => id)).size, 1);
+  assert.equal((await person.call(api.list, {})).list.length, 1);
+});
+
+test('[CASHIER-01] amounts outside the limits, too fine, or no amounts at all are refused by name', async () => {
+  const person = await newMember(world.url);
+  const table: Array<[string, string]> = [
+    ['49.99', 'amount_too_small'],
+    ['100000.01', 'amount_too_large'],
+    ['50.001', 'amount_invalid'],
+    ['0', 'amount_invalid'],
+    ['-100', 'input_invalid'],
+    ['1e3', 'input_invalid'],
+    ['0x64', 'input_invalid'],
+    [' 100', 'input_invalid'],
+    ['1,000', 'input_invalid'],
+    ['１００', 'input_invalid'],
+    ['NaN', 'input_invalid'],
+    ['9'.repeat(400), 'input_invalid'],
+  ];
+  for (const [amount, code] of table) {
+    const { answer } = await person.ask(api.create, { channel: 'sandbox', amount, requestId: randomUUID() });
+    assert.equal(answer.code, code, amount);
+  }
+  const { answer } = await person.ask(api.create, { channel: 'nowhere', amount: '100', requestId: randomUUID() });
+  assert.equal(answer.code, 'channel_unknown');
+  assert.equal((await person.call(api.list, {})).list.length, 0);
+});
+
+test('[CASHIER-01] no more than five deposits are open at once', async () => {
+  const person = await newMember(world.url);
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => person.ask(api.create, { channel: 'sandbox', amount: '100', requestId: randomUUID() })),
+  );
+  assert.equal(answers.filter(({ answer }) => answer.success).length, 5);
+  assert.ok(answers.every(({ answer }) => answer.success || answer.code === 'too_many_open_deposits'));
+});
+
+const mischiefs: Array<[string, GatewayMischief]> = [
+  ['told twenty times', { times: 20 }],
+  ['followed by an older word that it has expired', { order: 'expiredAfter' }],
+  ['followed by an older word that it was declined', { order: 'declinedAfter' }],
+  ['first told to have expired', { order: 'expiredBefore' }],
+  ['told before its creation is answered', { order: 'paidBeforeReply' }],
+  ['preceded by a word with a forged signature', { lie: 'forgedSignature' }],
+  ['preceded by a stale word', { lie: 'staleTimestamp' }],
+  ['preceded by a word with another amount', { lie: 'wrongAmount' }],
+  ['preceded by a word with another currency', { lie: 'wrongCurrency' }],
+  ['preceded by a word for another order', { lie: 'wrongOrder' }],
+  ['told twice, out of order and after a lie', { times: 2, order: 'expiredAfter', lie: 'wrongAmount' }],
+];
+for (const [words, mischief] of mischiefs) {
+  test(`[CASHIER-06] a payment ${words} is credited exactly once, with the true amount`, async () => {
+    const person = await newMember(world.url);
+    await behave(mischief);
+    const deposit = await begin(person, '120.00');
+    if (mischief.order !== 'paidBeforeReply') await pay(deposit.payUrl!);
+    for (let i = 0; i < 60 && (await balanceOf(person)) === '0.00'; i++) await later();
+    for (let i = 0; i < 25; i++) await world.gateway!.tick();
+    assert.equal(await balanceOf(person), '120.00');
+    assert.equal((await person.call(api.one, { id: deposit.id })).state, 'paid');
+  });
+}
+
+test('[CASHIER-06] a lie without the truth after it credits nothing that was not paid', async () => {
+  const person = await newMember(world.url);
+  await begin(person, '120.00');
+  const body = JSON.stringify({
+    eventId: 'evt_1',
+    paymentId: 'pay_made_up',
+    merchantId: 'sen',
+    orderId: 'dep-1',
+    status: 'paid',
+    amount: '120.00',
+    currency: 'P',
+    at: Date.now(),
+    sequence: 1,
+  });
+  const statuses: number[] = [];
+  for (const [key, timestamp] of [
+    [world.keys.operator.privateKey, clock.now()],
+    [world.keys.gateway.privateKey, clock.now() - 301_000],
+    [world.keys.gateway.privateKey, clock.now() + 301_000],
+  ] as const) {
+    statuses.push((await notify(body, key, timestamp)).status);
+  }
+  assert.deepEqual(statuses, [401, 401, 401]);
+  assert.equal((await notify(body, world.keys.gateway.privateKey, clock.now())).status, 503, 'signed, but the gateway itself does not know the payment');
+  assert.equal((await notify('{}', world.keys.gateway.privateKey, clock.now())).status, 400);
+  assert.equal(await balanceOf(person), '0.00');
+});
+
+test('[CASHIER-06] what was paid into an account that was closed meanwhile waits for staff', async () => {
+  const person = await newMember(world.url);
+  const deposit = await begin(person, '120.00');
+  await world.ctx.db.run(`update member set status = 'closed' where id = $1`, [person.id]);
+  await pay(deposit.payUrl!);
+  for (let i = 0; i < 60; i++) {
+    await world.gateway!.tick();
+    const row = await world.ctx.db.one<{ state: string; suspended_for: string }>(`select state, suspended_for from deposit where id = $1`, [deposit.id]);
+    if (row!.state === 'paid') {
+      assert.equal(row!.suspended_for, 'account');
+      break;
+    }
+  }
+  const totals = await ledger.totals(world.ctx.db, 'P');
+  assert.equal(totals.house.find(({ path }) => path === 'house:suspense')!.balance, 120_00000n);
+});
+
+test('[CASHIER-01] an overdue deposit expires by the sweep, unless the gateway says that it was paid', async () => {
+  const person = await newMember(world.url);
+  const forgotten = await begin(person, '100.00');
+  const paid = await begin(person, '130.00');
+  await behave({ lateS: 86_400 });
+  const quiet = await begin(person, '140.00');
+  await pay(quiet.payUrl!);
+  await pay(paid.payUrl!);
+  await finished(person, paid.id);
+  await world.ctx.db.run(`update deposit set expires_at = now() - interval '1 hour', payment_id = case when id = $1 then null else payment_id end where member_id = $2`, [forgotten.id, person.id]);
+  await world.ctx.jobs.run('deposit-sweep', {});
+  await world.ctx.jobs.run('deposit-sweep', {});
+  const states = new Map((await person.call(api.list, {})).list.map(({ id, state }) => [id, state]));
+  assert.deepEqual([states.get(forgotten.id), states.get(paid.id), states.get(quiet.id)], ['expired', 'paid', 'paid']);
+  assert.equal(await balanceOf(person), '270.00');
+});
+
+test('[CASHIER-01] a gateway that does not answer leaves a deposit that can be tried again', async () => {
+  const node = await world.anotherNode({ gatewayUrl: 'http://127.0.0.1:9' });
+  const person = await newMember(world.url);
+  const input = { channel: 'sandbox', amount: '100.00', requestId: randomUUID() };
+  const lame = { ...person, fetch: person.fetch };
+  const response = await lame.fetch(`${node.url}${api.create.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${person.token}` },
+    body: JSON.stringify(input),
+  });
+  assert.equal(((await response.json()) as { code: string }).code, 'gateway_unavailable');
+  const again = await person.call(api.create, input);
+  assert.ok(again.payUrl);
+  assert.equal((await person.call(api.list, {})).list.length, 1);
+});
+
+test('[WALLET-01] after all this the books agree', async () => {
+  for (const { name, ok, detail } of await ledger.checkInvariants(world.ctx)) assert.ok(ok, `${name}: ${detail}`);
+});
+
+function begin(person: Person, amount: string): Promise<api.Deposit> {
+  return person.call(api.create, { channel: 'sandbox', amount, requestId: randomUUID() });
+}
+
+async function pay(payUrl: string, verb: 'pay' | 'decline' = 'pay'): Promise<void> {
+  const response = await fetch(`${payUrl}/${verb}`, { method: 'POST', redirect: 'manual', headers: { 'sec-fetch-site': 'same-origin' } });
+  assert.ok(response.status < 400, `the gateway answered ${response.status}`);
+}
+
+async function finished(person: Person, id: string): Promise<api.Deposit> {
+  for (let i = 0; i < 100; i++) {
+    await world.gateway!.tick();
+    const deposit = await person.call(api.one, { id });
+    if (deposit.state !== 'pending') return deposit;
+  }
+  return assert.fail('the deposit never ended');
+}
+
+/** A second later at the gateway. */
+async function later(): Promise<void> {
+  aheadMs += 1_000;
+  await world.gateway!.tick();
+}
+
+async function balanceOf(person: Person): Promise<string> {
+  return (await person.call(balance, {})).sumBalance;
+}
+
+async function behave(mischief: GatewayMischief): Promise<void> {
+  const body = JSON.stringify(mischief);
+  const response = await fetch(`${world.gateway!.url}${gatewayPaths.nextMischief}`, { method: 'POST', body, headers: signed(body, world.keys.operator.privateKey, clock.now()) });
+  assert.equal(response.status, 200);
+}
+
+function notify(body: string, key: string, timestamp: number): Promise<Response> {
+  return fetch(`${world.url}/gateway/sandbox/notify`, { method: 'POST', body, headers: signed(body, key, timestamp) });
+}
+
+function signed(body: string, key: string, timestamp: number): Record<string, string> {
+  return {
+    'content-type': 'application/json',
+    [gatewayTimestampHeader]: String(timestamp),
+    [gatewaySignatureHeader]: sign('sha256', Buffer.from(`${timestamp}.${body}`), key).toString('base64'),
+  };
+}

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { depositStates, type DepositState } from '@sen/api/deposit';
+import { gatewayStatuses, type GatewayStatus } from '@sen/api/gateway';
+import { feeOf, isPayable, nextState, transitions } from './rules.ts';
+
+test('[CASHIER-01] a deposit moves as the table says, and paid is the end', () => {
+  const table: Array<[DepositState, GatewayStatus, DepositState | undefined]> = [
+    ['pending', 'pending', undefined],
+    ['pending', 'paid', 'paid'],
+    ['pending', 'declined', 'failed'],
+    ['pending', 'expired', 'expired'],
+    ['expired', 'paid', 'paid'],
+    ['expired', 'declined', 'failed'],
+    ['expired', 'expired', undefined],
+    ['failed', 'paid', 'paid'],
+    ['failed', 'expired', undefined],
+    ['failed', 'declined', undefined],
+    ['paid', 'paid', undefined],
+    ['paid', 'declined', undefined],
+    ['paid', 'expired', undefined],
+  ];
+  for (const [from, status, to] of table) assert.equal(nextState(from, status), to, `${from} and ${status}`);
+});
+
+test('[CASHIER-01] every state is reached from pending, and only paid has no way out', () => {
+  const reached = new Set<DepositState>(['pending']);
+  for (const state of reached) for (const next of transitions[state]) reached.add(next);
+  assert.deepEqual([...reached].sort(), [...depositStates].sort());
+  assert.deepEqual(depositStates.filter((state) => transitions[state].length === 0), ['paid']);
+});
+
+test('[CASHIER-01] whatever the gateway reports in whatever order, a deposit becomes paid at most once', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...gatewayStatuses), { maxLength: 12 }), (reports) => {
+      let state: DepositState = 'pending';
+      let credits = 0;
+      for (const report of reports) {
+        const next = nextState(state, report);
+        if (next === 'paid') credits++;
+        state = next ?? state;
+      }
+      assert.equal(credits, reports.includes('paid') ? 1 : 0);
+      assert.equal(state === 'paid', reports.includes('paid'));
+    }),
+  );
+});
+
+test('[CASHIER-01] a fee is rounded down and never more than its rate; amounts are whole hundredths', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 1n, max: 10n ** 18n }), fc.integer({ min: 0, max: 1000 }), (amount, basisPoints) => {
+      const fee = feeOf(amount, basisPoints);
+      assert.ok(fee >= 0n && fee * 10_000n <= amount * BigInt(basisPoints));
+      assert.ok((fee + 1n) * 10_000n > amount * BigInt(basisPoints));
+    }),
+  );
+  assert.deepEqual([0n, 1n, 999n, 1_000n, 1_001n, 100_000n].map(isPayable), [false, false, false, true, false, true]);
+});

@@ -1,0 +1,114 @@
+import type { Context } from '#platform/context.ts';
+import { createLane } from './lane.ts';
+import { exclusions, type WalletAnswer, type WalletOperation } from './rules.ts';
+
+/**
+ * The way of vendor operations into the database. Everything that queued while the last commits ran goes as one batch. There
+ * is no timer: an idle lane takes a single operation at once, a busy queue makes large batches by itself, and nobody is
+ * answered before the commit is durable.
+ */
+export type Wallet = {
+  apply(operation: WalletOperation): Promise<WalletAnswer>;
+  /** Finishes what is queued, then closes. */
+  stop(): Promise<void>;
+};
+
+type Waiting = { operation: WalletOperation; since: number; answer(answer: WalletAnswer): void };
+
+/** While one lane waits for the disk, another uses the processor. */
+const laneCount = 2;
+/** A further lane starts only with this many, so that batches stay large. */
+const furtherLaneMin = 12;
+const batchMax = 256;
+/** More than this in the queue is shed at once: the vendor retries, and retrying beats waiting for ever. */
+const queueMax = 4_096;
+/** An operation not sent within this is answered as unavailable; nothing happened to it. */
+const queueTimeoutMs = 2_000;
+
+export function createWallet(ctx: Context): Wallet {
+  const lanes = Array.from({ length: laneCount }, () => createLane(ctx, flush));
+  /** What the batches under way speak of; whatever shares something with it waits. */
+  const underWay = new Set<string>();
+  let queue: Waiting[] = [];
+  let sending = 0;
+  let stopped = false;
+  let whenIdle: (() => void) | undefined;
+  const overdueTimer = setInterval(dropOverdue, 250);
+
+  function flush(): void {
+    for (const lane of lanes) {
+      if (!lane.isFree() || queue.length === 0 || (sending > 0 && queue.length < furtherLaneMin)) continue;
+      const { batch, keys } = takeBatch(sending > 0 ? furtherLaneMin : 1);
+      if (batch.length === 0) return;
+      sending++;
+      ctx.metrics.walletBatchSize.observe(batch.length);
+      void lane.send(batch.map(({ operation }) => operation)).then((answers) => {
+        sending--;
+        for (const key of keys) underWay.delete(key);
+        // The database works on the next batch while the answers of this one go out.
+        flush();
+        for (const [i, waiting] of batch.entries()) waiting.answer(answers[i]!);
+        ctx.live.notify('balance', changedMembers(batch, answers));
+        if (sending === 0) whenIdle?.();
+      });
+    }
+  }
+
+  /** Takes what may go together, in order. What shares a member with a batch under way, or a transaction or round with an operation before it, waits. */
+  function takeBatch(least: number): { batch: Waiting[]; keys: string[] } {
+    const batch: Waiting[] = [];
+    const later: Waiting[] = [];
+    const taken = new Set<string>();
+    const keys: string[] = [];
+    for (const waiting of queue) {
+      const { operation } = waiting;
+      const member = `member ${operation.memberId}`;
+      const own = exclusions(operation);
+      const free = batch.length < batchMax && !underWay.has(member) && own.every((key) => !taken.has(key) && !underWay.has(key));
+      for (const key of own) taken.add(key);
+      if (free) {
+        batch.push(waiting);
+        keys.push(member, ...own);
+      } else {
+        later.push(waiting);
+      }
+    }
+    if (batch.length < least) return { batch: [], keys: [] };
+    queue = later;
+    for (const key of keys) underWay.add(key);
+    return { batch, keys };
+  }
+
+  function dropOverdue(): void {
+    const oldest = performance.now() - queueTimeoutMs;
+    if (queue.length === 0 || queue[0]!.since > oldest) return;
+    const overdue = queue.filter((waiting) => waiting.since <= oldest);
+    queue = queue.filter((waiting) => waiting.since > oldest);
+    for (const waiting of overdue) waiting.answer(unavailable);
+  }
+
+  return {
+    apply(operation) {
+      if (stopped || queue.length >= queueMax) return Promise.resolve(unavailable);
+      return new Promise((answer) => {
+        queue.push({ operation, since: performance.now(), answer });
+        flush();
+      });
+    },
+    async stop() {
+      stopped = true;
+      if (sending > 0) await new Promise<void>((resolve) => (whenIdle = resolve));
+      clearInterval(overdueTimer);
+      for (const waiting of queue.splice(0)) waiting.answer(unavailable);
+      await Promise.all(lanes.map((lane) => lane.stop()));
+    },
+  };
+}
+
+const unavailable: WalletAnswer = { outcome: 'unavailable', balance: undefined, currency: undefined };
+
+function changedMembers(batch: readonly Waiting[], answers: readonly WalletAnswer[]): Set<bigint> {
+  const members = new Set<bigint>();
+  for (const [i, { operation }] of batch.entries()) if (answers[i]!.outcome === 'done') members.add(operation.memberId);
+  return members;
+}

@@ -1,0 +1,30 @@
+const shapes: Record<'date' | 'time' | 'dateTime', Intl.DateTimeFormatOptions> = {
+  date: { day: '2-digit', month: '2-digit', year: 'numeric' },
+  time: { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+  dateTime: { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+};
+
+/**
+ * A moment, from epoch milliseconds, in the viewer's zone, or in `timeZone` with the zone named where money or draws depend on it.
+ */
+export function DateTime({
+  value,
+  locale,
+  format = 'dateTime',
+  timeZone,
+  className,
+}: {
+  value: number;
+  locale: string;
+  format?: 'date' | 'time' | 'dateTime';
+  timeZone?: string;
+  className?: string;
+}) {
+  const moment = new Date(value);
+  const shape = { ...shapes[format], timeZone, timeZoneName: timeZone && format !== 'date' ? ('short' as const) : undefined };
+  return (
+    <time className={className} dateTime={moment.toISOString()}>
+      <span className="sen-figures">{new Intl.DateTimeFormat(locale, shape).format(moment)}</span>
+    </time>
+  );
+}

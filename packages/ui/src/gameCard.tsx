@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { classNames } from './classNames.ts';
+import { Drum } from './drum.tsx';
+import { Icon, type IconName } from './icon.tsx';
+import { Link } from './link.tsx';
+import { Skeleton } from './states.tsx';
+import './gameCard.css';
+
+/**
+ * One game of a lobby. The picture keeps its 4:3 box from the start; without one the brand's drum stands in.
+ * Pressing it follows `href` or calls `onPlay`. `onFavourite` draws the star; `favourite` fills it; `busy` blocks the star.
+ */
+export function GameCard({
+  title,
+  vendor,
+  image,
+  category = 'rng',
+  hotLabel,
+  note,
+  href,
+  onPlay,
+  disabled = false,
+  favourite = false,
+  favouriteLabel,
+  onFavourite,
+  busy = false,
+  eager = false,
+}: {
+  title: string;
+  vendor?: string;
+  image?: string;
+  category?: IconName;
+  /** Word for the mark of a hot game; without it there is no mark. */
+  hotLabel?: string;
+  /** A short line over the picture, e.g. a state. */
+  note?: ReactNode;
+  disabled?: boolean;
+  favourite?: boolean;
+  favouriteLabel?: string;
+  onFavourite?: () => void;
+  busy?: boolean;
+  /** Loads the picture at once; for the first row of a screen. */
+  eager?: boolean;
+} & ({ href: string; onPlay?: undefined } | { href?: undefined; onPlay: () => void })) {
+  const inside = (
+    <>
+      <span className="sen-game-picture">
+        <span className="sen-game-drum"><Drum /></span>
+        <Icon name={category} className="sen-game-category" />
+        {image && <img src={image} alt="" width="400" height="300" loading={eager ? 'eager' : 'lazy'} decoding="async" onError={(event) => event.currentTarget.remove()} />}
+        {hotLabel && <span className="sen-game-hot"><Icon name="hot" />{hotLabel}</span>}
+        {note && <span className="sen-game-note">{note}</span>}
+      </span>
+      <span className="sen-game-title">{title}</span>
+      {vendor && <span className="sen-game-vendor">{vendor}</span>}
+    </>
+  );
+  return (
+    <article className={classNames('sen-game', disabled && 'sen-game-off')}>
+      {href === undefined ? (
+        <button type="button" className="sen-game-main" disabled={disabled} onClick={onPlay}>{inside}</button>
+      ) : (
+        <Link className="sen-game-main" href={href} aria-disabled={disabled || undefined}>{inside}</Link>
+      )}
+      {onFavourite && favouriteLabel && (
+        <button type="button" className="sen-game-star" aria-pressed={favourite} aria-label={`${favouriteLabel}: ${title}`} disabled={busy} onClick={onFavourite}>
+          <Icon name="star" />
+        </button>
+      )}
+    </article>
+  );
+}
+
+/** The place of a game card while the list loads. */
+export function GameCardSkeleton() {
+  return (
+    <div className="sen-game" aria-hidden="true">
+      <Skeleton className="sen-game-picture" height="auto" />
+      <Skeleton width="70%" height="1.1em" className="sen-game-title" />
+    </div>
+  );
+}
+
+/** The grid that game cards stand in: three across on a phone, as many as fit on a desk. */
+export function GameGrid({ children, label }: { children: ReactNode; label?: string }) {
+  return <div className="sen-game-grid" role={label ? 'group' : undefined} aria-label={label}>{children}</div>;
+}

@@ -1,0 +1,24 @@
+/** The brand's look: everything an app takes from here. Texts come in by props; there are no words, routes or calls in this package. */
+export { AmountField } from './amountField.tsx';
+export { cleanAmount, formatAmount, groupAmount } from './amount.ts';
+export { Badge, StatusPill, type Tone } from './badge.tsx';
+export { Button, ButtonLink, IconButton, type ButtonSize, type ButtonVariant } from './button.tsx';
+export { Card, SectionHeading } from './card.tsx';
+export { classNames } from './classNames.ts';
+export { DateTime } from './dateTime.tsx';
+export { Dialog, Drawer, type DialogButton } from './dialog.tsx';
+export { Drum } from './drum.tsx';
+export { Checkbox, Field, PasswordField, Select, TextArea, TextField } from './field.tsx';
+export { GameCard, GameCardSkeleton, GameGrid } from './gameCard.tsx';
+export { Icon, iconNames, type IconName } from './icon.tsx';
+export { Link, LinkProvider, type LinkProps } from './link.tsx';
+export { Logo, LogoMark } from './logo.tsx';
+export { Menu, Popover, type MenuItem } from './menu.tsx';
+export { Money } from './money.tsx';
+export { Notice } from './notice.tsx';
+export { Pagination } from './pagination.tsx';
+export { pageNumbers } from './pages.ts';
+export { EmptyState, ErrorState, FullPageLoader, Skeleton, Spinner } from './states.tsx';
+export { Table, type Column } from './table.tsx';
+export { Tabs, type Tab } from './tabs.tsx';
+export { ToastHost, showToast, type ToastTone } from './toast.tsx';

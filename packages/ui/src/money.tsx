@@ -1,0 +1,36 @@
+import { formatAmount } from './amount.ts';
+import { classNames } from './classNames.ts';
+import './money.css';
+
+/**
+ * Money, the one way to show it: two decimals, thousand separators, the brand's symbol, figures of one width.
+ * `value` is a decimal string; `undefined` shows a placeholder until it is loaded; `hidden` shows `***`.
+ * `signed` puts a plus before gains and colours gains and losses.
+ */
+export function Money({
+  value,
+  symbol,
+  hidden = false,
+  signed = false,
+  decimals = 2,
+  loadingLabel,
+  className,
+}: {
+  value: string | undefined;
+  symbol?: string;
+  hidden?: boolean;
+  signed?: boolean;
+  decimals?: number;
+  loadingLabel?: string;
+  className?: string;
+}) {
+  if (value === undefined) return <span className={classNames('sen-money sen-money-loading', className)} role="img" aria-label={loadingLabel ?? '…'} />;
+  const gain = signed && !hidden && !value.startsWith('-') && /[1-9]/.test(value);
+  const loss = signed && !hidden && value.startsWith('-');
+  return (
+    <span className={classNames('sen-money', gain && 'sen-money-gain', loss && 'sen-money-loss', className)}>
+      {hidden ? '***' : `${gain ? '+' : ''}${formatAmount(value, decimals)}`}
+      {symbol && <span className="sen-money-symbol">{symbol}</span>}
+    </span>
+  );
+}

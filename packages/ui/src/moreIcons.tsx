@@ -1,0 +1,38 @@
+/** The icons that not every first visit needs; `Icon` fetches them with the first use of one. */
+import {
+  ArrowLeft, Bell, ChevronLeft, ChevronRight, Copy, Gift, Headset, History, Inbox, LogIn, Mail, Maximize, Minus, Phone, Plus, QrCode, Search, SlidersHorizontal, TriangleAlert, Wrench, WifiOff,
+} from 'lucide-react';
+import { gameIcons } from './gameIcons.tsx';
+import { IconFrame, IconPlaceholder, lineLook } from './iconFrame.tsx';
+
+const lineIcons = {
+  offline: WifiOff,
+  arrowLeft: ArrowLeft,
+  bell: Bell,
+  chevronLeft: ChevronLeft,
+  chevronRight: ChevronRight,
+  copy: Copy,
+  empty: Inbox,
+  filter: SlidersHorizontal,
+  fullscreen: Maximize,
+  gift: Gift,
+  history: History,
+  mail: Mail,
+  minus: Minus,
+  phone: Phone,
+  plus: Plus,
+  qr: QrCode,
+  search: Search,
+  signIn: LogIn,
+  support: Headset,
+  warning: TriangleAlert,
+  wrench: Wrench,
+};
+
+/** One of them by name; a name that is not there ends in an error in development and a placeholder in production. */
+export default function MoreIcon({ name, className }: { name: string; className?: string }) {
+  if (Object.hasOwn(gameIcons, name)) return <IconFrame className={className}>{gameIcons[name as keyof typeof gameIcons]}</IconFrame>;
+  if (!Object.hasOwn(lineIcons, name)) return <IconPlaceholder name={name} className={className} />;
+  const Line = lineIcons[name as keyof typeof lineIcons];
+  return <Line className={className} {...lineLook} />;
+}

@@ -1,0 +1,65 @@
+/**
+ * The browser stories. They run against the whole product, started by the same command as everywhere, on ports and
+ * data of their own that are thrown away at the next run.
+ */
+import { defineConfig } from '@playwright/test';
+
+const port = Number(process.env['STORY_PORT'] ?? 18080);
+const siteUrl = `http://localhost:${port}`;
+
+export default defineConfig({
+  testMatch: ['apps/web/test/**/*.spec.ts', 'apps/console/test/**/*.spec.ts'],
+  outputDir: 'test-results',
+  reporter: './tools/storyReporter.ts',
+  retries: 0,
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: siteUrl,
+    locale: 'vi-VN',
+    timezoneId: 'Asia/Ho_Chi_Minh',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true } },
+  ],
+  webServer: {
+    command: 'node_modules/.bin/node tools/start.ts --fresh',
+    url: `${siteUrl}/readyz`,
+    timeout: 180_000,
+    stdout: process.env['CI'] ? 'ignore' : 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    env: {
+      NODE_ENV: 'test',
+      PORT: String(port),
+      ARCADE_PORT: String(port + 1),
+      GATEWAY_PORT: String(port + 2),
+      EMBEDDED_POSTGRES_PORT: String(port + 3),
+      PUBLIC_URL: siteUrl,
+      ARCADE_URL: `http://localhost:${port + 1}`,
+      GATEWAY_URL: `http://localhost:${port + 2}`,
+      DATABASE_URL: '',
+      DATA_DIR: '.data/stories',
+      LOG_LEVEL: 'warn',
+      // Stories come from one address and would wait for the rate limits, which have tests of their own.
+      RATE_FACTOR: '1000',
+    },
+  },
+});

@@ -1,0 +1,15 @@
+/** `npm run check`: what can be checked within a minute, without database, browser or build. */
+import { runChecks, sum } from './checks.ts';
+import { runNodeTests, testFiles } from './nodeTests.ts';
+import { exitWith } from './problem.ts';
+import { duration, say } from './terminal.ts';
+
+const started = performance.now();
+try {
+  const tally = sum(await runChecks(), await runNodeTests(testFiles('quick'), { concurrency: 2, timeoutMs: 60_000 }));
+  say(`\nTook ${duration(performance.now() - started)}`);
+  say(`${tally.passed} passed, ${tally.failed} failed`);
+  process.exit(tally.failed ? 1 : 0);
+} catch (error) {
+  exitWith(error);
+}

@@ -1,0 +1,55 @@
+/** The checks that need no running part: lint, types, format. Each counts as one test. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from './environment.ts';
+import { duration, paint, say } from './terminal.ts';
+
+export interface Tally {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+export const noTests: Tally = { passed: 0, failed: 0, skipped: 0 };
+
+export function sum(...tallies: Tally[]): Tally {
+  return tallies.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }), noTests);
+}
+
+const checks: { name: string; program: string; args: string[]; cure: string }[] = [
+  {
+    name: 'lint',
+    program: 'oxlint',
+    args: ['--type-aware', '--deny-warnings', '-f', 'unix'],
+    cure: 'oxlint --type-aware --fix mends some of it',
+  },
+  { name: 'types of the node code', program: 'tsc', args: ['-p', 'tsconfig.json'], cure: '' },
+  { name: 'types of the browser code', program: 'tsc', args: ['-p', 'tsconfig.browser.json'], cure: '' },
+  { name: 'format', program: 'oxfmt', args: ['--check'], cure: 'npm run format' },
+];
+
+export async function runChecks(): Promise<Tally> {
+  let tally = noTests;
+  for (const check of checks) {
+    const started = performance.now();
+    const { code, output } = await capture(join(root, 'node_modules/.bin', check.program), check.args);
+    const took = paint.dim(duration(performance.now() - started));
+    if (code === 0) {
+      say(`  ${paint.green('✓')} ${check.name} ${took}`);
+    } else {
+      say(`  ${paint.red('✗')} ${check.name} ${took}${check.cure && ` (${check.cure})`}`);
+      say(output.trimEnd().replace(/^/gm, '    '));
+    }
+    tally = sum(tally, { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 });
+  }
+  return tally;
+}
+
+/** Runs a program to its end; `code` is null when a signal ended it. */
+export async function capture(program: string, args: string[], env = process.env): Promise<{ code: number | null; output: string }> {
+  const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
+  return { code, output };
+}

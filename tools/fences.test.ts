@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import test from 'node:test';
+import { root } from './environment.ts';
+import { fenceFault, importsOf } from './fences.ts';
+
+const files = globSync(['apps/*/{src,games,assets}/**/*.{ts,tsx}', 'packages/*/src/**/*.{ts,tsx}'], { cwd: root });
+
+test('no file imports over a fence', () => {
+  const faults = files.flatMap((file) =>
+    importsOf(readFileSync(join(root, file), 'utf8')).flatMap((specifier) => {
+      const fault = fenceFault(file, specifier);
+      return fault ? [`${file} imports ${specifier}: ${fault}`] : [];
+    }),
+  );
+  assert.deepEqual(faults, []);
+});
+
+test('the fences look at every part of the house', () => {
+  for (const part of [
+    'apps/server/src/platform/',
+    'apps/server/src/modules/',
+    'apps/gateway/src/',
+    'apps/arcade/src/',
+    'apps/web/src/',
+    'packages/api/src/',
+    'packages/ui/src/',
+  ]) {
+    assert.ok(
+      files.some((file) => file.startsWith(part)),
+      `no file of ${part} was looked at`,
+    );
+  }
+});
+
+/** Each fence with an import that hits it, and the start of the cure. */
+const violations: [file: string, specifier: string, message: RegExp][] = [
+  ['apps/server/src/modules/bet/rules.ts', '#platform/clock.ts', /rules\.ts holds pure functions/],
+  ['apps/server/src/modules/bet/rules/fees.ts', '../store.ts', /rules\.ts holds pure functions/],
+  ['apps/server/src/modules/bet/rules.ts', 'node:fs', /rules\.ts holds pure functions/],
+  ['apps/server/src/modules/bet/store.ts', './service.ts', /store\.ts holds SQL/],
+  ['apps/server/src/modules/bet/store.ts', '#modules/wallet/service.ts', /store\.ts holds SQL/],
+  ['apps/server/src/modules/bet/service.ts', '#modules/wallet/store.ts', /by its service\.ts alone/],
+  ['apps/server/src/modules/bet/service.ts', '../wallet/rules.ts', /by its service\.ts alone/],
+  ['apps/server/src/modules/bet/service.ts', './routes.ts', /stand above the service/],
+  ['apps/server/src/modules/bet/helper.ts', './jobs.ts', /stand above the service/],
+  ['apps/server/src/modules/bet/routes.ts', './store.ts', /Only the service reads and writes the store/],
+  ['apps/server/src/modules/bet/jobs.ts', './store.ts', /Only the service reads and writes the store/],
+  ['apps/server/src/platform/http.ts', '#modules/bet/service.ts', /owns no domain words/],
+  ['apps/server/src/platform/http.ts', '../modules/bet/service.ts', /owns no domain words/],
+  ['apps/server/src/main.ts', '../../arcade/src/arcade.ts', /The server imports packages\/api and itself/],
+  ['apps/server/src/main.ts', '../../../tools/database.ts', /The server imports packages\/api and itself/],
+  ['apps/server/src/main.ts', '#test/world.ts', /The server imports packages\/api and itself/],
+  ['packages/api/src/money.ts', 'node:crypto', /imports zod and nothing else/],
+  ['packages/api/src/money.ts', '../../ui/src/money.tsx', /imports zod and nothing else/],
+  ['packages/ui/src/gameCard.tsx', '@sen/api/game', /knows no calls/],
+  ['packages/ui/src/link.tsx', 'react-router', /knows no routes/],
+  ['packages/ui/src/link.tsx', '../../../apps/web/src/paths.ts', /stands below the apps/],
+  ['packages/ui/src/logo.tsx', 'node:fs', /does not exist in a browser/],
+  ['apps/web/src/api.ts', '../../server/src/platform/http.ts', /by calls alone/],
+  ['apps/web/src/api.ts', '../../console/src/main.tsx', /by calls alone/],
+  ['apps/web/src/api.ts', 'node:crypto', /does not exist in a browser/],
+  ['apps/console/src/api.ts', '../../web/src/api.ts', /by calls alone/],
+  ['apps/arcade/src/wallet.ts', '@sen/api/money', /knows @sen\/api\/hub88 only/],
+  ['apps/arcade/src/wallet.ts', '../../server/src/platform/clock.ts', /knows @sen\/api\/hub88 only/],
+  ['apps/gateway/src/store.ts', '@sen/api/hub88', /knows @sen\/api\/gateway only/],
+];
+for (const [file, specifier, message] of violations) {
+  test(`the fence is hit when ${file} imports ${specifier}`, () => {
+    assert.match(fenceFault(file, specifier) ?? 'nothing', message);
+  });
+}
+
+const lawful: [file: string, specifier: string][] = [
+  ['apps/server/src/modules/bet/rules.ts', '@sen/api/money'],
+  ['apps/server/src/modules/bet/rules/fees.ts', '../rules.ts'],
+  ['apps/server/src/modules/bet/store.ts', '#platform/database.ts'],
+  ['apps/server/src/modules/bet/service.ts', './store.ts'],
+  ['apps/server/src/modules/bet/service.ts', '#modules/wallet/service.ts'],
+  ['apps/server/src/modules/bet/routes.ts', './service.ts'],
+  ['apps/server/src/modules/bet/bet.test.ts', '#test/world.ts'],
+  ['apps/server/src/main.ts', '#modules/bet/routes.ts'],
+  ['apps/gateway/src/store.ts', '@sen/api/gateway'],
+  ['apps/web/src/api.ts', '@sen/api/client'],
+  ['apps/web/src/shell/header.tsx', '#api.ts'],
+];
+for (const [file, specifier] of lawful) {
+  test(`${file} may import ${specifier}`, () => assert.equal(fenceFault(file, specifier), undefined));
+}
+
+test('every way to import is seen, and what stands in a comment is not', () => {
+  const source = `
+    import a from './a.ts';
+    import type { B } from "./b.ts";
+    import { c,
+      d } from './c.ts';
+    import './d.css';
+    export * from './e.ts';
+    const f = await import('./f.ts');
+    const address = 'https://example.com/x'; import g from './g.ts';
+    // import h from './h.ts'
+    /* import i from './i.ts' */
+  `;
+  assert.deepEqual(importsOf(source).sort(), ['./a.ts', './b.ts', './c.ts', './d.css', './e.ts', './f.ts', './g.ts']);
+});

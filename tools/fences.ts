@@ -1,0 +1,127 @@
+/** The import borders of docs/layout.md: which file may import what, and what to do instead. */
+import { posix } from 'node:path';
+
+/** Every specifier that a source imports, exports from, or loads on demand; types count as much as values. */
+export function importsOf(source: string): string[] {
+  const code = withoutComments(source);
+  const forms = [/\bfrom\s*(['"])([^'"\n]+)\1/g, /\bimport\s*(['"])([^'"\n]+)\1/g, /\bimport\(\s*(['"])([^'"\n]+)\1\s*[,)]/g];
+  return forms.flatMap((form) => [...code.matchAll(form)].map((match) => match[2]!));
+}
+
+/** Comments show examples of imports that are none. Strings with `//` in them are addresses, preceded by a colon. */
+function withoutComments(source: string): string {
+  return source.replace(/\/\*[^]*?\*\//g, '').replace(/(^|[^:'"`\\])\/\/.*$/gm, '$1');
+}
+
+type Kind = 'rules' | 'store' | 'service' | 'routes' | 'jobs' | 'other';
+
+/** Why `file` may not import `specifier`, with the cure; undefined when it may. Paths are from the root. */
+export function fenceFault(file: string, specifier: string): string | undefined {
+  const target = resolveSpecifier(file, specifier);
+  if (isTest(file)) return undefined;
+  if (file.startsWith('packages/api/')) return apiFault(target);
+  if (file.startsWith('packages/ui/')) return uiFault(target);
+  if (file.startsWith('apps/web/') || file.startsWith('apps/console/')) return browserFault(file, target);
+  if (file.startsWith('apps/arcade/')) return strangerFault(file, target, 'hub88');
+  if (file.startsWith('apps/gateway/')) return strangerFault(file, target, 'gateway');
+  if (file.startsWith('apps/server/src/')) return serverFault(file, target);
+  return undefined;
+}
+
+/** Tests boot whatever they need; configuration files belong to the tools. */
+function isTest(file: string): boolean {
+  return /\.(test|spec)\.tsx?$|(^|\/)(test|testing|gallery)\/|vite\.config\.ts$/.test(file);
+}
+
+/** Files of the repository by their path, workspaces as `@sen/…`, everything else by its package. */
+function resolveSpecifier(file: string, specifier: string): string {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(file), specifier);
+  const alias = /^#(.*)$/.exec(specifier)?.[1];
+  if (alias === undefined) return specifier;
+  const app = file.split('/').slice(0, 2).join('/');
+  return app === 'apps/server' && alias.startsWith('test/') ? `${app}/${alias}` : `${app}/src/${alias}`;
+}
+
+const isInside = (target: string, folder: string) => target.startsWith(`${folder}/`);
+const isOurs = (target: string) => /^(apps|packages|tools)\/|^@sen\//.test(target);
+
+function apiFault(target: string): string | undefined {
+  if (target === 'zod/mini' || target === 'zod' || isInside(target, 'packages/api')) return undefined;
+  return `packages/api imports zod and nothing else. It runs in browsers and in strangers' processes: move what needs ${target} to the app that has it.`;
+}
+
+function uiFault(target: string): string | undefined {
+  if (target === '@sen/api/money') return undefined;
+  if (target.startsWith('@sen/api/')) return `packages/ui knows no calls. Let the screen make the call and hand the values over as props.`;
+  if (/^react-router|^@tanstack\/react-query|^use-intl/.test(target))
+    return `packages/ui knows no routes, queries or words. Take them as props (children, href, onClick, label).`;
+  if (isOurs(target) && !isInside(target, 'packages/ui'))
+    return `packages/ui stands below the apps. Move what it needs from ${target} into packages/ui.`;
+  return target.startsWith('node:') ? nodeInBrowser(target) : undefined;
+}
+
+function browserFault(file: string, target: string): string | undefined {
+  const app = file.split('/').slice(0, 2).join('/');
+  if (target.startsWith('node:')) return nodeInBrowser(target);
+  if (target.startsWith('@sen/api/') || target === '@sen/ui' || target.startsWith('@sen/ui/') || isInside(target, app)) return undefined;
+  if (!isOurs(target)) return undefined;
+  return `${app} talks to the server by calls alone. Declare what it needs from ${target} in packages/api, or share it through packages/ui.`;
+}
+
+function strangerFault(file: string, target: string, protocol: 'hub88' | 'gateway'): string | undefined {
+  const app = file.split('/').slice(0, 2).join('/');
+  if (!isOurs(target) || target === `@sen/api/${protocol}` || isInside(target, app)) return undefined;
+  return `${app} is a stranger to the platform and knows @sen/api/${protocol} only. Write what it needs from ${target} in its own folder.`;
+}
+
+function nodeInBrowser(target: string): string {
+  return `${target} does not exist in a browser. Use what browsers have (crypto.subtle, URL), or let the server do it.`;
+}
+
+function serverFault(file: string, target: string): string | undefined {
+  if (isOurs(target) && !target.startsWith('@sen/api/') && !isInside(target, 'apps/server/src')) {
+    return `The server imports packages/api and itself. What it needs from ${target} goes over HTTP, or into packages/api.`;
+  }
+  const module = /^apps\/server\/src\/modules\/(\w+)\//.exec(file)?.[1];
+  const targetModule = /^apps\/server\/src\/modules\/(\w+)\//.exec(target)?.[1];
+  if (isInside(file, 'apps/server/src/platform') && targetModule) {
+    return `The platform owns no domain words. Let the module ${targetModule} hand the platform what it needs when it is mounted.`;
+  }
+  if (!module) return undefined;
+  if (targetModule && targetModule !== module && target !== `apps/server/src/modules/${targetModule}/service.ts`) {
+    return `A module reaches another one by its service.ts alone. Export what you need from modules/${targetModule}/service.ts.`;
+  }
+  return kindFault(file, target, module);
+}
+
+function kindFault(file: string, target: string, module: string): string | undefined {
+  const home = `apps/server/src/modules/${module}`;
+  const isOwn = isInside(target, home);
+  const isOwnRules = isOwn && kindOf(target, home) === 'rules';
+  const isApi = target.startsWith('@sen/api/');
+  const isPlatform = isInside(target, 'apps/server/src/platform');
+  switch (kindOf(file, home)) {
+    case 'rules':
+      // Hashing is as pure as arithmetic; randomness and time come in as arguments.
+      if (isApi || isOwnRules || target === 'zod/mini' || target === 'node:crypto') return undefined;
+      return `rules.ts holds pure functions. Let service.ts fetch what ${target} gives and pass it in.`;
+    case 'store':
+      if (isApi || isPlatform || isOwnRules || target === 'pg') return undefined;
+      return `store.ts holds SQL statements. Let service.ts bring together what comes from ${target} and what is stored.`;
+    case 'routes':
+    case 'jobs':
+      if (isOwn && kindOf(target, home) === 'store')
+        return `Only the service reads and writes the store. Add a function to ${home}/service.ts and call it.`;
+      return undefined;
+    case 'service':
+    case 'other':
+      if (isOwn && ['routes', 'jobs'].includes(kindOf(target, home)))
+        return `Routes and jobs stand above the service. Move what both need into ${home}/service.ts.`;
+      return undefined;
+  }
+}
+
+function kindOf(path: string, home: string): Kind {
+  const name = /^(rules|store|service|routes|jobs)(?:\.ts$|\/)/.exec(path.slice(home.length + 1))?.[1];
+  return (name as Kind | undefined) ?? 'other';
+}

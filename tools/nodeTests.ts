@@ -1,0 +1,102 @@
+/** Runs test files under `node --test`'s runner: a line for each file, the whole story of each failure. */
+import { globSync } from 'node:fs';
+import { relative, join } from 'node:path';
+import { run } from 'node:test';
+import { inspect } from 'node:util';
+import { noTests, sum, type Tally } from './checks.ts';
+import { root } from './environment.ts';
+import { duration, paint, say } from './terminal.ts';
+
+export type TestGroup = 'plain' | 'faults' | 'quick';
+
+/** Paths from the root. `quick` are those of `plain` that need neither a database nor a server. */
+export function testFiles(group: TestGroup): string[] {
+  const all = globSync(['apps/*/{src,test,games}/**/*.test.ts', 'packages/*/{src,test}/**/*.test.ts', 'tools/**/*.test.ts'], {
+    cwd: root,
+  }).sort();
+  const isFault = (file: string) => file.includes('/test/faults/');
+  const isQuick = (file: string) => /^packages\/|^apps\/(web|console)\/|rules\.test\.ts$|^tools\/(?!slow\/)/.test(file);
+  if (group === 'faults') return all.filter(isFault);
+  const plain = all.filter((file) => !isFault(file));
+  return group === 'quick' ? plain.filter(isQuick) : plain;
+}
+
+interface FileRecord extends Tally {
+  startedAt: number;
+  output: string;
+}
+
+/** A file without a test, and a group without a file, count as failed. */
+export async function runNodeTests(files: string[], options: { concurrency: number; timeoutMs: number }): Promise<Tally> {
+  if (!files.length) {
+    say(`  ${paint.red('✗')} there are no test files here`);
+    return { ...noTests, failed: 1 };
+  }
+  const records = new Map<string, FileRecord>();
+  const recordOf = (file: string) => {
+    const record = records.get(file) ?? { ...noTests, startedAt: performance.now(), output: '' };
+    records.set(file, record);
+    return record;
+  };
+  const events = run({
+    files: files.map((file) => join(root, file)),
+    concurrency: options.concurrency,
+    timeout: options.timeoutMs,
+    isolation: 'process',
+    cwd: root,
+  });
+  for await (const { type, data } of events) {
+    const file = 'file' in data ? data.file : undefined;
+    if (!file) continue;
+    const record = recordOf(file);
+    if (type === 'test:stdout' || type === 'test:stderr') record.output += data.message;
+    if (type === 'test:pass' || type === 'test:fail') count(record, file, type === 'test:pass', data);
+    if (type === 'test:summary') printFile(file, record);
+    // A file that could not be loaded, or that has no test, ends without a summary of its own.
+    if ((type === 'test:pass' || type === 'test:fail') && data.name === file) printFile(file, record);
+  }
+  return sum(...records.values());
+}
+
+type Result = Parameters<typeof count>[3];
+
+function count(
+  record: FileRecord,
+  file: string,
+  passed: boolean,
+  data: { name: string; line?: number; skip?: string | boolean; todo?: string | boolean; details: { type?: string; error?: Error } },
+): void {
+  if (data.details.type === 'suite') return reportSuite(record, passed, data);
+  if (data.skip !== undefined || data.todo !== undefined) record.skipped += 1;
+  else if (passed && data.name !== file) record.passed += 1;
+  else {
+    record.failed += 1;
+    const isWholeFile = data.name === file;
+    const title = isWholeFile ? (passed ? 'holds no test' : 'ended abnormally') : data.name;
+    say(`    ${paint.red('✗')} ${relative(root, file)}:${data.line ?? 1} ${title}`);
+    if (!isWholeFile) say(describe(data.details.error));
+  }
+}
+
+/** A suite fails when a test in it failed, which was reported; or by its own hook, which was not. */
+function reportSuite(record: FileRecord, passed: boolean, data: Result): void {
+  const error = data.details.error as (Error & { failureType?: string }) | undefined;
+  if (passed || error?.failureType === 'subtestsFailed') return;
+  record.failed += 1;
+  say(`    ${paint.red('✗')} ${data.name} (hook)`);
+  say(describe(error));
+}
+
+function describe(error: Error | undefined): string {
+  const cause = error?.cause ?? error;
+  const text = cause instanceof Error ? (cause.stack ?? cause.message) : inspect(cause);
+  return text.replace(/^/gm, '      ');
+}
+
+function printFile(file: string, record: FileRecord): void {
+  const { passed, failed, skipped } = record;
+  const mark = failed ? paint.red('✗') : paint.green('✓');
+  const notes = [`${passed} passed`, failed && `${failed} failed`, skipped && `${skipped} skipped`].filter(Boolean).join(', ');
+  say(`  ${mark} ${relative(root, file)} ${notes} ${paint.dim(duration(performance.now() - record.startedAt))}`);
+  if (failed && record.output) say(record.output.trimEnd().slice(-8_000).replace(/^/gm, '      │ '));
+}

@@ -1,0 +1,23 @@
+/** Runs the browser stories under Playwright; `playwright.config.ts` starts the product for them. */
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { noTests, type Tally } from './checks.ts';
+import { root } from './environment.ts';
+
+/** `filters` are paths or parts of paths of spec files; none means all. */
+export async function runStories(chromiumPath: string, filters: string[] = []): Promise<Tally> {
+  const tallyFile = join(tmpdir(), `sen-stories-${process.pid}.json`);
+  const child = spawn(process.execPath, [join(root, 'node_modules/@playwright/test/cli.js'), 'test', ...filters], {
+    cwd: root,
+    env: { ...process.env, CHROMIUM_PATH: chromiumPath, STORY_TALLY: tallyFile },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
+  const tally: Tally = existsSync(tallyFile) ? (JSON.parse(readFileSync(tallyFile, 'utf8')) as Tally) : noTests;
+  rmSync(tallyFile, { force: true });
+  // Whatever went wrong outside a story (the product did not start, there are no stories) is a failure too.
+  const brokeOutside = tally.failed === 0 && (code !== 0 || tally.passed === 0);
+  return brokeOutside ? { ...tally, failed: 1 } : tally;
+}

@@ -1,0 +1,44 @@
+/** Playwright's reporter of the browser stories: a line for each, the error of each that failed, and the sums in a file. */
+import { writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import type { FullResult, Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter';
+import { duration, paint, say } from './terminal.ts';
+
+export default class StoryReporter implements Reporter {
+  #tally = { passed: 0, failed: 0, skipped: 0 };
+
+  onTestEnd(test: TestCase, result: TestResult): void {
+    const project = test.parent.project()?.name ?? '';
+    const took = paint.dim(duration(result.duration));
+    if (result.status === 'skipped') {
+      this.#tally.skipped += 1;
+      say(`  - ${test.title} (${project}) skipped`);
+    } else if (result.status === test.expectedStatus) {
+      this.#tally.passed += 1;
+      say(`  ${paint.green('✓')} ${test.title} (${project}) ${took}`);
+    } else {
+      this.#tally.failed += 1;
+      say(`  ${paint.red('✗')} ${relative(process.cwd(), test.location.file)}:${test.location.line} ${test.title} (${project}) ${took}`);
+      for (const error of result.errors) this.onError(error);
+      for (const { name, path } of result.attachments) if (path) say(`      ${name}: ${relative(process.cwd(), path)}`);
+    }
+  }
+
+  onError(error: TestError): void {
+    say((error.stack ?? error.message ?? error.value ?? '').replace(/^/gm, '      '));
+    if (error.snippet) say(error.snippet.replace(/^/gm, '      '));
+  }
+
+  onStdErr(chunk: string | Buffer): void {
+    process.stderr.write(chunk);
+  }
+
+  onEnd(_result: FullResult): void {
+    const file = process.env['STORY_TALLY'];
+    if (file) writeFileSync(file, JSON.stringify(this.#tally));
+  }
+
+  printsToStdio(): boolean {
+    return true;
+  }
+}

@@ -1,0 +1,81 @@
+/**
+ * `npm test`: sets everything up, runs every check and test, and ends with `N passed, N failed`.
+ * `npm test -- wallet deposit` runs only the test files whose path contains one of the words.
+ */
+import { ensureChromium } from './browser.ts';
+import { noTests, runChecks, sum, type Tally } from './checks.ts';
+import { buildFronts } from './fronts.ts';
+import { runNodeTests, testFiles } from './nodeTests.ts';
+import { exitWith, Problem } from './problem.ts';
+import { runStories } from './stories.ts';
+import { duration, paint, say, step } from './terminal.ts';
+import { openTestDatabase } from './testDatabase.ts';
+
+const words = process.argv.slice(2);
+const chosen = (files: string[]) => (words.length ? files.filter((file) => words.some((word) => file.includes(word))) : files);
+const started = performance.now();
+let database: Awaited<ReturnType<typeof openTestDatabase>> | undefined;
+let tally: Tally = noTests;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void finish(130));
+
+try {
+  say(paint.bold('Set-up'));
+  const withStories = !words.length || words.some((word) => word.includes('spec'));
+  const chromiumPath = withStories ? await attempt('browser', ensureChromium) : undefined;
+  if (!words.length || withStories) await attempt('browser code', buildFronts);
+  database = await step('database', openTestDatabase);
+  Object.assign(process.env, { NODE_ENV: 'test', TEST_DATABASE_URL: database.url, TEST_DATA_DIR: database.dataDir });
+  // Tests choose their own database and ports; what a person has set for `npm start` must not leak in.
+  for (const name of ['DATABASE_URL', 'DATA_DIR', 'PORT', 'HOST', 'PUBLIC_URL', 'ARCADE_URL', 'GATEWAY_URL']) delete process.env[name];
+
+  if (!words.length) await stage('Lint, types, format', runChecks);
+  await filesStage('Rules, units, properties, database, HTTP', testFiles('plain'), { concurrency: 2, timeoutMs: 300_000 });
+  await filesStage('Faults', testFiles('faults'), { concurrency: 1, timeoutMs: 900_000 });
+  if (chromiumPath) await stage('Browser stories', () => runStories(chromiumPath, words));
+  await finish(tally.failed ? 1 : 0);
+} catch (error) {
+  // A problem is one line and still a failed run.
+  tally = sum(tally, { ...noTests, failed: 1 });
+  if (error instanceof Problem) {
+    say(error.message);
+    await finish(1);
+  }
+  await database?.close().catch(() => undefined); // the error below is the one to see
+  exitWith(error);
+}
+
+/** A step of the set-up without which most tests still make sense: its failure is counted and the run goes on. */
+async function attempt<T>(name: string, work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await step(name, work);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    say(error.message.replace(/^/gm, '    '));
+    tally = sum(tally, { ...noTests, failed: 1 });
+    return undefined;
+  }
+}
+
+async function filesStage(name: string, all: string[], options: { concurrency: number; timeoutMs: number }): Promise<void> {
+  const files = chosen(all);
+  if (words.length && !files.length) return;
+  await stage(name, () => runNodeTests(files, options));
+}
+
+async function stage(name: string, work: () => Promise<Tally>): Promise<void> {
+  say(`\n${paint.bold(name)}`);
+  const stageStarted = performance.now();
+  const result = await work();
+  tally = sum(tally, result);
+  say(paint.dim(`  ${result.passed} passed, ${result.failed} failed in ${duration(performance.now() - stageStarted)}`));
+}
+
+async function finish(code: number): Promise<never> {
+  await database?.close();
+  say();
+  if (tally.skipped) say(`${tally.skipped} skipped`);
+  say(`Took ${duration(performance.now() - started)}`);
+  say(`${tally.passed} passed, ${tally.failed} failed`);
+  process.exit(code);
+}
