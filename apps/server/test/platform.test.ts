@@ -7,9 +7,10 @@ import * as session from '@sen/api/session';
 import * as system from '@sen/api/system';
 import { livePath, type LiveEvent } from '@sen/api/wallet';
 import * as ledger from '#modules/ledger/service.ts';
+import { changeBrand } from '#modules/brand/service.ts';
 import type { Context } from '#platform/context.ts';
 import { createEventBus, type Event } from '#platform/events.ts';
-import { demoMember, newMember, visitor, type Person } from './people.ts';
+import { demoMember, demoOperator, newMember, visitor, type Person } from './people.ts';
 import { openWorld, type World, type WorldOptions } from './world.ts';
 
 async function world(t: TestContext, options?: WorldOptions): Promise<World> {
@@ -27,6 +28,20 @@ test('[SYS-01] the first call brings everything that the site needs of its brand
   assert.equal(value.analytics.gtagId, '');
   assert.equal(value.location.ip, '127.0.0.1');
   assert.equal(value.brand.currencySymbol, 'P');
+});
+
+test('[SYS-02] under maintenance the status is 1 and members’ calls wait, on every node; operators go on', async (t) => {
+  const { url, ctx, anotherNode } = await world(t);
+  const other = await anotherNode();
+  const person = await demoMember(other.url);
+  const brand = await ctx.db.one<{ id: bigint }>(`select id from brand`);
+  await changeBrand(ctx, brand!.id, (document) => ({ ...document, maintenance: true, maintenanceEnd: 1_900_000_000_000 }));
+  assert.equal((await visitor(url).ask(member.affiliate, { code: 'agent01' })).answer.code, 'system_maintenance');
+  for (let i = 0; i < 200 && (await person.ask(member.info, {})).answer.code === 'ok'; i++);
+  const { answer, status } = await person.ask(member.info, {});
+  assert.deepEqual([status, answer.code, answer.value], [503, 'system_maintenance', { maintenanceEnd: 1_900_000_000_000 }]);
+  assert.deepEqual(await person.call(system.status, {}), { status: 1, maintenanceEnd: 1_900_000_000_000 });
+  assert.equal((await demoOperator(url, 'owner')).token!.length > 20, true);
 });
 
 test('[SYS-04] a forwarding header counts only from a trusted proxy', async (t) => {

@@ -28,11 +28,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const port = integer(env, 'PORT', 8080, 1, 65_535);
   const databaseUrl = env['DATABASE_URL'];
   if (!databaseUrl) throw new ConfigError('DATABASE_URL is not set. `npm start` sets it to the embedded database; a server of its own needs it.');
+  const production = env['NODE_ENV'] === 'production';
+  const publicUrl = url(env, 'PUBLIC_URL', `http://localhost:${port}`);
+  if (production && !publicUrl.startsWith('https:') && !isLoopback(new URL(publicUrl).hostname)) {
+    throw new ConfigError(`PUBLIC_URL must be an https address in production, but is "${publicUrl}": without TLS sessions could be read on the way.`);
+  }
   return {
-    production: env['NODE_ENV'] === 'production',
+    production,
     host: env['HOST'] ?? '127.0.0.1',
     port,
-    publicUrl: url(env, 'PUBLIC_URL', `http://localhost:${port}`),
+    publicUrl,
     databaseUrl,
     databaseSchema: env['DATABASE_SCHEMA'] ?? 'sen',
     dataDir,
@@ -47,6 +52,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       gatewayPublic: key(dataDir, 'gateway.public.pem'),
     },
   };
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || host.startsWith('127.');
 }
 
 function key(dataDir: string, name: string): string {

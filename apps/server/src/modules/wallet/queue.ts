@@ -31,19 +31,26 @@ export function createWallet(ctx: Context): Wallet {
   const underWay = new Set<string>();
   let queue: Waiting[] = [];
   let sending = 0;
+  /** How long the queue was when a further lane found too little to take; no need to look again before it has grown. */
+  let lookedAt = 0;
   let stopped = false;
   let whenIdle: (() => void) | undefined;
   const overdueTimer = setInterval(dropOverdue, 250);
 
   function flush(): void {
     for (const lane of lanes) {
-      if (!lane.isFree() || queue.length === 0 || (sending > 0 && queue.length < furtherLaneMin)) continue;
+      if (!lane.isFree() || queue.length === 0 || (sending > 0 && queue.length < lookedAt + furtherLaneMin)) continue;
       const { batch, keys } = takeBatch(sending > 0 ? furtherLaneMin : 1);
-      if (batch.length === 0) return;
+      if (batch.length === 0) {
+        lookedAt = queue.length;
+        return;
+      }
+      lookedAt = 0;
       sending++;
       ctx.metrics.walletBatchSize.observe(batch.length);
       void lane.send(batch.map(({ operation }) => operation)).then((answers) => {
         sending--;
+        lookedAt = 0;
         for (const key of keys) underWay.delete(key);
         // The database works on the next batch while the answers of this one go out.
         flush();

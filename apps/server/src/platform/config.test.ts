@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { ConfigError, readConfig } from './config.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'sen-config-'));
+mkdirSync(join(dataDir, 'keys'));
+for (const name of ['operator.private', 'operator.public', 'gateway.public']) writeFileSync(join(dataDir, 'keys', `${name}.pem`), name);
+after(() => rmSync(dataDir, { recursive: true }));
+
+const good = { DATABASE_URL: 'postgres://localhost/sen', DATA_DIR: dataDir };
+
+test('[API-03] the environment is checked at start, and each fault has a line that says what to do', () => {
+  const table: Array<[Record<string, string>, RegExp]> = [
+    [{ DATABASE_URL: '' }, /DATABASE_URL is not set/],
+    [{ PORT: '0' }, /PORT must be a whole number from 1 to 65535, but is "0"/],
+    [{ PORT: '80 80' }, /PORT must be/],
+    [{ PUBLIC_URL: 'sen.example' }, /PUBLIC_URL must be an http or https address/],
+    [{ ARCADE_URL: 'ftp://arcade' }, /ARCADE_URL must be/],
+    [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL must be one of/],
+    [{ NODE_ENV: 'production', PUBLIC_URL: 'http://sen.example' }, /PUBLIC_URL must be an https address in production/],
+    [{ DATA_DIR: join(dataDir, 'nowhere') }, /key .*operator\.private\.pem is missing/],
+  ];
+  for (const [change, message] of table) {
+    assert.throws(() => readConfig({ ...good, ...change }), (error) => error instanceof ConfigError && message.test(error.message), JSON.stringify(change));
+  }
+});
+
+test('[API-03] what is not said has a default for a machine of one’s own', () => {
+  const config = readConfig(good);
+  assert.deepEqual([config.port, config.publicUrl, config.host, config.production], [8080, 'http://localhost:8080', '127.0.0.1', false]);
+  assert.equal(readConfig({ ...good, NODE_ENV: 'production', PUBLIC_URL: 'https://sen.example/' }).publicUrl, 'https://sen.example');
+});

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { test } from 'node:test';
+import * as deposit from '@sen/api/deposit';
+import * as game from '@sen/api/game';
+import * as record from '@sen/api/record';
+import { balance } from '@sen/api/wallet';
+import { parseAmount } from '@sen/api/money';
+import * as ledger from '#modules/ledger/service.ts';
+import { syncCatalogue } from '#modules/game/service.ts';
+import { newMember, type Person } from './people.ts';
+import { openWorld } from './world.ts';
+
+test('[LOBBY-07] [WALLET-04] [RECORD-01] [RECORD-02] a newcomer deposits, plays twenty spins at a separate vendor, and finds every one in the records', async (t) => {
+  const world = await openWorld({ withArcade: true, withGateway: true });
+  t.after(() => world.close());
+  assert.ok(await syncCatalogue(world.ctx));
+  const person = await newMember(world.url);
+  await depositInto(person, world.gateway!.tick, '500.00');
+
+  const { list } = await person.call(game.gameList, { gameType: 'RNG' });
+  assert.equal(list.length, 1);
+  const launch = await person.call(game.launchGame, { vassalage: list[0]!.vassalage, gameCode: list[0]!.gameCode, device: 'mobile', language: 'vi' });
+  assert.equal(launch.origin, world.arcade!.url);
+
+  const frame = await openFrame(launch.content);
+  const stake = frame.stakes[0]!;
+  let bets = 0;
+  for (let i = 0; i < 20; i++) {
+    let reply = await frame.post('/api/spin', { requestId: randomUUID(), stake });
+    bets++;
+    while (reply.round.state === 'open') reply = await frame.post('/api/free-spin', { requestId: randomUUID(), round: reply.round.id });
+  }
+
+  const records = await person.call(record.bets, { pageSize: 50 });
+  assert.equal(records.list.length, bets);
+  assert.ok(records.list.every((round) => round.state === 'settled' && parseAmount(round.stake) === BigInt(stake)));
+  const sum = (amounts: string[]): bigint => amounts.reduce((total, text) => total + signed(text), 0n);
+  const now = signed((await person.call(balance, {})).sumBalance);
+  assert.equal(now, 500_00000n + sum(records.list.map((round) => round.profit)));
+
+  const lines = await person.call(record.transactions, { pageSize: 50 });
+  assert.equal(signed(lines.list[0]!.balanceAfter), now);
+  assert.equal(sum(lines.list.map((line) => line.amount)), now, 'every line of the account record, from nothing to the balance');
+
+  const { resultUrl, transactions } = await person.call(record.round, { id: records.list[0]!.id });
+  assert.equal(transactions[0]!.type === 'bet' || transactions.at(-1)!.type === 'bet', true);
+  assert.equal((await fetch(resultUrl!)).status, 200);
+  for (const { name, ok, detail } of await ledger.checkInvariants(world.ctx)) assert.ok(ok, `${name}: ${detail}`);
+});
+
+async function depositInto(person: Person, tick: () => Promise<void>, amount: string): Promise<void> {
+  const begun = await person.call(deposit.create, { channel: 'sandbox', amount, requestId: randomUUID() });
+  await fetch(`${begun.payUrl}/pay`, { method: 'POST', redirect: 'manual', headers: { 'sec-fetch-site': 'same-origin' } });
+  for (let i = 0; i < 100; i++) {
+    await tick();
+    if ((await person.call(deposit.one, { id: begun.id })).state === 'paid') return;
+  }
+  assert.fail('the deposit was never credited');
+}
+
+type Reply = { round: { id: string; state: string } };
+
+/** Plays as the game's own page does: with the secret of its address. */
+async function openFrame(address: string): Promise<{ stakes: string[]; post(path: string, body: object): Promise<Reply> }> {
+  const url = new URL(address);
+  const secret = url.searchParams.get('session') ?? new URLSearchParams(url.hash.slice(1)).get('session');
+  const send = async (path: string, body: object): Promise<unknown> => {
+    const response = await fetch(new URL(path, url), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const value = await response.json();
+    assert.equal(response.status, 200, JSON.stringify(value));
+    return value;
+  };
+  const session = (await send('/api/session', {})) as { stakes: string[] };
+  return { stakes: session.stakes, post: (path, body) => send(path, body) as Promise<Reply> };
+}
+
+function signed(text: string): bigint {
+  return text.startsWith('-') ? -parseAmount(text.slice(1))! : parseAmount(text)!;
+}
