@@ -6,7 +6,10 @@ import { duration, say } from './terminal.ts';
 
 const started = performance.now();
 try {
-  const tally = sum(await runChecks(), await runNodeTests(testFiles('quick'), { concurrency: 2, timeoutMs: 60_000 }));
+  const tally = sum(
+    await runChecks(),
+    await runNodeTests(testFiles('quick'), { concurrency: 2, timeoutMs: 60_000, wholeTimeoutMs: 120_000 }),
+  );
   say(`\nTook ${duration(performance.now() - started)}`);
   say(`${tally.passed} passed, ${tally.failed} failed`);
   process.exit(tally.failed ? 1 : 0);

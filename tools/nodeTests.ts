@@ -1,6 +1,6 @@
 /** Runs test files under `node --test`'s runner: a line for each file, the whole story of each failure. */
 import { globSync } from 'node:fs';
-import { relative, join } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { run } from 'node:test';
 import { inspect } from 'node:util';
 import { noTests, sum, type Tally } from './checks.ts';
@@ -15,7 +15,7 @@ export function testFiles(group: TestGroup): string[] {
     cwd: root,
   }).sort();
   const isFault = (file: string) => file.includes('/test/faults/');
-  const isQuick = (file: string) => /^packages\/|^apps\/(web|console)\/|rules\.test\.ts$|^tools\/(?!slow\/)/.test(file);
+  const isQuick = (file: string) => /^packages\/|^apps\/(web|console)\/|rules\.test\.ts$|^tools\/(fences|tidy|environment)\./.test(file);
   if (group === 'faults') return all.filter(isFault);
   const plain = all.filter((file) => !isFault(file));
   return group === 'quick' ? plain.filter(isQuick) : plain;
@@ -27,7 +27,10 @@ interface FileRecord extends Tally {
 }
 
 /** A file without a test, and a group without a file, count as failed. */
-export async function runNodeTests(files: string[], options: { concurrency: number; timeoutMs: number }): Promise<Tally> {
+export async function runNodeTests(
+  files: string[],
+  options: { concurrency: number; timeoutMs: number; wholeTimeoutMs: number },
+): Promise<Tally> {
   if (!files.length) {
     say(`  ${paint.red('✗')} there are no test files here`);
     return { ...noTests, failed: 1 };
@@ -39,10 +42,13 @@ export async function runNodeTests(files: string[], options: { concurrency: numb
     return record;
   };
   const events = run({
-    files: files.map((file) => join(root, file)),
+    files: files.map((file) => resolve(root, file)),
     concurrency: options.concurrency,
     timeout: options.timeoutMs,
     isolation: 'process',
+    // A timer or a server that a failed test left open must not keep the run from ending.
+    execArgv: ['--test-force-exit'],
+    signal: AbortSignal.timeout(options.wholeTimeoutMs),
     cwd: root,
   });
   for await (const { type, data } of events) {

@@ -14,6 +14,9 @@ export function explain(error: unknown, doing: string): unknown {
       `No permission while ${doing}${where}. Give this user the right to write there, or set DATA_DIR to a folder that it owns.`,
     );
   }
+  if (code === 'ENOTDIR' || code === 'EEXIST') {
+    return new Problem(`There is a file where a folder is needed${where}. Remove it, or set DATA_DIR to another folder.`);
+  }
   return error;
 }
 

@@ -11,7 +11,7 @@ export interface ProcessSpec {
   /** Arguments of node, e.g. `['apps/server/src/main.ts']`. */
   args: string[];
   env: Record<string, string | undefined>;
-  /** Answers 200 when the process is ready; a redirect or 404 counts as not ready. */
+  /** Any of them answers 200 when the process is ready; a redirect or 404 counts as not ready. None: ready at once. */
   readyUrls: string[];
   readyTimeoutMs?: number;
   /** How long it may take to finish what is in flight after SIGTERM. */
@@ -99,6 +99,7 @@ function forwardLines(child: ChildProcess, line: (line: string) => void): void {
 }
 
 async function untilReady(spec: ProcessSpec, child: () => ChildProcess): Promise<void> {
+  if (!spec.readyUrls.length) return;
   const deadline = Date.now() + (spec.readyTimeoutMs ?? 60_000);
   while (Date.now() < deadline) {
     const { exitCode, signalCode } = child();

@@ -22,6 +22,8 @@ export interface Stage {
   prepare(environment: Environment): Promise<string>;
   /** Starts a process and waits until it is ready; from then on it is restarted when it dies. */
   run(spec: ProcessSpec): Promise<void>;
+  /** For commands that come to an end: stops all that was started and ends the process. */
+  finish(): Promise<never>;
 }
 
 /** Runs a command on a stage: listens for signals, and whatever goes wrong, stops all that was started. */
@@ -55,6 +57,10 @@ export async function onStage(command: (stage: Stage) => Promise<void>): Promise
   listenForSignals(stopAll, killAll);
   try {
     await command({
+      finish: async () => {
+        await stopAll();
+        process.exit(0);
+      },
       prepare: async (environment) => {
         await step('environment', () => checkMachine(environment));
         lock = lockFile(environment);

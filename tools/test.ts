@@ -30,8 +30,12 @@ try {
   for (const name of ['DATABASE_URL', 'DATA_DIR', 'PORT', 'HOST', 'PUBLIC_URL', 'ARCADE_URL', 'GATEWAY_URL']) delete process.env[name];
 
   if (!words.length) await stage('Lint, types, format', runChecks);
-  await filesStage('Rules, units, properties, database, HTTP', testFiles('plain'), { concurrency: 2, timeoutMs: 300_000 });
-  await filesStage('Faults', testFiles('faults'), { concurrency: 1, timeoutMs: 900_000 });
+  await filesStage('Rules, units, properties, database, HTTP', testFiles('plain'), {
+    concurrency: 2,
+    timeoutMs: 300_000,
+    wholeTimeoutMs: 1_200_000,
+  });
+  await filesStage('Faults', testFiles('faults'), { concurrency: 1, timeoutMs: 900_000, wholeTimeoutMs: 1_500_000 });
   if (chromiumPath) await stage('Browser stories', () => runStories(chromiumPath, words));
   await finish(tally.failed ? 1 : 0);
 } catch (error) {
@@ -57,7 +61,7 @@ async function attempt<T>(name: string, work: () => Promise<T>): Promise<T | und
   }
 }
 
-async function filesStage(name: string, all: string[], options: { concurrency: number; timeoutMs: number }): Promise<void> {
+async function filesStage(name: string, all: string[], options: Parameters<typeof runNodeTests>[1]): Promise<void> {
   const files = chosen(all);
   if (words.length && !files.length) return;
   await stage(name, () => runNodeTests(files, options));

@@ -29,7 +29,11 @@ export function naiveWallet(ctx: Context, house: boolean): Wallet {
     );
     const account = rows[0] as { id: bigint; balance: bigint; gross: bigint };
     if (account.balance < o.amount) throw new Error('insufficient');
-    const { rows: ids } = await ask('id', `select (extract(epoch from clock_timestamp()) * 1000)::bigint << 20 | (nextval('transfer_serial') & 1048575) as id`, []);
+    const { rows: ids } = await ask(
+      'id',
+      `select (extract(epoch from clock_timestamp()) * 1000)::bigint << 20 | (nextval('transfer_serial') & 1048575) as id`,
+      [],
+    );
     const id = ids[0].id as bigint;
     await ask(
       'transfer',
@@ -43,8 +47,17 @@ export function naiveWallet(ctx: Context, house: boolean): Wallet {
        values ($1, $2, $3, $4, $5, $6, $7, $8, 0, 1, 'open', $2, now())`,
       [o.memberId, id, o.vendorId, o.round, o.gameCode, session.rows[0].game_type, o.currency, o.amount],
     );
-    await ask('account', `update account set balance = balance - $3, last_transfer_id = $4 where member_id = $1 and id = $2`, [o.memberId, account.id, o.amount, id]);
-    await ask('event', `insert into event (kind, refs, payload) values ('wallet.applied', array[$1::bigint], jsonb_build_object('memberIds', array[$2::bigint]))`, [id, o.memberId]);
+    await ask('account', `update account set balance = balance - $3, last_transfer_id = $4 where member_id = $1 and id = $2`, [
+      o.memberId,
+      account.id,
+      o.amount,
+      id,
+    ]);
+    await ask(
+      'event',
+      `insert into event (kind, refs, payload) values ('wallet.applied', array[$1::bigint], jsonb_build_object('memberIds', array[$2::bigint]))`,
+      [id, o.memberId],
+    );
     if (house) await ask('house', `update account set balance = balance + $2 where id = $1`, [account.gross, o.amount]);
     await client.query('commit');
     return { outcome: 'done', balance: account.balance - o.amount, currency: o.currency };
@@ -81,7 +94,17 @@ export function statementWallet(ctx: Context): Wallet {
     const { rows } = await client.query({
       name: 'statement',
       text,
-      values: [o.tokenHash, o.memberId, o.vendorId, `${o.vendorId}:${o.transaction}`, o.amount, o.fingerprint, o.round, o.gameCode, o.currency],
+      values: [
+        o.tokenHash,
+        o.memberId,
+        o.vendorId,
+        `${o.vendorId}:${o.transaction}`,
+        o.amount,
+        o.fingerprint,
+        o.round,
+        o.gameCode,
+        o.currency,
+      ],
     });
     if (rows.length !== 1) throw new Error('refused');
     return { outcome: 'done', balance: rows[0].after, currency: o.currency };

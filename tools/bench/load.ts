@@ -43,7 +43,7 @@ export async function load({ port, connections, durationMs, next, expect }: Load
       socket.on('connect', send);
       socket.on('error', reject);
       socket.on('data', (chunk: Buffer) => {
-        received = received === '' ? chunk.latin1Slice() : received + chunk.latin1Slice();
+        received += chunk.toString('latin1');
         const head = received.indexOf('\r\n\r\n');
         if (head < 0) return;
         const length = Number(/content-length: (\d+)/i.exec(received)![1]);

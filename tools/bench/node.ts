@@ -22,7 +22,10 @@ if (design !== 'echo') {
   const db = openDatabase({ url: process.env['DATABASE_URL']!, schema: process.env['DATABASE_SCHEMA']! });
   // The other designs write the ledger's tables by hand, and get the plan settings that the lane's function has.
   db.pool.on('connect', (client) => {
-    if (design !== 'lane') void client.query(`set sen.posting = 'on'; set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off; set jit = off`);
+    if (design !== 'lane')
+      void client.query(
+        `set sen.posting = 'on'; set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off; set jit = off`,
+      );
   });
   const ctx = createContext(db, makeKeys().privatePem);
   const wallets: Record<Exclude<Design, 'echo'>, () => Wallet> = {

@@ -50,8 +50,8 @@ test('[REG-03] each of the 21 patterns has a message; min and max become one num
 const filled: [code: string, language: string, detail: Record<string, unknown> | undefined, text: string][] = [
   ['sms_too_soon', 'en', { seconds: 42 }, 'A code was just sent. Please wait 42 seconds and try again.'],
   ['amount_too_small', 'vi', { min: '50.00' }, 'Số tiền nạp tối thiểu là 50.00.'],
-  ['mobile_length', 'vi', { digits: 10 }, 'Số điện thoại phải gồm đúng 10 chữ số.'],
-  ['mobile_length', 'en', undefined, 'The mobile number must have exactly … digits.'],
+  ['mobile_length', 'vi', { min: 10, max: 10 }, 'Số điện thoại phải gồm 10 chữ số.'],
+  ['mobile_length', 'en', undefined, 'The mobile number must have …-… digits.'],
   ['login_first', 'xx', undefined, 'Vui lòng đăng nhập trước.'],
   ['no_such_code', 'en', undefined, 'The system ran into an error. Please try again in a few minutes.'],
 ];

@@ -116,8 +116,10 @@ export async function addPlayers(db: Database, vendorId: number, count: number, 
     });
   }
   await db.run(
-    `insert into game_session (token_hash, vendor_id, member_id, game_code, game_type, currency, expires_at)
-     select decode(hash, 'hex'), $1, member, 'slot', 'RNG', $2, now() + interval '1 day' from unnest($3::text[], $4::bigint[]) as s(hash, member)`,
+    `insert into game_session (token_hash, vendor_id, member_id, game_code, game_type, currency, account_id, expires_at)
+     select decode(hash, 'hex'), $1, member, 'slot', 'RNG', $2, a.id, now() + interval '1 day'
+     from unnest($3::text[], $4::bigint[]) as s(hash, member)
+     join account a on a.member_id = member and a.path = 'member:' || member || ':main' and a.currency = $2`,
     [vendorId, currency, players.map(({ token }) => hashToken(token)), players.map(({ memberId }) => memberId)],
   );
   return players;

@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts';
+import type { Queryable } from '#platform/database.ts';
 
 /** What must hold at every moment. `detail` names the first things that break it; empty when it holds. */
 export type Invariant = { name: string; says: string; ok: boolean; detail: string };
@@ -109,11 +110,16 @@ export async function checkInvariants(ctx: Pick<Context, 'db'>): Promise<Invaria
   return ctx.db.transaction(async (tx) => {
     await tx.run(`set transaction isolation level repeatable read read only`);
     await tx.run(`set local statement_timeout = '10min'`);
-    const results: Invariant[] = [];
-    for (const { name, says, sql } of checks) {
-      const broken = await tx.rows<{ what: string; found: string }>(`select what, found from (${sql}) as broken limit 5`);
-      results.push({ name, says, ok: broken.length === 0, detail: broken.map((row) => `${row.what}: ${row.found}`).join('; ') });
-    }
-    return results;
+    return audit(tx);
   });
+}
+
+/** The same within a transaction of the caller's. */
+export async function audit(tx: Queryable): Promise<Invariant[]> {
+  const results: Invariant[] = [];
+  for (const { name, says, sql } of checks) {
+    const broken = await tx.rows<{ what: string; found: string }>(`select what, found from (${sql}) as broken limit 5`);
+    results.push({ name, says, ok: broken.length === 0, detail: broken.map((row) => `${row.what}: ${row.found}`).join('; ') });
+  }
+  return results;
 }

@@ -18,9 +18,9 @@ export async function post(tx: Transaction, postings: readonly Posting[]): Promi
   return store.post(tx, postings);
 }
 
-/** Makes the accounts that do not exist yet. */
-export async function ensureAccounts(db: Queryable, accounts: readonly { path: string; currency: string }[]): Promise<void> {
-  await store.accountIds(db, accounts);
+/** Makes the accounts that do not exist yet. Gives their ids, in the order asked. */
+export function ensureAccounts(db: Queryable, accounts: readonly { path: string; currency: string }[]): Promise<bigint[]> {
+  return store.accountIds(db, accounts);
 }
 
 /** What a member can play with. */

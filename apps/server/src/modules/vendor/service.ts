@@ -47,7 +47,7 @@ export async function openGameSession(ctx: Context, wish: GameSessionWish): Prom
   if (vendor.state !== 'live') refuse('game_maintenance');
   const token = ctx.random.bytes(gameTokenBytes).toString('base64url');
   const { memberId, currency } = wish;
-  await ensureAccounts(ctx.db, [
+  const [accountId] = await ensureAccounts(ctx.db, [
     { path: accountPath.main(memberId), currency },
     { path: accountPath.vendorGross(vendor.code), currency },
   ]);
@@ -58,6 +58,7 @@ export async function openGameSession(ctx: Context, wish: GameSessionWish): Prom
     gameCode: wish.gameCode,
     gameType: wish.gameType ?? '',
     currency,
+    accountId: accountId!,
     ttlMs: gameSessionMs,
   });
   return { token, expiresAt };

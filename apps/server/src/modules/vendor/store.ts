@@ -39,15 +39,17 @@ export type NewGameSession = {
   gameCode: string | undefined;
   gameType: string;
   currency: string;
+  /** The member's main account. */
+  accountId: bigint;
   ttlMs: number;
 };
 
 /** Gives when it ends, epoch ms, by the database's clock. */
 export async function insertGameSession(db: Queryable, session: NewGameSession): Promise<number> {
   const row = await db.one<{ expires_at: number }>(
-    `insert into game_session (token_hash, vendor_id, member_id, game_code, game_type, currency, expires_at)
-     values (decode($1, 'hex'), $2, $3, $4, $5, $6, now() + $7 * interval '1 millisecond') returning expires_at`,
-    [session.tokenHash, session.vendorId, session.memberId, session.gameCode ?? null, session.gameType, session.currency, session.ttlMs],
+    `insert into game_session (token_hash, vendor_id, member_id, game_code, game_type, currency, account_id, expires_at)
+     values (decode($1, 'hex'), $2, $3, $4, $5, $6, $8, now() + $7 * interval '1 millisecond') returning expires_at`,
+    [session.tokenHash, session.vendorId, session.memberId, session.gameCode ?? null, session.gameType, session.currency, session.ttlMs, session.accountId],
   );
   return row!.expires_at;
 }

@@ -18,7 +18,7 @@ type Waiting = { operation: WalletOperation; since: number; answer(answer: Walle
 /** While one lane waits for the disk, another uses the processor. */
 const laneCount = 2;
 /** A further lane starts only with this many, so that batches stay large. */
-const furtherLaneMin = 12;
+const furtherLaneMin = 24;
 const batchMax = 256;
 /** More than this in the queue is shed at once: the vendor retries, and retrying beats waiting for ever. */
 const queueMax = 4_096;

@@ -15,9 +15,9 @@ end $$;
 create table account (
   id bigint generated always as identity,
   -- 0 for the house, its vendors and its gateways.
-  member_id bigint not null default 0 check (member_id >= 0),
+  member_id bigint not null default 0,
   path text not null,
-  currency text not null check (currency ~ '^[A-Z][A-Z0-9]{0,7}$'),
+  currency text not null,
   balance bigint not null default 0,
   may_go_negative boolean not null,
   -- The newest transfer that touched it; a new one gets a higher id, whatever the clock does.
@@ -25,12 +25,7 @@ create table account (
   primary key (member_id, id),
   unique (id),
   unique (member_id, path, currency),
-  constraint account_balance_lawful check (may_go_negative or balance >= 0),
-  constraint account_path_lawful check (
-    path ~ '^[a-z][a-z0-9-]*(:[a-z0-9-]+)+$' and
-    case when member_id = 0 then path not like 'member:%' else path like 'member:' || member_id || ':%' end),
-  -- What a member owns never goes below zero; only what he owes may.
-  constraint account_member_lawful check (member_id = 0 or may_go_negative = (path like 'member:%:debt'))
+  constraint account_balance_lawful check (may_go_negative or balance >= 0)
 ) with (fillfactor = 50);
 comment on table account is 'Balances by path and currency: member:81:main, vendor:arcade:gross, gateway:sandbox, house:bonus. Written by ledger_write alone.';
 
@@ -272,8 +267,14 @@ create trigger account_keeps_its_identity before update on account for each row
 create trigger account_balance_by_posting before update on account for each row
   when ((old.balance <> new.balance or old.last_transfer_id <> new.last_transfer_id) and current_setting('sen.posting', true) is distinct from 'on')
   execute function ledger_refuse();
-create trigger account_begins_empty before insert on account for each row
-  when (new.balance <> 0 or new.last_transfer_id <> 0) execute function ledger_refuse();
+-- What never changes is checked once, here: a CHECK would be computed again with every bet.
+create trigger account_is_lawful before insert on account for each row when (not (
+    new.balance = 0 and new.last_transfer_id = 0 and new.member_id >= 0 and new.currency ~ '^[A-Z][A-Z0-9]{0,7}$'
+    and new.path ~ '^[a-z][a-z0-9-]*(:[a-z0-9-]+)+$'
+    and case when new.member_id = 0 then new.path not like 'member:%' else new.path like 'member:' || new.member_id || ':%' end
+    -- What a member owns never goes below zero; only what he owes may.
+    and (new.member_id = 0 or new.may_go_negative = (new.path like 'member:%:debt'))))
+  execute function ledger_refuse();
 create trigger transfer_by_posting before insert on transfer for each statement
   when (current_setting('sen.posting', true) is distinct from 'on') execute function ledger_refuse();
 create trigger hold_stays before delete or truncate on hold for each statement execute function ledger_refuse();

@@ -28,6 +28,8 @@ create table game_session (
   game_code text,
   game_type text not null default '',
   currency text not null,
+  -- The member's main account in this currency.
+  account_id bigint not null,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
   revoked_at timestamptz

@@ -60,32 +60,41 @@ declare
   decision text;
 begin
   -- 1. Whose accounts, and what would keep a bet out. Nothing here needs a lock.
-  select array_agg(x.main order by x.k), array_agg(x.gross order by x.k), array_agg(x.debt order by x.k),
-         array_agg(x.currency order by x.k), array_agg(x.game_type order by x.k), array_agg(x.barrier order by x.k)
+  select array_agg(y.main), array_agg(coalesce(g.id, case when y.main is not null then wallet_gross_account(y.code, p_shard, y.currency) end)),
+         array_agg(case when y.rt_reason = 'win' then wallet_debt_account(y.member, y.currency) end),
+         array_agg(y.currency), array_agg(y.game_type), array_agg(case when y.main is null then coalesce(y.barrier, 'wrong_currency') else y.barrier end)
     into v_main, v_gross, v_debt, v_currency, v_type, v_barrier
     from (
-      select o.k, a.id as main, coalesce(g.id, case when a.id is not null then wallet_gross_account(v.code, p_shard, a.currency) end) as gross, coalesce(a.currency, o.currency) as currency, coalesce(s.game_type, '') as game_type,
-        case when rt.reason = 'win' then wallet_debt_account(o.member, a.currency) end as debt,
-        case
-          when o.kind <> 'bet' then case when a.id is null then 'wrong_currency' end
-          when s.member_id is distinct from o.member then 'invalid_token'
-          when s.revoked_at is not null or s.expires_at <= now() then 'token_expired'
-          when s.game_code <> o.game then 'invalid_game'
-          when s.currency <> o.currency or a.id is null then 'wrong_currency'
-          when m.status is distinct from 'active' then 'user_disabled'
-          when v.state <> 'live' then 'vendor_closed'
-        end as barrier
-      from unnest(p_kind, p_vendor, p_ref, p_member, p_token, p_game, p_currency) with ordinality
-        o(kind, vendor, ref, member, token, game, currency, k)
-      join vendor v on v.id = o.vendor
-      left join game_session s on s.token_hash = o.token and s.vendor_id = o.vendor
-      left join member m on m.id = o.member
-      left join transfer rt on o.kind = 'rollback' and rt.key = o.ref and rt.member_id = o.member
-      left join account ra on ra.member_id = o.member and ra.id = case rt.reason when 'win' then rt.to_account_id else rt.from_account_id end
-      left join account a on a.member_id = o.member and a.path = 'member:' || o.member || ':main'
-        and a.currency = coalesce(o.currency, ra.currency, s.currency, v.currency)
-      left join account g on g.member_id = 0 and g.path = 'vendor:' || v.code || ':gross' || p_shard and g.currency = a.currency
-    ) x;
+      select x.*, case when x.s_member = x.member and x.s_currency = x.currency then x.s_account else
+          (select a.id from account a where a.member_id = x.member and a.path = 'member:' || x.member || ':main' and a.currency = x.currency) end as main
+      from (
+        select o.k, o.member, v.code, s.member_id as s_member, s.currency as s_currency, s.account_id as s_account, coalesce(s.game_type, '') as game_type,
+          rt.reason as rt_reason,
+          case when o.kind = 'rollback' then
+            -- What it takes back decides; of the unknown, whatever account of his there is.
+            coalesce((select a.currency from account a where a.member_id = o.member and a.id = case rt.reason when 'win' then rt.to_account_id else rt.from_account_id end),
+                     s.currency, v.currency)
+            else o.currency end as currency,
+          case
+            when o.kind <> 'bet' then null
+            when s.member_id is distinct from o.member then 'invalid_token'
+            when s.revoked_at is not null or s.expires_at <= now() then 'token_expired'
+            when s.game_code <> o.game then 'invalid_game'
+            when s.currency <> o.currency then 'wrong_currency'
+            when (select m.status from member m where m.id = o.member) is distinct from 'active' then 'user_disabled'
+            when v.state <> 'live' then 'vendor_closed'
+          end as barrier
+        from unnest(p_kind, p_vendor, p_ref, p_member, p_token, p_game, p_currency) with ordinality
+          o(kind, vendor, ref, member, token, game, currency, k)
+        join vendor v on v.id = o.vendor
+        left join game_session s on s.token_hash = o.token and s.vendor_id = o.vendor
+        left join transfer rt on o.kind = 'rollback' and rt.key = o.ref and rt.member_id = o.member
+        order by o.k
+      ) x
+      -- An outer fence: what is computed above is computed once.
+      offset 0
+    ) y
+    left join account g on g.member_id = 0 and g.path = 'vendor:' || y.code || ':gross' || p_shard and g.currency = y.currency;
 
   -- 2. Lock, in the order of ids.
   perform ledger_lock(array_remove(v_main || v_gross || v_debt, null));

@@ -1,0 +1,228 @@
+/**
+ * Hội Trăng Rằm (Full-Moon Festival): the whole mathematics of the game, pure, run alike by the server, the tests and
+ * the player's browser. Pays are bigint counts of one line's bet; a stake is always the whole set of lines.
+ *
+ * - 5 reels of 3 rows, 20 lines, paid from the leftmost reel, the longest run of a line only.
+ * - The moon (wild, reels 2 to 5) stands for everything but the drum.
+ * - Three drums (scatter) anywhere open the festival: free spins in which every moon fills its reel and the multiplier
+ *   follows the rising moon, 2 then 3 then 5. Three drums again add spins.
+ */
+
+export const gameCode = 'hoi-trang-ram';
+export const names = { vi: 'Hội Trăng Rằm', en: 'Full-Moon Festival' } as const;
+
+export const reelCount = 5;
+export const rowCount = 3;
+
+/** One letter a symbol, so that a strip can be read as a word. */
+export const symbols = {
+  W: 'moon',
+  D: 'drum',
+  L: 'lion',
+  C: 'carp',
+  S: 'star',
+  K: 'cake',
+  N: 'lantern',
+  O: 'lotus',
+  P: 'pomelo',
+  T: 'teapot',
+} as const;
+
+export type Symbol = keyof typeof symbols;
+export type SpinKind = 'base' | 'free';
+
+export const wild = 'W';
+export const scatter = 'D';
+
+/** Strips read downwards and close into a ring; a stop is the index shown in the top row. Moon and drum never share a window. */
+const strips: Record<SpinKind, readonly string[]> = {
+  base: [
+    'PPPNNNLLKKODOTTTSSCCNNPPOTSKKO',
+    'TTOPPWNNKSSLLPODOTTCCKNNPPWSKTOT',
+    'NPTOKWSPTNLLPDTCCNOKPSTNWPOTKSPNO',
+    'OTNPKSTWPNOLLPDTKNCCPSNTWPKONTSKPT',
+    'PNTOKSPTWNOLLPNDKTCCPOSTPNKTSOPNKST',
+  ],
+  free: [
+    'PPPNNNLLKKODOTTTSSCCNNPPOTSKKO',
+    'TTOPPSNNKSSLLPODOTTCCKNNPPWKTNOTSK',
+    'NPTOKSPTNLLPDTCCNOKPSTNWPOTKSPNOT',
+    'OTNPKSTWPNOLLPDTKNCCPSNTWPKONTSKPT',
+    'PNTOKSPTWNOLLPNDKTCCPOSTWPNKTSOPNKST',
+  ],
+};
+
+/** The row of each reel, from left to right, that each of the 20 lines runs through. */
+export const lines: readonly (readonly [number, number, number, number, number])[] = [
+  [1, 1, 1, 1, 1],
+  [0, 0, 0, 0, 0],
+  [2, 2, 2, 2, 2],
+  [0, 1, 2, 1, 0],
+  [2, 1, 0, 1, 2],
+  [1, 0, 0, 0, 1],
+  [1, 2, 2, 2, 1],
+  [0, 0, 1, 2, 2],
+  [2, 2, 1, 0, 0],
+  [1, 2, 1, 0, 1],
+  [1, 0, 1, 2, 1],
+  [0, 1, 1, 1, 0],
+  [2, 1, 1, 1, 2],
+  [0, 1, 0, 1, 0],
+  [2, 1, 2, 1, 2],
+  [1, 1, 0, 1, 1],
+  [1, 1, 2, 1, 1],
+  [0, 0, 2, 0, 0],
+  [2, 2, 0, 2, 2],
+  [0, 2, 2, 2, 0],
+];
+
+/** Pays of 3, 4 and 5 of a kind, in bets of one line. */
+export const linePays: Readonly<Partial<Record<Symbol, readonly [bigint, bigint, bigint]>>> = {
+  L: [50n, 200n, 1000n],
+  C: [30n, 120n, 500n],
+  S: [20n, 80n, 300n],
+  K: [15n, 60n, 200n],
+  N: [10n, 40n, 120n],
+  O: [8n, 30n, 100n],
+  P: [5n, 20n, 80n],
+  T: [5n, 15n, 60n],
+};
+
+const lineCount = BigInt(lines.length);
+
+/** Pays of 3, 4 and 5 drums, in bets of one line; 2, 10 and 50 whole stakes. */
+export const scatterPays: readonly [bigint, bigint, bigint] = [2n * lineCount, 10n * lineCount, 50n * lineCount];
+
+/** Free spins that 3, 4 and 5 drums open. */
+export const freeSpinsOpened: readonly [number, number, number] = [10, 12, 15];
+export const freeSpinsAdded = 5;
+/** A festival never grows past this many spins. */
+export const freeSpinsMax = 60;
+
+/** The multiplier of the free spin with this ordinal (1 is the first): the moon rises over the festival. */
+export function multiplierOf(freeSpin: number): bigint {
+  if (freeSpin <= 3) return 2n;
+  if (freeSpin <= 6) return 3n;
+  return 5n;
+}
+
+/** Stakes of a spin in 1/100000 of a currency unit, from 0.20 to 100. Each is a whole number of line bets. */
+export const stakes: readonly bigint[] = [
+  20_000n, 40_000n, 60_000n, 100_000n, 200_000n, 400_000n, 600_000n, 1_000_000n, 2_000_000n, 4_000_000n, 6_000_000n,
+  10_000_000n,
+];
+
+export type LineWin = { line: number; symbol: Symbol; count: number; pay: bigint };
+
+export type Evaluation = {
+  /** What the strips show, reel by reel, top row first. */
+  window: Symbol[][];
+  /** Reels that a moon fills; only in free spins. */
+  filledReels: boolean[];
+  lineWins: LineWin[];
+  drums: number;
+  drumPay: bigint;
+  /** Sum of the line pays and the drum pay, in line bets, before the multiplier. */
+  pay: bigint;
+};
+
+export function stripOf(kind: SpinKind, reel: number): string {
+  return strips[kind][reel]!;
+}
+
+export function stripLengths(kind: SpinKind): number[] {
+  return strips[kind].map((strip) => strip.length);
+}
+
+export function symbolAt(kind: SpinKind, reel: number, index: number): Symbol {
+  const strip = stripOf(kind, reel);
+  const length = strip.length;
+  return strip[((index % length) + length) % length] as Symbol;
+}
+
+/** What five stops show and pay. */
+export function evaluate(kind: SpinKind, stops: readonly number[]): Evaluation {
+  const window: Symbol[][] = [];
+  const filledReels: boolean[] = [];
+  let drums = 0;
+  for (let reel = 0; reel < reelCount; reel += 1) {
+    const column: Symbol[] = [];
+    let hasMoon = false;
+    for (let row = 0; row < rowCount; row += 1) {
+      const symbol = symbolAt(kind, reel, stops[reel]! + row);
+      column.push(symbol);
+      if (symbol === scatter) drums += 1;
+      if (symbol === wild) hasMoon = true;
+    }
+    window.push(column);
+    filledReels.push(kind === 'free' && hasMoon);
+  }
+  const lineWins: LineWin[] = [];
+  let pay = 0n;
+  for (let line = 0; line < lines.length; line += 1) {
+    const win = evaluateLine(window, filledReels, line);
+    if (win === null) continue;
+    lineWins.push(win);
+    pay += win.pay;
+  }
+  const drumPay = drums >= 3 ? scatterPays[drums - 3]! : 0n;
+  return { window, filledReels, lineWins, drums, drumPay, pay: pay + drumPay };
+}
+
+/** No moon lies on the first reel, so the first symbol names the run. */
+function evaluateLine(window: readonly Symbol[][], filledReels: readonly boolean[], line: number): LineWin | null {
+  const rows = lines[line]!;
+  const symbol = window[0]![rows[0]]!;
+  const pays = linePays[symbol];
+  if (pays === undefined) return null;
+  let count = 1;
+  while (count < reelCount) {
+    const next = window[count]![rows[count]!]!;
+    if (next !== symbol && next !== wild && !filledReels[count]) break;
+    count += 1;
+  }
+  return count < 3 ? null : { line, symbol, count, pay: pays[count - 3]! };
+}
+
+/** How far a round has come: free spins awarded so far and played so far. */
+export type Progress = { awarded: number; played: number };
+
+export const freshProgress: Progress = { awarded: 0, played: 0 };
+
+/** The kind of the next spin of a round whose first spin is done. */
+export function hasFreeSpin(progress: Progress): boolean {
+  return progress.played < progress.awarded;
+}
+
+/** Free spins that this many drums award in a spin of this kind, before the cap. */
+export function spinsAwarded(kind: SpinKind, drums: number): number {
+  if (drums < 3) return 0;
+  return kind === 'base' ? freeSpinsOpened[drums - 3]! : freeSpinsAdded;
+}
+
+export type SpinOutcome = Evaluation & { multiplier: bigint; progress: Progress; awarded: number; payout: bigint };
+
+/**
+ * One spin of a round: the first with `freshProgress`, the following with the progress of the one before.
+ * `stake` and `payout` are amounts in 1/100000 of a currency unit; payout is exact because a stake is whole line bets.
+ */
+export function playSpin(kind: SpinKind, stops: readonly number[], progress: Progress, stake: bigint): SpinOutcome {
+  const evaluation = evaluate(kind, stops);
+  const played = kind === 'free' ? progress.played + 1 : 0;
+  const multiplier = kind === 'free' ? multiplierOf(played) : 1n;
+  const before = progress.awarded;
+  const after = Math.min(freeSpinsMax, before + spinsAwarded(kind, evaluation.drums));
+  return {
+    ...evaluation,
+    multiplier,
+    awarded: after - before,
+    progress: { awarded: after, played },
+    payout: lineBetOf(stake) * evaluation.pay * multiplier,
+  };
+}
+
+/** The bet of one line; a stake that is not a whole set of lines is a bug of the caller. */
+export function lineBetOf(stake: bigint): bigint {
+  if (stake % lineCount !== 0n) throw new RangeError(`A stake of ${stake} is not a whole number of ${lineCount} line bets.`);
+  return stake / lineCount;
+}

@@ -1,0 +1,137 @@
+/** Everything around the reels that a hand, a key or a screen reader can reach: real buttons, outputs and a live region. */
+import { icon, make } from '../../kit/dom.ts';
+import type { Words } from '../../kit/words.ts';
+import type { Key } from './words.ts';
+
+const icons = {
+  spin: ['M20 12a8 8 0 1 1-2.6-5.9', 'M20.500 2.500v5h-5'],
+  stop: ['M8 8h8v8H8z'],
+  minus: ['M6 12h12'],
+  plus: ['M6 12h12M12 6v12'],
+  info: ['M12 11v6', 'M12 7.500v.01', 'M12 21a9 9 0 1 0 0-18a9 9 0 0 0 0 18z'],
+  fairness: ['M12 3l7 3v6c0 4.500-3 7.500-7 9c-4-1.500-7-4.500-7-9V6z', 'M9 12l2.200 2.200L15.500 10'],
+  turbo: ['M13 3L5 14h6l-1 7l8-11h-6z'],
+  soundOn: ['M4 10v4h3l5 4V6L7 10z', 'M15.500 9a4 4 0 0 1 0 6M18 6.500a8 8 0 0 1 0 11'],
+  soundOff: ['M4 10v4h3l5 4V6L7 10z', 'M16 10l4 4M20 10l-4 4'],
+  exit: ['M11 5l-7 7l7 7', 'M4 12h16'],
+} as const;
+
+export type HudActions = {
+  spin(): void;
+  changeStake(step: -1 | 1): void;
+  toggleSound(): void;
+  toggleTurbo(): void;
+  showInfo(): void;
+  showFairness(): void;
+  exit(): void;
+};
+export type Hud = ReturnType<typeof makeHud>;
+
+export function makeHud(root: HTMLElement, words: Words<Key>, actions: HudActions) {
+  const button = (label: Key, paths: readonly string[], press: () => void, className = 'round'): HTMLButtonElement => {
+    const element = make('button', { type: 'button', class: className, 'data-label': label }, icon(...paths));
+    element.addEventListener('click', press);
+    return element;
+  };
+  const readout = (label: Key, className: string): { box: HTMLElement; value: HTMLOutputElement } => {
+    const value = make('output', { class: 'value' });
+    return { box: make('div', { class: `readout ${className}` }, make('span', { class: 'label', 'data-word': label }), value), value };
+  };
+
+  const stage = make('div', { class: 'stage', role: 'img', 'data-label': 'reels' });
+  const exit = button('exit', icons.exit, actions.exit);
+  const sound = button('sound', icons.soundOn, actions.toggleSound);
+  const turbo = button('turbo', icons.turbo, actions.toggleTurbo);
+  const info = button('info', icons.info, actions.showInfo);
+  const fairness = button('fairness', icons.fairness, actions.showFairness);
+  const name = make('p', { class: 'name', 'data-word': 'title', 'aria-hidden': 'true' });
+  const fun = make('p', { class: 'fun', 'data-word': 'fun' });
+  fun.hidden = true;
+  const top = make('header', { class: 'top' }, exit, name, fun, make('div', { class: 'tools' }, turbo, sound, fairness, info));
+
+  const multiplier = make('b');
+  const left = make('span');
+  const festival = make('p', { class: 'festival' }, multiplier, left);
+  festival.hidden = true;
+  const bannerTitle = make('strong');
+  const bannerAmount = make('span');
+  const banner = make('div', { class: 'banner', 'aria-hidden': 'true' }, bannerTitle, bannerAmount);
+  banner.hidden = true;
+
+  const balance = readout('balance', 'balance');
+  const win = readout('win', 'win');
+  const stake = readout('stake', 'amount');
+  const down = button('stakeDown', icons.minus, () => actions.changeStake(-1), 'step');
+  const up = button('stakeUp', icons.plus, () => actions.changeStake(1), 'step');
+  const spin = button('spin', icons.spin, actions.spin, 'spin');
+  const hint = make('p', { class: 'hint' });
+  const controls = make(
+    'section',
+    { class: 'controls', 'data-label': 'controls' },
+    hint,
+    balance.box,
+    win.box,
+    make('div', { class: 'stake' }, down, stake.box, up),
+    spin,
+  );
+  const said = make('p', { class: 'unseen', role: 'status', 'aria-live': 'polite' });
+  root.append(stage, top, festival, banner, controls, said);
+
+  let busy = true;
+  let atLowest = true;
+  let atHighest = true;
+  function enableSteps(): void {
+    down.disabled = busy || atLowest;
+    up.disabled = busy || atHighest;
+  }
+
+  function swapIcon(element: HTMLElement, paths: readonly string[]): void {
+    element.replaceChildren(icon(...paths));
+  }
+
+  return {
+    stage,
+    controls,
+    focusSpin: () => spin.focus(),
+    setBalance: (text: string) => void (balance.value.value = text),
+    setWin: (text: string) => void (win.value.value = text),
+    setStake(text: string, lowest: boolean, highest: boolean): void {
+      stake.value.value = text;
+      atLowest = lowest;
+      atHighest = highest;
+      enableSteps();
+    },
+    /** `running`: reels turn and may be hurried; `locked`: nothing can be pressed. */
+    setMode(mode: 'ready' | 'running' | 'locked'): void {
+      busy = mode !== 'ready';
+      spin.disabled = mode === 'locked';
+      const label: Key = mode === 'running' ? 'hurry' : 'spin';
+      spin.dataset['label'] = label;
+      spin.setAttribute('aria-label', words.say(label));
+      spin.classList.toggle('running', mode === 'running');
+      swapIcon(spin, mode === 'running' ? icons.stop : icons.spin);
+      enableSteps();
+    },
+    setFun: (value: boolean) => void (fun.hidden = !value),
+    setSound(muted: boolean): void {
+      swapIcon(sound, muted ? icons.soundOff : icons.soundOn);
+      sound.setAttribute('aria-pressed', String(!muted));
+    },
+    setTurbo: (on: boolean) => turbo.setAttribute('aria-pressed', String(on)),
+    setHint: (text: string) => void (hint.textContent = text),
+    setFestival(state: { multiplier: number; left: number } | null): void {
+      festival.hidden = state === null;
+      if (state === null) return;
+      multiplier.textContent = `×${state.multiplier}`;
+      left.textContent = words.say('freeSpinLeft', { left: state.left });
+    },
+    setBanner(title: string | null, amount = '', tier = 0): void {
+      banner.hidden = title === null;
+      banner.dataset['tier'] = String(tier);
+      if (title === null) return;
+      if (bannerTitle.textContent !== title) bannerTitle.textContent = title;
+      bannerAmount.textContent = amount;
+    },
+    say: (text: string) => void (said.textContent = text),
+  };
+}

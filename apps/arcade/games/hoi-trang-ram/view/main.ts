@@ -1,0 +1,13 @@
+import 'pixi.js/unsafe-eval';
+import '@fontsource/be-vietnam-pro/latin-500.css';
+import '@fontsource/be-vietnam-pro/latin-800.css';
+import '@fontsource/be-vietnam-pro/vietnamese-500.css';
+import '@fontsource/be-vietnam-pro/vietnamese-800.css';
+import './style.css';
+import { openApi } from '../../kit/api.ts';
+import { startGame } from './game.ts';
+
+const query = new URLSearchParams(window.location.search);
+const root = document.querySelector<HTMLElement>('#game')!;
+
+await startGame(root, openApi(query.get('session') ?? ''), query.get('lang') === 'en' ? 'en' : 'vi');

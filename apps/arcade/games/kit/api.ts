@@ -1,0 +1,39 @@
+/** The frame's calls to its own server. A lost connection is its own error, so that the same request can be sent again. */
+import type { Commitment, PlayError, RoundView, SessionView, SpinReply } from './slot.ts';
+
+export type CallError = PlayError | 'connectionLost';
+export type Answer<T> = { ok: true; value: T } | { ok: false; error: CallError };
+
+const timeoutMs = 10_000;
+
+export type Api = ReturnType<typeof openApi>;
+
+export function openApi(secret: string) {
+  const post = <T>(path: string, body: object): Promise<Answer<T>> =>
+    send<T>(path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  return {
+    open: () => post<SessionView>('/api/session', {}),
+    spin: (requestId: string, stake: bigint) => post<SpinReply>('/api/spin', { requestId, stake: stake.toString() }),
+    freeSpin: (requestId: string, round: string) => post<SpinReply>('/api/free-spin', { requestId, round }),
+    changeClientSeed: (clientSeed: string) => post<Commitment>('/api/client-seed', { clientSeed }),
+    history: () => post<{ rounds: RoundView[] }>('/api/history', {}),
+  };
+}
+
+export function fetchRound(id: string): Promise<Answer<RoundView>> {
+  return send<RoundView>(`/api/rounds/${encodeURIComponent(id)}`, {});
+}
+
+async function send<T>(path: string, request: RequestInit): Promise<Answer<T>> {
+  try {
+    const response = await fetch(path, { ...request, signal: AbortSignal.timeout(timeoutMs) });
+    const body = (await response.json()) as T & { error?: PlayError };
+    return body.error === undefined ? { ok: true, value: body } : { ok: false, error: body.error };
+  } catch {
+    return { ok: false, error: 'connectionLost' };
+  }
+}

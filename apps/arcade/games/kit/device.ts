@@ -1,0 +1,28 @@
+/** What this device remembers and what it can draw with. */
+
+/** A yes or no kept on this device; a frame without storage remembers nothing. */
+export function remembered(key: string): boolean {
+  try {
+    return localStorage.getItem(key) === '1';
+  } catch {
+    return false;
+  }
+}
+
+export function remember(key: string, on: boolean): void {
+  try {
+    localStorage.setItem(key, on ? '1' : '0');
+  } catch {
+    // Storage is refused in some private windows; the choice then lasts as long as the page.
+  }
+}
+
+/** WebGL emulated in software is slower than the plain canvas, which then draws the game instead. */
+export function drawsInHardware(): boolean {
+  const context = document.createElement('canvas').getContext('webgl2', { failIfMajorPerformanceCaveat: true });
+  if (context === null) return false;
+  const names = context.getExtension('WEBGL_debug_renderer_info');
+  const renderer = String(context.getParameter(names?.UNMASKED_RENDERER_WEBGL ?? context.RENDERER));
+  context.getExtension('WEBGL_lose_context')?.loseContext();
+  return !/swiftshader|llvmpipe|software/i.test(renderer);
+}

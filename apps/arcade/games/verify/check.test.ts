@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import test from 'node:test';
+import { playErrors } from '../kit/slot.ts';
+import type { RoundView } from '../kit/slot.ts';
+import { launch, spinUntilFestival, startWorld } from '../../src/testing/world.ts';
+import { checkRound } from './check.ts';
+
+type Closed = RoundView & { serverSeed: string };
+
+/** A real round with free spins, played on a real arcade. */
+async function playedRound(): Promise<Closed> {
+  const world = await startWorld();
+  try {
+    world.operator.balances.set('an', 10n ** 12n);
+    const frame = await launch(world, 'an');
+    let last = await spinUntilFestival(frame);
+    while (last.round.state === 'open') last = await frame.freeSpin(last.round.id);
+    const { rounds } = await frame.history();
+    return rounds[0] as Closed;
+  } finally {
+    await world.close();
+  }
+}
+
+test('[SAFE-02] the page’s check agrees with an honest round and refuses each way of altering it', async () => {
+  const round = await playedRound();
+  const honest = await checkRound(round);
+  assert.equal(honest.agrees, true);
+  assert.equal(honest.spins.length, round.spins.length);
+
+  const lastSpin = round.spins.at(-1)!;
+  const altered: [what: string, round: Closed][] = [
+    ['another server seed', { ...round, serverSeed: 'ab'.repeat(32) }],
+    ['another promised hash', { ...round, serverSeedHash: 'ab'.repeat(32) }],
+    ['another client seed', { ...round, clientSeed: `${round.clientSeed}x` }],
+    ['a larger payout', { ...round, payout: String(BigInt(round.payout) + 1n) }],
+    ['a free spin left out', { ...round, spins: round.spins.slice(0, -1), payout: String(BigInt(round.payout) - BigInt(lastSpin.payout)) }],
+    ['another stop', { ...round, spins: round.spins.map((spin) => (spin === lastSpin ? { ...spin, stops: [29, 1, 2, 3, 4] } : spin)) }],
+    ['another nonce', { ...round, spins: round.spins.map((spin) => ({ ...spin, nonce: spin.nonce + 1 })) }],
+  ];
+  for (const [what, other] of altered) assert.equal((await checkRound(other)).agrees, false, what);
+});
+
+test('both languages have every text, with the same blanks to fill, and every refusal has words', () => {
+  const read = (game: string, lang: string): Record<string, string> =>
+    JSON.parse(readFileSync(join(import.meta.dirname, '..', game, 'text', `${lang}.json`), 'utf8')) as Record<string, string>;
+  const blanks = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
+  for (const game of ['hoi-trang-ram', 'verify']) {
+    const vi = read(game, 'vi');
+    const en = read(game, 'en');
+    assert.deepEqual(Object.keys(vi), Object.keys(en));
+    for (const [key, text] of Object.entries(vi)) assert.deepEqual(blanks(text), blanks(en[key]!), key);
+  }
+  const words = read('hoi-trang-ram', 'vi');
+  for (const error of [...playErrors, 'connectionLost']) assert.ok(words[error], error);
+});

@@ -1,0 +1,129 @@
+/** The reference vendor as one startable thing: its database, its outbox, its two edges and its pages. */
+import type { KeyObject } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { systemRandom } from './chance.ts';
+import type { Random } from './chance.ts';
+import { operatorEdge } from './operatorEdge.ts';
+import { startOutbox } from './outbox.ts';
+import type { Log, OutboxOptions } from './outbox.ts';
+import { pages } from './pages.ts';
+import { playerApi } from './playerApi.ts';
+import { makeRounds } from './rounds.ts';
+import { openStore } from './store.ts';
+import { openWallet } from './wallet.ts';
+
+export type ArcadeOptions = {
+  /** 0 takes any free port. */
+  port: number;
+  host: string;
+  /** How browsers reach this vendor; by default the address it listens on. */
+  arcadeUrl?: string;
+  /** The operator's site: the only page that may frame the games. */
+  publicUrl: string;
+  /** Base of the operator's wallet; by default `publicUrl`/vendor/arcade. */
+  walletUrl?: string;
+  /** Holds `arcade/arcade.sqlite`. */
+  dataDir: string;
+  /** Where `vite build` put the frames. */
+  distDir?: string;
+  privateKey: KeyObject;
+  operatorKey: KeyObject;
+  clock?: { now(): number };
+  random?: Random;
+  fetch?: typeof globalThis.fetch;
+  log?: Log;
+  /** Published policy by default; tests shorten the pauses. */
+  policy?: Partial<Policy>;
+};
+
+export type Policy = Pick<OutboxOptions, 'quickTries' | 'triesMax' | 'firstPauseMs' | 'longestPauseMs' | 'lookEveryMs'> & {
+  tryTimeoutMs: number;
+  settleWaitMs: number;
+};
+
+/** Three tries of a second each for bets and wins; up to 500 tries with doubling pauses for what must arrive. */
+export const publishedPolicy: Policy = {
+  quickTries: 3,
+  tryTimeoutMs: 1000,
+  triesMax: 500,
+  firstPauseMs: 1000,
+  longestPauseMs: 5 * 60 * 1000,
+  lookEveryMs: 500,
+  settleWaitMs: 1000,
+};
+
+export type Arcade = {
+  url: string;
+  close(): Promise<void>;
+  /** Plays rounds left open for a day to their end now instead of at the next turn. */
+  finishAbandoned(): number;
+};
+
+const housekeepingEveryMs = 10 * 60 * 1000;
+const bodyLimitBytes = 64 * 1024;
+
+export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
+  const policy = { ...publishedPolicy, ...options.policy };
+  const clock = options.clock ?? { now: () => Date.now() };
+  const random = options.random ?? systemRandom;
+  const log = options.log ?? writeLine;
+  const publicOrigin = new URL(options.publicUrl).origin;
+  const store = openStore(join(options.dataDir, 'arcade', 'arcade.sqlite'));
+  const wallet = openWallet({
+    baseUrl: options.walletUrl ?? `${options.publicUrl.replace(/\/$/, '')}/vendor/arcade`,
+    privateKey: options.privateKey,
+    fetch: options.fetch ?? globalThis.fetch,
+    tries: policy.quickTries,
+    tryTimeoutMs: policy.tryTimeoutMs,
+  });
+  const outbox = startOutbox({ store, wallet, clock, log, ...policy });
+  const rounds = makeRounds({ store, wallet, outbox, clock, random, log, settleWaitMs: policy.settleWaitMs });
+
+  let arcadeUrl = options.arcadeUrl?.replace(/\/$/, '');
+  const app = Fastify({ logger: false, bodyLimit: bodyLimitBytes, trustProxy: false });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    });
+  });
+  app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) log('error', 'a request failed', { error: String(error.stack ?? error) });
+    return reply.code(status).send({ error: status >= 500 ? 'The arcade could not do this.' : error.message });
+  });
+  app.get('/healthz', async () => ({ ok: true, outbox: store.parcelCounts() }));
+  await app.register(operatorEdge, { store, clock, random, operatorKey: options.operatorKey, arcadeUrl: () => arcadeUrl! });
+  await app.register(playerApi, { store, rounds, clock, log });
+  await app.register(pages, { distDir: options.distDir ?? join(import.meta.dirname, '..', 'dist'), publicOrigin });
+
+  await app.listen({ port: options.port, host: options.host });
+  const { port } = app.server.address() as AddressInfo;
+  const url = `http://${options.host === '0.0.0.0' || options.host === '::' ? 'localhost' : options.host}:${port}`;
+  arcadeUrl ??= url;
+
+  rounds.recover();
+  const housekeeping = setInterval(() => {
+    rounds.finishAbandoned();
+    store.deleteOldSessions(clock.now());
+  }, housekeepingEveryMs);
+
+  return {
+    url,
+    finishAbandoned: rounds.finishAbandoned,
+    async close() {
+      clearInterval(housekeeping);
+      await app.close();
+      await outbox.close();
+      store.close();
+    },
+  };
+}
+
+/** One JSON line an event on standard output. */
+function writeLine(level: string, message: string, facts: Record<string, unknown> = {}): void {
+  process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), level, part: 'arcade', message, ...facts })}\n`);
+}

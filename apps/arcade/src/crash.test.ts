@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import test from 'node:test';
+import { startOperator } from './testing/operator.ts';
+import type { Operator } from './testing/operator.ts';
+import { launch, makeKeys, stake } from './testing/world.ts';
+import type { Frame, Keys } from './testing/world.ts';
+
+const plenty = 10n ** 12n;
+
+type Process = { arcade: { url: string }; child: ChildProcess; keys: Keys };
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+function layKeys(dataDir: string, keys: Keys): void {
+  mkdirSync(join(dataDir, 'keys'), { recursive: true });
+  writeFileSync(join(dataDir, 'keys', 'arcade.private.pem'), keys.arcade.privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  writeFileSync(join(dataDir, 'keys', 'operator.public.pem'), keys.operator.publicKey.export({ type: 'spki', format: 'pem' }));
+}
+
+/** Starts main.ts as a process of its own and waits until it says that it is open. */
+async function startProcess(dataDir: string, operator: Operator, keys: Keys, port: number): Promise<Process> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      HOST: '127.0.0.1',
+      ARCADE_PORT: String(port),
+      ARCADE_URL: `http://127.0.0.1:${port}`,
+      PUBLIC_URL: 'http://site.test:8080',
+      OPERATOR_WALLET_URL: operator.walletUrl,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The arcade stopped with ${code} before it was open.`)));
+    child.stdout!.on('data', (chunk: Buffer) => {
+      if (chunk.toString().includes('is open at')) resolve();
+    });
+  });
+  return { arcade: { url: `http://127.0.0.1:${port}` }, child, keys };
+}
+
+/** A whole round, free spins included, so that its win is always asked for. */
+async function playToEnd(frame: Frame): Promise<void> {
+  let last = await frame.spin('request-1');
+  while (last.round.state === 'open') last = await frame.freeSpin(last.round.id);
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGKILL');
+  await gone;
+}
+
+/** Kills the arcade with -9 the moment a call of this path reaches the operator, then starts it again on the same files. */
+async function killAt(path: string, fault: 'lose' | 'drop', after: (operator: Operator) => Promise<void>): Promise<void> {
+  const keys = makeKeys();
+  const operator = await startOperator(keys.arcade.publicKey);
+  const dataDir = mkdtempSync(join(tmpdir(), 'arcade-crash-'));
+  layKeys(dataDir, keys);
+  operator.balances.set('an', plenty);
+  const port = await freePort();
+  const first = await startProcess(dataDir, operator, keys, port);
+  try {
+    const frame = await launch(first, 'an');
+    operator.break((called) => (called === path ? fault : null));
+    const reached = operator.next(path);
+    // The answer never comes: the process dies under the request.
+    const lost = assert.rejects(playToEnd(frame));
+    await reached;
+    await kill(first.child);
+    await lost;
+    operator.heal();
+    const second = await startProcess(dataDir, operator, keys, port);
+    try {
+      await after(operator);
+      const again = await launch(second, 'an');
+      const repeated = await again.spin('request-1');
+      assert.equal(operator.standing('/transaction/bet').length, path === '/transaction/win' ? 1 : 0);
+      assert.equal(repeated.error, path === '/transaction/win' ? undefined : 'stakeReturned');
+      assert.equal((await again.open()).balance, String(operator.balances.get('an')));
+    } finally {
+      await kill(second.child);
+    }
+  } finally {
+    if (first.child.exitCode === null && first.child.signalCode === null) await kill(first.child);
+    await operator.close();
+    rmSync(dataDir, { recursive: true });
+  }
+}
+
+for (const fault of ['lose', 'drop'] as const) {
+  test(`[WALLET-04] killed between an acknowledged bet and its win (${fault}), the arcade delivers the win after its restart, once`, () =>
+    killAt('/transaction/win', fault, async (operator) => {
+      while (!operator.calls.some((call) => call.path === '/transaction/win' && call.status === 'RS_OK')) await operator.next('/transaction/win');
+      const [win] = operator.standing('/transaction/win');
+      assert.equal(operator.standing('/transaction/win').length, 1);
+      assert.equal(operator.balances.get('an'), plenty - stake + win!.amount);
+    }));
+
+  test(`[WALLET-04] killed while a bet is under way (${fault}), the arcade rolls it back after its restart`, () =>
+    killAt('/transaction/bet', fault, async (operator) => {
+      while (!operator.calls.some((call) => call.path === '/transaction/rollback')) await operator.next('/transaction/rollback');
+      assert.equal(operator.standing('/transaction/bet').length, 0);
+      assert.equal(operator.balances.get('an'), plenty);
+    }));
+}
+
+test('without its keys the arcade says so in one line and stops', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'arcade-keys-'));
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env: { ...process.env, DATA_DIR: dataDir } });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  assert.equal(code, 1);
+  assert.match(said, /^The arcade cannot start: the key .*arcade\.private\.pem is missing; .*\n$/);
+  rmSync(dataDir, { recursive: true });
+});

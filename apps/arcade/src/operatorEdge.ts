@@ -1,0 +1,148 @@
+/**
+ * What the operator calls at this vendor: launch, game list, round proof; Hub88's supplier side. Each body must carry the
+ * operator's signature over its exact bytes; errors are HTTP statuses with `{ error }`.
+ */
+import { createHash, createVerify } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  hub88LaunchRequest,
+  hub88ListRequest,
+  hub88RoundRequest,
+  hub88SignatureHeader,
+  hub88VendorPaths,
+} from '@sen/api/hub88';
+import type { Hub88Launch } from '@sen/api/hub88';
+import { catalogue } from './catalogue.ts';
+import type { Random } from './chance.ts';
+import type { Store } from './store.ts';
+import { wireAmount } from './wallet.ts';
+
+export type EdgeOptions = {
+  store: Store;
+  clock: { now(): number };
+  random: Random;
+  operatorKey: KeyObject;
+  /** This vendor's own public address, without a trailing slash. */
+  arcadeUrl: () => string;
+};
+
+/** Play for fun: Hub88's currency without a member or a wallet behind it. */
+export const funCurrency = 'XXX';
+export const funBalanceAtStart = 1_000_000n * 100_000n;
+const sessionLifeMs = 12 * 60 * 60 * 1000;
+const sessionSecretBytes = 32;
+
+type Schema<T> = { safeParse(value: unknown): { success: true; data: T } | { success: false } };
+
+export function hashOfSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+export async function operatorEdge(app: FastifyInstance, options: EdgeOptions): Promise<void> {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+  /** Registers a signed call; the handler gets a checked body and answers a value or `[status, message]`. */
+  function signed<T>(path: string, schema: Schema<T>, handle: (body: T) => object | EdgeError): void {
+    app.post(path, async (request: FastifyRequest, reply: FastifyReply) => {
+      const raw = request.body;
+      if (!Buffer.isBuffer(raw) || !isSigned(raw, request.headers[hub88SignatureHeader], options.operatorKey)) {
+        return reply.code(401).send({ error: 'The signature does not match the body.' });
+      }
+      const parsed = schema.safeParse(jsonOf(raw));
+      if (!parsed.success) return reply.code(400).send({ error: 'The body does not follow the protocol.' });
+      const answer = handle(parsed.data);
+      if (answer instanceof EdgeError) return reply.code(answer.status).send({ error: answer.message });
+      return reply.send(answer);
+    });
+  }
+
+  signed<Hub88Launch>(hub88VendorPaths.launch, hub88LaunchRequest, (body) => launch(options, body));
+
+  signed(hub88VendorPaths.list, hub88ListRequest, () => gameList(options.arcadeUrl()));
+
+  signed(hub88VendorPaths.round, hub88RoundRequest, (body) => {
+    const round = options.store.round(body.round);
+    const player = round === null ? null : options.store.player(round.playerId);
+    if (round === null || player?.user !== body.user || player.operatorId !== body.operator_id) {
+      return new EdgeError(404, 'There is no such round of this player.');
+    }
+    const query = new URLSearchParams({ round: round.id, lang: langOf(body.lang ?? 'vi') });
+    return { url: `${options.arcadeUrl()}/verify/?${query}` };
+  });
+}
+
+class EdgeError extends Error {
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+function launch(options: EdgeOptions, body: Hub88Launch): object | EdgeError {
+  const { store, clock, random } = options;
+  if (!catalogue.has(body.game_code)) return new EdgeError(404, `There is no game ${body.game_code}.`);
+  const fun = body.currency === funCurrency;
+  if (!fun && (body.user === undefined || body.token === undefined)) {
+    return new EdgeError(400, 'A launch with a currency of its own needs user and token.');
+  }
+  const now = clock.now();
+  const player = fun
+    ? store.playerOf(body.operator_id, `fun:${random.uuid()}`, funBalanceAtStart, now)
+    : store.playerOf(body.operator_id, body.user!, null, now);
+  const secret = Buffer.from(random.bytes(sessionSecretBytes)).toString('base64url');
+  const symbol = body.meta?.['currency_symbol'];
+  store.addSession(
+    hashOfSecret(secret),
+    {
+      playerId: player.id,
+      gameCode: body.game_code,
+      token: fun ? '' : body.token!,
+      currency: body.currency,
+      currencySymbol: fun ? '' : typeof symbol === 'string' ? symbol.slice(0, 8) : body.currency,
+      lang: langOf(body.lang),
+    },
+    now + sessionLifeMs,
+  );
+  const query = new URLSearchParams({ session: secret, lang: langOf(body.lang) });
+  return { url: `${options.arcadeUrl()}/play/${body.game_code}/?${query}` };
+}
+
+function gameList(arcadeUrl: string): object {
+  return [...catalogue.values()].map(({ slot }) => ({
+    game_code: slot.gameCode,
+    name: slot.names.en,
+    category: 'Video Slots',
+    product: 'Arcade',
+    enabled: true,
+    url_thumb: `${arcadeUrl}/assets/${slot.gameCode}/thumb.svg`,
+    url_background: `${arcadeUrl}/assets/${slot.gameCode}/thumb-square.svg`,
+    platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
+    blocked_countries: [],
+    meta: {
+      names: slot.names,
+      rtp_percent: slot.rtpPercent,
+      min_bet: wireAmount(slot.stakes[0]!),
+      max_bet: wireAmount(slot.stakes.at(-1)!),
+      lines: slot.lineCount,
+      classify: 'slot',
+    },
+  }));
+}
+
+function langOf(lang: string): 'vi' | 'en' {
+  return lang.toLowerCase().startsWith('en') ? 'en' : 'vi';
+}
+
+function isSigned(raw: Buffer, header: string | string[] | undefined, key: KeyObject): boolean {
+  return typeof header === 'string' && createVerify('RSA-SHA256').update(raw).verify(key, header, 'base64');
+}
+
+function jsonOf(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,72 @@
+/** The built frames, their long-cached files, the lobby art, and the headers that fence them in. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { catalogue } from './catalogue.ts';
+
+export type PagesOptions = { distDir: string; publicOrigin: string };
+
+const oneYearS = 365 * 24 * 60 * 60;
+const parentPlaceholder = '__PARENT_ORIGIN__';
+
+export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const policy = contentSecurityPolicy(options.publicOrigin);
+  const sendPage = (reply: FastifyReply, page: string): FastifyReply => {
+    const path = join(options.distDir, page);
+    if (!existsSync(path)) {
+      return reply.code(503).type('text/plain; charset=utf-8').send('The games are not built yet: run `vite build apps/arcade`.\n');
+    }
+    return reply
+      .headers({ 'content-security-policy': policy, 'cache-control': 'no-cache' })
+      .type('text/html; charset=utf-8')
+      .send(readFileSync(path, 'utf8').replaceAll(parentPlaceholder, options.publicOrigin));
+  };
+
+  if (existsSync(join(options.distDir, 'static'))) {
+    await app.register(fastifyStatic, {
+      root: join(options.distDir, 'static'),
+      prefix: '/static/',
+      immutable: true,
+      maxAge: oneYearS * 1000,
+      index: false,
+    });
+  }
+
+  app.get<{ Params: { game: string } }>('/play/:game/', async (request, reply) => {
+    if (!catalogue.has(request.params.game)) return reply.code(404).type('text/plain').send('There is no such game.\n');
+    return sendPage(reply, `games/${request.params.game}/index.html`);
+  });
+
+  app.get('/verify/', async (_request, reply) => sendPage(reply, 'games/verify/index.html'));
+
+  app.get<{ Params: { game: string; file: string } }>('/assets/:game/:file', async (request, reply) => {
+    const entry = catalogue.get(request.params.game);
+    const shape = { 'thumb.svg': 'wide', 'thumb-square.svg': 'square' }[request.params.file];
+    if (entry === undefined || shape === undefined) return reply.code(404).type('text/plain').send('There is no such picture.\n');
+    return reply
+      .headers({
+        'cache-control': `public, max-age=${24 * 60 * 60}`,
+        'cross-origin-resource-policy': 'cross-origin',
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      })
+      .type('image/svg+xml; charset=utf-8')
+      .send(entry.thumb(shape as 'wide' | 'square'));
+  });
+}
+
+/** Pictures are drawn from our own SVG text, hence `data:` and `blob:` for images and nothing else. */
+function contentSecurityPolicy(publicOrigin: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${publicOrigin}`,
+    "require-trusted-types-for 'script'",
+  ].join('; ');
+}

@@ -1,0 +1,87 @@
+/**
+ * What the game frame calls, on its own origin. The launch's secret travels as a bearer token, never as a cookie, so no
+ * other site can act for the player. Refusals are `{ error: <code> }`; the codes have words in the frame.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { clientSeedPattern } from '../games/kit/fair.ts';
+import type { PlayError } from '../games/kit/slot.ts';
+import type { Log } from './outbox.ts';
+import { hashOfSecret } from './operatorEdge.ts';
+import type { Rounds } from './rounds.ts';
+import type { Session, Store } from './store.ts';
+
+export type PlayerApiOptions = { store: Store; rounds: Rounds; clock: { now(): number }; log: Log };
+
+const httpStatuses: Record<PlayError, number> = {
+  requestInvalid: 400,
+  sessionExpired: 401,
+  stakeUnknown: 400,
+  notEnoughMoney: 409,
+  limitReached: 409,
+  playerBlocked: 403,
+  gameClosed: 503,
+  roundOpen: 409,
+  noFreeSpin: 409,
+  stakeReturned: 503,
+  walletUnreachable: 503,
+  roundUnknown: 404,
+  unexpected: 500,
+};
+
+const requestId = z.string().check(z.regex(/^[0-9A-Za-z-]{8,64}$/));
+const spinBody = z.object({ requestId, stake: z.string().check(z.regex(/^[1-9][0-9]{0,15}$/)) });
+const freeSpinBody = z.object({ requestId, round: z.string().check(z.maxLength(64)) });
+const clientSeedBody = z.object({ clientSeed: z.string().check(z.regex(clientSeedPattern)) });
+
+export async function playerApi(app: FastifyInstance, options: PlayerApiOptions): Promise<void> {
+  const { store, rounds, clock, log } = options;
+
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const own = error.statusCode !== undefined && error.statusCode < 500;
+    if (!own) log('error', 'a call of the frame failed', { path: request.routeOptions.url, error: String(error.stack ?? error) });
+    return refuse(reply, own ? 'requestInvalid' : 'unexpected');
+  });
+
+  function sessionOf(request: FastifyRequest): Session | null {
+    const header = request.headers.authorization ?? '';
+    if (!header.startsWith('Bearer ')) return null;
+    return store.session(hashOfSecret(header.slice('Bearer '.length)), clock.now());
+  }
+
+  /** A call of a signed-in frame with a checked body. */
+  function call<T>(
+    path: string,
+    schema: z.ZodMiniType<T>,
+    handle: (session: Session, body: T) => Promise<object> | object,
+  ): void {
+    app.post(path, async (request, reply) => {
+      const session = sessionOf(request);
+      if (session === null) return refuse(reply, 'sessionExpired');
+      const body = schema.safeParse(request.body ?? {});
+      if (!body.success) return refuse(reply, 'requestInvalid');
+      const answer = await handle(session, body.data);
+      return 'error' in answer ? refuse(reply, answer.error as PlayError) : reply.send(answer);
+    });
+  }
+
+  call('/api/session', z.object({}), (session) => rounds.open(session));
+  call('/api/spin', spinBody, (session, body) => rounds.spin(session, body.requestId, BigInt(body.stake)));
+  call('/api/free-spin', freeSpinBody, (session, body) => rounds.freeSpin(session, body.round, body.requestId));
+  call('/api/client-seed', clientSeedBody, (session, body) => rounds.changeClientSeed(session, body.clientSeed));
+  call('/api/history', z.object({}), (session) => ({ rounds: rounds.history(session) }));
+
+  /** Whoever holds a round's id may check it; the id is as unguessable as the round. */
+  app.get<{ Params: { id: string } }>('/api/rounds/:id', async (request, reply) => {
+    const round = rounds.proof(request.params.id);
+    return round === null ? refuse(reply, 'roundUnknown') : reply.send(round);
+  });
+}
+
+function refuse(reply: FastifyReply, error: PlayError): FastifyReply {
+  return reply.code(httpStatuses[error]).send({ error });
+}

@@ -1,0 +1,216 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { abandonedAfterMs } from './rounds.ts';
+import { launch, spinUntilFestival, stake, startWorld } from './testing/world.ts';
+import type { Frame, World } from './testing/world.ts';
+import type { SpinReply } from '../games/kit/slot.ts';
+
+const plenty = 1_000_000n * 100_000n;
+
+/** Runs a story with one member who has plenty of money. */
+async function withMember(story: (world: World, frame: Frame) => Promise<void>, policy = {}): Promise<void> {
+  const world = await startWorld(policy);
+  try {
+    world.operator.balances.set('an', plenty);
+    await story(world, await launch(world, 'an'));
+  } finally {
+    await world.close();
+  }
+}
+
+/** Waits, by the operator's own calls, until nothing is on its way any more. */
+async function untilDelivered(world: World): Promise<void> {
+  for (;;) {
+    const health = (await (await fetch(`${world.arcade.url}/healthz`)).json()) as { outbox: Record<string, number> };
+    if ((health.outbox['waiting'] ?? 0) === 0) return;
+  }
+}
+
+async function playToEnd(frame: Frame, reply: SpinReply): Promise<SpinReply> {
+  let last = reply;
+  while (last.round.state === 'open') last = await frame.freeSpin(last.round.id);
+  return last;
+}
+
+test('[WALLET-04] a round is one bet and one closing win, and the balance told is the wallet’s', () =>
+  withMember(async (world, frame) => {
+    for (let played = 0; played < 20; played += 1) {
+      const reply = await playToEnd(frame, await frame.spin());
+      assert.equal(reply.balance, String(world.operator.balances.get('an')));
+      const own = world.operator.calls.filter((call) => call.body['round'] === reply.round.id);
+      assert.deepEqual(own.map((call) => call.path), ['/transaction/bet', '/transaction/win']);
+      assert.equal(own[0]!.body['round_closed'], false);
+      assert.equal(own[1]!.body['round_closed'], true);
+      assert.equal(own[1]!.body['reference_transaction_uuid'], own[0]!.body['transaction_uuid']);
+      assert.equal(String(own[1]!.body['amount']), reply.round.payout);
+    }
+  }));
+
+test('a spin asked for again gives the same spin and takes no second stake', () =>
+  withMember(async (world, frame) => {
+    const [first, twin] = await Promise.all([frame.spin('request-1'), frame.spin('request-1')]);
+    const late = await frame.spin('request-1');
+    assert.deepEqual(twin, first);
+    assert.deepEqual(late.spin, first.spin);
+    assert.equal(world.operator.standing('/transaction/bet').length, 1);
+    assert.equal((await frame.spin('request-1', 40_000n)).error, 'requestInvalid');
+  }));
+
+test('[WALLET-04] a bet whose answer is lost is tried again and charged once', () =>
+  withMember(async (world, frame) => {
+    world.operator.break((path, nth) => (path === '/transaction/bet' && nth < 2 ? 'lose' : null));
+    const first = await frame.spin();
+    assert.equal(first.error, undefined);
+    const reply = await playToEnd(frame, first);
+    assert.equal(world.operator.calls.filter((call) => call.path === '/transaction/bet').length, 3);
+    assert.equal(world.operator.standing('/transaction/bet').length, 1);
+    assert.equal(world.operator.balances.get('an'), plenty - stake + BigInt(reply.round.payout));
+  }));
+
+for (const fault of ['lose', 'drop', 'fail', 'garble', 'RS_ERROR_UNKNOWN', 'RS_ERROR_TIMEOUT'] as const) {
+  test(`[WALLET-04] a bet whose fate stays unknown (${fault}) is rolled back and the stake returns`, () =>
+    withMember(async (world, frame) => {
+      world.operator.break((path, nth) => {
+        if (path === '/transaction/bet') return fault;
+        return path === '/transaction/rollback' && nth < 5 ? 'fail' : null;
+      });
+      assert.equal((await frame.spin('request-1')).error, 'stakeReturned');
+      assert.equal((await frame.spin('request-1')).error, 'stakeReturned');
+      await untilDelivered(world);
+      assert.equal(world.operator.balances.get('an'), plenty);
+      assert.equal(world.operator.standing('/transaction/bet').length, 0);
+      assert.equal(world.operator.calls.filter((call) => call.path === '/transaction/rollback').length, 6);
+      world.operator.heal();
+      assert.equal((await frame.spin()).error, undefined);
+    }));
+}
+
+test('a known refusal ends the round at once, without a rollback, in the player’s words', () =>
+  withMember(async (world, frame) => {
+    const table = [
+      ['RS_ERROR_NOT_ENOUGH_MONEY', 'notEnoughMoney'],
+      ['RS_ERROR_TOKEN_EXPIRED', 'sessionExpired'],
+      ['RS_ERROR_USER_DISABLED', 'playerBlocked'],
+      ['RS_ERROR_LIMIT_REACHED', 'limitReached'],
+      ['RS_ERROR_INVALID_GAME', 'gameClosed'],
+    ] as const;
+    for (const [status, words] of table) {
+      world.operator.break((path) => (path === '/transaction/bet' ? status : null));
+      assert.equal((await frame.spin()).error, words);
+    }
+    world.operator.balances.set('an', stake - 1n);
+    world.operator.heal();
+    assert.equal((await frame.spin()).error, 'notEnoughMoney');
+    assert.equal(world.operator.calls.filter((call) => call.path === '/transaction/rollback').length, 0);
+    assert.equal(world.operator.balances.get('an'), stake - 1n);
+  }));
+
+test('[SAFE-02] a refused round keeps its commitment, so that a refusal can never shop for another outcome', () =>
+  withMember(async (world, frame) => {
+    const { commitment } = await frame.open();
+    world.operator.break((path) => (path === '/transaction/bet' ? 'fail' : null));
+    assert.equal((await frame.spin()).error, 'stakeReturned');
+    world.operator.heal();
+    const reply = await frame.spin();
+    assert.equal(reply.round.serverSeedHash, commitment.serverSeedHash);
+    assert.equal(reply.spin.nonce, commitment.nonce);
+    assert.notEqual(reply.commitment.serverSeedHash, commitment.serverSeedHash);
+  }));
+
+test('[WALLET-04] a win that cannot be delivered does not hold the player up and arrives in the end, once', () =>
+  withMember(
+    async (world, frame) => {
+      world.operator.break((path, nth) => (path === '/transaction/win' && nth < 8 ? (nth % 2 === 0 ? 'lose' : 'fail') : null));
+      const reply = await playToEnd(frame, await frame.spin());
+      assert.equal(reply.balance, String(plenty - stake + BigInt(reply.round.payout)));
+      await untilDelivered(world);
+      assert.equal(world.operator.standing('/transaction/win').length, 1);
+      assert.equal(world.operator.balances.get('an'), plenty - stake + BigInt(reply.round.payout));
+    },
+    { settleWaitMs: 1 },
+  ));
+
+test('a win keeps being tried while the operator complains about the token, and stops at a final refusal', () =>
+  withMember(async (world, frame) => {
+    world.operator.break((path, nth) => (path === '/transaction/win' ? (nth < 4 ? 'RS_ERROR_TOKEN_EXPIRED' : 'RS_ERROR_TRANSACTION_ROLLED_BACK') : null));
+    const reply = await playToEnd(frame, await frame.spin());
+    await untilDelivered(world);
+    assert.equal(reply.settling, true);
+    assert.equal(world.operator.calls.filter((call) => call.path === '/transaction/win').length, 5);
+    assert.ok(world.log.some((line) => line.includes('refused for good')));
+  }));
+
+test('only stakes of the list can be played, and a member has one open round of a game', () =>
+  withMember(async (_world, frame) => {
+    assert.equal((await frame.spin(undefined, 20_001n)).error, 'stakeUnknown');
+    const festival = await spinUntilFestival(frame);
+    assert.equal((await frame.spin()).error, 'roundOpen');
+    assert.equal((await frame.changeClientSeed('other')).error, 'roundOpen');
+    await playToEnd(frame, festival);
+    assert.equal((await frame.spin()).error, undefined);
+  }));
+
+test('a free spin asked for again gives the same spin; the round pays all of them in one win', () =>
+  withMember(async (world, frame) => {
+    const festival = await spinUntilFestival(frame);
+    assert.ok(festival.spin.progress.awarded >= 10);
+    const first = await frame.freeSpin(festival.round.id, 'free-spin-1');
+    assert.deepEqual((await frame.freeSpin(festival.round.id, 'free-spin-1')).spin, first.spin);
+    assert.equal(first.spin.multiplier, 2);
+    const last = await playToEnd(frame, first);
+    assert.equal((await frame.freeSpin(festival.round.id)).error, 'noFreeSpin');
+    const { rounds } = await frame.history();
+    const whole = rounds.find((round) => round.id === festival.round.id)!;
+    assert.equal(whole.spins.length, 1 + last.spin.progress.awarded);
+    assert.equal(whole.payout, String(whole.spins.reduce((sum, spun) => sum + BigInt(spun.payout), 0n)));
+    assert.equal(world.operator.calls.filter((call) => call.body['round'] === whole.id).length, 2);
+    assert.equal(world.operator.balances.get('an'), BigInt(last.balance));
+  }));
+
+test('an interrupted round resumes where it stood after a new launch, even over a restart', () =>
+  withMember(async (world, frame) => {
+    const festival = await spinUntilFestival(frame);
+    const second = await frame.freeSpin(festival.round.id);
+    await world.restart();
+    const again = await launch(world, 'an');
+    const { openRound } = await again.open();
+    assert.equal(openRound!.id, festival.round.id);
+    assert.equal(openRound!.serverSeed, undefined);
+    assert.deepEqual(openRound!.spins.at(-1)!.progress, second.spin.progress);
+    const third = await again.freeSpin(festival.round.id);
+    assert.equal(third.spin.progress.played, 2);
+    await playToEnd(again, third);
+    assert.equal((await again.open()).openRound, null);
+  }));
+
+test('a round left open is played to its end after a day, and not before', () =>
+  withMember(async (world, frame) => {
+    const festival = await spinUntilFestival(frame);
+    world.clock.pass(abandonedAfterMs - 60_000);
+    assert.equal(world.arcade.finishAbandoned(), 0);
+    world.clock.pass(120_000);
+    assert.equal(world.arcade.finishAbandoned(), 1);
+    await untilDelivered(world);
+    const win = world.operator.calls.find((call) => call.path === '/transaction/win' && call.body['round'] === festival.round.id)!;
+    assert.equal(win.body['round_closed'], true);
+    assert.equal(win.status, 'RS_OK');
+  }));
+
+test('play for fun moves the session’s own million and never calls the wallet', async () => {
+  const world = await startWorld();
+  try {
+    const frame = await launch(world, 'nobody', { currency: 'XXX', user: undefined, token: undefined });
+    const opened = await frame.open();
+    assert.equal(opened.fun, true);
+    assert.equal(opened.balance, String(plenty));
+    let expected = plenty;
+    for (let played = 0; played < 10; played += 1) {
+      const reply = await playToEnd(frame, await frame.spin());
+      expected += BigInt(reply.round.payout) - stake;
+      assert.equal(reply.balance, String(expected));
+    }
+    assert.deepEqual(world.operator.calls, []);
+  } finally {
+    await world.close();
+  }
+});

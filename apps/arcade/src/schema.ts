@@ -1,0 +1,96 @@
+/** The arcade's own tables. Amounts are INTEGER 1/100000 of a currency unit, times are epoch milliseconds. */
+export const schema = `
+CREATE TABLE IF NOT EXISTS player (
+  id INTEGER PRIMARY KEY,
+  operator_id INTEGER NOT NULL,
+  user TEXT NOT NULL,
+  fun_balance INTEGER CHECK (fun_balance >= 0),
+  created_at INTEGER NOT NULL,
+  UNIQUE (operator_id, user)
+) STRICT;
+
+-- One player at one game: what is committed for the next round. The seed of the next round lies here unrevealed.
+CREATE TABLE IF NOT EXISTS seat (
+  player_id INTEGER NOT NULL REFERENCES player,
+  game_code TEXT NOT NULL,
+  server_seed TEXT NOT NULL CHECK (length(server_seed) = 64),
+  client_seed TEXT NOT NULL,
+  nonce INTEGER NOT NULL CHECK (nonce >= 0),
+  last_stake INTEGER,
+  PRIMARY KEY (player_id, game_code)
+) STRICT;
+
+CREATE TABLE IF NOT EXISTS session (
+  secret_hash TEXT PRIMARY KEY,
+  player_id INTEGER NOT NULL REFERENCES player,
+  game_code TEXT NOT NULL,
+  token TEXT NOT NULL,
+  currency TEXT NOT NULL,
+  currency_symbol TEXT NOT NULL,
+  lang TEXT NOT NULL,
+  expires_at INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE IF NOT EXISTS round (
+  id TEXT PRIMARY KEY,
+  player_id INTEGER NOT NULL REFERENCES player,
+  game_code TEXT NOT NULL,
+  token TEXT NOT NULL,
+  currency TEXT NOT NULL,
+  request_id TEXT NOT NULL,
+  bet_uuid TEXT NOT NULL UNIQUE,
+  state TEXT NOT NULL CHECK (state IN ('betting', 'open', 'closed', 'refused', 'returned')),
+  refusal TEXT,
+  stake INTEGER NOT NULL CHECK (stake > 0),
+  payout INTEGER NOT NULL DEFAULT 0 CHECK (payout >= 0),
+  server_seed TEXT NOT NULL,
+  client_seed TEXT NOT NULL,
+  balance INTEGER,
+  opened_at INTEGER NOT NULL,
+  closed_at INTEGER,
+  UNIQUE (player_id, request_id),
+  CHECK ((state IN ('closed', 'refused', 'returned')) = (closed_at IS NOT NULL))
+) STRICT;
+CREATE UNIQUE INDEX IF NOT EXISTS one_open_round ON round (player_id, game_code) WHERE state IN ('betting', 'open');
+CREATE INDEX IF NOT EXISTS round_history ON round (player_id, game_code, opened_at);
+CREATE INDEX IF NOT EXISTS round_open ON round (opened_at) WHERE state IN ('betting', 'open');
+
+CREATE TABLE IF NOT EXISTS spin (
+  round_id TEXT NOT NULL REFERENCES round,
+  ordinal INTEGER NOT NULL,
+  nonce INTEGER NOT NULL,
+  request_id TEXT NOT NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('base', 'free')),
+  stops TEXT NOT NULL,
+  multiplier INTEGER NOT NULL,
+  payout INTEGER NOT NULL CHECK (payout >= 0),
+  awarded INTEGER NOT NULL,
+  awarded_total INTEGER NOT NULL,
+  played_total INTEGER NOT NULL,
+  PRIMARY KEY (round_id, ordinal),
+  UNIQUE (round_id, request_id)
+) STRICT;
+
+-- Wins and rollbacks on their way to the operator; written together with the outcome that causes them.
+CREATE TABLE IF NOT EXISTS outbox (
+  id INTEGER PRIMARY KEY,
+  round_id TEXT NOT NULL REFERENCES round,
+  kind TEXT NOT NULL CHECK (kind IN ('win', 'rollback')),
+  body TEXT NOT NULL,
+  state TEXT NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'done', 'refused', 'stuck')),
+  tries INTEGER NOT NULL DEFAULT 0,
+  next_try_at INTEGER NOT NULL,
+  last_answer TEXT,
+  created_at INTEGER NOT NULL,
+  UNIQUE (round_id, kind)
+) STRICT;
+CREATE INDEX IF NOT EXISTS outbox_due ON outbox (next_try_at) WHERE state = 'waiting';
+
+CREATE TRIGGER IF NOT EXISTS spin_is_final BEFORE UPDATE ON spin BEGIN SELECT RAISE(ABORT, 'a spin is final'); END;
+CREATE TRIGGER IF NOT EXISTS spin_is_kept BEFORE DELETE ON spin BEGIN SELECT RAISE(ABORT, 'a spin is kept'); END;
+CREATE TRIGGER IF NOT EXISTS round_is_kept BEFORE DELETE ON round BEGIN SELECT RAISE(ABORT, 'a round is kept'); END;
+CREATE TRIGGER IF NOT EXISTS round_ends_once BEFORE UPDATE ON round
+  WHEN OLD.state IN ('closed', 'refused', 'returned')
+    AND (NEW.state <> OLD.state OR NEW.payout <> OLD.payout OR NEW.stake <> OLD.stake OR NEW.server_seed <> OLD.server_seed)
+  BEGIN SELECT RAISE(ABORT, 'a round ends once'); END;
+`;

@@ -1,0 +1,167 @@
+/** Boots an arcade against a test operator, each with its own keys and its own folder. */
+import { createSign, generateKeyPairSync } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { hub88SignatureHeader, hub88VendorPaths } from '@sen/api/hub88';
+import type { RoundView, SessionView, SpinReply } from '../../games/kit/slot.ts';
+import { startArcade } from '../arcade.ts';
+import type { Arcade, Policy } from '../arcade.ts';
+import { startOperator } from './operator.ts';
+import type { Operator } from './operator.ts';
+
+export const gameCode = 'hoi-trang-ram';
+export const operatorId = 81;
+export const stake = 20_000n;
+
+/** The published tries with pauses short enough for a test. */
+export const quickPolicy: Policy = {
+  quickTries: 3,
+  tryTimeoutMs: 1000,
+  triesMax: 500,
+  firstPauseMs: 5,
+  longestPauseMs: 20,
+  lookEveryMs: 5,
+  settleWaitMs: 1000,
+};
+
+export type Keys = { arcade: { privateKey: KeyObject; publicKey: KeyObject }; operator: { privateKey: KeyObject; publicKey: KeyObject } };
+
+export function makeKeys(): Keys {
+  const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return { arcade: pair(), operator: pair() };
+}
+
+export type World = {
+  arcade: Arcade;
+  operator: Operator;
+  keys: Keys;
+  dataDir: string;
+  clock: { now(): number; pass(ms: number): void };
+  log: string[];
+  /** Stops the arcade and starts it anew on the same files. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export async function startWorld(policy: Partial<Policy> = {}): Promise<World> {
+  const keys = makeKeys();
+  const operator = await startOperator(keys.arcade.publicKey);
+  const dataDir = mkdtempSync(join(tmpdir(), 'arcade-'));
+  let ahead = 0;
+  const log: string[] = [];
+  const clock = { now: () => Date.now() + ahead, pass: (ms: number) => void (ahead += ms) };
+  const boot = (): Promise<Arcade> =>
+    startArcade({
+      port: 0,
+      host: '127.0.0.1',
+      publicUrl: 'http://site.test:8080',
+      walletUrl: operator.walletUrl,
+      dataDir,
+      privateKey: keys.arcade.privateKey,
+      operatorKey: keys.operator.publicKey,
+      clock,
+      log: (_level, message, facts) => log.push(`${message} ${JSON.stringify(facts)}`),
+      policy: { ...quickPolicy, ...policy },
+    });
+  const world: World = {
+    arcade: await boot(),
+    operator,
+    keys,
+    dataDir,
+    clock,
+    log,
+    async restart() {
+      await world.arcade.close();
+      world.arcade = await boot();
+    },
+    async close() {
+      await world.arcade.close();
+      await operator.close();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+  return world;
+}
+
+/** A call of the operator at the arcade, signed as the protocol asks. */
+export async function callEdge(
+  world: Pick<World, 'keys'> & { arcade: { url: string } },
+  path: string,
+  body: unknown,
+  signature?: string,
+): Promise<{ status: number; body: Record<string, unknown> }> {
+  const raw = JSON.stringify(body);
+  const own = createSign('RSA-SHA256').update(raw).sign(world.keys.operator.privateKey, 'base64');
+  const response = await fetch(world.arcade.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [hub88SignatureHeader]: signature ?? own },
+    body: raw,
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+export function launchBody(user: string, change: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    user,
+    token: `token-of-${user}`,
+    sub_partner_id: null,
+    platform: 'GPL_MOBILE',
+    operator_id: operatorId,
+    lobby_url: 'http://site.test:8080/rng',
+    deposit_url: null,
+    lang: 'vi',
+    ip: '127.0.0.1',
+    game_code: gameCode,
+    currency: 'VND',
+    game_currency: null,
+    country: 'VN',
+    meta: null,
+    ...change,
+  };
+}
+
+export type Frame = Awaited<ReturnType<typeof launch>>;
+
+/** Launches the game as the operator does and gives what the frame can do with it. */
+export async function launch(
+  world: Pick<World, 'keys'> & { arcade: { url: string } },
+  user: string,
+  change: Record<string, unknown> = {},
+) {
+  const launched = await callEdge(world, hub88VendorPaths.launch, launchBody(user, change));
+  const secret = new URL(String(launched.body['url'])).searchParams.get('session')!;
+  /** Every answer's text that this frame ever received. */
+  const seen: string[] = [];
+  const call = async <T>(path: string, body: unknown): Promise<T & { error?: string }> => {
+    const response = await fetch(world.arcade.url + path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const text = await response.text();
+    seen.push(text);
+    return JSON.parse(text) as T & { error?: string };
+  };
+  return {
+    seen,
+    call,
+    open: () => call<SessionView>('/api/session', {}),
+    spin: (requestId: string = crypto.randomUUID(), amount: bigint = stake) =>
+      call<SpinReply>('/api/spin', { requestId, stake: String(amount) }),
+    freeSpin: (round: string, requestId: string = crypto.randomUUID()) =>
+      call<SpinReply>('/api/free-spin', { requestId, round }),
+    changeClientSeed: (clientSeed: string) => call<{ clientSeed: string }>('/api/client-seed', { clientSeed }),
+    history: () => call<{ rounds: RoundView[] }>('/api/history', {}),
+  };
+}
+
+/** Spins until a round opens free spins; bounded, because a game that never does is broken. */
+export async function spinUntilFestival(frame: Frame): Promise<SpinReply> {
+  for (let tried = 0; tried < 5000; tried += 1) {
+    const reply = await frame.spin();
+    if (reply.round.state === 'open') return reply;
+  }
+  throw new Error('No festival in 5000 rounds, where one in 150 is due.');
+}

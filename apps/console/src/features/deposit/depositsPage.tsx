@@ -1,0 +1,87 @@
+import type { OutputOf } from '@sen/api/call';
+import { depositStates, type DepositState } from '@sen/api/deposit';
+import { opsDeposits, opsMembers } from '@sen/api/operator';
+import { EmptyState, Link, Money, StatusPill, Table, Tabs, type Column, type Tone } from '@sen/ui';
+import { useNavigate, useOutletContext, useSearchParams } from 'react-router';
+import { useTranslations } from '#words.ts';
+import { useBrand } from '#brand.tsx';
+import { mayCall, type Operator } from '#features/operator/useOperator.ts';
+import { paths } from '#paths.ts';
+import { useCall } from '#queries.ts';
+import { Moment } from '#shell/moment.tsx';
+import { Failure, Page } from '#shell/page.tsx';
+import { PageFoot, pageNoOf } from '#shell/pageFoot.tsx';
+
+type Row = OutputOf<typeof opsDeposits>['list'][number];
+
+const tones: Record<DepositState, Tone> = { pending: 'warn', paid: 'good', failed: 'bad', expired: 'neutral' };
+const isState = (text: string | null): text is DepositState => depositStates.some((state) => state === text);
+const refreshMs = 15_000;
+
+/** `/deposits?state=&page=`: all deposits, newest first. */
+export default function DepositsPage() {
+  const t = useTranslations('deposits');
+  const { timeZone } = useBrand();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const wanted = query.get('state');
+  const state = isState(wanted) ? wanted : undefined;
+  const page = useCall(opsDeposits, { pageNo: pageNoOf(query), state }, { refetchInterval: refreshMs });
+  const columns = useColumns();
+  const tabs = [{ key: 'all' as const, label: t('all') }, ...depositStates.map((key) => ({ key, label: t(`states.${key}`) }))];
+
+  return (
+    <Page title={t('title')} lead={t('lead', { timeZone })}>
+      <Tabs label={t('filter')} tabs={tabs} value={state ?? 'all'} onChange={(key) => void navigate(paths.deposits(key === 'all' ? {} : { state: key }))}>
+        {page.error && !page.data ? (
+          <Failure error={page.error} retrying={page.isFetching} onRetry={() => void page.refetch()} />
+        ) : (
+          <div className={page.isPlaceholderData ? 'stale' : undefined}>
+            <Table
+              caption={t('title')}
+              columns={columns}
+              rows={page.data?.list}
+              rowKey={({ id }) => id}
+              skeletonRows={12}
+              empty={<EmptyState icon="deposit" title={state ? t('noneInState') : t('none')} text={t('noneText')} />}
+            />
+          </div>
+        )}
+        {page.data && <PageFoot pageNo={page.data.pageNo} totalPages={page.data.totalPages} hrefOf={(no) => paths.deposits({ state, page: no })} />}
+      </Tabs>
+    </Page>
+  );
+}
+
+function useColumns(): Column<Row>[] {
+  const t = useTranslations('deposits');
+  const { currencySymbol } = useBrand();
+  const { role } = useOutletContext<Operator>();
+  const opensMembers = mayCall(role, opsMembers);
+  return [
+    { key: 'id', header: t('id'), title: true, cell: ({ id }) => <span className="sen-figures">{id}</span> },
+    {
+      key: 'account',
+      header: t('account'),
+      cell: ({ account }) => (opensMembers ? <Link href={paths.members({ search: account })}>{account}</Link> : account),
+    },
+    { key: 'channel', header: t('channel'), hideOnPhone: true, cell: ({ channel }) => channel },
+    { key: 'state', header: t('state'), cell: ({ state }) => <State state={state} /> },
+    { key: 'amount', header: t('amount'), align: 'end', cell: ({ amount }) => <Money value={amount} symbol={currencySymbol} /> },
+    { key: 'credited', header: t('credited'), align: 'end', cell: ({ credited, state }) => (state === 'paid' ? <Money value={credited} symbol={currencySymbol} /> : <None />) },
+    { key: 'createdAt', header: t('createdAt'), align: 'end', cell: ({ createdAt }) => <Moment value={createdAt} /> },
+    {
+      key: 'finishedAt',
+      header: t('finishedAt'),
+      align: 'end',
+      cell: ({ finishedAt }) => (finishedAt === null ? <None /> : <Moment value={finishedAt} />),
+    },
+  ];
+}
+
+function State({ state }: { state: string }) {
+  const t = useTranslations('deposits.states');
+  return isState(state) ? <StatusPill tone={tones[state]}>{t(state)}</StatusPill> : <StatusPill>{state}</StatusPill>;
+}
+
+const None = () => <span className="cell-muted">–</span>;

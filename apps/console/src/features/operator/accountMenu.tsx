@@ -1,0 +1,45 @@
+import { operatorLogout } from '@sen/api/operator';
+import { CallFailure } from '@sen/api/client';
+import { Icon, Menu, showToast } from '@sen/ui';
+import { useTranslations } from '#words.ts';
+import { api } from '#api.ts';
+import { useFailureWords } from '#failure.ts';
+import { queryClient } from '#queries.ts';
+import { endSession } from './store.ts';
+import type { Operator } from './useOperator.ts';
+
+/** Who sits here, and the way out. */
+export function AccountMenu({ operator }: { operator: Operator }) {
+  const t = useTranslations();
+  const words = useFailureWords();
+  const leave = async () => {
+    try {
+      await api(operatorLogout, {});
+    } catch (error) {
+      // A session that the server no longer knows is what was wanted; any other failure means that it still lives.
+      if (!(error instanceof CallFailure && error.code === 'login_first')) return showToast(words(error).text, 'bad');
+    }
+    endSession();
+    queryClient.clear();
+  };
+  return (
+    <Menu
+      label={t('shell.account', { name: operator.name })}
+      align="end"
+      trigger={
+        <>
+          <Icon name="user" />
+          <span className="account-name">{operator.name}</span>
+          <Icon name="chevronDown" />
+        </>
+      }
+      head={
+        <>
+          <strong>{operator.name}</strong>
+          <div className="account-role">{t(`roles.${operator.role}`)}</div>
+        </>
+      }
+      items={[{ key: 'signOut', label: t('shell.signOut'), icon: 'signOut', onSelect: () => void leave() }]}
+    />
+  );
+}

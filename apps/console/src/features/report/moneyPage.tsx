@@ -1,0 +1,151 @@
+import type { OutputOf } from '@sen/api/call';
+import { moneyOverview } from '@sen/api/operator';
+import { IconButton, Money, Notice, SectionHeading, Skeleton, Table } from '@sen/ui';
+import type { ReactNode } from 'react';
+import { useFormatter } from 'use-intl';
+import { useTranslations } from '#words.ts';
+import { useBrand } from '#brand.tsx';
+import { useFailureWords } from '#failure.ts';
+import { useCall } from '#queries.ts';
+import { Moment } from '#shell/moment.tsx';
+import { Failure, Page } from '#shell/page.tsx';
+import { perMille, sum } from './figures.ts';
+import { InvariantList } from './invariantList.tsx';
+import './money.css';
+
+export type Overview = OutputOf<typeof moneyOverview>;
+
+const refreshMs = 10_000;
+
+/** The books at a glance; read anew every ten seconds while somebody looks. */
+export default function MoneyPage() {
+  const t = useTranslations('money');
+  const words = useFailureWords();
+  const { timeZone } = useBrand();
+  const query = useCall(moneyOverview, {}, { refetchInterval: refreshMs, refetchOnWindowFocus: 'always' });
+  const { data } = query;
+  return (
+    <Page
+      title={t('title')}
+      lead={t('lead', { timeZone })}
+      tools={
+        <>
+          {data && (
+            <span className="money-updated">
+              {t('updated')} <Moment value={query.dataUpdatedAt} format="time" />
+            </span>
+          )}
+          <IconButton icon="refresh" variant="secondary" size="sm" label={t('refresh')} spinning={query.isFetching} onClick={() => void query.refetch()} />
+        </>
+      }
+    >
+      {query.error && !data ? (
+        <Failure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+      ) : (
+        <div className="money">
+          {query.error && <Notice tone="warn">{t('outdated', { reason: words(query.error).text })}</Notice>}
+          {data && <Verdict overview={data} />}
+          <Figures overview={data} />
+          <div className="money-columns">
+            <HouseAccounts overview={data} />
+            <InvariantList invariants={data?.invariants} />
+          </div>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+/** The one line that matters: do the books add up? */
+function Verdict({ overview: { invariants } }: { overview: Overview }) {
+  const t = useTranslations('money');
+  const broken = invariants.filter(({ ok }) => !ok).length;
+  return broken === 0 ? (
+    <Notice tone="good" icon="shield" title={t('allHold')}>{t('allHoldText', { count: invariants.length })}</Notice>
+  ) : (
+    <Notice tone="bad" title={t('broken', { count: broken })}>{t('brokenText')}</Notice>
+  );
+}
+
+function Figures({ overview }: { overview: Overview | undefined }) {
+  const t = useTranslations('money');
+  const format = useFormatter();
+  const today = overview?.today;
+  const share = today && perMille(today.payout, today.stake);
+  return (
+    <dl className="figures">
+      <Figure label={t('membersOwed')} note={t('membersOwedNote')} loading={!overview}><Amount value={overview?.membersOwed} /></Figure>
+      <Figure label={t('heldForMembers')} note={t('heldForMembersNote')} loading={!overview}><Amount value={overview?.heldForMembers} /></Figure>
+      <Figure label={t('deposits')} note={today && t('depositCount', { count: today.depositCount })} loading={!overview}><Amount value={today?.deposits} /></Figure>
+      <Figure label={t('newMembers')} note={t('sinceMidnight')} loading={!overview}>{today && format.number(today.newMembers)}</Figure>
+      <Figure label={t('stake')} note={today && t('rounds', { count: today.rounds })} loading={!overview}><Amount value={today?.stake} /></Figure>
+      <Figure
+        label={t('payout')}
+        note={share === undefined ? t('noStake') : t('payoutShare', { share: format.number(share / 1000, { style: 'percent', maximumFractionDigits: 1 }) })}
+        loading={!overview}
+      >
+        <Amount value={today?.payout} />
+      </Figure>
+      <Figure label={t('grossGamingRevenue')} note={t('grossGamingRevenueNote')} loading={!overview} wide>
+        <Amount value={today?.grossGamingRevenue} signed />
+      </Figure>
+    </dl>
+  );
+}
+
+function Figure({ label, note, loading, wide, children }: { label: string; note?: ReactNode; loading: boolean; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={wide ? 'figure figure-wide' : 'figure'}>
+      <dt>{label}</dt>
+      <dd className="figure-value">{loading ? <Skeleton width="60%" height="1.2em" /> : children}</dd>
+      <dd className="figure-note">{note}</dd>
+    </div>
+  );
+}
+
+function Amount({ value, signed }: { value: string | undefined; signed?: boolean }) {
+  const { currencySymbol } = useBrand();
+  return <Money value={value} symbol={currencySymbol} signed={signed} />;
+}
+
+function HouseAccounts({ overview }: { overview: Overview | undefined }) {
+  const t = useTranslations('money');
+  const rows = overview?.houseAccounts;
+  return (
+    <section aria-label={t('houseAccounts')}>
+      <SectionHeading title={t('houseAccounts')} lead={t('houseAccountsLead')} level={2} />
+      <Table
+        caption={t('houseAccounts')}
+        rows={rows}
+        rowKey={({ path }) => path}
+        skeletonRows={3}
+        empty={<p className="money-none">{t('noHouseAccounts')}</p>}
+        columns={[
+          { key: 'path', header: t('account'), title: true, cell: ({ path }) => <AccountName path={path} /> },
+          { key: 'balance', header: t('balance'), align: 'end', cell: ({ balance }) => <Amount value={balance} /> },
+        ]}
+        footer={
+          rows && (
+            <div className="money-sum">
+              <span>{t('sum')}</span>
+              <strong><Amount value={sum(rows.map(({ balance }) => balance))} /></strong>
+            </div>
+          )
+        }
+      />
+    </section>
+  );
+}
+
+/** What an account is for, by the first part of its path; the path itself beside it. */
+function AccountName({ path }: { path: string }) {
+  const t = useTranslations('money.accounts');
+  const [kind = '', name = ''] = path.split(':');
+  const words = kind === 'vendor' ? t('vendor', { name }) : kind === 'gateway' ? t('gateway', { name }) : path === 'house:play-money' ? t('playMoney') : t('house', { name });
+  return (
+    <span className="account-path">
+      {words}
+      <code>{path}</code>
+    </span>
+  );
+}

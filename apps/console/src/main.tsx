@@ -1,0 +1,43 @@
+import '@sen/ui/base.css';
+import { permission as permissionCall } from '@sen/api/system';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import * as z from 'zod/mini';
+import { api, keepSealingKey } from './api.ts';
+import { readPermission } from './brand.tsx';
+import { joinOtherTabs } from '#features/operator/store.ts';
+import { firstLanguage, showLanguage } from './language.ts';
+import { base } from './paths.ts';
+import { queryClient } from './queries.ts';
+import { App } from './shell/app.tsx';
+import { StartFailure } from './shell/startFailure.tsx';
+import { followOtherTabs } from './theme.ts';
+
+// The page's policy forbids code from strings, which the schema library would otherwise try for speed.
+z.config({ jitless: true });
+
+const element = document.getElementById('root');
+if (!element) throw new Error('index.html has no #root element');
+const root = createRoot(element);
+
+followOtherTabs();
+joinOtherTabs();
+void start();
+
+async function start(): Promise<void> {
+  try {
+    await showLanguage(firstLanguage());
+    const permission = readPermission() ?? (await api(permissionCall, { url: location.href }));
+    keepSealingKey(permission.sealing);
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <BrowserRouter basename={base}>
+          <App permission={permission} />
+        </BrowserRouter>
+      </QueryClientProvider>,
+    );
+  } catch (error) {
+    root.render(<StartFailure error={error} onRetry={() => void start()} />);
+  }
+}

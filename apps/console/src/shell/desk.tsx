@@ -1,0 +1,78 @@
+import { Button, ErrorState, FullPageLoader, IconButton, Drawer, Logo, Link, StatusPill } from '@sen/ui';
+import { Suspense, useEffect, useState } from 'react';
+import { Navigate, Outlet, createPath, useLocation } from 'react-router';
+import { useTranslations } from '#words.ts';
+import { AccountMenu } from '#features/operator/accountMenu.tsx';
+import { useSettled, useToken } from '#features/operator/store.ts';
+import { useOperator, type Operator } from '#features/operator/useOperator.ts';
+import { useBrand } from '../brand.tsx';
+import { useFailureWords } from '../failure.ts';
+import { paths } from '../paths.ts';
+import { ScreenBoundary } from './boundary.tsx';
+import { SectionList } from './sectionList.tsx';
+import { LanguageMenu, ThemeSwitch } from './switches.tsx';
+
+/** What stands around every page behind the door: header, menu and the page itself. Without a session it leads to the door. */
+export function Desk() {
+  const common = useTranslations('common');
+  const words = useFailureWords();
+  const here = createPath(useLocation());
+  const token = useToken();
+  const settled = useSettled();
+  const me = useOperator();
+  if (!settled) return <FullPageLoader label={common('loading')} />;
+  if (!token) return <Navigate to={paths.signIn(here === '/' ? {} : { returnTo: here })} replace />;
+  if (me.data) return <Frame operator={me.data} />;
+  if (!me.error) return <FullPageLoader label={common('loading')} />;
+  const { title, text, code } = words(me.error);
+  return (
+    <main className="lone-screen">
+      <ErrorState
+        title={title}
+        text={text}
+        detail={code}
+        action={<Button variant="primary" icon="refresh" loading={me.isFetching} onClick={() => void me.refetch()}>{common('retry')}</Button>}
+      />
+    </main>
+  );
+}
+
+function Frame({ operator }: { operator: Operator }) {
+  const t = useTranslations('shell');
+  const common = useTranslations('common');
+  const brand = useBrand();
+  const { pathname } = useLocation();
+  const [menuOpen, setMenuOpen] = useState(false);
+  useEffect(() => setMenuOpen(false), [pathname]);
+  return (
+    <div className="desk">
+      <a className="skip-link" href="#content">{t('skip')}</a>
+      <header className="desk-head">
+        <IconButton icon="menu" label={t('menu')} className="desk-menu-button" onClick={() => setMenuOpen(true)} />
+        <Link href={paths.home()} className="desk-brand" aria-label={t('toHome', { brand: brand.name })}>
+          <Logo name={brand.name} />
+          <span className="desk-word">{t('console')}</span>
+        </Link>
+        {brand.playMoney && <StatusPill tone="gold">{t('playMoney')}</StatusPill>}
+        <div className="desk-tools">
+          <LanguageMenu />
+          <ThemeSwitch />
+          <AccountMenu operator={operator} />
+        </div>
+      </header>
+      <aside className="desk-side">
+        <SectionList role={operator.role} />
+      </aside>
+      <Drawer open={menuOpen} onClose={() => setMenuOpen(false)} title={t('menu')} closeLabel={common('close')}>
+        <SectionList role={operator.role} />
+      </Drawer>
+      <main id="content" className="desk-main" tabIndex={-1}>
+        <ScreenBoundary key={pathname}>
+          <Suspense fallback={<FullPageLoader label={common('loading')} />}>
+            <Outlet context={operator} />
+          </Suspense>
+        </ScreenBoundary>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { ButtonLink, EmptyState } from '@sen/ui';
+import { useTranslations } from '#words.ts';
+import { paths } from '../paths.ts';
+import { PageTitle } from './page.tsx';
+
+export function NotFound() {
+  const t = useTranslations('notFound');
+  return (
+    <>
+      <PageTitle title={t('title')} />
+      <h1 className="sen-hidden">{t('title')}</h1>
+      <EmptyState icon="search" title={t('title')} text={t('text')} action={<ButtonLink variant="primary" href={paths.home()}>{t('home')}</ButtonLink>} />
+    </>
+  );
+}

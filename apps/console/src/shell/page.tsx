@@ -1,0 +1,45 @@
+import { Button, ErrorState } from '@sen/ui';
+import type { ReactNode } from 'react';
+import { useTranslations } from '#words.ts';
+import { useBrand } from '../brand.tsx';
+import { useFailureWords } from '../failure.ts';
+
+/** The words in the browser's tab. */
+export function PageTitle({ title }: { title: string }) {
+  const t = useTranslations('shell');
+  const { name } = useBrand();
+  return <title>{`${title} · ${name} ${t('console')}`}</title>;
+}
+
+/** A page behind the door: its title, one line about it, its tools, its content. */
+export function Page({ title, lead, tools, children }: { title: string; lead?: ReactNode; tools?: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <PageTitle title={title} />
+      <div className="page-head">
+        <div>
+          <h1>{title}</h1>
+          {lead && <p>{lead}</p>}
+        </div>
+        {tools && <div className="page-tools">{tools}</div>}
+      </div>
+      {children}
+    </>
+  );
+}
+
+/** In place of content that could not be read: why, and again. A refusal for lack of rights offers no second try. */
+export function Failure({ error, onRetry, retrying }: { error: unknown; onRetry: () => void; retrying: boolean }) {
+  const t = useTranslations('common');
+  const { title, text, code } = useFailureWords()(error);
+  const refused = code === 'not_allowed';
+  return (
+    <ErrorState
+      icon={refused ? 'lock' : 'cloudOff'}
+      title={title}
+      text={text}
+      detail={code}
+      action={refused ? undefined : <Button icon="refresh" loading={retrying} onClick={onRetry}>{t('retry')}</Button>}
+    />
+  );
+}

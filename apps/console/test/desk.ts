@@ -1,0 +1,98 @@
+/** What the console's stories share: a browser that tolerates no error, people who act beside it, and the way in. */
+import { createClient, type Client } from '@sen/api/client';
+import { register } from '@sen/api/member';
+import { operatorLogin } from '@sen/api/operator';
+import { sealing } from '@sen/api/system';
+import { expect, test as base, type Page } from '@playwright/test';
+import { createSeal } from '../src/seal.ts';
+
+export { expect };
+export type Role = 'owner' | 'finance' | 'risk' | 'support' | 'content';
+const operatorPassword = 'Operator@12345';
+
+/** Lines of the browser's own log that a story brings about on purpose: refused calls, cut lines. */
+type Tolerated = { toleratedErrors: RegExp | undefined };
+
+/** A story ends in failure when the browser reported any error: a broken script, a blocked style, a missing file. */
+export const test = base.extend<Tolerated & { watched: void }>({
+  toleratedErrors: [undefined, { option: true }],
+  watched: [
+    async ({ page, toleratedErrors }, use) => {
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+      await use();
+      expect(errors.filter((error) => !toleratedErrors?.test(error))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Fills the door's form and sends it. */
+export async function fillDoor(page: Page, name: string, password: string): Promise<void> {
+  await page.getByLabel('Tên nhân viên').fill(name);
+  await page.getByLabel('Mật khẩu', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Đăng nhập' }).click();
+}
+
+/** Goes to a page of the console and, at the door, signs in. */
+export async function openDesk(page: Page, role: Role, path = '/'): Promise<void> {
+  await page.goto(`/console${path}`);
+  await fillDoor(page, role, operatorPassword);
+  await expect(page.getByRole('button', { name: `Tài khoản ${role}` })).toBeVisible();
+}
+
+/** The menu's entries: beside the page, or behind the button of a phone. */
+export async function openMenu(page: Page): Promise<ReturnType<Page['getByRole']>> {
+  const button = page.getByRole('button', { name: 'Danh mục' });
+  if (await button.isVisible()) await button.click();
+  return page.getByRole('navigation', { name: 'Các mục quản trị' }).filter({ visible: true });
+}
+
+/** Somebody beside this browser: the typed client with cookies and a token of their own. */
+export function somebody(url: string): { call: Client; signedIn(token: string): void } {
+  const cookies = new Map<string, string>();
+  let token: string | null = null;
+  const send: typeof fetch = async (input, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    const response = await fetch(input, { ...init, headers });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';');
+      cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
+    }
+    return response;
+  };
+  const askKey = () => call(sealing, {});
+  const call: Client = createClient({
+    baseUrl: url,
+    fetch: send,
+    token: () => token,
+    language: () => 'vi',
+    seal: async (path, body) => createSeal(await askKey(), askKey)(path, body, false),
+  });
+  return { call, signedIn: (next) => void (token = next) };
+}
+
+/** A member who has just registered under a name that nobody else has. */
+export async function newMember(url: string): Promise<{ call: Client; account: string }> {
+  const member = somebody(url);
+  const account = `desk${crypto.randomUUID().replaceAll('-', '').slice(0, 9)}`;
+  const value = await member.call(register, {
+    username: account,
+    password: 'Matkhau123',
+    confirmPassword: 'Matkhau123',
+    registerMethod: 'WEB',
+    termsAccepted: true,
+  });
+  member.signedIn(value.token);
+  return { call: member.call, account };
+}
+
+/** An operator at another desk, to compare what the screen says with what the server says. */
+export async function operatorElsewhere(url: string, role: Role): Promise<Client> {
+  const operator = somebody(url);
+  const { token } = await operator.call(operatorLogin, { name: role, password: operatorPassword });
+  operator.signedIn(token);
+  return operator.call;
+}

@@ -1,0 +1,84 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, openDesk, openMenu, test } from './desk.ts';
+
+const pages = ['/money', '/deposits', '/members', '/nowhere'];
+
+async function faults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+/** Goes by the menu's kind of navigation, inside the page, so that the desk stays open. */
+async function settle(page: Page, path: string): Promise<void> {
+  await page.goto(`/console${path}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  await expect(page.locator('.sen-skeleton')).toHaveCount(0);
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`[UI-04] [UI-05] every page of the console passes axe in the ${theme} theme`, async ({ page }) => {
+    await page.addInitScript((theme) => localStorage.setItem('theme', theme), theme);
+    await page.goto('/console/');
+    await expect(page.getByRole('button', { name: 'Đăng nhập' })).toBeVisible();
+    expect(await faults(page)).toEqual([]);
+    await openDesk(page, 'owner');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    for (const path of pages) {
+      await settle(page, path);
+      expect(await faults(page), path).toEqual([]);
+    }
+  });
+}
+
+test('[UI-03] language and theme change at once and are kept', async ({ page }) => {
+  await openDesk(page, 'owner', '/money');
+  await page.getByRole('button', { name: 'Ngôn ngữ' }).click();
+  await page.getByRole('menuitemradio', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Money' })).toBeVisible();
+  await expect(page.getByText('The books add up')).toBeVisible();
+  await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Money' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('[UI-05] the desk opens and every section is reached by keyboard alone', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'phones have no Tab key');
+  await page.goto('/console/');
+  await expect(page.getByLabel('Tên nhân viên')).toBeFocused();
+  await page.keyboard.type('owner');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Operator@12345');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dòng tiền' })).toBeVisible();
+  for (const [link, title] of [
+    ['Lệnh nạp tiền', 'Lệnh nạp tiền'],
+    ['Hội viên', 'Hội viên'],
+  ] as const) {
+    const entry = (await openMenu(page)).getByRole('link', { name: link });
+    for (let presses = 0; presses < 30 && !(await entry.evaluate((node) => node === document.activeElement)); presses++) await page.keyboard.press('Tab');
+    await expect(entry).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  }
+  await page.reload();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Tới nội dung chính' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#content')).toBeFocused();
+});
+
+for (const width of [360, 768, 1024, 1920]) {
+  test(`nothing sticks out at ${width} px`, async ({ page, isMobile }) => {
+    test.skip(isMobile, 'the width is the story’s own');
+    await page.setViewportSize({ width, height: 900 });
+    await openDesk(page, 'owner');
+    for (const path of pages) {
+      await settle(page, path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), path).toBe(0);
+    }
+  });
+}

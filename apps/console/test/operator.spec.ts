@@ -1,0 +1,121 @@
+import { expect, fillDoor, openDesk, openMenu, test } from './desk.ts';
+
+test('[AUTH-08] an operator’s name and password leave the browser sealed, and the desk opens', async ({ page }) => {
+  await page.goto('/console/');
+  const sent = page.waitForRequest('**/ops/session/login');
+  await fillDoor(page, 'owner', 'Operator@12345');
+  const body = (await sent).postDataJSON() as Record<string, string>;
+  expect(Object.keys(body)).toEqual(['sealed']);
+  // A compact JWE has five parts; none of them holds the words as they were typed.
+  expect(body['sealed']?.split('.')).toHaveLength(5);
+  expect(JSON.stringify(body)).not.toContain('Operator');
+  await expect(page).toHaveURL(/\/console\/money$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Dòng tiền' })).toBeVisible();
+});
+
+test.describe('refusals', () => {
+  test.use({ toleratedErrors: /status of 40[13]/ });
+
+  test('a wrong password says so in words, keeps the name and asks for the password again', async ({ page }) => {
+    await page.goto('/console/');
+    await fillDoor(page, 'risk', 'not-the-password');
+    await expect(page.getByRole('alert')).toHaveText('Sai tên đăng nhập hoặc mật khẩu.');
+    await expect(page.getByLabel('Tên nhân viên')).toHaveValue('risk');
+    await expect(page.getByLabel('Mật khẩu', { exact: true })).toHaveValue('');
+    await expect(page.getByLabel('Mật khẩu', { exact: true })).toBeFocused();
+  });
+
+  test('a member’s name and password open no desk', async ({ page }) => {
+    await page.goto('/console/');
+    await fillDoor(page, 'demo05', 'Demo@12345');
+    await expect(page.getByRole('alert')).toHaveText('Sai tên đăng nhập hoặc mật khẩu.');
+    await expect(page).toHaveURL(/\/console\/sign-in/);
+  });
+
+  test('a token that the server refuses leads back to the door, and from there to the same page', async ({ page }) => {
+    await openDesk(page, 'finance', '/deposits');
+    await page.context().clearCookies();
+    await page.reload();
+    await expect(page).toHaveURL(/\/console\/sign-in\?returnTo=%2Fdeposits$/);
+    await fillDoor(page, 'finance', 'Operator@12345');
+    await expect(page).toHaveURL(/\/console\/deposits$/);
+  });
+});
+
+test('empty fields are named before anything is sent', async ({ page }) => {
+  let calls = 0;
+  page.on('request', (request) => (calls += request.url().includes('/ops/') ? 1 : 0));
+  await page.goto('/console/');
+  await page.getByRole('button', { name: 'Đăng nhập' }).click();
+  await expect(page.getByText('Không được để trống.')).toHaveCount(2);
+  await expect(page.getByLabel('Tên nhân viên')).toBeFocused();
+  expect(calls).toBe(0);
+});
+
+test('the page that was asked for opens after the door', async ({ page }) => {
+  await openDesk(page, 'support', '/members?search=demo0');
+  await expect(page).toHaveURL(/\/console\/members\?search=demo0$/);
+});
+
+test('an address elsewhere does not follow the door', async ({ page }) => {
+  await openDesk(page, 'owner', '/sign-in?returnTo=%2F%2Fexample.com%2F');
+  await expect(page).toHaveURL(/\/console\/money$/);
+});
+
+test('signing out ends the session on the server and empties the desk', async ({ page }) => {
+  await openDesk(page, 'risk');
+  const token = await page.evaluate(() => sessionStorage.getItem('operatorToken'));
+  await page.getByRole('button', { name: 'Tài khoản risk' }).click();
+  await page.getByRole('menuitem', { name: 'Đăng xuất' }).click();
+  await expect(page).toHaveURL(/\/console\/sign-in/);
+  expect(await page.evaluate(() => sessionStorage.getItem('operatorToken'))).toBeNull();
+  const again = await page.request.get('/ops/me', { headers: { authorization: `Bearer ${token}` } });
+  expect(again.status()).toBe(401);
+});
+
+test('a second tab opens at the same desk, and signing out there closes both', async ({ page, context }) => {
+  await openDesk(page, 'finance');
+  const second = await context.newPage();
+  await second.goto('/console/deposits');
+  await expect(second.getByRole('heading', { level: 1, name: 'Lệnh nạp tiền' })).toBeVisible();
+  await second.getByRole('button', { name: 'Tài khoản finance' }).click();
+  await second.getByRole('menuitem', { name: 'Đăng xuất' }).click();
+  await expect(page).toHaveURL(/\/console\/sign-in/);
+});
+
+for (const [role, entries] of [
+  ['owner', ['Dòng tiền', 'Lệnh nạp tiền', 'Hội viên']],
+  ['finance', ['Dòng tiền', 'Lệnh nạp tiền', 'Hội viên']],
+  ['risk', ['Dòng tiền', 'Lệnh nạp tiền', 'Hội viên']],
+  ['support', ['Hội viên']],
+] as const) {
+  test(`the menu of ${role} holds what that role may call, and nothing else`, async ({ page }) => {
+    await openDesk(page, role);
+    const menu = await openMenu(page);
+    await expect(menu.getByRole('link')).toHaveText([...entries]);
+  });
+}
+
+test('a role without any section is told so', async ({ page }) => {
+  await openDesk(page, 'content');
+  await expect(page.getByText('Vai trò Nội dung chưa có mục nào')).toBeVisible();
+  await expect((await openMenu(page)).getByRole('link')).toHaveCount(0);
+});
+
+test.describe('a section behind a role’s back', () => {
+  test.use({ toleratedErrors: /status of 403/ });
+
+  test('a section that the role may not call, opened by its address, shows the server’s refusal in words', async ({ page }) => {
+    await openDesk(page, 'support', '/money');
+    await expect(page.getByText('Bạn không có quyền xem mục này')).toBeVisible();
+    await expect(page.getByText('Tài khoản của bạn không có quyền thực hiện thao tác này.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Thử lại' })).toHaveCount(0);
+  });
+});
+
+test('an address that the console does not have says so and leads on', async ({ page }) => {
+  await openDesk(page, 'owner', '/nowhere');
+  await expect(page.getByText('Địa chỉ này không có trong trang quản trị.')).toBeVisible();
+  await page.getByRole('link', { name: 'Về trang đầu' }).click();
+  await expect(page).toHaveURL(/\/console\/money$/);
+});

@@ -1,0 +1,98 @@
+import type { OutputOf } from '@sen/api/call';
+import { moneyOverview } from '@sen/api/operator';
+import type { Page } from '@playwright/test';
+import { expect, openDesk, operatorElsewhere, test } from './desk.ts';
+
+type Overview = OutputOf<typeof moneyOverview>;
+
+const moneyPath = '**/ops/report/money';
+const figure = (page: Page, label: string) => page.locator('.figure', { hasText: label }).locator('.figure-value');
+/** '5,000,000.00 P' and the wire's '5000000.00' as one. */
+const bare = (text: string) => text.replace(/[^\d.−-]/g, '').replace('−', '-');
+const cut = (amount: string) => amount.replace(/(\.\d\d)\d+$/, '$1');
+
+test('[WALLET-01] every check of the books stands on the overview, in words, and holds', async ({ page, baseURL }) => {
+  const call = await operatorElsewhere(baseURL!, 'risk');
+  const { invariants } = await call(moneyOverview, {});
+  await openDesk(page, 'finance', '/money');
+  const checks = page.getByRole('region', { name: 'Kiểm tra sổ sách' }).getByRole('listitem');
+  await expect(checks.filter({ hasText: 'Đạt' })).toHaveCount(invariants.length);
+  await expect(page.getByText('Sổ sách khớp')).toBeVisible();
+  // A check that the dictionary has no words for would show by its English name.
+  for (const { name } of invariants) await expect(checks.filter({ hasText: name })).toHaveCount(0);
+});
+
+test('the figures of the overview are the server’s, to the last digit', async ({ page }) => {
+  const answered = page.waitForResponse(moneyPath);
+  await openDesk(page, 'owner', '/money');
+  const { value } = (await (await answered).json()) as { value: Overview };
+  for (const [label, amount] of [
+    ['Số dư hội viên', value.membersOwed],
+    ['Đang tạm giữ', value.heldForMembers],
+    ['Tiền nạp hôm nay', value.today.deposits],
+    ['Tiền cược hôm nay', value.today.stake],
+    ['Trả thưởng hôm nay', value.today.payout],
+    ['Doanh thu gộp hôm nay', value.today.grossGamingRevenue],
+  ] as const) {
+    expect(bare(await figure(page, label).innerText()), label).toBe(cut(amount));
+  }
+  for (const { path, balance } of value.houseAccounts) {
+    const row = page.getByRole('region', { name: 'Tài khoản nhà cái' }).getByRole('row').filter({ hasText: path });
+    expect(bare(await row.getByRole('cell').last().innerText()), path).toBe(cut(balance));
+  }
+});
+
+test('the overview is read anew by itself and by its button', async ({ page }) => {
+  await page.clock.install();
+  await openDesk(page, 'owner', '/money');
+  await expect(page.getByText('Sổ sách khớp')).toBeVisible();
+  const byButton = page.waitForResponse(moneyPath);
+  await page.getByRole('button', { name: 'Cập nhật ngay' }).click();
+  expect((await byButton).ok()).toBe(true);
+  const byItself = page.waitForResponse(moneyPath);
+  await page.clock.runFor(11_000);
+  expect((await byItself).ok()).toBe(true);
+});
+
+test('a check that fails is the first thing an operator sees, with what breaks it', async ({ page }) => {
+  // The ledger cannot be broken from outside, so the true answer is altered on its way to the screen.
+  await page.route(moneyPath, async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { value: Overview };
+    const first = answer.value.invariants[0]!;
+    first.ok = false;
+    first.detail = 'P: 0.00001';
+    await route.fulfill({ response, json: answer });
+  });
+  await openDesk(page, 'owner', '/money');
+  await expect(page.getByRole('alert')).toContainText('Sổ sách không khớp: 1 phép kiểm tra không đạt');
+  const broken = page.getByRole('region', { name: 'Kiểm tra sổ sách' }).getByRole('listitem').filter({ hasText: 'Không đạt' });
+  await expect(broken).toHaveCount(1);
+  await expect(broken).toContainText('P: 0.00001');
+  await expect(page.getByText('Sổ sách khớp')).toHaveCount(0);
+});
+
+test.describe('without a connection', () => {
+  test.use({ toleratedErrors: /ERR_/ });
+
+  test('[SYS-12] a lost connection says so, keeps the old figures and marks them as old', async ({ page }) => {
+    await openDesk(page, 'owner', '/money');
+    const owed = await figure(page, 'Số dư hội viên').innerText();
+    await page.route(moneyPath, (route) => route.abort());
+    await page.getByRole('button', { name: 'Cập nhật ngay' }).click();
+    await expect(page.getByText(/Số liệu bên dưới có thể đã cũ/)).toBeVisible();
+    expect(await figure(page, 'Số dư hội viên').innerText()).toBe(owed);
+    await page.unroute(moneyPath);
+    await page.getByRole('button', { name: 'Cập nhật ngay' }).click();
+    await expect(page.getByText(/Số liệu bên dưới có thể đã cũ/)).toHaveCount(0);
+  });
+
+  test('[SYS-12] figures that never came offer another try', async ({ page }) => {
+    await page.route(moneyPath, (route) => route.abort());
+    await openDesk(page, 'owner', '/money');
+    await expect(page.getByText('Mất kết nối mạng').first()).toBeVisible();
+    await page.unroute(moneyPath);
+    await page.getByRole('button', { name: 'Thử lại' }).click();
+    await expect(page.getByText('Sổ sách khớp')).toBeVisible();
+  });
+});

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { addPlayers, assertBooks, openHouse, unit, type House, type Player } from '#test/faults/house.ts';
+import { createPeer, type Peer } from '#test/faults/peer.ts';
+import { roundLife, windowOf, type RoundEvent } from './rules.ts';
+import { betPage, roundDetail, transactionPage } from './service.ts';
+
+let house: House;
+let alpha: Peer;
+let player: Player;
+
+before(async () => {
+  house = await openHouse('bet_test');
+  alpha = createPeer({ url: house.url, vendor: 'alpha', privateKey: house.vendors['alpha']!.keys.privateKey });
+  player = (await addPlayers(house.db, house.vendors['alpha']!.id, 1, 1_000n * unit))[0]!;
+  await house.db.run(`insert into game (vendor_id, code, game_type, names, search_text, image) values ($1, 'slot', 'RNG', '{"vi": "Đèn lồng", "en": "Lantern"}', '', '')`, [
+    house.vendors['alpha']!.id,
+  ]);
+  for (let i = 0; i < 20; i++) {
+    const bet = randomUUID();
+    await alpha.bet(player, { transaction: bet, round: `r${i}`, amount: unit });
+    if (i < 18) await alpha.win(player, { reference: bet, round: `r${i}`, amount: BigInt(i % 3) * unit, closes: true });
+    if (i === 19) await alpha.rollback(player, { reference: bet, round: `r${i}` });
+  }
+});
+after(async () => {
+  await assertBooks(house.db);
+  alpha.close();
+  await house.stop();
+});
+
+test('[RECORD-01] the betting record gives every round once, newest first, by pages and by cursor', async () => {
+  const first = await betPage(house.ctx, player.memberId, {}, 'vi');
+  assert.equal(first.list.length, 15);
+  assert.equal(first.totalPages, 2);
+  assert.equal(first.list[0]!.gameName, 'Đèn lồng');
+  const second = await betPage(house.ctx, player.memberId, { pageNo: 2 }, 'en');
+  assert.equal(second.list[0]!.gameName, 'Lantern');
+  assert.equal(second.next, null);
+  const byCursor = await betPage(house.ctx, player.memberId, { cursor: first.next! }, 'en');
+  assert.deepEqual(byCursor.list, second.list);
+  const ids = [...first.list, ...second.list].map(({ id }) => BigInt(id));
+  assert.equal(new Set(ids).size, 20);
+  assert.deepEqual(ids, ids.toSorted((a, b) => (a < b ? 1 : -1)));
+});
+
+test('[RECORD-01] filters by game type, vendor, state and period give what matches and nothing else', async () => {
+  const count = async (filter: Parameters<typeof betPage>[2]) => (await betPage(house.ctx, player.memberId, { ...filter, pageSize: 50 }, 'en')).list.length;
+  assert.equal(await count({ gameType: 'RNG' }), 20);
+  assert.equal(await count({ gameType: 'LIVE' }), 0);
+  assert.equal(await count({ vassalage: 'alpha' }), 20);
+  assert.equal(await count({ vassalage: 'beta' }), 0);
+  assert.equal(await count({ gameType: 'RNG', vassalage: 'alpha', state: 'settled' }), 18);
+  assert.equal(await count({ state: 'open' }), 1);
+  assert.equal(await count({ state: 'rolled_back' }), 1);
+  const all = (await betPage(house.ctx, player.memberId, { pageSize: 50 }, 'en')).list;
+  const middle = all[10]!.openedAt;
+  const since = await count({ from: middle });
+  assert.equal(since + (await count({ to: middle })), 20);
+  assert.equal(since, all.filter(({ id }) => BigInt(id) >> 20n >= BigInt(middle)).length);
+});
+
+test('[RECORD-01] a round opens to each of its movements, and only to its own player', async () => {
+  const { list } = await betPage(house.ctx, player.memberId, { state: 'rolled_back' }, 'en');
+  const detail = await roundDetail(house.ctx, player.memberId, list[0]!.id, 'en');
+  assert.deepEqual(
+    detail.transactions.map(({ type, amount, undone }) => [type, amount, undone]),
+    [
+      ['bet', '-1.00', true],
+      ['rollback', '1.00', false],
+    ],
+  );
+  const [other] = await addPlayers(house.db, house.vendors['alpha']!.id, 1, 0n);
+  await assert.rejects(roundDetail(house.ctx, other!.memberId, list[0]!.id, 'en'), { code: 'round_unknown' });
+});
+
+test('[RECORD-02] the account record’s lines run from balance to balance down to the opening, and filter by type', async () => {
+  const { list } = await transactionPage(house.ctx, player.memberId, 'P', { pageSize: 50 }, 'en');
+  const amounts = list.map(({ amount }) => Number(amount));
+  for (const [i, line] of list.entries()) {
+    const before = i + 1 < list.length ? Number(list[i + 1]!.balanceAfter) : 0;
+    assert.equal(Number(line.balanceAfter), before + amounts[i]!);
+  }
+  assert.equal(list.at(-1)!.type, 'adjustment');
+  assert.equal(list.filter(({ type }) => type === 'bet').length, 20);
+  const bets = await transactionPage(house.ctx, player.memberId, 'P', { type: 'bet', pageSize: 50 }, 'en');
+  assert.equal(bets.list.length, 20);
+  assert.equal((await transactionPage(house.ctx, player.memberId, 'P', { type: 'adjustment' }, 'en')).list.length, 1);
+});
+
+test('[RECORD-01] a page cursor beyond the period stays within the period', () => {
+  const window = windowOf({ from: 1_000, to: 2_000, cursor: '9000000000000' });
+  assert.deepEqual([window.minId, window.beforeId, window.skip], [1_000n << 20n, 2_000n << 20n, 0]);
+});
+
+test('[WALLET-04] rounds live as their transition table says, from every state by every event', async () => {
+  // How to bring a round into each state, and what each event is as a call.
+  for (const [state, moves] of Object.entries(roundLife)) {
+    for (const event of Object.keys(allEvents) as RoundEvent[]) {
+      const ref = `${state} ${event} ${randomUUID()}`;
+      const standing = await bring(ref, state as keyof typeof roundLife, event);
+      const accepted = await allEvents[event](ref, standing);
+      const row = await house.db.one<{ state: string }>(`select state from round where ref = $1 and member_id = $2`, [ref, player.memberId]);
+      const next = moves[event];
+      if (next === undefined) assert.ok(!accepted || row?.state === (state === 'none' ? undefined : state), `${state} must not take ${event}`);
+      else assert.deepEqual([accepted, row?.state], [true, next], `${event} in ${state}`);
+    }
+  }
+});
+
+type Standing = { bet: string; second: string };
+
+/** A round in `state` with one standing bet; events that must leave something standing find a second. */
+async function bring(ref: string, state: 'none' | 'open' | 'settled' | 'rolled_back', event: RoundEvent): Promise<Standing> {
+  const standing = { bet: randomUUID(), second: randomUUID() };
+  if (state === 'none') return standing;
+  await alpha.bet(player, { transaction: standing.bet, round: ref, amount: unit });
+  if (event === 'rollback' || event === 'closing rollback') await alpha.bet(player, { transaction: standing.second, round: ref, amount: unit });
+  if (state === 'settled') await alpha.win(player, { reference: standing.bet, round: ref, amount: 0, closes: true });
+  if (state === 'rolled_back') {
+    await alpha.rollback(player, { reference: standing.bet, round: ref });
+    await alpha.rollback(player, { reference: standing.second, round: ref });
+  }
+  return standing;
+}
+
+const allEvents: Record<RoundEvent, (round: string, standing: Standing) => Promise<boolean>> = {
+  bet: async (round) => (await alpha.bet(player, { round, amount: unit }))?.status === 'RS_OK',
+  'closing bet': async (round) => (await alpha.bet(player, { round, amount: unit, closes: true }))?.status === 'RS_OK',
+  win: async (round, { bet }) => (await alpha.win(player, { round, reference: bet, amount: unit }))?.status === 'RS_OK',
+  'closing win': async (round, { bet }) => (await alpha.win(player, { round, reference: bet, amount: unit, closes: true }))?.status === 'RS_OK',
+  rollback: async (round, { bet }) => (await alpha.rollback(player, { round, reference: bet }))?.status === 'RS_OK',
+  'closing rollback': async (round, { bet }) => (await alpha.rollback(player, { round, reference: bet, closes: true }))?.status === 'RS_OK',
+  'last rollback': async (round, { bet }) => (await alpha.rollback(player, { round, reference: bet }))?.status === 'RS_OK',
+};

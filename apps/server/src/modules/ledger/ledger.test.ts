@@ -1,0 +1,322 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import fc from 'fast-check';
+import type { Transaction } from '#platform/database.ts';
+import { addPlayers, assertBooks, currency, openHouse, unit, type House, type Player } from '#test/faults/house.ts';
+import { createPeer } from '#test/faults/peer.ts';
+import { audit } from './invariants.ts';
+import { accountPath, holdLife, holdMayBecome, holdStates, mayGoNegative, ownerOf, type Posting } from './rules.ts';
+import { expireHolds, mainBalance, openHold, post, postHold, releaseHold } from './service.ts';
+
+let house: House;
+before(async () => {
+  house = await openHouse('ledger_test');
+});
+after(async () => {
+  await assertBooks(house.db);
+  await house.stop();
+});
+
+const newPlayer = async (units = 100n): Promise<Player> => (await addPlayers(house.db, house.vendors['alpha']!.id, 1, units * unit))[0]!;
+const within = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => house.db.transaction(work);
+
+let keys = 0;
+function posting(player: Player, change: Partial<Posting> = {}): Posting {
+  return {
+    key: `test:${++keys}`,
+    from: accountPath.main(player.memberId),
+    to: accountPath.houseAdjustment,
+    currency,
+    memberId: player.memberId,
+    amount: 10n * unit,
+    reason: 'adjustment',
+    ...change,
+  };
+}
+
+test('[WALLET-01] a posting moves money from one account to another and tells both balances', async () => {
+  const player = await newPlayer();
+  const [result] = await within((tx) => post(tx, [posting(player)]));
+  assert.deepEqual([result!.outcome, result!.fromAfter], ['posted', 90n * unit]);
+  assert.equal(await mainBalance(house.db, player.memberId, currency), 90n * unit);
+  const lines = await house.db.rows(`select amount, balance_after from entry where transfer_id = $1 order by amount`, [result!.transferId]);
+  assert.deepEqual(lines.map(({ amount }) => amount), [-10n * unit, 10n * unit]);
+});
+
+test('[WALLET-01] the same key is answered as before; with another amount, account or reason it is a conflict', async () => {
+  const player = await newPlayer();
+  const one = posting(player);
+  const first = await within((tx) => post(tx, [one]));
+  await within((tx) => post(tx, [posting(player)]));
+  assert.deepEqual(await within((tx) => post(tx, [one])), [{ ...first[0], outcome: 'replayed' }]);
+  for (const other of [{ amount: 1n }, { to: accountPath.houseBonus }, { reason: 'other' }, { details: 'other' }]) {
+    const [result] = await within((tx) => post(tx, [{ ...one, ...other }]));
+    assert.equal(result!.outcome, 'conflict');
+  }
+});
+
+test('[WALLET-01] each posting of a call gets its own answer, in order, on the balances that the one before left', async () => {
+  const player = await newPlayer(25n);
+  const replayed = posting(player, { amount: 5n * unit });
+  await within((tx) => post(tx, [replayed]));
+  const results = await within((tx) => post(tx, [posting(player), posting(player), posting(player), replayed, posting(player, { amount: 1n })]));
+  assert.deepEqual(results.map(({ outcome }) => outcome), ['posted', 'posted', 'insufficient', 'replayed', 'insufficient']);
+  assert.deepEqual(results.map(({ fromAfter }) => fromAfter / unit), [10n, 0n, 0n, 20n, 0n]);
+});
+
+test('[WALLET-01] nobody can spend the same money twice, however many ask at once', async () => {
+  const player = await newPlayer(1_000n);
+  const results = await Promise.all(Array.from({ length: 60 }, () => within((tx) => post(tx, [posting(player, { amount: 700n * unit })]))));
+  assert.equal(results.filter(([result]) => result!.outcome === 'posted').length, 1);
+  assert.equal(results.filter(([result]) => result!.outcome === 'insufficient').length, 59);
+});
+
+test('[WALLET-01] one key sent 60 times at once moves money once, and all are told the same', async () => {
+  const player = await newPlayer();
+  const one = posting(player);
+  const results = await Promise.all(Array.from({ length: 60 }, () => within((tx) => post(tx, [one]))));
+  assert.equal(results.filter(([result]) => result!.outcome === 'posted').length, 1);
+  assert.equal(new Set(results.map(([result]) => `${result!.transferId} ${result!.fromAfter}`)).size, 1);
+});
+
+test('[WALLET-01] crossing transfers between many accounts never wait for each other for ever', async () => {
+  const players = await addPlayers(house.db, house.vendors['alpha']!.id, 6, 100n * unit);
+  const paths = [accountPath.houseBonus, accountPath.houseAdjustment, 'house:one', 'house:two'];
+  await Promise.all(
+    Array.from({ length: 80 }, (_, i) =>
+      within((tx) =>
+        post(
+          tx,
+          [0, 1, 2].map((n) => posting(players[(i + n * 2) % 6]!, { amount: unit, to: paths[(i + n) % 4]! })),
+        ),
+      ),
+    ),
+  );
+  await assertBooks(house.db);
+});
+
+test('[WALLET-01] a transaction that fails afterwards leaves nothing behind', async () => {
+  const player = await newPlayer();
+  await assert.rejects(
+    within(async (tx) => {
+      await post(tx, [posting(player)]);
+      throw new Error('what it paid for failed');
+    }),
+  );
+  assert.equal(await mainBalance(house.db, player.memberId, currency), 100n * unit);
+});
+
+test('[WALLET-01] held money is set aside, then posted, released or expired, once', async () => {
+  const player = await newPlayer();
+  const hold = (key: string, amount: bigint, expiresAt?: number) =>
+    within((tx) => openHold(tx, { key: `${key}:${player.memberId}`, memberId: player.memberId, currency, amount, reason: 'withdrawal', expiresAt }));
+  const end = (work: typeof releaseHold, key: string) => within((tx) => work(tx, `${key}:${player.memberId}`));
+  assert.equal(await hold('a', 60n * unit), 'done');
+  assert.equal(await hold('a', 60n * unit), 'replayed');
+  assert.equal(await hold('a', 61n * unit), 'conflict');
+  assert.equal(await hold('b', 50n * unit), 'insufficient');
+  assert.equal(await hold('c', 30n * unit), 'done');
+  assert.equal(await hold('d', 5n * unit, 1), 'done');
+  await assertBooks(house.db);
+  assert.equal(await within((tx) => postHold(tx, `a:${player.memberId}`, accountPath.gateway('sandbox'))), 'done');
+  assert.equal(await end(releaseHold, 'a'), 'conflict');
+  assert.equal(await end(releaseHold, 'c'), 'done');
+  assert.equal(await end(releaseHold, 'c'), 'replayed');
+  assert.equal(await expireHolds(house.ctx), 1);
+  assert.equal(await end(releaseHold, 'nobody'), 'conflict');
+  assert.equal(await mainBalance(house.db, player.memberId, currency), 40n * unit);
+});
+
+test('[WALLET-01] approving and releasing one hold at the same moment: one of them wins', async () => {
+  for (let i = 0; i < 10; i++) {
+    const player = await newPlayer();
+    const key = `race:${player.memberId}`;
+    await within((tx) => openHold(tx, { key, memberId: player.memberId, currency, amount: 10n * unit, reason: 'withdrawal' }));
+    const outcomes = await Promise.all([
+      within((tx) => postHold(tx, key, accountPath.gateway('sandbox'))),
+      within((tx) => releaseHold(tx, key)),
+    ]);
+    assert.deepEqual(outcomes.toSorted(), ['conflict', 'done']);
+  }
+});
+
+test('a hold goes from open to exactly one end', () => {
+  for (const from of holdStates) for (const to of holdStates) assert.equal(holdMayBecome(from, to), from === 'open' && to !== 'open');
+  assert.deepEqual(Object.keys(holdLife), [...holdStates]);
+});
+
+test('account paths say whose they are and whether they may be below zero', () => {
+  const table: [string, bigint, boolean][] = [
+    ['member:81:main', 81n, false],
+    ['member:81:held', 81n, false],
+    ['member:81:debt', 81n, true],
+    ['vendor:arcade:gross', 0n, true],
+    ['house:bonus', 0n, true],
+  ];
+  for (const [path, owner, negative] of table) assert.deepEqual([ownerOf(path), mayGoNegative(path)], [owner, negative], path);
+});
+
+test('[WALLET-01] random postings on several accounts end as a model of a few lines says (T19)', async () => {
+  const seed = Number(process.env['SEED'] ?? 20_261_121);
+  const operation = fc.record({
+    from: fc.nat(4),
+    to: fc.nat(4),
+    amount: fc.bigInt(1n, 60n),
+    again: fc.boolean(),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.array(operation, { minLength: 1, maxLength: 8 }), { maxLength: 6 }), async (calls) => {
+      const player = await newPlayer(1n);
+      const paths = [accountPath.main(player.memberId), accountPath.held(player.memberId), 'house:bonus', `house:p${player.memberId}`, accountPath.debt(player.memberId)];
+      const model = new Map<string, bigint>([[paths[0]!, unit]]);
+      const of = (path: string): bigint => model.get(path) ?? 0n;
+      let last: Posting | undefined;
+      for (const call of calls) {
+        const postings: Posting[] = [];
+        const expected: string[] = [];
+        for (const { from, to, amount, again } of call) {
+          if (again && last && !postings.includes(last)) {
+            postings.push(last);
+            expected.push('replayed');
+            continue;
+          }
+          // What is owed stays at zero or below, so nothing is paid into it here.
+          if (from === to || to === 4) continue;
+          const one = posting(player, { from: paths[from]!, to: paths[to]!, amount: (amount * unit) / 20n });
+          postings.push(one);
+          if (!mayGoNegative(one.from) && of(one.from) < one.amount) {
+            expected.push('insufficient');
+            continue;
+          }
+          expected.push('posted');
+          model.set(one.from, of(one.from) - one.amount);
+          model.set(one.to, of(one.to) + one.amount);
+        }
+        const results = await within((tx) => post(tx, postings));
+        assert.deepEqual(results.map(({ outcome }) => outcome), expected);
+        const done = results.findIndex(({ outcome }) => outcome === 'posted');
+        if (done >= 0) last = postings[done];
+      }
+      const rows = await house.db.rows<{ path: string; balance: bigint }>(`select path, balance from account where path = any($1)`, [
+        paths.filter((path) => path !== 'house:bonus'),
+      ]);
+      for (const { path, balance } of rows) assert.equal(balance, of(path), path);
+    }),
+    { seed, numRuns: 60 },
+  );
+});
+
+// ---- The database refuses nonsense by itself.
+
+const refusals: [string, string, RegExp][] = [
+  ['updating a transfer', `update transfer set amount = amount + 1`, /refused|permission denied/],
+  ['deleting a transfer', `delete from transfer`, /refused|permission denied/],
+  ['truncating transfers', `truncate transfer`, /refused|permission denied/],
+  ['writing a balance', `update account set balance = balance + 1`, /refused|permission denied/],
+  ['deleting an account', `delete from account`, /refused|permission denied/],
+  ['giving an account to another member', `update account set member_id = 5 where member_id > 0`, /refused|permission denied/],
+  ['allowing an account to go negative', `update account set may_go_negative = true where member_id > 0`, /refused|permission denied/],
+  ['inserting a transfer by hand', `insert into transfer select * from transfer limit 1`, /refused|permission denied/],
+  ['opening an account with money in it', `insert into account (path, currency, balance, may_go_negative) values ('house:x', 'P', 5, true)`, /refused|permission denied/],
+  ['opening a member’s account under another’s path', `insert into account (member_id, path, currency, may_go_negative) values (7, 'member:8:main', 'P', false)`, /refused|permission denied/],
+  ['opening a member’s account that may go negative', `insert into account (member_id, path, currency, may_go_negative) values (7, 'member:7:main', 'P', true)`, /refused|permission denied/],
+  ['deleting a hold', `delete from hold`, /refused|permission denied/],
+  ['deleting a round', `delete from round`, /refused|permission denied/],
+];
+const asApplicationOnly: [string, string, RegExp][] = [
+  ['writing the event of another moment', `update event set payload = '{}'`, /permission denied/],
+  ['writing a round', `update round set payout = payout + 1`, /permission denied/],
+  ['calling the writer past the checks', `select ledger_write('{1}', '{x}', '{1}', '{1}', '{2}', '{1}', '{x}', '{null}', '{null}', '{null}')`, /permission denied/],
+  ['opening the gate of the triggers', `with gate as (select set_config('sen.posting', 'on', true)) update account set balance = 5 from gate`, /permission denied/],
+];
+for (const role of ['owner', 'application'] as const) {
+  for (const [what, sql, expected] of role === 'owner' ? refusals : [...refusals, ...asApplicationOnly]) {
+    test(`[WALLET-01] the database refuses the ${role}: ${what}`, async () => {
+      await assert.rejects(
+        within(async (tx) => {
+          if (role === 'application') await tx.run(`set local role sen_app`);
+          await tx.run(sql);
+        }),
+        expected,
+      );
+    });
+  }
+}
+
+test('[WALLET-01] the application’s role can do all that it should: post, apply, read', async () => {
+  const player = await newPlayer();
+  await within(async (tx) => {
+    await tx.run(`set local role sen_app`);
+    assert.equal((await post(tx, [posting(player)]))[0]!.outcome, 'posted');
+    assert.equal(await openHold(tx, { key: `app:${player.memberId}`, memberId: player.memberId, currency, amount: unit, reason: 'withdrawal' }), 'done');
+    assert.equal(await releaseHold(tx, `app:${player.memberId}`), 'done');
+    await tx.rows(
+      `select * from wallet_apply('{bet}', '{1}', '{"1:x"}', '{null}', $1, '{null}', '{r}', '{f}', '{slot}', '{P}', '{1}', '{1}', '')`,
+      [[player.memberId]],
+    );
+  });
+});
+
+test('[WALLET-01] even the writer cannot take a member below zero or write an amount below zero', async () => {
+  const player = await newPlayer();
+  const call = (amount: bigint, from = 'main') =>
+    house.db.rows(
+      `select * from ledger_write(array[$1::bigint], array['x'], array[1::bigint], array(select id from account where path = 'member:' || $1 || ':' || $3),
+         array(select id from account where path = 'house:adjustment'), array[$2::bigint], array['adjustment'], array[null::bigint], array[null::bigint], array[null::bigint])`,
+      [player.memberId, amount, from],
+    );
+  await assert.rejects(call(-1n), /negative amount/);
+  await assert.rejects(call(0n), /transfer_amount_lawful/);
+  assert.equal((await call(101n * unit))[0]!['id'], null);
+  await assert.rejects(within((tx) => tx.run(`set local sen.posting = 'on'; update account set balance = -1 where path = 'member:${player.memberId}:main'`)), /account_balance_lawful/);
+});
+
+// ---- The auditor bites: each invariant finds the fault planted for it.
+
+const plants: [string, string][] = [
+  ['INV1 conservation', `update account set balance = balance + 1 where path = 'house:adjustment'`],
+  ['INV1 one currency a transfer', `update transfer set to_account_id = (select id from account where path = 'house:euro') where reason = 'bet'`],
+  ['INV2 balance is the sum of its entries', `update account set balance = balance - 7 where path like 'member:%:main' and balance > 7`],
+  ['INV2 balances after', `update transfer set from_after = from_after + 1 where reason = 'bet'`],
+  ['INV2 balance is the sum of its entries', `delete from transfer where reason = 'win'`],
+  ['INV3 nothing below zero', `alter table account drop constraint account_balance_lawful; update account set balance = -1 where path like 'member:%:main'`],
+  ['INV6 rounds are what their transfers say', `update round set payout = payout + 1 where state = 'settled'`],
+  ['INV6 rounds are what their transfers say', `update round set state = 'open', closed_at = null where state = 'rolled_back'`],
+  ['INV6 taken back once', `update transfer set amount = amount - 1 where reason = 'rollback'`],
+  ['INV9 vendors explained', `update round set stake = stake + 1 where state = 'open'`],
+  ['INV-H holds', `update hold set amount = amount + 1 where state = 'open'`],
+  ['INV-H holds', `delete from hold where state = 'open'`],
+  ['INV8 events are read', `insert into event (kind, at) values ('x', now() - interval '5 minutes'); insert into event_reader (name, updated_at) values ('asleep', now() - interval '5 minutes')`],
+];
+test('[WALLET-01] every invariant of the auditor finds the fault that is planted for it', async () => {
+  const player = await newPlayer();
+  const alpha = createPeer({ url: house.url, vendor: 'alpha', privateKey: house.vendors['alpha']!.keys.privateKey });
+  for (const [ref, back] of [['a', false], ['b', true], ['c', false]] as const) {
+    const transaction = `00000000-0000-4000-8000-00000000000${ref}`;
+    await alpha.bet(player, { transaction, round: ref, amount: unit });
+    if (back) await alpha.rollback(player, { reference: transaction, round: ref });
+    else if (ref === 'a') await alpha.win(player, { reference: transaction, round: ref, amount: 2n * unit, closes: true });
+  }
+  alpha.close();
+  await within((tx) => openHold(tx, { key: 'plant', memberId: player.memberId, currency, amount: unit, reason: 'withdrawal' }));
+  await house.db.run(`select ledger_accounts('{0}', '{house:euro}', '{EUR}', '{t}')`);
+  await assertBooks(house.db);
+
+  const found = new Set<string>();
+  for (const [name, sql] of plants) {
+    await within(async (tx) => {
+      // As one who owns the database and means harm: no trigger stops him.
+      await tx.run(`set local session_replication_role = replica`);
+      await tx.run(sql);
+      const broken = (await audit(tx)).filter(({ ok }) => !ok).map((invariant) => invariant.name);
+      assert.ok(broken.includes(name), `${name} does not see: ${sql} (seen: ${broken.join(', ')})`);
+      found.add(name);
+      throw new Undo();
+    }).catch((error: unknown) => {
+      if (!(error instanceof Undo)) throw error;
+    });
+  }
+  assert.deepEqual([...found].toSorted(), (await within((tx) => audit(tx))).map(({ name }) => name).toSorted());
+});
+
+class Undo extends Error {}

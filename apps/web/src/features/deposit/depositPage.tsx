@@ -1,0 +1,23 @@
+import { SectionHeading } from '@sen/ui';
+import { useSearchParams } from '#router.tsx';
+import { useTranslations } from 'use-intl';
+import { ScreenTitle } from '#shell/screenTitle.tsx';
+import { DepositForm } from './depositForm.tsx';
+import { DepositHistory } from './depositHistory.tsx';
+import { DepositStatus } from './depositStatus.tsx';
+import './deposit.css';
+
+/** `/personal/depositv2`; with `?deposit=` it shows that one, which is also where the gateway sends people back to. */
+export default function DepositPage() {
+  const t = useTranslations('deposit');
+  const [query] = useSearchParams();
+  const id = query.get('deposit');
+  return (
+    <div className="deposit">
+      <ScreenTitle title={t('title')} />
+      <SectionHeading level={1} title={t('title')} lead={t('lead')} />
+      {id !== null && /^\d{1,19}$/.test(id) ? <DepositStatus key={id} id={id} /> : <DepositForm />}
+      <DepositHistory />
+    </div>
+  );
+}

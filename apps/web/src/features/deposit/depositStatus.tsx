@@ -1,0 +1,106 @@
+import { list, one, type Deposit } from '@sen/api/deposit';
+import { balance } from '@sen/api/wallet';
+import { Button, ButtonLink, Card, DateTime, ErrorState, Icon, Money, Skeleton, StatusPill, type IconName, type Tone } from '@sen/ui';
+import { useEffect, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { useBrand } from '#brand.tsx';
+import { useFailureWords } from '#failure.ts';
+import { paths } from '#paths.ts';
+import { callKey, queryClient, useCall } from '#queries.ts';
+import { useChannelName } from './channelChoice.tsx';
+
+/** The server's push tells at once that money came; asking makes sure when the push is cut. */
+const askMs = 3_000;
+
+export const stateTones: Readonly<Record<Deposit['state'], Tone>> = { pending: 'warn', paid: 'good', failed: 'bad', expired: 'neutral' };
+const stateIcons: Readonly<Record<Deposit['state'], IconName>> = { pending: 'history', paid: 'success', failed: 'alert', expired: 'history' };
+
+/** One deposit from its beginning to its end; follows what happens at the gateway by itself. */
+export function DepositStatus({ id }: { id: string }) {
+  const t = useTranslations('deposit');
+  const common = useTranslations('common');
+  const words = useFailureWords();
+  const money = useCall(balance, {}).data?.sumBalance;
+  const asked = useCall(one, { id }, { refetchInterval: ({ state }) => (state.data?.state === 'pending' ? askMs : false) });
+  const { data: deposit, refetch } = asked;
+  const state = deposit?.state;
+
+  useEffect(() => {
+    if (money !== undefined && state === 'pending') void refetch();
+    // Only a change of the balance is news.
+  }, [money]);
+
+  useEffect(() => {
+    if (state === undefined || state === 'pending') return;
+    void queryClient.invalidateQueries({ queryKey: callKey(balance) });
+    void queryClient.invalidateQueries({ queryKey: callKey(list) });
+  }, [state]);
+
+  if (asked.isError && !deposit) {
+    const { title, text } = words(asked.error);
+    return (
+      <ErrorState
+        title={title}
+        text={text}
+        action={
+          <div className="deposit-ways">
+            <Button icon="refresh" onClick={() => void refetch()}>{common('retry')}</Button>
+            <ButtonLink href={paths.personal('depositv2')}>{t('another')}</ButtonLink>
+          </div>
+        }
+      />
+    );
+  }
+  if (!deposit) return <Card><Skeleton height="280px" /></Card>;
+  return <StatusCard deposit={deposit} />;
+}
+
+function StatusCard({ deposit }: { deposit: Deposit }) {
+  const t = useTranslations('deposit');
+  const locale = useLocale();
+  const channelName = useChannelName();
+  const { brand } = useBrand();
+  const { state } = deposit;
+  return (
+    <Card inlay={state === 'paid'} className={`deposit-status deposit-${state}`}>
+      <div className="deposit-head" role="status">
+        <span className="deposit-mark"><Icon name={stateIcons[state]} /></span>
+        <h2>{t(`headline.${state}`)}</h2>
+        <p>{t(`explain.${state}`)}</p>
+        <Money className="deposit-big" value={state === 'paid' ? deposit.credited : deposit.amount} symbol={brand.currencySymbol} signed={state === 'paid'} />
+        {state === 'pending' && <Countdown until={deposit.expiresAt} />}
+      </div>
+      <div className="deposit-ways">
+        {state === 'pending' && deposit.payUrl && (
+          <ButtonLink href={deposit.payUrl} target="_blank" rel="noopener" variant="primary" size="lg" iconEnd="arrowRight">{t('openGateway')}</ButtonLink>
+        )}
+        {state === 'paid' && <ButtonLink href={paths.rng()} variant="primary" size="lg" icon="games">{t('play')}</ButtonLink>}
+        <ButtonLink href={paths.personal('depositv2')} size="lg" variant={state === 'failed' || state === 'expired' ? 'primary' : 'secondary'}>{t('another')}</ButtonLink>
+      </div>
+      <dl className="deposit-facts">
+        <div><dt>{t('reference')}</dt><dd className="sen-figures">#{deposit.id}</dd></div>
+        <div><dt>{t('state')}</dt><dd><StatusPill tone={stateTones[state]}>{t(`states.${state}`)}</StatusPill></dd></div>
+        <div><dt>{t('channel')}</dt><dd>{channelName(deposit.channel)}</dd></div>
+        <div><dt>{t('youPay')}</dt><dd><Money value={deposit.amount} symbol={brand.currencySymbol} /></dd></div>
+        <div><dt>{t('feeShort')}</dt><dd><Money value={deposit.fee} symbol={brand.currencySymbol} /></dd></div>
+        <div><dt>{t('youGet')}</dt><dd><Money value={deposit.credited} symbol={brand.currencySymbol} /></dd></div>
+        <div><dt>{t('begun')}</dt><dd><DateTime value={deposit.createdAt} locale={locale} /></dd></div>
+        {deposit.finishedAt !== null && <div><dt>{t('finished')}</dt><dd><DateTime value={deposit.finishedAt} locale={locale} /></dd></div>}
+      </dl>
+    </Card>
+  );
+}
+
+/** How long there is left to pay, in minutes and seconds. */
+function Countdown({ until }: { until: number }) {
+  const t = useTranslations('deposit');
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  const left = Math.max(0, Math.floor((until - now) / 1_000));
+  const clock = `${String(Math.floor(left / 60)).padStart(2, '0')}:${String(left % 60).padStart(2, '0')}`;
+  // A clock that ticks is not read out every second.
+  return <p className="deposit-clock" aria-hidden="true">{left > 0 ? t('timeLeft', { clock }) : t('checking')}</p>;
+}

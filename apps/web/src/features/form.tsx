@@ -1,0 +1,218 @@
+/**
+ * The one way to make a form: values and checks by `useSenForm`, drawn by `Form` and the fields below.
+ * A refusal never takes away what was typed: the values stay, the words stand at their field or above the button.
+ */
+import { CallFailure } from '@sen/api/client';
+import type { FieldFault } from '@sen/api/patterns';
+import { errorText, type TextDetail } from '@sen/api/texts';
+import { AmountField, Button, Checkbox, Notice, PasswordField, Select, TextField } from '@sen/ui';
+import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
+import {
+  Controller,
+  FormProvider,
+  get,
+  useForm,
+  useFormContext,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+} from 'react-hook-form';
+import { useLocale, useTranslations } from 'use-intl';
+import type * as z from 'zod/mini';
+import './form.css';
+
+/** Why a field is wrong: a code and what its text needs. */
+export type Fault = { code: string } & TextDetail;
+export type Faults<Values> = Partial<Record<keyof Values & string, Fault>>;
+
+export type SenForm<Values extends FieldValues> = {
+  fields: UseFormReturn<Values>;
+  sending: boolean;
+  /** What the last sending threw, unless it was about single fields. */
+  failure: unknown;
+  send: () => Promise<void>;
+};
+
+/**
+ * `check` gives the faults of the values by field; none means that they may be sent. `submit` throws to refuse.
+ * `before` runs ahead of `check` and may stop the sending by returning false.
+ */
+export function useSenForm<Values extends FieldValues>({
+  defaultValues,
+  check,
+  submit,
+  before,
+}: {
+  defaultValues: DefaultValues<Values>;
+  check: (values: Values) => Faults<Values>;
+  submit: (values: Values) => Promise<void>;
+  before?: (values: Values) => boolean;
+}): SenForm<Values> {
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const [focusOn, setFocusOn] = useState<string>();
+  const fields = useForm<Values>({
+    defaultValues,
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+    resolver: (values) => {
+      const faults = Object.entries<Fault | undefined>(check(values));
+      const errors = Object.fromEntries(faults.flatMap(([name, fault]) => (fault ? [[name, fieldError(fault)]] : [])));
+      return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors: errors as FieldErrors<Values> };
+    },
+  });
+
+  // A field can take the focus only after the form is enabled again.
+  useEffect(() => {
+    if (sending || focusOn === undefined) return;
+    fields.setFocus(focusOn as Path<Values>);
+    setFocusOn(undefined);
+  }, [sending, focusOn, fields]);
+
+  async function post(values: Values): Promise<void> {
+    setSending(true);
+    try {
+      await submit(values);
+    } catch (error) {
+      const known = fieldFaults(error).filter(({ field }) => field in values);
+      for (const { field, ...fault } of known) fields.setError(field as Path<Values>, fieldError(fault));
+      if (known[0]) setFocusOn(known[0].field);
+      else setFailure(error);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return {
+    fields,
+    sending,
+    failure,
+    send: async () => {
+      if (sending) return;
+      setFailure(undefined);
+      if (before && !before(fields.getValues())) return;
+      await fields.handleSubmit(post)();
+    },
+  };
+}
+
+/** The faults of a value by a call's own input schema. */
+export function schemaFaults<Values>(schema: z.ZodMiniType, value: unknown): Faults<Values> {
+  const parsed = schema.safeParse(value);
+  const faults: Record<string, Fault> = {};
+  for (const issue of parsed.error?.issues ?? []) {
+    const name = String(issue.path[0] ?? '');
+    faults[name] ??= { code: issue.code === 'too_small' && issue.minimum === 1 ? 'input_empty' : 'input_invalid' };
+  }
+  return faults as Faults<Values>;
+}
+
+/** The text of a fault or of whatever a call threw, in the language of the page. */
+export function useErrorText(): (error: unknown) => string {
+  const language = useLocale();
+  return (error) =>
+    error instanceof CallFailure ? errorText(error.code, language, error.detail) : errorText('system_error', language);
+}
+
+export function Form<Values extends FieldValues>({
+  form,
+  label,
+  submitLabel,
+  sendingLabel,
+  children,
+  after,
+}: {
+  form: SenForm<Values>;
+  /** Names the form for assistive technology. */
+  label: string;
+  submitLabel: string;
+  sendingLabel?: string;
+  children: ReactNode;
+  /** Stands below the button. */
+  after?: ReactNode;
+}) {
+  const text = useErrorText();
+  return (
+    <FormProvider {...fieldsOf(form)}>
+      <form
+        className="form"
+        aria-label={label}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.send();
+        }}
+      >
+        <fieldset className="form-fields" disabled={form.sending}>
+          {children}
+          {form.failure !== undefined && <Notice tone="bad">{text(form.failure)}</Notice>}
+          <Button type="submit" variant="primary" size="lg" block loading={form.sending}>
+            {form.sending ? (sendingLabel ?? submitLabel) : submitLabel}
+          </Button>
+        </fieldset>
+        {after}
+      </form>
+    </FormProvider>
+  );
+}
+
+/** One line of text of the form around it. */
+export function FormText({ name, ...props }: { name: string } & Omit<ComponentProps<typeof TextField>, 'error'>) {
+  return <TextField {...props} {...useField(name)} />;
+}
+
+export function FormPassword({ name, ...props }: { name: string } & Omit<ComponentProps<typeof PasswordField>, 'error' | 'showLabel' | 'hideLabel'>) {
+  const t = useTranslations('form');
+  return <PasswordField {...props} {...useField(name)} showLabel={t('showPassword')} hideLabel={t('hidePassword')} />;
+}
+
+export function FormSelect({ name, ...props }: { name: string } & Omit<ComponentProps<typeof Select>, 'error'>) {
+  return <Select {...props} {...useField(name)} />;
+}
+
+export function FormCheckbox({ name, ...props }: { name: string } & Omit<ComponentProps<typeof Checkbox>, 'error'>) {
+  return <Checkbox {...props} {...useField(name)} />;
+}
+
+export function FormAmount({ name, ...props }: { name: string } & Omit<ComponentProps<typeof AmountField>, 'error' | 'value' | 'onChange'>) {
+  const { error } = useField(name);
+  const { control } = useFormContext();
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field }) => <AmountField {...props} name={name} error={error} value={String(field.value)} onChange={field.onChange} onBlur={field.onBlur} />}
+    />
+  );
+}
+
+/** The attributes and the error text of a field. A value that was typed is checked when the field is left, an empty one when the form is sent. */
+function useField(name: string) {
+  const { register, formState, trigger, getValues } = useFormContext();
+  const language = useLocale();
+  const error = get(formState.errors, name) as { type: string; message: string } | undefined;
+  return {
+    ...register(name, {
+      onBlur: () => {
+        if (getValues(name) !== '') void trigger(name);
+      },
+    }),
+    error: error && errorText(error.type, language, JSON.parse(error.message) as TextDetail),
+  };
+}
+
+/** The code is kept, not its words, so that an error follows a change of language. */
+function fieldError({ code, ...detail }: Fault): { type: string; message: string } {
+  return { type: code, message: JSON.stringify(detail) };
+}
+
+function fieldFaults(error: unknown): ({ field: string } & FieldFault)[] {
+  const list = error instanceof CallFailure ? error.detail?.['fields'] : undefined;
+  return Array.isArray(list) ? (list as ({ field: string } & FieldFault)[]) : [];
+}
+
+function fieldsOf<Values extends FieldValues>(form: SenForm<Values>): UseFormReturn<FieldValues> {
+  return form.fields as unknown as UseFormReturn<FieldValues>;
+}

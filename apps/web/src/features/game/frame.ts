@@ -1,0 +1,28 @@
+/** What the game in the frame may say to the site. Anything else, or from anywhere else, is not heard. */
+import { useEffect, useRef, type RefObject } from 'react';
+
+export const frameWords = ['ready', 'roundStarted', 'roundEnded', 'openDeposit', 'exit'] as const;
+export type FrameWord = (typeof frameWords)[number];
+
+/** The word of a message from a game, or undefined when it is not one. */
+export function frameWord(data: unknown): FrameWord | undefined {
+  if (typeof data !== 'object' || data === null) return undefined;
+  const { source, type } = data as { source?: unknown; type?: unknown };
+  return source === 'sen-game' ? frameWords.find((word) => word === type) : undefined;
+}
+
+/** Hears the words of the frame's own window, and only while it shows the origin that was launched. */
+export function useFrameWords(frame: RefObject<HTMLIFrameElement | null>, origin: string | undefined, hear: (word: FrameWord) => void): void {
+  const latest = useRef(hear);
+  latest.current = hear;
+  useEffect(() => {
+    if (origin === undefined) return undefined;
+    const onMessage = (event: MessageEvent<unknown>) => {
+      if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
+      const word = frameWord(event.data);
+      if (word) latest.current(word);
+    };
+    addEventListener('message', onMessage);
+    return () => removeEventListener('message', onMessage);
+  }, [frame, origin]);
+}

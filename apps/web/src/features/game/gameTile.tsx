@@ -1,0 +1,69 @@
+import type { Game } from '@sen/api/game';
+import { Dialog, GameCard, formatAmount, type IconName } from '@sen/ui';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { openLogin, openRegister } from '#features/session/popups.ts';
+import { isTrial, useSession } from '#features/session/store.ts';
+import { paths } from '#paths.ts';
+
+/**
+ * A game in a lobby. A member's press opens it, a visitor is asked to sign in first and then taken to it, a trial
+ * player is told that it needs a real account.
+ */
+export function GameTile({ game, eager }: { game: Game; eager?: boolean }) {
+  const t = useTranslations('game');
+  const session = useSession();
+  const [refused, setRefused] = useState(false);
+  const address = paths.game({ vassalage: game.vassalage, gameCode: game.gameCode, gameType: game.gameType });
+  const look = {
+    title: game.gameName,
+    vendor: facts(game, t),
+    image: game.image,
+    category: game.gameType.toLowerCase() as IconName,
+    hotLabel: game.isHot === 1 ? t('hot') : undefined,
+    note: game.maintenance ? t('maintenance') : undefined,
+    disabled: game.maintenance,
+    eager,
+  };
+  if (session && !isTrial(session) && !game.maintenance) return <GameCard {...look} href={address} />;
+  return (
+    <>
+      <GameCard {...look} onPlay={() => (session ? setRefused(true) : openLogin(address))} />
+      <TrueAccountDialog open={refused} onClose={() => setRefused(false)} returnTo={address} />
+    </>
+  );
+}
+
+/** Tells a trial player that this needs a real account, and opens the door to one. */
+export function TrueAccountDialog({ open, onClose, returnTo }: { open: boolean; onClose: () => void; returnTo?: string }) {
+  const t = useTranslations('game');
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      variant="dialog"
+      icon="warning"
+      tone="warn"
+      title={t('trialTitle')}
+      buttons={[
+        { label: t('later'), onClick: onClose },
+        {
+          label: t('in_increase_submit'),
+          variant: 'primary',
+          onClick: () => {
+            onClose();
+            openRegister(returnTo);
+          },
+        },
+      ]}
+    >
+      <p>{t('in_need_true_account')}</p>
+    </Dialog>
+  );
+}
+
+/** What the vendor declares about the game: return to player and limits. */
+function facts({ rtp, minBet, maxBet }: Game, t: ReturnType<typeof useTranslations<'game'>>): string {
+  const limits = minBet && maxBet ? t('limits', { min: formatAmount(minBet), max: formatAmount(maxBet) }) : undefined;
+  return [rtp ? t('rtp', { percent: rtp }) : undefined, limits].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,107 @@
+import type { OutputOf } from '@sen/api/call';
+import { info, setLanguage } from '@sen/api/member';
+import { Button, Card, DateTime, ErrorState, SectionHeading, Select, Skeleton, StatusPill, showToast } from '@sen/ui';
+import type { ReactNode } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { useFailureWords } from '#failure.ts';
+import { languageNames, languages, showLanguage, type Language } from '#language.ts';
+import { useCall } from '#queries.ts';
+import { useSend } from '#send.ts';
+import { ScreenTitle } from '#shell/screenTitle.tsx';
+import './account.css';
+
+type Info = OutputOf<typeof info>;
+
+/** `/personal/securityCenter`: what the platform knows about the signed-in account. */
+export default function AccountPage() {
+  const t = useTranslations('member');
+  const common = useTranslations('common');
+  const words = useFailureWords();
+  const asked = useCall(info, {});
+  return (
+    <div className="account-page">
+      <ScreenTitle title={t('pages.securityCenter')} />
+      <SectionHeading level={1} title={t('pages.securityCenter')} lead={t('accountLead')} />
+      {asked.isError ? (
+        <ErrorState title={words(asked.error).title} text={words(asked.error).text} action={<Button icon="refresh" onClick={() => void asked.refetch()}>{common('retry')}</Button>} />
+      ) : asked.data ? (
+        <Facts me={asked.data} />
+      ) : (
+        <Card><Skeleton height="320px" /></Card>
+      )}
+    </div>
+  );
+}
+
+function Facts({ me }: { me: Info }) {
+  const t = useTranslations('member');
+  const locale = useLocale();
+  const labels = [me.clubLabel, ...me.memberLabel].map(({ labelName }) => labelName).filter((name) => name !== '');
+  const moment = (value: number | null) => (value === null ? undefined : <DateTime value={value} locale={locale} />);
+  return (
+    <>
+      <Card>
+        <h2>{t('identity')}</h2>
+        <dl className="account-facts">
+          <Fact label={t('account')} value={<strong>{me.account}</strong>} />
+          <Fact label={t('type')} value={<StatusPill tone="gold">{t(`types.${typeName(me.type)}`)}</StatusPill>} />
+          {me.nickname !== '' && me.nickname !== me.account && <Fact label={t('nickname')} value={me.nickname} />}
+          {labels.length > 0 && <Fact label={t('labels')} value={<span className="account-labels">{labels.map((name) => <StatusPill key={name}>{name}</StatusPill>)}</span>} />}
+          <Fact label={t('number')} value={<span className="sen-figures">{me.id}</span>} />
+          <Fact label={t('registeredAt')} value={moment(me.registeredAt)} />
+          <Fact label={t('lastLoginAt')} value={moment(me.lastLoginAt)} />
+        </dl>
+      </Card>
+      <Card>
+        <h2>{t('contact')}</h2>
+        <dl className="account-facts">
+          <Fact label={t('email')} value={me.email} />
+          <Fact label={t('mobile')} value={me.mobile && <span className="sen-figures">{me.mobile}</span>} />
+        </dl>
+      </Card>
+      <Card>
+        <h2>{t('settings')}</h2>
+        <LanguageChoice />
+      </Card>
+    </>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: ReactNode }) {
+  const t = useTranslations('member');
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value ?? <span className="account-none">{t('none')}</span>}</dd>
+    </div>
+  );
+}
+
+/** The language of the site, which is also the one that messages to the account are written in. */
+function LanguageChoice() {
+  const t = useTranslations('member');
+  const locale = useLocale() as Language;
+  const words = useFailureWords();
+  const send = useSend(setLanguage, { onError: (error) => showToast(words(error).text || words(error).title, 'bad') });
+  return (
+    <Select
+      label={t('language')}
+      hint={t('languageHint')}
+      className="account-language"
+      value={locale}
+      disabled={send.isPending}
+      options={languages.map((language) => ({ value: language, label: languageNames[language] }))}
+      onChange={(event) => {
+        const language = event.target.value as Language;
+        void showLanguage(language, true);
+        send.mutate({ language });
+      }}
+    />
+  );
+}
+
+/** 0 member; 1, 2, 41, 42 agents; 4 trial. */
+function typeName(type: number): 'member' | 'agent' | 'trial' {
+  if (type === 4) return 'trial';
+  return type === 0 ? 'member' : 'agent';
+}

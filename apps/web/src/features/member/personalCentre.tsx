@@ -1,0 +1,101 @@
+import { Button, ButtonLink, Card, EmptyState, FullPageLoader, Icon, IconButton, Link, Money, Skeleton, type IconName } from '@sen/ui';
+import { balance } from '@sen/api/wallet';
+import { Suspense, type ComponentType } from 'react';
+import { Navigate, useLocation, useNavigate, useParams } from '#router.tsx';
+import { useTranslations } from 'use-intl';
+import { useBrand } from '#brand.tsx';
+import { openRegister } from '#features/session/popups.ts';
+import { isTrial, useSession, useSessionSettled, type Session } from '#features/session/store.ts';
+import { paths, type PersonalPage } from '#paths.ts';
+import { useCall } from '#queries.ts';
+import { lazyScreen } from '#shell/lazyScreen.tsx';
+import { askToSignOut } from '#shell/signingOut.ts';
+import './personalCentre.css';
+
+const entries: readonly { page: PersonalPage; icon: IconName; Screen: ComponentType }[] = [
+  { page: 'securityCenter', icon: 'user', Screen: lazyScreen(() => import('./account.tsx')) },
+  { page: 'depositv2', icon: 'deposit', Screen: lazyScreen(() => import('#features/deposit/depositPage.tsx')) },
+  { page: 'personalHistoryCopy', icon: 'history', Screen: lazyScreen(() => import('#features/record/betRecord.tsx')) },
+  { page: 'transactionHistory', icon: 'receipt', Screen: lazyScreen(() => import('#features/record/accountRecord.tsx')) },
+];
+
+/** `/personal/:page?`: the frame of the member's own pages, each behind an entry of its menu. */
+export default function PersonalCentre() {
+  const t = useTranslations('member');
+  const common = useTranslations('common');
+  const session = useSession();
+  const settled = useSessionSettled();
+  const location = useLocation();
+  const { page } = useParams();
+  if (!session) {
+    return settled ? <Navigate to={paths.login({ returnTo: location.pathname + location.search })} replace /> : <FullPageLoader label={common('loading')} />;
+  }
+  if (isTrial(session)) return <TrialOnly returnTo={location.pathname + location.search} />;
+  const entry = entries.find((known) => known.page === (page ?? 'securityCenter'));
+  if (!entry) return <Navigate to={paths.personal('securityCenter')} replace />;
+  return (
+    <main className="centre">
+      <aside className="centre-side">
+        <Summary session={session} />
+        <nav className="centre-menu" aria-label={t('menu')} ref={showCurrent}>
+          {entries.map(({ page: name, icon }) => (
+            <Link key={name} href={paths.personal(name)} aria-current={name === entry.page ? 'page' : undefined}>
+              <Icon name={icon} />
+              {t(`pages.${name}`)}
+            </Link>
+          ))}
+        </nav>
+        <Button variant="quiet" icon="signOut" className="centre-leave" onClick={askToSignOut}>{t('logout')}</Button>
+      </aside>
+      <div className="centre-page">
+        <Suspense fallback={<Card><Skeleton height="360px" /></Card>}>
+          <entry.Screen />
+        </Suspense>
+      </div>
+    </main>
+  );
+}
+
+/** On a phone the menu is a strip that scrolls: the present entry comes into sight. */
+function showCurrent(menu: HTMLElement | null): void {
+  const entry = menu?.querySelector<HTMLElement>('[aria-current]');
+  if (menu && entry) menu.scrollLeft = entry.offsetLeft - (menu.clientWidth - entry.clientWidth) / 2;
+}
+
+function Summary({ session }: { session: Session }) {
+  const t = useTranslations('member');
+  const { brand } = useBrand();
+  const navigate = useNavigate();
+  const money = useCall(balance, {}).data;
+  return (
+    <div className="centre-summary">
+      <span className="centre-face" aria-hidden="true">{session.account.slice(0, 1).toUpperCase()}</span>
+      <div className="centre-who">
+        <strong>{session.account}</strong>
+        <Money value={money?.sumBalance} symbol={brand.currencySymbol} loadingLabel={t('balanceLoading')} />
+      </div>
+      <IconButton icon="close" label={t('close')} onClick={() => void navigate(paths.home())} />
+    </div>
+  );
+}
+
+/** A trial account has no personal centre. */
+function TrialOnly({ returnTo }: { returnTo: string }) {
+  const t = useTranslations('game');
+  const common = useTranslations('member');
+  return (
+    <main className="centre-trial">
+      <EmptyState
+        icon="lock"
+        title={t('trialTitle')}
+        text={t('in_need_true_account')}
+        action={
+          <div className="centre-ways">
+            <Button variant="primary" onClick={() => openRegister(returnTo)}>{t('in_increase_submit')}</Button>
+            <ButtonLink href={paths.home()}>{common('close')}</ButtonLink>
+          </div>
+        }
+      />
+    </main>
+  );
+}

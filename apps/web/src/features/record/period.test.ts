@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { dayOf, spanOf, type Period } from './period.ts';
+
+/** Days begin at the viewer's midnight: a zone with two of its days of uncommon length shows it. */
+process.env['TZ'] = 'Europe/Berlin';
+const at = (text: string): number => Date.parse(text);
+
+const spans: [now: string, period: Period, from: string, to: string][] = [
+  ['2026-11-21T15:00:00+01:00', 'today', '2026-11-21T00:00:00+01:00', '2026-11-22T00:00:00+01:00'],
+  ['2026-11-21T00:00:00+01:00', 'today', '2026-11-21T00:00:00+01:00', '2026-11-22T00:00:00+01:00'],
+  ['2026-11-01T12:00:00+01:00', 'yesterday', '2026-10-31T00:00:00+01:00', '2026-11-01T00:00:00+01:00'],
+  // The day with 25 hours and the one with 23.
+  ['2026-10-25T23:30:00+01:00', 'today', '2026-10-25T00:00:00+02:00', '2026-10-26T00:00:00+01:00'],
+  ['2026-03-29T23:30:00+02:00', 'today', '2026-03-29T00:00:00+01:00', '2026-03-30T00:00:00+02:00'],
+  ['2026-11-21T15:00:00+01:00', 'days7', '2026-11-15T00:00:00+01:00', '2026-11-22T00:00:00+01:00'],
+  ['2026-11-10T15:00:00+01:00', 'days30', '2026-10-12T00:00:00+02:00', '2026-11-11T00:00:00+01:00'],
+];
+
+test('[RECORD-01] a period is made of whole days of the viewer, today included', () => {
+  for (const [now, period, from, to] of spans) assert.deepEqual(spanOf(period, at(now)), { from: at(from), to: at(to) }, `${period} at ${now}`);
+});
+
+test('[RECORD-01] an own period includes its first and last day, and may be open at either end', () => {
+  const now = at('2026-11-21T15:00:00+01:00');
+  const [first, afterLast] = [at('2026-11-02T00:00:00+01:00'), at('2026-11-05T00:00:00+01:00')];
+  assert.deepEqual(spanOf('own', now, '2026-11-02', '2026-11-04'), { from: first, to: afterLast });
+  assert.deepEqual(spanOf('own', now, '2026-11-02', ''), { from: first, to: undefined });
+  assert.deepEqual(spanOf('own', now, 'nonsense', '2026-11-04'), { from: undefined, to: afterLast });
+  assert.equal(dayOf(first), '2026-11-02');
+});

@@ -1,0 +1,39 @@
+import { Card, Drum } from '@sen/ui';
+import { Navigate, useSearchParams } from '#router.tsx';
+import { useTranslations } from 'use-intl';
+import { paths } from '#paths.ts';
+import { ScreenTitle } from '#shell/screenTitle.tsx';
+import { LoginForm } from './loginForm.tsx';
+import { isTrial, useSession } from './store.ts';
+import './session.css';
+
+/** `/login`; `?returnTo=` says where the person wanted to go. */
+export default function LoginPage() {
+  const t = useTranslations('session');
+  const [query] = useSearchParams();
+  const to = ownPath(query.get('returnTo')) ?? paths.home();
+  const session = useSession();
+  if (session && !isTrial(session)) return <Navigate to={to} replace />;
+  return (
+    <main className="door-page door-page-two">
+      <ScreenTitle title={t('login')} />
+      <aside className="door-art">
+        <Drum />
+        <div className="door-art-words">
+          <h2>{t('welcomeTitle')}</h2>
+          <p>{t('welcomeText')}</p>
+        </div>
+      </aside>
+      <Card className="door-sheet" padded={false}>
+        <h1>{t('quickLogin')}</h1>
+        <p className="door-lead">{t('quickLoginLead')}</p>
+        <LoginForm to={to} />
+      </Card>
+    </main>
+  );
+}
+
+/** Only a path of this site may follow: an address elsewhere, also one written as `//host` or `/\host`, is dropped. */
+export function ownPath(path: string | null): string | undefined {
+  return path !== null && /^\/(?![/\\])/.test(path) && URL.canParse(path, location.origin) ? path : undefined;
+}

@@ -1,0 +1,58 @@
+import { CallFailure } from '@sen/api/client';
+import { logout } from '@sen/api/session';
+import { Dialog, Notice } from '@sen/ui';
+import { useState } from 'react';
+import { useNavigate } from '#router.tsx';
+import { useTranslations } from 'use-intl';
+import { useErrorText } from '#features/form.tsx';
+import { api } from '#api.ts';
+import { paths } from '#paths.ts';
+import { queryClient } from '#queries.ts';
+import { endSession } from './store.ts';
+
+/** Asks before it signs out; the session ends on the server first, then here and on the other tabs. */
+export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useTranslations('session');
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+
+  const leave = async () => {
+    setSending(true);
+    setFailure(undefined);
+    try {
+      await api(logout, {});
+    } catch (error) {
+      // A session that the server no longer knows is what was wanted.
+      if (!(error instanceof CallFailure && error.code === 'login_first')) {
+        setFailure(error);
+        return;
+      }
+    } finally {
+      setSending(false);
+    }
+    onClose();
+    // Home first: the page that is left may be one that asks for a session.
+    await navigate(paths.home());
+    endSession();
+    void queryClient.resetQueries();
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      variant="dialog"
+      icon="signOut"
+      title={t('logoutTitle')}
+      buttons={[
+        { label: t('stay'), onClick: onClose },
+        { label: t('logout'), variant: 'primary', loading: sending, onClick: () => void leave() },
+      ]}
+    >
+      <p>{t('logoutText')}</p>
+      {failure !== undefined && <Notice tone="bad">{errorText(failure)}</Notice>}
+    </Dialog>
+  );
+}

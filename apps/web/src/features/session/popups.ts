@@ -1,0 +1,38 @@
+/** Which of the two doors stands open over the page, login or registration. The shell draws `SessionPopups` once. */
+import { useSyncExternalStore } from 'react';
+
+export type Popup = {
+  door: 'login' | 'register';
+  /** Where the person wanted to go; without it they stay where they are. */
+  returnTo?: string;
+};
+
+let open: Popup | null = null;
+const listeners = new Set<() => void>();
+
+export function openLogin(returnTo?: string): void {
+  change({ door: 'login', returnTo });
+}
+
+export function openRegister(returnTo?: string): void {
+  change({ door: 'register', returnTo });
+}
+
+export function closePopup(): void {
+  change(null);
+}
+
+export function usePopup(): Popup | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => open,
+  );
+}
+
+function change(next: Popup | null): void {
+  open = next;
+  for (const listener of listeners) listener();
+}

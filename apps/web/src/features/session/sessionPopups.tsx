@@ -1,0 +1,36 @@
+import { Dialog } from '@sen/ui';
+import { lazy, Suspense } from 'react';
+import { useTranslations } from 'use-intl';
+import { LoginForm } from './loginForm.tsx';
+import { closePopup, openLogin, openRegister, usePopup } from './popups.ts';
+import './session.css';
+
+const RegisterForm = lazy(async () => ({ default: (await import('#features/register/registerForm.tsx')).RegisterForm }));
+
+/** The doors as popups over the page. Mounted once by the shell. */
+export function SessionPopups() {
+  const t = useTranslations('session');
+  const common = useTranslations('common');
+  const register = useTranslations('register');
+  const popup = usePopup();
+  const close = { closeLabel: common('close'), clickToClose: true, onClose: closePopup };
+  if (popup?.door === 'login') {
+    return (
+      <Dialog open title={t('quickLogin')} width={460} {...close}>
+        <p className="door-lead">{t('quickLoginLead')}</p>
+        <LoginForm to={popup.returnTo} onRegister={() => openRegister(popup.returnTo)} />
+      </Dialog>
+    );
+  }
+  if (popup?.door === 'register') {
+    // A slip beside the form must not throw away what was typed: only the cross closes it.
+    return (
+      <Dialog open title={register('title')} width={680} {...close} clickToClose={false}>
+        <Suspense fallback={null}>
+          <RegisterForm to={popup.returnTo} onLogin={() => openLogin(popup.returnTo)} />
+        </Suspense>
+      </Dialog>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,109 @@
+/** The server's push: one event stream for the tab, feeding the query cache. */
+import { balance, liveEvent, livePath, type LiveEvent } from '@sen/api/wallet';
+import * as z from 'zod/mini';
+import { endSession } from '#features/session/store.ts';
+import { currentLanguage } from './language.ts';
+import { callKey, queryClient } from './queries.ts';
+
+const firstWaitMs = 1_000;
+const longestWaitMs = 30_000;
+/** The server sends a comment every 20 s; a stream that is silent for longer is dead though nobody said so. */
+const silenceMs = 45_000;
+
+/** Keeps the stream of a signed-in member open, whatever cuts it. Returns the way to stop. */
+export function openStream(token: string): () => void {
+  const ended = new AbortController();
+  let attempts = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const run = async (): Promise<void> => {
+    try {
+      const refused = await readStream(token, ended.signal, (event) => {
+        if (event.type === 'hello') attempts = 0;
+        receive(event);
+      });
+      if (refused) return;
+    } catch (error) {
+      // A cut line is the normal end of a stream; only a stop of our own ends the attempts.
+      if (ended.signal.aborted) return;
+      console.debug('live stream cut', error);
+    }
+    if (ended.signal.aborted) return;
+    const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** attempts++);
+    // Spread the return of everybody after a restart of the server over half of the wait.
+    timer = setTimeout(() => void run(), wait / 2 + jitter() * (wait / 2));
+  };
+
+  const hurry = () => {
+    if (timer === undefined || ended.signal.aborted) return;
+    clearTimeout(timer);
+    timer = undefined;
+    attempts = 0;
+    void run();
+  };
+  addEventListener('online', hurry, { signal: ended.signal });
+  void run();
+  return () => {
+    clearTimeout(timer);
+    ended.abort();
+  };
+}
+
+/** Reads until the stream ends. True when the server wants no more of this session. */
+async function readStream(token: string, ended: AbortSignal, onEvent: (event: LiveEvent) => void): Promise<boolean> {
+  const silence = new AbortController();
+  let watchdog = setTimeout(() => silence.abort(), silenceMs);
+  try {
+    const response = await fetch(livePath, {
+      headers: { accept: 'text/event-stream', authorization: `Bearer ${token}`, 'accept-language': currentLanguage() },
+      credentials: 'same-origin',
+      cache: 'no-store',
+      signal: AbortSignal.any([ended, silence.signal]),
+    });
+    if (response.status === 401) {
+      endSession();
+      return true;
+    }
+    if (!response.ok || !response.body) throw new Error(`the live stream answered ${response.status}`);
+    let rest = '';
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      clearTimeout(watchdog);
+      watchdog = setTimeout(() => silence.abort(), silenceMs);
+      const blocks = (rest + part.value.replaceAll('\r\n', '\n')).split('\n\n');
+      rest = blocks.pop() ?? '';
+      for (const block of blocks) readBlock(block, onEvent);
+    }
+    return false;
+  } finally {
+    clearTimeout(watchdog);
+  }
+}
+
+function readBlock(block: string, onEvent: (event: LiveEvent) => void): void {
+  const data = block
+    .split('\n')
+    .filter((line) => line.startsWith('data:'))
+    .map((line) => line.slice(5).trimStart())
+    .join('\n');
+  if (data === '') return;
+  const event = z.safeParse(liveEvent, JSON.parse(data));
+  // A newer server may send kinds that this page does not know yet.
+  if (event.success) onEvent(event.data);
+}
+
+function receive(event: LiveEvent): void {
+  if (event.type === 'balance') {
+    queryClient.setQueryData(callKey(balance, {}), { sumBalance: event.sumBalance, currency: event.currency });
+  } else if (event.type === 'signedOut') {
+    endSession();
+  } else {
+    // Something may have been missed while the line was down.
+    void queryClient.invalidateQueries({ queryKey: callKey(balance) });
+  }
+}
+
+/** Between 0 and 1; timing only, nothing of value hangs on it. */
+function jitter(): number {
+  return (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) / 255;
+}

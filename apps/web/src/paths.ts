@@ -1,0 +1,22 @@
+/** Every address of the site, built here and nowhere else. */
+import type { GameType } from '@sen/api/game';
+
+/** Pages of the personal centre, by the names of the product. */
+export const personalPages = ['securityCenter', 'depositv2', 'personalHistoryCopy', 'transactionHistory'] as const;
+export type PersonalPage = (typeof personalPages)[number];
+
+function withQuery(path: string, query: Record<string, string | number | undefined>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== '') search.set(name, String(value));
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+export const paths = {
+  home: () => '/',
+  login: (query: { returnTo?: string } = {}) => withQuery('/login', query),
+  register: () => '/register',
+  rng: (query: { vassalage?: string; page?: number } = {}) => withQuery('/rng', query),
+  game: (query: { vassalage: string; gameCode: string; gameType?: GameType }) => withQuery('/game', query),
+  personal: (page?: PersonalPage, query: { deposit?: string } = {}) => withQuery(page ? `/personal/${page}` : '/personal', query),
+} as const;

@@ -1,0 +1,111 @@
+/**
+ * The address of the page as state: the few pieces of a router that the site needs, under the names that React Router
+ * gives them (which would bring 12 kB to every first visit, mostly for things done here by nobody).
+ */
+import {
+  createContext,
+  startTransition,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useTransition,
+  type ReactNode,
+} from 'react';
+import type { Params } from './matchPath.ts';
+import './router.css';
+
+export type Location = { pathname: string; search: string; hash: string; state: unknown; /** Names this step of the browser's history. */ key: string };
+export type Action = 'PUSH' | 'REPLACE' | 'POP';
+/** How a navigation is asked for. `replace` leaves no step behind in the browser's history. */
+export type NavigateOptions = { replace?: boolean; state?: unknown };
+export type NavigateFunction = (to: string | number, options?: NavigateOptions) => void;
+
+type Place = { location: Location; action: Action };
+
+const PlaceContext = createContext<(Place & { navigate: NavigateFunction }) | null>(null);
+const ParamsContext = createContext<Params>({});
+
+function here(): Location {
+  const { pathname, search, hash } = window.location;
+  const entry = history.state as { state?: unknown; key?: string } | null;
+  return { pathname, search, hash, state: entry?.state ?? null, key: entry?.key ?? 'first' };
+}
+
+let steps = 0;
+/** Unlike any other step's, also after a reload. */
+const newKey = (): string => `${performance.timeOrigin.toString(36)}-${++steps}`;
+
+/** Follows the address. The old screen stays until the next one has come; a line at the top tells that it is on its way. */
+export function Router({ children }: { children: ReactNode }) {
+  const [place, setPlace] = useState<Place>(() => ({ location: here(), action: 'POP' }));
+  const [pending, startMove] = useTransition();
+  const navigate = useMemo<NavigateFunction>(
+    () => (to, options) => {
+      if (typeof to === 'number') return history.go(to);
+      const action: Action = options?.replace ? 'REPLACE' : 'PUSH';
+      const entry = { state: options?.state ?? null, key: newKey() };
+      if (action === 'PUSH') history.pushState(entry, '', to);
+      else history.replaceState(entry, '', to);
+      startMove(() => setPlace({ location: here(), action }));
+    },
+    [],
+  );
+  useEffect(() => {
+    const onPop = () => startTransition(() => setPlace({ location: here(), action: 'POP' }));
+    addEventListener('popstate', onPop);
+    return () => removeEventListener('popstate', onPop);
+  }, []);
+  const value = useMemo(() => ({ ...place, navigate }), [place, navigate]);
+  return (
+    <PlaceContext value={value}>
+      {pending && <div className="router-pending" aria-hidden="true" />}
+      {children}
+    </PlaceContext>
+  );
+}
+
+function usePlace() {
+  const place = useContext(PlaceContext);
+  if (!place) throw new Error('a route is asked for outside of <Router>');
+  return place;
+}
+
+export const useLocation = (): Location => usePlace().location;
+export const useNavigate = (): NavigateFunction => usePlace().navigate;
+/** How the present place was reached; `POP` is also the first one. */
+export const useNavigationType = (): Action => usePlace().action;
+/** The named parts of the present route's pattern. */
+export const useParams = (): Params => useContext(ParamsContext);
+
+/** The query, and a way to change it in place: by new values or by a function of the present ones. */
+export function useSearchParams(): [
+  URLSearchParams,
+  (next: URLSearchParams | Record<string, string> | ((present: URLSearchParams) => URLSearchParams), options?: NavigateOptions) => void,
+] {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const query = useMemo(() => new URLSearchParams(search), [search]);
+  return [
+    query,
+    (next, options) => {
+      // The address itself is asked, so that two changes in one go both count.
+      const present = new URLSearchParams(window.location.search);
+      const text = new URLSearchParams(typeof next === 'function' ? next(present) : next).toString();
+      navigate(text ? `${pathname}?${text}` : pathname, options);
+    },
+  ];
+}
+
+/** Goes elsewhere as soon as it is drawn. */
+export function Navigate({ to, replace = false }: { to: string; replace?: boolean }): null {
+  const navigate = useNavigate();
+  useLayoutEffect(() => navigate(to, { replace }), [navigate, to, replace]);
+  return null;
+}
+
+/** Hands the parts of the matching pattern to the screen. */
+export function ParamsProvider({ params, children }: { params: Params; children: ReactNode }) {
+  return <ParamsContext value={params}>{children}</ParamsContext>;
+}

@@ -1,0 +1,46 @@
+/** The whole map of the site. Each screen group is a chunk of its own; each screen brings its own `<main>`. */
+import type { ComponentType, ReactNode } from 'react';
+import { matchPath } from './matchPath.ts';
+import { ParamsProvider, useLocation } from './router.tsx';
+import { Frame, type FrameLook } from './shell/frame.tsx';
+import { lazyHome, lazyScreen } from './shell/lazyScreen.tsx';
+import { NotFound } from './shell/notFound.tsx';
+
+const Home = lazyHome(() => import('#features/home/home.tsx'));
+const Login = lazyScreen(() => import('#features/session/loginPage.tsx'));
+const Register = lazyScreen(() => import('#features/register/registerPage.tsx'));
+const Lobby = lazyScreen(() => import('#features/game/lobby.tsx'));
+const Game = lazyScreen(() => import('#features/game/gamePage.tsx'));
+const Personal = lazyScreen(() => import('#features/member/personalCentre.tsx'));
+
+type RouteOf = { paths: readonly string[]; look: FrameLook; Screen: ComponentType };
+
+const routes: readonly RouteOf[] = [
+  { paths: ['/', '/index', '/index.html', '/home'], look: 'full', Screen: Home },
+  { paths: ['/login'], look: 'header', Screen: Login },
+  { paths: ['/register', '/register.html'], look: 'header', Screen: Register },
+  { paths: ['/rng'], look: 'full', Screen: Lobby },
+  { paths: ['/game'], look: 'bare', Screen: Game },
+  { paths: ['/personal/:page?'], look: 'full', Screen: Personal },
+];
+
+export function SiteRoutes(): ReactNode {
+  const { pathname } = useLocation();
+  for (const { paths, look, Screen } of routes) {
+    for (const path of paths) {
+      const params = matchPath(path, pathname);
+      if (params) {
+        return (
+          <ParamsProvider params={params}>
+            <Frame look={look}><Screen /></Frame>
+          </ParamsProvider>
+        );
+      }
+    }
+  }
+  return (
+    <ParamsProvider params={{}}>
+      <Frame look="full"><NotFound /></Frame>
+    </ParamsProvider>
+  );
+}

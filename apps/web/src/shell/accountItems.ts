@@ -1,0 +1,19 @@
+import type { IconName } from '@sen/ui';
+import { useTranslations } from 'use-intl';
+import { isTrial, useSession } from '#features/session/store.ts';
+import { paths } from '../paths.ts';
+
+export type AccountItem = { key: string; icon: IconName; label: string; href: string };
+
+/** What a signed-in person may open of their account. A trial account has no member panel. */
+export function useAccountItems(): AccountItem[] {
+  const t = useTranslations('shell.nav');
+  const session = useSession();
+  if (!session || isTrial(session)) return [];
+  return [
+    { key: 'account', icon: 'user', label: t('account'), href: paths.personal('securityCenter') },
+    { key: 'deposit', icon: 'deposit', label: t('deposit'), href: paths.personal('depositv2') },
+    { key: 'bets', icon: 'history', label: t('bets'), href: paths.personal('personalHistoryCopy') },
+    { key: 'ledger', icon: 'receipt', label: t('ledger'), href: paths.personal('transactionHistory') },
+  ];
+}

@@ -1,0 +1,32 @@
+import { Icon, Menu, StatusPill } from '@sen/ui';
+import { useTranslations } from 'use-intl';
+import { isTrial, type Session } from '#features/session/store.ts';
+import { useAccountItems } from './accountItems.ts';
+import { askToSignOut } from './signingOut.ts';
+
+/** The member's name with what belongs to the account behind it. */
+export function AccountMenu({ session }: { session: Session }) {
+  const t = useTranslations('shell');
+  const items = useAccountItems();
+  return (
+    <Menu
+      align="end"
+      label={t('account', { name: session.account })}
+      triggerClassName="account-button"
+      trigger={
+        <>
+          <span className="account-face" aria-hidden="true">{session.account.slice(0, 1).toUpperCase()}</span>
+          <span className="account-name">{session.account}</span>
+          <Icon name="chevronDown" />
+        </>
+      }
+      head={
+        <div className="account-head">
+          <strong>{session.account}</strong>
+          {isTrial(session) && <StatusPill tone="gold">{t('trial')}</StatusPill>}
+        </div>
+      }
+      items={[...items, { key: 'signOut', icon: 'signOut', label: t('signOut'), divided: true, onSelect: askToSignOut }]}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { LinkProvider, ToastHost } from '@sen/ui';
+import { Suspense, lazy, useEffect } from 'react';
+import { IntlProvider, useTranslations } from 'use-intl';
+import { useSession } from '#features/session/store.ts';
+import { BrandProvider } from '../brand.tsx';
+import { statusOf, type FirstState } from '../firstState.ts';
+import { useWords } from '../language.ts';
+import { queryClient } from '../queries.ts';
+import { SiteRoutes } from '../routes.tsx';
+import { withinTime } from './lazyScreen.tsx';
+import { Popups } from './popups.tsx';
+import { ScrollKeeper } from './scrollKeeper.tsx';
+import { SiteLink } from './siteLink.tsx';
+import './screens.css';
+
+const Maintenance = lazy(() => withinTime(import('./maintenance.tsx')));
+const Restricted = lazy(() => withinTime(import('./restricted.tsx')));
+
+/** Everything that stands around the screens. The system's status alone decides which of three worlds is shown. */
+export function App({ state }: { state: FirstState }) {
+  const { language, texts } = useWords();
+  const status = statusOf(state.permission);
+  useEffect(() => {
+    // Names of games and other words from the server come in the new language.
+    void queryClient.invalidateQueries();
+  }, [language]);
+  return (
+    <IntlProvider locale={language} messages={texts} timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}>
+      <BrandProvider permission={state.permission}>
+        <LinkProvider component={SiteLink}>
+          {status === 0 ? <Site /> : <Suspense>{status === 1 ? <Maintenance /> : <Restricted />}</Suspense>}
+        </LinkProvider>
+      </BrandProvider>
+    </IntlProvider>
+  );
+}
+
+function Site() {
+  const t = useTranslations('common');
+  useLive();
+  return (
+    <>
+      <ScrollKeeper />
+      <SiteRoutes />
+      <Popups />
+      <ToastHost label={t('notices')} closeLabel={t('close')} />
+    </>
+  );
+}
+
+/** The server's push, while somebody is signed in; its code comes with the first need. */
+function useLive(): void {
+  const token = useSession()?.token;
+  useEffect(() => {
+    if (!token) return undefined;
+    let stop: (() => void) | undefined;
+    let gone = false;
+    withinTime(import('../live.ts')).then(
+      ({ openStream }) => {
+        if (!gone) stop = openStream(token);
+      },
+      (error: unknown) => console.warn('no live updates: their code did not load', error),
+    );
+    return () => {
+      gone = true;
+      stop?.();
+    };
+  }, [token]);
+}

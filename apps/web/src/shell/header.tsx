@@ -1,0 +1,95 @@
+import { Button, Icon, IconButton, Link, Logo } from '@sen/ui';
+import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
+import { useLocation } from '../router.tsx';
+import { useTranslations } from 'use-intl';
+import { openLogin, openRegister } from '#features/session/popups.ts';
+import { useSession, useSessionSettled } from '#features/session/store.ts';
+import { isOn, useBrand } from '../brand.tsx';
+import { paths } from '../paths.ts';
+import { AccountMenu } from './accountMenu.tsx';
+import { BalanceChip } from './balance.tsx';
+import { NavBar } from './navBar.tsx';
+import { withinTime } from './lazyScreen.tsx';
+import './header.css';
+
+const HeaderLogin = lazy(() => withinTime(import('./headerLogin.tsx')));
+const MenuDrawer = lazy(() => withinTime(import('./menuDrawer.tsx')));
+
+/** Logo, account, navigation, language and theme. On a phone: menu, logo, account. */
+export function Header() {
+  const t = useTranslations('shell');
+  const { brand } = useBrand();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const { pathname } = useLocation();
+  // A choice in the menu closes it by going somewhere.
+  const [openedAt, setOpenedAt] = useState(pathname);
+  if (menuOpen && openedAt !== pathname) setMenuOpen(false);
+  return (
+    <header className="header">
+      <div className="header-bar">
+        <IconButton
+          icon="menu"
+          label={t('menu')}
+          className="header-menu"
+          aria-haspopup="dialog"
+          onClick={() => {
+            setOpenedAt(pathname);
+            setMenuOpen(true);
+          }}
+        />
+        <Link className="header-logo" href={paths.home()} aria-label={t('toHome', { brand: brand.name })}>
+          <Logo name={brand.name} />
+        </Link>
+        <div className="header-account"><Account /></div>
+      </div>
+      <NavBar />
+      <Suspense fallback={null}>{menuOpen && <MenuDrawer onClose={() => setMenuOpen(false)} />}</Suspense>
+    </header>
+  );
+}
+
+function Account() {
+  const t = useTranslations('shell');
+  const session = useSession();
+  const settled = useSessionSettled();
+  const { pathname } = useLocation();
+  const wide = useWide();
+  const { whitelabel } = useBrand();
+  const canRegister = isOn(whitelabel, 'USERNAMEREG3') || isOn(whitelabel, 'MOBILENUMREG3');
+  if (!settled) return null;
+  if (session) {
+    return (
+      <>
+        <BalanceChip />
+        <Link className="sen-button sen-button-primary sen-button-md header-deposit" href={paths.personal('depositv2')}>
+          <Icon name="deposit" />
+          <span className="sen-button-text">{t('nav.deposit')}</span>
+        </Link>
+        <AccountMenu session={session} />
+      </>
+    );
+  }
+  const atLogin = pathname === paths.login();
+  const atRegister = pathname === paths.register();
+  const withForm = wide && !atLogin && !atRegister;
+  return (
+    <>
+      {withForm && <Suspense fallback={null}><HeaderLogin /></Suspense>}
+      {!atLogin && !withForm && <Button onClick={() => openLogin()}>{t('signIn')}</Button>}
+      {canRegister && !atRegister && <Button variant="primary" onClick={() => openRegister()}>{t('register')}</Button>}
+    </>
+  );
+}
+
+/** Room for the sign-in form within the header. */
+const wideScreen = matchMedia('(min-width: 1120px)');
+
+function useWide(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      wideScreen.addEventListener('change', listener);
+      return () => wideScreen.removeEventListener('change', listener);
+    },
+    () => wideScreen.matches,
+  );
+}

@@ -1,0 +1,53 @@
+import { CallFailure } from '@sen/api/client';
+import { login } from '@sen/api/session';
+import { Button, Icon } from '@sen/ui';
+import { useId, useState, type FormEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { useEnter } from '#features/session/enter.ts';
+import { openLogin } from '#features/session/popups.ts';
+import { api } from '../api.ts';
+import { useFailureWords } from '../failure.ts';
+import './headerLogin.css';
+
+/** Signing in from the header of a wide screen. What it cannot settle by itself (a captcha) the popup takes over. */
+export default function HeaderLogin() {
+  const t = useTranslations('shell');
+  const enter = useEnter();
+  const words = useFailureWords();
+  const id = useId();
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const username = String(form.get('username')).trim();
+    const password = String(form.get('password'));
+    if (username === '' || password === '') return openLogin();
+    setSending(true);
+    setFailure(undefined);
+    try {
+      await enter(await api(login, { type: 'username', username, password }), undefined);
+    } catch (error) {
+      setSending(false);
+      if (error instanceof CallFailure && error.detail?.['captcha'] === true) openLogin();
+      setFailure(error);
+    }
+    return undefined;
+  };
+
+  const said = failure === undefined ? undefined : words(failure);
+  return (
+    <form className="header-login" aria-label={t('signIn')} onSubmit={(event) => void submit(event)}>
+      <input name="username" aria-label={t('username')} placeholder={t('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={64} aria-describedby={said ? id : undefined} />
+      <input name="password" type="password" aria-label={t('password')} placeholder={t('password')} autoComplete="current-password" maxLength={256} aria-describedby={said ? id : undefined} />
+      <Button type="submit" loading={sending}>{t('signIn')}</Button>
+      {said && (
+        <p id={id} role="alert" className="header-login-failure">
+          <Icon name="alert" />
+          {said.text || said.title}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { Drawer, Icon, Link, Logo, type IconName } from '@sen/ui';
+import { useTranslations } from 'use-intl';
+import { useSession } from '#features/session/store.ts';
+import { useBrand } from '../brand.tsx';
+import { paths } from '../paths.ts';
+import { useAccountItems } from './accountItems.ts';
+import { useCategories } from './sections.ts';
+import { askToSignOut } from './signingOut.ts';
+import { LanguageMenu, ThemeSwitch } from './switches.tsx';
+import './menuDrawer.css';
+
+/** A phone's drawer: everything that the bottom bar has no room for. */
+export default function MenuDrawer({ onClose }: { onClose: () => void }) {
+  const { brand } = useBrand();
+  const t = useTranslations('shell');
+  const switches = (
+    <div className="drawer-switches">
+      <LanguageMenu />
+      <ThemeSwitch labelled />
+    </div>
+  );
+  return (
+    <Drawer open onClose={onClose} title={<Logo name={brand.name} className="drawer-logo" />} closeLabel={t('closeMenu')} footer={switches}>
+      <Entries />
+    </Drawer>
+  );
+}
+
+function Entries() {
+  const t = useTranslations('shell');
+  const categories = useCategories();
+  const account = useAccountItems();
+  const session = useSession();
+  return (
+    <nav aria-label={t('mainNav')} className="menu-list">
+      <Entry href={paths.home()} icon="home" label={t('nav.home')} />
+      <h3>{t('footer.games')}</h3>
+      {categories.map(({ gameType, icon, href }) => <Entry key={gameType} href={href} icon={icon} label={t(`categories.${gameType}`)} />)}
+      {account.length > 0 && <h3>{t('footer.account')}</h3>}
+      {account.map(({ key, ...item }) => <Entry key={key} {...item} />)}
+      {session && (
+        <button type="button" className="menu-entry" onClick={askToSignOut}>
+          <Icon name="signOut" />
+          {t('signOut')}
+        </button>
+      )}
+    </nav>
+  );
+}
+
+function Entry({ href, icon, label }: { href: string; icon: IconName; label: string }) {
+  return (
+    <Link className="menu-entry" href={href}>
+      <Icon name={icon} />
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,21 @@
+import { Drum, Logo } from '@sen/ui';
+import { useTranslations } from 'use-intl';
+import { useBrand } from '../brand.tsx';
+import { SupportButton } from './supportButton.tsx';
+
+/** The visitor's region may not use the site; the server decided it from the address. */
+export default function Restricted() {
+  const t = useTranslations('shell.restricted');
+  const { brand, location } = useBrand();
+  return (
+    <main className="lone-screen">
+      <title>{`${t('title')} · ${brand.name}`}</title>
+      <Logo name={brand.name} />
+      <div className="lone-drum"><Drum /></div>
+      <h1>{t('title')}</h1>
+      <p>{t('text')}</p>
+      <p className="lone-fact">{t('ip')}: <span className="sen-figures">{location.ip}</span></p>
+      <div className="button-row"><SupportButton /></div>
+    </main>
+  );
+}

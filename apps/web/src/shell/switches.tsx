@@ -1,0 +1,58 @@
+import { Icon, IconButton, Menu, showToast } from '@sen/ui';
+import { useTranslations } from 'use-intl';
+import { currentSession } from '#features/session/store.ts';
+import { api } from '../api.ts';
+import { useBrand } from '../brand.tsx';
+import { useFailureWords } from '../failure.ts';
+import { languageNames, languages, showLanguage, useWords, type Language } from '../language.ts';
+import { setTheme, useTheme } from '../theme.ts';
+
+/** The languages that the brand offers and the site has words for. Takes effect at once; the account's own follows. */
+export function LanguageMenu() {
+  const t = useTranslations('shell');
+  const { language } = useWords();
+  const { brand } = useBrand();
+  const words = useFailureWords();
+  const offered = languages.filter((code) => brand.languages.includes(code));
+  const choose = async (code: Language) => {
+    await showLanguage(code, true);
+    if (!currentSession()) return;
+    try {
+      const { setLanguage } = await import('@sen/api/member');
+      await api(setLanguage, { language: code });
+    } catch (error) {
+      // The page already speaks the chosen language; only mails and messages would still come in the old one.
+      showToast(words(error).text, 'bad');
+    }
+  };
+  return (
+    <Menu
+      label={t('language')}
+      align="end"
+      triggerClassName="switch-button"
+      trigger={
+        <>
+          <Icon name="language" />
+          <span aria-hidden="true">{language.toUpperCase()}</span>
+        </>
+      }
+      items={offered.map((code) => ({ key: code, label: <span lang={code}>{languageNames[code]}</span>, selected: code === language, onSelect: () => void choose(code) }))}
+    />
+  );
+}
+
+/** Light and dark. `labelled` writes the word beside the icon. */
+export function ThemeSwitch({ labelled = false }: { labelled?: boolean }) {
+  const t = useTranslations('shell');
+  const theme = useTheme();
+  const other = theme === 'light' ? 'dark' : 'light';
+  const label = other === 'dark' ? t('toDark') : t('toLight');
+  const icon = other === 'dark' ? 'moon' : 'sun';
+  if (!labelled) return <IconButton icon={icon} label={label} className="switch-button" onClick={() => setTheme(other)} />;
+  return (
+    <button type="button" className="sen-popover-button" aria-label={label} onClick={() => setTheme(other)}>
+      <Icon name={icon} />
+      {t(other)}
+    </button>
+  );
+}

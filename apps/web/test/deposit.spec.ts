@@ -1,0 +1,81 @@
+import { beginDeposit, deposit, expect, register, test } from './world.ts';
+
+const amountField = { name: 'Số tiền nạp' };
+
+test('[CASHIER-01] [WALLET-02] what is paid at the gateway is credited and shown at once, also on another tab', async ({ page, context }) => {
+  await register(page);
+  const other = await context.newPage();
+  await other.goto('/personal/securityCenter');
+  const otherBalance = other.getByRole('complementary').getByText('0.00', { exact: false }).first();
+  await expect(otherBalance).toBeVisible();
+  await deposit(page, context, '1234.5');
+  await expect(page.getByText('+1,234.50').first()).toBeVisible();
+  await expect(other.getByRole('complementary').getByText('1,234.50').first()).toBeVisible();
+  await expect(page.getByRole('row', { name: /Thành công/ })).toHaveCount(1);
+});
+
+test('[CASHIER-01] a declined payment ends as failed, and nothing is credited', async ({ page, context }) => {
+  await register(page);
+  const gateway = await beginDeposit(page, context, '500');
+  await gateway.getByRole('button', { name: 'Từ chối thanh toán' }).click();
+  if (gateway === page) await page.getByRole('link', { name: /^Quay về/ }).click();
+  await expect(page.getByRole('heading', { name: 'Thanh toán không thành công' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('complementary').getByText('0.00').first()).toBeVisible();
+});
+
+test('[CASHIER-01] an unpaid deposit shows the time that is left and can be taken up again from the history', async ({ page, context }) => {
+  await register(page);
+  const gateway = await beginDeposit(page, context, '250');
+  const payAddress = gateway.url().split('?')[0]!;
+  if (gateway !== page) await gateway.close();
+  await page.goto('/personal/depositv2');
+  await page.getByRole('link', { name: 'Thanh toán tiếp' }).click();
+  await expect(page.getByRole('heading', { name: 'Đang chờ thanh toán' })).toBeVisible();
+  await expect(page.getByText(/^Còn 1[0-9]:[0-5]\d để thanh toán$/)).toBeVisible();
+  expect(await page.getByRole('link', { name: 'Mở trang thanh toán' }).getAttribute('href')).toContain(payAddress);
+});
+
+test('[CASHIER-01] an amount outside the limits, or none at all, is refused before anything is sent', async ({ page }) => {
+  await register(page);
+  await page.goto('/personal/depositv2');
+  let sent = 0;
+  page.on('request', (request) => (sent += Number(request.url().includes('/wps/deposit/create'))));
+  const field = page.getByRole('textbox', amountField);
+  for (const [typed, words] of [['', 'Không được để trống.'], ['0', 'Số tiền không hợp lệ.'], ['49.99', 'Số tiền nạp tối thiểu là 50.00.'], ['100000.01', 'Số tiền nạp tối đa là 100,000.00.']] as const) {
+    await field.fill(typed);
+    await page.getByRole('button', { name: 'Tiếp tục thanh toán' }).click();
+    await expect(page.getByRole('alert')).toHaveText(words);
+  }
+  expect(sent).toBe(0);
+});
+
+test('the summary and the quick amounts follow each other to the last place', async ({ page }) => {
+  await register(page);
+  await page.goto('/personal/depositv2');
+  await page.getByRole('button', { name: '5,000.00' }).click();
+  await expect(page.getByRole('textbox', amountField)).toHaveValue('5,000.00');
+  await page.getByRole('textbox', amountField).fill('0.1');
+  const got = page.locator('dl', { hasText: 'Số tiền được cộng' }).first();
+  await expect(got).toContainText('0.10');
+});
+
+test('[SYS-12] a deposit over a cut line keeps the amount, and the next try makes one deposit only', async ({ page, context, expected }) => {
+  expected.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  await register(page);
+  await page.goto('/personal/depositv2');
+  await page.getByRole('textbox', amountField).fill('777');
+  await page.route('**/wps/deposit/create', async (route) => {
+    // The order arrives, its answer is lost.
+    await route.fetch();
+    await route.abort();
+  }, { times: 1 });
+  await page.getByRole('button', { name: 'Tiếp tục thanh toán' }).click();
+  await expect(page.getByRole('alert')).toContainText('Không có kết nối mạng.');
+  await expect(page.getByRole('textbox', amountField)).toHaveValue('777');
+  const onPhone = await page.evaluate(() => matchMedia('(pointer: coarse)').matches);
+  const opened = onPhone ? undefined : context.waitForEvent('page');
+  await page.getByRole('button', { name: 'Tiếp tục thanh toán' }).click();
+  await ((await opened) ?? page).waitForURL(/\/pay\//);
+  await page.goto('/personal/depositv2');
+  await expect(page.getByRole('link', { name: 'Thanh toán tiếp' })).toHaveCount(1);
+});

@@ -1,0 +1,108 @@
+import { deposit, expect, openGame, password, passwordField, register, spin, test } from './world.ts';
+
+test('[LOBBY-02] the lobby asks with the parameters of the product and shows what comes', async ({ page }) => {
+  const asked = page.waitForRequest((request) => request.url().includes('/wps/relay/GCSGAME_gameList'));
+  await page.goto('/rng?vassalage=arcade');
+  const query = Object.fromEntries(new URL((await asked).url()).searchParams);
+  expect(query).toMatchObject({ clientType: '3', gameType: 'RNG', vassalage: 'arcade', pageNo: '1', pageSize: '15', language: 'vi' });
+  expect(Object.keys(query)).toEqual(expect.arrayContaining(['platform', 'channel', 'merchant']));
+  await expect(page.getByRole('tab', { name: 'Sen Arcade', selected: true })).toBeVisible();
+  const card = page.getByRole('article').filter({ hasText: 'Hội Trăng Rằm' });
+  await expect(card).toContainText(/RTP 9\d\.\d\d%/);
+  await expect(card).toContainText('0.20–100.00');
+});
+
+test('[NAV-03] a vendor’s code as page picks its tab, a number is a page of the list', async ({ page }) => {
+  await page.goto('/rng?page=arcade');
+  await expect(page.getByRole('tab', { name: 'Sen Arcade', selected: true })).toBeVisible();
+  await page.goto('/rng?page=1');
+  await expect(page.getByRole('tab', { name: 'Tất cả', selected: true })).toBeVisible();
+});
+
+test('[LOBBY-03] a name typed without diacritics finds the game, another one finds nothing and says so', async ({ page }) => {
+  await page.goto('/rng');
+  await page.getByRole('searchbox', { name: 'Tìm trò chơi' }).fill('trang ram');
+  await expect(page).toHaveURL(/q=trang(\+|%20)ram/);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('searchbox', { name: 'Tìm trò chơi' })).toBeFocused();
+  await page.getByRole('searchbox', { name: 'Tìm trò chơi' }).fill('khong co tro nay');
+  await expect(page.getByText('Không có trò nào khớp với “khong co tro nay”')).toBeVisible();
+  await page.getByRole('button', { name: 'Xoá từ khoá' }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+});
+
+test('[LOBBY-06] a visitor is asked to sign in and then taken into the game', async ({ page }) => {
+  const name = await register(page);
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/rng');
+  await page.getByRole('button', { name: /Hội Trăng Rằm/ }).click();
+  const form = page.getByRole('dialog', { name: 'Đăng nhập nhanh' }).getByRole('form');
+  await form.getByRole('textbox', { name: 'Tên đăng nhập' }).fill(name);
+  await passwordField(form).fill(password);
+  await form.getByRole('button', { name: 'Đăng nhập' }).click();
+  await expect(page).toHaveURL(/\/game\?vassalage=arcade&gameCode=/);
+  await expect(page.locator('iframe')).toHaveAttribute('title', 'Hội Trăng Rằm');
+});
+
+test('[LOBBY-06] a trial account is told that it needs a real one, in the lobby and on the game’s own address', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Chơi thử' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/rng');
+  await page.getByRole('button', { name: /Hội Trăng Rằm/ }).click();
+  const warning = page.getByRole('dialog', { name: 'Tài khoản chơi thử' });
+  await expect(warning).toContainText('Cần có tài khoản thật để sử dụng tính năng này.');
+  await warning.getByRole('button', { name: 'Để sau' }).click();
+  await page.goto('/game?vassalage=arcade&gameCode=hoi-trang-ram');
+  await expect(warning).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+});
+
+test('[LOBBY-07] a launch opens the game in a sandboxed frame of its own origin, and a game that is not there says so', async ({ page, expected }) => {
+  expected.push(/status of 404/);
+  await register(page);
+  await openGame(page);
+  const frame = page.locator('iframe');
+  expect(new URL((await frame.getAttribute('src'))!).origin).not.toBe(new URL(page.url()).origin);
+  const sandbox = (await frame.getAttribute('sandbox'))!.split(' ');
+  expect(sandbox).toContain('allow-scripts');
+  for (const never of ['allow-top-navigation', 'allow-top-navigation-by-user-activation', 'allow-modals', 'allow-downloads']) expect(sandbox).not.toContain(never);
+
+  await page.goto('/game?vassalage=arcade&gameCode=khong-co');
+  await expect(page.getByText('Không tìm thấy trò chơi này.')).toBeVisible();
+  await page.getByRole('link', { name: 'Chọn trò khác' }).click();
+  await expect(page).toHaveURL(/\/rng/);
+});
+
+test('[LOBBY-07] the site hears the game’s frame alone: the same words from elsewhere do nothing', async ({ page }) => {
+  await register(page);
+  await openGame(page);
+  await page.evaluate(() => {
+    for (const type of ['exit', 'openDeposit']) postMessage({ source: 'sen-game', type }, '*');
+  });
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await expect(page).toHaveURL(/\/game\?/);
+  await expect(page.locator('iframe')).toBeVisible();
+});
+
+test('[WALLET-07] [WALLET-02] the balance beside the game and on another tab follows every round at once', async ({ page, context }) => {
+  await register(page);
+  await deposit(page, context, '1000');
+  const other = await context.newPage();
+  await other.goto('/personal/securityCenter');
+  const balanceOf = (text: string | null) => /[\d,]+\.\d\d/.exec(text ?? '')?.[0];
+  const otherBalance = other.getByRole('complementary').locator('.sen-money').first();
+  await expect(otherBalance).toHaveText(/1,000\.00/);
+  const frame = await openGame(page);
+  const bar = page.getByRole('banner').locator('.sen-money');
+  await expect(bar).toHaveText(/1,000\.00/);
+  // A round may pay exactly its stake; one of a few does not.
+  for (let rounds = 0; rounds < 5 && balanceOf(await bar.textContent()) === '1,000.00'; rounds++) await spin(page, frame);
+  await expect(bar).not.toHaveText(/1,000\.00/);
+  const answer = page.waitForResponse((response) => response.url().includes('/wps/v2/wallets/balance'));
+  await page.reload();
+  const { value } = (await (await answer).json()) as { value: { sumBalance: string } };
+  const shown = value.sumBalance.replace(/\B(?=(\d{3})+\.)/g, ',').replace(/(\.\d\d).*/, '$1');
+  await expect(bar).toContainText(shown);
+  await expect(otherBalance).toContainText(shown);
+});

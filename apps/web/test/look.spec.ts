@@ -1,0 +1,78 @@
+/** What holds for every screen of a member and of the doors: accessible in both themes, complete in both languages, never wider than the window. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { deposit, expect, register, test } from './world.ts';
+
+const doors = ['/login', '/register'];
+const own = ['/personal/securityCenter', '/personal/depositv2', '/personal/personalHistoryCopy', '/personal/transactionHistory'];
+
+async function faults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+async function settle(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('main .sen-skeleton')).toHaveCount(0);
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`[UI-04] [UI-05] the doors and the personal centre pass axe in the ${theme} theme`, async ({ page, context }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+    for (const path of doors) {
+      await settle(page, path);
+      expect(await faults(page), path).toEqual([]);
+    }
+    await register(page);
+    await deposit(page, context, '100');
+    expect(await faults(page), 'a paid deposit').toEqual([]);
+    for (const path of own) {
+      await settle(page, path);
+      expect(await faults(page), path).toEqual([]);
+    }
+  });
+}
+
+test('[UI-03] in English no screen keeps a Vietnamese word', async ({ page, context }) => {
+  await register(page);
+  await deposit(page, context, '100');
+  await page.addInitScript(() => localStorage.setItem('lang', 'en'));
+  for (const path of [...own, '/rng']) {
+    await settle(page, path);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    const words = await page.locator('body').innerText();
+    // Letters that English does not have; the languages' own names and the games' may have them.
+    const left = words.split('\n').filter((line) => /[àáảãạăắằẳẵặâấầẩẫậđèéẻẽẹêếềểễệìíỉĩịòóỏõọôốồổỗộơớờởỡợùúủũụưứừửữựỳýỷỹỵ]/i.test(line) && !line.includes('Tiếng Việt'));
+    expect(left, path).toEqual([]);
+  }
+});
+
+test('[UI-05] signing in works by the keyboard alone, and the popup keeps and returns the focus', async ({ page, viewport }) => {
+  await page.goto('/');
+  const opener = page.getByRole('banner').getByRole('button', { name: viewport!.width < 700 ? 'Đăng nhập' : 'Đăng ký' }).first();
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const popup = page.getByRole('dialog');
+  await expect(popup).toBeVisible();
+  for (let presses = 0; presses < 25; presses++) {
+    await page.keyboard.press('Tab');
+    expect(await popup.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  }
+  await popup.getByRole('button', { name: 'Đóng' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(popup).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+for (const width of [360, 820, 1920]) {
+  test(`no screen is wider than a window of ${width} px`, async ({ page, context }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await register(page);
+    await deposit(page, context, '100');
+    for (const path of [...own, '/rng']) {
+      await settle(page, path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), path).toBeLessThanOrEqual(0);
+    }
+  });
+}

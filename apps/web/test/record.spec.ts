@@ -1,0 +1,72 @@
+import { deposit, expect, openGame, register, spin, test } from './world.ts';
+
+test('[RECORD-01] [SAFE-02] a bet stands in the record and opens to its round, its movements and the vendor’s proof', async ({ page, context }) => {
+  await register(page);
+  await deposit(page, context, '1000');
+  const frame = await openGame(page);
+  await spin(page, frame);
+  await page.goto('/personal/personalHistoryCopy');
+  const row = page.getByRole('row').filter({ hasText: 'Hội Trăng Rằm' });
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText('Sen Arcade');
+  await expect(row).toContainText('1.00');
+  await row.getByRole('button', { name: 'Xem ván' }).click();
+  const round = page.getByRole('dialog', { name: /^Ván #\d+$/ });
+  await expect(round.getByRole('row').filter({ hasText: 'Đặt cược' })).toContainText('−1.00');
+  const opened = context.waitForEvent('page');
+  await round.getByRole('link', { name: 'Kết quả và bằng chứng' }).click();
+  const proof = await opened;
+  await proof.waitForLoadState();
+  expect(new URL(proof.url()).origin).not.toBe(new URL(page.url()).origin);
+  await page.bringToFront();
+  await page.keyboard.press('Escape');
+  await expect(round).toBeHidden();
+});
+
+test('[RECORD-01] filters by vendor, state and period narrow the record, stand in the address and survive a reload', async ({ page, context }) => {
+  await register(page);
+  await deposit(page, context, '1000');
+  const frame = await openGame(page);
+  await spin(page, frame);
+  await page.goto('/personal/personalHistoryCopy');
+  const rows = page.getByRole('row').filter({ hasText: 'Hội Trăng Rằm' });
+  await expect(rows).toHaveCount(1);
+  await page.getByRole('button', { name: 'Hôm qua' }).click();
+  await expect(page.getByText('Không có bản ghi nào')).toBeVisible();
+  await page.getByRole('button', { name: 'Hôm nay' }).click();
+  await expect(rows).toHaveCount(1);
+  await page.getByLabel('Nhà cung cấp').selectOption({ label: 'Sen Arcade' });
+  await page.getByLabel('Loại trò chơi').selectOption({ label: 'Nổ hũ' });
+  await page.getByLabel('Trạng thái').selectOption({ label: 'Đã hoàn' });
+  await expect(page.getByText('Không có bản ghi nào')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Trạng thái')).toHaveValue('rolled_back');
+  await expect(page.getByText('Không có bản ghi nào')).toBeVisible();
+  await page.getByRole('button', { name: 'Tự chọn' }).click();
+  await expect(page.getByLabel('Từ ngày')).toBeVisible();
+});
+
+test('[RECORD-02] the account record has every line with its amount, the balance after it and its reference', async ({ page, context }) => {
+  await register(page);
+  await deposit(page, context, '1000');
+  await deposit(page, context, '250.75');
+  await page.goto('/personal/transactionHistory');
+  const lines = page.getByRole('row').filter({ hasText: 'Nạp tiền' });
+  await expect(lines).toHaveCount(2);
+  await expect(lines.first()).toContainText('+250.75');
+  await expect(lines.first()).toContainText('1,250.75');
+  await expect(lines.first()).toContainText(/deposit:\d+/);
+  await expect(lines.last()).toContainText('+1,000.00');
+  await page.getByLabel('Loại giao dịch').selectOption({ label: 'Đặt cược' });
+  await expect(page.getByText('Không có bản ghi nào')).toBeVisible();
+});
+
+test.describe('for a viewer elsewhere', () => {
+  test.use({ timezoneId: 'Europe/Berlin' });
+  test('[UI-06] times are in the viewer’s zone, and the platform’s own zone is named beside them', async ({ page }) => {
+    await register(page);
+    await page.goto('/personal/transactionHistory');
+    await expect(page.getByText(/Thời gian hiển thị theo múi giờ của bạn \(GMT\+[12]\)\./)).toBeVisible();
+    await expect(page.getByText(/Giờ của hệ thống hiện là .*GMT\+7/)).toBeVisible();
+  });
+});

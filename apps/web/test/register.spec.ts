@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { accountButton, expect, newName, outbox, password, passwordField, register, test } from './world.ts';
+
+type Setting = { name: string; enabled: boolean; required: boolean };
+
+const registerForm = (page: Page) => page.getByRole('main').getByRole('form', { name: 'Đăng ký tài khoản' });
+const send = (page: Page) => registerForm(page).getByRole('button', { name: 'Đăng ký', exact: true });
+
+/** Names of the calls that leave the page, in order. */
+function recordCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/wps/')) calls.push(pathname);
+  });
+  return calls;
+}
+
+test('[REG-01] the form has a tab for each way that is on, and its fields are those of the settings in their order', async ({ page }) => {
+  const answer = await page.request.get('/wps/system/setting/register');
+  const settings = ((await answer.json()) as { value: Record<'username' | 'mobile', Setting[]> }).value;
+  await page.goto('/register.html');
+  for (const [tab, way] of [['Tên đăng nhập', 'username'], ['Số điện thoại', 'mobile']] as const) {
+    await page.getByRole('tab', { name: tab }).click();
+    const wanted = settings[way].filter(({ enabled }) => enabled);
+    const inputs = registerForm(page).locator('input[name]');
+    await expect(inputs).toHaveCount(wanted.length);
+    const shown = await inputs.evaluateAll((all) => all.map((input) => ({ name: input.getAttribute('name'), required: input.getAttribute('aria-required') === 'true' })));
+    expect(shown).toEqual(wanted.map(({ name, required }) => ({ name, required })));
+  }
+});
+
+test('[REG-05] the terms are ticked at first; unticked they block with their own error before any field is looked at', async ({ page }) => {
+  const calls = recordCalls(page);
+  await page.goto('/register');
+  const terms = registerForm(page).getByRole('checkbox', { name: /18 tuổi/ });
+  await expect(terms).toBeChecked();
+  await terms.uncheck();
+  await send(page).click();
+  await expect(registerForm(page).getByRole('alert')).toHaveText('Vui lòng xác nhận bạn đã đủ 18 tuổi và đồng ý với Điều khoản sử dụng.');
+  await terms.check();
+  await send(page).click();
+  await expect(registerForm(page).getByRole('alert')).toHaveText(['Không được để trống.', 'Không được để trống.', 'Không được để trống.']);
+  expect(calls).not.toContain('/wps/member/register');
+});
+
+test('[REG-03] a value that breaks its rule is told what the rule wants, with its least and greatest length', async ({ page }) => {
+  await page.goto('/register');
+  const form = registerForm(page);
+  await form.getByLabel('Tên đăng nhập').fill('1abc');
+  await passwordField(form).fill('ngan');
+  await form.getByLabel('Nhập lại mật khẩu').fill('khac');
+  await form.getByLabel('Email').fill('khong-phai-email');
+  await send(page).click();
+  await expect(form.getByText('Dùng 2–15 ký tự gồm chữ cái không dấu và số, bắt đầu bằng chữ cái.')).toBeVisible();
+  await expect(form.getByText('Dùng 7–64 ký tự gồm chữ cái không dấu, số hoặc ký hiệu, không có khoảng trắng.')).toBeVisible();
+  await expect(form.getByText('Hai lần nhập mật khẩu không khớp.')).toBeVisible();
+  await expect(form.getByText('Nhập đúng địa chỉ email, dài 5–120 ký tự.')).toBeVisible();
+});
+
+test('[REG-06] [REG-07] an unknown invitation code stops the registration; without it the account is made, loaded, and home is shown', async ({ page }) => {
+  const calls = recordCalls(page);
+  const name = newName();
+  await page.goto('/register');
+  const form = registerForm(page);
+  await form.getByLabel('Tên đăng nhập').fill(name);
+  await passwordField(form).fill(password);
+  await form.getByLabel('Nhập lại mật khẩu').fill(password);
+  await form.getByLabel('Mã giới thiệu').fill('khongcoma');
+  await send(page).click();
+  const warning = page.getByRole('dialog', { name: 'Mã giới thiệu không đúng' });
+  await warning.getByRole('button', { name: 'Đồng ý' }).click();
+  expect(calls).not.toContain('/wps/member/register');
+  await expect(form.getByLabel('Tên đăng nhập')).toHaveValue(name);
+
+  await form.getByLabel('Mã giới thiệu').fill('');
+  await send(page).click();
+  await expect(accountButton(page, name)).toBeVisible();
+  await expect(page).toHaveURL('/');
+  const order = ['/wps/agent/affiliate', '/wps/member/register', '/wps/member/info'].map((path) => calls.indexOf(path));
+  expect(order.every((at) => at >= 0)).toBe(true);
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
+});
+
+test('[REG-07] [NAV-05] an invitation code that nobody gave out leaves the field to be filled', async ({ page }) => {
+  await page.goto('/?referralCode=khongcoma');
+  await page.goto('/register');
+  await expect(registerForm(page).getByLabel('Mã giới thiệu')).toBeVisible();
+});
+
+test('[REG-11] [SYS-12] a name that is taken is refused at its field, and nothing that was typed is lost', async ({ page, expected }) => {
+  expected.push(/status of 409/);
+  const name = await register(page);
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/register');
+  const form = registerForm(page);
+  await form.getByLabel('Tên đăng nhập').fill(name.toUpperCase());
+  await passwordField(form).fill(password);
+  await form.getByLabel('Nhập lại mật khẩu').fill(password);
+  await form.getByLabel('Email').fill('hoa.sen@example.com');
+  await send(page).click();
+  await expect(form.getByRole('alert')).toHaveText('Tên đăng nhập này đã có người sử dụng.');
+  await expect(passwordField(form)).toHaveValue(password);
+  await expect(form.getByLabel('Email')).toHaveValue('hoa.sen@example.com');
+});
+
+test('[REG-09] the hints tell what is wanted, and a real name is written as the bank prints it', async ({ page }) => {
+  await page.goto('/register');
+  const form = registerForm(page);
+  for (const hint of ['2–15 ký tự, bắt đầu bằng chữ cái, không dấu cách hay ký tự đặc biệt.', 'Trên 6 ký tự, gồm chữ cái và số.', 'Viết HOA không dấu, trùng với tên trên tài khoản ngân hàng.']) {
+    await expect(form.getByText(hint)).toBeVisible();
+  }
+  await form.getByLabel('Họ và tên thật').fill('Đặng Thị Hường');
+  await form.getByLabel('Email').focus();
+  await expect(form.getByLabel('Họ và tên thật')).toHaveValue('DANG THI HUONG');
+});
+
+test('[REG-04] [REG-06] a mobile registration sends a code, counts down until the next, and takes the code that came', async ({ page }) => {
+  const name = newName();
+  const mobile = `9${String(Date.now()).slice(-8)}`;
+  await page.goto('/register');
+  await page.getByRole('tab', { name: 'Số điện thoại' }).click();
+  const form = registerForm(page);
+  const getCode = form.getByRole('button', { name: 'Lấy mã' });
+  await getCode.click();
+  await expect(form.getByText('Không được để trống.')).toBeVisible();
+
+  await form.getByLabel('Số điện thoại').fill(mobile);
+  await getCode.click();
+  await expect(form.getByRole('button', { name: /^Gửi lại sau \d+s$/ })).toBeDisabled();
+  const sent = (await outbox(page)).messages.find(({ recipient }) => recipient.endsWith(mobile))!;
+  await form.getByLabel('Mã xác thực SMS').fill(/\d{6}/.exec(sent.body)![0]);
+  await form.getByLabel('Tên đăng nhập').fill(name);
+  await passwordField(form).fill(password);
+  await form.getByLabel('Nhập lại mật khẩu').fill(password);
+  await send(page).click();
+  await expect(accountButton(page, name)).toBeVisible();
+  await page.goto('/personal/securityCenter');
+  await expect(page.getByText(new RegExp(`\\*+${mobile.slice(-3)}$`))).toBeVisible();
+});
+
+test('[UI-01] the registration popup closes by its cross alone, so that a slip loses nothing that was typed', async ({ page }) => {
+  await page.goto('/');
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Đăng ký' });
+  await opener.click();
+  const popup = page.getByRole('dialog', { name: 'Đăng ký tài khoản' });
+  await popup.getByRole('textbox', { name: 'Tên đăng nhập' }).fill('nguoimoi');
+  await page.mouse.click(3, 3);
+  await page.keyboard.press('Escape');
+  await expect(popup.getByRole('textbox', { name: 'Tên đăng nhập' })).toHaveValue('nguoimoi');
+  await popup.getByRole('button', { name: 'Đóng' }).click();
+  await expect(popup).toBeHidden();
+  await expect(opener).toBeFocused();
+});

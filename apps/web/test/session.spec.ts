@@ -1,0 +1,205 @@
+import { accountButton, expect, loginForm, newName, outbox, password, passwordField, register, sessionStorageOf, signIn, test } from './world.ts';
+
+/** The browser's log names every call that the server refuses. */
+const refusal = /status of 40[019]/;
+
+test('[AUTH-03] username and password are required and trimmed, and the password can be shown', async ({ page }) => {
+  const name = await register(page);
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/login');
+  const form = loginForm(page);
+  await form.getByRole('button', { name: 'Đăng nhập' }).click();
+  await expect(form.getByRole('alert')).toHaveText(['Không được để trống.', 'Không được để trống.']);
+  await expect(form.getByRole('textbox', { name: 'Tên đăng nhập' })).toBeFocused();
+
+  await passwordField(form).fill(password);
+  await expect(passwordField(form)).toHaveAttribute('type', 'password');
+  await form.getByRole('button', { name: 'Hiện mật khẩu' }).click();
+  await expect(passwordField(form)).toHaveAttribute('type', 'text');
+  await form.getByRole('button', { name: 'Ẩn mật khẩu' }).click();
+  await expect(passwordField(form)).toHaveAttribute('type', 'password');
+
+  await form.getByRole('textbox', { name: 'Tên đăng nhập' }).fill(`  ${name}  `);
+  await form.getByRole('button', { name: 'Đăng nhập' }).click();
+  await expect(accountButton(page, name)).toBeVisible();
+});
+
+test('[AUTH-08] what leaves the browser at sign-in is sealed, and the same body again is refused', async ({ page, expected }) => {
+  expected.push(refusal);
+  const name = await register(page);
+  await page.evaluate(() => sessionStorage.clear());
+  const sent = page.waitForRequest((request) => request.url().endsWith('/wps/session/login'));
+  await signIn(page, name);
+  const body = (await sent).postData() ?? '';
+  expect(body).not.toContain(name);
+  expect(body).not.toContain(password);
+  const { sealed, ...rest } = JSON.parse(body) as { sealed: string };
+  expect(rest).toEqual({});
+  const header = JSON.parse(Buffer.from(sealed.split('.')[0]!, 'base64url').toString()) as Record<string, unknown>;
+  expect(header).toMatchObject({ alg: 'ECDH-ES', enc: 'A256GCM' });
+  await expect(accountButton(page, name)).toBeVisible();
+
+  const again = await page.request.post('/wps/session/login', { data: { sealed } });
+  expect(((await again.json()) as { code: string }).code).toBe('sealed_repeated');
+});
+
+test('[AUTH-04] after failures the captcha is asked for, shown and required; the right answers then sign in', async ({ page, expected }) => {
+  expected.push(refusal);
+  const name = await register(page);
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/login');
+  const form = loginForm(page);
+  const picture = form.getByRole('img', { name: 'Hình chứa mã xác nhận' });
+  const send = form.getByRole('button', { name: 'Đăng nhập' });
+  await form.getByRole('textbox', { name: 'Tên đăng nhập' }).fill(name);
+  const brought = page.waitForResponse((response) => response.url().endsWith('/wps/captcha'));
+  for (let failures = 0; failures < 3; failures++) {
+    await expect(picture).toBeHidden();
+    await passwordField(form).fill('SaiMatKhau1');
+    await send.click();
+    await expect(form.getByRole('alert')).toHaveText('Sai tên đăng nhập hoặc mật khẩu.');
+  }
+  await expect(picture).toBeVisible();
+  await passwordField(form).fill(password);
+  await send.click();
+  await expect(form.getByRole('alert')).toHaveText('Không được để trống.');
+
+  const { value } = (await (await brought).json()) as { value: { id: string } };
+  const answer = (await outbox(page)).captchas.find(({ id }) => id === value.id)!.answer;
+  await form.getByLabel('Mã xác nhận').first().fill(answer.toLowerCase());
+  await send.click();
+  await expect(accountButton(page, name)).toBeVisible();
+});
+
+test('[AUTH-11] [SYS-11] signing out asks first, ends the session on the server, and leaves only the site’s own values', async ({ page, expected }) => {
+  expected.push(refusal);
+  const name = await register(page);
+  const { token } = await sessionStorageOf(page);
+  await page.goto('/personal/securityCenter');
+  await accountButton(page, name).click();
+  await page.getByRole('menuitem', { name: 'Đăng xuất' }).click();
+  const question = page.getByRole('dialog', { name: 'Đăng xuất khỏi tài khoản?' });
+  await question.getByRole('button', { name: 'Ở lại' }).click();
+  await expect(question).toBeHidden();
+  expect((await sessionStorageOf(page))['token']).toBe(token);
+
+  await accountButton(page, name).click();
+  await page.getByRole('menuitem', { name: 'Đăng xuất' }).click();
+  const ended = page.waitForRequest((request) => request.url().endsWith('/wps/session/logout'));
+  await question.getByRole('button', { name: 'Đăng xuất' }).click();
+  expect((await ended).method()).toBe('DELETE');
+  await expect(page).toHaveURL('/');
+  await expect(accountButton(page, name)).toBeHidden();
+  const left = await sessionStorageOf(page);
+  expect(left).toMatchObject({ merchant: 'web', merchantCode: 'sen' });
+  for (const key of ['token', 'isAgent', 'memberLabel', 'customerId', 'account']) expect(left).not.toHaveProperty(key);
+
+  const dead = await page.request.get('/wps/member/info', { headers: { authorization: `Bearer ${token}` } });
+  expect(dead.status()).toBe(401);
+});
+
+test('[AUTH-04] a wrong password says nothing about whether the account exists', async ({ page, expected }) => {
+  expected.push(refusal);
+  const name = await register(page);
+  await page.evaluate(() => sessionStorage.clear());
+  for (const account of [name, newName()]) {
+    await signIn(page, account, 'SaiMatKhau1');
+    await expect(loginForm(page).getByRole('alert')).toHaveText('Sai tên đăng nhập hoặc mật khẩu.');
+  }
+});
+
+test('[SYS-11] session storage holds the member and the site under the names of the product', async ({ page }) => {
+  const name = await register(page);
+  const kept = await sessionStorageOf(page);
+  expect(kept).toMatchObject({ isAgent: '0', memberLabel: expect.any(String), account: name, merchant: 'web', merchantCode: 'sen' });
+  expect(kept['token']).toMatch(/^\S{20,}$/);
+  expect(kept['customerId']).toMatch(/^\d+$/);
+  await page.goto('/rng');
+  await expect(page.getByRole('tab', { name: 'Sen Arcade' })).toBeVisible();
+  expect(JSON.stringify(await sessionStorageOf(page))).toContain('gameVendor');
+});
+
+test('[SYS-12] a sign-in over a cut line says so, keeps what was typed, and works when the line is back', async ({ page, context, expected }) => {
+  expected.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  const name = await register(page);
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/login');
+  const form = loginForm(page);
+  await form.getByRole('textbox', { name: 'Tên đăng nhập' }).fill(name);
+  await passwordField(form).fill(password);
+  await context.setOffline(true);
+  await form.getByRole('button', { name: 'Đăng nhập' }).click();
+  await expect(form.getByRole('alert')).toContainText('Không có kết nối mạng.');
+  await expect(form.getByRole('textbox', { name: 'Tên đăng nhập' })).toHaveValue(name);
+  await expect(passwordField(form)).toHaveValue(password);
+  await context.setOffline(false);
+  await form.getByRole('button', { name: 'Đăng nhập' }).click();
+  await expect(accountButton(page, name)).toBeVisible();
+});
+
+test('a page of one’s own asks to sign in and then shows what was wanted', async ({ page }) => {
+  const name = await register(page);
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/personal/transactionHistory');
+  await expect(page).toHaveURL(/\/login\?returnTo=/);
+  const form = loginForm(page);
+  await form.getByRole('textbox', { name: 'Tên đăng nhập' }).fill(name);
+  await passwordField(form).fill(password);
+  await form.getByRole('button', { name: 'Đăng nhập' }).click();
+  await expect(page).toHaveURL('/personal/transactionHistory');
+  await expect(page.getByRole('heading', { level: 1, name: 'Lịch sử giao dịch' })).toBeVisible();
+});
+
+test('a way back that leads off the site is not followed', async ({ page }) => {
+  const name = await register(page);
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/login?returnTo=//example.com/');
+  const form = loginForm(page);
+  await form.getByRole('textbox', { name: 'Tên đăng nhập' }).fill(name);
+  await passwordField(form).fill(password);
+  await form.getByRole('button', { name: 'Đăng nhập' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('[AUTH-11] tabs of one browser share the session, and signing out in one signs out all', async ({ page, context }) => {
+  const name = await register(page);
+  const other = await context.newPage();
+  await other.goto('/personal/securityCenter');
+  await expect(other.getByRole('heading', { level: 1, name: 'Tài khoản của tôi' })).toBeVisible();
+  await accountButton(page, name).click();
+  await page.getByRole('menuitem', { name: 'Đăng xuất' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Đăng xuất' }).click();
+  await expect(other).toHaveURL(/\/login/);
+});
+
+test('[AUTH-15] free play signs a trial account in, which has no personal centre', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Chơi thử' }).click();
+  await expect(page).toHaveURL('/');
+  expect((await sessionStorageOf(page))['isAgent']).toBe('4');
+  await page.goto('/personal/depositv2');
+  await expect(page.getByText('Cần có tài khoản thật để sử dụng tính năng này.')).toBeVisible();
+  await page.getByRole('button', { name: 'Đăng ký tài khoản thật' }).click();
+  await expect(page.getByRole('dialog', { name: 'Đăng ký tài khoản' })).toBeVisible();
+});
+
+test('[AUTH-16] a remembered name is filled in for a day, never the password, and unticking forgets it', async ({ page }) => {
+  const name = await register(page);
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/login');
+  const form = loginForm(page);
+  await form.getByRole('textbox', { name: 'Tên đăng nhập' }).fill(name);
+  await passwordField(form).fill(password);
+  await form.getByRole('checkbox', { name: /Nhớ tên đăng nhập/ }).check();
+  await form.getByRole('button', { name: 'Đăng nhập' }).click();
+  await expect(accountButton(page, name)).toBeVisible();
+  expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).not.toContain(password);
+
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/login');
+  await expect(form.getByRole('textbox', { name: 'Tên đăng nhập' })).toHaveValue(name);
+  await expect(passwordField(form)).toHaveValue('');
+  await page.clock.install({ time: Date.now() + 25 * 3_600_000 });
+  await page.reload();
+  await expect(form.getByRole('textbox', { name: 'Tên đăng nhập' })).toHaveValue('');
+});

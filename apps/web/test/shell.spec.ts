@@ -1,0 +1,261 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, signIn, test } from './watched.ts';
+
+const isPhone = (width: number | undefined) => (width ?? 0) < 900;
+
+test('[NAV-01] every address of home shows home between header and footer', async ({ page }) => {
+  for (const address of ['/', '/index', '/index.html', '/home']) {
+    await page.goto(address);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Chơi đẹp' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Trò chơi nổi bật' })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  }
+});
+
+test('[NAV-09] an unknown address says so and offers ways on', async ({ page }) => {
+  await page.goto('/no/such/place');
+  await expect(page.getByRole('heading', { level: 1, name: 'Không tìm thấy trang' })).toBeVisible();
+  await page.locator('#content').getByRole('link', { name: 'Nổ hũ' }).click();
+  await expect(page).toHaveURL('/rng');
+  await page.goBack();
+  await page.locator('#content').getByRole('link', { name: 'Trang chủ' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('[NAV-10] a visitor finds the logo, the way in and the way to register in the header', async ({ page, viewport }) => {
+  await page.goto('/rng');
+  const header = page.getByRole('banner');
+  if (isPhone(viewport?.width)) {
+    await header.getByRole('button', { name: 'Đăng nhập' }).click();
+    await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Tên đăng nhập' })).toBeVisible();
+    await page.keyboard.press('Escape');
+  } else {
+    await expect(header.getByRole('form', { name: 'Đăng nhập' }).getByLabel('Mật khẩu')).toBeVisible();
+  }
+  await header.getByRole('button', { name: 'Đăng ký' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Đóng' }).first().click();
+  await header.getByRole('link', { name: 'Sen, về trang chủ' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('[NAV-10] a wrong password in the header says so and keeps what was typed', async ({ page, viewport, expected }) => {
+  test.skip(isPhone(viewport?.width), 'the header of a phone opens the popup instead');
+  expected.push(/401/);
+  await page.goto('/');
+  const form = page.getByRole('form', { name: 'Đăng nhập' });
+  await form.getByLabel('Tên đăng nhập').fill('nobody-here');
+  await form.getByLabel('Mật khẩu').fill('Wrong@12345');
+  await form.getByRole('button', { name: 'Đăng nhập' }).click();
+  await expect(form.getByRole('alert')).toContainText('Sai tên đăng nhập hoặc mật khẩu');
+  await expect(form.getByLabel('Tên đăng nhập')).toHaveValue('nobody-here');
+});
+
+test('[NAV-11] a member sees name and balance, hides it as ***, refreshes it, and opens the account from the dropdown', async ({ page, viewport }) => {
+  await signIn(page, 'demo02');
+  const header = page.getByRole('banner');
+  const balance = header.getByRole('group', { name: 'Số dư' });
+  await expect(balance).toContainText(/\d{1,3}(,\d{3})*\.\d{2}/);
+  await balance.getByRole('button', { name: 'Ẩn số dư' }).click();
+  await expect(balance).toContainText('***');
+  await expect(balance).not.toContainText(/\d\.\d{2}/);
+  await balance.getByRole('button', { name: 'Hiện số dư' }).click();
+  if (!isPhone(viewport?.width)) {
+    const answer = page.waitForResponse((response) => response.url().includes('/wps/v2/wallets/balance'));
+    await balance.getByRole('button', { name: 'Cập nhật số dư' }).click();
+    expect((await answer).status()).toBe(200);
+  }
+  await header.getByRole('button', { name: 'Tài khoản demo02' }).click();
+  const menu = page.getByRole('menu');
+  await expect(menu.getByRole('menuitem')).toHaveText(['Tài khoản của tôi', 'Nạp tiền', 'Lịch sử cược', 'Lịch sử giao dịch', 'Đăng xuất']);
+  await menu.getByRole('menuitem', { name: 'Lịch sử giao dịch' }).click();
+  await expect(page).toHaveURL('/personal/transactionHistory');
+});
+
+test('[NAV-14] [SYS-11] language and theme change at once, without a reload, and are kept', async ({ page, viewport }) => {
+  await page.goto('/');
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+  if (isPhone(viewport?.width)) await page.getByRole('button', { name: 'Danh mục' }).click();
+  await page.getByRole('button', { name: 'Chuyển sang giao diện tối' }).filter({ visible: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('button', { name: 'Ngôn ngữ' }).filter({ visible: true }).click();
+  await page.getByRole('menuitemradio', { name: 'English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  if (isPhone(viewport?.width)) await page.getByRole('button', { name: 'Close menu' }).click();
+  await expect(page.getByRole('heading', { name: 'Hot games' })).toBeVisible();
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+  expect(await page.evaluate(() => [localStorage.getItem('theme'), localStorage.getItem('lang'), localStorage.getItem('hisLang')])).toEqual(['dark', 'en', 'vi']);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByRole('heading', { name: 'Hot games' })).toBeVisible();
+});
+
+test('[UI-03] a member’s change of language asks again for names of games and is written to the account', async ({ page, viewport }) => {
+  await signIn(page, 'demo03');
+  if (isPhone(viewport?.width)) await page.getByRole('button', { name: 'Danh mục' }).click();
+  await page.getByRole('button', { name: 'Ngôn ngữ' }).filter({ visible: true }).click();
+  const games = page.waitForResponse((response) => response.url().includes('GCSGAME_hotGamesV2') && response.url().includes('language=en'));
+  const written = page.waitForRequest((request) => request.url().endsWith('/wps/member/info/language'));
+  await page.getByRole('menuitemradio', { name: 'English' }).click();
+  expect((await games).status()).toBe(200);
+  expect((await written).postDataJSON()).toEqual({ language: 'en' });
+});
+
+test('[NAV-15] a phone has home, games, deposit and me under the thumb, a drawer for the rest, and nothing wider than 360 px', async ({ page, viewport }) => {
+  test.skip(!isPhone(viewport?.width), 'a phone’s bar');
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const address of ['/', '/rng', '/login', '/register', '/nowhere']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(excess, `${address} scrolls sideways`).toBe(0);
+  }
+  await page.goto('/');
+  const bar = page.getByRole('navigation', { name: 'Điều hướng nhanh' });
+  await bar.getByRole('button', { name: 'Nạp tiền' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await bar.getByRole('link', { name: 'Trò chơi' }).click();
+  await expect(page).toHaveURL('/rng');
+  await page.getByRole('button', { name: 'Danh mục' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Trang chủ' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('[NAV-08] a link to the present route does nothing, another one starts at the top, Back returns to the place', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Vì sao bạn yên tâm' })).toBeVisible();
+  const steps = await page.evaluate(() => history.length);
+  const footer = page.getByRole('contentinfo');
+  await page.getByRole('banner').getByRole('link', { name: 'về trang chủ' }).click();
+  expect(await page.evaluate(() => history.length)).toBe(steps);
+  await footer.scrollIntoViewIfNeeded();
+  await footer.getByRole('link', { name: 'Nổ hũ' }).click();
+  await expect(page).toHaveURL('/rng');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  expect(await page.evaluate(() => history.length)).toBe(steps + 1);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Vì sao bạn yên tâm' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+});
+
+test('[NAV-08] a hash scrolls to its anchor, also on a screen that comes later', async ({ page }) => {
+  await page.goto('/#trust');
+  await expect(page.getByRole('heading', { name: 'Vì sao bạn yên tâm' })).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+});
+
+test('[NAV-05] an invitation code in the address is kept over navigation and visits', async ({ page }) => {
+  await page.goto('/?referralCode=agent-03_x');
+  await page.goto('/rng');
+  expect(await page.evaluate(() => localStorage.getItem('referralCode'))).toBe('agent-03_x');
+  await page.goto('/?referralCode=<script>');
+  expect(await page.evaluate(() => localStorage.getItem('referralCode'))).toBe('agent-03_x');
+});
+
+test('[NAV-06] a screen group comes as a chunk of its own, when it is needed', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Trò chơi nổi bật' })).toBeVisible();
+  expect(scripts.filter((path) => path.includes('/lobby-'))).toEqual([]);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Nổ hũ' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nổ hũ' })).toBeVisible();
+  expect(scripts.filter((path) => path.includes('/lobby-'))).toHaveLength(1);
+});
+
+test('[SYS-08] a chunk that fails ends in a screen with a reload button', async ({ page, expected }) => {
+  expected.push(/ERR_FAILED|dynamically imported module|chunk did not load/);
+  await page.goto('/');
+  await page.route(/\/assets\/lobby-.*\.js/, (route) => route.abort());
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Nổ hũ' }).click();
+  await expect(page.getByRole('alert')).toContainText('Chưa tải được trang');
+  await page.unroute(/\/assets\/lobby-.*\.js/);
+  await page.getByRole('button', { name: 'Tải lại trang' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nổ hũ' })).toBeVisible();
+});
+
+test('[SYS-08] a stylesheet that fails ends in the same screen', async ({ page, expected }) => {
+  expected.push(/ERR_FAILED|Unable to preload CSS|chunk did not load/);
+  await page.goto('/');
+  await page.route(/\/assets\/lobby-.*\.css/, (route) => route.abort());
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Nổ hũ' }).click();
+  await expect(page.getByRole('alert')).toContainText('Chưa tải được trang');
+});
+
+test('[SYS-08] a chunk that takes over 120 seconds ends in the same screen', async ({ page, expected }) => {
+  expected.push(/chunk took over/);
+  await page.clock.install();
+  await page.goto('/');
+  // Never answered: the request stays open.
+  await page.route(/\/assets\/lobby-.*\.js/, () => undefined);
+  const asked = page.waitForRequest(/\/assets\/lobby-.*\.js/);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Nổ hũ' }).click();
+  await asked;
+  await page.clock.fastForward(119_000);
+  await expect(page.getByRole('alert')).toBeHidden();
+  await page.clock.fastForward(2_000);
+  await expect(page.getByRole('alert')).toContainText('Chưa tải được trang');
+});
+
+test('[SYS-08] a main script that fails leaves words and a way to reload, not a blank page', async ({ page, expected }) => {
+  expected.push(/ERR_FAILED/);
+  await page.route(/\/assets\/index-.*\.js/, (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Chưa tải được trang' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Tải lại trang' })).toBeVisible();
+});
+
+const hotGames = /GCSGAME_hotGamesV2/;
+
+test('[SYS-12] a lost network has its own words, and trying again brings the games', async ({ page, expected }) => {
+  expected.push(/ERR_INTERNET_DISCONNECTED/);
+  await page.route(hotGames, (route) => route.abort('internetdisconnected'));
+  await page.goto('/');
+  await expect(page.getByText('Mất kết nối mạng')).toBeVisible();
+  await page.unroute(hotGames);
+  await page.getByRole('button', { name: 'Thử lại' }).click();
+  await expect(page.getByText('Mất kết nối mạng')).toBeHidden();
+});
+
+test('[SYS-12] an error of the server has its own words and a retry', async ({ page, expected }) => {
+  expected.push(/500/);
+  await page.route(hotGames, (route) => route.fulfill({ status: 500, json: { success: false, value: null, message: '', code: 'system_error' } }));
+  await page.goto('/');
+  await expect(page.getByText('Hệ thống đang gặp sự cố')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Thử lại' })).toBeVisible();
+});
+
+for (const theme of ['light', 'dark']) {
+  test(`[UI-05] home, not found and the lobby pass axe in the ${theme} theme`, async ({ page }) => {
+    await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
+    for (const address of ['/', '/nowhere', '/rng']) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+      expect(serious.map(({ id, nodes }) => `${address}: ${id} ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+    }
+  });
+}
+
+test('[UI-05] the first Tab offers to skip to the content, and the menus work by arrow keys', async ({ page, viewport }) => {
+  test.skip(isPhone(viewport?.width), 'a keyboard');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Tới nội dung chính' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#content')).toBeFocused();
+  await page.getByRole('button', { name: 'Ngôn ngữ' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitemradio', { name: 'Tiếng Việt' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitemradio', { name: 'English' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Ngôn ngữ' })).toBeFocused();
+});

@@ -1,0 +1,31 @@
+import { expect, test as base, type Page } from '@playwright/test';
+
+/** Stories in which any error in the browser's console fails, unless the story expects it. */
+export const test = base.extend<{ expected: RegExp[]; watch: void }>({
+  // Patterns of console errors that a story causes on purpose.
+  expected: async ({ page: _page }, use) => use([]),
+  watch: [
+    async ({ page, expected }, use) => {
+      const errors: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
+      });
+      page.on('pageerror', (error) => errors.push(error.message));
+      await use();
+      expect(errors.filter((error) => !expected.some((pattern) => pattern.test(error)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Signs a demo member in by the login page and waits until the account is there. */
+export async function signIn(page: Page, username: string, password = 'Demo@12345'): Promise<void> {
+  await page.goto('/login');
+  const form = page.locator('#content').getByRole('form');
+  await form.getByRole('textbox', { name: 'Tên đăng nhập' }).fill(username);
+  await form.getByRole('textbox', { name: 'Mật khẩu' }).fill(password);
+  await form.getByRole('button', { name: 'Đăng nhập' }).click();
+  await expect(page.getByRole('button', { name: `Tài khoản ${username}` })).toBeVisible();
+}

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { createPublicKey } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import test from 'node:test';
+import { childEnvironment, readEnvironment, root } from './environment.ts';
+import { ensureKeys, keyNames } from './keys.ts';
+import { Problem } from './problem.ts';
+
+test('nothing set means the documented defaults', () => {
+  const environment = readEnvironment({});
+  assert.deepEqual(
+    { ...environment, dataDir: '' },
+    {
+      nodeEnv: 'development',
+      host: '127.0.0.1',
+      port: 8080,
+      arcadePort: 8081,
+      gatewayPort: 8082,
+      postgresPort: 54329,
+      publicUrl: 'http://localhost:8080',
+      arcadeUrl: 'http://localhost:8081',
+      gatewayUrl: 'http://localhost:8082',
+      databaseUrl: undefined,
+      dataDir: '',
+    },
+  );
+  assert.equal(environment.dataDir, join(root, '.data'));
+});
+
+test('addresses follow the ports unless they are set', () => {
+  assert.equal(readEnvironment({ PORT: '9000' }).publicUrl, 'http://localhost:9000');
+  assert.equal(readEnvironment({ PORT: '9000', PUBLIC_URL: 'https://sen.example/' }).publicUrl, 'https://sen.example');
+});
+
+const wrong: [name: string, value: string][] = [
+  ['PORT', '0'],
+  ['PORT', '65536'],
+  ['PORT', '80a'],
+  ['ARCADE_PORT', '8080'],
+  ['GATEWAY_PORT', '-1'],
+  ['PUBLIC_URL', 'sen.example'],
+  ['PUBLIC_URL', 'https://sen.example/site'],
+  ['ARCADE_URL', 'ftp://sen.example'],
+  ['DATABASE_URL', 'mysql://localhost/sen'],
+  ['NODE_ENV', 'staging'],
+];
+for (const [name, value] of wrong) {
+  test(`${name}=${value} is refused by name`, () => {
+    assert.throws(
+      () => readEnvironment({ [name]: value }),
+      (error) => error instanceof Problem && error.message.includes(name) && !error.message.includes('\n'),
+    );
+  });
+}
+
+test('.env.example names every variable that the commands and the processes read', () => {
+  const documented = readFileSync(join(root, '.env.example'), 'utf8');
+  const { PATH: _, ...passed } = childEnvironment(readEnvironment({}), 'postgres://x');
+  const ours = [
+    'NODE_ENV',
+    'HOST',
+    'PORT',
+    'ARCADE_PORT',
+    'GATEWAY_PORT',
+    'PUBLIC_URL',
+    'ARCADE_URL',
+    'GATEWAY_URL',
+    'DATABASE_URL',
+    'DATA_DIR',
+  ];
+  const config = readFileSync(join(root, 'apps/server/src/platform/config.ts'), 'utf8');
+  const ofServer = [...config.matchAll(/env(?:\['|, ')([A-Z_]+)'/g)].map((match) => match[1]!);
+  assert.ok(ours.every((name) => name in passed));
+  for (const name of new Set([...ours, ...ofServer, 'EMBEDDED_POSTGRES_PORT', 'CHROMIUM_PATH'])) {
+    assert.match(documented, new RegExp(`^#? ?${name}=`, 'm'), `${name} is not documented`);
+  }
+});
+
+test('keys are made once, fit together, and the private halves are for this user alone', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sen-keys-'));
+  try {
+    assert.equal(await ensureKeys(dataDir), keyNames.length);
+    const read = (file: string) => readFileSync(join(dataDir, 'keys', file), 'utf8');
+    const before = keyNames.map((name) => read(`${name}.private.pem`));
+    assert.equal(await ensureKeys(dataDir), 0);
+    assert.deepEqual(
+      keyNames.map((name) => read(`${name}.private.pem`)),
+      before,
+    );
+    for (const name of keyNames) {
+      assert.equal(statSync(join(dataDir, 'keys', `${name}.private.pem`)).mode & 0o777, 0o600);
+      const derived = createPublicKey(read(`${name}.private.pem`)).export({ type: 'spki', format: 'pem' });
+      assert.equal(read(`${name}.public.pem`), derived);
+    }
+    writeFileSync(join(dataDir, 'keys/operator.private.pem'), 'torn');
+    await assert.rejects(ensureKeys(dataDir), /operator\.private\.pem is not a private key/);
+  } finally {
+    rmSync(dataDir, { recursive: true });
+  }
+});
