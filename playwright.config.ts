@@ -21,6 +21,8 @@ export default defineConfig({
     baseURL: siteUrl,
     locale: 'vi-VN',
     timezoneId: 'Asia/Ho_Chi_Minh',
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions: {
@@ -56,7 +58,7 @@ export default defineConfig({
       ARCADE_URL: `http://localhost:${port + 1}`,
       GATEWAY_URL: `http://localhost:${port + 2}`,
       DATABASE_URL: '',
-      DATA_DIR: '.data/stories',
+      DATA_DIR: `.data/stories-${port}`,
       LOG_LEVEL: 'warn',
       // Stories come from one address and would wait for the rate limits, which have tests of their own.
       RATE_FACTOR: '1000',

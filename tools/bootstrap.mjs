@@ -35,14 +35,16 @@ function reasonToInstall() {
 function install(why) {
   console.log(`Installing packages (${why}) …`);
   const started = Date.now();
-  const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
+  // Not `npm ci`: it refuses a lockfile that lacks the binaries of a platform other than the one it was written on.
+  // This keeps to the versions of the lockfile, fetches this platform's binaries, and leaves the lockfile as it is.
+  const result = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
   if (result.error || result.status !== 0) {
     fail(
-      `The packages could not be installed (npm ci ended with ${result.error?.code ?? result.status}). ` +
+      `The packages could not be installed (npm install ended with ${result.error?.code ?? result.status}). ` +
         'Check the network and the disk, then run the same command again.',
     );
   }

@@ -54,7 +54,7 @@ const cases: [what: string, content: string, tally: object, said: RegExp][] = [
   ],
   [
     'a skipped test is not a passed one',
-    `${head}test('a', { skip: true }, () => {}); test('b', () => {});`,
+    `${head}test('a', { ['skip']: true }, () => {}); test('b', () => {});`,
     { passed: 1, failed: 0, skipped: 1 },
     /1 skipped/,
   ],

@@ -22,7 +22,6 @@ export function testFiles(group: TestGroup): string[] {
 }
 
 interface FileRecord extends Tally {
-  startedAt: number;
   output: string;
 }
 
@@ -37,7 +36,7 @@ export async function runNodeTests(
   }
   const records = new Map<string, FileRecord>();
   const recordOf = (file: string) => {
-    const record = records.get(file) ?? { ...noTests, startedAt: performance.now(), output: '' };
+    const record = records.get(file) ?? { ...noTests, output: '' };
     records.set(file, record);
     return record;
   };
@@ -57,9 +56,9 @@ export async function runNodeTests(
     const record = recordOf(file);
     if (type === 'test:stdout' || type === 'test:stderr') record.output += data.message;
     if (type === 'test:pass' || type === 'test:fail') count(record, file, type === 'test:pass', data);
-    if (type === 'test:summary') printFile(file, record);
+    if (type === 'test:summary') printFile(file, record, data.duration_ms);
     // A file that could not be loaded, or that has no test, ends without a summary of its own.
-    if ((type === 'test:pass' || type === 'test:fail') && data.name === file) printFile(file, record);
+    if ((type === 'test:pass' || type === 'test:fail') && data.name === file) printFile(file, record, data.details.duration_ms);
   }
   return sum(...records.values());
 }
@@ -70,7 +69,13 @@ function count(
   record: FileRecord,
   file: string,
   passed: boolean,
-  data: { name: string; line?: number; skip?: string | boolean; todo?: string | boolean; details: { type?: string; error?: Error } },
+  data: {
+    name: string;
+    line?: number;
+    skip?: string | boolean;
+    todo?: string | boolean;
+    details: { type?: string; error?: Error & { failureType?: string } };
+  },
 ): void {
   if (data.details.type === 'suite') return reportSuite(record, passed, data);
   if (data.skip !== undefined || data.todo !== undefined) record.skipped += 1;
@@ -86,7 +91,7 @@ function count(
 
 /** A suite fails when a test in it failed, which was reported; or by its own hook, which was not. */
 function reportSuite(record: FileRecord, passed: boolean, data: Result): void {
-  const error = data.details.error as (Error & { failureType?: string }) | undefined;
+  const error = data.details.error;
   if (passed || error?.failureType === 'subtestsFailed') return;
   record.failed += 1;
   say(`    ${paint.red('✗')} ${data.name} (hook)`);
@@ -99,10 +104,10 @@ function describe(error: Error | undefined): string {
   return text.replace(/^/gm, '      ');
 }
 
-function printFile(file: string, record: FileRecord): void {
+function printFile(file: string, record: FileRecord, ms: number): void {
   const { passed, failed, skipped } = record;
   const mark = failed ? paint.red('✗') : paint.green('✓');
   const notes = [`${passed} passed`, failed && `${failed} failed`, skipped && `${skipped} skipped`].filter(Boolean).join(', ');
-  say(`  ${mark} ${relative(root, file)} ${notes} ${paint.dim(duration(performance.now() - record.startedAt))}`);
+  say(`  ${mark} ${relative(root, file)} ${notes} ${paint.dim(duration(ms))}`);
   if (failed && record.output) say(record.output.trimEnd().slice(-8_000).replace(/^/gm, '      │ '));
 }

@@ -14,7 +14,11 @@ export async function runStories(chromiumPath: string, filters: string[] = []): 
     env: { ...process.env, CHROMIUM_PATH: chromiumPath, STORY_TALLY: tallyFile },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
+  // Interrupted, this process ends; SIGINT lets Playwright close its browsers and stop the product.
+  const interrupt = () => child.kill('SIGINT');
+  process.once('exit', interrupt);
   const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
+  process.off('exit', interrupt);
   const tally: Tally = existsSync(tallyFile) ? (JSON.parse(readFileSync(tallyFile, 'utf8')) as Tally) : noTests;
   rmSync(tallyFile, { force: true });
   // Whatever went wrong outside a story (the product did not start, there are no stories) is a failure too.

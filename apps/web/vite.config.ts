@@ -14,7 +14,10 @@ const firstWords = ['common', 'failure', 'game', 'home', 'notFound', 'shell'];
 function compiledTexts(): Plugin {
   const compile = (texts: Record<string, unknown>): Record<string, unknown> =>
     Object.fromEntries(
-      Object.entries(texts).map(([key, text]) => [key, typeof text === 'string' ? compileMessage(text) : compile(text as Record<string, unknown>)]),
+      Object.entries(texts).map(([key, text]) => [
+        key,
+        typeof text === 'string' ? compileMessage(text) : compile(text as Record<string, unknown>),
+      ]),
     );
   return {
     name: 'sen:compiled-texts',

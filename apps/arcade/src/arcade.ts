@@ -106,10 +106,12 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
   arcadeUrl ??= url;
 
   rounds.recover();
-  const housekeeping = setInterval(() => {
+  const keepHouse = (): void => {
     rounds.finishAbandoned();
     store.deleteOldSessions(clock.now());
-  }, housekeepingEveryMs);
+  };
+  keepHouse();
+  const housekeeping = setInterval(keepHouse, housekeepingEveryMs);
 
   return {
     url,

@@ -25,7 +25,11 @@ export function stopsOf(serverSeed: string, clientSeed: string, nonce: number, l
   const draw = drawStops(lengths);
   let step = draw.next();
   while (!step.done) {
-    step = draw.next(createHmac('sha256', key).update(digestMessage(clientSeed, nonce, step.value)).digest());
+    step = draw.next(
+      createHmac('sha256', key)
+        .update(digestMessage(clientSeed, nonce, step.value))
+        .digest(),
+    );
   }
   return step.value;
 }

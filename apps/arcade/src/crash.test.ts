@@ -105,7 +105,8 @@ async function killAt(path: string, fault: 'lose' | 'drop', after: (operator: Op
 for (const fault of ['lose', 'drop'] as const) {
   test(`[WALLET-04] killed between an acknowledged bet and its win (${fault}), the arcade delivers the win after its restart, once`, () =>
     killAt('/transaction/win', fault, async (operator) => {
-      while (!operator.calls.some((call) => call.path === '/transaction/win' && call.status === 'RS_OK')) await operator.next('/transaction/win');
+      while (!operator.calls.some((call) => call.path === '/transaction/win' && call.status === 'RS_OK'))
+        await operator.next('/transaction/win');
       const [win] = operator.standing('/transaction/win');
       assert.equal(operator.standing('/transaction/win').length, 1);
       assert.equal(operator.balances.get('an'), plenty - stake + win!.amount);

@@ -18,7 +18,10 @@ test('a launch gives the address of the game with a session of its own', async (
   const urls = [first, second].map((reply) => new URL(hub88LaunchReply.parse(reply.body).url));
   assert.equal(urls[0]!.pathname, `/play/${gameCode}/`);
   assert.notEqual(urls[0]!.searchParams.get('session'), urls[1]!.searchParams.get('session'));
-  assert.deepEqual(urls.map((url) => url.searchParams.get('lang')), ['vi', 'en']);
+  assert.deepEqual(
+    urls.map((url) => url.searchParams.get('lang')),
+    ['vi', 'en'],
+  );
 });
 
 test('the list names the game in both languages with its pictures, stakes and exact return', async () => {
@@ -50,7 +53,9 @@ test('[RECORD-01] a round’s proof is shown for its own player and operator onl
 test('a call without the operator’s signature over these very bytes is refused', async () => {
   const body = launchBody('an');
   const stranger = createSign('RSA-SHA256').update(JSON.stringify(body)).sign(makeKeys().operator.privateKey, 'base64');
-  const other = createSign('RSA-SHA256').update(JSON.stringify({ ...body, user: 'binh' })).sign(world.keys.operator.privateKey, 'base64');
+  const other = createSign('RSA-SHA256')
+    .update(JSON.stringify({ ...body, user: 'binh' }))
+    .sign(world.keys.operator.privateKey, 'base64');
   for (const signature of [stranger, other, '', 'not base64 at all']) {
     for (const path of Object.values(hub88VendorPaths)) assert.equal((await callEdge(world, path, body, signature)).status, 401);
   }

@@ -5,13 +5,7 @@
 import { createHash, createVerify } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  hub88LaunchRequest,
-  hub88ListRequest,
-  hub88RoundRequest,
-  hub88SignatureHeader,
-  hub88VendorPaths,
-} from '@sen/api/hub88';
+import { hub88LaunchRequest, hub88ListRequest, hub88RoundRequest, hub88SignatureHeader, hub88VendorPaths } from '@sen/api/hub88';
 import type { Hub88Launch } from '@sen/api/hub88';
 import { catalogue } from './catalogue.ts';
 import type { Random } from './chance.ts';

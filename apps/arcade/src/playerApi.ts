@@ -54,11 +54,7 @@ export async function playerApi(app: FastifyInstance, options: PlayerApiOptions)
   }
 
   /** A call of a signed-in frame with a checked body. */
-  function call<T>(
-    path: string,
-    schema: z.ZodMiniType<T>,
-    handle: (session: Session, body: T) => Promise<object> | object,
-  ): void {
+  function call<T>(path: string, schema: z.ZodMiniType<T>, handle: (session: Session, body: T) => Promise<object> | object): void {
     app.post(path, async (request, reply) => {
       const session = sessionOf(request);
       if (session === null) return refuse(reply, 'sessionExpired');

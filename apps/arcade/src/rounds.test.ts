@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { abandonedAfterMs } from './rounds.ts';
-import { launch, spinUntilFestival, stake, startWorld } from './testing/world.ts';
+import { launch, spinFestival, stake, startWorld } from './testing/world.ts';
 import type { Frame, World } from './testing/world.ts';
 import type { SpinReply } from '../games/kit/slot.ts';
 
@@ -38,7 +38,10 @@ test('[WALLET-04] a round is one bet and one closing win, and the balance told i
       const reply = await playToEnd(frame, await frame.spin());
       assert.equal(reply.balance, String(world.operator.balances.get('an')));
       const own = world.operator.calls.filter((call) => call.body['round'] === reply.round.id);
-      assert.deepEqual(own.map((call) => call.path), ['/transaction/bet', '/transaction/win']);
+      assert.deepEqual(
+        own.map((call) => call.path),
+        ['/transaction/bet', '/transaction/win'],
+      );
       assert.equal(own[0]!.body['round_closed'], false);
       assert.equal(own[1]!.body['round_closed'], true);
       assert.equal(own[1]!.body['reference_transaction_uuid'], own[0]!.body['transaction_uuid']);
@@ -132,7 +135,9 @@ test('[WALLET-04] a win that cannot be delivered does not hold the player up and
 
 test('a win keeps being tried while the operator complains about the token, and stops at a final refusal', () =>
   withMember(async (world, frame) => {
-    world.operator.break((path, nth) => (path === '/transaction/win' ? (nth < 4 ? 'RS_ERROR_TOKEN_EXPIRED' : 'RS_ERROR_TRANSACTION_ROLLED_BACK') : null));
+    world.operator.break((path, nth) =>
+      path === '/transaction/win' ? (nth < 4 ? 'RS_ERROR_TOKEN_EXPIRED' : 'RS_ERROR_TRANSACTION_ROLLED_BACK') : null,
+    );
     const reply = await playToEnd(frame, await frame.spin());
     await untilDelivered(world);
     assert.equal(reply.settling, true);
@@ -141,9 +146,9 @@ test('a win keeps being tried while the operator complains about the token, and 
   }));
 
 test('only stakes of the list can be played, and a member has one open round of a game', () =>
-  withMember(async (_world, frame) => {
+  withMember(async (world, frame) => {
     assert.equal((await frame.spin(undefined, 20_001n)).error, 'stakeUnknown');
-    const festival = await spinUntilFestival(frame);
+    const festival = await spinFestival(world, frame);
     assert.equal((await frame.spin()).error, 'roundOpen');
     assert.equal((await frame.changeClientSeed('other')).error, 'roundOpen');
     await playToEnd(frame, festival);
@@ -152,7 +157,7 @@ test('only stakes of the list can be played, and a member has one open round of 
 
 test('a free spin asked for again gives the same spin; the round pays all of them in one win', () =>
   withMember(async (world, frame) => {
-    const festival = await spinUntilFestival(frame);
+    const festival = await spinFestival(world, frame);
     assert.ok(festival.spin.progress.awarded >= 10);
     const first = await frame.freeSpin(festival.round.id, 'free-spin-1');
     assert.deepEqual((await frame.freeSpin(festival.round.id, 'free-spin-1')).spin, first.spin);
@@ -169,7 +174,7 @@ test('a free spin asked for again gives the same spin; the round pays all of the
 
 test('an interrupted round resumes where it stood after a new launch, even over a restart', () =>
   withMember(async (world, frame) => {
-    const festival = await spinUntilFestival(frame);
+    const festival = await spinFestival(world, frame);
     const second = await frame.freeSpin(festival.round.id);
     await world.restart();
     const again = await launch(world, 'an');
@@ -185,7 +190,7 @@ test('an interrupted round resumes where it stood after a new launch, even over 
 
 test('a round left open is played to its end after a day, and not before', () =>
   withMember(async (world, frame) => {
-    const festival = await spinUntilFestival(frame);
+    const festival = await spinFestival(world, frame);
     world.clock.pass(abandonedAfterMs - 60_000);
     assert.equal(world.arcade.finishAbandoned(), 0);
     world.clock.pass(120_000);

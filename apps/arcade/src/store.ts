@@ -187,13 +187,7 @@ export function openStore(path: string) {
     roundOfRequest: (playerId: number, requestId: string): Round | null =>
       roundFrom(one('SELECT * FROM round WHERE player_id = ? AND request_id = ?', playerId, requestId)),
     openRound: (playerId: number, gameCode: string): Round | null =>
-      roundFrom(
-        one(
-          `SELECT * FROM round WHERE player_id = ? AND game_code = ? AND state IN ('betting', 'open')`,
-          playerId,
-          gameCode,
-        ),
-      ),
+      roundFrom(one(`SELECT * FROM round WHERE player_id = ? AND game_code = ? AND state IN ('betting', 'open')`, playerId, gameCode)),
     roundsLeftBetting: (): Round[] => all(`SELECT * FROM round WHERE state = 'betting'`).map((row) => roundFrom(row)!),
     roundsOpenSince: (before: number): Round[] =>
       all(`SELECT * FROM round WHERE state = 'open' AND opened_at < ?`, before).map((row) => roundFrom(row)!),
@@ -259,18 +253,9 @@ export function openStore(path: string) {
       return row === undefined ? null : parcelFrom(row);
     },
     parcelsDue: (now: number, limit: number): Parcel[] =>
-      all(`SELECT * FROM outbox WHERE state = 'waiting' AND next_try_at <= ? ORDER BY next_try_at LIMIT ?`, now, limit).map(
-        parcelFrom,
-      ),
+      all(`SELECT * FROM outbox WHERE state = 'waiting' AND next_try_at <= ? ORDER BY next_try_at LIMIT ?`, now, limit).map(parcelFrom),
     markParcel(id: number, state: Parcel['state'], tries: number, nextTryAt: number, lastAnswer: string): void {
-      run(
-        'UPDATE outbox SET state = ?, tries = ?, next_try_at = ?, last_answer = ? WHERE id = ?',
-        state,
-        tries,
-        nextTryAt,
-        lastAnswer,
-        id,
-      );
+      run('UPDATE outbox SET state = ?, tries = ?, next_try_at = ?, last_answer = ? WHERE id = ?', state, tries, nextTryAt, lastAnswer, id);
     },
     /** How many parcels stand in each state. */
     parcelCounts: (): Record<string, number> =>

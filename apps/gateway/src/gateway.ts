@@ -124,12 +124,10 @@ function prepare(app: FastifyInstance): void {
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error(error, 'request failed');
-    return reply
-      .code(status)
-      .send({
-        error: status >= 500 ? 'unavailable' : 'body_invalid',
-        message: status >= 500 ? 'try again later' : 'the request cannot be read',
-      });
+    return reply.code(status).send({
+      error: status >= 500 ? 'unavailable' : 'body_invalid',
+      message: status >= 500 ? 'try again later' : 'the request cannot be read',
+    });
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'not_found', message: 'there is nothing here' }));
 }

@@ -13,7 +13,7 @@ export function matchPath(pattern: string, pathname: string): Params | null {
 }
 
 /** A broken escape in an address is no reason to break the page. */
-function decode(part: string): string {
+export function decode(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {

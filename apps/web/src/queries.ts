@@ -1,13 +1,7 @@
 /** The one way to fetch: a call is a query by its own name. */
 import type { AnyCall, InputOf, OutputOf } from '@sen/api/call';
 import { CallFailure } from '@sen/api/client';
-import {
-  QueryClient,
-  keepPreviousData,
-  useQuery,
-  type UseQueryOptions,
-  type UseQueryResult,
-} from '@tanstack/react-query';
+import { QueryClient, keepPreviousData, useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
 import { api } from './api.ts';
 
 /** Failures of the way, not of the matter: worth a second try. */
@@ -39,7 +33,7 @@ export function useCall<C extends AnyCall>(
   return useQuery<OutputOf<C>, Error>({
     queryKey: callKey(call, input),
     queryFn: ({ signal }) => api(call, input, signal),
-    placeholderData: keepPrevious ? (keepPreviousData as never) : undefined,
+    placeholderData: keepPrevious ? keepPreviousData : undefined,
     ...options,
   });
 }

@@ -16,7 +16,13 @@ import {
 import type { Params } from './matchPath.ts';
 import './router.css';
 
-export type Location = { pathname: string; search: string; hash: string; state: unknown; /** Names this step of the browser's history. */ key: string };
+export type Location = {
+  pathname: string;
+  search: string;
+  hash: string;
+  state: unknown;
+  /** Names this step of the browser's history. */ key: string;
+};
 export type Action = 'PUSH' | 'REPLACE' | 'POP';
 /** How a navigation is asked for. `replace` leaves no step behind in the browser's history. */
 export type NavigateOptions = { replace?: boolean; state?: unknown };

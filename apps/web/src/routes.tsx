@@ -32,7 +32,9 @@ export function SiteRoutes(): ReactNode {
       if (params) {
         return (
           <ParamsProvider params={params}>
-            <Frame look={look}><Screen /></Frame>
+            <Frame look={look}>
+              <Screen />
+            </Frame>
           </ParamsProvider>
         );
       }
@@ -40,7 +42,9 @@ export function SiteRoutes(): ReactNode {
   }
   return (
     <ParamsProvider params={{}}>
-      <Frame look="full"><NotFound /></Frame>
+      <Frame look="full">
+        <NotFound />
+      </Frame>
     </ParamsProvider>
   );
 }

@@ -4,6 +4,9 @@ import { useMutation, type UseMutationOptions, type UseMutationResult } from '@t
 import { api } from './api.ts';
 
 /** A call as a mutation: `mutate(input)`, with its state for the button and its failure for the words. */
-export function useSend<C extends AnyCall>(call: C, options: UseMutationOptions<OutputOf<C>, Error, InputOf<C>> = {}): UseMutationResult<OutputOf<C>, Error, InputOf<C>> {
+export function useSend<C extends AnyCall>(
+  call: C,
+  options: UseMutationOptions<OutputOf<C>, Error, InputOf<C>> = {},
+): UseMutationResult<OutputOf<C>, Error, InputOf<C>> {
   return useMutation<OutputOf<C>, Error, InputOf<C>>({ mutationFn: (input) => api(call, input), ...options });
 }

@@ -1,30 +1,33 @@
-import { beginDeposit, deposit, expect, register, test } from './world.ts';
+import { beginDeposit, expect, newMember, pay, test } from './world.ts';
 
 const amountField = { name: 'Số tiền nạp' };
 
 test('[CASHIER-01] [WALLET-02] what is paid at the gateway is credited and shown at once, also on another tab', async ({ page, context }) => {
-  await register(page);
+  await newMember(page);
+  // A tab gets the session from another one of the site.
+  await page.goto('/');
   const other = await context.newPage();
   await other.goto('/personal/securityCenter');
-  const otherBalance = other.getByRole('complementary').getByText('0.00', { exact: false }).first();
-  await expect(otherBalance).toBeVisible();
-  await deposit(page, context, '1234.5');
+  const otherBalance = other.getByRole('complementary').locator('.sen-money').first();
+  await expect(otherBalance).toHaveText(/^0\.00/);
+  await pay(page, await beginDeposit(page, context, '1234.5'));
+  await expect(page.getByRole('heading', { name: 'Nạp tiền thành công' })).toBeVisible();
   await expect(page.getByText('+1,234.50').first()).toBeVisible();
-  await expect(other.getByRole('complementary').getByText('1,234.50').first()).toBeVisible();
+  await expect(otherBalance).toHaveText(/^1,234\.50/);
   await expect(page.getByRole('row', { name: /Thành công/ })).toHaveCount(1);
 });
 
 test('[CASHIER-01] a declined payment ends as failed, and nothing is credited', async ({ page, context }) => {
-  await register(page);
+  await newMember(page);
   const gateway = await beginDeposit(page, context, '500');
   await gateway.getByRole('button', { name: 'Từ chối thanh toán' }).click();
   if (gateway === page) await page.getByRole('link', { name: /^Quay về/ }).click();
   await expect(page.getByRole('heading', { name: 'Thanh toán không thành công' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('complementary').getByText('0.00').first()).toBeVisible();
+  await expect(page.getByRole('complementary').locator('.sen-money').first()).toHaveText(/^0\.00/);
 });
 
 test('[CASHIER-01] an unpaid deposit shows the time that is left and can be taken up again from the history', async ({ page, context }) => {
-  await register(page);
+  await newMember(page);
   const gateway = await beginDeposit(page, context, '250');
   const payAddress = gateway.url().split('?')[0]!;
   if (gateway !== page) await gateway.close();
@@ -36,7 +39,7 @@ test('[CASHIER-01] an unpaid deposit shows the time that is left and can be take
 });
 
 test('[CASHIER-01] an amount outside the limits, or none at all, is refused before anything is sent', async ({ page }) => {
-  await register(page);
+  await newMember(page);
   await page.goto('/personal/depositv2');
   let sent = 0;
   page.on('request', (request) => (sent += Number(request.url().includes('/wps/deposit/create'))));
@@ -50,7 +53,7 @@ test('[CASHIER-01] an amount outside the limits, or none at all, is refused befo
 });
 
 test('the summary and the quick amounts follow each other to the last place', async ({ page }) => {
-  await register(page);
+  await newMember(page);
   await page.goto('/personal/depositv2');
   await page.getByRole('button', { name: '5,000.00' }).click();
   await expect(page.getByRole('textbox', amountField)).toHaveValue('5,000.00');
@@ -61,7 +64,7 @@ test('the summary and the quick amounts follow each other to the last place', as
 
 test('[SYS-12] a deposit over a cut line keeps the amount, and the next try makes one deposit only', async ({ page, context, expected }) => {
   expected.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-  await register(page);
+  await newMember(page);
   await page.goto('/personal/depositv2');
   await page.getByRole('textbox', amountField).fill('777');
   await page.route('**/wps/deposit/create', async (route) => {

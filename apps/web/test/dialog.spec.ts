@@ -35,9 +35,13 @@ test('[UI-01] the modal is 600 by 300 with icon, title, content and buttons; the
   await expect(modal.locator('.sen-dialog-icon svg')).toBeVisible();
   await expect(modal).toContainText('rộng 600');
   await expect(modal.getByRole('button', { name: 'Để sau' })).toBeVisible();
-  await expect.poll(() => modal.evaluate((element: HTMLElement) => [element.offsetWidth, element.clientHeight >= 298])).toEqual([600, true]);
+  await expect
+    .poll(() => modal.evaluate((element: HTMLElement) => [element.offsetWidth, element.clientHeight >= 298]))
+    .toEqual([600, true]);
   await modal.getByRole('button', { name: 'Tiếp tục' }).click();
-  await expect.poll(() => page.getByRole('dialog', { name: 'Đăng xuất?' }).evaluate((element: HTMLElement) => element.offsetWidth)).toBe(400);
+  await expect
+    .poll(() => page.getByRole('dialog', { name: 'Đăng xuất?' }).evaluate((element: HTMLElement) => element.offsetWidth))
+    .toBe(400);
 });
 
 test('[UI-01] a press on the cover and Escape close it when click-to-close is on, and not when it is off', async ({ page }) => {

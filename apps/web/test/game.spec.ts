@@ -1,4 +1,4 @@
-import { deposit, expect, openGame, password, passwordField, register, spin, test } from './world.ts';
+import { deposit, expect, formerMember, newMember, openGame, password, passwordField, spin, test } from './world.ts';
 
 test('[LOBBY-02] the lobby asks with the parameters of the product and shows what comes', async ({ page }) => {
   const asked = page.waitForRequest((request) => request.url().includes('/wps/relay/GCSGAME_gameList'));
@@ -32,8 +32,7 @@ test('[LOBBY-03] a name typed without diacritics finds the game, another one fin
 });
 
 test('[LOBBY-06] a visitor is asked to sign in and then taken into the game', async ({ page }) => {
-  const name = await register(page);
-  await page.evaluate(() => sessionStorage.clear());
+  const name = await formerMember(page);
   await page.goto('/rng');
   await page.getByRole('button', { name: /Hội Trăng Rằm/ }).click();
   const form = page.getByRole('dialog', { name: 'Đăng nhập nhanh' }).getByRole('form');
@@ -60,7 +59,7 @@ test('[LOBBY-06] a trial account is told that it needs a real one, in the lobby 
 
 test('[LOBBY-07] a launch opens the game in a sandboxed frame of its own origin, and a game that is not there says so', async ({ page, expected }) => {
   expected.push(/status of 404/);
-  await register(page);
+  await newMember(page);
   await openGame(page);
   const frame = page.locator('iframe');
   expect(new URL((await frame.getAttribute('src'))!).origin).not.toBe(new URL(page.url()).origin);
@@ -75,7 +74,7 @@ test('[LOBBY-07] a launch opens the game in a sandboxed frame of its own origin,
 });
 
 test('[LOBBY-07] the site hears the game’s frame alone: the same words from elsewhere do nothing', async ({ page }) => {
-  await register(page);
+  await newMember(page);
   await openGame(page);
   await page.evaluate(() => {
     for (const type of ['exit', 'openDeposit']) postMessage({ source: 'sen-game', type }, '*');
@@ -86,15 +85,17 @@ test('[LOBBY-07] the site hears the game’s frame alone: the same words from el
 });
 
 test('[WALLET-07] [WALLET-02] the balance beside the game and on another tab follows every round at once', async ({ page, context }) => {
-  await register(page);
-  await deposit(page, context, '1000');
+  await newMember(page);
+  await deposit(page, '1000');
+  // A tab gets the session from another one of the site.
+  await page.goto('/rng');
   const other = await context.newPage();
   await other.goto('/personal/securityCenter');
   const balanceOf = (text: string | null) => /[\d,]+\.\d\d/.exec(text ?? '')?.[0];
   const otherBalance = other.getByRole('complementary').locator('.sen-money').first();
   await expect(otherBalance).toHaveText(/1,000\.00/);
   const frame = await openGame(page);
-  const bar = page.getByRole('banner').locator('.sen-money');
+  const bar = page.getByRole('main').locator('.game-money .sen-money');
   await expect(bar).toHaveText(/1,000\.00/);
   // A round may pay exactly its stake; one of a few does not.
   for (let rounds = 0; rounds < 5 && balanceOf(await bar.textContent()) === '1,000.00'; rounds++) await spin(page, frame);

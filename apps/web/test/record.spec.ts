@@ -1,8 +1,8 @@
-import { deposit, expect, openGame, register, spin, test } from './world.ts';
+import { deposit, expect, newMember, openGame, spin, test } from './world.ts';
 
 test('[RECORD-01] [SAFE-02] a bet stands in the record and opens to its round, its movements and the vendor’s proof', async ({ page, context }) => {
-  await register(page);
-  await deposit(page, context, '1000');
+  await newMember(page);
+  await deposit(page, '1000');
   const frame = await openGame(page);
   await spin(page, frame);
   await page.goto('/personal/personalHistoryCopy');
@@ -23,9 +23,9 @@ test('[RECORD-01] [SAFE-02] a bet stands in the record and opens to its round, i
   await expect(round).toBeHidden();
 });
 
-test('[RECORD-01] filters by vendor, state and period narrow the record, stand in the address and survive a reload', async ({ page, context }) => {
-  await register(page);
-  await deposit(page, context, '1000');
+test('[RECORD-01] filters by vendor, state and period narrow the record, stand in the address and survive a reload', async ({ page }) => {
+  await newMember(page);
+  await deposit(page, '1000');
   const frame = await openGame(page);
   await spin(page, frame);
   await page.goto('/personal/personalHistoryCopy');
@@ -35,8 +35,8 @@ test('[RECORD-01] filters by vendor, state and period narrow the record, stand i
   await expect(page.getByText('Không có bản ghi nào')).toBeVisible();
   await page.getByRole('button', { name: 'Hôm nay' }).click();
   await expect(rows).toHaveCount(1);
-  await page.getByLabel('Nhà cung cấp').selectOption({ label: 'Sen Arcade' });
-  await page.getByLabel('Loại trò chơi').selectOption({ label: 'Nổ hũ' });
+  await page.getByLabel('Nhà cung cấp', { exact: true }).selectOption({ label: 'Sen Arcade' });
+  await page.getByLabel('Loại trò chơi', { exact: true }).selectOption({ label: 'Nổ hũ' });
   await page.getByLabel('Trạng thái').selectOption({ label: 'Đã hoàn' });
   await expect(page.getByText('Không có bản ghi nào')).toBeVisible();
   await page.reload();
@@ -46,10 +46,10 @@ test('[RECORD-01] filters by vendor, state and period narrow the record, stand i
   await expect(page.getByLabel('Từ ngày')).toBeVisible();
 });
 
-test('[RECORD-02] the account record has every line with its amount, the balance after it and its reference', async ({ page, context }) => {
-  await register(page);
-  await deposit(page, context, '1000');
-  await deposit(page, context, '250.75');
+test('[RECORD-02] the account record has every line with its amount, the balance after it and its reference', async ({ page }) => {
+  await newMember(page);
+  await deposit(page, '1000');
+  await deposit(page, '250.75');
   await page.goto('/personal/transactionHistory');
   const lines = page.getByRole('row').filter({ hasText: 'Nạp tiền' });
   await expect(lines).toHaveCount(2);
@@ -64,7 +64,7 @@ test('[RECORD-02] the account record has every line with its amount, the balance
 test.describe('for a viewer elsewhere', () => {
   test.use({ timezoneId: 'Europe/Berlin' });
   test('[UI-06] times are in the viewer’s zone, and the platform’s own zone is named beside them', async ({ page }) => {
-    await register(page);
+    await newMember(page);
     await page.goto('/personal/transactionHistory');
     await expect(page.getByText(/Thời gian hiển thị theo múi giờ của bạn \(GMT\+[12]\)\./)).toBeVisible();
     await expect(page.getByText(/Giờ của hệ thống hiện là .*GMT\+7/)).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accountButton, expect, newName, outbox, password, passwordField, register, test } from './world.ts';
+import { accountButton, expect, formerMember, newName, outbox, password, passwordField, test } from './world.ts';
 
 type Setting = { name: string; enabled: boolean; required: boolean };
 
@@ -90,8 +90,7 @@ test('[REG-07] [NAV-05] an invitation code that nobody gave out leaves the field
 
 test('[REG-11] [SYS-12] a name that is taken is refused at its field, and nothing that was typed is lost', async ({ page, expected }) => {
   expected.push(/status of 409/);
-  const name = await register(page);
-  await page.evaluate(() => sessionStorage.clear());
+  const name = await formerMember(page);
   await page.goto('/register');
   const form = registerForm(page);
   await form.getByLabel('Tên đăng nhập').fill(name.toUpperCase());

@@ -1,11 +1,10 @@
-import { accountButton, expect, loginForm, newName, outbox, password, passwordField, register, sessionStorageOf, signIn, test } from './world.ts';
+import { accountButton, expect, formerMember, loginForm, newMember, newName, outbox, password, passwordField, sessionStorageOf, signIn, test } from './world.ts';
 
 /** The browser's log names every call that the server refuses. */
 const refusal = /status of 40[019]/;
 
 test('[AUTH-03] username and password are required and trimmed, and the password can be shown', async ({ page }) => {
-  const name = await register(page);
-  await page.evaluate(() => sessionStorage.clear());
+  const name = await formerMember(page);
   await page.goto('/login');
   const form = loginForm(page);
   await form.getByRole('button', { name: 'Đăng nhập' }).click();
@@ -26,8 +25,7 @@ test('[AUTH-03] username and password are required and trimmed, and the password
 
 test('[AUTH-08] what leaves the browser at sign-in is sealed, and the same body again is refused', async ({ page, expected }) => {
   expected.push(refusal);
-  const name = await register(page);
-  await page.evaluate(() => sessionStorage.clear());
+  const name = await formerMember(page);
   const sent = page.waitForRequest((request) => request.url().endsWith('/wps/session/login'));
   await signIn(page, name);
   const body = (await sent).postData() ?? '';
@@ -45,8 +43,7 @@ test('[AUTH-08] what leaves the browser at sign-in is sealed, and the same body 
 
 test('[AUTH-04] after failures the captcha is asked for, shown and required; the right answers then sign in', async ({ page, expected }) => {
   expected.push(refusal);
-  const name = await register(page);
-  await page.evaluate(() => sessionStorage.clear());
+  const name = await formerMember(page);
   await page.goto('/login');
   const form = loginForm(page);
   const picture = form.getByRole('img', { name: 'Hình chứa mã xác nhận' });
@@ -73,7 +70,7 @@ test('[AUTH-04] after failures the captcha is asked for, shown and required; the
 
 test('[AUTH-11] [SYS-11] signing out asks first, ends the session on the server, and leaves only the site’s own values', async ({ page, expected }) => {
   expected.push(refusal);
-  const name = await register(page);
+  const name = await newMember(page);
   const { token } = await sessionStorageOf(page);
   await page.goto('/personal/securityCenter');
   await accountButton(page, name).click();
@@ -100,8 +97,7 @@ test('[AUTH-11] [SYS-11] signing out asks first, ends the session on the server,
 
 test('[AUTH-04] a wrong password says nothing about whether the account exists', async ({ page, expected }) => {
   expected.push(refusal);
-  const name = await register(page);
-  await page.evaluate(() => sessionStorage.clear());
+  const name = await formerMember(page);
   for (const account of [name, newName()]) {
     await signIn(page, account, 'SaiMatKhau1');
     await expect(loginForm(page).getByRole('alert')).toHaveText('Sai tên đăng nhập hoặc mật khẩu.');
@@ -109,7 +105,9 @@ test('[AUTH-04] a wrong password says nothing about whether the account exists',
 });
 
 test('[SYS-11] session storage holds the member and the site under the names of the product', async ({ page }) => {
-  const name = await register(page);
+  const name = await formerMember(page);
+  await signIn(page, name);
+  await expect(accountButton(page, name)).toBeVisible();
   const kept = await sessionStorageOf(page);
   expect(kept).toMatchObject({ isAgent: '0', memberLabel: expect.any(String), account: name, merchant: 'web', merchantCode: 'sen' });
   expect(kept['token']).toMatch(/^\S{20,}$/);
@@ -121,8 +119,7 @@ test('[SYS-11] session storage holds the member and the site under the names of 
 
 test('[SYS-12] a sign-in over a cut line says so, keeps what was typed, and works when the line is back', async ({ page, context, expected }) => {
   expected.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-  const name = await register(page);
-  await page.evaluate(() => sessionStorage.clear());
+  const name = await formerMember(page);
   await page.goto('/login');
   const form = loginForm(page);
   await form.getByRole('textbox', { name: 'Tên đăng nhập' }).fill(name);
@@ -138,8 +135,7 @@ test('[SYS-12] a sign-in over a cut line says so, keeps what was typed, and work
 });
 
 test('a page of one’s own asks to sign in and then shows what was wanted', async ({ page }) => {
-  const name = await register(page);
-  await page.evaluate(() => sessionStorage.clear());
+  const name = await formerMember(page);
   await page.goto('/personal/transactionHistory');
   await expect(page).toHaveURL(/\/login\?returnTo=/);
   const form = loginForm(page);
@@ -151,8 +147,7 @@ test('a page of one’s own asks to sign in and then shows what was wanted', asy
 });
 
 test('a way back that leads off the site is not followed', async ({ page }) => {
-  const name = await register(page);
-  await page.evaluate(() => sessionStorage.clear());
+  const name = await formerMember(page);
   await page.goto('/login?returnTo=//example.com/');
   const form = loginForm(page);
   await form.getByRole('textbox', { name: 'Tên đăng nhập' }).fill(name);
@@ -162,7 +157,8 @@ test('a way back that leads off the site is not followed', async ({ page }) => {
 });
 
 test('[AUTH-11] tabs of one browser share the session, and signing out in one signs out all', async ({ page, context }) => {
-  const name = await register(page);
+  const name = await newMember(page);
+  await page.goto('/');
   const other = await context.newPage();
   await other.goto('/personal/securityCenter');
   await expect(other.getByRole('heading', { level: 1, name: 'Tài khoản của tôi' })).toBeVisible();
@@ -184,8 +180,7 @@ test('[AUTH-15] free play signs a trial account in, which has no personal centre
 });
 
 test('[AUTH-16] a remembered name is filled in for a day, never the password, and unticking forgets it', async ({ page }) => {
-  const name = await register(page);
-  await page.evaluate(() => sessionStorage.clear());
+  const name = await formerMember(page);
   await page.goto('/login');
   const form = loginForm(page);
   await form.getByRole('textbox', { name: 'Tên đăng nhập' }).fill(name);
@@ -202,4 +197,15 @@ test('[AUTH-16] a remembered name is filled in for a day, never the password, an
   await page.clock.install({ time: Date.now() + 25 * 3_600_000 });
   await page.reload();
   await expect(form.getByRole('textbox', { name: 'Tên đăng nhập' })).toHaveValue('');
+});
+
+test('[SYS-12] a line that is cut before the cipher came is a network problem like any other', async ({ page, expected }) => {
+  expected.push(/ERR_FAILED/);
+  const name = await formerMember(page);
+  await page.route('**/assets/*', (route) => (/jose|webapi/.test(route.request().url()) ? route.abort() : route.continue()), { times: 50 });
+  await signIn(page, name);
+  await expect(loginForm(page).getByRole('alert')).toContainText('Không có kết nối mạng.');
+  await page.unroute('**/assets/*');
+  await loginForm(page).getByRole('button', { name: 'Đăng nhập' }).click();
+  await expect(accountButton(page, name)).toBeVisible();
 });

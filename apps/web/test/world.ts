@@ -1,5 +1,11 @@
 /** The steps that many stories begin with: somebody new, their way in, their money, their game. */
-import { type BrowserContext, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import type { AnyCall, Answer, InputOf, OutputOf } from '@sen/api/call';
+import { create as createDeposit, one as oneDeposit, type Deposit } from '@sen/api/deposit';
+import { register as registerCall } from '@sen/api/member';
+import { sealing } from '@sen/api/system';
+import { randomUUID } from 'node:crypto';
+import { createSeal } from '../src/features/session/seal.ts';
+import type { BrowserContext, FrameLocator, Locator, Page } from '@playwright/test';
 import { expect, test } from './watched.ts';
 
 export { expect, test };
@@ -15,17 +21,38 @@ export function newName(): string {
 /** The password field of a form; the button that shows it is not meant. */
 export const passwordField = (form: Locator): Locator => form.getByLabel(/^Mật khẩu\*?$/);
 
-/** Registers somebody new on the registration page, who is then signed in and at home. */
-export async function register(page: Page, name = newName()): Promise<string> {
-  await page.goto('/register');
-  const form = page.getByRole('form', { name: 'Đăng ký tài khoản' });
-  await form.getByLabel('Tên đăng nhập').fill(name);
-  await passwordField(form).fill(password);
-  await form.getByLabel('Nhập lại mật khẩu').fill(password);
-  await form.getByRole('button', { name: 'Đăng ký', exact: true }).click();
-  await expect(page).toHaveURL('/');
-  await expect(accountButton(page, name)).toBeVisible();
+/** Somebody new who is signed in in this browser, made beside its screens. The page stays where nothing of the site runs. */
+export async function newMember(page: Page): Promise<string> {
+  const name = newName();
+  const key = await ask(page, sealing, {});
+  const body = { username: name, password, confirmPassword: password, registerMethod: 'WEB', termsAccepted: true };
+  const sealed = await createSeal(key, async () => key)(registerCall.path, body, false);
+  const answer = await page.request.put(registerCall.path, { data: { sealed } });
+  const { value } = (await answer.json()) as { value: OutputOf<typeof registerCall> };
+  await page.goto('/site.webmanifest');
+  await page.evaluate((values) => {
+    for (const [key, text] of Object.entries(values)) sessionStorage.setItem(key, String(text));
+  }, { token: value.token, isAgent: value.isAgent, memberLabel: value.memberLabel, customerId: value.customerId, account: value.account });
   return name;
+}
+
+/** A member who has signed out again, as far as this browser knows. */
+export async function formerMember(page: Page): Promise<string> {
+  const name = await newMember(page);
+  await page.evaluate(() => sessionStorage.clear());
+  return name;
+}
+
+/** A call of this browser's member, made beside its screens. */
+async function ask<C extends AnyCall>(page: Page, call: C, input: InputOf<C>): Promise<OutputOf<C>> {
+  const token = await page.evaluate(() => (location.origin === 'null' ? null : sessionStorage.getItem('token')));
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  const answer = await (call.method === 'GET'
+    ? page.request.get(call.path, { params: input as Record<string, string>, headers })
+    : page.request.post(call.path, { data: input, headers }));
+  const body = (await answer.json()) as Answer<OutputOf<C>>;
+  if (!body.success) throw new Error(`${call.name} was refused: ${body.code}`);
+  return body.value;
 }
 
 /** The button behind which the account's menu hangs: the sign of a session in the header. */
@@ -53,13 +80,21 @@ export async function beginDeposit(page: Page, context: BrowserContext, amount: 
   return gateway;
 }
 
-/** Puts money into the account by the sandbox gateway, and waits until the site says so. */
-export async function deposit(page: Page, context: BrowserContext, amount: string): Promise<void> {
-  const gateway = await beginDeposit(page, context, amount);
+/** Pays at the gateway's own page; on a phone that is the same tab, from which the link leads back. */
+export async function pay(page: Page, gateway: Page): Promise<void> {
   await gateway.getByRole('button', { name: /^Thanh toán/ }).click();
   if (gateway === page) await page.getByRole('link', { name: /^Quay về/ }).click();
-  await expect(page.getByRole('heading', { name: 'Nạp tiền thành công' })).toBeVisible();
-  if (gateway !== page) await gateway.close();
+}
+
+/** Puts money into the member's account, all the way through the gateway but beside the site's screens. */
+export async function deposit(page: Page, amount: string): Promise<Deposit> {
+  const begun = await ask(page, createDeposit, { channel: 'sandbox', amount, requestId: randomUUID() });
+  const gateway = await page.context().newPage();
+  await gateway.goto(begun.payUrl!);
+  await gateway.getByRole('button', { name: /^Thanh toán/ }).click();
+  await expect.poll(async () => (await ask(page, oneDeposit, { id: begun.id })).state).toBe('paid');
+  await gateway.close();
+  return begun;
 }
 
 /** Opens the arcade's slot from the lobby and waits until it can be played. */

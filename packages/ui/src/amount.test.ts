@@ -18,7 +18,8 @@ test('[WALLET-02] money shows two decimals and thousand separators, cut and neve
 });
 
 test('[WALLET-02] anything but a decimal string is refused, not shown as a wrong amount', () => {
-  for (const value of ['', 'NaN', '1e5', '1,000', ' 1', '1.', '.5', '--1', 'Infinity']) assert.throws(() => formatAmount(value), /decimal string/, value);
+  for (const value of ['', 'NaN', '1e5', '1,000', ' 1', '1.', '.5', '--1', 'Infinity'])
+    assert.throws(() => formatAmount(value), /decimal string/, value);
 });
 
 test('[CASHIER-01] an amount field keeps what is a number and drops the rest of the typing', () => {

@@ -4,7 +4,8 @@ import { classNames } from './classNames.ts';
 import { Icon, type IconName } from './icon.tsx';
 import './dialog.css';
 
-const focusable = 'a[href],button:not([disabled]),input:not([disabled]),select:not([disabled]),textarea:not([disabled]),iframe,[tabindex]:not([tabindex="-1"])';
+const focusable =
+  'a[href],button:not([disabled]),input:not([disabled]),select:not([disabled]),textarea:not([disabled]),iframe,[tabindex]:not([tabindex="-1"])';
 
 /** Shows a native dialog as a modal while `open`, and gives the focus back to where it was when it goes. */
 function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean) {
@@ -27,7 +28,9 @@ function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>) {
   const first = stops[0];
   const last = stops.at(-1);
   if (!first || !last) return event.preventDefault();
-  const leaving = event.shiftKey ? document.activeElement === first || document.activeElement === event.currentTarget : document.activeElement === last;
+  const leaving = event.shiftKey
+    ? document.activeElement === first || document.activeElement === event.currentTarget
+    : document.activeElement === last;
   if (!leaving) return;
   event.preventDefault();
   (event.shiftKey ? last : first).focus();
@@ -43,7 +46,15 @@ type ModalProps = {
   closeLabel?: string;
 };
 
-function Modal({ open, onClose, clickToClose = true, className, labelledBy, children, style }: ModalProps & { className: string; labelledBy: string; children: ReactNode; style?: Record<string, string> }) {
+function Modal({
+  open,
+  onClose,
+  clickToClose = true,
+  className,
+  labelledBy,
+  children,
+  style,
+}: ModalProps & { className: string; labelledBy: string; children: ReactNode; style?: Record<string, string> }) {
   const ref = useRef<HTMLDialogElement>(null);
   const pressedCover = useRef(false);
   useModal(ref, open);
@@ -127,15 +138,27 @@ export function Dialog({
     >
       <div className="sen-dialog-body">
         <header className="sen-dialog-head">
-          {icon && <span className={classNames('sen-dialog-icon', `sen-dialog-${tone}`)}><Icon name={icon} /></span>}
+          {icon && (
+            <span className={classNames('sen-dialog-icon', `sen-dialog-${tone}`)}>
+              <Icon name={icon} />
+            </span>
+          )}
           <h2 id={titleId}>{title}</h2>
-          {modal.closeLabel && <IconButton icon="close" size="sm" label={modal.closeLabel} onClick={modal.onClose} className="sen-dialog-close" />}
+          {modal.closeLabel && (
+            <IconButton icon="close" size="sm" label={modal.closeLabel} onClick={modal.onClose} className="sen-dialog-close" />
+          )}
         </header>
         <div className="sen-dialog-content">{children}</div>
         {buttons.length > 0 && (
           <footer className="sen-dialog-foot">
             {buttons.map((button) => (
-              <Button key={button.label} variant={button.variant} loading={button.loading} autoFocus={button.autoFocus} onClick={button.onClick}>
+              <Button
+                key={button.label}
+                variant={button.variant}
+                loading={button.loading}
+                autoFocus={button.autoFocus}
+                onClick={button.onClick}
+              >
                 {button.label}
               </Button>
             ))}
@@ -147,7 +170,13 @@ export function Dialog({
 }
 
 /** A panel that slides in from a side of the screen (`bottom` is a sheet). Behaves as a modal. */
-export function Drawer({ title, side = 'start', children, footer, ...modal }: ModalProps & { title: ReactNode; side?: 'start' | 'end' | 'bottom'; children: ReactNode; footer?: ReactNode }) {
+export function Drawer({
+  title,
+  side = 'start',
+  children,
+  footer,
+  ...modal
+}: ModalProps & { title: ReactNode; side?: 'start' | 'end' | 'bottom'; children: ReactNode; footer?: ReactNode }) {
   const titleId = useId();
   return (
     <Modal {...modal} labelledBy={titleId} className={classNames('sen-drawer', `sen-drawer-${side}`)}>

@@ -28,12 +28,13 @@ export function ladderPath(rungs: number, inner: number, outer: number): string 
 /** A ring of small circles joined by tangents, the drum's running-water ornament. */
 export function beadsPath(beads: number, radius: number, bead: number): string {
   return Array.from({ length: beads }, (_, i) => {
-    const [x, y] = point(radius, i / beads).split(' ').map(Number) as [number, number];
+    const [x, y] = point(radius, i / beads)
+      .split(' ')
+      .map(Number) as [number, number];
     const next = point(radius - bead * 0.9, (i + 0.62) / beads);
     return `M${round(x + bead)} ${y}a${bead} ${bead} 0 1 0 ${-2 * bead} 0a${bead} ${bead} 0 1 0 ${2 * bead} 0M${point(radius + bead, (i + 0.12) / beads)}L${next}`;
   }).join('');
 }
 
 /** A flying crane of the drum's outer band, pointing along the ring, drawn around the origin. */
-export const cranePath =
-  'M-11 1.5L-3-.6L-5.5-6.5L2-1.6L6-1.2L13-2.4L7 .9L3 1.6L5.5 6.8L-1.5 2.2L-9 4.6Z';
+export const cranePath = 'M-11 1.5L-3-.6L-5.5-6.5L2-1.6L6-1.2L13-2.4L7 .9L3 1.6L5.5 6.8L-1.5 2.2L-9 4.6Z';

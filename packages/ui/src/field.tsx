@@ -32,7 +32,11 @@ export function Field({
     <div className={classNames('sen-field', Boolean(error) && 'sen-field-bad', className)}>
       <label htmlFor={id} className={labelHidden ? 'sen-hidden' : 'sen-field-label'}>
         {label}
-        {required && <span className="sen-field-required" aria-hidden="true">*</span>}
+        {required && (
+          <span className="sen-field-required" aria-hidden="true">
+            *
+          </span>
+        )}
       </label>
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': note ? `${id}-note` : undefined })}
       {note && (
@@ -54,7 +58,17 @@ type Adornments = {
 };
 
 /** One line of text. Spreads a form library's register props (`name`, `onChange`, `onBlur`, `ref`) onto the input. */
-export function TextField({ label, hint, error, labelHidden, className, icon, leading, trailing, ...input }: FieldLook & Adornments & ComponentProps<'input'>) {
+export function TextField({
+  label,
+  hint,
+  error,
+  labelHidden,
+  className,
+  icon,
+  leading,
+  trailing,
+  ...input
+}: FieldLook & Adornments & ComponentProps<'input'>) {
   return (
     <Field {...{ label, hint, error, labelHidden, className }} required={input.required}>
       {(control) => (
@@ -70,7 +84,11 @@ export function TextField({ label, hint, error, labelHidden, className, icon, le
 }
 
 /** A password with a button that shows and hides it. */
-export function PasswordField({ showLabel, hideLabel, ...props }: { showLabel: string; hideLabel: string } & ComponentProps<typeof TextField>) {
+export function PasswordField({
+  showLabel,
+  hideLabel,
+  ...props
+}: { showLabel: string; hideLabel: string } & ComponentProps<typeof TextField>) {
   const [shown, setShown] = useState(false);
   return (
     <TextField
@@ -136,7 +154,12 @@ export function Select({
 }
 
 /** A tick box with its words beside it. */
-export function Checkbox({ label, error, className, ...input }: { label: ReactNode; error?: ReactNode; className?: string } & ComponentProps<'input'>) {
+export function Checkbox({
+  label,
+  error,
+  className,
+  ...input
+}: { label: ReactNode; error?: ReactNode; className?: string } & ComponentProps<'input'>) {
   const id = useId();
   return (
     <div className={classNames('sen-check', className)}>

@@ -45,10 +45,27 @@ export function GameCard({
   const inside = (
     <>
       <span className="sen-game-picture">
-        <span className="sen-game-drum"><Drum /></span>
+        <span className="sen-game-drum">
+          <Drum />
+        </span>
         <Icon name={category} className="sen-game-category" />
-        {image && <img src={image} alt="" width="400" height="300" loading={eager ? 'eager' : 'lazy'} decoding="async" onError={(event) => event.currentTarget.remove()} />}
-        {hotLabel && <span className="sen-game-hot"><Icon name="hot" />{hotLabel}</span>}
+        {image && (
+          <img
+            src={image}
+            alt=""
+            width="400"
+            height="300"
+            loading={eager ? 'eager' : 'lazy'}
+            decoding="async"
+            onError={(event) => event.currentTarget.remove()}
+          />
+        )}
+        {hotLabel && (
+          <span className="sen-game-hot">
+            <Icon name="hot" />
+            {hotLabel}
+          </span>
+        )}
         {note && <span className="sen-game-note">{note}</span>}
       </span>
       <span className="sen-game-title">{title}</span>
@@ -58,12 +75,23 @@ export function GameCard({
   return (
     <article className={classNames('sen-game', disabled && 'sen-game-off')}>
       {href === undefined ? (
-        <button type="button" className="sen-game-main" disabled={disabled} onClick={onPlay}>{inside}</button>
+        <button type="button" className="sen-game-main" disabled={disabled} onClick={onPlay}>
+          {inside}
+        </button>
       ) : (
-        <Link className="sen-game-main" href={href} aria-disabled={disabled || undefined}>{inside}</Link>
+        <Link className="sen-game-main" href={href} aria-disabled={disabled || undefined}>
+          {inside}
+        </Link>
       )}
       {onFavourite && favouriteLabel && (
-        <button type="button" className="sen-game-star" aria-pressed={favourite} aria-label={`${favouriteLabel}: ${title}`} disabled={busy} onClick={onFavourite}>
+        <button
+          type="button"
+          className="sen-game-star"
+          aria-pressed={favourite}
+          aria-label={`${favouriteLabel}: ${title}`}
+          disabled={busy}
+          onClick={onFavourite}
+        >
           <Icon name="star" />
         </button>
       )}
@@ -83,5 +111,9 @@ export function GameCardSkeleton() {
 
 /** The grid that game cards stand in: three across on a phone, as many as fit on a desk. */
 export function GameGrid({ children, label }: { children: ReactNode; label?: string }) {
-  return <div className="sen-game-grid" role={label ? 'group' : undefined} aria-label={label}>{children}</div>;
+  return (
+    <div className="sen-game-grid" role={label ? 'group' : undefined} aria-label={label}>
+      {children}
+    </div>
+  );
 }

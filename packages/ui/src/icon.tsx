@@ -1,5 +1,30 @@
 import {
-  ArrowRight, Check, ChevronDown, CircleAlert, CircleCheck, CloudOff, Eye, EyeOff, Globe, House, Info, Landmark, LayoutGrid, Lock, LogOut, Menu, Moon, ReceiptText, RefreshCw, ShieldCheck, Star, Sun, User, UserPlus, Wallet, X,
+  ArrowRight,
+  Check,
+  ChevronDown,
+  CircleAlert,
+  CircleCheck,
+  CloudOff,
+  Eye,
+  EyeOff,
+  Globe,
+  House,
+  Info,
+  Landmark,
+  LayoutGrid,
+  Lock,
+  LogOut,
+  Menu,
+  Moon,
+  ReceiptText,
+  RefreshCw,
+  ShieldCheck,
+  Star,
+  Sun,
+  User,
+  UserPlus,
+  Wallet,
+  X,
 } from 'lucide-react';
 import { Suspense, lazy } from 'react';
 import { IconFrame, IconPlaceholder, lineLook } from './iconFrame.tsx';
@@ -48,7 +73,10 @@ const drawnIcons = {
   /** Bubbling popularity: a lantern flame. */
   hot: (
     <>
-      <path d="M12.5 2.5c.6 3.5 5.7 5.5 5.7 11.1a6.2 6.2 0 0 1-12.4 0c0-2.5 1.2-4 2.4-5.3.3 1.6.9 2.5 1.9 3C9.8 8 10.3 5 12.5 2.5Z" {...ink} />
+      <path
+        d="M12.5 2.5c.6 3.5 5.7 5.5 5.7 11.1a6.2 6.2 0 0 1-12.4 0c0-2.5 1.2-4 2.4-5.3.3 1.6.9 2.5 1.9 3C9.8 8 10.3 5 12.5 2.5Z"
+        {...ink}
+      />
     </>
   ),
 };

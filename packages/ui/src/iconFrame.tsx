@@ -5,7 +5,18 @@ export const lineLook = { 'aria-hidden': true, strokeWidth: 1.9 } as const;
 /** The box of an icon of our own drawing. */
 export function IconFrame({ className, children }: { className?: string; children?: ReactNode }) {
   return (
-    <svg className={className} width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.7" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+    <svg
+      className={className}
+      width="24"
+      height="24"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.7"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
       {children}
     </svg>
   );

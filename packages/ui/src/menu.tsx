@@ -36,7 +36,14 @@ function place(panel: HTMLElement, button: HTMLElement, align: 'start' | 'end') 
 }
 
 /** A panel that hangs from a button; closes by a press outside and by Escape. `children` may take a function that closes it. */
-export function Popover({ label, trigger, triggerClassName, align = 'start', menu = false, children }: PopoverProps & { menu?: boolean; children: ReactNode | ((close: () => void) => ReactNode) }) {
+export function Popover({
+  label,
+  trigger,
+  triggerClassName,
+  align = 'start',
+  menu = false,
+  children,
+}: PopoverProps & { menu?: boolean; children: ReactNode | ((close: () => void) => ReactNode) }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -49,7 +56,7 @@ export function Popover({ label, trigger, triggerClassName, align = 'start', men
     button.current?.setAttribute('aria-expanded', String(open));
     if (!open || !panel.current || !button.current) return;
     place(panel.current, button.current, align);
-    if (menu) (panel.current.querySelector('[aria-checked="true"],[role^="menuitem"]') as HTMLElement | null)?.focus();
+    if (menu) panel.current.querySelector<HTMLElement>('[aria-checked="true"],[role^="menuitem"]')?.focus();
   };
   return (
     <>
@@ -65,7 +72,16 @@ export function Popover({ label, trigger, triggerClassName, align = 'start', men
       >
         {trigger}
       </button>
-      <div ref={panel} id={id} popover="auto" className="sen-popover" role={menu ? 'menu' : undefined} aria-label={menu ? label : undefined} onToggle={onToggle} onKeyDown={menu ? moveInMenu : undefined}>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className="sen-popover"
+        role={menu ? 'menu' : undefined}
+        aria-label={menu ? label : undefined}
+        onToggle={onToggle}
+        onKeyDown={menu ? moveInMenu : undefined}
+      >
         {typeof children === 'function' ? children(close) : children}
       </div>
     </>
@@ -109,9 +125,13 @@ export function Menu({ items, head, ...popover }: PopoverProps & { items: MenuIt
               </>
             );
             return item.href === undefined ? (
-              <button key={item.key} type="button" {...shared}>{inside}</button>
+              <button key={item.key} type="button" {...shared}>
+                {inside}
+              </button>
             ) : (
-              <Link key={item.key} href={item.href} {...shared}>{inside}</Link>
+              <Link key={item.key} href={item.href} {...shared}>
+                {inside}
+              </Link>
             );
           })}
         </>

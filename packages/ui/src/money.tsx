@@ -24,7 +24,8 @@ export function Money({
   loadingLabel?: string;
   className?: string;
 }) {
-  if (value === undefined) return <span className={classNames('sen-money sen-money-loading', className)} role="img" aria-label={loadingLabel ?? '…'} />;
+  if (value === undefined)
+    return <span className={classNames('sen-money sen-money-loading', className)} role="img" aria-label={loadingLabel ?? '…'} />;
   const gain = signed && !hidden && !value.startsWith('-') && /[1-9]/.test(value);
   const loss = signed && !hidden && value.startsWith('-');
   return (

@@ -1,6 +1,26 @@
 /** The icons that not every first visit needs; `Icon` fetches them with the first use of one. */
 import {
-  ArrowLeft, Bell, ChevronLeft, ChevronRight, Copy, Gift, Headset, History, Inbox, LogIn, Mail, Maximize, Minus, Phone, Plus, QrCode, Search, SlidersHorizontal, TriangleAlert, Wrench, WifiOff,
+  ArrowLeft,
+  Bell,
+  ChevronLeft,
+  ChevronRight,
+  Copy,
+  Gift,
+  Headset,
+  History,
+  Inbox,
+  LogIn,
+  Mail,
+  Maximize,
+  Minus,
+  Phone,
+  Plus,
+  QrCode,
+  Search,
+  SlidersHorizontal,
+  TriangleAlert,
+  Wrench,
+  WifiOff,
 } from 'lucide-react';
 import { gameIcons } from './gameIcons.tsx';
 import { IconFrame, IconPlaceholder, lineLook } from './iconFrame.tsx';

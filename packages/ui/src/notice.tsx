@@ -4,7 +4,19 @@ import { Icon, type IconName } from './icon.tsx';
 import './notice.css';
 
 /** A standing line about the page or the account. `action` stands at its end. */
-export function Notice({ tone = 'info', icon, title, children, action }: { tone?: 'info' | 'good' | 'warn' | 'bad'; icon?: IconName; title?: ReactNode; children: ReactNode; action?: ReactNode }) {
+export function Notice({
+  tone = 'info',
+  icon,
+  title,
+  children,
+  action,
+}: {
+  tone?: 'info' | 'good' | 'warn' | 'bad';
+  icon?: IconName;
+  title?: ReactNode;
+  children: ReactNode;
+  action?: ReactNode;
+}) {
   const fallback: Record<typeof tone, IconName> = { info: 'info', good: 'success', warn: 'warning', bad: 'alert' };
   return (
     <div className={classNames('sen-notice', `sen-notice-${tone}`)} role={tone === 'bad' ? 'alert' : 'note'}>

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pageNumbers } from './pages.ts';
 
-const shown = (page: number, total: number) => pageNumbers(page, total).map((number) => number ?? '…').join(' ');
+const shown = (page: number, total: number) =>
+  pageNumbers(page, total)
+    .map((number) => number ?? '…')
+    .join(' ');
 
 test('[LOBBY-09] pagination shows a range of three pages and a margin of one', () => {
   const table: [page: number, total: number, shown: string][] = [

@@ -23,9 +23,18 @@ export function Pagination({
       {pageNumbers(at, total).map((number, i) =>
         number === null ? (
           // The gap has no identity of its own; its place in the row is stable enough.
-          <span key={`gap-${i}`} aria-hidden="true">…</span>
+          <span key={`gap-${i}`} aria-hidden="true">
+            …
+          </span>
         ) : (
-          <button key={number} type="button" className="sen-page sen-figures" aria-label={labels.page(number)} aria-current={number === at ? 'page' : undefined} onClick={() => onChange(number)}>
+          <button
+            key={number}
+            type="button"
+            className="sen-page sen-figures"
+            aria-label={labels.page(number)}
+            aria-current={number === at ? 'page' : undefined}
+            onClick={() => onChange(number)}
+          >
             {number}
           </button>
         ),

@@ -15,8 +15,20 @@ export function Spinner({ className }: { className?: string }) {
 }
 
 /** Grey matter in the shape of what is coming. Give it the size of the real thing so that nothing jumps. */
-export function Skeleton({ width, height = '1em', round = false, className }: { width?: string; height?: string; round?: boolean; className?: string }) {
-  return <span className={classNames('sen-skeleton', round && 'sen-skeleton-round', className)} style={{ width, height }} aria-hidden="true" />;
+export function Skeleton({
+  width,
+  height = '1em',
+  round = false,
+  className,
+}: {
+  width?: string;
+  height?: string;
+  round?: boolean;
+  className?: string;
+}) {
+  return (
+    <span className={classNames('sen-skeleton', round && 'sen-skeleton-round', className)} style={{ width, height }} aria-hidden="true" />
+  );
 }
 
 /** A drum of rings over the whole page while nothing can be shown yet. */
@@ -37,7 +49,9 @@ type StateProps = { icon?: IconName; title: ReactNode; text?: ReactNode; action?
 export function EmptyState({ icon = 'empty', title, text, action, compact }: StateProps) {
   return (
     <div className={classNames('sen-state', compact && 'sen-state-compact')}>
-      <span className="sen-state-icon"><Icon name={icon} /></span>
+      <span className="sen-state-icon">
+        <Icon name={icon} />
+      </span>
       <p className="sen-state-title">{title}</p>
       {text && <p className="sen-state-text">{text}</p>}
       {action}
@@ -49,7 +63,9 @@ export function EmptyState({ icon = 'empty', title, text, action, compact }: Sta
 export function ErrorState({ icon = 'cloudOff', title, text, action, detail, compact }: StateProps & { detail?: ReactNode }) {
   return (
     <div className={classNames('sen-state sen-state-error', compact && 'sen-state-compact')} role="alert">
-      <span className="sen-state-icon"><Icon name={icon} /></span>
+      <span className="sen-state-icon">
+        <Icon name={icon} />
+      </span>
       <p className="sen-state-title">{title}</p>
       {text && <p className="sen-state-text">{text}</p>}
       {action}

@@ -48,7 +48,9 @@ export function Table<Row>({
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.key} scope="col" className={shape(column)}>{column.header}</th>
+              <th key={column.key} scope="col" className={shape(column)}>
+                {column.header}
+              </th>
             ))}
           </tr>
         </thead>
@@ -57,14 +59,18 @@ export function Table<Row>({
             ? rows.map((row) => (
                 <tr key={rowKey(row)}>
                   {columns.map((column) => (
-                    <td key={column.key} data-label={column.header} className={shape(column)}>{column.cell(row)}</td>
+                    <td key={column.key} data-label={column.header} className={shape(column)}>
+                      {column.cell(row)}
+                    </td>
                   ))}
                 </tr>
               ))
             : Array.from({ length: skeletonRows }, (_, line) => (
                 <tr key={line}>
                   {columns.map((column) => (
-                    <td key={column.key} data-label={column.header} className={shape(column)}><Skeleton width={`${52 + ((line * 7 + column.key.length * 11) % 40)}%`} height="1.1em" /></td>
+                    <td key={column.key} data-label={column.header} className={shape(column)}>
+                      <Skeleton width={`${52 + ((line * 7 + column.key.length * 11) % 40)}%`} height="1.1em" />
+                    </td>
                   ))}
                 </tr>
               ))}

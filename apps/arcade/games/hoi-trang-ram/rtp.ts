@@ -112,10 +112,7 @@ export function drumChances(kind: SpinKind, stopsOfReel: StopsOfReel = everyStop
 /** Expected pay of one spin, lines and drums, in line bets, before the multiplier. */
 export function payExpected(kind: SpinKind, stopsOfReel: StopsOfReel = everyStop): Ratio {
   const chances = drumChances(kind, stopsOfReel);
-  return scatterPays.reduce(
-    (sum, pay, index) => add(sum, multiply(chances[index + 3]!, whole(pay))),
-    linePayExpected(kind, stopsOfReel),
-  );
+  return scatterPays.reduce((sum, pay, index) => add(sum, multiply(chances[index + 3]!, whole(pay))), linePayExpected(kind, stopsOfReel));
 }
 
 /** Expected sum of the multipliers of all free spins of a festival that opens with this many. */

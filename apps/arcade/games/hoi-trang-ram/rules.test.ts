@@ -41,7 +41,10 @@ test('every strip is made of known symbols, keeps the moon off the first reel, a
   for (const kind of kinds) {
     for (const reel of reels) {
       const strip = stripOf(kind, reel);
-      assert.ok([...strip].every((symbol) => symbol in symbols), `${kind} reel ${reel + 1}`);
+      assert.ok(
+        [...strip].every((symbol) => symbol in symbols),
+        `${kind} reel ${reel + 1}`,
+      );
       for (let stop = 0; stop < strip.length; stop += 1) {
         const window = [0, 1, 2].map((row) => symbolAt(kind, reel, stop + row));
         assert.ok(!(window.includes(wild) && window.includes(scatter)), `${kind} reel ${reel + 1} stop ${stop}`);
@@ -110,9 +113,18 @@ test('the multiplier rises with the moon: 2 for three spins, 3 for three, then 5
 test('drums in a free spin add five spins, never past sixty', () => {
   const stops = stopsShowing('free', ['D', 'D', 'D', '...', '...']);
   const table: [before: [number, number], after: [number, number]][] = [
-    [[10, 0], [15, 1]],
-    [[56, 40], [60, 41]],
-    [[60, 59], [60, 60]],
+    [
+      [10, 0],
+      [15, 1],
+    ],
+    [
+      [56, 40],
+      [60, 41],
+    ],
+    [
+      [60, 59],
+      [60, 60],
+    ],
   ];
   for (const [[awarded, played], after] of table) {
     const outcome = playSpin('free', stops, { awarded, played }, 20_000n);
@@ -135,7 +147,10 @@ test('better symbols pay more and longer runs pay more', () => {
   const order = Object.keys(linePays) as Symbol[];
   for (const count of [0, 1, 2]) {
     const column = order.map((symbol) => linePays[symbol]![count]!);
-    assert.deepEqual(column, [...column].sort((a, b) => Number(b - a)));
+    assert.deepEqual(
+      column,
+      [...column].sort((a, b) => Number(b - a)),
+    );
   }
   for (const pays of Object.values(linePays)) assert.ok(pays[0] < pays[1] && pays[1] < pays[2]);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import test from 'node:test';
 import { playErrors } from '../kit/slot.ts';
 import type { RoundView } from '../kit/slot.ts';
-import { launch, spinUntilFestival, startWorld } from '../../src/testing/world.ts';
+import { launch, spinFestival, startWorld } from '../../src/testing/world.ts';
 import { checkRound } from './check.ts';
 
 type Closed = RoundView & { serverSeed: string };
@@ -15,7 +15,7 @@ async function playedRound(): Promise<Closed> {
   try {
     world.operator.balances.set('an', 10n ** 12n);
     const frame = await launch(world, 'an');
-    let last = await spinUntilFestival(frame);
+    let last = await spinFestival(world, frame);
     while (last.round.state === 'open') last = await frame.freeSpin(last.round.id);
     const { rounds } = await frame.history();
     return rounds[0] as Closed;

@@ -39,7 +39,12 @@ export async function checkRound(round: RoundView & { serverSeed: string }): Pro
   return { hash, hashAgrees, spins, payout, payoutAgrees, agrees: hashAgrees && payoutAgrees && spins.every((spin) => spin.agrees) };
 }
 
-async function drawAgain(key: CryptoKey, clientSeed: string, nonce: number, lengths: readonly number[]): Promise<Pick<CheckedSpin, 'stops' | 'digests'>> {
+async function drawAgain(
+  key: CryptoKey,
+  clientSeed: string,
+  nonce: number,
+  lengths: readonly number[],
+): Promise<Pick<CheckedSpin, 'stops' | 'digests'>> {
   const digests: CheckedSpin['digests'] = [];
   const draw = drawStops(lengths);
   let step = draw.next();

@@ -39,7 +39,10 @@ export async function startOperator(arcadeKey: KeyObject) {
     const signature = String(request.headers[hub88SignatureHeader] ?? '');
     const signed = createVerify('RSA-SHA256').update(raw).verify(arcadeKey, signature, 'base64');
     const refusedByFault = fault !== null && fault.startsWith('RS_') ? (fault as Hub88Status) : null;
-    const applied = fault === 'drop' || fault === 'fail' || fault === 'garble' ? null : (refusedByFault ?? (signed ? apply(path, body) : 'RS_ERROR_INVALID_SIGNATURE'));
+    const applied =
+      fault === 'drop' || fault === 'fail' || fault === 'garble'
+        ? null
+        : (refusedByFault ?? (signed ? apply(path, body) : 'RS_ERROR_INVALID_SIGNATURE'));
     calls.push({ path, body, status: fault === null || refusedByFault ? applied! : fault });
     for (const waiter of waiting.splice(0)) {
       if (waiter.path === path) waiter.wake();

@@ -4,10 +4,13 @@ import type { KeyObject } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { hub88SignatureHeader, hub88VendorPaths } from '@sen/api/hub88';
 import type { RoundView, SessionView, SpinReply } from '../../games/kit/slot.ts';
+import { evaluate, stripLengths } from '../../games/hoi-trang-ram/rules.ts';
 import { startArcade } from '../arcade.ts';
 import type { Arcade, Policy } from '../arcade.ts';
+import { stopsOf } from '../chance.ts';
 import { startOperator } from './operator.ts';
 import type { Operator } from './operator.ts';
 
@@ -125,11 +128,7 @@ export function launchBody(user: string, change: Record<string, unknown> = {}): 
 export type Frame = Awaited<ReturnType<typeof launch>>;
 
 /** Launches the game as the operator does and gives what the frame can do with it. */
-export async function launch(
-  world: Pick<World, 'keys'> & { arcade: { url: string } },
-  user: string,
-  change: Record<string, unknown> = {},
-) {
+export async function launch(world: Pick<World, 'keys'> & { arcade: { url: string } }, user: string, change: Record<string, unknown> = {}) {
   const launched = await callEdge(world, hub88VendorPaths.launch, launchBody(user, change));
   const secret = new URL(String(launched.body['url'])).searchParams.get('session')!;
   /** Every answer's text that this frame ever received. */
@@ -150,18 +149,25 @@ export async function launch(
     open: () => call<SessionView>('/api/session', {}),
     spin: (requestId: string = crypto.randomUUID(), amount: bigint = stake) =>
       call<SpinReply>('/api/spin', { requestId, stake: String(amount) }),
-    freeSpin: (round: string, requestId: string = crypto.randomUUID()) =>
-      call<SpinReply>('/api/free-spin', { requestId, round }),
+    freeSpin: (round: string, requestId: string = crypto.randomUUID()) => call<SpinReply>('/api/free-spin', { requestId, round }),
     changeClientSeed: (clientSeed: string) => call<{ clientSeed: string }>('/api/client-seed', { clientSeed }),
     history: () => call<{ rounds: RoundView[] }>('/api/history', {}),
   };
 }
 
-/** Spins until a round opens free spins; bounded, because a game that never does is broken. */
-export async function spinUntilFestival(frame: Frame): Promise<SpinReply> {
-  for (let tried = 0; tried < 5000; tried += 1) {
-    const reply = await frame.spin();
-    if (reply.round.state === 'open') return reply;
+/**
+ * Plays a round that opens free spins: reads the committed seed from the arcade's own file, as only the house could, and
+ * then, as any player may, picks a client seed with which it gives three drums.
+ */
+export async function spinFestival(world: World, frame: Frame): Promise<SpinReply> {
+  await frame.open();
+  const file = new DatabaseSync(join(world.dataDir, 'arcade', 'arcade.sqlite'), { readOnly: true });
+  const seat = file.prepare('SELECT server_seed AS seed, nonce FROM seat').get() as { seed: string; nonce: number };
+  file.close();
+  for (let tried = 0; ; tried += 1) {
+    const stops = stopsOf(seat.seed, `festival-${tried}`, seat.nonce, stripLengths('base'));
+    if (evaluate('base', stops).drums < 3) continue;
+    await frame.changeClientSeed(`festival-${tried}`);
+    return frame.spin();
   }
-  throw new Error('No festival in 5000 rounds, where one in 150 is due.');
 }

@@ -56,9 +56,9 @@ export function createContext(db: Database, operatorPrivate: string): Context {
 }
 
 export type Keys = { publicPem: string; privatePem: string; privateKey: KeyObject };
-export function makeKeys(): Keys {
+export function makeKeys(bits = 2048): Keys {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', {
-    modulusLength: 2048,
+    modulusLength: bits,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
@@ -175,7 +175,12 @@ export async function assertBooks(db: Database, except: readonly string[] = []):
   if (broken.length > 0) throw new Error(`the books do not agree:\n${broken.map(({ name, detail }) => `${name}: ${detail}`).join('\n')}`);
 }
 
-/** Drops a schema although the ledger refuses everything: dropping is not deleting. */
-export async function dropSchema(db: Database): Promise<void> {
-  await db.run(`drop schema if exists ${db.schema} cascade`);
+/** The end of a test file: the books must agree, and the house is closed whether they do or not. */
+export async function closeHouse(house: House, ...peers: readonly { close(): void }[]): Promise<void> {
+  try {
+    await assertBooks(house.db);
+  } finally {
+    for (const peer of peers) peer.close();
+    await house.stop();
+  }
 }

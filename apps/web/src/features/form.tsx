@@ -6,7 +6,7 @@ import { CallFailure } from '@sen/api/client';
 import type { FieldFault } from '@sen/api/patterns';
 import { errorText, type TextDetail } from '@sen/api/texts';
 import { AmountField, Button, Checkbox, Notice, PasswordField, Select, TextField } from '@sen/ui';
-import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
+import { useEffect, useState, type ComponentProps, type FocusEvent, type ReactNode } from 'react';
 import {
   Controller,
   FormProvider,
@@ -188,15 +188,21 @@ export function FormAmount({ name, ...props }: { name: string } & Omit<Component
   );
 }
 
-/** The attributes and the error text of a field. A value that was typed is checked when the field is left, an empty one when the form is sent. */
+/**
+ * The attributes and the error text of a field. What was typed is checked when the person goes on to another field, and
+ * while they mend it; not when a button is pressed, which would move away below the pointer as the error appears.
+ */
 function useField(name: string) {
   const { register, formState, trigger, getValues } = useFormContext();
   const language = useLocale();
   const error = get(formState.errors, name) as { type: string; message: string } | undefined;
   return {
     ...register(name, {
-      onBlur: () => {
-        if (getValues(name) !== '') void trigger(name);
+      onChange: () => {
+        if (error) void trigger(name);
+      },
+      onBlur: (event: FocusEvent) => {
+        if (event.relatedTarget instanceof HTMLInputElement && getValues(name) !== '') void trigger(name);
       },
     }),
     error: error && errorText(error.type, language, JSON.parse(error.message) as TextDetail),

@@ -15,7 +15,9 @@ export function AccountMenu({ session }: { session: Session }) {
       triggerClassName="account-button"
       trigger={
         <>
-          <span className="account-face" aria-hidden="true">{session.account.slice(0, 1).toUpperCase()}</span>
+          <span className="account-face" aria-hidden="true">
+            {session.account.slice(0, 1).toUpperCase()}
+          </span>
           <span className="account-name">{session.account}</span>
           <Icon name="chevronDown" />
         </>

@@ -43,9 +43,27 @@ export function BalanceChip() {
   return (
     <div className="balance" role="group" aria-label={t('balance')}>
       <Icon name="wallet" className="balance-icon" />
-      <Money value={data?.sumBalance} symbol={brand.currencySymbol} hidden={isHidden} loadingLabel={t('balance')} className="balance-money" />
-      <IconButton size="sm" icon={isHidden ? 'eye' : 'eyeOff'} label={isHidden ? t('showBalance') : t('hideBalance')} onClick={() => hide(!isHidden)} />
-      <IconButton size="sm" icon="refresh" label={t('refreshBalance')} spinning={isFetching} className="balance-refresh" onClick={() => void refresh()} />
+      <Money
+        value={data?.sumBalance}
+        symbol={brand.currencySymbol}
+        hidden={isHidden}
+        loadingLabel={t('balance')}
+        className="balance-money"
+      />
+      <IconButton
+        size="sm"
+        icon={isHidden ? 'eye' : 'eyeOff'}
+        label={isHidden ? t('showBalance') : t('hideBalance')}
+        onClick={() => hide(!isHidden)}
+      />
+      <IconButton
+        size="sm"
+        icon="refresh"
+        label={t('refreshBalance')}
+        spinning={isFetching}
+        className="balance-refresh"
+        onClick={() => void refresh()}
+      />
     </div>
   );
 }

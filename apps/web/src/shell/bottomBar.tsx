@@ -21,16 +21,39 @@ export function BottomBar() {
   );
 }
 
-function BarLink({ href, icon, label, own = false, strong = false }: { href: string; icon: IconName; label: string; own?: boolean; strong?: boolean }) {
+function BarLink({
+  href,
+  icon,
+  label,
+  own = false,
+  strong = false,
+}: {
+  href: string;
+  icon: IconName;
+  label: string;
+  own?: boolean;
+  strong?: boolean;
+}) {
   const { pathname } = useLocation();
   const visitor = useSession() === null;
   const className = strong ? 'bar-link bar-strong' : 'bar-link';
   const inside = (
     <>
-      <span className="bar-icon"><Icon name={icon} /></span>
+      <span className="bar-icon">
+        <Icon name={icon} />
+      </span>
       {label}
     </>
   );
-  if (own && visitor) return <button type="button" className={className} onClick={() => openLogin(href)}>{inside}</button>;
-  return <Link className={className} href={href} aria-current={pathname === href ? 'page' : undefined}>{inside}</Link>;
+  if (own && visitor)
+    return (
+      <button type="button" className={className} onClick={() => openLogin(href)}>
+        {inside}
+      </button>
+    );
+  return (
+    <Link className={className} href={href} aria-current={pathname === href ? 'page' : undefined}>
+      {inside}
+    </Link>
+  );
 }

@@ -42,7 +42,11 @@ function ScreenFailure({ error, onRetry }: { error: unknown; onRetry: () => void
         icon="refresh"
         title={t('chunk.title')}
         text={t('chunk.text')}
-        action={<Button variant="primary" icon="refresh" onClick={() => location.reload()}>{common('reload')}</Button>}
+        action={
+          <Button variant="primary" icon="refresh" onClick={() => location.reload()}>
+            {common('reload')}
+          </Button>
+        }
       />
     );
   }
@@ -53,7 +57,9 @@ function ScreenFailure({ error, onRetry }: { error: unknown; onRetry: () => void
       text={text}
       action={
         <div className="button-row">
-          <Button variant="primary" icon="refresh" onClick={onRetry}>{common('retry')}</Button>
+          <Button variant="primary" icon="refresh" onClick={onRetry}>
+            {common('retry')}
+          </Button>
           <ButtonLink href={paths.home()}>{shell('nav.home')}</ButtonLink>
         </div>
       }

@@ -20,22 +20,39 @@ export function Footer() {
         <div className="footer-brand">
           <Logo name={brand.name} />
           {tagline && <p>{tagline}</p>}
-          {brand.playMoney && <p className="footer-play"><Icon name="info" />{t('playMoney')}</p>}
+          {brand.playMoney && (
+            <p className="footer-play">
+              <Icon name="info" />
+              {t('playMoney')}
+            </p>
+          )}
         </div>
         <nav className="footer-links" aria-label={t('footer.games')}>
           <h2>{t('footer.games')}</h2>
-          {categories.map(({ gameType, href }) => <Link key={gameType} href={href}>{t(`categories.${gameType}`)}</Link>)}
+          {categories.map(({ gameType, href }) => (
+            <Link key={gameType} href={href}>
+              {t(`categories.${gameType}`)}
+            </Link>
+          ))}
         </nav>
         {account.length > 0 && (
           <nav className="footer-links" aria-label={t('footer.account')}>
             <h2>{t('footer.account')}</h2>
-            {account.map(({ key, href, label }) => <Link key={key} href={href}>{label}</Link>)}
+            {account.map(({ key, href, label }) => (
+              <Link key={key} href={href}>
+                {label}
+              </Link>
+            ))}
           </nav>
         )}
         {channels.length > 0 && (
           <nav className="footer-links" aria-label={t('support')}>
             <h2>{t('support')}</h2>
-            {channels.map(({ path, title }) => <Link key={path} href={path} target="_blank" rel="noreferrer">{title}</Link>)}
+            {channels.map(({ path, title }) => (
+              <Link key={path} href={path} target="_blank" rel="noreferrer">
+                {title}
+              </Link>
+            ))}
           </nav>
         )}
         <div className="footer-adults">
@@ -59,7 +76,11 @@ function ProviderLine() {
   return (
     <div className="footer-providers" role="group" aria-label={t('providers')}>
       <span>{t('providers')}</span>
-      {providers.map((provider) => <Link key={provider.vassalage} href={provider.href}>{provider.name}</Link>)}
+      {providers.map((provider) => (
+        <Link key={provider.vassalage} href={provider.href}>
+          {provider.name}
+        </Link>
+      ))}
     </div>
   );
 }

@@ -19,15 +19,15 @@ export function Frame({ look, children }: { look: FrameLook; children: ReactNode
     <>
       {look !== 'bare' && (
         <>
-          <a className="skip-link" href="#content">{t('skip')}</a>
+          <a className="skip-link" href="#content">
+            {t('skip')}
+          </a>
           <Header />
         </>
       )}
       <div id="content" className="content" tabIndex={-1}>
         <ScreenBoundary>
-          <Suspense fallback={<Waiting />}>
-            {children}
-          </Suspense>
+          <Suspense fallback={<Waiting />}>{children}</Suspense>
         </ScreenBoundary>
       </div>
       {look === 'full' && <Footer />}

@@ -40,7 +40,9 @@ export function Header() {
         <Link className="header-logo" href={paths.home()} aria-label={t('toHome', { brand: brand.name })}>
           <Logo name={brand.name} />
         </Link>
-        <div className="header-account"><Account /></div>
+        <div className="header-account">
+          <Account />
+        </div>
       </div>
       <NavBar />
       <Suspense fallback={null}>{menuOpen && <MenuDrawer onClose={() => setMenuOpen(false)} />}</Suspense>
@@ -74,9 +76,17 @@ function Account() {
   const withForm = wide && !atLogin && !atRegister;
   return (
     <>
-      {withForm && <Suspense fallback={null}><HeaderLogin /></Suspense>}
+      {withForm && (
+        <Suspense fallback={null}>
+          <HeaderLogin />
+        </Suspense>
+      )}
       {!atLogin && !withForm && <Button onClick={() => openLogin()}>{t('signIn')}</Button>}
-      {canRegister && !atRegister && <Button variant="primary" onClick={() => openRegister()}>{t('register')}</Button>}
+      {canRegister && !atRegister && (
+        <Button variant="primary" onClick={() => openRegister()}>
+          {t('register')}
+        </Button>
+      )}
     </>
   );
 }

@@ -21,8 +21,8 @@ export default function HeaderLogin() {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const username = String(form.get('username')).trim();
-    const password = String(form.get('password'));
+    const username = word(form.get('username')).trim();
+    const password = word(form.get('password'));
     if (username === '' || password === '') return openLogin();
     setSending(true);
     setFailure(undefined);
@@ -39,9 +39,28 @@ export default function HeaderLogin() {
   const said = failure === undefined ? undefined : words(failure);
   return (
     <form className="header-login" aria-label={t('signIn')} onSubmit={(event) => void submit(event)}>
-      <input name="username" aria-label={t('username')} placeholder={t('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={64} aria-describedby={said ? id : undefined} />
-      <input name="password" type="password" aria-label={t('password')} placeholder={t('password')} autoComplete="current-password" maxLength={256} aria-describedby={said ? id : undefined} />
-      <Button type="submit" loading={sending}>{t('signIn')}</Button>
+      <input
+        name="username"
+        aria-label={t('username')}
+        placeholder={t('username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        aria-describedby={said ? id : undefined}
+      />
+      <input
+        name="password"
+        type="password"
+        aria-label={t('password')}
+        placeholder={t('password')}
+        autoComplete="current-password"
+        maxLength={256}
+        aria-describedby={said ? id : undefined}
+      />
+      <Button type="submit" loading={sending}>
+        {t('signIn')}
+      </Button>
       {said && (
         <p id={id} role="alert" className="header-login-failure">
           <Icon name="alert" />
@@ -50,4 +69,9 @@ export default function HeaderLogin() {
       )}
     </form>
   );
+}
+
+/** What a text field of a form holds. */
+function word(value: FormDataEntryValue | null): string {
+  return typeof value === 'string' ? value : '';
 }

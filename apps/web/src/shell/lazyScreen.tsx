@@ -8,7 +8,9 @@ export class ChunkFailure extends Error {}
 const chunkTimeoutMs = 120_000;
 
 /** A screen in a chunk of its own, whose module exports it by default: `lazyScreen(() => import('#features/game/lobby.tsx'))`. */
-export function lazyScreen<Props extends object = object>(load: () => Promise<{ default: ComponentType<Props> }>): LazyExoticComponent<ComponentType<Props>> {
+export function lazyScreen<Props extends object = object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): LazyExoticComponent<ComponentType<Props>> {
   return lazy(() => withWords(load()));
 }
 

@@ -12,12 +12,20 @@ export default function Maintenance() {
     <main className="lone-screen">
       <title>{`${t('title')} · ${brand.name}`}</title>
       <Logo name={brand.name} />
-      <div className="lone-drum"><Drum turning /></div>
+      <div className="lone-drum">
+        <Drum turning />
+      </div>
       <h1>{t('title')}</h1>
-      {maintenanceEnd !== null && <p className="lone-fact">{t('until', { time: format.dateTime(maintenanceEnd, { dateStyle: 'short', timeStyle: 'short', timeZone: brand.timeZone }) })}</p>}
+      {maintenanceEnd !== null && (
+        <p className="lone-fact">
+          {t('until', { time: format.dateTime(maintenanceEnd, { dateStyle: 'short', timeStyle: 'short', timeZone: brand.timeZone }) })}
+        </p>
+      )}
       <p>{t('text')}</p>
       <div className="button-row">
-        <Button variant="primary" icon="refresh" onClick={() => location.reload()}>{t('refresh')}</Button>
+        <Button variant="primary" icon="refresh" onClick={() => location.reload()}>
+          {t('refresh')}
+        </Button>
         <SupportButton />
       </div>
     </main>

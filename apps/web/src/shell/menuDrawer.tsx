@@ -1,7 +1,8 @@
-import { Drawer, Icon, Link, Logo, type IconName } from '@sen/ui';
+import { Button, Drawer, Icon, Link, Logo, type IconName } from '@sen/ui';
 import { useTranslations } from 'use-intl';
+import { openLogin, openRegister } from '#features/session/popups.ts';
 import { useSession } from '#features/session/store.ts';
-import { useBrand } from '../brand.tsx';
+import { isOn, useBrand } from '../brand.tsx';
 import { paths } from '../paths.ts';
 import { useAccountItems } from './accountItems.ts';
 import { useCategories } from './sections.ts';
@@ -21,23 +22,46 @@ export default function MenuDrawer({ onClose }: { onClose: () => void }) {
   );
   return (
     <Drawer open onClose={onClose} title={<Logo name={brand.name} className="drawer-logo" />} closeLabel={t('closeMenu')} footer={switches}>
-      <Entries />
+      <Entries
+        onDoor={(open) => {
+          onClose();
+          open();
+        }}
+      />
     </Drawer>
   );
 }
 
-function Entries() {
+function Entries({ onDoor }: { onDoor: (open: () => void) => void }) {
   const t = useTranslations('shell');
   const categories = useCategories();
   const account = useAccountItems();
   const session = useSession();
+  const { whitelabel } = useBrand();
+  const canRegister = isOn(whitelabel, 'USERNAMEREG3') || isOn(whitelabel, 'MOBILENUMREG3');
   return (
     <nav aria-label={t('mainNav')} className="menu-list">
+      {!session && (
+        <div className="menu-doors">
+          <Button block onClick={() => onDoor(openLogin)}>
+            {t('signIn')}
+          </Button>
+          {canRegister && (
+            <Button block variant="primary" onClick={() => onDoor(openRegister)}>
+              {t('register')}
+            </Button>
+          )}
+        </div>
+      )}
       <Entry href={paths.home()} icon="home" label={t('nav.home')} />
       <h3>{t('footer.games')}</h3>
-      {categories.map(({ gameType, icon, href }) => <Entry key={gameType} href={href} icon={icon} label={t(`categories.${gameType}`)} />)}
+      {categories.map(({ gameType, icon, href }) => (
+        <Entry key={gameType} href={href} icon={icon} label={t(`categories.${gameType}`)} />
+      ))}
       {account.length > 0 && <h3>{t('footer.account')}</h3>}
-      {account.map(({ key, ...item }) => <Entry key={key} {...item} />)}
+      {account.map(({ key, ...item }) => (
+        <Entry key={key} {...item} />
+      ))}
       {session && (
         <button type="button" className="menu-entry" onClick={askToSignOut}>
           <Icon name="signOut" />

@@ -18,10 +18,17 @@ export function NavBar() {
       <div className="nav-inner">
         <nav aria-label={t('mainNav')}>
           <ul>
-            <li><NavLink href={paths.home()} icon="home" label={t('nav.home')} here={homes.includes(pathname)} /></li>
+            <li>
+              <NavLink href={paths.home()} icon="home" label={t('nav.home')} here={homes.includes(pathname)} />
+            </li>
             {categories.map((category) => (
               <li key={category.gameType}>
-                <NavLink href={category.href} icon={category.icon} label={t(`categories.${category.gameType}`)} here={pathname === category.href} />
+                <NavLink
+                  href={category.href}
+                  icon={category.icon}
+                  label={t(`categories.${category.gameType}`)}
+                  here={pathname === category.href}
+                />
                 <Providers category={category} />
               </li>
             ))}
@@ -51,7 +58,11 @@ function Providers({ category }: { category: Category }) {
   const providers = useProviders(category.gameType);
   if (!providers || providers.length === 0) return null;
   return (
-    <Popover label={`${t('nav.providers')}: ${t(`categories.${category.gameType}`)}`} triggerClassName="nav-more" trigger={<Icon name="chevronDown" />}>
+    <Popover
+      label={`${t('nav.providers')}: ${t(`categories.${category.gameType}`)}`}
+      triggerClassName="nav-more"
+      trigger={<Icon name="chevronDown" />}
+    >
       {(close) => (
         <ul className="nav-providers">
           {providers.map((provider) => (

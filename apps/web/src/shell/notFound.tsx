@@ -11,13 +11,19 @@ export function NotFound() {
   return (
     <div className="lone-screen">
       <ScreenTitle title={t('notFound.title')} />
-      <div className="lone-drum lone-drum-cracked"><Drum /></div>
+      <div className="lone-drum lone-drum-cracked">
+        <Drum />
+      </div>
       <h1>{t('notFound.title')}</h1>
       <p>{t('notFound.text')}</p>
       <div className="button-row">
-        <ButtonLink variant="primary" icon="home" href={paths.home()}>{t('shell.nav.home')}</ButtonLink>
+        <ButtonLink variant="primary" icon="home" href={paths.home()}>
+          {t('shell.nav.home')}
+        </ButtonLink>
         {categories.map(({ gameType, icon, href }) => (
-          <ButtonLink key={gameType} icon={icon} href={href}>{t(`shell.categories.${gameType}`)}</ButtonLink>
+          <ButtonLink key={gameType} icon={icon} href={href}>
+            {t(`shell.categories.${gameType}`)}
+          </ButtonLink>
         ))}
       </div>
     </div>

@@ -11,11 +11,17 @@ export default function Restricted() {
     <main className="lone-screen">
       <title>{`${t('title')} · ${brand.name}`}</title>
       <Logo name={brand.name} />
-      <div className="lone-drum"><Drum /></div>
+      <div className="lone-drum">
+        <Drum />
+      </div>
       <h1>{t('title')}</h1>
       <p>{t('text')}</p>
-      <p className="lone-fact">{t('ip')}: <span className="sen-figures">{location.ip}</span></p>
-      <div className="button-row"><SupportButton /></div>
+      <p className="lone-fact">
+        {t('ip')}: <span className="sen-figures">{location.ip}</span>
+      </p>
+      <div className="button-row">
+        <SupportButton />
+      </div>
     </main>
   );
 }

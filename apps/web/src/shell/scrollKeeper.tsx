@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { decode } from '../matchPath.ts';
 import { useLocation, useNavigationType } from '../router.tsx';
 
 /** How long a screen may take to bring the anchor that the address names. */
@@ -35,8 +36,11 @@ export function ScrollKeeper() {
     const from = before.current;
     before.current = pathname;
     present.current = key;
-    if (type === 'POP' && from !== undefined) return scrollTo({ top: places.current.get(key) ?? 0, behavior: 'instant' });
-    if (hash) return scrollToAnchor(decodeURIComponent(hash.slice(1)));
+    if (type === 'POP' && from !== undefined) {
+      scrollTo({ top: places.current.get(key) ?? 0, behavior: 'instant' });
+      return undefined;
+    }
+    if (hash) return scrollToAnchor(decode(hash.slice(1)));
     // A replaced address is the same screen saying more about itself, a search being typed for instance.
     if (from === undefined || (type === 'REPLACE' && from === pathname)) return undefined;
     scrollTo({ top: 0, behavior: 'instant' });

@@ -27,5 +27,10 @@ export function useProviders(gameType: GameType): readonly Provider[] | undefine
     .filter((card) => card.gameType === gameType)
     .toSorted((a, b) => b.isHot - a.isHot)
     .slice(0, providersShown)
-    .map((card) => ({ vassalage: card.vassalage, name: card.displayName, hot: card.isHot === 1, href: paths.rng({ vassalage: card.vassalage }) }));
+    .map((card) => ({
+      vassalage: card.vassalage,
+      name: card.displayName,
+      hot: card.isHot === 1,
+      href: paths.rng({ vassalage: card.vassalage }),
+    }));
 }

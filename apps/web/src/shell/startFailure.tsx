@@ -20,7 +20,16 @@ function Words({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <main className="lone-screen">
       <Logo name="Sen" />
-      <ErrorState title={title} text={text} detail={code} action={<Button variant="primary" icon="refresh" onClick={onRetry}>{t('retry')}</Button>} />
+      <ErrorState
+        title={title}
+        text={text}
+        detail={code}
+        action={
+          <Button variant="primary" icon="refresh" onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        }
+      />
     </main>
   );
 }

@@ -7,5 +7,9 @@ export function SupportButton() {
   const t = useTranslations('shell');
   const channel = useBrand().customerService.find(({ path }) => /^https:\/\//.test(path));
   if (!channel) return null;
-  return <ButtonLink icon="support" href={channel.path} target="_blank" rel="noreferrer">{channel.title || t('support')}</ButtonLink>;
+  return (
+    <ButtonLink icon="support" href={channel.path} target="_blank" rel="noreferrer">
+      {channel.title || t('support')}
+    </ButtonLink>
+  );
 }

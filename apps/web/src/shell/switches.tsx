@@ -36,7 +36,12 @@ export function LanguageMenu() {
           <span aria-hidden="true">{language.toUpperCase()}</span>
         </>
       }
-      items={offered.map((code) => ({ key: code, label: <span lang={code}>{languageNames[code]}</span>, selected: code === language, onSelect: () => void choose(code) }))}
+      items={offered.map((code) => ({
+        key: code,
+        label: <span lang={code}>{languageNames[code]}</span>,
+        selected: code === language,
+        onSelect: () => void choose(code),
+      }))}
     />
   );
 }

@@ -32,12 +32,15 @@ test('[UI-03] both dictionaries have the same keys, none of them empty', () => {
 test('[UI-03] a text takes the same values in every language, and every text can be parsed', () => {
   for (const [key, text] of dictionaries.vi) {
     assert.deepEqual(holes(dictionaries.en.get(key) ?? ''), holes(text), key);
-    for (const language of languages) assert.doesNotThrow(() => compileMessage(dictionaries[language].get(key) ?? ''), `${language}: ${key}`);
+    for (const language of languages)
+      assert.doesNotThrow(() => compileMessage(dictionaries[language].get(key) ?? ''), `${language}: ${key}`);
   }
 });
 
 test('[UI-03] Vietnamese is written with its marks', () => {
-  const bare = [...dictionaries.vi].filter(([, text]) => /\b(?:khong|tai khoan|mat khau|nap tien|tro choi|dang nhap|dang ky|lich su)\b/i.test(text));
+  const bare = [...dictionaries.vi].filter(([, text]) =>
+    /\b(?:khong|tai khoan|mat khau|nap tien|tro choi|dang nhap|dang ky|lich su)\b/i.test(text),
+  );
   assert.deepEqual(bare, []);
 });
 
@@ -51,9 +54,11 @@ function strayWords(code: string): string[] {
     if (node.type === 'JSXText' && isWord(node.value)) found.push(node.value.trim());
     const spoken = /^(?:aria-label|alt|title|placeholder|label|hint|lead|text)$/;
     const literal = node['value'] as Node | null;
-    if (node.type === 'JSXAttribute' && spoken.test(node.name?.name ?? '') && literal?.type === 'Literal' && isWord(literal.value)) found.push(literal.value);
+    if (node.type === 'JSXAttribute' && spoken.test(node.name?.name ?? '') && literal?.type === 'Literal' && isWord(literal.value))
+      found.push(literal.value);
     for (const child of Object.values(node)) {
-      for (const item of Array.isArray(child) ? child : [child]) if (typeof item === 'object' && item !== null && 'type' in item) visit(item as Node);
+      for (const item of Array.isArray(child) ? child : [child])
+        if (typeof item === 'object' && item !== null && 'type' in item) visit(item as Node);
     }
   };
   visit(parseAst(code, { lang: 'tsx' }) as unknown as Node);

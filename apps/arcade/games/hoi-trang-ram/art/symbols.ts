@@ -69,7 +69,19 @@ function lion(): string {
 function carp(): string {
   const scale = (x: number, y: number): string => `<path d="M${x} ${y}a10 10 0 0 1 16 10" ${bare(3)}/>`;
   const scales = [
-    [74, 66], [92, 62], [110, 66], [126, 78], [80, 84], [98, 80], [116, 86], [132, 98], [90, 102], [108, 102], [124, 110], [108, 120], [124, 130],
+    [74, 66],
+    [92, 62],
+    [110, 66],
+    [126, 78],
+    [80, 84],
+    [98, 80],
+    [116, 86],
+    [132, 98],
+    [90, 102],
+    [108, 102],
+    [124, 110],
+    [108, 120],
+    [124, 130],
   ] as const;
   return `<path d="M118 146c6 18 0 30-14 42c26 2 40-4 50-14c4 8 14 12 28 10c-8-12-10-26-6-40z" fill="${ember}" ${line(5)}/>
 <path d="M120 160l14 16M136 156l8 16M152 152l14 18" ${bare(3)}/>
@@ -87,7 +99,10 @@ ${scales.map(([x, y]) => scale(x, y)).join('')}
 function star(): string {
   const colours = [cinnabar, jade, gold, indigoLight, rose];
   const panes = colours
-    .map((colour, index) => `<g transform="rotate(${index * 72} 100 92)"><path d="M100 18L117 69L100 92L83 69z" fill="${colour}" ${line(4)}/><path d="M100 34v40" ${bare(3, goldLight)}/></g>`)
+    .map(
+      (colour, index) =>
+        `<g transform="rotate(${index * 72} 100 92)"><path d="M100 18L117 69L100 92L83 69z" fill="${colour}" ${line(4)}/><path d="M100 34v40" ${bare(3, goldLight)}/></g>`,
+    )
     .join('');
   const tassel = (x: number, y: number): string =>
     `<path d="M${x} ${y}v12" ${bare(4)}/><path d="M${x - 7} ${y + 12}h14l3 24h-20z" fill="${cinnabar}" ${line(3)}/><path d="M${x} ${y + 16}v18" ${bare(2, goldLight)}/>`;

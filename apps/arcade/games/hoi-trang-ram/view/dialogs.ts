@@ -15,7 +15,14 @@ const lineCount = BigInt(lines.length);
  * Opens a dialog and resolves with the pressed button's value, or '' when it was closed otherwise. No form is used here or
  * below: the site may frame the game without leave to submit any.
  */
-export function ask(root: HTMLElement, words: Words<Key>, title: string, body: (Node | string)[], choices: [value: string, label: Key][], className = 'small'): Promise<string> {
+export function ask(
+  root: HTMLElement,
+  words: Words<Key>,
+  title: string,
+  body: (Node | string)[],
+  choices: [value: string, label: Key][],
+  className = 'small',
+): Promise<string> {
   const heading = make('h2', {}, title);
   const row = make('div', { class: 'choices' });
   const dialog = make('dialog', { class: className, 'aria-label': title }, heading, ...body, row);
@@ -34,7 +41,11 @@ export function ask(root: HTMLElement, words: Words<Key>, title: string, body: (
   });
 }
 
-export function showInfo(root: HTMLElement, words: Words<Key>, facts: { stake: bigint; rtpPercent: string; stakes: readonly bigint[]; money: (amount: bigint) => string }): Promise<string> {
+export function showInfo(
+  root: HTMLElement,
+  words: Words<Key>,
+  facts: { stake: bigint; rtpPercent: string; stakes: readonly bigint[]; money: (amount: bigint) => string },
+): Promise<string> {
   const { say } = words;
   const { money, stake } = facts;
   const lineBet = stake / lineCount;
@@ -44,12 +55,22 @@ export function showInfo(root: HTMLElement, words: Words<Key>, facts: { stake: b
     pays.append(make('li', {}, svgImage(symbolSvg(letter), 56), make('div', {}, make('b', {}, say(symbols[letter])), ...rows)));
   }
   const special = (letter: Symbol, text: string, ...more: Node[]): HTMLElement =>
-    make('div', { class: 'special' }, svgImage(symbolSvg(letter), 72), make('div', {}, make('b', {}, say(symbols[letter])), make('p', {}, text), ...more));
-  const drumPays = make('p', { class: 'figures' }, [5, 4, 3].map((count) => `×${count} = ${money(scatterPays[count - 3]! * lineBet)}`).join(' · '));
+    make(
+      'div',
+      { class: 'special' },
+      svgImage(symbolSvg(letter), 72),
+      make('div', {}, make('b', {}, say(symbols[letter])), make('p', {}, text), ...more),
+    );
+  const drumPays = make(
+    'p',
+    { class: 'figures' },
+    [5, 4, 3].map((count) => `×${count} = ${money(scatterPays[count - 3]! * lineBet)}`).join(' · '),
+  );
   const lineMaps = make('div', { class: 'lines' });
   lines.forEach((rows, index) => {
     const grid = make('span', { class: 'line', 'aria-label': `${index + 1}: ${rows.map((row) => row + 1).join(' ')}`, role: 'img' });
-    for (let row = 0; row < 3; row += 1) for (let reel = 0; reel < 5; reel += 1) grid.append(make('i', rows[reel] === row ? { class: 'on' } : {}));
+    for (let row = 0; row < 3; row += 1)
+      for (let reel = 0; reel < 5; reel += 1) grid.append(make('i', rows[reel] === row ? { class: 'on' } : {}));
     lineMaps.append(make('figure', {}, grid, make('figcaption', {}, String(index + 1))));
   });
   const body = make(
@@ -65,7 +86,14 @@ export function showInfo(root: HTMLElement, words: Words<Key>, facts: { stake: b
     make('h3', {}, say('infoLines')),
     lineMaps,
     make('h3', {}, say('infoFacts')),
-    make('dl', {}, make('dt', {}, say('infoRtp')), make('dd', {}, `${facts.rtpPercent} %`), make('dt', {}, say('infoStakes')), make('dd', {}, `${money(facts.stakes[0]!)} – ${money(facts.stakes.at(-1)!)}`)),
+    make(
+      'dl',
+      {},
+      make('dt', {}, say('infoRtp')),
+      make('dd', {}, `${facts.rtpPercent} %`),
+      make('dt', {}, say('infoStakes')),
+      make('dd', {}, `${money(facts.stakes[0]!)} – ${money(facts.stakes.at(-1)!)}`),
+    ),
     make('p', {}, say('infoRtpHow')),
     make('p', {}, say('infoVersion')),
     make('p', {}, say('infoInterrupted')),
@@ -74,11 +102,27 @@ export function showInfo(root: HTMLElement, words: Words<Key>, facts: { stake: b
   return ask(root, words, say('info'), [body], [['close', 'close']], 'large');
 }
 
-export async function showFairness(root: HTMLElement, words: Words<Key>, api: Api, commitment: Commitment, money: (amount: bigint) => string, changed: (next: Commitment) => void): Promise<void> {
+export async function showFairness(
+  root: HTMLElement,
+  words: Words<Key>,
+  api: Api,
+  commitment: Commitment,
+  money: (amount: bigint) => string,
+  changed: (next: Commitment) => void,
+): Promise<void> {
   const { say } = words;
   const hash = make('code', {}, commitment.serverSeedHash);
   const nonce = make('code', {}, String(commitment.nonce));
-  const input = make('input', { id: 'client-seed', value: commitment.clientSeed, maxlength: '64', pattern: clientSeedPattern.source.slice(1, -1), required: '', autocomplete: 'off', spellcheck: 'false', 'aria-describedby': 'client-seed-hint' });
+  const input = make('input', {
+    id: 'client-seed',
+    value: commitment.clientSeed,
+    maxlength: '64',
+    pattern: clientSeedPattern.source.slice(1, -1),
+    required: '',
+    autocomplete: 'off',
+    spellcheck: 'false',
+    'aria-describedby': 'client-seed-hint',
+  });
   const told = make('p', { role: 'status' });
   const save = make('button', { type: 'button', class: 'main' }, say('fairSave'));
   save.addEventListener('click', () => {
@@ -90,7 +134,15 @@ export async function showFairness(root: HTMLElement, words: Words<Key>, api: Ap
       changed(answer.value);
     });
   });
-  const seed = make('div', { class: 'seed' }, make('label', { for: 'client-seed' }, say('fairClient')), input, save, make('small', { id: 'client-seed-hint' }, say('fairClientHint')), told);
+  const seed = make(
+    'div',
+    { class: 'seed' },
+    make('label', { for: 'client-seed' }, say('fairClient')),
+    input,
+    save,
+    make('small', { id: 'client-seed-hint' }, say('fairClientHint')),
+    told,
+  );
   const list = make('ul', { class: 'rounds' });
   void api.history().then((answer) => {
     if (!answer.ok) return void list.append(make('li', {}, say(answer.error)));
@@ -99,7 +151,13 @@ export async function showFairness(root: HTMLElement, words: Words<Key>, api: Ap
       const time = new Date(round.closedAt ?? round.openedAt).toLocaleString(words.lang() === 'vi' ? 'vi-VN' : 'en-GB');
       const address = `/verify/?${new URLSearchParams({ round: round.id, lang: words.lang() })}`;
       list.append(
-        make('li', {}, make('span', {}, time), make('span', {}, `${money(BigInt(round.stake))} → ${money(BigInt(round.payout))}`), make('a', { href: address, target: '_blank', rel: 'noopener' }, say('fairCheck'))),
+        make(
+          'li',
+          {},
+          make('span', {}, time),
+          make('span', {}, `${money(BigInt(round.stake))} → ${money(BigInt(round.payout))}`),
+          make('a', { href: address, target: '_blank', rel: 'noopener' }, say('fairCheck')),
+        ),
       );
     }
   });
@@ -108,11 +166,17 @@ export async function showFairness(root: HTMLElement, words: Words<Key>, api: Ap
     { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': say('fairness') },
     make('p', {}, say('fairHow')),
     make('h3', {}, say('fairNext')),
-    make('dl', { class: 'wide' }, make('dt', {}, say('fairHash')), make('dd', {}, hash), make('dt', {}, say('fairNonce')), make('dd', {}, nonce)),
+    make(
+      'dl',
+      { class: 'wide' },
+      make('dt', {}, say('fairHash')),
+      make('dd', {}, hash),
+      make('dt', {}, say('fairNonce')),
+      make('dd', {}, nonce),
+    ),
     seed,
     make('h3', {}, say('fairHistory')),
     list,
   );
   await ask(root, words, say('fairness'), [body], [['close', 'close']], 'large');
 }
-

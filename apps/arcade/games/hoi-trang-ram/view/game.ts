@@ -11,7 +11,7 @@ import type { Commitment, Progress, SessionView, SpinReply } from '../../kit/slo
 import { makeSound } from '../../kit/sound.ts';
 import { easeOut, makeTweens } from '../../kit/tween.ts';
 import { makeWords } from '../../kit/words.ts';
-import { evaluate, multiplierOf, reelCount, symbolAt, scatter } from '../rules.ts';
+import { evaluate, multiplierOf, reelCount, symbolAt, scatter, symbols } from '../rules.ts';
 import type { SpinKind } from '../rules.ts';
 import { drawAtlas } from './atlas.ts';
 import { ask, showFairness, showInfo } from './dialogs.ts';
@@ -77,7 +77,14 @@ export async function startGame(root: HTMLElement, api: Api, startLang: Lang): P
 
   const app = new Application();
   const resolution = Math.min(window.devicePixelRatio, 2);
-  await app.init({ preference: drawsInHardware() ? 'webgl' : 'canvas', backgroundColor: 0x140a08, antialias: resolution < 2, resolution, autoDensity: true, resizeTo: hud.stage });
+  await app.init({
+    preference: drawsInHardware() ? 'webgl' : 'canvas',
+    backgroundColor: 0x140a08,
+    antialias: resolution < 2,
+    resolution,
+    autoDensity: true,
+    resizeTo: hud.stage,
+  });
   hud.stage.append(app.canvas);
   app.canvas.setAttribute('aria-hidden', 'true');
   const atlas = await drawAtlas(Math.max(window.innerWidth, window.innerHeight) * resolution > 1500 ? 256 : 192);
@@ -112,6 +119,7 @@ export async function startGame(root: HTMLElement, api: Api, startLang: Lang): P
     } else {
       paused = message.type === 'pause';
       sound.setPaused(paused);
+      if (!paused && mode === 'ready') void refreshBalance();
     }
   });
   document.addEventListener('visibilitychange', () => sound.setPaused(paused || document.hidden));
@@ -177,7 +185,10 @@ export async function startGame(root: HTMLElement, api: Api, startLang: Lang): P
       return;
     }
     if (mode !== 'ready' || paused) return;
-    if (balance < stake) return void (await tellError('notEnoughMoney', false));
+    if (balance < stake) {
+      await tellError('notEnoughMoney', false);
+      return refreshBalance();
+    }
     await playRound();
     setMode('ready');
   }
@@ -190,11 +201,11 @@ export async function startGame(root: HTMLElement, api: Api, startLang: Lang): P
     hud.say('');
     tellSite('roundStarted');
     const requestId = crypto.randomUUID();
-    const reply = await turnReels('base', () => insist(() => api.spin(requestId, stake)));
+    const reply = await turnReels('base', () => api.spin(requestId, stake));
     if (reply === null) {
-      const now = await api.open();
-      balance = now.ok ? BigInt(now.value.balance) : before;
+      balance = before;
       showMoney();
+      await refreshBalance();
       tellSite('roundEnded');
       return;
     }
@@ -214,7 +225,7 @@ export async function startGame(root: HTMLElement, api: Api, startLang: Lang): P
   }
 
   /** Turns the reels while the answer is under way, then lands them on it and shows what it won. Null: it was refused. */
-  async function turnReels(kind: SpinKind, request: () => Promise<SpinReply | null>): Promise<SpinReply | null> {
+  async function turnReels(kind: SpinKind, request: () => Promise<Answer<SpinReply>>): Promise<SpinReply | null> {
     hurried = false;
     wins.clear();
     hud.setHint('');
@@ -222,12 +233,14 @@ export async function startGame(root: HTMLElement, api: Api, startLang: Lang): P
     setMode('running');
     sound.start();
     reels.start(kind, turbo);
-    const [reply] = await Promise.all([request(), tweens.wait(turbo || still() ? 150 : leastSpinMs)]);
-    if (reply === null) {
-      setMode('locked');
+    const [answer] = await Promise.all([insist(request), tweens.wait(turbo || still() ? 150 : leastSpinMs)]);
+    if (!answer.ok) {
       await land(kind, shownStops);
+      setMode('locked');
+      await tellError(answer.error, false);
       return null;
     }
+    const reply = answer.value;
     commitment = reply.commitment;
     shownStops = reply.spin.stops;
     await land(kind, shownStops);
@@ -271,14 +284,9 @@ export async function startGame(root: HTMLElement, api: Api, startLang: Lang): P
     const roundStake = BigInt(reply.round.stake);
     const lineBet = (roundStake / 20n) * BigInt(reply.spin.multiplier);
     const together = wins.show(evaluation, (win) =>
-      hud.setHint(win === null ? '' : `${win.line + 1} · ${say(symbolKey(win.symbol))} ×${win.count} = ${money(win.pay * lineBet)}`),
+      hud.setHint(win === null ? '' : `${win.line + 1} · ${say(symbols[win.symbol])} ×${win.count} = ${money(win.pay * lineBet)}`),
     );
     await Promise.all([together, countUp(won, roundStake, kind)]);
-  }
-
-  function symbolKey(letter: string): Key {
-    const named: Record<string, Key> = { L: 'lion', C: 'carp', S: 'star', K: 'cake', N: 'lantern', O: 'lotus', P: 'pomelo', T: 'teapot', W: 'moon', D: 'drum' };
-    return named[letter]!;
   }
 
   async function fillReels(filled: readonly boolean[]): Promise<void> {
@@ -356,7 +364,7 @@ export async function startGame(root: HTMLElement, api: Api, startLang: Lang): P
       await whilePaused();
       const requestId = crypto.randomUUID();
       const round = reply.round.id;
-      const next = await turnReels('free', () => insist(() => api.freeSpin(requestId, round)));
+      const next = await turnReels('free', () => api.freeSpin(requestId, round));
       if (next === null) continue;
       reply = next;
       won += BigInt(next.spin.payout);
@@ -383,7 +391,14 @@ export async function startGame(root: HTMLElement, api: Api, startLang: Lang): P
       sound.win(2);
       scene.celebrate('coins', 40);
     }
-    await ask(root, words, say('festivalOver'), [paragraph(say('festivalTotal')), paragraph(money(total), 'total')], [['go', 'continue']], 'door');
+    await ask(
+      root,
+      words,
+      say('festivalOver'),
+      [paragraph(say('festivalTotal')), paragraph(money(total), 'total')],
+      [['go', 'continue']],
+      'door',
+    );
     hud.setFestival(null);
     wins.clear();
     for (let reel = 0; reel < reelCount; reel += 1) reels.fill(reel, 0);
@@ -411,18 +426,21 @@ export async function startGame(root: HTMLElement, api: Api, startLang: Lang): P
   }
 
   /** Sends until an answer comes; a lost connection is asked about and the very same request sent again. */
-  async function insist(request: () => Promise<Answer<SpinReply>>): Promise<SpinReply | null> {
+  async function insist(request: () => Promise<Answer<SpinReply>>): Promise<Answer<SpinReply>> {
     for (let tried = 0; ; tried += 1) {
       const answer = await request();
-      if (answer.ok) return answer.value;
-      if (answer.error === 'connectionLost') {
-        if (tried < 2) await tweens.wait(600);
-        else await tellError('connectionLost', true);
-        continue;
-      }
-      await tellError(answer.error, false);
-      return null;
+      if (answer.ok || answer.error !== 'connectionLost') return answer;
+      if (tried < 2) await tweens.wait(600);
+      else await tellError('connectionLost', true);
     }
+  }
+
+  /** Takes the wallet's word for the balance, after a refusal or a visit to the cashier. */
+  async function refreshBalance(): Promise<void> {
+    const now = await api.open();
+    if (!now.ok || BigInt(now.value.balance) === balance) return;
+    balance = BigInt(now.value.balance);
+    showMoney();
   }
 
   async function tellError(error: CallError, canRetry: boolean): Promise<void> {

@@ -47,6 +47,7 @@ export function makeReels(atlas: Atlas, still: () => boolean) {
   const reels: Reel[] = Array.from({ length: reelCount }, () => {
     const glow = new Graphics();
     glow.visible = false;
+    glow.alpha = 0.22;
     const sprites = Array.from({ length: rowCount + 2 }, () => {
       const sprite = new Sprite(atlas.sharp.T);
       sprite.anchor.set(0.5);
@@ -79,7 +80,10 @@ export function makeReels(atlas: Atlas, still: () => boolean) {
     layout = next;
     const { cellWidth, cellHeight, reelsX, reelsY } = next;
     view.position.set(reelsX, reelsY);
-    mask.clear().rect(0, 0, cellWidth * reelCount, cellHeight * rowCount).fill(0xffffff);
+    mask
+      .clear()
+      .rect(0, 0, cellWidth * reelCount, cellHeight * rowCount)
+      .fill(0xffffff);
     reels.forEach((reel, index) => {
       for (const sprite of reel.sprites) {
         sprite.x = (index + 0.5) * cellWidth;
@@ -102,7 +106,10 @@ export function makeReels(atlas: Atlas, still: () => boolean) {
         }
       }
       moon.width = moon.height = cellWidth * 0.98;
-      reel.glow.clear().rect(index * cellWidth, 0, cellWidth, cellHeight * rowCount).fill({ color: 0xf6d98f, alpha: 0.22 });
+      reel.glow
+        .clear()
+        .rect(index * cellWidth, 0, cellWidth, cellHeight * rowCount)
+        .fill(0xf6d98f);
       reel.shownTop = Number.NaN;
     });
     for (const reel of reels) draw(reel);

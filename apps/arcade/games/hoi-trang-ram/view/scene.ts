@@ -43,7 +43,10 @@ export function makeScene(atlas: Atlas, tweens: Tweens, still: () => boolean) {
   function place(next: Layout): void {
     layout = next;
     const { width, cellWidth, reelsX, reelsY } = next;
-    for (const [ground, festival] of [[night, false], [glow, true]] as const) {
+    for (const [ground, festival] of [
+      [night, false],
+      [glow, true],
+    ] as const) {
       if (ground.texture !== Texture.EMPTY) ground.texture.destroy(true);
       ground.texture = Texture.from(paintGround(atlas, next, festival));
       ground.scale.set(1 / groundScale());
@@ -53,7 +56,10 @@ export function makeScene(atlas: Atlas, tweens: Tweens, still: () => boolean) {
       lantern.width = lantern.height = size;
       const side = index % 2 === 0 ? 0 : 1;
       const inset = next.portrait ? width * (index < 2 ? 0.13 : 0.3) : Math.max(reelsX * (index < 2 ? 0.45 : 0.16), size * 0.5);
-      lantern.position.set(side === 0 ? inset : width - inset, next.portrait ? 52 + (index < 2 ? 4 : -6) : next.height * (index < 2 ? 0.2 : 0.46));
+      lantern.position.set(
+        side === 0 ? inset : width - inset,
+        next.portrait ? 52 + (index < 2 ? 4 : -6) : next.height * (index < 2 ? 0.2 : 0.46),
+      );
       lantern.visible = next.portrait ? reelsY - 60 > size : reelsX > size * 0.9;
     });
     drawPanel(panel, next);
@@ -181,6 +187,9 @@ function drawPanel(panel: Graphics, { reelsX, reelsY, cellWidth, cellHeight }: L
     panel.rect(reelsX + reel * cellWidth + 1, reelsY, cellWidth - 2, height).fill(reel % 2 === 0 ? 0x2a120e : 0x230e0b);
   }
   for (let reel = 1; reel < 5; reel += 1) {
-    panel.moveTo(reelsX + reel * cellWidth, reelsY).lineTo(reelsX + reel * cellWidth, reelsY + height).stroke({ color: 0x8f5f1c, width: 1 });
+    panel
+      .moveTo(reelsX + reel * cellWidth, reelsY)
+      .lineTo(reelsX + reel * cellWidth, reelsY + height)
+      .stroke({ color: 0x8f5f1c, width: 1 });
   }
 }

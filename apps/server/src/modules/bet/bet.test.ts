@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { addPlayers, assertBooks, openHouse, unit, type House, type Player } from '#test/faults/house.ts';
+import { addPlayers, closeHouse, openHouse, unit, type House, type Player } from '#test/faults/house.ts';
 import { createPeer, type Peer } from '#test/faults/peer.ts';
 import { roundLife, windowOf, type RoundEvent } from './rules.ts';
 import { betPage, roundDetail, transactionPage } from './service.ts';
@@ -24,11 +24,7 @@ before(async () => {
     if (i === 19) await alpha.rollback(player, { reference: bet, round: `r${i}` });
   }
 });
-after(async () => {
-  await assertBooks(house.db);
-  alpha.close();
-  await house.stop();
-});
+after(() => closeHouse(house, alpha));
 
 test('[RECORD-01] the betting record gives every round once, newest first, by pages and by cursor', async () => {
   const first = await betPage(house.ctx, player.memberId, {}, 'vi');

@@ -1,13 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { Refusal } from '#platform/result.ts';
 import type { HttpServer } from '#platform/http.ts';
 import { permissionOf } from '#modules/brand/service.ts';
 
 const appsDir = resolve(import.meta.dirname, '../../../..');
+const brotli = promisify(brotliCompress);
+/** The page differs each time: a quick pack beats a tight one. */
+const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const statePlace = '<!--sen:head-->';
 
 /**
@@ -34,7 +39,8 @@ export function mountFronts(http: HttpServer, ctx: Context): void {
       wildcard: false,
       index: false,
       decorateReply: false,
-      globIgnore: ['**/index.html'],
+      preCompressed: true,
+      globIgnore: ['**/index.html', '**/*.br', '**/*.gz'],
       setHeaders(response, path) {
         const isHashed = path.includes('/assets/');
         response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=600');
@@ -43,7 +49,7 @@ export function mountFronts(http: HttpServer, ctx: Context): void {
     });
   }
 
-  async function sendPage(reply: FastifyReply, page: string | undefined, request: { hostname: string; ip: string; url: string }): Promise<FastifyReply> {
+  async function sendPage(reply: FastifyReply, page: string | undefined, request: FastifyRequest): Promise<FastifyReply> {
     // A path that looks like a call or a file, and is none, is not a page.
     if (page === undefined || /^\/(?:wps|lgw|lotto|ops|vendor|gateway|assets|dev)\//.test(request.url)) throw new Refusal('not_found');
     const permission = await permissionOf(ctx, http.sealing, request.hostname.toLowerCase(), request.ip);
@@ -52,11 +58,14 @@ export function mountFronts(http: HttpServer, ctx: Context): void {
     const html = page
       .replace(statePlace, () => `<script type="application/json" id="sen-state" nonce="${nonce}">${state}</script>`)
       .replace(/<(script|style|link)\b(?![^>]*\bnonce=)/g, `<$1 nonce="${nonce}"`);
+    const packs = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
+    if (packs) reply.header('content-encoding', 'br');
     return reply
       .header('content-security-policy', policy(nonce))
       .header('cache-control', 'no-store')
+      .header('vary', 'accept-encoding')
       .type('text/html; charset=utf-8')
-      .send(html);
+      .send(packs ? await brotli(html, quickly) : html);
   }
 
   function policy(nonce: string): string {

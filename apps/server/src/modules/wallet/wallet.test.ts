@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { addPlayers, assertBooks, openHouse, unit, type House, type Player } from '#test/faults/house.ts';
+import { addPlayers, closeHouse, openHouse, unit, type House, type Player } from '#test/faults/house.ts';
 import { createPeer, type Peer } from '#test/faults/peer.ts';
 
 let house: House;
@@ -13,12 +13,7 @@ before(async () => {
   alpha = createPeer({ url: house.url, vendor: 'alpha', privateKey: house.vendors['alpha']!.keys.privateKey });
   beta = createPeer({ url: house.url, vendor: 'beta', privateKey: house.vendors['beta']!.keys.privateKey });
 });
-after(async () => {
-  await assertBooks(house.db);
-  alpha.close();
-  beta.close();
-  await house.stop();
-});
+after(() => closeHouse(house, alpha, beta));
 
 async function newPlayer(units = 100n): Promise<Player> {
   return (await addPlayers(house.db, house.vendors['alpha']!.id, 1, units * unit))[0]!;

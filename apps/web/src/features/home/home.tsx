@@ -1,5 +1,17 @@
 import { hotGames, type Game } from '@sen/api/game';
-import { Button, ButtonLink, Drum, EmptyState, ErrorState, GameCardSkeleton, Icon, Link, Money, SectionHeading, type IconName } from '@sen/ui';
+import {
+  Button,
+  ButtonLink,
+  Drum,
+  EmptyState,
+  ErrorState,
+  GameCardSkeleton,
+  Icon,
+  Link,
+  Money,
+  SectionHeading,
+  type IconName,
+} from '@sen/ui';
 import { useLocale, useTranslations } from 'use-intl';
 import { GameTile } from '#features/game/gameTile.tsx';
 import { openRegister } from '#features/session/popups.ts';
@@ -43,7 +55,17 @@ function Hero({ game }: { game: Game | undefined }) {
         <div className="hero-words">{session ? <MemberWords name={session.account} trial={isTrial(session)} /> : <VisitorWords />}</div>
         <div className="hero-drum">
           <Drum turning />
-          {game?.image && <img className="hero-art" src={game.image} alt="" width="320" height="320" fetchPriority="high" onError={(event) => event.currentTarget.remove()} />}
+          {game?.image && (
+            <img
+              className="hero-art"
+              src={game.image}
+              alt=""
+              width="320"
+              height="320"
+              fetchPriority="high"
+              onError={(event) => event.currentTarget.remove()}
+            />
+          )}
         </div>
       </div>
     </section>
@@ -60,8 +82,16 @@ function VisitorWords() {
       <h1>{t.rich('headline', { br: () => <br /> })}</h1>
       <p className="hero-lead">{t('lead')}</p>
       <div className="hero-ways">
-        {canRegister && <Button variant="primary" size="lg" onClick={() => openRegister()}>{t('join')}</Button>}
-        {lobby && <ButtonLink size="lg" href={lobby} iconEnd="arrowRight" className="hero-second">{t('firstGame')}</ButtonLink>}
+        {canRegister && (
+          <Button variant="primary" size="lg" onClick={() => openRegister()}>
+            {t('join')}
+          </Button>
+        )}
+        {lobby && (
+          <ButtonLink size="lg" href={lobby} iconEnd="arrowRight" className="hero-second">
+            {t('firstGame')}
+          </ButtonLink>
+        )}
       </div>
     </>
   );
@@ -79,11 +109,21 @@ function MemberWords({ name, trial }: { name: string; trial: boolean }) {
       <p className="hero-lead">{t('continue')}</p>
       <dl className="hero-balance">
         <dt>{t('balance')}</dt>
-        <dd><Money value={data?.sumBalance} symbol={brand.currencySymbol} hidden={hidden} loadingLabel={t('balance')} /></dd>
+        <dd>
+          <Money value={data?.sumBalance} symbol={brand.currencySymbol} hidden={hidden} loadingLabel={t('balance')} />
+        </dd>
       </dl>
       <div className="hero-ways">
-        {lobby && <ButtonLink variant="primary" size="lg" href={lobby} iconEnd="arrowRight">{t('playNow')}</ButtonLink>}
-        {!trial && <ButtonLink size="lg" href={paths.personal('depositv2')} icon="deposit" className="hero-second">{t('deposit')}</ButtonLink>}
+        {lobby && (
+          <ButtonLink variant="primary" size="lg" href={lobby} iconEnd="arrowRight">
+            {t('playNow')}
+          </ButtonLink>
+        )}
+        {!trial && (
+          <ButtonLink size="lg" href={paths.personal('depositv2')} icon="deposit" className="hero-second">
+            {t('deposit')}
+          </ButtonLink>
+        )}
       </div>
     </>
   );
@@ -98,12 +138,25 @@ function HotGames({ hot }: { hot: ReturnType<typeof useCall<typeof hotGames>> })
     <section aria-labelledby="hot-games">
       <SectionHeading title={<span id="hot-games">{t('hot.title')}</span>} lead={t('hot.lead')} />
       {hot.isError ? (
-        <ErrorState {...words(hot.error)} detail={undefined} compact action={<Button icon="refresh" loading={hot.isFetching} onClick={() => void hot.refetch()}>{common('retry')}</Button>} />
+        <ErrorState
+          {...words(hot.error)}
+          detail={undefined}
+          compact
+          action={
+            <Button icon="refresh" loading={hot.isFetching} onClick={() => void hot.refetch()}>
+              {common('retry')}
+            </Button>
+          }
+        />
       ) : hot.data?.list.length === 0 ? (
         <EmptyState compact title={t('hot.empty')} text={t('hot.emptyText')} />
       ) : (
         <div className="hot-row" role="group" aria-label={t('hot.title')}>
-          {hot.data ? hot.data.list.slice(0, hotShown).map((game, i) => <GameTile key={game.nodeId} game={game} eager={i < 4} />) : <GameCardSkeleton />}
+          {hot.data ? (
+            hot.data.list.slice(0, hotShown).map((game, i) => <GameTile key={game.nodeId} game={game} eager={i < 4} />)
+          ) : (
+            <GameCardSkeleton />
+          )}
           {lobby && <LobbyTile href={lobby} />}
         </div>
       )}
@@ -116,9 +169,13 @@ function LobbyTile({ href }: { href: string }) {
   const t = useTranslations('home');
   return (
     <Link className="lobby-tile" href={href}>
-      <span className="lobby-tile-drum"><Drum simple /></span>
+      <span className="lobby-tile-drum">
+        <Drum />
+      </span>
       <strong>{t('hot.lobby')}</strong>
-      <span className="lobby-tile-go"><Icon name="arrowRight" /></span>
+      <span className="lobby-tile-go">
+        <Icon name="arrowRight" />
+      </span>
     </Link>
   );
 }
@@ -136,7 +193,9 @@ function Steps() {
       <ol className="steps">
         {steps.map((step, i) => (
           <li key={step}>
-            <span className="step-number sen-figures" aria-hidden="true">{i + 1}</span>
+            <span className="step-number sen-figures" aria-hidden="true">
+              {i + 1}
+            </span>
             <Icon name={stepIcons[step]} />
             <h3>{t(`${step}.title`)}</h3>
             <p>{t(`${step}.text`)}</p>
@@ -169,7 +228,12 @@ function Trust() {
           </li>
         ))}
       </ul>
-      {brand.playMoney && <p className="trust-play"><Icon name="info" />{shell('playMoney')}</p>}
+      {brand.playMoney && (
+        <p className="trust-play">
+          <Icon name="info" />
+          {shell('playMoney')}
+        </p>
+      )}
     </section>
   );
 }

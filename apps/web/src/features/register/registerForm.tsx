@@ -1,12 +1,13 @@
 import { affiliate, register, registerMobile } from '@sen/api/member';
 import { registerSetting } from '@sen/api/system';
 import { Checkbox, Dialog, Link, Notice, Tabs } from '@sen/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { errorText } from '@sen/api/texts';
 import { Form, useSenForm } from '#features/form.tsx';
 import { CaptchaField, useCaptcha } from '#features/session/captcha.tsx';
 import { useEnter } from '#features/session/enter.ts';
+import { warmSeal } from '#features/session/seal.ts';
 import { useBrand, useSwitch } from '#brand.tsx';
 import { api } from '#api.ts';
 import { paths } from '#paths.ts';
@@ -24,6 +25,7 @@ export function RegisterForm(props: Props) {
   const offered: Record<Mode, boolean> = { username: useSwitch('USERNAMEREG3'), mobile: useSwitch('MOBILENUMREG3') };
   const modes = (['username', 'mobile'] as const).filter((mode) => offered[mode]);
   const [chosen, setChosen] = useState<Mode>('username');
+  useEffect(warmSeal, []);
   const mode = modes.includes(chosen) ? chosen : modes[0];
   if (!mode) return <Notice>{t('closed')}</Notice>;
   if (modes.length === 1) return <ModeForm key={mode} mode={mode} {...props} />;

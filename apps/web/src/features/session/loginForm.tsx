@@ -1,7 +1,7 @@
 import { CallFailure } from '@sen/api/client';
 import { freePlay, login } from '@sen/api/session';
 import { Button, Link } from '@sen/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Form, FormCheckbox, FormPassword, FormText, schemaFaults, useErrorText, useSenForm } from '#features/form.tsx';
 import { useSwitch } from '#brand.tsx';
@@ -10,6 +10,7 @@ import { paths } from '#paths.ts';
 import { CaptchaField, useCaptcha } from './captcha.tsx';
 import { useEnter } from './enter.ts';
 import { forgetUsername, rememberUsername, rememberedUsername } from './remember.ts';
+import { warmSeal } from './seal.ts';
 import './session.css';
 
 type Values = { username: string; password: string; captcha: string; remember: boolean };
@@ -22,6 +23,7 @@ export function LoginForm({ to, onRegister }: { to: string | undefined; onRegist
   const [captchaWanted, setCaptchaWanted] = useState(false);
   const captcha = useCaptcha(captchaWanted);
   const remembered = rememberedUsername();
+  useEffect(warmSeal, []);
 
   const inputOf = ({ username, password, captcha: answer }: Values) => ({
     type: 'username' as const,

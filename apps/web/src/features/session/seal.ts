@@ -1,5 +1,6 @@
 /** Seals the body of a call to the server's public key, so that passwords never stand readable in a body, a log or a proxy. */
 import type { OutputOf } from '@sen/api/call';
+import { CallFailure } from '@sen/api/client';
 import type { sealing } from '@sen/api/system';
 
 export type SealingKey = OutputOf<typeof sealing>;
@@ -13,14 +14,27 @@ export type Seal = (path: string, body: unknown, fresh: boolean) => Promise<stri
 export function createSeal(first: SealingKey, fetchKey: () => Promise<SealingKey>): Seal {
   let known = learn(first);
   return async (path, body, fresh) => {
-    // Only people who sign in or register need the cipher: it is fetched with the first use.
-    const { CompactEncrypt, importJWK } = await import('jose');
+    const { CompactEncrypt, importJWK } = await loadCipher();
     if (fresh) known = learn(await fetchKey());
     const payload = { iat: Math.round(Date.now() + known.offsetMs), nonce: randomNonce(), path, body };
     return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(payload)))
       .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: known.key.kid })
       .encrypt(await importJWK(known.key.jwk, 'ECDH-ES'));
   };
+}
+
+/** Only people who sign in or register need the cipher: it comes in a chunk of its own. Rejects as a cut line does. */
+async function loadCipher(): Promise<typeof import('jose')> {
+  try {
+    return await import('jose');
+  } catch (cause) {
+    throw new CallFailure('network_problem', `the cipher did not load: ${String(cause)}`, null);
+  }
+}
+
+/** Fetches the cipher while somebody still types; a failure shows when it is needed. */
+export function warmSeal(): void {
+  loadCipher().catch(() => undefined);
 }
 
 function learn(key: SealingKey): { key: SealingKey; offsetMs: number } {

@@ -41,18 +41,19 @@ declare
   w_to bigint[];
   w_amount bigint[];
   w_reason text[];
-  w_round bigint[];
-  w_undoes bigint[];
-  w_debt bigint[];
+  -- Filled beforehand: an array that is first assigned at 5 begins at 5.
+  w_round bigint[] := array_fill(null::bigint, array[2 * n]);
+  w_undoes bigint[] := array_fill(null::bigint, array[2 * n]);
+  w_debt bigint[] := array_fill(null::bigint, array[2 * n]);
   w_count int := 0;
   -- By operation: the round that it begins; the round that it changes, and to what.
   r_begun bigint[] := array_fill(null::bigint, array[n]);
   r_changed bigint[] := array_fill(null::bigint, array[n]);
-  r_stake bigint[];
-  r_payout bigint[];
-  r_bets int[];
-  r_state text[];
-  r_last bigint[];
+  r_stake bigint[] := array_fill(null::bigint, array[n]);
+  r_payout bigint[] := array_fill(null::bigint, array[n]);
+  r_bets int[] := array_fill(null::int, array[n]);
+  r_state text[] := array_fill(null::text, array[n]);
+  r_last bigint[] := array_fill(null::bigint, array[n]);
   refs bigint[];
   k int;
   s record;
@@ -191,9 +192,6 @@ begin
 
   -- 4. Post, keep the rounds, tell the readers.
   if w_count > 0 then
-    w_round[w_count + 1] := null;
-    w_undoes[w_count + 1] := null;
-    w_debt[w_count + 1] := null;
     for w in
       select x.i, x.id, x.from_after, x.to_after
       from ledger_write(w_member, w_key, w_fingerprint, w_from, w_to, w_amount, w_reason, w_round[1:w_count], w_undoes[1:w_count], w_debt[1:w_count]) x

@@ -1,0 +1,89 @@
+import type { KeyObject } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { hub88WalletPaths } from '@sen/api/hub88';
+import type { Random } from '#platform/random.ts';
+import { currency, unit, type Player } from './house.ts';
+import type { History, Sent } from './history.ts';
+import { createPeer, type Peer, type Reply } from './peer.ts';
+
+export type StormOptions = {
+  /** Where a node is up; undefined while none is. */
+  url(): string | undefined;
+  vendor: string;
+  privateKey: KeyObject;
+  players: readonly Player[];
+  operations: number;
+  clients: number;
+  random: Random;
+  history: History;
+  /** Every answered operation is asked for once more, and must be told the same, with this probability in 256. */
+  repeatIn256?: number;
+};
+
+/** Statuses that leave an operation's fate open: a vendor asks again until it is told. */
+const open = new Set(['RS_ERROR_TIMEOUT', 'RS_ERROR_UNKNOWN']);
+
+/**
+ * Vendor clients that bet, win and roll back on behalf of many players, and retry the very same bytes until they are told
+ * what became of it, whatever dies meanwhile. Resolves when all operations are settled.
+ */
+export async function storm(options: StormOptions): Promise<void> {
+  const { random, history, players } = options;
+  const peers = new Map<string, Peer>();
+  let left = options.operations;
+
+  async function settle(path: string, operation: Omit<Sent, 'reply'>, body: object): Promise<Reply> {
+    left--;
+    history.send(operation);
+    const bytes = JSON.stringify(body);
+    const reply = await ask(path, bytes);
+    history.acknowledge(operation.transaction, reply);
+    if (random.below(256) < (options.repeatIn256 ?? 26) && reply.status === 'RS_OK') history.acknowledge(operation.transaction, await ask(path, bytes));
+    return reply;
+  }
+
+  async function ask(path: string, bytes: string): Promise<Reply> {
+    for (let delayMs = 5; ; delayMs = Math.min(delayMs * 2, 100)) {
+      const url = options.url();
+      const answer = url && (await peerAt(url).raw(path, bytes));
+      const reply = answer ? (JSON.parse(answer.text) as Reply) : undefined;
+      if (reply && !open.has(reply.status)) return reply;
+      // A vendor's own pause between two tries.
+      await pause(delayMs);
+    }
+  }
+
+  function peerAt(url: string): Peer {
+    let peer = peers.get(url);
+    if (!peer) peers.set(url, (peer = createPeer({ url, vendor: options.vendor, privateKey: options.privateKey, timeoutMs: 5_000 })));
+    return peer;
+  }
+
+  async function client(): Promise<void> {
+    while (left > 0) {
+      const player = players[random.below(players.length)]!;
+      const round = random.uuid();
+      const bet = random.uuid();
+      const amount = BigInt(1 + random.below(2_000_000));
+      const common = { user: player.user, token: player.token, round, game_code: 'slot' };
+      const money = (value: bigint) => ({ currency, amount: Number(value) });
+      const ids = (transaction: string) => ({ request_uuid: random.uuid(), transaction_uuid: transaction });
+      const note = (kind: Sent['kind'], transaction: string, value: bigint) => ({ kind, transaction, memberId: player.memberId, amount: value });
+
+      const taken = await settle(hub88WalletPaths.bet, note('bet', bet, amount), { ...common, ...ids(bet), ...money(amount), round_closed: false });
+      if (taken.status !== 'RS_OK') continue;
+      const after = random.uuid();
+      if (random.below(10) === 0) {
+        const body = { ...common, ...ids(after), reference_transaction_uuid: bet, round_closed: true };
+        await settle(hub88WalletPaths.rollback, note('rollback', after, amount), body);
+      } else {
+        const payout = random.below(2) === 0 ? 0n : BigInt(random.below(Number(40n * unit)));
+        const body = { ...common, ...ids(after), ...money(payout), reference_transaction_uuid: bet, round_closed: true };
+        await settle(hub88WalletPaths.win, note('win', after, payout), body);
+      }
+    }
+  }
+
+  await Promise.all(Array.from({ length: options.clients }, client));
+  for (const peer of peers.values()) peer.close();
+}

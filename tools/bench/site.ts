@@ -1,0 +1,101 @@
+/**
+ * What a player's browser has to fetch and how soon the page stands: sizes as they travel (brotli), and Lighthouse with
+ * its mobile preset, the median of several runs, against a server that runs on this machine.
+ */
+import { chromium, type Browser, type Response } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { brotliCompressSync } from 'node:zlib';
+
+export type SiteRow = { figure: string; target: string; stretch: string; measured: string };
+
+const screens = ['/rng', '/login', '/register'] as const;
+const lighthousePages = ['/', '/rng', '/login'] as const;
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
+
+/** Measures a running site at `url`. `runs`: how often Lighthouse looks at each page. */
+export async function measureSite(url: string, executablePath: string | undefined, runs: number): Promise<SiteRow[]> {
+  const port = 9_333;
+  const browser = await chromium.launch({ executablePath, args: [...flags, `--remote-debugging-port=${port}`] });
+  try {
+    return [...(await measureSizes(browser, url)), ...(await measureWithLighthouse(url, port, runs))];
+  } finally {
+    await browser.close();
+  }
+}
+
+async function measureSizes(browser: Browser, url: string): Promise<SiteRow[]> {
+  const home = await fetched(browser, `${url}/`);
+  const rows: SiteRow[] = [
+    { figure: 'home page’s first-load JavaScript, brotli', target: '100 kB', stretch: '78 kB', measured: kB(total(home, 'js')) },
+    { figure: 'home page’s CSS, brotli', target: '16 kB', stretch: '', measured: kB(total(home, 'css')) },
+    { figure: 'home page’s fonts', target: '60 kB', stretch: '', measured: kB(total(home, 'woff2')) },
+  ];
+  for (const screen of screens) {
+    const files = await fetched(browser, `${url}${screen}`);
+    const further = new Map([...files].filter(([path]) => !home.has(path)));
+    rows.push({ figure: `further JavaScript of ${screen}, brotli`, target: '30 kB', stretch: '', measured: kB(total(further, 'js')) });
+  }
+  return rows;
+}
+
+/** Path and size as it travels of every file of the page’s own origin. */
+async function fetched(browser: Browser, address: string): Promise<Map<string, number>> {
+  const page = await browser.newPage();
+  const responses: Response[] = [];
+  page.on('response', (response) => void responses.push(response));
+  await page.goto(address, { waitUntil: 'networkidle' });
+  const sizes = new Map<string, number>();
+  for (const response of responses) {
+    const { origin, pathname } = new URL(response.url());
+    if (origin !== new URL(address).origin || !/\.(js|css|woff2)$/.test(pathname)) continue;
+    const body = await response.body();
+    sizes.set(pathname, pathname.endsWith('.woff2') ? body.length : brotliCompressSync(body).length);
+  }
+  await page.close();
+  return sizes;
+}
+
+async function measureWithLighthouse(url: string, port: number, runs: number): Promise<SiteRow[]> {
+  const rows: SiteRow[] = [];
+  for (const path of lighthousePages) {
+    const seen: Record<string, number[]> = {};
+    for (let i = 0; i < runs; i++) {
+      const result = await lighthouse(`${url}${path}`, { port, output: 'json', logLevel: 'error' });
+      const { categories, audits } = result!.lhr;
+      const figures = {
+        performance: categories['performance']!.score! * 100,
+        accessibility: categories['accessibility']!.score! * 100,
+        'best practices': categories['best-practices']!.score! * 100,
+        SEO: categories['seo']!.score! * 100,
+        'TBT ms': audits['total-blocking-time']!.numericValue!,
+        CLS: audits['cumulative-layout-shift']!.numericValue!,
+        'LCP ms': audits['largest-contentful-paint']!.numericValue!,
+      };
+      for (const [name, value] of Object.entries(figures)) (seen[name] ??= []).push(value);
+    }
+    const measured = Object.entries(seen)
+      .map(([name, values]) => `${name} ${name === 'CLS' ? median(values).toFixed(3) : Math.round(median(values))}`)
+      .join(', ');
+    rows.push({
+      figure: `Lighthouse mobile, ${path}, median of ${runs}`,
+      target: 'performance 97, accessibility 100, best practices 95, SEO 95, TBT 100, CLS 0.02',
+      stretch: 'performance 100, TBT 60, CLS 0',
+      measured,
+    });
+  }
+  return rows;
+}
+
+function total(files: Map<string, number>, ending: string): number {
+  let bytes = 0;
+  for (const [path, size] of files) if (path.endsWith(`.${ending}`)) bytes += size;
+  return bytes;
+}
+
+function kB(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+}
