@@ -19,7 +19,7 @@ export function createRates(db: Database, factor: number) {
       call.rate.by === 'address'
         ? new RateLimiterPostgres({
             ...options,
-            storeClient: { query: (config: object) => db.pool.query({ ...config, types: pg.types } as pg.QueryConfig) },
+            storeClient: { query: (config: object) => db.pool.query({ ...(config as pg.QueryConfig), types: pg.types }) },
             storeType: 'client',
             tableName: 'rate_count',
             schemaName: db.schema,

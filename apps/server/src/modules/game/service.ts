@@ -72,6 +72,7 @@ export async function launch(
     address: request.address,
     gameCode: game.code,
     currency: document.currency,
+    currencySymbol: document.currencySymbol,
     country: 'VN',
   });
   if (!url) return refuse('vendor_unavailable');

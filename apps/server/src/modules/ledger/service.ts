@@ -6,6 +6,7 @@ import * as store from './store.ts';
 export { accountPath } from './rules.ts';
 export type { Posting, PostingOutcome, PostingResult } from './rules.ts';
 export type { AccountRow } from './store.ts';
+export { audit, latestAudit, type AuditResult } from './audit.ts';
 export { checkInvariants, type Invariant } from './invariants.ts';
 
 /**

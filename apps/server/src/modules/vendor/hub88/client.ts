@@ -21,6 +21,8 @@ export type LaunchWish = {
   platform: 'GPL_DESKTOP' | 'GPL_MOBILE';
   /** `XXX` for fun. */
   currency: string;
+  /** How players see the currency written; vendors that know it show it instead of the code. */
+  currencySymbol?: string;
   language: string;
   /** ISO 3166-1 alpha-2. */
   country: string;
@@ -95,6 +97,7 @@ export function createHub88Client(ctx: Pick<Context, 'config' | 'clock' | 'log'>
         game_code: wish.gameCode,
         currency: wish.currency,
         country: wish.country,
+        ...(wish.currencySymbol === undefined ? {} : { meta: { currency_symbol: wish.currencySymbol } }),
       };
       return httpUrl(await send(vendor, hub88VendorPaths.launch, request, hub88LaunchReply));
     },

@@ -1,0 +1,27 @@
+import type { Context } from '#platform/context.ts';
+import type { Queryable } from '#platform/database.ts';
+import { checkInvariants } from './invariants.ts';
+
+export type AuditResult = { name: string; ok: boolean; detail: string; checkedAt: number };
+
+/** Checks every invariant, keeps what was found for those who look, and raises the alarm for what is broken. */
+export async function audit(ctx: Context): Promise<AuditResult[]> {
+  const found = await checkInvariants(ctx);
+  for (const { name, ok, detail } of found) {
+    ctx.metrics.invariantBroken.set({ invariant: name }, ok ? 0 : 1);
+    if (!ok) ctx.log.fatal({ invariant: name, detail }, 'the books do not agree');
+  }
+  await ctx.db.transaction(async (tx) => {
+    await tx.run(`delete from audit_result`);
+    await tx.run(
+      `insert into audit_result (name, ok, detail, checked_at) select *, now() from unnest($1::text[], $2::boolean[], $3::text[])`,
+      [found.map(({ name }) => name), found.map(({ ok }) => ok), found.map(({ detail }) => detail)],
+    );
+  });
+  return latestAudit(ctx.db);
+}
+
+/** What the last audit found; empty before the first one. */
+export function latestAudit(db: Queryable): Promise<AuditResult[]> {
+  return db.rows<AuditResult>(`select name, ok, detail, checked_at as "checkedAt" from audit_result order by name`);
+}

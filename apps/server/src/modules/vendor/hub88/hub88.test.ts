@@ -1,0 +1,366 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { after, before, test } from 'node:test';
+import fc from 'fast-check';
+import { hub88WalletPaths } from '@sen/api/hub88';
+import { addPlayers, closeHouse, makeKeys, openHouse, unit, type House, type Player } from '#test/faults/house.ts';
+import { createPeer, type Peer, type Reply } from '#test/faults/peer.ts';
+import { manualClock } from '#platform/clock.ts';
+import { setVendorState } from '../service.ts';
+import { createHub88Client, outgoing } from './client.ts';
+import { signBody } from './signing.ts';
+
+let house: House;
+let alpha: Peer;
+let beta: Peer;
+let stranger: Peer;
+let player: Player;
+
+before(async () => {
+  house = await openHouse('hub88_test');
+  const keyOf = (code: string) => house.vendors[code]!.keys.privateKey;
+  alpha = createPeer({ url: house.url, vendor: 'alpha', privateKey: keyOf('alpha') });
+  beta = createPeer({ url: house.url, vendor: 'beta', privateKey: keyOf('beta') });
+  stranger = createPeer({ url: house.url, vendor: 'alpha', privateKey: makeKeys().privateKey });
+  player = await newPlayer(1_000n);
+});
+after(() => closeHouse(house, alpha, beta, stranger));
+
+const newPlayer = async (units = 100n): Promise<Player> => (await addPlayers(house.db, house.vendors['alpha']!.id, 1, units * unit))[0]!;
+
+async function balanceOf(who: Player): Promise<bigint> {
+  return (await house.db.one<{ balance: bigint }>(`select balance from account where path = $1`, [`member:${who.memberId}:main`]))!.balance;
+}
+async function transfers(): Promise<bigint> {
+  return (await house.db.one<{ count: bigint }>(`select count(*) from transfer`))!.count;
+}
+
+function betBody(change: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    user: player.user,
+    token: player.token,
+    request_uuid: randomUUID(),
+    transaction_uuid: randomUUID(),
+    supplier_transaction_id: 'x',
+    round: randomUUID(),
+    round_closed: false,
+    game_code: 'slot',
+    currency: 'P',
+    amount: 100_000,
+    ...change,
+  };
+}
+const statusOf = async (answer: Promise<{ http: number; text: string } | undefined>): Promise<string> => {
+  const raw = await answer;
+  assert.equal(raw?.http, 200);
+  assert.ok(!raw.text.includes('at '), 'no stack');
+  return (JSON.parse(raw.text) as Reply).status;
+};
+
+test('[WALLET-04] info and balance answer for a session’s player', async () => {
+  const balance = await alpha.balance(player);
+  assert.deepEqual([balance?.status, balance?.balance, balance?.currency, balance?.user], ['RS_OK', Number(await balanceOf(player)), 'P', player.user]);
+  const requestUuid = randomUUID();
+  assert.deepEqual(await alpha.call(hub88WalletPaths.info, { user: player.user, request_uuid: requestUuid }), {
+    user: player.user,
+    status: 'RS_OK',
+    request_uuid: requestUuid,
+  });
+  assert.equal((await alpha.balance({ ...player, token: 'unknown token' }))?.status, 'RS_ERROR_INVALID_TOKEN');
+  assert.equal((await beta.balance(player))?.status, 'RS_ERROR_INVALID_TOKEN');
+});
+
+test('[WALLET-04] a call that is not signed by its vendor is refused, whatever is wrong with it (T25)', async () => {
+  const before = await transfers();
+  const body = JSON.stringify(betBody());
+  const right = signBody(body, house.vendors['alpha']!.keys.privateKey);
+  const refused = 'RS_ERROR_INVALID_SIGNATURE';
+  const path = hub88WalletPaths.bet;
+  assert.equal(await statusOf(stranger.raw(path, body)), refused);
+  assert.equal(await statusOf(alpha.raw(path, body, { 'x-hub88-signature': '' })), refused);
+  assert.equal(await statusOf(alpha.raw(path, body, { 'x-hub88-signature': right.slice(0, 20) })), refused);
+  assert.equal(await statusOf(alpha.raw(path, JSON.stringify(JSON.parse(body), null, 1), { 'x-hub88-signature': right })), refused);
+  assert.equal(await statusOf(alpha.raw(path, body.replace('"amount":100000', '"amount":100001'), { 'x-hub88-signature': right })), refused);
+  assert.equal(await statusOf(beta.raw(path, body, { 'x-hub88-signature': right })), refused);
+  const nobody = createPeer({ url: house.url, vendor: 'nobody', privateKey: house.vendors['alpha']!.keys.privateKey });
+  assert.equal(await statusOf(nobody.raw(path, body)), 'RS_ERROR_INVALID_PARTNER');
+  nobody.close();
+  assert.equal(await transfers(), before);
+});
+
+test('[WALLET-04] a vendor’s new key counts within a second and a half, and the old one no more', async () => {
+  const next = makeKeys();
+  const gamma = makeKeys();
+  const { addVendor } = await import('#test/faults/house.ts');
+  await addVendor(house.db, 'gamma', gamma);
+  const old = createPeer({ url: house.url, vendor: 'gamma', privateKey: gamma.privateKey });
+  const fresh = createPeer({ url: house.url, vendor: 'gamma', privateKey: next.privateKey });
+  const ask = (peer: Peer) => statusOf(peer.raw(hub88WalletPaths.info, JSON.stringify({ user: 'x', request_uuid: randomUUID() })));
+  const becomes = async (peer: Peer, status: string) => {
+    const end = performance.now() + 1_500;
+    while ((await ask(peer)) !== status) assert.ok(performance.now() < end, `still not ${status}`);
+  };
+  await becomes(old, 'RS_OK');
+  await addVendor(house.db, 'gamma', next);
+  await becomes(fresh, 'RS_OK');
+  assert.equal(await ask(old), 'RS_ERROR_INVALID_SIGNATURE');
+  old.close();
+  fresh.close();
+});
+
+test('[WALLET-04] a missing field is wrong syntax, a present one of the wrong kind wrong types, and neither moves money (T37)', async () => {
+  const before = await transfers();
+  const send = (text: string) => statusOf(alpha.raw(hub88WalletPaths.bet, text));
+  for (const field of ['user', 'token', 'request_uuid', 'transaction_uuid', 'round', 'game_code', 'currency', 'amount']) {
+    const { [field]: _left, ...rest } = betBody();
+    assert.equal(await send(JSON.stringify(rest)), 'RS_ERROR_WRONG_SYNTAX', field);
+  }
+  for (const text of ['', 'x', '[]', '{"user":', 'null']) assert.equal(await send(text), 'RS_ERROR_WRONG_SYNTAX', text);
+  const amounts = ['-1', '-0', '1.5', '1e5', '1e309', '1e-7', '"0x10"', '" 5 "', '"5abc"', '[5]', '{}', 'true', 'null', '""', '9007199254740993', '1' + '0'.repeat(40), '9'.repeat(400), '"５"', '"1,000"', '"1.000,5"', '100000.0', '"100000"'];
+  for (const amount of amounts) {
+    assert.equal(await send(JSON.stringify(betBody()).replace('"amount":100000', `"amount":${amount}`)), 'RS_ERROR_WRONG_TYPES', amount);
+  }
+  for (const amount of ['NaN', 'Infinity', '0x10', '01', '+5']) {
+    assert.equal(await send(JSON.stringify(betBody()).replace('"amount":100000', `"amount":${amount}`)), 'RS_ERROR_WRONG_SYNTAX', amount);
+  }
+  for (const change of [{ user: 5 }, { transaction_uuid: 'x' }, { round: '' }, { round: 'a\u0000b' }, { token: 'x'.repeat(256) }, { currency: null }, { round_closed: 'yes' }, { meta: 'x' }]) {
+    assert.equal(await send(JSON.stringify(betBody(change))), 'RS_ERROR_WRONG_TYPES', JSON.stringify(change));
+  }
+  assert.equal(await transfers(), before);
+  // Numbers within meta, texts of any language and the largest exact amount are lawful.
+  assert.equal(await send(JSON.stringify(betBody({ meta: { odds: '1.5' }, round: `ván số một ${randomUUID()}` }))), 'RS_OK');
+  assert.equal(await send(JSON.stringify(betBody({ amount: Number.MAX_SAFE_INTEGER }))), 'RS_ERROR_NOT_ENOUGH_MONEY');
+});
+
+test('[WALLET-04] whatever JSON a vendor signs, the answer is one of the protocol’s and no money moves (fuzz)', async () => {
+  const before = await transfers();
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...Object.values(hub88WalletPaths)), fc.json(), async (path, text) => {
+      assert.match(await statusOf(alpha.raw(path, text)), /^RS_/);
+    }),
+    { numRuns: 150, seed: Number(process.env['SEED'] ?? 7) },
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom('user', 'token', 'round', 'game_code', 'currency', 'amount', 'transaction_uuid'), fc.jsonValue(), async (field, value) => {
+      const amountOfOurs = field === 'amount' && Number.isSafeInteger(value) && (value as number) >= 0;
+      const lawfulText = (field === 'round' || field === 'token') && typeof value === 'string';
+      if (amountOfOurs || lawfulText) return;
+      assert.notEqual(await statusOf(alpha.raw(hub88WalletPaths.bet, JSON.stringify(betBody({ [field]: value })))), 'RS_OK');
+    }),
+    { numRuns: 150, seed: Number(process.env['SEED'] ?? 7) },
+  );
+  assert.equal(await transfers(), before);
+});
+
+test('[WALLET-04] a body over 64 kB is refused without being read to its end', async () => {
+  const raw = await alpha.raw(hub88WalletPaths.bet, JSON.stringify(betBody({ meta: { filler: 'x'.repeat(70_000) } })));
+  assert.equal((JSON.parse(raw!.text) as Reply).status, 'RS_ERROR_WRONG_SYNTAX');
+  const port = Number(new URL(house.url).port);
+  const socket = connect(port, '127.0.0.1');
+  socket.write(`POST /vendor/alpha/transaction/bet HTTP/1.1\r\nhost: x\r\ncontent-length: 100000000\r\n\r\n${'x'.repeat(100_000)}`);
+  const [first] = await new Promise<[Buffer]>((resolve) => socket.once('data', (chunk) => resolve([chunk])));
+  assert.match(first.toString(), /RS_ERROR_WRONG_SYNTAX/);
+  socket.destroy();
+});
+
+test('[WALLET-04] other paths and methods under the vendor’s address do not exist', async () => {
+  assert.equal((await alpha.raw('/transaction/steal', '{}'))?.http, 404);
+  const response = await fetch(`${house.url}/vendor/alpha${hub88WalletPaths.bet}`);
+  assert.equal(response.status, 405);
+});
+
+test('[WALLET-04] a thousand replays with something changed are all conflicts and post nothing (T22)', async () => {
+  const rich = await newPlayer(10_000n);
+  const bet = { transaction: randomUUID(), round: 'replayed', amount: 10n * unit };
+  await alpha.bet(rich, bet);
+  const before = await transfers();
+  const seed = Number(process.env['SEED'] ?? 22);
+  for (let i = 0; i < 1_000; i += 50) {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, j) => {
+        const k = (i + j + seed) % 5;
+        if (k === 0) return alpha.bet(rich, { ...bet, amount: 10n * unit + BigInt(i + j + 1) });
+        if (k === 1) return alpha.bet(rich, { ...bet, round: `other ${i + j}` });
+        if (k === 2) return alpha.bet(player, bet);
+        if (k === 3) return alpha.bet(rich, { ...bet, currency: 'VND' });
+        return alpha.win(rich, { ...bet, reference: randomUUID() });
+      }),
+    );
+    for (const answer of answers) assert.equal(answer?.status, 'RS_ERROR_DUPLICATE_TRANSACTION');
+  }
+  assert.equal(await transfers(), before);
+});
+
+test('[WALLET-04] one bet sent 500 times at once posts once and is told the same 500 times (T32)', async () => {
+  const rich = await newPlayer();
+  const bet = { transaction: randomUUID(), request: randomUUID(), round: 'storm', amount: 10n * unit };
+  const answers = await Promise.all(Array.from({ length: 500 }, () => alpha.bet(rich, bet)));
+  assert.equal(new Set(answers.map((answer) => JSON.stringify(answer))).size, 1);
+  assert.equal(answers[0]?.status, 'RS_OK');
+  assert.equal(await balanceOf(rich), 90n * unit);
+});
+
+test('[WALLET-04] a thousand bets at once on one wallet are taken one after another (T30)', async () => {
+  const hot = await newPlayer(600n);
+  const answers = await Promise.all(Array.from({ length: 1_000 }, (_, i) => alpha.bet(hot, { round: `hot ${i}`, amount: unit })));
+  const accepted = answers.filter((answer) => answer?.status === 'RS_OK');
+  assert.equal(accepted.length, 600);
+  assert.equal(answers.filter((answer) => answer?.status === 'RS_ERROR_NOT_ENOUGH_MONEY').length, 400);
+  assert.equal(new Set(accepted.map((answer) => answer?.balance)).size, 600);
+  assert.equal(await balanceOf(hot), 0n);
+});
+
+test('[WALLET-04] bets and spending on many ways at once never exceed what is there (T31)', async () => {
+  const { openHold } = await import('#modules/ledger/service.ts');
+  const one = await newPlayer(1_000n);
+  const [holds, bets] = await Promise.all([
+    Promise.all(
+      Array.from({ length: 60 }, (_, i) =>
+        house.db.transaction((tx) => openHold(tx, { key: `t31:${one.memberId}:${i}`, memberId: one.memberId, currency: 'P', amount: 700n * unit, reason: 'withdrawal' })),
+      ),
+    ),
+    Promise.all(Array.from({ length: 60 }, (_, i) => alpha.bet(one, { round: `t31 ${i}`, amount: 400n * unit }))),
+  ]);
+  const held = BigInt(holds.filter((outcome) => outcome === 'done').length) * 700n * unit;
+  const staked = BigInt(bets.filter((answer) => answer?.status === 'RS_OK').length) * 400n * unit;
+  assert.equal((await balanceOf(one)) + held + staked, 1_000n * unit);
+  assert.ok(held + staked > 0n);
+});
+
+test('[WALLET-04] another vendor’s transactions do not exist for a vendor: nothing of them can be won or taken back (T26)', async () => {
+  const one = await newPlayer();
+  const bet = randomUUID();
+  await alpha.bet(one, { transaction: bet, round: 'mine', amount: 10n * unit });
+  assert.equal((await beta.win(one, { reference: bet, round: 'mine', amount: unit }))?.status, 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST');
+  await beta.rollback(one, { reference: bet, round: 'mine' });
+  assert.equal(await balanceOf(one), 90n * unit);
+  assert.equal((await alpha.win(one, { reference: bet, round: 'mine', amount: unit }))?.status, 'RS_OK');
+});
+
+test('[WALLET-04] wins and rollbacks are taken after logout, expiry, lock and maintenance; bets are not (T24)', async () => {
+  const cases: [string, (who: Player) => Promise<unknown>, (who: Player) => Promise<unknown>, string][] = [
+    ['logout', (who) => house.db.run(`update game_session set revoked_at = now() where member_id = $1`, [who.memberId]), async () => undefined, 'RS_ERROR_TOKEN_EXPIRED'],
+    ['expiry', (who) => house.db.run(`update game_session set expires_at = now() where member_id = $1`, [who.memberId]), async () => undefined, 'RS_ERROR_TOKEN_EXPIRED'],
+    ['lock', (who) => house.db.run(`update member set status = 'locked' where id = $1`, [who.memberId]), async () => undefined, 'RS_ERROR_USER_DISABLED'],
+    ['maintenance', () => setVendorState(house.ctx, 'alpha', 'maintenance'), () => setVendorState(house.ctx, 'alpha', 'live'), 'RS_ERROR_INVALID_PARTNER'],
+  ];
+  for (const [what, close, open, status] of cases) {
+    const who = await newPlayer();
+    const [won, undone] = [randomUUID(), randomUUID()];
+    await alpha.bet(who, { transaction: won, round: 'won', amount: 10n * unit });
+    await alpha.bet(who, { transaction: undone, round: 'undone', amount: 10n * unit });
+    await close(who);
+    assert.equal((await alpha.bet(who, { round: 'new', amount: unit }))?.status, status, what);
+    assert.equal((await alpha.win(who, { reference: won, round: 'won', amount: 30n * unit, closes: true }))?.status, 'RS_OK', what);
+    assert.equal((await alpha.rollback(who, { reference: undone, round: 'undone' }))?.status, 'RS_OK', what);
+    await open(who);
+    assert.equal(await balanceOf(who), 120n * unit, what);
+  }
+});
+
+test('[WALLET-04] bet, win, rollback, second win and second rollback in all 120 orders, each sent twice, end as the rules say (T23)', async () => {
+  type Message = 'bet' | 'win' | 'rollback' | 'win2' | 'rollback2';
+  const messages: Message[] = ['bet', 'win', 'rollback', 'win2', 'rollback2'];
+  await Promise.all(
+    permutations(messages).map(async (order) => {
+      const who = await newPlayer();
+      const ids = Object.fromEntries(messages.map((message) => [message, randomUUID()])) as Record<Message, string>;
+      // The rules in a few lines: what stands afterwards.
+      let [bet, tombstone, undone] = [false, false, false];
+      let balance = 100n;
+      for (const message of order) {
+        const common = { transaction: ids[message], request: randomUUID(), round: 'r', reference: ids.bet };
+        const send = (): Promise<Reply | undefined> =>
+          message === 'bet'
+            ? alpha.bet(who, { ...common, amount: 10n * unit })
+            : message.startsWith('win')
+              ? alpha.win(who, { ...common, amount: 7n * unit })
+              : alpha.rollback(who, common);
+        const first = await send();
+        const second = await send();
+        if (message === 'bet' && !tombstone) [bet, balance] = [true, balance - 10n];
+        if (message.startsWith('win') && bet && !undone) balance += 7n;
+        if (message.startsWith('rollback')) {
+          if (bet && !undone) [undone, balance] = [true, balance + 10n];
+          if (!bet) tombstone = true;
+        }
+        if (first?.status === 'RS_OK') assert.deepEqual(second, first, `${order.join()} ${message}`);
+        else assert.equal(second?.status, first?.status);
+      }
+      assert.equal(await balanceOf(who), balance * unit, order.join());
+    }),
+  );
+});
+
+// ---- Our own calls to a vendor (T28).
+
+test('[LOBBY-07] a vendor that hangs, floods, redirects or talks nonsense costs one timeout and then nothing', async () => {
+  const behaviours: Record<string, (server: Server) => void> = {
+    'talks nonsense': (server) => server.on('request', (_q, r) => r.end('<html>')),
+    redirects: (server) => server.on('request', (_q, r) => r.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()),
+    'says no': (server) => server.on('request', (_q, r) => r.writeHead(500).end('{"error":"x"}')),
+    'gives a script': (server) => server.on('request', (_q, r) => r.end('{"url":"javascript:alert(1)"}')),
+    floods: (server) =>
+      server.on('request', (_q, r) => {
+        r.on('error', () => undefined);
+        const flood = (): void => {
+          while (!r.destroyed && r.write('x'.repeat(65_536)));
+          if (!r.destroyed) r.once('drain', flood);
+        };
+        flood();
+      }),
+  };
+  for (const [what, behave] of Object.entries(behaviours)) {
+    const { url, close } = await serve(behave);
+    const client = createHub88Client({ ...house.ctx, clock: manualClock(0) });
+    assert.equal(await client.launch({ code: what, baseUrl: url, operatorId: 1 }, wish), undefined, what);
+    await close();
+  }
+});
+
+test('[LOBBY-07] after five failures a vendor is left alone for ten seconds, then asked once', async () => {
+  let asked = 0;
+  const { url, close } = await serve((server) => server.on('request', (_q, r) => (asked++, r.writeHead(500).end())));
+  const clock = manualClock(0);
+  const client = createHub88Client({ ...house.ctx, clock });
+  for (let i = 0; i < 8; i++) await client.list({ code: 'down', baseUrl: url, operatorId: 1 });
+  assert.equal(asked, outgoing.failuresToOpen);
+  clock.advance(outgoing.openMs + 1);
+  for (let i = 0; i < 3; i++) await client.list({ code: 'down', baseUrl: url, operatorId: 1 });
+  assert.equal(asked, outgoing.failuresToOpen + 1);
+  await close();
+});
+
+test('[LOBBY-07] a launch that a vendor never answers ends after five seconds, and its address is taken when it does', async () => {
+  const silent = await serve((server) => server.on('request', () => undefined));
+  const client = createHub88Client({ ...house.ctx, clock: manualClock(0) });
+  const started = performance.now();
+  assert.equal(await client.launch({ code: 'silent', baseUrl: silent.url, operatorId: 1 }, wish), undefined);
+  assert.ok(performance.now() - started < outgoing.timeoutMs + 2_000);
+  await silent.close();
+  const good = await serve((server) => server.on('request', (_q, r) => r.end('{"url":"https://games.example/slot"}')));
+  assert.equal(await client.launch({ code: 'good', baseUrl: good.url, operatorId: 1 }, wish), 'https://games.example/slot');
+  await good.close();
+});
+
+const wish = { gameCode: 'slot', platform: 'GPL_DESKTOP', currency: 'XXX', language: 'vi', country: 'VN', address: '127.0.0.1', lobbyUrl: 'http://x/' } as const;
+
+async function serve(behave: (server: Server) => void): Promise<{ url: string; close(): Promise<void> }> {
+  const server = createServer();
+  behave(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function permutations<T>(items: readonly T[]): T[][] {
+  if (items.length <= 1) return [[...items]];
+  return items.flatMap((item, i) => permutations([...items.slice(0, i), ...items.slice(i + 1)]).map((rest) => [item, ...rest]));
+}
