@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { formatAmount } from './format.ts';
 
-test('amounts are grouped as each language writes them and rounded down to the cent', () => {
-  const table: [amount: bigint, vi: string, en: string][] = [
-    [0n, '0,00', '0.00'],
-    [999n, '0,00', '0.00'],
-    [25_000n, '0,25', '0.25'],
-    [99_999_999n, '999,99', '999.99'],
-    [100_000_000n, '1.000,00', '1,000.00'],
-    [123_456_789_012_345_678n, '1.234.567.890.123,45', '1,234,567,890,123.45'],
+test('amounts are grouped by thousands and rounded down to the cent', () => {
+  const table: [amount: bigint, text: string][] = [
+    [0n, '0.00'],
+    [999n, '0.00'],
+    [25_000n, '0.25'],
+    [99_999_999n, '999.99'],
+    [100_000_000n, '1,000.00'],
+    [123_456_789_012_345_678n, '1,234,567,890,123.45'],
   ];
-  for (const [amount, vi, en] of table) assert.deepEqual([formatAmount(amount, 'vi'), formatAmount(amount, 'en')], [vi, en]);
+  for (const [amount, text] of table) assert.equal(formatAmount(amount), text);
 });

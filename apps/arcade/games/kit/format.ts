@@ -1,14 +1,13 @@
-/** Amounts (1/100000 of a unit) as a player reads them: two decimals, grouped by language. Never through a float. */
+/**
+ * Amounts (1/100000 of a unit) as players of this market read them in both languages: two decimals after a point, commas
+ * between the thousands. Never through a float.
+ */
 
 const unitsPerCent = 1_000n;
-const separators = { vi: { group: '.', decimal: ',' }, en: { group: ',', decimal: '.' } } as const;
-
-export type Lang = keyof typeof separators;
 
 /** Rounded down to the cent; wallets keep the rest. */
-export function formatAmount(amount: bigint, lang: Lang): string {
+export function formatAmount(amount: bigint): string {
   const cents = amount / unitsPerCent;
-  const { group, decimal } = separators[lang];
-  const whole = (cents / 100n).toString().replace(/\B(?=(\d{3})+$)/g, group);
-  return `${whole}${decimal}${(cents % 100n).toString().padStart(2, '0')}`;
+  const whole = (cents / 100n).toString().replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${whole}.${(cents % 100n).toString().padStart(2, '0')}`;
 }

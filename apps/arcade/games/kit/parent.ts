@@ -8,7 +8,8 @@ export type FromSite =
   | { type: 'lang'; value: 'vi' | 'en' };
 
 const parentOrigin = document.querySelector<HTMLMetaElement>('meta[name="parent-origin"]')!.content;
-const framed = window.parent !== window;
+/** The site's own bar stands above the frame then, with the name and the way back. */
+export const framed = window.parent !== window;
 
 export function tellSite(type: ToSite): void {
   if (framed) window.parent.postMessage({ source: 'sen-game', type }, parentOrigin);

@@ -1,5 +1,5 @@
 /** Words by key in the language of the moment. Elements carry their key and follow when the language changes. */
-import type { Lang } from './format.ts';
+export type Lang = 'vi' | 'en';
 
 export type Dictionary<Key extends string> = Readonly<Record<Key, string>>;
 export type Words<Key extends string> = ReturnType<typeof makeWords<Key>>;

@@ -36,7 +36,7 @@ else show(answer.value, await checkRound({ ...answer.value, serverSeed: answer.v
 function show(round: RoundView, checked: Checked): void {
   told.textContent = say(checked.agrees ? 'agrees' : 'differs');
   told.className = checked.agrees ? 'verdict agrees' : 'verdict differs';
-  const money = (amount: bigint): string => `${formatAmount(amount, words.lang())} ${round.currency}`;
+  const money = (amount: bigint): string => `${formatAmount(amount)} ${round.currency}`;
   root.append(
     facts([
       ['round', round.id],

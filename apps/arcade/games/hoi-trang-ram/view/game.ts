@@ -4,7 +4,7 @@ import type { Answer, Api, CallError } from '../../kit/api.ts';
 import { drawsInHardware, remember, remembered } from '../../kit/device.ts';
 import { make } from '../../kit/dom.ts';
 import { formatAmount } from '../../kit/format.ts';
-import type { Lang } from '../../kit/format.ts';
+import type { Lang } from '../../kit/words.ts';
 import { hearSite, tellSite } from '../../kit/parent.ts';
 import { hasFreeSpin } from '../../kit/slot.ts';
 import type { Commitment, Progress, SessionView, SpinReply } from '../../kit/slot.ts';
@@ -150,7 +150,7 @@ export async function startGame(root: HTMLElement, api: Api, startLang: Lang): P
   }
 
   function money(amount: bigint): string {
-    return formatAmount(amount, words.lang());
+    return formatAmount(amount);
   }
 
   function showMoney(): void {

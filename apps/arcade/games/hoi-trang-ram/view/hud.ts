@@ -1,4 +1,5 @@
 /** Everything around the reels that a hand, a key or a screen reader can reach: real buttons, outputs and a live region. */
+import { framed } from '../../kit/parent.ts';
 import { icon, make } from '../../kit/dom.ts';
 import type { Words } from '../../kit/words.ts';
 import type { Key } from './words.ts';
@@ -40,11 +41,13 @@ export function makeHud(root: HTMLElement, words: Words<Key>, actions: HudAction
 
   const stage = make('div', { class: 'stage', role: 'img', 'data-label': 'reels' });
   const exit = button('exit', icons.exit, actions.exit);
+  exit.hidden = framed;
   const sound = button('sound', icons.soundOn, actions.toggleSound);
   const turbo = button('turbo', icons.turbo, actions.toggleTurbo);
   const info = button('info', icons.info, actions.showInfo);
   const fairness = button('fairness', icons.fairness, actions.showFairness);
   const name = make('p', { class: 'name', 'data-word': 'title', 'aria-hidden': 'true' });
+  name.hidden = framed;
   const fun = make('p', { class: 'fun', 'data-word': 'fun' });
   fun.hidden = true;
   const top = make('header', { class: 'top' }, exit, name, fun, make('div', { class: 'tools' }, turbo, sound, fairness, info));
