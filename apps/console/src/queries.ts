@@ -27,7 +27,7 @@ export function useCall<C extends AnyCall>(
   return useQuery<OutputOf<C>, Error>({
     queryKey: [call.name, input],
     queryFn: ({ signal }) => api(call, input, signal),
-    placeholderData: keepPreviousData as never,
+    placeholderData: keepPreviousData,
     ...options,
   });
 }

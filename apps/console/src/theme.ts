@@ -13,10 +13,7 @@ export function setTheme(theme: Theme): void {
 }
 
 export function useTheme(): Theme {
-  return useSyncExternalStore(
-    (listener) => (listeners.add(listener), () => listeners.delete(listener)),
-    present,
-  );
+  return useSyncExternalStore((listener) => (listeners.add(listener), () => listeners.delete(listener)), present);
 }
 
 /** Other tabs follow. */

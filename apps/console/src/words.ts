@@ -9,8 +9,15 @@ import type Texts from './text/vi.json';
 
 type Dictionary = typeof Texts;
 
-export const useTranslations = useAnyTranslations as unknown as <Namespace extends NamespaceKeys<Dictionary, NestedKeyOf<Dictionary>> = never>(
+export const useTranslations = useAnyTranslations as unknown as <
+  Namespace extends NamespaceKeys<Dictionary, NestedKeyOf<Dictionary>> = never,
+>(
   namespace?: Namespace,
 ) => ReturnType<typeof createTranslator<Dictionary, Namespace>>;
 
-export const WordsProvider = IntlProvider as unknown as ComponentType<{ locale: Language; messages: Dictionary; timeZone: string; children: ReactNode }>;
+export const WordsProvider = IntlProvider as unknown as ComponentType<{
+  locale: Language;
+  messages: Dictionary;
+  timeZone: string;
+  children: ReactNode;
+}>;

@@ -1,7 +1,11 @@
 import { create, list } from '@sen/api/deposit';
 import { expect, newMember, openDesk, test } from './desk.ts';
 
-test('[CASHIER-01] a deposit that a member begins stands first at the desk, pending, and moves to paid once the gateway says so', async ({ page, baseURL, request }) => {
+test('[CASHIER-01] a deposit that a member begins stands first at the desk, pending, and moves to paid once the gateway says so', async ({
+  page,
+  baseURL,
+  request,
+}) => {
   const member = await newMember(baseURL!);
   const deposit = await member.call(create, { channel: 'sandbox', amount: '123.45', requestId: crypto.randomUUID() });
 

@@ -3,7 +3,7 @@ import { createClient, type Client } from '@sen/api/client';
 import { register } from '@sen/api/member';
 import { operatorLogin } from '@sen/api/operator';
 import { sealing } from '@sen/api/system';
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type Locator, type Page } from '@playwright/test';
 import { createSeal } from '../src/seal.ts';
 
 export { expect };
@@ -28,10 +28,13 @@ export const test = base.extend<Tolerated & { watched: void }>({
   ],
 });
 
+/** The door's password; the button beside it, which shows it, has the word in its name too. */
+export const passwordField = (page: Page): Locator => page.getByLabel(/^Mật khẩu/);
+
 /** Fills the door's form and sends it. */
 export async function fillDoor(page: Page, name: string, password: string): Promise<void> {
   await page.getByLabel('Tên nhân viên').fill(name);
-  await page.getByLabel('Mật khẩu', { exact: true }).fill(password);
+  await passwordField(page).fill(password);
   await page.getByRole('button', { name: 'Đăng nhập' }).click();
 }
 
@@ -43,7 +46,7 @@ export async function openDesk(page: Page, role: Role, path = '/'): Promise<void
 }
 
 /** The menu's entries: beside the page, or behind the button of a phone. */
-export async function openMenu(page: Page): Promise<ReturnType<Page['getByRole']>> {
+export async function openMenu(page: Page): Promise<Locator> {
   const button = page.getByRole('button', { name: 'Danh mục' });
   if (await button.isVisible()) await button.click();
   return page.getByRole('navigation', { name: 'Các mục quản trị' }).filter({ visible: true });

@@ -59,7 +59,8 @@ test('[UI-05] the desk opens and every section is reached by keyboard alone', as
     ['Hội viên', 'Hội viên'],
   ] as const) {
     const entry = (await openMenu(page)).getByRole('link', { name: link });
-    for (let presses = 0; presses < 30 && !(await entry.evaluate((node) => node === document.activeElement)); presses++) await page.keyboard.press('Tab');
+    for (let presses = 0; presses < 30 && !(await entry.evaluate((node) => node === document.activeElement)); presses++)
+      await page.keyboard.press('Tab');
     await expect(entry).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, fillDoor, openDesk, openMenu, test } from './desk.ts';
+import { expect, fillDoor, openDesk, openMenu, passwordField, test } from './desk.ts';
 
 test('[AUTH-08] an operator’s name and password leave the browser sealed, and the desk opens', async ({ page }) => {
   await page.goto('/console/');
@@ -21,8 +21,8 @@ test.describe('refusals', () => {
     await fillDoor(page, 'risk', 'not-the-password');
     await expect(page.getByRole('alert')).toHaveText('Sai tên đăng nhập hoặc mật khẩu.');
     await expect(page.getByLabel('Tên nhân viên')).toHaveValue('risk');
-    await expect(page.getByLabel('Mật khẩu', { exact: true })).toHaveValue('');
-    await expect(page.getByLabel('Mật khẩu', { exact: true })).toBeFocused();
+    await expect(passwordField(page)).toHaveValue('');
+    await expect(passwordField(page)).toBeFocused();
   });
 
   test('a member’s name and password open no desk', async ({ page }) => {
@@ -116,6 +116,6 @@ test.describe('a section behind a role’s back', () => {
 test('an address that the console does not have says so and leads on', async ({ page }) => {
   await openDesk(page, 'owner', '/nowhere');
   await expect(page.getByText('Địa chỉ này không có trong trang quản trị.')).toBeVisible();
-  await page.getByRole('link', { name: 'Về trang đầu' }).click();
+  await page.getByRole('link', { name: 'Về trang đầu', exact: true }).click();
   await expect(page).toHaveURL(/\/console\/money$/);
 });

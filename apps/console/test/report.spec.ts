@@ -1,6 +1,6 @@
 import type { OutputOf } from '@sen/api/call';
 import { moneyOverview } from '@sen/api/operator';
-import type { Page } from '@playwright/test';
+import type { APIResponse, Page } from '@playwright/test';
 import { expect, openDesk, operatorElsewhere, test } from './desk.ts';
 
 type Overview = OutputOf<typeof moneyOverview>;
@@ -23,9 +23,12 @@ test('[WALLET-01] every check of the books stands on the overview, in words, and
 });
 
 test('the figures of the overview are the server’s, to the last digit', async ({ page }) => {
-  const answered = page.waitForResponse(moneyPath);
+  // Money moves meanwhile: the first answer is given again, so that the figures stand still while they are compared.
+  let first: Promise<APIResponse> | undefined;
+  await page.route(moneyPath, async (route) => route.fulfill({ response: await (first ??= route.fetch()) }));
   await openDesk(page, 'owner', '/money');
-  const { value } = (await (await answered).json()) as { value: Overview };
+  await expect(page.getByText('Sổ sách khớp')).toBeVisible();
+  const { value } = (await (await first!).json()) as { value: Overview };
   for (const [label, amount] of [
     ['Số dư hội viên', value.membersOwed],
     ['Đang tạm giữ', value.heldForMembers],
@@ -77,8 +80,9 @@ test.describe('without a connection', () => {
 
   test('[SYS-12] a lost connection says so, keeps the old figures and marks them as old', async ({ page }) => {
     await openDesk(page, 'owner', '/money');
-    const owed = await figure(page, 'Số dư hội viên').innerText();
+    await expect(page.getByText('Sổ sách khớp')).toBeVisible();
     await page.route(moneyPath, (route) => route.abort());
+    const owed = await figure(page, 'Số dư hội viên').innerText();
     await page.getByRole('button', { name: 'Cập nhật ngay' }).click();
     await expect(page.getByText(/Số liệu bên dưới có thể đã cũ/)).toBeVisible();
     expect(await figure(page, 'Số dư hội viên').innerText()).toBe(owed);

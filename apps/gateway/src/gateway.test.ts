@@ -518,7 +518,7 @@ function rsa(): KeyObject {
 }
 
 function pem(key: KeyObject): string {
-  return key.export({ type: key.type === 'private' ? 'pkcs8' : 'spki', format: 'pem' }).toString();
+  return key.export({ type: key.type === 'private' ? 'pkcs8' : 'spki', format: 'pem' });
 }
 
 function cut(headers: Record<string, string>): Record<string, string> {

@@ -1,4 +1,5 @@
 import closeWithGrace from 'close-with-grace';
+import { NotDurable } from '#modules/ledger/service.ts';
 import { ConfigError, readConfig } from '#platform/config.ts';
 import { startServer } from './server.ts';
 
@@ -11,7 +12,7 @@ try {
     await node.close();
   });
 } catch (error) {
-  const known = error instanceof ConfigError || (error as { code?: string }).code !== undefined;
+  const known = error instanceof ConfigError || error instanceof NotDurable || (error as { code?: string }).code !== undefined;
   process.stderr.write(`${known ? (error as Error).message : (error as Error).stack}\n`);
   process.exit(1);
 }

@@ -9,6 +9,7 @@ import { mountDeposit } from '#modules/deposit/routes.ts';
 import { registerGameJobs } from '#modules/game/jobs.ts';
 import { mountGame } from '#modules/game/routes.ts';
 import { registerLedgerJobs } from '#modules/ledger/jobs.ts';
+import { assertDurable } from '#modules/ledger/service.ts';
 import { mountMember } from '#modules/member/routes.ts';
 import { mountOperator } from '#modules/operator/routes.ts';
 import { mountReport } from '#modules/report/routes.ts';
@@ -39,6 +40,12 @@ export type ServerOptions = { clock?: Clock; random?: Random; /** Without: no ti
 export async function startServer(config: Config, options: ServerOptions = {}): Promise<ServerNode> {
   const log = pino({ level: config.logLevel, serializers: { error: pino.stdSerializers.err }, redact: ['*.password', '*.token', '*.secret', '*.authorization', '*.cookie'] });
   const db = openDatabase({ url: config.databaseUrl, schema: config.databaseSchema, onError: (error) => log.warn({ error: error.message }, 'a database connection was lost') });
+  try {
+    await assertDurable(db);
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
   const live = createLive(db, log);
   const ctx: Context = {
     config,

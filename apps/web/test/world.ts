@@ -3,6 +3,7 @@ import type { AnyCall, Answer, InputOf, OutputOf } from '@sen/api/call';
 import { create as createDeposit, one as oneDeposit, type Deposit } from '@sen/api/deposit';
 import { register as registerCall } from '@sen/api/member';
 import { sealing } from '@sen/api/system';
+import { balance } from '@sen/api/wallet';
 import { randomUUID } from 'node:crypto';
 import { createSeal } from '../src/features/session/seal.ts';
 import type { BrowserContext, FrameLocator, Locator, Page } from '@playwright/test';
@@ -79,6 +80,9 @@ export async function beginDeposit(page: Page, context: BrowserContext, amount: 
   await gateway.waitForURL(/\/pay\//);
   return gateway;
 }
+
+/** What the server says that the member has: a decimal string. */
+export const balanceOfMember = async (page: Page): Promise<string> => (await ask(page, balance, {})).sumBalance;
 
 /** Pays at the gateway's own page; on a phone that is the same tab, from which the link leads back. */
 export async function pay(page: Page, gateway: Page): Promise<void> {

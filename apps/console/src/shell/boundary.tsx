@@ -19,7 +19,11 @@ function ScreenFailure() {
     <ErrorState
       title={t('failure.screen')}
       text={t('failure.screenText')}
-      action={<Button variant="primary" icon="refresh" onClick={() => location.reload()}>{t('common.reload')}</Button>}
+      action={
+        <Button variant="primary" icon="refresh" onClick={() => location.reload()}>
+          {t('common.reload')}
+        </Button>
+      }
     />
   );
 }

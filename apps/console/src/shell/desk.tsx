@@ -31,7 +31,11 @@ export function Desk() {
         title={title}
         text={text}
         detail={code}
-        action={<Button variant="primary" icon="refresh" loading={me.isFetching} onClick={() => void me.refetch()}>{common('retry')}</Button>}
+        action={
+          <Button variant="primary" icon="refresh" loading={me.isFetching} onClick={() => void me.refetch()}>
+            {common('retry')}
+          </Button>
+        }
       />
     </main>
   );
@@ -46,7 +50,9 @@ function Frame({ operator }: { operator: Operator }) {
   useEffect(() => setMenuOpen(false), [pathname]);
   return (
     <div className="desk">
-      <a className="skip-link" href="#content">{t('skip')}</a>
+      <a className="skip-link" href="#content">
+        {t('skip')}
+      </a>
       <header className="desk-head">
         <IconButton icon="menu" label={t('menu')} className="desk-menu-button" onClick={() => setMenuOpen(true)} />
         <Link href={paths.home()} className="desk-brand" aria-label={t('toHome', { brand: brand.name })}>

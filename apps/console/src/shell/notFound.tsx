@@ -9,7 +9,16 @@ export function NotFound() {
     <>
       <PageTitle title={t('title')} />
       <h1 className="sen-hidden">{t('title')}</h1>
-      <EmptyState icon="search" title={t('title')} text={t('text')} action={<ButtonLink variant="primary" href={paths.home()}>{t('home')}</ButtonLink>} />
+      <EmptyState
+        icon="search"
+        title={t('title')}
+        text={t('text')}
+        action={
+          <ButtonLink variant="primary" href={paths.home()}>
+            {t('home')}
+          </ButtonLink>
+        }
+      />
     </>
   );
 }

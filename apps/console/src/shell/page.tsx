@@ -39,7 +39,13 @@ export function Failure({ error, onRetry, retrying }: { error: unknown; onRetry:
       title={title}
       text={text}
       detail={code}
-      action={refused ? undefined : <Button icon="refresh" loading={retrying} onClick={onRetry}>{t('retry')}</Button>}
+      action={
+        refused ? undefined : (
+          <Button icon="refresh" loading={retrying} onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        )
+      }
     />
   );
 }

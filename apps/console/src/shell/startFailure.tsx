@@ -18,7 +18,16 @@ function Words({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { title, text, code } = useFailureWords()(error);
   return (
     <main className="lone-screen">
-      <ErrorState title={title} text={text} detail={code} action={<Button variant="primary" icon="refresh" onClick={onRetry}>{t('retry')}</Button>} />
+      <ErrorState
+        title={title}
+        text={text}
+        detail={code}
+        action={
+          <Button variant="primary" icon="refresh" onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        }
+      />
     </main>
   );
 }

@@ -30,5 +30,11 @@ export function LanguageMenu() {
 export function ThemeSwitch() {
   const t = useTranslations('shell');
   const other = useTheme() === 'light' ? 'dark' : 'light';
-  return <IconButton icon={other === 'dark' ? 'moon' : 'sun'} label={other === 'dark' ? t('toDark') : t('toLight')} onClick={() => setTheme(other)} />;
+  return (
+    <IconButton
+      icon={other === 'dark' ? 'moon' : 'sun'}
+      label={other === 'dark' ? t('toDark') : t('toLight')}
+      onClick={() => setTheme(other)}
+    />
+  );
 }

@@ -16,7 +16,9 @@ test('[UI-03] the console says everything in Vietnamese and in English, with the
 });
 
 function flat(texts: Texts, prefix = ''): [string, string][] {
-  return Object.entries(texts).flatMap(([key, value]) => (typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flat(value, `${prefix}${key}.`)));
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flat(value, `${prefix}${key}.`),
+  );
 }
 
 /** `{count, plural, one {# round} …}` and `{count, number}` both name `count`. */

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openDatabase } from '#platform/database.ts';
+import { assertDurable } from '#modules/ledger/service.ts';
+import { openDatabase, type Queryable } from '#platform/database.ts';
 import { seededRandom } from '#platform/random.ts';
 import { discardDatabase, startDatabase, type Database as Cluster } from '../../../../tools/database.ts';
 import { startFleet } from './fleet.ts';
@@ -26,8 +27,8 @@ after(async () => {
   await discardDatabase(dataDir);
 });
 
-const operations = Number(process.env["OPS"] ?? size(20_000, 300_000));
-const kills = Number(process.env["KILLS"] ?? size(20, 100));
+const operations = size(20_000, 300_000);
+const kills = size(20, 100);
 
 test(`[WALLET-04] T2 PostgreSQL with all its processes killed ${kills} times under ${operations} operations: nothing acknowledged is lost`, async (t) => {
   t.diagnostic(`SEED=${seed}`);
@@ -57,6 +58,30 @@ test('[WALLET-04] the same with commits that do not wait for the disk loses ackn
   );
 });
 
+test('[WALLET-01] T3 a server refuses a database that runs without fsync, full_page_writes or synchronous_commit', async () => {
+  await withDatabase('public', async (db) => {
+    await assertDurable(db);
+    for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
+      await db.run(`alter system set ${setting} = off`);
+      await cluster.kill();
+      await cluster.restart();
+      // The command line of the cluster outranks its file, as it should; what a session is told counts.
+      const isOff = (await db.one<{ setting: string }>(`select setting from pg_settings where name = $1`, [setting]))!.setting === 'off';
+      if (isOff) await assert.rejects(assertDurable(db), new RegExp(setting));
+      else await assertDurable(db);
+      await db.run(`alter system reset ${setting}`);
+    }
+    await db.transaction(async (tx) => {
+      await tx.run(`set local synchronous_commit = off`);
+      await assert.rejects(assertDurable(tx), /synchronous_commit/);
+    });
+  });
+  for (const setting of ['fsync', 'full_page_writes']) {
+    const told = { rows: async () => [{ name: setting, setting: 'off' }] } as unknown as Queryable;
+    await assert.rejects(assertDurable(told), new RegExp(`${setting} = off`));
+  }
+});
+
 type Wish = { schema: string; operations: number; kills: number; plant?: string };
 
 async function stormWithKills({ schema, operations: count, kills: most, plant }: Wish): Promise<{ differences: string[]; backMs: number[] }> {
@@ -72,9 +97,11 @@ async function stormWithKills({ schema, operations: count, kills: most, plant }:
   });
   const fleet = await startFleet({ databaseUrl: cluster.url, schema, nodes: 2, random });
   const backMs: number[] = [];
+  const ending = new AbortController();
+  let load: Promise<void> | undefined;
   try {
     let settled = false;
-    const load = storm({ url: fleet.url, vendor: 'alpha', privateKey: keys.privateKey, players, operations: count, clients: 64, random, history }).finally(
+    load = storm({ url: fleet.url, vendor: 'alpha', privateKey: keys.privateKey, players, operations: count, clients: 64, random, history, signal: ending.signal }).finally(
       () => (settled = true),
     );
     while (!settled) {
@@ -90,6 +117,8 @@ async function stormWithKills({ schema, operations: count, kills: most, plant }:
     });
     return { differences, backMs };
   } finally {
+    ending.abort();
+    await load?.catch(() => undefined);
     await fleet.stop();
     history.forget();
   }
@@ -99,8 +128,8 @@ async function stormWithKills({ schema, operations: count, kills: most, plant }:
 async function killAndWait(history: History): Promise<number> {
   await cluster.kill();
   const started = performance.now();
-  const answered = acknowledged(history);
   await cluster.restart();
+  const answered = acknowledged(history);
   while (acknowledged(history) <= answered && performance.now() - started < 30_000) await pause(20);
   return performance.now() - started;
 }

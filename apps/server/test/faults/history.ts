@@ -29,6 +29,7 @@ export type History = {
 export function createHistory(name: string): History {
   const file = join(tmpdir(), `sen-${name}-${process.pid}.jsonl`);
   const sent = new Map<string, Sent>();
+  const contradictions: string[] = [];
   const write = (line: object): void =>
     appendFileSync(file, `${JSON.stringify(line, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))}\n`);
 
@@ -42,9 +43,9 @@ export function createHistory(name: string): History {
       write({ told: transaction, reply });
       const operation = sent.get(transaction)!;
       if (operation.reply && JSON.stringify(operation.reply) !== JSON.stringify(reply)) {
-        throw new Error(`${transaction} was told ${JSON.stringify(operation.reply)} and then ${JSON.stringify(reply)}`);
+        contradictions.push(`INV4 ${transaction} was told ${JSON.stringify(operation.reply)} and then ${JSON.stringify(reply)}`);
       }
-      operation.reply = reply;
+      operation.reply ??= reply;
     },
     async differences(db, vendorId) {
       const rows = await db.rows<Stored>(
@@ -53,7 +54,7 @@ export function createHistory(name: string): History {
       );
       const stored = new Map<string, Stored[]>();
       for (const row of rows) stored.set(row.key, [...(stored.get(row.key) ?? []), row]);
-      const found: string[] = [];
+      const found = [...contradictions];
       for (const operation of sent.values()) {
         const kept = stored.get(`${vendorId}:${operation.transaction}`) ?? [];
         stored.delete(`${vendorId}:${operation.transaction}`);

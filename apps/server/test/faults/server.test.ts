@@ -22,9 +22,11 @@ test(`[WALLET-04] T1 two nodes on one database, killed ${kills} times under ${op
   const vendorId = await addVendor(db, 'alpha', keys);
   const players = await addPlayers(db, vendorId, 200, 500n * unit);
   const fleet = await startFleet({ databaseUrl, schema: 'faults_server', nodes: 2, random });
+  const ending = new AbortController();
+  let load: Promise<void> | undefined;
   try {
     let settled = false;
-    const load = storm({ url: fleet.url, vendor: 'alpha', privateKey: keys.privateKey, players, operations, clients: 64, random, history }).finally(
+    load = storm({ url: fleet.url, vendor: 'alpha', privateKey: keys.privateKey, players, operations, clients: 64, random, history, signal: ending.signal }).finally(
       () => (settled = true),
     );
     // Kills are spread over the load, so that the last one falls shortly before its end.
@@ -39,6 +41,8 @@ test(`[WALLET-04] T1 two nodes on one database, killed ${kills} times under ${op
     await assertBooks(db);
     assert.ok(fleet.kills() >= kills * 0.9, `only ${fleet.kills()} kills`);
   } finally {
+    ending.abort();
+    await load?.catch(() => undefined);
     await fleet.stop();
     history.forget();
     await db.run(`drop schema faults_server cascade`);

@@ -16,8 +16,12 @@ export type StormOptions = {
   clients: number;
   random: Random;
   history: History;
+  /** Ends the storm where it stands, unsettled. */
+  signal?: AbortSignal;
   /** Every answered operation is asked for once more, and must be told the same, with this probability in 256. */
   repeatIn256?: number;
+  /** Every operation goes out twice at the same moment, to whichever nodes are up. */
+  sendTwice?: boolean;
 };
 
 /** Statuses that leave an operation's fate open: a vendor asks again until it is told. */
@@ -36,14 +40,16 @@ export async function storm(options: StormOptions): Promise<void> {
     left--;
     history.send(operation);
     const bytes = JSON.stringify(body);
-    const reply = await ask(path, bytes);
+    const [reply, other] = await Promise.all([ask(path, bytes), options.sendTwice ? ask(path, bytes) : undefined]);
     history.acknowledge(operation.transaction, reply);
+    if (other?.status === 'RS_OK' && reply.status === 'RS_OK') history.acknowledge(operation.transaction, other);
     if (random.below(256) < (options.repeatIn256 ?? 26) && reply.status === 'RS_OK') history.acknowledge(operation.transaction, await ask(path, bytes));
     return reply;
   }
 
   async function ask(path: string, bytes: string): Promise<Reply> {
     for (let delayMs = 5; ; delayMs = Math.min(delayMs * 2, 100)) {
+      options.signal?.throwIfAborted();
       const url = options.url();
       const answer = url && (await peerAt(url).raw(path, bytes));
       const reply = answer ? (JSON.parse(answer.text) as Reply) : undefined;

@@ -32,7 +32,12 @@ export default function DepositsPage() {
 
   return (
     <Page title={t('title')} lead={t('lead', { timeZone })}>
-      <Tabs label={t('filter')} tabs={tabs} value={state ?? 'all'} onChange={(key) => void navigate(paths.deposits(key === 'all' ? {} : { state: key }))}>
+      <Tabs
+        label={t('filter')}
+        tabs={tabs}
+        value={state ?? 'all'}
+        onChange={(key) => void navigate(paths.deposits(key === 'all' ? {} : { state: key }))}
+      >
         {page.error && !page.data ? (
           <Failure error={page.error} retrying={page.isFetching} onRetry={() => void page.refetch()} />
         ) : (
@@ -47,7 +52,9 @@ export default function DepositsPage() {
             />
           </div>
         )}
-        {page.data && <PageFoot pageNo={page.data.pageNo} totalPages={page.data.totalPages} hrefOf={(no) => paths.deposits({ state, page: no })} />}
+        {page.data && (
+          <PageFoot pageNo={page.data.pageNo} totalPages={page.data.totalPages} hrefOf={(no) => paths.deposits({ state, page: no })} />
+        )}
       </Tabs>
     </Page>
   );
@@ -68,7 +75,12 @@ function useColumns(): Column<Row>[] {
     { key: 'channel', header: t('channel'), hideOnPhone: true, cell: ({ channel }) => channel },
     { key: 'state', header: t('state'), cell: ({ state }) => <State state={state} /> },
     { key: 'amount', header: t('amount'), align: 'end', cell: ({ amount }) => <Money value={amount} symbol={currencySymbol} /> },
-    { key: 'credited', header: t('credited'), align: 'end', cell: ({ credited, state }) => (state === 'paid' ? <Money value={credited} symbol={currencySymbol} /> : <None />) },
+    {
+      key: 'credited',
+      header: t('credited'),
+      align: 'end',
+      cell: ({ credited, state }) => (state === 'paid' ? <Money value={credited} symbol={currencySymbol} /> : <None />),
+    },
     { key: 'createdAt', header: t('createdAt'), align: 'end', cell: ({ createdAt }) => <Moment value={createdAt} /> },
     {
       key: 'finishedAt',

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@sen/api/call';
 import { opsMembers } from '@sen/api/operator';
 import { EmptyState, Money, StatusPill, Table, TextField, type Column, type Tone } from '@sen/ui';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from '#words.ts';
 import { useBrand } from '#brand.tsx';
@@ -38,7 +38,9 @@ export default function MembersPage() {
           />
         </div>
       )}
-      {page.data && <PageFoot pageNo={page.data.pageNo} totalPages={page.data.totalPages} hrefOf={(no) => paths.members({ search, page: no })} />}
+      {page.data && (
+        <PageFoot pageNo={page.data.pageNo} totalPages={page.data.totalPages} hrefOf={(no) => paths.members({ search, page: no })} />
+      )}
     </Page>
   );
 }
@@ -56,11 +58,13 @@ function SearchField({ search }: { search: string }) {
     setShownFor(search);
     setTyped(search);
   }
-  const go = () => typed.trim() !== search && void navigate(paths.members({ search: typed.trim() }), { replace: search !== '' });
+  const go = useCallback(() => {
+    if (typed.trim() !== search) void navigate(paths.members({ search: typed.trim() }), { replace: search !== '' });
+  }, [typed, search, navigate]);
   useEffect(() => {
     const timer = setTimeout(go, typingPauseMs);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [go]);
   return (
     <form
       role="search"
@@ -70,7 +74,18 @@ function SearchField({ search }: { search: string }) {
         go();
       }}
     >
-      <TextField label={t('search')} labelHidden type="search" icon="search" placeholder={t('search')} maxLength={64} autoCapitalize="none" spellCheck={false} value={typed} onChange={(event) => setTyped(event.target.value)} />
+      <TextField
+        label={t('search')}
+        labelHidden
+        type="search"
+        icon="search"
+        placeholder={t('search')}
+        maxLength={64}
+        autoCapitalize="none"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
     </form>
   );
 }

@@ -30,7 +30,9 @@ export default function SignInPage() {
         <LanguageMenu />
         <ThemeSwitch />
       </div>
-      <div className="door-drum" aria-hidden="true"><Drum /></div>
+      <div className="door-drum" aria-hidden="true">
+        <Drum />
+      </div>
       <main className="door-main">
         <PageTitle title={t('title')} />
         <Card className="door-card">
@@ -92,7 +94,9 @@ function SignInForm() {
         {...register('password', { required: true })}
       />
       {failure !== undefined && <Notice tone="bad">{words(failure).text}</Notice>}
-      <Button type="submit" variant="primary" size="lg" block loading={formState.isSubmitting}>{t('submit')}</Button>
+      <Button type="submit" variant="primary" size="lg" block loading={formState.isSubmitting}>
+        {t('submit')}
+      </Button>
     </form>
   );
 }

@@ -18,17 +18,23 @@ export function InvariantList({ invariants }: { invariants: Overview['invariants
                 <li key={name} className={ok ? 'invariant' : 'invariant invariant-broken'}>
                   <Icon name={ok ? 'success' : 'alert'} className="invariant-mark" />
                   <div className="invariant-words">
-                    <strong><InvariantName name={name} /></strong>
+                    <strong>
+                      <InvariantName name={name} />
+                    </strong>
                     {detail && <p className="invariant-detail">{detail}</p>}
                   </div>
                   <div className="invariant-state">
                     <StatusPill tone={ok ? 'good' : 'bad'}>{ok ? t('holds') : t('isBroken')}</StatusPill>
-                    <span className="cell-muted"><Moment value={checkedAt} format="time" /></span>
+                    <span className="cell-muted">
+                      <Moment value={checkedAt} format="time" />
+                    </span>
                   </div>
                 </li>
               ))
             : Array.from({ length: 6 }, (_, line) => (
-                <li key={line} className="invariant"><Skeleton width={`${58 + ((line * 13) % 34)}%`} /></li>
+                <li key={line} className="invariant">
+                  <Skeleton width={`${58 + ((line * 13) % 34)}%`} />
+                </li>
               ))}
         </ul>
       )}

@@ -35,7 +35,14 @@ export default function MoneyPage() {
               {t('updated')} <Moment value={query.dataUpdatedAt} format="time" />
             </span>
           )}
-          <IconButton icon="refresh" variant="secondary" size="sm" label={t('refresh')} spinning={query.isFetching} onClick={() => void query.refetch()} />
+          <IconButton
+            icon="refresh"
+            variant="secondary"
+            size="sm"
+            label={t('refresh')}
+            spinning={query.isFetching}
+            onClick={() => void query.refetch()}
+          />
         </>
       }
     >
@@ -61,9 +68,13 @@ function Verdict({ overview: { invariants } }: { overview: Overview }) {
   const t = useTranslations('money');
   const broken = invariants.filter(({ ok }) => !ok).length;
   return broken === 0 ? (
-    <Notice tone="good" icon="shield" title={t('allHold')}>{t('allHoldText', { count: invariants.length })}</Notice>
+    <Notice tone="good" icon="shield" title={t('allHold')}>
+      {t('allHoldText', { count: invariants.length })}
+    </Notice>
   ) : (
-    <Notice tone="bad" title={t('broken', { count: broken })}>{t('brokenText')}</Notice>
+    <Notice tone="bad" title={t('broken', { count: broken })}>
+      {t('brokenText')}
+    </Notice>
   );
 }
 
@@ -74,14 +85,28 @@ function Figures({ overview }: { overview: Overview | undefined }) {
   const share = today && perMille(today.payout, today.stake);
   return (
     <dl className="figures">
-      <Figure label={t('membersOwed')} note={t('membersOwedNote')} loading={!overview}><Amount value={overview?.membersOwed} /></Figure>
-      <Figure label={t('heldForMembers')} note={t('heldForMembersNote')} loading={!overview}><Amount value={overview?.heldForMembers} /></Figure>
-      <Figure label={t('deposits')} note={today && t('depositCount', { count: today.depositCount })} loading={!overview}><Amount value={today?.deposits} /></Figure>
-      <Figure label={t('newMembers')} note={t('sinceMidnight')} loading={!overview}>{today && format.number(today.newMembers)}</Figure>
-      <Figure label={t('stake')} note={today && t('rounds', { count: today.rounds })} loading={!overview}><Amount value={today?.stake} /></Figure>
+      <Figure label={t('membersOwed')} note={t('membersOwedNote')} loading={!overview}>
+        <Amount value={overview?.membersOwed} />
+      </Figure>
+      <Figure label={t('heldForMembers')} note={t('heldForMembersNote')} loading={!overview}>
+        <Amount value={overview?.heldForMembers} />
+      </Figure>
+      <Figure label={t('deposits')} note={today && t('depositCount', { count: today.depositCount })} loading={!overview}>
+        <Amount value={today?.deposits} />
+      </Figure>
+      <Figure label={t('newMembers')} note={t('sinceMidnight')} loading={!overview}>
+        {today && format.number(today.newMembers)}
+      </Figure>
+      <Figure label={t('stake')} note={today && t('rounds', { count: today.rounds })} loading={!overview}>
+        <Amount value={today?.stake} />
+      </Figure>
       <Figure
         label={t('payout')}
-        note={share === undefined ? t('noStake') : t('payoutShare', { share: format.number(share / 1000, { style: 'percent', maximumFractionDigits: 1 }) })}
+        note={
+          share === undefined
+            ? t('noStake')
+            : t('payoutShare', { share: format.number(share / 1000, { style: 'percent', maximumFractionDigits: 1 }) })
+        }
         loading={!overview}
       >
         <Amount value={today?.payout} />
@@ -93,7 +118,19 @@ function Figures({ overview }: { overview: Overview | undefined }) {
   );
 }
 
-function Figure({ label, note, loading, wide, children }: { label: string; note?: ReactNode; loading: boolean; wide?: boolean; children: ReactNode }) {
+function Figure({
+  label,
+  note,
+  loading,
+  wide,
+  children,
+}: {
+  label: string;
+  note?: ReactNode;
+  loading: boolean;
+  wide?: boolean;
+  children: ReactNode;
+}) {
   return (
     <div className={wide ? 'figure figure-wide' : 'figure'}>
       <dt>{label}</dt>
@@ -128,7 +165,9 @@ function HouseAccounts({ overview }: { overview: Overview | undefined }) {
           rows && (
             <div className="money-sum">
               <span>{t('sum')}</span>
-              <strong><Amount value={sum(rows.map(({ balance }) => balance))} /></strong>
+              <strong>
+                <Amount value={sum(rows.map(({ balance }) => balance))} />
+              </strong>
             </div>
           )
         }
@@ -137,14 +176,18 @@ function HouseAccounts({ overview }: { overview: Overview | undefined }) {
   );
 }
 
-/** What an account is for, by the first part of its path; the path itself beside it. */
+/** What an account is for, by its path (`vendor:arcade:gross`, `house:fees`); the path itself beside it. */
 function AccountName({ path }: { path: string }) {
   const t = useTranslations('money.accounts');
-  const [kind = '', name = ''] = path.split(':');
-  const words = kind === 'vendor' ? t('vendor', { name }) : kind === 'gateway' ? t('gateway', { name }) : path === 'house:play-money' ? t('playMoney') : t('house', { name });
+  const [kind, name = ''] = path.split(':');
+  const fund = name as Parameters<typeof t>[0];
+  const words = () => {
+    if (kind === 'vendor' || kind === 'gateway') return t(kind, { name });
+    return t.has(fund) ? t(fund) : t('house', { name });
+  };
   return (
     <span className="account-path">
-      {words}
+      {words()}
       <code>{path}</code>
     </span>
   );

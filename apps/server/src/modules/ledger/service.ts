@@ -7,6 +7,7 @@ export { accountPath } from './rules.ts';
 export type { Posting, PostingOutcome, PostingResult } from './rules.ts';
 export type { AccountRow } from './store.ts';
 export { audit, latestAudit, type AuditResult } from './audit.ts';
+export { NotDurable, assertDurable } from './durability.ts';
 export { checkInvariants, type Invariant } from './invariants.ts';
 
 /**

@@ -61,7 +61,10 @@ export function createWallet(ctx: Context): Wallet {
     }
   }
 
-  /** Takes what may go together, in order. What shares a member with a batch under way, or a transaction or round with an operation before it, waits. */
+  /**
+   * Takes what may go together. What shares a member with a batch under way, or a transaction or round with an operation
+   * before it, waits; and so does whatever else its member sent after it, so that his operations are done in their order.
+   */
   function takeBatch(least: number): { batch: Waiting[]; keys: string[] } {
     const batch: Waiting[] = [];
     const later: Waiting[] = [];
@@ -71,13 +74,14 @@ export function createWallet(ctx: Context): Wallet {
       const { operation } = waiting;
       const member = `member ${operation.memberId}`;
       const own = exclusions(operation);
-      const free = batch.length < batchMax && !underWay.has(member) && own.every((key) => !taken.has(key) && !underWay.has(key));
+      const free = batch.length < batchMax && !underWay.has(member) && !taken.has(member) && own.every((key) => !taken.has(key) && !underWay.has(key));
       for (const key of own) taken.add(key);
       if (free) {
         batch.push(waiting);
         keys.push(member, ...own);
       } else {
         later.push(waiting);
+        taken.add(member);
       }
     }
     if (batch.length < least) return { batch: [], keys: [] };

@@ -65,7 +65,8 @@ function ChannelsForm({ channels: list, first }: { channels: Channel[]; first: C
           label={t('amount')}
           required
           unit={brand.currencySymbol}
-          quickAmounts={channel.quickAmounts}
+          // Whole amounts are typed, and shown on their buttons, without a fraction.
+          quickAmounts={channel.quickAmounts.map((amount) => amount.replace(/\.00$/, ''))}
           hint={t('limits', { min: shownAmount(channel.min), max: shownAmount(channel.max) })}
         />
         <Summary channel={channel} amount={chosen.amount ?? ''} />

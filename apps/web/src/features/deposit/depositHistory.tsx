@@ -1,9 +1,10 @@
 import { list, type Deposit } from '@sen/api/deposit';
 import { Button, ButtonLink, DateTime, EmptyState, ErrorState, Money, Pagination, SectionHeading, StatusPill, Table, type Column } from '@sen/ui';
 import { useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand.tsx';
 import { useFailureWords } from '#failure.ts';
+import { useDateLocale } from '#features/dateLocale.ts';
 import { paths } from '#paths.ts';
 import { useCall } from '#queries.ts';
 import { stateTones } from './depositStatus.tsx';
@@ -13,7 +14,7 @@ export function DepositHistory() {
   const t = useTranslations('deposit');
   const common = useTranslations('common');
   const words = useFailureWords();
-  const locale = useLocale();
+  const locale = useDateLocale();
   const { brand } = useBrand();
   const [page, setPage] = useState(1);
   const asked = useCall(list, { pageNo: page }, { keepPrevious: true });

@@ -1,10 +1,11 @@
 import { list, one, type Deposit } from '@sen/api/deposit';
 import { balance } from '@sen/api/wallet';
 import { Button, ButtonLink, Card, DateTime, ErrorState, Icon, Money, Skeleton, StatusPill, type IconName, type Tone } from '@sen/ui';
-import { useEffect, useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand.tsx';
 import { useFailureWords } from '#failure.ts';
+import { useDateLocale } from '#features/dateLocale.ts';
 import { paths } from '#paths.ts';
 import { callKey, queryClient, useCall } from '#queries.ts';
 import { useChannelName } from './channelChoice.tsx';
@@ -25,10 +26,12 @@ export function DepositStatus({ id }: { id: string }) {
   const { data: deposit, refetch } = asked;
   const state = deposit?.state;
 
+  const seen = useRef(money);
   useEffect(() => {
-    if (money !== undefined && state === 'pending') void refetch();
-    // Only a change of the balance is news.
-  }, [money]);
+    // A balance that changes is news of a payment.
+    if (money !== seen.current && state === 'pending') void refetch();
+    seen.current = money;
+  }, [money, state, refetch]);
 
   useEffect(() => {
     if (state === undefined || state === 'pending') return;
@@ -57,7 +60,7 @@ export function DepositStatus({ id }: { id: string }) {
 
 function StatusCard({ deposit }: { deposit: Deposit }) {
   const t = useTranslations('deposit');
-  const locale = useLocale();
+  const locale = useDateLocale();
   const channelName = useChannelName();
   const { brand } = useBrand();
   const { state } = deposit;

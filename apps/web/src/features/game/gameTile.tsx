@@ -62,8 +62,11 @@ export function TrueAccountDialog({ open, onClose, returnTo }: { open: boolean; 
   );
 }
 
+/** `100.00` is 100 on a small card. */
+const round = (amount: string): string => formatAmount(amount).replace(/\.00$/, '');
+
 /** What the vendor declares about the game: return to player and limits. */
 function facts({ rtp, minBet, maxBet }: Game, t: ReturnType<typeof useTranslations<'game'>>): string {
-  const limits = minBet && maxBet ? t('limits', { min: formatAmount(minBet), max: formatAmount(maxBet) }) : undefined;
+  const limits = minBet && maxBet ? t('limits', { min: round(minBet), max: round(maxBet) }) : undefined;
   return [rtp ? t('rtp', { percent: rtp }) : undefined, limits].filter(Boolean).join(' · ');
 }

@@ -4,6 +4,7 @@ import { Button, Card, DateTime, ErrorState, SectionHeading, Select, Skeleton, S
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useFailureWords } from '#failure.ts';
+import { useDateLocale } from '#features/dateLocale.ts';
 import { languageNames, languages, showLanguage, type Language } from '#language.ts';
 import { useCall } from '#queries.ts';
 import { useSend } from '#send.ts';
@@ -35,7 +36,7 @@ export default function AccountPage() {
 
 function Facts({ me }: { me: Info }) {
   const t = useTranslations('member');
-  const locale = useLocale();
+  const locale = useDateLocale();
   const labels = [me.clubLabel, ...me.memberLabel].map(({ labelName }) => labelName).filter((name) => name !== '');
   const moment = (value: number | null) => (value === null ? undefined : <DateTime value={value} locale={locale} />);
   return (

@@ -1,8 +1,9 @@
 import { transactionTypes, transactions, type TransactionLine } from '@sen/api/record';
 import { DateTime, Money, SectionHeading, type Column } from '@sen/ui';
 import { useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand.tsx';
+import { useDateLocale } from '#features/dateLocale.ts';
 import { useCall } from '#queries.ts';
 import { ScreenTitle } from '#shell/screenTitle.tsx';
 import { Choice, FilterBar, ZoneNote, firstPlace, placeInput, useFilters } from './filters.tsx';
@@ -13,7 +14,7 @@ import { useTypeName } from './typeName.ts';
 /** `/personal/transactionHistory`: every line of the ledger for this account, with the balance after it. */
 export default function AccountRecord() {
   const t = useTranslations('record');
-  const locale = useLocale();
+  const locale = useDateLocale();
   const typeName = useTypeName();
   const { currencySymbol } = useBrand().brand;
   const filters = useFilters();

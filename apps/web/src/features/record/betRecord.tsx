@@ -2,8 +2,9 @@ import { newGameVendor, type GameType } from '@sen/api/game';
 import { bets, roundStates, type BetRound, type RoundState } from '@sen/api/record';
 import { Button, DateTime, Money, SectionHeading, StatusPill, type Column, type Tone } from '@sen/ui';
 import { useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand.tsx';
+import { useDateLocale } from '#features/dateLocale.ts';
 import { useCall } from '#queries.ts';
 import { ScreenTitle } from '#shell/screenTitle.tsx';
 import { Choice, FilterBar, ZoneNote, firstPlace, placeInput, useFilters } from './filters.tsx';
@@ -17,7 +18,7 @@ export const roundTones: Readonly<Record<RoundState, Tone>> = { open: 'warn', se
 export default function BetRecord() {
   const t = useTranslations('record');
   const categories = useTranslations('shell.categories');
-  const locale = useLocale();
+  const locale = useDateLocale();
   const { currencySymbol } = useBrand().brand;
   const filters = useFilters();
   const [placed, setPlace] = useState({ of: filters.key, place: firstPlace });

@@ -1,7 +1,8 @@
 import { Button, DateTime, Select, TextField } from '@sen/ui';
 import { useMemo, type ReactNode } from 'react';
+import { useDateLocale } from '#features/dateLocale.ts';
 import { useSearchParams } from '#router.tsx';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand.tsx';
 import { dayOf, periods, spanOf, type Period, type Span } from './period.ts';
 import './record.css';
@@ -22,7 +23,8 @@ export function useFilters(): Filters {
   const get = (name: string) => query.get(name) ?? '';
   const period = periods.find((known) => known === query.get('period')) ?? 'days7';
   // The clock is read once for each choice: a span that moved with every render would ask the server without end.
-  const span = useMemo(() => spanOf(period, Date.now(), get('from'), get('to')), [query.toString()]);
+  const [from, to] = [get('from'), get('to')];
+  const span = useMemo(() => spanOf(period, Date.now(), from, to), [period, from, to]);
   return {
     get,
     period,
@@ -76,7 +78,7 @@ export function Choice({ filters, name, label, all, options }: { filters: Filter
 /** Says whose clock the times are of; the brand's own when it is another one. */
 export function ZoneNote() {
   const t = useTranslations('record');
-  const locale = useLocale();
+  const locale = useDateLocale();
   const { timeZone } = useBrand().brand;
   const viewer = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (

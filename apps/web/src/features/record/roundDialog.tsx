@@ -1,9 +1,10 @@
 import type { OutputOf } from '@sen/api/call';
 import { round as roundCall } from '@sen/api/record';
 import { Button, ButtonLink, DateTime, Dialog, ErrorState, Money, Skeleton, StatusPill, Table, type Column } from '@sen/ui';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand.tsx';
 import { useFailureWords } from '#failure.ts';
+import { useDateLocale } from '#features/dateLocale.ts';
 import { useCall } from '#queries.ts';
 import { roundTones } from './betRecord.tsx';
 import { useTypeName } from './typeName.ts';
@@ -33,7 +34,7 @@ export function RoundDialog({ id, onClose }: { id: string | undefined; onClose: 
 
 function Round({ round, transactions, resultUrl }: Opened) {
   const t = useTranslations('record');
-  const locale = useLocale();
+  const locale = useDateLocale();
   const typeName = useTypeName();
   const { currencySymbol } = useBrand().brand;
   const columns: Column<Movement>[] = [

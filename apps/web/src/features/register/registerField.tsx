@@ -99,16 +99,14 @@ function SmsButton() {
 
 /** Whole seconds left until a moment, 0 when it has passed. */
 function useSecondsUntil(atMs: number): number {
-  const left = () => Math.max(0, Math.ceil((atMs - Date.now()) / 1000));
-  const [seconds, setSeconds] = useState(left);
+  const [nowMs, setNowMs] = useState(Date.now);
   useEffect(() => {
-    setSeconds(left());
+    setNowMs(Date.now());
     const timer = setInterval(() => {
-      setSeconds(left());
-      if (left() === 0) clearInterval(timer);
+      setNowMs(Date.now());
+      if (Date.now() >= atMs) clearInterval(timer);
     }, 250);
     return () => clearInterval(timer);
-    // `left` reads nothing but `atMs` and the clock.
   }, [atMs]);
-  return seconds;
+  return Math.max(0, Math.ceil((atMs - nowMs) / 1000));
 }

@@ -160,8 +160,8 @@ test('[WALLET-04] a body over 64 kB is refused without being read to its end', a
   const port = Number(new URL(house.url).port);
   const socket = connect(port, '127.0.0.1');
   socket.write(`POST /vendor/alpha/transaction/bet HTTP/1.1\r\nhost: x\r\ncontent-length: 100000000\r\n\r\n${'x'.repeat(100_000)}`);
-  const [first] = await new Promise<[Buffer]>((resolve) => socket.once('data', (chunk) => resolve([chunk])));
-  assert.match(first.toString(), /RS_ERROR_WRONG_SYNTAX/);
+  const first = await new Promise<string>((resolve) => socket.once('data', (chunk) => resolve(String(chunk))));
+  assert.match(first, /RS_ERROR_WRONG_SYNTAX/);
   socket.destroy();
 });
 

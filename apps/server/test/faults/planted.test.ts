@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { openDatabase, type Database } from '#platform/database.ts';
+import { seededRandom } from '#platform/random.ts';
+import { checkInvariants } from '#modules/ledger/service.ts';
+import { startFleet, type Fleet } from './fleet.ts';
+import { createHistory } from './history.ts';
+import { addPlayers, addVendor, assertBooks, buildSchema, databaseUrl, makeKeys, unit, type Player } from './house.ts';
+import { seed } from './sizes.ts';
+import { storm } from './storm.ts';
+
+/**
+ * Bugs that are easily written, put into the database in place of the right code. Each must be caught by the same checks that
+ * the fault tests rest on: a check that never failed proves nothing.
+ */
+const schema = 'faults_planted';
+const keys = makeKeys(1024);
+let db: Database;
+let fleet: Fleet;
+let vendorId: number;
+let players: Player[];
+
+before(() => {
+  db = openDatabase({ url: databaseUrl, schema });
+});
+beforeEach(async () => {
+  await buildSchema(db);
+  vendorId = await addVendor(db, 'alpha', keys);
+  // Few players and two nodes, so that the same wallet is often in two hands.
+  players = await addPlayers(db, vendorId, 4, 1_000_000n * unit);
+});
+after(async () => {
+  await db.run(`drop schema if exists ${schema} cascade`);
+  await db.close();
+});
+
+const noLock = `create or replace function ledger_lock(p_accounts bigint[]) returns void language sql as $$ select null::void $$`;
+
+const plants: { bug: string; sql: string; caughtBy: RegExp }[] = [
+  {
+    bug: 'the balance is read, then written, without a lock',
+    sql: noLock,
+    caughtBy: /INV2/,
+  },
+  {
+    bug: 'the key is looked up, then inserted, with neither lock nor unique index',
+    sql: `${noLock}; alter table transfer drop constraint transfer_key_key; create index transfer_key_key on transfer (key)`,
+    caughtBy: /INV4 .*stored 2 times|stored [2-9] times/,
+  },
+  {
+    bug: 'a batch forgets to write one of its transfers',
+    sql: `create function forget() returns trigger language plpgsql as $$ begin if new.amount % 7 = 3 then return null; end if; return new; end $$;
+      create trigger forget before insert on transfer for each row execute function forget()`,
+    caughtBy: /INV4 acknowledged|INV2/,
+  },
+  {
+    bug: 'one side of a transfer is booked with another amount',
+    sql: `create function skew() returns trigger language plpgsql as $$ begin if new.member_id = 0 then new.balance := new.balance + 1; end if; return new; end $$;
+      create trigger skew before update on account for each row execute function skew()`,
+    caughtBy: /INV1 conservation/,
+  },
+  {
+    bug: 'a win is paid and its round not told',
+    sql: `create function deaf() returns trigger language plpgsql as $$ begin new.payout := old.payout; return new; end $$;
+      create trigger deaf before update on round for each row execute function deaf()`,
+    caughtBy: /INV6 rounds/,
+  },
+];
+
+for (const { bug, sql, caughtBy } of plants) {
+  test(`[WALLET-01] planted and caught: ${bug}`, async (t) => {
+    t.diagnostic(`SEED=${seed}`);
+    await db.run(sql);
+    const seen = await stormAndCheck(true);
+    t.diagnostic(seen.slice(0, 3).join(' | ').slice(0, 300));
+    assert.ok(seen.some((complaint) => caughtBy.test(complaint)), `nothing matches ${caughtBy}: ${seen.slice(0, 5).join('\n')}`);
+  });
+}
+
+test('[WALLET-01] the same storm without a plant is clean', async () => {
+  assert.deepEqual(await stormAndCheck(true), []);
+  await assertBooks(db);
+});
+
+/** Two nodes at once on few wallets, every operation sent to both; everything that any check complains about. */
+async function stormAndCheck(twice: boolean): Promise<string[]> {
+  const random = seededRandom(seed);
+  const history = createHistory('planted');
+  fleet = await startFleet({ databaseUrl, schema, nodes: 2, random });
+  const ending = new AbortController();
+  const timer = setTimeout(() => ending.abort(), 20_000);
+  try {
+    const load = storm({
+      url: fleet.url,
+      vendor: 'alpha',
+      privateKey: keys.privateKey,
+      players,
+      operations: 1_500,
+      clients: 32,
+      random,
+      history,
+      sendTwice: twice,
+      signal: ending.signal,
+    });
+    await load.catch(() => undefined);
+    const broken = (await checkInvariants({ db })).filter(({ ok }) => !ok).map(({ name, detail }) => `${name}: ${detail}`);
+    return [...(await history.differences(db, vendorId)), ...broken];
+  } finally {
+    clearTimeout(timer);
+    await fleet.stop();
+    history.forget();
+  }
+}

@@ -1,0 +1,143 @@
+import type { WalletOperation, WalletOutcome } from '#modules/wallet/service.ts';
+
+/** Money as a child would keep it: a few maps in memory. What the database must agree with, operation by operation. */
+export type Model = {
+  main(member: bigint): bigint;
+  held(member: bigint): bigint;
+  debt(member: bigint): bigint;
+  round(member: bigint, vendor: number, ref: string): ModelRound | undefined;
+  vendor(vendor: number): bigint;
+  credit(key: string, member: bigint, amount: bigint): 'posted' | 'replayed' | 'conflict';
+  wallet(operation: WalletOperation): { outcome: WalletOutcome; balance: bigint | undefined };
+  openHold(key: string, member: bigint, amount: bigint): 'done' | 'replayed' | 'conflict' | 'insufficient';
+  endHold(key: string, state: 'posted' | 'released'): 'done' | 'replayed' | 'conflict';
+};
+export type ModelRound = { stake: bigint; payout: bigint; bets: number; state: 'open' | 'settled' | 'rolled_back' };
+
+type Known = {
+  kind: 'bet' | 'win' | 'rollback' | 'tombstone';
+  member: bigint;
+  fingerprint: string;
+  round: string;
+  amount: bigint;
+  balance: bigint;
+  undone: boolean;
+};
+type Hold = { member: bigint; amount: bigint; state: 'open' | 'posted' | 'released' };
+
+export function createModel(): Model {
+  const main = new Map<bigint, bigint>();
+  const held = new Map<bigint, bigint>();
+  const debt = new Map<bigint, bigint>();
+  const vendors = new Map<number, bigint>();
+  const known = new Map<string, Known>();
+  const credits = new Map<string, string>();
+  const rounds = new Map<string, ModelRound>();
+  const holds = new Map<string, Hold>();
+  const get = <K>(map: Map<K, bigint>, key: K): bigint => map.get(key) ?? 0n;
+  const add = <K>(map: Map<K, bigint>, key: K, amount: bigint): void => void map.set(key, get(map, key) + amount);
+
+  function wallet(o: WalletOperation): { outcome: WalletOutcome; balance: bigint | undefined } {
+    const key = `${o.vendorId}:${o.transaction}`;
+    const roundKey = `${o.vendorId} ${o.memberId} ${o.round}`;
+    const before = known.get(key);
+    if (before?.kind === 'tombstone' && o.kind !== 'rollback') return { outcome: 'rolled_back', balance: undefined };
+    if (before) {
+      const same = before.fingerprint === o.fingerprint && before.member === o.memberId;
+      return same ? { outcome: 'replayed', balance: before.balance } : { outcome: 'conflict', balance: undefined };
+    }
+    const reference = o.reference === '' ? undefined : known.get(`${o.vendorId}:${o.reference}`);
+    const round = rounds.get(roundKey);
+    const remember = (kind: Known['kind'], amount: bigint): { outcome: WalletOutcome; balance: bigint } => {
+      const balance = get(main, o.memberId);
+      known.set(key, { kind, member: o.memberId, fingerprint: o.fingerprint, round: roundKey, amount, balance, undone: false });
+      return { outcome: 'done', balance };
+    };
+
+    if (o.kind === 'bet') {
+      if (get(main, o.memberId) < o.amount) return { outcome: 'insufficient', balance: get(main, o.memberId) };
+      add(main, o.memberId, -o.amount);
+      add(vendors, o.vendorId, o.amount);
+      const next = round ?? { stake: 0n, payout: 0n, bets: 0, state: 'open' };
+      next.stake += o.amount;
+      next.bets++;
+      if (o.closesRound) next.state = 'settled';
+      else if (next.state === 'rolled_back') next.state = 'open';
+      rounds.set(roundKey, next);
+      return remember('bet', o.amount);
+    }
+
+    if (o.kind === 'win') {
+      if (!reference || reference.member !== o.memberId || (reference.kind !== 'bet' && reference.kind !== 'tombstone')) {
+        return { outcome: 'unknown_transaction', balance: undefined };
+      }
+      if (reference.kind === 'tombstone' || reference.undone) return { outcome: 'rolled_back', balance: undefined };
+      if (reference.round !== roundKey || !round) return { outcome: 'unknown_transaction', balance: undefined };
+      add(main, o.memberId, o.amount);
+      add(vendors, o.vendorId, -o.amount);
+      round.payout += o.amount;
+      if (o.closesRound) round.state = 'settled';
+      return remember('win', o.amount);
+    }
+
+    if (!reference) {
+      known.set(`${o.vendorId}:${o.reference}`, { kind: 'tombstone', member: o.memberId, fingerprint: o.fingerprint, round: '', amount: 0n, balance: 0n, undone: false });
+      return remember('rollback', 0n);
+    }
+    if (reference.member !== o.memberId || reference.kind === 'rollback') return { outcome: 'unknown_transaction', balance: undefined };
+    if (reference.kind === 'tombstone' || reference.undone) return remember('rollback', 0n);
+    if (reference.round !== roundKey || !round) return { outcome: 'unknown_transaction', balance: undefined };
+    reference.undone = true;
+    if (reference.kind === 'bet') {
+      add(main, o.memberId, reference.amount);
+      add(vendors, o.vendorId, -reference.amount);
+      round.stake -= reference.amount;
+      round.bets--;
+    } else {
+      const there = get(main, o.memberId);
+      const owed = reference.amount > there ? reference.amount - there : 0n;
+      add(main, o.memberId, owed - reference.amount);
+      add(debt, o.memberId, -owed);
+      add(vendors, o.vendorId, reference.amount);
+      round.payout -= reference.amount;
+    }
+    if (round.bets === 0 && round.payout === 0n) round.state = 'rolled_back';
+    else if (o.closesRound) round.state = 'settled';
+    return remember('rollback', reference.amount);
+  }
+
+  return {
+    main: (member) => get(main, member),
+    held: (member) => get(held, member),
+    debt: (member) => get(debt, member),
+    vendor: (vendor) => get(vendors, vendor),
+    round: (member, vendor, ref) => rounds.get(`${vendor} ${member} ${ref}`),
+    wallet,
+    credit(key, member, amount) {
+      const content = `${member} ${amount}`;
+      const before = credits.get(key);
+      if (before !== undefined) return before === content ? 'replayed' : 'conflict';
+      credits.set(key, content);
+      add(main, member, amount);
+      return 'posted';
+    },
+    openHold(key, member, amount) {
+      const before = holds.get(key);
+      if (before) return before.member === member && before.amount === amount ? 'replayed' : 'conflict';
+      if (get(main, member) < amount) return 'insufficient';
+      add(main, member, -amount);
+      add(held, member, amount);
+      holds.set(key, { member, amount, state: 'open' });
+      return 'done';
+    },
+    endHold(key, state) {
+      const hold = holds.get(key);
+      if (!hold) return 'conflict';
+      if (hold.state !== 'open') return hold.state === state ? 'replayed' : 'conflict';
+      hold.state = state;
+      add(held, hold.member, -hold.amount);
+      if (state === 'released') add(main, hold.member, hold.amount);
+      return 'done';
+    },
+  };
+}
