@@ -46,7 +46,7 @@ async function startProcess(dataDir: string, operator: Operator, keys: Keys, por
   });
   await new Promise<void>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The arcade stopped with ${code} before it was open.`)));
-    child.stdout!.on('data', (chunk: Buffer) => {
+    child.stdout.on('data', (chunk: Buffer) => {
       if (chunk.toString().includes('is open at')) resolve();
     });
   });

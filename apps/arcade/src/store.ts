@@ -78,8 +78,8 @@ export function openStore(path: string) {
     }
     return found;
   };
-  const one = (sql: string, ...values: SQLInputValue[]): Row | undefined => statement(sql).get(...values) as Row | undefined;
-  const all = (sql: string, ...values: SQLInputValue[]): Row[] => statement(sql).all(...values) as Row[];
+  const one = (sql: string, ...values: SQLInputValue[]): Row | undefined => statement(sql).get(...values);
+  const all = (sql: string, ...values: SQLInputValue[]): Row[] => statement(sql).all(...values);
   const run = (sql: string, ...values: SQLInputValue[]): number => Number(statement(sql).run(...values).changes);
 
   return {

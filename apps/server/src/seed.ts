@@ -66,7 +66,12 @@ async function makeDemoSignIns(tx: Transaction, brandId: bigint, hashes: { membe
   const ids = new Map<string, bigint>();
   const add = async (account: string, type: number, passwordHash: string): Promise<void> => {
     const upline = uplines[account];
-    const member = { ...members.emptyMember(brandId, account, demoBrand.defaultLanguage), type, passwordHash, uplineId: upline ? ids.get(upline)! : null };
+    const member = {
+      ...members.emptyMember(brandId, account, demoBrand.defaultLanguage),
+      type,
+      passwordHash,
+      uplineId: upline ? ids.get(upline)! : null,
+    };
     ids.set(account, await members.addSeededMember(tx, member, demoBrand.currency));
   };
   for (const account of demoSignIns.agents.names) {

@@ -38,8 +38,16 @@ export type ServerOptions = { clock?: Clock; random?: Random; /** Without: no ti
 
 /** One node of the server: the whole wiring. Any number of them may share one database. */
 export async function startServer(config: Config, options: ServerOptions = {}): Promise<ServerNode> {
-  const log = pino({ level: config.logLevel, serializers: { error: pino.stdSerializers.err }, redact: ['*.password', '*.token', '*.secret', '*.authorization', '*.cookie'] });
-  const db = openDatabase({ url: config.databaseUrl, schema: config.databaseSchema, onError: (error) => log.warn({ error: error.message }, 'a database connection was lost') });
+  const log = pino({
+    level: config.logLevel,
+    serializers: { error: pino.stdSerializers.err },
+    redact: ['*.password', '*.token', '*.secret', '*.authorization', '*.cookie'],
+  });
+  const db = openDatabase({
+    url: config.databaseUrl,
+    schema: config.databaseSchema,
+    onError: (error) => log.warn({ error: error.message }, 'a database connection was lost'),
+  });
   try {
     await assertDurable(db);
   } catch (error) {
@@ -101,15 +109,15 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   };
 
   async function stop(): Promise<void> {
-      // Others are told first; then what is in flight is finished; what it needs goes last.
-      health.drain();
-      catalogue.stop();
-      streams.closeStreams();
-      await http.close();
-      await wallet.stop();
-      if (options.withJobs ?? true) await ctx.jobs.stop();
-      await ctx.events.stop();
-      await live.stop();
-      await db.close();
+    // Others are told first; then what is in flight is finished; what it needs goes last.
+    health.drain();
+    catalogue.stop();
+    streams.closeStreams();
+    await http.close();
+    await wallet.stop();
+    if (options.withJobs ?? true) await ctx.jobs.stop();
+    await ctx.events.stop();
+    await live.stop();
+    await db.close();
   }
 }

@@ -23,8 +23,36 @@ after(() => world.close());
 const nasty = fc.oneof(
   fc.jsonValue(),
   fc.constantFrom<unknown>(
-    -1, 0, -0, 1e309, 1e-7, '0x10', ' 5 ', '5abc', [5], {}, true, null, '', '9007199254740993', '1'.repeat(400), '１００', '1,000', '1.000,5', 'NaN', 'Infinity',
-    '\u0000', '\ud800', '../../etc/passwd', "' or 1=1 --", '<script>alert(1)</script>', '{{7*7}}', '%00', 'ﷺ'.repeat(50), { $gt: '' }, { __proto__: { admin: true } },
+    -1,
+    0,
+    -0,
+    Infinity,
+    1e-7,
+    '0x10',
+    ' 5 ',
+    '5abc',
+    [5],
+    {},
+    true,
+    null,
+    '',
+    '9007199254740993',
+    '1'.repeat(400),
+    '１００',
+    '1,000',
+    '1.000,5',
+    'NaN',
+    'Infinity',
+    '\u0000',
+    '\ud800',
+    '../../etc/passwd',
+    "' or 1=1 --",
+    '<script>alert(1)</script>',
+    '{{7*7}}',
+    '%00',
+    'ﷺ'.repeat(50),
+    { $gt: '' },
+    { __proto__: { admin: true } },
   ),
 );
 
@@ -32,7 +60,10 @@ const bodyOf = (call: AnyCall): fc.Arbitrary<unknown> => {
   const names = Object.keys((call.input as { def?: { shape?: Record<string, unknown> } }).def?.shape ?? {});
   const own = names.length > 0 ? fc.record(Object.fromEntries(names.map((name) => [name, nasty])), { requiredKeys: [] }) : fc.constant({});
   const extra = fc.constantFrom({}, { isAgent: 1, balance: '1', type: 4, toUpline: true }, { constructor: { prototype: { x: 1 } } });
-  return fc.oneof(fc.tuple(own, extra).map(([a, b]) => ({ ...a, ...b })), nasty);
+  return fc.oneof(
+    fc.tuple(own, extra).map(([a, b]) => ({ ...a, ...b })),
+    nasty,
+  );
 };
 
 for (const call of calls.filter(({ method, name }) => method !== 'DELETE' && name !== 'system.permission')) {
@@ -70,7 +101,11 @@ const rawBodies: Array<[string, string | Buffer, string]> = [
 test('[API-03] a body that is no JSON is refused with a code at every call that takes one', async () => {
   for (const call of calls.filter(({ method }) => method === 'POST' || method === 'PUT')) {
     for (const [name, body, type] of rawBodies) {
-      const response = await fetch(`${world.url}${call.path}`, { method: call.method, headers: { 'content-type': type }, body: body as never });
+      const response = await fetch(`${world.url}${call.path}`, {
+        method: call.method,
+        headers: { 'content-type': type },
+        body: body as never,
+      });
       const text = await response.text();
       assert.ok(response.status >= 400 && response.status < 500, `${name} at ${call.name}: ${response.status} ${text}`);
       assertNothingLeaks(text);
@@ -81,7 +116,12 @@ test('[API-03] a body that is no JSON is refused with a code at every call that 
 });
 
 test('[API-03] an unknown path or method is refused in the same envelope', async () => {
-  for (const [method, path] of [['GET', '/wps/nothing'], ['DELETE', '/wps/member/info'], ['POST', '/wps/session/logout'], ['PATCH', '/ops/me']] as const) {
+  for (const [method, path] of [
+    ['GET', '/wps/nothing'],
+    ['DELETE', '/wps/member/info'],
+    ['POST', '/wps/session/logout'],
+    ['PATCH', '/ops/me'],
+  ] as const) {
     const response = await fetch(`${world.url}${path}`, { method });
     assert.equal(response.status, 404, `${method} ${path}`);
     assert.equal(((await response.json()) as { code: string }).code, 'not_found');
@@ -92,10 +132,15 @@ function send(person: Person, call: AnyCall, body: unknown): Promise<Response> {
   const headers: Record<string, string> = person.token ? { authorization: `Bearer ${person.token}` } : {};
   if (call.method === 'GET') {
     const query = new URLSearchParams();
-    for (const [name, value] of Object.entries(Object(body) as object)) query.set(name, typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value));
+    for (const [name, value] of Object.entries(Object(body) as object))
+      query.set(name, typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value));
     return person.fetch(`${world.url}${call.path}?${query}`.slice(0, 8_000), { headers });
   }
-  return person.fetch(`${world.url}${call.path}`, { method: call.method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  return person.fetch(`${world.url}${call.path}`, {
+    method: call.method,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
 }
 
 function assertNothingLeaks(text: string): void {

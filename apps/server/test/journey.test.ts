@@ -20,7 +20,12 @@ test('[LOBBY-07] [WALLET-04] [RECORD-01] [RECORD-02] a newcomer deposits, plays 
 
   const { list } = await person.call(game.gameList, { gameType: 'RNG' });
   assert.equal(list.length, 1);
-  const launch = await person.call(game.launchGame, { vassalage: list[0]!.vassalage, gameCode: list[0]!.gameCode, device: 'mobile', language: 'vi' });
+  const launch = await person.call(game.launchGame, {
+    vassalage: list[0]!.vassalage,
+    gameCode: list[0]!.gameCode,
+    device: 'mobile',
+    language: 'vi',
+  });
   assert.equal(launch.origin, world.arcade!.url);
 
   const frame = await openFrame(launch.content);

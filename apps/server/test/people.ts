@@ -39,7 +39,13 @@ export function visitor(url: string, language = 'vi'): Person {
     id: 0n,
     cookies,
     fetch: send,
-    call: createClient({ baseUrl: url, fetch: send, token: () => person.token, language: () => language, seal: (path, body) => seal(url, path, body) }),
+    call: createClient({
+      baseUrl: url,
+      fetch: send,
+      token: () => person.token,
+      language: () => language,
+      seal: (path, body) => seal(url, path, body),
+    }),
     async ask(call, input) {
       const inQuery = call.method === 'GET' || call.method === 'DELETE';
       const query = inQuery ? `?${new URLSearchParams(input as Record<string, string>)}` : '';

@@ -22,7 +22,18 @@ async function world(t: TestContext, options?: WorldOptions): Promise<World> {
 test('[SYS-01] the first call brings everything that the site needs of its brand', async (t) => {
   const { url } = await world(t);
   const value = await visitor(url).call(system.permission, { url: 'localhost' });
-  for (const key of ['whitelabel', 'registerRules', 'resources', 'customerService', 'domainRoute', 'imageCDNs', 'launchGameCDNs', 'maintenance', 'maintenanceEnd', 'regionRestriction'] as const) {
+  for (const key of [
+    'whitelabel',
+    'registerRules',
+    'resources',
+    'customerService',
+    'domainRoute',
+    'imageCDNs',
+    'launchGameCDNs',
+    'maintenance',
+    'maintenanceEnd',
+    'regionRestriction',
+  ] as const) {
     assert.notEqual(value[key], undefined, key);
   }
   assert.equal(value.analytics.gtagId, '');
@@ -57,7 +68,10 @@ test('[SYS-04] a forwarding header counts only from a trusted proxy', async (t) 
 
 test('[API-04] the OpenAPI 3.1 document has every call with its access, and a page shows it', async (t) => {
   const { url } = await world(t);
-  const document = (await (await fetch(`${url}/openapi.json`)).json()) as { openapi: string; paths: Record<string, Record<string, { operationId: string }>> };
+  const document = (await (await fetch(`${url}/openapi.json`)).json()) as {
+    openapi: string;
+    paths: Record<string, Record<string, { operationId: string }>>;
+  };
   assert.equal(document.openapi, '3.1.0');
   for (const call of calls) assert.equal(document.paths[call.path]?.[call.method.toLowerCase()]?.operationId, call.name);
   const page = await fetch(`${url}/docs`);
@@ -216,7 +230,9 @@ test('[WALLET-01] two nodes read the events of one database: each event once, in
   });
   await written.promise;
   await Promise.all(
-    Array.from({ length: 40 }, (_, n) => (n % 2 ? ctx : other.ctx).db.transaction((tx) => ctx.events.record(tx, [{ kind: 'brand.changed', payload: { n } }]))),
+    Array.from({ length: 40 }, (_, n) =>
+      (n % 2 ? ctx : other.ctx).db.transaction((tx) => ctx.events.record(tx, [{ kind: 'brand.changed', payload: { n } }])),
+    ),
   );
   await Promise.all(buses.map((bus) => bus.drain()));
   assert.equal(seen.length, 0, 'nothing is read past a transaction that still runs');
@@ -224,7 +240,10 @@ test('[WALLET-01] two nodes read the events of one database: each event once, in
   await slow;
   // Every transaction of the whole database counts, so that others may hold the readers back a little.
   for (let i = 0; i < 500 && seen.length < 41; i++) await Promise.all(buses.map((bus) => bus.drain()));
-  assert.deepEqual(seen.map(({ event }) => event.payload['n']).sort((a, b) => Number(a) - Number(b)), Array.from({ length: 41 }, (_, i) => i - 1));
+  assert.deepEqual(
+    seen.map(({ event }) => event.payload['n']).sort((a, b) => Number(a) - Number(b)),
+    Array.from({ length: 41 }, (_, i) => i - 1),
+  );
 });
 
 test('[WALLET-01] a reader that fails keeps its place, and can be replayed from the beginning', async (t) => {
@@ -242,7 +261,10 @@ test('[WALLET-01] a reader that fails keeps its place, and can be replayed from 
   });
   await ctx.db.transaction((tx) => ctx.events.record(tx, [{ kind: 'brand.changed', payload: { n: 1 } }]));
   for (let i = 0; i < 500; i++) {
-    const failed = await bus.drain().then(() => false, () => true);
+    const failed = await bus.drain().then(
+      () => false,
+      () => true,
+    );
     if (failed) break;
   }
   broken = false;
@@ -290,11 +312,11 @@ test('[API-02] a server that stops finishes what is in flight', async (t) => {
   let begun = (): void => undefined;
   const inFlight = new Promise<void>((resolve) => (begun = resolve));
   const one = node.ctx.db.one;
-  node.ctx.db.one = (async (sql: string, values?: readonly unknown[]) => {
+  node.ctx.db.one = async (sql: string, values?: readonly unknown[]) => {
     begun();
     await slow('select pg_sleep(0.2)');
     return one(sql, values);
-  }) as typeof one;
+  };
   const answer = person.fetch(`${node.url}${member.info.path}`, { headers: { authorization: `Bearer ${person.token}` } });
   await inFlight;
   const closing = node.close();
@@ -333,6 +355,16 @@ async function openStream(person: Person, url: string): Promise<Stream> {
 
 async function give(ctx: Context, memberId: bigint, amount: bigint): Promise<void> {
   await ctx.db.transaction((tx) =>
-    ledger.post(tx, [{ key: `test:${memberId}`, from: 'house:adjustment', to: ledger.accountPath.main(memberId), currency: 'P', memberId, amount, reason: 'adjustment' }]),
+    ledger.post(tx, [
+      {
+        key: `test:${memberId}`,
+        from: 'house:adjustment',
+        to: ledger.accountPath.main(memberId),
+        currency: 'P',
+        memberId,
+        amount,
+        reason: 'adjustment',
+      },
+    ]),
   );
 }

@@ -75,13 +75,19 @@ async function otherStep(house: House, model: Model, random: Random, players: re
     assert.equal(outcome, model.openHold(key, memberId, amount), where);
     return `hold ${outcome}`;
   }
-  const outcome = await house.db.transaction((tx) => (kind === 4 ? postHold(tx, key, accountPath.gateway('sandbox')) : releaseHold(tx, key)));
+  const outcome = await house.db.transaction((tx) =>
+    kind === 4 ? postHold(tx, key, accountPath.gateway('sandbox')) : releaseHold(tx, key),
+  );
   assert.equal(outcome, model.endHold(key, kind === 4 ? 'posted' : 'released'), where);
   return `${kind === 4 ? 'post' : 'release'} hold ${outcome}`;
 }
 
 /** Bets, wins and rollbacks in any order: of known, of unknown and of coming transactions, repeated, changed, crossed between players. */
-function operationGenerator(random: Random, vendorId: number, players: readonly Player[]): { next(): WalletOperation; rounds: Set<string> } {
+function operationGenerator(
+  random: Random,
+  vendorId: number,
+  players: readonly Player[],
+): { next(): WalletOperation; rounds: Set<string> } {
   const made: WalletOperation[] = [];
   const rounds = new Set<string>();
   const pick = <T>(items: readonly T[]): T => items[random.below(items.length)]!;
@@ -91,8 +97,10 @@ function operationGenerator(random: Random, vendorId: number, players: readonly 
   function fresh(): WalletOperation {
     const recent = made.slice(-60);
     const kind = random.below(10) < 5 ? 'bet' : random.below(10) < 6 ? 'win' : 'rollback';
-    const target = recent.length > 0 && random.below(20) > 0 ? pick(recent.filter((one) => one.kind !== 'rollback').concat(recent[0]!)) : undefined;
-    const player = kind === 'bet' || !target || random.below(25) === 0 ? pick(players) : players.find(({ memberId }) => memberId === target.memberId)!;
+    const target =
+      recent.length > 0 && random.below(20) > 0 ? pick(recent.filter((one) => one.kind !== 'rollback').concat(recent[0]!)) : undefined;
+    const player =
+      kind === 'bet' || !target || random.below(25) === 0 ? pick(players) : players.find(({ memberId }) => memberId === target.memberId)!;
     let reference = '';
     if (kind !== 'bet') {
       reference = target ? (kind === 'win' && target.kind === 'win' ? target.reference : target.transaction) : random.uuid();
@@ -104,7 +112,14 @@ function operationGenerator(random: Random, vendorId: number, players: readonly 
     return build(kind, player, late, reference, round, amount);
   }
 
-  function build(kind: WalletOperation['kind'], player: Player, transaction: string, reference: string, round: string, amount: bigint): WalletOperation {
+  function build(
+    kind: WalletOperation['kind'],
+    player: Player,
+    transaction: string,
+    reference: string,
+    round: string,
+    amount: bigint,
+  ): WalletOperation {
     const closesRound = random.below(3) === 0;
     return {
       kind,
@@ -139,9 +154,18 @@ function operationGenerator(random: Random, vendorId: number, players: readonly 
   };
 }
 
-async function compare(house: House, model: Model, players: readonly Player[], vendorId: number, refs: Set<string>, where: string): Promise<void> {
+async function compare(
+  house: House,
+  model: Model,
+  players: readonly Player[],
+  vendorId: number,
+  refs: Set<string>,
+  where: string,
+): Promise<void> {
   for (const { memberId } of players) {
-    const rows = await house.db.rows<{ path: string; balance: bigint }>(`select path, balance from account where member_id = $1`, [memberId]);
+    const rows = await house.db.rows<{ path: string; balance: bigint }>(`select path, balance from account where member_id = $1`, [
+      memberId,
+    ]);
     const stored = new Map(rows.map(({ path, balance }) => [path, balance]));
     assert.equal(stored.get(accountPath.main(memberId)) ?? 0n, model.main(memberId), `${where}: main of ${memberId}`);
     assert.equal(stored.get(accountPath.held(memberId)) ?? 0n, model.held(memberId), `${where}: held of ${memberId}`);
@@ -153,7 +177,9 @@ async function compare(house: House, model: Model, players: readonly Player[], v
     const kept = new Map(rounds.map(({ ref, ...round }) => [ref, round]));
     for (const ref of refs) assert.deepEqual(kept.get(ref), model.round(memberId, vendorId, ref), `${where}: round ${ref} of ${memberId}`);
   }
-  const gross = await house.db.one<{ total: bigint }>(`select coalesce(sum(balance), 0)::bigint as total from account where path like 'vendor:alpha:gross%'`);
+  const gross = await house.db.one<{ total: bigint }>(
+    `select coalesce(sum(balance), 0)::bigint as total from account where path like 'vendor:alpha:gross%'`,
+  );
   assert.equal(gross!.total, model.vendor(vendorId), `${where}: the vendor’s account`);
   const broken = (await checkInvariants({ db: house.db })).filter(({ ok }) => !ok);
   assert.deepEqual(broken, [], where);

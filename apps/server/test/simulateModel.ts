@@ -81,7 +81,15 @@ export function createModel(): Model {
     }
 
     if (!reference) {
-      known.set(`${o.vendorId}:${o.reference}`, { kind: 'tombstone', member: o.memberId, fingerprint: o.fingerprint, round: '', amount: 0n, balance: 0n, undone: false });
+      known.set(`${o.vendorId}:${o.reference}`, {
+        kind: 'tombstone',
+        member: o.memberId,
+        fingerprint: o.fingerprint,
+        round: '',
+        amount: 0n,
+        balance: 0n,
+        undone: false,
+      });
       return remember('rollback', 0n);
     }
     if (reference.member !== o.memberId || reference.kind === 'rollback') return { outcome: 'unknown_transaction', balance: undefined };

@@ -34,7 +34,12 @@ export type Client = <C extends AnyCall>(call: C, input: InputOf<C>, signal?: Ab
 export function createClient(options: ClientOptions): Client {
   const send = options.fetch ?? fetch.bind(globalThis);
 
-  async function attempt<C extends AnyCall>(call: C, input: InputOf<C>, signal: AbortSignal | undefined, fresh: boolean): Promise<OutputOf<C>> {
+  async function attempt<C extends AnyCall>(
+    call: C,
+    input: InputOf<C>,
+    signal: AbortSignal | undefined,
+    fresh: boolean,
+  ): Promise<OutputOf<C>> {
     const inQuery = call.method === 'GET' || call.method === 'DELETE';
     const query = inQuery ? queryString(input as Record<string, unknown>) : '';
     const headers: Record<string, string> = { accept: 'application/json', 'accept-language': options.language() };
@@ -81,7 +86,7 @@ export function createClient(options: ClientOptions): Client {
 function queryString(input: Record<string, unknown>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input)) {
-    if (value !== undefined && value !== null) query.set(name, String(value));
+    if (value !== undefined && value !== null) query.set(name, typeof value === 'string' ? value : JSON.stringify(value));
   }
   const text = query.toString();
   return text === '' ? '' : `?${text}`;

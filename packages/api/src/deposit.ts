@@ -60,7 +60,15 @@ export const create = call({
     requestId: z.string().check(z.regex(/^[0-9a-fA-F-]{36}$/)),
   }),
   output: deposit,
-  errors: ['channel_unknown', 'channel_closed', 'amount_invalid', 'amount_too_small', 'amount_too_large', 'too_many_open_deposits', 'gateway_unavailable'],
+  errors: [
+    'channel_unknown',
+    'channel_closed',
+    'amount_invalid',
+    'amount_too_small',
+    'amount_too_large',
+    'too_many_open_deposits',
+    'gateway_unavailable',
+  ],
   rate: { points: 20, perS: 60, by: 'account' },
 });
 

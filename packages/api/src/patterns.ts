@@ -64,5 +64,8 @@ function patternFault(rule: FieldRule): FieldFault {
 /** Puts {min} and {max} into a text; when both are the same, `{min}-{max}` becomes the one number. */
 export function fillLengths(text: string, min: number | undefined, max: number | undefined): string {
   if (min === undefined || max === undefined) return text;
-  return text.replace(/\{min\}\s*[-–]\s*\{max\}/g, min === max ? `${min}` : `${min}–${max}`).replace(/\{min\}/g, `${min}`).replace(/\{max\}/g, `${max}`);
+  return text
+    .replace(/\{min\}\s*[-–]\s*\{max\}/g, min === max ? `${min}` : `${min}–${max}`)
+    .replace(/\{min\}/g, `${min}`)
+    .replace(/\{max\}/g, `${max}`);
 }

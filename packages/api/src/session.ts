@@ -29,7 +29,16 @@ export const login = call({
     captcha: z.optional(z.object({ id: text(64), answer: text(16) })),
   }),
   output: signedIn,
-  errors: ['wrong_account_or_password', 'account_locked', 'account_not_member', 'captcha_required', 'captcha_wrong', 'sealed_unreadable', 'sealed_stale', 'sealed_repeated'],
+  errors: [
+    'wrong_account_or_password',
+    'account_locked',
+    'account_not_member',
+    'captcha_required',
+    'captcha_wrong',
+    'sealed_unreadable',
+    'sealed_stale',
+    'sealed_repeated',
+  ],
   rate: { points: 30, perS: 60, by: 'address' },
 });
 

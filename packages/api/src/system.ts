@@ -58,9 +58,7 @@ export const permission = call({
     }),
     whitelabel: whitelabelNode,
     registerRules: registerSettings,
-    resources: z.array(
-      z.object({ resourceType: z.string(), url: z.string(), qrCodeUrl: z.string(), labelNameEn: z.string() }),
-    ),
+    resources: z.array(z.object({ resourceType: z.string(), url: z.string(), qrCodeUrl: z.string(), labelNameEn: z.string() })),
     customerService: z.array(z.object({ csType: z.number(), csPosition: z.string(), path: z.string(), title: z.string() })),
     analytics: z.object({ gtagId: z.string() }),
     domainRoute: z.array(z.object({ domainList: z.array(z.object({ domainName: z.string(), speed: z.number() })) })),

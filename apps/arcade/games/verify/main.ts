@@ -15,7 +15,7 @@ import type { Checked, CheckedSpin } from './check.ts';
 import en from './text/en.json' with { type: 'json' };
 import vi from './text/vi.json' with { type: 'json' };
 
-type Key = keyof typeof vi & keyof typeof en;
+type Key = keyof typeof vi;
 
 const query = new URLSearchParams(window.location.search);
 const words = makeWords<Key>({ vi, en }, query.get('lang') === 'en' ? 'en' : 'vi');

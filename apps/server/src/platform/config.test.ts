@@ -24,7 +24,11 @@ test('[API-03] the environment is checked at start, and each fault has a line th
     [{ DATA_DIR: join(dataDir, 'nowhere') }, /key .*operator\.private\.pem is missing/],
   ];
   for (const [change, message] of table) {
-    assert.throws(() => readConfig({ ...good, ...change }), (error) => error instanceof ConfigError && message.test(error.message), JSON.stringify(change));
+    assert.throws(
+      () => readConfig({ ...good, ...change }),
+      (error) => error instanceof ConfigError && message.test(error.message),
+      JSON.stringify(change),
+    );
   }
 });
 

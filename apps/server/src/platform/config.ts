@@ -27,11 +27,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const dataDir = resolve(env['DATA_DIR'] ?? '.data');
   const port = integer(env, 'PORT', 8080, 1, 65_535);
   const databaseUrl = env['DATABASE_URL'];
-  if (!databaseUrl) throw new ConfigError('DATABASE_URL is not set. `npm start` sets it to the embedded database; a server of its own needs it.');
+  if (!databaseUrl)
+    throw new ConfigError('DATABASE_URL is not set. `npm start` sets it to the embedded database; a server of its own needs it.');
   const production = env['NODE_ENV'] === 'production';
   const publicUrl = url(env, 'PUBLIC_URL', `http://localhost:${port}`);
   if (production && !publicUrl.startsWith('https:') && !isLoopback(new URL(publicUrl).hostname)) {
-    throw new ConfigError(`PUBLIC_URL must be an https address in production, but is "${publicUrl}": without TLS sessions could be read on the way.`);
+    throw new ConfigError(
+      `PUBLIC_URL must be an https address in production, but is "${publicUrl}": without TLS sessions could be read on the way.`,
+    );
   }
   return {
     production,
@@ -44,7 +47,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     arcadeUrl: url(env, 'ARCADE_URL', 'http://localhost:8081'),
     gatewayUrl: url(env, 'GATEWAY_URL', 'http://localhost:8082'),
     logLevel: choice(env, 'LOG_LEVEL', 'info', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
-    trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(',').map((item) => item.trim()).filter(Boolean),
+    trustedProxies: (env['TRUSTED_PROXIES'] ?? '')
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean),
     rateFactor: integer(env, 'RATE_FACTOR', 1, 1, 1_000_000),
     keys: {
       operatorPrivate: key(dataDir, 'operator.private.pem'),
@@ -60,7 +66,8 @@ function isLoopback(host: string): boolean {
 
 function key(dataDir: string, name: string): string {
   const file = join(dataDir, 'keys', name);
-  if (!existsSync(file)) throw new ConfigError(`The key ${file} is missing. \`npm start\` makes it; or set DATA_DIR to the folder that has it.`);
+  if (!existsSync(file))
+    throw new ConfigError(`The key ${file} is missing. \`npm start\` makes it; or set DATA_DIR to the folder that has it.`);
   return readFileSync(file, 'utf8');
 }
 
@@ -68,13 +75,15 @@ function integer(env: NodeJS.ProcessEnv, name: string, fallback: number, min: nu
   const text = env[name];
   if (text === undefined || text === '') return fallback;
   const value = Number(text);
-  if (!/^\d+$/.test(text) || value < min || value > max) throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, but is "${text}".`);
+  if (!/^\d+$/.test(text) || value < min || value > max)
+    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, but is "${text}".`);
   return value;
 }
 
 function url(env: NodeJS.ProcessEnv, name: string, fallback: string): string {
   const text = env[name] ?? fallback;
-  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) throw new ConfigError(`${name} must be an http or https address, but is "${text}".`);
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
+    throw new ConfigError(`${name} must be an http or https address, but is "${text}".`);
   return text.replace(/\/+$/, '');
 }
 

@@ -40,9 +40,9 @@ const types = {
     if (oid === 20) return (text: string) => BigInt(text);
     if (oid === 1016) return (text: string) => parseBigintArray(text);
     if (oid === 1184) return (text: string) => Date.parse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
-    return pg.types.getTypeParser(oid, format as 'text');
+    return pg.types.getTypeParser(oid, format);
   },
-} as pg.CustomTypesConfig;
+};
 
 export function openDatabase(options: DatabaseOptions): Database {
   const schema = options.schema ?? 'public';

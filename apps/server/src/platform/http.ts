@@ -146,7 +146,8 @@ export function createHttp(ctx: Context): HttpServer {
             throw error;
           }
           code = error.code;
-          if (!isDeclared(call, error.code)) log.error({ call: call.name, code, requestId: request.id }, 'a refusal that its call does not declare');
+          if (!isDeclared(call, error.code))
+            log.error({ call: call.name, code, requestId: request.id }, 'a refusal that its call does not declare');
           return answerRefusal(reply, error, languageOf(request));
         } finally {
           const seconds = (performance.now() - started) / 1000;

@@ -42,7 +42,7 @@ export function createJobs(db: Database, log: Logger): Jobs {
   }
 
   return {
-    register: (job) => void registered.set(job.name, job as unknown as Job<object>),
+    register: (job) => void registered.set(job.name, job),
     async enqueue(tx, name, data, options) {
       if (!registered.has(name)) throw new Error(`no job is called ${name}`);
       if (!boss) throw new Error('jobs have not been started');

@@ -40,7 +40,7 @@ export function createLive(db: Database, log: Logger): Live {
   let stopped = false;
 
   function deliver(text: string): void {
-    const [kind = '', rest = ''] = split(text);
+    const [kind, rest] = split(text);
     if (kind === 'wake') for (const listener of wakeListeners) listener();
     else if (kind === 'word') for (const listener of announcementListeners) listener(rest);
     else for (const id of rest.split(',')) tell(BigInt(id), kind as Topic);

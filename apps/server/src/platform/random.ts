@@ -17,7 +17,7 @@ export function seededRandom(seed: number): Random {
   let c = 0x243f6a88;
   let d = 0xb7e15162;
   const next = (): number => {
-    const result = (Math.imul(rotateLeft(Math.imul(b, 5), 7), 9)) >>> 0;
+    const result = Math.imul(rotateLeft(Math.imul(b, 5), 7), 9) >>> 0;
     const t = b << 9;
     c ^= a;
     d ^= b;

@@ -55,7 +55,7 @@ export function createSealing(db: Database, clock: Clock, random: Random): Seali
     try {
       const { plaintext } = await compactDecrypt(
         sealed,
-        async (header) => (await privateKey(String(header.kid ?? ''))) ?? Promise.reject(new Error('unknown key')),
+        async (header) => (await privateKey(header.kid ?? '')) ?? Promise.reject(new Error('unknown key')),
         { keyManagementAlgorithms: ['ECDH-ES'], contentEncryptionAlgorithms: ['A256GCM'] },
       );
       return z.parse(envelope, JSON.parse(new TextDecoder().decode(plaintext)));

@@ -84,7 +84,12 @@ test('[WALLET-01] T3 a server refuses a database that runs without fsync, full_p
 
 type Wish = { schema: string; operations: number; kills: number; plant?: string };
 
-async function stormWithKills({ schema, operations: count, kills: most, plant }: Wish): Promise<{ differences: string[]; backMs: number[] }> {
+async function stormWithKills({
+  schema,
+  operations: count,
+  kills: most,
+  plant,
+}: Wish): Promise<{ differences: string[]; backMs: number[] }> {
   const random = seededRandom(seed);
   const history = createHistory(schema);
   const keys = makeKeys(1024);
@@ -101,9 +106,17 @@ async function stormWithKills({ schema, operations: count, kills: most, plant }:
   let load: Promise<void> | undefined;
   try {
     let settled = false;
-    load = storm({ url: fleet.url, vendor: 'alpha', privateKey: keys.privateKey, players, operations: count, clients: 64, random, history, signal: ending.signal }).finally(
-      () => (settled = true),
-    );
+    load = storm({
+      url: fleet.url,
+      vendor: 'alpha',
+      privateKey: keys.privateKey,
+      players,
+      operations: count,
+      clients: 64,
+      random,
+      history,
+      signal: ending.signal,
+    }).finally(() => (settled = true));
     while (!settled) {
       if (backMs.length < most * (history.sent.size / count)) backMs.push(await killAndWait(history));
       await pause(20);

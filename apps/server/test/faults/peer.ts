@@ -19,7 +19,16 @@ export type Peer = {
   balance(player: Player): Promise<Reply | undefined>;
   close(): void;
 };
-export type Bet = { transaction: string; request: string; round: string; closes: boolean; game: string; currency: string; token: string; free: boolean };
+export type Bet = {
+  transaction: string;
+  request: string;
+  round: string;
+  closes: boolean;
+  game: string;
+  currency: string;
+  token: string;
+  free: boolean;
+};
 
 export type PeerOptions = { url: string; vendor: string; privateKey: KeyObject; random?: Random; timeoutMs?: number };
 

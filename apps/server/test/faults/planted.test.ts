@@ -73,7 +73,10 @@ for (const { bug, sql, caughtBy } of plants) {
     await db.run(sql);
     const seen = await stormAndCheck(true);
     t.diagnostic(seen.slice(0, 3).join(' | ').slice(0, 300));
-    assert.ok(seen.some((complaint) => caughtBy.test(complaint)), `nothing matches ${caughtBy}: ${seen.slice(0, 5).join('\n')}`);
+    assert.ok(
+      seen.some((complaint) => caughtBy.test(complaint)),
+      `nothing matches ${caughtBy}: ${seen.slice(0, 5).join('\n')}`,
+    );
   });
 }
 

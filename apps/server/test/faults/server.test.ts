@@ -26,9 +26,17 @@ test(`[WALLET-04] T1 two nodes on one database, killed ${kills} times under ${op
   let load: Promise<void> | undefined;
   try {
     let settled = false;
-    load = storm({ url: fleet.url, vendor: 'alpha', privateKey: keys.privateKey, players, operations, clients: 64, random, history, signal: ending.signal }).finally(
-      () => (settled = true),
-    );
+    load = storm({
+      url: fleet.url,
+      vendor: 'alpha',
+      privateKey: keys.privateKey,
+      players,
+      operations,
+      clients: 64,
+      random,
+      history,
+      signal: ending.signal,
+    }).finally(() => (settled = true));
     // Kills are spread over the load, so that the last one falls shortly before its end.
     while (!settled) {
       const share = history.sent.size / operations;

@@ -43,7 +43,8 @@ export async function storm(options: StormOptions): Promise<void> {
     const [reply, other] = await Promise.all([ask(path, bytes), options.sendTwice ? ask(path, bytes) : undefined]);
     history.acknowledge(operation.transaction, reply);
     if (other?.status === 'RS_OK' && reply.status === 'RS_OK') history.acknowledge(operation.transaction, other);
-    if (random.below(256) < (options.repeatIn256 ?? 26) && reply.status === 'RS_OK') history.acknowledge(operation.transaction, await ask(path, bytes));
+    if (random.below(256) < (options.repeatIn256 ?? 26) && reply.status === 'RS_OK')
+      history.acknowledge(operation.transaction, await ask(path, bytes));
     return reply;
   }
 
@@ -74,9 +75,19 @@ export async function storm(options: StormOptions): Promise<void> {
       const common = { user: player.user, token: player.token, round, game_code: 'slot' };
       const money = (value: bigint) => ({ currency, amount: Number(value) });
       const ids = (transaction: string) => ({ request_uuid: random.uuid(), transaction_uuid: transaction });
-      const note = (kind: Sent['kind'], transaction: string, value: bigint) => ({ kind, transaction, memberId: player.memberId, amount: value });
+      const note = (kind: Sent['kind'], transaction: string, value: bigint) => ({
+        kind,
+        transaction,
+        memberId: player.memberId,
+        amount: value,
+      });
 
-      const taken = await settle(hub88WalletPaths.bet, note('bet', bet, amount), { ...common, ...ids(bet), ...money(amount), round_closed: false });
+      const taken = await settle(hub88WalletPaths.bet, note('bet', bet, amount), {
+        ...common,
+        ...ids(bet),
+        ...money(amount),
+        round_closed: false,
+      });
       if (taken.status !== 'RS_OK') continue;
       const after = random.uuid();
       if (random.below(10) === 0) {

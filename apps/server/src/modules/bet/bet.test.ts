@@ -14,9 +14,10 @@ before(async () => {
   house = await openHouse('bet_test');
   alpha = createPeer({ url: house.url, vendor: 'alpha', privateKey: house.vendors['alpha']!.keys.privateKey });
   player = (await addPlayers(house.db, house.vendors['alpha']!.id, 1, 1_000n * unit))[0]!;
-  await house.db.run(`insert into game (vendor_id, code, game_type, names, search_text, image) values ($1, 'slot', 'RNG', '{"vi": "Đèn lồng", "en": "Lantern"}', '', '')`, [
-    house.vendors['alpha']!.id,
-  ]);
+  await house.db.run(
+    `insert into game (vendor_id, code, game_type, names, search_text, image) values ($1, 'slot', 'RNG', '{"vi": "Đèn lồng", "en": "Lantern"}', '', '')`,
+    [house.vendors['alpha']!.id],
+  );
   for (let i = 0; i < 20; i++) {
     const bet = randomUUID();
     await alpha.bet(player, { transaction: bet, round: `r${i}`, amount: unit });
@@ -38,11 +39,15 @@ test('[RECORD-01] the betting record gives every round once, newest first, by pa
   assert.deepEqual(byCursor.list, second.list);
   const ids = [...first.list, ...second.list].map(({ id }) => BigInt(id));
   assert.equal(new Set(ids).size, 20);
-  assert.deepEqual(ids, ids.toSorted((a, b) => (a < b ? 1 : -1)));
+  assert.deepEqual(
+    ids,
+    ids.toSorted((a, b) => (a < b ? 1 : -1)),
+  );
 });
 
 test('[RECORD-01] filters by game type, vendor, state and period give what matches and nothing else', async () => {
-  const count = async (filter: Parameters<typeof betPage>[2]) => (await betPage(house.ctx, player.memberId, { ...filter, pageSize: 50 }, 'en')).list.length;
+  const count = async (filter: Parameters<typeof betPage>[2]) =>
+    (await betPage(house.ctx, player.memberId, { ...filter, pageSize: 50 }, 'en')).list.length;
   assert.equal(await count({ gameType: 'RNG' }), 20);
   assert.equal(await count({ gameType: 'LIVE' }), 0);
   assert.equal(await count({ vassalage: 'alpha' }), 20);
@@ -97,9 +102,13 @@ test('[WALLET-04] rounds live as their transition table says, from every state b
       const ref = `${state} ${event} ${randomUUID()}`;
       const standing = await bring(ref, state as keyof typeof roundLife, event);
       const accepted = await allEvents[event](ref, standing);
-      const row = await house.db.one<{ state: string }>(`select state from round where ref = $1 and member_id = $2`, [ref, player.memberId]);
+      const row = await house.db.one<{ state: string }>(`select state from round where ref = $1 and member_id = $2`, [
+        ref,
+        player.memberId,
+      ]);
       const next = moves[event];
-      if (next === undefined) assert.ok(!accepted || row?.state === (state === 'none' ? undefined : state), `${state} must not take ${event}`);
+      if (next === undefined)
+        assert.ok(!accepted || row?.state === (state === 'none' ? undefined : state), `${state} must not take ${event}`);
       else assert.deepEqual([accepted, row?.state], [true, next], `${event} in ${state}`);
     }
   }
@@ -112,7 +121,8 @@ async function bring(ref: string, state: 'none' | 'open' | 'settled' | 'rolled_b
   const standing = { bet: randomUUID(), second: randomUUID() };
   if (state === 'none') return standing;
   await alpha.bet(player, { transaction: standing.bet, round: ref, amount: unit });
-  if (event === 'rollback' || event === 'closing rollback') await alpha.bet(player, { transaction: standing.second, round: ref, amount: unit });
+  if (event === 'rollback' || event === 'closing rollback')
+    await alpha.bet(player, { transaction: standing.second, round: ref, amount: unit });
   if (state === 'settled') await alpha.win(player, { reference: standing.bet, round: ref, amount: 0, closes: true });
   if (state === 'rolled_back') {
     await alpha.rollback(player, { reference: standing.bet, round: ref });
@@ -125,7 +135,8 @@ const allEvents: Record<RoundEvent, (round: string, standing: Standing) => Promi
   bet: async (round) => (await alpha.bet(player, { round, amount: unit }))?.status === 'RS_OK',
   'closing bet': async (round) => (await alpha.bet(player, { round, amount: unit, closes: true }))?.status === 'RS_OK',
   win: async (round, { bet }) => (await alpha.win(player, { round, reference: bet, amount: unit }))?.status === 'RS_OK',
-  'closing win': async (round, { bet }) => (await alpha.win(player, { round, reference: bet, amount: unit, closes: true }))?.status === 'RS_OK',
+  'closing win': async (round, { bet }) =>
+    (await alpha.win(player, { round, reference: bet, amount: unit, closes: true }))?.status === 'RS_OK',
   rollback: async (round, { bet }) => (await alpha.rollback(player, { round, reference: bet }))?.status === 'RS_OK',
   'closing rollback': async (round, { bet }) => (await alpha.rollback(player, { round, reference: bet, closes: true }))?.status === 'RS_OK',
   'last rollback': async (round, { bet }) => (await alpha.rollback(player, { round, reference: bet }))?.status === 'RS_OK',

@@ -45,7 +45,13 @@ export function firstIdAt(epochMs: number): bigint {
   return BigInt(epochMs) << 20n;
 }
 
-export type Paging = { from?: number | undefined; to?: number | undefined; cursor?: string | undefined; pageNo?: number | undefined; pageSize?: number | undefined };
+export type Paging = {
+  from?: number | undefined;
+  to?: number | undefined;
+  cursor?: string | undefined;
+  pageNo?: number | undefined;
+  pageSize?: number | undefined;
+};
 export type Window = { minId: bigint; beforeId: bigint; skip: number; take: number; pageNo: number };
 
 const lastId = 2n ** 63n - 1n;

@@ -30,7 +30,13 @@ export async function roundDetail(ctx: Context, memberId: bigint, id: string, la
   const transfers = await store.transfersOfRound(ctx.db, memberId, row.id);
   const bet = transfers.find(({ reason }) => reason === 'bet');
   const resultUrl =
-    bet && (await vendors.roundUrl(ctx, row.vendor, { user: vendors.playerName(memberId), transaction: referenceOf(bet.key), round: row.ref, language }));
+    bet &&
+    (await vendors.roundUrl(ctx, row.vendor, {
+      user: vendors.playerName(memberId),
+      transaction: referenceOf(bet.key),
+      round: row.ref,
+      language,
+    }));
   return {
     round: shownRound(row, language),
     transactions: transfers.map((transfer) => ({

@@ -131,6 +131,9 @@ async function page<T extends Record<string, unknown>>(
 }
 
 async function countUpTo(db: Queryable, fromWhere: string, values: unknown[], most: number): Promise<number> {
-  const row = await db.one<{ counted: number }>(`select count(*)::int as counted from (select 1 ${fromWhere} limit ${most}) as found`, values);
+  const row = await db.one<{ counted: number }>(
+    `select count(*)::int as counted from (select 1 ${fromWhere} limit ${most}) as found`,
+    values,
+  );
   return row!.counted;
 }

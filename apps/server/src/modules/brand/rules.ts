@@ -54,7 +54,11 @@ export function isOn(document: Pick<BrandDocument, 'switchesOn'>, name: Switch):
 /** The switches as the tree that the site reads: a group is on when one of its switches is. */
 export function whitelabelTree(document: Pick<BrandDocument, 'switchesOn'>): WhitelabelNode {
   const groups = Object.entries(switches).map(([modId, names]): WhitelabelNode => {
-    const childrenNodes = names.map((name) => ({ modId: name, enabled: isOn(document, name) ? '1' : '0', childrenNodes: [] }) as WhitelabelNode);
+    const childrenNodes = names.map((name): WhitelabelNode => ({
+      modId: name,
+      enabled: isOn(document, name) ? '1' : '0',
+      childrenNodes: [],
+    }));
     return { modId, enabled: childrenNodes.some((node) => node.enabled === '1') ? '1' : '0', childrenNodes };
   });
   return { modId: 'SITE', enabled: '1', childrenNodes: groups };
@@ -73,7 +77,10 @@ const field = (name: string, rule: Partial<FieldRule>): Field => ({
   type: 'text',
   ...rule,
 });
-const pattern = (patternId: number): Pick<FieldRule, 'acceptedPattern' | 'patternId'> => ({ acceptedPattern: String(patternId), patternId });
+const pattern = (patternId: number): Pick<FieldRule, 'acceptedPattern' | 'patternId'> => ({
+  acceptedPattern: String(patternId),
+  patternId,
+});
 
 const username = field('username', { required: true, ...pattern(1), minLength: 2, maxLength: 15 });
 const password = field('password', { required: true, ...pattern(19), minLength: 7, maxLength: 64, type: 'password' });
@@ -84,8 +91,8 @@ const optional: Field[] = [
   field('email', { ...pattern(3), minLength: 5, maxLength: 120, type: 'email' }),
   field('affiliateCode', { ...pattern(4), minLength: 4, maxLength: 20 }),
 ];
-const switchedOff: Field[] = ['qqNum', 'recommenderId', 'paymentPassword', 'line', 'whatsapp', 'facebook', 'wechat', 'idNumber'].map((name) =>
-  field(name, { enabled: false, maxLength: 120 }),
+const switchedOff: Field[] = ['qqNum', 'recommenderId', 'paymentPassword', 'line', 'whatsapp', 'facebook', 'wechat', 'idNumber'].map(
+  (name) => field(name, { enabled: false, maxLength: 120 }),
 );
 
 /** The fields that a new brand begins with. */

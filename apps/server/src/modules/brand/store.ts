@@ -18,7 +18,10 @@ export function findById(db: Queryable, id: bigint): Promise<BrandRow | undefine
 }
 
 export async function insertBrand(db: Queryable, code: string, document: unknown, hosts: string[]): Promise<bigint> {
-  const row = await db.one<{ id: bigint }>(`insert into brand (code, document) values ($1, $2) returning id`, [code, JSON.stringify(document)]);
+  const row = await db.one<{ id: bigint }>(`insert into brand (code, document) values ($1, $2) returning id`, [
+    code,
+    JSON.stringify(document),
+  ]);
   await db.run(`insert into brand_host (host, brand_id) select unnest($1::text[]), $2`, [hosts, row!.id]);
   return row!.id;
 }

@@ -127,7 +127,11 @@ test('[CASHIER-06] a lie without the truth after it credits nothing that was not
     statuses.push((await notify(body, key, timestamp)).status);
   }
   assert.deepEqual(statuses, [401, 401, 401]);
-  assert.equal((await notify(body, world.keys.gateway.privateKey, clock.now())).status, 503, 'signed, but the gateway itself does not know the payment');
+  assert.equal(
+    (await notify(body, world.keys.gateway.privateKey, clock.now())).status,
+    503,
+    'signed, but the gateway itself does not know the payment',
+  );
   assert.equal((await notify('{}', world.keys.gateway.privateKey, clock.now())).status, 400);
   assert.equal(await balanceOf(person), '0.00');
 });
@@ -139,7 +143,9 @@ test('[CASHIER-06] what was paid into an account that was closed meanwhile waits
   await pay(deposit.payUrl!);
   for (let i = 0; i < 60; i++) {
     await world.gateway!.tick();
-    const row = await world.ctx.db.one<{ state: string; suspended_for: string }>(`select state, suspended_for from deposit where id = $1`, [deposit.id]);
+    const row = await world.ctx.db.one<{ state: string; suspended_for: string }>(`select state, suspended_for from deposit where id = $1`, [
+      deposit.id,
+    ]);
     if (row!.state === 'paid') {
       assert.equal(row!.suspended_for, 'account');
       break;
@@ -158,7 +164,10 @@ test('[CASHIER-01] an overdue deposit expires by the sweep, unless the gateway s
   await pay(quiet.payUrl!);
   await pay(paid.payUrl!);
   await finished(person, paid.id);
-  await world.ctx.db.run(`update deposit set expires_at = now() - interval '1 hour', payment_id = case when id = $1 then null else payment_id end where member_id = $2`, [forgotten.id, person.id]);
+  await world.ctx.db.run(
+    `update deposit set expires_at = now() - interval '1 hour', payment_id = case when id = $1 then null else payment_id end where member_id = $2`,
+    [forgotten.id, person.id],
+  );
   await world.ctx.jobs.run('deposit-sweep', {});
   await world.ctx.jobs.run('deposit-sweep', {});
   const states = new Map((await person.call(api.list, {})).list.map(({ id, state }) => [id, state]));
@@ -216,7 +225,11 @@ async function balanceOf(person: Person): Promise<string> {
 
 async function behave(mischief: GatewayMischief): Promise<void> {
   const body = JSON.stringify(mischief);
-  const response = await fetch(`${world.gateway!.url}${gatewayPaths.nextMischief}`, { method: 'POST', body, headers: signed(body, world.keys.operator.privateKey, clock.now()) });
+  const response = await fetch(`${world.gateway!.url}${gatewayPaths.nextMischief}`, {
+    method: 'POST',
+    body,
+    headers: signed(body, world.keys.operator.privateKey, clock.now()),
+  });
   assert.equal(response.status, 200);
 }
 

@@ -28,7 +28,10 @@ test('[CASHIER-01] every state is reached from pending, and only paid has no way
   const reached = new Set<DepositState>(['pending']);
   for (const state of reached) for (const next of transitions[state]) reached.add(next);
   assert.deepEqual([...reached].sort(), [...depositStates].sort());
-  assert.deepEqual(depositStates.filter((state) => transitions[state].length === 0), ['paid']);
+  assert.deepEqual(
+    depositStates.filter((state) => transitions[state].length === 0),
+    ['paid'],
+  );
 });
 
 test('[CASHIER-01] whatever the gateway reports in whatever order, a deposit becomes paid at most once', () => {

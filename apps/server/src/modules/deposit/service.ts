@@ -35,7 +35,12 @@ export async function channels(ctx: Context, request: CallRequest): Promise<Outp
 }
 
 /** Begins a deposit and asks the gateway for its page. The same requestId again gives the same deposit. */
-export async function create(ctx: Context, gateway: Gateway, request: CallRequest, input: ParsedInputOf<typeof api.create>): Promise<Deposit> {
+export async function create(
+  ctx: Context,
+  gateway: Gateway,
+  request: CallRequest,
+  input: ParsedInputOf<typeof api.create>,
+): Promise<Deposit> {
   const { memberId } = memberOf(request);
   const { document } = await brands.brandOfHost(ctx, request.host);
   const channel = document.depositChannels.find(({ code }) => code === input.channel) ?? refuse('channel_unknown');
@@ -118,7 +123,13 @@ async function settle(ctx: Context, id: bigint, payment: GatewayPayment): Promis
   });
 }
 
-async function moveTo(ctx: Context, tx: Transaction, deposit: store.DepositRow, state: DepositState, payment: GatewayPayment | undefined): Promise<void> {
+async function moveTo(
+  ctx: Context,
+  tx: Transaction,
+  deposit: store.DepositRow,
+  state: DepositState,
+  payment: GatewayPayment | undefined,
+): Promise<void> {
   const { id, memberId } = deposit;
   let suspendedFor: string | null = null;
   if (state === 'paid') {
@@ -137,10 +148,26 @@ async function moveTo(ctx: Context, tx: Transaction, deposit: store.DepositRow, 
 async function credit(tx: Transaction, deposit: store.DepositRow): Promise<void> {
   const { id, memberId, currency, amount, fee } = deposit;
   const postings: ledger.Posting[] = [
-    { key: `deposit:${id}`, from: gatewayAccount, to: `member:${memberId}:main`, currency, memberId, amount: amount - fee, reason: 'deposit' },
+    {
+      key: `deposit:${id}`,
+      from: gatewayAccount,
+      to: `member:${memberId}:main`,
+      currency,
+      memberId,
+      amount: amount - fee,
+      reason: 'deposit',
+    },
   ];
   if (fee > 0n) {
-    postings.push({ key: `deposit:${id}:fee`, from: gatewayAccount, to: 'house:fees', currency, memberId, amount: fee, reason: 'deposit_fee' });
+    postings.push({
+      key: `deposit:${id}:fee`,
+      from: gatewayAccount,
+      to: 'house:fees',
+      currency,
+      memberId,
+      amount: fee,
+      reason: 'deposit_fee',
+    });
   }
   await postOnce(tx, postings);
 }

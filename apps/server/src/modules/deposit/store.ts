@@ -77,7 +77,12 @@ export function overdue(db: Queryable, graceS: number, count: number): Promise<D
   );
 }
 
-export async function pageOfMember(db: Queryable, memberId: bigint, page: number, pageSize: number): Promise<{ list: DepositRow[]; total: number }> {
+export async function pageOfMember(
+  db: Queryable,
+  memberId: bigint,
+  page: number,
+  pageSize: number,
+): Promise<{ list: DepositRow[]; total: number }> {
   const list = await db.rows<DepositRow>(
     `select ${columns} from deposit where member_id = $1 order by created_at desc, id desc limit $2 offset $3`,
     [memberId, pageSize, (page - 1) * pageSize],

@@ -14,7 +14,7 @@ export function registerGameJobs(ctx: Context): { start(): void; stop(): void } 
     },
   });
   const first = (): void => {
-    syncCatalogue(ctx)
+    void syncCatalogue(ctx)
       .catch((error: unknown) => {
         ctx.log.warn({ error: String(error) }, 'the catalogue could not be read yet');
         return false;

@@ -2,12 +2,7 @@ import { gameTypes, type GameType } from '@sen/api/game';
 
 /** Vietnamese and other Latin text as one types it on a plain keyboard: no marks, đ as d, lower case. */
 export function plainText(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[đĐ]/g, 'd')
-    .toLowerCase()
-    .trim();
+  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase().trim();
 }
 
 const categories: Readonly<Record<string, GameType>> = {

@@ -11,7 +11,11 @@ import * as store from './store.ts';
 
 const hotCount = 12;
 
-export async function list(ctx: Context, input: ParsedInputOf<typeof api.gameList>, language: string): Promise<OutputOf<typeof api.gameList>> {
+export async function list(
+  ctx: Context,
+  input: ParsedInputOf<typeof api.gameList>,
+  language: string,
+): Promise<OutputOf<typeof api.gameList>> {
   const filter: store.GameFilter = {
     gameType: input.gameType,
     vendor: input.vassalage || null,
@@ -131,7 +135,13 @@ function shown(row: store.GameRow, language: string): api.Game {
 }
 
 function shownVendor(row: store.VendorOfType) {
-  return { accountTypeId: String(row.id), vassalage: row.code, displayName: row.name, gameType: row.gameType as api.GameType, isHot: row.isHot ? 1 : 0 };
+  return {
+    accountTypeId: String(row.id),
+    vassalage: row.code,
+    displayName: row.name,
+    gameType: row.gameType as api.GameType,
+    isHot: row.isHot ? 1 : 0,
+  };
 }
 
 function nameIn(names: Record<string, string>, language: string): string {

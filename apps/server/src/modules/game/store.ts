@@ -48,7 +48,11 @@ export async function countGames(db: Queryable, filter: GameFilter): Promise<num
 }
 
 export function pageOfGames(db: Queryable, filter: GameFilter, limit: number, offset: number): Promise<GameRow[]> {
-  return db.rows<GameRow>(`select ${columns} ${from} ${filtered} order by is_hot desc, position, game.id limit $7 offset $8`, [...values(filter), limit, offset]);
+  return db.rows<GameRow>(`select ${columns} ${from} ${filtered} order by is_hot desc, position, game.id limit $7 offset $8`, [
+    ...values(filter),
+    limit,
+    offset,
+  ]);
 }
 
 export function hotGames(db: Queryable, count: number): Promise<GameRow[]> {
@@ -87,7 +91,10 @@ export type ListedGame = {
 export async function replaceList(tx: Queryable, vendorCode: string, games: ListedGame[]): Promise<void> {
   const vendor = await tx.one<{ id: number }>(`select id from vendor where code = $1`, [vendorCode]);
   if (!vendor) throw new Error(`no vendor is called ${vendorCode}`);
-  await tx.run(`update game set listed = false where vendor_id = $1 and code <> all($2::text[])`, [vendor.id, games.map(({ code }) => code)]);
+  await tx.run(`update game set listed = false where vendor_id = $1 and code <> all($2::text[])`, [
+    vendor.id,
+    games.map(({ code }) => code),
+  ]);
   for (const game of games) {
     await tx.run(
       `insert into game (vendor_id, code, game_type, classify, names, search_text, image, rtp_percent, min_bet, max_bet, lines, state, is_hot)
@@ -96,7 +103,20 @@ export async function replaceList(tx: Queryable, vendorCode: string, games: List
          search_text = excluded.search_text, image = excluded.image, rtp_percent = excluded.rtp_percent, min_bet = excluded.min_bet,
          max_bet = excluded.max_bet, lines = excluded.lines, listed = true, updated_at = now(),
          state = case when game.state = 'hidden' then game.state else excluded.state end`,
-      [vendor.id, game.code, game.gameType, game.classify, JSON.stringify(game.names), game.searchText, game.image, game.rtpPercent, game.minBet, game.maxBet, game.lines, game.state],
+      [
+        vendor.id,
+        game.code,
+        game.gameType,
+        game.classify,
+        JSON.stringify(game.names),
+        game.searchText,
+        game.image,
+        game.rtpPercent,
+        game.minBet,
+        game.maxBet,
+        game.lines,
+        game.state,
+      ],
     );
   }
 }

@@ -10,6 +10,8 @@ export async function assertDurable(db: Queryable): Promise<void> {
   const rows = await db.rows<{ name: string; setting: string }>(`select name, setting from pg_settings where name = any($1)`, [needed]);
   const off = rows.filter(({ setting }) => setting === 'off' || setting === 'local').map(({ name, setting }) => `${name} = ${setting}`);
   if (off.length > 0) {
-    throw new NotDurable(`PostgreSQL runs with ${off.join(', ')}: a crash would lose acknowledged bets. Set ${needed.join(', ')} to on and start again.`);
+    throw new NotDurable(
+      `PostgreSQL runs with ${off.join(', ')}: a crash would lose acknowledged bets. Set ${needed.join(', ')} to on and start again.`,
+    );
   }
 }

@@ -37,7 +37,10 @@ test('[WALLET-01] a posting moves money from one account to another and tells bo
   assert.deepEqual([result!.outcome, result!.fromAfter], ['posted', 90n * unit]);
   assert.equal(await mainBalance(house.db, player.memberId, currency), 90n * unit);
   const lines = await house.db.rows(`select amount, balance_after from entry where transfer_id = $1 order by amount`, [result!.transferId]);
-  assert.deepEqual(lines.map(({ amount }) => amount), [-10n * unit, 10n * unit]);
+  assert.deepEqual(
+    lines.map(({ amount }) => amount),
+    [-10n * unit, 10n * unit],
+  );
 });
 
 test('[WALLET-01] the same key is answered as before; with another amount, account or reason it is a conflict', async () => {
@@ -56,9 +59,17 @@ test('[WALLET-01] each posting of a call gets its own answer, in order, on the b
   const player = await newPlayer(25n);
   const replayed = posting(player, { amount: 5n * unit });
   await within((tx) => post(tx, [replayed]));
-  const results = await within((tx) => post(tx, [posting(player), posting(player), posting(player), replayed, posting(player, { amount: 1n })]));
-  assert.deepEqual(results.map(({ outcome }) => outcome), ['posted', 'posted', 'insufficient', 'replayed', 'insufficient']);
-  assert.deepEqual(results.map(({ fromAfter }) => fromAfter / unit), [10n, 0n, 0n, 20n, 0n]);
+  const results = await within((tx) =>
+    post(tx, [posting(player), posting(player), posting(player), replayed, posting(player, { amount: 1n })]),
+  );
+  assert.deepEqual(
+    results.map(({ outcome }) => outcome),
+    ['posted', 'posted', 'insufficient', 'replayed', 'insufficient'],
+  );
+  assert.deepEqual(
+    results.map(({ fromAfter }) => fromAfter / unit),
+    [10n, 0n, 0n, 20n, 0n],
+  );
 });
 
 test('[WALLET-01] nobody can spend the same money twice, however many ask at once', async () => {
@@ -106,7 +117,9 @@ test('[WALLET-01] a transaction that fails afterwards leaves nothing behind', as
 test('[WALLET-01] held money is set aside, then posted, released or expired, once', async () => {
   const player = await newPlayer();
   const hold = (key: string, amount: bigint, expiresAt?: number) =>
-    within((tx) => openHold(tx, { key: `${key}:${player.memberId}`, memberId: player.memberId, currency, amount, reason: 'withdrawal', expiresAt }));
+    within((tx) =>
+      openHold(tx, { key: `${key}:${player.memberId}`, memberId: player.memberId, currency, amount, reason: 'withdrawal', expiresAt }),
+    );
   const end = (work: typeof releaseHold, key: string) => within((tx) => work(tx, `${key}:${player.memberId}`));
   assert.equal(await hold('a', 60n * unit), 'done');
   assert.equal(await hold('a', 60n * unit), 'replayed');
@@ -164,7 +177,13 @@ test('[WALLET-01] random postings on several accounts end as a model of a few li
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(operation, { minLength: 1, maxLength: 8 }), { maxLength: 6 }), async (calls) => {
       const player = await newPlayer(1n);
-      const paths = [accountPath.main(player.memberId), `member:${player.memberId}:bonus`, 'house:bonus', `house:p${player.memberId}`, accountPath.debt(player.memberId)];
+      const paths = [
+        accountPath.main(player.memberId),
+        `member:${player.memberId}:bonus`,
+        'house:bonus',
+        `house:p${player.memberId}`,
+        accountPath.debt(player.memberId),
+      ];
       const model = new Map<string, bigint>([[paths[0]!, unit]]);
       const of = (path: string): bigint => model.get(path) ?? 0n;
       let last: Posting | undefined;
@@ -190,7 +209,10 @@ test('[WALLET-01] random postings on several accounts end as a model of a few li
           model.set(one.to, of(one.to) + one.amount);
         }
         const results = await within((tx) => post(tx, postings));
-        assert.deepEqual(results.map(({ outcome }) => outcome), expected);
+        assert.deepEqual(
+          results.map(({ outcome }) => outcome),
+          expected,
+        );
         const done = results.findIndex(({ outcome }) => outcome === 'posted');
         if (done >= 0) last = postings[done];
       }
@@ -214,17 +236,37 @@ const refusals: [string, string, RegExp][] = [
   ['giving an account to another member', `update account set member_id = 5 where member_id > 0`, /refused|permission denied/],
   ['allowing an account to go negative', `update account set may_go_negative = true where member_id > 0`, /refused|permission denied/],
   ['inserting a transfer by hand', `insert into transfer select * from transfer limit 1`, /refused|permission denied/],
-  ['opening an account with money in it', `insert into account (path, currency, balance, may_go_negative) values ('house:x', 'P', 5, true)`, /refused|permission denied/],
-  ['opening a member’s account under another’s path', `insert into account (member_id, path, currency, may_go_negative) values (7, 'member:8:main', 'P', false)`, /refused|permission denied/],
-  ['opening a member’s account that may go negative', `insert into account (member_id, path, currency, may_go_negative) values (7, 'member:7:main', 'P', true)`, /refused|permission denied/],
+  [
+    'opening an account with money in it',
+    `insert into account (path, currency, balance, may_go_negative) values ('house:x', 'P', 5, true)`,
+    /refused|permission denied/,
+  ],
+  [
+    'opening a member’s account under another’s path',
+    `insert into account (member_id, path, currency, may_go_negative) values (7, 'member:8:main', 'P', false)`,
+    /refused|permission denied/,
+  ],
+  [
+    'opening a member’s account that may go negative',
+    `insert into account (member_id, path, currency, may_go_negative) values (7, 'member:7:main', 'P', true)`,
+    /refused|permission denied/,
+  ],
   ['deleting a hold', `delete from hold`, /refused|permission denied/],
   ['deleting a round', `delete from round`, /refused|permission denied/],
 ];
 const asApplicationOnly: [string, string, RegExp][] = [
   ['writing the event of another moment', `update event set payload = '{}'`, /permission denied/],
   ['writing a round', `update round set payout = payout + 1`, /permission denied/],
-  ['calling the writer past the checks', `select ledger_write('{1}', '{x}', '{1}', '{1}', '{2}', '{1}', '{x}', '{null}', '{null}', '{null}')`, /permission denied/],
-  ['opening the gate of the triggers', `with gate as (select set_config('sen.posting', 'on', true)) update account set balance = 5 from gate`, /permission denied/],
+  [
+    'calling the writer past the checks',
+    `select ledger_write('{1}', '{x}', '{1}', '{1}', '{2}', '{1}', '{x}', '{null}', '{null}', '{null}')`,
+    /permission denied/,
+  ],
+  [
+    'opening the gate of the triggers',
+    `with gate as (select set_config('sen.posting', 'on', true)) update account set balance = 5 from gate`,
+    /permission denied/,
+  ],
 ];
 for (const role of ['owner', 'application'] as const) {
   for (const [what, sql, expected] of role === 'owner' ? refusals : [...refusals, ...asApplicationOnly]) {
@@ -245,7 +287,10 @@ test('[WALLET-01] the application’s role can do all that it should: post, appl
   await within(async (tx) => {
     await tx.run(`set local role sen_app`);
     assert.equal((await post(tx, [posting(player)]))[0]!.outcome, 'posted');
-    assert.equal(await openHold(tx, { key: `app:${player.memberId}`, memberId: player.memberId, currency, amount: unit, reason: 'withdrawal' }), 'done');
+    assert.equal(
+      await openHold(tx, { key: `app:${player.memberId}`, memberId: player.memberId, currency, amount: unit, reason: 'withdrawal' }),
+      'done',
+    );
     assert.equal(await releaseHold(tx, `app:${player.memberId}`), 'done');
     await tx.rows(
       `select * from wallet_apply('{bet}', '{1}', '{"1:x"}', '{null}', $1, '{null}', '{r}', '{f}', '{slot}', '{P}', '{1}', '{1}', '')`,
@@ -265,30 +310,46 @@ test('[WALLET-01] even the writer cannot take a member below zero or write an am
   await assert.rejects(call(-1n), /negative amount/);
   await assert.rejects(call(0n), /transfer_amount_lawful/);
   assert.equal((await call(101n * unit))[0]!['id'], null);
-  await assert.rejects(within((tx) => tx.run(`set local sen.posting = 'on'; update account set balance = -1 where path = 'member:${player.memberId}:main'`)), /account_balance_lawful/);
+  await assert.rejects(
+    within((tx) => tx.run(`set local sen.posting = 'on'; update account set balance = -1 where path = 'member:${player.memberId}:main'`)),
+    /account_balance_lawful/,
+  );
 });
 
 // ---- The auditor bites: each invariant finds the fault planted for it.
 
 const plants: [string, string][] = [
   ['INV1 conservation', `update account set balance = balance + 1 where path = 'house:adjustment'`],
-  ['INV1 one currency a transfer', `update transfer set to_account_id = (select id from account where path = 'house:euro') where reason = 'bet'`],
+  [
+    'INV1 one currency a transfer',
+    `update transfer set to_account_id = (select id from account where path = 'house:euro') where reason = 'bet'`,
+  ],
   ['INV2 balance is the sum of its entries', `update account set balance = balance - 7 where path like 'member:%:main' and balance > 7`],
   ['INV2 balances after', `update transfer set from_after = from_after + 1 where reason = 'bet'`],
   ['INV2 balance is the sum of its entries', `delete from transfer where reason = 'win'`],
-  ['INV3 nothing below zero', `alter table account drop constraint account_balance_lawful; update account set balance = -1 where path like 'member:%:main'`],
+  [
+    'INV3 nothing below zero',
+    `alter table account drop constraint account_balance_lawful; update account set balance = -1 where path like 'member:%:main'`,
+  ],
   ['INV6 rounds are what their transfers say', `update round set payout = payout + 1 where state = 'settled'`],
   ['INV6 rounds are what their transfers say', `update round set state = 'open', closed_at = null where state = 'rolled_back'`],
   ['INV6 taken back once', `update transfer set amount = amount - 1 where reason = 'rollback'`],
   ['INV9 vendors explained', `update round set stake = stake + 1 where state = 'open'`],
   ['INV-H holds', `update hold set amount = amount + 1 where state = 'open'`],
   ['INV-H holds', `delete from hold where state = 'open'`],
-  ['INV8 events are read', `insert into event (kind, at) values ('x', now() - interval '5 minutes'); insert into event_reader (name, updated_at) values ('asleep', now() - interval '5 minutes')`],
+  [
+    'INV8 events are read',
+    `insert into event (kind, at) values ('x', now() - interval '5 minutes'); insert into event_reader (name, updated_at) values ('asleep', now() - interval '5 minutes')`,
+  ],
 ];
 test('[WALLET-01] every invariant of the auditor finds the fault that is planted for it', async () => {
   const player = await newPlayer();
   const alpha = createPeer({ url: house.url, vendor: 'alpha', privateKey: house.vendors['alpha']!.keys.privateKey });
-  for (const [ref, back] of [['a', false], ['b', true], ['c', false]] as const) {
+  for (const [ref, back] of [
+    ['a', false],
+    ['b', true],
+    ['c', false],
+  ] as const) {
     const transaction = `00000000-0000-4000-8000-00000000000${ref}`;
     await alpha.bet(player, { transaction, round: ref, amount: unit });
     if (back) await alpha.rollback(player, { reference: transaction, round: ref });

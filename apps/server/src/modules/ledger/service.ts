@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '#platform/database.ts';
 import { accountPath, assertPosting, holdMayBecome, type HoldState, type Posting, type PostingResult } from './rules.ts';
 import * as store from './store.ts';
 
-export { accountPath } from './rules.ts';
+export { accountPath, fingerprint } from './rules.ts';
 export type { Posting, PostingOutcome, PostingResult } from './rules.ts';
 export type { AccountRow } from './store.ts';
 export { audit, latestAudit, type AuditResult } from './audit.ts';
@@ -100,7 +100,8 @@ async function endHold(tx: Transaction, key: string, state: HoldState, to?: stri
       reason: state === 'posted' ? hold.reason : `hold-${state}`,
     },
   ]);
-  if (result!.outcome !== 'posted') throw new Error(`hold ${key} could not be ${state}: ${result!.outcome}; held money is not what its holds say`);
+  if (result!.outcome !== 'posted')
+    throw new Error(`hold ${key} could not be ${state}: ${result!.outcome}; held money is not what its holds say`);
   await store.closeHold(tx, hold, state);
   return 'done';
 }

@@ -80,7 +80,10 @@ export async function closeHold(tx: Transaction, hold: Hold, state: HoldState): 
 
 /** Keys of open holds whose time is over, by the database's clock. */
 export async function overdueHolds(db: Queryable, limit: number): Promise<string[]> {
-  const rows = await db.rows<{ key: string }>(`select key from hold where state = 'open' and expires_at <= now() order by expires_at limit $1`, [limit]);
+  const rows = await db.rows<{ key: string }>(
+    `select key from hold where state = 'open' and expires_at <= now() order by expires_at limit $1`,
+    [limit],
+  );
   return rows.map((row) => row.key);
 }
 

@@ -13,12 +13,30 @@ before(async () => {
 });
 after(() => world.close());
 
-const form = { username: 'thanhsen', password: 'Matkhau123', confirmPassword: 'Matkhau123', registerMethod: 'WEB', termsAccepted: true } as const;
+const form = {
+  username: 'thanhsen',
+  password: 'Matkhau123',
+  confirmPassword: 'Matkhau123',
+  registerMethod: 'WEB',
+  termsAccepted: true,
+} as const;
 
 test('[REG-01] the settings name each field of both forms with its rule', async () => {
   const settings = await visitor(world.url).call(system.registerSetting, {});
-  assert.deepEqual(Object.keys(settings.username[0]!).sort(), ['acceptedPattern', 'enabled', 'maxLength', 'minLength', 'name', 'patternId', 'required', 'type']);
-  assert.deepEqual(settings.username.filter((field) => field.required).map((field) => field.name), ['username', 'password', 'confirmPassword']);
+  assert.deepEqual(Object.keys(settings.username[0]!).sort(), [
+    'acceptedPattern',
+    'enabled',
+    'maxLength',
+    'minLength',
+    'name',
+    'patternId',
+    'required',
+    'type',
+  ]);
+  assert.deepEqual(
+    settings.username.filter((field) => field.required).map((field) => field.name),
+    ['username', 'password', 'confirmPassword'],
+  );
   assert.ok(settings.mobile.find((field) => field.name === 'verificationCode')!.required);
 });
 
@@ -34,11 +52,10 @@ test('[REG-11] a registration opens an account with a wallet of nothing and sign
 test('[REG-11] the server repeats every check of the form and names the fields', async () => {
   const { answer } = await visitor(world.url).ask(member.register, { ...form, username: '1', password: 'kurz', confirmPassword: 'anders' });
   assert.equal(answer.code, 'input_invalid');
-  assert.deepEqual((answer.value as { fields: Array<{ field: string; code: string }> }).fields.map(({ field, code }) => `${field} ${code}`), [
-    'username reg_pattern_1',
-    'password reg_pattern_19',
-    'confirmPassword passwords_differ',
-  ]);
+  assert.deepEqual(
+    (answer.value as { fields: Array<{ field: string; code: string }> }).fields.map(({ field, code }) => `${field} ${code}`),
+    ['username reg_pattern_1', 'password reg_pattern_19', 'confirmPassword passwords_differ'],
+  );
 });
 
 test('[REG-05] without the terms nobody is registered, whatever the fields say', async () => {
@@ -53,7 +70,9 @@ test('[REG-11] of fifty registrations of one name, mail or mobile at once exactl
     ['mobile_taken', (i) => ({ username: `racephone${i}`, mobileNum: i % 2 ? '0912000111' : '912000111' })],
   ];
   for (const [code, fields] of cases) {
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => visitor(world.url).ask(member.register, { ...form, ...fields(i) })));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, i) => visitor(world.url).ask(member.register, { ...form, ...fields(i) })),
+    );
     const codes = answers.map(({ answer }) => answer.code);
     assert.equal(codes.filter((one) => one === 'ok').length, 1, code);
     assert.equal(codes.filter((one) => one === code).length, 49, `${code}: ${[...new Set(codes)].join()}`);
@@ -64,7 +83,10 @@ test('[REG-07] an invitation code brings the member under its agent; a wrong one
   const person = visitor(world.url);
   assert.deepEqual(await person.call(member.affiliate, { code: 'agent03' }), { valid: true });
   assert.deepEqual(await person.call(member.affiliate, { code: 'nobody' }), { valid: false });
-  assert.equal((await person.ask(member.register, { ...form, username: 'invited1', affiliateCode: 'nobody1' })).answer.code, 'invitation_code_invalid');
+  assert.equal(
+    (await person.ask(member.register, { ...form, username: 'invited1', affiliateCode: 'nobody1' })).answer.code,
+    'invitation_code_invalid',
+  );
   const value = await person.call(member.register, { ...form, username: 'invited1', affiliateCode: 'AGENT03' });
   const row = await world.ctx.db.one<{ account: string }>(
     `select upline.account from member join member upline on upline.id = member.upline_id where member.id = $1`,
@@ -76,7 +98,10 @@ test('[REG-07] an invitation code brings the member under its agent; a wrong one
 test('[REG-02] fields that the brand asks for are kept, those it does not are not', async () => {
   await change((document) => ({
     ...document,
-    registerFields: { ...document.registerFields, username: document.registerFields.username.map((field) => (field.name === 'line' ? { ...field, enabled: true } : field)) },
+    registerFields: {
+      ...document.registerFields,
+      username: document.registerFields.username.map((field) => (field.name === 'line' ? { ...field, enabled: true } : field)),
+    },
   }));
   const value = await visitor(world.url).call(member.register, { ...form, username: 'withline', line: 'my-line', wechat: 'not asked' });
   const row = await world.ctx.db.one<{ profile: object }>(`select profile from member where id = $1`, [value.customerId]);
@@ -102,7 +127,9 @@ test('[REG-04] a mobile registration needs the code that was sent to that number
   const wrong = verificationCode === '000000' ? '111111' : '000000';
   assert.equal((await person.ask(member.registerMobile, { ...mobile, verificationCode: wrong })).answer.code, 'verification_code_wrong');
   const tries = await Promise.all(
-    Array.from({ length: 3 }, (_, i) => visitor(world.url).ask(member.registerMobile, { ...mobile, username: `byphone${i}`, verificationCode })),
+    Array.from({ length: 3 }, (_, i) =>
+      visitor(world.url).ask(member.registerMobile, { ...mobile, username: `byphone${i}`, verificationCode }),
+    ),
   );
   assert.deepEqual(tries.map(({ answer }) => answer.code === 'ok').filter(Boolean), [true]);
 });
@@ -114,7 +141,9 @@ test('[REG-04] five wrong guesses close a code, also for the right one', async (
   const right = /\d{6}/.exec(messages.find((message) => message.recipient === '+84977000111')!.body)![0];
   const wrong = right === '000000' ? '111111' : '000000';
   const mobile = { ...form, username: 'guesser', mobileNum: '0977000111' };
-  const guesses = await Promise.all(Array.from({ length: 20 }, () => person.ask(member.registerMobile, { ...mobile, verificationCode: wrong })));
+  const guesses = await Promise.all(
+    Array.from({ length: 20 }, () => person.ask(member.registerMobile, { ...mobile, verificationCode: wrong })),
+  );
   assert.ok(guesses.every(({ answer }) => answer.code === 'verification_code_wrong'));
   assert.equal((await person.ask(member.registerMobile, { ...mobile, verificationCode: right })).answer.code, 'verification_code_wrong');
 });

@@ -15,7 +15,19 @@ type Input = ParsedInputOf<typeof api.registerMobile>;
 type Way = 'username' | 'mobile';
 
 /** Fields that have columns of their own or are not kept; the rest goes into the profile. */
-const notInProfile = ['username', 'password', 'confirmPassword', 'payeeName', 'email', 'mobileNum', 'captcha', 'verificationCode', 'affiliateCode', 'referralCode', 'paymentPassword'];
+const notInProfile = [
+  'username',
+  'password',
+  'confirmPassword',
+  'payeeName',
+  'email',
+  'mobileNum',
+  'captcha',
+  'verificationCode',
+  'affiliateCode',
+  'referralCode',
+  'paymentPassword',
+];
 
 /** Opens an account by the brand's rules, which the server checks again in full, and signs it in. */
 export async function register(ctx: Context, request: CallRequest, way: Way, input: Input): Promise<SignedIn> {
@@ -31,8 +43,10 @@ export async function register(ctx: Context, request: CallRequest, way: Way, inp
 
   const code = given('affiliateCode') ?? input.referralCode ?? null;
   const uplineId = code ? await agentOfInvitation(ctx.db, brand.id, code) : undefined;
-  if (given('affiliateCode') && uplineId === undefined) refuse('invitation_code_invalid', { fields: [{ field: 'affiliateCode', code: 'invitation_code_invalid' }] });
-  if (brands.switchedOn(brand, 'REGCAPTCHA3') && !(input.captcha && (await session.captchaFits(ctx, input.captcha)))) refuse('captcha_wrong');
+  if (given('affiliateCode') && uplineId === undefined)
+    refuse('invitation_code_invalid', { fields: [{ field: 'affiliateCode', code: 'invitation_code_invalid' }] });
+  if (brands.switchedOn(brand, 'REGCAPTCHA3') && !(input.captcha && (await session.captchaFits(ctx, input.captcha))))
+    refuse('captcha_wrong');
 
   const mobileTyped = given('mobileNum');
   const mobile = mobileTyped && normalMobile(input.countryDialingCode ?? '84', mobileTyped);
@@ -79,7 +93,8 @@ export async function sendRegistrationCode(
   const brand = await brands.brandOfHost(ctx, request.host);
   if (!brands.switchedOn(brand, 'MOBILENUMREG3') && !brands.switchedOn(brand, 'REGSMS3')) refuse('registration_off');
   const rule = brands.registerFields(brand).mobile.find(({ name }) => name === 'mobileNum');
-  if (rule && registrationFaults([rule], { mobileNum: input.mobileNo }).length > 0) refuse('mobile_length', { min: rule.minLength, max: rule.maxLength });
+  if (rule && registrationFaults([rule], { mobileNum: input.mobileNo }).length > 0)
+    refuse('mobile_length', { min: rule.minLength, max: rule.maxLength });
   const mobile = normalMobile(input.countryDialingCode, input.mobileNo);
   const text = (code: string): string =>
     request.language === 'vi'

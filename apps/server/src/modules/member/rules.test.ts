@@ -25,13 +25,19 @@ test('[REG-01] [REG-11] each field is judged by the brand’s rule, in the order
     [{}, ['username input_empty', 'password input_empty', 'confirmPassword input_empty']],
   ];
   for (const [values, faults] of table) {
-    assert.deepEqual(registrationFaults(rules, values).map(({ field, code }) => `${field} ${code}`), faults, JSON.stringify(values));
+    assert.deepEqual(
+      registrationFaults(rules, values).map(({ field, code }) => `${field} ${code}`),
+      faults,
+      JSON.stringify(values),
+    );
   }
 });
 
 test('[REG-04] a mobile registration asks for a name and a password only with MOBILENUMPASSREG3, for a code only with REGSMS3', () => {
   const enabled = (switchesOn: string[], way: 'username' | 'mobile'): string[] =>
-    registerFieldsOf({ registerFields: defaultRegisterFields, switchesOn })[way].filter((field) => field.enabled).map((field) => field.name);
+    registerFieldsOf({ registerFields: defaultRegisterFields, switchesOn })
+      [way].filter((field) => field.enabled)
+      .map((field) => field.name);
   assert.deepEqual(enabled([], 'mobile'), ['mobileNum', 'affiliateCode']);
   assert.deepEqual(enabled(['REGSMS3'], 'mobile'), ['mobileNum', 'verificationCode', 'affiliateCode']);
   assert.deepEqual(enabled(['MOBILENUMPASSREG3'], 'mobile'), ['mobileNum', 'username', 'password', 'confirmPassword', 'affiliateCode']);
@@ -41,7 +47,10 @@ test('[REG-04] a mobile registration asks for a name and a password only with MO
 test('[SYS-05] the white-label tree has a node for each switch, on only when the brand says so', () => {
   const tree = whitelabelTree({ switchesOn: ['FREEPLAY'] });
   const nodes = tree.childrenNodes.flatMap((group) => group.childrenNodes);
-  assert.deepEqual(nodes.filter((node) => node.enabled === '1').map((node) => node.modId), ['FREEPLAY']);
+  assert.deepEqual(
+    nodes.filter((node) => node.enabled === '1').map((node) => node.modId),
+    ['FREEPLAY'],
+  );
   assert.equal(tree.childrenNodes.find((group) => group.modId === 'REGISTER')!.enabled, '0');
   assert.equal(tree.childrenNodes.find((group) => group.modId === 'LOGIN')!.enabled, '1');
 });

@@ -46,7 +46,13 @@ export async function signInForFreePlay(ctx: Context, request: CallRequest): Pro
 }
 
 /** Opens the session of somebody whose right to it has been shown, and says what the site keeps. */
-export async function admit(ctx: Context, tx: Transaction, request: CallRequest, merchantCode: string, member: store.MemberRow): Promise<SignedIn> {
+export async function admit(
+  ctx: Context,
+  tx: Transaction,
+  request: CallRequest,
+  merchantCode: string,
+  member: store.MemberRow,
+): Promise<SignedIn> {
   const { first } = await store.touchLogin(tx, member.id);
   const token = await session.openSession(ctx, tx, request, { memberId: member.id });
   return {

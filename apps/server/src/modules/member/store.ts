@@ -123,7 +123,10 @@ export async function pageOfMembers(
 }
 
 export async function countRegisteredSince(db: Queryable, sinceMs: number): Promise<number> {
-  const row = await db.one<{ count: bigint }>(`select count(*) from member where type <> 4 and registered_at >= to_timestamp($1::float8 / 1000)`, [sinceMs]);
+  const row = await db.one<{ count: bigint }>(
+    `select count(*) from member where type <> 4 and registered_at >= to_timestamp($1::float8 / 1000)`,
+    [sinceMs],
+  );
   return Number(row!.count);
 }
 

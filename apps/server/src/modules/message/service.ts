@@ -14,11 +14,24 @@ const triesMax = 5;
  * Sends a six-digit code to a mobile number. Outside production every message is shown at /dev/outbox; in production
  * there is no SMS provider configured yet, so that nothing is promised that would not arrive.
  */
-export async function sendCode(ctx: Context, brandId: bigint, mobile: string, purpose: Purpose, text: (code: string) => string): Promise<number> {
+export async function sendCode(
+  ctx: Context,
+  brandId: bigint,
+  mobile: string,
+  purpose: Purpose,
+  text: (code: string) => string,
+): Promise<number> {
   if (ctx.config.production) refuse('sms_not_available');
   const code = String(ctx.random.below(1_000_000)).padStart(6, '0');
   await ctx.db.transaction(async (tx) => {
-    const sent = await store.upsertCode(tx, { brandId, mobile, purpose, codeHash: hashed(mobile, code), lifeS: codeLifeMinutes * 60, restS });
+    const sent = await store.upsertCode(tx, {
+      brandId,
+      mobile,
+      purpose,
+      codeHash: hashed(mobile, code),
+      lifeS: codeLifeMinutes * 60,
+      restS,
+    });
     if (!sent) refuse('sms_too_soon', { seconds: restS });
     await store.insertMessage(tx, 'sms', mobile, '', text(code));
   });

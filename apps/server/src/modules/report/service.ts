@@ -45,7 +45,10 @@ export async function money(ctx: Context, request: CallRequest): Promise<OutputO
 export async function depositPage(ctx: Context, input: ParsedInputOf<typeof api.opsDeposits>): Promise<OutputOf<typeof api.opsDeposits>> {
   const pageNo = input.pageNo ?? 1;
   const { list, total } = await deposits.pageOfAll(ctx.db, input.state, pageNo, pageSize);
-  const names = await members.accountNames(ctx.db, list.map(({ memberId }) => memberId));
+  const names = await members.accountNames(
+    ctx.db,
+    list.map(({ memberId }) => memberId),
+  );
   return {
     list: list.map((row) => {
       const { id, channel, amount, credited, state, createdAt, finishedAt } = deposits.shown(row);
@@ -64,7 +67,11 @@ export async function memberPage(
   const pageNo = input.pageNo ?? 1;
   const { document } = await brands.brandOfHost(ctx, request.host);
   const { list, total } = await members.pageOfMembers(ctx.db, input.search, pageNo, pageSize);
-  const balances = await ledger.mainBalances(ctx.db, list.map(({ id }) => id), document.currency);
+  const balances = await ledger.mainBalances(
+    ctx.db,
+    list.map(({ id }) => id),
+    document.currency,
+  );
   return {
     list: list.map(({ id, account, type, status, registeredAt, lastLoginAt }) => ({
       id: String(id),

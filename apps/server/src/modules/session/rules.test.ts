@@ -5,12 +5,28 @@ import { drawCaptcha, newAnswer } from './captcha.ts';
 import { roleOfType, waitAfterFailuresMs } from './rules.ts';
 
 test('[AUTH-18] account types 1, 2, 41, 42 act as agents, 4 as trial, 0 as a member', () => {
-  const table: Array<[number, string]> = [[0, 'member'], [1, 'agent'], [2, 'agent'], [41, 'agent'], [42, 'agent'], [4, 'trial']];
+  const table: Array<[number, string]> = [
+    [0, 'member'],
+    [1, 'agent'],
+    [2, 'agent'],
+    [41, 'agent'],
+    [42, 'agent'],
+    [4, 'trial'],
+  ];
   for (const [type, role] of table) assert.equal(roleOfType(type), role);
 });
 
 test('[AUTH-21] a name rests after ten failures, longer each time, never more than an hour', () => {
-  const table: Array<[number, number]> = [[0, 0], [9, 0], [10, 30_000], [11, 60_000], [12, 120_000], [16, 1_920_000], [17, 3_600_000], [1_000_000, 3_600_000]];
+  const table: Array<[number, number]> = [
+    [0, 0],
+    [9, 0],
+    [10, 30_000],
+    [11, 60_000],
+    [12, 120_000],
+    [16, 1_920_000],
+    [17, 3_600_000],
+    [1_000_000, 3_600_000],
+  ];
   for (const [failures, waitMs] of table) assert.equal(waitAfterFailuresMs(failures), waitMs, `${failures} failures`);
 });
 

@@ -44,8 +44,13 @@ test('[AUTH-08] a sealed body that was changed by one bit, cut, or never sealed 
     flipped[i] = (part[0] === 'A' ? 'B' : 'A') + part.slice(1);
     assert.equal(await codeOf(path, flipped.join('.')), 'sealed_unreadable', `part ${i}`);
   }
-  for (const wrong of [sent.slice(0, -4), '', 'a.b.c.d.e', JSON.stringify(credentials)]) assert.equal(await codeOf(path, wrong), 'sealed_unreadable');
-  const plain = await fetch(`${world.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(credentials) });
+  for (const wrong of [sent.slice(0, -4), '', 'a.b.c.d.e', JSON.stringify(credentials)])
+    assert.equal(await codeOf(path, wrong), 'sealed_unreadable');
+  const plain = await fetch(`${world.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(credentials),
+  });
   assert.equal(((await plain.json()) as { code: string }).code, 'sealed_unreadable');
 });
 
@@ -97,7 +102,9 @@ test('[AUTH-11] signing out kills the pair at once, on every node', async () => 
   const { headers } = await person.ask(session.logout, {});
   assert.match(headers.getSetCookie().join(), /sen_session=;/);
   for (const url of [world.url, other.url]) {
-    const response = await fetch(`${url}${member.info.path}`, { headers: { authorization: `Bearer ${stolen.token}`, cookie: `sen_session=${stolen.cookie}` } });
+    const response = await fetch(`${url}${member.info.path}`, {
+      headers: { authorization: `Bearer ${stolen.token}`, cookie: `sen_session=${stolen.cookie}` },
+    });
     assert.equal(((await response.json()) as { code: string }).code, 'login_first');
   }
 });
@@ -127,13 +134,19 @@ test('[AUTH-15] free play gives a trial account without a wallet, when the brand
 
 test('[AUTH-21] passwords and both halves of a session are kept only as hashes', async () => {
   const person = await demoMember(world.url, 'demo01');
-  const { rows } = await world.ctx.db.pool.query(`select to_jsonb(session)::text as text from session union all select to_jsonb(member)::text from member`);
+  const { rows } = await world.ctx.db.pool.query(
+    `select to_jsonb(session)::text as text from session union all select to_jsonb(member)::text from member`,
+  );
   const everything = rows.map((row: { text: string }) => row.text).join('\n');
   for (const secret of [person.token!, person.cookies.get('sen_session')!, 'Demo@12345']) assert.ok(!everything.includes(secret));
   assert.match(everything, /\$argon2id\$/);
 });
 
 async function codeOf(path: string, sealed: string): Promise<string> {
-  const response = await fetch(`${world.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ sealed }) });
+  const response = await fetch(`${world.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ sealed }),
+  });
   return ((await response.json()) as { code: string }).code;
 }

@@ -59,11 +59,11 @@ export async function revokeSessionsOfMember(db: Queryable, memberId: bigint): P
 
 export async function failuresOf(db: Queryable, realm: string, name: string): Promise<{ failures: number; waitedMs: number }> {
   const row = await db.one<{ failures: number; waited_ms: number }>(
-    `select failures, extract(epoch from now() - last_at) * 1000 as waited_ms from login_failure
+    `select failures, (extract(epoch from now() - last_at) * 1000)::float8 as waited_ms from login_failure
      where realm = $1 and name = $2 and last_at > now() - interval '1 day'`,
     [realm, name],
   );
-  return row ? { failures: row.failures, waitedMs: Number(row.waited_ms) } : { failures: 0, waitedMs: Infinity };
+  return row ? { failures: row.failures, waitedMs: row.waited_ms } : { failures: 0, waitedMs: Infinity };
 }
 
 /** Counts one more failure; a day without any begins anew. Returns the count. */

@@ -19,7 +19,9 @@ export function mountDocuments(http: HttpServer, ctx: Context): void {
     app.get(`/docs/${name}`, async (_request, reply) => reply.type(type).header('cache-control', 'public, max-age=86400').send(content));
   }
   app.get('/docs/start.js', async (_request, reply) =>
-    reply.type('text/javascript').send(`SwaggerUIBundle({ url: '/openapi.json', dom_id: '#reference', deepLinking: true, tryItOutEnabled: false });`),
+    reply
+      .type('text/javascript')
+      .send(`SwaggerUIBundle({ url: '/openapi.json', dom_id: '#reference', deepLinking: true, tryItOutEnabled: false });`),
   );
   app.get('/docs', async (_request, reply) =>
     reply

@@ -37,7 +37,11 @@ export function vendorRequestListener(ctx: Context, wallet: Wallet): VendorReque
       ctx.log.error({ error, vendor: code, path }, 'a vendor call failed');
       answer = refusal('RS_ERROR_UNKNOWN', {});
     }
-    ctx.metrics.walletOperations.inc({ vendor: vendor?.code ?? 'unknown', kind: path.slice(path.lastIndexOf('/') + 1), status: answer.status });
+    ctx.metrics.walletOperations.inc({
+      vendor: vendor?.code ?? 'unknown',
+      kind: path.slice(path.lastIndexOf('/') + 1),
+      status: answer.status,
+    });
     if (answer.status === 'RS_ERROR_INVALID_SIGNATURE' || answer.status === 'RS_ERROR_DUPLICATE_TRANSACTION') {
       ctx.log.warn({ vendor: code, path, status: answer.status, address: request.socket.remoteAddress }, 'a vendor call was refused');
     }

@@ -49,13 +49,24 @@ export async function insertGameSession(db: Queryable, session: NewGameSession):
   const row = await db.one<{ expires_at: number }>(
     `insert into game_session (token_hash, vendor_id, member_id, game_code, game_type, currency, account_id, expires_at)
      values (decode($1, 'hex'), $2, $3, $4, $5, $6, $8, now() + $7 * interval '1 millisecond') returning expires_at`,
-    [session.tokenHash, session.vendorId, session.memberId, session.gameCode ?? null, session.gameType, session.currency, session.ttlMs, session.accountId],
+    [
+      session.tokenHash,
+      session.vendorId,
+      session.memberId,
+      session.gameCode ?? null,
+      session.gameType,
+      session.currency,
+      session.ttlMs,
+      session.accountId,
+    ],
   );
   return row!.expires_at;
 }
 
 export function revokeGameSessions(db: Queryable, memberId: bigint): Promise<number> {
-  return db.run(`update game_session set revoked_at = now() where member_id = $1 and revoked_at is null and expires_at > now()`, [memberId]);
+  return db.run(`update game_session set revoked_at = now() where member_id = $1 and revoked_at is null and expires_at > now()`, [
+    memberId,
+  ]);
 }
 
 export function dropOldGameSessions(db: Queryable, olderThanDays: number): Promise<number> {

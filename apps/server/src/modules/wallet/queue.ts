@@ -74,7 +74,8 @@ export function createWallet(ctx: Context): Wallet {
       const { operation } = waiting;
       const member = `member ${operation.memberId}`;
       const own = exclusions(operation);
-      const free = batch.length < batchMax && !underWay.has(member) && !taken.has(member) && own.every((key) => !taken.has(key) && !underWay.has(key));
+      const free =
+        batch.length < batchMax && !underWay.has(member) && !taken.has(member) && own.every((key) => !taken.has(key) && !underWay.has(key));
       for (const key of own) taken.add(key);
       if (free) {
         batch.push(waiting);

@@ -59,7 +59,10 @@ const shardsMax = 64;
 /** A part of the vendors' accounts that no other lane uses, on any node: '' or ':1', ':2', …; it is ours while the connection lives. */
 export async function claimShard(client: pg.Client, schema: string): Promise<string> {
   for (let shard = 0; shard < shardsMax; shard++) {
-    const { rows } = await client.query<{ ours: boolean }>(`select pg_try_advisory_lock(hashtext($1), $2) as ours`, [`sen wallet ${schema}`, shard]);
+    const { rows } = await client.query<{ ours: boolean }>(`select pg_try_advisory_lock(hashtext($1), $2) as ours`, [
+      `sen wallet ${schema}`,
+      shard,
+    ]);
     if (rows[0]!.ours) return shard === 0 ? '' : `:${shard}`;
   }
   throw new Error(`more than ${shardsMax} wallet lanes on one database`);

@@ -152,7 +152,10 @@ test('[WALLET-04] several wins on one bet are all paid; a win without its bet, o
   await alpha.bet(player, { transaction: bet, round: 'many', amount: 10n * unit });
   for (const amount of [1n, 2n, 3n]) await alpha.win(player, { reference: bet, round: 'many', amount: amount * unit });
   assert.equal(await balanceOf(player), 96n * unit);
-  assert.equal((await alpha.win(player, { reference: randomUUID(), round: 'many', amount: unit }))?.status, 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST');
+  assert.equal(
+    (await alpha.win(player, { reference: randomUUID(), round: 'many', amount: unit }))?.status,
+    'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+  );
   assert.equal((await alpha.win(other, { reference: bet, round: 'many', amount: unit }))?.status, 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST');
   assert.equal((await alpha.rollback(other, { reference: bet, round: 'many' }))?.status, 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST');
 });

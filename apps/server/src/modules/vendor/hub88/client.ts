@@ -51,7 +51,12 @@ export function createHub88Client(ctx: Pick<Context, 'config' | 'clock' | 'log'>
   const key = privateKeyOf(ctx.config.keys.operatorPrivate);
   const breakers = new Map<string, { failures: number; openUntil: number }>();
 
-  async function send<Schema extends z.ZodMiniType>(vendor: Hub88Target, path: string, request: object, reply: Schema): Promise<z.output<Schema> | undefined> {
+  async function send<Schema extends z.ZodMiniType>(
+    vendor: Hub88Target,
+    path: string,
+    request: object,
+    reply: Schema,
+  ): Promise<z.output<Schema> | undefined> {
     const breaker = breakers.get(vendor.code) ?? { failures: 0, openUntil: 0 };
     breakers.set(vendor.code, breaker);
     if (breaker.openUntil > ctx.clock.now()) return undefined;
@@ -103,7 +108,13 @@ export function createHub88Client(ctx: Pick<Context, 'config' | 'clock' | 'log'>
     },
     list: (vendor) => send(vendor, hub88VendorPaths.list, { operator_id: vendor.operatorId }, hub88ListReply),
     async roundUrl(vendor, wish) {
-      const request = { user: wish.user, transaction_uuid: wish.transaction, round: wish.round, operator_id: vendor.operatorId, lang: wish.language };
+      const request = {
+        user: wish.user,
+        transaction_uuid: wish.transaction,
+        round: wish.round,
+        operator_id: vendor.operatorId,
+        lang: wish.language,
+      };
       return httpUrl(await send(vendor, hub88VendorPaths.round, request, hub88RoundReply));
     },
   };

@@ -14,7 +14,7 @@ import {
   type Hub88Win,
 } from '@sen/api/hub88';
 import type { Context } from '#platform/context.ts';
-import { fingerprint } from '#modules/ledger/rules.ts';
+import { fingerprint } from '#modules/ledger/service.ts';
 import { sessionBalance, type Wallet, type WalletKind, type WalletOperation } from '#modules/wallet/service.ts';
 import { hashToken, memberOfPlayer } from '../rules.ts';
 import { hasControlCharacter, parseBody, statusOf, tellsBalance } from './rules.ts';
@@ -77,7 +77,9 @@ export function refusal(status: Hub88Status, named: Named): Hub88Answer {
 
 async function apply(wallet: Wallet, operation: WalletOperation, named: Named): Promise<Hub88Answer> {
   const { outcome, balance, currency } = await wallet.apply(operation);
-  return tellsBalance(outcome) ? answer(statusOf[outcome], named, balance, currency) : answer(statusOf[outcome], named, undefined, undefined);
+  return tellsBalance(outcome)
+    ? answer(statusOf[outcome], named, balance, currency)
+    : answer(statusOf[outcome], named, undefined, undefined);
 }
 
 async function balance(ctx: Context, vendor: Hub88Vendor, request: Hub88Balance): Promise<Hub88Answer> {
@@ -89,7 +91,11 @@ async function balance(ctx: Context, vendor: Hub88Vendor, request: Hub88Balance)
 
 function betOperation(vendor: Hub88Vendor, bet: Hub88Bet): WalletOperation {
   // A free bet is a present of the vendor: it takes nothing, whatever it would have cost.
-  return operation(vendor, 'bet', bet, '', bet.currency, bet.is_free ? 0n : BigInt(bet.amount), [bet.currency, `${bet.amount}`, `${bet.is_free === true}`]);
+  return operation(vendor, 'bet', bet, '', bet.currency, bet.is_free ? 0n : BigInt(bet.amount), [
+    bet.currency,
+    `${bet.amount}`,
+    `${bet.is_free === true}`,
+  ]);
 }
 
 function winOperation(vendor: Hub88Vendor, win: Hub88Win): WalletOperation {

@@ -61,7 +61,10 @@ const statusOf = async (answer: Promise<{ http: number; text: string } | undefin
 
 test('[WALLET-04] info and balance answer for a session’s player', async () => {
   const balance = await alpha.balance(player);
-  assert.deepEqual([balance?.status, balance?.balance, balance?.currency, balance?.user], ['RS_OK', Number(await balanceOf(player)), 'P', player.user]);
+  assert.deepEqual(
+    [balance?.status, balance?.balance, balance?.currency, balance?.user],
+    ['RS_OK', Number(await balanceOf(player)), 'P', player.user],
+  );
   const requestUuid = randomUUID();
   assert.deepEqual(await alpha.call(hub88WalletPaths.info, { user: player.user, request_uuid: requestUuid }), {
     user: player.user,
@@ -82,7 +85,10 @@ test('[WALLET-04] a call that is not signed by its vendor is refused, whatever i
   assert.equal(await statusOf(alpha.raw(path, body, { 'x-hub88-signature': '' })), refused);
   assert.equal(await statusOf(alpha.raw(path, body, { 'x-hub88-signature': right.slice(0, 20) })), refused);
   assert.equal(await statusOf(alpha.raw(path, JSON.stringify(JSON.parse(body), null, 1), { 'x-hub88-signature': right })), refused);
-  assert.equal(await statusOf(alpha.raw(path, body.replace('"amount":100000', '"amount":100001'), { 'x-hub88-signature': right })), refused);
+  assert.equal(
+    await statusOf(alpha.raw(path, body.replace('"amount":100000', '"amount":100001'), { 'x-hub88-signature': right })),
+    refused,
+  );
   assert.equal(await statusOf(beta.raw(path, body, { 'x-hub88-signature': right })), refused);
   const nobody = createPeer({ url: house.url, vendor: 'nobody', privateKey: house.vendors['alpha']!.keys.privateKey });
   assert.equal(await statusOf(nobody.raw(path, body)), 'RS_ERROR_INVALID_PARTNER');
@@ -118,14 +124,46 @@ test('[WALLET-04] a missing field is wrong syntax, a present one of the wrong ki
     assert.equal(await send(JSON.stringify(rest)), 'RS_ERROR_WRONG_SYNTAX', field);
   }
   for (const text of ['', 'x', '[]', '{"user":', 'null']) assert.equal(await send(text), 'RS_ERROR_WRONG_SYNTAX', text);
-  const amounts = ['-1', '-0', '1.5', '1e5', '1e309', '1e-7', '"0x10"', '" 5 "', '"5abc"', '[5]', '{}', 'true', 'null', '""', '9007199254740993', '1' + '0'.repeat(40), '9'.repeat(400), '"５"', '"1,000"', '"1.000,5"', '100000.0', '"100000"'];
+  const amounts = [
+    '-1',
+    '-0',
+    '1.5',
+    '1e5',
+    '1e309',
+    '1e-7',
+    '"0x10"',
+    '" 5 "',
+    '"5abc"',
+    '[5]',
+    '{}',
+    'true',
+    'null',
+    '""',
+    '9007199254740993',
+    '1' + '0'.repeat(40),
+    '9'.repeat(400),
+    '"５"',
+    '"1,000"',
+    '"1.000,5"',
+    '100000.0',
+    '"100000"',
+  ];
   for (const amount of amounts) {
     assert.equal(await send(JSON.stringify(betBody()).replace('"amount":100000', `"amount":${amount}`)), 'RS_ERROR_WRONG_TYPES', amount);
   }
   for (const amount of ['NaN', 'Infinity', '0x10', '01', '+5']) {
     assert.equal(await send(JSON.stringify(betBody()).replace('"amount":100000', `"amount":${amount}`)), 'RS_ERROR_WRONG_SYNTAX', amount);
   }
-  for (const change of [{ user: 5 }, { transaction_uuid: 'x' }, { round: '' }, { round: 'a\u0000b' }, { token: 'x'.repeat(256) }, { currency: null }, { round_closed: 'yes' }, { meta: 'x' }]) {
+  for (const change of [
+    { user: 5 },
+    { transaction_uuid: 'x' },
+    { round: '' },
+    { round: 'a\u0000b' },
+    { token: 'x'.repeat(256) },
+    { currency: null },
+    { round_closed: 'yes' },
+    { meta: 'x' },
+  ]) {
     assert.equal(await send(JSON.stringify(betBody(change))), 'RS_ERROR_WRONG_TYPES', JSON.stringify(change));
   }
   assert.equal(await transfers(), before);
@@ -143,12 +181,16 @@ test('[WALLET-04] whatever JSON a vendor signs, the answer is one of the protoco
     { numRuns: 150, seed: Number(process.env['SEED'] ?? 7) },
   );
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom('user', 'token', 'round', 'game_code', 'currency', 'amount', 'transaction_uuid'), fc.jsonValue(), async (field, value) => {
-      const amountOfOurs = field === 'amount' && Number.isSafeInteger(value) && (value as number) >= 0;
-      const lawfulText = (field === 'round' || field === 'token') && typeof value === 'string';
-      if (amountOfOurs || lawfulText) return;
-      assert.notEqual(await statusOf(alpha.raw(hub88WalletPaths.bet, JSON.stringify(betBody({ [field]: value })))), 'RS_OK');
-    }),
+    fc.asyncProperty(
+      fc.constantFrom('user', 'token', 'round', 'game_code', 'currency', 'amount', 'transaction_uuid'),
+      fc.jsonValue(),
+      async (field, value) => {
+        const amountOfOurs = field === 'amount' && Number.isSafeInteger(value) && (value as number) >= 0;
+        const lawfulText = (field === 'round' || field === 'token') && typeof value === 'string';
+        if (amountOfOurs || lawfulText) return;
+        assert.notEqual(await statusOf(alpha.raw(hub88WalletPaths.bet, JSON.stringify(betBody({ [field]: value })))), 'RS_OK');
+      },
+    ),
     { numRuns: 150, seed: Number(process.env['SEED'] ?? 7) },
   );
   assert.equal(await transfers(), before);
@@ -218,7 +260,15 @@ test('[WALLET-04] bets and spending on many ways at once never exceed what is th
   const [holds, bets] = await Promise.all([
     Promise.all(
       Array.from({ length: 60 }, (_, i) =>
-        house.db.transaction((tx) => openHold(tx, { key: `t31:${one.memberId}:${i}`, memberId: one.memberId, currency: 'P', amount: 700n * unit, reason: 'withdrawal' })),
+        house.db.transaction((tx) =>
+          openHold(tx, {
+            key: `t31:${one.memberId}:${i}`,
+            memberId: one.memberId,
+            currency: 'P',
+            amount: 700n * unit,
+            reason: 'withdrawal',
+          }),
+        ),
       ),
     ),
     Promise.all(Array.from({ length: 60 }, (_, i) => alpha.bet(one, { round: `t31 ${i}`, amount: 400n * unit }))),
@@ -241,10 +291,30 @@ test('[WALLET-04] another vendor’s transactions do not exist for a vendor: not
 
 test('[WALLET-04] wins and rollbacks are taken after logout, expiry, lock and maintenance; bets are not (T24)', async () => {
   const cases: [string, (who: Player) => Promise<unknown>, (who: Player) => Promise<unknown>, string][] = [
-    ['logout', (who) => house.db.run(`update game_session set revoked_at = now() where member_id = $1`, [who.memberId]), async () => undefined, 'RS_ERROR_TOKEN_EXPIRED'],
-    ['expiry', (who) => house.db.run(`update game_session set expires_at = now() where member_id = $1`, [who.memberId]), async () => undefined, 'RS_ERROR_TOKEN_EXPIRED'],
-    ['lock', (who) => house.db.run(`update member set status = 'locked' where id = $1`, [who.memberId]), async () => undefined, 'RS_ERROR_USER_DISABLED'],
-    ['maintenance', () => setVendorState(house.ctx, 'alpha', 'maintenance'), () => setVendorState(house.ctx, 'alpha', 'live'), 'RS_ERROR_INVALID_PARTNER'],
+    [
+      'logout',
+      (who) => house.db.run(`update game_session set revoked_at = now() where member_id = $1`, [who.memberId]),
+      async () => undefined,
+      'RS_ERROR_TOKEN_EXPIRED',
+    ],
+    [
+      'expiry',
+      (who) => house.db.run(`update game_session set expires_at = now() where member_id = $1`, [who.memberId]),
+      async () => undefined,
+      'RS_ERROR_TOKEN_EXPIRED',
+    ],
+    [
+      'lock',
+      (who) => house.db.run(`update member set status = 'locked' where id = $1`, [who.memberId]),
+      async () => undefined,
+      'RS_ERROR_USER_DISABLED',
+    ],
+    [
+      'maintenance',
+      () => setVendorState(house.ctx, 'alpha', 'maintenance'),
+      () => setVendorState(house.ctx, 'alpha', 'live'),
+      'RS_ERROR_INVALID_PARTNER',
+    ],
   ];
   for (const [what, close, open, status] of cases) {
     const who = await newPlayer();
@@ -345,7 +415,15 @@ test('[LOBBY-07] a launch that a vendor never answers ends after five seconds, a
   await good.close();
 });
 
-const wish = { gameCode: 'slot', platform: 'GPL_DESKTOP', currency: 'XXX', language: 'vi', country: 'VN', address: '127.0.0.1', lobbyUrl: 'http://x/' } as const;
+const wish = {
+  gameCode: 'slot',
+  platform: 'GPL_DESKTOP',
+  currency: 'XXX',
+  language: 'vi',
+  country: 'VN',
+  address: '127.0.0.1',
+  lobbyUrl: 'http://x/',
+} as const;
 
 async function serve(behave: (server: Server) => void): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer();
