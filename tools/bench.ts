@@ -5,7 +5,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,6 +14,7 @@ import { assertDurable, checkInvariants, mainBalance } from '../apps/server/src/
 import { openDatabase, type Database } from '../apps/server/src/platform/database.ts';
 import { addPlayers, addVendor, buildSchema, currency } from '../apps/server/test/faults/house.ts';
 import { startDatabase } from './database.ts';
+import { freePort } from './processes.ts';
 import { betPool, firstMemberId, memberCount, requestBytes, type BetPool, type SignedBet } from './bench/bodies.ts';
 import type { Design } from './bench/designs.ts';
 import { load, type Measured } from './bench/load.ts';
@@ -40,7 +40,7 @@ type Runs = Record<string, Trial[]>;
 const folder = resolve(process.env['DATA_DIR'] ?? '.data', 'bench');
 mkdirSync(folder, { recursive: true });
 say('signing bets beforehand …');
-const pool = await betPool(folder, 60_000, 30_000);
+const pool = await betPool(folder, 30_000, 10_000);
 const cluster = await startDatabase({ dataDir: join(folder, 'postgres'), port: await freePort() });
 const db = openDatabase({ url: cluster.url, schema: 'bench', connectionsMax: 4 });
 try {
@@ -70,6 +70,8 @@ try {
     await trial('lane alone', 'lane', 1, pool.distinct);
     await trial('statement alone', 'statement', 1, pool.distinct);
   }
+  const reads: number[] = [];
+  for (let round = 1; round <= rounds; round++) reads.push((await readRate('signed-in')) / (await readRate('bare')));
   const insert = await pgbench(`insert into bench_insert (a, b) values (1, 2)`);
   const tpcb = await pgbench(undefined);
 
@@ -84,18 +86,24 @@ try {
   const broken = (await checkInvariants({ db })).filter(({ ok, name }) => !ok && !name.startsWith('INV8'));
   // The other designs keep no house row, so the books cannot agree where they wrote; the lane's own do, and a test says so.
   say(`(auditor after the run: ${broken.length} complaints, all of them the other designs' missing house side)`);
-  report(runs, insert, tpcb, growth);
+  report(runs, insert, tpcb, growth, median(reads));
 } finally {
   await db.close();
   await cluster.stop();
 }
 
-async function measure(on: Database, design: Design, connections: number, bets: readonly SignedBet[], vendor: { code: string; id: number }): Promise<Trial> {
+async function measure(
+  on: Database,
+  design: Design,
+  connections: number,
+  bets: readonly SignedBet[],
+  vendor: { code: string; id: number },
+): Promise<Trial> {
   await on.run(`update game_session set vendor_id = $1`, [vendor.id]);
   await on.run(`vacuum game_session`);
   const child = spawn(process.execPath, [join(import.meta.dirname, 'bench/node.ts'), design], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    env: { ...process.env, DATABASE_URL: cluster.url, DATABASE_SCHEMA: 'bench' },
+    env: { ...process.env, NODE_NO_WARNINGS: '1', DATABASE_URL: cluster.url, DATABASE_SCHEMA: 'bench' },
   });
   const port = Number(String((await once(child.stdout!, 'data'))[0]));
   const requests = bets.map((bet) => requestBytes(vendor.code, bet));
@@ -110,8 +118,32 @@ async function measure(on: Database, design: Design, connections: number, bets: 
   child.disconnect();
   await once(child, 'exit');
   if (measured.failed > 0) throw new Error(`${design}: ${measured.failed} of ${measured.count} were not answered RS_OK`);
-  say(`  ${design.padEnd(12)} ${String(connections).padStart(3)} conns  ${measured.perSecond.toFixed(0).padStart(7)}/s  p50 ${measured.p50Ms.toFixed(2)} p99 ${measured.p99Ms.toFixed(1)} ms`);
-  return { ...measured, walPerBet: (after.wal - before.wal) / measured.count, fsyncsPerBet: (after.fsyncs - before.fsyncs) / measured.count };
+  say(
+    `  ${design.padEnd(12)} ${String(connections).padStart(3)} conns  ${measured.perSecond.toFixed(0).padStart(7)}/s  p50 ${measured.p50Ms.toFixed(2)} p99 ${measured.p99Ms.toFixed(1)} ms`,
+  );
+  return {
+    ...measured,
+    walPerBet: (after.wal - before.wal) / measured.count,
+    fsyncsPerBet: (after.fsyncs - before.fsyncs) / measured.count,
+  };
+}
+
+/** Balance calls a second of one signed-in member on 64 connections, or of a Fastify that knows nothing. */
+async function readRate(kind: 'bare' | 'signed-in'): Promise<number> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'bench/reader.ts'), kind], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    env: { ...process.env, TEST_DATABASE_URL: cluster.url },
+  });
+  const { port, request } = JSON.parse(String((await once(child.stdout!, 'data'))[0])) as { port: number; request: string };
+  const bytes = Buffer.from(request);
+  const options = { port, connections: 64, next: () => bytes, expect: '"sumBalance"' };
+  await load({ ...options, durationMs: 500 });
+  const measured = await load({ ...options, durationMs });
+  if (measured.failed > 0) throw new Error(`${kind}: ${measured.failed} balance calls failed`);
+  child.send('end');
+  await once(child, 'exit');
+  say(`  balance call, ${kind}: ${measured.perSecond.toFixed(0)}/s`);
+  return measured.perSecond;
 }
 
 async function counters(on: Database): Promise<{ wal: number; fsyncs: number }> {
@@ -149,16 +181,20 @@ async function pgbench(sql: string | undefined): Promise<number> {
   else spawnSync('pgbench', ['-i', '-q', '-s', '10', cluster.url], { stdio: 'ignore' });
   const script = join(folder, 'script.sql');
   if (sql) writeFileSync(script, `set search_path = bench;\n${sql};\n`);
-  const child = spawn('pgbench', ['-n', '-M', 'prepared', '-c', '32', '-j', '1', '-T', String(durationMs / 1000), ...(sql ? ['-f', script] : []), cluster.url], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
+  const child = spawn(
+    'pgbench',
+    ['-n', '-M', 'prepared', '-c', '32', '-j', '1', '-T', String(durationMs / 1000), ...(sql ? ['-f', script] : []), cluster.url],
+    {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  );
   let out = '';
   child.stdout.on('data', (chunk: Buffer) => (out += String(chunk)));
   await once(child, 'exit');
   return Number(/tps = ([\d.]+)/.exec(out)?.[1] ?? Number.NaN);
 }
 
-function report(all: Runs, insert: number, tpcb: number, growth: Record<number, Growth>): void {
+function report(all: Runs, insert: number, tpcb: number, growth: Record<number, Growth>, reads: number): void {
   const rate = (label: string): number => median(all[label]!.map(({ perSecond }) => perSecond));
   /** Medians of ratios within a round, so that a slow minute slows both sides. */
   const ratio = (a: string, b: string, of: (trial: Trial) => number = ({ perSecond }) => perSecond): number =>
@@ -178,6 +214,7 @@ function report(all: Runs, insert: number, tpcb: number, growth: Record<number, 
     ['p50 at 1 connection ÷ one statement', '1.25', '1.1', ratio('lane alone', 'statement alone', p50)],
     ['fsyncs per bet', '0.06', '0.035', median(all['lane']!.map(({ fsyncsPerBet }) => fsyncsPerBet)), 3],
     ['WAL bytes per bet', '900', '700', median(all['lane']!.map(({ walPerBet }) => walPerBet)), 0],
+    ['balance call, signed in ÷ bare Fastify', '0.5', '0.7', reads],
     ['one hot player ÷ 10,000 players', '0.9', '1', ratio('hot', 'lane')],
     [`bets/s at ${large} postings ÷ at ${small}`, '0.9', '1', at(({ perSecond }) => perSecond)],
     [`balance at ${large} postings ÷ at ${small}`, '1.1', '1', at(({ balanceMs }) => balanceMs)],
@@ -185,17 +222,10 @@ function report(all: Runs, insert: number, tpcb: number, growth: Record<number, 
   ];
   say(`\n${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model}, ${rounds} rounds of ${durationMs / 1000} s\n`);
   say('| figure | target | stretch | measured |\n|---|---|---|---|');
-  for (const [figure, target, stretch, measured, digits = 2] of rows) say(`| ${figure} | ${target} | ${stretch} | ${Number.isNaN(measured) ? 'pgbench is not installed' : measured.toFixed(digits)} |`);
+  for (const [figure, target, stretch, measured, digits = 2] of rows)
+    say(`| ${figure} | ${target} | ${stretch} | ${Number.isNaN(measured) ? 'pgbench is not installed' : measured.toFixed(digits)} |`);
   say('\n| design | bets/s | p50 ms | p99 ms |\n|---|---|---|---|');
   for (const [label, trials] of Object.entries(all)) {
     say(`| ${label} | ${rate(label).toFixed(0)} | ${median(trials.map(p50)).toFixed(2)} | ${median(trials.map(p99)).toFixed(1)} |`);
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
 }

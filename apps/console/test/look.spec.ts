@@ -66,6 +66,7 @@ test('[UI-05] the desk opens and every section is reached by keyboard alone', as
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   }
   await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Hội viên' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Tới nội dung chính' })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -75,6 +75,19 @@ test('a check that fails is the first thing an operator sees, with what breaks i
   await expect(page.getByText('Sổ sách khớp')).toHaveCount(0);
 });
 
+test('an audit that stopped running is a warning, though all that it found was good', async ({ page }) => {
+  // Two hours do not pass in a story, so the true answer is made older on its way to the screen.
+  await page.route(moneyPath, async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { value: Overview };
+    for (const invariant of answer.value.invariants) invariant.checkedAt -= 3 * 3_600_000;
+    await route.fulfill({ response, json: answer });
+  });
+  await openDesk(page, 'risk', '/money');
+  await expect(page.getByText('Sổ sách chưa được kiểm tra lại')).toBeVisible();
+  await expect(page.getByText('Sổ sách khớp')).toHaveCount(0);
+});
+
 test.describe('without a connection', () => {
   test.use({ toleratedErrors: /ERR_/ });
 

@@ -14,8 +14,8 @@ export type Simulated = { seed: number; steps: number; operations: number; outco
  * answer, then every balance and round. Bursts go to the wallet at once, so that they travel in common batches. The same
  * seed plays the same history.
  */
-export async function simulate(options: { seed: number; steps: number; schema: string }): Promise<Simulated> {
-  const house = await openHouse(options.schema);
+export async function simulate(options: { seed: number; steps: number; schema: string; databaseUrl?: string }): Promise<Simulated> {
+  const house = await openHouse(options.schema, options.databaseUrl);
   try {
     return await play(house, options.seed, options.steps);
   } finally {

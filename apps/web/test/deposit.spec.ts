@@ -2,7 +2,10 @@ import { beginDeposit, expect, newMember, pay, test } from './world.ts';
 
 const amountField = { name: 'Số tiền nạp' };
 
-test('[CASHIER-01] [WALLET-02] what is paid at the gateway is credited and shown at once, also on another tab', async ({ page, context }) => {
+test('[CASHIER-01] [WALLET-02] what is paid at the gateway is credited and shown at once, also on another tab', async ({
+  page,
+  context,
+}) => {
   await newMember(page);
   // A tab gets the session from another one of the site.
   await page.goto('/');
@@ -44,7 +47,12 @@ test('[CASHIER-01] an amount outside the limits, or none at all, is refused befo
   let sent = 0;
   page.on('request', (request) => (sent += Number(request.url().includes('/wps/deposit/create'))));
   const field = page.getByRole('textbox', amountField);
-  for (const [typed, words] of [['', 'Không được để trống.'], ['0', 'Số tiền không hợp lệ.'], ['49.99', 'Số tiền nạp tối thiểu là 50.00.'], ['100000.01', 'Số tiền nạp tối đa là 100,000.00.']] as const) {
+  for (const [typed, words] of [
+    ['', 'Không được để trống.'],
+    ['0', 'Số tiền không hợp lệ.'],
+    ['49.99', 'Số tiền nạp tối thiểu là 50.00.'],
+    ['100000.01', 'Số tiền nạp tối đa là 100,000.00.'],
+  ] as const) {
     await field.fill(typed);
     await page.getByRole('button', { name: 'Tiếp tục thanh toán' }).click();
     await expect(page.getByRole('alert')).toHaveText(words);
@@ -62,16 +70,24 @@ test('the summary and the quick amounts follow each other to the last place', as
   await expect(got).toContainText('0.10');
 });
 
-test('[SYS-12] a deposit over a cut line keeps the amount, and the next try makes one deposit only', async ({ page, context, expected }) => {
+test('[SYS-12] a deposit over a cut line keeps the amount, and the next try makes one deposit only', async ({
+  page,
+  context,
+  expected,
+}) => {
   expected.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await newMember(page);
   await page.goto('/personal/depositv2');
   await page.getByRole('textbox', amountField).fill('777');
-  await page.route('**/wps/deposit/create', async (route) => {
-    // The order arrives, its answer is lost.
-    await route.fetch();
-    await route.abort();
-  }, { times: 1 });
+  await page.route(
+    '**/wps/deposit/create',
+    async (route) => {
+      // The order arrives, its answer is lost.
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
   await page.getByRole('button', { name: 'Tiếp tục thanh toán' }).click();
   await expect(page.getByRole('alert')).toContainText('Không có kết nối mạng.');
   await expect(page.getByRole('textbox', amountField)).toHaveValue('777');

@@ -57,7 +57,10 @@ test('[LOBBY-06] a trial account is told that it needs a real one, in the lobby 
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('[LOBBY-07] a launch opens the game in a sandboxed frame of its own origin, and a game that is not there says so', async ({ page, expected }) => {
+test('[LOBBY-07] a launch opens the game in a sandboxed frame of its own origin, and a game that is not there says so', async ({
+  page,
+  expected,
+}) => {
   expected.push(/status of 404/);
   await newMember(page);
   await openGame(page);
@@ -65,7 +68,8 @@ test('[LOBBY-07] a launch opens the game in a sandboxed frame of its own origin,
   expect(new URL((await frame.getAttribute('src'))!).origin).not.toBe(new URL(page.url()).origin);
   const sandbox = (await frame.getAttribute('sandbox'))!.split(' ');
   expect(sandbox).toContain('allow-scripts');
-  for (const never of ['allow-top-navigation', 'allow-top-navigation-by-user-activation', 'allow-modals', 'allow-downloads']) expect(sandbox).not.toContain(never);
+  for (const never of ['allow-top-navigation', 'allow-top-navigation-by-user-activation', 'allow-modals', 'allow-downloads'])
+    expect(sandbox).not.toContain(never);
 
   await page.goto('/game?vassalage=arcade&gameCode=khong-co');
   await expect(page.getByText('Không tìm thấy trò chơi này.')).toBeVisible();

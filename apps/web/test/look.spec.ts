@@ -48,14 +48,21 @@ test('[UI-03] in English no screen keeps a Vietnamese word', async ({ page }) =>
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     const words = await page.locator('body').innerText();
     // Letters that English does not have; the languages' own names and the games' may have them.
-    const left = words.split('\n').filter((line) => /[àáảãạăắằẳẵặâấầẩẫậđèéẻẽẹêếềểễệìíỉĩịòóỏõọôốồổỗộơớờởỡợùúủũụưứừửữựỳýỷỹỵ]/i.test(line) && !line.includes('Tiếng Việt'));
+    const left = words
+      .split('\n')
+      .filter(
+        (line) => /[àáảãạăắằẳẵặâấầẩẫậđèéẻẽẹêếềểễệìíỉĩịòóỏõọôốồổỗộơớờởỡợùúủũụưứừửữựỳýỷỹỵ]/i.test(line) && !line.includes('Tiếng Việt'),
+      );
     expect(left, path).toEqual([]);
   }
 });
 
 test('[UI-05] signing in works by the keyboard alone, and the popup keeps and returns the focus', async ({ page, viewport }) => {
   await page.goto('/');
-  const opener = page.getByRole('banner').getByRole('button', { name: viewport!.width < 700 ? 'Đăng nhập' : 'Đăng ký' }).first();
+  const opener = page
+    .getByRole('banner')
+    .getByRole('button', { name: viewport!.width < 700 ? 'Đăng nhập' : 'Đăng ký' })
+    .first();
   await opener.focus();
   await page.keyboard.press('Enter');
   const popup = page.getByRole('dialog');

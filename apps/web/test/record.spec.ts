@@ -1,6 +1,9 @@
 import { deposit, expect, newMember, openGame, spin, test } from './world.ts';
 
-test('[RECORD-01] [SAFE-02] a bet stands in the record and opens to its round, its movements and the vendor’s proof', async ({ page, context }) => {
+test('[RECORD-01] [SAFE-02] a bet stands in the record and opens to its round, its movements and the vendor’s proof', async ({
+  page,
+  context,
+}) => {
   await newMember(page);
   await deposit(page, '1000');
   const frame = await openGame(page);

@@ -20,12 +20,17 @@ test('[REG-01] the form has a tab for each way that is on, and its fields are th
   const answer = await page.request.get('/wps/system/setting/register');
   const settings = ((await answer.json()) as { value: Record<'username' | 'mobile', Setting[]> }).value;
   await page.goto('/register.html');
-  for (const [tab, way] of [['Tên đăng nhập', 'username'], ['Số điện thoại', 'mobile']] as const) {
+  for (const [tab, way] of [
+    ['Tên đăng nhập', 'username'],
+    ['Số điện thoại', 'mobile'],
+  ] as const) {
     await page.getByRole('tab', { name: tab }).click();
     const wanted = settings[way].filter(({ enabled }) => enabled);
     const inputs = registerForm(page).locator('input[name]');
     await expect(inputs).toHaveCount(wanted.length);
-    const shown = await inputs.evaluateAll((all) => all.map((input) => ({ name: input.getAttribute('name'), required: input.getAttribute('aria-required') === 'true' })));
+    const shown = await inputs.evaluateAll((all) =>
+      all.map((input) => ({ name: input.getAttribute('name'), required: input.getAttribute('aria-required') === 'true' })),
+    );
     expect(shown).toEqual(wanted.map(({ name, required }) => ({ name, required })));
   }
 });
@@ -58,7 +63,9 @@ test('[REG-03] a value that breaks its rule is told what the rule wants, with it
   await expect(form.getByText('Nhập đúng địa chỉ email, dài 5–120 ký tự.')).toBeVisible();
 });
 
-test('[REG-06] [REG-07] an unknown invitation code stops the registration; without it the account is made, loaded, and home is shown', async ({ page }) => {
+test('[REG-06] [REG-07] an unknown invitation code stops the registration; without it the account is made, loaded, and home is shown', async ({
+  page,
+}) => {
   const calls = recordCalls(page);
   const name = newName();
   await page.goto('/register');
@@ -106,7 +113,11 @@ test('[REG-11] [SYS-12] a name that is taken is refused at its field, and nothin
 test('[REG-09] the hints tell what is wanted, and a real name is written as the bank prints it', async ({ page }) => {
   await page.goto('/register');
   const form = registerForm(page);
-  for (const hint of ['2–15 ký tự, bắt đầu bằng chữ cái, không dấu cách hay ký tự đặc biệt.', 'Trên 6 ký tự, gồm chữ cái và số.', 'Viết HOA không dấu, trùng với tên trên tài khoản ngân hàng.']) {
+  for (const hint of [
+    '2–15 ký tự, bắt đầu bằng chữ cái, không dấu cách hay ký tự đặc biệt.',
+    'Trên 6 ký tự, gồm chữ cái và số.',
+    'Viết HOA không dấu, trùng với tên trên tài khoản ngân hàng.',
+  ]) {
     await expect(form.getByText(hint)).toBeVisible();
   }
   await form.getByLabel('Họ và tên thật').fill('Đặng Thị Hường');

@@ -1,4 +1,17 @@
-import { accountButton, expect, formerMember, loginForm, newMember, newName, outbox, password, passwordField, sessionStorageOf, signIn, test } from './world.ts';
+import {
+  accountButton,
+  expect,
+  formerMember,
+  loginForm,
+  newMember,
+  newName,
+  outbox,
+  password,
+  passwordField,
+  sessionStorageOf,
+  signIn,
+  test,
+} from './world.ts';
 
 /** The browser's log names every call that the server refuses. */
 const refusal = /status of 40[019]/;
@@ -41,7 +54,10 @@ test('[AUTH-08] what leaves the browser at sign-in is sealed, and the same body 
   expect(((await again.json()) as { code: string }).code).toBe('sealed_repeated');
 });
 
-test('[AUTH-04] after failures the captcha is asked for, shown and required; the right answers then sign in', async ({ page, expected }) => {
+test('[AUTH-04] after failures the captcha is asked for, shown and required; the right answers then sign in', async ({
+  page,
+  expected,
+}) => {
   expected.push(refusal);
   const name = await formerMember(page);
   await page.goto('/login');
@@ -55,6 +71,7 @@ test('[AUTH-04] after failures the captcha is asked for, shown and required; the
     await passwordField(form).fill('SaiMatKhau1');
     await send.click();
     await expect(form.getByRole('alert')).toHaveText('Sai tên đăng nhập hoặc mật khẩu.');
+    await expect(send).toBeFocused();
   }
   await expect(picture).toBeVisible();
   await passwordField(form).fill(password);
@@ -68,7 +85,10 @@ test('[AUTH-04] after failures the captcha is asked for, shown and required; the
   await expect(accountButton(page, name)).toBeVisible();
 });
 
-test('[AUTH-11] [SYS-11] signing out asks first, ends the session on the server, and leaves only the site’s own values', async ({ page, expected }) => {
+test('[AUTH-11] [SYS-11] signing out asks first, ends the session on the server, and leaves only the site’s own values', async ({
+  page,
+  expected,
+}) => {
   expected.push(refusal);
   const name = await newMember(page);
   const { token } = await sessionStorageOf(page);
@@ -117,7 +137,11 @@ test('[SYS-11] session storage holds the member and the site under the names of 
   expect(JSON.stringify(await sessionStorageOf(page))).toContain('gameVendor');
 });
 
-test('[SYS-12] a sign-in over a cut line says so, keeps what was typed, and works when the line is back', async ({ page, context, expected }) => {
+test('[SYS-12] a sign-in over a cut line says so, keeps what was typed, and works when the line is back', async ({
+  page,
+  context,
+  expected,
+}) => {
   expected.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   const name = await formerMember(page);
   await page.goto('/login');

@@ -31,9 +31,12 @@ export async function newMember(page: Page): Promise<string> {
   const answer = await page.request.put(registerCall.path, { data: { sealed } });
   const { value } = (await answer.json()) as { value: OutputOf<typeof registerCall> };
   await page.goto('/site.webmanifest');
-  await page.evaluate((values) => {
-    for (const [key, text] of Object.entries(values)) sessionStorage.setItem(key, String(text));
-  }, { token: value.token, isAgent: value.isAgent, memberLabel: value.memberLabel, customerId: value.customerId, account: value.account });
+  await page.evaluate(
+    (values) => {
+      for (const [key, text] of Object.entries(values)) sessionStorage.setItem(key, String(text));
+    },
+    { token: value.token, isAgent: value.isAgent, memberLabel: value.memberLabel, customerId: value.customerId, account: value.account },
+  );
   return name;
 }
 
@@ -57,7 +60,8 @@ async function ask<C extends AnyCall>(page: Page, call: C, input: InputOf<C>): P
 }
 
 /** The button behind which the account's menu hangs: the sign of a session in the header. */
-export const accountButton = (page: Page, name: string): Locator => page.getByRole('banner').getByRole('button', { name: `Tài khoản ${name}` });
+export const accountButton = (page: Page, name: string): Locator =>
+  page.getByRole('banner').getByRole('button', { name: `Tài khoản ${name}` });
 
 export const loginForm = (page: Page): Locator => page.getByRole('main').getByRole('form', { name: 'Đăng nhập' });
 
@@ -119,7 +123,9 @@ export async function spin(page: Page, frame: FrameLocator): Promise<void> {
 }
 
 /** The outbox of the server, which stands in for phones and eyes: codes that were sent, answers of open captchas. */
-export async function outbox(page: Page): Promise<{ messages: { recipient: string; body: string }[]; captchas: { id: string; answer: string }[] }> {
+export async function outbox(
+  page: Page,
+): Promise<{ messages: { recipient: string; body: string }[]; captchas: { id: string; answer: string }[] }> {
   const answer = await page.request.get('/dev/outbox', { headers: { accept: 'application/json' } });
   return (await answer.json()) as Awaited<ReturnType<typeof outbox>>;
 }

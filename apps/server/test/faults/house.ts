@@ -21,7 +21,11 @@ import { hashToken } from '#modules/vendor/rules.ts';
 export const currency = 'P';
 export const unit = 100_000n;
 
-export const databaseUrl = process.env['TEST_DATABASE_URL'] ?? 'postgres://sen:sen@localhost:54330/sen';
+export function testDatabaseUrl(): string {
+  const url = process.env['TEST_DATABASE_URL'];
+  if (!url) throw new Error('TEST_DATABASE_URL is not set: run `npm test`, or name a PostgreSQL 18 database in it');
+  return url;
+}
 
 /** The money part of a server: what main.ts wires, less what money never touches. */
 export function createContext(db: Database, operatorPrivate: string): Context {
@@ -140,7 +144,7 @@ export type House = {
 };
 
 /** A house in this process: schema, vendors `alpha` and `beta`, the vendor edge on a port of its own. */
-export async function openHouse(schema: string): Promise<House> {
+export async function openHouse(schema: string, databaseUrl = testDatabaseUrl()): Promise<House> {
   const db = openDatabase({ url: databaseUrl, schema });
   await buildSchema(db);
   const operator = makeKeys();

@@ -5,7 +5,7 @@ import { seededRandom } from '#platform/random.ts';
 import { checkInvariants } from '#modules/ledger/service.ts';
 import { startFleet, type Fleet } from './fleet.ts';
 import { createHistory } from './history.ts';
-import { addPlayers, addVendor, assertBooks, buildSchema, databaseUrl, makeKeys, unit, type Player } from './house.ts';
+import { addPlayers, addVendor, assertBooks, buildSchema, makeKeys, testDatabaseUrl, unit, type Player } from './house.ts';
 import { seed } from './sizes.ts';
 import { storm } from './storm.ts';
 
@@ -21,7 +21,7 @@ let vendorId: number;
 let players: Player[];
 
 before(() => {
-  db = openDatabase({ url: databaseUrl, schema });
+  db = openDatabase({ url: testDatabaseUrl(), schema });
 });
 beforeEach(async () => {
   await buildSchema(db);
@@ -89,7 +89,7 @@ test('[WALLET-01] the same storm without a plant is clean', async () => {
 async function stormAndCheck(twice: boolean): Promise<string[]> {
   const random = seededRandom(seed);
   const history = createHistory('planted');
-  fleet = await startFleet({ databaseUrl, schema, nodes: 2, random });
+  fleet = await startFleet({ databaseUrl: testDatabaseUrl(), schema, nodes: 2, random });
   const ending = new AbortController();
   const timer = setTimeout(() => ending.abort(), 20_000);
   try {

@@ -5,7 +5,7 @@ import { openDatabase } from '#platform/database.ts';
 import { seededRandom } from '#platform/random.ts';
 import { startFleet } from './fleet.ts';
 import { createHistory } from './history.ts';
-import { addPlayers, addVendor, assertBooks, buildSchema, databaseUrl, makeKeys, unit } from './house.ts';
+import { addPlayers, addVendor, assertBooks, buildSchema, makeKeys, testDatabaseUrl, unit } from './house.ts';
 import { seed, size } from './sizes.ts';
 import { storm } from './storm.ts';
 
@@ -15,13 +15,13 @@ const kills = size(200, 2_000);
 test(`[WALLET-04] T1 two nodes on one database, killed ${kills} times under ${operations} bets, wins and rollbacks: nothing lost, nothing twice`, async (t) => {
   t.diagnostic(`SEED=${seed}`);
   const random = seededRandom(seed);
-  const db = openDatabase({ url: databaseUrl, schema: 'faults_server' });
+  const db = openDatabase({ url: testDatabaseUrl(), schema: 'faults_server' });
   const history = createHistory('server');
   await buildSchema(db);
   const keys = makeKeys(1024);
   const vendorId = await addVendor(db, 'alpha', keys);
   const players = await addPlayers(db, vendorId, 200, 500n * unit);
-  const fleet = await startFleet({ databaseUrl, schema: 'faults_server', nodes: 2, random });
+  const fleet = await startFleet({ databaseUrl: testDatabaseUrl(), schema: 'faults_server', nodes: 2, random });
   const ending = new AbortController();
   let load: Promise<void> | undefined;
   try {

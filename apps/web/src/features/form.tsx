@@ -6,7 +6,7 @@ import { CallFailure } from '@sen/api/client';
 import type { FieldFault } from '@sen/api/patterns';
 import { errorText, type TextDetail } from '@sen/api/texts';
 import { AmountField, Button, Checkbox, Notice, PasswordField, Select, TextField } from '@sen/ui';
-import { useEffect, useState, type ComponentProps, type FocusEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentProps, type FocusEvent, type ReactNode } from 'react';
 import {
   Controller,
   FormProvider,
@@ -64,14 +64,20 @@ export function useSenForm<Values extends FieldValues>({
     },
   });
 
-  // A field can take the focus only after the form is enabled again.
+  const focusedBefore = useRef<Element>(null);
+
+  // A form that is disabled while it sends loses the focus, and can take it only when it is enabled again: the field
+  // that was refused gets it, else whatever had it before.
   useEffect(() => {
-    if (sending || focusOn === undefined) return;
-    fields.setFocus(focusOn as Path<Values>);
+    if (sending) return;
+    if (focusOn !== undefined) fields.setFocus(focusOn as Path<Values>);
+    else if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus();
+    focusedBefore.current = null;
     setFocusOn(undefined);
   }, [sending, focusOn, fields]);
 
   async function post(values: Values): Promise<void> {
+    focusedBefore.current = document.activeElement;
     setSending(true);
     try {
       await submit(values);
@@ -112,8 +118,7 @@ export function schemaFaults<Values>(schema: z.ZodMiniType, value: unknown): Fau
 /** The text of a fault or of whatever a call threw, in the language of the page. */
 export function useErrorText(): (error: unknown) => string {
   const language = useLocale();
-  return (error) =>
-    error instanceof CallFailure ? errorText(error.code, language, error.detail) : errorText('system_error', language);
+  return (error) => (error instanceof CallFailure ? errorText(error.code, language, error.detail) : errorText('system_error', language));
 }
 
 export function Form<Values extends FieldValues>({
@@ -163,7 +168,10 @@ export function FormText({ name, ...props }: { name: string } & Omit<ComponentPr
   return <TextField {...props} {...useField(name)} />;
 }
 
-export function FormPassword({ name, ...props }: { name: string } & Omit<ComponentProps<typeof PasswordField>, 'error' | 'showLabel' | 'hideLabel'>) {
+export function FormPassword({
+  name,
+  ...props
+}: { name: string } & Omit<ComponentProps<typeof PasswordField>, 'error' | 'showLabel' | 'hideLabel'>) {
   const t = useTranslations('form');
   return <PasswordField {...props} {...useField(name)} showLabel={t('showPassword')} hideLabel={t('hidePassword')} />;
 }
@@ -176,14 +184,19 @@ export function FormCheckbox({ name, ...props }: { name: string } & Omit<Compone
   return <Checkbox {...props} {...useField(name)} />;
 }
 
-export function FormAmount({ name, ...props }: { name: string } & Omit<ComponentProps<typeof AmountField>, 'error' | 'value' | 'onChange'>) {
+export function FormAmount({
+  name,
+  ...props
+}: { name: string } & Omit<ComponentProps<typeof AmountField>, 'error' | 'value' | 'onChange'>) {
   const { error } = useField(name);
   const { control } = useFormContext();
   return (
     <Controller
       control={control}
       name={name}
-      render={({ field }) => <AmountField {...props} name={name} error={error} value={String(field.value)} onChange={field.onChange} onBlur={field.onBlur} />}
+      render={({ field }) => (
+        <AmountField {...props} name={name} error={error} value={String(field.value)} onChange={field.onChange} onBlur={field.onBlur} />
+      )}
     />
   );
 }

@@ -16,6 +16,8 @@ import './money.css';
 export type Overview = OutputOf<typeof moneyOverview>;
 
 const refreshMs = 10_000;
+/** The books are audited every hour; what is older than this says that the audit does not run. */
+const auditLateMs = 2 * 3_600_000;
 
 /** The books at a glance; read anew every ten seconds while somebody looks. */
 export default function MoneyPage() {
@@ -51,7 +53,7 @@ export default function MoneyPage() {
       ) : (
         <div className="money">
           {query.error && <Notice tone="warn">{t('outdated', { reason: words(query.error).text })}</Notice>}
-          {data && <Verdict overview={data} />}
+          {data && data.invariants.length > 0 && <Verdict overview={data} now={query.dataUpdatedAt} />}
           <Figures overview={data} />
           <div className="money-columns">
             <HouseAccounts overview={data} />
@@ -63,17 +65,33 @@ export default function MoneyPage() {
   );
 }
 
-/** The one line that matters: do the books add up? */
-function Verdict({ overview: { invariants } }: { overview: Overview }) {
+/** The one line that matters: do the books add up, and is that known of late? */
+function Verdict({ overview: { invariants }, now }: { overview: Overview; now: number }) {
   const t = useTranslations('money');
   const broken = invariants.filter(({ ok }) => !ok).length;
-  return broken === 0 ? (
+  const checkedAt = Math.min(...invariants.map((invariant) => invariant.checkedAt));
+  const when = (
+    <>
+      {t('checkedAt')} <Moment value={checkedAt} />.
+    </>
+  );
+  if (broken > 0) {
+    return (
+      <Notice tone="bad" title={t('broken', { count: broken })}>
+        {t('brokenText')} {when}
+      </Notice>
+    );
+  }
+  if (now - checkedAt > auditLateMs) {
+    return (
+      <Notice tone="warn" title={t('unchecked')}>
+        {t('uncheckedText')} {when}
+      </Notice>
+    );
+  }
+  return (
     <Notice tone="good" icon="shield" title={t('allHold')}>
-      {t('allHoldText', { count: invariants.length })}
-    </Notice>
-  ) : (
-    <Notice tone="bad" title={t('broken', { count: broken })}>
-      {t('brokenText')}
+      {t('allHoldText', { count: invariants.length })} {when}
     </Notice>
   );
 }

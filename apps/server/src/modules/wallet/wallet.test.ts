@@ -173,6 +173,16 @@ test('[WALLET-04] a bet needs a live token of its player, the game and the curre
   assert.equal(await balanceOf(player), 100n * unit);
 });
 
+test('[WALLET-04] a rollback for somebody whom nobody knows is refused, and leaves no tombstone', async () => {
+  const reference = randomUUID();
+  for (const user of ['999999999999', 'x', '']) {
+    const answer = await alpha.rollback({ user, token: 'nobody', memberId: 0n }, { reference, round: 'r' });
+    assert.equal(answer?.status, user === '' ? 'RS_ERROR_WRONG_TYPES' : 'RS_ERROR_INVALID_TOKEN');
+  }
+  const player = await newPlayer();
+  assert.equal((await alpha.bet(player, { transaction: reference, round: 'r', amount: unit }))?.status, 'RS_OK');
+});
+
 test('[WALLET-04] a free bet takes nothing and its win is paid', async () => {
   const player = await newPlayer();
   const bet = randomUUID();

@@ -23,9 +23,24 @@ export function DepositForm() {
   const known = useCall(channels, {}, { staleTime: 60_000 });
   if (known.isError) {
     const { title, text } = words(known.error);
-    return <ErrorState title={title} text={text} action={<Button icon="refresh" onClick={() => void known.refetch()}>{common('retry')}</Button>} />;
+    return (
+      <ErrorState
+        title={title}
+        text={text}
+        action={
+          <Button icon="refresh" onClick={() => void known.refetch()}>
+            {common('retry')}
+          </Button>
+        }
+      />
+    );
   }
-  if (!known.data) return <Card><Skeleton height="320px" /></Card>;
+  if (!known.data)
+    return (
+      <Card>
+        <Skeleton height="320px" />
+      </Card>
+    );
   const open = known.data.list.filter((channel) => channel.open);
   if (!open[0]) return <EmptyState icon="deposit" title={t('noChannels')} text={t('noChannelsText')} />;
   return <ChannelsForm channels={known.data.list} first={open[0]} />;
@@ -58,7 +73,13 @@ function ChannelsForm({ channels: list, first }: { channels: Channel[]; first: C
 
   return (
     <Card>
-      <Form form={form} label={t('form')} submitLabel={t('submit')} sendingLabel={t('sending')} after={<p className="deposit-note">{t('opensGateway')}</p>}>
+      <Form
+        form={form}
+        label={t('form')}
+        submitLabel={t('submit')}
+        sendingLabel={t('sending')}
+        after={<p className="deposit-note">{t('opensGateway')}</p>}
+      >
         <ChannelChoice name="channel" list={list} />
         <FormAmount
           name="amount"
@@ -81,13 +102,19 @@ function Summary({ channel, amount }: { channel: Channel; amount: string }) {
   const { brand } = useBrand();
   const paid = parseAmount(trimmed(amount)) ?? 0n;
   const fee = feeOf(paid, channel.feeBasisPoints);
-  const rows: [label: string, value: bigint][] = [[t('youPay'), paid], [t('fee', { percent: percentOf(channel.feeBasisPoints) }), fee], [t('youGet'), paid - fee]];
+  const rows: [label: string, value: bigint][] = [
+    [t('youPay'), paid],
+    [t('fee', { percent: percentOf(channel.feeBasisPoints) }), fee],
+    [t('youGet'), paid - fee],
+  ];
   return (
     <dl className="deposit-sum" aria-live="polite">
       {rows.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd><Money value={formatAmount(value)} symbol={brand.currencySymbol} /></dd>
+          <dd>
+            <Money value={formatAmount(value)} symbol={brand.currencySymbol} />
+          </dd>
         </div>
       ))}
     </dl>

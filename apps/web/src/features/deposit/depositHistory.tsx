@@ -1,5 +1,17 @@
 import { list, type Deposit } from '@sen/api/deposit';
-import { Button, ButtonLink, DateTime, EmptyState, ErrorState, Money, Pagination, SectionHeading, StatusPill, Table, type Column } from '@sen/ui';
+import {
+  Button,
+  ButtonLink,
+  DateTime,
+  EmptyState,
+  ErrorState,
+  Money,
+  Pagination,
+  SectionHeading,
+  StatusPill,
+  Table,
+  type Column,
+} from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand.tsx';
@@ -23,7 +35,12 @@ export function DepositHistory() {
     { key: 'time', header: t('begun'), title: true, cell: ({ createdAt }) => <DateTime value={createdAt} locale={locale} /> },
     { key: 'id', header: t('reference'), cell: ({ id }) => <span className="sen-figures">#{id}</span> },
     { key: 'amount', header: t('youPay'), align: 'end', cell: ({ amount }) => <Money value={amount} symbol={brand.currencySymbol} /> },
-    { key: 'credited', header: t('youGet'), align: 'end', cell: ({ state, credited }) => (state === 'paid' ? <Money value={credited} symbol={brand.currencySymbol} signed /> : '–') },
+    {
+      key: 'credited',
+      header: t('youGet'),
+      align: 'end',
+      cell: ({ state, credited }) => (state === 'paid' ? <Money value={credited} symbol={brand.currencySymbol} signed /> : '–'),
+    },
     { key: 'state', header: t('state'), cell: ({ state }) => <StatusPill tone={stateTones[state]}>{t(`states.${state}`)}</StatusPill> },
     {
       key: 'open',
@@ -49,7 +66,16 @@ export function DepositHistory() {
         empty={<EmptyState compact icon="receipt" title={t('noHistory')} text={t('noHistoryText')} />}
         error={
           asked.isError && (
-            <ErrorState compact title={words(asked.error).title} text={words(asked.error).text} action={<Button icon="refresh" onClick={() => void asked.refetch()}>{common('retry')}</Button>} />
+            <ErrorState
+              compact
+              title={words(asked.error).title}
+              text={words(asked.error).text}
+              action={
+                <Button icon="refresh" onClick={() => void asked.refetch()}>
+                  {common('retry')}
+                </Button>
+              }
+            />
           )
         }
       />
@@ -58,7 +84,12 @@ export function DepositHistory() {
           page={asked.data.pageNo}
           total={asked.data.totalPages}
           onChange={setPage}
-          labels={{ nav: common('pages'), previous: common('previousPage'), next: common('nextPage'), page: (number) => common('page', { number: String(number) }) }}
+          labels={{
+            nav: common('pages'),
+            previous: common('previousPage'),
+            next: common('nextPage'),
+            page: (number) => common('page', { number: String(number) }),
+          }}
         />
       )}
     </section>

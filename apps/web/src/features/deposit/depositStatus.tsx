@@ -14,7 +14,12 @@ import { useChannelName } from './channelChoice.tsx';
 const askMs = 3_000;
 
 export const stateTones: Readonly<Record<Deposit['state'], Tone>> = { pending: 'warn', paid: 'good', failed: 'bad', expired: 'neutral' };
-const stateIcons: Readonly<Record<Deposit['state'], IconName>> = { pending: 'history', paid: 'success', failed: 'alert', expired: 'history' };
+const stateIcons: Readonly<Record<Deposit['state'], IconName>> = {
+  pending: 'history',
+  paid: 'success',
+  failed: 'alert',
+  expired: 'history',
+};
 
 /** One deposit from its beginning to its end; follows what happens at the gateway by itself. */
 export function DepositStatus({ id }: { id: string }) {
@@ -47,14 +52,21 @@ export function DepositStatus({ id }: { id: string }) {
         text={text}
         action={
           <div className="deposit-ways">
-            <Button icon="refresh" onClick={() => void refetch()}>{common('retry')}</Button>
+            <Button icon="refresh" onClick={() => void refetch()}>
+              {common('retry')}
+            </Button>
             <ButtonLink href={paths.personal('depositv2')}>{t('another')}</ButtonLink>
           </div>
         }
       />
     );
   }
-  if (!deposit) return <Card><Skeleton height="280px" /></Card>;
+  if (!deposit)
+    return (
+      <Card>
+        <Skeleton height="280px" />
+      </Card>
+    );
   return <StatusCard deposit={deposit} />;
 }
 
@@ -67,28 +79,85 @@ function StatusCard({ deposit }: { deposit: Deposit }) {
   return (
     <Card inlay={state === 'paid'} className={`deposit-status deposit-${state}`}>
       <div className="deposit-head" role="status">
-        <span className="deposit-mark"><Icon name={stateIcons[state]} /></span>
+        <span className="deposit-mark">
+          <Icon name={stateIcons[state]} />
+        </span>
         <h2>{t(`headline.${state}`)}</h2>
         <p>{t(`explain.${state}`)}</p>
-        <Money className="deposit-big" value={state === 'paid' ? deposit.credited : deposit.amount} symbol={brand.currencySymbol} signed={state === 'paid'} />
+        <Money
+          className="deposit-big"
+          value={state === 'paid' ? deposit.credited : deposit.amount}
+          symbol={brand.currencySymbol}
+          signed={state === 'paid'}
+        />
         {state === 'pending' && <Countdown until={deposit.expiresAt} />}
       </div>
       <div className="deposit-ways">
         {state === 'pending' && deposit.payUrl && (
-          <ButtonLink href={deposit.payUrl} target="_blank" rel="noopener" variant="primary" size="lg" iconEnd="arrowRight">{t('openGateway')}</ButtonLink>
+          <ButtonLink href={deposit.payUrl} target="_blank" rel="noopener" variant="primary" size="lg" iconEnd="arrowRight">
+            {t('openGateway')}
+          </ButtonLink>
         )}
-        {state === 'paid' && <ButtonLink href={paths.rng()} variant="primary" size="lg" icon="games">{t('play')}</ButtonLink>}
-        <ButtonLink href={paths.personal('depositv2')} size="lg" variant={state === 'failed' || state === 'expired' ? 'primary' : 'secondary'}>{t('another')}</ButtonLink>
+        {state === 'paid' && (
+          <ButtonLink href={paths.rng()} variant="primary" size="lg" icon="games">
+            {t('play')}
+          </ButtonLink>
+        )}
+        <ButtonLink
+          href={paths.personal('depositv2')}
+          size="lg"
+          variant={state === 'failed' || state === 'expired' ? 'primary' : 'secondary'}
+        >
+          {t('another')}
+        </ButtonLink>
       </div>
       <dl className="deposit-facts">
-        <div><dt>{t('reference')}</dt><dd className="sen-figures">#{deposit.id}</dd></div>
-        <div><dt>{t('state')}</dt><dd><StatusPill tone={stateTones[state]}>{t(`states.${state}`)}</StatusPill></dd></div>
-        <div><dt>{t('channel')}</dt><dd>{channelName(deposit.channel)}</dd></div>
-        <div><dt>{t('youPay')}</dt><dd><Money value={deposit.amount} symbol={brand.currencySymbol} /></dd></div>
-        <div><dt>{t('feeShort')}</dt><dd><Money value={deposit.fee} symbol={brand.currencySymbol} /></dd></div>
-        <div><dt>{t('youGet')}</dt><dd><Money value={deposit.credited} symbol={brand.currencySymbol} /></dd></div>
-        <div><dt>{t('begun')}</dt><dd><DateTime value={deposit.createdAt} locale={locale} /></dd></div>
-        {deposit.finishedAt !== null && <div><dt>{t('finished')}</dt><dd><DateTime value={deposit.finishedAt} locale={locale} /></dd></div>}
+        <div>
+          <dt>{t('reference')}</dt>
+          <dd className="sen-figures">#{deposit.id}</dd>
+        </div>
+        <div>
+          <dt>{t('state')}</dt>
+          <dd>
+            <StatusPill tone={stateTones[state]}>{t(`states.${state}`)}</StatusPill>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('channel')}</dt>
+          <dd>{channelName(deposit.channel)}</dd>
+        </div>
+        <div>
+          <dt>{t('youPay')}</dt>
+          <dd>
+            <Money value={deposit.amount} symbol={brand.currencySymbol} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('feeShort')}</dt>
+          <dd>
+            <Money value={deposit.fee} symbol={brand.currencySymbol} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('youGet')}</dt>
+          <dd>
+            <Money value={deposit.credited} symbol={brand.currencySymbol} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('begun')}</dt>
+          <dd>
+            <DateTime value={deposit.createdAt} locale={locale} />
+          </dd>
+        </div>
+        {deposit.finishedAt !== null && (
+          <div>
+            <dt>{t('finished')}</dt>
+            <dd>
+              <DateTime value={deposit.finishedAt} locale={locale} />
+            </dd>
+          </div>
+        )}
       </dl>
     </Card>
   );
@@ -105,5 +174,9 @@ function Countdown({ until }: { until: number }) {
   const left = Math.max(0, Math.floor((until - now) / 1_000));
   const clock = `${String(Math.floor(left / 60)).padStart(2, '0')}:${String(left % 60).padStart(2, '0')}`;
   // A clock that ticks is not read out every second.
-  return <p className="deposit-clock" aria-hidden="true">{left > 0 ? t('timeLeft', { clock }) : t('checking')}</p>;
+  return (
+    <p className="deposit-clock" aria-hidden="true">
+      {left > 0 ? t('timeLeft', { clock }) : t('checking')}
+    </p>
+  );
 }

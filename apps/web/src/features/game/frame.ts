@@ -11,8 +11,19 @@ export function frameWord(data: unknown): FrameWord | undefined {
   return source === 'sen-game' ? frameWords.find((word) => word === type) : undefined;
 }
 
+/** What the site tells the game: how it looks and speaks now. A game that does not know these words is not disturbed. */
+export type SiteWord = { type: 'theme'; value: string } | { type: 'lang'; value: string };
+
+export function tellFrame(frame: HTMLIFrameElement | null, origin: string, word: SiteWord): void {
+  frame?.contentWindow?.postMessage({ source: 'sen-site', ...word }, origin);
+}
+
 /** Hears the words of the frame's own window, and only while it shows the origin that was launched. */
-export function useFrameWords(frame: RefObject<HTMLIFrameElement | null>, origin: string | undefined, hear: (word: FrameWord) => void): void {
+export function useFrameWords(
+  frame: RefObject<HTMLIFrameElement | null>,
+  origin: string | undefined,
+  hear: (word: FrameWord) => void,
+): void {
   const latest = useRef(hear);
   latest.current = hear;
   useEffect(() => {

@@ -13,8 +13,9 @@ import { openLogin } from '#features/session/popups.ts';
 import { isTrial, useSession, useSessionSettled } from '#features/session/store.ts';
 import { paths } from '#paths.ts';
 import { callKey, queryClient, useCall } from '#queries.ts';
+import { useTheme } from '#theme.ts';
 import { ScreenTitle } from '#shell/screenTitle.tsx';
-import { useFrameWords, type FrameWord } from './frame.ts';
+import { tellFrame, useFrameWords, type FrameWord } from './frame.ts';
 import { TrueAccountDialog } from './gameTile.tsx';
 import './gamePage.css';
 
@@ -48,7 +49,16 @@ export default function GamePage() {
         ) : session ? (
           <TrueAccountDialog open onClose={() => void navigate(lobby)} returnTo={here} />
         ) : settled ? (
-          <EmptyState icon="lock" title={t('signInFirst')} text={t('signInFirstText')} action={<Button variant="primary" size="lg" onClick={() => openLogin(here)}>{t('signIn')}</Button>} />
+          <EmptyState
+            icon="lock"
+            title={t('signInFirst')}
+            text={t('signInFirstText')}
+            action={
+              <Button variant="primary" size="lg" onClick={() => openLogin(here)}>
+                {t('signIn')}
+              </Button>
+            }
+          />
         ) : (
           <Waiting />
         )}
@@ -57,7 +67,17 @@ export default function GamePage() {
   );
 }
 
-function GameBar({ name, lobby, stage, signedIn }: { name: string; lobby: string; stage: RefObject<HTMLDivElement | null>; signedIn: boolean }) {
+function GameBar({
+  name,
+  lobby,
+  stage,
+  signedIn,
+}: {
+  name: string;
+  lobby: string;
+  stage: RefObject<HTMLDivElement | null>;
+  signedIn: boolean;
+}) {
   const t = useTranslations('game');
   const { brand } = useBrand();
   const money = useCall(balance, {}, { enabled: signedIn });
@@ -74,10 +94,14 @@ function GameBar({ name, lobby, stage, signedIn }: { name: string; lobby: string
             <span className="sen-hidden">{t('balance')}</span>
             <Money value={money.data?.sumBalance} symbol={brand.currencySymbol} loadingLabel={t('balanceLoading')} />
           </span>
-          <ButtonLink href={paths.personal('depositv2')} size="sm" variant="primary" icon="deposit" className="game-deposit">{t('deposit')}</ButtonLink>
+          <ButtonLink href={paths.personal('depositv2')} size="sm" variant="primary" icon="deposit" className="game-deposit">
+            {t('deposit')}
+          </ButtonLink>
         </>
       )}
-      {document.fullscreenEnabled && <IconButton icon="fullscreen" size="sm" label={t('fullScreen')} onClick={toggleFullScreen} className="game-full" />}
+      {document.fullscreenEnabled && (
+        <IconButton icon="fullscreen" size="sm" label={t('fullScreen')} onClick={toggleFullScreen} className="game-full" />
+      )}
     </header>
   );
 }
@@ -90,6 +114,8 @@ function GameFrame({ vassalage, gameCode, lobby, onName, onRetry }: FrameProps) 
   const words = useFailureWords();
   const navigate = useNavigate();
   const frame = useRef<HTMLIFrameElement>(null);
+  const language = useLocale();
+  const theme = useTheme();
   const [state, setState] = useState<'loading' | 'ready' | 'late'>('loading');
   const { data, error } = useLaunch(vassalage, gameCode);
 
@@ -103,7 +129,14 @@ function GameFrame({ vassalage, gameCode, lobby, onName, onRetry }: FrameProps) 
     return () => clearTimeout(timer);
   }, [state, data]);
 
-  useFrameWords(frame, data?.origin, (word: FrameWord) => {
+  const origin = data?.origin;
+  useEffect(() => {
+    if (state !== 'ready' || origin === undefined) return;
+    tellFrame(frame.current, origin, { type: 'lang', value: language });
+    tellFrame(frame.current, origin, { type: 'theme', value: theme });
+  }, [state, origin, language, theme]);
+
+  useFrameWords(frame, origin, (word: FrameWord) => {
     if (word === 'ready') setState('ready');
     if (word === 'roundEnded') void queryClient.invalidateQueries({ queryKey: callKey(balance) });
     if (word === 'openDeposit') void navigate(paths.personal('depositv2'));
@@ -120,7 +153,11 @@ function GameFrame({ vassalage, gameCode, lobby, onName, onRetry }: FrameProps) 
         text={text}
         action={
           <div className="game-ways">
-            {code !== 'game_unknown' && <Button variant="primary" icon="refresh" onClick={onRetry}>{common('retry')}</Button>}
+            {code !== 'game_unknown' && (
+              <Button variant="primary" icon="refresh" onClick={onRetry}>
+                {common('retry')}
+              </Button>
+            )}
             <ButtonLink href={lobby}>{t('otherGames')}</ButtonLink>
           </div>
         }
@@ -137,7 +174,9 @@ function GameFrame({ vassalage, gameCode, lobby, onName, onRetry }: FrameProps) 
             text={t('lateText')}
             action={
               <div className="game-ways">
-                <Button variant="primary" icon="refresh" onClick={onRetry}>{common('retry')}</Button>
+                <Button variant="primary" icon="refresh" onClick={onRetry}>
+                  {common('retry')}
+                </Button>
                 <ButtonLink href={lobby}>{t('otherGames')}</ButtonLink>
               </div>
             }
@@ -173,7 +212,8 @@ function useLaunch(vassalage: string, gameCode: string): { data: OutputOf<typeof
     const device = matchMedia('(pointer: coarse)').matches ? 'mobile' : 'desktop';
     api(launchGame, { vassalage, gameCode, device, language }, left.signal)
       .then((data) => {
-        if (data.origin === location.origin) throw new CallFailure('vendor_unavailable', 'the game would run on the origin of the site', null);
+        if (data.origin === location.origin)
+          throw new CallFailure('vendor_unavailable', 'the game would run on the origin of the site', null);
         setOutcome({ data });
       })
       .catch((error: unknown) => {

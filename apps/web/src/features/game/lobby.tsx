@@ -47,7 +47,12 @@ export default function Lobby() {
   return (
     <main className="lobby">
       <ScreenTitle title={t('lobbyTitle')} />
-      <SectionHeading level={1} title={t('lobbyTitle')} lead={t('lobbyLead')} action={<SearchField value={search} onChange={(q) => change({ q })} />} />
+      <SectionHeading
+        level={1}
+        title={t('lobbyTitle')}
+        lead={t('lobbyLead')}
+        action={<SearchField value={search} onChange={(q) => change({ q })} />}
+      />
       {cards ? (
         <Tabs
           label={t('vendors')}
@@ -63,7 +68,11 @@ export default function Lobby() {
           <ErrorState
             title={words(games.error).title}
             text={words(games.error).text}
-            action={<Button icon="refresh" onClick={() => void games.refetch()}>{common('retry')}</Button>}
+            action={
+              <Button icon="refresh" onClick={() => void games.refetch()}>
+                {common('retry')}
+              </Button>
+            }
           />
         ) : games.data?.list.length === 0 ? (
           <EmptyState
@@ -85,7 +94,12 @@ export default function Lobby() {
           page={games.data.pageNo}
           total={games.data.totalPages}
           onChange={(number) => change({ page: String(number) })}
-          labels={{ nav: common('pages'), previous: common('previousPage'), next: common('nextPage'), page: (number) => common('page', { number: String(number) }) }}
+          labels={{
+            nav: common('pages'),
+            previous: common('previousPage'),
+            next: common('nextPage'),
+            page: (number) => common('page', { number: String(number) }),
+          }}
         />
       )}
     </main>
@@ -132,7 +146,18 @@ function SearchField({ value, onChange }: { value: string; onChange: (search: st
   });
   return (
     <search className="lobby-search">
-      <TextField label={t('search')} labelHidden icon="search" type="search" placeholder={t('search')} maxLength={100} autoComplete="off" enterKeyHint="search" value={typed} onChange={(event) => setTyped(event.target.value)} />
+      <TextField
+        label={t('search')}
+        labelHidden
+        icon="search"
+        type="search"
+        placeholder={t('search')}
+        maxLength={100}
+        autoComplete="off"
+        enterKeyHint="search"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
     </search>
   );
 }

@@ -24,11 +24,21 @@ export default function AccountPage() {
       <ScreenTitle title={t('pages.securityCenter')} />
       <SectionHeading level={1} title={t('pages.securityCenter')} lead={t('accountLead')} />
       {asked.isError ? (
-        <ErrorState title={words(asked.error).title} text={words(asked.error).text} action={<Button icon="refresh" onClick={() => void asked.refetch()}>{common('retry')}</Button>} />
+        <ErrorState
+          title={words(asked.error).title}
+          text={words(asked.error).text}
+          action={
+            <Button icon="refresh" onClick={() => void asked.refetch()}>
+              {common('retry')}
+            </Button>
+          }
+        />
       ) : asked.data ? (
         <Facts me={asked.data} />
       ) : (
-        <Card><Skeleton height="320px" /></Card>
+        <Card>
+          <Skeleton height="320px" />
+        </Card>
       )}
     </div>
   );
@@ -47,7 +57,18 @@ function Facts({ me }: { me: Info }) {
           <Fact label={t('account')} value={<strong>{me.account}</strong>} />
           <Fact label={t('type')} value={<StatusPill tone="gold">{t(`types.${typeName(me.type)}`)}</StatusPill>} />
           {me.nickname !== '' && me.nickname !== me.account && <Fact label={t('nickname')} value={me.nickname} />}
-          {labels.length > 0 && <Fact label={t('labels')} value={<span className="account-labels">{labels.map((name) => <StatusPill key={name}>{name}</StatusPill>)}</span>} />}
+          {labels.length > 0 && (
+            <Fact
+              label={t('labels')}
+              value={
+                <span className="account-labels">
+                  {labels.map((name) => (
+                    <StatusPill key={name}>{name}</StatusPill>
+                  ))}
+                </span>
+              }
+            />
+          )}
           <Fact label={t('number')} value={<span className="sen-figures">{me.id}</span>} />
           <Fact label={t('registeredAt')} value={moment(me.registeredAt)} />
           <Fact label={t('lastLoginAt')} value={moment(me.lastLoginAt)} />

@@ -5,7 +5,7 @@ import { Navigate, useLocation, useNavigate, useParams } from '#router.tsx';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand.tsx';
 import { openRegister } from '#features/session/popups.ts';
-import { isTrial, useSession, useSessionSettled, type Session } from '#features/session/store.ts';
+import { isLeaving, isTrial, useSession, useSessionSettled, type Session } from '#features/session/store.ts';
 import { paths, type PersonalPage } from '#paths.ts';
 import { useCall } from '#queries.ts';
 import { lazyScreen } from '#shell/lazyScreen.tsx';
@@ -28,7 +28,8 @@ export default function PersonalCentre() {
   const location = useLocation();
   const { page } = useParams();
   if (!session) {
-    return settled ? <Navigate to={paths.login({ returnTo: location.pathname + location.search })} replace /> : <FullPageLoader label={common('loading')} />;
+    if (!settled) return <FullPageLoader label={common('loading')} />;
+    return <Navigate to={isLeaving() ? paths.home() : paths.login({ returnTo: location.pathname + location.search })} replace />;
   }
   if (isTrial(session)) return <TrialOnly returnTo={location.pathname + location.search} />;
   const entry = entries.find((known) => known.page === (page ?? 'securityCenter'));
@@ -45,10 +46,18 @@ export default function PersonalCentre() {
             </Link>
           ))}
         </nav>
-        <Button variant="quiet" icon="signOut" className="centre-leave" onClick={askToSignOut}>{t('logout')}</Button>
+        <Button variant="quiet" icon="signOut" className="centre-leave" onClick={askToSignOut}>
+          {t('logout')}
+        </Button>
       </aside>
       <div className="centre-page">
-        <Suspense fallback={<Card><Skeleton height="360px" /></Card>}>
+        <Suspense
+          fallback={
+            <Card>
+              <Skeleton height="360px" />
+            </Card>
+          }
+        >
           <entry.Screen />
         </Suspense>
       </div>
@@ -69,7 +78,9 @@ function Summary({ session }: { session: Session }) {
   const money = useCall(balance, {}).data;
   return (
     <div className="centre-summary">
-      <span className="centre-face" aria-hidden="true">{session.account.slice(0, 1).toUpperCase()}</span>
+      <span className="centre-face" aria-hidden="true">
+        {session.account.slice(0, 1).toUpperCase()}
+      </span>
       <div className="centre-who">
         <strong>{session.account}</strong>
         <Money value={money?.sumBalance} symbol={brand.currencySymbol} loadingLabel={t('balanceLoading')} />
@@ -91,7 +102,9 @@ function TrialOnly({ returnTo }: { returnTo: string }) {
         text={t('in_need_true_account')}
         action={
           <div className="centre-ways">
-            <Button variant="primary" onClick={() => openRegister(returnTo)}>{t('in_increase_submit')}</Button>
+            <Button variant="primary" onClick={() => openRegister(returnTo)}>
+              {t('in_increase_submit')}
+            </Button>
             <ButtonLink href={paths.home()}>{common('close')}</ButtonLink>
           </div>
         }

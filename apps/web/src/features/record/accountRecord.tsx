@@ -29,7 +29,17 @@ export default function AccountRecord() {
   );
 
   const columns: Column<TransactionLine>[] = [
-    { key: 'type', header: t('type'), title: true, cell: (line) => <span className="record-game">{typeName(line.type)}{line.gameName && <small>{line.gameName}</small>}</span> },
+    {
+      key: 'type',
+      header: t('type'),
+      title: true,
+      cell: (line) => (
+        <span className="record-game">
+          {typeName(line.type)}
+          {line.gameName && <small>{line.gameName}</small>}
+        </span>
+      ),
+    },
     { key: 'time', header: t('time'), cell: (line) => <DateTime value={line.at} locale={locale} /> },
     { key: 'amount', header: t('amount'), align: 'end', cell: (line) => <Money value={line.amount} symbol={currencySymbol} signed /> },
     { key: 'after', header: t('balanceAfter'), align: 'end', cell: (line) => <Money value={line.balanceAfter} symbol={currencySymbol} /> },
@@ -40,7 +50,9 @@ export default function AccountRecord() {
         roundId === null ? (
           <code className="record-reference">{reference}</code>
         ) : (
-          <button type="button" className="record-link" onClick={() => setOpened(roundId)}>{t('roundTitle', { id: roundId })}</button>
+          <button type="button" className="record-link" onClick={() => setOpened(roundId)}>
+            {t('roundTitle', { id: roundId })}
+          </button>
         ),
     },
   ];
@@ -50,9 +62,22 @@ export default function AccountRecord() {
       <ScreenTitle title={t('accountTitle')} />
       <SectionHeading level={1} title={t('accountTitle')} lead={t('accountLead')} />
       <FilterBar filters={filters}>
-        <Choice filters={filters} name="type" label={t('type')} all={t('all')} options={transactionTypes.map((type) => ({ value: type, label: typeName(type) }))} />
+        <Choice
+          filters={filters}
+          name="type"
+          label={t('type')}
+          all={t('all')}
+          options={transactionTypes.map((type) => ({ value: type, label: typeName(type) }))}
+        />
       </FilterBar>
-      <RecordList asked={asked} caption={t('accountTitle')} columns={columns} rowKey={({ id }) => id} place={place} onPlace={(next) => setPlace({ of: filters.key, place: next })} />
+      <RecordList
+        asked={asked}
+        caption={t('accountTitle')}
+        columns={columns}
+        rowKey={({ id }) => id}
+        place={place}
+        onPlace={(next) => setPlace({ of: filters.key, place: next })}
+      />
       <ZoneNote />
       <RoundDialog id={opened} onClose={() => setOpened(undefined)} />
     </div>

@@ -27,7 +27,11 @@ export default function BetRecord() {
 
   const lanes = useCall(newGameVendor, {}, { staleTime: 300_000 }).data?.data.lanes ?? [];
   const gameType = filters.get('gameType') as GameType | '';
-  const vendors = new Map(lanes.filter((lane) => gameType === '' || lane.title === gameType).flatMap((lane) => lane.cards.map((card) => [card.vassalage, card.displayName])));
+  const vendors = new Map(
+    lanes
+      .filter((lane) => gameType === '' || lane.title === gameType)
+      .flatMap((lane) => lane.cards.map((card) => [card.vassalage, card.displayName])),
+  );
 
   const asked = useCall(
     bets,
@@ -42,13 +46,36 @@ export default function BetRecord() {
   );
 
   const columns: Column<BetRound>[] = [
-    { key: 'game', header: t('game'), title: true, cell: (round) => <span className="record-game">{round.gameName}<small>{round.vendorName}</small></span> },
+    {
+      key: 'game',
+      header: t('game'),
+      title: true,
+      cell: (round) => (
+        <span className="record-game">
+          {round.gameName}
+          <small>{round.vendorName}</small>
+        </span>
+      ),
+    },
     { key: 'time', header: t('time'), cell: (round) => <DateTime value={round.openedAt} locale={locale} /> },
     { key: 'stake', header: t('stake'), align: 'end', cell: (round) => <Money value={round.stake} symbol={currencySymbol} /> },
     { key: 'payout', header: t('payout'), align: 'end', cell: (round) => <Money value={round.payout} symbol={currencySymbol} /> },
     { key: 'profit', header: t('profit'), align: 'end', cell: (round) => <Money value={round.profit} symbol={currencySymbol} signed /> },
-    { key: 'state', header: t('state'), cell: (round) => <StatusPill tone={roundTones[round.state]}>{t(`states.${round.state}`)}</StatusPill> },
-    { key: 'open', header: t('round'), align: 'end', cell: (round) => <Button size="sm" variant="quiet" onClick={() => setOpened(round.id)}>{t('view')}</Button> },
+    {
+      key: 'state',
+      header: t('state'),
+      cell: (round) => <StatusPill tone={roundTones[round.state]}>{t(`states.${round.state}`)}</StatusPill>,
+    },
+    {
+      key: 'open',
+      header: t('round'),
+      align: 'end',
+      cell: (round) => (
+        <Button size="sm" variant="quiet" onClick={() => setOpened(round.id)}>
+          {t('view')}
+        </Button>
+      ),
+    },
   ];
   const totals = asked.data && totalsOf(asked.data.list);
 
@@ -57,9 +84,27 @@ export default function BetRecord() {
       <ScreenTitle title={t('betsTitle')} />
       <SectionHeading level={1} title={t('betsTitle')} lead={t('betsLead')} />
       <FilterBar filters={filters}>
-        <Choice filters={filters} name="gameType" label={t('gameType')} all={t('all')} options={lanes.map(({ title }) => ({ value: title, label: categories(title as GameType) }))} />
-        <Choice filters={filters} name="vassalage" label={t('vendor')} all={t('all')} options={[...vendors].map(([value, label]) => ({ value, label }))} />
-        <Choice filters={filters} name="state" label={t('state')} all={t('all')} options={roundStates.map((state) => ({ value: state, label: t(`states.${state}`) }))} />
+        <Choice
+          filters={filters}
+          name="gameType"
+          label={t('gameType')}
+          all={t('all')}
+          options={lanes.map(({ title }) => ({ value: title, label: categories(title as GameType) }))}
+        />
+        <Choice
+          filters={filters}
+          name="vassalage"
+          label={t('vendor')}
+          all={t('all')}
+          options={[...vendors].map(([value, label]) => ({ value, label }))}
+        />
+        <Choice
+          filters={filters}
+          name="state"
+          label={t('state')}
+          all={t('all')}
+          options={roundStates.map((state) => ({ value: state, label: t(`states.${state}`) }))}
+        />
       </FilterBar>
       <RecordList
         asked={asked}
@@ -75,7 +120,9 @@ export default function BetRecord() {
               {(['stake', 'payout', 'profit'] as const).map((key) => (
                 <div key={key}>
                   <dt>{t(key)}</dt>
-                  <dd><Money value={totals[key]} symbol={currencySymbol} signed={key === 'profit'} /></dd>
+                  <dd>
+                    <Money value={totals[key]} symbol={currencySymbol} signed={key === 'profit'} />
+                  </dd>
                 </div>
               ))}
             </dl>

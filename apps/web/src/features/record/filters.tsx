@@ -54,15 +54,34 @@ export function FilterBar({ filters, children }: { filters: Filters; children?: 
     <div className="record-filters" role="search" aria-label={t('filters')}>
       <div className="record-periods" role="group" aria-label={t('period')}>
         {periods.map((period) => (
-          <button key={period} type="button" className="sen-chip" aria-pressed={period === filters.period} onClick={() => filters.set({ period, ...(period === 'own' ? {} : { from: '', to: '' }) })}>
+          <button
+            key={period}
+            type="button"
+            className="sen-chip"
+            aria-pressed={period === filters.period}
+            onClick={() => filters.set({ period, ...(period === 'own' ? {} : { from: '', to: '' }) })}
+          >
             {t(`periods.${period}`)}
           </button>
         ))}
       </div>
       {filters.period === 'own' && (
         <div className="record-own">
-          <TextField type="date" label={t('from')} max={filters.get('to') || today} value={filters.get('from')} onChange={(event) => filters.set({ from: event.target.value })} />
-          <TextField type="date" label={t('to')} min={filters.get('from') || undefined} max={today} value={filters.get('to')} onChange={(event) => filters.set({ to: event.target.value })} />
+          <TextField
+            type="date"
+            label={t('from')}
+            max={filters.get('to') || today}
+            value={filters.get('from')}
+            onChange={(event) => filters.set({ from: event.target.value })}
+          />
+          <TextField
+            type="date"
+            label={t('to')}
+            min={filters.get('from') || undefined}
+            max={today}
+            value={filters.get('to')}
+            onChange={(event) => filters.set({ to: event.target.value })}
+          />
         </div>
       )}
       {children && <div className="record-choices">{children}</div>}
@@ -71,8 +90,27 @@ export function FilterBar({ filters, children }: { filters: Filters; children?: 
 }
 
 /** One filter as a list of choices; the empty choice means all. */
-export function Choice({ filters, name, label, all, options }: { filters: Filters; name: string; label: string; all: string; options: { value: string; label: string }[] }) {
-  return <Select label={label} value={filters.get(name)} onChange={(event) => filters.set({ [name]: event.target.value })} options={[{ value: '', label: all }, ...options]} />;
+export function Choice({
+  filters,
+  name,
+  label,
+  all,
+  options,
+}: {
+  filters: Filters;
+  name: string;
+  label: string;
+  all: string;
+  options: { value: string; label: string }[];
+}) {
+  return (
+    <Select
+      label={label}
+      value={filters.get(name)}
+      onChange={(event) => filters.set({ [name]: event.target.value })}
+      options={[{ value: '', label: all }, ...options]}
+    />
+  );
 }
 
 /** Says whose clock the times are of; the brand's own when it is another one. */
@@ -104,17 +142,36 @@ function zoneName(timeZone: string, locale: string): string {
 export type Place = { pageNo: number; cursors: string[] };
 export const firstPlace: Place = { pageNo: 1, cursors: [] };
 
-export const placeInput = ({ pageNo, cursors }: Place): { pageNo?: number; cursor?: string } => (cursors.length > 0 ? { cursor: cursors.at(-1) } : { pageNo });
+export const placeInput = ({ pageNo, cursors }: Place): { pageNo?: number; cursor?: string } =>
+  cursors.length > 0 ? { cursor: cursors.at(-1) } : { pageNo };
 
 /** Newer and older beyond the pages that have numbers. */
-export function OlderPages({ place, onChange, next, atEnd }: { place: Place; onChange: (place: Place) => void; next: string | null; atEnd: boolean }) {
+export function OlderPages({
+  place,
+  onChange,
+  next,
+  atEnd,
+}: {
+  place: Place;
+  onChange: (place: Place) => void;
+  next: string | null;
+  atEnd: boolean;
+}) {
   const t = useTranslations('record');
   const older = next !== null && (place.cursors.length > 0 || atEnd);
   if (!older && place.cursors.length === 0) return null;
   return (
     <div className="record-older">
-      {place.cursors.length > 0 && <Button icon="chevronLeft" onClick={() => onChange({ ...place, cursors: place.cursors.slice(0, -1) })}>{t('newer')}</Button>}
-      {older && <Button iconEnd="chevronRight" onClick={() => onChange({ ...place, cursors: [...place.cursors, next] })}>{t('older')}</Button>}
+      {place.cursors.length > 0 && (
+        <Button icon="chevronLeft" onClick={() => onChange({ ...place, cursors: place.cursors.slice(0, -1) })}>
+          {t('newer')}
+        </Button>
+      )}
+      {older && (
+        <Button iconEnd="chevronRight" onClick={() => onChange({ ...place, cursors: [...place.cursors, next] })}>
+          {t('older')}
+        </Button>
+      )}
     </div>
   );
 }

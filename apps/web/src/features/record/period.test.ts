@@ -18,7 +18,8 @@ const spans: [now: string, period: Period, from: string, to: string][] = [
 ];
 
 test('[RECORD-01] a period is made of whole days of the viewer, today included', () => {
-  for (const [now, period, from, to] of spans) assert.deepEqual(spanOf(period, at(now)), { from: at(from), to: at(to) }, `${period} at ${now}`);
+  for (const [now, period, from, to] of spans)
+    assert.deepEqual(spanOf(period, at(now)), { from: at(from), to: at(to) }, `${period} at ${now}`);
 });
 
 test('[RECORD-01] an own period includes its first and last day, and may be open at either end', () => {

@@ -18,7 +18,10 @@ export function RecordList<Row>({
   onPlace,
   footer,
 }: {
-  asked: Pick<CallQuery<typeof bets | typeof transactions>, 'isError' | 'error' | 'isFetching'> & { data: Answer<Row> | undefined; refetch: () => unknown };
+  asked: Pick<CallQuery<typeof bets | typeof transactions>, 'isError' | 'error' | 'isFetching'> & {
+    data: Answer<Row> | undefined;
+    refetch: () => unknown;
+  };
   caption: string;
   columns: Column<Row>[];
   rowKey: (row: Row) => string;
@@ -41,7 +44,15 @@ export function RecordList<Row>({
         empty={<EmptyState icon="receipt" title={t('empty')} text={t('emptyText')} />}
         error={
           asked.isError && (
-            <ErrorState title={words(asked.error).title} text={words(asked.error).text} action={<Button icon="refresh" onClick={() => void asked.refetch()}>{common('retry')}</Button>} />
+            <ErrorState
+              title={words(asked.error).title}
+              text={words(asked.error).text}
+              action={
+                <Button icon="refresh" onClick={() => void asked.refetch()}>
+                  {common('retry')}
+                </Button>
+              }
+            />
           )
         }
       />
@@ -50,7 +61,12 @@ export function RecordList<Row>({
           page={data.pageNo}
           total={data.totalPages}
           onChange={(pageNo) => onPlace({ ...firstPlace, pageNo })}
-          labels={{ nav: common('pages'), previous: common('previousPage'), next: common('nextPage'), page: (number) => common('page', { number: String(number) }) }}
+          labels={{
+            nav: common('pages'),
+            previous: common('previousPage'),
+            next: common('nextPage'),
+            page: (number) => common('page', { number: String(number) }),
+          }}
         />
       )}
       {data && <OlderPages place={place} onChange={onPlace} next={data.next} atEnd={data.pageNo === data.totalPages} />}

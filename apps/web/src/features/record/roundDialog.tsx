@@ -22,7 +22,16 @@ export function RoundDialog({ id, onClose }: { id: string | undefined; onClose: 
   return (
     <Dialog open={id !== undefined} onClose={onClose} closeLabel={common('close')} width={820} title={t('roundTitle', { id: id ?? '' })}>
       {asked.isError ? (
-        <ErrorState compact title={words(asked.error).title} text={words(asked.error).text} action={<Button icon="refresh" onClick={() => void asked.refetch()}>{common('retry')}</Button>} />
+        <ErrorState
+          compact
+          title={words(asked.error).title}
+          text={words(asked.error).text}
+          action={
+            <Button icon="refresh" onClick={() => void asked.refetch()}>
+              {common('retry')}
+            </Button>
+          }
+        />
       ) : asked.data ? (
         <Round {...asked.data} />
       ) : (
@@ -50,24 +59,73 @@ function Round({ round, transactions, resultUrl }: Opened) {
       ),
     },
     { key: 'time', header: t('time'), cell: (movement) => <DateTime value={movement.at} locale={locale} /> },
-    { key: 'amount', header: t('amount'), align: 'end', cell: (movement) => <Money value={movement.amount} symbol={currencySymbol} signed /> },
-    { key: 'after', header: t('balanceAfter'), align: 'end', cell: (movement) => <Money value={movement.balanceAfter} symbol={currencySymbol} /> },
+    {
+      key: 'amount',
+      header: t('amount'),
+      align: 'end',
+      cell: (movement) => <Money value={movement.amount} symbol={currencySymbol} signed />,
+    },
+    {
+      key: 'after',
+      header: t('balanceAfter'),
+      align: 'end',
+      cell: (movement) => <Money value={movement.balanceAfter} symbol={currencySymbol} />,
+    },
     { key: 'reference', header: t('reference'), cell: (movement) => <code className="record-reference">{movement.reference}</code> },
   ];
   return (
     <div className="record-round">
       <dl className="record-facts">
-        <div><dt>{t('game')}</dt><dd>{round.gameName} · {round.vendorName}</dd></div>
-        <div><dt>{t('state')}</dt><dd><StatusPill tone={roundTones[round.state]}>{t(`states.${round.state}`)}</StatusPill></dd></div>
-        <div><dt>{t('stake')}</dt><dd><Money value={round.stake} symbol={currencySymbol} /></dd></div>
-        <div><dt>{t('payout')}</dt><dd><Money value={round.payout} symbol={currencySymbol} /></dd></div>
-        <div><dt>{t('profit')}</dt><dd><Money value={round.profit} symbol={currencySymbol} signed /></dd></div>
-        <div><dt>{t('openedAt')}</dt><dd><DateTime value={round.openedAt} locale={locale} /></dd></div>
-        {round.closedAt !== null && <div><dt>{t('closedAt')}</dt><dd><DateTime value={round.closedAt} locale={locale} /></dd></div>}
+        <div>
+          <dt>{t('game')}</dt>
+          <dd>
+            {round.gameName} · {round.vendorName}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('state')}</dt>
+          <dd>
+            <StatusPill tone={roundTones[round.state]}>{t(`states.${round.state}`)}</StatusPill>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('stake')}</dt>
+          <dd>
+            <Money value={round.stake} symbol={currencySymbol} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('payout')}</dt>
+          <dd>
+            <Money value={round.payout} symbol={currencySymbol} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('profit')}</dt>
+          <dd>
+            <Money value={round.profit} symbol={currencySymbol} signed />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('openedAt')}</dt>
+          <dd>
+            <DateTime value={round.openedAt} locale={locale} />
+          </dd>
+        </div>
+        {round.closedAt !== null && (
+          <div>
+            <dt>{t('closedAt')}</dt>
+            <dd>
+              <DateTime value={round.closedAt} locale={locale} />
+            </dd>
+          </div>
+        )}
       </dl>
       <Table caption={t('movements')} columns={columns} rows={transactions} rowKey={({ id }) => id} empty={t('empty')} />
       {resultUrl ? (
-        <ButtonLink href={resultUrl} target="_blank" rel="noopener noreferrer" variant="primary" icon="shield">{t('proof')}</ButtonLink>
+        <ButtonLink href={resultUrl} target="_blank" rel="noopener noreferrer" variant="primary" icon="shield">
+          {t('proof')}
+        </ButtonLink>
       ) : (
         <p className="record-zone">{t('noProof')}</p>
       )}

@@ -3,7 +3,15 @@ import { test } from 'node:test';
 import { bankName, fieldValue, registerFaults, registerInput, shownFields, type FieldSetting, type Mode, type Settings } from './fields.ts';
 
 const setting = (name: string, over: Partial<FieldSetting> = {}): FieldSetting => ({
-  name, enabled: true, required: false, acceptedPattern: '*', patternId: 0, minLength: 0, maxLength: 255, type: 'text', ...over,
+  name,
+  enabled: true,
+  required: false,
+  acceptedPattern: '*',
+  patternId: 0,
+  minLength: 0,
+  maxLength: 255,
+  type: 'text',
+  ...over,
 });
 const settings: Settings = {
   username: [
@@ -15,7 +23,11 @@ const settings: Settings = {
     setting('verificationCode', { type: 'code' }),
     setting('captcha'),
   ],
-  mobile: [setting('mobileNum', { type: 'tel' }), setting('password', { enabled: false, type: 'password' }), setting('affiliateCode', { required: true })],
+  mobile: [
+    setting('mobileNum', { type: 'tel' }),
+    setting('password', { enabled: false, type: 'password' }),
+    setting('affiliateCode', { required: true }),
+  ],
 };
 
 const shown: [mode: Mode, names: string][] = [
@@ -51,9 +63,14 @@ test('[REG-03] [REG-04] each value is judged by its rule, the confirmation by th
 
 test('what is sent leaves out empty fields and the spaces around a value, but keeps a password as it is', () => {
   const fields = shownFields('username', settings);
-  assert.deepEqual(registerInput(fields, { username: ' sen1 ', password: ' lotus123 ', confirmPassword: ' lotus123 ', email: ' ', other: 'x' }), {
-    username: 'sen1', password: ' lotus123 ', confirmPassword: ' lotus123 ',
-  });
+  assert.deepEqual(
+    registerInput(fields, { username: ' sen1 ', password: ' lotus123 ', confirmPassword: ' lotus123 ', email: ' ', other: 'x' }),
+    {
+      username: 'sen1',
+      password: ' lotus123 ',
+      confirmPassword: ' lotus123 ',
+    },
+  );
 });
 
 test('[REG-03] a date is turned into the order of its rule', () => {

@@ -32,7 +32,8 @@ export function registerFaults(fields: readonly FieldSetting[], values: Values, 
   for (const setting of fields) {
     const fault = fieldFault(setting, fieldValue(setting, values[setting.name] ?? ''));
     if (fault) faults[setting.name] = fault;
-    else if (setting.name === 'confirmPassword' && values['confirmPassword'] !== values['password']) faults[setting.name] = { code: 'passwords_differ' };
+    else if (setting.name === 'confirmPassword' && values['confirmPassword'] !== values['password'])
+      faults[setting.name] = { code: 'passwords_differ' };
   }
   if (captcha && (values['captcha'] ?? '').trim() === '') faults['captcha'] = { code: 'input_empty' };
   return faults;
@@ -55,11 +56,5 @@ export function fieldValue(setting: FieldSetting, typed: string): string {
 
 /** A name as banks print it: `Nguyễn Văn Đạt` is `NGUYEN VAN DAT`. */
 export function bankName(typed: string): string {
-  return typed
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/đ/gi, 'D')
-    .toUpperCase()
-    .replace(/\s+/g, ' ')
-    .trim();
+  return typed.normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/gi, 'D').toUpperCase().replace(/\s+/g, ' ').trim();
 }

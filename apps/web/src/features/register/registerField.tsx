@@ -10,9 +10,16 @@ import { bankName, type FieldSetting } from './fields.ts';
 import './register.css';
 
 /** Fields that take both columns: what the account is known by, and the code with its button. */
-const isWholeLine = ({ name, required }: FieldSetting) => name === 'username' || name === 'verificationCode' || (name === 'mobileNum' && required);
+const isWholeLine = ({ name, required }: FieldSetting) =>
+  name === 'username' || name === 'verificationCode' || (name === 'mobileNum' && required);
 const autoComplete: Readonly<Record<string, string>> = {
-  username: 'username', password: 'new-password', confirmPassword: 'new-password', payeeName: 'name', email: 'email', mobileNum: 'tel-national', verificationCode: 'one-time-code',
+  username: 'username',
+  password: 'new-password',
+  confirmPassword: 'new-password',
+  payeeName: 'name',
+  email: 'email',
+  mobileNum: 'tel-national',
+  verificationCode: 'one-time-code',
 };
 const inputType = { text: 'text', email: 'email', tel: 'tel', number: 'text', date: 'date', code: 'text' } as const;
 

@@ -51,10 +51,24 @@ function ModeForm({ mode, to, onLogin }: Props & { mode: Mode }) {
   const referral = useReferral();
   const fields = shownFields(mode, settings).filter(({ name }) => name !== 'affiliateCode' || referral.valid === false);
   // Other fields are another form: its first values must hold every one of them.
-  return <FieldsForm key={fields.map(({ name }) => name).join()} {...{ mode, to, onLogin, fields }} captchaWanted={captchaWanted} referral={referral.valid ? referral.code : undefined} />;
+  return (
+    <FieldsForm
+      key={fields.map(({ name }) => name).join()}
+      {...{ mode, to, onLogin, fields }}
+      captchaWanted={captchaWanted}
+      referral={referral.valid ? referral.code : undefined}
+    />
+  );
 }
 
-function FieldsForm({ mode, to, onLogin, fields, captchaWanted, referral }: Props & { mode: Mode; fields: FieldSetting[]; captchaWanted: boolean; referral: string | undefined }) {
+function FieldsForm({
+  mode,
+  to,
+  onLogin,
+  fields,
+  captchaWanted,
+  referral,
+}: Props & { mode: Mode; fields: FieldSetting[]; captchaWanted: boolean; referral: string | undefined }) {
   const t = useTranslations('register');
   const language = useLocale();
   const enter = useEnter();
@@ -88,9 +102,10 @@ function FieldsForm({ mode, to, onLogin, fields, captchaWanted, referral }: Prop
           termsAccepted: terms,
         };
         const { username = '', password = '', confirmPassword = '', ...rest } = input;
-        const answer = mode === 'username'
-          ? await api(register, { username, password, confirmPassword, ...rest, ...extras })
-          : await api(registerMobile, { ...input, ...extras });
+        const answer =
+          mode === 'username'
+            ? await api(register, { username, password, confirmPassword, ...rest, ...extras })
+            : await api(registerMobile, { ...input, ...extras });
         dropReferralCode();
         await enter(answer, to);
       } catch (error) {
@@ -114,12 +129,20 @@ function FieldsForm({ mode, to, onLogin, fields, captchaWanted, referral }: Prop
         after={
           <p className="door-other">
             {t('haveAccount')}{' '}
-            {onLogin ? <button type="button" className="door-link" onClick={onLogin}>{t('login')}</button> : <Link href={paths.login()}>{t('login')}</Link>}
+            {onLogin ? (
+              <button type="button" className="door-link" onClick={onLogin}>
+                {t('login')}
+              </button>
+            ) : (
+              <Link href={paths.login()}>{t('login')}</Link>
+            )}
           </p>
         }
       >
         <div className="register-fields">
-          {fields.map((setting) => <RegisterField key={setting.name} setting={setting} />)}
+          {fields.map((setting) => (
+            <RegisterField key={setting.name} setting={setting} />
+          ))}
         </div>
         {captchaWanted && <CaptchaField name="captcha" captcha={captcha} />}
         <Checkbox

@@ -34,13 +34,32 @@ export function CaptchaField({ name, captcha: { picture, failure, refresh } }: {
   const t = useTranslations('session');
   const errorText = useErrorText();
   if (failure !== undefined) {
-    return <ErrorState compact title={t('captchaFailed')} text={errorText(failure)} action={<Button onClick={refresh}>{t('captchaAgain')}</Button>} />;
+    return (
+      <ErrorState
+        compact
+        title={t('captchaFailed')}
+        text={errorText(failure)}
+        action={<Button onClick={refresh}>{t('captchaAgain')}</Button>}
+      />
+    );
   }
   return (
     <div className="captcha">
-      <FormText name={name} label={t('captcha')} required autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={16} />
+      <FormText
+        name={name}
+        label={t('captcha')}
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={16}
+      />
       <button type="button" className="captcha-picture" aria-label={t('captchaAgain')} title={t('captchaAgain')} onClick={refresh}>
-        {picture ? <img src={`data:image/png;base64,${picture.image}`} alt={t('captchaPicture')} height="48" /> : <Skeleton width="140px" height="48px" />}
+        {picture ? (
+          <img src={`data:image/png;base64,${picture.image}`} alt={t('captchaPicture')} height="48" />
+        ) : (
+          <Skeleton width="140px" height="48px" />
+        )}
         <Icon name="refresh" />
       </button>
     </div>

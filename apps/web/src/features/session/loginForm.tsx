@@ -68,7 +68,9 @@ export function LoginForm({ to, onRegister }: { to: string | undefined; onRegist
             <p className="door-other">
               {t('noAccount')}{' '}
               {onRegister ? (
-                <button type="button" className="door-link" onClick={onRegister}>{t('register')}</button>
+                <button type="button" className="door-link" onClick={onRegister}>
+                  {t('register')}
+                </button>
               ) : (
                 <Link href={paths.register()}>{t('register')}</Link>
               )}
@@ -76,7 +78,16 @@ export function LoginForm({ to, onRegister }: { to: string | undefined; onRegist
           )
         }
       >
-        <FormText name="username" label={t('username')} icon="user" required autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={64} />
+        <FormText
+          name="username"
+          label={t('username')}
+          icon="user"
+          required
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
+        />
         <FormPassword name="password" label={t('password')} icon="lock" required autoComplete="current-password" maxLength={256} />
         {captchaWanted && <CaptchaField name="captcha" captcha={captcha} />}
         <FormCheckbox name="remember" label={t('remember')} />
@@ -109,8 +120,14 @@ function FreePlay({ to }: { to: string | undefined }) {
   return (
     <div className="door-trial">
       <p>{t('freePlayLead')}</p>
-      <Button block loading={sending} onClick={() => void start()}>{t('freePlay')}</Button>
-      {failure !== undefined && <p role="alert" className="door-error">{errorText(failure)}</p>}
+      <Button block loading={sending} onClick={() => void start()}>
+        {t('freePlay')}
+      </Button>
+      {failure !== undefined && (
+        <p role="alert" className="door-error">
+          {errorText(failure)}
+        </p>
+      )}
     </div>
   );
 }

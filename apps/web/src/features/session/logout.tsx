@@ -8,7 +8,7 @@ import { useErrorText } from '#features/form.tsx';
 import { api } from '#api.ts';
 import { paths } from '#paths.ts';
 import { queryClient } from '#queries.ts';
-import { endSession } from './store.ts';
+import { endSession, setLeaving } from './store.ts';
 
 /** Asks before it signs out; the session ends on the server first, then here and on the other tabs. */
 export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -20,12 +20,14 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
 
   const leave = async () => {
     setSending(true);
+    setLeaving(true);
     setFailure(undefined);
     try {
       await api(logout, {});
     } catch (error) {
       // A session that the server no longer knows is what was wanted.
       if (!(error instanceof CallFailure && error.code === 'login_first')) {
+        setLeaving(false);
         setFailure(error);
         return;
       }
@@ -36,6 +38,7 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
     // Home first: the page that is left may be one that asks for a session.
     await navigate(paths.home());
     endSession();
+    setLeaving(false);
     void queryClient.resetQueries();
   };
 

@@ -56,6 +56,15 @@ export function startSession(answer: SignedIn): void {
   tellOthers();
 }
 
+let leaving = false;
+
+/** The member has asked to sign out here. The server's push may end the session before its answer does; the way leads home all the same. */
+export const isLeaving = (): boolean => leaving;
+
+export function setLeaving(now: boolean): void {
+  leaving = now;
+}
+
 /** Clears all of this tab's session storage but the site's own values, and signs the other tabs out too. */
 export function endSession(): void {
   clear();
@@ -112,7 +121,13 @@ function read(): Session | null {
   const token = sessionStorage.getItem('token');
   if (!token) return null;
   const text = (key: string) => sessionStorage.getItem(key) ?? '';
-  return { token, isAgent: Number(text('isAgent')), memberLabel: text('memberLabel'), customerId: text('customerId'), account: text('account') };
+  return {
+    token,
+    isAgent: Number(text('isAgent')),
+    memberLabel: text('memberLabel'),
+    customerId: text('customerId'),
+    account: text('account'),
+  };
 }
 
 function listen(listener: () => void): () => void {

@@ -63,7 +63,10 @@ begin
   -- 1. Whose accounts, and what would keep a bet out. Nothing here needs a lock.
   select array_agg(y.main), array_agg(coalesce(g.id, case when y.main is not null then wallet_gross_account(y.code, p_shard, y.currency) end)),
          array_agg(case when y.rt_reason = 'win' then wallet_debt_account(y.member, y.currency) end),
-         array_agg(y.currency), array_agg(y.game_type), array_agg(case when y.main is null then coalesce(y.barrier, 'wrong_currency') else y.barrier end)
+         array_agg(y.currency), array_agg(y.game_type), array_agg(case
+           when y.main is not null or y.barrier is not null then y.barrier
+           when exists (select from account a where a.member_id = y.member) then 'wrong_currency'
+           else 'invalid_token' end)
     into v_main, v_gross, v_debt, v_currency, v_type, v_barrier
     from (
       select x.*, case when x.s_member = x.member and x.s_currency = x.currency then x.s_account else
