@@ -14,7 +14,8 @@ for (let seed = first; seed < first + Number(values.runs ?? 1); seed++) {
     process.stdout.write(
       `seed ${seed}: ${operations} operations in ${((performance.now() - started) / 1000).toFixed(1)} s agree with the model\n`,
     );
-    for (const [outcome, count] of Object.entries(outcomes).toSorted()) process.stdout.write(`  ${outcome.padEnd(28)} ${count}\n`);
+    for (const [outcome, count] of Object.entries(outcomes).toSorted(([a], [b]) => a.localeCompare(b)))
+      process.stdout.write(`  ${outcome.padEnd(28)} ${count}\n`);
   } catch (error) {
     process.stdout.write(
       `seed ${seed} does not agree; the same again: npm run simulate -- --seed=${seed} --steps=${steps}\n${(error as Error).message}\n`,

@@ -19,6 +19,7 @@ import { mountDocuments } from '#modules/site/documents.ts';
 import { mountFronts } from '#modules/site/fronts.ts';
 import { mountHealth } from '#modules/site/health.ts';
 import { mountOutbox } from '#modules/site/outbox.ts';
+import { registerVendorJobs } from '#modules/vendor/jobs.ts';
 import { mountVendorEdge, vendorRequestListener } from '#modules/vendor/service.ts';
 import { mountWallet } from '#modules/wallet/routes.ts';
 import { openWallet } from '#modules/wallet/service.ts';
@@ -88,6 +89,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   registerSessionJobs(ctx, http);
   registerDepositJobs(ctx, gateway);
   registerLedgerJobs(ctx);
+  registerVendorJobs(ctx);
   const catalogue = registerGameJobs(ctx);
   followChanges(ctx);
 

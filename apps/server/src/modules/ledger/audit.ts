@@ -12,6 +12,8 @@ export async function audit(ctx: Context): Promise<AuditResult[]> {
     if (!ok) ctx.log.fatal({ invariant: name, detail }, 'the books do not agree');
   }
   await ctx.db.transaction(async (tx) => {
+    // Audits that end together keep their findings one after the other.
+    await tx.run(`lock table audit_result in exclusive mode`);
     await tx.run(`delete from audit_result`);
     await tx.run(
       `insert into audit_result (name, ok, detail, checked_at) select *, now() from unnest($1::text[], $2::boolean[], $3::text[])`,

@@ -1,5 +1,5 @@
 import type { Context } from '#platform/context.ts';
-import { dropOldGameSessions } from './store.ts';
+import { dropOldGameSessions } from './service.ts';
 
 /** Vendors may ask about a transaction for four months; a session's token is worth nothing long before. */
 const keepSessionsDays = 120;
@@ -9,7 +9,7 @@ export function registerVendorJobs(ctx: Context): void {
     name: 'vendor.drop-old-sessions',
     cron: '23 3 * * *',
     async handle() {
-      ctx.log.info({ dropped: await dropOldGameSessions(ctx.db, keepSessionsDays) }, 'old game sessions dropped');
+      ctx.log.info({ dropped: await dropOldGameSessions(ctx, keepSessionsDays) }, 'old game sessions dropped');
     },
   });
 }

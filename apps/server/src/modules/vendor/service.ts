@@ -69,6 +69,11 @@ export function revokeGameSessions(ctx: Context, memberId: bigint): Promise<numb
   return store.revokeGameSessions(ctx.db, memberId);
 }
 
+/** Forgets sessions of play that ended long ago. Gives how many. */
+export function dropOldGameSessions(ctx: Context, olderThanDays: number): Promise<number> {
+  return store.dropOldGameSessions(ctx.db, olderThanDays);
+}
+
 /** The address of a game, from its vendor; undefined when the vendor gives none. `user` is `playerName(memberId)`; without one it is play for fun. */
 export async function launchGame(ctx: Context, vendorCode: string, wish: LaunchWish): Promise<string | undefined> {
   return client(ctx).launch(await vendorByCode(ctx, vendorCode), wish);

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import { createLane } from './lane.ts';
-import { exclusions, type WalletAnswer, type WalletOperation } from './rules.ts';
+import { exclusions, transactionKey, type WalletAnswer, type WalletOperation } from './rules.ts';
 
 /**
  * The way of vendor operations into the database. Everything that queued while the last commits ran goes as one batch. There
@@ -13,7 +13,13 @@ export type Wallet = {
   stop(): Promise<void>;
 };
 
-type Waiting = { operation: WalletOperation; since: number; answer(answer: WalletAnswer): void };
+type Waiting = {
+  operation: WalletOperation;
+  since: number;
+  answer(answer: WalletAnswer): void;
+  /** The same transaction, sent again before it was answered: told what this one is told. */
+  followers: ((answer: WalletAnswer) => void)[];
+};
 
 /** While one lane waits for the disk, another uses the processor. */
 const laneCount = 2;
@@ -29,6 +35,8 @@ export function createWallet(ctx: Context): Wallet {
   const lanes = Array.from({ length: laneCount }, () => createLane(ctx, flush));
   /** What the batches under way speak of; whatever shares something with it waits. */
   const underWay = new Set<string>();
+  /** By transaction, until it is answered. */
+  const pending = new Map<string, Waiting>();
   let queue: Waiting[] = [];
   let sending = 0;
   /** How long the queue was when a further lane found too little to take; no need to look again before it has grown. */
@@ -54,7 +62,7 @@ export function createWallet(ctx: Context): Wallet {
         for (const key of keys) underWay.delete(key);
         // The database works on the next batch while the answers of this one go out.
         flush();
-        for (const [i, waiting] of batch.entries()) waiting.answer(answers[i]!);
+        for (const [i, waiting] of batch.entries()) finish(waiting, answers[i]!);
         ctx.live.notify('balance', changedMembers(batch, answers));
         if (sending === 0) whenIdle?.();
       });
@@ -96,14 +104,30 @@ export function createWallet(ctx: Context): Wallet {
     if (queue.length === 0 || queue[0]!.since > oldest) return;
     const overdue = queue.filter((waiting) => waiting.since <= oldest);
     queue = queue.filter((waiting) => waiting.since > oldest);
-    for (const waiting of overdue) waiting.answer(unavailable);
+    for (const waiting of overdue) finish(waiting, unavailable);
+  }
+
+  function finish(waiting: Waiting, answer: WalletAnswer): void {
+    const key = transactionKey(waiting.operation.vendorId, waiting.operation.transaction);
+    if (pending.get(key) === waiting) pending.delete(key);
+    waiting.answer(answer);
+    const again: WalletAnswer = answer.outcome === 'done' ? { ...answer, outcome: 'replayed' } : answer;
+    for (const follower of waiting.followers) follower(again);
   }
 
   return {
     apply(operation) {
       if (stopped || queue.length >= queueMax) return Promise.resolve(unavailable);
       return new Promise((answer) => {
-        queue.push({ operation, since: performance.now(), answer });
+        const key = transactionKey(operation.vendorId, operation.transaction);
+        const before = pending.get(key);
+        if (before && isSame(before.operation, operation)) {
+          before.followers.push(answer);
+          return;
+        }
+        const waiting: Waiting = { operation, since: performance.now(), answer, followers: [] };
+        if (!before) pending.set(key, waiting);
+        queue.push(waiting);
         flush();
       });
     },
@@ -111,10 +135,14 @@ export function createWallet(ctx: Context): Wallet {
       stopped = true;
       if (sending > 0) await new Promise<void>((resolve) => (whenIdle = resolve));
       clearInterval(overdueTimer);
-      for (const waiting of queue.splice(0)) waiting.answer(unavailable);
+      for (const waiting of queue.splice(0)) finish(waiting, unavailable);
       await Promise.all(lanes.map((lane) => lane.stop()));
     },
   };
+}
+
+function isSame(a: WalletOperation, b: WalletOperation): boolean {
+  return a.kind === b.kind && a.memberId === b.memberId && a.fingerprint === b.fingerprint;
 }
 
 const unavailable: WalletAnswer = { outcome: 'unavailable', balance: undefined, currency: undefined };

@@ -65,7 +65,7 @@ function ChannelsForm({ channels: list, first }: { channels: Channel[]; first: C
       request.current = { of: '', id: '' };
       void queryClient.invalidateQueries({ queryKey: callKey(deposits) });
       queryClient.setQueryData(callKey(one, { id: deposit.id }), deposit);
-      await navigate(paths.personal('depositv2', { deposit: deposit.id }));
+      navigate(paths.personal('depositv2', { deposit: deposit.id }));
     },
   });
   const chosen = useWatch({ control: form.fields.control });

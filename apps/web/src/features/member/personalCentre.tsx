@@ -1,6 +1,6 @@
 import { Button, ButtonLink, Card, EmptyState, FullPageLoader, Icon, IconButton, Link, Money, Skeleton, type IconName } from '@sen/ui';
 import { balance } from '@sen/api/wallet';
-import { Suspense, type ComponentType } from 'react';
+import { Suspense, useRef, type ComponentType } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from '#router.tsx';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand.tsx';
@@ -27,9 +27,12 @@ export default function PersonalCentre() {
   const settled = useSessionSettled();
   const location = useLocation();
   const { page } = useParams();
+  const wayOut = useRef<string>(undefined);
   if (!session) {
     if (!settled) return <FullPageLoader label={common('loading')} />;
-    return <Navigate to={isLeaving() ? paths.home() : paths.login({ returnTo: location.pathname + location.search })} replace />;
+    // Decided once: the way out must not change while the next screen still loads.
+    wayOut.current ??= isLeaving() ? paths.home() : paths.login({ returnTo: location.pathname + location.search });
+    return <Navigate to={wayOut.current} replace />;
   }
   if (isTrial(session)) return <TrialOnly returnTo={location.pathname + location.search} />;
   const entry = entries.find((known) => known.page === (page ?? 'securityCenter'));

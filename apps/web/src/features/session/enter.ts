@@ -15,6 +15,6 @@ export function useEnter(): (answer: SignedIn, to: string | undefined) => Promis
     void queryClient.resetQueries();
     await queryClient.prefetchQuery({ queryKey: callKey(info, {}), queryFn: () => api(info, {}) });
     closePopup();
-    if (to !== undefined) await navigate(to, { replace: true });
+    if (to !== undefined) navigate(to, { replace: true });
   };
 }

@@ -35,11 +35,13 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
       setSending(false);
     }
     onClose();
-    // Home first: the page that is left may be one that asks for a session.
-    await navigate(paths.home());
+    navigate(paths.home());
     endSession();
-    setLeaving(false);
-    void queryClient.resetQueries();
+    // When the member's own screens are gone, nobody asks again for what was theirs.
+    setTimeout(() => {
+      setLeaving(false);
+      void queryClient.resetQueries();
+    });
   };
 
   return (

@@ -65,7 +65,7 @@ begin
          array_agg(case when y.rt_reason = 'win' then wallet_debt_account(y.member, y.currency) end),
          array_agg(y.currency), array_agg(y.game_type), array_agg(case
            when y.main is not null or y.barrier is not null then y.barrier
-           when exists (select from account a where a.member_id = y.member) then 'wrong_currency'
+           when y.member > 0 and exists (select from account a where a.member_id = y.member) then 'wrong_currency'
            else 'invalid_token' end)
     into v_main, v_gross, v_debt, v_currency, v_type, v_barrier
     from (

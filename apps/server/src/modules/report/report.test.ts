@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { moneyOverview, opsDeposits, opsMembers } from '@sen/api/operator';
+import { parseAmount } from '@sen/api/money';
+import * as ledger from '#modules/ledger/service.ts';
+import { demoOperator, newMember, type Person } from '#test/people.ts';
+import { openWorld, type World } from '#test/world.ts';
+import { startOfDayMs } from './rules.ts';
+
+let world: World;
+let finance: Person;
+before(async () => {
+  world = await openWorld();
+  finance = await demoOperator(world.url, 'finance');
+});
+after(() => world.close());
+
+test('[WALLET-01] twenty operators who open the overview at once of books never audited all see every invariant hold', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => finance.call(moneyOverview, {})));
+  for (const { invariants } of answers) {
+    assert.ok(invariants.length >= 8);
+    assert.deepEqual(
+      invariants.filter(({ ok }) => !ok),
+      [],
+    );
+  }
+});
+
+test('[WALLET-01] the overview’s figures come from the ledger: what members are owed is what the house stands for', async () => {
+  const { membersOwed, heldForMembers, houseAccounts } = await finance.call(moneyOverview, {});
+  assert.equal(membersOwed, '5000000.00');
+  assert.equal(heldForMembers, '0.00');
+  const house = houseAccounts.reduce((sum, { balance }) => sum + (balance.startsWith('-') ? -parseAmount(balance.slice(1))! : parseAmount(balance)!), 0n);
+  assert.equal(house, -parseAmount(membersOwed)!);
+});
+
+test('[WALLET-01] an audit that finds the books wrong says so until they agree again', async () => {
+  const person = await newMember(world.url);
+  await world.ctx.db.transaction(async (tx) => {
+    await tx.run(`select set_config('sen.posting', 'on', true)`);
+    await tx.run(`update account set balance = 1 where path = $1`, [`member:${person.id}:main`]);
+  });
+  const broken = (await ledger.audit(world.ctx)).filter(({ ok }) => !ok).map(({ name }) => name);
+  assert.ok(broken.some((name) => name.startsWith('INV1')) && broken.some((name) => name.startsWith('INV2')));
+  assert.match(await world.ctx.metrics.registry.metrics(), /sen_invariant_broken\{invariant="INV1 conservation"\} 1/);
+  await world.ctx.db.transaction(async (tx) => {
+    await tx.run(`select set_config('sen.posting', 'on', true)`);
+    await tx.run(`update account set balance = 0 where path = $1`, [`member:${person.id}:main`]);
+  });
+  assert.ok((await ledger.audit(world.ctx)).every(({ ok }) => ok));
+});
+
+test('[API-02] members and deposits are listed a page at a time, and a name is found by a part of it', async () => {
+  const { list, totalPages } = await finance.call(opsMembers, { search: 'DEMO0' });
+  assert.deepEqual(list.map(({ account }) => account).sort(), ['demo01', 'demo02', 'demo03', 'demo04', 'demo05']);
+  assert.equal(totalPages, 1);
+  assert.ok(list.every(({ balance }) => balance === '1000000.00'));
+  assert.equal((await finance.call(opsMembers, { search: '%' })).list.length, 0, 'what means something to SQL means nothing here');
+  assert.deepEqual((await finance.call(opsDeposits, { state: 'paid' })).list, []);
+});
+
+test('[UI-06] a day begins at midnight of the brand’s zone, also where a day has 23 or 25 hours', () => {
+  const table: Array<[string, string, string]> = [
+    ['2026-11-21T16:59:59Z', 'Asia/Ho_Chi_Minh', '2026-11-20T17:00:00Z'],
+    ['2026-11-21T17:00:00Z', 'Asia/Ho_Chi_Minh', '2026-11-21T17:00:00Z'],
+    ['2026-03-29T12:00:00Z', 'Europe/Paris', '2026-03-28T23:00:00Z'],
+    ['2026-10-25T12:00:00Z', 'Europe/Paris', '2026-10-24T22:00:00Z'],
+  ];
+  for (const [now, zone, start] of table) assert.equal(startOfDayMs(Date.parse(now), zone), Date.parse(start), `${now} in ${zone}`);
+});
