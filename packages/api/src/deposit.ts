@@ -2,8 +2,11 @@ import * as z from 'zod/mini';
 import { access, call } from './call.ts';
 import { amountText } from './money.ts';
 
-/** A deposit's life: pending until the gateway says paid, declined (failed) or expired. */
-export const depositStates = ['pending', 'paid', 'failed', 'expired'] as const;
+/**
+ * A deposit's life: pending until the gateway says paid, declined (failed) or expired. `review`: money came, but not as
+ * ordered or for a closed account; staff decide whose it is.
+ */
+export const depositStates = ['pending', 'paid', 'review', 'failed', 'expired'] as const;
 export type DepositState = (typeof depositStates)[number];
 
 export const deposit = z.object({
@@ -11,8 +14,9 @@ export const deposit = z.object({
   channel: z.string(),
   amount: z.string(),
   currency: z.string(),
-  /** Taken from the amount; what is credited is the amount less the fee. */
+  /** Taken from the amount. */
   fee: z.string(),
+  /** What the balance gains, or has gained, by it: the amount less the fee; nothing where it failed. */
   credited: z.string(),
   state: z.enum(depositStates),
   /** The gateway's page, while pending. */

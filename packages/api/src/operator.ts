@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
+import { depositStates } from './deposit.ts';
 
 export const operatorRoles = ['owner', 'finance', 'risk', 'support', 'content'] as const;
 
@@ -75,7 +76,7 @@ export const opsDeposits = call({
   method: 'GET',
   path: '/ops/report/deposits',
   access: access.moneyDesk,
-  input: z.object({ pageNo: page, state: z.optional(z.enum(['pending', 'paid', 'failed', 'expired'])) }),
+  input: z.object({ pageNo: page, state: z.optional(z.enum(depositStates)) }),
   output: z.object({
     list: z.array(
       z.object({

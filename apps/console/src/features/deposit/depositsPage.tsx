@@ -14,7 +14,7 @@ import { PageFoot, pageNoOf } from '#shell/pageFoot.tsx';
 
 type Row = OutputOf<typeof opsDeposits>['list'][number];
 
-const tones: Record<DepositState, Tone> = { pending: 'warn', paid: 'good', failed: 'bad', expired: 'neutral' };
+const tones: Record<DepositState, Tone> = { pending: 'warn', paid: 'good', review: 'warn', failed: 'bad', expired: 'neutral' };
 const isState = (text: string | null): text is DepositState => depositStates.some((state) => state === text);
 const refreshMs = 15_000;
 

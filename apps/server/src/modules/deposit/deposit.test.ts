@@ -146,7 +146,7 @@ test('[CASHIER-06] what was paid into an account that was closed meanwhile waits
     const row = await world.ctx.db.one<{ state: string; suspended_for: string }>(`select state, suspended_for from deposit where id = $1`, [
       deposit.id,
     ]);
-    if (row!.state === 'paid') {
+    if (row!.state === 'review') {
       assert.equal(row!.suspended_for, 'account');
       break;
     }

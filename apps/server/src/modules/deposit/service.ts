@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/deposit';
-import type { Deposit, DepositState } from '@sen/api/deposit';
+import { feeOf, type Deposit, type DepositState } from '@sen/api/deposit';
 import type { GatewayPayment } from '@sen/api/gateway';
 import { formatAmount, parseAmount } from '@sen/api/money';
 import * as brands from '#modules/brand/service.ts';
@@ -11,7 +11,7 @@ import type { Queryable, Transaction } from '#platform/database.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
 import type { Gateway } from './gateway.ts';
-import { feeOf, isPayable, nextState } from './rules.ts';
+import { isPayable, nextState } from './rules.ts';
 import * as store from './store.ts';
 
 const openMax = 5;
@@ -140,8 +140,9 @@ async function moveTo(
     await (suspendedFor ? suspend(tx, deposit, payment!, paid) : credit(tx, deposit));
     if (suspendedFor) ctx.log.error({ deposit: String(id), suspendedFor }, 'a deposit was put aside for staff');
   }
-  await store.finish(tx, id, state, suspendedFor);
-  await ctx.events.record(tx, [{ kind: 'deposit.finished', memberId, refs: [id], payload: { state, suspendedFor } }]);
+  const finalState = suspendedFor ? 'review' : state;
+  await store.finish(tx, id, finalState, suspendedFor);
+  await ctx.events.record(tx, [{ kind: 'deposit.finished', memberId, refs: [id], payload: { state: finalState, suspendedFor } }]);
   tx.afterCommit(() => ctx.live.notify('balance', [memberId]));
 }
 
@@ -224,7 +225,7 @@ export function shown(row: store.DepositRow): Deposit {
     amount: formatAmount(row.amount),
     currency: row.currency,
     fee: formatAmount(row.fee),
-    credited: formatAmount(row.amount - row.fee),
+    credited: formatAmount(row.state === 'pending' || row.state === 'paid' ? row.amount - row.fee : 0n),
     state: row.state,
     payUrl: row.state === 'pending' ? row.payUrl : null,
     createdAt: row.createdAt,

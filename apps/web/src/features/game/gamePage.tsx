@@ -23,6 +23,8 @@ import './gamePage.css';
 const readyMs = 30_000;
 /** A game that does not speak our words is shown this long after its page came. */
 const mutedMs = 6_000;
+/** How long a round may hold back the balance. */
+const holdMs = 20_000;
 
 /** `/game?vassalage=&gameCode=`: the game in its frame, below a slim bar. */
 export default function GamePage() {
@@ -37,15 +39,16 @@ export default function GamePage() {
   const stage = useRef<HTMLDivElement>(null);
   const [name, setName] = useState('');
   const [attempt, setAttempt] = useState(1);
+  const [inRound, setInRound] = useState(false);
   const lobby = paths.rng({ vassalage });
 
   return (
     <main className="game-page" ref={stage}>
       <ScreenTitle title={name || t('lobbyTitle')} />
-      <GameBar name={name} lobby={lobby} stage={stage} signedIn={session !== null} />
+      <GameBar name={name} lobby={lobby} stage={stage} signedIn={session !== null} inRound={inRound} />
       <div className="game-stage">
         {session && !isTrial(session) ? (
-          <GameFrame key={attempt} {...{ vassalage, gameCode, lobby }} onName={setName} onRetry={() => setAttempt(attempt + 1)} />
+          <GameFrame key={attempt} {...{ vassalage, gameCode, lobby }} onName={setName} onRound={setInRound} onRetry={() => setAttempt(attempt + 1)} />
         ) : session ? (
           <TrueAccountDialog open onClose={() => void navigate(lobby)} returnTo={here} />
         ) : settled ? (
@@ -72,15 +75,18 @@ function GameBar({
   lobby,
   stage,
   signedIn,
+  inRound,
 }: {
   name: string;
   lobby: string;
   stage: RefObject<HTMLDivElement | null>;
   signedIn: boolean;
+  inRound: boolean;
 }) {
   const t = useTranslations('game');
   const { brand } = useBrand();
   const money = useCall(balance, {}, { enabled: signedIn });
+  const shown = useHeld(money.data?.sumBalance, inRound);
   const toggleFullScreen = () => void (document.fullscreenElement ? document.exitFullscreen() : stage.current?.requestFullscreen());
   return (
     <header className="game-bar">
@@ -92,7 +98,7 @@ function GameBar({
         <>
           <span className="game-money">
             <span className="sen-hidden">{t('balance')}</span>
-            <Money value={money.data?.sumBalance} symbol={brand.currencySymbol} loadingLabel={t('balanceLoading')} />
+            <Money value={shown} symbol={brand.currencySymbol} loadingLabel={t('balanceLoading')} />
           </span>
           <ButtonLink href={paths.personal('depositv2')} size="sm" variant="primary" icon="deposit" className="game-deposit">
             {t('deposit')}
@@ -106,9 +112,29 @@ function GameBar({
   );
 }
 
-type FrameProps = { vassalage: string; gameCode: string; lobby: string; onName: (name: string) => void; onRetry: () => void };
+/**
+ * A win is in the wallet before the reels stand still: while a round is shown the balance waits for its end, so that it
+ * does not tell the result first. Not for ever: a game that forgets to say so holds nothing back for long.
+ */
+function useHeld(value: string | undefined, hold: boolean): string | undefined {
+  const [held, setHeld] = useState<string | undefined>();
+  const latest = useRef(value);
+  latest.current = value;
+  useEffect(() => {
+    if (!hold) return undefined;
+    setHeld(latest.current);
+    const timer = setTimeout(() => setHeld(undefined), holdMs);
+    return () => {
+      clearTimeout(timer);
+      setHeld(undefined);
+    };
+  }, [hold]);
+  return held ?? value;
+}
 
-function GameFrame({ vassalage, gameCode, lobby, onName, onRetry }: FrameProps) {
+type FrameProps = { vassalage: string; gameCode: string; lobby: string; onName: (name: string) => void; onRound: (inRound: boolean) => void; onRetry: () => void };
+
+function GameFrame({ vassalage, gameCode, lobby, onName, onRound, onRetry }: FrameProps) {
   const t = useTranslations('game');
   const common = useTranslations('common');
   const words = useFailureWords();
@@ -138,6 +164,7 @@ function GameFrame({ vassalage, gameCode, lobby, onName, onRetry }: FrameProps) 
 
   useFrameWords(frame, origin, (word: FrameWord) => {
     if (word === 'ready') setState('ready');
+    if (word === 'roundStarted' || word === 'roundEnded') onRound(word === 'roundStarted');
     if (word === 'roundEnded') void queryClient.invalidateQueries({ queryKey: callKey(balance) });
     if (word === 'openDeposit') void navigate(paths.personal('depositv2'));
     if (word === 'exit') void navigate(lobby);

@@ -7,7 +7,7 @@ create table deposit (
   currency text not null,
   amount bigint not null check (amount > 0),
   fee bigint not null check (fee >= 0 and fee < amount),
-  state text not null default 'pending' check (state in ('pending', 'paid', 'failed', 'expired')),
+  state text not null default 'pending' check (state in ('pending', 'paid', 'review', 'failed', 'expired')),
   -- The gateway's own id and page, once it has answered.
   payment_id text unique,
   pay_url text,
@@ -18,7 +18,8 @@ create table deposit (
   finished_at timestamptz,
   primary key (member_id, id),
   unique (member_id, request_id),
-  check ((state = 'pending') = (finished_at is null))
+  check ((state = 'pending') = (finished_at is null)),
+  check ((state = 'review') = (suspended_for is not null))
 );
 create index deposit_by_member on deposit (member_id, created_at desc, id desc);
 create index deposit_pending on deposit (expires_at) where state = 'pending';
