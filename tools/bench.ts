@@ -183,7 +183,19 @@ async function pgbench(sql: string | undefined): Promise<number> {
   if (sql) writeFileSync(script, `set search_path = bench;\n${sql};\n`);
   const child = spawn(
     'pgbench',
-    ['-n', '-M', 'prepared', '-c', '32', '-j', '1', '-T', String(durationMs / 1000), ...(sql ? ['-f', script] : []), cluster.url],
+    [
+      '-n',
+      '-M',
+      'prepared',
+      '-c',
+      '32',
+      '-j',
+      '1',
+      '-T',
+      String(Math.ceil(durationMs / 1000)),
+      ...(sql ? ['-f', script] : []),
+      cluster.url,
+    ],
     {
       stdio: ['ignore', 'pipe', 'ignore'],
     },
@@ -223,7 +235,7 @@ function report(all: Runs, insert: number, tpcb: number, growth: Record<number, 
   say(`\n${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model}, ${rounds} rounds of ${durationMs / 1000} s\n`);
   say('| figure | target | stretch | measured |\n|---|---|---|---|');
   for (const [figure, target, stretch, measured, digits = 2] of rows)
-    say(`| ${figure} | ${target} | ${stretch} | ${Number.isNaN(measured) ? 'pgbench is not installed' : measured.toFixed(digits)} |`);
+    say(`| ${figure} | ${target} | ${stretch} | ${Number.isNaN(measured) ? 'not measured: no pgbench' : measured.toFixed(digits)} |`);
   say('\n| design | bets/s | p50 ms | p99 ms |\n|---|---|---|---|');
   for (const [label, trials] of Object.entries(all)) {
     say(`| ${label} | ${rate(label).toFixed(0)} | ${median(trials.map(p50)).toFixed(2)} | ${median(trials.map(p99)).toFixed(1)} |`);
