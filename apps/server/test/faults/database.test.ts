@@ -8,7 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { assertDurable } from '#modules/ledger/service.ts';
 import { openDatabase, type Queryable } from '#platform/database.ts';
 import { seededRandom } from '#platform/random.ts';
-import { discardDatabase, startDatabase, type Database as Cluster } from '../../../../tools/database.ts';
+import { startDatabase, type Database as Cluster } from '../../../../tools/database.ts';
+import { discardFolder } from '../../../../tools/testDatabase.ts';
 import { startFleet } from './fleet.ts';
 import { createHistory, type History } from './history.ts';
 import { addPlayers, addVendor, assertBooks, buildSchema, makeKeys, unit } from './house.ts';
@@ -16,16 +17,13 @@ import { seed, size } from './sizes.ts';
 import { storm } from './storm.ts';
 
 /** Killing a database needs one of our own. */
-const dataDir = join(mkdtempSync(join(tmpdir(), 'sen-faults-')), 'postgres');
+const folder = mkdtempSync(join(tmpdir(), 'sen-faults-'));
 let cluster: Cluster;
 
 before(async () => {
-  cluster = await startDatabase({ dataDir, port: await freePort() });
+  cluster = await startDatabase({ dataDir: join(folder, 'postgres'), port: await freePort() });
 });
-after(async () => {
-  await cluster.stop();
-  await discardDatabase(dataDir);
-});
+after(() => discardFolder(folder));
 
 const operations = size(20_000, 300_000);
 const kills = size(20, 100);

@@ -208,7 +208,7 @@ export function FormAmount({
 function useField(name: string) {
   const { register, formState, trigger, getValues } = useFormContext();
   const language = useLocale();
-  const error = get(formState.errors, name) as { type: string; message: string } | undefined;
+  const error: { type: string; message: string } | undefined = get(formState.errors, name);
   return {
     ...register(name, {
       onChange: () => {

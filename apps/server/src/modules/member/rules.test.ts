@@ -34,10 +34,10 @@ test('[REG-01] [REG-11] each field is judged by the brand’s rule, in the order
 });
 
 test('[REG-04] a mobile registration asks for a name and a password only with MOBILENUMPASSREG3, for a code only with REGSMS3', () => {
-  const enabled = (switchesOn: string[], way: 'username' | 'mobile'): string[] =>
-    registerFieldsOf({ registerFields: defaultRegisterFields, switchesOn })
-      [way].filter((field) => field.enabled)
-      .map((field) => field.name);
+  const enabled = (switchesOn: string[], way: 'username' | 'mobile'): string[] => {
+    const fields = registerFieldsOf({ registerFields: defaultRegisterFields, switchesOn })[way];
+    return fields.filter((field) => field.enabled).map((field) => field.name);
+  };
   assert.deepEqual(enabled([], 'mobile'), ['mobileNum', 'affiliateCode']);
   assert.deepEqual(enabled(['REGSMS3'], 'mobile'), ['mobileNum', 'verificationCode', 'affiliateCode']);
   assert.deepEqual(enabled(['MOBILENUMPASSREG3'], 'mobile'), ['mobileNum', 'username', 'password', 'confirmPassword', 'affiliateCode']);

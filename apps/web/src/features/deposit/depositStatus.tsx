@@ -13,7 +13,13 @@ import { useChannelName } from './channelChoice.tsx';
 /** The server's push tells at once that money came; asking makes sure when the push is cut. */
 const askMs = 3_000;
 
-export const stateTones: Readonly<Record<Deposit['state'], Tone>> = { pending: 'warn', paid: 'good', review: 'warn', failed: 'bad', expired: 'neutral' };
+export const stateTones: Readonly<Record<Deposit['state'], Tone>> = {
+  pending: 'warn',
+  paid: 'good',
+  review: 'warn',
+  failed: 'bad',
+  expired: 'neutral',
+};
 const stateIcons: Readonly<Record<Deposit['state'], IconName>> = {
   pending: 'history',
   paid: 'success',

@@ -48,7 +48,13 @@ export default function GamePage() {
       <GameBar name={name} lobby={lobby} stage={stage} signedIn={session !== null} inRound={inRound} />
       <div className="game-stage">
         {session && !isTrial(session) ? (
-          <GameFrame key={attempt} {...{ vassalage, gameCode, lobby }} onName={setName} onRound={setInRound} onRetry={() => setAttempt(attempt + 1)} />
+          <GameFrame
+            key={attempt}
+            {...{ vassalage, gameCode, lobby }}
+            onName={setName}
+            onRound={setInRound}
+            onRetry={() => setAttempt(attempt + 1)}
+          />
         ) : session ? (
           <TrueAccountDialog open onClose={() => void navigate(lobby)} returnTo={here} />
         ) : settled ? (
@@ -132,7 +138,14 @@ function useHeld(value: string | undefined, hold: boolean): string | undefined {
   return held ?? value;
 }
 
-type FrameProps = { vassalage: string; gameCode: string; lobby: string; onName: (name: string) => void; onRound: (inRound: boolean) => void; onRetry: () => void };
+type FrameProps = {
+  vassalage: string;
+  gameCode: string;
+  lobby: string;
+  onName: (name: string) => void;
+  onRound: (inRound: boolean) => void;
+  onRetry: () => void;
+};
 
 function GameFrame({ vassalage, gameCode, lobby, onName, onRound, onRetry }: FrameProps) {
   const t = useTranslations('game');

@@ -102,7 +102,7 @@ function Fact({ label, value }: { label: string; value: ReactNode }) {
 /** The language of the site, which is also the one that messages to the account are written in. */
 function LanguageChoice() {
   const t = useTranslations('member');
-  const locale = useLocale() as Language;
+  const locale = useLocale();
   const words = useFailureWords();
   const send = useSend(setLanguage, { onError: (error) => showToast(words(error).text || words(error).title, 'bad') });
   return (

@@ -39,7 +39,7 @@ export function RegisterField({ setting }: { setting: FieldSetting }) {
     name,
     required,
     label: t.has(labelKey) ? t(labelKey) : name,
-    hint: t.has(hintKey) ? t(hintKey, { min: String(minLength), max: String(maxLength), over: String(minLength - 1) } as never) : undefined,
+    hint: t.has(hintKey) ? t(hintKey, { min: String(minLength), max: String(maxLength), over: String(minLength - 1) }) : undefined,
     autoComplete: autoComplete[name] ?? 'off',
     className: isWholeLine(setting) ? 'register-whole' : undefined,
   };
