@@ -21,7 +21,9 @@ export async function buildFronts(): Promise<string> {
     const stamp = join(root, 'apps', name, 'dist', '.fingerprint');
     const fingerprint = fingerprintOf([`apps/${name}`, 'packages/ui', 'packages/api']);
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) continue;
-    await build(name);
+    await build(name, []);
+    // What draws the first views on the server; from the same sources, so that the same fingerprint speaks for it.
+    if (existsSync(join(root, 'apps', name, 'src/entryServer.tsx'))) await build(name, ['--ssr']);
     try {
       compress(join(root, 'apps', name, 'dist'));
       writeFileSync(stamp, fingerprint);
@@ -58,8 +60,8 @@ function compress(dist: string): void {
   }
 }
 
-async function build(name: string): Promise<void> {
-  const child = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
+async function build(name: string, more: string[]): Promise<void> {
+  const child = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', ...more], {
     cwd: join(root, 'apps', name),
     // Vite would make a development build of React if it inherited NODE_ENV=development.
     env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },

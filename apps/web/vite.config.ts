@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import compileMessage from 'icu-minify/compile';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type BuildOptions, type Plugin } from 'vite';
 
 /** The words that a first visit of home needs; the other screens' words come with the first of them. */
 const firstWords = ['common', 'failure', 'game', 'home', 'notFound', 'shell'];
@@ -33,9 +33,9 @@ function compiledTexts(): Plugin {
   };
 }
 
-/** Which chunk each address needs first, by the source of its screen. */
+/** Which screen each address shows first, by the source of it; the server tells the browser of its files early, and draws it. */
 const screens: Record<string, string> = {
-  '': 'src/features/home/home.tsx',
+  '/': 'src/features/home/home.tsx',
   '/home': 'src/features/home/home.tsx',
   '/index': 'src/features/home/home.tsx',
   '/index.html': 'src/features/home/home.tsx',
@@ -43,55 +43,102 @@ const screens: Record<string, string> = {
   '/login': 'src/features/session/loginPage.tsx',
   '/register': 'src/features/register/registerPage.tsx',
 };
+/** Home's words are the first part of a dictionary. */
+const home = screens['/'];
+/** Faces of the letters that every first view shows. */
+const earlyFonts = ['sen-latin-400', 'sen-latin-800', 'sen-vietnamese-400', 'sen-vietnamese-800'];
 
-/** Tells index.html the files of each language and screen, so that they load beside the main script and not after it. */
+/**
+ * Writes .server/early.json, the files that each address needs besides the main script, by language; the server puts
+ * them into the page, so that they load beside the main script and not after it.
+ */
 function earlyFiles(): Plugin {
   return {
     name: 'sen:early-files',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler(html, { bundle }) {
-        const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk');
-        const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-        const inPage = (file: string) => html.includes(`/${file}"`);
-        const filesOf = (source: string): string[] => {
-          const top = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(`/apps/web/${source}`));
-          if (!top) throw new Error(`no chunk comes from ${source}: screens in vite.config.ts names a file that is gone`);
-          const files = new Set<string>();
-          const gather = (fileName: string): void => {
-            const chunk = byName.get(fileName);
-            if (!chunk || files.has(fileName) || inPage(fileName)) return;
-            files.add(fileName);
-            for (const css of chunk.viteMetadata?.importedCss ?? []) files.add(css);
-            chunk.imports.forEach(gather);
-          };
-          gather(top.fileName);
-          return [...files].filter((file) => !inPage(file));
-        };
-        const early: Record<string, string[]> = { vi: filesOf('src/text/vi.json?first'), en: filesOf('src/text/en.json?first') };
-        for (const [path, source] of Object.entries(screens)) early[path] = filesOf(source);
-        return html.replace('/*sen:early*/ {}', () => JSON.stringify(early));
-      },
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    generateBundle(_options, bundle) {
+      const files = Object.values(bundle);
+      const chunks = files.filter((file) => file.type === 'chunk');
+      const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+      const gather = (fileName: string, into: Set<string>): Set<string> => {
+        const chunk = byName.get(fileName);
+        if (!chunk || into.has(fileName)) return into;
+        into.add(fileName);
+        for (const css of chunk.viteMetadata?.importedCss ?? []) into.add(css);
+        for (const each of chunk.imports) gather(each, into);
+        return into;
+      };
+      const entry = chunks.find(({ isEntry }) => isEntry);
+      const inPage = entry ? gather(entry.fileName, new Set()) : new Set<string>();
+      const filesOf = (source: string): string[] => {
+        const top = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(`/apps/web/${source}`));
+        if (!top) throw new Error(`no chunk comes from ${source}: screens in vite.config.ts names a file that is gone`);
+        return [...gather(top.fileName, new Set())].filter((file) => !inPage.has(file));
+      };
+      const words = (language: string) => ({
+        first: filesOf(`src/text/${language}.json?first`),
+        rest: filesOf(`src/text/${language}.json?rest`),
+      });
+      const early = {
+        words: { vi: words('vi'), en: words('en') },
+        fonts: files.map(({ fileName }) => fileName).filter((name) => earlyFonts.some((font) => name.includes(`${font}-`))),
+        screens: Object.fromEntries(
+          Object.entries(screens).map(([path, source]) => [path, { files: filesOf(source), allWords: source !== home }]),
+        ),
+      };
+      this.emitFile({ type: 'asset', fileName: '.server/early.json', source: JSON.stringify(early) });
     },
   };
 }
 
+const visitor = fileURLToPath(new URL('src/visitorSession.ts', import.meta.url));
+
+/** On the server everybody is a visitor, and nothing is stored. */
+function visitorOnly(): Plugin {
+  return {
+    name: 'sen:visitor-only',
+    apply: (_config, { isSsrBuild }) => isSsrBuild === true,
+    enforce: 'pre',
+    load(id) {
+      return id.endsWith('/src/features/session/store.ts') ? `export * from ${JSON.stringify(visitor)}` : null;
+    },
+  };
+}
+
+const browserBuild: BuildOptions = {
+  manifest: true,
+  target: ['chrome111', 'safari16.4', 'firefox114'],
+  modulePreload: { polyfill: false },
+  // Nothing is inlined as a data: address: images and fonts come from files that can be cached and that the policy names.
+  assetsInlineLimit: 0,
+  // What every page needs comes in one file: it compresses better than in ten.
+  rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] } } },
+};
+
+const serverBuild: BuildOptions = {
+  ssr: true,
+  outDir: 'dist/.server',
+  emptyOutDir: false,
+  copyPublicDir: false,
+  rolldownOptions: {
+    input: fileURLToPath(new URL('src/entryServer.tsx', import.meta.url)),
+    output: { codeSplitting: false },
+    transform: { inject: { localStorage: [visitor, 'localStorage'] } },
+  },
+};
+
 const server = process.env['SEN_SERVER'] ?? 'http://localhost:8080';
 
-/** `vite build apps/web` writes apps/web/dist; the server fills the placeholders of index.html. `vite apps/web` proxies calls to SEN_SERVER. */
-export default defineConfig({
+/**
+ * `vite build apps/web` writes apps/web/dist; the server fills the placeholders of index.html. `vite build apps/web --ssr`
+ * adds dist/.server/entryServer.js, with which the server draws first views. `vite apps/web` proxies calls to SEN_SERVER.
+ */
+export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [compiledTexts(), react(), earlyFiles()],
+  plugins: [compiledTexts(), visitorOnly(), react(), earlyFiles()],
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
-  build: {
-    manifest: true,
-    target: ['chrome111', 'safari16.4', 'firefox114'],
-    modulePreload: { polyfill: false },
-    // Nothing is inlined as a data: address: images and fonts come from files that can be cached and that the policy names.
-    assetsInlineLimit: 0,
-    // What every page needs comes in one file: it compresses better than in ten.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] } } },
-  },
+  // Drawn by whatever server: its own packages play no part.
+  ssr: { noExternal: true },
+  build: isSsrBuild ? serverBuild : browserBuild,
   server: { port: 8280, proxy: { '/wps': server, '/lgw': server, '/dev': server, '/assets/brand': server } },
-});
+}));

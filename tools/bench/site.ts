@@ -4,6 +4,9 @@
  */
 import { chromium, type Browser, type Response } from '@playwright/test';
 import lighthouse from 'lighthouse';
+import { once } from 'node:events';
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
 
 export type SiteRow = { figure: string; target: string; stretch: string; measured: string };
@@ -17,7 +20,11 @@ export async function measureSite(url: string, executablePath: string | undefine
   const port = 9_333;
   const browser = await chromium.launch({ executablePath, args: [...flags, `--remote-debugging-port=${port}`] });
   try {
-    return [...(await measureSizes(browser, url)), ...(await measureWithLighthouse(url, port, runs))];
+    return [
+      ...(await measureSizes(browser, url)),
+      ...(await measureWithLighthouse(url, port, runs)),
+      await measureAgainstPlain(url, port, runs),
+    ];
   } finally {
     await browser.close();
   }
@@ -61,7 +68,8 @@ async function measureWithLighthouse(url: string, port: number, runs: number): P
     const seen: Record<string, number[]> = {};
     for (let i = 0; i < runs; i++) {
       const result = await lighthouse(`${url}${path}`, { port, output: 'json', logLevel: 'error' });
-      const { categories, audits } = result!.lhr;
+      const { categories, audits, runtimeError } = result!.lhr;
+      if (runtimeError) throw new Error(`Lighthouse could not measure ${path}: ${runtimeError.message}`);
       const figures = {
         performance: categories['performance']!.score! * 100,
         accessibility: categories['accessibility']!.score! * 100,
@@ -84,6 +92,59 @@ async function measureWithLighthouse(url: string, port: number, runs: number): P
     });
   }
   return rows;
+}
+
+/** Pairs of runs, so that a slow minute slows both sides. */
+async function measureAgainstPlain(url: string, port: number, runs: number): Promise<SiteRow> {
+  const plain = await withoutScript(url);
+  const ratios: number[] = [];
+  try {
+    for (let i = 0; i < runs; i++) ratios.push((await largestPaintMs(`${url}/`, port)) / (await largestPaintMs(`${plain.url}/`, port)));
+  } finally {
+    plain.server.close();
+  }
+  return {
+    figure: `LCP of / ÷ the same HTML without script, median of ${runs}`,
+    target: '1.15',
+    stretch: '1.0',
+    measured: median(ratios).toFixed(2),
+  };
+}
+
+async function largestPaintMs(address: string, port: number): Promise<number> {
+  const result = await lighthouse(address, { port, output: 'json', logLevel: 'error', onlyAudits: ['largest-contentful-paint'] });
+  const { audits, runtimeError } = result!.lhr;
+  if (runtimeError) throw new Error(`Lighthouse could not measure ${address}: ${runtimeError.message}`);
+  return audits['largest-contentful-paint']!.numericValue!;
+}
+
+/** The site as it is, only that its pages have lost every script. */
+async function withoutScript(url: string): Promise<{ server: Server; url: string }> {
+  const server = createServer((incoming, outgoing) => {
+    const isPage = !/\.\w+$/.test(incoming.url ?? '');
+    const headers = { ...incoming.headers, ...(isPage ? { 'accept-encoding': 'identity' } : {}) };
+    const passing = request(`${url}${incoming.url}`, { headers, method: incoming.method }, (answer) => {
+      if (!isPage) {
+        outgoing.writeHead(answer.statusCode!, answer.headers);
+        answer.pipe(outgoing);
+        return;
+      }
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () => {
+        const html = Buffer.concat(parts)
+          .toString()
+          .replace(/<script\b[^>]*>.*?<\/script>|<link\b[^>]*rel="modulepreload"[^>]*>/gs, '');
+        outgoing.writeHead(answer.statusCode!, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' });
+        outgoing.end(brotliCompressSync(html));
+      });
+    });
+    passing.on('error', (error) => outgoing.destroy(error));
+    incoming.pipe(passing);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { server, url: `http://localhost:${(server.address() as AddressInfo).port}` };
 }
 
 function total(files: Map<string, number>, ending: string): number {

@@ -26,7 +26,7 @@ import { openWallet } from '#modules/wallet/service.ts';
 import { systemClock, type Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Context } from '#platform/context.ts';
-import { openDatabase } from '#platform/database.ts';
+import { applicationRole, openDatabase } from '#platform/database.ts';
 import { createEventBus } from '#platform/events.ts';
 import { createHttp } from '#platform/http.ts';
 import { createJobs } from '#platform/jobs.ts';
@@ -47,6 +47,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   const db = openDatabase({
     url: config.databaseUrl,
     schema: config.databaseSchema,
+    role: await applicationRole(config.databaseUrl),
     onError: (error) => log.warn({ error: error.message }, 'a database connection was lost'),
   });
   try {

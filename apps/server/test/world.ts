@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Clock } from '#platform/clock.ts';
 import { readConfig, type Config } from '#platform/config.ts';
 import type { Context } from '#platform/context.ts';
-import { openDatabase } from '#platform/database.ts';
+import { openDatabase, type Database } from '#platform/database.ts';
 import { applyMigrations } from '#platform/migrations.ts';
 import { seedDatabase } from '../src/seed.ts';
 import { startServer, type ServerNode } from '../src/server.ts';
@@ -15,6 +15,8 @@ export type World = {
   url: string;
   ctx: Context;
   config: Config;
+  /** The database as its owner, for what the server itself may not do. */
+  owner: Database;
   /** A second server on the same database and keys. */
   anotherNode(changes?: Partial<Config>): Promise<ServerNode>;
   /** The neighbours, when asked for: real servers with storage of their own. */
@@ -80,6 +82,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     url: node.url,
     ctx: node.ctx,
     config,
+    owner: db,
     keys,
     gateway,
     arcade,

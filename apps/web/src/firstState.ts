@@ -6,7 +6,16 @@ export type Permission = OutputOf<typeof permission>;
 
 /** 0 normal, 1 maintenance, 2 region restriction. The status alone decides which screen the app shows. */
 export type SystemStatus = 0 | 1 | 2;
-export type FirstState = { permission: Permission };
+/** The answer to a call that the first screen asks, by the call's name. */
+export type FirstAnswer = { call: string; input: unknown; value: unknown };
+export type FirstState = {
+  permission: Permission;
+  /** The language that the page came in. */
+  language?: string;
+  answers?: readonly FirstAnswer[];
+  /** The page came drawn, as any visitor sees it: nobody is signed in in this browser. */
+  drawn?: boolean;
+};
 
 /** Maintenance wins when both are set. */
 export function statusOf(permission: Permission): SystemStatus {

@@ -1,5 +1,6 @@
 /** The language of the site: `lang` in local storage, changed without a reload; `hisLang` remembers the one before. */
 import { useSyncExternalStore } from 'react';
+import { tellServer } from './choices.ts';
 import type Texts from './text/vi.json';
 
 export type Language = 'vi' | 'en';
@@ -25,6 +26,11 @@ export function firstLanguage(...suggestions: (string | null | undefined)[]): La
 
 export const currentLanguage = (): Language => words?.language ?? firstLanguage();
 
+/** For the page drawn on the server: takes words that are already there. */
+export function takeWords(language: Language, texts: typeof Texts): void {
+  words = { language, texts, whole: true };
+}
+
 /** Loads a dictionary and shows it. The choice is kept when a person made it. */
 export async function showLanguage(language: Language, chosen = false): Promise<void> {
   const whole = words?.whole ?? false;
@@ -32,6 +38,7 @@ export async function showLanguage(language: Language, chosen = false): Promise<
   if (chosen) {
     localStorage.setItem('hisLang', currentLanguage());
     localStorage.setItem('lang', language);
+    tellServer('lang', language);
   }
   show({ language, texts, whole });
 }
@@ -46,7 +53,8 @@ export async function showAllWords(): Promise<void> {
   }
 }
 
-async function loadTexts(language: Language, whole: boolean): Promise<typeof Texts> {
+/** A whole dictionary, or the part that home needs. */
+export async function loadTexts(language: Language, whole: boolean): Promise<typeof Texts> {
   const { first, rest } = dictionaries[language];
   const parts = await Promise.all(whole ? [first(), rest()] : [first()]);
   return Object.assign({}, ...parts.map((part) => part.default)) as typeof Texts;
@@ -62,6 +70,7 @@ function show(next: Words): void {
 export function useWords(): Words {
   const present = useSyncExternalStore(
     (listener) => (listeners.add(listener), () => listeners.delete(listener)),
+    () => words,
     () => words,
   );
   if (!present) throw new Error('showLanguage() has not finished yet: await it before rendering');

@@ -44,8 +44,14 @@ let steps = 0;
 const newKey = (): string => `${performance.timeOrigin.toString(36)}-${++steps}`;
 
 /** Follows the address. The old screen stays until the next one has come; a line at the top tells that it is on its way. */
-export function Router({ children }: { children: ReactNode }) {
-  const [place, setPlace] = useState<Place>(() => ({ location: here(), action: 'POP' }));
+export function Router({
+  start = here,
+  children,
+}: {
+  /** The first place; where there is no browser it has to be said. */ start?: () => Location;
+  children: ReactNode;
+}) {
+  const [place, setPlace] = useState<Place>(() => ({ location: start(), action: 'POP' }));
   const [pending, startMove] = useTransition();
   const navigate = useMemo<NavigateFunction>(
     () => (to, options) => {

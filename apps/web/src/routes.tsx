@@ -1,19 +1,19 @@
 /** The whole map of the site. Each screen group is a chunk of its own; each screen brings its own `<main>`. */
-import type { ComponentType, ReactNode } from 'react';
-import { matchPath } from './matchPath.ts';
+import type { ReactNode } from 'react';
+import { matchPath, type Params } from './matchPath.ts';
 import { ParamsProvider, useLocation } from './router.tsx';
 import { Frame, type FrameLook } from './shell/frame.tsx';
-import { lazyHome, lazyScreen } from './shell/lazyScreen.tsx';
+import { lazyPart, lazyScreen, type LazyScreen } from './shell/lazyScreen.tsx';
 import { NotFound } from './shell/notFound.tsx';
 
-const Home = lazyHome(() => import('#features/home/home.tsx'));
+const Home = lazyPart(() => import('#features/home/home.tsx'));
 const Login = lazyScreen(() => import('#features/session/loginPage.tsx'));
 const Register = lazyScreen(() => import('#features/register/registerPage.tsx'));
 const Lobby = lazyScreen(() => import('#features/game/lobby.tsx'));
 const Game = lazyScreen(() => import('#features/game/gamePage.tsx'));
 const Personal = lazyScreen(() => import('#features/member/personalCentre.tsx'));
 
-type RouteOf = { paths: readonly string[]; look: FrameLook; Screen: ComponentType };
+type RouteOf = { paths: readonly string[]; look: FrameLook; Screen: LazyScreen };
 
 const routes: readonly RouteOf[] = [
   { paths: ['/', '/index', '/index.html', '/home'], look: 'full', Screen: Home },
@@ -24,21 +24,33 @@ const routes: readonly RouteOf[] = [
   { paths: ['/personal/:page?'], look: 'full', Screen: Personal },
 ];
 
+/** Brings the code of an address's screen. */
+export async function preloadScreen(pathname: string): Promise<void> {
+  await routeOf(pathname)?.Screen.preload();
+}
+
+function routeOf(pathname: string): (RouteOf & { params: Params }) | undefined {
+  for (const route of routes) {
+    for (const path of route.paths) {
+      const params = matchPath(path, pathname);
+      if (params) return { ...route, params };
+    }
+  }
+  return undefined;
+}
+
 export function SiteRoutes(): ReactNode {
   const { pathname } = useLocation();
-  for (const { paths, look, Screen } of routes) {
-    for (const path of paths) {
-      const params = matchPath(path, pathname);
-      if (params) {
-        return (
-          <ParamsProvider params={params}>
-            <Frame look={look}>
-              <Screen />
-            </Frame>
-          </ParamsProvider>
-        );
-      }
-    }
+  const route = routeOf(pathname);
+  if (route) {
+    const { params, look, Screen } = route;
+    return (
+      <ParamsProvider params={params}>
+        <Frame look={look}>
+          <Screen />
+        </Frame>
+      </ParamsProvider>
+    );
   }
   return (
     <ParamsProvider params={{}}>

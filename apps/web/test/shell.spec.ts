@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './watched.ts';
 
 const isPhone = (width: number | undefined) => (width ?? 0) < 900;
@@ -11,6 +12,70 @@ test('[NAV-01] every address of home shows home between header and footer', asyn
     await expect(page.getByRole('heading', { name: 'Trò chơi nổi bật' })).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
   }
+});
+
+test('[NAV-01] [UI-03] home is in the page before any script runs: headline, hottest game, words of the visitor’s language', async ({
+  request,
+}) => {
+  const { value } = (await (await request.get('/wps/relay/GCSGAME_hotGamesV2?language=vi')).json()) as {
+    value: { list: { gameName: string }[] };
+  };
+  const vietnamese = await (await request.get('/', { headers: { 'accept-language': 'vi-VN,vi;q=0.9,en;q=0.5' } })).text();
+  expect(vietnamese).toContain('<html lang="vi" data-theme="light">');
+  expect(vietnamese).toContain('<title>Trang chủ · Sen</title>');
+  expect(vietnamese).toMatch(/<h1>Chơi đẹp,<br\/>rõ từng ván<\/h1>/);
+  expect(vietnamese).toContain(`<span class="sen-game-title">${value.list[0]!.gameName}</span>`);
+  const chosen = await (await request.get('/', { headers: { 'accept-language': 'vi', cookie: 'lang=en; theme=dark' } })).text();
+  expect(chosen).toContain('<html lang="en" data-theme="dark">');
+  expect(chosen).toMatch(/<h1>[^<]*<br\/>[^<]*<\/h1>/);
+  expect(chosen).toContain('Hot games');
+});
+
+test('[NAV-01] what the server draws for visitors stands still while the scripts take over', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { moved: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        (window as unknown as { moved: number }).moved += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const address of ['/', '/rng', '/login', '/register']) {
+    await page.goto(address);
+    // Only the script has a region for notices.
+    await expect(page.getByRole('region', { name: 'Thông báo', includeHidden: true })).toBeAttached();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => (window as unknown as { moved: number }).moved), address).toBeLessThan(0.02);
+  }
+});
+
+test('[NAV-01] [AUTH-08] what is typed and pressed before the scripts have come is done when they have, and never shows in the address', async ({
+  page,
+}) => {
+  const { promise: typed, resolve: go } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/index-.*\.js/, async (route) => {
+    await typed;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/\/assets\/index-.*\.js/);
+  await page.goto('/login', { waitUntil: 'domcontentloaded' });
+  await asked;
+  const form = page.locator('#content').getByRole('form');
+  await form.getByRole('textbox', { name: 'Tên đăng nhập' }).fill('demo04');
+  await form.getByRole('textbox', { name: 'Mật khẩu' }).fill('Demo@12345');
+  await form.getByRole('button', { name: 'Đăng nhập' }).click();
+  expect(new URL(page.url()).search).toBe('');
+  go();
+  await expect(page.getByRole('button', { name: 'Tài khoản demo04' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+test('[NAV-01] search engines are told what to read, what to leave and where it lives', async ({ request }) => {
+  const page = await (await request.get('/rng')).text();
+  expect(page).toMatch(/<meta name="description" content="[^"]{10,}"/);
+  expect(page).toMatch(/rel="canonical" href="http[^"]*\/rng"/);
+  expect(await (await request.get('/personal')).text()).toContain('content="noindex"');
+  expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /personal');
+  expect(await (await request.get('/sitemap.xml')).text()).toMatch(/<loc>http[^<]*\/rng<\/loc>/);
 });
 
 test('[NAV-09] an unknown address says so and offers ways on', async ({ page }) => {
@@ -222,10 +287,16 @@ test('[SYS-08] a main script that fails leaves words and a way to reload, not a 
 
 const hotGames = /GCSGAME_hotGamesV2/;
 
+/** A page that opens at home brings the hot games with it; one that comes to home asks for them. */
+async function goHome(page: Page): Promise<void> {
+  await page.goto('/nowhere');
+  await page.locator('#content').getByRole('link', { name: 'Trang chủ' }).click();
+}
+
 test('[SYS-12] a lost network has its own words, and trying again brings the games', async ({ page, expected }) => {
   expected.push(/ERR_INTERNET_DISCONNECTED/);
   await page.route(hotGames, (route) => route.abort('internetdisconnected'));
-  await page.goto('/');
+  await goHome(page);
   await expect(page.getByText('Mất kết nối mạng')).toBeVisible();
   await page.unroute(hotGames);
   await page.getByRole('button', { name: 'Thử lại' }).click();
@@ -237,7 +308,7 @@ test('[SYS-12] an error of the server has its own words and a retry', async ({ p
   await page.route(hotGames, (route) =>
     route.fulfill({ status: 500, json: { success: false, value: null, message: '', code: 'system_error' } }),
   );
-  await page.goto('/');
+  await goHome(page);
   await expect(page.getByText('Hệ thống đang gặp sự cố')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Thử lại' })).toBeVisible();
 });

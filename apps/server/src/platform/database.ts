@@ -22,6 +22,7 @@ export type Database = Queryable & {
   /** A connection of one's own, for listening and for wallet lanes. The caller ends it. */
   connect(applicationName: string): Promise<pg.Client>;
   readonly schema: string;
+  readonly role: string | undefined;
   readonly url: string;
   pool: pg.Pool;
   close(): Promise<void>;
@@ -31,6 +32,8 @@ export type DatabaseOptions = {
   url: string;
   /** Everything lives in one schema, so that tests can run side by side in one database. */
   schema?: string;
+  /** Acts as this role, which must be able to do no more than the server needs. Without: as whoever the address names. */
+  role?: string | undefined;
   connectionsMax?: number;
   onError?: (error: Error) => void;
 };
@@ -50,7 +53,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const settings: pg.ClientConfig = {
     connectionString: options.url,
     types,
-    options: `-c search_path=${schema} -c TimeZone=UTC`,
+    options: `-c search_path=${schema} -c TimeZone=UTC${options.role ? ` -c role=${options.role}` : ''}`,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   };
@@ -67,6 +70,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   return {
     ...queryable((sql, values) => pool.query(sql, values as unknown[])),
     schema,
+    role: options.role,
     url: options.url,
     pool,
     async transaction(work) {
@@ -101,6 +105,21 @@ export function openDatabase(options: DatabaseOptions): Database {
     },
     close: () => pool.end(),
   };
+}
+
+/**
+ * The role that the tables' grants are made for, if this database has it and its owner may act as it. A database whose
+ * owner may not make roles works on with the triggers alone.
+ */
+export async function applicationRole(url: string): Promise<string | undefined> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  try {
+    const { rows } = await client.query(`select 1 from pg_roles where rolname = 'sen_app' and pg_has_role(current_user, oid, 'SET')`);
+    return rows.length > 0 ? 'sen_app' : undefined;
+  } finally {
+    await client.end();
+  }
 }
 
 /** The unique index that a failed statement hit, or undefined when the error is another one. */

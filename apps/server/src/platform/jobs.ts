@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database, Transaction } from './database.ts';
@@ -41,6 +42,20 @@ export function createJobs(db: Database, log: Logger): Jobs {
     if (job.cron) await boss!.schedule(job.name, job.cron);
   }
 
+  /** A job is enqueued in the transaction of its cause, which the server's own role makes. */
+  async function grant(): Promise<void> {
+    if (!db.role) return;
+    const owner = new pg.Client({ connectionString: db.url });
+    await owner.connect();
+    try {
+      await owner.query(`grant usage on schema ${schema} to ${db.role};
+        grant select, insert, update, delete on all tables in schema ${schema} to ${db.role};
+        grant usage, select on all sequences in schema ${schema} to ${db.role}`);
+    } finally {
+      await owner.end();
+    }
+  }
+
   return {
     register: (job) => void registered.set(job.name, job),
     async enqueue(tx, name, data, options) {
@@ -61,11 +76,13 @@ export function createJobs(db: Database, log: Logger): Jobs {
       boss.on('error', (error: unknown) => log.error({ error }, 'jobs'));
       await boss.start();
       for (const job of registered.values()) await work(job);
+      await grant();
     },
     async startWork(name) {
       const job = registered.get(name);
       if (!job || !boss) throw new Error(`${name} is not registered, or jobs have not been started`);
       await work(job);
+      await grant();
     },
     async stop() {
       await boss?.stop({ graceful: true, timeout: 5_000 });

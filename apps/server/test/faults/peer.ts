@@ -62,7 +62,11 @@ export function createPeer({ url, vendor, privateKey, random = cryptoRandom, tim
         },
       );
       sent.on('timeout', () => sent.destroy());
-      sent.on('error', () => resolve(undefined));
+      sent.on('error', (error: NodeJS.ErrnoException) => {
+        // A kept connection that the server had just closed: nothing was sent on it, so the call goes again on a new one.
+        if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(raw(path, body, headers));
+        else resolve(undefined);
+      });
       sent.end(body);
     });
   }

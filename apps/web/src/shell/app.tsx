@@ -1,5 +1,5 @@
 import { LinkProvider, ToastHost } from '@sen/ui';
-import { Suspense, lazy, useEffect } from 'react';
+import { Suspense, lazy, useEffect, useRef } from 'react';
 import { IntlProvider, useTranslations } from 'use-intl';
 import { useSession } from '#features/session/store.ts';
 import { BrandProvider } from '../brand.tsx';
@@ -20,7 +20,10 @@ const Restricted = lazy(() => withinTime(import('./restricted.tsx')));
 export function App({ state }: { state: FirstState }) {
   const { language, texts } = useWords();
   const status = statusOf(state.permission);
+  const asked = useRef(language);
   useEffect(() => {
+    if (asked.current === language) return;
+    asked.current = language;
     // Names of games and other words from the server come in the new language.
     void queryClient.invalidateQueries();
   }, [language]);
@@ -42,8 +45,8 @@ function Site() {
     <>
       <ScrollKeeper />
       <SiteRoutes />
-      <Popups />
-      <ToastHost label={t('notices')} closeLabel={t('close')} />
+      {!import.meta.env.SSR && <Popups />}
+      {!import.meta.env.SSR && <ToastHost label={t('notices')} closeLabel={t('close')} />}
     </>
   );
 }

@@ -20,6 +20,7 @@ export function useBalanceHidden(): [hidden: boolean, setHidden: (next: boolean)
   const present = useSyncExternalStore(
     (listener) => (listeners.add(listener), () => listeners.delete(listener)),
     () => hidden,
+    () => hidden,
   );
   return [present, setHidden];
 }

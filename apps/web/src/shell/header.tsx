@@ -9,10 +9,10 @@ import { paths } from '../paths.ts';
 import { AccountMenu } from './accountMenu.tsx';
 import { BalanceChip } from './balance.tsx';
 import { NavBar } from './navBar.tsx';
-import { withinTime } from './lazyScreen.tsx';
+import { lazyPart, withinTime } from './lazyScreen.tsx';
 import './header.css';
 
-const HeaderLogin = lazy(() => withinTime(import('./headerLogin.tsx')));
+const HeaderLogin = lazyPart(() => import('./headerLogin.tsx'));
 const MenuDrawer = lazy(() => withinTime(import('./menuDrawer.tsx')));
 
 /** Logo, account, navigation, language and theme. On a phone: menu, logo, account. */
@@ -81,7 +81,11 @@ function Account() {
           <HeaderLogin />
         </Suspense>
       )}
-      {!atLogin && !withForm && <Button onClick={() => openLogin()}>{t('signIn')}</Button>}
+      {!atLogin && !withForm && (
+        <Button className={atRegister ? undefined : 'header-door'} onClick={() => openLogin()}>
+          {t('signIn')}
+        </Button>
+      )}
       {canRegister && !atRegister && (
         <Button variant="primary" onClick={() => openRegister()}>
           {t('register')}
@@ -91,15 +95,22 @@ function Account() {
   );
 }
 
-/** Room for the sign-in form within the header. */
-const wideScreen = matchMedia('(min-width: 1120px)');
+/** Room for the sign-in form within the header; header.css knows the same width. */
+const wideScreen = (): MediaQueryList => matchMedia('(min-width: 1120px)');
+
+/** Brings what the header of this window draws first. */
+export async function preloadHeader(): Promise<void> {
+  if (wideScreen().matches) await HeaderLogin.preload();
+}
 
 function useWide(): boolean {
   return useSyncExternalStore(
     (listener) => {
-      wideScreen.addEventListener('change', listener);
-      return () => wideScreen.removeEventListener('change', listener);
+      const media = wideScreen();
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
     },
-    () => wideScreen.matches,
+    () => wideScreen().matches,
+    () => false,
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { lazy, useState, type ComponentType } from 'react';
 import { showAllWords } from '../language.ts';
 
 /** A chunk or its stylesheet did not arrive. */
@@ -8,15 +8,33 @@ export class ChunkFailure extends Error {}
 const chunkTimeoutMs = 120_000;
 
 /** A screen in a chunk of its own, whose module exports it by default: `lazyScreen(() => import('#features/game/lobby.tsx'))`. */
-export function lazyScreen<Props extends object = object>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
-): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(() => withWords(load()));
+export function lazyScreen(load: Load): LazyScreen {
+  return onDemand(() => withWords(load()));
 }
 
-/** The same for home, whose words come with the page. */
-export function lazyHome(load: () => Promise<{ default: ComponentType }>): LazyExoticComponent<ComponentType> {
-  return lazy(() => withinTime(load()));
+/** The same for home and for parts of the shell, whose words come with the page. */
+export function lazyPart(load: Load): LazyScreen {
+  return onDemand(() => withinTime(load()));
+}
+
+type Load = () => Promise<{ default: ComponentType }>;
+/** `preload` brings the code; from then on the screen draws at once, also where nothing can be waited for. */
+export type LazyScreen = ComponentType & { preload: () => Promise<void> };
+
+function onDemand(load: Load): LazyScreen {
+  let ready: ComponentType | undefined;
+  const keep = async () => {
+    const chunk = await load();
+    ready = chunk.default;
+    return chunk;
+  };
+  const Later = lazy(keep);
+  function Screen() {
+    // Chosen once: a screen that stands must not be drawn anew because its code is known by now.
+    const [Shown] = useState<ComponentType>(() => ready ?? Later);
+    return <Shown />;
+  }
+  return Object.assign(Screen, { preload: async () => void (await keep()) });
 }
 
 /** A chunk together with the words that it needs. */

@@ -9,16 +9,24 @@ const loadDoors = () => import('#features/session/sessionPopups.tsx');
 const SessionPopups = lazy(async () => ({ default: (await withWords(loadDoors())).SessionPopups }));
 const LogoutDialog = lazy(async () => ({ default: (await withWords(import('#features/session/logout.tsx'))).LogoutDialog }));
 
-/** What may open over any screen. Its code comes when the page is idle, or with the first need. */
+/** Somebody is about to do something. */
+const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
+
+/** What may open over any screen. Its code comes with a visitor's first move. */
 export function Popups() {
   const popup = usePopup();
   const signingOut = useSigningOut();
   const visitor = useSession() === null;
   useEffect(() => {
-    if (!visitor || !('requestIdleCallback' in window)) return undefined;
-    // A failed early load is no harm: the real one tells about it.
-    const idle = requestIdleCallback(() => void loadDoors().catch(() => undefined), { timeout: 4_000 });
-    return () => cancelIdleCallback(idle);
+    if (!visitor) return undefined;
+    const left = new AbortController();
+    const come = () => {
+      left.abort();
+      // A failed early load is no harm: the real one tells about it.
+      void loadDoors().catch(() => undefined);
+    };
+    for (const sign of signsOfLife) addEventListener(sign, come, { passive: true, signal: left.signal });
+    return () => left.abort();
   }, [visitor]);
   return (
     <ScreenBoundary>

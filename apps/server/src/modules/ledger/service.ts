@@ -113,6 +113,11 @@ export function totals(db: Queryable, currency: string): Promise<Totals> {
   return store.totals(db, currency);
 }
 
+/** What each of these members can play with, in the order asked; nothing where there is no account. */
+export function mainBalancesOf(db: Queryable, accounts: readonly { memberId: bigint; currency: string }[]): Promise<bigint[]> {
+  return store.mainBalancesOf(db, accounts);
+}
+
 /** The main balances of several members; who has no account is not in the map. */
 export function mainBalances(db: Queryable, memberIds: bigint[], currency: string): Promise<Map<bigint, bigint>> {
   return store.mainBalances(db, memberIds, currency);

@@ -111,3 +111,15 @@ export async function mainBalances(db: Queryable, memberIds: bigint[], currency:
   );
   return new Map(rows.map(({ memberId, balance }) => [memberId, balance]));
 }
+
+export async function mainBalancesOf(db: Queryable, accounts: readonly { memberId: bigint; currency: string }[]): Promise<bigint[]> {
+  const rows = await db.rows<{ balance: bigint }>(
+    `select coalesce(account.balance, 0) as balance
+     from unnest($1::bigint[], $2::text[]) with ordinality asked(member_id, currency, i)
+     left join account on account.member_id = asked.member_id and account.path = 'member:' || asked.member_id || ':main'
+       and account.currency = asked.currency
+     order by asked.i`,
+    [accounts.map(({ memberId }) => memberId), accounts.map(({ currency }) => currency)],
+  );
+  return rows.map(({ balance }) => balance);
+}

@@ -39,14 +39,14 @@ test('[WALLET-01] the overview’s figures come from the ledger: what members ar
 
 test('[WALLET-01] an audit that finds the books wrong says so until they agree again', async () => {
   const person = await newMember(world.url);
-  await world.ctx.db.transaction(async (tx) => {
+  await world.owner.transaction(async (tx) => {
     await tx.run(`select set_config('sen.posting', 'on', true)`);
     await tx.run(`update account set balance = 1 where path = $1`, [`member:${person.id}:main`]);
   });
   const broken = (await ledger.audit(world.ctx)).filter(({ ok }) => !ok).map(({ name }) => name);
   assert.ok(broken.some((name) => name.startsWith('INV1')) && broken.some((name) => name.startsWith('INV2')));
   assert.match(await world.ctx.metrics.registry.metrics(), /sen_invariant_broken\{invariant="INV1 conservation"\} 1/);
-  await world.ctx.db.transaction(async (tx) => {
+  await world.owner.transaction(async (tx) => {
     await tx.run(`select set_config('sen.posting', 'on', true)`);
     await tx.run(`update account set balance = 0 where path = $1`, [`member:${person.id}:main`]);
   });

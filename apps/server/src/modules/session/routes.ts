@@ -2,10 +2,10 @@ import * as session from '@sen/api/session';
 import * as member from '#modules/member/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { HttpServer } from '#platform/http.ts';
-import { closeSession, newCaptcha, resolveActor } from './service.ts';
+import { actorResolver, closeSession, newCaptcha } from './service.ts';
 
 export function mountSession(http: HttpServer, ctx: Context): void {
-  http.useActors((kind, token, secret) => resolveActor(ctx, kind, token, secret));
+  http.useActors(actorResolver(ctx));
   http.mount(session.login, (request, input) => member.signIn(ctx, request, input));
   http.mount(session.freePlay, (request) => member.signInForFreePlay(ctx, request));
   http.mount(session.captcha, () => newCaptcha(ctx));

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from '#platform/context.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import type { Actor, CallRequest } from '#platform/http.ts';
+import { gather } from '#platform/gather.ts';
 import { refuse } from '#platform/result.ts';
 import { drawCaptcha, newAnswer } from './captcha.ts';
 import { roleOfType, waitAfterFailuresMs } from './rules.ts';
@@ -32,10 +33,16 @@ export async function openSession(ctx: Context, tx: Transaction, request: CallRe
   return token;
 }
 
-/** Who a pair of token and cookie is; a visitor when the pair is not whole, dead or not of this kind. */
-export async function resolveActor(ctx: Context, kind: 'member' | 'operator', token: string, secret: string): Promise<Actor> {
-  const find = kind === 'member' ? store.findMemberSession : store.findOperatorSession;
-  const row = await find(ctx.db, hashed(token), hashed(secret));
+/** Tells who a pair of token and cookie is; a visitor when the pair is not whole, dead or not of this kind. */
+export function actorResolver(ctx: Context): (kind: 'member' | 'operator', token: string, secret: string) => Promise<Actor> {
+  const findMember = gather((pairs: store.SessionPair[]) => store.findMemberSessions(ctx.db, pairs));
+  return async (kind, token, secret) => {
+    const pair = { tokenHash: hashed(token), secretHash: hashed(secret) };
+    return actorOf(await (kind === 'member' ? findMember(pair) : store.findOperatorSession(ctx.db, pair.tokenHash, pair.secretHash)));
+  };
+}
+
+function actorOf(row: store.SessionRow | undefined): Actor {
   if (!row) return { role: 'visitor' };
   if (row.operatorId !== null) return { role: row.role as 'owner', operatorId: row.operatorId, sessionId: row.id, name: row.account };
   return { role: roleOfType(row.type!), memberId: row.memberId!, sessionId: row.id, brandId: row.brandId!, account: row.account };

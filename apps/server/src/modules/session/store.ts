@@ -30,14 +30,20 @@ export async function insertSession(
   return row!.id;
 }
 
-/** The live session that both halves name, if its owner may still act. */
-export function findMemberSession(db: Queryable, tokenHash: Buffer, secretHash: Buffer): Promise<SessionRow | undefined> {
-  return db.one<SessionRow>(
-    `select session.id, member.id as "memberId", null as "operatorId", member.account, member.type, member.brand_id as "brandId", null as role
-     from session join member on member.id = session.member_id
-     where token_hash = $1 and secret_hash = $2 and revoked_at is null and expires_at > now() and member.status = 'active'`,
-    [tokenHash, secretHash],
+export type SessionPair = { tokenHash: Buffer; secretHash: Buffer };
+
+/** The live sessions that pairs name, in the order asked, if their owners may still act. */
+export async function findMemberSessions(db: Queryable, pairs: readonly SessionPair[]): Promise<Array<SessionRow | undefined>> {
+  const rows = await db.rows<SessionRow & { asked: bigint }>(
+    `select asked, session.id, member.id as "memberId", null as "operatorId", member.account, member.type, member.brand_id as "brandId", null as role
+     from unnest($1::bytea[], $2::bytea[]) with ordinality pair(token_hash, secret_hash, asked)
+     join session on session.token_hash = pair.token_hash and session.secret_hash = pair.secret_hash
+     join member on member.id = session.member_id
+     where revoked_at is null and expires_at > now() and member.status = 'active'`,
+    [pairs.map(({ tokenHash }) => tokenHash), pairs.map(({ secretHash }) => secretHash)],
   );
+  const byAsked = new Map(rows.map((row) => [Number(row.asked), row]));
+  return pairs.map((_, i) => byAsked.get(i + 1));
 }
 
 export function findOperatorSession(db: Queryable, tokenHash: Buffer, secretHash: Buffer): Promise<SessionRow | undefined> {

@@ -1,69 +1,134 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '#platform/context.ts';
-import { Refusal } from '#platform/result.ts';
-import type { HttpServer } from '#platform/http.ts';
 import { permissionOf } from '#modules/brand/service.ts';
+import type { Context } from '#platform/context.ts';
+import type { HttpServer } from '#platform/http.ts';
+import { Refusal } from '#platform/result.ts';
+import { keepViews } from './firstView.ts';
+import { openFront, type Build, type Front, type Language, type Theme } from './front.ts';
+import { escape, writePage } from './page.ts';
 
-const appsDir = resolve(import.meta.dirname, '../../../..');
 const brotli = promisify(brotliCompress);
 /** The page differs each time: a quick pack beats a tight one. */
-const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-const statePlace = '<!--sen:head-->';
+const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const languages: readonly Language[] = ['vi', 'en'];
+/** Addresses that are home under another name. */
+const homes = /^\/(?:index|index\.html|home)$/;
+/** Nothing here is for strangers, so that search engines need not try. */
+const ownRooms = ['/personal', '/game', '/console', '/wps/', '/lgw/', '/ops/', '/dev/'];
 
 /**
  * The two fronts: hashed files for a year, and for every other path the page itself with its first state in it, under
- * a policy that lets only this page's own scripts run.
+ * a policy that lets only this page's own scripts run. A visitor's page comes drawn.
  */
 export function mountFronts(http: HttpServer, ctx: Context): void {
   const { app } = http;
-  const site = readPage('web');
-  const desk = readPage('console');
+  const site = openFront(distOf('web'), ctx);
+  const desk = openFront(distOf('console'), ctx);
+  const viewOf = keepViews(ctx);
 
   app.get('/console', async (_request, reply) => reply.redirect('/console/'));
-  serveFiles('web', '/');
-  serveFiles('console', '/console/');
-  app.get('/console/*', (request, reply) => sendPage(reply, desk, request));
-  app.get('/*', (request, reply) => sendPage(reply, site, request));
+  app.get('/robots.txt', async (request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=600')
+      .send(`User-agent: *\n${ownRooms.map((path) => `Disallow: ${path}\n`).join('')}Sitemap: ${originOf(request)}/sitemap.xml\n`),
+  );
+  app.get('/sitemap.xml', async (request, reply) => {
+    const build = await site.build();
+    const paths = Object.keys(build?.early?.screens ?? {}).filter((path) => !homes.test(path));
+    const places = paths.map((path) => `<url><loc>${escape(originOf(request) + path)}</loc></url>`);
+    return reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', 'public, max-age=600')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${places.join('')}</urlset>`,
+      );
+  });
+  serveFiles(site, '/');
+  serveFiles(desk, '/console/');
+  app.get('/console/*', async (request, reply) => {
+    const build = await desk.build();
+    if (!build) throw new Refusal('not_found');
+    const permission = await permissionOf(ctx, http.sealing, request.hostname.toLowerCase(), request.ip);
+    const facts = { language: 'vi', theme: 'light', description: undefined, canonical: undefined, view: undefined } as const;
+    return send(reply, request, build, { ...facts, title: escape(permission.brand.name), pathname: '/console/', state: { permission } });
+  });
+  app.get('/*', (request, reply) => sendSite(reply, request));
 
-  function serveFiles(name: string, prefix: string): void {
-    const root = join(appsDir, name, 'dist');
-    if (!existsSync(root)) return;
-    void app.register(fastifyStatic, {
-      root,
-      prefix,
-      wildcard: false,
-      index: false,
+  function serveFiles({ dist }: Front, prefix: string): void {
+    if (!existsSync(dist)) return;
+    const shared = {
       decorateReply: false,
+      index: false as const,
       preCompressed: true,
-      globIgnore: ['**/index.html', '**/*.br', '**/*.gz'],
-      setHeaders(response, path) {
+      setHeaders(response: { header(name: string, value: string): unknown }, path: string) {
         const isHashed = path.includes('/assets/');
         response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=600');
         response.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
       },
+    };
+    // Looked up when asked for, so that the files of a new build are there at once.
+    void app.register(fastifyStatic, { ...shared, root: join(dist, 'assets'), prefix: `${prefix}assets/` });
+    void app.register(fastifyStatic, {
+      ...shared,
+      root: dist,
+      prefix,
+      wildcard: false,
+      globIgnore: ['assets/**', '**/index.html', '**/*.br', '**/*.gz'],
     });
   }
 
-  async function sendPage(reply: FastifyReply, page: string | undefined, request: FastifyRequest): Promise<FastifyReply> {
+  async function sendSite(reply: FastifyReply, request: FastifyRequest): Promise<FastifyReply> {
+    const { pathname, search } = new URL(request.url, 'http://site');
+    const build = await site.build();
     // A path that looks like a call or a file, and is none, is not a page.
-    if (page === undefined || /^\/(?:wps|lgw|lotto|ops|vendor|gateway|assets|dev)\//.test(request.url)) throw new Refusal('not_found');
+    if (!build || /^\/(?:wps|lgw|lotto|ops|vendor|gateway|assets|dev)\//.test(pathname)) throw new Refusal('not_found');
     const permission = await permissionOf(ctx, http.sealing, request.hostname.toLowerCase(), request.ip);
+    const { brand } = permission;
+    const language = languageOf(request, brand.languages, brand.defaultLanguage);
+    const theme: Theme = request.cookies['theme'] === 'dark' ? 'dark' : 'light';
+    const place = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
+    const isPublic = build.early?.screens[place] !== undefined;
+    // Lists follow the query of the address, and members see their own page: the browser draws those.
+    const isPlain = search === '' || place !== '/rng';
+    const isOpen = !permission.maintenance && !permission.regionRestriction;
+    const view =
+      isPublic && isPlain && isOpen && !mayBeSignedIn(request)
+        ? await viewOf(build, { pathname: place, language, theme, permission })
+        : undefined;
+    const state = { permission, language, ...(view ? { answers: view.answers, drawn: true } : {}) };
+    return send(reply, request, build, {
+      language,
+      theme,
+      // Drawn titles are escaped already.
+      title: view?.title ?? escape(brand.name),
+      description: brand.tagline[language] ?? brand.tagline[brand.defaultLanguage],
+      canonical: isPublic ? originOf(request) + (homes.test(place) ? '/' : place) : undefined,
+      pathname: place,
+      view,
+      state,
+    });
+  }
+
+  async function send(
+    reply: FastifyReply,
+    request: FastifyRequest,
+    build: Build,
+    facts: Omit<Parameters<typeof writePage>[1], 'nonce'>,
+  ): Promise<FastifyReply> {
     const nonce = ctx.random.bytes(16).toString('base64');
-    const state = JSON.stringify({ permission, status: permission.maintenance ? 1 : 0 }).replace(/</g, '\\u003c');
-    const html = page
-      .replace(statePlace, () => `<script type="application/json" id="sen-state" nonce="${nonce}">${state}</script>`)
-      .replace(/<(script|style|link)\b(?![^>]*\bnonce=)/g, `<$1 nonce="${nonce}"`);
-    const packs = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
+    const html = writePage(build, { ...facts, nonce });
+    const packs = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
     if (packs) reply.header('content-encoding', 'br');
     return reply
       .header('content-security-policy', policy(nonce))
       .header('cache-control', 'no-store')
-      .header('vary', 'accept-encoding')
+      .header('vary', 'accept-encoding, accept-language, cookie')
       .type('text/html; charset=utf-8')
       .send(packs ? await brotli(html, quickly) : html);
   }
@@ -80,14 +145,36 @@ export function mountFronts(http: HttpServer, ctx: Context): void {
       "manifest-src 'self'",
       `frame-src ${games}`,
       "base-uri 'none'",
-      "form-action 'self'",
+      // Forms are sent by scripts alone; one that sent itself would show in the address what was typed.
+      "form-action 'none'",
       "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
     ].join('; ');
   }
+
+  function originOf(request: FastifyRequest): string {
+    return `${new URL(ctx.config.publicUrl).protocol}//${request.host}`;
+  }
 }
 
-function readPage(name: string): string | undefined {
-  const file = join(appsDir, name, 'dist/index.html');
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+const distOf = (front: string): string => resolve(import.meta.dirname, '../../../..', front, 'dist');
+
+/** Without the cookie nobody is; with it, only the browser knows. */
+function mayBeSignedIn(request: FastifyRequest): boolean {
+  return Object.keys(request.cookies).some((name) => name.endsWith('sen_session'));
 }
+
+/** The visitor's choice, else the first language of the browser that the brand speaks too, else the brand's own. */
+function languageOf(request: FastifyRequest, offered: readonly string[], fallback: string): Language {
+  const spoken = (request.headers['accept-language'] ?? '')
+    .slice(0, 200)
+    .split(',')
+    .map((part) => part.trim().slice(0, 2).toLowerCase());
+  const wanted = [request.cookies['lang'], ...spoken, fallback];
+  return (
+    languages.find((language) => language === wanted.find((word) => word !== undefined && offered.includes(word) && isLanguage(word))) ??
+    'vi'
+  );
+}
+
+const isLanguage = (word: string): boolean => (languages as readonly string[]).includes(word);

@@ -1,5 +1,6 @@
 import type { Context } from '#platform/context.ts';
-import { mainBalance } from '#modules/ledger/service.ts';
+import { gather } from '#platform/gather.ts';
+import { mainBalance, mainBalancesOf } from '#modules/ledger/service.ts';
 import { createWallet, type Wallet } from './queue.ts';
 import * as store from './store.ts';
 
@@ -15,6 +16,12 @@ export function openWallet(ctx: Context): Wallet {
 /** What a member can play with, in 1/100,000 of a unit. */
 export function balanceOf(ctx: Context, memberId: bigint, currency: string): Promise<bigint> {
   return mainBalance(ctx.db, memberId, currency);
+}
+
+/** The same for many askers at once, in one statement. */
+export function gatherBalances(ctx: Context): (memberId: bigint, currency: string) => Promise<bigint> {
+  const ask = gather((accounts: Array<{ memberId: bigint; currency: string }>) => mainBalancesOf(ctx.db, accounts));
+  return (memberId, currency) => ask({ memberId, currency });
 }
 
 export function sessionBalance(ctx: Context, vendorId: number, tokenHash: string): Promise<store.SessionBalance | undefined> {

@@ -1,0 +1,81 @@
+/** What a build of a front left in its dist folder, read again when it is built anew. */
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { OutputOf } from '@sen/api/call';
+import type { permission } from '@sen/api/system';
+import type { Context } from '#platform/context.ts';
+
+/** A page in the making is looked at this often. */
+const lookAgainMs = 1_000;
+const pageFile = 'index.html';
+const drawingFile = '.server/entryServer.js';
+
+export type Language = 'vi' | 'en';
+export type Theme = 'light' | 'dark';
+
+/** Files below dist that an address needs besides the main script: vite.config.ts of the front writes them down. */
+export type EarlyFiles = {
+  words: Record<Language, { first: string[]; rest: string[] }>;
+  fonts: string[];
+  screens: Record<string, { files: string[]; /** Needs the rest of the words too. */ allWords: boolean }>;
+};
+
+export type Answer = { call: string; input: unknown; value: unknown };
+export type View = { html: string; /** Links for the head. */ head: string; /** Escaped. */ title: string | undefined; answers: Answer[] };
+export type Wish = { pathname: string; language: Language; theme: Theme; permission: OutputOf<typeof permission> };
+/** Draws a visitor's first view; `ask` answers the calls that the screen would make. */
+export type Draw = (wish: Wish, ask: (call: string, input: unknown) => Promise<unknown>) => Promise<View>;
+
+/**
+ * `early` and `draw` are missing where a front draws in the browser alone. `styles` holds the stylesheets by their path below dist.
+ */
+export type Build = {
+  page: string;
+  early: EarlyFiles | undefined;
+  draw: Draw | undefined;
+  styles: ReadonlyMap<string, string>;
+  /** Another one for each build. */
+  stamp: string;
+};
+
+export type Front = { dist: string; /** Undefined: never built. */ build(): Promise<Build | undefined> };
+
+export function openFront(dist: string, { clock, log }: Pick<Context, 'clock' | 'log'>): Front {
+  let lookedAtMs = Number.NEGATIVE_INFINITY;
+  let present: Promise<Build | undefined> = Promise.resolve(undefined);
+  let stamp: string | undefined;
+  return {
+    dist,
+    build() {
+      const now = clock.now();
+      if (Math.abs(now - lookedAtMs) < lookAgainMs) return present;
+      lookedAtMs = now;
+      const [page, drawing] = [pageFile, drawingFile].map((file) => statSync(join(dist, file), { throwIfNoEntry: false })?.mtimeMs);
+      // While a build runs its page may be away for a moment: the one before serves.
+      if (page === undefined || stamp === `${page} ${drawing}`) return present;
+      const before = present;
+      stamp = `${page} ${drawing}`;
+      present = read(dist, stamp).catch((error: unknown) => {
+        log.warn({ error, dist }, 'a front could not be read; the one before serves');
+        stamp = undefined;
+        return before;
+      });
+      return present;
+    },
+  };
+}
+
+async function read(dist: string, stamp: string): Promise<Build> {
+  const early = join(dist, '.server/early.json');
+  const drawing = join(dist, drawingFile);
+  return {
+    page: readFileSync(join(dist, pageFile), 'utf8'),
+    early: existsSync(early) ? (JSON.parse(readFileSync(early, 'utf8')) as EarlyFiles) : undefined,
+    draw: existsSync(drawing)
+      ? ((await import(`${pathToFileURL(drawing).href}?built=${encodeURIComponent(stamp)}`)) as { draw: Draw }).draw
+      : undefined,
+    styles: new Map(globSync('assets/*.css', { cwd: dist }).map((file) => [file, readFileSync(join(dist, file), 'utf8')])),
+    stamp,
+  };
+}

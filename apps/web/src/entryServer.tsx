@@ -1,0 +1,66 @@
+/** Draws a visitor's first view on the server. Nothing here knows who asks: what a person alone may see comes in the browser. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import type { FirstAnswer, Permission } from './firstState.ts';
+import { loadTexts, takeWords, type Language } from './language.ts';
+import { createQueryClient, keepAnswers } from './queries.ts';
+import { Router } from './router.tsx';
+import { preloadScreen } from './routes.tsx';
+import { App } from './shell/app.tsx';
+import { takeTheme, type Theme } from './theme.ts';
+
+export type View = {
+  /** What stands in `#root`. */
+  html: string;
+  /** Pictures to fetch early. */
+  head: string;
+  title: string | undefined;
+  answers: FirstAnswer[];
+};
+/** Answers a call by its name; undefined when the server does not answer it beforehand. */
+export type Ask = (call: string, input: unknown) => Promise<unknown>;
+export type Wish = { pathname: string; language: Language; theme: Theme; permission: Permission };
+
+const texts = { vi: await loadTexts('vi', true), en: await loadTexts('en', true) };
+
+/**
+ * Draws twice: the first time shows which calls the screen asks for, the second has their answers. Nothing is waited
+ * for while drawing, so that two requests never mix their words.
+ */
+export async function draw(wish: Wish, ask: Ask): Promise<View> {
+  takeWords(wish.language, texts[wish.language]);
+  await preloadScreen(wish.pathname);
+  const { asked } = drawWith(wish, []);
+  const answers: FirstAnswer[] = [];
+  await Promise.all(
+    asked.map(async ({ call, input }) => {
+      const value = await ask(call, input);
+      if (value !== undefined) answers.push({ call, input, value });
+    }),
+  );
+  const { html } = drawWith(wish, answers);
+  // React puts what belongs into the head in front of everything.
+  const before = /^(?:<link\b[^>]*>|<title>[^<]*<\/title>)*/.exec(html)?.[0] ?? '';
+  const [titleTag = '', title] = /<title>([^<]*)<\/title>/.exec(before) ?? [];
+  return { html: html.slice(before.length), head: before.replace(titleTag, ''), title, answers };
+}
+
+function drawWith({ pathname, language, theme, permission }: Wish, answers: FirstAnswer[]) {
+  takeWords(language, texts[language]);
+  takeTheme(theme);
+  const queryClient = createQueryClient();
+  keepAnswers(queryClient, answers);
+  const html = renderToString(
+    <QueryClientProvider client={queryClient}>
+      <Router start={() => ({ pathname, search: '', hash: '', state: null, key: 'first' })}>
+        <App state={{ permission }} />
+      </Router>
+    </QueryClientProvider>,
+  );
+  const asked = queryClient
+    .getQueryCache()
+    .getAll()
+    .map(({ queryKey: [call, input] }) => ({ call: String(call), input }));
+  queryClient.clear();
+  return { html, asked };
+}
