@@ -107,17 +107,19 @@ export async function deposit(page: Page, amount: string): Promise<Deposit> {
 
 /** Opens the arcade's slot from the lobby and waits until it can be played. */
 export async function openGame(page: Page): Promise<FrameLocator> {
+  // Reels that stop at once: how they turn is not what these stories are about.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/rng');
   await page.getByRole('link', { name: /Hội Trăng Rằm/ }).click();
   await expect(page).toHaveURL(/\/game\?/);
   const frame = page.frameLocator('iframe');
-  await expect(frame.getByRole('button', { name: 'Quay', exact: true })).toBeEnabled({ timeout: 30_000 });
+  await expect(frame.getByRole('button', { name: 'Quay', exact: true })).toBeEnabled({ timeout: 60_000 });
   return frame;
 }
 
 /** One spin, to its end. */
 export async function spin(page: Page, frame: FrameLocator): Promise<void> {
-  const settled = page.waitForResponse((response) => response.url().includes('/wps/v2/wallets/balance'));
+  const settled = page.waitForResponse((response) => response.url().includes('/wps/v2/wallets/balance'), { timeout: 60_000 });
   await frame.getByRole('button', { name: 'Quay', exact: true }).click();
   await settled;
 }
