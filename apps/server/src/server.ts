@@ -8,7 +8,7 @@ import { registerDepositJobs } from '#modules/deposit/jobs.ts';
 import { mountDeposit } from '#modules/deposit/routes.ts';
 import { registerGameJobs } from '#modules/game/jobs.ts';
 import { mountGame } from '#modules/game/routes.ts';
-import { registerLedgerJobs } from '#modules/ledger/jobs.ts';
+import { auditIfNever, registerLedgerJobs } from '#modules/ledger/jobs.ts';
 import { assertDurable } from '#modules/ledger/service.ts';
 import { mountMember } from '#modules/member/routes.ts';
 import { mountOperator } from '#modules/operator/routes.ts';
@@ -44,10 +44,12 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     serializers: { error: pino.stdSerializers.err },
     redact: ['*.password', '*.token', '*.secret', '*.authorization', '*.cookie'],
   });
+  const role = await applicationRole(config.databaseUrl);
+  if (!role) log.warn('the database has no role sen_app: the triggers alone keep the ledger');
   const db = openDatabase({
     url: config.databaseUrl,
     schema: config.databaseSchema,
-    role: await applicationRole(config.databaseUrl),
+    role,
     onError: (error) => log.warn({ error: error.message }, 'a database connection was lost'),
   });
   try {
@@ -100,6 +102,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   if (options.withJobs ?? true) await ctx.jobs.start();
   await http.app.listen({ host: config.host, port: config.port });
   if (options.withJobs ?? true) catalogue.start();
+  if (options.withJobs ?? true) auditIfNever(ctx);
   const address = http.app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
 

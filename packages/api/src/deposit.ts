@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
 import { amountText } from './money.ts';
+import { idText, uuidText, word } from './text.ts';
 
 /**
  * A deposit's life: pending until the gateway says paid, declined (failed) or expired. `review`: money came, but not as
@@ -58,10 +59,10 @@ export const create = call({
   path: '/wps/deposit/create',
   access: access.realAccount,
   input: z.object({
-    channel: z.string().check(z.minLength(1), z.maxLength(64)),
+    channel: word(64),
     amount: amountText,
     /** Chosen by the browser: the same one again gives the same deposit. */
-    requestId: z.string().check(z.regex(/^[0-9a-fA-F-]{36}$/)),
+    requestId: uuidText,
   }),
   output: deposit,
   errors: [
@@ -82,7 +83,7 @@ export const one = call({
   method: 'GET',
   path: '/wps/deposit/one',
   access: access.realAccount,
-  input: z.object({ id: z.string().check(z.regex(/^\d{1,19}$/)) }),
+  input: z.object({ id: idText }),
   output: deposit,
   errors: ['deposit_unknown'],
 });

@@ -23,6 +23,7 @@ export const errorStatus = {
   sealed_repeated: 409,
   // session
   wrong_account_or_password: 401,
+  name_rests: 429,
   account_locked: 403,
   account_not_member: 403,
   captcha_required: 401,
@@ -56,6 +57,7 @@ export const errorStatus = {
   amount_too_large: 400,
   too_many_open_deposits: 409,
   deposit_unknown: 404,
+  request_conflict: 409,
   gateway_unavailable: 503,
   signature_invalid: 401,
   // records

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
+import { text, word } from './text.ts';
 
-const word = (max = 64) => z.optional(z.string().check(z.maxLength(max)));
+const optional = (max = 64) => z.optional(text(max));
 
 /** The categories of games, as paths and as `gameType` (upper case) in calls. */
 export const gameTypes = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'ELOTT', 'LOTTERY', 'COCKFIGHT'] as const;
@@ -37,19 +38,19 @@ export const gameList = call({
   path: '/wps/relay/GCSGAME_gameList',
   access: access.everyone,
   input: z.object({
-    clientType: word(),
-    platform: word(),
-    channel: word(),
-    merchant: word(),
+    clientType: optional(),
+    platform: optional(),
+    channel: optional(),
+    merchant: optional(),
     gameType: z.enum(gameTypes),
-    vassalage: word(),
-    gameClassify: word(),
-    gameName: word(100),
+    vassalage: optional(),
+    gameClassify: optional(),
+    gameName: optional(100),
     minBet: z.optional(z.string().check(z.regex(/^\d{1,6}(\.\d{1,2})?$/))),
     minLineNum: z.optional(z.coerce.number().check(z.int(), z.nonnegative())),
     pageNo: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000))),
     pageSize: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(60))),
-    language: word(8),
+    language: optional(8),
   }),
   output: z.object({ list: z.array(game), totalPages: z.number(), pageNo: z.number() }),
 });
@@ -68,7 +69,7 @@ export const newGameVendor = call({
   method: 'GET',
   path: '/wps/relay/GCSGAME_newGameVendor',
   access: access.everyone,
-  input: z.object({ platform: word(), language: word(8) }),
+  input: z.object({ platform: optional(), language: optional(8) }),
   output: z.object({
     data: z.object({
       lanes: z.array(
@@ -88,7 +89,7 @@ export const hotGames = call({
   method: 'GET',
   path: '/wps/relay/GCSGAME_hotGamesV2',
   access: access.everyone,
-  input: z.object({ merchantCode: word(), isPlatform: word(), platform: word(), language: word(8) }),
+  input: z.object({ merchantCode: optional(), isPlatform: optional(), platform: optional(), language: optional(8) }),
   output: z.object({ list: z.array(game), footer: z.array(gameVendor) }),
 });
 
@@ -100,8 +101,8 @@ export const launchGame = call({
   path: '/wps/game/launchGame',
   access: access.realAccount,
   input: z.object({
-    vassalage: z.string().check(z.minLength(1), z.maxLength(64)),
-    gameCode: z.string().check(z.minLength(1), z.maxLength(64)),
+    vassalage: word(64),
+    gameCode: word(64),
     gameType: z.optional(z.enum(gameTypes)),
     device: z.enum(['desktop', 'mobile']),
     language: z.string().check(z.regex(/^[a-z]{2}$/)),

@@ -1,29 +1,30 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
 import { signedIn } from './session.ts';
+import { dialingCode, text, word } from './text.ts';
 
-const text = (max: number) => z.optional(z.string().check(z.maxLength(max)));
+const optional = (max: number) => z.optional(text(max));
 
 /** Every field that a brand can ask for; which ones, and how they must look, its registration settings say. */
 const registerFields = {
-  payeeName: text(255),
-  email: text(255),
-  qqNum: text(255),
-  mobileNum: text(255),
-  countryDialingCode: text(8),
-  recommenderId: text(255),
-  captcha: z.optional(z.object({ id: z.string().check(z.maxLength(64)), answer: z.string().check(z.maxLength(16)) })),
-  verificationCode: text(255),
-  affiliateCode: text(255),
-  paymentPassword: text(255),
-  line: text(255),
-  whatsapp: text(255),
-  facebook: text(255),
-  wechat: text(255),
-  idNumber: text(255),
-  referralCode: text(255),
-  domain: text(255),
-  registerUrl: text(2048),
+  payeeName: optional(255),
+  email: optional(255),
+  qqNum: optional(255),
+  mobileNum: optional(255),
+  countryDialingCode: z.optional(dialingCode),
+  recommenderId: optional(255),
+  captcha: z.optional(z.object({ id: text(64), answer: text(16) })),
+  verificationCode: optional(255),
+  affiliateCode: optional(255),
+  paymentPassword: optional(255),
+  line: optional(255),
+  whatsapp: optional(255),
+  facebook: optional(255),
+  wechat: optional(255),
+  idNumber: optional(255),
+  referralCode: optional(255),
+  domain: optional(255),
+  registerUrl: optional(2048),
   registerMethod: z.literal('WEB'),
   /** The terms, as shown; without it nobody is registered. */
   termsAccepted: z.boolean(),
@@ -52,9 +53,9 @@ export const register = call({
   access: access.everyone,
   sealed: true,
   input: z.object({
-    username: z.string().check(z.trim(), z.maxLength(255)),
-    password: z.string().check(z.maxLength(255)),
-    confirmPassword: z.string().check(z.maxLength(255)),
+    username: text(255).check(z.trim()),
+    password: text(255),
+    confirmPassword: text(255),
     ...registerFields,
   }),
   output: signedIn,
@@ -70,9 +71,9 @@ export const registerMobile = call({
   access: access.everyone,
   sealed: true,
   input: z.object({
-    username: text(255),
-    password: text(255),
-    confirmPassword: text(255),
+    username: optional(255),
+    password: optional(255),
+    confirmPassword: optional(255),
     ...registerFields,
   }),
   output: signedIn,
@@ -87,7 +88,7 @@ export const registerSms = call({
   path: '/wps/verification/sms/register',
   access: access.everyone,
   input: z.object({
-    countryDialingCode: z.string().check(z.regex(/^\d{1,4}$/)),
+    countryDialingCode: dialingCode,
     mobileNo: z.string().check(z.regex(/^\d{4,15}$/)),
   }),
   output: z.object({ expiredMinutes: z.number() }),
@@ -101,7 +102,7 @@ export const affiliate = call({
   method: 'GET',
   path: '/wps/agent/affiliate',
   access: access.everyone,
-  input: z.object({ code: z.string().check(z.minLength(1), z.maxLength(64)), domain: text(255) }),
+  input: z.object({ code: word(64), domain: optional(255) }),
   output: z.object({ valid: z.boolean() }),
   rate: { points: 20, perS: 60, by: 'address' },
 });

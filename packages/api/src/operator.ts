@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
 import { depositStates } from './deposit.ts';
+import { text, word } from './text.ts';
 
 export const operatorRoles = ['owner', 'finance', 'risk', 'support', 'content'] as const;
 
@@ -14,11 +15,11 @@ export const operatorLogin = call({
   access: access.everyone,
   sealed: true,
   input: z.object({
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
-    password: z.string().check(z.minLength(1), z.maxLength(256)),
+    name: word(64).check(z.trim(), z.minLength(1)),
+    password: word(256),
   }),
   output: z.object({ token: z.string(), operator }),
-  errors: ['wrong_account_or_password', 'account_locked', 'sealed_unreadable', 'sealed_stale', 'sealed_repeated'],
+  errors: ['wrong_account_or_password', 'name_rests', 'account_locked', 'sealed_unreadable', 'sealed_stale', 'sealed_repeated'],
   rate: { points: 10, perS: 60, by: 'address' },
 });
 
@@ -101,7 +102,7 @@ export const opsMembers = call({
   method: 'GET',
   path: '/ops/report/members',
   access: access.memberDesk,
-  input: z.object({ pageNo: page, search: z.optional(z.string().check(z.maxLength(64))) }),
+  input: z.object({ pageNo: page, search: z.optional(text(64)) }),
   output: z.object({
     list: z.array(
       z.object({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { access, call } from './call.ts';
 import { gameTypes } from './game.ts';
 import { signedAmountText } from './money.ts';
+import { text } from './text.ts';
 
 /** Lines to a page, and how many pages have numbers; further back goes by `next`. */
 export const recordPageSize = 15;
@@ -26,12 +27,17 @@ export const transactionTypes = [
 ] as const;
 export type TransactionType = (typeof transactionTypes)[number];
 
+/** An id that begins with the time: up to 2^63 - 1. */
+const cursorText = z.string().check(
+  z.regex(/^\d{1,19}$/),
+  z.refine((digits) => BigInt(digits) < 2n ** 63n),
+);
 const time = z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(8_640_000_000_000)));
 /** Newest first. `cursor` (an earlier answer's `next`) wins over `pageNo`. Times are epoch ms: from ≤ line < to. */
 const paging = {
   from: time,
   to: time,
-  cursor: z.optional(z.string().check(z.regex(/^\d{1,19}$/))),
+  cursor: z.optional(cursorText),
   pageNo: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(recordPagesMax))),
   pageSize: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(50))),
 };
@@ -72,7 +78,7 @@ export const bets = call({
   access: access.signedIn,
   input: z.object({
     gameType: z.optional(z.enum(gameTypes)),
-    vassalage: z.optional(z.string().check(z.maxLength(64))),
+    vassalage: z.optional(text(64)),
     state: z.optional(z.enum(roundStates)),
     ...paging,
   }),
@@ -85,7 +91,7 @@ export const round = call({
   method: 'GET',
   path: '/wps/record/bets/round',
   access: access.signedIn,
-  input: z.object({ id: z.string().check(z.regex(/^\d{1,19}$/)) }),
+  input: z.object({ id: cursorText }),
   output: z.object({
     round: betRound,
     transactions: z.array(

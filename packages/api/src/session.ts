@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
-
-const text = (max: number) => z.string().check(z.maxLength(max));
+import { text, word } from './text.ts';
 
 /** What the site keeps in session storage after signing in; `isAgent` is the account type: 0 member, 1 2 41 42 agent, 4 trial. */
 export const signedIn = z.object({
@@ -24,13 +23,13 @@ export const login = call({
   sealed: true,
   input: z.object({
     type: z.enum(['username']),
-    username: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
-    password: z.string().check(z.minLength(1), z.maxLength(256)),
+    username: word(64).check(z.trim(), z.minLength(1)),
+    password: word(256),
     captcha: z.optional(z.object({ id: text(64), answer: text(16) })),
   }),
   output: signedIn,
   errors: [
-    'wrong_account_or_password',
+    'wrong_account_or_password', 'name_rests',
     'account_locked',
     'account_not_member',
     'captcha_required',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
+import { text } from './text.ts';
 
 /** A switch of the brand: `enabled` is '1' when on. */
 export type WhitelabelNode = { modId: string; enabled: '0' | '1'; childrenNodes: WhitelabelNode[] };
@@ -43,7 +44,7 @@ export const permission = call({
   method: 'GET',
   path: '/wps/system/permission',
   access: access.everyone,
-  input: z.object({ url: z.optional(z.string().check(z.maxLength(2048))) }),
+  input: z.object({ url: z.optional(text(2048)) }),
   output: z.object({
     brand: z.object({
       code: z.string(),
@@ -79,7 +80,7 @@ export const status = call({
   method: 'GET',
   path: '/wps/system/status',
   access: access.everyone,
-  input: z.object({ url: z.optional(z.string().check(z.maxLength(2048))) }),
+  input: z.object({ url: z.optional(text(2048)) }),
   output: z.object({ status: z.number(), maintenanceEnd: z.nullable(z.number()) }),
 });
 

@@ -253,6 +253,8 @@ function transportRefusal(error: Error & { statusCode?: number; code?: string })
   if (error.statusCode === 405) return new Refusal('method_not_allowed');
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return new Refusal('body_unreadable');
   if (isOutage(error)) return new Refusal('unavailable');
+  // A value that the database cannot hold: the schemas should have said so first.
+  if (/^(?:22P02|22003|22021|22P05)$/.test(error.code ?? '')) return new Refusal('input_invalid');
   return new Refusal('system_error');
 }
 

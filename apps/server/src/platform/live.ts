@@ -80,20 +80,30 @@ export function createLive(db: Database, log: Logger): Live {
     try {
       const client = await db.connect('sen live');
       client.on('notification', (notice) => deliver(notice.payload ?? ''));
-      client.on('error', () => undefined);
+      // Every way of losing the connection ends in 'end'; that alone begins anew.
+      client.on('error', (error) => log.warn({ error: error.message }, 'the connection for notices was lost'));
       client.on('end', () => {
-        listening = undefined;
-        if (!stopped) reconnectTimer = setTimeout(() => void listen(), reconnectMs);
+        if (listening === client) listening = undefined;
+        reconnectLater();
       });
-      await client.query(`listen ${channel}`);
+      await client.query(`listen ${channel}`).catch((error: unknown) => {
+        log.warn({ error: String(error) }, 'notices cannot be heard yet');
+        return client.end();
+      });
       listening = client;
       // What was missed while the connection was down cannot be known: everybody reads again.
       for (const memberId of listeners.keys()) for (const topic of ['balance', 'session'] as const) tell(memberId, topic);
       for (const listener of wakeListeners) listener();
     } catch (error) {
       log.warn({ error: String(error) }, 'no connection for notices yet');
-      if (!stopped) reconnectTimer = setTimeout(() => void listen(), reconnectMs);
+      reconnectLater();
     }
+  }
+
+  function reconnectLater(): void {
+    if (stopped) return;
+    clearTimeout(reconnectTimer);
+    reconnectTimer = setTimeout(() => void listen(), reconnectMs);
   }
 
   return {

@@ -53,6 +53,7 @@ export async function create(
   const deposit = await ctx.db.transaction(async (tx) => {
     await store.lockMember(tx, memberId);
     const before = await store.findByRequest(tx, memberId, input.requestId);
+    if (before && (before.channel !== channel.code || before.amount !== amount)) refuse('request_conflict');
     if (before) return before;
     if ((await store.countOpen(tx, memberId)) >= openMax) refuse('too_many_open_deposits', { max: openMax });
     const row = await store.insertDeposit(tx, {
@@ -196,18 +197,27 @@ async function postOnce(tx: Transaction, postings: ledger.Posting[]): Promise<vo
   }
 }
 
-/** Asks the gateway once more about what is overdue; what it never heard of has expired. */
+const sweepTogether = 8;
+const sweepMax = 200;
+
+/** Asks the gateway once more about what is overdue, several at a time; what it never heard of has expired. */
 export async function sweep(ctx: Context, gateway: Gateway): Promise<void> {
-  for (const deposit of await store.overdue(ctx.db, 15, 200)) {
-    if (deposit.paymentId) {
-      await notice(ctx, gateway, deposit.paymentId);
-      continue;
-    }
-    await ctx.db.transaction(async (tx) => {
-      const row = await store.lockById(tx, deposit.id);
-      if (row?.state === 'pending' && !row.paymentId) await moveTo(ctx, tx, row, 'expired', undefined);
-    });
+  const waiting = await store.takeOverdue(ctx.db, 15, sweepMax);
+  const work = async (): Promise<void> => {
+    for (let deposit = waiting.pop(); deposit; deposit = waiting.pop()) await sweepOne(ctx, gateway, deposit);
+  };
+  await Promise.all(Array.from({ length: sweepTogether }, work));
+}
+
+async function sweepOne(ctx: Context, gateway: Gateway, deposit: store.DepositRow): Promise<void> {
+  if (deposit.paymentId) {
+    await notice(ctx, gateway, deposit.paymentId);
+    return;
   }
+  await ctx.db.transaction(async (tx) => {
+    const row = await store.lockById(tx, deposit.id);
+    if (row?.state === 'pending' && !row.paymentId) await moveTo(ctx, tx, row, 'expired', undefined);
+  });
 }
 
 export function pageOfAll(db: Queryable, state: DepositState | undefined, page: number, size: number) {

@@ -37,10 +37,6 @@ export function lockById(tx: Queryable, id: bigint): Promise<DepositRow | undefi
   return tx.one<DepositRow>(`select ${columns} from deposit where id = $1 for update`, [id]);
 }
 
-export function findById(db: Queryable, id: bigint): Promise<DepositRow | undefined> {
-  return db.one<DepositRow>(`select ${columns} from deposit where id = $1`, [id]);
-}
-
 export async function countOpen(db: Queryable, memberId: bigint): Promise<number> {
   const row = await db.one<{ count: bigint }>(
     `select count(*) from deposit where member_id = $1 and state = 'pending' and expires_at > now()`,
@@ -69,10 +65,16 @@ export function finish(db: Queryable, id: bigint, state: DepositState, suspended
   return db.run(`update deposit set state = $2, suspended_for = $3, finished_at = now() where id = $1`, [id, state, suspendedFor]);
 }
 
-/** Pending ones whose time is over, a little late so that the gateway's own word comes first. */
-export function overdue(db: Queryable, graceS: number, count: number): Promise<DepositRow[]> {
+/**
+ * Takes the pending ones whose time is over, a little late so that the gateway's own word comes first: those longest not
+ * asked about, so that one without an answer holds up no other.
+ */
+export function takeOverdue(db: Queryable, graceS: number, count: number): Promise<DepositRow[]> {
   return db.rows<DepositRow>(
-    `select ${columns} from deposit where state = 'pending' and expires_at < now() - $1 * interval '1 s' order by expires_at limit $2`,
+    `update deposit set asked_at = now() where id in (
+       select id from deposit where state = 'pending' and expires_at < now() - $1 * interval '1 s'
+       order by asked_at nulls first, expires_at limit $2 for update skip locked)
+     returning ${columns}`,
     [graceS, count],
   );
 }

@@ -56,7 +56,7 @@ export function pageOfGames(db: Queryable, filter: GameFilter, limit: number, of
 }
 
 export function hotGames(db: Queryable, count: number): Promise<GameRow[]> {
-  return db.rows<GameRow>(`select ${columns} ${from} and is_hot order by position, game.id limit $1`, [count]);
+  return db.rows<GameRow>(`select ${columns} ${from} order by is_hot desc, position, game.id limit $1`, [count]);
 }
 
 export function findGame(db: Queryable, vendor: string, code: string): Promise<GameRow | undefined> {
@@ -98,7 +98,7 @@ export async function replaceList(tx: Queryable, vendorCode: string, games: List
   for (const game of games) {
     await tx.run(
       `insert into game (vendor_id, code, game_type, classify, names, search_text, image, rtp_percent, min_bet, max_bet, lines, state, is_hot)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, true)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, false)
        on conflict (vendor_id, code) do update set game_type = excluded.game_type, classify = excluded.classify, names = excluded.names,
          search_text = excluded.search_text, image = excluded.image, rtp_percent = excluded.rtp_percent, min_bet = excluded.min_bet,
          max_bet = excluded.max_bet, lines = excluded.lines, listed = true, updated_at = now(),

@@ -20,6 +20,7 @@ export async function audit(ctx: Context): Promise<AuditResult[]> {
       [found.map(({ name }) => name), found.map(({ ok }) => ok), found.map(({ detail }) => detail)],
     );
   });
+  ctx.metrics.auditFinished.set(ctx.clock.now() / 1000);
   return latestAudit(ctx.db);
 }
 

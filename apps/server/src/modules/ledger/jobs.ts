@@ -1,5 +1,5 @@
 import type { Context } from '#platform/context.ts';
-import { audit } from './audit.ts';
+import { audit, latestAudit } from './audit.ts';
 import { expireHolds } from './service.ts';
 
 /** The hourly audit and the end of overdue holds. */
@@ -18,4 +18,11 @@ export function registerLedgerJobs(ctx: Context): void {
       await expireHolds(ctx);
     },
   });
+}
+
+/** Books that nobody has looked at yet are audited as soon as there is a server. */
+export function auditIfNever(ctx: Context): void {
+  latestAudit(ctx.db)
+    .then((found) => (found.length === 0 ? audit(ctx) : found))
+    .catch((error: unknown) => ctx.log.error({ error }, 'the first audit could not be made'));
 }

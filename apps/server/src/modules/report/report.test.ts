@@ -15,7 +15,8 @@ before(async () => {
 });
 after(() => world.close());
 
-test('[WALLET-01] twenty operators who open the overview at once of books never audited all see every invariant hold', async () => {
+test('[WALLET-01] twenty audits at once of books never audited leave one finding of each invariant, and the overview shows that all hold', async () => {
+  await Promise.all(Array.from({ length: 20 }, () => ledger.audit(world.ctx)));
   const answers = await Promise.all(Array.from({ length: 20 }, () => finance.call(moneyOverview, {})));
   for (const { invariants } of answers) {
     assert.ok(invariants.length >= 8);

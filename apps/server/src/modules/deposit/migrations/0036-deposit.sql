@@ -16,6 +16,8 @@ create table deposit (
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
   finished_at timestamptz,
+  -- When the gateway was last asked about it by the sweep.
+  asked_at timestamptz,
   primary key (member_id, id),
   unique (member_id, request_id),
   check ((state = 'pending') = (finished_at is null)),

@@ -12,7 +12,7 @@ create table member (
   nickname text not null,
   payee_name text,
   email text,
-  mobile text,
+  mobile text check (mobile ~ '^\+[1-9]\d{6,18}$'),
   -- The other fields of registration that the brand asked for.
   profile jsonb not null default '{}',
   language text not null,

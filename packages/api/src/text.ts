@@ -1,0 +1,18 @@
+/** The texts and numbers that many calls take: what no database, log or header can choke on. */
+import * as z from 'zod/mini';
+
+/** No control characters: no NUL, which PostgreSQL refuses, no line ends, which forge lines of a log. */
+// oxlint-disable-next-line no-control-regex -- they are what it is about
+const printable = /^[^\u0000-\u001f\u007f-\u009f]*$/;
+
+export const text = (max: number) => z.string().check(z.maxLength(max), z.regex(printable));
+export const word = (max: number) => text(max).check(z.minLength(1));
+
+/** A row's number as text: at most 18 digits, which any int8 holds. */
+export const idText = z.string().check(z.regex(/^\d{1,18}$/));
+
+/** A UUID of any kind. */
+export const uuidText = z.string().check(z.regex(/^[0-9a-fA-F]{8}-(?:[0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}$/));
+
+/** The digits of a country's dialling code, without plus or zeros before them. */
+export const dialingCode = z.string().check(z.regex(/^[1-9]\d{0,3}$/));
