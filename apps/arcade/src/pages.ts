@@ -1,6 +1,7 @@
 /** The built frames, their long-cached files, the lobby art, and the headers that fence them in. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { catalogue } from './catalogue.ts';
@@ -28,6 +29,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
       root: join(options.distDir, 'static'),
       prefix: '/static/',
       immutable: true,
+      preCompressed: true,
       maxAge: oneYearS * 1000,
       index: false,
     });
@@ -44,15 +46,27 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     const entry = catalogue.get(request.params.game);
     const shape = { 'thumb.svg': 'wide', 'thumb-square.svg': 'square' }[request.params.file];
     if (entry === undefined || shape === undefined) return reply.code(404).type('text/plain').send('There is no such picture.\n');
+    const packs = /\bbr\b/.test(request.headers['accept-encoding']?.toString() ?? '');
+    if (packs) reply.header('content-encoding', 'br');
     return reply
       .headers({
+        vary: 'accept-encoding',
         'cache-control': `public, max-age=${24 * 60 * 60}`,
         'cross-origin-resource-policy': 'cross-origin',
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
       })
       .type('image/svg+xml; charset=utf-8')
-      .send(entry.thumb(shape as 'wide' | 'square'));
+      .send(packs ? packed(entry.thumb(shape as 'wide' | 'square')) : entry.thumb(shape as 'wide' | 'square'));
   });
+}
+
+const packedPictures = new Map<string, Buffer>();
+
+/** A picture as it travels; each is packed once. */
+function packed(svg: string): Buffer {
+  let small = packedPictures.get(svg);
+  if (!small) packedPictures.set(svg, (small = brotliCompressSync(svg)));
+  return small;
 }
 
 /** Pictures are drawn from our own SVG text, hence `data:` and `blob:` for images and nothing else. */

@@ -54,7 +54,7 @@ test('[REG-11] the server repeats every check of the form and names the fields',
   assert.equal(answer.code, 'input_invalid');
   assert.deepEqual(
     (answer.value as { fields: Array<{ field: string; code: string }> }).fields.map(({ field, code }) => `${field} ${code}`),
-    ['username reg_pattern_1', 'password reg_pattern_19', 'confirmPassword passwords_differ'],
+    ['username reg_pattern_1', 'password reg_pattern_5', 'confirmPassword passwords_differ'],
   );
 });
 
@@ -77,6 +77,14 @@ test('[REG-11] of fifty registrations of one name, mail or mobile at once exactl
     assert.equal(codes.filter((one) => one === 'ok').length, 1, code);
     assert.equal(codes.filter((one) => one === code).length, 49, `${code}: ${[...new Set(codes)].join()}`);
   }
+});
+
+test('[REG-11] no spelling of a dialling code makes a second number of one', async () => {
+  const ask = (i: number, countryDialingCode: string) =>
+    visitor(world.url).ask(member.register, { ...form, username: `dialler${i}`, mobileNum: '0977111222', countryDialingCode });
+  const codes: string[] = [];
+  for (const [i, code] of ['84', '084', '+84', '', ' 84', 'x<b>', '84'].entries()) codes.push((await ask(i, code)).answer.code);
+  assert.deepEqual(codes, ['ok', 'input_invalid', 'input_invalid', 'input_invalid', 'input_invalid', 'input_invalid', 'mobile_taken']);
 });
 
 test('[REG-07] an invitation code brings the member under its agent; a wrong one is refused', async () => {

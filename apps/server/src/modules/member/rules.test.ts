@@ -14,7 +14,7 @@ test('[REG-01] [REG-11] each field is judged by the brand’s rule, in the order
     [{ ...good, username: '1sen' }, ['username reg_pattern_1']],
     [{ ...good, username: 'sen vang' }, ['username reg_pattern_1']],
     [{ ...good, username: 'a2345678901234567' }, ['username reg_pattern_1']],
-    [{ ...good, password: 'short1', confirmPassword: 'short1' }, ['password reg_pattern_19']],
+    [{ ...good, password: 'short1', confirmPassword: 'short1' }, ['password reg_pattern_5']],
     [{ ...good, confirmPassword: 'Matkhau124' }, ['confirmPassword passwords_differ']],
     [{ ...good, confirmPassword: '' }, ['confirmPassword input_empty']],
     [{ ...good, email: 'no mail' }, ['email reg_pattern_3']],

@@ -22,13 +22,13 @@ export async function signIn(ctx: Context, request: CallRequest, input: ParsedIn
   const realm = `member ${brand.id}`;
   const name = input.username.toLowerCase();
   const { captchaAfterFailures } = brand.document;
-  await session.guardSignIn(ctx, realm, name, captchaAfterFailures, input.captcha);
+  const taken = await session.takeTry(ctx, realm, name, request.address, captchaAfterFailures, input.captcha);
   const member = await store.findByAccount(ctx.db, brand.id, input.username);
   const matches = await passwordMatches(member?.passwordHash, input.password);
-  if (!member || !matches) return session.refuseSignIn(ctx, realm, name, captchaAfterFailures);
+  if (!member || !matches) return session.refuseSignIn(taken);
   if (member.status !== 'active') return refuse('account_locked');
   return ctx.db.transaction(async (tx) => {
-    await session.forgetFailures(tx, realm, name);
+    await session.forgetFailures(tx, taken);
     return admit(ctx, tx, request, brand.code, member);
   });
 }

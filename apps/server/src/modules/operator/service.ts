@@ -18,13 +18,13 @@ export async function signIn(
   input: { name: string; password: string },
 ): Promise<OutputOf<typeof operatorLogin>> {
   const name = input.name.toLowerCase();
-  await session.guardSignIn(ctx, realm, name, noCaptcha, undefined);
+  const taken = await session.takeTry(ctx, realm, name, request.address, noCaptcha, undefined);
   const operator = await store.findByName(ctx.db, name);
   const matches = await passwordMatches(operator?.passwordHash, input.password);
-  if (!operator || !matches) return session.refuseSignIn(ctx, realm, name, noCaptcha);
+  if (!operator || !matches) return session.refuseSignIn(taken);
   if (!operator.active) return refuse('account_locked');
   return ctx.db.transaction(async (tx) => {
-    await session.forgetFailures(tx, realm, name);
+    await session.forgetFailures(tx, taken);
     const token = await session.openSession(ctx, tx, request, { operatorId: operator.id });
     return { token, operator: { id: String(operator.id), name: operator.name, role: operator.role } };
   });

@@ -5,7 +5,7 @@ import type { Actor, CallRequest } from '#platform/http.ts';
 import { gather } from '#platform/gather.ts';
 import { refuse } from '#platform/result.ts';
 import { drawCaptcha, newAnswer } from './captcha.ts';
-import { roleOfType, waitAfterFailuresMs } from './rules.ts';
+import { freeFailures, roleOfType, waitAfterFailuresMs } from './rules.ts';
 import * as store from './store.ts';
 
 const memberLifeMs = 7 * 86_400_000;
@@ -60,30 +60,50 @@ export async function closeSession(ctx: Context, request: CallRequest): Promise<
   request.clearSessionCookie('memberId' in actor ? 'member' : 'operator');
 }
 
-/** Before a password is looked at: refuses while the name must rest, or asks for a captcha after some failures. */
-export async function guardSignIn(
+/** A sign-in that is being judged: its failures were counted before, so that many at once cannot outrun the count. */
+export type SignInTry = { realm: string; name: string; address: string; asksCaptcha: boolean };
+
+/**
+ * Before a password is looked at: takes a try of this name, everywhere and from this address. Refuses while the name must
+ * rest, or asks for a captcha after some failures; what is refused here gives its try back.
+ */
+export async function takeTry(
   ctx: Context,
   realm: string,
   name: string,
+  address: string,
   captchaAfterFailures: number,
   captcha: { id: string; answer: string } | undefined,
-): Promise<void> {
-  const { failures, waitedMs } = await store.failuresOf(ctx.db, realm, name);
-  const waitMs = waitAfterFailuresMs(failures) - waitedMs;
-  if (waitMs > 0) refuse('too_many_requests', { seconds: Math.ceil(waitMs / 1000) });
-  if (failures < captchaAfterFailures) return;
-  if (!captcha) return refuse('captcha_required', { captcha: true });
-  if (!(await captchaFits(ctx, captcha))) refuse('captcha_wrong', { captcha: true });
+): Promise<SignInTry> {
+  const everywhere = await store.countTry(ctx.db, realm, name);
+  const here = await store.countTry(ctx.db, realm, `${name} ${address}`);
+  const giveBack = async (): Promise<void> => {
+    await store.giveTryBack(ctx.db, realm, name, everywhere.waitedMs);
+    await store.giveTryBack(ctx.db, realm, `${name} ${address}`, here.waitedMs);
+  };
+  const waitMs = Math.max(
+    waitAfterFailuresMs(everywhere.before, freeFailures.fromEverywhere) - everywhere.waitedMs,
+    waitAfterFailuresMs(here.before, freeFailures.fromOneAddress) - here.waitedMs,
+  );
+  if (waitMs > 0) {
+    await giveBack();
+    refuse('name_rests', { minutes: Math.ceil(waitMs / 60_000) });
+  }
+  if (everywhere.before >= captchaAfterFailures && !(captcha && (await captchaFits(ctx, captcha)))) {
+    await giveBack();
+    refuse(captcha ? 'captcha_wrong' : 'captcha_required', { captcha: true });
+  }
+  return { realm, name, address, asksCaptcha: everywhere.before + 1 >= captchaAfterFailures };
 }
 
-/** After a wrong password: says so, and whether the next try needs a captcha. */
-export async function refuseSignIn(ctx: Context, realm: string, name: string, captchaAfterFailures: number): Promise<never> {
-  const failures = await store.countFailure(ctx.db, realm, name);
-  return refuse('wrong_account_or_password', { captcha: failures >= captchaAfterFailures });
+/** After a wrong password: says so, and whether the next try needs a captcha. The try stays taken. */
+export function refuseSignIn(taken: SignInTry): never {
+  return refuse('wrong_account_or_password', { captcha: taken.asksCaptcha });
 }
 
-export async function forgetFailures(db: Queryable, realm: string, name: string): Promise<void> {
-  await store.forgetFailures(db, realm, name);
+/** After the right password: the name, and this address with it, begin anew. */
+export async function forgetFailures(db: Queryable, taken: SignInTry): Promise<void> {
+  await store.forgetFailures(db, taken.realm, [taken.name, `${taken.name} ${taken.address}`]);
 }
 
 export async function newCaptcha(ctx: Context): Promise<{ id: string; image: string }> {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as member from '@sen/api/member';
+import { operatorLogin } from '@sen/api/operator';
 import * as session from '@sen/api/session';
 import { demoMember, newMember, seal, signIn, trialMember, visitor } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
@@ -94,6 +95,29 @@ test('[AUTH-04] a captcha works once and lets the right password in', async () =
   assert.equal((await person.ask(session.login, { ...wrong, password: 'Demo@12345', captcha })).answer.code, 'captcha_wrong');
 });
 
+test('[AUTH-21] of thirty wrong passwords at once no more are judged than are free of a captcha', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => visitor(world.url).ask(session.login, { ...credentials, username: 'manyatonce', password: 'wrong' })),
+  );
+  const codes = answers.map(({ answer }) => answer.code);
+  assert.equal(codes.filter((code) => code === 'wrong_account_or_password').length, 3);
+  assert.equal(codes.filter((code) => code === 'captcha_required').length, 27);
+});
+
+test('[AUTH-21] whoever fails too often rests alone: the name signs in from another address, and asking meanwhile costs nothing', async () => {
+  const other = await world.anotherNode({ trustedProxies: ['127.0.0.1'] });
+  const name = 'finance';
+  const from = (address: string, password: string) => operatorLoginFrom(other.url, address, name, password);
+  for (let i = 0; i < 10; i++) assert.equal((await from('203.0.113.1', 'wrong')).code, 'wrong_account_or_password');
+  for (let i = 0; i < 3; i++) {
+    const answer = await from('203.0.113.1', 'Operator@12345');
+    assert.deepEqual([answer.code, answer.value], ['name_rests', { minutes: 1 }]);
+  }
+  assert.equal((await from('203.0.113.2', 'Operator@12345')).code, 'ok');
+  await world.ctx.db.run(`update login_failure set last_at = last_at - interval '31 seconds' where name = 'finance 203.0.113.1'`);
+  assert.equal((await from('203.0.113.1', 'Operator@12345')).code, 'ok');
+});
+
 test('[AUTH-11] signing out kills the pair at once, on every node', async () => {
   const other = await world.anotherNode();
   const person = await demoMember(world.url, 'demo05');
@@ -141,6 +165,16 @@ test('[AUTH-21] passwords and both halves of a session are kept only as hashes',
   for (const secret of [person.token!, person.cookies.get('sen_session')!, 'Demo@12345']) assert.ok(!everything.includes(secret));
   assert.match(everything, /\$argon2id\$/);
 });
+
+async function operatorLoginFrom(url: string, address: string, name: string, password: string): Promise<{ code: string; value: unknown }> {
+  const sealed = await seal(url, operatorLogin.path, { name, password });
+  const response = await fetch(`${url}${operatorLogin.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify({ sealed }),
+  });
+  return (await response.json()) as { code: string; value: unknown };
+}
 
 async function codeOf(path: string, sealed: string): Promise<string> {
   const response = await fetch(`${world.url}${path}`, {

@@ -63,30 +63,34 @@ export async function revokeSessionsOfMember(db: Queryable, memberId: bigint): P
   return db.run(`update session set revoked_at = now() where member_id = $1 and revoked_at is null`, [memberId]);
 }
 
-export async function failuresOf(db: Queryable, realm: string, name: string): Promise<{ failures: number; waitedMs: number }> {
-  const row = await db.one<{ failures: number; waited_ms: number }>(
-    `select failures, (extract(epoch from now() - last_at) * 1000)::float8 as waited_ms from login_failure
-     where realm = $1 and name = $2 and last_at > now() - interval '1 day'`,
-    [realm, name],
-  );
-  return row ? { failures: row.failures, waitedMs: row.waited_ms } : { failures: 0, waitedMs: Infinity };
-}
-
-/** Counts one more failure; a day without any begins anew. Returns the count. */
-export async function countFailure(db: Queryable, realm: string, name: string): Promise<number> {
-  const row = await db.one<{ failures: number }>(
-    `insert into login_failure (realm, name, failures) values ($1, $2, 1)
+/**
+ * Counts one more try as failed before it is judged; a day without any begins anew. Gives the failures before it and how
+ * long ago the last one was.
+ */
+export async function countTry(db: Queryable, realm: string, name: string): Promise<{ before: number; waitedMs: number }> {
+  const row = await db.one<{ failures: number; waitedMs: number | null }>(
+    `with earlier as (select last_at from login_failure where realm = $1 and name = $2)
+     insert into login_failure (realm, name, failures) values ($1, $2, 1)
      on conflict (realm, name) do update set
        failures = case when login_failure.last_at > now() - interval '1 day' then login_failure.failures + 1 else 1 end,
        last_at = now()
-     returning failures`,
+     returning failures, (select (extract(epoch from now() - last_at) * 1000)::float8 from earlier) as "waitedMs"`,
     [realm, name],
   );
-  return row!.failures;
+  return { before: row!.failures - 1, waitedMs: row!.waitedMs ?? Infinity };
 }
 
-export function forgetFailures(db: Queryable, realm: string, name: string): Promise<number> {
-  return db.run(`delete from login_failure where realm = $1 and name = $2`, [realm, name]);
+/** A try that was refused before its password was looked at was none: the last one is as long ago as before it. */
+export function giveTryBack(db: Queryable, realm: string, name: string, waitedMs: number): Promise<number> {
+  return db.run(
+    `update login_failure set failures = failures - 1, last_at = now() - $3::float8 * interval '1 ms'
+     where realm = $1 and name = $2 and failures > 0`,
+    [realm, name, Number.isFinite(waitedMs) ? waitedMs : 0],
+  );
+}
+
+export function forgetFailures(db: Queryable, realm: string, names: string[]): Promise<number> {
+  return db.run(`delete from login_failure where realm = $1 and name = any($2)`, [realm, names]);
 }
 
 export function insertCaptcha(db: Queryable, id: string, answer: string, lifeMs: number): Promise<number> {
