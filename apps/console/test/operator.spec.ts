@@ -47,7 +47,7 @@ test('empty fields are named before anything is sent', async ({ page }) => {
   page.on('request', (request) => (calls += request.url().includes('/ops/') ? 1 : 0));
   await page.goto('/console/');
   await page.getByRole('button', { name: 'Đăng nhập' }).click();
-  await expect(page.getByText('Không được để trống.')).toHaveCount(2);
+  await expect(page.getByText('Vui lòng nhập thông tin này.')).toHaveCount(2);
   await expect(page.getByLabel('Tên nhân viên')).toBeFocused();
   expect(calls).toBe(0);
 });

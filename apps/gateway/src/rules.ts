@@ -106,9 +106,8 @@ function otherAmount(amount: string): string {
   return digits.slice(0, -5) + (parts ? `.${parts}` : '');
 }
 
-/** 1234567.5 as `1.234.567,5` (vi) or `1,234,567.5` (en), always with at least two decimals. Exact: no numbers involved. */
-export function displayAmount(amount: string, lang: 'vi' | 'en'): string {
+/** 1234567.5 as `1,234,567.50`, in every language as merchants show it; at least two decimals. Exact: no numbers involved. */
+export function displayAmount(amount: string): string {
   const [whole = '0', fraction = ''] = amount.split('.');
-  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, lang === 'vi' ? '.' : ',');
-  return `${grouped}${lang === 'vi' ? ',' : '.'}${fraction.padEnd(2, '0')}`;
+  return `${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}.${fraction.padEnd(2, '0')}`;
 }

@@ -108,7 +108,7 @@ function enqueueCallbacks(ctx: Context, payment: Payment, outcome: Outcome, now:
   }
 }
 
-function fingerprintOf(request: GatewayCreateRequest): string {
-  const content = Object.entries(request).sort(([a], [b]) => (a < b ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
+/** What an order is about. Where to return to, in which language and until when may change when a lost answer is asked for again. */
+function fingerprintOf({ merchantId, orderId, amount, currency }: GatewayCreateRequest): string {
+  return createHash('sha256').update(JSON.stringify([merchantId, orderId, amount, currency])).digest('hex');
 }

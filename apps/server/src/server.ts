@@ -11,6 +11,7 @@ import { mountGame } from '#modules/game/routes.ts';
 import { auditIfNever, registerLedgerJobs } from '#modules/ledger/jobs.ts';
 import { assertDurable } from '#modules/ledger/service.ts';
 import { mountMember } from '#modules/member/routes.ts';
+import { registerMessageJobs } from '#modules/message/jobs.ts';
 import { mountOperator } from '#modules/operator/routes.ts';
 import { mountReport } from '#modules/report/routes.ts';
 import { registerSessionJobs } from '#modules/session/jobs.ts';
@@ -93,6 +94,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   registerDepositJobs(ctx, gateway);
   registerLedgerJobs(ctx);
   registerVendorJobs(ctx);
+  registerMessageJobs(ctx);
   const catalogue = registerGameJobs(ctx);
   followChanges(ctx);
 

@@ -117,6 +117,24 @@ test('[API-03] every answer carries a request id, nosniff, a policy and no cachi
   assert.match(headers.get('x-request-id')!, /^[0-9a-f-]{36}$/);
 });
 
+test('[API-03] an address that cannot be read, or names a file that is none, is refused in the envelope with all headers', async (t) => {
+  const { url } = await world(t);
+  for (const [path, status] of [
+    ['/%ff', 400],
+    ['/.env', 404],
+    ['/foo.php', 404],
+    ['/wps', 404],
+    ['/.server/entryServer.js', 404],
+    ['/assets/none.js', 404],
+    ['/../package.json', 404],
+  ] as const) {
+    const response = await fetch(`${url}${path}`);
+    assert.equal(response.status, status, path);
+    assert.equal(response.headers.get('x-content-type-options'), 'nosniff', path);
+    assert.equal(((await response.json()) as { success: boolean }).success, false, path);
+  }
+});
+
 test('[API-03] behind TLS cookies are __Host- ones and HSTS is on', async (t) => {
   const { url } = await world(t, { publicUrl: 'https://sen.example' });
   const person = visitor(url);

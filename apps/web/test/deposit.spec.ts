@@ -48,7 +48,7 @@ test('[CASHIER-01] an amount outside the limits, or none at all, is refused befo
   page.on('request', (request) => (sent += Number(request.url().includes('/wps/deposit/create'))));
   const field = page.getByRole('textbox', amountField);
   for (const [typed, words] of [
-    ['', 'Không được để trống.'],
+    ['', 'Vui lòng nhập thông tin này.'],
     ['0', 'Số tiền không hợp lệ.'],
     ['49.99', 'Số tiền nạp tối thiểu là 50.00.'],
     ['100000.01', 'Số tiền nạp tối đa là 100,000.00.'],

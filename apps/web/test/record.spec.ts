@@ -35,16 +35,16 @@ test('[RECORD-01] filters by vendor, state and period narrow the record, stand i
   const rows = page.getByRole('row').filter({ hasText: 'Hội Trăng Rằm' });
   await expect(rows).toHaveCount(1);
   await page.getByRole('button', { name: 'Hôm qua' }).click();
-  await expect(page.getByText('Không có bản ghi nào')).toBeVisible();
+  await expect(page.getByText('Không có dữ liệu')).toBeVisible();
   await page.getByRole('button', { name: 'Hôm nay' }).click();
   await expect(rows).toHaveCount(1);
   await page.getByLabel('Nhà cung cấp', { exact: true }).selectOption({ label: 'Sen Arcade' });
   await page.getByLabel('Loại trò chơi', { exact: true }).selectOption({ label: 'Nổ hũ' });
   await page.getByLabel('Trạng thái').selectOption({ label: 'Đã hoàn' });
-  await expect(page.getByText('Không có bản ghi nào')).toBeVisible();
+  await expect(page.getByText('Không có dữ liệu')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Trạng thái')).toHaveValue('rolled_back');
-  await expect(page.getByText('Không có bản ghi nào')).toBeVisible();
+  await expect(page.getByText('Không có dữ liệu')).toBeVisible();
   await page.getByRole('button', { name: 'Tự chọn' }).click();
   await expect(page.getByLabel('Từ ngày')).toBeVisible();
 });
@@ -58,10 +58,10 @@ test('[RECORD-02] the account record has every line with its amount, the balance
   await expect(lines).toHaveCount(2);
   await expect(lines.first()).toContainText('+250.75');
   await expect(lines.first()).toContainText('1,250.75');
-  await expect(lines.first()).toContainText(/deposit:\d+/);
+  await expect(lines.first()).toContainText(/Nạp tiền #\d+/);
   await expect(lines.last()).toContainText('+1,000.00');
   await page.getByLabel('Loại giao dịch').selectOption({ label: 'Đặt cược' });
-  await expect(page.getByText('Không có bản ghi nào')).toBeVisible();
+  await expect(page.getByText('Không có dữ liệu')).toBeVisible();
 });
 
 test.describe('for a viewer elsewhere', () => {

@@ -45,7 +45,7 @@ test('[REG-05] the terms are ticked at first; unticked they block with their own
   await expect(registerForm(page).getByRole('alert')).toHaveText('Vui lòng xác nhận bạn đã đủ 18 tuổi và đồng ý với Điều khoản sử dụng.');
   await terms.check();
   await send(page).click();
-  await expect(registerForm(page).getByRole('alert')).toHaveText(['Không được để trống.', 'Không được để trống.', 'Không được để trống.']);
+  await expect(registerForm(page).getByRole('alert')).toHaveText(['Vui lòng nhập thông tin này.', 'Vui lòng nhập thông tin này.', 'Vui lòng nhập thông tin này.']);
   expect(calls).not.toContain('/wps/member/register');
 });
 
@@ -133,7 +133,7 @@ test('[REG-04] [REG-06] a mobile registration sends a code, counts down until th
   const form = registerForm(page);
   const getCode = form.getByRole('button', { name: 'Lấy mã' });
   await getCode.click();
-  await expect(form.getByText('Không được để trống.')).toBeVisible();
+  await expect(form.getByText('Vui lòng nhập thông tin này.')).toBeVisible();
 
   await form.getByLabel('Số điện thoại').fill(mobile);
   await getCode.click();

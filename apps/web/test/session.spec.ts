@@ -21,7 +21,7 @@ test('[AUTH-03] username and password are required and trimmed, and the password
   await page.goto('/login');
   const form = loginForm(page);
   await form.getByRole('button', { name: 'Đăng nhập' }).click();
-  await expect(form.getByRole('alert')).toHaveText(['Không được để trống.', 'Không được để trống.']);
+  await expect(form.getByRole('alert')).toHaveText(['Vui lòng nhập thông tin này.', 'Vui lòng nhập thông tin này.']);
   await expect(form.getByRole('textbox', { name: 'Tên đăng nhập' })).toBeFocused();
 
   await passwordField(form).fill(password);
@@ -76,7 +76,7 @@ test('[AUTH-04] after failures the captcha is asked for, shown and required; the
   await expect(picture).toBeVisible();
   await passwordField(form).fill(password);
   await send.click();
-  await expect(form.getByRole('alert')).toHaveText('Không được để trống.');
+  await expect(form.getByRole('alert')).toHaveText('Vui lòng nhập thông tin này.');
 
   const { value } = (await (await brought).json()) as { value: { id: string } };
   const answer = (await outbox(page)).captchas.find(({ id }) => id === value.id)!.answer;

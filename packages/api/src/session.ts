@@ -29,7 +29,8 @@ export const login = call({
   }),
   output: signedIn,
   errors: [
-    'wrong_account_or_password', 'name_rests',
+    'wrong_account_or_password',
+    'name_rests',
     'account_locked',
     'account_not_member',
     'captcha_required',

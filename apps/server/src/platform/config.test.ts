@@ -21,6 +21,7 @@ test('[API-03] the environment is checked at start, and each fault has a line th
     [{ ARCADE_URL: 'ftp://arcade' }, /ARCADE_URL must be/],
     [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL must be one of/],
     [{ NODE_ENV: 'production', PUBLIC_URL: 'http://sen.example' }, /PUBLIC_URL must be an https address in production/],
+    [{ NODE_ENV: 'production', PUBLIC_URL: 'https://sen.example' }, /TRUSTED_PROXIES must name the proxy/],
     [{ DATA_DIR: join(dataDir, 'nowhere') }, /key .*operator\.private\.pem is missing/],
   ];
   for (const [change, message] of table) {
@@ -35,5 +36,8 @@ test('[API-03] the environment is checked at start, and each fault has a line th
 test('[API-03] what is not said has a default for a machine of one’s own', () => {
   const config = readConfig(good);
   assert.deepEqual([config.port, config.publicUrl, config.host, config.production], [8080, 'http://localhost:8080', '127.0.0.1', false]);
-  assert.equal(readConfig({ ...good, NODE_ENV: 'production', PUBLIC_URL: 'https://sen.example/' }).publicUrl, 'https://sen.example');
+  assert.equal(
+    readConfig({ ...good, NODE_ENV: 'production', PUBLIC_URL: 'https://sen.example/', TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16' }).publicUrl,
+    'https://sen.example',
+  );
 });

@@ -36,6 +36,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       `PUBLIC_URL must be an https address in production, but is "${publicUrl}": without TLS sessions could be read on the way.`,
     );
   }
+  const trustedProxies = (env['TRUSTED_PROXIES'] ?? '')
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
+  if (production && publicUrl.startsWith('https:') && trustedProxies.length === 0) {
+    throw new ConfigError(
+      'TRUSTED_PROXIES must name the proxy that does TLS in production: without it all visitors would count as one address.',
+    );
+  }
   return {
     production,
     host: env['HOST'] ?? '127.0.0.1',
@@ -47,10 +56,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     arcadeUrl: url(env, 'ARCADE_URL', 'http://localhost:8081'),
     gatewayUrl: url(env, 'GATEWAY_URL', 'http://localhost:8082'),
     logLevel: choice(env, 'LOG_LEVEL', 'info', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
-    trustedProxies: (env['TRUSTED_PROXIES'] ?? '')
-      .split(',')
-      .map((item) => item.trim())
-      .filter(Boolean),
+    trustedProxies,
     rateFactor: integer(env, 'RATE_FACTOR', 1, 1, 1_000_000),
     keys: {
       operatorPrivate: key(dataDir, 'operator.private.pem'),

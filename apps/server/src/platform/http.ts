@@ -70,6 +70,11 @@ export function createHttp(ctx: Context): HttpServer {
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && /^[A-Za-z0-9_-]{8,64}$/.test(given) ? given : ctx.random.uuid();
     },
+    frameworkErrors: (error, request, reply) => {
+      // An address that cannot be read never reaches a route or its hooks.
+      setSecurityHeaders(reply, config.publicUrl.startsWith('https:'));
+      return answerRefusal(reply, transportRefusal(error), languageOf(request as FastifyRequest));
+    },
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
   });
   app.server.headersTimeout = 10_000;
@@ -132,8 +137,8 @@ export function createHttp(ctx: Context): HttpServer {
         let actor: Actor = { role: 'visitor' };
         try {
           actor = await actorOf(request, kind);
-          allow(call, actor);
           await rates.take(call, request.ip, accountKey(actor));
+          allow(call, actor);
           const described = describe(request, reply, actor);
           await gate(call, described);
           const raw = isRead ? request.query : call.sealed ? await sealing.open(call.path, sealedOf(request.body)) : request.body;

@@ -28,7 +28,11 @@ export function createMetrics() {
       registers: [registry],
     }),
     liveConnections: new Gauge({ name: 'sen_live_connections', help: 'Open push streams', registers: [registry] }),
-    auditFinished: new Gauge({ name: 'sen_audit_finished_seconds', help: 'When the last audit ended, epoch seconds; 0 before the first', registers: [registry] }),
+    auditFinished: new Gauge({
+      name: 'sen_audit_finished_seconds',
+      help: 'When the last audit ended, epoch seconds; 0 before the first',
+      registers: [registry],
+    }),
     invariantBroken: new Gauge({
       name: 'sen_invariant_broken',
       help: '1 while a ledger invariant does not hold',

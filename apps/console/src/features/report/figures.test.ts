@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { perMille, sum } from './figures.ts';
+import { percent, perMille, sum } from './figures.ts';
 
 test('sums of signed decimal strings are exact to the last part', () => {
   for (const [amounts, expected] of [
@@ -22,6 +22,18 @@ test('a share is in thousandths, rounded down, and unknown without a whole', () 
     ['0.00', '0.00', undefined],
   ] as const) {
     assert.equal(perMille(part, whole), expected);
+  }
+});
+
+test('a share is written with a point and at most one place, as the amounts are', () => {
+  for (const [thousandths, words] of [
+    [0, '0%'],
+    [375, '37.5%'],
+    [950, '95%'],
+    [12_345, '1,234.5%'],
+    [9, '0.9%'],
+  ] as const) {
+    assert.equal(percent(thousandths), words);
   }
 });
 

@@ -1,5 +1,6 @@
 /** Sums and shares of decimal strings, exactly. */
 import { formatAmount, parseAmount } from '@sen/api/money';
+import { groupAmount } from '@sen/ui/amount.ts';
 
 /** The sum of signed decimal strings. Anything else is an error: the server sends nothing else. */
 export function sum(amounts: readonly string[]): string {
@@ -10,6 +11,12 @@ export function sum(amounts: readonly string[]): string {
 export function perMille(part: string, whole: string): number | undefined {
   const base = parse(whole);
   return base === 0n ? undefined : Number((parse(part) * 1000n) / base);
+}
+
+/** Thousandths as people read a share, written like the amounts beside it: 375 is `37.5%`, 950 is `95%`. */
+export function percent(thousandths: number): string {
+  const part = thousandths % 10;
+  return `${groupAmount(String((thousandths - part) / 10))}${part === 0 ? '' : `.${part}`}%`;
 }
 
 function parse(text: string): bigint {

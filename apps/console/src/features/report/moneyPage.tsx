@@ -1,15 +1,14 @@
 import type { OutputOf } from '@sen/api/call';
 import { moneyOverview } from '@sen/api/operator';
-import { IconButton, Money, Notice, SectionHeading, Skeleton, Table } from '@sen/ui';
+import { groupAmount, IconButton, Money, Notice, SectionHeading, Skeleton, Table } from '@sen/ui';
 import type { ReactNode } from 'react';
-import { useFormatter } from 'use-intl';
 import { useTranslations } from '#words.ts';
 import { useBrand } from '#brand.tsx';
 import { useFailureWords } from '#failure.ts';
 import { useCall } from '#queries.ts';
 import { Moment } from '#shell/moment.tsx';
 import { Failure, Page } from '#shell/page.tsx';
-import { perMille, sum } from './figures.ts';
+import { percent, perMille, sum } from './figures.ts';
 import { InvariantList } from './invariantList.tsx';
 import './money.css';
 
@@ -98,7 +97,6 @@ function Verdict({ overview: { invariants }, now }: { overview: Overview; now: n
 
 function Figures({ overview }: { overview: Overview | undefined }) {
   const t = useTranslations('money');
-  const format = useFormatter();
   const today = overview?.today;
   const share = today && perMille(today.payout, today.stake);
   return (
@@ -109,13 +107,13 @@ function Figures({ overview }: { overview: Overview | undefined }) {
       <Figure label={t('heldForMembers')} note={t('heldForMembersNote')} loading={!overview}>
         <Amount value={overview?.heldForMembers} />
       </Figure>
-      <Figure label={t('deposits')} note={today && t('depositCount', { count: today.depositCount })} loading={!overview}>
+      <Figure label={t('deposits')} note={today && t('depositCount', { shown: groupAmount(String(today.depositCount)) })} loading={!overview}>
         <Amount value={today?.deposits} />
       </Figure>
       <Figure label={t('newMembers')} note={t('sinceMidnight')} loading={!overview}>
-        {today && format.number(today.newMembers)}
+        {today && groupAmount(String(today.newMembers))}
       </Figure>
-      <Figure label={t('stake')} note={today && t('rounds', { count: today.rounds })} loading={!overview}>
+      <Figure label={t('stake')} note={today && t('rounds', { count: today.rounds, shown: groupAmount(String(today.rounds)) })} loading={!overview}>
         <Amount value={today?.stake} />
       </Figure>
       <Figure
@@ -123,7 +121,7 @@ function Figures({ overview }: { overview: Overview | undefined }) {
         note={
           share === undefined
             ? t('noStake')
-            : t('payoutShare', { share: format.number(share / 1000, { style: 'percent', maximumFractionDigits: 1 }) })
+            : t('payoutShare', { share: percent(share) })
         }
         loading={!overview}
       >

@@ -142,8 +142,8 @@ export function emptyMember(brandId: bigint, account: string, language: string):
   };
 }
 
-export function pageOfMembers(db: Queryable, search: string | undefined, page: number, pageSize: number) {
-  return store.pageOfMembers(db, search, page, pageSize);
+export function pageOfMembers(db: Queryable, brandId: bigint, search: string | undefined, page: number, pageSize: number) {
+  return store.pageOfMembers(db, brandId, search, page, pageSize);
 }
 
 export function countRegisteredSince(db: Queryable, sinceMs: number): Promise<number> {

@@ -108,6 +108,7 @@ export type MemberSummary = {
 
 export async function pageOfMembers(
   db: Queryable,
+  brandId: bigint,
   search: string | undefined,
   page: number,
   pageSize: number,
@@ -115,10 +116,10 @@ export async function pageOfMembers(
   const like = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : '%';
   const list = await db.rows<MemberSummary>(
     `select id, account, type, status, registered_at as "registeredAt", last_login_at as "lastLoginAt" from member
-     where account ilike $1 order by registered_at desc, id desc limit $2 offset $3`,
-    [like, pageSize, (page - 1) * pageSize],
+     where brand_id = $4 and account ilike $1 order by registered_at desc, id desc limit $2 offset $3`,
+    [like, pageSize, (page - 1) * pageSize, brandId],
   );
-  const counted = await db.one<{ count: bigint }>(`select count(*) from member where account ilike $1`, [like]);
+  const counted = await db.one<{ count: bigint }>(`select count(*) from member where brand_id = $2 and account ilike $1`, [like, brandId]);
   return { list, total: Number(counted!.count) };
 }
 

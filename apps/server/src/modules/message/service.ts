@@ -9,6 +9,8 @@ export type Purpose = 'register';
 const codeLifeMinutes = 5;
 const restS = 60;
 const triesMax = 5;
+/** A number that gets more codes than this in a day is being plagued. */
+const perDayMax = 5;
 
 /**
  * Sends a six-digit code to a mobile number. Outside production every message is shown at /dev/outbox; in production
@@ -33,6 +35,7 @@ export async function sendCode(
       restS,
     });
     if (!sent) refuse('sms_too_soon', { seconds: restS });
+    if ((await store.countToday(tx, 'sms', mobile)) >= perDayMax) refuse('sms_too_soon', { seconds: 86_400 });
     await store.insertMessage(tx, 'sms', mobile, '', text(code));
   });
   return codeLifeMinutes;
@@ -51,6 +54,10 @@ export async function checkCode(ctx: Context, brandId: bigint, mobile: string, p
 /** The code works once: of two registrations that race with it, one finds it gone. */
 export async function useCode(tx: Queryable, brandId: bigint, mobile: string, purpose: Purpose): Promise<void> {
   if ((await store.deleteCode(tx, brandId, mobile, purpose)) === 0) refuse('verification_code_wrong');
+}
+
+export function tidyMessages(ctx: Context): Promise<void> {
+  return store.deleteOld(ctx.db);
 }
 
 export function latestMessages(db: Queryable): Promise<store.MessageRow[]> {

@@ -10,6 +10,21 @@ export function latestMessages(db: Queryable, count: number): Promise<MessageRow
   return db.rows(`select id, channel, recipient, subject, body, created_at as "createdAt" from message order by id desc limit $1`, [count]);
 }
 
+/** Messages to one recipient within a day. */
+export async function countToday(db: Queryable, channel: 'sms' | 'mail', recipient: string): Promise<number> {
+  const row = await db.one<{ count: bigint }>(
+    `select count(*) from message where channel = $1 and recipient = $2 and created_at > now() - interval '1 day'`,
+    [channel, recipient],
+  );
+  return Number(row!.count);
+}
+
+/** Codes are forgotten a day after their end, messages after what support may ask about. */
+export async function deleteOld(db: Queryable): Promise<void> {
+  await db.run(`delete from verification_code where expires_at < now() - interval '1 day'`);
+  await db.run(`delete from message where created_at < now() - interval '90 days'`);
+}
+
 /** Replaces the open code of a number, unless one was sent less than `restS` seconds ago. False: too soon. */
 export async function upsertCode(
   db: Queryable,

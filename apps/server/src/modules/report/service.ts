@@ -65,8 +65,8 @@ export async function memberPage(
   input: ParsedInputOf<typeof api.opsMembers>,
 ): Promise<OutputOf<typeof api.opsMembers>> {
   const pageNo = input.pageNo ?? 1;
-  const { document } = await brands.brandOfHost(ctx, request.host);
-  const { list, total } = await members.pageOfMembers(ctx.db, input.search, pageNo, pageSize);
+  const { id: brandId, document } = await brands.brandOfHost(ctx, request.host);
+  const { list, total } = await members.pageOfMembers(ctx.db, brandId, input.search, pageNo, pageSize);
   const balances = await ledger.mainBalances(
     ctx.db,
     list.map(({ id }) => id),

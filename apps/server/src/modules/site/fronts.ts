@@ -87,7 +87,8 @@ export function mountFronts(http: HttpServer, ctx: Context): void {
     const { pathname, search } = new URL(request.url, 'http://site');
     const build = await site.build();
     // A path that looks like a call or a file, and is none, is not a page.
-    if (!build || /^\/(?:wps|lgw|lotto|ops|vendor|gateway|assets|dev)\//.test(pathname)) throw new Refusal('not_found');
+    if (!build || /^\/(?:wps|lgw|lotto|ops|vendor|gateway|assets|dev)(?:\/|$)/.test(pathname)) throw new Refusal('not_found');
+    if (/\.\w+$/.test(pathname) && !pathname.endsWith('.html')) throw new Refusal('not_found');
     const permission = await permissionOf(ctx, http.sealing, request.hostname.toLowerCase(), request.ip);
     const { brand } = permission;
     const language = languageOf(request, brand.languages, brand.defaultLanguage);

@@ -7,6 +7,7 @@ import type { HttpServer, MemberActor } from '#platform/http.ts';
 import { balanceOf } from './service.ts';
 
 const heartbeatMs = 20_000;
+const unreadBytesMax = 64 * 1024;
 const streamsPerMemberMax = 20;
 
 /** The member's event stream: the balance after every change, on every open tab, whichever node made the change. */
@@ -31,7 +32,11 @@ export function mountLive(http: HttpServer, ctx: Context): { closeStreams(): voi
 
   function open(actor: MemberActor, currency: string, response: ServerResponse, isAlive: () => Promise<boolean>): void {
     const { memberId } = actor;
-    const send = (event: LiveEvent): void => void response.write(`data: ${JSON.stringify(event)}\n\n`);
+    const send = (event: LiveEvent): void => {
+      // A browser that reads nothing any more gets a new stream when it comes back, not an ever longer one.
+      if (response.writableLength > unreadBytesMax) response.destroy();
+      else response.write(`data: ${JSON.stringify(event)}\n\n`);
+    };
     const pushBalance = coalesced(async () => {
       send({ type: 'balance', sumBalance: formatAmount(await balanceOf(ctx, memberId, currency)), currency });
     });
@@ -41,7 +46,11 @@ export function mountLive(http: HttpServer, ctx: Context): { closeStreams(): voi
       response.end();
     });
     const unsubscribe = ctx.live.subscribe(memberId, (topic) => void (topic === 'balance' ? pushBalance() : checkSession()));
-    const heartbeat = setInterval(() => response.write(': still here\n\n'), heartbeatMs);
+    const heartbeat = setInterval(() => {
+      response.write(': still here\n\n');
+      // Sessions also end by time, and accounts by hand: nobody is told then.
+      checkSession();
+    }, heartbeatMs);
     streams.add(response);
     perMember.set(memberId, (perMember.get(memberId) ?? 0) + 1);
     ctx.metrics.liveConnections.inc();

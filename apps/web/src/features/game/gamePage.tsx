@@ -49,7 +49,7 @@ export default function GamePage() {
       <div className="game-stage">
         {session && !isTrial(session) ? (
           <GameFrame
-            key={attempt}
+            key={`${session.customerId} ${attempt}`}
             {...{ vassalage, gameCode, lobby }}
             onName={setName}
             onRound={setInRound}

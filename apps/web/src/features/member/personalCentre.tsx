@@ -38,7 +38,8 @@ export default function PersonalCentre() {
   const entry = entries.find((known) => known.page === (page ?? 'securityCenter'));
   if (!entry) return <Navigate to={paths.personal('securityCenter')} replace />;
   return (
-    <main className="centre">
+    // Another account begins anew: no open dialog, filter or page of the one before.
+    <main className="centre" key={session.customerId}>
       <aside className="centre-side">
         <Summary session={session} />
         <nav className="centre-menu" aria-label={t('menu')} ref={showCurrent}>

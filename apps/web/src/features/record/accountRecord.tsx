@@ -9,13 +9,14 @@ import { ScreenTitle } from '#shell/screenTitle.tsx';
 import { Choice, FilterBar, ZoneNote, firstPlace, placeInput, useFilters } from './filters.tsx';
 import { RecordList } from './recordList.tsx';
 import { RoundDialog } from './roundDialog.tsx';
-import { useTypeName } from './typeName.ts';
+import { useCauseName, useTypeName } from './typeName.ts';
 
 /** `/personal/transactionHistory`: every line of the ledger for this account, with the balance after it. */
 export default function AccountRecord() {
   const t = useTranslations('record');
   const locale = useDateLocale();
   const typeName = useTypeName();
+  const causeName = useCauseName();
   const { currencySymbol } = useBrand().brand;
   const filters = useFilters();
   const [placed, setPlace] = useState({ of: filters.key, place: firstPlace });
@@ -46,12 +47,12 @@ export default function AccountRecord() {
     {
       key: 'reference',
       header: t('reference'),
-      cell: ({ roundId, reference }) =>
+      cell: ({ roundId, reference, type }) =>
         roundId === null ? (
-          <code className="record-reference">{reference}</code>
+          <span title={reference}>{causeName(type, reference)}</span>
         ) : (
-          <button type="button" className="record-link" onClick={() => setOpened(roundId)}>
-            {t('roundTitle', { id: roundId })}
+          <button type="button" className="record-link" title={t('roundTitle', { id: roundId })} onClick={() => setOpened(roundId)}>
+            {t('shortRound', { end: roundId.slice(-8) })}
           </button>
         ),
     },

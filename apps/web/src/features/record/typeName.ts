@@ -8,3 +8,18 @@ export function useTypeName(): (type: string) => string {
     return t.has(key) ? t(key) : type;
   };
 }
+
+/**
+ * The words for what caused a ledger line outside of a round: `deposit:42` is "Deposit #42", what a key of our own stands
+ * for is named by the line's type, and anything else shows its last signs.
+ */
+export function useCauseName(): (type: string, reference: string) => string {
+  const t = useTranslations('record.references');
+  return (type, reference) => {
+    const [, id, part] = /^deposit:(\d+)(:\w+)?$/.exec(reference) ?? [];
+    if (id !== undefined) return part === ':fee' ? t('fee', { id }) : t('deposit', { id });
+    if (reference.startsWith('hold:')) return t('hold');
+    if (type === 'play-money') return t('play-money');
+    return reference.length > 12 ? `…${reference.slice(-8)}` : reference;
+  };
+}

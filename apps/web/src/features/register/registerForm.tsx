@@ -15,6 +15,7 @@ import { useCall } from '#queries.ts';
 import { dropReferralCode, referralCode } from '#referral.ts';
 import { emptyValues, registerFaults, registerInput, shownFields, type FieldSetting, type Mode, type Values } from './fields.ts';
 import { RegisterField } from './registerField.tsx';
+import { TermsDialog } from './termsDialog.tsx';
 import '#features/session/session.css';
 
 type Props = { to: string | undefined; onLogin?: () => void };
@@ -72,9 +73,11 @@ function FieldsForm({
   const t = useTranslations('register');
   const language = useLocale();
   const enter = useEnter();
+  const { playMoney } = useBrand().brand;
   const captcha = useCaptcha(captchaWanted);
   const [terms, setTerms] = useState(true);
   const [termsMissing, setTermsMissing] = useState(false);
+  const [reading, setReading] = useState(false);
   const [badInvitation, setBadInvitation] = useState(false);
 
   const form = useSenForm<Values>({
@@ -146,7 +149,16 @@ function FieldsForm({
         </div>
         {captchaWanted && <CaptchaField name="captcha" captcha={captcha} />}
         <Checkbox
-          label={t('terms')}
+          label={t.rich('terms', {
+            terms: (words) =>
+              playMoney ? (
+                <button type="button" className="register-terms" onClick={() => setReading(true)}>
+                  {words}
+                </button>
+              ) : (
+                words
+              ),
+          })}
           checked={terms}
           error={termsMissing ? errorText('terms_not_accepted', language) : undefined}
           onChange={(event) => {
@@ -155,6 +167,7 @@ function FieldsForm({
           }}
         />
       </Form>
+      <TermsDialog open={reading} onClose={() => setReading(false)} />
       <Dialog
         open={badInvitation}
         onClose={() => setBadInvitation(false)}

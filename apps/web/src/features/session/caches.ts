@@ -1,8 +1,10 @@
 /**
- * Answers that hardly change while somebody is here stay in session storage, so that a reload shows them at once.
- * They are asked for again as soon as they are stale, like everything else.
+ * What the query cache forgets and what it keeps. Answers belong to the account that asked: with another account, or
+ * none, all of them go. Those that hardly change while somebody is here stay in session storage, so that a reload shows
+ * them at once. They are asked for again as soon as they are stale, like everything else.
  */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { onAccountChange } from './store.ts';
 
 /** The name of the call, and the key in session storage. */
 const kept: Readonly<Record<string, string>> = {
@@ -12,8 +14,9 @@ const kept: Readonly<Record<string, string>> = {
 
 type Entry = { queryKey: QueryKey; data: unknown; updatedAt: number };
 
-/** Fills the query cache from session storage, and keeps what comes later. */
+/** Fills the query cache from session storage, keeps what comes later, and empties the cache with each change of the account. */
 export function keepCaches(queries: QueryClient): void {
+  onAccountChange(() => forget(queries));
   for (const key of Object.values(kept)) {
     const entry = read(key);
     if (entry) queries.setQueryData(entry.queryKey, entry.data, { updatedAt: entry.updatedAt });
@@ -24,6 +27,13 @@ export function keepCaches(queries: QueryClient): void {
     const entry: Entry = { queryKey: query.queryKey, data: query.state.data, updatedAt: query.state.dataUpdatedAt };
     sessionStorage.setItem(key, JSON.stringify(entry));
   });
+}
+
+/** Nothing that was read for one account, nor what is still on its way to it, is shown to another. */
+function forget(queries: QueryClient): void {
+  for (const query of queries.getQueryCache().getAll()) query.reset();
+  // By then the screens of the former account are gone, and nobody asks again for what was theirs.
+  setTimeout(() => void queries.refetchQueries({ type: 'active' }, { cancelRefetch: false }));
 }
 
 function read(key: string): Entry | undefined {

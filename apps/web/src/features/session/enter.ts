@@ -11,8 +11,6 @@ export function useEnter(): (answer: SignedIn, to: string | undefined) => Promis
   const navigate = useNavigate();
   return async (answer, to) => {
     startSession(answer);
-    // What was read as a visitor, or as somebody else, is not this member's.
-    void queryClient.resetQueries();
     await queryClient.prefetchQuery({ queryKey: callKey(info, {}), queryFn: () => api(info, {}) });
     closePopup();
     if (to !== undefined) navigate(to, { replace: true });

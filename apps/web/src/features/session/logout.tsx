@@ -7,7 +7,6 @@ import { useTranslations } from 'use-intl';
 import { useErrorText } from '#features/form.tsx';
 import { api } from '#api.ts';
 import { paths } from '#paths.ts';
-import { queryClient } from '#queries.ts';
 import { endSession, setLeaving } from './store.ts';
 
 /** Asks before it signs out; the session ends on the server first, then here and on the other tabs. */
@@ -37,11 +36,8 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
     onClose();
     navigate(paths.home());
     endSession();
-    // When the member's own screens are gone, nobody asks again for what was theirs.
-    setTimeout(() => {
-      setLeaving(false);
-      void queryClient.resetQueries();
-    });
+    // When the member's own screens are gone, nothing needs to know any more.
+    setTimeout(() => setLeaving(false));
   };
 
   return (

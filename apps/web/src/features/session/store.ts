@@ -22,6 +22,7 @@ export const isAgent = (session: Session | null): boolean => session !== null &&
 type Message = { type: 'ask' } | { type: 'tell'; values: Record<string, string> } | { type: 'ended' };
 
 const listeners = new Set<() => void>();
+const accountListeners: (() => void)[] = [];
 let current: Session | null = read();
 let settled = current !== null;
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('sen-session');
@@ -31,6 +32,11 @@ export const currentSession = (): Session | null => current;
 /** The signed-in account, or null for a visitor. */
 export function useSession(): Session | null {
   return useSyncExternalStore(listen, currentSession);
+}
+
+/** Tells, before anything is drawn anew, that another account or none is signed in. A new session of the same account says nothing. */
+export function onAccountChange(listener: () => void): void {
+  accountListeners.push(listener);
 }
 
 /** False for the moment in which a new tab still asks the others whether somebody is signed in. */
@@ -112,8 +118,10 @@ function settle(): void {
 }
 
 function changed(): void {
+  const before = current?.customerId;
   current = read();
   settled = true;
+  if (current?.customerId !== before) for (const listener of accountListeners) listener();
   for (const listener of listeners) listener();
 }
 

@@ -25,4 +25,5 @@ create table deposit (
 );
 create index deposit_by_member on deposit (member_id, created_at desc, id desc);
 create index deposit_pending on deposit (expires_at) where state = 'pending';
+create index deposit_paid on deposit (finished_at) where state = 'paid';
 create index deposit_by_time on deposit (created_at desc, id desc);
