@@ -11,6 +11,7 @@ import { openWorld, type World } from './world.ts';
 
 const seed = Number(process.env['SEED'] ?? randomInt(2 ** 31));
 const runs = Number(process.env['FUZZ_RUNS'] ?? 20);
+// Below the failures that cost a name nothing: sign-ins count as failed until they are judged.
 const atOnce = 8;
 
 let world: World;
@@ -31,7 +32,12 @@ let serial = 0;
 /** Digits that no other request of this run has. */
 const fresh = (): string => String(++serial).padStart(6, '0');
 
-const registration = (): Input => ({
+/**
+ * Fields of the registration that the demo brand does not ask for, one schema in both forms: they are spoiled in one of
+ * the forms, without opening an account each time.
+ */
+const unread = ['qqNum', 'recommenderId', 'paymentPassword', 'line', 'whatsapp', 'facebook', 'wechat', 'idNumber', 'domain'];
+const registration = (spoiled: string): Input => ({
   username: `fuzz${fresh()}`,
   password: 'Matkhau123',
   confirmPassword: 'Matkhau123',
@@ -54,15 +60,16 @@ const registration = (): Input => ({
   domain: 'sen.example',
   registerUrl: 'https://sen.example/register',
   registerMethod: 'WEB',
-  termsAccepted: true,
+  termsAccepted: !unread.includes(spoiled),
 });
 const paging = (): Input => ({ from: 0, to: 8_640_000_000_000, cursor: '9223372036854775807', pageNo: 1, pageSize: 15 });
 
+type Lawful = { input: (spoiled: string) => Input; code: ErrorCode | 'ok' };
 /**
  * A lawful input of each call, with every field that it knows, and how it is answered: only from there does a single
- * spoiled field say anything.
+ * spoiled field say anything. Calls that take nothing are not listed.
  */
-const lawful: Record<string, { input: () => Input; code: ErrorCode | 'ok' }> = {
+const lawful: Record<string, Lawful> = {
   'system.permission': { input: () => ({ url: 'https://sen.example/' }), code: 'ok' },
   'system.status': { input: () => ({ url: 'https://sen.example/' }), code: 'ok' },
   // A name of its own each time: failures make a name wait, and a waiting name is not looked up.
@@ -72,7 +79,7 @@ const lawful: Record<string, { input: () => Input; code: ErrorCode | 'ok' }> = {
   },
   'session.freePlay': { input: () => ({ os: 'linux', platform: 'web' }), code: 'ok' },
   'member.register': { input: registration, code: 'ok' },
-  'member.registerMobile': { input: registration, code: 'ok' },
+  'member.registerMobile': { input: () => registration(''), code: 'verification_code_wrong' },
   'member.registerSms': { input: () => ({ countryDialingCode: '84', mobileNo: `0966${fresh()}` }), code: 'ok' },
   'member.affiliate': { input: () => ({ code: 'agent01', domain: 'sen.example' }), code: 'ok' },
   'member.setLanguage': { input: () => ({ language: 'vi' }), code: 'ok' },
@@ -110,31 +117,19 @@ const lawful: Record<string, { input: () => Input; code: ErrorCode | 'ok' }> = {
   'report.deposits': { input: () => ({ pageNo: 1, state: 'paid' }), code: 'ok' },
   'report.members': { input: () => ({ pageNo: 1, search: 'demo' }), code: 'ok' },
 };
-const lawfulOf = (call: AnyCall) => lawful[call.name] ?? { input: () => ({}), code: 'ok' as const };
+const lawfulOf = (call: AnyCall): Lawful => lawful[call.name] ?? { input: () => ({}), code: 'ok' };
 const fieldsOf = (call: AnyCall): string[] => Object.keys((call.input as { def?: { shape?: object } }).def?.shape ?? {});
 
-const nastyTexts = [
-  ...['', ' ', '-1', '0', '-0', '1e-7', '1e309', '0x10', ' 5 ', '5abc', '+5', '00', 'NaN', 'Infinity', '1,000', '1.000,5', '１００', '٣'],
-  // Around int4, the numbers JavaScript holds exactly, and int8.
-  ...['2147483648', '9007199254740993', '9223372036854775807', '9223372036854775808', '9'.repeat(18), '9'.repeat(19), '1'.repeat(30)],
-  ...[
-    '\u0000',
-    'a\u0000b',
-    '\u0001',
-    '\n',
-    'a\r\nset-cookie: x=1',
-    '\u001b[2J',
-    '\u007f',
-    '\u0085',
-    '\ud800',
-    'a\udfff',
-    '\u202e',
-    '\ufeff',
-    '\ufffe',
-  ],
-  ...['-'.repeat(36), 'f'.repeat(36), '00000000-0000-0000-0000-00000000000g', '00000000-0000-0000-0000-000000000000'],
-  ...['x'.repeat(64), '1'.repeat(400), 'x'.repeat(3_000), 'ﷺ'.repeat(50), '👩‍👩‍👧‍👦'.repeat(10), 'ầ'.normalize('NFD').repeat(20)],
-  ...[
+const nastyTexts = Object.values({
+  notNumbers: ['', ' ', '-1', '0', '-0', '1e-7', '1e309', '0x10', ' 5 ', '5abc', '+5', '00', 'NaN', 'Infinity', '1,000', '1.000,5'],
+  otherDigits: ['１００', '٣'],
+  // Around int4, the numbers that JavaScript holds exactly, and int8.
+  borders: ['2147483648', '9007199254740993', '9223372036854775807', '9223372036854775808', '9'.repeat(18), '9'.repeat(19), '1'.repeat(30)],
+  controls: ['\u0000', 'a\u0000b', '\u0001', '\n', 'a\r\nset-cookie: x=1', '\u001b[2J', '\u007f', '\u0085'],
+  unicode: ['\ud800', 'a\udfff', '\u202e', '\ufeff', '\ufffe', 'ﷺ'.repeat(50), '👩‍👩‍👧‍👦'.repeat(10), 'ầ'.normalize('NFD').repeat(20)],
+  almostUuids: ['-'.repeat(36), 'f'.repeat(36), '00000000-0000-0000-0000-00000000000g', '00000000-0000-0000-0000-000000000000'],
+  lengths: ['x'.repeat(64), '1'.repeat(400), 'x'.repeat(3_000)],
+  languages: [
     "' or 1=1 --",
     "'; drop table member; --",
     '%',
@@ -143,16 +138,17 @@ const nastyTexts = [
     '$1',
     '<script>alert(1)</script>',
     '{{7*7}}',
-    '${7*7}',
     '../../etc/passwd',
   ],
-  ...['__proto__', 'constructor', 'toString', 'null', 'undefined', 'zz', '1'],
-];
-const nastyValues: readonly unknown[] = [
-  ...nastyTexts,
-  ...[-1, 0, -0, 1.5, 1e-7, 1e21, 2 ** 53, Number.MAX_VALUE, true, false, null],
-  ...[[], [5], ['a', 'b'], [[[[]]]], {}, { $gt: '' }, { toString: 'x' }, { ['__proto__']: { admin: true } }, { length: 1 }],
-];
+  words: ['__proto__', 'constructor', 'toString', 'null', 'undefined', 'zz', '1'],
+}).flat();
+const notTexts: readonly unknown[] = Object.values({
+  numbers: [-1, 0, -0, 1.5, 1e-7, 1e21, 2 ** 53, Number.MAX_VALUE],
+  constants: [true, false, null],
+  lists: [[], [5], ['a', 'b'], [[[[]]]]],
+  objects: [{}, { $gt: '' }, { toString: 'x' }, { ['__proto__']: { admin: true } }, { length: 1 }],
+}).flat(1);
+const nastyValues: readonly unknown[] = [...nastyTexts, ...notTexts];
 /** What nobody is asked for, and no answer may depend on. */
 const extras: readonly Input[] = [
   { isAgent: 1, balance: '1', memberId: '1', operatorId: '1', role: 'owner', toUpline: true },
@@ -176,44 +172,45 @@ const rawQueries = [
 
 test('[API-03] every call has a lawful input to spoil, with each of its fields', () => {
   for (const call of calls) {
-    const input = lawfulOf(call).input();
+    const input = lawfulOf(call).input('');
     assert.deepEqual(Object.keys(input).sort(), fieldsOf(call).sort(), call.name);
     assert.ok(z.safeParse(call.input, input).success, call.name);
   }
 });
 
 for (const call of calls) {
-  const fields = fieldsOf(call);
+  const fields = fieldsOf(call).filter((field) => call.name !== 'member.registerMobile' || !unread.includes(field));
 
   test(`[API-03] ${call.name} with one field spoiled, left out or added is answered by a code, never by an error of its own`, async () => {
     const { input, code } = lawfulOf(call);
-    const first = await outcomeOf(call, input(), 'nothing', '');
+    const first = await outcomeOf(call, input(''), 'nothing', '');
     assert.equal(first.code, code, `the lawful input: ${first.what}`);
 
     const jobs: Array<() => Promise<Outcome>> = [];
     for (const field of fields.length > 0 ? fields : ['unasked']) {
       for (const value of nastyValues)
-        jobs.push(() => outcomeOf(call, { ...input(), [field]: value }, `${field} = ${brief(value)}`, field));
+        jobs.push(() => outcomeOf(call, { ...input(field), [field]: value }, `${field} = ${brief(value)}`, field));
     }
     for (const field of fields) {
       jobs.push(() => {
-        const { [field]: _left, ...rest } = input();
+        const { [field]: _left, ...rest } = input(field);
         return outcomeOf(call, rest, `no ${field}`, field);
       });
     }
-    for (const extra of extras) jobs.push(() => outcomeOf(call, { ...extra, ...input() }, `and ${brief(extra)}`, ''));
-    if (isRead(call)) for (const raw of rawQueries) jobs.push(() => outcomeOf(call, input(), `and ?${raw.slice(0, 40)}`, '', `&${raw}`));
+    for (const extra of extras) jobs.push(() => outcomeOf(call, { ...extra, ...input('') }, `and ${brief(extra)}`, ''));
+    if (isRead(call)) for (const raw of rawQueries) jobs.push(() => outcomeOf(call, input(''), `and ?${raw.slice(0, 40)}`, '', `&${raw}`));
     const outcomes = await allOf(jobs);
 
-    for (const { what, spoiled, code: answered, blamed } of outcomes) {
-      // Refused by the schema, which says where: a value that only the database refuses names no field.
-      if (answered === 'input_invalid' && spoiled)
-        assert.ok(
-          blamed.some((name) => sameField(name, spoiled)),
-          `${what} is blamed on [${blamed.join()}]`,
-        );
-      assert.ok(!answered.startsWith('sealed_'), `${what} never reached the call: ${answered}`);
-    }
+    // Refused by the schema, which says where: a value that only the database refuses names no field.
+    const unexplained = outcomes.filter(
+      ({ spoiled, code: answered, blamed }) => answered === 'input_invalid' && spoiled && !blamed.some((name) => sameField(name, spoiled)),
+    );
+    assert.deepEqual(
+      unexplained.map(({ what }) => what),
+      [],
+      'refused without the schema’s word',
+    );
+    for (const { what, code: answered } of outcomes) assert.ok(!answered.startsWith('sealed_'), `never reached the call: ${what}`);
     for (const field of fields) {
       const refused = outcomes.filter(({ spoiled, code: answered }) => spoiled === field && answered === 'input_invalid');
       assert.ok(refused.length > 0, `whatever stands in ${field} is taken`);
@@ -233,7 +230,7 @@ for (const call of calls) {
       const change = fc.dictionary(fc.constantFrom(...fields), madeUp, { minKeys: 1, maxKeys: 4 });
       await fc.assert(
         fc.asyncProperty(change, async (changes) => {
-          await outcomeOf(call, { ...lawfulOf(call).input(), ...changes }, brief(changes), '');
+          await outcomeOf(call, { ...lawfulOf(call).input(''), ...changes }, brief(changes), '');
         }),
         { numRuns: runs, seed },
       );

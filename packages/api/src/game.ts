@@ -47,7 +47,7 @@ export const gameList = call({
     gameClassify: optional(),
     gameName: optional(100),
     minBet: z.optional(z.string().check(z.regex(/^\d{1,6}(\.\d{1,2})?$/))),
-    minLineNum: z.optional(z.coerce.number().check(z.int(), z.nonnegative())),
+    minLineNum: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(100_000))),
     pageNo: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000))),
     pageSize: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(60))),
     language: optional(8),

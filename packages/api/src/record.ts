@@ -30,7 +30,7 @@ export type TransactionType = (typeof transactionTypes)[number];
 /** An id that begins with the time: up to 2^63 - 1. */
 const cursorText = z.string().check(
   z.regex(/^\d{1,19}$/),
-  z.refine((digits) => BigInt(digits) < 2n ** 63n),
+  z.refine((digits) => /^\d{1,19}$/.test(digits) && BigInt(digits) < 2n ** 63n),
 );
 const time = z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(8_640_000_000_000)));
 /** Newest first. `cursor` (an earlier answer's `next`) wins over `pageNo`. Times are epoch ms: from ≤ line < to. */

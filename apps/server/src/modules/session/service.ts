@@ -75,23 +75,20 @@ export async function takeTry(
   captchaAfterFailures: number,
   captcha: { id: string; answer: string } | undefined,
 ): Promise<SignInTry> {
+  const restMs = (tried: { before: number; waitedMs: number }, free: number): number => waitAfterFailuresMs(tried.before, free) - tried.waitedMs;
   const everywhere = await store.countTry(ctx.db, realm, name);
-  const here = await store.countTry(ctx.db, realm, `${name} ${address}`);
-  const giveBack = async (): Promise<void> => {
-    await store.giveTryBack(ctx.db, realm, name, everywhere.waitedMs);
-    await store.giveTryBack(ctx.db, realm, `${name} ${address}`, here.waitedMs);
-  };
-  const waitMs = Math.max(
-    waitAfterFailuresMs(everywhere.before, freeFailures.fromEverywhere) - everywhere.waitedMs,
-    waitAfterFailuresMs(here.before, freeFailures.fromOneAddress) - here.waitedMs,
-  );
-  if (waitMs > 0) {
-    await giveBack();
-    refuse('name_rests', { minutes: Math.ceil(waitMs / 60_000) });
-  }
+  const giveBack = (): Promise<number> => store.giveTryBack(ctx.db, realm, name, everywhere.waitedMs);
   if (everywhere.before >= captchaAfterFailures && !(captcha && (await captchaFits(ctx, captcha)))) {
     await giveBack();
     refuse(captcha ? 'captcha_wrong' : 'captcha_required', { captcha: true });
+  }
+  // Only what got this far counts against the address.
+  const here = await store.countTry(ctx.db, realm, `${name} ${address}`);
+  const waitMs = Math.max(restMs(everywhere, freeFailures.fromEverywhere), restMs(here, freeFailures.fromOneAddress));
+  if (waitMs > 0) {
+    await giveBack();
+    await store.giveTryBack(ctx.db, realm, `${name} ${address}`, here.waitedMs);
+    refuse('name_rests', { minutes: Math.ceil(waitMs / 60_000) });
   }
   return { realm, name, address, asksCaptcha: everywhere.before + 1 >= captchaAfterFailures };
 }

@@ -77,7 +77,7 @@ export async function countTry(db: Queryable, realm: string, name: string): Prom
      returning failures, (select (extract(epoch from now() - last_at) * 1000)::float8 from earlier) as "waitedMs"`,
     [realm, name],
   );
-  return { before: row!.failures - 1, waitedMs: row!.waitedMs ?? Infinity };
+  return { before: row!.failures - 1, waitedMs: Math.max(0, row!.waitedMs ?? Infinity) };
 }
 
 /** A try that was refused before its password was looked at was none: the last one is as long ago as before it. */
