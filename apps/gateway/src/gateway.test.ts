@@ -317,7 +317,7 @@ test('[CASHIER-06] the page says that it is a sandbox, in the language asked for
   assert.match(policy, /default-src 'none'/);
   assert.doesNotMatch(policy, /unsafe/);
   const vietnamese = await page.text();
-  assert.match(vietnamese, /<html lang="vi">[^]*tiền chơi[^]*250\.000,00/);
+  assert.match(vietnamese, /<html lang="vi">[^]*tiền chơi[^]*250,000\.00/);
   assert.doesNotMatch(vietnamese, /<script(?! src)|style=|onclick/);
   assert.match(await (await fetch(`${payUrl}?lang=en`)).text(), /<html lang="en">[^]*play money[^]*250,000\.00/);
 });

@@ -110,5 +110,7 @@ function enqueueCallbacks(ctx: Context, payment: Payment, outcome: Outcome, now:
 
 /** What an order is about. Where to return to, in which language and until when may change when a lost answer is asked for again. */
 function fingerprintOf({ merchantId, orderId, amount, currency }: GatewayCreateRequest): string {
-  return createHash('sha256').update(JSON.stringify([merchantId, orderId, amount, currency])).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify([merchantId, orderId, amount, currency]))
+    .digest('hex');
 }

@@ -26,6 +26,7 @@ test('[CASHIER-01] a declined payment ends as failed, and nothing is credited', 
   await gateway.getByRole('button', { name: 'Từ chối thanh toán' }).click();
   if (gateway === page) await page.getByRole('link', { name: /^Quay về/ }).click();
   await expect(page.getByRole('heading', { name: 'Thanh toán không thành công' })).toBeVisible();
+  await expect(page.getByText('Giao dịch đã bị từ chối hoặc bạn đã huỷ.')).toBeVisible();
   await expect(page.getByRole('complementary').locator('.sen-money').first()).toHaveText(/^0\.00/);
 });
 

@@ -1,7 +1,7 @@
 /** What holds for every screen of a member and of the doors: accessible in both themes, complete in both languages, never wider than the window. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { deposit, expect, newMember, test } from './world.ts';
+import { beginDeposit, deposit, expect, newMember, openGame, spin, test } from './world.ts';
 
 const doors = ['/login', '/register'];
 const own = ['/personal/securityCenter', '/personal/depositv2', '/personal/personalHistoryCopy', '/personal/transactionHistory'];
@@ -75,6 +75,31 @@ test('[UI-05] signing in works by the keyboard alone, and the popup keeps and re
   await page.keyboard.press('Enter');
   await expect(popup).toBeHidden();
   await expect(opener).toBeFocused();
+});
+
+/** What is wider than the room it has: cells and frames of tables, the former by their contents. */
+const clipped = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.sen-table-frame, .sen-table th, .sen-table td')]
+      .filter((box) => box.checkVisibility() && box.scrollWidth > box.clientWidth)
+      .map((box) => `${box.className}: ${box.innerText.slice(0, 40)}`),
+  );
+
+test('no table is cut: every cell shows its contents, also with a payment that waits', async ({ page, context, viewport }) => {
+  await newMember(page);
+  await deposit(page, '100000');
+  const frame = await openGame(page);
+  await spin(page, frame);
+  await beginDeposit(page, context, '100000');
+  for (const language of ['vi', 'en']) {
+    await page.goto('/site.webmanifest');
+    await page.evaluate((chosen) => localStorage.setItem('lang', chosen), language);
+    for (const path of ['/personal/depositv2', '/personal/personalHistoryCopy', '/personal/transactionHistory']) {
+      await settle(page, path);
+      await expect(page.getByRole('main').getByRole('table')).toBeVisible();
+      expect(await clipped(page), `${path} in ${language} at ${viewport!.width} px`).toEqual([]);
+    }
+  }
 });
 
 test('no screen is wider than the window, from 360 to 1920 px', async ({ page, viewport }) => {

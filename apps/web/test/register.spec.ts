@@ -45,20 +45,40 @@ test('[REG-05] the terms are ticked at first; unticked they block with their own
   await expect(registerForm(page).getByRole('alert')).toHaveText('Vui lòng xác nhận bạn đã đủ 18 tuổi và đồng ý với Điều khoản sử dụng.');
   await terms.check();
   await send(page).click();
-  await expect(registerForm(page).getByRole('alert')).toHaveText(['Vui lòng nhập thông tin này.', 'Vui lòng nhập thông tin này.', 'Vui lòng nhập thông tin này.']);
+  await expect(registerForm(page).getByRole('alert')).toHaveText([
+    'Vui lòng nhập thông tin này.',
+    'Vui lòng nhập thông tin này.',
+    'Vui lòng nhập thông tin này.',
+  ]);
   expect(calls).not.toContain('/wps/member/register');
+});
+
+test('[REG-05] the terms can be read from their box without ticking it or losing what was typed', async ({ page }) => {
+  await page.goto('/register');
+  const form = registerForm(page);
+  const terms = form.getByRole('checkbox', { name: /18 tuổi/ });
+  await form.getByLabel('Tên đăng nhập').fill('hoasen');
+  await terms.uncheck();
+  await form.getByRole('button', { name: 'Điều khoản sử dụng' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Điều khoản sử dụng' });
+  await expect(dialog.getByRole('listitem')).toHaveCount(6);
+  await expect(dialog).toContainText('không có khoản tiền thật nào được chuyển');
+  await dialog.getByRole('button', { name: 'Đóng' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(terms).not.toBeChecked();
+  await expect(form.getByLabel('Tên đăng nhập')).toHaveValue('hoasen');
 });
 
 test('[REG-03] a value that breaks its rule is told what the rule wants, with its least and greatest length', async ({ page }) => {
   await page.goto('/register');
   const form = registerForm(page);
   await form.getByLabel('Tên đăng nhập').fill('1abc');
-  await passwordField(form).fill('ngan');
+  await passwordField(form).fill('chicochucai');
   await form.getByLabel('Nhập lại mật khẩu').fill('khac');
   await form.getByLabel('Email').fill('khong-phai-email');
   await send(page).click();
   await expect(form.getByText('Dùng 2–15 ký tự gồm chữ cái không dấu và số, bắt đầu bằng chữ cái.')).toBeVisible();
-  await expect(form.getByText('Dùng 7–64 ký tự gồm chữ cái không dấu, số hoặc ký hiệu, không có khoảng trắng.')).toBeVisible();
+  await expect(form.getByText('Dùng 7–64 ký tự, gồm cả chữ cái không dấu và số, không có ký tự đặc biệt.')).toBeVisible();
   await expect(form.getByText('Hai lần nhập mật khẩu không khớp.')).toBeVisible();
   await expect(form.getByText('Nhập đúng địa chỉ email, dài 5–120 ký tự.')).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import {
   accountButton,
+  deposit,
   expect,
   formerMember,
   loginForm,
@@ -190,6 +191,33 @@ test('[AUTH-11] tabs of one browser share the session, and signing out in one si
   await page.getByRole('menuitem', { name: 'Đăng xuất' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Đăng xuất' }).click();
   await expect(other).toHaveURL(/\/login/);
+});
+
+test('[SYS-11] [AUTH-11] a tab that another member takes over shows nothing of the one before', async ({ page, context }) => {
+  const first = await newMember(page);
+  await deposit(page, '123.45');
+  await page.goto('/personal/transactionHistory');
+  await expect(page.getByRole('main')).toContainText('+123.45');
+  await expect(accountButton(page, first)).toBeVisible();
+
+  // The second member's records stay away for as long as the story wants, so that what is shown meanwhile can be seen.
+  const release = Promise.withResolvers<void>();
+  await page.route('**/wps/**', async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  const other = await context.newPage();
+  const second = await newMember(other);
+  await other.evaluate(() => {
+    const channel = new BroadcastChannel('sen-session');
+    channel.postMessage({ type: 'tell', values: { ...sessionStorage } });
+  });
+  await expect(accountButton(page, second)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('table', { name: 'Lịch sử giao dịch' })).toHaveAttribute('aria-busy', 'true');
+  await expect(page.locator('body')).not.toContainText('123.45');
+  release.resolve();
+  await expect(page.getByText('Không có dữ liệu')).toBeVisible();
+  await expect(page.getByRole('complementary').locator('.sen-money').first()).toHaveText(/^0\.00/);
 });
 
 test('[AUTH-15] free play signs a trial account in, which has no personal centre', async ({ page }) => {

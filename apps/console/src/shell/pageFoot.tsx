@@ -1,4 +1,4 @@
-import { Pagination } from '@sen/ui';
+import { groupAmount, Pagination } from '@sen/ui';
 import { useNavigate } from 'react-router';
 import { useTranslations } from '#words.ts';
 
@@ -8,7 +8,7 @@ export function PageFoot({ pageNo, totalPages, hrefOf }: { pageNo: number; total
   const navigate = useNavigate();
   return (
     <div className="page-foot">
-      <span>{t('pageOf', { page: pageNo, total: totalPages })}</span>
+      <span>{t('pageOf', { page: groupAmount(String(pageNo)), total: groupAmount(String(totalPages)) })}</span>
       <Pagination
         page={pageNo}
         total={totalPages}

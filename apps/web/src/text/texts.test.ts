@@ -20,7 +20,8 @@ function flatten(texts: Texts, path = ''): Map<string, string> {
 }
 
 /** Names that a message is filled with, tags included: `{name}`, `<br>`. */
-const holes = (text: string) => [...new Set([...text.matchAll(/\{\s*(\w+)|<(\w+)>/g)].map((match) => match[1] ?? match[2] ?? ''))].toSorted((a, b) => a.localeCompare(b));
+const holes = (text: string) =>
+  [...new Set([...text.matchAll(/\{\s*(\w+)|<(\w+)>/g)].map((match) => match[1] ?? match[2] ?? ''))].toSorted((a, b) => a.localeCompare(b));
 
 test('[UI-03] both dictionaries have the same keys, none of them empty', () => {
   assert.deepEqual([...dictionaries.en.keys()].sort(), [...dictionaries.vi.keys()].sort());

@@ -30,7 +30,7 @@ test('a share is written with a point and at most one place, as the amounts are'
     [0, '0%'],
     [375, '37.5%'],
     [950, '95%'],
-    [12_345, '1,234.5%'],
+    [2500, '250%'],
     [9, '0.9%'],
   ] as const) {
     assert.equal(percent(thousandths), words);

@@ -1,6 +1,5 @@
 /** Sums and shares of decimal strings, exactly. */
 import { formatAmount, parseAmount } from '@sen/api/money';
-import { groupAmount } from '@sen/ui/amount.ts';
 
 /** The sum of signed decimal strings. Anything else is an error: the server sends nothing else. */
 export function sum(amounts: readonly string[]): string {
@@ -16,7 +15,7 @@ export function perMille(part: string, whole: string): number | undefined {
 /** Thousandths as people read a share, written like the amounts beside it: 375 is `37.5%`, 950 is `95%`. */
 export function percent(thousandths: number): string {
   const part = thousandths % 10;
-  return `${groupAmount(String((thousandths - part) / 10))}${part === 0 ? '' : `.${part}`}%`;
+  return `${(thousandths - part) / 10}${part === 0 ? '' : `.${part}`}%`;
 }
 
 function parse(text: string): bigint {

@@ -107,22 +107,26 @@ function Figures({ overview }: { overview: Overview | undefined }) {
       <Figure label={t('heldForMembers')} note={t('heldForMembersNote')} loading={!overview}>
         <Amount value={overview?.heldForMembers} />
       </Figure>
-      <Figure label={t('deposits')} note={today && t('depositCount', { shown: groupAmount(String(today.depositCount)) })} loading={!overview}>
+      <Figure
+        label={t('deposits')}
+        note={today && t('depositCount', { shown: groupAmount(String(today.depositCount)) })}
+        loading={!overview}
+      >
         <Amount value={today?.deposits} />
       </Figure>
       <Figure label={t('newMembers')} note={t('sinceMidnight')} loading={!overview}>
         {today && groupAmount(String(today.newMembers))}
       </Figure>
-      <Figure label={t('stake')} note={today && t('rounds', { count: today.rounds, shown: groupAmount(String(today.rounds)) })} loading={!overview}>
+      <Figure
+        label={t('stake')}
+        note={today && t('rounds', { count: today.rounds, shown: groupAmount(String(today.rounds)) })}
+        loading={!overview}
+      >
         <Amount value={today?.stake} />
       </Figure>
       <Figure
         label={t('payout')}
-        note={
-          share === undefined
-            ? t('noStake')
-            : t('payoutShare', { share: percent(share) })
-        }
+        note={share === undefined ? t('noStake') : t('payoutShare', { share: percent(share) })}
         loading={!overview}
       >
         <Amount value={today?.payout} />

@@ -75,7 +75,8 @@ export async function takeTry(
   captchaAfterFailures: number,
   captcha: { id: string; answer: string } | undefined,
 ): Promise<SignInTry> {
-  const restMs = (tried: { before: number; waitedMs: number }, free: number): number => waitAfterFailuresMs(tried.before, free) - tried.waitedMs;
+  const restMs = (tried: { before: number; waitedMs: number }, free: number): number =>
+    waitAfterFailuresMs(tried.before, free) - tried.waitedMs;
   const everywhere = await store.countTry(ctx.db, realm, name);
   const giveBack = (): Promise<number> => store.giveTryBack(ctx.db, realm, name, everywhere.waitedMs);
   if (everywhere.before >= captchaAfterFailures && !(captcha && (await captchaFits(ctx, captcha)))) {

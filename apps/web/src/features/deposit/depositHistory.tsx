@@ -32,8 +32,17 @@ export function DepositHistory() {
   const asked = useCall(list, { pageNo: page }, { keepPrevious: true });
 
   const columns: Column<Deposit>[] = [
-    { key: 'time', header: t('begun'), title: true, cell: ({ createdAt }) => <DateTime value={createdAt} locale={locale} /> },
-    { key: 'id', header: t('reference'), cell: ({ id }) => <span className="sen-figures">#{id}</span> },
+    {
+      key: 'time',
+      header: t('begun'),
+      title: true,
+      cell: ({ id, createdAt }) => (
+        <span className="deposit-when">
+          <DateTime value={createdAt} locale={locale} />
+          <small className="sen-figures">#{id}</small>
+        </span>
+      ),
+    },
     { key: 'amount', header: t('youPay'), align: 'end', cell: ({ amount }) => <Money value={amount} symbol={brand.currencySymbol} /> },
     {
       key: 'credited',

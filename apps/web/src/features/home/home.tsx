@@ -133,10 +133,11 @@ function HotGames({ hot }: { hot: ReturnType<typeof useCall<typeof hotGames>> })
   const t = useTranslations('home');
   const common = useTranslations('common');
   const words = useFailureWords();
+  const { name } = useBrand().brand;
   const lobby = useCategories()[0]?.href;
   return (
     <section aria-labelledby="hot-games">
-      <SectionHeading title={<span id="hot-games">{t('hot.title')}</span>} lead={t('hot.lead')} />
+      <SectionHeading title={<span id="hot-games">{t('hot.title')}</span>} lead={t('hot.lead', { brand: name })} />
       {hot.isError ? (
         <ErrorState
           {...words(hot.error)}
