@@ -73,7 +73,7 @@ export function createHttp(ctx: Context): HttpServer {
     frameworkErrors: (error, request, reply) => {
       // An address that cannot be read never reaches a route or its hooks.
       setSecurityHeaders(reply, config.publicUrl.startsWith('https:'));
-      return answerRefusal(reply, transportRefusal(error), languageOf(request as FastifyRequest));
+      return answerRefusal(reply, transportRefusal(error), languageOf(request));
     },
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
   });
