@@ -1,6 +1,6 @@
 import { gameList, newGameVendor, type GameType } from '@sen/api/game';
 import { Button, EmptyState, ErrorState, GameCardSkeleton, GameGrid, Pagination, SectionHeading, Skeleton, Tabs, TextField } from '@sen/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from '#router.tsx';
 import { useLocale, useTranslations } from 'use-intl';
 import { useFailureWords } from '#failure.ts';
@@ -137,11 +137,20 @@ function useLobbyAddress(): { vendor: string | undefined; page: number; search: 
 function SearchField({ value, onChange }: { value: string; onChange: (search: string | undefined) => void }) {
   const t = useTranslations('game');
   const [typed, setTyped] = useState(value);
-  // The address may change under the field: a cleared search, the browser's back button.
-  useEffect(() => setTyped(value), [value]);
+  const sent = useRef(value);
+  // The address may change under the field (a cleared search, the browser's back button); what the field itself sent is no
+  // reason to take back what was typed since.
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    setTyped(value);
+  }, [value]);
   useEffect(() => {
     if (typed.trim() === value) return undefined;
-    const timer = setTimeout(() => onChange(typed.trim() || undefined), typingMs);
+    const timer = setTimeout(() => {
+      sent.current = typed.trim();
+      onChange(typed.trim() || undefined);
+    }, typingMs);
     return () => clearTimeout(timer);
   });
   return (
