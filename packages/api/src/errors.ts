@@ -62,9 +62,6 @@ export const errorStatus = {
   signature_invalid: 401,
   // records
   round_unknown: 404,
-  cursor_invalid: 400,
-  // operators
-  operator_unknown: 401,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;
