@@ -223,10 +223,14 @@ test('[NAV-08] a hash scrolls to its anchor, also on a screen that comes later',
 });
 
 test('[NAV-05] an invitation code in the address is kept over navigation and visits', async ({ page }) => {
+  // The drawn page stands before its scripts run; this goes when they do.
+  const loaded = () => expect(page.locator('#stuck')).toHaveCount(0);
   await page.goto('/?referralCode=agent-03_x');
+  await loaded();
   await page.goto('/rng');
   expect(await page.evaluate(() => localStorage.getItem('referralCode'))).toBe('agent-03_x');
   await page.goto('/?referralCode=<script>');
+  await loaded();
   expect(await page.evaluate(() => localStorage.getItem('referralCode'))).toBe('agent-03_x');
 });
 
