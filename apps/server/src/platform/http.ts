@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import cookie from '@fastify/cookie';
 import * as z from 'zod/mini';
-import { commonErrors, type AnyCall, type Call, type OutputOf, type ParsedInputOf, type Role } from '@sen/api/call';
+import { commonErrors, type AnyCall, type Call, type OutputOf, type ParsedInputOf } from '@sen/api/call';
 import { errorStatus, type ErrorCode } from '@sen/api/errors';
 import { errorText } from '@sen/api/texts';
 import type { Context } from './context.ts';
@@ -234,8 +234,6 @@ function accountKey(actor: Actor): string | undefined {
   if ('operatorId' in actor) return `operator:${actor.operatorId}`;
   return undefined;
 }
-
-export type { Role };
 
 function answerRefusal(reply: FastifyReply, refusal: Refusal, language: string): FastifyReply {
   const seconds = refusal.detail?.['seconds'];

@@ -17,10 +17,6 @@ export async function brandOfHost(ctx: Context, host: string): Promise<Brand> {
   return cached(ctx, `host ${host}`, () => store.findByHost(ctx.db, host));
 }
 
-export async function brandById(ctx: Context, id: bigint): Promise<Brand> {
-  return cached(ctx, `id ${id}`, () => store.findById(ctx.db, id));
-}
-
 export async function createBrand(tx: Transaction, code: string, document: BrandDocument, hosts: string[]): Promise<bigint> {
   return store.insertBrand(tx, code, z.parse(brandDocument, document), hosts);
 }

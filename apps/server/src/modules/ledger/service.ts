@@ -5,7 +5,6 @@ import * as store from './store.ts';
 
 export { accountPath, fingerprint } from './rules.ts';
 export type { Posting, PostingOutcome, PostingResult } from './rules.ts';
-export type { AccountRow } from './store.ts';
 export { audit, latestAudit, type AuditResult } from './audit.ts';
 export { NotDurable, assertDurable } from './durability.ts';
 export { checkInvariants, type Invariant } from './invariants.ts';
@@ -29,8 +28,6 @@ export function ensureAccounts(db: Queryable, accounts: readonly { path: string;
 export function mainBalance(db: Queryable, memberId: bigint, currency: string): Promise<bigint> {
   return store.balance(db, accountPath.main(memberId), currency);
 }
-
-export const accountsOfMember = store.accountsOfMember;
 
 export type NewHold = {
   /** What asks for it: `withdrawal:7`. */

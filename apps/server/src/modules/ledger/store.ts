@@ -47,11 +47,6 @@ export async function balance(db: Queryable, path: string, currency: string): Pr
   return row?.balance ?? 0n;
 }
 
-export type AccountRow = { path: string; currency: string; balance: bigint };
-export function accountsOfMember(db: Queryable, memberId: bigint): Promise<AccountRow[]> {
-  return db.rows<AccountRow>(`select path, currency, balance from account where member_id = $1 order by id`, [memberId]);
-}
-
 export type Hold = {
   id: bigint;
   memberId: bigint;

@@ -8,7 +8,7 @@ import * as session from '#modules/session/service.ts';
 import type { Context } from '#platform/context.ts';
 import { uniqueViolation, type Queryable, type Transaction } from '#platform/database.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
-import { hashPassword, passwordMatches } from '#platform/passwords.ts';
+import { passwordMatches } from '#platform/passwords.ts';
 import { refuse } from '#platform/result.ts';
 import { coveredEmail, coveredMobile } from './rules.ts';
 import * as store from './store.ts';
@@ -153,8 +153,6 @@ export function countRegisteredSince(db: Queryable, sinceMs: number): Promise<nu
 export async function accountNames(db: Queryable, ids: bigint[]): Promise<Map<bigint, string>> {
   return new Map((await store.accountsOf(db, ids)).map(({ id, account }) => [id, account]));
 }
-
-export { hashPassword };
 
 function faultOf(field: string, code: string): { fields: Array<{ field: string; code: string }> } {
   return { fields: [{ field, code }] };

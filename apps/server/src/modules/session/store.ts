@@ -59,10 +59,6 @@ export function revokeSession(db: Queryable, id: bigint): Promise<number> {
   return db.run(`update session set revoked_at = now() where id = $1 and revoked_at is null`, [id]);
 }
 
-export async function revokeSessionsOfMember(db: Queryable, memberId: bigint): Promise<number> {
-  return db.run(`update session set revoked_at = now() where member_id = $1 and revoked_at is null`, [memberId]);
-}
-
 /**
  * Counts one more try as failed before it is judged; a day without any begins anew. Gives the failures before it and how
  * long ago the last one was.

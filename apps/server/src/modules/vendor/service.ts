@@ -17,10 +17,6 @@ export async function putVendor(db: Queryable, vendor: Omit<store.VendorRow, 'id
   return store.upsertVendor(db, vendor);
 }
 
-export function listVendors(ctx: Context): Promise<store.VendorRow[]> {
-  return store.vendors(ctx.db);
-}
-
 /** The vendors whose games may be offered. */
 export async function vendorCodes(ctx: Context): Promise<string[]> {
   return (await store.vendors(ctx.db)).filter((vendor) => vendor.state !== 'closed').map((vendor) => vendor.code);
@@ -62,11 +58,6 @@ export async function openGameSession(ctx: Context, wish: GameSessionWish): Prom
     ttlMs: gameSessionMs,
   });
   return { token, expiresAt };
-}
-
-/** Ends all play of a member: no more bets. Open rounds settle as ever. */
-export function revokeGameSessions(ctx: Context, memberId: bigint): Promise<number> {
-  return store.revokeGameSessions(ctx.db, memberId);
 }
 
 /** Forgets sessions of play that ended long ago. Gives how many. */

@@ -63,12 +63,6 @@ export async function insertGameSession(db: Queryable, session: NewGameSession):
   return row!.expires_at;
 }
 
-export function revokeGameSessions(db: Queryable, memberId: bigint): Promise<number> {
-  return db.run(`update game_session set revoked_at = now() where member_id = $1 and revoked_at is null and expires_at > now()`, [
-    memberId,
-  ]);
-}
-
 export function dropOldGameSessions(db: Queryable, olderThanDays: number): Promise<number> {
   return db.run(`delete from game_session where expires_at < now() - $1 * interval '1 day'`, [olderThanDays]);
 }
