@@ -8,7 +8,8 @@ import * as operators from '#modules/operator/service.ts';
 import * as vendors from '#modules/vendor/service.ts';
 import { openDatabase, type Database, type Transaction } from '#platform/database.ts';
 import { hashPassword } from '#platform/passwords.ts';
-import { demoBrand } from './demoBrand.ts';
+import { senBrand } from './demo/sen.ts';
+import { trucBrand } from './demo/truc.ts';
 
 /** Who can sign in to a fresh play-money checkout, and with what. Never made in production. */
 export const demoSignIns = {
@@ -19,7 +20,7 @@ export const demoSignIns = {
 /** Who stands below whom: each agent below the one before, the first two members below the last agent. */
 const uplines: Readonly<Record<string, string>> = { agent02: 'agent01', agent03: 'agent02', demo01: 'agent03', demo02: 'agent03' };
 
-export type SeedEnvironment = { NODE_ENV?: string; DATA_DIR?: string; ARCADE_URL?: string; DATABASE_SCHEMA?: string };
+export type SeedEnvironment = { NODE_ENV?: string; DATA_DIR?: string; PUBLIC_URL?: string; ARCADE_URL?: string; DATABASE_SCHEMA?: string };
 
 /**
  * Fills an empty database with the demo brand and its vendor; run again it changes only the vendor's address and key.
@@ -35,7 +36,8 @@ export async function seed(databaseUrl: string, env: SeedEnvironment): Promise<b
 }
 
 export async function seedDatabase(db: Database, env: SeedEnvironment): Promise<boolean> {
-  const withDemo = env.NODE_ENV !== 'production' && demoBrand.playMoney;
+  const production = env.NODE_ENV === 'production';
+  const withDemo = !production && senBrand.playMoney;
   const hashes = withDemo
     ? { member: await hashPassword(demoSignIns.members.password), agent: await hashPassword(demoSignIns.agents.password) }
     : undefined;
@@ -43,7 +45,10 @@ export async function seedDatabase(db: Database, env: SeedEnvironment): Promise<
     await tx.run(`select pg_advisory_xact_lock(hashtext($1))`, [`seed ${db.schema}`]);
     await putArcade(tx, env);
     if (await brands.exists(tx, 'sen')) return false;
-    const brandId = await brands.createBrand(tx, 'sen', demoBrand, ['*']);
+    const publicHost = new URL(env.PUBLIC_URL ?? 'http://localhost').hostname;
+    const hosts = production ? [publicHost] : [...new Set([...senBrand.hosts, publicHost])];
+    const brandId = await brands.createBrand(tx, 'sen', { ...senBrand, hosts }, 'seed');
+    if (withDemo) await brands.createBrand(tx, 'truc', trucBrand, 'seed');
     if (hashes) await makeDemoSignIns(tx, brandId, hashes);
     return true;
   });
@@ -55,7 +60,7 @@ async function putArcade(tx: Transaction, env: SeedEnvironment): Promise<void> {
     name: 'Sen Arcade',
     protocol: 'hub88',
     state: 'live',
-    currency: demoBrand.currency,
+    currency: senBrand.currency,
     publicKey: readFileSync(join(resolve(env.DATA_DIR ?? '.data'), 'keys/arcade.public.pem'), 'utf8'),
     baseUrl: env.ARCADE_URL ?? 'http://localhost:8081',
     operatorId: 1,
@@ -67,12 +72,12 @@ async function makeDemoSignIns(tx: Transaction, brandId: bigint, hashes: { membe
   const add = async (account: string, type: number, passwordHash: string): Promise<void> => {
     const upline = uplines[account];
     const member = {
-      ...members.emptyMember(brandId, account, demoBrand.defaultLanguage),
+      ...members.emptyMember(brandId, account, senBrand.defaultLanguage),
       type,
       passwordHash,
       uplineId: upline ? ids.get(upline)! : null,
     };
-    ids.set(account, await members.addSeededMember(tx, member, demoBrand.currency));
+    ids.set(account, await members.addSeededMember(tx, member, senBrand.currency));
   };
   for (const account of demoSignIns.agents.names) {
     await add(account, 1, hashes.agent);
@@ -85,7 +90,7 @@ async function makeDemoSignIns(tx: Transaction, brandId: bigint, hashes: { membe
       key: `seed:${account}`,
       from: 'house:play-money',
       to: ledger.accountPath.main(ids.get(account)!),
-      currency: demoBrand.currency,
+      currency: senBrand.currency,
       memberId: ids.get(account)!,
       amount: parseAmount(demoSignIns.members.balance)!,
       reason: 'play-money',

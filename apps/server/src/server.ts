@@ -2,7 +2,7 @@ import pino from 'pino';
 import { calls } from '@sen/api/calls';
 import { mountBet } from '#modules/bet/routes.ts';
 import { mountBrand } from '#modules/brand/routes.ts';
-import { followChanges } from '#modules/brand/service.ts';
+import { mountContent } from '#modules/content/routes.ts';
 import { createGateway } from '#modules/deposit/gateway.ts';
 import { registerDepositJobs } from '#modules/deposit/jobs.ts';
 import { mountDeposit } from '#modules/deposit/routes.ts';
@@ -27,6 +27,7 @@ import { openWallet } from '#modules/wallet/service.ts';
 import { systemClock, type Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Context } from '#platform/context.ts';
+import { openCountries, packagedCountriesFile, refreshedCountriesFile } from '#platform/countries.ts';
 import { applicationRole, openDatabase } from '#platform/database.ts';
 import { createEventBus } from '#platform/events.ts';
 import { createHttp } from '#platform/http.ts';
@@ -70,6 +71,9 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     events: createEventBus(db, live, log),
     jobs: createJobs(db, log),
     metrics: createMetrics(),
+    countries: openCountries(
+      config.regionDatabase ? [config.regionDatabase] : [refreshedCountriesFile(config.dataDir), packagedCountriesFile()],
+    ),
   };
 
   const http = createHttp(ctx);
@@ -77,6 +81,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   const gateway = createGateway(ctx);
   mountSession(http, ctx);
   mountBrand(http, ctx);
+  mountContent(http, ctx);
   mountMember(http, ctx);
   const streams = mountWallet(http, ctx);
   mountBet(http, ctx);
@@ -96,7 +101,6 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   registerVendorJobs(ctx);
   registerMessageJobs(ctx);
   const catalogue = registerGameJobs(ctx);
-  followChanges(ctx);
 
   mountVendorEdge(http.app.server, vendorRequestListener(ctx, wallet));
   await live.start();

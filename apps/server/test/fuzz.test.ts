@@ -71,6 +71,16 @@ type Lawful = { input: (spoiled: string) => Input; code: ErrorCode | 'ok' };
  */
 const lawful: Record<string, Lawful> = {
   'system.permission': { input: () => ({ url: 'https://sen.example/' }), code: 'ok' },
+  'system.domainRoute': { input: () => ({ device: '0' }), code: 'ok' },
+  'content.announcements': { input: () => ({ types: 'B,PL,PU,PR,H', platform: 'W', execution: 'B', language: 'vi' }), code: 'ok' },
+  'content.announcementContent': { input: () => ({ language: 'vi' }), code: 'ok' },
+  'content.promotionDetail': { input: () => ({ code: 'none', language: 'vi' }), code: 'promotion_unknown' },
+  'content.helpCenter': { input: () => ({ language: 'vi' }), code: 'ok' },
+  'content.vipRanks': { input: () => ({ language: 'vi' }), code: 'ok' },
+  'content.feedback': {
+    input: () => ({ kind: 'idea', comment: 'Xin thêm một trò chơi mới.', contact: 'an@example.com' }),
+    code: 'ok',
+  },
   'system.status': { input: () => ({ url: 'https://sen.example/' }), code: 'ok' },
   // A name of its own each time: failures make a name wait, and a waiting name is not looked up.
   'session.login': {

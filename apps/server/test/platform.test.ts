@@ -7,9 +7,9 @@ import * as session from '@sen/api/session';
 import * as system from '@sen/api/system';
 import { livePath, type LiveEvent } from '@sen/api/wallet';
 import * as ledger from '#modules/ledger/service.ts';
-import { changeBrand } from '#modules/brand/service.ts';
 import type { Context } from '#platform/context.ts';
 import { createEventBus, type Event } from '#platform/events.ts';
+import { editBrand } from './brands.ts';
 import { demoMember, demoOperator, newMember, visitor, type Person } from './people.ts';
 import { openWorld, type World, type WorldOptions } from './world.ts';
 
@@ -45,8 +45,7 @@ test('[SYS-02] under maintenance the status is 1 and members’ calls wait, on e
   const { url, ctx, anotherNode } = await world(t);
   const other = await anotherNode();
   const person = await demoMember(other.url);
-  const brand = await ctx.db.one<{ id: bigint }>(`select id from brand`);
-  await changeBrand(ctx, brand!.id, (document) => ({ ...document, maintenance: true, maintenanceEnd: 1_900_000_000_000 }));
+  await editBrand(ctx.db, () => ({ maintenance: true, maintenanceEnd: 1_900_000_000_000 }));
   assert.equal((await visitor(url).ask(member.affiliate, { code: 'agent01' })).answer.code, 'system_maintenance');
   for (let i = 0; i < 200 && (await person.ask(member.info, {})).answer.code === 'ok'; i++);
   const { answer, status } = await person.ask(member.info, {});
@@ -215,11 +214,25 @@ test('[AUTH-11] an open stream is told that its session has ended, on every node
   await tab.next('signedOut');
 });
 
-test('[API-02] a stream opens only for a member', async (t) => {
-  const { url } = await world(t);
-  const response = await fetch(`${url}${livePath}`);
-  assert.equal(response.status, 401);
-  await response.body?.cancel();
+test('[API-02] a stream with a dead token is refused, and a visitor’s says nothing of any member', async (t) => {
+  const { url, ctx } = await world(t);
+  const person = await demoMember(url);
+  const dead = await fetch(`${url}${livePath}`, { headers: { authorization: `Bearer ${'x'.repeat(43)}` } });
+  assert.equal(dead.status, 401);
+  await dead.body?.cancel();
+  const stop = new AbortController();
+  t.after(() => stop.abort());
+  const response = await fetch(`${url}${livePath}`, { signal: stop.signal });
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let heard = (await reader.read()).value!;
+  const { id } = await person.call(member.info, {});
+  ctx.live.notify('balance', [BigInt(id)]);
+  await editBrand(ctx.db, () => ({}));
+  while (!heard.includes('"brand"')) heard += (await reader.read()).value!;
+  assert.deepEqual(
+    [...heard.matchAll(/"type":"(\w+)"/g)].map(([, type]) => type),
+    ['hello', 'brand'],
+  );
 });
 
 test('[WALLET-01] two nodes read the events of one database: each event once, in order, none lost to a late commit', async (t) => {
@@ -230,7 +243,7 @@ test('[WALLET-01] two nodes read the events of one database: each event once, in
     const bus = createEventBus(one.db, one.live, one.log);
     bus.register({
       name: 'test-reader',
-      kinds: ['brand.changed'],
+      kinds: ['session.opened'],
       async handle(_tx, events) {
         for (const event of events) seen.push({ node, event });
       },
@@ -242,14 +255,14 @@ test('[WALLET-01] two nodes read the events of one database: each event once, in
   const held = Promise.withResolvers<void>();
   t.after(() => held.resolve());
   const slow = ctx.db.transaction(async (tx) => {
-    await ctx.events.record(tx, [{ kind: 'brand.changed', payload: { n: -1 } }]);
+    await ctx.events.record(tx, [{ kind: 'session.opened', payload: { n: -1 } }]);
     written.resolve();
     await held.promise;
   });
   await written.promise;
   await Promise.all(
     Array.from({ length: 40 }, (_, n) =>
-      (n % 2 ? ctx : other.ctx).db.transaction((tx) => ctx.events.record(tx, [{ kind: 'brand.changed', payload: { n } }])),
+      (n % 2 ? ctx : other.ctx).db.transaction((tx) => ctx.events.record(tx, [{ kind: 'session.opened', payload: { n } }])),
     ),
   );
   await Promise.all(buses.map((bus) => bus.drain()));
@@ -271,13 +284,13 @@ test('[WALLET-01] a reader that fails keeps its place, and can be replayed from 
   let broken = true;
   bus.register({
     name: 'test-stubborn',
-    kinds: ['brand.changed'],
+    kinds: ['session.opened'],
     async handle(_tx, events) {
       if (broken) throw new Error('not today');
       seen.push(...events.map((event) => event.payload['n']));
     },
   });
-  await ctx.db.transaction((tx) => ctx.events.record(tx, [{ kind: 'brand.changed', payload: { n: 1 } }]));
+  await ctx.db.transaction((tx) => ctx.events.record(tx, [{ kind: 'session.opened', payload: { n: 1 } }]));
   for (let i = 0; i < 500; i++) {
     const failed = await bus.drain().then(
       () => false,

@@ -72,7 +72,12 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
 
   const db = openDatabase({ url: databaseUrl, schema, connectionsMax: 2 });
   await applyMigrations(db);
-  await seedDatabase(db, { NODE_ENV: options.production ? 'production' : 'test', DATA_DIR: dataDir, ARCADE_URL: arcadeUrl });
+  await seedDatabase(db, {
+    NODE_ENV: options.production ? 'production' : 'test',
+    DATA_DIR: dataDir,
+    PUBLIC_URL: publicUrl,
+    ARCADE_URL: arcadeUrl,
+  });
   const start = (changes: Partial<Config> = {}): Promise<ServerNode> =>
     startServer({ ...config, ...changes }, { clock: options.clock, withJobs: options.withJobs ?? false });
   const node = await start();

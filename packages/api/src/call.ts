@@ -91,6 +91,7 @@ export const commonErrors = [
   'real_account_needed',
   'too_many_requests',
   'system_maintenance',
+  'region_blocked',
   'system_error',
   'unavailable',
 ] as const satisfies readonly ErrorCode[];

@@ -1,5 +1,6 @@
 /** Every call of the product: what the server mounts, the document shows, the access test walks and the fuzzer feeds. */
 import type { AnyCall } from './call.ts';
+import * as content from './content.ts';
 import * as deposit from './deposit.ts';
 import * as game from './game.ts';
 import * as member from './member.ts';
@@ -9,7 +10,7 @@ import * as session from './session.ts';
 import * as system from './system.ts';
 import * as wallet from './wallet.ts';
 
-export const calls: readonly AnyCall[] = [system, session, member, wallet, game, deposit, record, operator].flatMap((group) =>
+export const calls: readonly AnyCall[] = [system, session, member, wallet, game, content, deposit, record, operator].flatMap((group) =>
   Object.values(group).filter(isCall),
 );
 

@@ -17,6 +17,7 @@ export const errorStatus = {
   unavailable: 503,
   system_maintenance: 503,
   invalid_host: 421,
+  region_blocked: 403,
   // sealed bodies
   sealed_unreadable: 400,
   sealed_stale: 400,
@@ -49,6 +50,14 @@ export const errorStatus = {
   game_unknown: 404,
   game_maintenance: 503,
   vendor_unavailable: 503,
+  // content
+  promotion_unknown: 404,
+  feedback_contact_missing: 400,
+  // files and brands
+  file_not_image: 400,
+  file_too_large: 413,
+  brand_version_conflict: 409,
+  brand_document_invalid: 400,
   // deposits
   channel_unknown: 404,
   channel_closed: 503,

@@ -36,6 +36,7 @@ const sealingKey = z.object({
   now: z.number(),
 });
 
+const domain = z.object({ domainName: z.string(), speed: z.number() });
 const brandText = z.record(z.string(), z.string());
 
 export const permission = call({
@@ -56,18 +57,35 @@ export const permission = call({
       defaultLanguage: z.string(),
       playMoney: z.boolean(),
       tagline: brandText,
+      /** Rises with every change of the brand. */
+      version: z.number(),
+      theme: z.object({
+        mark: z.enum(['lotus', 'bamboo']),
+        logo: z.string(),
+        /** Values of the kit's tokens, by name. */
+        light: z.record(z.string(), z.string()),
+        dark: z.record(z.string(), z.string()),
+      }),
+      /** Words that the brand says in its own way, by language and key of the site's dictionary. */
+      texts: z.record(z.string(), z.record(z.string(), z.string())),
+      categories: z.array(z.string()),
+      licences: z.array(z.object({ authority: z.string(), number: z.string(), verifyUrl: z.string(), sample: z.boolean() })),
+      jackpot: z.enum(['showcase', 'pool']),
+      hasVip: z.boolean(),
     }),
     whitelabel: whitelabelNode,
     registerRules: registerSettings,
     resources: z.array(z.object({ resourceType: z.string(), url: z.string(), qrCodeUrl: z.string(), labelNameEn: z.string() })),
     customerService: z.array(z.object({ csType: z.number(), csPosition: z.string(), path: z.string(), title: z.string() })),
     analytics: z.object({ gtagId: z.string() }),
-    domainRoute: z.array(z.object({ domainList: z.array(z.object({ domainName: z.string(), speed: z.number() })) })),
+    /** For device 0 and device 3. `speed` is 0 until a browser has measured it. */
+    domainRoute: z.array(z.object({ domainList: z.array(domain) })),
     imageCDNs: z.array(z.string()),
     launchGameCDNs: z.array(z.string()),
     location: z.object({ ip: z.string(), country: z.nullable(z.string()) }),
     maintenance: z.boolean(),
     maintenanceEnd: z.nullable(z.number()),
+    maintenanceText: brandText,
     regionRestriction: z.boolean(),
     sealing: sealingKey,
   }),
@@ -82,6 +100,22 @@ export const status = call({
   access: access.everyone,
   input: z.object({ url: z.optional(text(2048)) }),
   output: z.object({ status: z.number(), maintenanceEnd: z.nullable(z.number()) }),
+});
+
+/** What a browser must send to reach a router: nothing but time is measured, so that any origin may ask. */
+export const pingPath = '/ping';
+
+export const domainRoute = call({
+  name: 'system.domainRoute',
+  summary: 'The origins that lead to this brand; the browser measures which is fastest',
+  method: 'GET',
+  path: '/wps/system/domainRoute',
+  access: access.everyone,
+  input: z.object({
+    /** 0 desktop, 3 phone. */
+    device: z.enum(['0', '3']),
+  }),
+  output: z.object({ domainList: z.array(domain) }),
 });
 
 export const whitelabel = call({

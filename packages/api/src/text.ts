@@ -8,6 +8,11 @@ const printable = /^[^\u0000-\u001f\u007f-\u009f]*$/;
 export const text = (max: number) => z.string().check(z.maxLength(max), z.regex(printable));
 export const word = (max: number) => text(max).check(z.minLength(1));
 
+// oxlint-disable-next-line no-control-regex -- as above, but for line ends and tabs
+const printableLines = /^[^\u0000-\u0008\u000b-\u001f\u007f-\u009f]*$/;
+/** A text of several lines, as people write into a large field. */
+export const lines = (min: number, max: number) => z.string().check(z.minLength(min), z.maxLength(max), z.regex(printableLines));
+
 /** A row's number as text: at most 18 digits, which any int8 holds. */
 export const idText = z.string().check(z.regex(/^\d{1,18}$/));
 

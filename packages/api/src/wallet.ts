@@ -19,8 +19,9 @@ export const balance = call({
  */
 export const livePath = '/wps/live';
 export const liveEvent = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('hello'), now: z.number() }),
+  z.object({ type: z.literal('hello'), now: z.number(), brandVersion: z.number() }),
   z.object({ type: z.literal('balance'), sumBalance: z.string(), currency: z.string() }),
   z.object({ type: z.literal('signedOut') }),
+  z.object({ type: z.literal('brand'), version: z.number() }),
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;

@@ -16,6 +16,8 @@ export type Config = {
   logLevel: string;
   /** Addresses or CIDR ranges whose X-Forwarded-For is believed. */
   trustedProxies: string[];
+  /** An operator's own country database (.mmdb); empty: the refreshed or the packaged one. */
+  regionDatabase: string;
   /** Calls allowed are multiplied by this; load tests and benchmarks raise it. */
   rateFactor: number;
   keys: { operatorPrivate: string; operatorPublic: string; gatewayPublic: string };
@@ -57,6 +59,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     gatewayUrl: url(env, 'GATEWAY_URL', 'http://localhost:8082'),
     logLevel: choice(env, 'LOG_LEVEL', 'info', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
     trustedProxies,
+    regionDatabase: env['REGION_DATABASE'] ?? '',
     rateFactor: integer(env, 'RATE_FACTOR', 1, 1, 1_000_000),
     keys: {
       operatorPrivate: key(dataDir, 'operator.private.pem'),

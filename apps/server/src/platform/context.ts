@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import type { Countries } from './countries.ts';
 import type { Database } from './database.ts';
 import type { EventBus } from './events.ts';
 import type { Jobs } from './jobs.ts';
@@ -19,4 +20,5 @@ export type Context = {
   jobs: Jobs;
   live: Live;
   metrics: Metrics;
+  countries: Countries;
 };

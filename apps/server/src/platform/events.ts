@@ -10,8 +10,7 @@ export type EventKind =
   | 'deposit.finished'
   | 'member.registered'
   | 'session.opened'
-  | 'session.revoked'
-  | 'brand.changed';
+  | 'session.revoked';
 
 export type NewEvent = { kind: EventKind; memberId?: bigint; refs?: bigint[]; payload?: Record<string, unknown> };
 export type Event = { id: bigint; kind: EventKind; memberId: bigint | null; refs: bigint[]; payload: Record<string, unknown>; at: number };

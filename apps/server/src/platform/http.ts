@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import * as z from 'zod/mini';
 import { commonErrors, type AnyCall, type Call, type OutputOf, type ParsedInputOf } from '@sen/api/call';
 import { errorStatus, type ErrorCode } from '@sen/api/errors';
+import { languageOfTag } from '@sen/api/languages';
 import { errorText } from '@sen/api/texts';
 import type { Context } from './context.ts';
 import { createRates } from './rates.ts';
@@ -270,8 +271,7 @@ function isOutage(error: { code?: string; message: string }): boolean {
 }
 
 function languageOf(request: FastifyRequest): string {
-  const wanted = request.headers['accept-language']?.slice(0, 2).toLowerCase() ?? '';
-  return /^[a-z]{2}$/.test(wanted) ? wanted : 'vi';
+  return languageOfTag(request.headers['accept-language'] ?? '') ?? 'vi';
 }
 
 function cookieName(kind: SessionKind, publicUrl: string): string {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { Database } from './database.ts';
+import type { Database, Queryable } from './database.ts';
 
 /**
  * Push across nodes by LISTEN/NOTIFY. Only ids travel: a node that hears of a member reads the state afresh. Notices
@@ -13,8 +13,8 @@ export type Live = {
   /** Calls back for a member on this node whenever any node notifies. Returns the way to stop. */
   subscribe(memberId: bigint, listener: (topic: Topic) => void): () => void;
   /** Something that concerns every node, such as a new version of the brand. */
-  announce(word: string): void;
-  onAnnouncement(listener: (word: string) => void): void;
+  announce(word: Announcement): void;
+  onAnnouncement(listener: (word: Announcement) => void): void;
   wakeReaders(): void;
   onReadersWoken(listener: () => void): void;
   start(): Promise<void>;
@@ -22,17 +22,28 @@ export type Live = {
 };
 export type Topic = 'balance' | 'session';
 
+/** Every word that is announced. After a cut connection each counts as said. */
+export const announcements = ['brand'] as const;
+export type Announcement = (typeof announcements)[number];
+
+const channelOf = (schema: string): string => `sen_live_${schema}`;
+
+/** Announces within a transaction: the word goes out with its commit. Not for the money's path, which it would serialise. */
+export async function announceIn(tx: Queryable, schema: string, word: Announcement): Promise<void> {
+  await tx.run(`select pg_notify($1, $2)`, [channelOf(schema), `word ${word}`]);
+}
+
 const coalesceMs = 20;
 const idsPerNotice = 300;
 const reconnectMs = 500;
 
 export function createLive(db: Database, log: Logger): Live {
   const listeners = new Map<bigint, Set<(topic: Topic) => void>>();
-  const announcementListeners: Array<(word: string) => void> = [];
+  const announcementListeners: Array<(word: Announcement) => void> = [];
   const wakeListeners: Array<() => void> = [];
   const pending = new Map<Topic, Set<bigint>>();
   const words = new Set<string>();
-  const channel = `sen_live_${db.schema}`;
+  const channel = channelOf(db.schema);
   let listening: pg.Client | undefined;
   let flushTimer: NodeJS.Timeout | undefined;
   let reconnectTimer: NodeJS.Timeout | undefined;
@@ -42,7 +53,7 @@ export function createLive(db: Database, log: Logger): Live {
   function deliver(text: string): void {
     const [kind, rest] = split(text);
     if (kind === 'wake') for (const listener of wakeListeners) listener();
-    else if (kind === 'word') for (const listener of announcementListeners) listener(rest);
+    else if (kind === 'word') for (const listener of announcementListeners) listener(rest as Announcement);
     else for (const id of rest.split(',')) tell(BigInt(id), kind as Topic);
   }
 
@@ -94,6 +105,7 @@ export function createLive(db: Database, log: Logger): Live {
       // What was missed while the connection was down cannot be known: everybody reads again.
       for (const memberId of listeners.keys()) for (const topic of ['balance', 'session'] as const) tell(memberId, topic);
       for (const listener of wakeListeners) listener();
+      for (const word of announcements) for (const listener of announcementListeners) listener(word);
     } catch (error) {
       log.warn({ error: String(error) }, 'no connection for notices yet');
       reconnectLater();

@@ -43,6 +43,7 @@ export function createContext(db: Database, operatorPrivate: string): Context {
     gatewayUrl: '',
     logLevel: log.level,
     trustedProxies: [],
+    regionDatabase: '',
     rateFactor: 1,
     keys: { operatorPrivate, operatorPublic: '', gatewayPublic: '' },
   };
@@ -56,6 +57,7 @@ export function createContext(db: Database, operatorPrivate: string): Context {
     jobs: createJobs(db, log),
     live,
     metrics: createMetrics(),
+    countries: { countryOf: () => null },
   };
 }
 

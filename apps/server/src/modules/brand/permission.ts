@@ -2,15 +2,20 @@ import type { OutputOf } from '@sen/api/call';
 import type { permission } from '@sen/api/system';
 import type { Context } from '#platform/context.ts';
 import type { Sealing } from '#platform/sealing.ts';
-import { registerFieldsOf, whitelabelTree } from './rules.ts';
+import { closesTo, registerFieldsOf, whitelabelTree } from './rules.ts';
 import { brandOfHost } from './service.ts';
+import { supportChannels } from './support.ts';
+
+export type Permission = OutputOf<typeof permission>;
 
 /** The first answer that the site needs, for a call or for the page's own first state. */
-export async function permissionOf(ctx: Context, sealing: Sealing, host: string, address: string): Promise<OutputOf<typeof permission>> {
-  const { code, document } = await brandOfHost(ctx, host);
+export async function permissionOf(ctx: Context, sealing: Sealing, host: string, address: string): Promise<Permission> {
+  const { code, version, document } = await brandOfHost(ctx, host);
+  const country = ctx.countries.countryOf(address);
   return {
     brand: {
       code,
+      version,
       name: document.name,
       currency: document.currency,
       currencySymbol: document.currencySymbol,
@@ -19,19 +24,28 @@ export async function permissionOf(ctx: Context, sealing: Sealing, host: string,
       defaultLanguage: document.defaultLanguage,
       playMoney: document.playMoney,
       tagline: document.tagline,
+      theme: document.theme,
+      texts: document.texts,
+      categories: document.categories,
+      licences: document.licences,
+      jackpot: document.jackpot,
+      hasVip: document.vipRanks.length > 0,
     },
     whitelabel: whitelabelTree(document),
     registerRules: registerFieldsOf(document),
     resources: document.resources,
-    customerService: document.customerService,
+    customerService: supportChannels(document),
     analytics: { gtagId: document.gtagId },
-    domainRoute: document.domains.map((domainName) => ({ domainList: [{ domainName, speed: 0 }] })),
+    domainRoute: [document.routers.desktop, document.routers.mobile].map((names) => ({ domainList: names.map(unmeasured) })),
     imageCDNs: document.imageCdns,
     launchGameCDNs: document.launchGameCdns,
-    location: { ip: address, country: null },
+    location: { ip: address, country },
     maintenance: document.maintenance,
     maintenanceEnd: document.maintenanceEnd,
-    regionRestriction: false,
+    maintenanceText: document.maintenanceText,
+    regionRestriction: closesTo(document.region, country),
     sealing: { ...(await sealing.publicKey()), now: ctx.clock.now() },
   };
 }
+
+export const unmeasured = (domainName: string) => ({ domainName, speed: 0 });

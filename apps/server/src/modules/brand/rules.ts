@@ -1,51 +1,15 @@
-import * as z from 'zod/mini';
-import { fieldSetting, type WhitelabelNode } from '@sen/api/system';
+import type * as z from 'zod/mini';
+import type { BrandDocument, Words } from '@sen/api/brandDocument';
+import type { Language } from '@sen/api/languages';
 import type { FieldRule } from '@sen/api/patterns';
+import type { fieldSetting, WhitelabelNode } from '@sen/api/system';
 
 /** The switches that exist, each a node of the white-label tree under its group. */
 export const switches = {
   REGISTER: ['USERNAMEREG3', 'MOBILENUMREG3', 'MOBILENUMPASSREG3', 'REGSMS3', 'REGCAPTCHA3'],
-  LOGIN: ['FREEPLAY', 'COUNTRYCODE3', 'LOGINTOHOME3'],
+  LOGIN: ['FREEPLAY', 'COUNTRYCODE3', 'LOGINTOHOME3', 'VERIFICATIONCODELOGIN3', 'PHONERESET3', 'PASSWORDEXPIRY3'],
 } as const;
 export type Switch = (typeof switches)[keyof typeof switches][number];
-
-export const channelSchema = z.object({
-  code: z.string(),
-  kind: z.enum(['gateway']),
-  min: z.string(),
-  max: z.string(),
-  feeBasisPoints: z.number().check(z.int(), z.gte(0), z.lte(1000)),
-  quickAmounts: z.array(z.string()),
-  open: z.boolean(),
-  /** How long a person has to pay. */
-  lifeMinutes: z.number().check(z.int(), z.gte(1), z.lte(1440)),
-});
-
-/** What a brand is. One document, so that it can be exported, edited, imported and rolled back as a whole. */
-export const brandDocument = z.object({
-  name: z.string(),
-  tagline: z.record(z.string(), z.string()),
-  currency: z.string().check(z.regex(/^[A-Z]{1,5}$/)),
-  currencySymbol: z.string(),
-  timeZone: z.string(),
-  languages: z.array(z.string()),
-  defaultLanguage: z.string(),
-  playMoney: z.boolean(),
-  switchesOn: z.array(z.string()),
-  registerFields: z.object({ username: z.array(fieldSetting), mobile: z.array(fieldSetting) }),
-  depositChannels: z.array(channelSchema),
-  resources: z.array(z.object({ resourceType: z.string(), url: z.string(), qrCodeUrl: z.string(), labelNameEn: z.string() })),
-  customerService: z.array(z.object({ csType: z.number(), csPosition: z.string(), path: z.string(), title: z.string() })),
-  gtagId: z.string(),
-  imageCdns: z.array(z.string()),
-  launchGameCdns: z.array(z.string()),
-  domains: z.array(z.string()),
-  maintenance: z.boolean(),
-  maintenanceEnd: z.nullable(z.number()),
-  captchaAfterFailures: z.number().check(z.int(), z.gte(1)),
-});
-export type BrandDocument = z.infer<typeof brandDocument>;
-export type Channel = z.infer<typeof channelSchema>;
 
 export function isOn(document: Pick<BrandDocument, 'switchesOn'>, name: Switch): boolean {
   return document.switchesOn.includes(name);
@@ -123,4 +87,101 @@ export function registerFieldsOf(document: Pick<BrandDocument, 'registerFields' 
       .map(off(withSms ? [] : ['verificationCode']))
       .map(off(withPassword ? [] : ['username', 'password', 'confirmPassword'])),
   };
+}
+
+/** The words of a language; without them the English ones, without these the brand's own. */
+export function inLanguage(words: Words, language: string, document: Pick<BrandDocument, 'defaultLanguage'>): string {
+  return words[language as Language] || words.en || words[document.defaultLanguage] || '';
+}
+
+/** Whether a country is shut out. `null`: the address belongs to no country that is known. */
+export function closesTo(region: BrandDocument['region'], country: string | null): boolean {
+  if (country === null) return region.unknown === 'closed';
+  return region.countries.includes(country) === (region.mode === 'block');
+}
+
+export type DocumentProblem = { /** Dotted path into the document. */ path: string; problem: string };
+
+/** What a schema cannot say: parts of the document that contradict each other. Empty when it can be put in force. */
+export function documentProblems(document: BrandDocument): DocumentProblem[] {
+  return [
+    ...languageProblems(document),
+    ...repeatedCodes(document),
+    ...linkageProblems(document),
+    ...switchProblems(document),
+    ...(document.hosts.includes('*') ? [{ path: 'hosts', problem: 'a brand names its hosts one by one' }] : []),
+    ...(!document.playMoney && document.region.mode !== 'allow'
+      ? [{ path: 'region.mode', problem: 'a brand with real money names the countries it is open to: mode must be "allow"' }]
+      : []),
+  ];
+}
+
+function languageProblems(document: BrandDocument): DocumentProblem[] {
+  const { defaultLanguage } = document;
+  const spoken: Array<[string, Words]> = [
+    ['tagline', document.tagline],
+    ...document.banners.map(({ title }, i): [string, Words] => [`banners.${i}.title`, title]),
+    ...document.notices.flatMap(({ title, body }, i): Array<[string, Words]> => [
+      [`notices.${i}.title`, title],
+      [`notices.${i}.body`, body],
+    ]),
+    ...document.promotions.flatMap(({ title, summary, body }, i): Array<[string, Words]> => [
+      [`promotions.${i}.title`, title],
+      [`promotions.${i}.summary`, summary],
+      [`promotions.${i}.body`, body],
+    ]),
+    ...document.help.flatMap(({ title, articles }, i): Array<[string, Words]> => [
+      [`help.${i}.title`, title],
+      ...articles.flatMap((article, j): Array<[string, Words]> => [
+        [`help.${i}.articles.${j}.title`, article.title],
+        [`help.${i}.articles.${j}.body`, article.body],
+      ]),
+    ]),
+    ...document.vipRanks.map(({ name }, i): [string, Words] => [`vipRanks.${i}.name`, name]),
+  ];
+  const problems = spoken
+    .filter(([, words]) => !words[defaultLanguage])
+    .map(([path]) => ({ path, problem: `words in the brand's own language (${defaultLanguage}) are missing` }));
+  if (!document.languages.includes(defaultLanguage)) problems.push({ path: 'defaultLanguage', problem: 'is not among the languages' });
+  return problems;
+}
+
+function repeatedCodes(document: BrandDocument): DocumentProblem[] {
+  const lists: Array<[string, string[]]> = [
+    ['banners', document.banners.map(({ bannerId }) => bannerId)],
+    ['notices', document.notices.map(({ id }) => id)],
+    ['promotions', document.promotions.map((promotion) => promotion.code)],
+    ['help', document.help.map((section) => section.code)],
+    ...document.help.map((section, i): [string, string[]] => [`help.${i}.articles`, section.articles.map((article) => article.code)]),
+    ['vipRanks', document.vipRanks.map(({ level }) => String(level))],
+    ['depositChannels', document.depositChannels.map((channel) => channel.code)],
+    ['hosts', document.hosts],
+    ['languages', document.languages],
+    ['categories', document.categories],
+  ];
+  return lists.flatMap(([path, codes]) =>
+    [...new Set(codes.filter((code, i) => codes.indexOf(code) !== i))].map((code) => ({ path, problem: `has "${code}" twice` })),
+  );
+}
+
+function linkageProblems({ banners, promotions }: BrandDocument): DocumentProblem[] {
+  const isRight: Record<string, (linkage: string) => boolean> = {
+    none: (linkage) => linkage === '',
+    route: (linkage) => /^\/(?!\/)/.test(linkage),
+    game: (linkage) => /^[\w-]+\/[\w.-]+$/.test(linkage),
+    promotion: (linkage) => promotions.some(({ code }) => code === linkage),
+    external: (linkage) => /^https:\/\/\S+$/.test(linkage),
+  };
+  return banners.flatMap(({ linkageType, linkage }, i) =>
+    isRight[linkageType ?? 'none']!(linkage)
+      ? []
+      : [{ path: `banners.${i}.linkage`, problem: `"${linkage}" is no linkage of type ${linkageType ?? 'none'}` }],
+  );
+}
+
+function switchProblems({ switchesOn }: BrandDocument): DocumentProblem[] {
+  const known: readonly string[] = Object.values(switches).flat();
+  return switchesOn
+    .filter((name) => !known.includes(name))
+    .map((name) => ({ path: 'switchesOn', problem: `there is no switch ${name}; there are ${known.join(', ')}` }));
 }

@@ -1,40 +1,107 @@
 import * as z from 'zod/mini';
+import { brandDocument, type BrandDocument } from '@sen/api/brandDocument';
 import type { Context } from '#platform/context.ts';
-import type { Queryable, Transaction } from '#platform/database.ts';
+import { uniqueViolation, type Database, type Queryable, type Transaction } from '#platform/database.ts';
+import { announceIn } from '#platform/live.ts';
 import { refuse } from '#platform/result.ts';
-import { brandDocument, isOn, registerFieldsOf, type BrandDocument, type Switch } from './rules.ts';
+import { documentProblems, isOn, registerFieldsOf, type DocumentProblem, type Switch } from './rules.ts';
 import * as store from './store.ts';
 
 export { permissionOf } from './permission.ts';
+export { inLanguage } from './rules.ts';
+export { supportChannels } from './support.ts';
 
 export type Brand = { id: bigint; code: string; version: number; document: BrandDocument };
+export type VersionRow = store.VersionRow;
+
+/** Another node's change that was not heard (a cut connection) is seen after this long at the latest. */
+const lifeMs = 60_000;
+const keptBrands = 1_000;
+/** Every version stays; lists show the latest of them. */
+const versionsShown = 50;
 
 /** A brand is read once and kept until a node announces its change. */
-const caches = new WeakMap<Context, Map<string, Brand>>();
+type Kept = { until: number; brand: Promise<Brand> };
+const caches = new WeakMap<Context, Map<string, Kept>>();
 
 /** The brand that a host name shows. Refuses with invalid_host. */
-export async function brandOfHost(ctx: Context, host: string): Promise<Brand> {
-  return cached(ctx, `host ${host}`, () => store.findByHost(ctx.db, host));
+export function brandOfHost(ctx: Context, host: string): Promise<Brand> {
+  return kept(ctx, `host ${host}`, () => store.findByHost(ctx.db, host));
 }
 
-export async function createBrand(tx: Transaction, code: string, document: BrandDocument, hosts: string[]): Promise<bigint> {
-  return store.insertBrand(tx, code, z.parse(brandDocument, document), hosts);
+export function brandById(ctx: Context, id: bigint): Promise<Brand> {
+  return kept(ctx, `id ${id}`, () => store.findById(ctx.db, id));
 }
 
-export function exists(db: Queryable, code: string): Promise<boolean> {
-  return store.exists(db, code);
+/** Every brand, as the database has it now. */
+export async function allBrands(db: Queryable): Promise<Brand[]> {
+  return (await store.allBrands(db)).map(brandOf);
 }
 
-/** Changes a brand's document; every node drops what it had read, at once. */
-export async function changeBrand(ctx: Context, id: bigint, change: (document: BrandDocument) => BrandDocument): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
-    const row = await store.findById(tx, id);
-    if (!row) throw new Error(`no brand has the id ${id}`);
-    await store.replaceDocument(tx, id, z.parse(brandDocument, change(z.parse(brandDocument, row.document))));
-    await ctx.events.record(tx, [{ kind: 'brand.changed', payload: { code: row.code } }]);
-  });
-  caches.delete(ctx);
-  ctx.live.announce('brand');
+export async function createBrand(tx: Transaction, code: string, document: unknown, author: string): Promise<bigint> {
+  const checked = checkedDocument(document);
+  const id = await store.insertBrand(tx, code);
+  await store.insertVersion(tx, { brandId: id, version: 1, document: checked, author, note: '' });
+  await store.replaceHosts(tx, id, checked.hosts);
+  return id;
+}
+
+export async function exists(db: Queryable, code: string): Promise<boolean> {
+  return (await store.findByCode(db, code)) !== undefined;
+}
+
+/** The document in force, or that of an earlier version. */
+export async function exportBrand(db: Queryable, code: string, version?: number): Promise<Brand> {
+  const row = await store.findByCode(db, code);
+  if (!row) throw new UnknownBrand(code);
+  if (version === undefined || version === row.version) return brandOf(row);
+  const old = await store.documentOfVersion(db, row.id, version);
+  if (!old) throw new UnknownVersion(code, version);
+  // A document of former times may lack what a brand has by now: it is checked when it is put in force again.
+  return { id: row.id, code, version, document: old.document as BrandDocument };
+}
+
+export async function history(db: Queryable, code: string): Promise<VersionRow[]> {
+  const row = await store.findByCode(db, code);
+  if (!row) throw new UnknownBrand(code);
+  return store.versions(db, row.id, versionsShown);
+}
+
+export type Change = {
+  document: unknown;
+  author: string;
+  note?: string;
+  /** The version that was edited; when another change came between, VersionConflict is thrown. */
+  basedOn?: number;
+};
+
+/**
+ * Puts a new document in force and gives its version. Every node and open browser hears of it after the commit.
+ * Throws UnknownBrand, DocumentInvalid, VersionConflict or HostTaken.
+ */
+export async function changeBrand(db: Database, code: string, change: Change): Promise<number> {
+  const document = checkedDocument(change.document);
+  try {
+    return await db.transaction(async (tx) => {
+      const row = await store.lockByCode(tx, code);
+      if (!row) throw new UnknownBrand(code);
+      if (change.basedOn !== undefined && change.basedOn !== row.version) throw new VersionConflict(code, row.version);
+      const version = row.version + 1;
+      await store.insertVersion(tx, { brandId: row.id, version, document, author: change.author, note: change.note ?? '' });
+      await store.replaceHosts(tx, row.id, document.hosts);
+      await announceIn(tx, db.schema, 'brand');
+      return version;
+    });
+  } catch (error) {
+    if (uniqueViolation(error) === 'brand_host_pkey') throw new HostTaken(document.hosts);
+    throw error;
+  }
+}
+
+/** Puts the document of an earlier version in force again, as a new version. */
+export async function rollbackBrand(db: Database, code: string, version: number, author: string): Promise<number> {
+  const { document } = await exportBrand(db, code, version);
+  return changeBrand(db, code, { document, author, note: `back to version ${version}` });
 }
 
 /** The registration fields as the brand's switches leave them. */
@@ -53,15 +120,65 @@ export function followChanges(ctx: Context): void {
   });
 }
 
-async function cached(ctx: Context, key: string, read: () => Promise<store.BrandRow | undefined>): Promise<Brand> {
+/** The document as it will be kept. Throws DocumentInvalid with every problem that was found. */
+export function checkedDocument(document: unknown): BrandDocument {
+  const parsed = z.safeParse(brandDocument, document);
+  if (!parsed.success) {
+    throw new DocumentInvalid(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), problem: message })));
+  }
+  const problems = documentProblems(parsed.data);
+  if (problems.length > 0) throw new DocumentInvalid(problems);
+  return parsed.data;
+}
+
+export class UnknownBrand extends Error {
+  constructor(code: string) {
+    super(`There is no brand called ${code}.`);
+  }
+}
+
+export class UnknownVersion extends Error {
+  constructor(code: string, version: number) {
+    super(`The brand ${code} has no version ${version}.`);
+  }
+}
+
+export class VersionConflict extends Error {
+  readonly version: number;
+  constructor(code: string, version: number) {
+    super(`The brand ${code} was changed meanwhile: it is at version ${version}.`);
+    this.version = version;
+  }
+}
+
+export class HostTaken extends Error {
+  constructor(hosts: ReadonlyArray<string>) {
+    super(`One of these hosts belongs to another brand: ${hosts.join(', ')}.`);
+  }
+}
+
+export class DocumentInvalid extends Error {
+  readonly problems: readonly DocumentProblem[];
+  constructor(problems: ReadonlyArray<DocumentProblem>) {
+    super(`The brand document is not valid:\n${problems.map(({ path, problem }) => `  ${path || 'document'}: ${problem}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+function kept(ctx: Context, key: string, read: () => Promise<store.BrandRow | undefined>): Promise<Brand> {
   let cache = caches.get(ctx);
   if (!cache) caches.set(ctx, (cache = new Map()));
+  const now = ctx.clock.now();
   const known = cache.get(key);
-  if (known) return known;
-  const row = await read();
-  if (!row) return refuse('invalid_host');
-  const brand: Brand = { id: row.id, code: row.code, version: row.version, document: z.parse(brandDocument, row.document) };
-  // Hosts come from outside: no more of them are kept than a busy server has.
-  if (cache.size < 1000) cache.set(key, brand);
+  if (known && known.until > now) return known.brand;
+  const brand = read().then((row) => (row ? brandOf(row) : refuse('invalid_host')));
+  // Nothing is kept of a failure; and hosts come from outside: the oldest goes when there are more than any server has.
+  brand.catch(() => cache.delete(key));
+  if (cache.size >= keptBrands) cache.delete(cache.keys().next().value!);
+  cache.set(key, { until: now + lifeMs, brand });
   return brand;
+}
+
+function brandOf(row: store.BrandRow): Brand {
+  return { id: row.id, code: row.code, version: row.version, document: z.parse(brandDocument, row.document) };
 }

@@ -1,35 +1,68 @@
 import type { Queryable } from '#platform/database.ts';
 
-export type BrandRow = { id: bigint; code: string; document: unknown; version: number };
+export type BrandRow = { id: bigint; code: string; version: number; document: unknown };
+export type VersionRow = { version: number; author: string; note: string; createdAt: number };
 
-const columns = `brand.id, brand.code, brand.document, brand.version`;
+const brandWithDocument = `select brand.id, brand.code, brand.version, brand_version.document
+  from brand join brand_version on brand_version.brand_id = brand.id and brand_version.version = brand.version`;
 
-/** The brand of a host, else the one that answers for every host. */
 export function findByHost(db: Queryable, host: string): Promise<BrandRow | undefined> {
-  return db.one<BrandRow>(
-    `select ${columns} from brand_host join brand on brand.id = brand_host.brand_id
-     where host in ($1, '*') order by host = '*' limit 1`,
-    [host],
-  );
+  return db.one<BrandRow>(`${brandWithDocument} join brand_host on brand_host.brand_id = brand.id where host = $1`, [host]);
 }
 
 export function findById(db: Queryable, id: bigint): Promise<BrandRow | undefined> {
-  return db.one<BrandRow>(`select ${columns} from brand where id = $1`, [id]);
+  return db.one<BrandRow>(`${brandWithDocument} where brand.id = $1`, [id]);
 }
 
-export async function insertBrand(db: Queryable, code: string, document: unknown, hosts: string[]): Promise<bigint> {
-  const row = await db.one<{ id: bigint }>(`insert into brand (code, document) values ($1, $2) returning id`, [
-    code,
-    JSON.stringify(document),
-  ]);
-  await db.run(`insert into brand_host (host, brand_id) select unnest($1::text[]), $2`, [hosts, row!.id]);
+export function findByCode(db: Queryable, code: string): Promise<BrandRow | undefined> {
+  return db.one<BrandRow>(`${brandWithDocument} where code = $1`, [code]);
+}
+
+export function allBrands(db: Queryable): Promise<BrandRow[]> {
+  return db.rows<BrandRow>(`${brandWithDocument} order by brand.id`);
+}
+
+/** Locks the brand until the transaction ends and gives its version; undefined: there is none of that code. */
+export function lockByCode(tx: Queryable, code: string): Promise<{ id: bigint; version: number } | undefined> {
+  return tx.one(`select id, version from brand where code = $1 for update`, [code]);
+}
+
+export async function insertBrand(tx: Queryable, code: string): Promise<bigint> {
+  const row = await tx.one<{ id: bigint }>(`insert into brand (code) values ($1) returning id`, [code]);
   return row!.id;
 }
 
-export async function replaceDocument(db: Queryable, id: bigint, document: unknown): Promise<void> {
-  await db.run(`update brand set document = $2, version = version + 1, changed_at = now() where id = $1`, [id, JSON.stringify(document)]);
+export async function insertVersion(
+  tx: Queryable,
+  row: { brandId: bigint; version: number; document: unknown; author: string; note: string },
+): Promise<void> {
+  await tx.run(`insert into brand_version (brand_id, version, document, author, note) values ($1, $2, $3, $4, $5)`, [
+    row.brandId,
+    row.version,
+    JSON.stringify(row.document),
+    row.author,
+    row.note,
+  ]);
+  await tx.run(`update brand set version = $2, changed_at = now() where id = $1`, [row.brandId, row.version]);
 }
 
-export async function exists(db: Queryable, code: string): Promise<boolean> {
-  return (await db.one(`select 1 as one from brand where code = $1`, [code])) !== undefined;
+/** The brand's hosts become exactly these. Fails with a unique violation when another brand has one of them. */
+export async function replaceHosts(tx: Queryable, brandId: bigint, hosts: readonly string[]): Promise<void> {
+  await tx.run(`delete from brand_host where brand_id = $1 and host <> all($2::text[])`, [brandId, hosts]);
+  await tx.run(
+    `insert into brand_host (host, brand_id) select host, $1 from unnest($2::text[]) as host
+     where host not in (select host from brand_host where brand_id = $1)`,
+    [brandId, hosts],
+  );
+}
+
+export function versions(db: Queryable, brandId: bigint, count: number): Promise<VersionRow[]> {
+  return db.rows<VersionRow>(
+    `select version, author, note, created_at as "createdAt" from brand_version where brand_id = $1 order by version desc limit $2`,
+    [brandId, count],
+  );
+}
+
+export function documentOfVersion(db: Queryable, brandId: bigint, version: number): Promise<{ document: unknown } | undefined> {
+  return db.one(`select document from brand_version where brand_id = $1 and version = $2`, [brandId, version]);
 }

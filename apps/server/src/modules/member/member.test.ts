@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as member from '@sen/api/member';
 import * as system from '@sen/api/system';
-import { changeBrand } from '#modules/brand/service.ts';
-import type { BrandDocument } from '#modules/brand/rules.ts';
+import { editBrand, until } from '#test/brands.ts';
 import { newMember, visitor } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
 
@@ -104,7 +103,7 @@ test('[REG-07] an invitation code brings the member under its agent; a wrong one
 });
 
 test('[REG-02] fields that the brand asks for are kept, those it does not are not', async () => {
-  await change((document) => ({
+  await editBrand(world.ctx.db, (document) => ({
     ...document,
     registerFields: {
       ...document.registerFields,
@@ -119,10 +118,10 @@ test('[REG-02] fields that the brand asks for are kept, those it does not are no
 test('[REG-01] a way of registering that is switched off is refused, at once and on every node', async () => {
   const other = await world.anotherNode();
   assert.equal((await visitor(other.url).ask(member.register, { ...form, username: '1' })).answer.code, 'input_invalid');
-  await change((document) => ({ ...document, switchesOn: document.switchesOn.filter((name) => name !== 'USERNAMEREG3') }));
+  await editBrand(world.ctx.db, (document) => ({ ...document, switchesOn: document.switchesOn.filter((name) => name !== 'USERNAMEREG3') }));
   assert.equal((await visitor(world.url).ask(member.register, { ...form, username: 'toolate' })).answer.code, 'registration_off');
   await until(async () => (await visitor(other.url).ask(member.register, { ...form, username: '1' })).answer.code === 'registration_off');
-  await change((document) => ({ ...document, switchesOn: [...document.switchesOn, 'USERNAMEREG3'] }));
+  await editBrand(world.ctx.db, (document) => ({ ...document, switchesOn: [...document.switchesOn, 'USERNAMEREG3'] }));
 });
 
 test('[REG-04] a mobile registration needs the code that was sent to that number, and the code works once', async () => {
@@ -162,14 +161,3 @@ test('[UI-03] changing the language updates the account; one that the brand has 
   assert.equal((await person.call(member.info, {})).language, 'en');
   assert.equal((await person.ask(member.setLanguage, { language: 'xx' })).answer.code, 'input_invalid');
 });
-
-async function change(edit: (document: BrandDocument) => BrandDocument): Promise<void> {
-  const brand = await world.ctx.db.one<{ id: bigint }>(`select id from brand where code = 'sen'`);
-  await changeBrand(world.ctx, brand!.id, edit);
-}
-
-/** Asks again until it holds; the notice between nodes takes a moment. Fails after a hundred times. */
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (let i = 0; i < 100; i++) if (await holds()) return;
-  assert.fail('it never came to hold');
-}

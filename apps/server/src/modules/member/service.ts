@@ -1,3 +1,4 @@
+import { isLanguage } from '@sen/api/languages';
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/member';
 import type { login, signedIn } from '@sen/api/session';
@@ -98,7 +99,7 @@ export async function info(ctx: Context, request: CallRequest): Promise<OutputOf
     nickname: member.nickname,
     type: member.type,
     toUpline: member.uplineId !== null && member.type !== 4,
-    clubLabel: { labelName: '', rankLevel: 0 },
+    clubLabel: { labelName: '', rankLevel: member.vipLevel },
     memberLabel: [],
     email: member.email && coveredEmail(member.email),
     mobile: member.mobile && coveredMobile(member.mobile),
@@ -110,8 +111,13 @@ export async function info(ctx: Context, request: CallRequest): Promise<OutputOf
 
 export async function setLanguage(ctx: Context, request: CallRequest, language: string): Promise<void> {
   const brand = await brands.brandOfHost(ctx, request.host);
-  if (!brand.document.languages.includes(language)) refuse('input_invalid', faultOf('language', 'input_invalid'));
+  if (!isLanguage(language) || !brand.document.languages.includes(language)) refuse('input_invalid', faultOf('language', 'input_invalid'));
   await store.updateLanguage(ctx.db, memberOf(request).memberId, language);
+}
+
+/** The member's rank in the VIP club; 0 is none. */
+export function vipLevel(db: Queryable, id: bigint): Promise<number> {
+  return store.vipLevel(db, id);
 }
 
 /** The agent that an invitation code belongs to, or undefined. */

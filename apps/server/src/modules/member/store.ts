@@ -12,12 +12,13 @@ export type MemberRow = {
   email: string | null;
   mobile: string | null;
   language: string;
+  vipLevel: number;
   registeredAt: number;
   lastLoginAt: number | null;
 };
 
 const columns = `id, brand_id as "brandId", account, password_hash as "passwordHash", type, status, upline_id as "uplineId",
-  nickname, email, mobile, language, registered_at as "registeredAt", last_login_at as "lastLoginAt"`;
+  nickname, email, mobile, language, vip_level as "vipLevel", registered_at as "registeredAt", last_login_at as "lastLoginAt"`;
 
 export type NewMember = {
   brandId: bigint;
@@ -137,4 +138,9 @@ export function accountsOf(db: Queryable, ids: bigint[]): Promise<Array<{ id: bi
 
 export async function statusOf(db: Queryable, id: bigint): Promise<string | undefined> {
   return (await db.one<{ status: string }>(`select status from member where id = $1`, [id]))?.status;
+}
+
+export async function vipLevel(db: Queryable, id: bigint): Promise<number> {
+  const row = await db.one<{ vipLevel: number }>(`select vip_level as "vipLevel" from member where id = $1`, [id]);
+  return row?.vipLevel ?? 0;
 }

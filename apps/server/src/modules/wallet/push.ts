@@ -4,21 +4,36 @@ import { livePath, type LiveEvent } from '@sen/api/wallet';
 import { brandOfHost } from '#modules/brand/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { HttpServer, MemberActor } from '#platform/http.ts';
+import { refuse } from '#platform/result.ts';
 import { balanceOf } from './service.ts';
 
 const heartbeatMs = 20_000;
 const unreadBytesMax = 64 * 1024;
 const streamsPerMemberMax = 20;
+/** Several people may share an address; a wave of streams from one place must not take the node. */
+const streamsPerAddressMax = 200;
 
-/** The member's event stream: the balance after every change, on every open tab, whichever node made the change. */
+type Stream = { host: string; response: ServerResponse; member: MemberActor | undefined; isAlive(): Promise<boolean> };
+
+/**
+ * The event stream of a page: a new version of its brand, and for members the balance after every change, on every open
+ * tab, whichever node made the change.
+ */
 export function mountLive(http: HttpServer, ctx: Context): { closeStreams(): void } {
-  const streams = new Set<ServerResponse>();
-  const perMember = new Map<bigint, number>();
+  const streams = new Set<Stream>();
+  const counts = new Map<string, number>();
+  const brandListeners = new Set<() => void>();
+  ctx.live.onAnnouncement((word) => {
+    if (word === 'brand') for (const listener of brandListeners) listener();
+  });
 
   http.app.get(livePath, async (request, reply) => {
-    const actor = await http.requireMember(request);
-    const { document } = await brandOfHost(ctx, request.hostname.toLowerCase());
-    if ((perMember.get(actor.memberId) ?? 0) >= streamsPerMemberMax) return reply.code(429).send();
+    const host = request.hostname.toLowerCase();
+    const member = request.headers.authorization === undefined ? undefined : await http.requireMember(request);
+    const { id: brandId } = await brandOfHost(ctx, host);
+    if (member && member.brandId !== brandId) refuse('login_first');
+    const counter = member ? `member ${member.memberId}` : `address ${request.ip}`;
+    if ((counts.get(counter) ?? 0) >= (member ? streamsPerMemberMax : streamsPerAddressMax)) return refuse('too_many_requests');
     reply.hijack();
     const response = reply.raw;
     response.writeHead(200, {
@@ -27,44 +42,51 @@ export function mountLive(http: HttpServer, ctx: Context): { closeStreams(): voi
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     });
-    open(actor, document.currency, response, async () => (await http.requireMember(request)).sessionId === actor.sessionId);
+    const isAlive = async () => member === undefined || (await http.requireMember(request)).sessionId === member.sessionId;
+    await open({ host, response, member, isAlive }, counter);
   });
 
-  function open(actor: MemberActor, currency: string, response: ServerResponse, isAlive: () => Promise<boolean>): void {
-    const { memberId } = actor;
+  async function open(stream: Stream, counter: string): Promise<void> {
+    const { host, response, member, isAlive } = stream;
     const send = (event: LiveEvent): void => {
       // A browser that reads nothing any more gets a new stream when it comes back, not an ever longer one.
       if (response.writableLength > unreadBytesMax) response.destroy();
       else response.write(`data: ${JSON.stringify(event)}\n\n`);
     };
     const pushBalance = coalesced(async () => {
-      send({ type: 'balance', sumBalance: formatAmount(await balanceOf(ctx, memberId, currency)), currency });
+      const { currency } = (await brandOfHost(ctx, host)).document;
+      send({ type: 'balance', sumBalance: formatAmount(await balanceOf(ctx, member!.memberId, currency)), currency });
     });
+    const pushBrand = coalesced(async () => send({ type: 'brand', version: (await brandOfHost(ctx, host)).version }));
     const checkSession = coalesced(async () => {
       if (await isAlive().catch(() => false)) return;
       send({ type: 'signedOut' });
       response.end();
     });
-    const unsubscribe = ctx.live.subscribe(memberId, (topic) => void (topic === 'balance' ? pushBalance() : checkSession()));
+    const unsubscribe = member
+      ? ctx.live.subscribe(member.memberId, (topic) => void (topic === 'balance' ? pushBalance() : checkSession()))
+      : () => undefined;
+    brandListeners.add(pushBrand);
     const heartbeat = setInterval(() => {
       response.write(': still here\n\n');
       // Sessions also end by time, and accounts by hand: nobody is told then.
-      checkSession();
+      if (member) checkSession();
     }, heartbeatMs);
-    streams.add(response);
-    perMember.set(memberId, (perMember.get(memberId) ?? 0) + 1);
+    streams.add(stream);
+    counts.set(counter, (counts.get(counter) ?? 0) + 1);
     ctx.metrics.liveConnections.inc();
     response.on('close', () => {
       unsubscribe();
+      brandListeners.delete(pushBrand);
       clearInterval(heartbeat);
-      streams.delete(response);
-      const left = perMember.get(memberId)! - 1;
-      if (left > 0) perMember.set(memberId, left);
-      else perMember.delete(memberId);
+      streams.delete(stream);
+      const left = counts.get(counter)! - 1;
+      if (left > 0) counts.set(counter, left);
+      else counts.delete(counter);
       ctx.metrics.liveConnections.dec();
     });
-    send({ type: 'hello', now: ctx.clock.now() });
-    pushBalance();
+    send({ type: 'hello', now: ctx.clock.now(), brandVersion: (await brandOfHost(ctx, host)).version });
+    if (member) pushBalance();
   }
 
   /** Runs one read at a time; what comes meanwhile makes it run once more, so that the last state is always sent. */
@@ -92,7 +114,7 @@ export function mountLive(http: HttpServer, ctx: Context): { closeStreams(): voi
 
   return {
     closeStreams() {
-      for (const response of streams) response.end();
+      for (const { response } of streams) response.end();
     },
   };
 }

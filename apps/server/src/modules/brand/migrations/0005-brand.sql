@@ -1,14 +1,30 @@
--- A brand is one document: its switches, texts, languages, fields, channels. Every change is a new version.
+-- A brand is one document: its switches, texts, languages, fields, banners, help. Every change is a new version.
 create table brand (
   id bigint generated always as identity primary key,
   code text not null unique check (code ~ '^[a-z][a-z0-9-]{1,30}$'),
-  document jsonb not null,
-  version integer not null default 1,
+  version int not null default 1 check (version >= 1),
   changed_at timestamptz not null default now()
 );
 
--- Which brand a host name shows. '*' is the brand of every host that has none of its own.
+-- Every version that ever was in force, oldest first; a rollback is a new version with an old document.
+create table brand_version (
+  brand_id bigint not null references brand,
+  version int not null check (version >= 1),
+  document jsonb not null,
+  -- Who changed it: an operator's name, 'seed' or 'command'.
+  author text not null,
+  note text not null default '',
+  created_at timestamptz not null default now(),
+  primary key (brand_id, version)
+);
+create function brand_version_is_kept() returns trigger language plpgsql as $$
+begin
+  raise exception 'a version of a brand is never changed or removed';
+end $$;
+create trigger brand_version_is_kept before update or delete on brand_version for each row execute function brand_version_is_kept();
+
+-- Which brand a host name shows; follows the hosts in the document. '*' is the brand of every host that has none of its own.
 create table brand_host (
   host text primary key,
-  brand_id bigint not null references brand (id)
+  brand_id bigint not null references brand
 );

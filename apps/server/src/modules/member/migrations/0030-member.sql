@@ -16,6 +16,8 @@ create table member (
   -- The other fields of registration that the brand asked for.
   profile jsonb not null default '{}',
   language text not null,
+  -- The rank in the VIP club; 0 is none.
+  vip_level smallint not null default 0 check (vip_level between 0 and 99),
   registered_at timestamptz not null default now(),
   registered_from inet,
   register_url text,

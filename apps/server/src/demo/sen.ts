@@ -1,12 +1,15 @@
-import { defaultRegisterFields, type BrandDocument } from '#modules/brand/rules.ts';
+import type { BrandDocument } from '@sen/api/brandDocument';
+import { gameTypes } from '@sen/api/game';
+import { defaultRegisterFields } from '#modules/brand/rules.ts';
 
-/** The brand of a fresh checkout: play money only, open on every host name. */
-export const demoBrand: BrandDocument = {
+/** The first demo brand: lacquer and cinnabar, every switch on, seven languages. Play money only. */
+export const senBrand: BrandDocument = {
   name: 'Sen',
   tagline: {
     vi: 'Chơi đẹp, minh bạch từng ván',
     en: 'Fair play, every round verifiable',
   },
+  hosts: ['localhost', '127.0.0.1', '[::1]', 'sen.localhost'],
   currency: 'P',
   currencySymbol: 'P',
   timeZone: 'Asia/Ho_Chi_Minh',
@@ -14,6 +17,8 @@ export const demoBrand: BrandDocument = {
   defaultLanguage: 'vi',
   playMoney: true,
   switchesOn: ['USERNAMEREG3', 'MOBILENUMREG3', 'MOBILENUMPASSREG3', 'REGSMS3', 'FREEPLAY', 'COUNTRYCODE3'],
+  texts: {},
+  theme: { mark: 'lotus', logo: '', light: {}, dark: {} },
   registerFields: defaultRegisterFields,
   depositChannels: [
     {
@@ -27,13 +32,25 @@ export const demoBrand: BrandDocument = {
       lifeMinutes: 15,
     },
   ],
+  banners: [],
+  notices: [],
+  promotions: [],
+  help: [],
+  vipRanks: [],
   resources: [],
   customerService: [],
+  licences: [],
+  jackpot: 'showcase',
+  vendors: null,
+  vendorLists: { esports: [], cockfight: ['DS88', 'DIG', 'WS168'] },
+  categories: [...gameTypes],
   gtagId: '',
   imageCdns: [],
   launchGameCdns: [],
-  domains: [],
+  routers: { desktop: [], mobile: [] },
+  region: { mode: 'block', countries: [], unknown: 'open' },
   maintenance: false,
   maintenanceEnd: null,
+  maintenanceText: {},
   captchaAfterFailures: 3,
 };

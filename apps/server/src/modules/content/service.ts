@@ -1,0 +1,134 @@
+import type { BrandDocument } from '@sen/api/brandDocument';
+import type { OutputOf, ParsedInputOf } from '@sen/api/call';
+import type * as api from '@sen/api/content';
+import * as brands from '#modules/brand/service.ts';
+import type { Context } from '#platform/context.ts';
+import type { CallRequest } from '#platform/http.ts';
+import { refuse } from '#platform/result.ts';
+import { cleanHtml } from './html.ts';
+import { isShown } from './rules.ts';
+import * as store from './store.ts';
+
+type Types = ReadonlySet<string>;
+const allTypes: Types = new Set(['B', 'PL', 'PU', 'PR', 'H']);
+
+export async function announcements(
+  ctx: Context,
+  host: string,
+  language: string,
+  types?: string,
+): Promise<OutputOf<typeof api.announcements>> {
+  const { document } = await brands.brandOfHost(ctx, host);
+  const wanted: Types = types === undefined ? allTypes : new Set(types.split(','));
+  const now = ctx.clock.now();
+  const say = speaker(document, language);
+  const notices = document.notices.filter((notice) => isShown(notice, now));
+  const headed = (kind: string) => notices.filter((notice) => notice.kind === kind).map(({ id, title }) => ({ id, title: say(title) }));
+  return {
+    banners: wanted.has('B') ? document.banners.filter((banner) => isShown(banner, now)).map((banner) => shownBanner(banner, say)) : [],
+    player: wanted.has('PL') ? headed('player') : [],
+    popup: wanted.has('PU') ? headed('popup') : [],
+    promotion: wanted.has('PR') ? openPromotions(document, now).map((promotion) => shownPromotion(promotion, say)) : [],
+    headlines: wanted.has('H') ? headed('player').slice(0, 3) : [],
+  };
+}
+
+export async function announcementContent(ctx: Context, host: string, language: string): Promise<OutputOf<typeof api.announcementContent>> {
+  const { document } = await brands.brandOfHost(ctx, host);
+  const now = ctx.clock.now();
+  const bodies = (kind: string) =>
+    document.notices
+      .filter((notice) => notice.kind === kind && isShown(notice, now))
+      .map(({ id, title, body }) => ({
+        id,
+        title: brands.inLanguage(title, language, document),
+        html: html(document, brands.inLanguage(body, language, document)),
+      }));
+  return { player: bodies('player'), popup: bodies('popup') };
+}
+
+export async function promotionDetail(
+  ctx: Context,
+  host: string,
+  language: string,
+  code: string,
+): Promise<OutputOf<typeof api.promotionDetail>> {
+  const { document } = await brands.brandOfHost(ctx, host);
+  const found = openPromotions(document, ctx.clock.now()).find((promotion) => promotion.code === code);
+  if (!found) return refuse('promotion_unknown');
+  const say = speaker(document, language);
+  return { ...shownPromotion(found, say), html: html(document, say(found.body)) };
+}
+
+export async function helpCenter(ctx: Context, host: string, language: string): Promise<OutputOf<typeof api.helpCenter>> {
+  const { document } = await brands.brandOfHost(ctx, host);
+  const say = speaker(document, language);
+  return {
+    sections: document.help.map((section) => ({
+      code: section.code,
+      icon: section.icon,
+      title: say(section.title),
+      articles: section.articles.map(({ code, title, body }) => ({ code, title: say(title), html: html(document, say(body)) })),
+    })),
+  };
+}
+
+export async function vipRanks(ctx: Context, host: string, language: string): Promise<OutputOf<typeof api.vipRanks>> {
+  const { document } = await brands.brandOfHost(ctx, host);
+  const say = speaker(document, language);
+  return {
+    currencySymbol: document.currencySymbol,
+    ranks: document.vipRanks
+      .toSorted((a, b) => a.level - b.level)
+      .map(({ level, name, turnover, keep, benefits }) => ({
+        level,
+        name: say(name),
+        turnover,
+        keep,
+        html: html(document, say(benefits)),
+      })),
+  };
+}
+
+export async function leaveFeedback(
+  ctx: Context,
+  request: CallRequest,
+  input: ParsedInputOf<typeof api.feedback>,
+): Promise<OutputOf<typeof api.feedback>> {
+  const { id: brandId } = await brands.brandOfHost(ctx, request.host);
+  const memberId = 'memberId' in request.actor ? request.actor.memberId : null;
+  const contact = input.contact?.trim() || null;
+  // Nobody could answer a visitor without it.
+  if (memberId === null && contact === null) refuse('feedback_contact_missing');
+  const { kind, comment } = input;
+  const reference = await store.insertFeedback(ctx.db, { brandId, memberId, kind, comment, contact, language: request.language });
+  return { reference: String(reference) };
+}
+
+const openPromotions = (document: BrandDocument, now: number) => document.promotions.filter((promotion) => isShown(promotion, now));
+
+type Say = (words: BrandDocument['tagline']) => string;
+const speaker =
+  (document: BrandDocument, language: string): Say =>
+  (words) =>
+    brands.inLanguage(words, language, document);
+
+function shownBanner(banner: BrandDocument['banners'][number], say: Say): api.Banner {
+  const { bannerId, groupName, url, urlNarrow, linkageType, linkage } = banner;
+  return { bannerId, groupName, url, urlNarrow, linkageType, linkage, title: say(banner.title), text: say(banner.text) };
+}
+
+function shownPromotion(promotion: BrandDocument['promotions'][number], say: Say): api.Promotion {
+  const { code, category, picture, period, state, showUntil } = promotion;
+  return { code, category, picture, period, state, showUntil, title: say(promotion.title), summary: say(promotion.summary) };
+}
+
+/** Cleaned once for each document in force. */
+const cleaned = new WeakMap<BrandDocument, Map<string, string>>();
+function html(document: BrandDocument, dirty: string): string {
+  let texts = cleaned.get(document);
+  if (!texts) cleaned.set(document, (texts = new Map()));
+  let clean = texts.get(dirty);
+  if (clean === undefined) texts.set(dirty, (clean = cleanHtml(dirty)));
+  return clean;
+}

@@ -1,0 +1,206 @@
+/** What a brand is: one document, so that it can be exported, edited, imported and rolled back as a whole. */
+import * as z from 'zod/mini';
+import { gameTypes } from './game.ts';
+import { languages } from './languages.ts';
+import { fieldSetting } from './system.ts';
+
+const code = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,60}$/));
+/** A host name in lower case without port. */
+const hostName = z.string().check(z.regex(/^(?:\[[0-9a-f:.]+\]|[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?)$/));
+const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
+const country = z.string().check(z.regex(/^[A-Z]{2}$/));
+/** `/files/…` of an uploaded file, or a https address. Empty: none. */
+const fileUrl = z.string().check(z.regex(/^(?:|\/files\/[\w./-]+|https:\/\/\S+)$/), z.maxLength(500));
+const webUrl = z.string().check(z.regex(/^(?:|https?:\/\/\S+|\/\S*|mailto:\S+)$/), z.maxLength(500));
+const epochMs = z.nullable(z.number().check(z.int(), z.gte(0)));
+
+/** Words by language. The brand's default language must be among them; others fall back to English, then to it. */
+export const words = z.partialRecord(z.enum(languages), z.string().check(z.maxLength(60_000)));
+export type Words = z.infer<typeof words>;
+
+export const bannerGroups = [
+  'w_home',
+  'w_rng',
+  'w_live',
+  'w_fish',
+  'w_pvp',
+  'w_sports',
+  'w_esports',
+  'w_elott',
+  'w_cockfight',
+  'w_promotion',
+  'w_shop',
+  'w_help',
+  'w_reg',
+  'w_login',
+  'w_forget',
+] as const;
+export type BannerGroup = (typeof bannerGroups)[number];
+
+/** Where a banner leads: a route of the site, a game (`vendor/gameCode`), a promotion's code, or a page elsewhere. */
+export const linkageTypes = ['route', 'game', 'promotion', 'external'] as const;
+
+export const bannerSchema = z.object({
+  bannerId: code,
+  groupName: z.enum(bannerGroups),
+  /** The picture; wide for desktops, narrow for phones. Words stand beside it, not in it, so that every language has them. */
+  url: fileUrl,
+  urlNarrow: fileUrl,
+  title: words,
+  text: words,
+  linkageType: z.nullable(z.enum(linkageTypes)),
+  linkage: z.string().check(z.maxLength(500)),
+  showFrom: epochMs,
+  showUntil: epochMs,
+});
+
+/** Player notices run in the bar; a popup shows once a session. */
+export const noticeKinds = ['player', 'popup'] as const;
+export const noticeSchema = z.object({
+  id: code,
+  kind: z.enum(noticeKinds),
+  title: words,
+  /** HTML; what scripts or styles are in it is dropped before anybody sees it. */
+  body: words,
+  showFrom: epochMs,
+  showUntil: epochMs,
+});
+
+export const promotionPeriods = ['once', 'daily', 'weekly', 'half-monthly', 'monthly'] as const;
+/** A promotion as it is told to visitors: picture, words, period. */
+export const promotionSchema = z.object({
+  code,
+  category: z.enum(['welcome', 'deposit', 'rebate', 'vip', 'event']),
+  title: words,
+  summary: words,
+  body: words,
+  picture: fileUrl,
+  period: z.enum(promotionPeriods),
+  state: z.enum(['open', 'soon', 'closed']),
+  showFrom: epochMs,
+  showUntil: epochMs,
+});
+
+export const helpArticleSchema = z.object({ code, title: words, body: words });
+export const helpSectionSchema = z.object({ code, icon: z.string(), title: words, articles: z.array(helpArticleSchema) });
+
+/** 1 Facebook, 2 Telegram, 3 live chat, 4 the VIP's own desk. */
+export const customerServiceTypes = { facebook: 1, telegram: 2, liveChat: 3, vip: 4 } as const;
+
+export const resourceTypes = [
+  'APP_IOS',
+  'APP_ANDROID',
+  'APP_LITE',
+  'EMAIL',
+  'TELEGRAM',
+  'FACEBOOK',
+  'COMPLAINT_TELEGRAM',
+  'OFFICIAL_SITE',
+  'BACKUP_SITE',
+] as const;
+
+export const channelSchema = z.object({
+  code: z.string(),
+  kind: z.enum(['gateway']),
+  min: z.string(),
+  max: z.string(),
+  feeBasisPoints: z.number().check(z.int(), z.gte(0), z.lte(1000)),
+  quickAmounts: z.array(z.string()),
+  open: z.boolean(),
+  /** How long a person has to pay. */
+  lifeMinutes: z.number().check(z.int(), z.gte(1), z.lte(1440)),
+});
+export type Channel = z.infer<typeof channelSchema>;
+
+/** Token names of packages/ui that a brand may colour anew. */
+export const themeTokens = [
+  'accent',
+  'accent-strong',
+  'accent-soft',
+  'on-accent',
+  'gold',
+  'ground',
+  'surface',
+  'surface-raised',
+  'line',
+] as const;
+const palette = z.partialRecord(z.enum(themeTokens), colour);
+
+export const brandDocument = z.object({
+  name: z.string().check(z.minLength(1), z.maxLength(40)),
+  tagline: words,
+  /** The host names that show this brand. */
+  hosts: z.array(hostName),
+  currency: z.string().check(z.regex(/^[A-Z]{1,5}$/)),
+  currencySymbol: z.string().check(z.minLength(1), z.maxLength(8)),
+  timeZone: z.string().check(z.regex(/^[A-Za-z_]+(?:\/[A-Za-z_+-]+)*$/)),
+  languages: z.array(z.enum(languages)).check(z.minLength(1)),
+  defaultLanguage: z.enum(languages),
+  playMoney: z.boolean(),
+  switchesOn: z.array(z.string()),
+  /** Words of the site's dictionaries that this brand says in its own way, by key. */
+  texts: z.partialRecord(z.enum(languages), z.record(z.string(), z.string().check(z.maxLength(2_000)))),
+  theme: z.object({
+    /** Which of the kit's marks the brand shows, when it has no picture of its own. */
+    mark: z.enum(['lotus', 'bamboo']),
+    logo: fileUrl,
+    light: palette,
+    dark: palette,
+  }),
+  registerFields: z.object({ username: z.array(fieldSetting), mobile: z.array(fieldSetting) }),
+  depositChannels: z.array(channelSchema),
+  banners: z.array(bannerSchema),
+  notices: z.array(noticeSchema),
+  promotions: z.array(promotionSchema),
+  help: z.array(helpSectionSchema),
+  vipRanks: z.array(
+    z.object({
+      level: z.number().check(z.int(), z.gte(0), z.lte(99)),
+      name: words,
+      /** Turnover in the brand's currency that brings the rank, and that keeps it for a month; decimal text. */
+      turnover: z.string().check(z.regex(/^\d{1,12}$/)),
+      keep: z.string().check(z.regex(/^\d{1,12}$/)),
+      benefits: words,
+    }),
+  ),
+  resources: z.array(
+    z.object({ resourceType: z.enum(resourceTypes), url: webUrl, qrCodeUrl: fileUrl, labelNameEn: z.string().check(z.maxLength(80)) }),
+  ),
+  customerService: z.array(
+    z.object({
+      csType: z.number().check(z.int(), z.gte(1), z.lte(4)),
+      csPosition: z.enum(['RIGHT', 'FOOTER']),
+      path: webUrl,
+      title: z.string().check(z.maxLength(40)),
+    }),
+  ),
+  licences: z.array(
+    z.object({
+      authority: z.enum(['malta', 'virgin-islands', 'philippines']),
+      number: z.string().check(z.maxLength(60)),
+      verifyUrl: webUrl,
+      /** Shows how a licence would look; it is none. */
+      sample: z.boolean(),
+    }),
+  ),
+  /** A showcase figure that rises by the clock, or the pool that is really there. */
+  jackpot: z.enum(['showcase', 'pool']),
+  /** Vendors whose games this brand shows; null: all. */
+  vendors: z.nullable(z.array(z.string())),
+  /** Vendors of sports that stand in a category of their own. */
+  vendorLists: z.object({ esports: z.array(z.string()), cockfight: z.array(z.string()) }),
+  /** Categories in the order of the navigation. */
+  categories: z.array(z.enum(gameTypes)),
+  gtagId: z.string().check(z.regex(/^(?:|G-[A-Z0-9]{4,20})$/)),
+  imageCdns: z.array(webUrl),
+  launchGameCdns: z.array(webUrl),
+  /** Origins that lead to this brand, the fastest of which the site offers: on desktops (device 0) and on phones (device 3). */
+  routers: z.object({ desktop: z.array(webUrl), mobile: z.array(webUrl) }),
+  /** `block` closes the listed countries, `allow` all but them; `unknown` says what an address of no country may. */
+  region: z.object({ mode: z.enum(['block', 'allow']), countries: z.array(country), unknown: z.enum(['open', 'closed']) }),
+  maintenance: z.boolean(),
+  maintenanceEnd: epochMs,
+  maintenanceText: words,
+  captchaAfterFailures: z.number().check(z.int(), z.gte(1)),
+});
+export type BrandDocument = z.infer<typeof brandDocument>;

@@ -1,0 +1,137 @@
+/**
+ * `npm run brand -- …`: reads and changes brands in a running product; every node and open browser follows at once.
+ *
+ *   list                              the brands, their versions and hosts
+ *   get <code> [file] [--version=N]   writes the document, in force or of an earlier version, to a file or the terminal
+ *   set <code> <file> [--note=…]      puts a document in force; a new code makes a new brand
+ *   edit <code> <path> <value>        changes one place: `edit sen maintenance true`, `edit sen tagline.en "Hello"`
+ *   rollback <code> <version>         puts the document of an earlier version in force again
+ *   history <code>                    who changed it when
+ *   check <file>                      says what is wrong with a document
+ *   schema                            the JSON schema of a document
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import * as z from 'zod';
+import { brandDocument } from '@sen/api/brandDocument';
+import * as brands from '../apps/server/src/modules/brand/service.ts';
+import type { Database } from '../apps/server/src/platform/database.ts';
+import { Problem, exitWith } from './problem.ts';
+import { withRunningDatabase } from './runningDatabase.ts';
+import { say } from './terminal.ts';
+
+const usage =
+  'Say: npm run brand -- list | get <code> [file] | set <code> <file> | edit <code> <path> <value> | rollback <code> <version> | history <code> | check <file> | schema';
+const author = 'command';
+
+try {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { version: { type: 'string' }, note: { type: 'string' }, 'based-on': { type: 'string' } },
+  });
+  const [verb, ...words] = positionals;
+  if (verb === 'schema') say(JSON.stringify(z.toJSONSchema(brandDocument), null, 2));
+  else if (verb === 'check') check(word(words, 0));
+  else await withRunningDatabase((db) => run(db, verb, words, values));
+} catch (error) {
+  exitWith(isPlain(error) ? new Problem(error.message) : error);
+}
+
+type Options = { version?: string; note?: string; 'based-on'?: string };
+
+async function run(db: Database, verb: string | undefined, words: string[], options: Options): Promise<void> {
+  if (verb === 'list') {
+    for (const { code, version, document } of await brands.allBrands(db)) say(`${code}  version ${version}  ${document.hosts.join(', ')}`);
+  } else if (verb === 'get') {
+    const { document, version } = await brands.exportBrand(db, word(words, 0), numberOf(options.version));
+    const text = `${JSON.stringify(document, null, 2)}\n`;
+    if (!words[1]) process.stdout.write(text);
+    else {
+      writeFileSync(words[1], text);
+      say(`Version ${version} is in ${words[1]}.`);
+    }
+  } else if (verb === 'set') {
+    const [code, document] = [word(words, 0), readDocument(word(words, 1))];
+    if (!(await brands.exists(db, code))) {
+      await db.transaction((tx) => brands.createBrand(tx, code, document, author));
+      say(`The brand ${code} is new; it is at version 1.`);
+    } else {
+      const version = await brands.changeBrand(db, code, { document, author, note: options.note, basedOn: numberOf(options['based-on']) });
+      say(`${code} is at version ${version}.`);
+    }
+  } else if (verb === 'edit') {
+    const [code, path] = [word(words, 0), word(words, 1)];
+    const { document, version } = await brands.exportBrand(db, code);
+    const edited = withValue(document, path.split('.'), valueOf(word(words, 2)));
+    const next = await brands.changeBrand(db, code, { document: edited, author, note: options.note ?? path, basedOn: version });
+    say(`${code} is at version ${next}.`);
+  } else if (verb === 'rollback') {
+    const version = await brands.rollbackBrand(db, word(words, 0), numberOf(word(words, 1))!, author);
+    say(`${word(words, 0)} is at version ${version}, which is version ${words[1]} again.`);
+  } else if (verb === 'history') {
+    for (const { version, createdAt, author: by, note } of await brands.history(db, word(words, 0))) {
+      say(`${version}  ${new Date(createdAt).toISOString()}  ${by}  ${note}`);
+    }
+  } else throw new Problem(usage);
+}
+
+function check(file: string): void {
+  brands.checkedDocument(readDocument(file));
+  say('The document is valid.');
+}
+
+function readDocument(file: string): unknown {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new Problem(`${file} cannot be read: ${(error as Error).message}`);
+  }
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Problem(`${file} is not JSON: ${(error as Error).message}`);
+  }
+}
+
+/** What is no JSON is a text. */
+function valueOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** A copy with one place changed. Throws when the path leads nowhere, so that a slip of the pen is no new field. */
+function withValue(node: unknown, [step, ...rest]: string[], value: unknown): unknown {
+  if (step === undefined) return value;
+  if (typeof node !== 'object' || node === null) throw new Problem(`The path leads into a value at "${step}".`);
+  if (Array.isArray(node)) return node.toSpliced(Number(step), 1, withValue(node[Number(step)], rest, value));
+  const fields = node as Record<string, unknown>;
+  if (!(step in fields) && rest.length > 0) throw new Problem(`There is no "${step}" in the document.`);
+  return { ...fields, [step]: withValue(fields[step], rest, value) };
+}
+
+function word(words: string[], place: number): string {
+  const found = words[place];
+  if (!found) throw new Problem(usage);
+  return found;
+}
+
+function numberOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^\d{1,9}$/.test(text)) throw new Problem(`"${text}" is no version.`);
+  return Number(text);
+}
+
+/** What the person at the keyboard can put right. */
+function isPlain(error: unknown): error is Error {
+  return (
+    error instanceof brands.UnknownBrand ||
+    error instanceof brands.UnknownVersion ||
+    error instanceof brands.VersionConflict ||
+    error instanceof brands.HostTaken ||
+    error instanceof brands.DocumentInvalid
+  );
+}
