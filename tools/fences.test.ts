@@ -26,6 +26,7 @@ test('the fences look at every part of the house', () => {
     'apps/web/src/',
     'packages/api/src/',
     'packages/ui/src/',
+    'packages/front/src/',
   ]) {
     assert.ok(
       files.some((file) => file.startsWith(part)),
@@ -58,6 +59,12 @@ const violations: [file: string, specifier: string, message: RegExp][] = [
   ['packages/ui/src/link.tsx', 'react-router', /knows no routes/],
   ['packages/ui/src/link.tsx', '../../../apps/web/src/paths.ts', /stands below the apps/],
   ['packages/ui/src/logo.tsx', 'node:fs', /does not exist in a browser/],
+  ['packages/ui/src/link.tsx', '@sen/front/language', /stands below the apps/],
+  ['packages/api/src/money.ts', '@sen/front/language', /imports zod and nothing else/],
+  ['packages/front/src/api.ts', '../../../apps/web/src/api.ts', /stands below the fronts/],
+  ['packages/front/src/failure.ts', 'react-router', /knows no routes/],
+  ['packages/front/src/seal.ts', 'node:crypto', /does not exist in a browser/],
+  ['apps/server/src/main.ts', '@sen/front/language', /The server imports packages\/api and itself/],
   ['apps/web/src/api.ts', '../../server/src/platform/http.ts', /by calls alone/],
   ['apps/web/src/api.ts', '../../console/src/main.tsx', /by calls alone/],
   ['apps/web/src/api.ts', 'node:crypto', /does not exist in a browser/],
@@ -82,6 +89,9 @@ const lawful: [file: string, specifier: string][] = [
   ['apps/server/src/modules/bet/bet.test.ts', '#test/world.ts'],
   ['apps/server/src/main.ts', '#modules/bet/routes.ts'],
   ['apps/gateway/src/store.ts', '@sen/api/gateway'],
+  ['packages/front/src/api.ts', '@sen/api/client'],
+  ['packages/front/src/startFailure.tsx', '@sen/ui'],
+  ['apps/console/src/api.ts', '@sen/front/api'],
   ['apps/web/src/api.ts', '@sen/api/client'],
   ['apps/web/src/shell/header.tsx', '#api.ts'],
 ];

@@ -21,6 +21,7 @@ export function fenceFault(file: string, specifier: string): string | undefined 
   if (isTest(file)) return undefined;
   if (file.startsWith('packages/api/')) return apiFault(target);
   if (file.startsWith('packages/ui/')) return uiFault(target);
+  if (file.startsWith('packages/front/')) return frontFault(target);
   if (file.startsWith('apps/web/') || file.startsWith('apps/console/')) return browserFault(file, target);
   if (file.startsWith('apps/arcade/')) return strangerFault(file, target, 'hub88');
   if (file.startsWith('apps/gateway/')) return strangerFault(file, target, 'gateway');
@@ -43,6 +44,7 @@ function resolveSpecifier(file: string, specifier: string): string {
 }
 
 const isInside = (target: string, folder: string) => target.startsWith(`${folder}/`);
+const isShared = (target: string) => target.startsWith('@sen/api/') || target === '@sen/ui' || target.startsWith('@sen/ui/');
 const isOurs = (target: string) => /^(apps|packages|tools)\/|^@sen\//.test(target);
 
 function apiFault(target: string): string | undefined {
@@ -60,12 +62,20 @@ function uiFault(target: string): string | undefined {
   return target.startsWith('node:') ? nodeInBrowser(target) : undefined;
 }
 
+function frontFault(target: string): string | undefined {
+  if (target.startsWith('node:')) return nodeInBrowser(target);
+  if (/^react-router/.test(target))
+    return `packages/front knows no routes and no screens. Let the front hand over what depends on the address.`;
+  if (isShared(target) || isInside(target, 'packages/front') || !isOurs(target)) return undefined;
+  return `packages/front stands below the fronts. Move what both need from ${target} into packages/front, or take it as an argument.`;
+}
+
 function browserFault(file: string, target: string): string | undefined {
   const app = file.split('/').slice(0, 2).join('/');
   if (target.startsWith('node:')) return nodeInBrowser(target);
-  if (target.startsWith('@sen/api/') || target === '@sen/ui' || target.startsWith('@sen/ui/') || isInside(target, app)) return undefined;
+  if (isShared(target) || target.startsWith('@sen/front/') || isInside(target, app)) return undefined;
   if (!isOurs(target)) return undefined;
-  return `${app} talks to the server by calls alone. Declare what it needs from ${target} in packages/api, or share it through packages/ui.`;
+  return `${app} talks to the server by calls alone. Declare what it needs from ${target} in packages/api, or share it through packages/front (what it does) or packages/ui (how it looks).`;
 }
 
 function strangerFault(file: string, target: string, protocol: 'hub88' | 'gateway'): string | undefined {

@@ -19,7 +19,7 @@ export async function buildFronts(): Promise<string> {
   const built: string[] = [];
   for (const name of fronts()) {
     const stamp = join(root, 'apps', name, 'dist', '.fingerprint');
-    const fingerprint = fingerprintOf([`apps/${name}`, 'packages/ui', 'packages/api']);
+    const fingerprint = fingerprintOf([`apps/${name}`, 'packages/front', 'packages/ui', 'packages/api']);
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) continue;
     await build(name, []);
     // What draws the first views on the server; from the same sources, so that the same fingerprint speaks for it.

@@ -45,7 +45,7 @@ export const tidyRules: TidyRule[] = [
   },
   {
     name: 'browser code leaves no console notes behind',
-    files: /^(apps\/(web|console)\/src|packages\/ui\/src)\/.*\.tsx?$/,
+    files: /^(apps\/(web|console)\/src|packages\/(ui|front)\/src)\/.*\.tsx?$/,
     except: tests,
     pattern: /\bconsole\.(log|info)\(/,
     code: true,

@@ -1,14 +1,18 @@
 import { fileURLToPath } from 'node:url';
+import { texts } from '@sen/front/vite/texts';
+import { readWordGroups } from '@sen/front/vite/wordGroups';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+const root = fileURLToPath(new URL('.', import.meta.url));
 const server = process.env['SEN_SERVER'] ?? 'http://localhost:8080';
 
 /** `vite build apps/console` writes apps/console/dist, which the server serves under /console; `vite apps/console` proxies calls to SEN_SERVER. */
 export default defineConfig({
-  root: fileURLToPath(new URL('.', import.meta.url)),
+  root,
   base: '/console/',
-  plugins: [react()],
+  plugins: [texts(root, readWordGroups(root, ['src/main.tsx'])), react()],
+  resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   build: {
     target: ['chrome111', 'safari16.4', 'firefox114'],
     modulePreload: { polyfill: false },

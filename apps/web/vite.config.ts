@@ -1,37 +1,18 @@
 import react from '@vitejs/plugin-react';
-import compileMessage from 'icu-minify/compile';
-import { readFileSync } from 'node:fs';
+import { languagesOf, texts, textsId } from '@sen/front/vite/texts';
+import { readWordGroups } from '@sen/front/vite/wordGroups';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type BuildOptions, type Plugin } from 'vite';
 
-/** The words that a first visit of home needs; the other screens' words come with the first of them. */
-const firstWords = ['common', 'failure', 'game', 'home', 'notFound', 'shell'];
-
-/**
- * Dictionaries in two parts, `vi.json?first` and `vi.json?rest`, and parsed at build time, so that the browser carries
- * only the formatter (2 kB instead of 10).
- */
-function compiledTexts(): Plugin {
-  const compile = (texts: Record<string, unknown>): Record<string, unknown> =>
-    Object.fromEntries(
-      Object.entries(texts).map(([key, text]) => [
-        key,
-        typeof text === 'string' ? compileMessage(text) : compile(text as Record<string, unknown>),
-      ]),
-    );
-  return {
-    name: 'sen:compiled-texts',
-    enforce: 'pre',
-    load(id) {
-      const [, file, part] = /^(.*\/apps\/web\/src\/text\/\w+\.json)\?(first|rest)$/.exec(id) ?? [];
-      if (!file) return null;
-      this.addWatchFile(file);
-      const texts = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>);
-      const kept = texts.filter(([key]) => firstWords.includes(key) === (part === 'first'));
-      return { code: `export default ${JSON.stringify(compile(Object.fromEntries(kept)))}`, moduleType: 'js' };
-    },
-  };
-}
+const root = fileURLToPath(new URL('.', import.meta.url));
+/** Home and all that stands around it: a first visit has their words from the start. */
+const groups = readWordGroups(root, [
+  'src/main.tsx',
+  'src/features/home/home.tsx',
+  'src/shell/headerLogin.tsx',
+  'src/shell/menuDrawer.tsx',
+]);
 
 /** Which screen each address shows first, by the source of it; the server tells the browser of its files early, and draws it. */
 const screens: Record<string, string> = {
@@ -43,8 +24,6 @@ const screens: Record<string, string> = {
   '/login': 'src/features/session/loginPage.tsx',
   '/register': 'src/features/register/registerPage.tsx',
 };
-/** Home's words are the first part of a dictionary. */
-const home = screens['/'];
 /** Faces of the letters that every first view shows. */
 const earlyFonts = ['sen-latin-400', 'sen-latin-800', 'sen-vietnamese-400', 'sen-vietnamese-800'];
 
@@ -70,20 +49,22 @@ function earlyFiles(): Plugin {
       };
       const entry = chunks.find(({ isEntry }) => isEntry);
       const inPage = entry ? gather(entry.fileName, new Set()) : new Set<string>();
-      const filesOf = (source: string): string[] => {
-        const top = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(`/apps/web/${source}`));
-        if (!top) throw new Error(`no chunk comes from ${source}: screens in vite.config.ts names a file that is gone`);
+      const filesOf = (id: string): string[] => {
+        const top = chunks.find((chunk) => chunk.facadeModuleId === id);
+        if (!top) throw new Error(`no chunk comes from ${id}: screens in vite.config.ts names a file that is gone`);
         return [...gather(top.fileName, new Set())].filter((file) => !inPage.has(file));
       };
+      const groupsOf = Object.fromEntries(Object.entries(screens).map(([path, source]) => [path, groups.of(join(root, source))]));
+      const allGroups = [...new Set(Object.values(groupsOf).flat())];
       const words = (language: string) => ({
-        first: filesOf(`src/text/${language}.json?first`),
-        rest: filesOf(`src/text/${language}.json?rest`),
+        first: filesOf(textsId(language)),
+        more: Object.fromEntries(allGroups.map((group) => [group, filesOf(textsId(language, group))])),
       });
       const early = {
-        words: { vi: words('vi'), en: words('en') },
+        words: Object.fromEntries(languagesOf(root).map((language) => [language, words(language)])),
         fonts: files.map(({ fileName }) => fileName).filter((name) => earlyFonts.some((font) => name.includes(`${font}-`))),
         screens: Object.fromEntries(
-          Object.entries(screens).map(([path, source]) => [path, { files: filesOf(source), allWords: source !== home }]),
+          Object.entries(screens).map(([path, source]) => [path, { files: filesOf(join(root, source)), groups: groupsOf[path] }]),
         ),
       };
       this.emitFile({ type: 'asset', fileName: '.server/early.json', source: JSON.stringify(early) });
@@ -134,8 +115,8 @@ const server = process.env['SEN_SERVER'] ?? 'http://localhost:8080';
  * adds dist/.server/entryServer.js, with which the server draws first views. `vite apps/web` proxies calls to SEN_SERVER.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [compiledTexts(), visitorOnly(), react(), earlyFiles()],
+  root,
+  plugins: [texts(root, groups), visitorOnly(), react(), earlyFiles()],
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   // Drawn by whatever server: its own packages play no part.
   ssr: { noExternal: true },

@@ -7,12 +7,12 @@ import * as z from 'zod/mini';
 import { api, keepSealingKey } from './api.ts';
 import { readPermission } from './brand.tsx';
 import { joinOtherTabs } from '#features/operator/store.ts';
-import { firstLanguage, showLanguage } from './language.ts';
+import { firstLanguage, showLanguage } from '@sen/front/language';
 import { base } from './paths.ts';
 import { queryClient } from './queries.ts';
 import { App } from './shell/app.tsx';
-import { StartFailure } from './shell/startFailure.tsx';
-import { followOtherTabs } from './theme.ts';
+import { StartFailure } from '@sen/front/startFailure';
+import { followOtherTabs } from '@sen/front/theme';
 
 // The page's policy forbids code from strings, which the schema library would otherwise try for speed.
 z.config({ jitless: true });

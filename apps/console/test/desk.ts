@@ -4,7 +4,7 @@ import { register } from '@sen/api/member';
 import { operatorLogin } from '@sen/api/operator';
 import { sealing } from '@sen/api/system';
 import { expect, test as base, type Locator, type Page } from '@playwright/test';
-import { createSeal } from '../src/seal.ts';
+import { createSeal } from '@sen/front/seal';
 
 export { expect };
 export type Role = 'owner' | 'finance' | 'risk' | 'support' | 'content';

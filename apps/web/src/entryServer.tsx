@@ -2,12 +2,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import type { FirstAnswer, Permission } from './firstState.ts';
-import { loadTexts, takeWords, type Language } from './language.ts';
-import { createQueryClient, keepAnswers } from './queries.ts';
+import { type Language } from '@sen/api/language';
+import { languages, loadAllTexts, takeWords } from '@sen/front/language';
+import { createSiteCache, keepAnswers } from './queries.ts';
 import { Router } from './router.tsx';
 import { preloadScreen } from './routes.tsx';
 import { App } from './shell/app.tsx';
-import { takeTheme, type Theme } from './theme.ts';
+import { takeTheme, type Theme } from '@sen/front/theme';
 
 export type View = {
   /** What stands in `#root`. */
@@ -21,14 +22,14 @@ export type View = {
 export type Ask = (call: string, input: unknown) => Promise<unknown>;
 export type Wish = { pathname: string; language: Language; theme: Theme; permission: Permission };
 
-const texts = { vi: await loadTexts('vi', true), en: await loadTexts('en', true) };
+const texts = new Map(await Promise.all(languages.map(async (language) => [language, await loadAllTexts(language)] as const)));
 
 /**
  * Draws twice: the first time shows which calls the screen asks for, the second has their answers. Nothing is waited
  * for while drawing, so that two requests never mix their words.
  */
 export async function draw(wish: Wish, ask: Ask): Promise<View> {
-  takeWords(wish.language, texts[wish.language]);
+  takeWords(wish.language, wordsOf(wish.language));
   await preloadScreen(wish.pathname);
   const { asked } = drawWith(wish, []);
   const answers: FirstAnswer[] = [];
@@ -45,10 +46,16 @@ export async function draw(wish: Wish, ask: Ask): Promise<View> {
   return { html: html.slice(before.length), head: before.replace(titleTag, ''), title, answers };
 }
 
+function wordsOf(language: Language) {
+  const words = texts.get(language);
+  if (!words) throw new Error(`the site has no words of ${language}`);
+  return words;
+}
+
 function drawWith({ pathname, language, theme, permission }: Wish, answers: FirstAnswer[]) {
-  takeWords(language, texts[language]);
+  takeWords(language, wordsOf(language));
   takeTheme(theme);
-  const queryClient = createQueryClient();
+  const queryClient = createSiteCache();
   keepAnswers(queryClient, answers);
   const html = renderToString(
     <QueryClientProvider client={queryClient}>

@@ -1,9 +1,21 @@
-import type { Language } from './language.ts';
-import type texts from './text/vi.json';
+import type { FrontTexts } from '@sen/front/frontTexts';
+
+/** The app's own groups of words, one a line. */
+type Texts = FrontTexts & {
+  deposit: typeof import('./text/vi/deposit.json');
+  form: typeof import('./text/vi/form.json');
+  game: typeof import('./text/vi/game.json');
+  home: typeof import('./text/vi/home.json');
+  member: typeof import('./text/vi/member.json');
+  notFound: typeof import('./text/vi/notFound.json');
+  record: typeof import('./text/vi/record.json');
+  register: typeof import('./text/vi/register.json');
+  session: typeof import('./text/vi/session.json');
+  shell: typeof import('./text/vi/shell.json');
+};
 
 declare module 'use-intl' {
   interface AppConfig {
-    Locale: Language;
-    Messages: typeof texts;
+    Messages: Texts;
   }
 }

@@ -2,8 +2,9 @@
 import { balance, liveEvent, livePath, type LiveEvent } from '@sen/api/wallet';
 import * as z from 'zod/mini';
 import { endSession } from '#features/session/store.ts';
-import { currentLanguage } from './language.ts';
-import { callKey, queryClient } from './queries.ts';
+import { currentLanguage } from '@sen/front/language';
+import { callKey } from '@sen/front/queries';
+import { queryClient } from './queries.ts';
 
 const firstWaitMs = 1_000;
 const longestWaitMs = 30_000;

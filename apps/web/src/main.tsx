@@ -8,17 +8,17 @@ import { keepCaches } from '#features/session/caches.ts';
 import { joinOtherTabs, keepMerchant } from '#features/session/store.ts';
 import { api, keepSealingKey } from './api.ts';
 import { readFirstState, type FirstState } from './firstState.ts';
-import { tellServer } from './choices.ts';
+import { tellServer } from '@sen/front/choices';
 import { watchDrawnView } from './handover.ts';
-import { currentLanguage, firstLanguage, showLanguage } from './language.ts';
+import { currentLanguage, firstLanguage, showLanguage } from '@sen/front/language';
 import { keepAnswers, queryClient } from './queries.ts';
 import { keepReferralCode } from './referral.ts';
 import { Router } from './router.tsx';
 import { preloadScreen } from './routes.tsx';
 import { App } from './shell/app.tsx';
 import { preloadHeader } from './shell/header.tsx';
-import { StartFailure } from './shell/startFailure.tsx';
-import { followOtherTabs } from './theme.ts';
+import { StartFailure } from '@sen/front/startFailure';
+import { followOtherTabs } from '@sen/front/theme';
 
 // The page's policy forbids code from strings, which the schema library would otherwise try for speed.
 z.config({ jitless: true });

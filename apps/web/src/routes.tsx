@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { matchPath, type Params } from './matchPath.ts';
 import { ParamsProvider, useLocation } from './router.tsx';
 import { Frame, type FrameLook } from './shell/frame.tsx';
-import { lazyPart, lazyScreen, type LazyScreen } from './shell/lazyScreen.tsx';
+import { lazyScreen, type LazyScreen } from './shell/lazyScreen.tsx';
 import { NotFound } from './shell/notFound.tsx';
 
-const Home = lazyPart(() => import('#features/home/home.tsx'));
+const Home = lazyScreen(() => import('#features/home/home.tsx'));
 const Login = lazyScreen(() => import('#features/session/loginPage.tsx'));
 const Register = lazyScreen(() => import('#features/register/registerPage.tsx'));
 const Lobby = lazyScreen(() => import('#features/game/lobby.tsx'));

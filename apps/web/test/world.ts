@@ -5,7 +5,7 @@ import { register as registerCall } from '@sen/api/member';
 import { sealing } from '@sen/api/system';
 import { balance } from '@sen/api/wallet';
 import { randomUUID } from 'node:crypto';
-import { createSeal } from '../src/features/session/seal.ts';
+import { createSeal } from '@sen/front/seal';
 import type { BrowserContext, FrameLocator, Locator, Page } from '@playwright/test';
 import { expect, test } from './watched.ts';
 

@@ -1,8 +1,9 @@
 import { LinkProvider, ToastHost } from '@sen/ui';
 import { useEffect } from 'react';
-import { useTranslations, WordsProvider } from '#words.ts';
+import { languageTags } from '@sen/api/language';
+import { IntlProvider, useTranslations } from 'use-intl';
 import { BrandProvider, type Permission } from '../brand.tsx';
-import { useWords } from '../language.ts';
+import { useWords } from '@sen/front/language';
 import { queryClient } from '../queries.ts';
 import { ConsoleRoutes } from '../routes.tsx';
 import { DeskLink } from './deskLink.tsx';
@@ -16,14 +17,14 @@ export function App({ permission }: { permission: Permission }) {
     void queryClient.invalidateQueries();
   }, [language]);
   return (
-    <WordsProvider locale={language} messages={texts} timeZone={permission.brand.timeZone}>
+    <IntlProvider locale={languageTags[language]} messages={texts} timeZone={permission.brand.timeZone}>
       <BrandProvider permission={permission}>
         <LinkProvider component={DeskLink}>
           <ConsoleRoutes />
           <Toasts />
         </LinkProvider>
       </BrandProvider>
-    </WordsProvider>
+    </IntlProvider>
   );
 }
 

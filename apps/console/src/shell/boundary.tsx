@@ -1,6 +1,6 @@
 import { Button, ErrorState } from '@sen/ui';
 import { Component, type ReactNode } from 'react';
-import { useTranslations } from '#words.ts';
+import { useTranslations } from 'use-intl';
 
 /** Keeps a page that fails to load or to draw from taking the menu with it. Its owner gives it a key that changes with the page. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -14,14 +14,15 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { failed:
 }
 
 function ScreenFailure() {
-  const t = useTranslations();
+  const t = useTranslations('failure');
+  const common = useTranslations('common');
   return (
     <ErrorState
-      title={t('failure.screen')}
-      text={t('failure.screenText')}
+      title={t('screen.title')}
+      text={t('chunk.text')}
       action={
         <Button variant="primary" icon="refresh" onClick={() => location.reload()}>
-          {t('common.reload')}
+          {common('reload')}
         </Button>
       }
     />

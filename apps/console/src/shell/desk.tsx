@@ -1,12 +1,12 @@
 import { Button, ErrorState, FullPageLoader, IconButton, Drawer, Logo, Link, StatusPill } from '@sen/ui';
 import { Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, createPath, useLocation } from 'react-router';
-import { useTranslations } from '#words.ts';
+import { useTranslations } from 'use-intl';
 import { AccountMenu } from '#features/operator/accountMenu.tsx';
 import { useSettled, useToken } from '#features/operator/store.ts';
 import { useOperator, type Operator } from '#features/operator/useOperator.ts';
 import { useBrand } from '../brand.tsx';
-import { useFailureWords } from '../failure.ts';
+import { useFailureWords } from '@sen/front/failure';
 import { paths } from '../paths.ts';
 import { ScreenBoundary } from './boundary.tsx';
 import { SectionList } from './sectionList.tsx';

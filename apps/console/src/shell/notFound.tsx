@@ -1,5 +1,5 @@
 import { ButtonLink, EmptyState } from '@sen/ui';
-import { useTranslations } from '#words.ts';
+import { useTranslations } from 'use-intl';
 import { paths } from '../paths.ts';
 import { PageTitle } from './page.tsx';
 

@@ -1,8 +1,8 @@
 import { Button, ErrorState } from '@sen/ui';
 import type { ReactNode } from 'react';
-import { useTranslations } from '#words.ts';
+import { useTranslations } from 'use-intl';
 import { useBrand } from '../brand.tsx';
-import { useFailureWords } from '../failure.ts';
+import { useFailureWords } from '@sen/front/failure';
 
 /** The words in the browser's tab. */
 export function PageTitle({ title }: { title: string }) {

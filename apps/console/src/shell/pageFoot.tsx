@@ -1,6 +1,6 @@
 import { groupAmount, Pagination } from '@sen/ui';
 import { useNavigate } from 'react-router';
-import { useTranslations } from '#words.ts';
+import { useTranslations } from 'use-intl';
 
 /** The pages of a list, each with an address of its own. */
 export function PageFoot({ pageNo, totalPages, hrefOf }: { pageNo: number; totalPages: number; hrefOf: (page: number) => string }) {

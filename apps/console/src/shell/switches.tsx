@@ -1,7 +1,8 @@
 import { Icon, IconButton, Menu } from '@sen/ui';
-import { useTranslations } from '#words.ts';
-import { languageNames, languages, showLanguage, useWords } from '../language.ts';
-import { setTheme, useTheme } from '../theme.ts';
+import { useTranslations } from 'use-intl';
+import { languageNames } from '@sen/api/language';
+import { languages, showLanguage, useWords } from '@sen/front/language';
+import { setTheme, useTheme } from '@sen/front/theme';
 
 /** Takes effect at once, here and in refusals of the server. */
 export function LanguageMenu() {

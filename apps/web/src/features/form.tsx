@@ -4,7 +4,8 @@
  */
 import { CallFailure } from '@sen/api/client';
 import type { FieldFault } from '@sen/api/patterns';
-import { errorText, type TextDetail } from '@sen/api/texts';
+import type { TextDetail } from '@sen/api/errorText';
+import { useCodeText, useErrorText } from '@sen/front/errorText';
 import { AmountField, Button, Checkbox, Notice, PasswordField, Select, TextField } from '@sen/ui';
 import { useEffect, useRef, useState, type ComponentProps, type FocusEvent, type ReactNode } from 'react';
 import {
@@ -19,7 +20,7 @@ import {
   type Path,
   type UseFormReturn,
 } from 'react-hook-form';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type * as z from 'zod/mini';
 import './form.css';
 
@@ -115,12 +116,6 @@ export function schemaFaults<Values>(schema: z.ZodMiniType, value: unknown): Fau
   return faults as Faults<Values>;
 }
 
-/** The text of a fault or of whatever a call threw, in the language of the page. */
-export function useErrorText(): (error: unknown) => string {
-  const language = useLocale();
-  return (error) => (error instanceof CallFailure ? errorText(error.code, language, error.detail) : errorText('system_error', language));
-}
-
 export function Form<Values extends FieldValues>({
   form,
   label,
@@ -207,7 +202,7 @@ export function FormAmount({
  */
 function useField(name: string) {
   const { register, formState, trigger, getValues } = useFormContext();
-  const language = useLocale();
+  const textOf = useCodeText();
   const error: { type: string; message: string } | undefined = get(formState.errors, name);
   return {
     ...register(name, {
@@ -218,7 +213,7 @@ function useField(name: string) {
         if (event.relatedTarget instanceof HTMLInputElement && getValues(name) !== '') void trigger(name);
       },
     }),
-    error: error && errorText(error.type, language, JSON.parse(error.message) as TextDetail),
+    error: error && textOf(error.type, JSON.parse(error.message) as TextDetail),
   };
 }
 

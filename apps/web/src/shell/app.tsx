@@ -1,10 +1,11 @@
+import { languageTags } from '@sen/api/language';
 import { LinkProvider, ToastHost } from '@sen/ui';
 import { Suspense, lazy, useEffect, useRef } from 'react';
 import { IntlProvider, useTranslations } from 'use-intl';
 import { useSession } from '#features/session/store.ts';
 import { BrandProvider } from '../brand.tsx';
 import { statusOf, type FirstState } from '../firstState.ts';
-import { useWords } from '../language.ts';
+import { useWords } from '@sen/front/language';
 import { queryClient } from '../queries.ts';
 import { SiteRoutes } from '../routes.tsx';
 import { withinTime } from './lazyScreen.tsx';
@@ -28,7 +29,7 @@ export function App({ state }: { state: FirstState }) {
     void queryClient.invalidateQueries();
   }, [language]);
   return (
-    <IntlProvider locale={language} messages={texts} timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}>
+    <IntlProvider locale={languageTags[language]} messages={texts} timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}>
       <BrandProvider permission={state.permission}>
         <LinkProvider component={SiteLink}>
           {status === 0 ? <Site /> : <Suspense>{status === 1 ? <Maintenance /> : <Restricted />}</Suspense>}

@@ -2,7 +2,7 @@ import { Button, ButtonLink, ErrorState } from '@sen/ui';
 import { Component, type ReactNode } from 'react';
 import { useLocation } from '../router.tsx';
 import { useTranslations } from 'use-intl';
-import { useFailureWords } from '../failure.ts';
+import { useFailureWords } from '@sen/front/failure';
 import { paths } from '../paths.ts';
 import { ChunkFailure } from './lazyScreen.tsx';
 import { CallFailure } from '@sen/api/client';

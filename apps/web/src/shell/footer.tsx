@@ -1,7 +1,7 @@
 import { Icon, Link, Logo } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '../brand.tsx';
-import { currentLanguage } from '../language.ts';
+import { useLanguage } from '@sen/front/language';
 import { useAccountItems } from './accountItems.ts';
 import { useCategories, useProviders } from './sections.ts';
 import './footer.css';
@@ -12,7 +12,7 @@ export function Footer() {
   const { brand, customerService } = useBrand();
   const categories = useCategories();
   const account = useAccountItems();
-  const tagline = brand.tagline[currentLanguage()];
+  const tagline = brand.tagline[useLanguage()];
   const channels = customerService.filter(({ path }) => /^https:\/\//.test(path));
   return (
     <footer className="footer">

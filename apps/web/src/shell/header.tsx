@@ -9,10 +9,10 @@ import { paths } from '../paths.ts';
 import { AccountMenu } from './accountMenu.tsx';
 import { BalanceChip } from './balance.tsx';
 import { NavBar } from './navBar.tsx';
-import { lazyPart, withinTime } from './lazyScreen.tsx';
+import { lazyScreen, withinTime } from './lazyScreen.tsx';
 import './header.css';
 
-const HeaderLogin = lazyPart(() => import('./headerLogin.tsx'));
+const HeaderLogin = lazyScreen(() => import('./headerLogin.tsx'));
 const MenuDrawer = lazy(() => withinTime(import('./menuDrawer.tsx')));
 
 /** Logo, account, navigation, language and theme. On a phone: menu, logo, account. */

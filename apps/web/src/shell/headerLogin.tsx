@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { useEnter } from '#features/session/enter.ts';
 import { openLogin } from '#features/session/popups.ts';
 import { api } from '../api.ts';
-import { useFailureWords } from '../failure.ts';
+import { useFailureWords } from '@sen/front/failure';
 import './headerLogin.css';
 
 /** Signing in from the header of a wide screen. What it cannot settle by itself (a captcha) the popup takes over. */

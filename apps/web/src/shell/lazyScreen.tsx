@@ -1,5 +1,4 @@
 import { lazy, useState, type ComponentType } from 'react';
-import { showAllWords } from '../language.ts';
 
 /** A chunk or its stylesheet did not arrive. */
 export class ChunkFailure extends Error {}
@@ -8,23 +7,10 @@ export class ChunkFailure extends Error {}
 const chunkTimeoutMs = 120_000;
 
 /** A screen in a chunk of its own, whose module exports it by default: `lazyScreen(() => import('#features/game/lobby.tsx'))`. */
-export function lazyScreen(load: Load): LazyScreen {
-  return onDemand(() => withWords(load()));
-}
-
-/** The same for home and for parts of the shell, whose words come with the page. */
-export function lazyPart(load: Load): LazyScreen {
-  return onDemand(() => withinTime(load()));
-}
-
-type Load = () => Promise<{ default: ComponentType }>;
-/** `preload` brings the code; from then on the screen draws at once, also where nothing can be waited for. */
-export type LazyScreen = ComponentType & { preload: () => Promise<void> };
-
-function onDemand(load: Load): LazyScreen {
+export function lazyScreen(load: () => Promise<{ default: ComponentType }>): LazyScreen {
   let ready: ComponentType | undefined;
   const keep = async () => {
-    const chunk = await load();
+    const chunk = await withinTime(load());
     ready = chunk.default;
     return chunk;
   };
@@ -37,11 +23,8 @@ function onDemand(load: Load): LazyScreen {
   return Object.assign(Screen, { preload: async () => void (await keep()) });
 }
 
-/** A chunk together with the words that it needs. */
-export async function withWords<T>(loading: Promise<T>): Promise<T> {
-  const [chunk] = await withinTime(Promise.all([loading, showAllWords()]));
-  return chunk;
-}
+/** `preload` brings the code; from then on the screen draws at once, also where nothing can be waited for. */
+export type LazyScreen = ComponentType & { preload: () => Promise<void> };
 
 /** Rejects with a ChunkFailure when the chunk fails or takes too long. */
 export function withinTime<T>(loading: Promise<T>, timeoutMs = chunkTimeoutMs): Promise<T> {

@@ -6,23 +6,24 @@ import { useCategories } from './sections.ts';
 
 /** An address that the site does not have, with ways on. */
 export function NotFound() {
-  const t = useTranslations();
+  const t = useTranslations('notFound');
+  const shell = useTranslations('shell');
   const categories = useCategories();
   return (
     <div className="lone-screen">
-      <ScreenTitle title={t('notFound.title')} />
+      <ScreenTitle title={t('title')} />
       <div className="lone-drum lone-drum-cracked">
         <Drum />
       </div>
-      <h1>{t('notFound.title')}</h1>
-      <p>{t('notFound.text')}</p>
+      <h1>{t('title')}</h1>
+      <p>{t('text')}</p>
       <div className="button-row">
         <ButtonLink variant="primary" icon="home" href={paths.home()}>
-          {t('shell.nav.home')}
+          {shell('nav.home')}
         </ButtonLink>
         {categories.map(({ gameType, icon, href }) => (
           <ButtonLink key={gameType} icon={icon} href={href}>
-            {t(`shell.categories.${gameType}`)}
+            {shell(`categories.${gameType}`)}
           </ButtonLink>
         ))}
       </div>

@@ -2,12 +2,12 @@ import { Suspense, lazy, useEffect } from 'react';
 import { usePopup } from '#features/session/popups.ts';
 import { useSession } from '#features/session/store.ts';
 import { ScreenBoundary } from './boundary.tsx';
-import { withWords } from './lazyScreen.tsx';
+import { withinTime } from './lazyScreen.tsx';
 import { stopSigningOut, useSigningOut } from './signingOut.ts';
 
 const loadDoors = () => import('#features/session/sessionPopups.tsx');
-const SessionPopups = lazy(async () => ({ default: (await withWords(loadDoors())).SessionPopups }));
-const LogoutDialog = lazy(async () => ({ default: (await withWords(import('#features/session/logout.tsx'))).LogoutDialog }));
+const SessionPopups = lazy(async () => ({ default: (await withinTime(loadDoors())).SessionPopups }));
+const LogoutDialog = lazy(async () => ({ default: (await withinTime(import('#features/session/logout.tsx'))).LogoutDialog }));
 
 /** Somebody is about to do something. */
 const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;

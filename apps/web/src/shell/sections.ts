@@ -1,7 +1,7 @@
 /** The sections that navigation may offer: only what has a screen, and for games only what has vendors. */
 import { newGameVendor, type GameType } from '@sen/api/game';
 import type { IconName } from '@sen/ui';
-import { useLocale } from 'use-intl';
+import { useLanguage } from '@sen/front/language';
 import { useCall } from '../queries.ts';
 import { paths } from '../paths.ts';
 
@@ -21,7 +21,7 @@ const providersShown = 30;
 
 /** Vendors of a category for its dropdown, hot ones first. Undefined until they are known. */
 export function useProviders(gameType: GameType): readonly Provider[] | undefined {
-  const { data } = useCall(newGameVendor, { platform: 'html5-desktop', language: useLocale() }, { staleTime: 300_000 });
+  const { data } = useCall(newGameVendor, { platform: 'html5-desktop', language: useLanguage() }, { staleTime: 300_000 });
   return data?.data.lanes
     .flatMap((lane) => lane.cards)
     .filter((card) => card.gameType === gameType)

@@ -3,9 +3,10 @@ import { useTranslations } from 'use-intl';
 import { currentSession } from '#features/session/store.ts';
 import { api } from '../api.ts';
 import { useBrand } from '../brand.tsx';
-import { useFailureWords } from '../failure.ts';
-import { languageNames, languages, showLanguage, useWords, type Language } from '../language.ts';
-import { setTheme, useTheme } from '../theme.ts';
+import { useFailureWords } from '@sen/front/failure';
+import { languageNames, type Language } from '@sen/api/language';
+import { languages, showLanguage, useWords } from '@sen/front/language';
+import { setTheme, useTheme } from '@sen/front/theme';
 
 /** The languages that the brand offers and the site has words for. Takes effect at once; the account's own follows. */
 export function LanguageMenu() {

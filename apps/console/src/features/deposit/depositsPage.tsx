@@ -3,7 +3,7 @@ import { depositStates, type DepositState } from '@sen/api/deposit';
 import { opsDeposits, opsMembers } from '@sen/api/operator';
 import { EmptyState, Link, Money, StatusPill, Table, Tabs, type Column, type Tone } from '@sen/ui';
 import { useNavigate, useOutletContext, useSearchParams } from 'react-router';
-import { useTranslations } from '#words.ts';
+import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand.tsx';
 import { mayCall, type Operator } from '#features/operator/useOperator.ts';
 import { paths } from '#paths.ts';
@@ -20,6 +20,7 @@ const refreshMs = 15_000;
 
 /** `/deposits?state=&page=`: all deposits, newest first. */
 export default function DepositsPage() {
+  const title = useTranslations('sections')('deposits');
   const t = useTranslations('deposits');
   const { timeZone } = useBrand();
   const navigate = useNavigate();
@@ -31,7 +32,7 @@ export default function DepositsPage() {
   const tabs = [{ key: 'all' as const, label: t('all') }, ...depositStates.map((key) => ({ key, label: t(`states.${key}`) }))];
 
   return (
-    <Page title={t('title')} lead={t('lead', { timeZone })}>
+    <Page title={title} lead={t('lead', { timeZone })}>
       <Tabs
         label={t('filter')}
         tabs={tabs}
@@ -43,7 +44,7 @@ export default function DepositsPage() {
         ) : (
           <div className={page.isPlaceholderData ? 'stale' : undefined}>
             <Table
-              caption={t('title')}
+              caption={title}
               columns={columns}
               rows={page.data?.list}
               rowKey={({ id }) => id}

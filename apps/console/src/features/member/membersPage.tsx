@@ -3,7 +3,7 @@ import { opsMembers } from '@sen/api/operator';
 import { EmptyState, Money, StatusPill, Table, TextField, type Column, type Tone } from '@sen/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useTranslations } from '#words.ts';
+import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand.tsx';
 import { paths } from '#paths.ts';
 import { useCall } from '#queries.ts';
@@ -16,6 +16,7 @@ type Row = OutputOf<typeof opsMembers>['list'][number];
 
 /** `/members?search=&page=`: members by name, newest first, with their balances. */
 export default function MembersPage() {
+  const title = useTranslations('sections')('members');
   const t = useTranslations('members');
   const { timeZone } = useBrand();
   const [query] = useSearchParams();
@@ -23,13 +24,13 @@ export default function MembersPage() {
   const page = useCall(opsMembers, { pageNo: pageNoOf(query), search: search || undefined });
   const columns = useColumns();
   return (
-    <Page title={t('title')} lead={t('lead', { timeZone })} tools={<SearchField search={search} />}>
+    <Page title={title} lead={t('lead', { timeZone })} tools={<SearchField search={search} />}>
       {page.error && !page.data ? (
         <Failure error={page.error} retrying={page.isFetching} onRetry={() => void page.refetch()} />
       ) : (
         <div className={page.isPlaceholderData ? 'stale' : undefined}>
           <Table
-            caption={t('title')}
+            caption={title}
             columns={columns}
             rows={page.data?.list}
             rowKey={({ id }) => id}

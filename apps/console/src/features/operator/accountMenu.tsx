@@ -1,16 +1,17 @@
 import { operatorLogout } from '@sen/api/operator';
 import { CallFailure } from '@sen/api/client';
 import { Icon, Menu, showToast } from '@sen/ui';
-import { useTranslations } from '#words.ts';
+import { useTranslations } from 'use-intl';
 import { api } from '#api.ts';
-import { useFailureWords } from '#failure.ts';
+import { useFailureWords } from '@sen/front/failure';
 import { queryClient } from '#queries.ts';
 import { endSession } from './store.ts';
 import type { Operator } from './useOperator.ts';
 
 /** Who sits here, and the way out. */
 export function AccountMenu({ operator }: { operator: Operator }) {
-  const t = useTranslations();
+  const t = useTranslations('shell');
+  const roles = useTranslations('roles');
   const words = useFailureWords();
   const leave = async () => {
     try {
@@ -24,7 +25,7 @@ export function AccountMenu({ operator }: { operator: Operator }) {
   };
   return (
     <Menu
-      label={t('shell.account', { name: operator.name })}
+      label={t('account', { name: operator.name })}
       align="end"
       trigger={
         <>
@@ -36,10 +37,10 @@ export function AccountMenu({ operator }: { operator: Operator }) {
       head={
         <>
           <strong>{operator.name}</strong>
-          <div className="account-role">{t(`roles.${operator.role}`)}</div>
+          <div className="account-role">{roles(operator.role)}</div>
         </>
       }
-      items={[{ key: 'signOut', label: t('shell.signOut'), icon: 'signOut', onSelect: () => void leave() }]}
+      items={[{ key: 'signOut', label: t('signOut'), icon: 'signOut', onSelect: () => void leave() }]}
     />
   );
 }

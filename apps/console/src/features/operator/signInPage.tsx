@@ -1,14 +1,13 @@
 import { operatorLogin, operatorMe } from '@sen/api/operator';
-import { errorText } from '@sen/api/texts';
+import { useCodeText } from '@sen/front/errorText';
 import { Button, Card, Drum, LogoMark, Notice, PasswordField, TextField } from '@sen/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Navigate, useSearchParams } from 'react-router';
-import { useLocale } from 'use-intl';
-import { useTranslations } from '#words.ts';
+import { useTranslations } from 'use-intl';
 import { api } from '#api.ts';
 import { useBrand } from '#brand.tsx';
-import { useFailureWords } from '#failure.ts';
+import { useFailureWords } from '@sen/front/failure';
 import { ownPath, paths } from '#paths.ts';
 import { queryClient } from '#queries.ts';
 import { PageTitle } from '#shell/page.tsx';
@@ -48,11 +47,10 @@ export default function SignInPage() {
 
 function SignInForm() {
   const t = useTranslations('signIn');
-  const language = useLocale();
   const words = useFailureWords();
   const [failure, setFailure] = useState<unknown>();
   const { register, handleSubmit, formState, setFocus, resetField } = useForm<Values>({ defaultValues: { name: '', password: '' } });
-  const empty = errorText('input_empty', language);
+  const empty = useCodeText()('input_empty');
 
   const submit = handleSubmit(async (values) => {
     setFailure(undefined);

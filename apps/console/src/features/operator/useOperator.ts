@@ -1,6 +1,7 @@
 import type { OperatorRole, AnyCall, OutputOf } from '@sen/api/call';
 import { operatorMe } from '@sen/api/operator';
-import { useCall, type CallQuery } from '#queries.ts';
+import { type CallQuery } from '@sen/front/queries';
+import { useCall } from '#queries.ts';
 import { useToken } from './store.ts';
 
 export type Operator = OutputOf<typeof operatorMe>;

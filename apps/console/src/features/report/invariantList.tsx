@@ -1,5 +1,5 @@
 import { EmptyState, Icon, SectionHeading, Skeleton, StatusPill } from '@sen/ui';
-import { useTranslations } from '#words.ts';
+import { useTranslations } from 'use-intl';
 import { Moment } from '#shell/moment.tsx';
 import type { Overview } from './moneyPage.tsx';
 

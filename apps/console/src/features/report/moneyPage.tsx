@@ -2,9 +2,9 @@ import type { OutputOf } from '@sen/api/call';
 import { moneyOverview } from '@sen/api/operator';
 import { groupAmount, IconButton, Money, Notice, SectionHeading, Skeleton, Table } from '@sen/ui';
 import type { ReactNode } from 'react';
-import { useTranslations } from '#words.ts';
+import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand.tsx';
-import { useFailureWords } from '#failure.ts';
+import { useFailureWords } from '@sen/front/failure';
 import { useCall } from '#queries.ts';
 import { Moment } from '#shell/moment.tsx';
 import { Failure, Page } from '#shell/page.tsx';
@@ -20,6 +20,7 @@ const auditLateMs = 2 * 3_600_000;
 
 /** The books at a glance; read anew every ten seconds while somebody looks. */
 export default function MoneyPage() {
+  const title = useTranslations('sections')('money');
   const t = useTranslations('money');
   const words = useFailureWords();
   const { timeZone } = useBrand();
@@ -27,7 +28,7 @@ export default function MoneyPage() {
   const { data } = query;
   return (
     <Page
-      title={t('title')}
+      title={title}
       lead={t('lead', { timeZone })}
       tools={
         <>

@@ -28,9 +28,9 @@ const facts = {
 const build: Build = {
   page,
   early: {
-    words: { vi: { first: [], rest: [] }, en: { first: ['assets/en-1.js'], rest: ['assets/en-2.js'] } },
+    words: { en: { first: ['assets/en-1.js'], more: { lobby: ['assets/en-2.js'], deposit: ['assets/en-3.js'] } } },
     fonts: ['assets/face.woff2'],
-    screens: { '/rng': { files: ['assets/lobby-1.js', 'assets/lobby-1.css'], allWords: true } },
+    screens: { '/rng': { files: ['assets/lobby-1.js', 'assets/lobby-1.css'], groups: ['lobby'] } },
   },
   draw: undefined,
   styles: new Map([

@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { OutputOf } from '@sen/api/call';
+import type { Language } from '@sen/api/language';
 import type { permission } from '@sen/api/system';
 import type { Context } from '#platform/context.ts';
 
@@ -11,14 +12,14 @@ const lookAgainMs = 1_000;
 const pageFile = 'index.html';
 const drawingFile = '.server/entryServer.js';
 
-export type Language = 'vi' | 'en';
 export type Theme = 'light' | 'dark';
 
 /** Files below dist that an address needs besides the main script: vite.config.ts of the front writes them down. */
 export type EarlyFiles = {
-  words: Record<Language, { first: string[]; rest: string[] }>;
+  /** Those of each language that the front has words for: the first ones, and the groups that its screens name. */
+  words: Partial<Record<Language, { first: string[]; more: Record<string, string[]> }>>;
   fonts: string[];
-  screens: Record<string, { files: string[]; /** Needs the rest of the words too. */ allWords: boolean }>;
+  screens: Record<string, { files: string[]; /** Of words, beside the first ones. */ groups: string[] }>;
 };
 
 export type Answer = { call: string; input: unknown; value: unknown };

@@ -5,17 +5,17 @@ import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { permissionOf } from '#modules/brand/service.ts';
+import { isLanguage, languageTags, type Language } from '@sen/api/language';
 import type { Context } from '#platform/context.ts';
 import type { HttpServer } from '#platform/http.ts';
 import { Refusal } from '#platform/result.ts';
 import { keepViews } from './firstView.ts';
-import { openFront, type Build, type Front, type Language, type Theme } from './front.ts';
+import { openFront, type Build, type Front, type Theme } from './front.ts';
 import { escape, writePage } from './page.ts';
 
 const brotli = promisify(brotliCompress);
 /** The page differs each time: a quick pack beats a tight one. */
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-const languages: readonly Language[] = ['vi', 'en'];
 /** Addresses that are home under another name. */
 const homes = /^\/(?:index|index\.html|home)$/;
 /** Nothing here is for strangers, so that search engines need not try. */
@@ -91,7 +91,11 @@ export function mountFronts(http: HttpServer, ctx: Context): void {
     if (/\.\w+$/.test(pathname) && !pathname.endsWith('.html')) throw new Refusal('not_found');
     const permission = await permissionOf(ctx, http.sealing, request.hostname.toLowerCase(), request.ip);
     const { brand } = permission;
-    const language = languageOf(request, brand.languages, brand.defaultLanguage);
+    const language = languageOf(
+      request,
+      Object.keys(build.early?.words ?? {}).filter((each) => brand.languages.includes(each)),
+      brand.defaultLanguage,
+    );
     const theme: Theme = request.cookies['theme'] === 'dark' ? 'dark' : 'light';
     const place = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
     const isPublic = build.early?.screens[place] !== undefined;
@@ -165,17 +169,13 @@ function mayBeSignedIn(request: FastifyRequest): boolean {
   return Object.keys(request.cookies).some((name) => name.endsWith('sen_session'));
 }
 
-/** The visitor's choice, else the first language of the browser that the brand speaks too, else the brand's own. */
+/** The visitor's choice, else the first language of the browser that is offered, else the brand's own. */
 function languageOf(request: FastifyRequest, offered: readonly string[], fallback: string): Language {
   const spoken = (request.headers['accept-language'] ?? '')
     .slice(0, 200)
     .split(',')
     .map((part) => part.trim().slice(0, 2).toLowerCase());
-  const wanted = [request.cookies['lang'], ...spoken, fallback];
-  return (
-    languages.find((language) => language === wanted.find((word) => word !== undefined && offered.includes(word) && isLanguage(word))) ??
-    'vi'
-  );
+  const ofBrowser = spoken.map((word) => Object.entries(languageTags).find(([, tag]) => tag.slice(0, 2) === word)?.[0]);
+  const wanted = [request.cookies['lang'], ...ofBrowser, fallback].find((language) => language !== undefined && offered.includes(language));
+  return isLanguage(wanted) ? wanted : 'vi';
 }
-
-const isLanguage = (word: string): boolean => (languages as readonly string[]).includes(word);

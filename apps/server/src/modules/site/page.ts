@@ -1,5 +1,6 @@
 /** Puts a page together: the built shell, what stands in its head, the first view and the first state. */
-import type { Build, Language, Theme, View } from './front.ts';
+import { languageTags, type Language } from '@sen/api/language';
+import type { Build, Theme, View } from './front.ts';
 
 const barColours: Record<Theme, string> = { light: '#f5eee1', dark: '#14100d' };
 
@@ -21,7 +22,7 @@ export function writePage({ page, early, styles }: Build, facts: PageFacts): str
   const { nonce, language, theme, view } = facts;
   const screen = early?.screens[facts.pathname];
   const words = early?.words[language];
-  const files = [...(screen?.files ?? []), ...(words?.first ?? []), ...(screen?.allWords ? (words?.rest ?? []) : [])];
+  const files = [...(screen?.files ?? []), ...(words?.first ?? []), ...(screen?.groups ?? []).flatMap((group) => words?.more[group] ?? [])];
   const scripts = files.filter((file) => file.endsWith('.js'));
   const sheets = files.filter((file) => file.endsWith('.css'));
   const state = JSON.stringify(facts.state).replace(/</g, '\\u003c');
@@ -36,7 +37,7 @@ export function writePage({ page, early, styles }: Build, facts: PageFacts): str
     ...(view ? [] : sheets.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`)),
   ];
   return (view ? seenFirst(dressed(page, sheets, styles), scripts) : page)
-    .replace('<html lang="vi" data-theme="light">', `<html lang="${language}" data-theme="${theme}">`)
+    .replace('<html lang="vi" data-theme="light">', `<html lang="${languageTags[language]}" data-theme="${theme}">`)
     .replace(`content="${barColours.light}"`, `content="${barColours[theme]}"`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${facts.title}</title>`)
     .replace('<!--sen:about-->', () => about.join(''))

@@ -7,10 +7,11 @@ import { useNavigate } from '#router.tsx';
 import { useTranslations } from 'use-intl';
 import { api } from '#api.ts';
 import { useBrand } from '#brand.tsx';
-import { useFailureWords } from '#failure.ts';
+import { useFailureWords } from '@sen/front/failure';
 import { Form, FormAmount, useSenForm, type Faults } from '#features/form.tsx';
 import { paths } from '#paths.ts';
-import { callKey, queryClient, useCall } from '#queries.ts';
+import { callKey } from '@sen/front/queries';
+import { queryClient, useCall } from '#queries.ts';
 import { ChannelChoice, percentOf, type Channel } from './channelChoice.tsx';
 import { openGateway } from './gatewayTab.ts';
 

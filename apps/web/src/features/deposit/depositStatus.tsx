@@ -4,10 +4,11 @@ import { Button, ButtonLink, Card, DateTime, ErrorState, Icon, Money, Skeleton, 
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand.tsx';
-import { useFailureWords } from '#failure.ts';
-import { useDateLocale } from '#features/dateLocale.ts';
+import { useFailureWords } from '@sen/front/failure';
+import { useDateLocale } from '@sen/front/dateLocale';
 import { paths } from '#paths.ts';
-import { callKey, queryClient, useCall } from '#queries.ts';
+import { callKey } from '@sen/front/queries';
+import { queryClient, useCall } from '#queries.ts';
 import { useChannelName } from './channelChoice.tsx';
 
 /** The server's push tells at once that money came; asking makes sure when the push is cut. */

@@ -5,15 +5,17 @@ import { balance } from '@sen/api/wallet';
 import { Button, ButtonLink, Drum, EmptyState, ErrorState, Icon, IconButton, Link, Money } from '@sen/ui';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useNavigate, useSearchParams } from '#router.tsx';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useLanguage } from '@sen/front/language';
 import { api } from '#api.ts';
 import { useBrand } from '#brand.tsx';
-import { useFailureWords } from '#failure.ts';
+import { useFailureWords } from '@sen/front/failure';
 import { openLogin } from '#features/session/popups.ts';
 import { isTrial, useSession, useSessionSettled } from '#features/session/store.ts';
 import { paths } from '#paths.ts';
-import { callKey, queryClient, useCall } from '#queries.ts';
-import { useTheme } from '#theme.ts';
+import { callKey } from '@sen/front/queries';
+import { queryClient, useCall } from '#queries.ts';
+import { useTheme } from '@sen/front/theme';
 import { ScreenTitle } from '#shell/screenTitle.tsx';
 import { tellFrame, useFrameWords, type FrameWord } from './frame.ts';
 import { TrueAccountDialog } from './gameTile.tsx';
@@ -153,7 +155,7 @@ function GameFrame({ vassalage, gameCode, lobby, onName, onRound, onRetry }: Fra
   const words = useFailureWords();
   const navigate = useNavigate();
   const frame = useRef<HTMLIFrameElement>(null);
-  const language = useLocale();
+  const language = useLanguage();
   const theme = useTheme();
   const [state, setState] = useState<'loading' | 'ready' | 'late'>('loading');
   const { data, error } = useLaunch(vassalage, gameCode);
@@ -245,7 +247,7 @@ function GameFrame({ vassalage, gameCode, lobby, onName, onRound, onRetry }: Fra
  * out of the round. A game on the site's own origin would escape its sandbox, so that it is refused.
  */
 function useLaunch(vassalage: string, gameCode: string): { data: OutputOf<typeof launchGame> | undefined; error: unknown } {
-  const language = useLocale();
+  const language = useLanguage();
   const [outcome, setOutcome] = useState<{ data?: OutputOf<typeof launchGame>; error?: unknown }>({});
   useEffect(() => {
     const left = new AbortController();

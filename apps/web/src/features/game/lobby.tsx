@@ -2,8 +2,9 @@ import { gameList, newGameVendor, type GameType } from '@sen/api/game';
 import { Button, EmptyState, ErrorState, GameCardSkeleton, GameGrid, Pagination, SectionHeading, Skeleton, Tabs, TextField } from '@sen/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from '#router.tsx';
-import { useLocale, useTranslations } from 'use-intl';
-import { useFailureWords } from '#failure.ts';
+import { useTranslations } from 'use-intl';
+import { useLanguage } from '@sen/front/language';
+import { useFailureWords } from '@sen/front/failure';
 import { useCall } from '#queries.ts';
 import { ScreenTitle } from '#shell/screenTitle.tsx';
 import { GameTile } from './gameTile.tsx';
@@ -21,7 +22,7 @@ const allVendors = 'all';
 export default function Lobby() {
   const t = useTranslations('game');
   const common = useTranslations('common');
-  const language = useLocale();
+  const language = useLanguage();
   const words = useFailureWords();
   const { vendor, page, search, change } = useLobbyAddress();
 

@@ -12,12 +12,13 @@ import {
   SectionHeading,
   type IconName,
 } from '@sen/ui';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useLanguage } from '@sen/front/language';
 import { GameTile } from '#features/game/gameTile.tsx';
 import { openRegister } from '#features/session/popups.ts';
 import { isTrial, useSession } from '#features/session/store.ts';
 import { isOn, useBrand } from '#brand.tsx';
-import { useFailureWords } from '#failure.ts';
+import { useFailureWords } from '@sen/front/failure';
 import { paths } from '#paths.ts';
 import { useCall } from '#queries.ts';
 import { useBalance, useBalanceHidden } from '#shell/balance.tsx';
@@ -31,7 +32,7 @@ const hotShown = 12;
 /** `/`, `/index`, `/index.html`, `/home`. */
 export default function HomePage() {
   const t = useTranslations('home');
-  const language = useLocale();
+  const language = useLanguage();
   const hot = useCall(hotGames, { platform: 'html5-desktop', isPlatform: '2', language }, { staleTime: 60_000 });
   return (
     <main>

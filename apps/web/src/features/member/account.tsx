@@ -2,10 +2,12 @@ import type { OutputOf } from '@sen/api/call';
 import { info, setLanguage } from '@sen/api/member';
 import { Button, Card, DateTime, ErrorState, SectionHeading, Select, Skeleton, StatusPill, showToast } from '@sen/ui';
 import type { ReactNode } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
-import { useFailureWords } from '#failure.ts';
-import { useDateLocale } from '#features/dateLocale.ts';
-import { languageNames, languages, showLanguage, type Language } from '#language.ts';
+import { useTranslations } from 'use-intl';
+import { useLanguage } from '@sen/front/language';
+import { useFailureWords } from '@sen/front/failure';
+import { useDateLocale } from '@sen/front/dateLocale';
+import { languageNames, type Language } from '@sen/api/language';
+import { languages, showLanguage } from '@sen/front/language';
 import { useCall } from '#queries.ts';
 import { useSend } from '#send.ts';
 import { ScreenTitle } from '#shell/screenTitle.tsx';
@@ -102,7 +104,7 @@ function Fact({ label, value }: { label: string; value: ReactNode }) {
 /** The language of the site, which is also the one that messages to the account are written in. */
 function LanguageChoice() {
   const t = useTranslations('member');
-  const locale = useLocale();
+  const present = useLanguage();
   const words = useFailureWords();
   const send = useSend(setLanguage, { onError: (error) => showToast(words(error).text || words(error).title, 'bad') });
   return (
@@ -110,7 +112,7 @@ function LanguageChoice() {
       label={t('language')}
       hint={t('languageHint')}
       className="account-language"
-      value={locale}
+      value={present}
       disabled={send.isPending}
       options={languages.map((language) => ({ value: language, label: languageNames[language] }))}
       onChange={(event) => {

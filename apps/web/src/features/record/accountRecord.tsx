@@ -3,7 +3,7 @@ import { DateTime, Money, SectionHeading, type Column } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand.tsx';
-import { useDateLocale } from '#features/dateLocale.ts';
+import { useDateLocale } from '@sen/front/dateLocale';
 import { useCall } from '#queries.ts';
 import { ScreenTitle } from '#shell/screenTitle.tsx';
 import { Choice, FilterBar, ZoneNote, firstPlace, placeInput, useFilters } from './filters.tsx';

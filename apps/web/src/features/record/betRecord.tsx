@@ -4,7 +4,7 @@ import { Button, DateTime, Money, SectionHeading, StatusPill, type Column, type 
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand.tsx';
-import { useDateLocale } from '#features/dateLocale.ts';
+import { useDateLocale } from '@sen/front/dateLocale';
 import { useCall } from '#queries.ts';
 import { ScreenTitle } from '#shell/screenTitle.tsx';
 import { Choice, FilterBar, ZoneNote, firstPlace, placeInput, useFilters } from './filters.tsx';

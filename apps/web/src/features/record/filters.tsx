@@ -1,6 +1,6 @@
 import { Button, DateTime, Select, TextField } from '@sen/ui';
 import { useMemo, type ReactNode } from 'react';
-import { useDateLocale } from '#features/dateLocale.ts';
+import { useDateLocale } from '@sen/front/dateLocale';
 import { useSearchParams } from '#router.tsx';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand.tsx';

@@ -1,8 +1,8 @@
 import { Button, EmptyState, ErrorState, Pagination, Table, type Column } from '@sen/ui';
 import { type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useFailureWords } from '#failure.ts';
-import type { CallQuery } from '#queries.ts';
+import { useFailureWords } from '@sen/front/failure';
+import type { CallQuery } from '@sen/front/queries';
 import type { bets, transactions } from '@sen/api/record';
 import { OlderPages, firstPlace, type Place } from './filters.tsx';
 

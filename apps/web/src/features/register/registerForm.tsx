@@ -2,12 +2,12 @@ import { affiliate, register, registerMobile } from '@sen/api/member';
 import { registerSetting } from '@sen/api/system';
 import { Checkbox, Dialog, Link, Notice, Tabs } from '@sen/ui';
 import { useEffect, useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
-import { errorText } from '@sen/api/texts';
+import { useTranslations } from 'use-intl';
+import { useCodeText } from '@sen/front/errorText';
 import { Form, useSenForm } from '#features/form.tsx';
 import { CaptchaField, useCaptcha } from '#features/session/captcha.tsx';
 import { useEnter } from '#features/session/enter.ts';
-import { warmSeal } from '#features/session/seal.ts';
+import { warmSeal } from '@sen/front/seal';
 import { useBrand, useSwitch } from '#brand.tsx';
 import { api } from '#api.ts';
 import { paths } from '#paths.ts';
@@ -71,7 +71,7 @@ function FieldsForm({
   referral,
 }: Props & { mode: Mode; fields: FieldSetting[]; captchaWanted: boolean; referral: string | undefined }) {
   const t = useTranslations('register');
-  const language = useLocale();
+  const textOf = useCodeText();
   const enter = useEnter();
   const { playMoney } = useBrand().brand;
   const captcha = useCaptcha(captchaWanted);
@@ -160,7 +160,7 @@ function FieldsForm({
               ),
           })}
           checked={terms}
-          error={termsMissing ? errorText('terms_not_accepted', language) : undefined}
+          error={termsMissing ? textOf('terms_not_accepted') : undefined}
           onChange={(event) => {
             setTerms(event.target.checked);
             setTermsMissing(false);
@@ -177,7 +177,7 @@ function FieldsForm({
         title={t('invitationTitle')}
         buttons={[{ label: t('ok'), variant: 'primary', onClick: () => setBadInvitation(false) }]}
       >
-        <p>{errorText('invitation_code_invalid', language)}</p>
+        <p>{textOf('invitation_code_invalid')}</p>
       </Dialog>
     </>
   );

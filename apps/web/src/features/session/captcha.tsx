@@ -2,7 +2,8 @@ import { captcha } from '@sen/api/session';
 import { Button, ErrorState, Icon, Skeleton } from '@sen/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { FormText, useErrorText } from '#features/form.tsx';
+import { useErrorText } from '@sen/front/errorText';
+import { FormText } from '#features/form.tsx';
 import { api } from '#api.ts';
 import './captcha.css';
 

@@ -2,7 +2,8 @@
 import { info } from '@sen/api/member';
 import { useNavigate } from '#router.tsx';
 import { api } from '#api.ts';
-import { callKey, queryClient } from '#queries.ts';
+import { callKey } from '@sen/front/queries';
+import { queryClient } from '#queries.ts';
 import { closePopup } from './popups.ts';
 import { startSession, type SignedIn } from './store.ts';
 

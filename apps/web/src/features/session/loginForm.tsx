@@ -3,14 +3,15 @@ import { freePlay, login } from '@sen/api/session';
 import { Button, Link } from '@sen/ui';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Form, FormCheckbox, FormPassword, FormText, schemaFaults, useErrorText, useSenForm } from '#features/form.tsx';
+import { useErrorText } from '@sen/front/errorText';
+import { Form, FormCheckbox, FormPassword, FormText, schemaFaults, useSenForm } from '#features/form.tsx';
 import { useSwitch } from '#brand.tsx';
 import { api } from '#api.ts';
 import { paths } from '#paths.ts';
 import { CaptchaField, useCaptcha } from './captcha.tsx';
 import { useEnter } from './enter.ts';
 import { forgetUsername, rememberUsername, rememberedUsername } from './remember.ts';
-import { warmSeal } from './seal.ts';
+import { warmSeal } from '@sen/front/seal';
 import './session.css';
 
 type Values = { username: string; password: string; captcha: string; remember: boolean };

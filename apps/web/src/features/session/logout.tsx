@@ -4,7 +4,7 @@ import { Dialog, Notice } from '@sen/ui';
 import { useState } from 'react';
 import { useNavigate } from '#router.tsx';
 import { useTranslations } from 'use-intl';
-import { useErrorText } from '#features/form.tsx';
+import { useErrorText } from '@sen/front/errorText';
 import { api } from '#api.ts';
 import { paths } from '#paths.ts';
 import { endSession, setLeaving } from './store.ts';

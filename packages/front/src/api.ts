@@ -1,0 +1,30 @@
+/** The one way to reach the server from a browser: a client that speaks the page's language and seals what has to be sealed. */
+import { createClient, type Client } from '@sen/api/client';
+import { sealing } from '@sen/api/system';
+import { currentLanguage } from './language.ts';
+import { createSeal, type Seal, type SealingKey } from './seal.ts';
+
+export type Api = {
+  api: Client;
+  /** Gives the client the server's key for sealed bodies; it comes with the first state. */
+  keepSealingKey: (key: SealingKey) => void;
+};
+
+/** `token` is the session's, null without one; `onSignedOut` is told when the server knows it no longer. */
+export function createApi(session: { token: () => string | null; onSignedOut: () => void }): Api {
+  let seal: Seal | undefined;
+  const api = createClient({
+    ...session,
+    language: currentLanguage,
+    seal: (path, body, fresh) => {
+      if (!seal) throw new Error('a sealed call before the first state is known');
+      return seal(path, body, fresh);
+    },
+  });
+  return {
+    api,
+    keepSealingKey: (key) => {
+      seal = createSeal(key, () => api(sealing, {}));
+    },
+  };
+}

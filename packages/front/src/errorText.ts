@@ -1,0 +1,16 @@
+/** Texts of refusals for what is refused in the browser, and for what a call threw, in the language of the page. */
+import { CallFailure } from '@sen/api/client';
+import { fillErrorText, type TextDetail } from '@sen/api/errorText';
+import { useWordGroup } from './language.ts';
+
+/** The text of a code. */
+export function useCodeText(): (code: string, detail?: TextDetail | null) => string {
+  const texts = useWordGroup('errors');
+  return (code, detail) => fillErrorText(texts, code, detail);
+}
+
+/** The text of whatever a call threw. */
+export function useErrorText(): (error: unknown) => string {
+  const textOf = useCodeText();
+  return (error) => (error instanceof CallFailure ? textOf(error.code, error.detail) : textOf('system_error'));
+}

@@ -1,0 +1,122 @@
+/**
+ * The language of a front and its words: `lang` in local storage, changed without a reload; `hisLang` remembers the one
+ * before. Words lie in groups, `src/text/<lang>/<group>.json`; those of the first view come with the language, each
+ * other group with the code that says them (vite/texts.ts sees to it).
+ */
+import { languageTags, languages as allLanguages, type Language } from '@sen/api/language';
+import { useSyncExternalStore } from 'react';
+import type { Messages } from 'use-intl';
+import dictionaries from 'virtual:texts';
+import { tellServer } from './choices.ts';
+
+/** Those that this front has words for. */
+export const languages: readonly Language[] = allLanguages.filter((language) => dictionaries[language]);
+
+/** Groups by their name. What is not loaded yet is not there, and no code that needs it is either. */
+type Words = { language: Language; texts: Messages };
+let words: Words | undefined;
+/** Groups that some code has asked for so far. */
+const wanted = new Set<string>();
+const listeners = new Set<() => void>();
+
+const isSpoken = (value: unknown): value is Language => (languages as readonly unknown[]).includes(value);
+
+/** The person's own choice, else what the server or the brand says, else Vietnamese. */
+export function firstLanguage(...suggestions: (string | null | undefined)[]): Language {
+  return [localStorage.getItem('lang'), ...suggestions].find(isSpoken) ?? 'vi';
+}
+
+export const currentLanguage = (): Language => words?.language ?? firstLanguage();
+
+/** For the page drawn on the server: takes words that are already there. */
+export function takeWords(language: Language, texts: Messages): void {
+  words = { language, texts };
+}
+
+/** Loads a language and shows it. The choice is kept when a person made it. */
+export async function showLanguage(language: Language, chosen = false): Promise<void> {
+  let groups: readonly string[];
+  let texts: object;
+  do {
+    groups = [...wanted];
+    texts = await loadTexts(language, groups);
+    // Code that came meanwhile may have asked for more.
+  } while (groups.length < wanted.size);
+  if (chosen) {
+    localStorage.setItem('hisLang', currentLanguage());
+    localStorage.setItem('lang', language);
+    tellServer('lang', language);
+  }
+  words = { language, texts: texts as Messages };
+  document.documentElement.lang = languageTags[language];
+  for (const listener of listeners) listener();
+}
+
+/** Code that comes on demand, together with the groups of words that it says. The build writes the calls of this. */
+export async function withWords<Module>(coming: Promise<Module>, groups: readonly string[]): Promise<Module> {
+  const [module] = await Promise.all([coming, bring(groups)]);
+  return module;
+}
+
+async function bring(groups: readonly string[]): Promise<void> {
+  for (const group of groups) wanted.add(group);
+  for (;;) {
+    const present = words;
+    const missing = present && groups.filter((group) => !(group in present.texts));
+    if (!missing || missing.length === 0) return;
+    // Added in place: nothing that is drawn needs them, so that nothing has to be drawn anew. Somebody may change the language meanwhile: then once more.
+    Object.assign(present.texts, await loadGroups(present.language, missing));
+  }
+}
+
+/** The first words of a language and some groups more; a new object each time. */
+async function loadTexts(language: Language, groups: readonly string[]): Promise<object> {
+  const [{ first }, more] = await Promise.all([dictionaryOf(language), loadGroups(language, groups)]);
+  return { ...first, ...more };
+}
+
+/** All that a language has, for the page drawn on the server. */
+export async function loadAllTexts(language: Language): Promise<Messages> {
+  const { more } = await dictionaryOf(language);
+  return (await loadTexts(language, Object.keys(more))) as Messages;
+}
+
+async function loadGroups(language: Language, groups: readonly string[]): Promise<object> {
+  const { more } = await dictionaryOf(language);
+  const load = async (group: string) => {
+    const coming = more[group];
+    if (!coming) throw new Error(`${language} has no words of the group ${group}`);
+    return [group, (await coming()).default] as const;
+  };
+  return Object.fromEntries(await Promise.all(groups.map(load)));
+}
+
+function dictionaryOf(language: Language) {
+  const load = dictionaries[language];
+  if (!load) throw new Error(`there is no dictionary of ${language}`);
+  return load();
+}
+
+/** The present words. `showLanguage` must have run once. */
+export function useWords(): Words {
+  const present = useSyncExternalStore(
+    listen,
+    () => words,
+    () => words,
+  );
+  if (!present) throw new Error('showLanguage() has not finished yet: await it before rendering');
+  return present;
+}
+
+/** The short name of the language on screen, as calls take it. */
+export const useLanguage = (): Language => useWords().language;
+
+/** A group that holds plain sentences and not messages of the formatter: the texts of refusals. */
+export function useWordGroup(group: 'errors'): Readonly<Record<string, string>> {
+  return (useWords().texts as unknown as Record<typeof group, Readonly<Record<string, string>>>)[group];
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync, readdirSync } from 'node:fs';
+import { test } from 'node:test';
+import { isLanguage } from '@sen/api/language';
+import compileMessage from 'icu-minify/compile';
+import { parseAst } from 'vite';
+
+type Texts = { [key: string]: string | Texts };
+const root = new URL('../../../', import.meta.url);
+const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
+
+/** Texts of a language by `group.key`. */
+type Dictionary = ReadonlyMap<string, string>;
+/** Dictionaries by language, of each place that has some. */
+const places = ['packages/front', 'apps/web', 'apps/console'].map((place) => {
+  const folder = `${place}/src/text`;
+  const languages = readdirSync(new URL(folder, root));
+  return { place, dictionaries: new Map(languages.map((language) => [language, dictionaryOf(`${folder}/${language}`)])) };
+});
+
+function dictionaryOf(folder: string): Dictionary {
+  const groups = globSync('*.json', { cwd: new URL(folder, root) }).sort();
+  return new Map(groups.flatMap((file) => [...flatten(JSON.parse(read(`${folder}/${file}`)) as Texts, `${file.replace('.json', '')}.`)]));
+}
+
+function flatten(texts: Texts, path = ''): Dictionary {
+  return new Map(
+    Object.entries(texts).flatMap(([key, text]): [string, string][] =>
+      typeof text === 'string' ? [[path + key, text]] : [...flatten(text, `${path}${key}.`)],
+    ),
+  );
+}
+
+/** Names that a message is filled with, tags included: `{name}`, `<br>`. */
+const holes = (text: string) =>
+  [...new Set([...text.matchAll(/\{\s*(\w+)|<(\w+)>/g)].map((match) => match[1] ?? match[2] ?? ''))].toSorted((a, b) => a.localeCompare(b));
+
+for (const { place, dictionaries } of places) {
+  const vietnamese = dictionaries.get('vi')!;
+  test(`[UI-03] every language of ${place} has the same keys in the same groups, none of them empty`, () => {
+    assert.ok(dictionaries.size >= 2 && vietnamese.size > 0);
+    for (const [language, dictionary] of dictionaries) {
+      assert.ok(isLanguage(language), `${language} is no language of the product`);
+      assert.deepEqual([...dictionary.keys()].sort(), [...vietnamese.keys()].sort(), language);
+      for (const [key, text] of dictionary) assert.notEqual(text.trim(), '', `${language}: ${key} is empty`);
+    }
+  });
+
+  test(`[UI-03] a text of ${place} takes the same values in every language, and every text can be parsed`, () => {
+    for (const [language, dictionary] of dictionaries) {
+      for (const [key, text] of dictionary) {
+        assert.deepEqual(holes(text), holes(vietnamese.get(key) ?? ''), `${language}: ${key}`);
+        assert.doesNotThrow(() => compileMessage(text), `${language}: ${key}`);
+      }
+    }
+  });
+
+  test(`[UI-03] Vietnamese of ${place} is written with its marks`, () => {
+    const bare = [...vietnamese].filter(([, text]) =>
+      /\b(?:khong|tai khoan|mat khau|nap tien|tro choi|dang nhap|dang ky|lich su)\b/i.test(text),
+    );
+    assert.deepEqual(bare, []);
+  });
+}
+
+test('[UI-03] no group of an app has the name of a shared one or of the texts of refusals', () => {
+  const groupsOf = (dictionary: Dictionary) => new Set([...dictionary.keys()].map((key) => key.split('.')[0]!));
+  const [shared, ...apps] = places.map(({ dictionaries }) => groupsOf(dictionaries.get('vi')!));
+  for (const groups of apps)
+    assert.deepEqual(
+      [...groups].filter((group) => group === 'errors' || shared!.has(group)),
+      [],
+    );
+});
+
+type Node = { type: string; value?: unknown; name?: { name?: string }; [key: string]: unknown };
+
+/** Words in JSX that stand outside of the dictionaries: text between tags, and attributes that people read or hear. */
+function strayWords(code: string): string[] {
+  const found: string[] = [];
+  const visit = (node: Node): void => {
+    const isWord = (value: unknown): value is string => typeof value === 'string' && /\p{L}{2}/u.test(value);
+    if (node.type === 'JSXText' && isWord(node.value)) found.push(node.value.trim());
+    const spoken = /^(?:aria-label|alt|title|placeholder|label|hint|lead|text)$/;
+    const literal = node['value'] as Node | null;
+    if (node.type === 'JSXAttribute' && spoken.test(node.name?.name ?? '') && literal?.type === 'Literal' && isWord(literal.value))
+      found.push(literal.value);
+    for (const child of Object.values(node)) {
+      for (const item of Array.isArray(child) ? child : [child])
+        if (typeof item === 'object' && item !== null && 'type' in item) visit(item as Node);
+    }
+  };
+  visit(parseAst(code, { lang: 'tsx' }) as unknown as Node);
+  return found;
+}
+
+test('[UI-03] no word that people read stands in a component', () => {
+  const files = globSync(['apps/{web,console}/src/**/*.tsx', 'packages/front/src/**/*.tsx'], { cwd: root });
+  assert.ok(files.length > 50);
+  const stray = files.flatMap((file) => strayWords(read(file)).map((words) => `${file}: "${words}" belongs into src/text`));
+  assert.deepEqual(stray, []);
+});
+
+test('[UI-03] the search for stray words finds a planted one', () => {
+  assert.deepEqual(strayWords('const a = <p title="Xin chào">Nạp tiền {b}<i aria-label={t("x")}>·</i></p>;'), ['Xin chào', 'Nạp tiền']);
+});

@@ -1,0 +1,85 @@
+/**
+ * Dictionaries for the browser. A language is `src/text/<lang>/<group>.json`, of the app and of the shared front; the
+ * groups of the first view come in one file, each other group with the code that says it. Messages are parsed here, so
+ * that the browser carries the formatter alone (2 kB instead of 10).
+ */
+import { languages } from '@sen/api/language';
+import compileMessage from 'icu-minify/compile';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+import { resolveSource, type WordGroups } from './wordGroups.ts';
+
+const sharedTexts = fileURLToPath(new URL('../src/text', import.meta.url));
+const refusals = fileURLToPath(new URL('../../api/src/texts', import.meta.url));
+const virtual = 'virtual:texts';
+/** The id of a language's first words, or of one of its groups, as the build's chunks name them. */
+export const textsId = (language: string, group?: string): string => `\0${virtual}/${language}${group ? `-${group}` : ''}`;
+
+/** The languages that the app at `root` has words for, in the product's order. */
+export function languagesOf(root: string): string[] {
+  return languages.filter((language) => existsSync(join(root, 'src/text', language)));
+}
+
+/** Serves the dictionaries as `virtual:texts` and lets code that comes on demand bring its words. */
+export function texts(root: string, groups: WordGroups): Plugin {
+  let serving = false;
+  const filesOf = (language: string): Map<string, string> => {
+    const folders = [join(sharedTexts, language), join(root, 'src/text', language)];
+    const files = folders.flatMap((folder) => globSync(`${folder}/*.json`));
+    return new Map([...files.map((file) => [basename(file, '.json'), file] as const), ['errors', `${refusals}/errors.${language}.json`]]);
+  };
+  const read = (group: string, file: string): object => {
+    const content = JSON.parse(readFileSync(file, 'utf8')) as Texts;
+    // Refusals are filled by a rule of their own, which the server has too.
+    return group === 'errors' ? content : compile(content);
+  };
+  return {
+    name: 'sen:texts',
+    enforce: 'pre',
+    configResolved: ({ command }) => {
+      serving = command === 'serve';
+    },
+    resolveId: (id) => (id.startsWith(virtual) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(`\0${virtual}`)) return undefined;
+      const [language, group] = id.slice(virtual.length + 2).split('-');
+      if (!language) return table(languagesOf(root), (each) => `${virtual}/${each}`, 'export default');
+      const files = filesOf(language);
+      for (const file of files.values()) this.addWatchFile(file);
+      if (group) return `export default ${JSON.stringify(read(group, files.get(group)!))}`;
+      const kept = [...files].filter(([name]) => groups.first.has(name)).map(([name, file]) => [name, read(name, file)]);
+      const more = [...files.keys()].filter((name) => !groups.first.has(name));
+      return (
+        `export const first = ${JSON.stringify(Object.fromEntries(kept))};\n` +
+        table(more, (name) => `${virtual}/${language}-${name}`, 'export const more =')
+      );
+    },
+    transform(code, id) {
+      if (!id.startsWith(join(root, 'src')) || !/\.tsx?$/.test(id)) return undefined;
+      let changed = false;
+      const withWords = code.replace(/(?<!typeof )\bimport\(\s*(['"])([^'"]+)\1\s*\)/g, (whole, _quote, specifier: string) => {
+        const file = resolveSource(specifier, id, root);
+        const needed = !file ? [] : serving ? [...filesOf('vi').keys()].filter((name) => !groups.first.has(name)) : groups.of(file);
+        if (needed.length === 0) return whole;
+        changed = true;
+        return `bringWithWords(${whole}, ${JSON.stringify(needed)})`;
+      });
+      return changed ? `import { withWords as bringWithWords } from '@sen/front/language';${withWords}` : undefined;
+    },
+  };
+}
+
+type Texts = { [key: string]: string | Texts };
+
+function compile(content: Texts): object {
+  return Object.fromEntries(
+    Object.entries(content).map(([key, text]) => [key, typeof text === 'string' ? compileMessage(text) : compile(text)]),
+  );
+}
+
+/** `{ name: () => import(id), … }` as code. */
+function table(names: readonly string[], idOf: (name: string) => string, head: string): string {
+  return `${head} { ${names.map((name) => `${JSON.stringify(name)}: () => import(${JSON.stringify(idOf(name))})`).join(', ')} };`;
+}
