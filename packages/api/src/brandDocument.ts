@@ -1,7 +1,7 @@
 /** What a brand is: one document, so that it can be exported, edited, imported and rolled back as a whole. */
 import * as z from 'zod/mini';
 import { gameTypes } from './game.ts';
-import { languages } from './languages.ts';
+import { languages } from './language.ts';
 import { fieldSetting } from './system.ts';
 
 const code = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,60}$/));

@@ -25,3 +25,20 @@ export const languageNames: Readonly<Record<Language, string>> = {
 };
 
 export const isLanguage = (value: unknown): value is Language => (languages as readonly unknown[]).includes(value);
+
+const byTag: Readonly<Record<string, Language>> = {
+  vi: 'vi',
+  en: 'en',
+  id: 'id',
+  in: 'id',
+  th: 'th',
+  zh: 'cn',
+  cn: 'cn',
+  ko: 'kr',
+  kr: 'kr',
+  ja: 'jp',
+  jp: 'jp',
+};
+
+/** The language of a tag as browsers send it (`zh-CN`, `ko`) or of a short name of our own; undefined for any other. */
+export const languageOfTag = (tag: string): Language | undefined => byTag[tag.trim().slice(0, 2).toLowerCase()];

@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import * as z from 'zod/mini';
 import { commonErrors, type AnyCall, type Call, type OutputOf, type ParsedInputOf } from '@sen/api/call';
 import { errorStatus, type ErrorCode } from '@sen/api/errors';
-import { languageOfTag } from '@sen/api/languages';
+import { languageOfTag } from '@sen/api/language';
 import { errorText } from '@sen/api/texts';
 import type { Context } from './context.ts';
 import { createRates } from './rates.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { BrandDocument, Words } from '@sen/api/brandDocument';
-import type { Language } from '@sen/api/languages';
+import type { Language } from '@sen/api/language';
 import type { FieldRule } from '@sen/api/patterns';
 import type { fieldSetting, WhitelabelNode } from '@sen/api/system';
 

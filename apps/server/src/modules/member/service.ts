@@ -1,4 +1,4 @@
-import { isLanguage } from '@sen/api/languages';
+import { isLanguage } from '@sen/api/language';
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/member';
 import type { login, signedIn } from '@sen/api/session';

@@ -5,7 +5,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { permissionOf } from '#modules/brand/service.ts';
-import { isLanguage, languageTags, type Language } from '@sen/api/language';
+import { isLanguage, languageOfTag, type Language } from '@sen/api/language';
 import type { Context } from '#platform/context.ts';
 import type { HttpServer } from '#platform/http.ts';
 import { Refusal } from '#platform/result.ts';
@@ -171,11 +171,7 @@ function mayBeSignedIn(request: FastifyRequest): boolean {
 
 /** The visitor's choice, else the first language of the browser that is offered, else the brand's own. */
 function languageOf(request: FastifyRequest, offered: readonly string[], fallback: string): Language {
-  const spoken = (request.headers['accept-language'] ?? '')
-    .slice(0, 200)
-    .split(',')
-    .map((part) => part.trim().slice(0, 2).toLowerCase());
-  const ofBrowser = spoken.map((word) => Object.entries(languageTags).find(([, tag]) => tag.slice(0, 2) === word)?.[0]);
+  const ofBrowser = (request.headers['accept-language'] ?? '').slice(0, 200).split(',').map(languageOfTag);
   const wanted = [request.cookies['lang'], ...ofBrowser, fallback].find((language) => language !== undefined && offered.includes(language));
   return isLanguage(wanted) ? wanted : 'vi';
 }
