@@ -1,7 +1,9 @@
 /** The first view of the site's public pages, drawn for visitors and kept for a moment, so that many visits cost one drawing. */
 import * as z from 'zod/mini';
 import type { AnyCall, OutputOf, ParsedInputOf } from '@sen/api/call';
-import * as api from '@sen/api/game';
+import * as contentApi from '@sen/api/content';
+import * as gameApi from '@sen/api/game';
+import * as content from '#modules/content/service.ts';
 import * as game from '#modules/game/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Build, View, Wish } from './front.ts';
@@ -10,26 +12,36 @@ import type { Build, View, Wish } from './front.ts';
 const lifeMs = 5_000;
 const keptViews = 200;
 
-type Answer = (ctx: Context, input: never, language: string) => Promise<unknown>;
+/** Whom a view is drawn for: anybody who opens this host in this language. */
+type Viewer = { host: string; language: string };
+type Answer = (ctx: Context, input: never, viewer: Viewer) => Promise<unknown>;
 function answer<C extends AnyCall>(
   call: C,
-  value: (ctx: Context, input: ParsedInputOf<C>, language: string) => Promise<OutputOf<C>>,
+  value: (ctx: Context, input: ParsedInputOf<C>, viewer: Viewer) => Promise<OutputOf<C>>,
 ): [string, { call: AnyCall; value: Answer }] {
   return [call.name, { call, value }];
 }
 
 /** Calls that the server answers beforehand: what everybody may see, and the same for everybody. */
 const answers = new Map([
-  answer(api.gameList, (ctx, input, language) => game.list(ctx, input, input.language ?? language)),
-  answer(api.hotGames, (ctx, input, language) => game.hot(ctx, input.language ?? language)),
-  answer(api.newGameVendor, (ctx) => game.vendorLanes(ctx)),
+  answer(gameApi.gameList, (ctx, input, { language }) => game.list(ctx, input, input.language ?? language)),
+  answer(gameApi.hotGames, (ctx, input, { language }) => game.hot(ctx, input.language ?? language)),
+  answer(gameApi.newGameVendor, (ctx) => game.vendorLanes(ctx)),
+  answer(contentApi.announcements, (ctx, input, { host, language }) =>
+    content.announcements(ctx, host, input.language ?? language, input.types),
+  ),
+  answer(contentApi.announcementContent, (ctx, input, { host, language }) =>
+    content.announcementContent(ctx, host, input.language ?? language),
+  ),
+  answer(contentApi.helpCenter, (ctx, input, { host, language }) => content.helpCenter(ctx, host, input.language ?? language)),
+  answer(contentApi.vipRanks, (ctx, input, { host, language }) => content.vipRanks(ctx, host, input.language ?? language)),
 ]);
 
-/** `viewOf(build, wish)`: undefined when it cannot be drawn; the page then comes empty and the browser draws it. */
-export function keepViews(ctx: Context): (build: Build, wish: Wish) => Promise<View | undefined> {
+/** `viewOf(build, wish, host)`: undefined when it cannot be drawn; the page then comes empty and the browser draws it. */
+export function keepViews(ctx: Context): (build: Build, wish: Wish, host: string) => Promise<View | undefined> {
   const kept = new Map<string, { until: number; view: Promise<View | undefined> }>();
 
-  return (build, wish) => {
+  return (build, wish, host) => {
     const now = ctx.clock.now();
     const { brand, whitelabel, customerService } = wish.permission;
     const key = JSON.stringify([build.stamp, wish.pathname, wish.language, wish.theme, brand, whitelabel, customerService]);
@@ -38,22 +50,22 @@ export function keepViews(ctx: Context): (build: Build, wish: Wish) => Promise<V
     // The oldest goes first; a wave of odd hosts must not fill the memory.
     kept.delete(key);
     if (kept.size >= keptViews) kept.delete(kept.keys().next().value!);
-    const view = draw(build, wish);
+    const view = draw(build, wish, host);
     kept.set(key, { until: now + lifeMs, view });
     return view;
   };
 
-  async function draw(build: Build, wish: Wish): Promise<View | undefined> {
+  async function draw(build: Build, wish: Wish, host: string): Promise<View | undefined> {
     try {
-      return await build.draw?.(wish, (call, input) => ask(call, input, wish.language));
+      return await build.draw?.(wish, (call, input) => ask(call, input, { host, language: wish.language }));
     } catch (error) {
       ctx.log.error({ error, pathname: wish.pathname }, 'a first view could not be drawn');
       return undefined;
     }
   }
 
-  async function ask(name: string, input: unknown, language: string): Promise<unknown> {
+  async function ask(name: string, input: unknown, viewer: Viewer): Promise<unknown> {
     const known = answers.get(name);
-    return known?.value(ctx, z.parse(known.call.input, input) as never, language);
+    return known?.value(ctx, z.parse(known.call.input, input) as never, viewer);
   }
 }

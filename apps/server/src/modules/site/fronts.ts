@@ -104,7 +104,7 @@ export function mountFronts(http: HttpServer, ctx: Context): void {
     const isOpen = !permission.maintenance && !permission.regionRestriction;
     const view =
       isPublic && isPlain && isOpen && !mayBeSignedIn(request)
-        ? await viewOf(build, { pathname: place, language, theme, permission })
+        ? await viewOf(build, { pathname: place, language, theme, permission }, request.hostname.toLowerCase())
         : undefined;
     const state = { permission, language, ...(view ? { answers: view.answers, drawn: true } : {}) };
     return send(reply, request, build, {
