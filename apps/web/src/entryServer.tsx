@@ -39,11 +39,25 @@ export async function draw(wish: Wish, ask: Ask): Promise<View> {
       if (value !== undefined) answers.push({ call, input, value });
     }),
   );
-  const { html } = drawWith(wish, answers);
+  const html = await drawWhole(wish, answers);
   // React puts what belongs into the head in front of everything.
   const before = /^(?:<link\b[^>]*>|<title>[^<]*<\/title>)*/.exec(html)?.[0] ?? '';
   const [titleTag = '', title] = /<title>([^<]*)<\/title>/.exec(before) ?? [];
   return { html: html.slice(before.length), head: before.replace(titleTag, ''), title, answers };
+}
+
+/** How React marks what still waits for code, and what broke. */
+const unfinished = '<!--$!-->';
+const tries = 5;
+
+/** Parts in chunks of their own (rare icons) are there a moment after they were first asked for. */
+async function drawWhole(wish: Wish, answers: FirstAnswer[]): Promise<string> {
+  for (let i = 0; i < tries; i++) {
+    const { html } = drawWith(wish, answers);
+    if (!html.includes(unfinished)) return html;
+    await new Promise((done) => setTimeout(done));
+  }
+  throw new Error(`a part of ${wish.pathname} cannot be drawn, or its code does not come`);
 }
 
 function wordsOf(language: Language) {

@@ -1,6 +1,8 @@
 /** What the server wrote into the page: the brand's decisions, and with them the system's status. */
 import type { OutputOf } from '@sen/api/call';
+import type { Language } from '@sen/api/language';
 import type { permission } from '@sen/api/system';
+import type { Theme } from '@sen/front/theme';
 
 export type Permission = OutputOf<typeof permission>;
 
@@ -10,8 +12,9 @@ export type SystemStatus = 0 | 1 | 2;
 export type FirstAnswer = { call: string; input: unknown; value: unknown };
 export type FirstState = {
   permission: Permission;
-  /** The language that the page came in. */
-  language?: string;
+  /** What the page came in. */
+  language?: Language;
+  theme?: Theme;
   answers?: readonly FirstAnswer[];
   /** The page came drawn, as any visitor sees it: nobody is signed in in this browser. */
   drawn?: boolean;

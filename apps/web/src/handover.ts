@@ -1,67 +1,65 @@
 /**
- * The page stands before its scripts do, and people do not wait: what they typed, focused or pressed in the drawn view
- * is carried over into the one that takes its place.
+ * The page stands before its scripts do, and people do not wait. What they typed and pressed meanwhile stays in the
+ * drawn page and is told to the forms once those are at work. Focus needs no care: the elements remain.
  */
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-type Place = readonly number[];
 /** index.html keeps the last press there, and holds it back. */
-type Drawn = HTMLElement & { pressed?: Element | null; takenOver?: boolean };
+type Drawn = HTMLElement & { pressed?: HTMLElement | null; takenOver?: boolean };
 
-/** Notes where everything is. The returned function does it all again in the new view, right after that has replaced the old one. */
-export function watchDrawnView(root: Drawn): () => void {
-  const fields = [...root.querySelectorAll<Field>('input,textarea,select')].map((field) => ({ field, place: placeOf(field, root) }));
-  const stops = [...root.querySelectorAll<HTMLElement>('a,button,input,textarea,select')].map((stop) => ({
-    stop,
-    place: placeOf(stop, root),
-  }));
-  let focused = document.activeElement;
-  const follow = (event: FocusEvent) => {
-    focused = event.target as Element;
+const fieldTags = 'input,textarea,select';
+let waiting: (() => void) | undefined;
+
+/** Notes what is typed from now on, and before. `done` runs when the first screen has been taken over. */
+export function watchDrawnView(root: Drawn, done: () => void): void {
+  const typed = new Map<Field, string | boolean>();
+  const note = (field: Field) => void typed.set(field, isSwitch(field) ? field.checked : field.value);
+  const follow = ({ target }: Event) => {
+    if (target instanceof HTMLElement && target.matches(fieldTags)) note(target as Field);
   };
-  root.addEventListener('focusin', follow);
+  for (const field of root.querySelectorAll<Field>(fieldTags)) if (isChanged(field)) note(field);
+  root.addEventListener('input', follow, true);
 
-  return () => {
-    root.removeEventListener('focusin', follow);
+  waiting = () => {
+    root.removeEventListener('input', follow, true);
     root.takenOver = true;
-    for (const { field, place } of fields) {
-      const heir = heirOf(field, place, root);
-      if (heir) type(heir, field);
-    }
-    const heirNow = (element: Element | null | undefined) => {
-      const found = stops.find(({ stop }) => stop === element);
-      return found && heirOf(found.stop, found.place, root);
-    };
-    heirNow(focused)?.focus({ preventScroll: true });
-    const pressed = heirNow(root.pressed);
-    // When everything that follows a first drawing is in place.
-    if (pressed) setTimeout(() => pressed.click());
+    for (const [field, value] of typed) type(heirOf(field, root), value);
+    if (root.pressed) heirOf(root.pressed, root)?.click();
+    done();
   };
 }
 
-function placeOf(element: Element, root: Element): Place {
-  const place: number[] = [];
-  for (let at = element; at !== root && at.parentElement; at = at.parentElement) place.unshift([...at.parentElement.children].indexOf(at));
-  return place;
+/** The first screen stands. When everything that follows its first drawing is in place too, what was done before is done again. */
+export function takeOver(): void {
+  if (waiting) setTimeout(waiting);
+  waiting = undefined;
 }
 
-/** The element in the same place, if it is the same one to a person. */
-function heirOf<E extends Element>(element: E, place: Place, root: Element): E | undefined {
-  let at: Element | undefined = root;
-  for (const index of place) at = at?.children[index];
-  const same =
-    at?.tagName === element.tagName &&
-    ['name', 'type', 'aria-label', 'href'].every((name) => at.getAttribute(name) === element.getAttribute(name));
-  return same ? (at as E) : undefined;
+/** The element itself, or the one that has taken its place where the browser knew better than the server. */
+function heirOf<E extends HTMLElement>(element: E, root: Element): E | undefined {
+  if (element.isConnected) return element;
+  const same = (other: E) =>
+    other.textContent === element.textContent &&
+    ['name', 'type', 'aria-label', 'href'].every((name) => other.getAttribute(name) === element.getAttribute(name));
+  return [...root.querySelectorAll<E>(element.localName)].find(same);
+}
+
+const isSwitch = (field: Field): field is HTMLInputElement => field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type);
+
+function isChanged(field: Field): boolean {
+  if (isSwitch(field)) return field.checked !== field.defaultChecked;
+  if (!(field instanceof HTMLSelectElement)) return field.value !== field.defaultValue;
+  const first = [...field.options].findIndex(({ defaultSelected }) => defaultSelected);
+  return field.selectedIndex !== Math.max(0, first);
 }
 
 /** As if it had been typed: the property's own setter and an event, which is what forms listen to. */
-function type(field: Field, typed: Field): void {
-  if (typed instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(typed.type)) {
-    if (typed.checked !== typed.defaultChecked && typed.checked !== (field as HTMLInputElement).checked) field.click();
+function type(field: Field | undefined, value: string | boolean): void {
+  if (!field) return;
+  if (typeof value === 'boolean') {
+    if ((field as HTMLInputElement).checked !== value) field.click();
     return;
   }
-  if (typed.value === field.value || (typed instanceof HTMLSelectElement ? false : typed.value === typed.defaultValue)) return;
   const set = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')?.set;
-  set?.call(field, typed.value);
-  field.dispatchEvent(new Event(typed instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+  set?.call(field, value);
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }

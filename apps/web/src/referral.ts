@@ -1,4 +1,5 @@
 /** The invitation code of the address, kept until a registration uses it. */
+import { useSyncExternalStore } from 'react';
 
 const key = 'referralCode';
 
@@ -9,6 +10,10 @@ export function keepReferralCode(search = location.search): void {
 }
 
 export const referralCode = (): string | null => localStorage.getItem(key);
+
+/** The same for a form; the page comes drawn without one. */
+export const useReferralCode = (): string | null => useSyncExternalStore(never, referralCode, () => null);
+const never = () => () => undefined;
 
 /** A registration has used it. */
 export function dropReferralCode(): void {

@@ -48,6 +48,63 @@ test('[NAV-01] what the server draws for visitors stands still while the scripts
   }
 });
 
+test('[NAV-01] [NAV-06] the scripts take over what the server drew, element by element, in both themes and languages', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const places = { '/': '.hot-row a, .hero h1', '/rng': 'main h1', '/login': 'main input', '/register': 'main input' };
+  for (const [address, within] of Object.entries(places)) {
+    for (const cookies of [
+      { lang: 'vi', theme: 'light' },
+      { lang: 'en', theme: 'dark' },
+    ]) {
+      await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: baseURL! })));
+      const held = Promise.withResolvers<void>();
+      const main = /\/assets\/index-.*\.js/;
+      await page.route(main, async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+      const asked = page.waitForRequest(main);
+      await page.goto(address, { waitUntil: 'commit' });
+      await asked;
+      const drawn = await page.evaluateHandle(
+        (selector) =>
+          [...document.querySelectorAll('#root')].flatMap((root) => [
+            ...root.querySelectorAll(`header, nav, footer, main, h1, ${selector}`),
+          ]),
+        within,
+      );
+      expect(await drawn.evaluate((elements) => elements.length)).toBeGreaterThan(3);
+      held.resolve();
+      // Only the script has a region for notices, and only it knows when the screen is its own.
+      await expect(page.locator('.sen-toasts')).toBeAttached();
+      await page.waitForFunction(() => (document.getElementById('root') as HTMLElement & { takenOver?: boolean }).takenOver === true);
+      const gone = await drawn.evaluate((elements) =>
+        elements.filter((element) => !element.isConnected).map((element) => element.outerHTML.slice(0, 80)),
+      );
+      expect(gone, `${address} in ${cookies.lang}`).toEqual([]);
+      await page.unroute(main);
+    }
+  }
+});
+
+test('[NAV-01] [NAV-14] a page that came in another language and theme than this browser chose turns to the chosen ones', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('lang', 'en');
+    localStorage.setItem('theme', 'dark');
+  });
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('heading', { name: 'Hot games' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  // The next one comes so.
+  await expect.poll(() => page.evaluate(() => document.cookie)).toContain('lang=en');
+});
+
 test('[NAV-01] [AUTH-08] what is typed and pressed before the scripts have come is done when they have, and never shows in the address', async ({
   page,
 }) => {

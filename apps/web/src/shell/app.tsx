@@ -6,6 +6,7 @@ import { useSession } from '#features/session/store.ts';
 import { BrandProvider } from '../brand.tsx';
 import { statusOf, type FirstState } from '../firstState.ts';
 import { useWords } from '@sen/front/language';
+import { useHydrated } from '../hydrated.ts';
 import { queryClient } from '../queries.ts';
 import { SiteRoutes } from '../routes.tsx';
 import { withinTime } from './lazyScreen.tsx';
@@ -40,14 +41,24 @@ export function App({ state }: { state: FirstState }) {
 }
 
 function Site() {
-  const t = useTranslations('common');
   useLive();
   return (
     <>
       <ScrollKeeper />
       <SiteRoutes />
-      {!import.meta.env.SSR && <Popups />}
-      {!import.meta.env.SSR && <ToastHost label={t('notices')} closeLabel={t('close')} />}
+      <OverThePage />
+    </>
+  );
+}
+
+/** What may open over any screen: nothing of it is in a page as it comes. */
+function OverThePage() {
+  const t = useTranslations('common');
+  if (!useHydrated()) return null;
+  return (
+    <>
+      <Popups />
+      <ToastHost label={t('notices')} closeLabel={t('close')} />
     </>
   );
 }

@@ -9,7 +9,8 @@ import './footer.css';
 /** Who we are, where to go, and that this is for adults and for fun. */
 export function Footer() {
   const t = useTranslations('shell');
-  const { brand, customerService } = useBrand();
+  // The server's time, so that server and browser write the same year.
+  const { brand, customerService, sealing } = useBrand();
   const categories = useCategories();
   const account = useAccountItems();
   const tagline = brand.tagline[useLanguage()];
@@ -64,7 +65,7 @@ export function Footer() {
         </div>
       </div>
       <ProviderLine />
-      <p className="footer-rights">{t('footer.rights', { year: String(new Date().getFullYear()), brand: brand.name })}</p>
+      <p className="footer-rights">{t('footer.rights', { year: String(new Date(sealing.now).getUTCFullYear()), brand: brand.name })}</p>
     </footer>
   );
 }

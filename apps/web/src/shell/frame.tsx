@@ -1,6 +1,7 @@
 import { FullPageLoader } from '@sen/ui';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { takeOver } from '../handover.ts';
 import { BottomBar } from './bottomBar.tsx';
 import { ScreenBoundary } from './boundary.tsx';
 import { Footer } from './footer.tsx';
@@ -27,13 +28,22 @@ export function Frame({ look, children }: { look: FrameLook; children: ReactNode
       )}
       <div id="content" className="content" tabIndex={-1}>
         <ScreenBoundary>
-          <Suspense fallback={<Waiting />}>{children}</Suspense>
+          <Suspense fallback={<Waiting />}>
+            {children}
+            <Arrival />
+          </Suspense>
         </ScreenBoundary>
       </div>
       {look === 'full' && <Footer />}
       {look === 'full' && <BottomBar />}
     </>
   );
+}
+
+/** Last in the screen, so that all of it stands when this runs. */
+function Arrival(): null {
+  useEffect(takeOver, []);
+  return null;
 }
 
 function Waiting() {

@@ -100,13 +100,14 @@ export function mountFronts(http: HttpServer, ctx: Context): void {
     const place = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
     const isPublic = build.early?.screens[place] !== undefined;
     // Lists follow the query of the address, and members see their own page: the browser draws those.
-    const isPlain = search === '' || place !== '/rng';
+    // The browser goes by the address as it is, also by a slash at its end.
+    const isPlain = (search === '' || place !== '/rng') && place === pathname;
     const isOpen = !permission.maintenance && !permission.regionRestriction;
     const view =
       isPublic && isPlain && isOpen && !mayBeSignedIn(request)
         ? await viewOf(build, { pathname: place, language, theme, permission }, request.hostname.toLowerCase())
         : undefined;
-    const state = { permission, language, ...(view ? { answers: view.answers, drawn: true } : {}) };
+    const state = { permission, language, theme, ...(view ? { answers: view.answers, drawn: true } : {}) };
     return send(reply, request, build, {
       language,
       theme,

@@ -12,7 +12,7 @@ import { useBrand, useSwitch } from '#brand.tsx';
 import { api } from '#api.ts';
 import { paths } from '#paths.ts';
 import { useCall } from '#queries.ts';
-import { dropReferralCode, referralCode } from '#referral.ts';
+import { dropReferralCode, useReferralCode } from '#referral.ts';
 import { emptyValues, registerFaults, registerInput, shownFields, type FieldSetting, type Mode, type Values } from './fields.ts';
 import { RegisterField } from './registerField.tsx';
 import { TermsDialog } from './termsDialog.tsx';
@@ -39,8 +39,12 @@ export function RegisterForm(props: Props) {
 
 /** Whether the code that came with the address is one that the brand knows; undefined while it is asked. */
 function useReferral(): { code: string | undefined; valid: boolean | undefined } {
-  const code = referralCode();
-  const { data, isError } = useCall(affiliate, { code: code ?? '', domain: location.hostname }, { enabled: code !== null });
+  const code = useReferralCode();
+  const { data, isError } = useCall(
+    affiliate,
+    { code: code ?? '', domain: code === null ? '' : location.hostname },
+    { enabled: code !== null },
+  );
   if (code === null || isError) return { code: undefined, valid: false };
   return { code, valid: data?.valid };
 }

@@ -14,13 +14,18 @@ const kept: Readonly<Record<string, string>> = {
 
 type Entry = { queryKey: QueryKey; data: unknown; updatedAt: number };
 
-/** Fills the query cache from session storage, keeps what comes later, and empties the cache with each change of the account. */
-export function keepCaches(queries: QueryClient): void {
-  onAccountChange(() => forget(queries));
+/** Fills the query cache from session storage, but for what it already has. */
+export function restoreCaches(queries: QueryClient): void {
   for (const key of Object.values(kept)) {
     const entry = read(key);
-    if (entry) queries.setQueryData(entry.queryKey, entry.data, { updatedAt: entry.updatedAt });
+    if (!entry || queries.getQueryData(entry.queryKey) !== undefined) continue;
+    queries.setQueryData(entry.queryKey, entry.data, { updatedAt: entry.updatedAt });
   }
+}
+
+/** Keeps what comes, and empties the query cache with each change of the account. */
+export function keepCaches(queries: QueryClient): void {
+  onAccountChange(() => forget(queries));
   queries.getQueryCache().subscribe(({ type, query }) => {
     const key = kept[String(query.queryKey[0])];
     if (type !== 'updated' || key === undefined || query.state.status !== 'success') return;

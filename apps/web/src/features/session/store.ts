@@ -28,10 +28,12 @@ let settled = current !== null;
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('sen-session');
 
 export const currentSession = (): Session | null => current;
+/** The page that the server draws is any visitor's. */
+const visitor = (): null => null;
 
 /** The signed-in account, or null for a visitor. */
 export function useSession(): Session | null {
-  return useSyncExternalStore(listen, currentSession);
+  return useSyncExternalStore(listen, currentSession, visitor);
 }
 
 /** Tells, before anything is drawn anew, that another account or none is signed in. A new session of the same account says nothing. */
@@ -41,7 +43,11 @@ export function onAccountChange(listener: () => void): void {
 
 /** False for the moment in which a new tab still asks the others whether somebody is signed in. */
 export function useSessionSettled(): boolean {
-  return useSyncExternalStore(listen, () => settled);
+  return useSyncExternalStore(
+    listen,
+    () => settled,
+    () => true,
+  );
 }
 
 /** Keeps the site's own values, which a visitor has too. Called once, with the first state. */
