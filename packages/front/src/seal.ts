@@ -24,9 +24,9 @@ export function createSeal(first: SealingKey, fetchKey: () => Promise<SealingKey
 }
 
 /** Only people who sign in or register need the cipher: it comes in a chunk of its own. Rejects as a cut line does. */
-async function loadCipher(): Promise<typeof import('jose')> {
+async function loadCipher(): Promise<typeof import('./cipher.ts')> {
   try {
-    return await import('jose');
+    return await import('./cipher.ts');
   } catch (cause) {
     throw new CallFailure('network_problem', `the cipher did not load: ${String(cause)}`, null);
   }

@@ -1,5 +1,4 @@
 import { CallFailure } from '@sen/api/client';
-import { login } from '@sen/api/session';
 import { Button, Icon } from '@sen/ui';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
@@ -27,6 +26,10 @@ export default function HeaderLogin() {
     setSending(true);
     setFailure(undefined);
     try {
+      // A first visit needs no more than the form.
+      const { login } = await import('@sen/api/session').catch((cause: unknown) => {
+        throw new CallFailure('network_problem', String(cause), null);
+      });
       await enter(await api(login, { type: 'username', username, password }), undefined);
     } catch (error) {
       setSending(false);

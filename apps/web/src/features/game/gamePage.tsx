@@ -18,7 +18,7 @@ import { queryClient, useCall } from '#queries.ts';
 import { useTheme } from '@sen/front/theme';
 import { ScreenTitle } from '#shell/screenTitle.tsx';
 import { tellFrame, useFrameWords, type FrameWord } from './frame.ts';
-import { TrueAccountDialog } from './gameTile.tsx';
+import TrueAccountDialog from './trueAccountDialog.tsx';
 import './gamePage.css';
 
 /** A game that has not said that it is ready after this long is offered a new start. */
@@ -58,7 +58,7 @@ export default function GamePage() {
             onRetry={() => setAttempt(attempt + 1)}
           />
         ) : session ? (
-          <TrueAccountDialog open onClose={() => void navigate(lobby)} returnTo={here} />
+          <TrueAccountDialog onClose={() => void navigate(lobby)} returnTo={here} />
         ) : settled ? (
           <EmptyState
             icon="lock"

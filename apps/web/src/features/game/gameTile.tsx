@@ -1,10 +1,13 @@
 import type { Game } from '@sen/api/game';
-import { Dialog, GameCard, formatAmount, type IconName } from '@sen/ui';
-import { useState } from 'react';
+import { GameCard, formatAmount, type IconName } from '@sen/ui';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { openLogin, openRegister } from '#features/session/popups.ts';
+import { openLogin } from '#features/session/popups.ts';
 import { isTrial, useSession } from '#features/session/store.ts';
 import { paths } from '#paths.ts';
+import { withinTime } from '#shell/lazyScreen.tsx';
+
+const TrueAccountDialog = lazy(() => withinTime(import('./trueAccountDialog.tsx')));
 
 /**
  * A game in a lobby. A member's press opens it, a visitor is asked to sign in first and then taken to it, a trial
@@ -29,36 +32,8 @@ export function GameTile({ game, eager }: { game: Game; eager?: boolean }) {
   return (
     <>
       <GameCard {...look} onPlay={() => (session ? setRefused(true) : openLogin(address))} />
-      <TrueAccountDialog open={refused} onClose={() => setRefused(false)} returnTo={address} />
+      <Suspense fallback={null}>{refused && <TrueAccountDialog onClose={() => setRefused(false)} returnTo={address} />}</Suspense>
     </>
-  );
-}
-
-/** Tells a trial player that this needs a real account, and opens the door to one. */
-export function TrueAccountDialog({ open, onClose, returnTo }: { open: boolean; onClose: () => void; returnTo?: string }) {
-  const t = useTranslations('game');
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      variant="dialog"
-      icon="warning"
-      tone="warn"
-      title={t('trialTitle')}
-      buttons={[
-        { label: t('later'), onClick: onClose },
-        {
-          label: t('in_increase_submit'),
-          variant: 'primary',
-          onClick: () => {
-            onClose();
-            openRegister(returnTo);
-          },
-        },
-      ]}
-    >
-      <p>{t('in_need_true_account')}</p>
-    </Dialog>
   );
 }
 

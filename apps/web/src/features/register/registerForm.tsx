@@ -1,7 +1,7 @@
 import { affiliate, register, registerMobile } from '@sen/api/member';
 import { registerSetting } from '@sen/api/system';
 import { Checkbox, Dialog, Link, Notice, Tabs } from '@sen/ui';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCodeText } from '@sen/front/errorText';
 import { Form, useSenForm } from '#features/form.tsx';
@@ -26,7 +26,6 @@ export function RegisterForm(props: Props) {
   const offered: Record<Mode, boolean> = { username: useSwitch('USERNAMEREG3'), mobile: useSwitch('MOBILENUMREG3') };
   const modes = (['username', 'mobile'] as const).filter((mode) => offered[mode]);
   const [chosen, setChosen] = useState<Mode>('username');
-  useEffect(warmSeal, []);
   const mode = modes.includes(chosen) ? chosen : modes[0];
   if (!mode) return <Notice>{t('closed')}</Notice>;
   if (modes.length === 1) return <ModeForm key={mode} mode={mode} {...props} />;
@@ -127,7 +126,7 @@ function FieldsForm({
   });
 
   return (
-    <>
+    <div onFocus={warmSeal}>
       <Form
         form={form}
         label={t('title')}
@@ -183,6 +182,6 @@ function FieldsForm({
       >
         <p>{textOf('invitation_code_invalid')}</p>
       </Dialog>
-    </>
+    </div>
   );
 }

@@ -1,5 +1,4 @@
 /** What follows a door that opened: login, free play and registration end the same way. */
-import { info } from '@sen/api/member';
 import { useNavigate } from '#router.tsx';
 import { api } from '#api.ts';
 import { callKey } from '@sen/front/queries';
@@ -12,7 +11,9 @@ export function useEnter(): (answer: SignedIn, to: string | undefined) => Promis
   const navigate = useNavigate();
   return async (answer, to) => {
     startSession(answer);
-    await queryClient.prefetchQuery({ queryKey: callKey(info, {}), queryFn: () => api(info, {}) });
+    // Only those who enter need the call. When its code does not come, the member's own screens ask again and tell.
+    const member = await import('@sen/api/member').catch(() => undefined);
+    if (member) await queryClient.prefetchQuery({ queryKey: callKey(member.info, {}), queryFn: () => api(member.info, {}) });
     closePopup();
     if (to !== undefined) navigate(to, { replace: true });
   };

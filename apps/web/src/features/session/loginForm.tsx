@@ -1,7 +1,7 @@
 import { CallFailure } from '@sen/api/client';
 import { freePlay, login } from '@sen/api/session';
 import { Button, Link } from '@sen/ui';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useErrorText } from '@sen/front/errorText';
 import { Form, FormCheckbox, FormPassword, FormText, schemaFaults, useSenForm } from '#features/form.tsx';
@@ -24,7 +24,6 @@ export function LoginForm({ to, onRegister }: { to: string | undefined; onRegist
   const [captchaWanted, setCaptchaWanted] = useState(false);
   const captcha = useCaptcha(captchaWanted);
   const remembered = rememberedUsername();
-  useEffect(warmSeal, []);
 
   const inputOf = ({ username, password, captcha: answer }: Values) => ({
     type: 'username' as const,
@@ -58,7 +57,7 @@ export function LoginForm({ to, onRegister }: { to: string | undefined; onRegist
   });
 
   return (
-    <div className="door">
+    <div className="door" onFocus={warmSeal}>
       <Form
         form={form}
         label={t('login')}
