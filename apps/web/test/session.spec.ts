@@ -254,7 +254,7 @@ test('[AUTH-16] a remembered name is filled in for a day, never the password, an
 test('[SYS-12] a line that is cut before the cipher came is a network problem like any other', async ({ page, expected }) => {
   expected.push(/ERR_FAILED/);
   const name = await formerMember(page);
-  await page.route('**/assets/*', (route) => (/jose|webapi/.test(route.request().url()) ? route.abort() : route.continue()), { times: 50 });
+  await page.route('**/assets/*', (route) => (/\/cipher-/.test(route.request().url()) ? route.abort() : route.continue()), { times: 50 });
   await signIn(page, name);
   await expect(loginForm(page).getByRole('alert')).toContainText('Không có kết nối mạng.');
   await page.unroute('**/assets/*');
