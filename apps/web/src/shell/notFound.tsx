@@ -10,7 +10,7 @@ export function NotFound() {
   const shell = useTranslations('shell');
   const categories = useCategories();
   return (
-    <div className="lone-screen">
+    <main className="lone-screen">
       <ScreenTitle title={t('title')} />
       <div className="lone-drum lone-drum-cracked">
         <Drum />
@@ -27,6 +27,6 @@ export function NotFound() {
           </ButtonLink>
         ))}
       </div>
-    </div>
+    </main>
   );
 }
