@@ -6,10 +6,14 @@ import * as ledger from '#modules/ledger/service.ts';
 import * as members from '#modules/member/service.ts';
 import * as operators from '#modules/operator/service.ts';
 import * as vendors from '#modules/vendor/service.ts';
+import { readFileSettings } from '#platform/config.ts';
 import { openDatabase, type Database, type Transaction } from '#platform/database.ts';
+import { openFileStore, type FileStore } from '#platform/files.ts';
 import { hashPassword } from '#platform/passwords.ts';
+import { drawArt, readArt, urlOfArt, type Art } from './demo/pictures.ts';
 import { senBrand } from './demo/sen.ts';
 import { trucBrand } from './demo/truc.ts';
+import { withPictures } from './demo/withPictures.ts';
 
 /** Who can sign in to a fresh play-money checkout, and with what. Never made in production. */
 export const demoSignIns = {
@@ -20,36 +24,67 @@ export const demoSignIns = {
 /** Who stands below whom: each agent below the one before, the first two members below the last agent. */
 const uplines: Readonly<Record<string, string>> = { agent02: 'agent01', agent03: 'agent02', demo01: 'agent03', demo02: 'agent03' };
 
-export type SeedEnvironment = { NODE_ENV?: string; DATA_DIR?: string; PUBLIC_URL?: string; ARCADE_URL?: string; DATABASE_SCHEMA?: string };
+export type SeedEnvironment = NodeJS.ProcessEnv & {
+  NODE_ENV?: string;
+  DATA_DIR?: string;
+  PUBLIC_URL?: string;
+  ARCADE_URL?: string;
+  DATABASE_SCHEMA?: string;
+};
+export type SeedOptions = {
+  /** Where the brands' pictures are kept; without, they have their addresses, and nothing is drawn. */
+  files?: FileStore;
+  /** Drawings by name; those of the demo brands when left out. */
+  art?: Art;
+};
 
 /**
- * Fills an empty database with the demo brand and its vendor; run again it changes only the vendor's address and key.
- * Outside production, and in play money only, it makes the demo sign-ins. Gives whether there was anything to make.
+ * Fills an empty database with the demo brands, their pictures and their vendor; run again it changes only the vendor's
+ * address and key. Outside production, and in play money only, it makes the demo sign-ins. Gives whether there was
+ * anything to make.
  */
 export async function seed(databaseUrl: string, env: SeedEnvironment): Promise<boolean> {
   const db = openDatabase({ url: databaseUrl, schema: env.DATABASE_SCHEMA ?? 'sen', connectionsMax: 4 });
+  const files = await openFileStore(readFileSettings(env));
   try {
-    return await seedDatabase(db, env);
+    return await seedDatabase(db, env, { files });
   } finally {
+    files.close();
     await db.close();
   }
 }
 
-export async function seedDatabase(db: Database, env: SeedEnvironment): Promise<boolean> {
+export async function seedDatabase(db: Database, env: SeedEnvironment, { files, art = readArt() }: SeedOptions = {}): Promise<boolean> {
   const production = env.NODE_ENV === 'production';
   const withDemo = !production && senBrand.playMoney;
   const hashes = withDemo
     ? { member: await hashPassword(demoSignIns.members.password), agent: await hashPassword(demoSignIns.agents.password) }
     : undefined;
+  const publicHost = new URL(env.PUBLIC_URL ?? 'http://localhost').hostname;
+  const hosts = production ? [publicHost] : [...new Set([...senBrand.hosts, publicHost])];
+  const documents = { sen: { ...senBrand, hosts }, ...(withDemo ? { truc: trucBrand } : {}) };
+  const made = Object.entries(documents).map(([code, document]) => {
+    const names = new Set<string>();
+    const shown = withPictures(document, (name) => {
+      names.add(name);
+      return urlOfArt(art, name);
+    });
+    return { code, document: shown, names };
+  });
+  // Before the transaction: drawing takes seconds, and drawn twice it is the same file.
+  const drawn =
+    files && !(await brands.exists(db, 'sen')) ? await drawArt(files, art, new Set(made.flatMap(({ names }) => [...names]))) : [];
   return db.transaction(async (tx) => {
     await tx.run(`select pg_advisory_xact_lock(hashtext($1))`, [`seed ${db.schema}`]);
     await putArcade(tx, env);
     if (await brands.exists(tx, 'sen')) return false;
-    const publicHost = new URL(env.PUBLIC_URL ?? 'http://localhost').hostname;
-    const hosts = production ? [publicHost] : [...new Set([...senBrand.hosts, publicHost])];
-    const brandId = await brands.createBrand(tx, 'sen', { ...senBrand, hosts }, 'seed');
-    if (withDemo) await brands.createBrand(tx, 'truc', trucBrand, 'seed');
-    if (hashes) await makeDemoSignIns(tx, brandId, hashes);
+    for (const { code, document, names } of made) {
+      const brandId = await brands.createBrand(tx, code, document, 'seed');
+      for (const { name, record } of drawn.filter((one) => names.has(one.name))) {
+        await record(tx, { name: `${name}.svg`, author: 'seed', brandId });
+      }
+      if (code === 'sen' && hashes) await makeDemoSignIns(tx, brandId, hashes);
+    }
     return true;
   });
 }

@@ -6,6 +6,7 @@ import { mountContent } from '#modules/content/routes.ts';
 import { createGateway } from '#modules/deposit/gateway.ts';
 import { registerDepositJobs } from '#modules/deposit/jobs.ts';
 import { mountDeposit } from '#modules/deposit/routes.ts';
+import { mountFile } from '#modules/file/routes.ts';
 import { registerGameJobs } from '#modules/game/jobs.ts';
 import { mountGame } from '#modules/game/routes.ts';
 import { auditIfNever, registerLedgerJobs } from '#modules/ledger/jobs.ts';
@@ -30,6 +31,7 @@ import type { Context } from '#platform/context.ts';
 import { openCountries, packagedCountriesFile, refreshedCountriesFile } from '#platform/countries.ts';
 import { applicationRole, openDatabase } from '#platform/database.ts';
 import { createEventBus } from '#platform/events.ts';
+import { openFileStore } from '#platform/files.ts';
 import { createHttp } from '#platform/http.ts';
 import { createJobs } from '#platform/jobs.ts';
 import { createLive } from '#platform/live.ts';
@@ -74,6 +76,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     countries: openCountries(
       config.regionDatabase ? [config.regionDatabase] : [refreshedCountriesFile(config.dataDir), packagedCountriesFile()],
     ),
+    files: await openFileStore(config.files),
   };
 
   const http = createHttp(ctx);
@@ -88,6 +91,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   mountGame(http, ctx);
   mountDeposit(http, ctx, gateway);
   mountOperator(http, ctx);
+  mountFile(http, ctx);
   mountReport(http, ctx);
   mountDocuments(http, ctx);
   mountOutbox(http, ctx);
@@ -130,6 +134,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     if (options.withJobs ?? true) await ctx.jobs.stop();
     await ctx.events.stop();
     await live.stop();
+    ctx.files.close();
     await db.close();
   }
 }

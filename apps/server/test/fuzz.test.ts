@@ -3,7 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-import { commonErrors, type AnyCall } from '@sen/api/call';
+import { commonErrors, inQuery, type AnyCall } from '@sen/api/call';
 import { calls } from '@sen/api/calls';
 import { errorStatus, type ErrorCode } from '@sen/api/errors';
 import { demoMember, demoOperator, seal, trialMember, visitor, type Person } from './people.ts';
@@ -64,6 +64,9 @@ const registration = (spoiled: string): Input => ({
 });
 const paging = (): Input => ({ from: 0, to: 8_640_000_000_000, cursor: '9223372036854775807', pageNo: 1, pageSize: 15 });
 
+/** One pixel. */
+const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+
 type Lawful = { input: (spoiled: string) => Input; code: ErrorCode | 'ok' };
 /**
  * A lawful input of each call, with every field that it knows, and how it is answered: only from there does a single
@@ -123,6 +126,8 @@ const lawful: Record<string, Lawful> = {
   'record.bets': { input: () => ({ gameType: 'RNG', vassalage: 'arcade', state: 'open', ...paging() }), code: 'ok' },
   'record.round': { input: () => ({ id: '1' }), code: 'round_unknown' },
   'record.transactions': { input: () => ({ type: 'bet', ...paging() }), code: 'ok' },
+  'file.upload': { input: () => ({ name: 'banner.png', widthMax: 960 }), code: 'ok' },
+  'file.list': { input: () => ({ pageNo: 1 }), code: 'ok' },
   'operator.login': { input: () => ({ name: `nobody${fresh()}`, password: 'Operator@12345' }), code: 'wrong_account_or_password' },
   'report.deposits': { input: () => ({ pageNo: 1, state: 'paid' }), code: 'ok' },
   'report.members': { input: () => ({ pageNo: 1, search: 'demo' }), code: 'ok' },
@@ -208,7 +213,7 @@ for (const call of calls) {
       });
     }
     for (const extra of extras) jobs.push(() => outcomeOf(call, { ...extra, ...input('') }, `and ${brief(extra)}`, ''));
-    if (isRead(call)) for (const raw of rawQueries) jobs.push(() => outcomeOf(call, input(''), `and ?${raw.slice(0, 40)}`, '', `&${raw}`));
+    if (inQuery(call)) for (const raw of rawQueries) jobs.push(() => outcomeOf(call, input(''), `and ?${raw.slice(0, 40)}`, '', `&${raw}`));
     const outcomes = await allOf(jobs);
 
     // Refused by the schema, which says where: a value that only the database refuses names no field.
@@ -297,7 +302,6 @@ test('[API-03] an unknown path or method is refused in the same envelope', async
   }
 });
 
-const isRead = (call: AnyCall): boolean => call.method === 'GET' || call.method === 'DELETE';
 const bearer = (person: Person): Record<string, string> => (person.token ? { authorization: `Bearer ${person.token}` } : {});
 const personFor = (call: AnyCall): Person => (call.path.startsWith('/ops/') ? operator : member);
 
@@ -326,8 +330,12 @@ async function outcomeOf(call: AnyCall, input: Input, what: string, spoiled: str
 }
 
 async function send(person: Person, call: AnyCall, input: Input, rawQuery: string): Promise<Response> {
-  if (isRead(call)) {
-    return person.fetch(`${world.url}${call.path}?${queryOf(input)}${rawQuery}`, { method: call.method, headers: bearer(person) });
+  if (inQuery(call)) {
+    return person.fetch(`${world.url}${call.path}?${queryOf(input)}${rawQuery}`, {
+      method: call.method,
+      headers: bearer(person),
+      ...(call.file ? { body: picture } : {}),
+    });
   }
   const body = call.sealed ? { sealed: await seal(world.url, call.path, input) } : input;
   return person.fetch(`${world.url}${call.path}`, {

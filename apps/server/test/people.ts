@@ -1,6 +1,6 @@
 import { CompactEncrypt, importJWK } from 'jose';
 import { randomBytes } from 'node:crypto';
-import type { AnyCall, Answer, InputOf, OutputOf } from '@sen/api/call';
+import { inQuery, type AnyCall, type Answer, type InputOf, type OutputOf } from '@sen/api/call';
 import { createClient, type Client } from '@sen/api/client';
 import * as member from '@sen/api/member';
 import * as operator from '@sen/api/operator';
@@ -11,7 +11,11 @@ export type Person = {
   /** The typed client of this person: gives `value` or throws a CallFailure. */
   call: Client;
   /** The answer as it is, for tests about the envelope. */
-  ask<C extends AnyCall>(call: C, input: InputOf<C>): Promise<{ status: number; headers: Headers; answer: Answer<OutputOf<C>> }>;
+  ask<C extends AnyCall>(
+    call: C,
+    input: InputOf<C>,
+    file?: Blob,
+  ): Promise<{ status: number; headers: Headers; answer: Answer<OutputOf<C>> }>;
   token: string | null;
   cookies: Map<string, string>;
   /** Like the browser: sends this person's cookies and keeps what comes back. */
@@ -46,16 +50,15 @@ export function visitor(url: string, language = 'vi'): Person {
       language: () => language,
       seal: (path, body) => seal(url, path, body),
     }),
-    async ask(call, input) {
-      const inQuery = call.method === 'GET' || call.method === 'DELETE';
-      const query = inQuery ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
-      const body = inQuery ? undefined : JSON.stringify(call.sealed ? { sealed: await seal(url, call.path, input) } : input);
+    async ask(call, input, file) {
+      const query = inQuery(call) ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
+      const body = inQuery(call) ? file : JSON.stringify(call.sealed ? { sealed: await seal(url, call.path, input) } : input);
       const response = await send(`${url}${call.path}${query}`, {
         method: call.method,
         body,
         headers: {
           'accept-language': language,
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
           ...(person.token ? { authorization: `Bearer ${person.token}` } : {}),
         },
       });

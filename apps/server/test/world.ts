@@ -7,7 +7,9 @@ import type { Clock } from '#platform/clock.ts';
 import { readConfig, type Config } from '#platform/config.ts';
 import type { Context } from '#platform/context.ts';
 import { openDatabase, type Database } from '#platform/database.ts';
+import { openFileStore } from '#platform/files.ts';
 import { applyMigrations } from '#platform/migrations.ts';
+import type { Art } from '../src/demo/pictures.ts';
 import { seedDatabase } from '../src/seed.ts';
 import { startServer, type ServerNode } from '../src/server.ts';
 
@@ -36,6 +38,8 @@ export type WorldOptions = {
   publicUrl?: string;
   production?: boolean;
   withJobs?: boolean;
+  /** Draws and keeps these drawings, or all of the demo brands; without, pictures have addresses alone. */
+  withPictures?: Art | true;
   /** 1 counts calls as in production; tests that are not about rates leave it high. */
   rateFactor?: number;
   dataDir?: string;
@@ -72,12 +76,19 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
 
   const db = openDatabase({ url: databaseUrl, schema, connectionsMax: 2 });
   await applyMigrations(db);
-  await seedDatabase(db, {
-    NODE_ENV: options.production ? 'production' : 'test',
-    DATA_DIR: dataDir,
-    PUBLIC_URL: publicUrl,
-    ARCADE_URL: arcadeUrl,
-  });
+  const pictures = options.withPictures
+    ? { files: await openFileStore(config.files), ...(options.withPictures === true ? {} : { art: options.withPictures }) }
+    : {};
+  await seedDatabase(
+    db,
+    {
+      NODE_ENV: options.production ? 'production' : 'test',
+      DATA_DIR: dataDir,
+      PUBLIC_URL: publicUrl,
+      ARCADE_URL: arcadeUrl,
+    },
+    pictures,
+  );
   const start = (changes: Partial<Config> = {}): Promise<ServerNode> =>
     startServer({ ...config, ...changes }, { clock: options.clock, withJobs: options.withJobs ?? false });
   const node = await start();

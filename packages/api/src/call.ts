@@ -27,6 +27,7 @@ export const access = {
   operators: ['owner', 'finance', 'risk', 'support', 'content'],
   moneyDesk: ['owner', 'finance', 'risk'],
   memberDesk: ['owner', 'finance', 'risk', 'support'],
+  contentDesk: ['owner', 'content'],
   vendor: ['vendor'],
   gateway: ['gateway'],
 } as const satisfies Record<string, readonly Role[]>;
@@ -55,7 +56,9 @@ export type Call<Input extends Schema = Schema, Output extends Schema = Schema> 
   access: readonly Role[];
   /** The body travels as a JWE to the server's key; a stale or repeated one is refused. */
   sealed: boolean;
-  /** Read from the query of GET and DELETE, from the JSON body of POST and PUT. */
+  /** The body is a file as it is, of one of these types; null: it is JSON, or there is none. */
+  file: { types: readonly string[]; bytesMax: number } | null;
+  /** Read from the query of GET, DELETE and what takes a file, else from the JSON body. */
   input: Input;
   /** What stands under `value` of the answer. */
   output: Output;
@@ -72,10 +75,15 @@ export type OutputOf<C> = C extends Call<Schema, infer O> ? z.output<O> : never;
 const readRate: Rate = { points: 240, perS: 60, by: 'account' };
 const writeRate: Rate = { points: 60, perS: 60, by: 'account' };
 
-export function call<I extends Schema, O extends Schema>(
-  declared: Omit<Call<I, O>, 'sealed' | 'errors' | 'rate'> & Partial<Pick<Call<I, O>, 'sealed' | 'errors' | 'rate'>>,
-): Call<I, O> {
-  return { sealed: false, errors: [], rate: declared.method === 'GET' ? readRate : writeRate, ...declared };
+type Usual = 'sealed' | 'file' | 'errors' | 'rate';
+
+export function call<I extends Schema, O extends Schema>(declared: Omit<Call<I, O>, Usual> & Partial<Pick<Call<I, O>, Usual>>): Call<I, O> {
+  return { sealed: false, file: null, errors: [], rate: declared.method === 'GET' ? readRate : writeRate, ...declared };
+}
+
+/** Whether a call's input travels in the query. */
+export function inQuery({ method, file }: Pick<Call, 'method' | 'file'>): boolean {
+  return method === 'GET' || method === 'DELETE' || file !== null;
 }
 
 /** The one shape of every answer. `code` is `ok` or an error code; `message` is its text in the caller's language. */

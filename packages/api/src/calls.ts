@@ -2,6 +2,7 @@
 import type { AnyCall } from './call.ts';
 import * as content from './content.ts';
 import * as deposit from './deposit.ts';
+import * as file from './file.ts';
 import * as game from './game.ts';
 import * as member from './member.ts';
 import * as operator from './operator.ts';
@@ -10,8 +11,8 @@ import * as session from './session.ts';
 import * as system from './system.ts';
 import * as wallet from './wallet.ts';
 
-export const calls: readonly AnyCall[] = [system, session, member, wallet, game, content, deposit, record, operator].flatMap((group) =>
-  Object.values(group).filter(isCall),
+export const calls: readonly AnyCall[] = [system, session, member, wallet, game, content, deposit, record, operator, file].flatMap(
+  (group) => Object.values(group).filter(isCall),
 );
 
 function isCall(value: unknown): value is AnyCall {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { AnyCall, Answer, InputOf, OutputOf } from './call.ts';
+import { inQuery, type AnyCall, type Answer, type InputOf, type OutputOf } from './call.ts';
 import type { ErrorCode } from './errors.ts';
 
 /** What went wrong on the way, where no answer came at all. */
@@ -28,7 +28,8 @@ export type ClientOptions = {
   onSignedOut?(): void;
 };
 
-export type Client = <C extends AnyCall>(call: C, input: InputOf<C>, signal?: AbortSignal) => Promise<OutputOf<C>>;
+/** `file` is the body of a call that takes one. */
+export type Client = <C extends AnyCall>(call: C, input: InputOf<C>, signal?: AbortSignal, file?: Blob) => Promise<OutputOf<C>>;
 
 /** A typed function for every call: gives `value`, or throws a CallFailure whose message is in the caller's language. */
 export function createClient(options: ClientOptions): Client {
@@ -38,15 +39,19 @@ export function createClient(options: ClientOptions): Client {
     call: C,
     input: InputOf<C>,
     signal: AbortSignal | undefined,
+    file: Blob | undefined,
     fresh: boolean,
   ): Promise<OutputOf<C>> {
-    const inQuery = call.method === 'GET' || call.method === 'DELETE';
-    const query = inQuery ? queryString(input as Record<string, unknown>) : '';
+    const query = inQuery(call) ? queryString(input as Record<string, unknown>) : '';
     const headers: Record<string, string> = { accept: 'application/json', 'accept-language': options.language() };
     const token = options.token();
     if (token) headers['authorization'] = `Bearer ${token}`;
-    let body: string | undefined;
-    if (!inQuery) {
+    let body: string | Blob | undefined;
+    if (call.file) {
+      if (!file) throw new Error(`${call.name} takes a file, but was given none`);
+      headers['content-type'] = file.type || 'application/octet-stream';
+      body = file;
+    } else if (!inQuery(call)) {
       headers['content-type'] = 'application/json';
       if (call.sealed && !options.seal) throw new Error(`${call.name} is sealed, but this client cannot seal`);
       body = JSON.stringify(call.sealed ? { sealed: await options.seal!(call.path, input, fresh) } : input);
@@ -74,13 +79,13 @@ export function createClient(options: ClientOptions): Client {
     if (answer.success) return z.parse(call.output, answer.value) as OutputOf<C>;
     // A key that was changed, or a page that slept for long: seal once more with the server's present key and time.
     if (call.sealed && !fresh && (answer.code === 'sealed_stale' || answer.code === 'sealed_unreadable')) {
-      return attempt(call, input, signal, true);
+      return attempt(call, input, signal, file, true);
     }
     if (answer.code === 'login_first' && token) options.onSignedOut?.();
     throw new CallFailure(answer.code, answer.message, answer.value);
   }
 
-  return (call, input, signal) => attempt(call, input, signal, false);
+  return (call, input, signal, file) => attempt(call, input, signal, file, false);
 }
 
 function queryString(input: Record<string, unknown>): string {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { commonErrors, type AnyCall } from './call.ts';
+import { commonErrors, inQuery, type AnyCall } from './call.ts';
 import { errorStatus, type ErrorCode } from './errors.ts';
 
 type Json = Record<string, unknown>;
@@ -39,7 +39,6 @@ const refusalSchema: Json = {
 };
 
 function operation(call: AnyCall): Json {
-  const inQuery = call.method === 'GET' || call.method === 'DELETE';
   const input = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as Json;
   return {
     operationId: call.name,
@@ -49,7 +48,8 @@ function operation(call: AnyCall): Json {
     'x-sealed': call.sealed,
     'x-rate': call.rate,
     ...(call.access.includes('visitor') ? {} : { security: [{ token: [], cookie: [] }] }),
-    ...(inQuery ? { parameters: queryParameters(input) } : { requestBody: requestBody(call, input) }),
+    ...(inQuery(call) ? { parameters: queryParameters(input) } : { requestBody: requestBody(call, input) }),
+    ...(call.file ? { requestBody: fileBody(call.file) } : {}),
     responses: { 200: answer(call), ...refusals(call) },
   };
 }
@@ -71,6 +71,15 @@ function requestBody(call: AnyCall, input: Json): Json {
     properties: { sealed: { type: 'string', contentMediaType: 'application/jose', contentSchema: input } },
   };
   return { required: true, content: { 'application/json': { schema: call.sealed ? sealed : input } } };
+}
+
+/** Bytes as they are: OpenAPI 3.1 describes them by their type alone. */
+function fileBody({ types, bytesMax }: NonNullable<AnyCall['file']>): Json {
+  return {
+    required: true,
+    description: `The file itself, at most ${bytesMax} bytes.`,
+    content: Object.fromEntries(types.map((type) => [type, {}])),
+  };
 }
 
 function answer(call: AnyCall): Json {

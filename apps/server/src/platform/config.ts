@@ -20,8 +20,24 @@ export type Config = {
   regionDatabase: string;
   /** Calls allowed are multiplied by this; load tests and benchmarks raise it. */
   rateFactor: number;
+  files: FileSettings;
   keys: { operatorPrivate: string; operatorPublic: string; gatewayPublic: string };
 };
+
+/** Where uploaded files are kept: a folder, or a bucket of any S3-compatible store. */
+export type FileSettings =
+  | { kind: 'disk'; folder: string }
+  | {
+      kind: 's3';
+      /** Undefined: Amazon's own, by the region. */
+      endpoint: string | undefined;
+      bucket: string;
+      region: string;
+      key: string;
+      secret: string;
+      /** The bucket stands in the path, not in the host name. */
+      forcePathStyle: boolean;
+    };
 
 export class ConfigError extends Error {}
 
@@ -61,11 +77,35 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustedProxies,
     regionDatabase: env['REGION_DATABASE'] ?? '',
     rateFactor: integer(env, 'RATE_FACTOR', 1, 1, 1_000_000),
+    files: readFileSettings(env),
     keys: {
       operatorPrivate: key(dataDir, 'operator.private.pem'),
       operatorPublic: key(dataDir, 'operator.public.pem'),
       gatewayPublic: key(dataDir, 'gateway.public.pem'),
     },
+  };
+}
+
+/** For commands that keep files without a server; as strict as the server's own start. */
+export function readFileSettings(env: NodeJS.ProcessEnv): FileSettings {
+  const bucket = env['FILES_S3_BUCKET'] ?? '';
+  if (bucket === '') {
+    const stray = ['ENDPOINT', 'REGION', 'KEY', 'SECRET', 'FORCE_PATH_STYLE'].map((name) => `FILES_S3_${name}`).find((name) => env[name]);
+    if (stray) throw new ConfigError(`${stray} is set, but FILES_S3_BUCKET is not: name the bucket, or none of both.`);
+    return { kind: 'disk', folder: join(resolve(env['DATA_DIR'] ?? '.data'), 'files') };
+  }
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
+    throw new ConfigError(`FILES_S3_BUCKET must be a bucket's name, but is "${bucket}".`);
+  const [key, secret] = [env['FILES_S3_KEY'] ?? '', env['FILES_S3_SECRET'] ?? ''];
+  if (key === '' || secret === '') throw new ConfigError('FILES_S3_BUCKET is set, so FILES_S3_KEY and FILES_S3_SECRET must be too.');
+  return {
+    kind: 's3',
+    bucket,
+    endpoint: env['FILES_S3_ENDPOINT'] ? url(env, 'FILES_S3_ENDPOINT', '') : undefined,
+    region: env['FILES_S3_REGION'] || 'us-east-1',
+    key,
+    secret,
+    forcePathStyle: choice(env, 'FILES_S3_FORCE_PATH_STYLE', 'false', ['true', 'false']) === 'true',
   };
 }
 

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Countries } from './countries.ts';
 import type { Database } from './database.ts';
 import type { EventBus } from './events.ts';
+import type { FileStore } from './files.ts';
 import type { Jobs } from './jobs.ts';
 import type { Live } from './live.ts';
 import type { Metrics } from './metrics.ts';
@@ -21,4 +22,5 @@ export type Context = {
   live: Live;
   metrics: Metrics;
   countries: Countries;
+  files: FileStore;
 };

@@ -1,13 +1,14 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import cookie from '@fastify/cookie';
 import * as z from 'zod/mini';
-import { commonErrors, type AnyCall, type Call, type OutputOf, type ParsedInputOf } from '@sen/api/call';
+import { commonErrors, inQuery, type AnyCall, type Call, type OutputOf, type ParsedInputOf } from '@sen/api/call';
 import { errorStatus, type ErrorCode } from '@sen/api/errors';
 import { languageOfTag } from '@sen/api/language';
 import { errorText } from '@sen/api/texts';
 import type { Context } from './context.ts';
+import { readBody, unreadBodyScope } from './rawBody.ts';
 import { createRates } from './rates.ts';
-import { Refusal } from './result.ts';
+import { Refusal, refuse } from './result.ts';
 import { createSealing, type Sealing } from './sealing.ts';
 
 /** Who calls. Members and operators come with the session that the pair of cookie and token named. */
@@ -29,6 +30,8 @@ export type CallRequest = {
   language: string;
   userAgent: string;
   requestId: string;
+  /** What a call that takes a file was sent; empty for all others. */
+  file: Buffer;
   /** Gives the browser its half of the session pair. */
   setSessionCookie(kind: SessionKind, secret: string): void;
   clearSessionCookie(kind: SessionKind): void;
@@ -44,7 +47,7 @@ export type HttpServer = {
   /** Turns the session pair of a request into who it is. The session module provides it. */
   useActors(resolve: (kind: SessionKind, token: string, secret: string) => Promise<Actor>): void;
   /** Runs before each call's handler and may refuse: maintenance, regions. */
-  useGate(gate: (call: AnyCall, request: CallRequest) => Promise<void>): void;
+  useGate(gate: (call: AnyCall, request: Omit<CallRequest, 'file'>) => Promise<void>): void;
   /** For routes that are no calls (the live stream): who is this? Refuses with login_first. */
   requireMember(request: FastifyRequest): Promise<MemberActor>;
   assertMounted(calls: readonly AnyCall[]): void;
@@ -55,6 +58,7 @@ export type HttpServer = {
 };
 
 const cookieNames = { member: 'sen_session', operator: 'sen_operator' } as const;
+const noFile = Buffer.alloc(0);
 const tokenPattern = /^Bearer ([A-Za-z0-9_-]{20,100})$/;
 
 export function createHttp(ctx: Context): HttpServer {
@@ -109,7 +113,7 @@ export function createHttp(ctx: Context): HttpServer {
     return resolveActor(kind, token, secret);
   }
 
-  function describe(request: FastifyRequest, reply: FastifyReply, actor: Actor): CallRequest {
+  function describe(request: FastifyRequest, reply: FastifyReply, actor: Actor): Omit<CallRequest, 'file'> {
     const secure = config.publicUrl.startsWith('https:');
     const attributes = { httpOnly: true, sameSite: 'lax', path: '/', secure } as const;
     return {
@@ -127,44 +131,49 @@ export function createHttp(ctx: Context): HttpServer {
   function mount<C extends AnyCall>(call: C, handler: Handler<C>): void {
     if (mounted.has(call.name)) throw new Error(`${call.name} is mounted twice`);
     mounted.add(call.name);
-    const isRead = call.method === 'GET' || call.method === 'DELETE';
     const kind: SessionKind = call.path.startsWith('/ops/') ? 'operator' : 'member';
-    app.route({
-      method: call.method,
-      url: call.path,
-      handler: async (request, reply) => {
-        const started = performance.now();
-        let code = 'ok';
-        let actor: Actor = { role: 'visitor' };
-        try {
-          actor = await actorOf(request, kind);
-          await rates.take(call, request.ip, accountKey(actor));
-          allow(call, actor);
-          const described = describe(request, reply, actor);
-          await gate(call, described);
-          const raw = isRead ? request.query : call.sealed ? await sealing.open(call.path, sealedOf(request.body)) : request.body;
-          const value = await handler(described, parseInput(call, raw === undefined ? {} : raw));
-          reply.header('cache-control', 'no-store');
-          return { success: true, value: z.parse(call.output, value), message: '', code: 'ok' };
-        } catch (error) {
-          if (!(error instanceof Refusal)) {
-            code = 'system_error';
-            throw error;
+    const route = (scope: FastifyInstance): unknown =>
+      scope.route({
+        method: call.method,
+        url: call.path,
+        handler: async (request, reply) => {
+          const started = performance.now();
+          let code = 'ok';
+          let actor: Actor = { role: 'visitor' };
+          try {
+            actor = await actorOf(request, kind);
+            await rates.take(call, request.ip, accountKey(actor));
+            allow(call, actor);
+            const described = describe(request, reply, actor);
+            await gate(call, described);
+            const raw = inQuery(call) ? request.query : call.sealed ? await sealing.open(call.path, sealedOf(request.body)) : request.body;
+            const input = parseInput(call, raw === undefined ? {} : raw);
+            // Read last: nobody who may not send a file makes us keep one in memory.
+            const file = call.file ? await fileOf(request, call.file.bytesMax) : noFile;
+            const value = await handler({ ...described, file }, input);
+            reply.header('cache-control', 'no-store');
+            return { success: true, value: z.parse(call.output, value), message: '', code: 'ok' };
+          } catch (error) {
+            if (!(error instanceof Refusal)) {
+              code = 'system_error';
+              throw error;
+            }
+            code = error.code;
+            if (!isDeclared(call, error.code))
+              log.error({ call: call.name, code, requestId: request.id }, 'a refusal that its call does not declare');
+            return answerRefusal(reply, error, languageOf(request));
+          } finally {
+            const seconds = (performance.now() - started) / 1000;
+            ctx.metrics.callSeconds.observe({ call: call.name, code }, seconds);
+            log[code === 'ok' ? 'debug' : 'info'](
+              { requestId: request.id, call: call.name, code, ms: Math.round(seconds * 1000), who: accountKey(actor), address: request.ip },
+              'call',
+            );
           }
-          code = error.code;
-          if (!isDeclared(call, error.code))
-            log.error({ call: call.name, code, requestId: request.id }, 'a refusal that its call does not declare');
-          return answerRefusal(reply, error, languageOf(request));
-        } finally {
-          const seconds = (performance.now() - started) / 1000;
-          ctx.metrics.callSeconds.observe({ call: call.name, code }, seconds);
-          log[code === 'ok' ? 'debug' : 'info'](
-            { requestId: request.id, call: call.name, code, ms: Math.round(seconds * 1000), who: accountKey(actor), address: request.ip },
-            'call',
-          );
-        }
-      },
-    });
+        },
+      });
+    if (call.file) unreadBodyScope(app, route);
+    else route(app);
   }
 
   return {
@@ -218,6 +227,11 @@ function parseInput<C extends AnyCall>(call: C, raw: unknown): ParsedInputOf<C> 
   if (parsed.success) return parsed.data as ParsedInputOf<C>;
   const fields = parsed.error.issues.slice(0, 20).map((issue) => ({ field: issue.path.join('.'), code: 'input_invalid' }));
   throw new Refusal('input_invalid', { fields });
+}
+
+async function fileOf(request: FastifyRequest, bytesMax: number): Promise<Buffer> {
+  const file = await readBody(request, bytesMax);
+  return file ?? refuse('file_too_large', { max: Math.floor(bytesMax / 1024 ** 2) });
 }
 
 function sealedOf(body: unknown): string {

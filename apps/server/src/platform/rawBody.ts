@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Routes whose body arrives as the bytes that were sent: what was signed is what was sent, not what was parsed. */
 export function rawBodyScope(app: FastifyInstance, routes: (scope: FastifyInstance) => void): void {
@@ -7,4 +7,26 @@ export function rawBodyScope(app: FastifyInstance, routes: (scope: FastifyInstan
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     routes(scope);
   });
+}
+
+/** Routes whose body nobody has read when the handler begins: `readBody` reads it, once it is known that it may come. */
+export function unreadBodyScope(app: FastifyInstance, routes: (scope: FastifyInstance) => void): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    routes(scope);
+  });
+}
+
+/** The body's bytes, of whatever kind; undefined when there are more than `bytesMax`. */
+export async function readBody(request: FastifyRequest, bytesMax: number): Promise<Buffer | undefined> {
+  if (Number(request.headers['content-length'] ?? 0) > bytesMax) return undefined;
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of (request.body ?? []) as AsyncIterable<Buffer>) {
+    bytes += part.length;
+    if (bytes > bytesMax) return undefined;
+    parts.push(part);
+  }
+  return Buffer.concat(parts, bytes);
 }

@@ -10,6 +10,7 @@ import { systemClock } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
 import { openDatabase, type Database } from '#platform/database.ts';
 import { createEventBus } from '#platform/events.ts';
+import { openDisk } from '#platform/files.ts';
 import { createJobs } from '#platform/jobs.ts';
 import { createLive } from '#platform/live.ts';
 import { createMetrics } from '#platform/metrics.ts';
@@ -44,6 +45,7 @@ export function createContext(db: Database, operatorPrivate: string): Context {
     logLevel: log.level,
     trustedProxies: [],
     regionDatabase: '',
+    files: { kind: 'disk' as const, folder: '' },
     rateFactor: 1,
     keys: { operatorPrivate, operatorPublic: '', gatewayPublic: '' },
   };
@@ -58,6 +60,7 @@ export function createContext(db: Database, operatorPrivate: string): Context {
     live,
     metrics: createMetrics(),
     countries: { countryOf: () => null },
+    files: openDisk(''),
   };
 }
 

@@ -1,0 +1,35 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as pictures from '#modules/file/service.ts';
+import type { FileStore } from '#platform/files.ts';
+
+/** Drawings (SVG) by the name that documents give them: `demo:<name>`. */
+export type Art = ReadonlyMap<string, Buffer>;
+export type DrawnArt = Awaited<ReturnType<typeof pictures.keepDrawing>> & { name: string };
+
+const demoArtFolder = join(import.meta.dirname, 'art');
+/** A decoder works on one thread; two keep a small machine busy, more would only take memory. */
+const atOnce = 2;
+
+export function readArt(folder = demoArtFolder): Art {
+  const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.svg')) : [];
+  return new Map(files.map((file) => [file.slice(0, -'.svg'.length), readFileSync(join(folder, file))]));
+}
+
+/** The address of a drawing's picture, known before it is drawn; empty, as of no picture, when there is no such drawing. */
+export function urlOfArt(art: Art, name: string): string {
+  const svg = art.get(name);
+  return svg ? pictures.drawingUrl(svg) : '';
+}
+
+/** Draws the named ones and keeps their pictures. */
+export async function drawArt(files: FileStore, art: Art, names: ReadonlySet<string>): Promise<DrawnArt[]> {
+  const drawn: DrawnArt[] = [];
+  const queue = [...art].filter(([name]) => names.has(name)).values();
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const [name, svg] of queue) drawn.push({ name, ...(await pictures.keepDrawing(files, svg)) });
+    }),
+  );
+  return drawn;
+}

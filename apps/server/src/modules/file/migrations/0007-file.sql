@@ -1,0 +1,18 @@
+-- Pictures that operators uploaded. The bytes lie in the file store under `key`, narrower copies beside them.
+create table file (
+  id bigint generated always as identity primary key,
+  -- Whose it is; null: of the installation, for every brand.
+  brand_id bigint references brand,
+  -- Made of the content, so that the same picture is the same file, whoever brings it.
+  key text not null check (key ~ '^[0-9a-f]{24}\.webp$'),
+  type text not null check (type = 'image/webp'),
+  width int not null check (width > 0),
+  height int not null check (height > 0),
+  bytes int not null check (bytes > 0),
+  -- What it was called, and who brought it: an operator's name, 'seed' or 'command'.
+  name text not null,
+  author text not null,
+  created_at timestamptz not null default now(),
+  unique nulls not distinct (brand_id, key)
+);
+create index file_by_time on file (brand_id, id desc);

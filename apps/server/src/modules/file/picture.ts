@@ -1,0 +1,59 @@
+import sharp, { type Sharp } from 'sharp';
+import { pictureBytesMax } from '@sen/api/file';
+import { refuse } from '#platform/result.ts';
+import { copyWidths, pictureFormat, pixelsMax, recipe } from './rules.ts';
+
+export type Encoded = { bytes: Buffer; width: number; height: number };
+/** A picture as it is kept, and its narrower copies, narrowest first. */
+export type Drawn = { whole: Encoded; copies: Encoded[] };
+
+// Each picture is decoded on one thread: several operators at once must not starve the server's own work.
+sharp.concurrency(1);
+sharp.cache(false);
+
+const input = { limitInputPixels: pixelsMax, failOn: 'warning' } as const;
+/** A drawing is made this many pixels wide at most. */
+const drawingWidthMax = 1_920;
+const secondsMax = 20;
+
+/**
+ * What an operator sent, drawn anew: nothing of the file survives but its first picture, upright. Refuses with
+ * file_not_image what is no whole PNG, JPEG or WebP, and with file_too_large what unpacks to too many pixels.
+ */
+export async function drawPicture(bytes: Buffer, widthMax: number): Promise<Drawn> {
+  const format = pictureFormat(bytes);
+  if (!format) return refuse('file_not_image');
+  try {
+    const found = await sharp(bytes, input).metadata();
+    if (found.format !== format) return refuse('file_not_image');
+    return await encode(() => sharp(bytes, input).autoOrient(), widthMax);
+  } catch (error) {
+    // The decoder says what is wrong in words alone.
+    if (error instanceof Error && /pixel limit/i.test(error.message)) return refuse('file_too_large', { max: pictureBytesMax / 1024 ** 2 });
+    return refuse('file_not_image');
+  }
+}
+
+/** A drawing (SVG) of our own, at twice its size. Never for what others send: a drawing may ask for more than it shows. */
+export async function drawDrawing(bytes: Buffer): Promise<Drawn> {
+  const { width } = await sharp(bytes, input).metadata();
+  const widthMax = Math.min(drawingWidthMax, 2 * width);
+  // Its lines are computed for the size that they are shown at, not enlarged from a smaller one.
+  return encode(() => sharp(bytes, { ...input, density: (72 * widthMax) / width }), widthMax);
+}
+
+async function encode(open: () => Sharp, widthMax: number): Promise<Drawn> {
+  const whole = await webp(open(), widthMax);
+  const copies: Encoded[] = [];
+  for (const width of copyWidths(whole.width)) copies.push(await webp(open(), width));
+  return { whole, copies };
+}
+
+async function webp(picture: Sharp, width: number): Promise<Encoded> {
+  const { data, info } = await picture
+    .resize({ width, height: recipe.heightMax, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: recipe.quality, effort: recipe.effort })
+    .timeout({ seconds: secondsMax })
+    .toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height };
+}

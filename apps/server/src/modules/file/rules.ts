@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { pictureWidths } from '@sen/api/file';
+
+/** How pictures are kept. Any change here gives new pictures new addresses: what an address shows never changes. */
+export const recipe = { quality: 82, effort: 4, heightMax: 4_800 } as const;
+
+/** More than a camera makes; a file that unpacks to more is meant to do harm. */
+export const pixelsMax = 50_000_000;
+
+/** The kinds that are taken, by what the file begins with; its name and declared type say nothing. */
+export function pictureFormat(bytes: Uint8Array): 'png' | 'jpeg' | 'webp' | undefined {
+  const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (/^RIFF[^]{4}WEBP/.test(head)) return 'webp';
+  return undefined;
+}
+
+/** The name that a picture will have, before anything is drawn. `kind` parts what would be drawn otherwise. */
+export function keyOf(bytes: Uint8Array, kind: string): string {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([recipe, kind]))
+    .update(bytes);
+  return `${hash.digest('hex').slice(0, 24)}.webp`;
+}
+
+export function copyKey(key: string, width: number): string {
+  return key.replace(/\.webp$/, `-${width}.webp`);
+}
+
+/** The key of the picture itself, also when that of a copy is given. */
+export function wholeKey(key: string): string {
+  return key.replace(/-\d+\.webp$/, '.webp');
+}
+
+/** Which narrower copies a picture gets. */
+export function copyWidths(width: number): number[] {
+  return pictureWidths.filter((narrower) => narrower < width);
+}

@@ -1,0 +1,76 @@
+import { filesPath, pictureWidthMax, type Picture } from '@sen/api/file';
+import type { Queryable } from '#platform/database.ts';
+import type { FileStore, StoredFile } from '#platform/files.ts';
+import { drawDrawing, drawPicture, type Drawn } from './picture.ts';
+import { copyKey, copyWidths, keyOf, wholeKey } from './rules.ts';
+import * as store from './store.ts';
+
+type Place = { db: Queryable; files: FileStore };
+/** Whose a picture is and where it came from. `brandId` null: of the installation. */
+export type Origin = { name: string; author: string; brandId: bigint | null };
+
+const drawingKind = 'drawing';
+const pageSize = 24;
+
+/**
+ * Keeps a picture that somebody sent; the same one again is the same file. `widthMax` in pixels. Refuses with
+ * file_not_image or file_too_large.
+ */
+export async function putPicture(
+  { db, files }: Place,
+  { bytes, widthMax = pictureWidthMax, ...origin }: Origin & { bytes: Buffer; widthMax?: number },
+): Promise<Picture> {
+  const key = keyOf(bytes, `picture ${widthMax}`);
+  const known = await store.findByKey(db, origin.brandId, key);
+  if (known) return shown(known);
+  const drawn = await drawPicture(bytes, widthMax);
+  await keep(files, key, drawn);
+  return record(db, key, drawn, origin);
+}
+
+/** The address that a drawing of our own has as soon as it is kept. */
+export function drawingUrl(svg: Buffer): string {
+  return filesPath + keyOf(svg, drawingKind);
+}
+
+/** Draws an SVG of our own and keeps its picture; `record` writes it down for a brand, in a transaction of the caller's. */
+export async function keepDrawing(files: FileStore, svg: Buffer): Promise<{ record(db: Queryable, origin: Origin): Promise<Picture> }> {
+  const key = keyOf(svg, drawingKind);
+  const drawn = await drawDrawing(svg);
+  await keep(files, key, drawn);
+  return { record: (db, origin) => record(db, key, drawn, origin) };
+}
+
+/** A kept file; the picture itself when it has no copy of the width that `key` names. Undefined: there is none. */
+export async function openFile(files: FileStore, key: string): Promise<StoredFile | undefined> {
+  return (await files.open(key)) ?? (wholeKey(key) === key ? undefined : files.open(wholeKey(key)));
+}
+
+/** Its bytes, without opening it. */
+export async function sizeOfFile(files: FileStore, key: string): Promise<number | undefined> {
+  return (await files.size(key)) ?? (wholeKey(key) === key ? undefined : files.size(wholeKey(key)));
+}
+
+export async function pictures(
+  db: Queryable,
+  brandId: bigint,
+  pageNo: number,
+): Promise<{ list: Picture[]; totalPages: number; pageNo: number }> {
+  const { list, total } = await store.pageOfFiles(db, brandId, pageNo, pageSize);
+  return { list: list.map(shown), totalPages: Math.max(1, Math.ceil(total / pageSize)), pageNo };
+}
+
+/** The copies first: whoever finds the picture finds all of it. */
+async function keep(files: FileStore, key: string, { whole, copies }: Drawn): Promise<void> {
+  const widths = copyWidths(whole.width);
+  for (const [i, copy] of copies.entries()) await files.put(copyKey(key, widths[i]!), copy.bytes, 'image/webp');
+  await files.put(key, whole.bytes, 'image/webp');
+}
+
+async function record(db: Queryable, key: string, { whole }: Drawn, origin: Origin): Promise<Picture> {
+  return shown(await store.insertFile(db, { ...origin, key, width: whole.width, height: whole.height, bytes: whole.bytes.length }));
+}
+
+function shown({ key, width, height, bytes, name, author, createdAt }: store.FileRow): Picture {
+  return { url: filesPath + key, width, height, bytes, widths: copyWidths(width), name, author, createdAt };
+}
