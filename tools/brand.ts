@@ -7,37 +7,49 @@
  *   edit <code> <path> <value>        changes one place: `edit sen maintenance true`, `edit sen tagline.en "Hello"`
  *   rollback <code> <version>         puts the document of an earlier version in force again
  *   history <code>                    who changed it when
+ *   upload <picture> [--brand=code]   keeps a PNG, JPG or WebP, of one brand or of all, and prints its address
  *   check <file>                      says what is wrong with a document
  *   schema                            the JSON schema of a document
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { brandDocument } from '@sen/api/brandDocument';
+import { pictureBytesMax } from '@sen/api/file';
+import { errorText } from '@sen/api/texts';
 import * as brands from '../apps/server/src/modules/brand/service.ts';
+import { putPicture } from '../apps/server/src/modules/file/service.ts';
+import { ConfigError, readFileSettings } from '../apps/server/src/platform/config.ts';
 import type { Database } from '../apps/server/src/platform/database.ts';
+import { openFileStore } from '../apps/server/src/platform/files.ts';
+import { Refusal } from '../apps/server/src/platform/result.ts';
 import { Problem, exitWith } from './problem.ts';
 import { withRunningDatabase } from './runningDatabase.ts';
 import { say } from './terminal.ts';
 
 const usage =
-  'Say: npm run brand -- list | get <code> [file] | set <code> <file> | edit <code> <path> <value> | rollback <code> <version> | history <code> | check <file> | schema';
+  'Say: npm run brand -- list | get <code> [file] | set <code> <file> | edit <code> <path> <value> | rollback <code> <version> | history <code> | upload <picture> | check <file> | schema';
 const author = 'command';
 
 try {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { version: { type: 'string' }, note: { type: 'string' }, 'based-on': { type: 'string' } },
+    options: { version: { type: 'string' }, note: { type: 'string' }, 'based-on': { type: 'string' }, brand: { type: 'string' } },
   });
   const [verb, ...words] = positionals;
   if (verb === 'schema') say(JSON.stringify(z.toJSONSchema(brandDocument), null, 2));
   else if (verb === 'check') check(word(words, 0));
-  else await withRunningDatabase((db) => run(db, verb, words, values));
+  else
+    await withRunningDatabase((db, { dataDir }) =>
+      verb === 'upload' ? upload(db, dataDir, word(words, 0), values.brand) : run(db, verb, words, values),
+    );
 } catch (error) {
+  if (error instanceof Refusal) exitWith(new Problem(errorText(error.code, 'en', error.detail)));
   exitWith(isPlain(error) ? new Problem(error.message) : error);
 }
 
-type Options = { version?: string; note?: string; 'based-on'?: string };
+type Options = { brand?: string; version?: string; note?: string; 'based-on'?: string };
 
 async function run(db: Database, verb: string | undefined, words: string[], options: Options): Promise<void> {
   if (verb === 'list') {
@@ -75,20 +87,35 @@ async function run(db: Database, verb: string | undefined, words: string[], opti
   } else throw new Problem(usage);
 }
 
+async function upload(db: Database, dataDir: string, file: string, code: string | undefined): Promise<void> {
+  const bytes = readBytes(file);
+  if (bytes.length > pictureBytesMax) throw new Problem(errorText('file_too_large', 'en', { max: pictureBytesMax / 1024 ** 2 }));
+  const brandId = code === undefined ? null : (await brands.exportBrand(db, code)).id;
+  const files = await openFileStore(readFileSettings({ ...process.env, DATA_DIR: dataDir }));
+  try {
+    const { url, width, height } = await putPicture({ db, files }, { bytes, name: basename(file), author, brandId });
+    say(`${url}  ${width} × ${height}`);
+  } finally {
+    files.close();
+  }
+}
+
 function check(file: string): void {
   brands.checkedDocument(readDocument(file));
   say('The document is valid.');
 }
 
-function readDocument(file: string): unknown {
-  let text: string;
+function readBytes(file: string): Buffer {
   try {
-    text = readFileSync(file, 'utf8');
+    return readFileSync(file);
   } catch (error) {
     throw new Problem(`${file} cannot be read: ${(error as Error).message}`);
   }
+}
+
+function readDocument(file: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(readBytes(file).toString('utf8'));
   } catch (error) {
     throw new Problem(`${file} is not JSON: ${(error as Error).message}`);
   }
@@ -132,6 +159,7 @@ function isPlain(error: unknown): error is Error {
     error instanceof brands.UnknownVersion ||
     error instanceof brands.VersionConflict ||
     error instanceof brands.HostTaken ||
-    error instanceof brands.DocumentInvalid
+    error instanceof brands.DocumentInvalid ||
+    error instanceof ConfigError
   );
 }

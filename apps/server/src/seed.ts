@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { BrandDocument } from '@sen/api/brandDocument';
 import { parseAmount } from '@sen/api/money';
 import * as brands from '#modules/brand/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
@@ -36,6 +37,8 @@ export type SeedOptions = {
   files?: FileStore;
   /** Drawings by name; those of the demo brands when left out. */
   art?: Art;
+  /** The first brand has the demo sign-ins; the second is made where they are. */
+  documents?: { sen: BrandDocument; truc: BrandDocument };
 };
 
 /**
@@ -54,16 +57,20 @@ export async function seed(databaseUrl: string, env: SeedEnvironment): Promise<b
   }
 }
 
-export async function seedDatabase(db: Database, env: SeedEnvironment, { files, art = readArt() }: SeedOptions = {}): Promise<boolean> {
+export async function seedDatabase(
+  db: Database,
+  env: SeedEnvironment,
+  { files, art = readArt(), documents = { sen: senBrand, truc: trucBrand } }: SeedOptions = {},
+): Promise<boolean> {
   const production = env.NODE_ENV === 'production';
-  const withDemo = !production && senBrand.playMoney;
+  const withDemo = !production && documents.sen.playMoney;
   const hashes = withDemo
     ? { member: await hashPassword(demoSignIns.members.password), agent: await hashPassword(demoSignIns.agents.password) }
     : undefined;
   const publicHost = new URL(env.PUBLIC_URL ?? 'http://localhost').hostname;
-  const hosts = production ? [publicHost] : [...new Set([...senBrand.hosts, publicHost])];
-  const documents = { sen: { ...senBrand, hosts }, ...(withDemo ? { truc: trucBrand } : {}) };
-  const made = Object.entries(documents).map(([code, document]) => {
+  const hosts = production ? [publicHost] : [...new Set([...documents.sen.hosts, publicHost])];
+  const wanted = { sen: { ...documents.sen, hosts }, ...(withDemo ? { truc: documents.truc } : {}) };
+  const made = Object.entries(wanted).map(([code, document]) => {
     const names = new Set<string>();
     const shown = withPictures(document, (name) => {
       names.add(name);

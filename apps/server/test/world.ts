@@ -9,8 +9,7 @@ import type { Context } from '#platform/context.ts';
 import { openDatabase, type Database } from '#platform/database.ts';
 import { openFileStore } from '#platform/files.ts';
 import { applyMigrations } from '#platform/migrations.ts';
-import type { Art } from '../src/demo/pictures.ts';
-import { seedDatabase } from '../src/seed.ts';
+import { seedDatabase, type SeedOptions } from '../src/seed.ts';
 import { startServer, type ServerNode } from '../src/server.ts';
 
 export type World = {
@@ -38,8 +37,10 @@ export type WorldOptions = {
   publicUrl?: string;
   production?: boolean;
   withJobs?: boolean;
-  /** Draws and keeps these drawings, or all of the demo brands; without, pictures have addresses alone. */
-  withPictures?: Art | true;
+  /** Draws and keeps the brands' pictures; without, they have addresses alone. */
+  withPictures?: boolean;
+  /** What the seed puts in instead of the demo brands and their drawings. */
+  seed?: Pick<SeedOptions, 'art' | 'documents'>;
   /** 1 counts calls as in production; tests that are not about rates leave it high. */
   rateFactor?: number;
   dataDir?: string;
@@ -76,9 +77,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
 
   const db = openDatabase({ url: databaseUrl, schema, connectionsMax: 2 });
   await applyMigrations(db);
-  const pictures = options.withPictures
-    ? { files: await openFileStore(config.files), ...(options.withPictures === true ? {} : { art: options.withPictures }) }
-    : {};
+  const files = options.withPictures ? await openFileStore(config.files) : undefined;
   await seedDatabase(
     db,
     {
@@ -87,8 +86,9 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       PUBLIC_URL: publicUrl,
       ARCADE_URL: arcadeUrl,
     },
-    pictures,
+    { ...options.seed, files },
   );
+  files?.close();
   const start = (changes: Partial<Config> = {}): Promise<ServerNode> =>
     startServer({ ...config, ...changes }, { clock: options.clock, withJobs: options.withJobs ?? false });
   const node = await start();

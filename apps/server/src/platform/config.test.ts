@@ -10,6 +10,7 @@ mkdirSync(join(dataDir, 'keys'));
 for (const name of ['operator.private', 'operator.public', 'gateway.public']) writeFileSync(join(dataDir, 'keys', `${name}.pem`), name);
 after(() => rmSync(dataDir, { recursive: true }));
 
+const bucket = { FILES_S3_BUCKET: 'pictures', FILES_S3_KEY: 'key', FILES_S3_SECRET: 'secret' };
 const good = { DATABASE_URL: 'postgres://localhost/sen', DATA_DIR: dataDir };
 
 test('[API-03] the environment is checked at start, and each fault has a line that says what to do', () => {
@@ -22,6 +23,11 @@ test('[API-03] the environment is checked at start, and each fault has a line th
     [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL must be one of/],
     [{ NODE_ENV: 'production', PUBLIC_URL: 'http://sen.example' }, /PUBLIC_URL must be an https address in production/],
     [{ NODE_ENV: 'production', PUBLIC_URL: 'https://sen.example' }, /TRUSTED_PROXIES must name the proxy/],
+    [{ FILES_S3_KEY: 'key' }, /FILES_S3_KEY is set, but FILES_S3_BUCKET is not/],
+    [{ FILES_S3_BUCKET: 'pictures', FILES_S3_KEY: 'key' }, /FILES_S3_KEY and FILES_S3_SECRET must be too/],
+    [{ FILES_S3_BUCKET: '../pictures', FILES_S3_KEY: 'key', FILES_S3_SECRET: 'secret' }, /FILES_S3_BUCKET must be a bucket's name/],
+    [{ ...bucket, FILES_S3_ENDPOINT: 's3.example' }, /FILES_S3_ENDPOINT must be an http or https address/],
+    [{ ...bucket, FILES_S3_FORCE_PATH_STYLE: 'yes' }, /FILES_S3_FORCE_PATH_STYLE must be one of true, false/],
     [{ DATA_DIR: join(dataDir, 'nowhere') }, /key .*operator\.private\.pem is missing/],
   ];
   for (const [change, message] of table) {
@@ -40,4 +46,18 @@ test('[API-03] what is not said has a default for a machine of one’s own', () 
     readConfig({ ...good, NODE_ENV: 'production', PUBLIC_URL: 'https://sen.example/', TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16' }).publicUrl,
     'https://sen.example',
   );
+});
+
+test('[API-03][SYS-13] files lie in the data folder, or in a bucket when one is named', () => {
+  assert.deepEqual(readConfig(good).files, { kind: 'disk', folder: join(dataDir, 'files') });
+  const keys = { bucket: 'pictures', key: 'key', secret: 'secret' };
+  const usual = { kind: 's3', ...keys, endpoint: undefined, region: 'us-east-1', forcePathStyle: false };
+  assert.deepEqual(readConfig({ ...good, ...bucket }).files, usual);
+  const own = { FILES_S3_ENDPOINT: 'http://store.example:9000/', FILES_S3_REGION: 'eu', FILES_S3_FORCE_PATH_STYLE: 'true' };
+  assert.deepEqual(readConfig({ ...good, ...bucket, ...own }).files, {
+    ...usual,
+    endpoint: 'http://store.example:9000',
+    region: 'eu',
+    forcePathStyle: true,
+  });
 });
