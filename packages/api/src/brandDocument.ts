@@ -112,17 +112,33 @@ export const channelSchema = z.object({
 });
 export type Channel = z.infer<typeof channelSchema>;
 
-/** Token names of packages/ui that a brand may colour anew. */
+/** Colour tokens of packages/ui (`--…` in its tokens.css) that a brand may colour anew; what a colour warns of stays the same everywhere. */
 export const themeTokens = [
-  'accent',
-  'accent-strong',
-  'accent-soft',
-  'on-accent',
-  'gold',
-  'ground',
+  'canvas',
   'surface',
-  'surface-raised',
+  'raised',
+  'sunken',
   'line',
+  'line-strong',
+  'ink',
+  'muted',
+  'accent',
+  'accent-hover',
+  'on-accent',
+  'accent-text',
+  'accent-soft',
+  'link',
+  'info-soft',
+  'gold',
+  'gold-leaf',
+  'gold-soft',
+  'focus',
+  'lacquer',
+  'lacquer-raised',
+  'lacquer-line',
+  'on-lacquer',
+  'on-lacquer-muted',
+  'lacquer-gold',
 ] as const;
 const palette = z.partialRecord(z.enum(themeTokens), colour);
 

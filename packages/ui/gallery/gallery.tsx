@@ -131,6 +131,7 @@ function Gallery() {
             <Drum turning />
           </div>
           <Logo name="Sen" />
+          <Logo name="Trúc" mark="bamboo" />
         </div>
       </Part>
       <Part title="Buttons">

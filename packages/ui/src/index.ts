@@ -12,7 +12,7 @@ export { Checkbox, Field, PasswordField, Select, TextArea, TextField } from './f
 export { GameCard, GameCardSkeleton, GameGrid } from './gameCard.tsx';
 export { Icon, iconNames, type IconName } from './icon.tsx';
 export { Link, LinkProvider, type LinkProps } from './link.tsx';
-export { Logo, LogoMark } from './logo.tsx';
+export { Logo, LogoMark, type Mark } from './logo.tsx';
 export { Menu, Popover, type MenuItem } from './menu.tsx';
 export { Money } from './money.tsx';
 export { Notice } from './notice.tsx';
