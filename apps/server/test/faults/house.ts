@@ -78,7 +78,7 @@ export function makeKeys(bits = 2048): Keys {
 export async function buildSchema(db: Database): Promise<void> {
   await db.run(`drop schema if exists ${db.schema} cascade`);
   await applyMigrations(db);
-  await db.run(`insert into brand (code, document) values ('house', '{}')`);
+  await db.run(`insert into brand (code) values ('house')`);
 }
 
 export async function addVendor(db: Database, code: string, keys: Keys): Promise<number> {
