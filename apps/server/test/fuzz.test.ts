@@ -62,6 +62,15 @@ const registration = (spoiled: string): Input => ({
   registerMethod: 'WEB',
   termsAccepted: !unread.includes(spoiled),
 });
+const launchInput = (): Input => ({
+  vassalage: 'arcade',
+  gameCode: 'none',
+  gameType: 'RNG',
+  room: '1',
+  device: 'desktop',
+  language: 'vi',
+  playType: 'lobby',
+});
 const paging = (): Input => ({ from: 0, to: 8_640_000_000_000, cursor: '9223372036854775807', pageNo: 1, pageSize: 15 });
 
 /** One pixel. */
@@ -108,18 +117,30 @@ const lawful: Record<string, Lawful> = {
       gameName: 'sen',
       minBet: '1.00',
       minLineNum: 5,
+      listType: 'hot',
       pageNo: 1,
       pageSize: 15,
       language: 'vi',
     }),
     code: 'ok',
   },
-  'game.vendors': { input: () => ({ platform: 'web', language: 'vi' }), code: 'ok' },
+  'game.vendors': { input: () => ({ platform: 'web', language: 'vi', flush: '1' }), code: 'ok' },
+  'game.types': { input: () => ({ vassalage: 'arcade', platform: 'web', language: 'vi' }), code: 'ok' },
+  'game.ranks': { input: () => ({ gameCategory: 'ALL', limitNum: 50, language: 'vi' }), code: 'ok' },
+  'game.favourites': { input: () => ({ clientType: '3', gameType: 'RNG', pageNo: 1, pageSize: 15, language: 'vi' }), code: 'ok' },
+  'game.recent': { input: () => ({ clientType: '3', gameType: 'RNG', pageNo: 1, pageSize: 15, language: 'vi' }), code: 'ok' },
+  'game.addFavourite': { input: () => ({ nodeId: '1' }), code: 'game_unknown' },
+  'game.removeFavourite': { input: () => ({ nodeId: '1' }), code: 'ok' },
   'game.hot': { input: () => ({ merchantCode: 'sen', isPlatform: '1', platform: 'web', language: 'vi' }), code: 'ok' },
-  'game.launch': {
-    input: () => ({ vassalage: 'arcade', gameCode: 'none', gameType: 'RNG', device: 'desktop', language: 'vi' }),
+  'launch.game': { input: launchInput, code: 'game_unknown' },
+  'launch.fun': { input: launchInput, code: 'game_unknown' },
+  'launch.sports': {
+    input: () => ({ vassalage: 'arcade', gameType: 'SPORTS', device: 'desktop', language: 'vi', playType: 'lobby' }),
     code: 'game_unknown',
   },
+  'launch.rooms': { input: () => ({ vassalage: 'arcade', gameCode: 'none', language: 'vi' }), code: 'ok' },
+  'lottery.popular': { input: () => ({ count: 20, prizeMode: 'Lott', device: 'WEB', language: 'vi' }), code: 'ok' },
+  'lottery.menus': { input: () => ({ prizeMode: 'Lott', device: 'WEB', language: 'vi' }), code: 'ok' },
   'deposit.create': { input: () => ({ channel: 'sandbox', amount: '100.00', requestId: randomUUID() }), code: 'ok' },
   'deposit.one': { input: () => ({ id: '1' }), code: 'deposit_unknown' },
   'deposit.list': { input: () => ({ pageNo: 1 }), code: 'ok' },

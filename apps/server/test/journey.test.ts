@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import * as deposit from '@sen/api/deposit';
 import * as game from '@sen/api/game';
+import { launchGame } from '@sen/api/launch';
 import * as record from '@sen/api/record';
 import { balance } from '@sen/api/wallet';
 import { parseAmount } from '@sen/api/money';
@@ -20,7 +21,7 @@ test('[LOBBY-07] [WALLET-04] [RECORD-01] [RECORD-02] a newcomer deposits, plays 
 
   const { list } = await person.call(game.gameList, { gameType: 'RNG' });
   assert.equal(list.length, 1);
-  const launch = await person.call(game.launchGame, {
+  const launch = await person.call(launchGame, {
     vassalage: list[0]!.vassalage,
     gameCode: list[0]!.gameCode,
     device: 'mobile',

@@ -4,6 +4,8 @@ import * as content from './content.ts';
 import * as deposit from './deposit.ts';
 import * as file from './file.ts';
 import * as game from './game.ts';
+import * as launch from './launch.ts';
+import * as lottery from './lottery.ts';
 import * as member from './member.ts';
 import * as operator from './operator.ts';
 import * as record from './record.ts';
@@ -11,9 +13,9 @@ import * as session from './session.ts';
 import * as system from './system.ts';
 import * as wallet from './wallet.ts';
 
-export const calls: readonly AnyCall[] = [system, session, member, wallet, game, content, deposit, record, operator, file].flatMap(
-  (group) => Object.values(group).filter(isCall),
-);
+const groups = [system, session, member, wallet, game, launch, lottery, content, deposit, record, operator, file];
+
+export const calls: readonly AnyCall[] = groups.flatMap((group) => Object.values(group).filter(isCall));
 
 function isCall(value: unknown): value is AnyCall {
   return typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'access' in value;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
-import { text, word } from './text.ts';
+import { idText, text, word } from './text.ts';
 
 const optional = (max = 64) => z.optional(text(max));
 
@@ -25,11 +25,21 @@ export const game = z.object({
   minBet: z.nullable(z.string()),
   maxBet: z.nullable(z.string()),
   lines: z.nullable(z.number()),
+  /** How the vendor would have it opened (`betting`, `lobby`, …); empty when it does not say. */
+  defaultPlayType: z.string(),
 });
 export type Game = z.infer<typeof game>;
 
 /** Games to a page. */
 export const gamePageSize = 15;
+/** The least stakes that lists can be narrowed by; `all` narrows nothing. */
+export const minBetOptions = ['all', '0.01', '0.05', '0.1', '0.5', '0.75'] as const;
+
+const paging = {
+  pageNo: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000))),
+  pageSize: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(60))),
+  language: optional(8),
+};
 
 export const gameList = call({
   name: 'game.list',
@@ -46,11 +56,12 @@ export const gameList = call({
     vassalage: optional(),
     gameClassify: optional(),
     gameName: optional(100),
-    minBet: z.optional(z.string().check(z.regex(/^\d{1,6}(\.\d{1,2})?$/))),
+    /** `all`, or the games that can be played for this much or less. */
+    minBet: z.optional(z.string().check(z.regex(/^(?:all|\d{1,6}(?:\.\d{1,2})?)$/))),
     minLineNum: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(100_000))),
-    pageNo: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000))),
-    pageSize: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(60))),
-    language: optional(8),
+    /** `hot`: the hot ones alone. What a member saved or played has calls of its own. */
+    listType: z.optional(z.enum(['default', 'hot'])),
+    ...paging,
   }),
   output: z.object({ list: z.array(game), totalPages: z.number(), pageNo: z.number() }),
 });
@@ -61,15 +72,23 @@ export const gameVendor = z.object({
   displayName: z.string(),
   gameType: z.enum(gameTypes),
   isHot: z.number(),
+  /** How many games it has in this category. */
+  games: z.number(),
+  /** `VASSALAGE`: its games are chosen from a list of its own. `GAME`: it has the one game of `gameCode`. */
+  isGame: z.enum(['VASSALAGE', 'GAME']),
+  gameCode: z.string(),
+  defaultPlayType: z.string(),
 });
+export type GameVendor = z.infer<typeof gameVendor>;
 
 export const newGameVendor = call({
   name: 'game.vendors',
-  summary: 'The vendors of each category, in lanes',
+  summary: 'The vendors of each category that the brand shows, in lanes',
   method: 'GET',
   path: '/wps/relay/GCSGAME_newGameVendor',
   access: access.everyone,
-  input: z.object({ platform: optional(), language: optional(8) }),
+  /** What is kept for a moment is read anew with `flush=1`. */
+  input: z.object({ platform: optional(), language: optional(8), flush: z.optional(z.enum(['0', '1'])) }),
   output: z.object({
     data: z.object({
       lanes: z.array(
@@ -93,20 +112,102 @@ export const hotGames = call({
   output: z.object({ list: z.array(game), footer: z.array(gameVendor) }),
 });
 
-/** `content` is the address to open in the game frame. Visitors are asked to sign in, trial accounts to open a real one. */
-export const launchGame = call({
-  name: 'game.launch',
-  summary: 'Open a game for the signed-in member',
-  method: 'POST',
-  path: '/wps/game/launchGame',
-  access: access.realAccount,
+export const vassGameType = call({
+  name: 'game.types',
+  summary: 'The categories that a vendor has games of, with their kinds',
+  method: 'GET',
+  path: '/wps/relay/GCSGAME_getVassGameType',
+  access: access.everyone,
+  input: z.object({ vassalage: word(64), platform: optional(), language: optional(8) }),
+  output: z.object({ list: z.array(z.object({ gameType: z.enum(gameTypes), gameClassify: z.array(z.string()), games: z.number() })) }),
+});
+
+/** How many winners the board shows at most. */
+export const winnersMax = 50;
+
+export const rankList = call({
+  name: 'game.ranks',
+  summary: 'The largest wins of the last thirty days, with covered names',
+  method: 'GET',
+  path: '/wps/relay/GCSGAME_getRankList',
+  access: access.everyone,
   input: z.object({
-    vassalage: word(64),
-    gameCode: word(64),
-    gameType: z.optional(z.enum(gameTypes)),
-    device: z.enum(['desktop', 'mobile']),
-    language: z.string().check(z.regex(/^[a-z]{2}$/)),
+    gameCategory: z.optional(z.enum(['ALL', ...gameTypes])),
+    limitNum: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(winnersMax))),
+    language: optional(8),
   }),
-  output: z.object({ content: z.string(), origin: z.string(), gameName: z.string() }),
-  errors: ['game_unknown', 'game_maintenance', 'vendor_unavailable'],
+  output: z.object({
+    list: z.array(
+      z.object({
+        vo: z.object({
+          /** First and last letters alone. */
+          playerName: z.string(),
+          vassalage: z.string(),
+          gameType: z.enum(gameTypes),
+          gameCode: z.string(),
+          gameName: z.string(),
+          image: z.string(),
+          currency: z.string(),
+          /** What the round paid. */
+          amount: z.string(),
+          /** Payout over stake, one decimal, rounded down. */
+          multiple: z.string(),
+          at: z.number(),
+        }),
+      }),
+    ),
+  }),
+});
+
+const saved = z.object({ gameFavIds: z.array(z.string()) });
+
+export const favouriteIds = call({
+  name: 'game.favouriteIds',
+  summary: 'Which games the member saved',
+  method: 'GET',
+  path: '/wps/relay/MCSFE_getFavoriteGames',
+  access: access.realAccount,
+  input: z.object({}),
+  output: saved,
+});
+
+export const favouriteList = call({
+  name: 'game.favourites',
+  summary: 'One page of the games that the member saved, newest first',
+  method: 'GET',
+  path: '/wps/relay/MCSFE_getFavoriteGamesList',
+  access: access.realAccount,
+  input: z.object({ clientType: optional(), gameType: z.optional(z.enum(gameTypes)), ...paging }),
+  output: z.object({ content: z.array(game), totalPages: z.number(), pageNo: z.number() }),
+});
+
+export const addFavourite = call({
+  name: 'game.addFavourite',
+  summary: 'Save a game; again changes nothing',
+  method: 'POST',
+  path: '/wps/relay/MCSFE_addFavoriteGame',
+  access: access.realAccount,
+  input: z.object({ nodeId: idText }),
+  output: saved,
+  errors: ['game_unknown'],
+});
+
+export const removeFavourite = call({
+  name: 'game.removeFavourite',
+  summary: 'Save a game no more; again changes nothing',
+  method: 'POST',
+  path: '/wps/relay/MCSFE_removeFavoriteGame',
+  access: access.realAccount,
+  input: z.object({ nodeId: idText }),
+  output: saved,
+});
+
+export const recentGames = call({
+  name: 'game.recent',
+  summary: 'One page of the games that the member opened, newest first',
+  method: 'GET',
+  path: '/wps/relay/GCS_recentGame',
+  access: access.realAccount,
+  input: z.object({ clientType: optional(), gameType: z.optional(z.enum(gameTypes)), ...paging }),
+  output: z.object({ list: z.array(game), totalPages: z.number(), pageNo: z.number() }),
 });

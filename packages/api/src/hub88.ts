@@ -165,6 +165,19 @@ export const hub88ListReply = z.array(
         max_bet: z.optional(z.number()),
         lines: z.optional(z.number()),
         classify: z.optional(z.string()),
+        default_play_type: z.optional(z.string()),
+        /** Tables of a game against other players; a launch names one in its own meta. */
+        rooms: z.optional(
+          z.array(
+            z.object({
+              id: z.string(),
+              names: z.record(z.string(), z.string()),
+              min_bet: z.optional(z.number()),
+              max_bet: z.optional(z.number()),
+              seats: z.optional(z.number()),
+            }),
+          ),
+        ),
       }),
     ),
   }),

@@ -27,6 +27,8 @@ export type CallRequest = {
   address: string;
   /** Host name without the port. */
   host: string;
+  /** Scheme, host and port that the browser has in its address bar. */
+  origin: string;
   language: string;
   userAgent: string;
   requestId: string;
@@ -120,6 +122,7 @@ export function createHttp(ctx: Context): HttpServer {
       actor,
       address: request.ip,
       host: request.hostname.toLowerCase(),
+      origin: `${secure ? 'https' : 'http'}://${request.host.toLowerCase()}`,
       language: languageOf(request),
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 255),
       requestId: request.id,

@@ -8,7 +8,7 @@ import { refuse } from '#platform/result.ts';
 import { totalPages, windowOf, type Window } from './rules.ts';
 import * as store from './store.ts';
 
-export type { Played } from './store.ts';
+export type { Played, Touch, TouchedRound } from './store.ts';
 
 /** One page of a member's rounds. */
 export async function betPage(
@@ -78,6 +78,11 @@ export async function transactionPage(
 
 export function playedSince(db: Queryable, currency: string, sinceMs: number): Promise<store.Played> {
   return store.playedSince(db, currency, sinceMs);
+}
+
+/** What wallets' events moved, for readers of them. */
+export async function roundsTouched(db: Queryable, touches: readonly store.Touch[], multipleLeast: number): Promise<store.TouchedRound[]> {
+  return touches.length === 0 ? [] : store.roundsTouched(db, touches, multipleLeast);
 }
 
 function shownRound(row: store.RoundRow, language: string): api.BetRound {

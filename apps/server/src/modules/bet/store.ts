@@ -104,6 +104,33 @@ export async function pageOfTransfers(
   return page(db, lines, from, 't.id', values, window);
 }
 
+/** Transfers of a member that were made together, by the first and the last of their ids. */
+export type Touch = { memberId: bigint; first: bigint; last: bigint };
+export type TouchedRound = {
+  memberId: bigint;
+  id: bigint;
+  vendorId: number;
+  gameCode: string;
+  currency: string;
+  stake: bigint;
+  payout: bigint;
+  state: RoundState;
+  closedAt: number | null;
+};
+
+/** The rounds that these transfers moved, as they stand now: those that pay `multipleLeast` stakes, and where something was taken back. */
+export function roundsTouched(db: Queryable, touches: readonly Touch[], multipleLeast: number): Promise<TouchedRound[]> {
+  return db.rows<TouchedRound>(
+    `select distinct r.member_id as "memberId", r.id, r.vendor_id as "vendorId", r.game_code as "gameCode", r.currency, r.stake, r.payout, r.state,
+       r.closed_at as "closedAt"
+     from unnest($1::bigint[], $2::bigint[], $3::bigint[]) o(member, first, last)
+     join transfer t on t.member_id = o.member and t.id between o.first and o.last and t.round_id is not null
+     join round r on r.member_id = t.member_id and r.id = t.round_id
+     where r.payout >= r.stake * $4::int or t.reason = 'rollback'`,
+    [touches.map(({ memberId }) => memberId), touches.map(({ first }) => first), touches.map(({ last }) => last), multipleLeast],
+  );
+}
+
 export type Played = { stake: bigint; payout: bigint; rounds: number };
 
 /** What was played by everybody since a moment, by rounds that began since. */

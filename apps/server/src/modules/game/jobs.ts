@@ -1,9 +1,13 @@
 import type { Context } from '#platform/context.ts';
-import { syncCatalogue } from './service.ts';
+import { countPlayers, syncCatalogue } from './service.ts';
+import { followRounds, thinWinners } from './winners.ts';
 
 const retryMs = 3_000;
 
-/** The catalogue follows the vendors' lists every ten minutes, and from the start as soon as they answer. */
+/**
+ * The catalogue follows the vendors' lists every ten minutes, and from the start as soon as they answer; the board of winners
+ * follows the wallets' events.
+ */
 export function registerGameJobs(ctx: Context): { start(): void; stop(): void } {
   let timer: NodeJS.Timeout | undefined;
   ctx.jobs.register({
@@ -11,8 +15,11 @@ export function registerGameJobs(ctx: Context): { start(): void; stop(): void } 
     cron: '*/10 * * * *',
     async handle() {
       await syncCatalogue(ctx);
+      await countPlayers(ctx);
     },
   });
+  ctx.jobs.register({ name: 'game-winners', cron: '7 * * * *', handle: () => thinWinners(ctx) });
+  ctx.events.register({ name: 'game-winners', kinds: ['wallet.applied'], handle: followRounds });
   const first = (): void => {
     void syncCatalogue(ctx)
       .catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import type { BrandDocument } from '@sen/api/brandDocument';
 import { gameTypes, type GameType } from '@sen/api/game';
 
 /** Vietnamese and other Latin text as one types it on a plain keyboard: no marks, đ as d, lower case. */
@@ -32,4 +33,37 @@ export function gameTypeOf(vendorCategory: string): GameType {
 /** A page number within 1 and the number of pages. */
 export function clampPage(page: number, pages: number): number {
   return Math.min(Math.max(1, page), Math.max(1, pages));
+}
+
+/**
+ * What of the catalogue a brand shows: its vendors (null: all), its categories in their order, and the vendors of sports
+ * that stand in a category of their own. Vendors' codes are in lower case, whatever the document writes.
+ */
+export type Shelf = { vendors: string[] | null; esports: string[]; cockfight: string[]; categories: GameType[] };
+
+export function shelfOf({ vendors, vendorLists, categories: order }: Pick<BrandDocument, 'vendors' | 'vendorLists' | 'categories'>): Shelf {
+  const lower = (codes: readonly string[]): string[] => codes.map((code) => code.toLowerCase());
+  return {
+    vendors: vendors && lower(vendors),
+    esports: lower(vendorLists.esports),
+    cockfight: lower(vendorLists.cockfight),
+    categories: [...order],
+  };
+}
+
+/** Under which of the vendors' categories the games of a category of the site may stand. */
+export function sourceTypes(type: GameType): GameType[] {
+  return type === 'ESPORTS' || type === 'COCKFIGHT' ? [type, 'SPORTS'] : [type];
+}
+
+/** A name as strangers may see it: the first two letters and the last; of a short one the first alone. */
+export function coveredName(name: string): string {
+  const letters = [...name];
+  return letters.length > 4 ? `${letters[0]}${letters[1]}***${letters.at(-1)}` : `${letters[0] ?? ''}***`;
+}
+
+/** How many times the stake was paid, with one decimal, rounded down. */
+export function multipleOf(stake: bigint, payout: bigint): string {
+  const tenths = (payout * 10n) / stake;
+  return `${tenths / 10n}.${tenths % 10n}`;
 }

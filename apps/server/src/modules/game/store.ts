@@ -1,4 +1,6 @@
+import type { GameType } from '@sen/api/game';
 import type { Queryable } from '#platform/database.ts';
+import { sourceTypes, type Shelf } from './rules.ts';
 
 export type GameRow = {
   id: bigint;
@@ -6,7 +8,8 @@ export type GameRow = {
   vendorName: string;
   vendorState: string;
   code: string;
-  gameType: string;
+  /** The category of the site, which a brand's lists may have moved the game to. */
+  gameType: GameType;
   classify: string;
   names: Record<string, string>;
   image: string;
@@ -16,15 +19,30 @@ export type GameRow = {
   lines: number | null;
   state: string;
   isHot: boolean;
+  defaultPlayType: string;
+  rooms: RoomRow[];
 };
+export type RoomRow = { id: string; names: Record<string, string>; min_bet?: number; max_bet?: number; seats?: number };
 
-const columns = `game.id, vendor.code as vendor, vendor.name as "vendorName", vendor.state as "vendorState", game.code,
-  game_type as "gameType", classify, names, image, rtp_percent as "rtpPercent", min_bet as "minBet", max_bet as "maxBet", lines,
-  game.state, is_hot as "isHot"`;
-const from = `from game join vendor on vendor.id = game.vendor_id where listed and game.state <> 'hidden' and vendor.state <> 'closed'`;
+/** The brand's part of the catalogue; its four values come first in every statement. `types`: of the vendors, where known. */
+const shelf = (types = ''): string => `from (
+  select game.*, vendor.code as vendor, vendor.name as vendor_name, vendor.state as vendor_state,
+    case when game_type = 'SPORTS' and vendor.code = any($2::text[]) then 'ESPORTS'
+         when game_type = 'SPORTS' and vendor.code = any($3::text[]) then 'COCKFIGHT' else game_type end as shown_type
+  from game join vendor on vendor.id = game.vendor_id
+  where listed and game.state <> 'hidden' and vendor.state <> 'closed' and ($1::text[] is null or vendor.code = any($1)) ${types}
+) g`;
+const onShelf = `shown_type = any($4::text[])`;
+const shelfValues = ({ vendors, esports, cockfight, categories }: Shelf): unknown[] => [vendors, esports, cockfight, categories];
+const columns = `g.id, vendor, vendor_name as "vendorName", vendor_state as "vendorState", g.code, shown_type as "gameType", classify, names, image,
+  rtp_percent as "rtpPercent", min_bet as "minBet", max_bet as "maxBet", lines, g.state, is_hot as "isHot",
+  default_play_type as "defaultPlayType", rooms`;
+const byHeat = `is_hot desc, players desc, position, g.id`;
+
+export type Page<T> = { rows: T[]; total: number };
 
 export type GameFilter = {
-  gameType: string;
+  gameType: GameType;
   vendor: string | null;
   classify: string | null;
   /** Without marks, lower case. */
@@ -32,44 +50,163 @@ export type GameFilter = {
   /** Games that can be played for this much or less. */
   minBetMost: bigint | null;
   linesLeast: number | null;
+  /** Those alone that operators marked or members play. */
+  hotAlone: boolean;
 };
 
-const filtered = `and game_type = $1 and ($2::text is null or vendor.code = $2) and ($3::text is null or classify = $3)
-  and ($4::text is null or search_text like '%' || $4 || '%') and ($5::bigint is null or min_bet <= $5) and ($6::int is null or lines >= $6)`;
+const filtered = `${shelf('and game_type = any($5::text[])')} where ${onShelf} and shown_type = $6 and ($7::text is null or vendor = $7)
+  and ($8::text is null or classify = $8) and ($9::text is null or search_text like '%' || $9 || '%') and ($10::bigint is null or min_bet <= $10)
+  and ($11::int is null or lines >= $11) and (not $12::boolean or is_hot or players > 0)`;
 
-function values(filter: GameFilter): unknown[] {
+function values(brand: Shelf, filter: GameFilter): unknown[] {
   const name = filter.name?.replace(/[\\%_]/g, '\\$&') ?? null;
-  return [filter.gameType, filter.vendor, filter.classify, name, filter.minBetMost, filter.linesLeast];
+  const { gameType, vendor, classify, minBetMost, linesLeast, hotAlone } = filter;
+  return [...shelfValues(brand), sourceTypes(gameType), gameType, vendor, classify, name, minBetMost, linesLeast, hotAlone];
 }
 
-export async function countGames(db: Queryable, filter: GameFilter): Promise<number> {
-  const row = await db.one<{ count: bigint }>(`select count(*) ${from} ${filtered}`, values(filter));
-  return Number(row!.count);
+export async function countGames(db: Queryable, brand: Shelf, filter: GameFilter): Promise<number> {
+  const row = await db.one<{ count: number }>(`select count(*)::int as count ${filtered}`, values(brand, filter));
+  return row!.count;
 }
 
-export function pageOfGames(db: Queryable, filter: GameFilter, limit: number, offset: number): Promise<GameRow[]> {
-  return db.rows<GameRow>(`select ${columns} ${from} ${filtered} order by is_hot desc, position, game.id limit $7 offset $8`, [
-    ...values(filter),
+export function pageOfGames(db: Queryable, brand: Shelf, filter: GameFilter, limit: number, offset: number): Promise<GameRow[]> {
+  return db.rows<GameRow>(`select ${columns} ${filtered} order by ${byHeat} limit $13 offset $14`, [
+    ...values(brand, filter),
     limit,
     offset,
   ]);
 }
 
-export function hotGames(db: Queryable, count: number): Promise<GameRow[]> {
-  return db.rows<GameRow>(`select ${columns} ${from} order by is_hot desc, position, game.id limit $1`, [count]);
+/** The hottest games of some categories; null: of all that the brand shows. */
+export function hotGames(db: Queryable, brand: Shelf, types: readonly GameType[] | null, count: number): Promise<GameRow[]> {
+  return db.rows<GameRow>(
+    `select ${columns} ${shelf()} where ${onShelf} and ($5::text[] is null or shown_type = any($5)) order by ${byHeat} limit $6`,
+    [...shelfValues(brand), types, count],
+  );
 }
 
-export function findGame(db: Queryable, vendor: string, code: string): Promise<GameRow | undefined> {
-  return db.one<GameRow>(`select ${columns} ${from} and vendor.code = $1 and game.code = $2`, [vendor, code]);
+export function findGame(db: Queryable, brand: Shelf, vendor: string, code: string): Promise<GameRow | undefined> {
+  return db.one<GameRow>(`select ${columns} ${shelf('and vendor.code = $5 and game.code = $6')} where ${onShelf}`, [
+    ...shelfValues(brand),
+    vendor,
+    code,
+  ]);
 }
 
-export type VendorOfType = { id: number; code: string; name: string; gameType: string; isHot: boolean };
+export function findGameById(db: Queryable, brand: Shelf, id: bigint): Promise<GameRow | undefined> {
+  return db.one<GameRow>(`select ${columns} ${shelf('and game.id = $5')} where ${onShelf}`, [...shelfValues(brand), id]);
+}
 
-/** Who serves games of which category. */
-export function vendorsByType(db: Queryable): Promise<VendorOfType[]> {
+/** A vendor's games of one category, those that can be opened now first. Null: of any vendor. */
+export function gamesOfType(db: Queryable, brand: Shelf, vendor: string | null, type: GameType): Promise<GameRow[]> {
+  return db.rows<GameRow>(
+    `select ${columns} ${shelf()} where ${onShelf} and shown_type = $5 and ($6::text is null or vendor = $6)
+     order by (g.state = 'live' and vendor_state = 'live') desc, ${byHeat} limit 200`,
+    [...shelfValues(brand), type, vendor],
+  );
+}
+
+export function gamesWithRooms(db: Queryable, brand: Shelf, vendor: string, code: string | null): Promise<GameRow[]> {
+  return db.rows<GameRow>(
+    `select ${columns} ${shelf('and vendor.code = $5')} where ${onShelf} and ($6::text is null or g.code = $6) and rooms <> '[]' order by ${byHeat}`,
+    [...shelfValues(brand), vendor, code],
+  );
+}
+
+export type VendorOfType = {
+  id: number;
+  code: string;
+  name: string;
+  gameType: GameType;
+  isHot: boolean;
+  games: number;
+  classifies: string[];
+  /** Of its first game. */
+  gameCode: string;
+  defaultPlayType: string;
+};
+
+/** Who serves games of which category, hot ones first. */
+export function vendorsByType(db: Queryable, brand: Shelf): Promise<VendorOfType[]> {
   return db.rows<VendorOfType>(
-    `select vendor.id, vendor.code, vendor.name, game_type as "gameType", bool_or(is_hot) as "isHot" ${from}
-     group by vendor.id, vendor.code, vendor.name, game_type order by game_type, bool_or(is_hot) desc, vendor.id`,
+    `select vendor_id as id, vendor as code, vendor_name as name, shown_type as "gameType", bool_or(is_hot) as "isHot", count(*)::int as games,
+       array_agg(distinct classify) filter (where classify <> '') as classifies,
+       (array_agg(g.code order by position, g.id))[1] as "gameCode",
+       (array_agg(default_play_type order by position, g.id))[1] as "defaultPlayType"
+     ${shelf()} where ${onShelf} group by vendor_id, vendor, vendor_name, shown_type
+     order by shown_type, bool_or(is_hot) desc, sum(players) desc, vendor_id`,
+    shelfValues(brand),
+  );
+}
+
+/** Where the pictures of the catalogue come from: scheme, host and port. */
+export async function imageOrigins(db: Queryable): Promise<string[]> {
+  const rows = await db.rows<{ origin: string }>(
+    `select distinct substring(image, '^https?://[^/?#]+') as origin from game where listed and image ~ '^https?://'`,
+  );
+  return rows.map(({ origin }) => origin);
+}
+
+/** Which of the two lists of games a member has. */
+export type MemberList = 'favourite' | 'recent_game';
+const listed = { favourite: 'saved_at', recent_game: 'opened_at' } as const;
+
+export async function pageOfMember(
+  db: Queryable,
+  brand: Shelf,
+  list: MemberList,
+  memberId: bigint,
+  type: GameType | null,
+  page: (total: number) => { limit: number; offset: number },
+): Promise<Page<GameRow>> {
+  const from = `${shelf()} join ${list} mine on mine.game_id = g.id where ${onShelf} and mine.member_id = $5 and ($6::text is null or shown_type = $6)`;
+  const common = [...shelfValues(brand), memberId, type];
+  const row = await db.one<{ total: number }>(`select count(*)::int as total ${from}`, common);
+  const { limit, offset } = page(row!.total);
+  const rows = await db.rows<GameRow>(`select ${columns} ${from} order by mine.${listed[list]} desc, g.id limit $7 offset $8`, [
+    ...common,
+    limit,
+    offset,
+  ]);
+  return { rows, total: row!.total };
+}
+
+export async function favouriteIds(db: Queryable, memberId: bigint): Promise<bigint[]> {
+  const rows = await db.rows<{ id: bigint }>(`select game_id as id from favourite where member_id = $1 order by saved_at desc`, [memberId]);
+  return rows.map(({ id }) => id);
+}
+
+export async function addFavourite(db: Queryable, memberId: bigint, gameId: bigint): Promise<void> {
+  await db.run(`insert into favourite (member_id, game_id) values ($1, $2) on conflict do nothing`, [memberId, gameId]);
+}
+
+export async function removeFavourite(db: Queryable, memberId: bigint, gameId: bigint): Promise<void> {
+  await db.run(`delete from favourite where member_id = $1 and game_id = $2`, [memberId, gameId]);
+}
+
+/** Puts a game before the others that the member opened, of which the newest `keep` stay. */
+export async function addRecent(db: Queryable, memberId: bigint, gameId: bigint, keep: number): Promise<void> {
+  await db.run(
+    `insert into recent_game (member_id, game_id) values ($1, $2)
+     on conflict (member_id, game_id) do update set opened_at = excluded.opened_at`,
+    [memberId, gameId],
+  );
+  await db.run(
+    `delete from recent_game where member_id = $1 and game_id in
+       (select game_id from recent_game where member_id = $1 order by opened_at desc offset $2)`,
+    [memberId, keep],
+  );
+}
+
+/** Counts anew how many members opened each game since some days ago. */
+export async function countPlayers(db: Queryable, days: number): Promise<void> {
+  await db.run(
+    `update game set players = coalesce(counted.players, 0)
+     from game same left join (
+       select game_id, count(*)::int as players from recent_game where opened_at > now() - $1 * interval '1 day' group by game_id
+     ) counted on counted.game_id = same.id
+     where same.id = game.id and game.players <> coalesce(counted.players, 0)`,
+    [days],
   );
 }
 
@@ -85,6 +222,8 @@ export type ListedGame = {
   maxBet: bigint | null;
   lines: number | null;
   state: 'live' | 'maintenance';
+  defaultPlayType: string;
+  rooms: RoomRow[];
 };
 
 /** Takes over a vendor's list. What operators decided (heat, order, hidden) stays. */
@@ -97,12 +236,13 @@ export async function replaceList(tx: Queryable, vendorCode: string, games: List
   ]);
   for (const game of games) {
     await tx.run(
-      `insert into game (vendor_id, code, game_type, classify, names, search_text, image, rtp_percent, min_bet, max_bet, lines, state, is_hot)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, false)
+      `insert into game (vendor_id, code, game_type, classify, names, search_text, image, rtp_percent, min_bet, max_bet, lines, state,
+         default_play_type, rooms, is_hot)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, false)
        on conflict (vendor_id, code) do update set game_type = excluded.game_type, classify = excluded.classify, names = excluded.names,
          search_text = excluded.search_text, image = excluded.image, rtp_percent = excluded.rtp_percent, min_bet = excluded.min_bet,
-         max_bet = excluded.max_bet, lines = excluded.lines, listed = true, updated_at = now(),
-         state = case when game.state = 'hidden' then game.state else excluded.state end`,
+         max_bet = excluded.max_bet, lines = excluded.lines, default_play_type = excluded.default_play_type, rooms = excluded.rooms,
+         listed = true, updated_at = now(), state = case when game.state = 'hidden' then game.state else excluded.state end`,
       [
         vendor.id,
         game.code,
@@ -116,6 +256,8 @@ export async function replaceList(tx: Queryable, vendorCode: string, games: List
         game.maxBet,
         game.lines,
         game.state,
+        game.defaultPlayType,
+        JSON.stringify(game.rooms),
       ],
     );
   }

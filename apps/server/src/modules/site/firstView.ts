@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { AnyCall, OutputOf, ParsedInputOf } from '@sen/api/call';
 import * as contentApi from '@sen/api/content';
 import * as gameApi from '@sen/api/game';
+import { brandOfHost } from '#modules/brand/service.ts';
 import * as content from '#modules/content/service.ts';
 import * as game from '#modules/game/service.ts';
 import type { Context } from '#platform/context.ts';
@@ -24,9 +25,16 @@ function answer<C extends AnyCall>(
 
 /** Calls that the server answers beforehand: what everybody may see, and the same for everybody. */
 const answers = new Map([
-  answer(gameApi.gameList, (ctx, input, { language }) => game.list(ctx, input, input.language ?? language)),
-  answer(gameApi.hotGames, (ctx, input, { language }) => game.hot(ctx, input.language ?? language)),
-  answer(gameApi.newGameVendor, (ctx) => game.vendorLanes(ctx)),
+  answer(gameApi.gameList, async (ctx, input, { host, language }) =>
+    game.list(ctx, await brandOfHost(ctx, host), input, input.language ?? language),
+  ),
+  answer(gameApi.hotGames, async (ctx, input, { host, language }) =>
+    game.hot(ctx, await brandOfHost(ctx, host), input.language ?? language),
+  ),
+  answer(gameApi.newGameVendor, async (ctx, _input, { host }) => game.vendorLanes(ctx, await brandOfHost(ctx, host))),
+  answer(gameApi.rankList, async (ctx, input, { host, language }) =>
+    game.ranks(ctx, await brandOfHost(ctx, host), input, input.language ?? language),
+  ),
   answer(contentApi.announcements, (ctx, input, { host, language }) =>
     content.announcements(ctx, host, input.language ?? language, input.types),
   ),

@@ -10,6 +10,7 @@ import type { Context } from '#platform/context.ts';
 import type { HttpServer } from '#platform/http.ts';
 import { Refusal } from '#platform/result.ts';
 import { keepViews } from './firstView.ts';
+import { keepGameOrigins, type GameOrigins } from './gameOrigins.ts';
 import { openFront, type Build, type Front, type Theme } from './front.ts';
 import { escape, writePage } from './page.ts';
 
@@ -30,6 +31,7 @@ export function mountFronts(http: HttpServer, ctx: Context): void {
   const site = openFront(distOf('web'), ctx);
   const desk = openFront(distOf('console'), ctx);
   const viewOf = keepViews(ctx);
+  const gameOriginsOf = keepGameOrigins(ctx);
 
   app.get('/console', async (_request, reply) => reply.redirect('/console/'));
   app.get('/robots.txt', async (request, reply) =>
@@ -132,24 +134,23 @@ export function mountFronts(http: HttpServer, ctx: Context): void {
     const packs = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
     if (packs) reply.header('content-encoding', 'br');
     return reply
-      .header('content-security-policy', policy(nonce))
+      .header('content-security-policy', policy(nonce, await gameOriginsOf(request.hostname.toLowerCase())))
       .header('cache-control', 'no-store')
       .header('vary', 'accept-encoding, accept-language, cookie')
       .type('text/html; charset=utf-8')
       .send(packs ? await brotli(html, quickly) : html);
   }
 
-  function policy(nonce: string): string {
-    const games = new URL(ctx.config.arcadeUrl).origin;
+  function policy(nonce: string, games: GameOrigins): string {
     return [
       "default-src 'none'",
       `script-src 'nonce-${nonce}' 'strict-dynamic'`,
       `style-src 'self' 'nonce-${nonce}'`,
-      `img-src 'self' data: blob: ${games}`,
+      `img-src 'self' data: blob: ${games.images}`,
       "font-src 'self'",
       "connect-src 'self'",
       "manifest-src 'self'",
-      `frame-src ${games}`,
+      `frame-src ${games.frames || "'none'"}`,
       "base-uri 'none'",
       // Forms are sent by scripts alone; one that sent itself would show in the address what was typed.
       "form-action 'none'",

@@ -22,6 +22,11 @@ export async function vendorCodes(ctx: Context): Promise<string[]> {
   return (await store.vendors(ctx.db)).filter((vendor) => vendor.state !== 'closed').map((vendor) => vendor.code);
 }
 
+/** Where the vendors whose games may be offered serve them: scheme, host and port. */
+export async function vendorOrigins(ctx: Context): Promise<string[]> {
+  return (await store.vendors(ctx.db)).filter((vendor) => vendor.state !== 'closed').map((vendor) => new URL(vendor.baseUrl).origin);
+}
+
 /** `maintenance` and `closed` refuse bets from this moment, on every node; what is open is settled as ever. */
 export function setVendorState(ctx: Context, code: string, state: VendorState): Promise<boolean> {
   return store.setState(ctx.db, code, state);

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@sen/api/call';
 import { CallFailure } from '@sen/api/client';
-import { launchGame } from '@sen/api/game';
+import { launchGame } from '@sen/api/launch';
 import { balance } from '@sen/api/wallet';
 import { Button, ButtonLink, Drum, EmptyState, ErrorState, Icon, IconButton, Link, Money } from '@sen/ui';
 import { useEffect, useRef, useState, type RefObject } from 'react';

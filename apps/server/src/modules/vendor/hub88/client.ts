@@ -29,6 +29,9 @@ export type LaunchWish = {
   address: string;
   lobbyUrl: string;
   depositUrl?: string;
+  /** How the vendor is asked to open it, and which of its rooms; vendors that know neither leave them aside. */
+  playType?: string;
+  room?: string;
 };
 export type GameListing = z.infer<typeof hub88ListReply>[number];
 
@@ -90,6 +93,11 @@ export function createHub88Client(ctx: Pick<Context, 'config' | 'clock' | 'log'>
 
   return {
     async launch(vendor, wish) {
+      const meta = {
+        ...(wish.currencySymbol === undefined ? {} : { currency_symbol: wish.currencySymbol }),
+        ...(wish.playType === undefined ? {} : { play_type: wish.playType }),
+        ...(wish.room === undefined ? {} : { room: wish.room }),
+      };
       const request: Hub88Launch = {
         ...(wish.user === undefined ? {} : { user: wish.user }),
         ...(wish.token === undefined ? {} : { token: wish.token }),
@@ -102,7 +110,7 @@ export function createHub88Client(ctx: Pick<Context, 'config' | 'clock' | 'log'>
         game_code: wish.gameCode,
         currency: wish.currency,
         country: wish.country,
-        ...(wish.currencySymbol === undefined ? {} : { meta: { currency_symbol: wish.currencySymbol } }),
+        ...(Object.keys(meta).length === 0 ? {} : { meta }),
       };
       return httpUrl(await send(vendor, hub88VendorPaths.launch, request, hub88LaunchReply));
     },

@@ -1,0 +1,229 @@
+import assert from 'node:assert/strict';
+import { generateKeyPairSync } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, test } from 'node:test';
+import * as api from '@sen/api/game';
+import * as launch from '@sen/api/launch';
+import * as lottery from '@sen/api/lottery';
+import { putVendor, setVendorState } from '#modules/vendor/service.ts';
+import { editBrand, until } from '#test/brands.ts';
+import { newMember, trialMember, visitor, type Person } from '#test/people.ts';
+import { openWorld, type World } from '#test/world.ts';
+import { syncCatalogue } from './service.ts';
+
+/** A vendor's own server: its list, and what it was asked to launch. */
+type Studio = { server: Server; launches: Record<string, unknown>[] };
+const games = [
+  ['slot-a', 'Video Slots', 'Đèn lồng đỏ', 20_000],
+  ['slot-b', 'Video Slots', 'Cá chép', 2_000],
+  ['book', 'Sportsbook', 'Sân cỏ', 100_000],
+  ['so-xo', 'Lottery', 'Xổ số nhanh', 1_000],
+] as const;
+
+let world: World;
+let studio: Studio;
+let guest: Person;
+
+before(async () => {
+  world = await openWorld();
+  studio = await openStudio();
+  const { publicKey } = generateKeyPairSync('rsa', {
+    modulusLength: 1024,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  for (const code of ['studio', 'ds88']) {
+    await putVendor(world.owner, {
+      code,
+      name: code.toUpperCase(),
+      protocol: 'hub88',
+      state: 'live',
+      currency: 'P',
+      publicKey,
+      baseUrl: `http://127.0.0.1:${(studio.server.address() as AddressInfo).port}`,
+      operatorId: 1,
+    });
+  }
+  await setVendorState(world.ctx, 'arcade', 'closed');
+  assert.ok(await syncCatalogue(world.ctx));
+  guest = visitor(world.url);
+});
+after(async () => {
+  await world.close();
+  studio.server.closeAllConnections();
+  studio.server.close();
+});
+
+const lanesOf = async (person: Person): Promise<Record<string, string[]>> => {
+  const { data } = await person.call(api.newGameVendor, { flush: '1' });
+  return Object.fromEntries(data.lanes.map(({ title, cards }) => [title, cards.map(({ vassalage }) => vassalage)]));
+};
+const launchInput = (vassalage: string, gameCode: string) => ({ vassalage, gameCode, device: 'desktop', language: 'vi' }) as const;
+const nodeOf = async (gameCode: string): Promise<string> => {
+  const { list } = await guest.call(api.gameList, { gameType: 'RNG', vassalage: 'studio' });
+  return list.find((game) => game.gameCode === gameCode)!.nodeId;
+};
+
+test('[LOBBY-01] [HOME-10] lanes follow the brand: its order of categories, its vendors, and cockfight split from sports', async () => {
+  const lanes = await lanesOf(guest);
+  assert.deepEqual(Object.keys(lanes), ['RNG', 'SPORTS', 'LOTTERY', 'COCKFIGHT']);
+  assert.deepEqual([lanes['SPORTS'], lanes['COCKFIGHT']], [['studio'], ['ds88']]);
+  const { data } = await guest.call(api.newGameVendor, { flush: '1' });
+  const [slots] = data.lanes;
+  assert.deepEqual(
+    slots!.cards.map(({ isGame, gameCode, games: count }) => [isGame, gameCode, count]),
+    [
+      ['VASSALAGE', '', 2],
+      ['VASSALAGE', '', 2],
+    ],
+  );
+  assert.deepEqual(slots!.gameClassify[0]!.vendors, slots!.cards);
+  const before = await guest.call(api.gameList, { gameType: 'COCKFIGHT' });
+  assert.deepEqual(
+    before.list.map(({ vassalage, gameCode, gameType }) => [vassalage, gameCode, gameType]),
+    [['ds88', 'book', 'COCKFIGHT']],
+  );
+
+  await editBrand(world.owner, () => ({
+    categories: ['LOTTERY', 'ESPORTS', 'RNG'],
+    vendorLists: { esports: ['STUDIO'], cockfight: ['DS88'] },
+  }));
+  await until(async () => Object.keys(await lanesOf(guest)).join() === 'LOTTERY,ESPORTS,RNG');
+  await editBrand(world.owner, () => ({ vendors: ['ds88'] }));
+  await until(
+    async () =>
+      Object.values(await lanesOf(guest))
+        .flat()
+        .join() === 'ds88,ds88',
+  );
+  const member = await newMember(world.url);
+  assert.equal((await member.ask(launch.launchGame, launchInput('studio', 'slot-a'))).answer.code, 'game_unknown');
+  assert.equal((await guest.call(api.gameList, { gameType: 'RNG', vassalage: 'studio' })).list.length, 0);
+  assert.deepEqual(new Set((await guest.call(api.hotGames, {})).list.map(({ vassalage }) => vassalage)), new Set(['ds88']));
+  await editBrand(world.owner, () => ({
+    vendors: null,
+    categories: [...api.gameTypes],
+    vendorLists: { esports: [], cockfight: ['DS88'] },
+  }));
+  await until(async () => Object.keys(await lanesOf(guest)).length === 4);
+});
+
+test('[LOBBY-02] [LOBBY-03] lists are narrowed by name without marks, least stake, heat and page', async () => {
+  const codes = async (filter: object): Promise<string[]> => {
+    const { list } = await guest.call(api.gameList, { gameType: 'RNG', vassalage: 'studio', ...filter });
+    return list.map(({ gameCode }) => gameCode).toSorted();
+  };
+  assert.deepEqual(await codes({ gameName: 'den long' }), ['slot-a']);
+  assert.deepEqual(await codes({ gameName: 'Đèn Lồng' }), ['slot-a']);
+  assert.deepEqual(await codes({ minBet: 'all' }), ['slot-a', 'slot-b']);
+  assert.deepEqual(await codes({ minBet: '0.05' }), ['slot-b']);
+  assert.deepEqual(await codes({ listType: 'hot' }), []);
+  await world.owner.run(`update game set is_hot = true where code = 'slot-b'`);
+  assert.deepEqual(await codes({ listType: 'hot' }), ['slot-b']);
+  const far = await guest.call(api.gameList, { gameType: 'RNG', pageNo: 99, pageSize: 3 });
+  assert.deepEqual([far.pageNo, far.totalPages, far.list.length], [2, 2, 1]);
+  const types = await guest.call(api.vassGameType, { vassalage: 'studio' });
+  assert.deepEqual(
+    types.list.map(({ gameType, gameClassify }) => [gameType, gameClassify]),
+    [
+      ['LOTTERY', []],
+      ['RNG', ['slot']],
+      ['SPORTS', []],
+    ],
+  );
+});
+
+test('[LOBBY-05] [LOBBY-06] favourites are the member’s own, and neither visitors nor trial accounts have any', async () => {
+  const member = await newMember(world.url);
+  const nodeId = await nodeOf('slot-a');
+  assert.deepEqual(await member.call(api.addFavourite, { nodeId }), { gameFavIds: [nodeId] });
+  assert.deepEqual(await member.call(api.addFavourite, { nodeId }), { gameFavIds: [nodeId] });
+  const page = await member.call(api.favouriteList, {});
+  assert.deepEqual([page.content[0]!.gameCode, page.totalPages], ['slot-a', 1]);
+  assert.equal((await member.call(api.favouriteList, { gameType: 'SPORTS' })).content.length, 0);
+  assert.equal((await member.ask(api.addFavourite, { nodeId: '1' })).answer.code, 'game_unknown');
+  const other = await newMember(world.url);
+  assert.deepEqual(await other.call(api.favouriteIds, {}), { gameFavIds: [] });
+  assert.deepEqual(await member.call(api.removeFavourite, { nodeId }), { gameFavIds: [] });
+  const trial = await trialMember(world.url);
+  for (const [person, code] of [
+    [guest, 'login_first'],
+    [trial, 'real_account_needed'],
+  ] as const) {
+    assert.equal((await person.ask(api.addFavourite, { nodeId })).answer.code, code);
+    assert.equal((await person.ask(api.favouriteList, {})).answer.code, code);
+    assert.equal((await person.ask(api.recentGames, {})).answer.code, code);
+    assert.equal((await person.ask(launch.launchGame, launchInput('studio', 'slot-a'))).answer.code, code);
+  }
+});
+
+test('[LOBBY-07] [LOBBY-08] a launch names the brand’s own host, keeps the play type, and becomes the newest recent game', async () => {
+  const member = await newMember(world.url);
+  const { content } = await member.call(launch.launchGame, { ...launchInput('studio', 'slot-a'), playType: 'betting' });
+  assert.match(content, /\/play\/slot-a$/);
+  const asked = studio.launches.at(-1)!;
+  assert.equal(asked['lobby_url'], `${world.url}/rng`);
+  assert.deepEqual(asked['meta'], { currency_symbol: 'P', play_type: 'betting' });
+  await member.call(launch.launchSports, { device: 'mobile', language: 'vi' });
+  const recent = await member.call(api.recentGames, { clientType: '3' });
+  assert.deepEqual(
+    recent.list.map(({ gameCode }) => gameCode),
+    ['book', 'slot-a'],
+  );
+  assert.deepEqual((await member.call(launch.roomList, { vassalage: 'studio' })).list, []);
+
+  await setVendorState(world.ctx, 'studio', 'maintenance');
+  assert.equal((await member.ask(launch.launchGame, launchInput('studio', 'slot-a'))).answer.code, 'game_maintenance');
+  const { list } = await guest.call(api.gameList, { gameType: 'RNG', vassalage: 'studio' });
+  assert.ok(list.every(({ maintenance }) => maintenance));
+  await setVendorState(world.ctx, 'studio', 'live');
+});
+
+test('[AUTH-15] a trial account plays for fun: the vendor hears of no member and no wallet', async () => {
+  const trial = await trialMember(world.url);
+  await trial.call(launch.launchFun, launchInput('studio', 'slot-a'));
+  const asked = studio.launches.at(-1)!;
+  assert.deepEqual([asked['currency'], asked['user'], asked['token']], ['XXX', undefined, undefined]);
+  assert.equal((await guest.ask(launch.launchFun, launchInput('studio', 'slot-a'))).answer.code, 'login_first');
+});
+
+test('[LOTTERY-01] [LOBBY-08] lottery menus and the popular lotteries are those of the catalogue', async () => {
+  const menus = await guest.call(lottery.gameMenus, { prizeMode: 'Lott', device: 'WEB', language: 'vi' });
+  assert.deepEqual(
+    menus.flatMap(({ tag, gameMenus }) => gameMenus.map(({ gameName, accountTypeName }) => [tag, gameName, accountTypeName])),
+    [
+      ['studio', 'Xổ số nhanh', 'studio'],
+      ['ds88', 'Xổ số nhanh', 'ds88'],
+    ],
+  );
+  const { list } = await guest.call(lottery.popular, { count: 20, prizeMode: 'Elott', device: 'WEB', language: 'vi' });
+  assert.deepEqual(list, []);
+  assert.equal((await guest.call(lottery.popular, {})).list.length, 2);
+});
+
+async function openStudio(): Promise<Studio> {
+  const launches: Record<string, unknown>[] = [];
+  const list = games.map(([code, category, name, minBet]) => ({
+    game_code: code,
+    name,
+    category,
+    product: 'Studio',
+    enabled: true,
+    url_thumb: 'https://pictures.example/a.png',
+    platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
+    blocked_countries: [],
+    meta: { names: { vi: name }, min_bet: minBet, ...(category === 'Video Slots' ? { classify: 'slot' } : {}) },
+  }));
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>;
+    const isLaunch = request.url!.endsWith('/game/url');
+    if (isLaunch) launches.push(body);
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(isLaunch ? { url: `https://games.example/play/${String(body['game_code'])}` } : list));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { server, launches };
+}

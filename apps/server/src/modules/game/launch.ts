@@ -1,0 +1,113 @@
+/** Opening games at their vendors. */
+import type { OutputOf, ParsedInputOf } from '@sen/api/call';
+import type * as api from '@sen/api/launch';
+import { formatAmount } from '@sen/api/money';
+import { brandOfHost, type Brand } from '#modules/brand/service.ts';
+import * as vendors from '#modules/vendor/service.ts';
+import type { Context } from '#platform/context.ts';
+import { memberOf, type CallRequest } from '#platform/http.ts';
+import { refuse } from '#platform/result.ts';
+import { shelfOf } from './rules.ts';
+import { isClosed, nameIn } from './shown.ts';
+import * as store from './store.ts';
+
+type Opened = OutputOf<typeof api.launchGame>;
+type How = Pick<ParsedInputOf<typeof api.launchGame>, 'device' | 'language' | 'playType' | 'room'>;
+
+/** How many games a member's own list of what he opened holds. */
+const recentKept = 100;
+/** What vendors are told of visitors whose country is not known. */
+const countryOtherwise = 'VN';
+/** Hub88's currency of play for fun. */
+const funCurrency = 'XXX';
+
+/** Opens a game for the signed-in member and gives the address for the frame. */
+export async function launch(ctx: Context, request: CallRequest, input: ParsedInputOf<typeof api.launchGame>): Promise<Opened> {
+  const brand = await brandOfHost(ctx, request.host);
+  return openForMember(ctx, request, brand, await openGame(ctx, brand, input), input);
+}
+
+/** The same with the vendor's play money: nobody's wallet, nothing in the records. */
+export async function launchFun(ctx: Context, request: CallRequest, input: ParsedInputOf<typeof api.launchFun>): Promise<Opened> {
+  const brand = await brandOfHost(ctx, request.host);
+  const game = await openGame(ctx, brand, input);
+  return ask(ctx, request, game, input, { currency: funCurrency });
+}
+
+/** Opens the sports book of a vendor, or of the first that is open. */
+export async function launchSports(ctx: Context, request: CallRequest, input: ParsedInputOf<typeof api.launchSports>): Promise<Opened> {
+  const brand = await brandOfHost(ctx, request.host);
+  const [game] = await store.gamesOfType(ctx.db, shelfOf(brand.document), input.vassalage || null, input.gameType ?? 'SPORTS');
+  if (!game) return refuse('game_unknown');
+  if (isClosed(game)) return refuse('game_maintenance');
+  return openForMember(ctx, request, brand, game, input);
+}
+
+export async function rooms(
+  ctx: Context,
+  { document }: Brand,
+  input: ParsedInputOf<typeof api.roomList>,
+  language: string,
+): Promise<OutputOf<typeof api.roomList>> {
+  const games = await store.gamesWithRooms(ctx.db, shelfOf(document), input.vassalage, input.gameCode || null);
+  const amount = (units: number | undefined): string | null => (units === undefined ? null : formatAmount(BigInt(units)));
+  return {
+    list: games.flatMap((game) =>
+      game.rooms.map((room) => ({
+        roomId: room.id,
+        roomName: nameIn(room.names, language),
+        gameCode: game.code,
+        gameName: nameIn(game.names, language),
+        minBet: amount(room.min_bet),
+        maxBet: amount(room.max_bet),
+        seats: room.seats ?? null,
+      })),
+    ),
+  };
+}
+
+async function openGame(ctx: Context, { document }: Brand, input: { vassalage: string; gameCode: string }): Promise<store.GameRow> {
+  const game = await store.findGame(ctx.db, shelfOf(document), input.vassalage, input.gameCode);
+  if (!game) return refuse('game_unknown');
+  return isClosed(game) ? refuse('game_maintenance') : game;
+}
+
+async function openForMember(ctx: Context, request: CallRequest, { document }: Brand, game: store.GameRow, how: How): Promise<Opened> {
+  const { memberId } = memberOf(request);
+  const { currency, currencySymbol } = document;
+  const { token } = await vendors.openGameSession(ctx, {
+    memberId,
+    vendorCode: game.vendor,
+    gameCode: game.code,
+    gameType: game.gameType,
+    currency,
+  });
+  const opened = await ask(ctx, request, game, how, { user: vendors.playerName(memberId), token, currency, currencySymbol });
+  await store.addRecent(ctx.db, memberId, game.id, recentKept);
+  return opened;
+}
+
+async function ask(
+  ctx: Context,
+  request: CallRequest,
+  game: store.GameRow,
+  how: How,
+  who: Pick<vendors.LaunchWish, 'user' | 'token' | 'currency' | 'currencySymbol'>,
+): Promise<Opened> {
+  const playType = how.playType || game.defaultPlayType;
+  const url = await vendors.launchGame(ctx, game.vendor, {
+    ...who,
+    platform: how.device === 'mobile' ? 'GPL_MOBILE' : 'GPL_DESKTOP',
+    // Of the brand that was asked, whose page alone may frame the game.
+    lobbyUrl: `${request.origin}/${game.gameType.toLowerCase()}`,
+    depositUrl: `${request.origin}/personal/depositv2`,
+    language: how.language,
+    address: request.address,
+    gameCode: game.code,
+    country: ctx.countries.countryOf(request.address) ?? countryOtherwise,
+    ...(playType ? { playType } : {}),
+    ...(how.room ? { room: how.room } : {}),
+  });
+  if (!url) return refuse('vendor_unavailable');
+  return { content: url, origin: new URL(url).origin, gameName: nameIn(game.names, how.language) };
+}

@@ -1,0 +1,47 @@
+/** Rows of the catalogue as calls give them. */
+import type * as api from '@sen/api/game';
+import { formatAmount } from '@sen/api/money';
+import type * as store from './store.ts';
+
+export function shownGame(row: store.GameRow, language: string): api.Game {
+  return {
+    nodeId: String(row.id),
+    vassalage: row.vendor,
+    gameType: row.gameType,
+    gameGroupCode: row.gameType,
+    gameClassify: row.classify,
+    gameCode: row.code,
+    gameName: nameIn(row.names, language),
+    image: row.image,
+    isHot: row.isHot ? 1 : 0,
+    maintenance: isClosed(row),
+    rtp: row.rtpPercent,
+    minBet: row.minBet === null ? null : formatAmount(row.minBet),
+    maxBet: row.maxBet === null ? null : formatAmount(row.maxBet),
+    lines: row.lines,
+    defaultPlayType: row.defaultPlayType,
+  };
+}
+
+export function shownVendor(row: store.VendorOfType): api.GameVendor {
+  return {
+    accountTypeId: String(row.id),
+    vassalage: row.code,
+    displayName: row.name,
+    gameType: row.gameType,
+    isHot: row.isHot ? 1 : 0,
+    games: row.games,
+    isGame: row.games > 1 ? 'VASSALAGE' : 'GAME',
+    gameCode: row.games > 1 ? '' : row.gameCode,
+    defaultPlayType: row.games > 1 ? '' : row.defaultPlayType,
+  };
+}
+
+/** It can be seen, but not be opened now. */
+export function isClosed(row: store.GameRow): boolean {
+  return row.state === 'maintenance' || row.vendorState !== 'live';
+}
+
+export function nameIn(names: Record<string, string>, language: string): string {
+  return names[language] ?? names['en'] ?? Object.values(names)[0] ?? '';
+}

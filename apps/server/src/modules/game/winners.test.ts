@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import type { Brand } from '#modules/brand/service.ts';
+import { senBrand } from '../../demo/sen.ts';
+import { addPlayers, closeHouse, openHouse, unit, type House } from '#test/faults/house.ts';
+import { createPeer, type Peer } from '#test/faults/peer.ts';
+import { coveredName, multipleOf } from './rules.ts';
+import { followRounds, ranks, thinWinners } from './winners.ts';
+
+let house: House;
+let alpha: Peer;
+let brand: Brand;
+
+before(async () => {
+  house = await openHouse('winners_test');
+  alpha = createPeer({ url: house.url, vendor: 'alpha', privateKey: house.vendors['alpha']!.keys.privateKey });
+  await house.db.run(
+    `insert into game (vendor_id, code, game_type, names, search_text, image) values ($1, 'slot', 'RNG', '{"vi": "Đèn lồng", "en": "Lantern"}', '', '')`,
+    [house.vendors['alpha']!.id],
+  );
+  const { id } = (await house.db.one<{ id: bigint }>(`select min(id) as id from brand`))!;
+  brand = { id, code: 'house', version: 1, document: senBrand };
+  house.ctx.events.register({ name: 'game-winners', kinds: ['wallet.applied'], handle: followRounds });
+});
+after(() => closeHouse(house, alpha));
+
+const board = async (changes: Partial<Brand['document']> = {}): Promise<string[]> => {
+  await house.ctx.events.drain();
+  const { list } = await ranks(house.ctx, { ...brand, document: { ...senBrand, ...changes } }, {}, 'vi');
+  return list.map(({ vo }) => `${vo.amount} ×${vo.multiple}`);
+};
+
+test('[HOME-06] the board shows real wins by size, forgets what was taken back, and reads the same when told twice', async () => {
+  assert.deepEqual(await board(), []);
+  const [player] = await addPlayers(house.db, house.vendors['alpha']!.id, 1, 1_000n * unit);
+  await house.db.run(`update member set account = 'nguyenvan' where id = $1`, [player!.memberId]);
+  const wins: string[] = [];
+  for (const [i, times] of [3n, 0n, 7n, 1n, 5n].entries()) {
+    const bet = randomUUID();
+    wins.push(randomUUID());
+    await alpha.bet(player!, { transaction: bet, round: `w${i}`, amount: 2n * unit });
+    await alpha.win(player!, { transaction: wins[i], reference: bet, round: `w${i}`, amount: times * 2n * unit, closes: true });
+  }
+  assert.deepEqual(await board(), ['14.00 ×7.0', '10.00 ×5.0', '6.00 ×3.0']);
+  const { list } = await ranks(house.ctx, brand, { limitNum: 1 }, 'vi');
+  assert.deepEqual(
+    list.map(({ vo }) => [vo.playerName, vo.gameName, vo.gameType]),
+    [['ng***n', 'Đèn lồng', 'RNG']],
+  );
+
+  await alpha.rollback(player!, { reference: wins[2]!, round: 'w2' });
+  assert.deepEqual(await board(), ['10.00 ×5.0', '6.00 ×3.0']);
+  await house.ctx.events.replay('game-winners');
+  assert.deepEqual(await board(), ['10.00 ×5.0', '6.00 ×3.0']);
+  await thinWinners(house.ctx);
+  assert.deepEqual(await board(), ['10.00 ×5.0', '6.00 ×3.0']);
+  assert.deepEqual(await board({ vendors: ['beta'] }), []);
+  assert.deepEqual(await board({ currency: 'VND' }), []);
+});
+
+test('[HOME-06] a trial account is no winner', async () => {
+  const before = await board();
+  const [player] = await addPlayers(house.db, house.vendors['alpha']!.id, 1, 1_000n * unit);
+  await house.db.run(`update member set type = 4 where id = $1`, [player!.memberId]);
+  const bet = randomUUID();
+  await alpha.bet(player!, { transaction: bet, round: 'trial', amount: unit });
+  await alpha.win(player!, { reference: bet, round: 'trial', amount: 100n * unit, closes: true });
+  assert.deepEqual(await board(), before);
+});
+
+test('[HOME-06] names are covered but for the first two letters and the last', () => {
+  for (const [name, covered] of [
+    ['demo01', 'de***1'],
+    ['Ngọc25', 'Ng***5'],
+    ['anna', 'a***'],
+    ['ab', 'a***'],
+  ] as const) {
+    assert.equal(coveredName(name), covered);
+  }
+  assert.equal(multipleOf(3n, 10n), '3.3');
+});

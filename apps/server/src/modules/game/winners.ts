@@ -1,0 +1,81 @@
+/** The board of winners: rounds that paid well, kept aside as they happen, so that showing them reads no round. */
+import type { OutputOf, ParsedInputOf } from '@sen/api/call';
+import * as api from '@sen/api/game';
+import { formatAmount } from '@sen/api/money';
+import * as bets from '#modules/bet/service.ts';
+import type { Brand } from '#modules/brand/service.ts';
+import type { Context } from '#platform/context.ts';
+import type { Queryable } from '#platform/database.ts';
+import type { Event } from '#platform/events.ts';
+import { coveredName, multipleOf, shelfOf } from './rules.ts';
+import { nameIn } from './shown.ts';
+import * as store from './winnerStore.ts';
+
+/** A round is worth the board from this multiple of its stake. */
+const multipleLeast = 2;
+const shownDays = 30;
+/** Of each brand, currency and game, so that one lucky game does not fill the table. */
+const keptOfGame = 100;
+
+export async function ranks(
+  ctx: Context,
+  { id, document }: Brand,
+  input: ParsedInputOf<typeof api.rankList>,
+  language: string,
+): Promise<OutputOf<typeof api.rankList>> {
+  const category = input.gameCategory ?? 'ALL';
+  const rows = await store.topWinners(ctx.db, {
+    brandId: id,
+    currency: document.currency,
+    shelf: shelfOf(document),
+    gameType: category === 'ALL' ? null : category,
+    days: shownDays,
+    count: input.limitNum ?? api.winnersMax,
+  });
+  return {
+    list: rows.map((row) => ({
+      vo: {
+        playerName: coveredName(row.account),
+        vassalage: row.vendor,
+        gameType: row.gameType,
+        gameCode: row.gameCode,
+        gameName: nameIn(row.names, language),
+        image: row.image,
+        currency: document.currency,
+        amount: formatAmount(row.payout),
+        multiple: multipleOf(row.stake, row.payout),
+        at: row.at,
+      },
+    })),
+  };
+}
+
+/** Looks at the rounds that wallets' events speak of: good ones come to the board, what was taken back leaves it. */
+export async function followRounds(tx: Queryable, events: readonly Event[]): Promise<void> {
+  const touched = await bets.roundsTouched(tx, events.flatMap(touchesOf), multipleLeast);
+  const isGood = (round: bets.TouchedRound): boolean =>
+    round.state === 'settled' && round.stake > 0n && round.payout >= round.stake * BigInt(multipleLeast);
+  await store.removeWinners(
+    tx,
+    touched.filter((round) => !isGood(round)),
+  );
+  await store.putWinners(tx, touched.filter(isGood));
+}
+
+/** Forgets what the board shows no more. */
+export async function thinWinners(ctx: Context): Promise<void> {
+  await store.thinWinners(ctx.db, shownDays, keptOfGame);
+}
+
+/** Transfers of one event were made together: of each of its members they lie between the first and the last. */
+function touchesOf({ refs, payload }: Event): bets.Touch[] {
+  const members = payload['memberIds'];
+  if (refs.length === 0 || !Array.isArray(members)) return [];
+  let first = refs[0]!;
+  let last = first;
+  for (const ref of refs) {
+    if (ref < first) first = ref;
+    if (ref > last) last = ref;
+  }
+  return members.map((memberId) => ({ memberId: BigInt(memberId as number | string), first, last }));
+}

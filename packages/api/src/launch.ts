@@ -1,0 +1,83 @@
+/** Opening games. Visitors are asked to sign in, trial accounts to open a real one. */
+import * as z from 'zod/mini';
+import { access, call, type Rate } from './call.ts';
+import { gameTypes } from './game.ts';
+import { text, word } from './text.ts';
+
+const how = {
+  device: z.enum(['desktop', 'mobile']),
+  language: z.string().check(z.regex(/^[a-z]{2}$/)),
+  /** The game's or the vendor's own `defaultPlayType`, handed on to the vendor as it is. */
+  playType: z.optional(text(32)),
+};
+const game = {
+  vassalage: word(64),
+  gameCode: word(64),
+  gameType: z.optional(z.enum(gameTypes)),
+  /** `roomId` of one of the game's rooms. */
+  room: z.optional(text(64)),
+  ...how,
+};
+/** `content` is the address to open in the game frame, `origin` the only place that the frame may speak from. */
+const opened = z.object({ content: z.string(), origin: z.string(), gameName: z.string() });
+const rate: Rate = { points: 60, perS: 60, by: 'account' };
+
+export const launchGame = call({
+  name: 'launch.game',
+  summary: 'The address of a game for the signed-in member',
+  method: 'GET',
+  path: '/wps/game/launchGame',
+  access: access.realAccount,
+  input: z.object(game),
+  output: opened,
+  errors: ['game_unknown', 'game_maintenance', 'vendor_unavailable'],
+  rate,
+});
+
+export const launchFun = call({
+  name: 'launch.fun',
+  summary: 'The address of a game with the vendor’s play money: no wallet, no record',
+  method: 'GET',
+  path: '/wps/game/launchFun',
+  access: access.signedIn,
+  input: z.object(game),
+  output: opened,
+  errors: ['game_unknown', 'game_maintenance', 'vendor_unavailable'],
+  rate,
+});
+
+export const launchSports = call({
+  name: 'launch.sports',
+  summary: 'The address of a vendor’s sports book for the signed-in member',
+  method: 'GET',
+  path: '/wps/relay/GCS_gameLaunchFB',
+  access: access.realAccount,
+  /** Without a vendor: the first one of the category that is open. */
+  input: z.object({ vassalage: z.optional(text(64)), gameType: z.optional(z.enum(['SPORTS', 'ESPORTS'])), ...how }),
+  output: opened,
+  errors: ['game_unknown', 'game_maintenance', 'vendor_unavailable'],
+  rate,
+});
+
+export const roomList = call({
+  name: 'launch.rooms',
+  summary: 'The rooms of a vendor’s games against other players; none when it has no rooms',
+  method: 'GET',
+  path: '/wps/relay/GLS2_roomList',
+  access: access.everyone,
+  input: z.object({ vassalage: word(64), gameCode: z.optional(text(64)), language: z.optional(text(8)) }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        roomId: z.string(),
+        roomName: z.string(),
+        gameCode: z.string(),
+        gameName: z.string(),
+        minBet: z.nullable(z.string()),
+        maxBet: z.nullable(z.string()),
+        seats: z.nullable(z.number()),
+      }),
+    ),
+  }),
+  errors: ['game_unknown'],
+});

@@ -1,0 +1,54 @@
+/** Lotteries, as the catalogue of the brand's vendors has them. */
+import * as z from 'zod/mini';
+import { access, call } from './call.ts';
+import { game } from './game.ts';
+import { text } from './text.ts';
+
+export const prizeModes = ['Lott', 'ZY', 'Elott', 'SEA'] as const;
+/** How many of the most played lotteries are shown. */
+export const popularCount = 20;
+
+const shared = { prizeMode: z.optional(z.enum(prizeModes)), device: z.optional(text(16)), language: z.optional(text(8)) };
+
+export const popular = call({
+  name: 'lottery.popular',
+  summary: 'The lotteries and electronic lotteries that most members play',
+  method: 'GET',
+  path: '/lgw/games/popular',
+  access: access.everyone,
+  input: z.object({ count: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(popularCount))), ...shared }),
+  output: z.object({ list: z.array(game) }),
+});
+
+/** What a lottery that the vendor draws does not tell is null, and empty for `drawDayOfWeek`: any day. */
+export const lotteryMenuGame = z.object({
+  gameId: z.string(),
+  gameMenuTag: z.string(),
+  gameName: z.string(),
+  remark: z.string(),
+  /** The number of the draw that can be bet on. */
+  numero: z.nullable(z.string()),
+  /** Milliseconds until betting closes, and how long before the draw it does. */
+  remainTime: z.nullable(z.number()),
+  lockTime: z.nullable(z.number()),
+  /** Comma list of 1 (Sunday) to 7. */
+  drawDayOfWeek: z.string(),
+  winningTime: z.nullable(z.number()),
+  accountTypeName: z.string(),
+  gameCode: z.string(),
+  image: z.string(),
+  isHot: z.number(),
+  maintenance: z.boolean(),
+  defaultPlayType: z.string(),
+});
+export type LotteryMenuGame = z.infer<typeof lotteryMenuGame>;
+
+export const gameMenus = call({
+  name: 'lottery.menus',
+  summary: 'The lotteries by menu tag',
+  method: 'GET',
+  path: '/lgw/games/game_menus',
+  access: access.everyone,
+  input: z.object(shared),
+  output: z.array(z.object({ tag: z.string(), gameMenus: z.array(lotteryMenuGame) })),
+});
