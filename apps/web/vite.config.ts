@@ -21,6 +21,12 @@ const screens: Record<string, string> = {
   '/index': 'src/features/home/home.tsx',
   '/index.html': 'src/features/home/home.tsx',
   '/rng': 'src/features/game/lobby.tsx',
+  '/fish': 'src/features/game/lobby.tsx',
+  ...Object.fromEntries(
+    ['/live', '/sports', '/esports', '/pvp', '/elott', '/cockfight'].map((path) => [path, 'src/features/hall/hallPage.tsx']),
+  ),
+  '/lottery': 'src/features/lottery/lotteryPage.tsx',
+  '/vnlottery': 'src/features/vnLottery/vnLotteryPage.tsx',
   '/login': 'src/features/session/loginPage.tsx',
   '/register': 'src/features/register/registerPage.tsx',
 };

@@ -6,6 +6,7 @@ type Texts = FrontTexts & {
   form: typeof import('./text/vi/form.json');
   game: typeof import('./text/vi/game.json');
   home: typeof import('./text/vi/home.json');
+  lottery: typeof import('./text/vi/lottery.json');
   member: typeof import('./text/vi/member.json');
   notFound: typeof import('./text/vi/notFound.json');
   record: typeof import('./text/vi/record.json');

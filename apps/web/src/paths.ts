@@ -17,6 +17,10 @@ export const paths = {
   login: (query: { returnTo?: string } = {}) => withQuery('/login', query),
   register: () => '/register',
   rng: (query: { vassalage?: string; page?: number } = {}) => withQuery('/rng', query),
-  game: (query: { vassalage: string; gameCode: string; gameType?: GameType }) => withQuery('/game', query),
+  /** Where the games of a category are. */
+  hall: (gameType: GameType, query: { vassalage?: string } = {}) => withQuery(`/${gameType.toLowerCase()}`, query),
+  /** `fun`: with the vendor's play money. */
+  game: (query: { vassalage: string; gameCode: string; gameType?: GameType; playType?: string; room?: string; fun?: '1' }) =>
+    withQuery('/game', query),
   personal: (page?: PersonalPage, query: { deposit?: string } = {}) => withQuery(page ? `/personal/${page}` : '/personal', query),
 } as const;

@@ -10,6 +10,11 @@ const Home = lazyScreen(() => import('#features/home/home.tsx'));
 const Login = lazyScreen(() => import('#features/session/loginPage.tsx'));
 const Register = lazyScreen(() => import('#features/register/registerPage.tsx'));
 const Lobby = lazyScreen(() => import('#features/game/lobby.tsx'));
+const Hall = lazyScreen(() => import('#features/hall/hallPage.tsx'));
+const Lottery = lazyScreen(() => import('#features/lottery/lotteryPage.tsx'));
+const VnLottery = lazyScreen(() => import('#features/vnLottery/vnLotteryPage.tsx'));
+const Seamless = lazyScreen(() => import('#features/seamless/seamlessPage.tsx'));
+const FbSports = lazyScreen(() => import('#features/fbSports/fbSportsPage.tsx'));
 const Game = lazyScreen(() => import('#features/game/gamePage.tsx'));
 const Personal = lazyScreen(() => import('#features/member/personalCentre.tsx'));
 
@@ -19,7 +24,12 @@ const routes: readonly RouteOf[] = [
   { paths: ['/', '/index', '/index.html', '/home'], look: 'full', Screen: Home },
   { paths: ['/login'], look: 'header', Screen: Login },
   { paths: ['/register', '/register.html'], look: 'header', Screen: Register },
-  { paths: ['/rng'], look: 'full', Screen: Lobby },
+  { paths: ['/rng', '/fish'], look: 'full', Screen: Lobby },
+  { paths: ['/live', '/sports', '/esports', '/pvp', '/elott', '/cockfight'], look: 'full', Screen: Hall },
+  { paths: ['/lottery'], look: 'header', Screen: Lottery },
+  { paths: ['/vnlottery'], look: 'header', Screen: VnLottery },
+  { paths: ['/seamless'], look: 'header', Screen: Seamless },
+  { paths: ['/fbsports'], look: 'header', Screen: FbSports },
   { paths: ['/game'], look: 'bare', Screen: Game },
   { paths: ['/personal/:page?'], look: 'full', Screen: Personal },
 ];

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { classNames } from './classNames.ts';
 import { Drum } from './drum.tsx';
 import { Icon, type IconName } from './icon.tsx';
+import { LazyImage } from './lazyImage.tsx';
 import { Link } from './link.tsx';
-import { Skeleton } from './states.tsx';
+import { Skeleton, Spinner } from './states.tsx';
 import './gameCard.css';
 
 /**
@@ -49,17 +50,7 @@ export function GameCard({
           <Drum />
         </span>
         <Icon name={category} className="sen-game-category" />
-        {image && (
-          <img
-            src={image}
-            alt=""
-            width="400"
-            height="300"
-            loading={eager ? 'eager' : 'lazy'}
-            decoding="async"
-            onError={(event) => event.currentTarget.remove()}
-          />
-        )}
+        {image && <LazyImage key={image} src={image} eager={eager} width={400} height={300} />}
         {hotLabel && (
           <span className="sen-game-hot">
             <Icon name="hot" />
@@ -89,10 +80,10 @@ export function GameCard({
           className="sen-game-star"
           aria-pressed={favourite}
           aria-label={`${favouriteLabel}: ${title}`}
-          disabled={busy}
-          onClick={onFavourite}
+          aria-busy={busy}
+          onClick={busy ? undefined : onFavourite}
         >
-          <Icon name="star" />
+          {busy ? <Spinner /> : <Icon name="star" />}
         </button>
       )}
     </article>

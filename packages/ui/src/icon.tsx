@@ -87,6 +87,8 @@ const moreNames = [
   'bell',
   'chevronLeft',
   'chevronRight',
+  'chevronsLeft',
+  'chevronsRight',
   'copy',
   'empty',
   'filter',

@@ -11,6 +11,7 @@ export { Drum } from './drum.tsx';
 export { Checkbox, Field, PasswordField, Select, TextArea, TextField } from './field.tsx';
 export { GameCard, GameCardSkeleton, GameGrid } from './gameCard.tsx';
 export { Icon, iconNames, type IconName } from './icon.tsx';
+export { LazyImage } from './lazyImage.tsx';
 export { Link, LinkProvider, type LinkProps } from './link.tsx';
 export { Logo, LogoMark, type Mark } from './logo.tsx';
 export { Menu, Popover, type MenuItem } from './menu.tsx';

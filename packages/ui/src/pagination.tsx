@@ -13,12 +13,14 @@ export function Pagination({
   /** Number of pages. */
   total: number;
   onChange: (page: number) => void;
-  labels: { nav: string; previous: string; next: string; page: (number: number) => string };
+  /** `first` and `last` draw the buttons that go to the ends. */
+  labels: { nav: string; previous: string; next: string; page: (number: number) => string; first?: string; last?: string };
 }) {
   if (total <= 1) return null;
   const at = Math.min(Math.max(1, page), total);
   return (
     <nav className="sen-pages" aria-label={labels.nav}>
+      {labels.first && <IconButton icon="chevronsLeft" size="sm" label={labels.first} disabled={at === 1} onClick={() => onChange(1)} />}
       <IconButton icon="chevronLeft" size="sm" label={labels.previous} disabled={at === 1} onClick={() => onChange(at - 1)} />
       {pageNumbers(at, total).map((number, i) =>
         number === null ? (
@@ -40,6 +42,9 @@ export function Pagination({
         ),
       )}
       <IconButton icon="chevronRight" size="sm" label={labels.next} disabled={at === total} onClick={() => onChange(at + 1)} />
+      {labels.last && (
+        <IconButton icon="chevronsRight" size="sm" label={labels.last} disabled={at === total} onClick={() => onChange(total)} />
+      )}
     </nav>
   );
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { AnyCall, OutputOf, ParsedInputOf } from '@sen/api/call';
 import * as contentApi from '@sen/api/content';
 import * as gameApi from '@sen/api/game';
+import * as lotteryApi from '@sen/api/lottery';
 import { brandOfHost } from '#modules/brand/service.ts';
 import * as content from '#modules/content/service.ts';
 import * as game from '#modules/game/service.ts';
@@ -34,6 +35,9 @@ const answers = new Map([
   answer(gameApi.newGameVendor, async (ctx, _input, { host }) => game.vendorLanes(ctx, await brandOfHost(ctx, host))),
   answer(gameApi.rankList, async (ctx, input, { host, language }) =>
     game.ranks(ctx, await brandOfHost(ctx, host), input, input.language ?? language),
+  ),
+  answer(lotteryApi.gameMenus, async (ctx, input, { host, language }) =>
+    game.lotteryMenus(ctx, await brandOfHost(ctx, host), input, input.language ?? language),
   ),
   answer(contentApi.announcements, (ctx, input, { host, language }) =>
     content.announcements(ctx, host, input.language ?? language, input.types),

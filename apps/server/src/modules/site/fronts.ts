@@ -19,6 +19,8 @@ const brotli = promisify(brotliCompress);
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 /** Addresses that are home under another name. */
 const homes = /^\/(?:index|index\.html|home)$/;
+/** Screens whose lists follow the query of the address. */
+const lists = /^\/(?:rng|fish|live|e?sports|pvp|elott|cockfight|lottery)$/;
 /** Nothing here is for strangers, so that search engines need not try. */
 const ownRooms = ['/personal', '/game', '/console', '/wps/', '/lgw/', '/ops/', '/dev/'];
 
@@ -103,7 +105,7 @@ export function mountFronts(http: HttpServer, ctx: Context): void {
     const isPublic = build.early?.screens[place] !== undefined;
     // Lists follow the query of the address, and members see their own page: the browser draws those.
     // The browser goes by the address as it is, also by a slash at its end.
-    const isPlain = (search === '' || place !== '/rng') && place === pathname;
+    const isPlain = (search === '' || !lists.test(place)) && place === pathname;
     const isOpen = !permission.maintenance && !permission.regionRestriction;
     const view =
       isPublic && isPlain && isOpen && !mayBeSignedIn(request)

@@ -1,23 +1,40 @@
 import type { Game } from '@sen/api/game';
-import { GameCard, formatAmount, type IconName } from '@sen/ui';
-import { lazy, Suspense, useState } from 'react';
+import { GameCard, formatAmount, showToast, type IconName } from '@sen/ui';
+import { useFailureWords } from '@sen/front/failure';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { openLogin } from '#features/session/popups.ts';
 import { isTrial, useSession } from '#features/session/store.ts';
 import { paths } from '#paths.ts';
-import { withinTime } from '#shell/lazyScreen.tsx';
-
-const TrueAccountDialog = lazy(() => withinTime(import('./trueAccountDialog.tsx')));
+import type { Favourites } from './favourites.ts';
+import { TrueAccountDialog } from './trueAccountDialog.tsx';
 
 /**
  * A game in a lobby. A member's press opens it, a visitor is asked to sign in first and then taken to it, a trial
- * player is told that it needs a real account.
+ * player is told that it needs a real account. With `favourites` it has a star, by the same rules.
  */
-export function GameTile({ game, eager }: { game: Game; eager?: boolean }) {
+export function GameTile({
+  game,
+  eager,
+  favourites,
+  starred,
+}: {
+  game: Game;
+  eager?: boolean;
+  favourites?: Favourites;
+  starred?: boolean;
+}) {
   const t = useTranslations('game');
   const session = useSession();
-  const [refused, setRefused] = useState(false);
-  const address = paths.game({ vassalage: game.vassalage, gameCode: game.gameCode, gameType: game.gameType });
+  const words = useFailureWords();
+  const [refused, setRefused] = useState<'play' | 'save' | null>(null);
+  const { vassalage, gameCode, gameType } = game;
+  const address = paths.game({ vassalage, gameCode, gameType, playType: game.defaultPlayType });
+  const save = (): void => {
+    if (favourites) void favourites.toggle(game).catch((error: unknown) => showToast(words(error).title, 'bad'));
+    else if (session) setRefused('save');
+    else openLogin();
+  };
   const look = {
     title: game.gameName,
     vendor: facts(game, t),
@@ -27,12 +44,29 @@ export function GameTile({ game, eager }: { game: Game; eager?: boolean }) {
     note: game.maintenance ? t('maintenance') : undefined,
     disabled: game.maintenance,
     eager,
+    ...(starred
+      ? {
+          favourite: favourites?.has(game) ?? false,
+          favouriteLabel: favourites?.has(game) ? t('unsave') : t('save'),
+          onFavourite: save,
+          busy: favourites?.isBusy(game) ?? false,
+        }
+      : {}),
   };
-  if (session && !isTrial(session) && !game.maintenance) return <GameCard {...look} href={address} />;
+  const opens = session !== null && !isTrial(session) && !game.maintenance;
   return (
     <>
-      <GameCard {...look} onPlay={() => (session ? setRefused(true) : openLogin(address))} />
-      <Suspense fallback={null}>{refused && <TrueAccountDialog onClose={() => setRefused(false)} returnTo={address} />}</Suspense>
+      {opens ? (
+        <GameCard {...look} href={address} />
+      ) : (
+        <GameCard {...look} onPlay={() => (session ? setRefused('play') : openLogin(address))} />
+      )}
+      <TrueAccountDialog
+        open={refused !== null}
+        onClose={() => setRefused(null)}
+        returnTo={refused === 'play' ? address : undefined}
+        tryOut={refused === 'play' ? paths.game({ vassalage, gameCode, gameType, fun: '1' }) : undefined}
+      />
     </>
   );
 }

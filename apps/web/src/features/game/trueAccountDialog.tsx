@@ -1,20 +1,40 @@
 import { Dialog } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { openRegister } from '#features/session/popups.ts';
+import { useNavigate } from '#router.tsx';
 
-/** Tells a trial player that this needs a real account, and opens the door to one. */
-export default function TrueAccountDialog({ onClose, returnTo }: { onClose: () => void; returnTo?: string }) {
+/** Tells a trial player that this needs a real account, and opens the door to one. `tryOut`: where the game can be played for fun. */
+export function TrueAccountDialog({
+  open,
+  onClose,
+  returnTo,
+  tryOut,
+}: {
+  open: boolean;
+  onClose: () => void;
+  returnTo?: string;
+  tryOut?: string;
+}) {
   const t = useTranslations('game');
+  const navigate = useNavigate();
   return (
     <Dialog
-      open
+      open={open}
       onClose={onClose}
       variant="dialog"
       icon="warning"
       tone="warn"
       title={t('trialTitle')}
       buttons={[
-        { label: t('later'), onClick: onClose },
+        tryOut === undefined
+          ? { label: t('later'), onClick: onClose }
+          : {
+              label: t('tryOut'),
+              onClick: () => {
+                onClose();
+                navigate(tryOut);
+              },
+            },
         {
           label: t('in_increase_submit'),
           variant: 'primary',
@@ -24,6 +44,7 @@ export default function TrueAccountDialog({ onClose, returnTo }: { onClose: () =
           },
         },
       ]}
+      closeLabel={t('later')}
     >
       <p>{t('in_need_true_account')}</p>
     </Dialog>

@@ -1,0 +1,69 @@
+/** The games that the member saved: at the server, and lotteries on this device, apart by account. */
+import { addFavourite, favouriteIds, favouriteList, removeFavourite, type Game } from '@sen/api/game';
+import { callKey } from '@sen/front/queries';
+import { useEffect, useState } from 'react';
+import { api } from '#api.ts';
+import { isTrial, useSession } from '#features/session/store.ts';
+import { queryClient, useCall } from '#queries.ts';
+
+export type Favourites = {
+  has(game: Game): boolean;
+  /** The star of this game waits for the server. */
+  isBusy(game: Game): boolean;
+  toggle(game: Game): Promise<void>;
+};
+
+/** Undefined unless a member with rights of their own is signed in. */
+export function useFavourites(): Favourites | undefined {
+  const session = useSession();
+  const isMember = session !== null && !isTrial(session);
+  const { data } = useCall(favouriteIds, {}, { enabled: isMember, staleTime: 60_000 });
+  const lotteries = useLotteryFavourites(isMember ? session.account : undefined);
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  if (!isMember) return undefined;
+  const ids = data?.gameFavIds ?? [];
+  const isLocal = (game: Game): boolean => game.gameType === 'LOTTERY';
+  const has = (game: Game): boolean => (isLocal(game) ? lotteries.ids : ids).includes(game.nodeId);
+
+  async function toggle(game: Game): Promise<void> {
+    if (isLocal(game)) return lotteries.toggle(game.nodeId);
+    setBusy((before) => new Set([...before, game.nodeId]));
+    try {
+      const saved = await api(has(game) ? removeFavourite : addFavourite, { nodeId: game.nodeId });
+      queryClient.setQueryData(callKey(favouriteIds, {}), saved);
+      await queryClient.invalidateQueries({ queryKey: callKey(favouriteList) });
+    } finally {
+      setBusy((before) => new Set([...before].filter((id) => id !== game.nodeId)));
+    }
+  }
+
+  return { has, isBusy: (game) => busy.has(game.nodeId), toggle };
+}
+
+const storageKey = (account: string): string => `lotteryFav:${account}`;
+
+export function useLotteryFavourites(account: string | undefined): { ids: readonly string[]; toggle(nodeId: string): void } {
+  const [ids, setIds] = useState<readonly string[]>([]);
+  useEffect(() => setIds(account === undefined ? [] : read(account)), [account]);
+  return {
+    ids,
+    toggle(nodeId) {
+      if (account === undefined) return;
+      // The list is read again: another tab may have changed it.
+      const before = read(account);
+      const after = before.includes(nodeId) ? before.filter((id) => id !== nodeId) : [nodeId, ...before];
+      localStorage.setItem(storageKey(account), JSON.stringify(after));
+      setIds(after);
+    },
+  };
+}
+
+/** What was written by hand or by others into the storage is no list of ours. */
+function read(account: string): readonly string[] {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(storageKey(account)) ?? '[]');
+    return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,275 @@
+import {
+  favouriteList,
+  gameList,
+  gamePageSize,
+  minBetOptions,
+  recentGames,
+  type Game,
+  type GameType,
+  type GameVendor,
+} from '@sen/api/game';
+import { useFailureWords } from '@sen/front/failure';
+import { useLanguage } from '@sen/front/language';
+import { Button, EmptyState, ErrorState, GameCardSkeleton, GameGrid, Notice, Pagination, Select } from '@sen/ui';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { openLogin } from '#features/session/popups.ts';
+import { isTrial, useSession } from '#features/session/store.ts';
+import { useCall } from '#queries.ts';
+import { useLocation } from '#router.tsx';
+import { useEndInView } from './endInView.ts';
+import { useFavourites, type Favourites } from './favourites.ts';
+import { GameTile } from './gameTile.tsx';
+import { listTypes, type ListAddressing, type ListType } from './listAddress.ts';
+import { SearchField } from './searchField.tsx';
+import { TrueAccountDialog } from './trueAccountDialog.tsx';
+import './gameBrowser.css';
+
+/** Where pages follow each other while one scrolls; elsewhere numbers and a button do. */
+const scrolls = '(max-width: 719px)';
+/** After so many pages a phone's list waits for a press, so that its end and what is below can be reached. */
+const pagesByScrolling = 4;
+
+type Listed = { games: Game[] | undefined; totalPages: number; pageNo: number; error: unknown; fetching: boolean; again: () => void };
+
+/** A list of a category's games with its types, filters and pages. */
+export function GameBrowser({
+  gameType,
+  at,
+  kinds,
+  empty,
+}: {
+  gameType: GameType;
+  at: ListAddressing;
+  /** The classifications that its games have. */
+  kinds: readonly string[];
+  /** Stands where the category has no games at all. */
+  empty: ReactNode;
+}) {
+  const t = useTranslations('game');
+  const { pathname, search } = useLocation();
+  const session = useSession();
+  const [refused, setRefused] = useState(false);
+  const isOwn = at.type === 'fav' || at.type === 'recent';
+  const show = (type: ListType): void => {
+    const own = type === 'fav' || type === 'recent';
+    if (own && !session) openLogin(`${pathname}?list=${type}`);
+    else if (own && isTrial(session)) setRefused(true);
+    else at.show(type);
+  };
+  const kindLabel = (code: string): string => (t.has(`kinds.${code}` as 'kinds.slot') ? t(`kinds.${code}` as 'kinds.slot') : code);
+  return (
+    <section className="browser">
+      <div className="browser-tools">
+        <div className="browser-types" role="group" aria-label={t('listTypes')}>
+          {listTypes.map((type) => (
+            <button key={type} type="button" aria-pressed={at.type === type} onClick={() => show(type)}>
+              {t(`types.${type}`)}
+            </button>
+          ))}
+        </div>
+        {!isOwn && (
+          <div className="browser-filters">
+            {kinds.length > 1 && (
+              <Select
+                label={t('kind')}
+                labelHidden
+                value={at.classify ?? ''}
+                options={[{ value: '', label: t('allKinds') }, ...kinds.map((code) => ({ value: code, label: kindLabel(code) }))]}
+                onChange={(event) => at.change({ classify: event.target.value })}
+              />
+            )}
+            <Select
+              label={t('minBet')}
+              labelHidden
+              value={at.minBet}
+              options={minBetOptions.map((value) => ({ value, label: value === 'all' ? t('anyBet') : t('betUpTo', { amount: value }) }))}
+              onChange={(event) => at.change({ minBet: event.target.value })}
+            />
+            <SearchField value={at.search} onChange={(q) => at.change({ q })} />
+          </div>
+        )}
+      </div>
+      <Pages key={`${pathname} ${search.replace(/([?&])page=\d+/, '$1')}`} {...{ gameType, at, empty }} />
+      <TrueAccountDialog open={refused} onClose={() => setRefused(false)} />
+    </section>
+  );
+}
+
+/** The pages from the address's one on, as many as were asked for by scrolling or by the button. */
+function Pages({ gameType, at, empty }: { gameType: GameType; at: ListAddressing; empty: ReactNode }) {
+  const t = useTranslations('game');
+  const common = useTranslations('common');
+  const words = useFailureWords();
+  const favourites = useFavourites();
+  const [more, setMore] = useState(0);
+  const [phone, setPhone] = useState(false);
+  const end = useRef<HTMLDivElement>(null);
+  const first = useList(gameType, at, at.page);
+  const plain = at.search === '' && at.classify === undefined && at.minBet === 'all';
+  const noneHot = at.type === 'hot' && plain && first.games?.length === 0;
+  // A vendor without hot games shows what it has, and says so.
+  const type: ListType = noneHot ? 'default' : at.type;
+  const instead = useList(gameType, { ...at, type: 'default' }, at.page, noneHot);
+  const shown = noneHot ? instead : first;
+  const last = shown.pageNo + more;
+  const isMore = last < shown.totalPages;
+
+  useEffect(() => setMore(0), [at.page]);
+  useEffect(() => {
+    const narrow = matchMedia(scrolls);
+    const follow = (): void => setPhone(narrow.matches);
+    follow();
+    narrow.addEventListener('change', follow);
+    return () => narrow.removeEventListener('change', follow);
+  }, []);
+  useEndInView(end, phone && isMore && more < pagesByScrolling, () => setMore((before) => before + 1));
+
+  if (shown.error !== undefined && shown.error !== null) {
+    const { title, text } = words(shown.error);
+    return (
+      <ErrorState
+        title={title}
+        text={text}
+        action={
+          <Button icon="refresh" onClick={shown.again}>
+            {common('retry')}
+          </Button>
+        }
+      />
+    );
+  }
+  if (shown.games?.length === 0) return <Nothing at={at} plain={plain} empty={empty} />;
+  return (
+    <>
+      {noneHot && <Notice tone="info">{t('noneHot')}</Notice>}
+      <div className="browser-list" aria-busy={shown.fetching}>
+        <GameGrid label={t('games')}>
+          {shown.games
+            ? shown.games.map((game, i) => <GameTile key={game.nodeId} game={game} eager={i < 6} favourites={favourites} starred />)
+            : Array.from({ length: 10 }, (_, i) => <GameCardSkeleton key={i} />)}
+          {Array.from({ length: more }, (_, i) => (
+            <NextPage key={shown.pageNo + i + 1} {...{ gameType, favourites }} at={{ ...at, type }} page={shown.pageNo + i + 1} />
+          ))}
+        </GameGrid>
+      </div>
+      <div ref={end} className="browser-end">
+        {isMore && (
+          <Button icon="plus" onClick={() => setMore(more + 1)}>
+            {t('loadMore')}
+          </Button>
+        )}
+        {shown.games && (
+          <Pagination
+            page={last}
+            total={shown.totalPages}
+            onChange={(number) => at.change({ page: String(number) })}
+            labels={{
+              nav: common('pages'),
+              first: t('firstPage'),
+              previous: common('previousPage'),
+              next: common('nextPage'),
+              last: t('lastPage'),
+              page: (number) => common('page', { number: String(number) }),
+            }}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function NextPage({
+  gameType,
+  at,
+  page,
+  favourites,
+}: {
+  gameType: GameType;
+  at: ListAddressing;
+  page: number;
+  favourites: Favourites | undefined;
+}) {
+  const { games } = useList(gameType, at, page);
+  if (!games) return Array.from({ length: 5 }, (_, i) => <GameCardSkeleton key={i} />);
+  return games.map((game) => <GameTile key={game.nodeId} game={game} favourites={favourites} starred />);
+}
+
+/** One page of the chosen list. */
+function useList(gameType: GameType, at: Omit<ListAddressing, 'change' | 'choose' | 'show'>, pageNo: number, enabled = true): Listed {
+  const language = useLanguage();
+  const isMember = useSession() !== null;
+  const page = { pageNo, pageSize: gamePageSize, language };
+  const isFavourite = at.type === 'fav';
+  const isRecent = at.type === 'recent';
+  const games = useCall(
+    gameList,
+    {
+      clientType: '3',
+      platform: 'html5-desktop',
+      channel: 'web',
+      merchant: 'web',
+      gameType,
+      vassalage: at.vendor,
+      gameClassify: at.classify,
+      gameName: at.search || undefined,
+      minBet: at.minBet === 'all' ? undefined : at.minBet,
+      listType: at.type === 'hot' ? 'hot' : undefined,
+      ...page,
+    },
+    { keepPrevious: true, enabled: enabled && !isFavourite && !isRecent },
+  );
+  const saved = useCall(favouriteList, { clientType: '3', gameType, ...page }, { enabled: enabled && isFavourite && isMember });
+  const recent = useCall(recentGames, { clientType: '3', gameType, ...page }, { enabled: enabled && isRecent && isMember });
+  const query = isFavourite ? saved : isRecent ? recent : games;
+  return {
+    games: isFavourite ? saved.data?.content : isRecent ? recent.data?.list : games.data?.list,
+    totalPages: query.data?.totalPages ?? 1,
+    pageNo: query.data?.pageNo ?? pageNo,
+    error: query.error,
+    fetching: query.isFetching,
+    again: () => void query.refetch(),
+  };
+}
+
+function Nothing({ at, plain, empty }: { at: ListAddressing; plain: boolean; empty: ReactNode }) {
+  const t = useTranslations('game');
+  if (at.type === 'fav') return <EmptyState icon="star" title={t('noneSaved')} text={t('noneSavedText')} action={<ShowAll at={at} />} />;
+  if (at.type === 'recent')
+    return <EmptyState icon="history" title={t('noneRecent')} text={t('noneRecentText')} action={<ShowAll at={at} />} />;
+  if (at.search) {
+    return (
+      <EmptyState
+        icon="search"
+        title={t('nothingFound', { search: at.search })}
+        text={t('nothingFoundText')}
+        action={<Button onClick={() => at.change({ q: undefined })}>{t('clearSearch')}</Button>}
+      />
+    );
+  }
+  if (!plain) {
+    return (
+      <EmptyState
+        icon="filter"
+        title={t('nothingFits')}
+        action={<Button onClick={() => at.change({ classify: undefined, minBet: undefined })}>{t('clearFilters')}</Button>}
+      />
+    );
+  }
+  return at.vendor ? <EmptyState icon="games" title={t('noGames')} action={<ShowAll at={at} />} /> : empty;
+}
+
+function ShowAll({ at }: { at: ListAddressing }) {
+  const t = useTranslations('game');
+  return <Button onClick={() => (at.type === 'default' ? at.choose(undefined) : at.show('default'))}>{t('showAll')}</Button>;
+}
+
+/** The classifications of a lane's games, or of one vendor's. */
+export function kindsOf(
+  lane: { gameClassify: readonly { code: string; vendors: readonly GameVendor[] }[] } | undefined,
+  vendor: string | undefined,
+): string[] {
+  return (lane?.gameClassify ?? [])
+    .filter(({ code, vendors }) => code !== 'all' && (vendor === undefined || vendors.some(({ vassalage }) => vassalage === vendor)))
+    .map(({ code }) => code);
+}

@@ -1,0 +1,182 @@
+import type { OutputOf } from '@sen/api/call';
+import { CallFailure } from '@sen/api/client';
+import type { launchGame } from '@sen/api/launch';
+import { balance } from '@sen/api/wallet';
+import { useFailureWords } from '@sen/front/failure';
+import { useLanguage } from '@sen/front/language';
+import { callKey } from '@sen/front/queries';
+import { useTheme } from '@sen/front/theme';
+import { Button, ButtonLink, Drum, EmptyState, ErrorState } from '@sen/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { openLogin } from '#features/session/popups.ts';
+import { paths } from '#paths.ts';
+import { queryClient } from '#queries.ts';
+import { useNavigate } from '#router.tsx';
+import { tellFrame, useFrameWords, type FrameWord } from './frame.ts';
+import './gameFrame.css';
+
+/** A game that has not said that it is ready after this long is offered a new start. */
+const readyMs = 30_000;
+/** A game that does not speak our words is shown this long after its page came. */
+const mutedMs = 6_000;
+
+export type Opened = OutputOf<typeof launchGame>;
+/** Asks the server for the address of what is to be opened. */
+export type Open = (how: { device: 'desktop' | 'mobile'; language: string }, signal: AbortSignal) => Promise<Opened>;
+
+type FrameProps = {
+  open: Open;
+  /** Where other games are. */
+  lobby: string;
+  onName?: (name: string) => void;
+  onRound?: (inRound: boolean) => void;
+  onRetry: () => void;
+};
+
+/** A launched game in its frame, or why there is none. Another `open` needs another key. */
+export function GameFrame({ open, lobby, onName, onRound, onRetry }: FrameProps) {
+  const t = useTranslations('game');
+  const common = useTranslations('common');
+  const words = useFailureWords();
+  const navigate = useNavigate();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const language = useLanguage();
+  const theme = useTheme();
+  const [state, setState] = useState<'loading' | 'ready' | 'late'>('loading');
+  const { data, error } = useLaunch(open);
+
+  useEffect(() => {
+    if (data) onName?.(data.gameName);
+  }, [data, onName]);
+
+  useEffect(() => {
+    if (state !== 'loading' || !data) return undefined;
+    const timer = setTimeout(() => setState('late'), readyMs);
+    return () => clearTimeout(timer);
+  }, [state, data]);
+
+  const origin = data?.origin;
+  useEffect(() => {
+    if (state !== 'ready' || origin === undefined) return;
+    tellFrame(frame.current, origin, { type: 'lang', value: language });
+    tellFrame(frame.current, origin, { type: 'theme', value: theme });
+  }, [state, origin, language, theme]);
+
+  useFrameWords(frame, origin, (word: FrameWord) => {
+    if (word === 'ready') setState('ready');
+    if (word === 'roundStarted' || word === 'roundEnded') onRound?.(word === 'roundStarted');
+    if (word === 'roundEnded') void queryClient.invalidateQueries({ queryKey: callKey(balance) });
+    if (word === 'openDeposit') void navigate(paths.personal('depositv2'));
+    if (word === 'exit') void navigate(lobby);
+  });
+
+  if (error !== undefined) {
+    const { code, title, text } = words(error);
+    const resting = code === 'game_maintenance';
+    return (
+      <ErrorState
+        icon={resting ? 'wrench' : 'cloudOff'}
+        title={resting ? t('maintenanceTitle') : title}
+        text={text}
+        action={
+          <div className="game-ways">
+            {code !== 'game_unknown' && (
+              <Button variant="primary" icon="refresh" onClick={onRetry}>
+                {common('retry')}
+              </Button>
+            )}
+            <ButtonLink href={lobby}>{t('otherGames')}</ButtonLink>
+          </div>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      {state === 'loading' && <Waiting name={data?.gameName} />}
+      {state === 'late' && (
+        <div className="game-late">
+          <ErrorState
+            title={t('lateTitle')}
+            text={t('lateText')}
+            action={
+              <div className="game-ways">
+                <Button variant="primary" icon="refresh" onClick={onRetry}>
+                  {common('retry')}
+                </Button>
+                <ButtonLink href={lobby}>{t('otherGames')}</ButtonLink>
+              </div>
+            }
+          />
+        </div>
+      )}
+      {data && (
+        <iframe
+          ref={frame}
+          className="game-frame"
+          title={data.gameName}
+          src={data.content}
+          // Its own origin is left to the game, which is never ours; the proof of a round may open beside it.
+          sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+          allow="autoplay; fullscreen"
+          referrerPolicy="origin"
+          onLoad={() => setTimeout(() => setState((now) => (now === 'loading' ? 'ready' : now)), mutedMs)}
+        />
+      )}
+    </>
+  );
+}
+
+/**
+ * Opens the game once. A change of language or a return to the tab must not open it again: that would throw the player
+ * out of the round. A game on the site's own origin would escape its sandbox, so that it is refused.
+ */
+function useLaunch(open: Open): { data?: Opened; error?: unknown } {
+  const language = useLanguage();
+  const [outcome, setOutcome] = useState<{ data?: Opened; error?: unknown }>({});
+  const [first] = useState(() => (signal: AbortSignal) => open({ device: deviceHere(), language }, signal));
+  useEffect(() => {
+    const left = new AbortController();
+    first(left.signal)
+      .then((data) => {
+        if (data.origin === location.origin)
+          throw new CallFailure('vendor_unavailable', 'the game would run on the origin of the site', null);
+        setOutcome({ data });
+      })
+      .catch((error: unknown) => {
+        if (!left.signal.aborted) setOutcome({ error });
+      });
+    return () => left.abort();
+  }, [first]);
+  return outcome;
+}
+
+const deviceHere = (): 'desktop' | 'mobile' => (matchMedia('(pointer: coarse)').matches ? 'mobile' : 'desktop');
+
+/** Asks a visitor to sign in, and comes back to `here`. */
+export function SignInFirst({ here }: { here: string }) {
+  const t = useTranslations('game');
+  return (
+    <EmptyState
+      icon="lock"
+      title={t('signInFirst')}
+      text={t('signInFirstText')}
+      action={
+        <Button variant="primary" size="lg" onClick={() => openLogin(here)}>
+          {t('signIn')}
+        </Button>
+      }
+    />
+  );
+}
+
+export function Waiting({ name }: { name?: string }) {
+  const t = useTranslations('game');
+  return (
+    <div className="game-waiting" role="status">
+      <Drum turning />
+      <p>{name ? t('openingNamed', { name }) : t('opening')}</p>
+    </div>
+  );
+}
