@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { systemRandom } from './chance.ts';
 import type { Random } from './chance.ts';
-import { operatorEdge } from './operatorEdge.ts';
+import { operatorEdge, sessionLifeMs } from './operatorEdge.ts';
 import { startOutbox } from './outbox.ts';
 import type { Log, OutboxOptions } from './outbox.ts';
 import { pages } from './pages.ts';
@@ -97,8 +97,8 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
   });
   app.get('/healthz', async () => ({ ok: true, outbox: store.parcelCounts() }));
   await app.register(operatorEdge, { store, clock, random, operatorKey: options.operatorKey, arcadeUrl: () => arcadeUrl! });
-  await app.register(playerApi, { store, rounds, clock, log });
-  await app.register(pages, { distDir: options.distDir ?? join(import.meta.dirname, '..', 'dist'), publicOrigin });
+  await app.register(playerApi, { store, rounds, clock, random, log });
+  await app.register(pages, { distDir: options.distDir ?? join(import.meta.dirname, '..', 'dist'), publicOrigin, store });
 
   await app.listen({ port: options.port, host: options.host });
   const { port } = app.server.address() as AddressInfo;
@@ -108,7 +108,7 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
   rounds.recover();
   const keepHouse = (): void => {
     rounds.finishAbandoned();
-    store.deleteOldSessions(clock.now());
+    store.deleteOldSessions(clock.now(), sessionLifeMs);
   };
   keepHouse();
   const housekeeping = setInterval(keepHouse, housekeepingEveryMs);

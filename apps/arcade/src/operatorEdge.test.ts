@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createSign } from 'node:crypto';
 import test from 'node:test';
 import { hub88LaunchReply, hub88ListReply, hub88RoundReply, hub88VendorPaths } from '@sen/api/hub88';
-import { callEdge, gameCode, launch, launchBody, makeKeys, operatorId, startWorld } from './testing/world.ts';
+import { callEdge, enter, gameCode, launch, launchBody, makeKeys, operatorId, startWorld } from './testing/world.ts';
 import type { World } from './testing/world.ts';
 
 let world: World;
@@ -17,11 +17,23 @@ test('a launch gives the address of the game with a session of its own', async (
   const second = await callEdge(world, hub88VendorPaths.launch, launchBody('an', { lang: 'en' }));
   const urls = [first, second].map((reply) => new URL(hub88LaunchReply.parse(reply.body).url));
   assert.equal(urls[0]!.pathname, `/play/${gameCode}/`);
-  assert.notEqual(urls[0]!.searchParams.get('session'), urls[1]!.searchParams.get('session'));
+  assert.notEqual(urls[0]!.searchParams.get('code'), urls[1]!.searchParams.get('code'));
   assert.deepEqual(
     urls.map((url) => url.searchParams.get('lang')),
     ['vi', 'en'],
   );
+});
+
+test('[LOBBY-07] the address of a launch opens one session once, soon, and names the page that may frame the game', async () => {
+  const urlOf = async (change: Record<string, unknown> = {}): Promise<string> =>
+    hub88LaunchReply.parse((await callEdge(world, hub88VendorPaths.launch, launchBody('an', change))).body).url;
+  const url = await urlOf({ lobby_url: 'http://other.test:8080/rng' });
+  assert.equal((await enter(url)).length, 43);
+  assert.equal(await enter(url), '');
+  const stale = await urlOf();
+  world.clock.pass(6 * 60 * 1000);
+  assert.equal(await enter(stale), '');
+  assert.equal(await enter(url.replace(/code=[^&]*/, 'code=unknown')), '');
 });
 
 test('the list names the game in both languages with its pictures, stakes and exact return', async () => {

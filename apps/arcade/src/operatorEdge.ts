@@ -24,13 +24,19 @@ export type EdgeOptions = {
 /** Play for fun: Hub88's currency without a member or a wallet behind it. */
 export const funCurrency = 'XXX';
 export const funBalanceAtStart = 1_000_000n * 100_000n;
-const sessionLifeMs = 12 * 60 * 60 * 1000;
-const sessionSecretBytes = 32;
+export const sessionLifeMs = 12 * 60 * 60 * 1000;
+/** How long the address of a launch opens its game. */
+const entryLifeMs = 5 * 60 * 1000;
+const secretBytes = 32;
 
 type Schema<T> = { safeParse(value: unknown): { success: true; data: T } | { success: false } };
 
 export function hashOfSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
+}
+
+export function newSecret(random: Random): string {
+  return Buffer.from(random.bytes(secretBytes)).toString('base64url');
 }
 
 export async function operatorEdge(app: FastifyInstance, options: EdgeOptions): Promise<void> {
@@ -85,10 +91,10 @@ function launch(options: EdgeOptions, body: Hub88Launch): object | EdgeError {
   const player = fun
     ? store.playerOf(body.operator_id, `fun:${random.uuid()}`, funBalanceAtStart, now)
     : store.playerOf(body.operator_id, body.user!, null, now);
-  const secret = Buffer.from(random.bytes(sessionSecretBytes)).toString('base64url');
+  const code = newSecret(random);
   const symbol = body.meta?.['currency_symbol'];
-  store.addSession(
-    hashOfSecret(secret),
+  store.addEntry(
+    hashOfSecret(code),
     {
       playerId: player.id,
       gameCode: body.game_code,
@@ -97,9 +103,10 @@ function launch(options: EdgeOptions, body: Hub88Launch): object | EdgeError {
       currencySymbol: fun ? '' : typeof symbol === 'string' ? symbol.slice(0, 8) : body.currency,
       lang: langOf(body.lang),
     },
-    now + sessionLifeMs,
+    originOf(body.lobby_url),
+    now + entryLifeMs,
   );
-  const query = new URLSearchParams({ session: secret, lang: langOf(body.lang) });
+  const query = new URLSearchParams({ code, lang: langOf(body.lang) });
   return { url: `${options.arcadeUrl()}/play/${body.game_code}/?${query}` };
 }
 
@@ -123,6 +130,11 @@ function gameList(arcadeUrl: string): object {
       classify: 'slot',
     },
   }));
+}
+
+/** Of the operator's page around the game; empty when it names none. */
+function originOf(address: string): string {
+  return URL.canParse(address) && /^https?:/.test(address) ? new URL(address).origin : '';
 }
 
 function langOf(lang: string): 'vi' | 'en' {

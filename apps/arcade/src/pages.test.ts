@@ -25,7 +25,7 @@ test('the frame is fenced to the operator’s site, built files are kept for a y
     log: () => {},
   });
   try {
-    const page = await fetch(`${arcade.url}/play/hoi-trang-ram/?session=x`);
+    const page = await fetch(`${arcade.url}/play/hoi-trang-ram/?code=x`);
     const policy = page.headers.get('content-security-policy')!;
     assert.ok(policy.includes('frame-ancestors http://site.test:8080;'));
     assert.ok(policy.includes("default-src 'none'") && !policy.includes('unsafe'));

@@ -5,23 +5,25 @@ import { brotliCompressSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { catalogue } from './catalogue.ts';
+import { hashOfSecret } from './operatorEdge.ts';
+import type { Store } from './store.ts';
 
-export type PagesOptions = { distDir: string; publicOrigin: string };
+/** `publicOrigin` frames what no launch opened. */
+export type PagesOptions = { distDir: string; publicOrigin: string; store: Pick<Store, 'lobbyOrigin'> };
 
 const oneYearS = 365 * 24 * 60 * 60;
 const parentPlaceholder = '__PARENT_ORIGIN__';
 
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const policy = contentSecurityPolicy(options.publicOrigin);
-  const sendPage = (reply: FastifyReply, page: string): FastifyReply => {
+  const sendPage = (reply: FastifyReply, page: string, parentOrigin: string): FastifyReply => {
     const path = join(options.distDir, page);
     if (!existsSync(path)) {
       return reply.code(503).type('text/plain; charset=utf-8').send('The games are not built yet: run `vite build apps/arcade`.\n');
     }
     return reply
-      .headers({ 'content-security-policy': policy, 'cache-control': 'no-cache' })
+      .headers({ 'content-security-policy': contentSecurityPolicy(parentOrigin), 'cache-control': 'no-cache' })
       .type('text/html; charset=utf-8')
-      .send(readFileSync(path, 'utf8').replaceAll(parentPlaceholder, options.publicOrigin));
+      .send(readFileSync(path, 'utf8').replaceAll(parentPlaceholder, parentOrigin));
   };
 
   if (existsSync(join(options.distDir, 'static'))) {
@@ -35,12 +37,15 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     });
   }
 
-  app.get<{ Params: { game: string } }>('/play/:game/', async (request, reply) => {
+  app.get<{ Params: { game: string }; Querystring: { code?: string | string[] } }>('/play/:game/', async (request, reply) => {
     if (!catalogue.has(request.params.game)) return reply.code(404).type('text/plain').send('There is no such game.\n');
-    return sendPage(reply, `games/${request.params.game}/index.html`);
+    const { code } = request.query;
+    // An operator has several sites: the page that asked for the launch is the one around the game.
+    const lobby = typeof code === 'string' ? options.store.lobbyOrigin(hashOfSecret(code)) : null;
+    return sendPage(reply, `games/${request.params.game}/index.html`, lobby || options.publicOrigin);
   });
 
-  app.get('/verify/', async (_request, reply) => sendPage(reply, 'games/verify/index.html'));
+  app.get('/verify/', async (_request, reply) => sendPage(reply, 'games/verify/index.html', options.publicOrigin));
 
   app.get<{ Params: { game: string; file: string } }>('/assets/:game/:file', async (request, reply) => {
     const entry = catalogue.get(request.params.game);
@@ -70,7 +75,7 @@ function packed(svg: string): Buffer {
 }
 
 /** Pictures are drawn from our own SVG text, hence `data:` and `blob:` for images and nothing else. */
-function contentSecurityPolicy(publicOrigin: string): string {
+function contentSecurityPolicy(parentOrigin: string): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -80,7 +85,7 @@ function contentSecurityPolicy(publicOrigin: string): string {
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
-    `frame-ancestors ${publicOrigin}`,
+    `frame-ancestors ${parentOrigin}`,
     "require-trusted-types-for 'script'",
   ].join('; ');
 }

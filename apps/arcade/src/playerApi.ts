@@ -1,5 +1,5 @@
 /**
- * What the game frame calls, on its own origin. The launch's secret travels as a bearer token, never as a cookie, so no
+ * What the game frame calls, on its own origin. The session's secret travels as a bearer token, never as a cookie, so no
  * other site can act for the player. Refusals are `{ error: <code> }`; the codes have words in the frame.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,11 +7,12 @@ import * as z from 'zod/mini';
 import { clientSeedPattern } from '../games/kit/fair.ts';
 import type { PlayError } from '../games/kit/slot.ts';
 import type { Log } from './outbox.ts';
-import { hashOfSecret } from './operatorEdge.ts';
+import type { Random } from './chance.ts';
+import { hashOfSecret, newSecret, sessionLifeMs } from './operatorEdge.ts';
 import type { Rounds } from './rounds.ts';
 import type { Session, Store } from './store.ts';
 
-export type PlayerApiOptions = { store: Store; rounds: Rounds; clock: { now(): number }; log: Log };
+export type PlayerApiOptions = { store: Store; rounds: Rounds; clock: { now(): number }; random: Random; log: Log };
 
 const httpStatuses: Record<PlayError, number> = {
   requestInvalid: 400,
@@ -30,12 +31,13 @@ const httpStatuses: Record<PlayError, number> = {
 };
 
 const requestId = z.string().check(z.regex(/^[0-9A-Za-z-]{8,64}$/));
+const enterBody = z.object({ code: z.string().check(z.maxLength(64)) });
 const spinBody = z.object({ requestId, stake: z.string().check(z.regex(/^[1-9][0-9]{0,15}$/)) });
 const freeSpinBody = z.object({ requestId, round: z.string().check(z.maxLength(64)) });
 const clientSeedBody = z.object({ clientSeed: z.string().check(z.regex(clientSeedPattern)) });
 
 export async function playerApi(app: FastifyInstance, options: PlayerApiOptions): Promise<void> {
-  const { store, rounds, clock, log } = options;
+  const { store, rounds, clock, random, log } = options;
 
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -64,6 +66,20 @@ export async function playerApi(app: FastifyInstance, options: PlayerApiOptions)
       return 'error' in answer ? refuse(reply, answer.error as PlayError) : reply.send(answer);
     });
   }
+
+  /** The code of the frame's address, once, for the secret of a session, which stands in no address. */
+  app.post('/api/enter', async (request, reply) => {
+    const body = enterBody.safeParse(request.body);
+    if (!body.success) return refuse(reply, 'requestInvalid');
+    const now = clock.now();
+    const secret = newSecret(random);
+    const session = store.transaction(() => {
+      const taken = store.takeEntry(hashOfSecret(body.data.code), now);
+      if (taken) store.addSession(hashOfSecret(secret), taken, now + sessionLifeMs);
+      return taken;
+    });
+    return session === null ? refuse(reply, 'sessionExpired') : reply.send({ secret });
+  });
 
   call('/api/session', z.object({}), (session) => rounds.open(session));
   call('/api/spin', spinBody, (session, body) => rounds.spin(session, body.requestId, BigInt(body.stake)));

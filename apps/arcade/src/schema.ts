@@ -31,6 +31,21 @@ CREATE TABLE IF NOT EXISTS session (
   expires_at INTEGER NOT NULL
 ) STRICT;
 
+-- A launch on its way to the player's frame: its code stands in an address, which others may come to see, and opens one session once.
+CREATE TABLE IF NOT EXISTS entry (
+  code_hash TEXT PRIMARY KEY,
+  player_id INTEGER NOT NULL REFERENCES player,
+  game_code TEXT NOT NULL,
+  token TEXT NOT NULL,
+  currency TEXT NOT NULL,
+  currency_symbol TEXT NOT NULL,
+  lang TEXT NOT NULL,
+  -- The operator's page that may frame the game.
+  lobby_origin TEXT NOT NULL,
+  expires_at INTEGER NOT NULL,
+  entered INTEGER NOT NULL DEFAULT 0 CHECK (entered IN (0, 1))
+) STRICT;
+
 CREATE TABLE IF NOT EXISTS round (
   id TEXT PRIMARY KEY,
   player_id INTEGER NOT NULL REFERENCES player,

@@ -113,6 +113,31 @@ export function openStore(path: string) {
     moveFun: (playerId: number, change: bigint): number =>
       run('UPDATE player SET fun_balance = fun_balance + ? WHERE id = ?', change, playerId),
 
+    addEntry(codeHash: string, session: Session, lobbyOrigin: string, expiresAt: number): void {
+      run(
+        `INSERT INTO entry (code_hash, player_id, game_code, token, currency, currency_symbol, lang, lobby_origin, expires_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        codeHash,
+        session.playerId,
+        session.gameCode,
+        session.token,
+        session.currency,
+        session.currencySymbol,
+        session.lang,
+        lobbyOrigin,
+        expiresAt,
+      );
+    },
+    /** What the code opens, the first time in its life; null ever after. */
+    takeEntry(codeHash: string, now: number): Session | null {
+      const row = one('UPDATE entry SET entered = 1 WHERE code_hash = ? AND entered = 0 AND expires_at > ? RETURNING *', codeHash, now);
+      return row === undefined ? null : sessionFrom(row);
+    },
+    lobbyOrigin(codeHash: string): string | null {
+      const row = one('SELECT lobby_origin FROM entry WHERE code_hash = ?', codeHash);
+      return row === undefined ? null : String(row['lobby_origin']);
+    },
+
     addSession(secretHash: string, session: Session, expiresAt: number): void {
       run(
         `INSERT INTO session (secret_hash, player_id, game_code, token, currency, currency_symbol, lang, expires_at)
@@ -131,7 +156,11 @@ export function openStore(path: string) {
       const row = one('SELECT * FROM session WHERE secret_hash = ? AND expires_at > ?', secretHash, now);
       return row === undefined ? null : sessionFrom(row);
     },
-    deleteOldSessions: (now: number): number => run('DELETE FROM session WHERE expires_at <= ?', now),
+    /** Entries stay as long as the sessions that they opened: a frame may be loaded again. */
+    deleteOldSessions(now: number, sessionLifeMs: number): void {
+      run('DELETE FROM session WHERE expires_at <= ?', now);
+      run('DELETE FROM entry WHERE expires_at <= ?', now - sessionLifeMs);
+    },
 
     seat(playerId: number, gameCode: string): Seat | null {
       const row = one('SELECT * FROM seat WHERE player_id = ? AND game_code = ?', playerId, gameCode);

@@ -67,10 +67,10 @@ async function depositInto(person: Person, tick: () => Promise<void>, amount: st
 
 type Reply = { round: { id: string; state: string } };
 
-/** Plays as the game's own page does: with the secret of its address. */
+/** Plays as the game's own page does: with the secret that it gets for the code of its address. */
 async function openFrame(address: string): Promise<{ stakes: string[]; post(path: string, body: object): Promise<Reply> }> {
   const url = new URL(address);
-  const secret = url.searchParams.get('session') ?? new URLSearchParams(url.hash.slice(1)).get('session');
+  let secret = '';
   const send = async (path: string, body: object): Promise<unknown> => {
     const response = await fetch(new URL(path, url), {
       method: 'POST',
@@ -81,6 +81,7 @@ async function openFrame(address: string): Promise<{ stakes: string[]; post(path
     assert.equal(response.status, 200, JSON.stringify(value));
     return value;
   };
+  ({ secret } = (await send('/api/enter', { code: url.searchParams.get('code') })) as { secret: string });
   const session = (await send('/api/session', {})) as { stakes: string[] };
   return { stakes: session.stakes, post: (path, body) => send(path, body) as Promise<Reply> };
 }

@@ -24,6 +24,39 @@ export function openApi(secret: string) {
   };
 }
 
+const enterTries = 3;
+
+/**
+ * The secret of the session that a launch's code opens; empty when it opens none any more. This tab keeps it, because the
+ * frame may be loaded again and the code is spent; a browser that keeps nothing for frames asks for a new launch then.
+ */
+export async function enter(code: string): Promise<string> {
+  const kept = `arcade:entry:${code}`;
+  const known = storage()?.getItem(kept);
+  if (known) return known;
+  for (let tried = 0; tried < enterTries; tried += 1) {
+    const answer = await send<{ secret: string }>('/api/enter', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ code }),
+    });
+    if (answer.ok) {
+      storage()?.setItem(kept, answer.value.secret);
+      return answer.value.secret;
+    }
+    if (answer.error !== 'connectionLost') return '';
+  }
+  return '';
+}
+
+function storage(): Storage | undefined {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return undefined;
+  }
+}
+
 export function fetchRound(id: string): Promise<Answer<RoundView>> {
   return send<RoundView>(`/api/rounds/${encodeURIComponent(id)}`, {});
 }

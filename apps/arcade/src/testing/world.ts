@@ -130,7 +130,7 @@ export type Frame = Awaited<ReturnType<typeof launch>>;
 /** Launches the game as the operator does and gives what the frame can do with it. */
 export async function launch(world: Pick<World, 'keys'> & { arcade: { url: string } }, user: string, change: Record<string, unknown> = {}) {
   const launched = await callEdge(world, hub88VendorPaths.launch, launchBody(user, change));
-  const secret = new URL(String(launched.body['url'])).searchParams.get('session')!;
+  const secret = await enter(String(launched.body['url']));
   /** Every answer's text that this frame ever received. */
   const seen: string[] = [];
   const call = async <T>(path: string, body: unknown): Promise<T & { error?: string }> => {
@@ -153,6 +153,17 @@ export async function launch(world: Pick<World, 'keys'> & { arcade: { url: strin
     changeClientSeed: (clientSeed: string) => call<{ clientSeed: string }>('/api/client-seed', { clientSeed }),
     history: () => call<{ rounds: RoundView[] }>('/api/history', {}),
   };
+}
+
+/** What the frame does first with its address. */
+export async function enter(address: string): Promise<string> {
+  const url = new URL(address);
+  const response = await fetch(new URL('/api/enter', url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code: url.searchParams.get('code') }),
+  });
+  return ((await response.json()) as { secret?: string }).secret ?? '';
 }
 
 /**
