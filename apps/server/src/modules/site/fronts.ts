@@ -158,6 +158,7 @@ export function mountFronts(http: HttpServer, ctx: Context): void {
       "form-action 'none'",
       "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
+      'trusted-types sen-html',
     ].join('; ');
   }
 
