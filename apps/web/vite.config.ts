@@ -29,6 +29,8 @@ const screens: Record<string, string> = {
   '/vnlottery': 'src/features/vnLottery/vnLotteryPage.tsx',
   '/login': 'src/features/session/loginPage.tsx',
   '/register': 'src/features/register/registerPage.tsx',
+  '/help': 'src/features/help/help.tsx',
+  '/helpmc': 'src/features/help/help.tsx',
 };
 /** Faces of the letters that every first view shows. */
 const earlyFonts = ['sen-latin-400', 'sen-latin-800', 'sen-vietnamese-400', 'sen-vietnamese-800'];

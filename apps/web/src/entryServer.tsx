@@ -16,11 +16,14 @@ export type View = {
   /** Pictures to fetch early. */
   head: string;
   title: string | undefined;
+  /** What search engines show of the screen. Escaped. */
+  description: string | undefined;
   answers: FirstAnswer[];
 };
 /** Answers a call by its name; undefined when the server does not answer it beforehand. */
 export type Ask = (call: string, input: unknown) => Promise<unknown>;
-export type Wish = { pathname: string; language: Language; theme: Theme; permission: Permission };
+/** `search` with its question mark, for screens that are drawn by it. */
+export type Wish = { pathname: string; search: string; language: Language; theme: Theme; permission: Permission };
 
 const texts = new Map(await Promise.all(languages.map(async (language) => [language, await loadAllTexts(language)] as const)));
 
@@ -41,9 +44,11 @@ export async function draw(wish: Wish, ask: Ask): Promise<View> {
   );
   const html = await drawWhole(wish, answers);
   // React puts what belongs into the head in front of everything.
-  const before = /^(?:<link\b[^>]*>|<title>[^<]*<\/title>)*/.exec(html)?.[0] ?? '';
+  const before = /^(?:<(?:link|meta)\b[^>]*>|<title>[^<]*<\/title>)*/.exec(html)?.[0] ?? '';
   const [titleTag = '', title] = /<title>([^<]*)<\/title>/.exec(before) ?? [];
-  return { html: html.slice(before.length), head: before.replace(titleTag, ''), title, answers };
+  const [descriptionTag = '', description] = /<meta name="description" content="([^"]*)"\/?>/.exec(before) ?? [];
+  const head = before.replace(titleTag, '').replace(descriptionTag, '');
+  return { html: html.slice(before.length), head, title, description, answers };
 }
 
 /** How React marks what still waits for code, and what broke. */
@@ -66,14 +71,14 @@ function wordsOf(language: Language) {
   return words;
 }
 
-function drawWith({ pathname, language, theme, permission }: Wish, answers: FirstAnswer[]) {
+function drawWith({ pathname, search, language, theme, permission }: Wish, answers: FirstAnswer[]) {
   takeWords(language, wordsOf(language));
   takeTheme(theme);
   const queryClient = createSiteCache();
   keepAnswers(queryClient, answers);
   const html = renderToString(
     <QueryClientProvider client={queryClient}>
-      <Router start={() => ({ pathname, search: '', hash: '', state: null, key: 'first' })}>
+      <Router start={() => ({ pathname, search, hash: '', state: null, key: 'first' })}>
         <App state={{ permission }} />
       </Router>
     </QueryClientProvider>,

@@ -5,6 +5,7 @@ type Texts = FrontTexts & {
   deposit: typeof import('./text/vi/deposit.json');
   form: typeof import('./text/vi/form.json');
   game: typeof import('./text/vi/game.json');
+  help: typeof import('./text/vi/help.json');
   home: typeof import('./text/vi/home.json');
   lottery: typeof import('./text/vi/lottery.json');
   member: typeof import('./text/vi/member.json');

@@ -22,5 +22,7 @@ export const paths = {
   /** `fun`: with the vendor's play money. */
   game: (query: { vassalage: string; gameCode: string; gameType?: GameType; playType?: string; room?: string; fun?: '1' }) =>
     withQuery('/game', query),
+  /** `at` is the code of an article or a section; `term` opens the terms as a modal. */
+  help: (at?: string) => (at ? `/help#${at}` : '/help'),
   personal: (page?: PersonalPage, query: { deposit?: string } = {}) => withQuery(page ? `/personal/${page}` : '/personal', query),
 } as const;

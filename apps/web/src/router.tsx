@@ -39,6 +39,11 @@ function here(): Location {
   return { pathname, search, hash, state: entry?.state ?? null, key: entry?.key ?? 'first' };
 }
 
+function isHere(to: string): boolean {
+  const { pathname, search, hash, origin } = new URL(to, location.href);
+  return origin === location.origin && pathname + search + hash === location.pathname + location.search + location.hash;
+}
+
 let steps = 0;
 /** Unlike any other step's, also after a reload. */
 const newKey = (): string => `${performance.timeOrigin.toString(36)}-${++steps}`;
@@ -57,6 +62,8 @@ export function Router({
     () => (to, options) => {
       if (typeof to === 'number') return history.go(to);
       const action: Action = options?.replace ? 'REPLACE' : 'PUSH';
+      // Whoever is there already stays: no second step in the history.
+      if (action === 'PUSH' && isHere(to)) return undefined;
       const entry = { state: options?.state ?? null, key: newKey() };
       if (action === 'PUSH') history.pushState(entry, '', to);
       else history.replaceState(entry, '', to);

@@ -4,6 +4,7 @@ import { matchPath, type Params } from './matchPath.ts';
 import { ParamsProvider, useLocation } from './router.tsx';
 import { Frame, type FrameLook } from './shell/frame.tsx';
 import { lazyScreen, type LazyScreen } from './shell/lazyScreen.tsx';
+import { MembersOnly } from './shell/membersOnly.tsx';
 import { NotFound } from './shell/notFound.tsx';
 
 const Home = lazyScreen(() => import('#features/home/home.tsx'));
@@ -16,6 +17,7 @@ const VnLottery = lazyScreen(() => import('#features/vnLottery/vnLotteryPage.tsx
 const Seamless = lazyScreen(() => import('#features/seamless/seamlessPage.tsx'));
 const FbSports = lazyScreen(() => import('#features/fbSports/fbSportsPage.tsx'));
 const Game = lazyScreen(() => import('#features/game/gamePage.tsx'));
+const Help = lazyScreen(() => import('#features/help/help.tsx'));
 const Personal = lazyScreen(() => import('#features/member/personalCentre.tsx'));
 
 type RouteOf = { paths: readonly string[]; look: FrameLook; Screen: LazyScreen };
@@ -31,6 +33,8 @@ const routes: readonly RouteOf[] = [
   { paths: ['/seamless'], look: 'header', Screen: Seamless },
   { paths: ['/fbsports'], look: 'header', Screen: FbSports },
   { paths: ['/game'], look: 'bare', Screen: Game },
+  { paths: ['/help'], look: 'full', Screen: Help },
+  { paths: ['/helpmc'], look: 'bare', Screen: Help },
   { paths: ['/personal/:page?'], look: 'full', Screen: Personal },
 ];
 
@@ -50,6 +54,14 @@ function routeOf(pathname: string): (RouteOf & { params: Params }) | undefined {
 }
 
 export function SiteRoutes(): ReactNode {
+  return (
+    <MembersOnly>
+      <Route />
+    </MembersOnly>
+  );
+}
+
+function Route(): ReactNode {
   const { pathname } = useLocation();
   const route = routeOf(pathname);
   if (route) {

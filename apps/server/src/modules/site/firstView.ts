@@ -45,6 +45,9 @@ const answers = new Map([
   answer(contentApi.announcementContent, (ctx, input, { host, language }) =>
     content.announcementContent(ctx, host, input.language ?? language),
   ),
+  answer(contentApi.promotionDetail, (ctx, input, { host, language }) =>
+    content.promotionDetail(ctx, host, input.language ?? language, input.code),
+  ),
   answer(contentApi.helpCenter, (ctx, input, { host, language }) => content.helpCenter(ctx, host, input.language ?? language)),
   answer(contentApi.vipRanks, (ctx, input, { host, language }) => content.vipRanks(ctx, host, input.language ?? language)),
 ]);
@@ -56,7 +59,7 @@ export function keepViews(ctx: Context): (build: Build, wish: Wish, host: string
   return (build, wish, host) => {
     const now = ctx.clock.now();
     const { brand, whitelabel, customerService } = wish.permission;
-    const key = JSON.stringify([build.stamp, wish.pathname, wish.language, wish.theme, brand, whitelabel, customerService]);
+    const key = JSON.stringify([build.stamp, wish.pathname, wish.search, wish.language, wish.theme, brand, whitelabel, customerService]);
     const known = kept.get(key);
     if (known && known.until > now) return known.view;
     // The oldest goes first; a wave of odd hosts must not fill the memory.

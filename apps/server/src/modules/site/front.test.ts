@@ -18,7 +18,7 @@ const facts = {
   language: 'en',
   theme: 'dark',
   title: 'Slots',
-  description: 'Fair & "open"',
+  description: 'Fair &#38; &#34;open&#34;',
   canonical: 'https://sen.example/rng',
   pathname: '/rng',
   view: undefined,
@@ -75,7 +75,10 @@ test('[NAV-01] a page without a drawn view names its files early, carries its st
 });
 
 test('[NAV-01] a drawn page has its styles within it and starts its scripts itself, after it has been seen', () => {
-  const html = writePage(build, { ...facts, view: { html: '<main>games</main>', head: '', title: 'Slots', answers: [] } });
+  const html = writePage(build, {
+    ...facts,
+    view: { html: '<main>games</main>', head: '', title: 'Slots', description: undefined, answers: [] },
+  });
   assert.match(html, /<div id="root"><main>games<\/main><\/div>/);
   assert.match(html, /<style nonce="once">a\{\}b\{\}<\/style>/);
   assert.doesNotMatch(html, /type="module"|rel="modulepreload"/);

@@ -23,8 +23,15 @@ export type EarlyFiles = {
 };
 
 export type Answer = { call: string; input: unknown; value: unknown };
-export type View = { html: string; /** Links for the head. */ head: string; /** Escaped. */ title: string | undefined; answers: Answer[] };
-export type Wish = { pathname: string; language: Language; theme: Theme; permission: OutputOf<typeof permission> };
+export type View = {
+  html: string;
+  /** Links for the head. */ head: string;
+  /** Escaped. */ title: string | undefined;
+  /** Escaped. */ description: string | undefined;
+  answers: Answer[];
+};
+/** `search` with its question mark, for screens that are drawn by it. */
+export type Wish = { pathname: string; search: string; language: Language; theme: Theme; permission: OutputOf<typeof permission> };
 /** Draws a visitor's first view; `ask` answers the calls that the screen would make. */
 export type Draw = (wish: Wish, ask: (call: string, input: unknown) => Promise<unknown>) => Promise<View>;
 

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { permissionOf } from '#modules/brand/service.ts';
+import { brandOfHost, permissionOf, switchedOn } from '#modules/brand/service.ts';
 import { isLanguage, languageOfTag, type Language } from '@sen/api/language';
 import type { Context } from '#platform/context.ts';
 import type { HttpServer } from '#platform/http.ts';
@@ -19,8 +19,15 @@ const brotli = promisify(brotliCompress);
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 /** Addresses that are home under another name. */
 const homes = /^\/(?:index|index\.html|home)$/;
-/** Screens whose lists follow the query of the address. */
-const lists = /^\/(?:rng|fish|live|e?sports|pvp|elott|cockfight|lottery)$/;
+const halls = ['/rng', '/fish', '/live', '/sports', '/esports', '/pvp', '/elott', '/cockfight', '/lottery'];
+/** Addresses whose screens follow their query, and the queries that they are drawn with; the browser draws the others. */
+const drawnQueries: Readonly<Record<string, RegExp>> = {
+  ...Object.fromEntries(halls.map((hall) => [hall, /^$/])),
+  '/promotions': /^(?:\?category=[a-z]{1,12})?$/,
+  '/promoDetail': /^\?code=[a-z0-9-]{1,61}$/,
+};
+/** Open to visitors also where the brand asks everybody else to sign in first. */
+const openDoors = /^\/(?:login|register|register\.html|helpmc|download|support)$/;
 /** Nothing here is for strangers, so that search engines need not try. */
 const ownRooms = ['/personal', '/game', '/console', '/wps/', '/lgw/', '/ops/', '/dev/'];
 
@@ -103,13 +110,21 @@ export function mountFronts(http: HttpServer, ctx: Context): void {
     const theme: Theme = request.cookies['theme'] === 'dark' ? 'dark' : 'light';
     const place = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
     const isPublic = build.early?.screens[place] !== undefined;
-    // Lists follow the query of the address, and members see their own page: the browser draws those.
-    // The browser goes by the address as it is, also by a slash at its end.
-    const isPlain = (search === '' || !lists.test(place)) && place === pathname;
     const isOpen = !permission.maintenance && !permission.regionRestriction;
+    const signedIn = mayBeSignedIn(request);
+    const membersOnly = switchedOn(await brandOfHost(ctx, request.hostname.toLowerCase()), 'LOGINTOHOME3');
+    if (isOpen && membersOnly && !signedIn && !openDoors.test(place))
+      return reply.header('cache-control', 'no-store').redirect(`/login?returnTo=${encodeURIComponent(pathname + search)}`);
+    const queries = drawnQueries[place];
+    // Members see their own page, which the browser draws. It goes by the address as it is, also by a slash at its end.
+    const isPlain = (queries === undefined || queries.test(search)) && place === pathname;
     const view =
-      isPublic && isPlain && isOpen && !mayBeSignedIn(request)
-        ? await viewOf(build, { pathname: place, language, theme, permission }, request.hostname.toLowerCase())
+      isPublic && isPlain && isOpen && !signedIn
+        ? await viewOf(
+            build,
+            { pathname: place, search: queries ? search : '', language, theme, permission },
+            request.hostname.toLowerCase(),
+          )
         : undefined;
     const state = { permission, language, theme, ...(view ? { answers: view.answers, drawn: true } : {}) };
     return send(reply, request, build, {
@@ -117,8 +132,8 @@ export function mountFronts(http: HttpServer, ctx: Context): void {
       theme,
       // Drawn titles are escaped already.
       title: view?.title ?? escape(brand.name),
-      description: brand.tagline[language] ?? brand.tagline[brand.defaultLanguage],
-      canonical: isPublic ? originOf(request) + (homes.test(place) ? '/' : place) : undefined,
+      description: view?.description ?? escape(brand.tagline[language] ?? brand.tagline[brand.defaultLanguage] ?? ''),
+      canonical: isPublic ? originOf(request) + (homes.test(place) ? '/' : place + (isPlain && queries ? search : '')) : undefined,
       pathname: place,
       view,
       state,

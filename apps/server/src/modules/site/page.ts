@@ -9,6 +9,7 @@ export type PageFacts = {
   language: Language;
   theme: Theme;
   title: string;
+  /** Escaped. */
   description: string | undefined;
   /** The one address of this page; undefined for what no search engine should keep. */
   canonical: string | undefined;
@@ -27,7 +28,7 @@ export function writePage({ page, early, styles }: Build, facts: PageFacts): str
   const sheets = files.filter((file) => file.endsWith('.css'));
   const state = JSON.stringify(facts.state).replace(/</g, '\\u003c');
   const about = [
-    facts.description === undefined ? '' : `<meta name="description" content="${escape(facts.description)}">`,
+    facts.description === undefined ? '' : `<meta name="description" content="${facts.description}">`,
     facts.canonical === undefined ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escape(facts.canonical)}">`,
     ...(early?.fonts ?? []).map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
   ];
