@@ -31,6 +31,10 @@ const screens: Record<string, string> = {
   '/register': 'src/features/register/registerPage.tsx',
   '/help': 'src/features/help/help.tsx',
   '/helpmc': 'src/features/help/help.tsx',
+  '/promotions': 'src/features/promotion/promo.tsx',
+  '/promoDetail': 'src/features/promotion/promoDetail.tsx',
+  '/vip': 'src/features/vip/vip.tsx',
+  '/pointMall': 'src/features/point/pointMall.tsx',
 };
 /** Faces of the letters that every first view shows. */
 const earlyFonts = ['sen-latin-400', 'sen-latin-800', 'sen-vietnamese-400', 'sen-vietnamese-800'];

@@ -10,10 +10,13 @@ type Texts = FrontTexts & {
   lottery: typeof import('./text/vi/lottery.json');
   member: typeof import('./text/vi/member.json');
   notFound: typeof import('./text/vi/notFound.json');
+  point: typeof import('./text/vi/point.json');
+  promotion: typeof import('./text/vi/promotion.json');
   record: typeof import('./text/vi/record.json');
   register: typeof import('./text/vi/register.json');
   session: typeof import('./text/vi/session.json');
   shell: typeof import('./text/vi/shell.json');
+  vip: typeof import('./text/vi/vip.json');
 };
 
 declare module 'use-intl' {

@@ -24,5 +24,9 @@ export const paths = {
     withQuery('/game', query),
   /** `at` is the code of an article or a section; `term` opens the terms as a modal. */
   help: (at?: string) => (at ? `/help#${at}` : '/help'),
+  promotions: (query: { category?: string } = {}) => withQuery('/promotions', query),
+  promoDetail: (query: { code: string }) => withQuery('/promoDetail', query),
+  vip: () => '/vip',
+  pointMall: () => '/pointMall',
   personal: (page?: PersonalPage, query: { deposit?: string } = {}) => withQuery(page ? `/personal/${page}` : '/personal', query),
 } as const;

@@ -18,6 +18,10 @@ const Seamless = lazyScreen(() => import('#features/seamless/seamlessPage.tsx'))
 const FbSports = lazyScreen(() => import('#features/fbSports/fbSportsPage.tsx'));
 const Game = lazyScreen(() => import('#features/game/gamePage.tsx'));
 const Help = lazyScreen(() => import('#features/help/help.tsx'));
+const Promotions = lazyScreen(() => import('#features/promotion/promo.tsx'));
+const PromotionDetail = lazyScreen(() => import('#features/promotion/promoDetail.tsx'));
+const Vip = lazyScreen(() => import('#features/vip/vip.tsx'));
+const PointMall = lazyScreen(() => import('#features/point/pointMall.tsx'));
 const Personal = lazyScreen(() => import('#features/member/personalCentre.tsx'));
 
 type RouteOf = { paths: readonly string[]; look: FrameLook; Screen: LazyScreen };
@@ -35,6 +39,10 @@ const routes: readonly RouteOf[] = [
   { paths: ['/game'], look: 'bare', Screen: Game },
   { paths: ['/help'], look: 'full', Screen: Help },
   { paths: ['/helpmc'], look: 'bare', Screen: Help },
+  { paths: ['/promotions'], look: 'full', Screen: Promotions },
+  { paths: ['/promoDetail'], look: 'full', Screen: PromotionDetail },
+  { paths: ['/vip'], look: 'full', Screen: Vip },
+  { paths: ['/pointMall'], look: 'full', Screen: PointMall },
   { paths: ['/personal/:page?'], look: 'full', Screen: Personal },
 ];
 

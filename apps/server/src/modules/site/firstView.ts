@@ -8,6 +8,7 @@ import { brandOfHost } from '#modules/brand/service.ts';
 import * as content from '#modules/content/service.ts';
 import * as game from '#modules/game/service.ts';
 import type { Context } from '#platform/context.ts';
+import { Refusal } from '#platform/result.ts';
 import type { Build, View, Wish } from './front.ts';
 
 /** How old a drawn view may be. A change in the catalogue shows after it at the latest; a brand's change at once. */
@@ -81,6 +82,13 @@ export function keepViews(ctx: Context): (build: Build, wish: Wish, host: string
 
   async function ask(name: string, input: unknown, viewer: Viewer): Promise<unknown> {
     const known = answers.get(name);
-    return known?.value(ctx, z.parse(known.call.input, input) as never, viewer);
+    if (!known) return undefined;
+    try {
+      return await known.value(ctx, z.parse(known.call.input, input) as never, viewer);
+    } catch (error) {
+      // An address may name what is not there: the screen hears it from the call itself.
+      if (error instanceof Refusal) return undefined;
+      throw error;
+    }
   }
 }

@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { brandOfHost, permissionOf, switchedOn } from '#modules/brand/service.ts';
 import { isLanguage, languageOfTag, type Language } from '@sen/api/language';
+import { announcements } from '#modules/content/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { HttpServer } from '#platform/http.ts';
 import { Refusal } from '#platform/result.ts';
@@ -20,6 +21,8 @@ const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 /** Addresses that are home under another name. */
 const homes = /^\/(?:index|index\.html|home)$/;
 const halls = ['/rng', '/fish', '/live', '/sports', '/esports', '/pvp', '/elott', '/cockfight', '/lottery'];
+/** Screens that are another one in small, or nothing without what their query names. */
+const unlisted = ['/helpmc', '/promoDetail'];
 /** Addresses whose screens follow their query, and the queries that they are drawn with; the browser draws the others. */
 const drawnQueries: Readonly<Record<string, RegExp>> = {
   ...Object.fromEntries(halls.map((hall) => [hall, /^$/])),
@@ -51,7 +54,11 @@ export function mountFronts(http: HttpServer, ctx: Context): void {
   );
   app.get('/sitemap.xml', async (request, reply) => {
     const build = await site.build();
-    const paths = Object.keys(build?.early?.screens ?? {}).filter((path) => !homes.test(path));
+    const { promotion } = await announcements(ctx, request.hostname.toLowerCase(), 'en', 'PR');
+    const paths = [
+      ...Object.keys(build?.early?.screens ?? {}).filter((path) => !homes.test(path) && !unlisted.includes(path)),
+      ...promotion.map(({ code }) => `/promoDetail?code=${code}`),
+    ];
     const places = paths.map((path) => `<url><loc>${escape(originOf(request) + path)}</loc></url>`);
     return reply
       .type('application/xml; charset=utf-8')

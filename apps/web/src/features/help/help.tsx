@@ -1,13 +1,13 @@
 import { helpCenter } from '@sen/api/content';
-import { Button, EmptyState, ErrorState, Skeleton, TextField } from '@sen/ui';
+import { EmptyState, Skeleton, TextField } from '@sen/ui';
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useFailureWords } from '@sen/front/failure';
 import { useLanguage } from '@sen/front/language';
 import { useHydrated } from '#hydrated.ts';
 import { decode } from '#matchPath.ts';
 import { useCall } from '#queries.ts';
 import { useLocation, useNavigate } from '#router.tsx';
+import { CallFailed } from '#shell/callFailed.tsx';
 import { ScreenTitle } from '#shell/screenTitle.tsx';
 import { SupportButton } from '#shell/supportButton.tsx';
 import { ArticleView, Overview, Results } from './helpParts.tsx';
@@ -37,27 +37,16 @@ export default function Help() {
 
 function Content({ asked, place }: { asked: ReturnType<typeof useCall<typeof helpCenter>>; place: string }) {
   const t = useTranslations('help');
-  const common = useTranslations('common');
-  const words = useFailureWords();
   const code = useHash();
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
   const { data, error, refetch } = asked;
 
   if (!data && error) {
-    const { title, text } = words(error);
     return (
       <>
         <Head />
-        <ErrorState
-          title={title}
-          text={text}
-          action={
-            <Button variant="primary" icon="refresh" onClick={() => void refetch()}>
-              {common('retry')}
-            </Button>
-          }
-        />
+        <CallFailed error={error} onRetry={refetch} />
       </>
     );
   }

@@ -1,0 +1,81 @@
+import { announcements, type Promotion } from '@sen/api/content';
+import { ButtonLink, EmptyState, Link, SectionHeading, Skeleton } from '@sen/ui';
+import { useTranslations } from 'use-intl';
+import { useLanguage } from '@sen/front/language';
+import { paths } from '#paths.ts';
+import { useCall } from '#queries.ts';
+import { useSearchParams } from '#router.tsx';
+import { CallFailed } from '#shell/callFailed.tsx';
+import { ScreenTitle } from '#shell/screenTitle.tsx';
+import { PromotionFacts, PromotionPicture } from './promotionParts.tsx';
+import './promotion.css';
+
+/** `/promotions`, of one category by `?category=`. */
+export default function Promotions() {
+  const t = useTranslations('promotion');
+  const asked = useCall(announcements, { types: 'PR', platform: 'W', execution: 'B', language: useLanguage() }, { staleTime: 60_000 });
+  const [query] = useSearchParams();
+  const all = asked.data?.promotion;
+  const categories = [...new Set(all?.map(({ category }) => category))];
+  const chosen = categories.find((category) => category === query.get('category'));
+  return (
+    <main className="promotions">
+      <ScreenTitle title={t('title')} description={t('description')} />
+      <SectionHeading level={1} title={t('title')} lead={t('lead')} />
+      {categories.length > 1 && (
+        <nav className="promotion-categories" aria-label={t('categories')}>
+          <Link href={paths.promotions()} aria-current={chosen === undefined ? 'page' : undefined}>
+            {t('all')}
+          </Link>
+          {categories.map((category) => (
+            <Link key={category} href={paths.promotions({ category })} aria-current={category === chosen ? 'page' : undefined}>
+              {t(`category.${category}`)}
+            </Link>
+          ))}
+        </nav>
+      )}
+      <List asked={asked} shown={all?.filter(({ category }) => chosen === undefined || category === chosen)} />
+    </main>
+  );
+}
+
+function List({ asked, shown }: { asked: ReturnType<typeof useCall<typeof announcements>>; shown: Promotion[] | undefined }) {
+  const t = useTranslations('promotion');
+  if (!shown && asked.error) return <CallFailed error={asked.error} onRetry={asked.refetch} />;
+  if (shown?.length === 0) {
+    return (
+      <EmptyState
+        icon="gift"
+        title={t('emptyTitle')}
+        text={t('emptyText')}
+        action={
+          <ButtonLink variant="primary" icon="games" href={paths.rng()}>
+            {t('toGames')}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <ul className="promotion-cards">
+      {shown
+        ? shown.map((promotion, i) => (
+            <li key={promotion.code} className={`promotion-card promotion-${promotion.state}`}>
+              <PromotionPicture promotion={promotion} eager={i < 2} />
+              <div className="promotion-words">
+                <PromotionFacts promotion={promotion} />
+                <h2>
+                  <Link href={paths.promoDetail({ code: promotion.code })}>{promotion.title}</Link>
+                </h2>
+                <p>{promotion.summary}</p>
+              </div>
+            </li>
+          ))
+        : [0, 1, 2, 3, 4, 5].map((i) => (
+            <li key={i}>
+              <Skeleton height="380px" />
+            </li>
+          ))}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Promotion } from '@sen/api/content';
+import { DateTime, Drum, StatusPill, type Tone } from '@sen/ui';
+import { useTranslations } from 'use-intl';
+import { useDateLocale } from '@sen/front/dateLocale';
+import { useBrand } from '#brand.tsx';
+
+const tones: Readonly<Record<Promotion['state'], Tone>> = { open: 'good', soon: 'gold', closed: 'neutral' };
+
+/** State, how often, and until when. */
+export function PromotionFacts({ promotion: { state, period, showUntil } }: { promotion: Promotion }) {
+  const t = useTranslations('promotion');
+  const locale = useDateLocale();
+  const { timeZone } = useBrand().brand;
+  return (
+    <p className="promotion-facts">
+      <StatusPill tone={tones[state]}>{t(`state.${state}`)}</StatusPill>
+      <span>{t(`period.${period}`)}</span>
+      {showUntil !== null && (
+        <span>{t.rich('until', { date: () => <DateTime value={showUntil} locale={locale} format="date" timeZone={timeZone} /> })}</span>
+      )}
+    </p>
+  );
+}
+
+/** The brand's picture, or the drum in its place. The words beside it say what it is about. */
+export function PromotionPicture({ promotion: { picture }, eager = false }: { promotion: Promotion; eager?: boolean }) {
+  return (
+    <div className="promotion-picture">
+      <Drum simple />
+      {picture !== '' && (
+        <img
+          src={picture}
+          alt=""
+          width="720"
+          height="405"
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          onError={(event) => event.currentTarget.remove()}
+        />
+      )}
+    </div>
+  );
+}
