@@ -31,6 +31,8 @@ const screens: Record<string, string> = {
   '/register': 'src/features/register/registerPage.tsx',
   '/help': 'src/features/help/help.tsx',
   '/helpmc': 'src/features/help/help.tsx',
+  '/down': 'src/features/download/download.tsx',
+  '/download': 'src/features/download/download.tsx',
   '/promotions': 'src/features/promotion/promo.tsx',
   '/promoDetail': 'src/features/promotion/promoDetail.tsx',
   '/vip': 'src/features/vip/vip.tsx',

@@ -3,6 +3,7 @@ import type { FrontTexts } from '@sen/front/frontTexts';
 /** The app's own groups of words, one a line. */
 type Texts = FrontTexts & {
   deposit: typeof import('./text/vi/deposit.json');
+  download: typeof import('./text/vi/download.json');
   form: typeof import('./text/vi/form.json');
   game: typeof import('./text/vi/game.json');
   help: typeof import('./text/vi/help.json');

@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import * as z from 'zod/mini';
+import { keepInstallOffer } from '#features/download/installing.ts';
 import { keepCaches, restoreCaches } from '#features/session/caches.ts';
 import { joinOtherTabs, keepMerchant } from '#features/session/store.ts';
 import { api, keepSealingKey } from './api.ts';
@@ -31,6 +32,7 @@ let root: Root | undefined;
 const inPage = readFirstState();
 
 keepReferralCode();
+keepInstallOffer();
 followOtherTabs();
 // Where the server saw no session there is none in another tab either: nothing to wait for.
 joinOtherTabs(inPage?.drawn ? 0 : undefined);

@@ -24,6 +24,7 @@ export const paths = {
     withQuery('/game', query),
   /** `at` is the code of an article or a section; `term` opens the terms as a modal. */
   help: (at?: string) => (at ? `/help#${at}` : '/help'),
+  download: () => '/download',
   promotions: (query: { category?: string } = {}) => withQuery('/promotions', query),
   promoDetail: (query: { code: string }) => withQuery('/promoDetail', query),
   vip: () => '/vip',

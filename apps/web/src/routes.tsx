@@ -17,6 +17,7 @@ const VnLottery = lazyScreen(() => import('#features/vnLottery/vnLotteryPage.tsx
 const Seamless = lazyScreen(() => import('#features/seamless/seamlessPage.tsx'));
 const FbSports = lazyScreen(() => import('#features/fbSports/fbSportsPage.tsx'));
 const Game = lazyScreen(() => import('#features/game/gamePage.tsx'));
+const Download = lazyScreen(() => import('#features/download/download.tsx'));
 const Help = lazyScreen(() => import('#features/help/help.tsx'));
 const Promotions = lazyScreen(() => import('#features/promotion/promo.tsx'));
 const PromotionDetail = lazyScreen(() => import('#features/promotion/promoDetail.tsx'));
@@ -39,6 +40,7 @@ const routes: readonly RouteOf[] = [
   { paths: ['/game'], look: 'bare', Screen: Game },
   { paths: ['/help'], look: 'full', Screen: Help },
   { paths: ['/helpmc'], look: 'bare', Screen: Help },
+  { paths: ['/down', '/download'], look: 'full', Screen: Download },
   { paths: ['/promotions'], look: 'full', Screen: Promotions },
   { paths: ['/promoDetail'], look: 'full', Screen: PromotionDetail },
   { paths: ['/vip'], look: 'full', Screen: Vip },

@@ -21,8 +21,10 @@ const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 /** Addresses that are home under another name. */
 const homes = /^\/(?:index|index\.html|home)$/;
 const halls = ['/rng', '/fish', '/live', '/sports', '/esports', '/pvp', '/elott', '/cockfight', '/lottery'];
-/** Screens that are another one in small, or nothing without what their query names. */
-const unlisted = ['/helpmc', '/promoDetail'];
+/** Addresses that show the screen of another one. */
+const properNames: Readonly<Record<string, string>> = { '/down': '/download', '/helpmc': '/help' };
+/** Nothing without what its query names. */
+const unlisted = [...Object.keys(properNames), '/promoDetail'];
 /** Addresses whose screens follow their query, and the queries that they are drawn with; the browser draws the others. */
 const drawnQueries: Readonly<Record<string, RegExp>> = {
   ...Object.fromEntries(halls.map((hall) => [hall, /^$/])),
@@ -140,7 +142,9 @@ export function mountFronts(http: HttpServer, ctx: Context): void {
       // Drawn titles are escaped already.
       title: view?.title ?? escape(brand.name),
       description: view?.description ?? escape(brand.tagline[language] ?? brand.tagline[brand.defaultLanguage] ?? ''),
-      canonical: isPublic ? originOf(request) + (homes.test(place) ? '/' : place + (isPlain && queries ? search : '')) : undefined,
+      canonical: isPublic
+        ? originOf(request) + (properNames[place] ?? (homes.test(place) ? '/' : place + (isPlain && queries ? search : '')))
+        : undefined,
       pathname: place,
       view,
       state,
