@@ -33,6 +33,8 @@ const screens: Record<string, string> = {
   '/helpmc': 'src/features/help/help.tsx',
   '/down': 'src/features/download/download.tsx',
   '/download': 'src/features/download/download.tsx',
+  '/join': 'src/features/join/joinus.tsx',
+  '/agentHome': 'src/features/agent/agentHome.tsx',
   '/promotions': 'src/features/promotion/promo.tsx',
   '/promoDetail': 'src/features/promotion/promoDetail.tsx',
   '/vip': 'src/features/vip/vip.tsx',

@@ -2,6 +2,7 @@ import type { FrontTexts } from '@sen/front/frontTexts';
 
 /** The app's own groups of words, one a line. */
 type Texts = FrontTexts & {
+  agent: typeof import('./text/vi/agent.json');
   deposit: typeof import('./text/vi/deposit.json');
   download: typeof import('./text/vi/download.json');
   form: typeof import('./text/vi/form.json');
@@ -9,6 +10,7 @@ type Texts = FrontTexts & {
   help: typeof import('./text/vi/help.json');
   home: typeof import('./text/vi/home.json');
   lottery: typeof import('./text/vi/lottery.json');
+  join: typeof import('./text/vi/join.json');
   member: typeof import('./text/vi/member.json');
   notFound: typeof import('./text/vi/notFound.json');
   point: typeof import('./text/vi/point.json');

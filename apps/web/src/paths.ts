@@ -15,7 +15,7 @@ function withQuery(path: string, query: Record<string, string | number | undefin
 export const paths = {
   home: () => '/',
   login: (query: { returnTo?: string } = {}) => withQuery('/login', query),
-  register: () => '/register',
+  register: (query: { referralCode?: string } = {}) => withQuery('/register', query),
   rng: (query: { vassalage?: string; page?: number } = {}) => withQuery('/rng', query),
   /** Where the games of a category are. */
   hall: (gameType: GameType, query: { vassalage?: string } = {}) => withQuery(`/${gameType.toLowerCase()}`, query),
@@ -24,6 +24,8 @@ export const paths = {
     withQuery('/game', query),
   /** `at` is the code of an article or a section; `term` opens the terms as a modal. */
   help: (at?: string) => (at ? `/help#${at}` : '/help'),
+  join: () => '/join',
+  agentHome: () => '/agentHome',
   download: () => '/download',
   promotions: (query: { category?: string } = {}) => withQuery('/promotions', query),
   promoDetail: (query: { code: string }) => withQuery('/promoDetail', query),

@@ -18,6 +18,8 @@ const Seamless = lazyScreen(() => import('#features/seamless/seamlessPage.tsx'))
 const FbSports = lazyScreen(() => import('#features/fbSports/fbSportsPage.tsx'));
 const Game = lazyScreen(() => import('#features/game/gamePage.tsx'));
 const Download = lazyScreen(() => import('#features/download/download.tsx'));
+const JoinUs = lazyScreen(() => import('#features/join/joinus.tsx'));
+const AgentHome = lazyScreen(() => import('#features/agent/agentHome.tsx'));
 const Help = lazyScreen(() => import('#features/help/help.tsx'));
 const Promotions = lazyScreen(() => import('#features/promotion/promo.tsx'));
 const PromotionDetail = lazyScreen(() => import('#features/promotion/promoDetail.tsx'));
@@ -41,6 +43,8 @@ const routes: readonly RouteOf[] = [
   { paths: ['/help'], look: 'full', Screen: Help },
   { paths: ['/helpmc'], look: 'bare', Screen: Help },
   { paths: ['/down', '/download'], look: 'full', Screen: Download },
+  { paths: ['/join'], look: 'full', Screen: JoinUs },
+  { paths: ['/agentHome'], look: 'full', Screen: AgentHome },
   { paths: ['/promotions'], look: 'full', Screen: Promotions },
   { paths: ['/promoDetail'], look: 'full', Screen: PromotionDetail },
   { paths: ['/vip'], look: 'full', Screen: Vip },

@@ -24,6 +24,7 @@ export const access = {
   signedIn: ['member', 'trial', 'agent'],
   /** Trial accounts are refused with `real_account_needed`. */
   realAccount: ['member', 'agent'],
+  agents: ['agent'],
   operators: ['owner', 'finance', 'risk', 'support', 'content'],
   moneyDesk: ['owner', 'finance', 'risk'],
   memberDesk: ['owner', 'finance', 'risk', 'support'],

@@ -27,6 +27,7 @@ export const errorStatus = {
   name_rests: 429,
   account_locked: 403,
   account_not_member: 403,
+  agents_only: 403,
   captcha_required: 401,
   captcha_wrong: 400,
   free_play_off: 403,

@@ -107,6 +107,19 @@ export const affiliate = call({
   rate: { points: 20, perS: 60, by: 'address' },
 });
 
+export const invitations = call({
+  name: 'member.invitations',
+  summary: 'The invitation codes of the signed-in agent, and how many members stand directly below',
+  method: 'GET',
+  path: '/wps/agent/invitations',
+  access: access.agents,
+  input: z.object({}),
+  output: z.object({
+    invitations: z.array(z.object({ code: z.string(), createdAt: z.number() })),
+    directMembers: z.number(),
+  }),
+});
+
 export const info = call({
   name: 'member.info',
   summary: 'The signed-in account',

@@ -26,6 +26,8 @@ export const login = call({
     username: word(64).check(z.trim(), z.minLength(1)),
     password: word(256),
     captcha: z.optional(z.object({ id: text(64), answer: text(16) })),
+    /** From the agents' own page: nobody else gets in there. */
+    agentPage: z.optional(z.boolean()),
   }),
   output: signedIn,
   errors: [
@@ -33,6 +35,7 @@ export const login = call({
     'name_rests',
     'account_locked',
     'account_not_member',
+    'agents_only',
     'captcha_required',
     'captcha_wrong',
     'sealed_unreadable',

@@ -6,7 +6,7 @@ import { CallFailure } from '@sen/api/client';
 import type { FieldFault } from '@sen/api/patterns';
 import type { TextDetail } from '@sen/api/errorText';
 import { useCodeText, useErrorText } from '@sen/front/errorText';
-import { AmountField, Button, Checkbox, Notice, PasswordField, Select, TextField } from '@sen/ui';
+import { AmountField, Button, Checkbox, Notice, PasswordField, Select, TextArea, TextField } from '@sen/ui';
 import { useEffect, useRef, useState, type ComponentProps, type FocusEvent, type ReactNode } from 'react';
 import {
   Controller,
@@ -161,6 +161,11 @@ export function Form<Values extends FieldValues>({
 /** One line of text of the form around it. */
 export function FormText({ name, ...props }: { name: string } & Omit<ComponentProps<typeof TextField>, 'error'>) {
   return <TextField {...props} {...useField(name)} />;
+}
+
+/** Several lines of text of the form around it. */
+export function FormTextArea({ name, ...props }: { name: string } & Omit<ComponentProps<typeof TextArea>, 'error'>) {
+  return <TextArea {...props} {...useField(name)} />;
 }
 
 export function FormPassword({

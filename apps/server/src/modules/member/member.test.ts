@@ -3,7 +3,8 @@ import { after, before, test } from 'node:test';
 import * as member from '@sen/api/member';
 import * as system from '@sen/api/system';
 import { editBrand, until } from '#test/brands.ts';
-import { newMember, visitor } from '#test/people.ts';
+import * as session from '@sen/api/session';
+import { demoAgent, newMember, visitor } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
@@ -160,4 +161,26 @@ test('[UI-03] changing the language updates the account; one that the brand has 
   await person.call(member.setLanguage, { language: 'en' });
   assert.equal((await person.call(member.info, {})).language, 'en');
   assert.equal((await person.ask(member.setLanguage, { language: 'xx' })).answer.code, 'input_invalid');
+});
+
+test('[AUTH-19] the agents’ page lets agents in and tells everybody else that it is not for them', async () => {
+  const wanted = { type: 'username', agentPage: true } as const;
+  const { answer } = await visitor(world.url).ask(session.login, { ...wanted, username: 'demo01', password: 'Demo@12345' });
+  assert.equal(answer.code, 'agents_only');
+  const wrong = await visitor(world.url).ask(session.login, { ...wanted, username: 'demo01', password: 'Wrong@12345' });
+  assert.equal(wrong.answer.code, 'wrong_account_or_password', 'who does not know the password learns nothing of the account');
+  const { isAgent } = await visitor(world.url).call(session.login, { ...wanted, username: 'agent01', password: 'Agent@12345' });
+  assert.equal(isAgent, 1);
+});
+
+test('[AGENT-09] an agent sees the codes of their own and how many came directly', async () => {
+  const agent = await demoAgent(world.url, 'agent02');
+  const before = await agent.call(member.invitations, {});
+  assert.deepEqual(
+    before.invitations.map(({ code }) => code),
+    ['AGENT02'],
+  );
+  const input = { ...form, username: 'invitedone', affiliateCode: 'agent02' };
+  await visitor(world.url).call(member.register, input);
+  assert.equal((await agent.call(member.invitations, {})).directMembers, before.directMembers + 1);
 });

@@ -14,6 +14,7 @@ export function mountMember(http: HttpServer, ctx: Context): void {
     await service.setLanguage(ctx, request, input.language);
     return {};
   });
+  http.mount(member.invitations, (request) => service.invitations(ctx, request));
   http.mount(member.affiliate, async (request, input) => {
     const brand = await brandOfHost(ctx, request.host);
     return { valid: (await service.agentOfInvitation(ctx.db, brand.id, input.code)) !== undefined };

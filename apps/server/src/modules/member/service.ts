@@ -28,6 +28,11 @@ export async function signIn(ctx: Context, request: CallRequest, input: ParsedIn
   const matches = await passwordMatches(member?.passwordHash, input.password);
   if (!member || !matches) return session.refuseSignIn(taken);
   if (member.status !== 'active') return refuse('account_locked');
+  if (input.agentPage && session.roleOfType(member.type) !== 'agent') {
+    // The password was right: the wrong door is no failure to count.
+    await session.forgetFailures(ctx.db, taken);
+    return refuse('agents_only');
+  }
   return ctx.db.transaction(async (tx) => {
     await session.forgetFailures(tx, taken);
     return admit(ctx, tx, request, brand.code, member);
@@ -123,6 +128,13 @@ export function vipLevel(db: Queryable, id: bigint): Promise<number> {
 /** The agent that an invitation code belongs to, or undefined. */
 export function agentOfInvitation(db: Queryable, brandId: bigint, code: string): Promise<bigint | undefined> {
   return store.findInvitation(db, brandId, code);
+}
+
+/** What an agent has to invite with, oldest first, and who has come directly so far. */
+export async function invitations(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.invitations>> {
+  const { memberId } = memberOf(request);
+  const [codes, directMembers] = await Promise.all([store.invitationsOf(ctx.db, memberId), store.countDirectMembers(ctx.db, memberId)]);
+  return { invitations: codes, directMembers };
 }
 
 export async function addInvitation(db: Queryable, brandId: bigint, code: string, agentId: bigint): Promise<void> {

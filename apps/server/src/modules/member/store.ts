@@ -94,6 +94,15 @@ export async function findInvitation(db: Queryable, brandId: bigint, code: strin
   return row?.agent_id;
 }
 
+export function invitationsOf(db: Queryable, agentId: bigint): Promise<Array<{ code: string; createdAt: number }>> {
+  return db.rows(`select code, created_at as "createdAt" from invitation where agent_id = $1 order by created_at, code`, [agentId]);
+}
+
+export async function countDirectMembers(db: Queryable, agentId: bigint): Promise<number> {
+  const row = await db.one<{ count: bigint }>(`select count(*) as count from member where upline_id = $1`, [agentId]);
+  return Number(row!.count);
+}
+
 export function insertInvitation(db: Queryable, brandId: bigint, code: string, agentId: bigint): Promise<number> {
   return db.run(`insert into invitation (brand_id, code, agent_id) values ($1, upper($2), $3)`, [brandId, code, agentId]);
 }

@@ -12,6 +12,8 @@ const memberLifeMs = 7 * 86_400_000;
 const operatorLifeMs = 12 * 3_600_000;
 const captchaLifeMs = 5 * 60_000;
 
+export { roleOfType } from './rules.ts';
+
 export type Owner = { memberId: bigint } | { operatorId: bigint };
 
 /** Opens a session and gives the browser both its halves: the cookie here, the token as the answer. */

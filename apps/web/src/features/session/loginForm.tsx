@@ -16,11 +16,15 @@ import './session.css';
 
 type Values = { username: string; password: string; captcha: string; remember: boolean };
 
-/** Signing in with a username. `to` is where to go afterwards; undefined stays. `onRegister` opens the other door in place of its page. */
-export function LoginForm({ to, onRegister }: { to: string | undefined; onRegister?: () => void }) {
+/**
+ * Signing in with a username. `to` is where to go afterwards; undefined stays. `onRegister` opens the other door in
+ * place of its page. On the `agentPage` agents alone get in: no registration and no trial there.
+ */
+export function LoginForm({ to, onRegister, agentPage = false }: { to: string | undefined; onRegister?: () => void; agentPage?: boolean }) {
   const t = useTranslations('session');
   const enter = useEnter();
-  const canRegister = [useSwitch('USERNAMEREG3'), useSwitch('MOBILENUMREG3')].includes(true);
+  const offersRegistration = [useSwitch('USERNAMEREG3'), useSwitch('MOBILENUMREG3')].includes(true);
+  const canRegister = offersRegistration && !agentPage;
   const [captchaWanted, setCaptchaWanted] = useState(false);
   const captcha = useCaptcha(captchaWanted);
   const remembered = rememberedUsername();
@@ -29,6 +33,7 @@ export function LoginForm({ to, onRegister }: { to: string | undefined; onRegist
     type: 'username' as const,
     username: username.trim(),
     password,
+    agentPage: agentPage || undefined,
     captcha: captchaWanted ? { id: captcha.picture?.id ?? '', answer } : undefined,
   });
 
@@ -92,7 +97,7 @@ export function LoginForm({ to, onRegister }: { to: string | undefined; onRegist
         {captchaWanted && <CaptchaField name="captcha" captcha={captcha} />}
         <FormCheckbox name="remember" label={t('remember')} />
       </Form>
-      <FreePlay to={to} />
+      {!agentPage && <FreePlay to={to} />}
     </div>
   );
 }

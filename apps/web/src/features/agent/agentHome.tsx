@@ -1,0 +1,148 @@
+import { info, invitations } from '@sen/api/member';
+import { Button, ButtonLink, Card, DateTime, EmptyState, Notice, SectionHeading, Skeleton, showToast } from '@sen/ui';
+import { useTranslations } from 'use-intl';
+import { useDateLocale } from '@sen/front/dateLocale';
+import { QrCode } from '#features/download/qrCode.tsx';
+import { LoginForm } from '#features/session/loginForm.tsx';
+import { isAgent, useSession, useSessionSettled, type Session } from '#features/session/store.ts';
+import { paths } from '#paths.ts';
+import { useCall } from '#queries.ts';
+import { CallFailed } from '#shell/callFailed.tsx';
+import { ScreenTitle } from '#shell/screenTitle.tsx';
+import { askToSignOut } from '#shell/signingOut.ts';
+import '#features/session/session.css';
+import './agent.css';
+
+/** `/agentHome`: the agents' own door, and behind it what an agent has to invite with. */
+export default function AgentHome() {
+  const t = useTranslations('agent');
+  const session = useSession();
+  const settled = useSessionSettled();
+  return (
+    <>
+      <ScreenTitle title={t('title')} description={t('description')} />
+      {!settled && <main className="agent" />}
+      {settled && !session && <Door />}
+      {session && (isAgent(session) ? <Own key={session.customerId} session={session} /> : <NoAgent />)}
+    </>
+  );
+}
+
+function Door() {
+  const t = useTranslations('agent');
+  return (
+    <main className="door-page agent-door">
+      <Card className="door-sheet" padded={false}>
+        <h1>{t('doorTitle')}</h1>
+        <p className="door-lead">{t('doorText')}</p>
+        <LoginForm to={paths.agentHome()} agentPage />
+        <p className="door-other">
+          {t('notYet')}{' '}
+          <ButtonLink variant="quiet" size="sm" href={paths.join()}>
+            {t('join')}
+          </ButtonLink>
+        </p>
+      </Card>
+    </main>
+  );
+}
+
+function NoAgent() {
+  const t = useTranslations('agent');
+  return (
+    <main className="agent">
+      <EmptyState
+        icon="lock"
+        title={
+          <span role="heading" aria-level={1}>
+            {t('onlyTitle')}
+          </span>
+        }
+        text={t('onlyText')}
+        action={
+          <div className="agent-ways">
+            <ButtonLink variant="primary" href={paths.join()}>
+              {t('join')}
+            </ButtonLink>
+            <Button icon="signOut" onClick={askToSignOut}>
+              {t('other')}
+            </Button>
+            <ButtonLink href={paths.home()}>{t('toHome')}</ButtonLink>
+          </div>
+        }
+      />
+    </main>
+  );
+}
+
+function Own({ session }: { session: Session }) {
+  const t = useTranslations('agent');
+  const locale = useDateLocale();
+  const me = useCall(info, {}).data;
+  const { data, error, refetch } = useCall(invitations, {});
+  return (
+    <main className="agent">
+      <SectionHeading level={1} title={t('hello', { name: session.account })} lead={t('lead')} />
+      <dl className="agent-facts">
+        <div>
+          <dt>{t('direct')}</dt>
+          <dd className="sen-figures">{data ? data.directMembers : '…'}</dd>
+        </div>
+        <div>
+          <dt>{t('since')}</dt>
+          <dd>{me ? <DateTime value={me.registeredAt} locale={locale} format="date" /> : '…'}</dd>
+        </div>
+        <div>
+          <dt>{t('number')}</dt>
+          <dd className="sen-figures">{session.customerId}</dd>
+        </div>
+      </dl>
+      <h2>{t('codes')}</h2>
+      {!data && error && <CallFailed error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton height="220px" />}
+      {data?.invitations.length === 0 && <EmptyState icon="qr" title={t('noneTitle')} text={t('noneText')} />}
+      <ul className="agent-codes">
+        {data?.invitations.map(({ code }) => (
+          <Invitation key={code} code={code} />
+        ))}
+      </ul>
+      <Notice title={t('laterTitle')}>{t('laterText')}</Notice>
+      <div className="agent-ways">
+        <ButtonLink variant="primary" href={paths.personal('securityCenter')}>
+          {t('toAccount')}
+        </ButtonLink>
+        <ButtonLink href={paths.home()}>{t('toHome')}</ButtonLink>
+      </div>
+    </main>
+  );
+}
+
+function Invitation({ code }: { code: string }) {
+  const t = useTranslations('agent');
+  const link = `${location.origin}${paths.register({ referralCode: code })}`;
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      showToast(t('copied'), 'good');
+    } catch {
+      showToast(t('notCopied'), 'bad');
+    }
+  };
+  return (
+    <li className="agent-code">
+      <QrCode text={link} label={t('codeLabel', { code })} />
+      <div>
+        <p className="agent-code-name">{code}</p>
+        <p className="agent-link">{link}</p>
+        <div className="agent-ways">
+          <Button icon="copy" onClick={() => void copy(link)}>
+            {t('copyLink')}
+          </Button>
+          <Button icon="copy" variant="quiet" onClick={() => void copy(code)}>
+            {t('copyCode')}
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}
