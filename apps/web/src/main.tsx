@@ -15,6 +15,7 @@ import { firstLanguage, showLanguage } from '@sen/front/language';
 import type { Language } from '@sen/api/language';
 import { keepAnswers, queryClient } from './queries.ts';
 import { keepReferralCode } from './referral.ts';
+import { keepServerTime } from './serverClock.ts';
 import { Router } from './router.tsx';
 import { preloadScreen } from './routes.tsx';
 import { App } from './shell/app.tsx';
@@ -45,6 +46,7 @@ async function start(): Promise<void> {
     const state = inPage ?? (await askFirstState());
     const language = firstLanguage(state.language, state.permission.brand.defaultLanguage);
     keepSealingKey(state.permission.sealing);
+    keepServerTime(state.permission.sealing.now);
     keepMerchant(state.permission.brand.code);
     await (state.drawn ? takeOverPage(state, language) : drawPage(state, language));
     if (language !== state.language) tellServer('lang', language);

@@ -22,13 +22,13 @@ export const paths = {
   /** `fun`: with the vendor's play money. */
   game: (query: { vassalage: string; gameCode: string; gameType?: GameType; playType?: string; room?: string; fun?: '1' }) =>
     withQuery('/game', query),
-  /** `at` is the code of an article or a section; `term` opens the terms as a modal. */
-  help: (at?: string) => (at ? `/help#${at}` : '/help'),
+  /** The help centre, or one of its articles; `term` opens as a modal. */
+  help: (article?: string) => (article === undefined ? '/help' : `/help#${article}`),
   join: () => '/join',
-  agentHome: () => '/agentHome',
+  agent: () => '/agentHome',
   download: () => '/download',
   promotions: (query: { category?: string } = {}) => withQuery('/promotions', query),
-  promoDetail: (query: { code: string }) => withQuery('/promoDetail', query),
+  promotion: (code: string) => withQuery('/promoDetail', { code }),
   vip: () => '/vip',
   pointMall: () => '/pointMall',
   personal: (page?: PersonalPage, query: { deposit?: string } = {}) => withQuery(page ? `/personal/${page}` : '/personal', query),

@@ -163,7 +163,7 @@ export function FormText({ name, ...props }: { name: string } & Omit<ComponentPr
   return <TextField {...props} {...useField(name)} />;
 }
 
-/** Several lines of text of the form around it. */
+/** Several lines. */
 export function FormTextArea({ name, ...props }: { name: string } & Omit<ComponentProps<typeof TextArea>, 'error'>) {
   return <TextArea {...props} {...useField(name)} />;
 }

@@ -184,6 +184,7 @@ export function mountFronts(http: HttpServer, ctx: Context): void {
       "form-action 'none'",
       "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
+      // The one way in for HTML that the server has cleaned.
       'trusted-types sen-html',
     ].join('; ');
   }

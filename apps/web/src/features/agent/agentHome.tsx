@@ -35,7 +35,7 @@ function Door() {
       <Card className="door-sheet" padded={false}>
         <h1>{t('doorTitle')}</h1>
         <p className="door-lead">{t('doorText')}</p>
-        <LoginForm to={paths.agentHome()} agentPage />
+        <LoginForm to={paths.agent()} agentPage />
         <p className="door-other">
           {t('notYet')}{' '}
           <ButtonLink variant="quiet" size="sm" href={paths.join()}>

@@ -9,6 +9,7 @@ import { useDateLocale } from '@sen/front/dateLocale';
 import { paths } from '#paths.ts';
 import { callKey } from '@sen/front/queries';
 import { queryClient, useCall } from '#queries.ts';
+import { serverNow } from '#serverClock.ts';
 import { useChannelName } from './channelChoice.tsx';
 
 /** The server's push tells at once that money came; asking makes sure when the push is cut. */
@@ -174,9 +175,9 @@ function StatusCard({ deposit }: { deposit: Deposit }) {
 /** How long there is left to pay, in minutes and seconds. */
 function Countdown({ until }: { until: number }) {
   const t = useTranslations('deposit');
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    const timer = setInterval(() => setNow(serverNow()), 1_000);
     return () => clearInterval(timer);
   }, []);
   const left = Math.max(0, Math.floor((until - now) / 1_000));

@@ -56,7 +56,7 @@ function NextStep() {
       <>
         <h2>{t('agentTitle')}</h2>
         <p className="door-lead">{t('agentText')}</p>
-        <ButtonLink variant="primary" size="lg" block href={paths.agentHome()}>
+        <ButtonLink variant="primary" size="lg" block href={paths.agent()}>
           {t('toAgentHome')}
         </ButtonLink>
       </>

@@ -8,6 +8,7 @@ import { openRegister } from '#features/session/popups.ts';
 import { isLeaving, isTrial, useSession, useSessionSettled, type Session } from '#features/session/store.ts';
 import { paths, type PersonalPage } from '#paths.ts';
 import { useCall } from '#queries.ts';
+import { NotFound } from '#shell/notFound.tsx';
 import { lazyScreen } from '#shell/lazyScreen.tsx';
 import { askToSignOut } from '#shell/signingOut.ts';
 import './personalCentre.css';
@@ -28,6 +29,8 @@ export default function PersonalCentre() {
   const location = useLocation();
   const { page } = useParams();
   const wayOut = useRef<string>(undefined);
+  const entry = entries.find((known) => known.page === (page ?? 'securityCenter'));
+  if (!entry) return <NotFound />;
   if (!session) {
     if (!settled) return <FullPageLoader label={common('loading')} />;
     // Decided once: the way out must not change while the next screen still loads.
@@ -35,8 +38,6 @@ export default function PersonalCentre() {
     return <Navigate to={wayOut.current} replace />;
   }
   if (isTrial(session)) return <TrialOnly returnTo={location.pathname + location.search} />;
-  const entry = entries.find((known) => known.page === (page ?? 'securityCenter'));
-  if (!entry) return <Navigate to={paths.personal('securityCenter')} replace />;
   return (
     // Another account begins anew: no open dialog, filter or page of the one before.
     <main className="centre" key={session.customerId}>

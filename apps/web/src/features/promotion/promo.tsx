@@ -65,7 +65,7 @@ function List({ asked, shown }: { asked: ReturnType<typeof useCall<typeof announ
               <div className="promotion-words">
                 <PromotionFacts promotion={promotion} />
                 <h2>
-                  <Link href={paths.promoDetail({ code: promotion.code })}>{promotion.title}</Link>
+                  <Link href={paths.promotion(promotion.code)}>{promotion.title}</Link>
                 </h2>
                 <p>{promotion.summary}</p>
               </div>
