@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import type { FirstAnswer, Permission } from './firstState.ts';
 import { type Language } from '@sen/api/language';
-import { languages, loadAllTexts, takeWords } from '@sen/front/language';
+import { languages, loadAllTexts, takeOwnWords, takeWords } from '@sen/front/language';
 import { createSiteCache, keepAnswers } from './queries.ts';
 import { Router } from './router.tsx';
 import { preloadScreen } from './routes.tsx';
@@ -32,7 +32,6 @@ const texts = new Map(await Promise.all(languages.map(async (language) => [langu
  * for while drawing, so that two requests never mix their words.
  */
 export async function draw(wish: Wish, ask: Ask): Promise<View> {
-  takeWords(wish.language, wordsOf(wish.language));
   await preloadScreen(wish.pathname);
   const { asked } = drawWith(wish, []);
   const answers: FirstAnswer[] = [];
@@ -72,6 +71,7 @@ function wordsOf(language: Language) {
 }
 
 function drawWith({ pathname, search, language, theme, permission }: Wish, answers: FirstAnswer[]) {
+  takeOwnWords(permission.brand.texts);
   takeWords(language, wordsOf(language));
   takeTheme(theme);
   const queryClient = createSiteCache();

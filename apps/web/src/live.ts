@@ -11,25 +11,31 @@ const longestWaitMs = 30_000;
 /** The server sends a comment every 20 s; a stream that is silent for longer is dead though nobody said so. */
 const silenceMs = 45_000;
 
-/** Keeps the stream of a signed-in member open, whatever cuts it. Returns the way to stop. */
-export function openStream(token: string): () => void {
+/**
+ * Keeps the stream open while the page is seen, whatever cuts it: a member's with their token, anybody's without.
+ * `onBrand` hears each version of the brand that the server names. Returns the way to stop.
+ */
+export function openStream(token: string | undefined, onBrand: (version: number) => void): () => void {
   const ended = new AbortController();
+  let line = new AbortController();
   let attempts = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const run = async (): Promise<void> => {
+    const { signal } = (line = new AbortController());
+    const stopped = () => ended.signal.aborted || signal.aborted;
     try {
-      const refused = await readStream(token, ended.signal, (event) => {
+      const refused = await readStream(token, AbortSignal.any([ended.signal, signal]), (event) => {
         if (event.type === 'hello') attempts = 0;
-        receive(event);
+        receive(event, onBrand);
       });
       if (refused) return;
     } catch (error) {
       // A cut line is the normal end of a stream; only a stop of our own ends the attempts.
-      if (ended.signal.aborted) return;
+      if (stopped()) return;
       console.debug('live stream cut', error);
     }
-    if (ended.signal.aborted) return;
+    if (stopped()) return;
     const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** attempts++);
     // Spread the return of everybody after a restart of the server over half of the wait.
     timer = setTimeout(() => void run(), wait / 2 + jitter() * (wait / 2));
@@ -43,7 +49,16 @@ export function openStream(token: string): () => void {
     void run();
   };
   addEventListener('online', hurry, { signal: ended.signal });
-  void run();
+  // Nobody looks at a page in the background: it holds no line, and hears what it has missed when it is seen again.
+  const look = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    line.abort();
+    attempts = 0;
+    if (document.visibilityState === 'visible') void run();
+  };
+  document.addEventListener('visibilitychange', look, { signal: ended.signal });
+  look();
   return () => {
     clearTimeout(timer);
     ended.abort();
@@ -51,12 +66,16 @@ export function openStream(token: string): () => void {
 }
 
 /** Reads until the stream ends. True when the server wants no more of this session. */
-async function readStream(token: string, ended: AbortSignal, onEvent: (event: LiveEvent) => void): Promise<boolean> {
+async function readStream(token: string | undefined, ended: AbortSignal, onEvent: (event: LiveEvent) => void): Promise<boolean> {
   const silence = new AbortController();
   let watchdog = setTimeout(() => silence.abort(), silenceMs);
   try {
     const response = await fetch(livePath, {
-      headers: { accept: 'text/event-stream', authorization: `Bearer ${token}`, 'accept-language': currentLanguage() },
+      headers: {
+        accept: 'text/event-stream',
+        'accept-language': currentLanguage(),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
       credentials: 'same-origin',
       cache: 'no-store',
       signal: AbortSignal.any([ended, silence.signal]),
@@ -93,12 +112,15 @@ function readBlock(block: string, onEvent: (event: LiveEvent) => void): void {
   if (event.success) onEvent(event.data);
 }
 
-function receive(event: LiveEvent): void {
+function receive(event: LiveEvent, onBrand: (version: number) => void): void {
   if (event.type === 'balance') {
     queryClient.setQueryData(callKey(balance, {}), { sumBalance: event.sumBalance, currency: event.currency });
   } else if (event.type === 'signedOut') {
     endSession();
+  } else if (event.type === 'brand') {
+    onBrand(event.version);
   } else {
+    onBrand(event.brandVersion);
     // Something may have been missed while the line was down.
     void queryClient.invalidateQueries({ queryKey: callKey(balance) });
   }

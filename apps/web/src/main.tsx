@@ -9,6 +9,7 @@ import { keepCaches, restoreCaches } from '#features/session/caches.ts';
 import { joinOtherTabs, keepMerchant } from '#features/session/store.ts';
 import { api, keepSealingKey } from './api.ts';
 import { readFirstState, type FirstState } from './firstState.ts';
+import { dress } from './followBrand.ts';
 import { tellServer } from '@sen/front/choices';
 import { watchDrawnView } from './handover.ts';
 import { firstLanguage, showLanguage } from '@sen/front/language';
@@ -48,6 +49,7 @@ async function start(): Promise<void> {
     keepSealingKey(state.permission.sealing);
     keepServerTime(state.permission.sealing.now);
     keepMerchant(state.permission.brand.code);
+    dress(state.permission);
     await (state.drawn ? takeOverPage(state, language) : drawPage(state, language));
     if (language !== state.language) tellServer('lang', language);
   } catch (error) {

@@ -1,5 +1,6 @@
 /** What a brand is: one document, so that it can be exported, edited, imported and rolled back as a whole. */
 import * as z from 'zod/mini';
+import { themeTokens } from './brandTheme.ts';
 import { gameTypes } from './game.ts';
 import { languages } from './language.ts';
 import { fieldSetting } from './system.ts';
@@ -112,34 +113,6 @@ export const channelSchema = z.object({
 });
 export type Channel = z.infer<typeof channelSchema>;
 
-/** Colour tokens of packages/ui (`--…` in its tokens.css) that a brand may colour anew; what a colour warns of stays the same everywhere. */
-export const themeTokens = [
-  'canvas',
-  'surface',
-  'raised',
-  'sunken',
-  'line',
-  'line-strong',
-  'ink',
-  'muted',
-  'accent',
-  'accent-hover',
-  'on-accent',
-  'accent-text',
-  'accent-soft',
-  'link',
-  'info-soft',
-  'gold',
-  'gold-leaf',
-  'gold-soft',
-  'focus',
-  'lacquer',
-  'lacquer-raised',
-  'lacquer-line',
-  'on-lacquer',
-  'on-lacquer-muted',
-  'lacquer-gold',
-] as const;
 const palette = z.partialRecord(z.enum(themeTokens), colour);
 
 export const brandDocument = z.object({

@@ -8,9 +8,19 @@ import { useSyncExternalStore } from 'react';
 import type { Messages } from 'use-intl';
 import dictionaries from 'virtual:texts';
 import { tellServer } from './choices.ts';
+import { withOwnWords } from './ownWords.ts';
 
 /** Those that this front has words for. */
 export const languages: readonly Language[] = allLanguages.filter((language) => dictionaries[language]);
+
+/** Words of somebody else's choice in the place of the dictionary's: by language, then by dotted key. */
+export type OwnWords = Readonly<Record<string, Readonly<Record<string, string>>>>;
+let ownWords: OwnWords = {};
+
+/** Says these words from the next `takeWords` or `showLanguage` on. */
+export function takeOwnWords(own: OwnWords): void {
+  ownWords = own;
+}
 
 /** Groups by their name. What is not loaded yet is not there, and no code that needs it is either. */
 type Words = { language: Language; texts: Messages };
@@ -30,7 +40,7 @@ export const currentLanguage = (): Language => words?.language ?? firstLanguage(
 
 /** For the page drawn on the server: takes words that are already there. */
 export function takeWords(language: Language, texts: Messages): void {
-  words = { language, texts };
+  words = { language, texts: withOwnWords(texts, ownWords[language]) };
 }
 
 /** Loads a language and shows it. The choice is kept when a person made it. */
@@ -47,7 +57,7 @@ export async function showLanguage(language: Language, chosen = false): Promise<
     localStorage.setItem('lang', language);
     tellServer('lang', language);
   }
-  words = { language, texts: texts as Messages };
+  words = { language, texts: withOwnWords(texts as Messages, ownWords[language]) };
   document.documentElement.lang = languageTags[language];
   for (const listener of listeners) listener();
 }
@@ -65,7 +75,7 @@ async function bring(groups: readonly string[]): Promise<void> {
     const missing = present && groups.filter((group) => !(group in present.texts));
     if (!missing || missing.length === 0) return;
     // Added in place: nothing that is drawn needs them, so that nothing has to be drawn anew. Somebody may change the language meanwhile: then once more.
-    Object.assign(present.texts, await loadGroups(present.language, missing));
+    Object.assign(present.texts, withOwnWords(await loadGroups(present.language, missing), ownWords[present.language]));
   }
 }
 

@@ -4,7 +4,6 @@ import { tellServer } from './choices.ts';
 
 export type Theme = 'light' | 'dark';
 
-const barColours: Record<Theme, string> = { light: '#f5eee1', dark: '#14100d' };
 const listeners = new Set<() => void>();
 let onServer: Theme = 'light';
 const present = (): Theme => (document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light');
@@ -37,6 +36,12 @@ export function followOtherTabs(): void {
 
 function show(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme;
-  document.querySelector('meta[name=theme-color]')?.setAttribute('content', barColours[theme]);
+  colourBar();
   for (const listener of listeners) listener();
+}
+
+/** The browser's own bar takes the colour of the page, which a brand may have chosen. */
+export function colourBar(): void {
+  const canvas = getComputedStyle(document.documentElement).getPropertyValue('--canvas').trim();
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', canvas);
 }

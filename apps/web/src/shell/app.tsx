@@ -5,10 +5,12 @@ import { IntlProvider, useTranslations } from 'use-intl';
 import { useSession } from '#features/session/store.ts';
 import { BrandProvider } from '../brand.tsx';
 import { statusOf, type FirstState } from '../firstState.ts';
+import { useFollowedBrand } from '../followBrand.ts';
 import { useWords } from '@sen/front/language';
 import { useHydrated } from '../hydrated.ts';
 import { queryClient } from '../queries.ts';
 import { SiteRoutes } from '../routes.tsx';
+import { whenIdle } from '../whenIdle.ts';
 import { withinTime } from './lazyScreen.tsx';
 import { Popups } from './popups.tsx';
 import { ScrollKeeper } from './scrollKeeper.tsx';
@@ -21,7 +23,9 @@ const Restricted = lazy(() => withinTime(import('./restricted.tsx')));
 /** Everything that stands around the screens. The system's status alone decides which of three worlds is shown. */
 export function App({ state }: { state: FirstState }) {
   const { language, texts } = useWords();
-  const status = statusOf(state.permission);
+  const [permission, followBrand] = useFollowedBrand(state.permission);
+  useLive(followBrand);
+  const status = statusOf(permission);
   const asked = useRef(language);
   useEffect(() => {
     if (asked.current === language) return;
@@ -31,7 +35,7 @@ export function App({ state }: { state: FirstState }) {
   }, [language]);
   return (
     <IntlProvider locale={languageTags[language]} messages={texts} timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}>
-      <BrandProvider permission={state.permission}>
+      <BrandProvider permission={permission}>
         <LinkProvider component={SiteLink}>
           {status === 0 ? <Site /> : <Suspense>{status === 1 ? <Maintenance /> : <Restricted />}</Suspense>}
         </LinkProvider>
@@ -41,7 +45,6 @@ export function App({ state }: { state: FirstState }) {
 }
 
 function Site() {
-  useLive();
   return (
     <>
       <ScrollKeeper />
@@ -63,22 +66,24 @@ function OverThePage() {
   );
 }
 
-/** The server's push, while somebody is signed in; its code comes with the first need. */
-function useLive(): void {
+/** The server's push, for members and visitors. Its code comes when the page has come to rest. */
+function useLive(onBrand: (version: number) => void): void {
   const token = useSession()?.token;
   useEffect(() => {
-    if (!token) return undefined;
     let stop: (() => void) | undefined;
     let gone = false;
-    withinTime(import('../live.ts')).then(
-      ({ openStream }) => {
-        if (!gone) stop = openStream(token);
-      },
-      (error: unknown) => console.warn('no live updates: their code did not load', error),
-    );
+    const open = () =>
+      withinTime(import('../live.ts')).then(
+        ({ openStream }) => {
+          if (!gone) stop = openStream(token, onBrand);
+        },
+        (error: unknown) => console.warn('no live updates: their code did not load', error),
+      );
+    const cancel = whenIdle(() => void open());
     return () => {
       gone = true;
+      cancel();
       stop?.();
     };
-  }, [token]);
+  }, [token, onBrand]);
 }

@@ -1,7 +1,8 @@
-import { Icon, Link, Logo } from '@sen/ui';
+import { Icon, Link } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '../brand.tsx';
 import { useLanguage } from '@sen/front/language';
+import { BrandLogo } from './brandLogo.tsx';
 import { useAccountItems } from './accountItems.ts';
 import { useCategories, useProviders } from './sections.ts';
 import './footer.css';
@@ -19,7 +20,7 @@ export function Footer() {
     <footer className="footer">
       <div className="footer-inner">
         <div className="footer-brand">
-          <Logo name={brand.name} />
+          <BrandLogo />
           {tagline && <p>{tagline}</p>}
           {brand.playMoney && (
             <p className="footer-play">

@@ -1,4 +1,4 @@
-import { Button, Icon, IconButton, Link, Logo } from '@sen/ui';
+import { Button, Icon, IconButton, Link } from '@sen/ui';
 import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
 import { useLocation } from '../router.tsx';
 import { useTranslations } from 'use-intl';
@@ -6,6 +6,7 @@ import { openLogin, openRegister } from '#features/session/popups.ts';
 import { useSession, useSessionSettled } from '#features/session/store.ts';
 import { isOn, useBrand } from '../brand.tsx';
 import { paths } from '../paths.ts';
+import { BrandLogo } from './brandLogo.tsx';
 import { AccountMenu } from './accountMenu.tsx';
 import { BalanceChip } from './balance.tsx';
 import { NavBar } from './navBar.tsx';
@@ -38,7 +39,7 @@ export function Header() {
           }}
         />
         <Link className="header-logo" href={paths.home()} aria-label={t('toHome', { brand: brand.name })}>
-          <Logo name={brand.name} />
+          <BrandLogo />
         </Link>
         <div className="header-account">
           <Account />

@@ -1,6 +1,7 @@
-import { Button, Drum, Logo } from '@sen/ui';
+import { Button, Drum } from '@sen/ui';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useBrand } from '../brand.tsx';
+import { BrandLogo } from './brandLogo.tsx';
 import { SupportButton } from './supportButton.tsx';
 
 /** The system is under maintenance: nothing else can be done meanwhile. */
@@ -11,7 +12,7 @@ export default function Maintenance() {
   return (
     <main className="lone-screen">
       <title>{`${t('title')} · ${brand.name}`}</title>
-      <Logo name={brand.name} />
+      <BrandLogo />
       <div className="lone-drum">
         <Drum turning />
       </div>

@@ -1,9 +1,10 @@
-import { Button, Drawer, Icon, Link, Logo, type IconName } from '@sen/ui';
+import { Button, Drawer, Icon, Link, type IconName } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { openLogin, openRegister } from '#features/session/popups.ts';
 import { useSession } from '#features/session/store.ts';
 import { isOn, useBrand } from '../brand.tsx';
 import { paths } from '../paths.ts';
+import { BrandLogo } from './brandLogo.tsx';
 import { useAccountItems } from './accountItems.ts';
 import { useCategories } from './sections.ts';
 import { askToSignOut } from './signingOut.ts';
@@ -12,7 +13,6 @@ import './menuDrawer.css';
 
 /** A phone's drawer: everything that the bottom bar has no room for. */
 export default function MenuDrawer({ onClose }: { onClose: () => void }) {
-  const { brand } = useBrand();
   const t = useTranslations('shell');
   const switches = (
     <div className="drawer-switches">
@@ -21,7 +21,7 @@ export default function MenuDrawer({ onClose }: { onClose: () => void }) {
     </div>
   );
   return (
-    <Drawer open onClose={onClose} title={<Logo name={brand.name} className="drawer-logo" />} closeLabel={t('closeMenu')} footer={switches}>
+    <Drawer open onClose={onClose} title={<BrandLogo className="drawer-logo" />} closeLabel={t('closeMenu')} footer={switches}>
       <Entries
         onDoor={(open) => {
           onClose();

@@ -1,6 +1,7 @@
-import { Drum, Logo } from '@sen/ui';
+import { Drum } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '../brand.tsx';
+import { BrandLogo } from './brandLogo.tsx';
 import { SupportButton } from './supportButton.tsx';
 
 /** The visitor's region may not use the site; the server decided it from the address. */
@@ -10,7 +11,7 @@ export default function Restricted() {
   return (
     <main className="lone-screen">
       <title>{`${t('title')} · ${brand.name}`}</title>
-      <Logo name={brand.name} />
+      <BrandLogo />
       <div className="lone-drum">
         <Drum />
       </div>

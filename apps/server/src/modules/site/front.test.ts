@@ -17,6 +17,7 @@ const facts = {
   nonce: 'once',
   language: 'en',
   theme: 'dark',
+  palettes: { light: {}, dark: { accent: '#c0ffee' } },
   title: 'Slots',
   description: 'Fair &#38; &#34;open&#34;',
   canonical: 'https://sen.example/rng',

@@ -76,7 +76,14 @@ export function mountFronts(http: HttpServer, ctx: Context): void {
     if (!build) throw new Refusal('not_found');
     const permission = await permissionOf(ctx, http.sealing, request.hostname.toLowerCase(), request.ip);
     const facts = { language: 'vi', theme: 'light', description: undefined, canonical: undefined, view: undefined } as const;
-    return send(reply, request, build, { ...facts, title: escape(permission.brand.name), pathname: '/console/', state: { permission } });
+    const palettes = { light: {}, dark: {} };
+    return send(reply, request, build, {
+      ...facts,
+      palettes,
+      title: escape(permission.brand.name),
+      pathname: '/console/',
+      state: { permission },
+    });
   });
   app.get('/*', (request, reply) => sendSite(reply, request));
 
@@ -139,6 +146,7 @@ export function mountFronts(http: HttpServer, ctx: Context): void {
     return send(reply, request, build, {
       language,
       theme,
+      palettes: brand.theme,
       // Drawn titles are escaped already.
       title: view?.title ?? escape(brand.name),
       description: view?.description ?? escape(brand.tagline[language] ?? brand.tagline[brand.defaultLanguage] ?? ''),

@@ -1,4 +1,5 @@
 /** Puts a page together: the built shell, what stands in its head, the first view and the first state. */
+import { themeCss } from '@sen/api/brandTheme';
 import { languageTags, type Language } from '@sen/api/language';
 import type { Build, Theme, View } from './front.ts';
 
@@ -8,6 +9,8 @@ export type PageFacts = {
   nonce: string;
   language: Language;
   theme: Theme;
+  /** The brand's own colours. */
+  palettes: Readonly<Record<Theme, Readonly<Record<string, string>>>>;
   title: string;
   /** Escaped. */
   description: string | undefined;
@@ -37,18 +40,21 @@ export function writePage({ page, early, styles }: Build, facts: PageFacts): str
     ...(view ? [] : scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)),
     ...(view ? [] : sheets.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`)),
   ];
-  return (view ? seenFirst(dressed(page, sheets, styles), scripts) : page)
-    .replace('<html lang="vi" data-theme="light">', `<html lang="${languageTags[language]}" data-theme="${theme}">`)
-    .replace(`content="${barColours.light}"`, `content="${barColours[theme]}"`)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${facts.title}</title>`)
-    .replace('<!--sen:about-->', () => about.join(''))
-    .replace('</head>', () => `${head.join('')}</head>`)
-    .replace('<!--sen:head-->', '')
-    .replace(/<(script|style|link)\b(?![^>]*\bnonce=)/g, `<$1 nonce="${nonce}"`)
-    .replace('<div id="root"></div>', () => {
-      const data = `<script type="application/json" id="sen-state" nonce="${nonce}">${state}</script>`;
-      return `<div id="root">${view?.html ?? ''}</div>${data}`;
-    });
+  return (
+    (view ? seenFirst(dressed(page, sheets, styles), scripts) : page)
+      .replace('<html lang="vi" data-theme="light">', `<html lang="${languageTags[language]}" data-theme="${theme}">`)
+      .replace(`content="${barColours.light}"`, `content="${escape(facts.palettes[theme]['canvas'] ?? barColours[theme])}"`)
+      .replace(/<title>[^<]*<\/title>/, () => `<title>${facts.title}</title>`)
+      .replace('<!--sen:about-->', () => about.join(''))
+      // Always there, also empty: the browser fills it anew when the brand changes.
+      .replace('</head>', () => `${head.join('')}<style id="sen-brand">${themeCss(facts.palettes)}</style></head>`)
+      .replace('<!--sen:head-->', '')
+      .replace(/<(script|style|link)\b(?![^>]*\bnonce=)/g, `<$1 nonce="${nonce}"`)
+      .replace('<div id="root"></div>', () => {
+        const data = `<script type="application/json" id="sen-state" nonce="${nonce}">${state}</script>`;
+        return `<div id="root">${view?.html ?? ''}</div>${data}`;
+      })
+  );
 }
 
 /**
