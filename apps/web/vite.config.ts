@@ -27,6 +27,7 @@ const screens: Record<string, string> = {
   ),
   '/lottery': 'src/features/lottery/lotteryPage.tsx',
   '/vnlottery': 'src/features/vnLottery/vnLotteryPage.tsx',
+  '/noticePage': 'src/features/notice/noticePage.tsx',
   '/login': 'src/features/session/loginPage.tsx',
   '/register': 'src/features/register/registerPage.tsx',
   '/help': 'src/features/help/help.tsx',

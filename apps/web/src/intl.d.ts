@@ -3,16 +3,19 @@ import type { FrontTexts } from '@sen/front/frontTexts';
 /** The app's own groups of words, one a line. */
 type Texts = FrontTexts & {
   agent: typeof import('./text/vi/agent.json');
+  banner: typeof import('./text/vi/banner.json');
   deposit: typeof import('./text/vi/deposit.json');
   download: typeof import('./text/vi/download.json');
   form: typeof import('./text/vi/form.json');
   game: typeof import('./text/vi/game.json');
   help: typeof import('./text/vi/help.json');
   home: typeof import('./text/vi/home.json');
-  lottery: typeof import('./text/vi/lottery.json');
+  jackpot: typeof import('./text/vi/jackpot.json');
   join: typeof import('./text/vi/join.json');
+  lottery: typeof import('./text/vi/lottery.json');
   member: typeof import('./text/vi/member.json');
   notFound: typeof import('./text/vi/notFound.json');
+  notice: typeof import('./text/vi/notice.json');
   point: typeof import('./text/vi/point.json');
   promotion: typeof import('./text/vi/promotion.json');
   record: typeof import('./text/vi/record.json');

@@ -22,6 +22,7 @@ export const paths = {
   /** `fun`: with the vendor's play money. */
   game: (query: { vassalage: string; gameCode: string; gameType?: GameType; playType?: string; room?: string; fun?: '1' }) =>
     withQuery('/game', query),
+  notices: () => '/noticePage',
   /** The help centre, or one of its articles; `term` opens as a modal. */
   help: (article?: string) => (article === undefined ? '/help' : `/help#${article}`),
   join: () => '/join',
@@ -31,5 +32,6 @@ export const paths = {
   promotion: (code: string) => withQuery('/promoDetail', { code }),
   vip: () => '/vip',
   pointMall: () => '/pointMall',
+  support: (query: { desk?: 'vip' } = {}) => withQuery('/support', query),
   personal: (page?: PersonalPage, query: { deposit?: string } = {}) => withQuery(page ? `/personal/${page}` : '/personal', query),
 } as const;

@@ -25,6 +25,7 @@ const Promotions = lazyScreen(() => import('#features/promotion/promo.tsx'));
 const PromotionDetail = lazyScreen(() => import('#features/promotion/promoDetail.tsx'));
 const Vip = lazyScreen(() => import('#features/vip/vip.tsx'));
 const PointMall = lazyScreen(() => import('#features/point/pointMall.tsx'));
+const NoticePage = lazyScreen(() => import('#features/notice/noticePage.tsx'));
 const Personal = lazyScreen(() => import('#features/member/personalCentre.tsx'));
 
 type RouteOf = { paths: readonly string[]; look: FrameLook; Screen: LazyScreen };
@@ -39,6 +40,7 @@ const routes: readonly RouteOf[] = [
   { paths: ['/vnlottery'], look: 'header', Screen: VnLottery },
   { paths: ['/seamless'], look: 'header', Screen: Seamless },
   { paths: ['/fbsports'], look: 'header', Screen: FbSports },
+  { paths: ['/noticePage'], look: 'full', Screen: NoticePage },
   { paths: ['/game'], look: 'bare', Screen: Game },
   { paths: ['/help'], look: 'full', Screen: Help },
   { paths: ['/helpmc'], look: 'bare', Screen: Help },

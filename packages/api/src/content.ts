@@ -57,6 +57,9 @@ export const announcements = call({
   }),
 });
 
+/** What every page asks for: all that is announced on the web. */
+export const allAnnouncements = (language: string) => ({ types: 'B,PL,PU,PR,H', platform: 'W', execution: 'B', language });
+
 export const announcementContent = call({
   name: 'content.announcementContent',
   summary: 'The notices with their bodies, in the order of the bar; `popup` are those that open by themselves',

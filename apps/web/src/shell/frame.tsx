@@ -1,11 +1,16 @@
 import { FullPageLoader } from '@sen/ui';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { NoticeBar } from '#features/notice/noticeBar.tsx';
 import { takeOver } from '../handover.ts';
+import { useLocation } from '../router.tsx';
+import { Banner } from './banner.tsx';
+import { bannerGroupOf, hasNoticeBar } from './bannerGroups.ts';
 import { BottomBar } from './bottomBar.tsx';
 import { ScreenBoundary } from './boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { Jackpot } from './jackpot.tsx';
 import './frame.css';
 
 export type FrameLook = 'full' | 'header' | 'bare';
@@ -27,6 +32,7 @@ export function Frame({ look, children }: { look: FrameLook; children: ReactNode
         </>
       )}
       <div id="content" className="content" tabIndex={-1}>
+        {look !== 'bare' && <Announced />}
         <ScreenBoundary>
           <Suspense fallback={<Waiting />}>
             {children}
@@ -36,6 +42,20 @@ export function Frame({ look, children }: { look: FrameLook; children: ReactNode
       </div>
       {look === 'full' && <Footer />}
       {look === 'full' && <BottomBar />}
+    </>
+  );
+}
+
+/** What the brand announces over this screen: its banners, the line of notices, the counter. */
+function Announced() {
+  const { pathname } = useLocation();
+  const group = bannerGroupOf(pathname);
+  if (!group) return null;
+  return (
+    <>
+      <Banner key={group} group={group} />
+      {hasNoticeBar(group) && <NoticeBar />}
+      {group === 'w_rng' && <Jackpot />}
     </>
   );
 }

@@ -1,12 +1,17 @@
 import { Suspense, lazy, useEffect } from 'react';
 import { usePopup } from '#features/session/popups.ts';
 import { useSession } from '#features/session/store.ts';
+import { useOpenNotice } from '#features/notice/openNotice.ts';
+import { usePopupNotice } from '#features/notice/popupNotice.ts';
+import { useLocation } from '../router.tsx';
+import { bannerGroupOf } from './bannerGroups.ts';
 import { ScreenBoundary } from './boundary.tsx';
 import { withinTime } from './lazyScreen.tsx';
 import { stopSigningOut, useSigningOut } from './signingOut.ts';
 
 const loadDoors = () => import('#features/session/sessionPopups.tsx');
 const SessionPopups = lazy(async () => ({ default: (await withinTime(loadDoors())).SessionPopups }));
+const NoticeDialog = lazy(() => withinTime(import('#features/notice/noticeDialog.tsx')));
 const LogoutDialog = lazy(async () => ({ default: (await withinTime(import('#features/session/logout.tsx'))).LogoutDialog }));
 
 /** Somebody is about to do something. */
@@ -16,6 +21,9 @@ const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
 export function Popups() {
   const popup = usePopup();
   const signingOut = useSigningOut();
+  const notice = useOpenNotice();
+  const group = bannerGroupOf(useLocation().pathname);
+  usePopupNotice(group !== undefined && group !== 'w_reg');
   const visitor = useSession() === null;
   useEffect(() => {
     if (!visitor) return undefined;
@@ -32,6 +40,7 @@ export function Popups() {
     <ScreenBoundary>
       <Suspense fallback={null}>
         {popup && <SessionPopups />}
+        {notice && <NoticeDialog opened={notice} />}
         {signingOut && <LogoutDialog open onClose={stopSigningOut} />}
       </Suspense>
     </ScreenBoundary>

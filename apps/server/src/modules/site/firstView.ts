@@ -53,6 +53,13 @@ const answers = new Map([
   answer(contentApi.vipRanks, (ctx, input, { host, language }) => content.vipRanks(ctx, host, input.language ?? language)),
 ]);
 
+/** What comes with a page that is not drawn: the room for what is announced is then known before anything stands in it. */
+export async function firstAnswers(ctx: Context, host: string, language: string): Promise<View['answers']> {
+  const input = contentApi.allAnnouncements(language);
+  const value = await content.announcements(ctx, host, language, input.types);
+  return [{ call: contentApi.announcements.name, input, value }];
+}
+
 /** `viewOf(build, wish, host)`: undefined when it cannot be drawn; the page then comes empty and the browser draws it. */
 export function keepViews(ctx: Context): (build: Build, wish: Wish, host: string) => Promise<View | undefined> {
   const kept = new Map<string, { until: number; view: Promise<View | undefined> }>();

@@ -10,7 +10,7 @@ import { announcements } from '#modules/content/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { HttpServer } from '#platform/http.ts';
 import { Refusal } from '#platform/result.ts';
-import { keepViews } from './firstView.ts';
+import { firstAnswers, keepViews } from './firstView.ts';
 import { keepGameOrigins, type GameOrigins } from './gameOrigins.ts';
 import { openFront, type Build, type Front, type Theme } from './front.ts';
 import { escape, writePage } from './page.ts';
@@ -116,7 +116,8 @@ export function mountFronts(http: HttpServer, ctx: Context): void {
     // A path that looks like a call or a file, and is none, is not a page.
     if (!build || /^\/(?:wps|lgw|lotto|ops|vendor|gateway|assets|dev)(?:\/|$)/.test(pathname)) throw new Refusal('not_found');
     if (/\.\w+$/.test(pathname) && !pathname.endsWith('.html')) throw new Refusal('not_found');
-    const permission = await permissionOf(ctx, http.sealing, request.hostname.toLowerCase(), request.ip);
+    const host = request.hostname.toLowerCase();
+    const permission = await permissionOf(ctx, http.sealing, host, request.ip);
     const { brand } = permission;
     const language = languageOf(
       request,
@@ -128,7 +129,7 @@ export function mountFronts(http: HttpServer, ctx: Context): void {
     const isPublic = build.early?.screens[place] !== undefined;
     const isOpen = !permission.maintenance && !permission.regionRestriction;
     const signedIn = mayBeSignedIn(request);
-    const membersOnly = switchedOn(await brandOfHost(ctx, request.hostname.toLowerCase()), 'LOGINTOHOME3');
+    const membersOnly = switchedOn(await brandOfHost(ctx, host), 'LOGINTOHOME3');
     if (isOpen && membersOnly && !signedIn && !openDoors.test(place))
       return reply.header('cache-control', 'no-store').redirect(`/login?returnTo=${encodeURIComponent(pathname + search)}`);
     const queries = drawnQueries[place];
@@ -136,13 +137,10 @@ export function mountFronts(http: HttpServer, ctx: Context): void {
     const isPlain = (queries === undefined || queries.test(search)) && place === pathname;
     const view =
       isPublic && isPlain && isOpen && !signedIn
-        ? await viewOf(
-            build,
-            { pathname: place, search: queries ? search : '', language, theme, permission },
-            request.hostname.toLowerCase(),
-          )
+        ? await viewOf(build, { pathname: place, search: queries ? search : '', language, theme, permission }, host)
         : undefined;
-    const state = { permission, language, theme, ...(view ? { answers: view.answers, drawn: true } : {}) };
+    const answers = view?.answers ?? (isOpen ? await firstAnswers(ctx, host, language) : []);
+    const state = { permission, language, theme, answers, ...(view ? { drawn: true } : {}) };
     return send(reply, request, build, {
       language,
       theme,

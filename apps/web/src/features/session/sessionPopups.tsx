@@ -1,6 +1,7 @@
 import { Dialog } from '@sen/ui';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
+import { Banner } from '#shell/banner.tsx';
 import { LoginForm } from './loginForm.tsx';
 import { closePopup, openLogin, openRegister, usePopup } from './popups.ts';
 import './session.css';
@@ -17,6 +18,7 @@ export function SessionPopups() {
   if (popup?.door === 'login') {
     return (
       <Dialog open title={t('quickLogin')} width={460} {...close}>
+        <Banner group="w_login" small />
         <p className="door-lead">{t('quickLoginLead')}</p>
         <LoginForm to={popup.returnTo} onRegister={() => openRegister(popup.returnTo)} />
       </Dialog>

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useBrand } from '../brand.tsx';
+import { useHydrated } from '../hydrated.ts';
+import { serverNow } from '../serverClock.ts';
+import { digitsOf, showcaseAt, untilNextStep } from './showcaseJackpot.ts';
+import './jackpot.css';
+
+/** The jackpot counter, marked as a showcase figure. A brand whose counter shows its real pool has none until there is one. */
+export function Jackpot() {
+  const { jackpot } = useBrand().brand;
+  return jackpot === 'showcase' ? <Showcase /> : null;
+}
+
+function Showcase() {
+  const t = useTranslations('jackpot');
+  const { currencySymbol } = useBrand().brand;
+  // The page comes with the counter at rest; it rises to its figure when the clock is known.
+  const running = useHydrated();
+  const figure = useShowcase(running);
+  return (
+    <section className="jackpot" aria-label={t('title')}>
+      <p className="jackpot-title">{t('title')}</p>
+      <p className="jackpot-figure sen-figures" role="img" aria-label={t('figure', { figure, unit: currencySymbol })}>
+        {[...figure].map((sign, i) => (
+          // A place in the figure is what it is: the columns never move.
+          <Column key={figure.length - i} sign={sign} />
+        ))}
+        <span className="jackpot-unit">{currencySymbol}</span>
+      </p>
+      <p className="jackpot-note">{t('note')}</p>
+    </section>
+  );
+}
+
+function useShowcase(running: boolean): string {
+  const [now, setNow] = useState<number>();
+  useEffect(() => {
+    if (!running) return undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = () => {
+      const present = serverNow();
+      setNow(present);
+      timer = setTimeout(tick, untilNextStep(present) + 1);
+    };
+    tick();
+    return () => clearTimeout(timer);
+  }, [running]);
+  return digitsOf(now === undefined ? 0n : showcaseAt(now));
+}
+
+const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
+
+/** One place of the figure: a strip of the ten digits that rolls to the one it shows. */
+function Column({ sign }: { sign: string }) {
+  if (!/\d/.test(sign)) return <span className="jackpot-sign">{sign}</span>;
+  return (
+    <span className="jackpot-column">
+      <span className="jackpot-strip" data-digit={sign}>
+        {digits.map((digit) => (
+          <span key={digit}>{digit}</span>
+        ))}
+      </span>
+    </span>
+  );
+}

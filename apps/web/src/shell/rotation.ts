@@ -1,0 +1,34 @@
+/** How slides follow each other. */
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+/** Each stands for so long. */
+export const slideMs = 5_000;
+
+const stillness = (): MediaQueryList => matchMedia('(prefers-reduced-motion: reduce)');
+
+/** Whether the person asked for less motion; false where nobody can be asked. */
+export function useReducedMotion(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const media = stillness();
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    () => stillness().matches,
+    () => false,
+  );
+}
+
+/** The present one of `count` slides, and the way to another. What a person chooses stands as long as any, then it goes on. */
+export function useRotation(count: number): [index: number, show: (index: number) => void] {
+  const [chosen, show] = useState(0);
+  const still = useReducedMotion();
+  // There may be fewer than before.
+  const index = count === 0 ? 0 : chosen % count;
+  useEffect(() => {
+    if (count < 2 || still) return undefined;
+    const timer = setTimeout(() => show((index + 1) % count), slideMs);
+    return () => clearTimeout(timer);
+  }, [index, count, still]);
+  return [index, (next) => show((next + count) % count)];
+}

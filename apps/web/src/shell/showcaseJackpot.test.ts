@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { digitsOf, showcaseAt, stepMs, untilNextStep } from './showcaseJackpot.ts';
+
+const moment = Date.UTC(2026, 10, 21, 11, 0, 0);
+
+test('[HOME-04] the counter rises by 165.11 every 3 seconds and stands still between', () => {
+  for (let i = 0; i < 1_000; i++) {
+    const now = moment + i * stepMs;
+    assert.equal(showcaseAt(now + stepMs) - showcaseAt(now), 16_511n);
+    assert.equal(showcaseAt(now + stepMs - 1), showcaseAt(now));
+  }
+});
+
+test('[HOME-04] two visitors at one moment see one figure, whenever they came', () => {
+  assert.equal(showcaseAt(moment + 1_234), showcaseAt(moment + 2_999));
+  assert.equal(untilNextStep(moment), stepMs);
+  assert.equal(untilNextStep(moment + 1), stepMs - 1);
+  assert.equal(untilNextStep(moment + stepMs - 1), 1);
+});
+
+test('[HOME-04] the figure never runs out of its digits', () => {
+  for (let day = 0; day < 400; day++) {
+    const digits = digitsOf(showcaseAt(moment + day * 86_400_000));
+    assert.match(digits, /^\d{3},\d{3},\d{3}\.\d{2}$/);
+  }
+  assert.equal(digitsOf(2_000_000_000n), '020,000,000.00');
+});
