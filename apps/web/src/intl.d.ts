@@ -3,6 +3,7 @@ import type { FrontTexts } from '@sen/front/frontTexts';
 /** The app's own groups of words, one a line. */
 type Texts = FrontTexts & {
   agent: typeof import('./text/vi/agent.json');
+  app: typeof import('./text/vi/app.json');
   banner: typeof import('./text/vi/banner.json');
   deposit: typeof import('./text/vi/deposit.json');
   download: typeof import('./text/vi/download.json');
@@ -23,6 +24,8 @@ type Texts = FrontTexts & {
   session: typeof import('./text/vi/session.json');
   shell: typeof import('./text/vi/shell.json');
   vip: typeof import('./text/vi/vip.json');
+  side: typeof import('./text/vi/side.json');
+  support: typeof import('./text/vi/support.json');
 };
 
 declare module 'use-intl' {

@@ -26,6 +26,7 @@ const PromotionDetail = lazyScreen(() => import('#features/promotion/promoDetail
 const Vip = lazyScreen(() => import('#features/vip/vip.tsx'));
 const PointMall = lazyScreen(() => import('#features/point/pointMall.tsx'));
 const NoticePage = lazyScreen(() => import('#features/notice/noticePage.tsx'));
+const Support = lazyScreen(() => import('#features/support/supportPage.tsx'));
 const Personal = lazyScreen(() => import('#features/member/personalCentre.tsx'));
 
 type RouteOf = { paths: readonly string[]; look: FrameLook; Screen: LazyScreen };
@@ -41,6 +42,7 @@ const routes: readonly RouteOf[] = [
   { paths: ['/seamless'], look: 'header', Screen: Seamless },
   { paths: ['/fbsports'], look: 'header', Screen: FbSports },
   { paths: ['/noticePage'], look: 'full', Screen: NoticePage },
+  { paths: ['/support'], look: 'bare', Screen: Support },
   { paths: ['/game'], look: 'bare', Screen: Game },
   { paths: ['/help'], look: 'full', Screen: Help },
   { paths: ['/helpmc'], look: 'bare', Screen: Help },

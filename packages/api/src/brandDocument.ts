@@ -85,9 +85,6 @@ export const promotionSchema = z.object({
 export const helpArticleSchema = z.object({ code, title: words, body: words });
 export const helpSectionSchema = z.object({ code, icon: z.string(), title: words, articles: z.array(helpArticleSchema) });
 
-/** 1 Facebook, 2 Telegram, 3 live chat, 4 the VIP's own desk. */
-export const customerServiceTypes = { facebook: 1, telegram: 2, liveChat: 3, vip: 4 } as const;
-
 export const resourceTypes = [
   'APP_IOS',
   'APP_ANDROID',

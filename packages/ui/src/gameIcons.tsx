@@ -115,6 +115,7 @@ export const gameIcons = {
       <path d="M9.5 18h5" strokeWidth="2.2" />
     </>
   ),
+  facebook: <path d="M14.2 21v-6.6h2.5l.5-3.3h-3V9.3c0-1 .5-1.6 1.7-1.6h1.4V4.9A17 17 0 0 0 15 4.7c-2.5 0-4 1.5-4 4.1v2.3H8.4v3.3H11V21" />,
 } as const;
 
 export type GameIconName = keyof typeof gameIcons;

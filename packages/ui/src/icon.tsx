@@ -118,6 +118,8 @@ const moreNames = [
   'help',
   'vip',
   'download',
+  'facebook',
+  'telegram',
 ] as const;
 
 export type IconName = keyof typeof lineIcons | keyof typeof drawnIcons | (typeof moreNames)[number];

@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode, type ToggleEvent } from 'react';
+import { useId, useImperativeHandle, useRef, type KeyboardEvent, type ReactNode, type Ref, type ToggleEvent } from 'react';
 import { Badge } from './badge.tsx';
 import { classNames } from './classNames.ts';
 import { Icon, type IconName } from './icon.tsx';
@@ -24,6 +24,9 @@ type PopoverProps = {
   align?: 'start' | 'end';
 };
 
+/** Opens and closes a popover from outside, for instance when the pointer comes to what it belongs to. */
+export type PopoverHandle = { open: () => void; close: () => void };
+
 function place(panel: HTMLElement, button: HTMLElement, align: 'start' | 'end') {
   const box = button.getBoundingClientRect();
   const margin = 8;
@@ -42,8 +45,17 @@ export function Popover({
   triggerClassName,
   align = 'start',
   menu = false,
+  panelClassName,
+  handle,
+  onOpenChange,
   children,
-}: PopoverProps & { menu?: boolean; children: ReactNode | ((close: () => void) => ReactNode) }) {
+}: PopoverProps & {
+  menu?: boolean;
+  panelClassName?: string;
+  handle?: Ref<PopoverHandle>;
+  onOpenChange?: (open: boolean) => void;
+  children: ReactNode | ((close: () => void) => ReactNode);
+}) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -51,9 +63,15 @@ export function Popover({
     panel.current?.hidePopover();
     button.current?.focus();
   };
+  const isOpen = () => panel.current?.matches(':popover-open') === true;
+  useImperativeHandle(handle, () => ({
+    open: () => void (isOpen() || panel.current?.showPopover()),
+    close: () => void (isOpen() && panel.current?.hidePopover()),
+  }));
   const onToggle = (event: ToggleEvent<HTMLDivElement>) => {
     const open = event.newState === 'open';
     button.current?.setAttribute('aria-expanded', String(open));
+    onOpenChange?.(open);
     if (!open || !panel.current || !button.current) return;
     place(panel.current, button.current, align);
     if (menu) panel.current.querySelector<HTMLElement>('[aria-checked="true"],[role^="menuitem"]')?.focus();
@@ -76,7 +94,7 @@ export function Popover({
         ref={panel}
         id={id}
         popover="auto"
-        className="sen-popover"
+        className={classNames('sen-popover', panelClassName)}
         role={menu ? 'menu' : undefined}
         aria-label={menu ? label : undefined}
         onToggle={onToggle}

@@ -1,6 +1,6 @@
 import type { IconName } from '@sen/ui';
 import { useTranslations } from 'use-intl';
-import { isTrial, useSession } from '#features/session/store.ts';
+import { isAgent, isTrial, useSession } from '#features/session/store.ts';
 import { paths } from '../paths.ts';
 
 export type AccountItem = { key: string; icon: IconName; label: string; href: string };
@@ -11,6 +11,7 @@ export function useAccountItems(): AccountItem[] {
   const session = useSession();
   if (!session || isTrial(session)) return [];
   return [
+    ...(isAgent(session) ? [{ key: 'agent', icon: 'userPlus' as const, label: t('agentCentre'), href: paths.agent() }] : []),
     { key: 'account', icon: 'user', label: t('account'), href: paths.personal('securityCenter') },
     { key: 'deposit', icon: 'deposit', label: t('deposit'), href: paths.personal('depositv2') },
     { key: 'bets', icon: 'history', label: t('bets'), href: paths.personal('personalHistoryCopy') },

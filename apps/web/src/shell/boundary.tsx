@@ -10,7 +10,7 @@ import { CallFailure } from '@sen/api/client';
 type Props = { children: ReactNode; fallback: (error: unknown, retry: () => void) => ReactNode };
 
 /** Catches what a screen throws while it draws. */
-class Boundary extends Component<Props, { failed: boolean; error: unknown }> {
+export class Boundary extends Component<Props, { failed: boolean; error: unknown }> {
   override state = { failed: false, error: undefined as unknown };
   static getDerivedStateFromError(error: unknown) {
     return { failed: true, error };

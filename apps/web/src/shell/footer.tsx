@@ -1,21 +1,31 @@
 import { Icon, Link } from '@sen/ui';
+import { Suspense, lazy, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useBrand } from '../brand.tsx';
+import { isAgent, useSession } from '#features/session/store.ts';
 import { useLanguage } from '@sen/front/language';
-import { BrandLogo } from './brandLogo.tsx';
+import { useBrand } from '../brand.tsx';
+import { paths } from '../paths.ts';
 import { useAccountItems } from './accountItems.ts';
-import { useCategories, useProviders } from './sections.ts';
+import { BrandLogo } from './brandLogo.tsx';
+import { withinTime } from './lazyScreen.tsx';
+import { LicenceBadges } from './licenceBadges.tsx';
+import { useCategories, useAllProviders } from './sections.ts';
+import { SupportLinks } from './supportLinks.tsx';
+import { useSeen } from './useSeen.ts';
 import './footer.css';
+
+const AppPanel = lazy(() => withinTime(import('./appPanel.tsx')));
+
+/** Articles of the help centre that a visitor looks for at the bottom of a page. */
+const articles = ['about', 'responsible', 'rules', 'term', 'privacy', 'licences'] as const;
 
 /** Who we are, where to go, and that this is for adults and for fun. */
 export function Footer() {
   const t = useTranslations('shell');
   // The server's time, so that server and browser write the same year.
-  const { brand, customerService, sealing } = useBrand();
+  const { brand, sealing } = useBrand();
   const categories = useCategories();
-  const account = useAccountItems();
-  const tagline = brand.tagline[useLanguage()];
-  const channels = customerService.filter(({ path }) => /^https:\/\//.test(path));
+  const tagline = brand.tagline[useLanguage()] ?? brand.tagline[brand.defaultLanguage];
   return (
     <footer className="footer">
       <div className="footer-inner">
@@ -28,52 +38,93 @@ export function Footer() {
               {t('playMoney')}
             </p>
           )}
+          <AppCorner />
         </div>
-        <nav className="footer-links" aria-label={t('footer.games')}>
-          <h2>{t('footer.games')}</h2>
+        <Links title={t('footer.games')}>
           {categories.map(({ gameType, href }) => (
             <Link key={gameType} href={href}>
               {t(`categories.${gameType}`)}
             </Link>
           ))}
-        </nav>
-        {account.length > 0 && (
-          <nav className="footer-links" aria-label={t('footer.account')}>
-            <h2>{t('footer.account')}</h2>
-            {account.map(({ key, href, label }) => (
-              <Link key={key} href={href}>
-                {label}
-              </Link>
-            ))}
-          </nav>
-        )}
-        {channels.length > 0 && (
-          <nav className="footer-links" aria-label={t('support')}>
-            <h2>{t('support')}</h2>
-            {channels.map(({ path, title }) => (
-              <Link key={path} href={path} target="_blank" rel="noreferrer">
-                {title}
-              </Link>
-            ))}
-          </nav>
-        )}
+        </Links>
+        <MoreLinks />
+        <Links title={t('footer.about')}>
+          {articles.map((article) => (
+            <Link key={article} href={paths.help(article)}>
+              {t(`footer.articles.${article}`)}
+            </Link>
+          ))}
+        </Links>
+      </div>
+      <ProviderLine />
+      <div className="footer-trust">
         <div className="footer-adults">
           <span className="footer-age">{t('footer.age')}</span>
           <div>
             <h2>{t('footer.responsible')}</h2>
-            <p>{t('footer.responsibleText')}</p>
+            <p>
+              {t('footer.responsibleText')} <Link href={paths.help('responsible')}>{t('footer.responsibleMore')}</Link>
+            </p>
           </div>
         </div>
+        <LicenceBadges />
       </div>
-      <ProviderLine />
       <p className="footer-rights">{t('footer.rights', { year: String(new Date(sealing.now).getUTCFullYear()), brand: brand.name })}</p>
     </footer>
   );
 }
 
+function Links({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <nav className="footer-links" aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </nav>
+  );
+}
+
+/** The account's screens, the way to become an agent, help and the people who help. */
+function MoreLinks() {
+  const t = useTranslations('shell');
+  const account = useAccountItems();
+  const agent = isAgent(useSession());
+  const { brand } = useBrand();
+  return (
+    <Links title={t('footer.more')}>
+      {account.map(({ key, href, label }) => (
+        <Link key={key} href={href}>
+          {label}
+        </Link>
+      ))}
+      <Link href={paths.promotions()}>{t('nav.promotions')}</Link>
+      {brand.hasVip && <Link href={paths.vip()}>{t('nav.vip')}</Link>}
+      {!agent && <Link href={paths.join()}>{t('nav.join')}</Link>}
+      <Link href={paths.notices()}>{t('nav.notices')}</Link>
+      <Link href={paths.help()}>{t('nav.help')}</Link>
+      <SupportLinks />
+    </Links>
+  );
+}
+
+/** The app's code for phones, drawn when somebody gets here; on a phone itself a link is enough. */
+function AppCorner() {
+  const t = useTranslations('shell.nav');
+  const [corner, seen] = useSeen<HTMLDivElement>();
+  return (
+    <>
+      <Link className="footer-app-link" href={paths.download()}>
+        {t('download')}
+      </Link>
+      <div ref={corner} className="footer-app">
+        <Suspense>{seen && <AppPanel />}</Suspense>
+      </div>
+    </>
+  );
+}
+
 function ProviderLine() {
   const t = useTranslations('shell.footer');
-  const providers = useProviders('RNG');
+  const providers = useAllProviders();
   if (!providers || providers.length === 0) return null;
   return (
     <div className="footer-providers" role="group" aria-label={t('providers')}>

@@ -1,17 +1,21 @@
 import { FullPageLoader } from '@sen/ui';
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { Suspense, lazy, useEffect, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { NoticeBar } from '#features/notice/noticeBar.tsx';
 import { takeOver } from '../handover.ts';
+import { useHydrated } from '../hydrated.ts';
 import { useLocation } from '../router.tsx';
 import { Banner } from './banner.tsx';
 import { bannerGroupOf, hasNoticeBar } from './bannerGroups.ts';
 import { BottomBar } from './bottomBar.tsx';
-import { ScreenBoundary } from './boundary.tsx';
+import { Boundary, ScreenBoundary } from './boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Jackpot } from './jackpot.tsx';
+import { withinTime } from './lazyScreen.tsx';
 import './frame.css';
+
+const SideWidgets = lazy(() => withinTime(import('#features/support/sideWidgets.tsx')));
 
 export type FrameLook = 'full' | 'header' | 'bare';
 
@@ -42,7 +46,20 @@ export function Frame({ look, children }: { look: FrameLook; children: ReactNode
       </div>
       {look === 'full' && <Footer />}
       {look === 'full' && <BottomBar />}
+      {look === 'full' && <Beside />}
     </>
+  );
+}
+
+/** Beside the page, once it has come. Their code may fail: the page is whole without them. */
+function Beside() {
+  if (!useHydrated()) return null;
+  return (
+    <Boundary fallback={() => null}>
+      <Suspense>
+        <SideWidgets />
+      </Suspense>
+    </Boundary>
   );
 }
 

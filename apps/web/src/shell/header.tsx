@@ -9,6 +9,7 @@ import { paths } from '../paths.ts';
 import { BrandLogo } from './brandLogo.tsx';
 import { AccountMenu } from './accountMenu.tsx';
 import { BalanceChip } from './balance.tsx';
+import { HeaderTools } from './headerTools.tsx';
 import { NavBar } from './navBar.tsx';
 import { lazyScreen, withinTime } from './lazyScreen.tsx';
 import './header.css';
@@ -41,6 +42,7 @@ export function Header() {
         <Link className="header-logo" href={paths.home()} aria-label={t('toHome', { brand: brand.name })}>
           <BrandLogo />
         </Link>
+        <HeaderTools />
         <div className="header-account">
           <Account />
         </div>

@@ -1,14 +1,18 @@
-import { Icon, Link, Popover, type IconName } from '@sen/ui';
+import { Icon, Link, Popover, classNames, type IconName, type PopoverHandle } from '@sen/ui';
+import { useEffect, useRef, type PointerEvent } from 'react';
 import { useLocation } from '../router.tsx';
 import { useTranslations } from 'use-intl';
 import { paths } from '../paths.ts';
-import { useCategories, useProviders, type Category } from './sections.ts';
+import { bannerGroupOf } from './bannerGroups.ts';
+import { useCategories, useProviders, type Category, type Provider } from './sections.ts';
 import { LanguageMenu, ThemeSwitch } from './switches.tsx';
 import './navBar.css';
 
-const homes = ['/', '/index', '/index.html', '/home'];
+/** A pointer that only crosses the bar opens nothing; one on its way to the panel does not close it. */
+const hoverMs = 120;
+const leaveMs = 220;
 
-/** Home and the game categories, each with its providers behind it; language and theme at the end. Not on phones. */
+/** Home, the game categories each with its providers behind it, promotions, the app; language and theme at the end. Not on phones. */
 export function NavBar() {
   const t = useTranslations('shell');
   const { pathname } = useLocation();
@@ -19,19 +23,17 @@ export function NavBar() {
         <nav aria-label={t('mainNav')}>
           <ul>
             <li>
-              <NavLink href={paths.home()} icon="home" label={t('nav.home')} here={homes.includes(pathname)} />
+              <NavLink href={paths.home()} icon="home" label={t('nav.home')} here={bannerGroupOf(pathname) === 'w_home'} iconOnly />
             </li>
             {categories.map((category) => (
-              <li key={category.gameType}>
-                <NavLink
-                  href={category.href}
-                  icon={category.icon}
-                  label={t(`categories.${category.gameType}`)}
-                  here={pathname === category.href}
-                />
-                <Providers category={category} />
-              </li>
+              <NavCategory key={category.gameType} category={category} here={pathname === category.href} />
             ))}
+            <li>
+              <NavLink href={paths.promotions()} label={t('nav.promotions')} here={pathname === paths.promotions()} />
+            </li>
+            <li>
+              <NavLink href={paths.download()} label={t('nav.download')} here={pathname === paths.download()} />
+            </li>
           </ul>
         </nav>
         <div className="nav-switches">
@@ -43,38 +45,87 @@ export function NavBar() {
   );
 }
 
-function NavLink({ href, icon, label, here }: { href: string; icon: IconName; label: string; here: boolean }) {
+function NavLink(props: { href: string; icon?: IconName; label: string; here: boolean; iconOnly?: boolean; onClick?: () => void }) {
+  const { href, icon, label, here, iconOnly = false, onClick } = props;
   return (
-    <Link className="nav-link" href={href} aria-current={here ? 'page' : undefined}>
-      <Icon name={icon} />
-      {label}
+    <Link className={classNames('nav-link', iconOnly && 'nav-home')} href={href} aria-current={here ? 'page' : undefined} onClick={onClick}>
+      {icon && <Icon name={icon} />}
+      <span>{label}</span>
     </Link>
   );
 }
 
-/** The vendors of a category: at most thirty, three columns of ten. */
-function Providers({ category }: { category: Category }) {
+/** A category; its vendors hang below it, opened by the pointer over its name, or by its arrow with a finger or a key. */
+function NavCategory({ category, here }: { category: Category; here: boolean }) {
   const t = useTranslations('shell');
   const providers = useProviders(category.gameType);
-  if (!providers || providers.length === 0) return null;
+  const panel = useRef<PopoverHandle>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const later = (what: 'open' | 'close', ms: number) => (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse') return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => panel.current?.[what](), ms);
+  };
+  const name = t(`nav.categories.${category.gameType}`);
+  if (!providers || providers.length === 0) {
+    return (
+      <li>
+        <NavLink href={category.href} label={name} here={here} />
+      </li>
+    );
+  }
   return (
-    <Popover
-      label={`${t('nav.providers')}: ${t(`categories.${category.gameType}`)}`}
-      triggerClassName="nav-more"
-      trigger={<Icon name="chevronDown" />}
-    >
-      {(close) => (
-        <ul className="nav-providers">
-          {providers.map((provider) => (
-            <li key={provider.vassalage}>
-              <Link href={provider.href} onClick={close}>
-                {provider.name}
-                {provider.hot && <Icon name="hot" className="nav-hot" />}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Popover>
+    <li onPointerLeave={later('close', leaveMs)} onPointerEnter={() => clearTimeout(timer.current)}>
+      <span className="nav-hover" onPointerEnter={later('open', hoverMs)}>
+        <NavLink
+          href={category.href}
+          label={name}
+          here={here}
+          onClick={() => {
+            clearTimeout(timer.current);
+            panel.current?.close();
+          }}
+        />
+      </span>
+      <Popover
+        handle={panel}
+        label={`${t('nav.providers')}: ${t(`categories.${category.gameType}`)}`}
+        triggerClassName="nav-more"
+        trigger={<Icon name="chevronDown" />}
+      >
+        {(close) => <Providers category={category} providers={providers} onChoose={close} />}
+      </Popover>
+    </li>
+  );
+}
+
+/** At most thirty vendors in columns of ten. */
+function Providers({ category, providers, onChoose }: { category: Category; providers: readonly Provider[]; onChoose: () => void }) {
+  const t = useTranslations('shell');
+  return (
+    <div className="nav-panel">
+      <p className="nav-panel-head">
+        <strong>{t(`categories.${category.gameType}`)}</strong>
+        <Link href={category.href} onClick={onChoose}>
+          {t('nav.allGames')}
+        </Link>
+      </p>
+      <ul className="nav-providers">
+        {providers.map((provider) => (
+          <li key={provider.vassalage}>
+            <Link href={provider.href} onClick={onChoose}>
+              {provider.name}
+              {provider.hot && (
+                <>
+                  <Icon name="hot" className="nav-hot" />
+                  <span className="sen-hidden">{t('nav.hot')}</span>
+                </>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

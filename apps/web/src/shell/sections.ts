@@ -1,36 +1,50 @@
-/** The sections that navigation may offer: only what has a screen, and for games only what has vendors. */
-import { newGameVendor, type GameType } from '@sen/api/game';
+/** The sections that navigation offers, and the vendors of each. */
+import { gameTypes, newGameVendor, type GameType } from '@sen/api/game';
 import type { IconName } from '@sen/ui';
 import { useLanguage } from '@sen/front/language';
+import { useBrand } from '../brand.tsx';
 import { useCall } from '../queries.ts';
 import { paths } from '../paths.ts';
 
 export type Category = { gameType: GameType; icon: IconName; href: string };
 
-/** Game categories whose hall is built, in the order of the navigation bar. */
-const halls: readonly Category[] = [{ gameType: 'RNG', icon: 'rng', href: paths.rng() }];
+const isGameType = (name: string): name is GameType => (gameTypes as readonly string[]).includes(name);
 
+/** The brand's game categories, in the brand's order. */
 export function useCategories(): readonly Category[] {
-  return halls;
+  return useBrand()
+    .brand.categories.filter(isGameType)
+    .map((gameType) => ({ gameType, icon: gameType.toLowerCase() as IconName, href: paths.hall(gameType) }));
 }
 
-export type Provider = { vassalage: string; name: string; hot: boolean; href: string };
+export type Provider = { vassalage: string; name: string; gameType: GameType; hot: boolean; href: string };
+
+function useVendors(): readonly Provider[] | undefined {
+  const { data } = useCall(newGameVendor, { platform: 'html5-desktop', language: useLanguage() }, { staleTime: 300_000 });
+  return data?.data.lanes
+    .flatMap((lane) => lane.cards)
+    .map(({ vassalage, displayName, gameType, isHot }) => ({
+      vassalage,
+      name: displayName,
+      gameType,
+      hot: isHot === 1,
+      href: paths.hall(gameType, { vassalage }),
+    }))
+    .toSorted((a, b) => Number(b.hot) - Number(a.hot));
+}
 
 /** The dropdown of a category holds three columns of ten. */
 const providersShown = 30;
 
 /** Vendors of a category for its dropdown, hot ones first. Undefined until they are known. */
 export function useProviders(gameType: GameType): readonly Provider[] | undefined {
-  const { data } = useCall(newGameVendor, { platform: 'html5-desktop', language: useLanguage() }, { staleTime: 300_000 });
-  return data?.data.lanes
-    .flatMap((lane) => lane.cards)
-    .filter((card) => card.gameType === gameType)
-    .toSorted((a, b) => b.isHot - a.isHot)
-    .slice(0, providersShown)
-    .map((card) => ({
-      vassalage: card.vassalage,
-      name: card.displayName,
-      hot: card.isHot === 1,
-      href: paths.rng({ vassalage: card.vassalage }),
-    }));
+  return useVendors()
+    ?.filter((vendor) => vendor.gameType === gameType)
+    .slice(0, providersShown);
+}
+
+/** Every vendor once, whatever number of categories it serves; hot ones first. */
+export function useAllProviders(): readonly Provider[] | undefined {
+  const vendors = useVendors();
+  return vendors?.filter(({ vassalage }, i) => vendors.findIndex((other) => other.vassalage === vassalage) === i);
 }

@@ -1,15 +1,15 @@
-import { ButtonLink } from '@sen/ui';
+import { Button } from '@sen/ui';
 import { useTranslations } from 'use-intl';
-import { useBrand } from '../brand.tsx';
+import { useHasChannel, useOpenSupport } from '#features/support/useSupport.ts';
 
-/** The brand's first open support channel; nothing when it has none. */
+/** Opens customer service; nothing where the brand has none. */
 export function SupportButton() {
   const t = useTranslations('shell');
-  const channel = useBrand().customerService.find(({ path }) => /^https:\/\//.test(path));
-  if (!channel) return null;
+  const open = useOpenSupport();
+  if (!useHasChannel('liveChat')) return null;
   return (
-    <ButtonLink icon="support" href={channel.path} target="_blank" rel="noreferrer">
-      {channel.title || t('support')}
-    </ButtonLink>
+    <Button icon="support" onClick={() => open()}>
+      {t('support')}
+    </Button>
   );
 }

@@ -1,0 +1,33 @@
+/** The way to a person who helps: a small window of its own beside the page. */
+import { customerServiceTypes } from '@sen/api/customerServiceTypes';
+import { customerService } from '@sen/api/content';
+import { api } from '#api.ts';
+import { openPath } from './supportPath.ts';
+
+const windowFeatures = 'popup,width=440,height=500';
+/** Members above this rank have a desk of their own. */
+const vipAbove = 4;
+
+/**
+ * Opens customer service. The window comes at once and empty, since browsers refuse one that comes later; it closes
+ * again when the server does not say where to go. False: the browser let no window open.
+ */
+export async function openSupport(desk: 'liveChat' | 'vip' = 'liveChat'): Promise<boolean> {
+  const popup = window.open('', 'sen-support', windowFeatures);
+  if (!popup) return false;
+  try {
+    const { customerService: channels, vipRankLevel } = await api(customerService, {});
+    const first = (type: number) => channels.find(({ csType }) => csType === type);
+    const isVip = desk === 'vip' || vipRankLevel > vipAbove;
+    const channel = (isVip ? first(customerServiceTypes.vip) : undefined) ?? first(customerServiceTypes.liveChat);
+    if (!channel) throw new Error('no support channel is open');
+    const address = new URL(await openPath(channel.path), location.origin);
+    // A page elsewhere has no hold on this one.
+    popup.opener = null;
+    popup.location.replace(address);
+  } catch (error) {
+    popup.close();
+    throw error;
+  }
+  return true;
+}

@@ -1,0 +1,106 @@
+import { Drawer, Icon, IconButton, Link, showToast, type IconName } from '@sen/ui';
+import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useHasChannel, useOpenChannels, useOpenSupport } from './useSupport.ts';
+import './sideWidgets.css';
+
+/** Room beside the page; sideWidgets.css and the frame's know the same width. */
+const wideScreen = (): MediaQueryList => matchMedia('(min-width: 1200px)');
+
+/** What stands at the edges of a wide screen, and in a sheet of a narrow one: games, help, what is to come. */
+export default function SideWidgets() {
+  const wide = useSyncExternalStore(
+    (listener) => {
+      const media = wideScreen();
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    () => wideScreen().matches,
+  );
+  return wide ? <Rails /> : <Sheet />;
+}
+
+function Rails() {
+  const t = useTranslations('side');
+  return (
+    <>
+      <aside className="side-rail side-left" aria-label={t('left')}>
+        <Coming icon="gift" label={t('events')} />
+      </aside>
+      <aside className="side-rail side-right" aria-label={t('right')}>
+        <Channels />
+        <Coming icon="star" label={t('fund')} />
+      </aside>
+    </>
+  );
+}
+
+function Sheet() {
+  const t = useTranslations('side');
+  const common = useTranslations('common');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton className="side-button" icon="support" label={t('right')} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      <Drawer open={open} onClose={() => setOpen(false)} side="bottom" title={t('right')} closeLabel={common('close')}>
+        <div className="side-sheet">
+          <Channels />
+          <Coming icon="gift" label={t('events')} />
+          <Coming icon="star" label={t('fund')} />
+        </div>
+      </Drawer>
+    </>
+  );
+}
+
+const icons = { liveChat: 'support', facebook: 'facebook', telegram: 'telegram', vip: 'vip' } as const satisfies Record<string, IconName>;
+
+/** Each only where the brand has it. Chat and the VIP's desk open a window, the others lead elsewhere. */
+function Channels() {
+  const t = useTranslations('side');
+  const open = useOpenSupport();
+  const hasChat = useHasChannel('liveChat');
+  const hasVip = useHasChannel('vip');
+  const others = useOpenChannels().filter(({ name }) => name === 'facebook' || name === 'telegram');
+  return (
+    <>
+      {hasChat && (
+        <button type="button" className="side-item" onClick={() => open()}>
+          <Inside icon={icons.liveChat}>{t('chat')}</Inside>
+        </button>
+      )}
+      {others.map(({ name, href, title }) => (
+        <Link key={name + href} className="side-item" href={href} target="_blank" rel="noopener noreferrer">
+          <Inside icon={icons[name]}>{title}</Inside>
+        </Link>
+      ))}
+      {hasVip && (
+        <button type="button" className="side-item" onClick={() => open('vip')}>
+          <Inside icon={icons.vip}>{t('vip')}</Inside>
+        </button>
+      )}
+    </>
+  );
+}
+
+/** What the brand has announced and is not open yet: says so. */
+function Coming({ icon, label }: { icon: IconName; label: string }) {
+  const t = useTranslations('side');
+  return (
+    <button type="button" className="side-item side-coming" onClick={() => showToast(t('updating', { name: label }), 'info')}>
+      <Inside icon={icon}>
+        {label}
+        <span className="side-note">{t('updatingShort')}</span>
+      </Inside>
+    </button>
+  );
+}
+
+function Inside({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <>
+      <Icon name={icon} />
+      <span className="side-label">{children}</span>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { helpCenter } from '@sen/api/content';
+import { useLanguage } from '@sen/front/language';
+import { useFailureWords } from '@sen/front/failure';
+import { Button, ErrorState, Icon, Notice, Skeleton } from '@sen/ui';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useCall } from '#queries.ts';
+import { useSearchParams } from '#router.tsx';
+import { BrandLogo } from '#shell/brandLogo.tsx';
+import { CleanHtml } from '#shell/cleanHtml.tsx';
+import { ScreenTitle } from '#shell/screenTitle.tsx';
+import { MessageForm } from './messageForm.tsx';
+import './supportPage.css';
+
+/** The quick answers: the first ones of each section of the help centre. */
+const perSection = 3;
+
+/** `/support`, made for the small window that customer service opens; `?desk=vip` is the VIP's own desk. */
+export default function SupportPage() {
+  const t = useTranslations('support');
+  const [query] = useSearchParams();
+  const isVip = query.get('desk') === 'vip';
+  const [reference, setReference] = useState<string>();
+  return (
+    <main className="support">
+      <ScreenTitle title={t('title')} />
+      <header className="support-head">
+        <BrandLogo />
+        <h1>{isVip ? t('vipTitle') : t('title')}</h1>
+        <p>{isVip ? t('vipLead') : t('lead')}</p>
+      </header>
+      <div className="support-inner">
+        {reference === undefined ? (
+          <>
+            <QuickAnswers />
+            <section aria-labelledby="support-write">
+              <h2 id="support-write">{t('write')}</h2>
+              <MessageForm onSent={setReference} />
+            </section>
+          </>
+        ) : (
+          <section className="support-sent" role="status">
+            <Icon name="success" />
+            <h2>{t('sent')}</h2>
+            <p>{t('sentText')}</p>
+            <p className="support-reference">
+              {t('reference')} <strong className="sen-figures">{reference}</strong>
+            </p>
+            <Button onClick={() => setReference(undefined)}>{t('another')}</Button>
+          </section>
+        )}
+      </div>
+    </main>
+  );
+}
+
+function QuickAnswers() {
+  const t = useTranslations('support');
+  const common = useTranslations('common');
+  const words = useFailureWords();
+  const { data, error, isFetching, refetch } = useCall(helpCenter, { language: useLanguage() });
+  const answers = data?.sections.flatMap(({ articles }) => articles.slice(0, perSection));
+  // Without any the form alone does.
+  if (answers?.length === 0) return null;
+  return (
+    <section aria-labelledby="support-answers">
+      <h2 id="support-answers">{t('answers')}</h2>
+      {error ? (
+        <ErrorState
+          {...words(error)}
+          detail={undefined}
+          compact
+          action={
+            <Button icon="refresh" loading={isFetching} onClick={() => void refetch()}>
+              {common('retry')}
+            </Button>
+          }
+        />
+      ) : answers ? (
+        <ul className="support-answers">
+          {answers.map(({ code, title, html }) => (
+            <li key={code}>
+              <details>
+                <summary>
+                  {title}
+                  <Icon name="chevronDown" />
+                </summary>
+                <CleanHtml html={html} />
+              </details>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Skeleton height="8em" />
+      )}
+      <Notice tone="info">{t('hint')}</Notice>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+/** The support channels that the brand has, ready to be pressed. */
+import { customerServiceTypes } from '@sen/api/customerServiceTypes';
+import { showToast } from '@sen/ui';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFailureWords } from '@sen/front/failure';
+import { useBrand } from '#brand.tsx';
+import { openSupport } from './openSupport.ts';
+
+export type ChannelName = keyof typeof customerServiceTypes;
+export type OpenChannel = { name: ChannelName; title: string; href: string };
+
+/** Whether the brand has a channel of this kind. */
+export function useHasChannel(name: ChannelName): boolean {
+  return useBrand().customerService.some(({ csType }) => csType === customerServiceTypes[name]);
+}
+
+/** Opens the support window; says so when it cannot. */
+export function useOpenSupport(): (desk?: 'liveChat' | 'vip') => void {
+  const t = useTranslations('shell');
+  const words = useFailureWords();
+  return (desk) => {
+    openSupport(desk).then(
+      (opened) => {
+        if (!opened) showToast(t('supportBlocked'), 'bad');
+      },
+      (error: unknown) => showToast(words(error).text, 'bad'),
+    );
+  };
+}
+
+/** Channels with an address of their own, as soon as their addresses are readable. */
+export function useOpenChannels(): readonly OpenChannel[] {
+  const { customerService } = useBrand();
+  const [channels, setChannels] = useState<readonly OpenChannel[]>([]);
+  useEffect(() => {
+    let gone = false;
+    void import('./supportPath.ts').then(
+      async ({ openPath }) => {
+        const named = Object.entries(customerServiceTypes).flatMap(([name, type]) =>
+          customerService.filter(({ csType }) => csType === type).map((channel) => ({ ...channel, name: name as ChannelName })),
+        );
+        const open = await Promise.allSettled(named.map(async ({ name, title, path }) => ({ name, title, href: await openPath(path) })));
+        // What cannot be read leads nowhere and is not offered.
+        if (!gone) setChannels(open.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])));
+      },
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+    };
+  }, [customerService]);
+  return channels;
+}

@@ -1,0 +1,47 @@
+import { Icon, Link, Popover } from '@sen/ui';
+import { Suspense, lazy, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { openLogin } from '#features/session/popups.ts';
+import { isAgent, useSession } from '#features/session/store.ts';
+import { paths } from '../paths.ts';
+import { withinTime } from './lazyScreen.tsx';
+
+const AppPanel = lazy(() => withinTime(import('./appPanel.tsx')));
+
+/** What stands beside the logo of a wide screen: the agents' way in, deposits, help, the app. */
+export function HeaderTools() {
+  const t = useTranslations('shell.nav');
+  const session = useSession();
+  const deposit = paths.personal('depositv2');
+  const [appWanted, wantApp] = useState(false);
+  return (
+    <nav className="header-tools" aria-label={t('tools')}>
+      <Link href={isAgent(session) ? paths.agent() : paths.join()}>{isAgent(session) ? t('agentCentre') : t('join')}</Link>
+      {session === null && (
+        <Link
+          href={deposit}
+          onClick={(event) => {
+            event.preventDefault();
+            openLogin(deposit);
+          }}
+        >
+          {t('deposit')}
+        </Link>
+      )}
+      <Link href={paths.help()}>{t('help')}</Link>
+      <Popover
+        triggerClassName="header-app"
+        panelClassName="header-app-panel"
+        trigger={
+          <>
+            {t('download')}
+            <Icon name="chevronDown" />
+          </>
+        }
+        onOpenChange={(open) => open && wantApp(true)}
+      >
+        {(close) => <Suspense fallback={null}>{appWanted && <AppPanel onChoose={close} />}</Suspense>}
+      </Popover>
+    </nav>
+  );
+}
