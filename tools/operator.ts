@@ -13,7 +13,7 @@ try {
   const password = randomBytes(15).toString('base64url');
   await withRunningDatabase(async (db, environment) => {
     try {
-      await addOperator(db, name, role, password);
+      await db.transaction((tx) => addOperator(tx, name, role, password));
     } catch (error) {
       if (uniqueViolation(error)) throw new Problem(`There is an operator called ${name} already.`);
       throw error;

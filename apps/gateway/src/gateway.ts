@@ -258,6 +258,7 @@ function mischiefOfForm(raw: Buffer): GatewayMischief | undefined {
   const parsed = gatewayMischief.safeParse({
     lateS: number('lateS'),
     times: number('times'),
+    pays: choice('pays'),
     order: choice('order'),
     lie: choice('lie'),
     truthToo: form.get('truthToo') === 'yes',

@@ -97,7 +97,7 @@ const outcomeMarks = { paid: 'M14 25l7 7 13-15', declined: 'M17 17l14 14M31 17l-
 function behaviourPart({ payment, lang, saved }: PageInput): Html {
   const { mischief } = payment;
   const t = (key: TextKey) => text(lang, key);
-  const options = <K extends 'order' | 'lie'>(field: K, values: readonly NonNullable<GatewayMischief[K]>[]) =>
+  const options = <K extends 'pays' | 'order' | 'lie'>(field: K, values: readonly NonNullable<GatewayMischief[K]>[]) =>
     ['none' as const, ...values].map((value) => {
       const selected = (mischief[field] ?? 'none') === value ? { html: ' selected' } : nothing;
       return html`<option value="${value}" ${selected}>${t(`behaviour.${field}.${value}` as TextKey)}</option>`;
@@ -106,6 +106,11 @@ function behaviourPart({ payment, lang, saved }: PageInput): Html {
     <summary>${t('behaviour')}</summary>
     <form method="post" action="${gatewayPaths.page(payment.paymentId)}/behaviour?lang=${lang}">
       <p>${t('behaviour.text')}</p>
+      <label
+        >${t('behaviour.pays')}<select name="pays">
+          ${options('pays', ['less', 'more', 'otherCurrency'])}
+        </select></label
+      >
       <label
         >${t('behaviour.lateS')}<input name="lateS" type="number" min="0" max="86400" value="${mischief.lateS ?? 0}" inputmode="numeric"
       /></label>

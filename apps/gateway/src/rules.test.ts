@@ -30,6 +30,10 @@ const table: [Outcome, GatewayMischief, string[]][] = [
   ['paid', { lie: 'wrongAmount', truthToo: false }, ['paid#1=1005VND!+0']],
   ['paid', { lie: 'wrongCurrency', truthToo: false }, ['paid#1=100.50USD!+0']],
   ['paid', { lie: 'wrongOrder', truthToo: false }, ['paid#1@other!+0']],
+  ['paid', { pays: 'less' }, ['paid#1=90.45VND+0']],
+  ['paid', { pays: 'more' }, ['paid#1=110.55VND+0']],
+  ['paid', { pays: 'otherCurrency' }, ['paid#1=100.50USD+0']],
+  ['declined', { pays: 'less' }, ['declined#1+0']],
   ['paid', { lie: 'wrongAmount', times: 2, lateS: 1 }, ['paid#1=1005VND!+1000', 'paid#1=1005VND!+1000', 'paid#1+2500', 'paid#1+2500']],
 ];
 

@@ -47,12 +47,13 @@ export function callbacksFor(
   const lateMs = (mischief.lateS ?? 0) * 1_000;
   const contradiction = contradictionOf(mischief.order);
   const tellsTruth = !mischief.lie || mischief.truthToo !== false;
+  const money = outcome === 'paid' ? paidFor(payment, mischief) : payment;
   // The contradiction is the older event, however late it arrives.
   const content = {
     orderId: payment.orderId,
     status: outcome,
-    amount: payment.amount,
-    currency: payment.currency,
+    amount: money.amount,
+    currency: money.currency,
     sequence: contradiction ? 2 : 1,
   };
 
@@ -88,19 +89,39 @@ function lieAbout(
     case 'staleTimestamp':
       return { content: { ...content, status: 'paid' }, signature: 'stale' };
     case 'wrongAmount':
-      return { content: { ...content, status: 'paid', amount: otherAmount(content.amount) }, signature: 'good' };
+      // Ten times as much: the mistake that pays best.
+      return { content: { ...content, status: 'paid', amount: timesTenths(content.amount, 100n) }, signature: 'good' };
     case 'wrongCurrency':
-      return { content: { ...content, status: 'paid', currency: content.currency === 'USD' ? 'VND' : 'USD' }, signature: 'good' };
+      return { content: { ...content, status: 'paid', currency: otherCurrency(content.currency) }, signature: 'good' };
     case 'wrongOrder':
       return { content: { ...content, status: 'paid', orderId: `${content.orderId}-x`.slice(-64) }, signature: 'good' };
   }
 }
 
-/** Ten times as much: the mistake that pays best. */
-function otherAmount(amount: string): string {
+/** What the payer sends for an order, as the mischief has it. */
+export function paidFor(order: { amount: string; currency: string }, { pays }: GatewayMischief): { amount: string; currency: string } {
+  switch (pays) {
+    case 'less':
+      return { ...order, amount: timesTenths(order.amount, 9n) };
+    case 'more':
+      return { ...order, amount: timesTenths(order.amount, 11n) };
+    case 'otherCurrency':
+      return { ...order, currency: otherCurrency(order.currency) };
+    case undefined:
+      return order;
+  }
+}
+
+function otherCurrency(currency: string): string {
+  return currency === 'USD' ? 'VND' : 'USD';
+}
+
+/** So many tenths of an amount, rounded down to the wire's smallest step, and never nothing. */
+function timesTenths(amount: string, tenths: bigint): string {
   const [whole = '0', fraction = ''] = amount.split('.');
-  const digits = (BigInt(whole + fraction.padEnd(5, '0')) * 10n).toString().padStart(6, '0');
-  // The largest amount has no tenfold on the wire.
+  const steps = (BigInt(whole + fraction.padEnd(5, '0')) * tenths) / 10n;
+  const digits = (steps > 0n ? steps : 1n).toString().padStart(6, '0');
+  // The largest amount has no multiple on the wire.
   if (digits.length > 18) return '1';
   const parts = digits.slice(-5).replace(/0+$/, '');
   return digits.slice(0, -5) + (parts ? `.${parts}` : '');

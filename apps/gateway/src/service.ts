@@ -2,7 +2,7 @@
 import { createHash, type KeyObject } from 'node:crypto';
 import type { GatewayCallback, GatewayCreateRequest, GatewayError, GatewayMischief, GatewayPayment } from '@sen/api/gateway';
 import { gatewayPaths } from '@sen/api/gateway';
-import { callbacksFor, lifetimeMsMax, transitions, type Outcome } from './rules.ts';
+import { callbacksFor, lifetimeMsMax, paidFor, transitions, type Outcome } from './rules.ts';
 import type { Payment, Store } from './store.ts';
 
 export interface Merchant {
@@ -87,7 +87,9 @@ export function misbehave(ctx: Context, paymentId: string, mischief: GatewayMisc
 export function publicView(ctx: Context, payment: Payment): GatewayPayment {
   const { paymentId, merchantId, orderId, amount, currency, status, createdAt, expiresAt, finishedAt } = payment;
   const payUrl = ctx.publicUrl() + gatewayPaths.page(paymentId);
-  return { paymentId, merchantId, orderId, amount, currency, status, payUrl, createdAt, expiresAt, finishedAt };
+  const { amount: paidAmount, currency: paidCurrency } = paidFor(payment, payment.mischief);
+  const paid = status === 'paid' ? { amount: paidAmount, currency: paidCurrency } : null;
+  return { paymentId, merchantId, orderId, amount, currency, status, paid, payUrl, createdAt, expiresAt, finishedAt };
 }
 
 function enqueueCallbacks(ctx: Context, payment: Payment, outcome: Outcome, now: number): void {

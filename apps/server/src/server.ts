@@ -21,6 +21,7 @@ import { mountDocuments } from '#modules/site/documents.ts';
 import { mountFronts } from '#modules/site/fronts.ts';
 import { mountHealth } from '#modules/site/health.ts';
 import { mountOutbox } from '#modules/site/outbox.ts';
+import { registerTrailJobs } from '#modules/trail/jobs.ts';
 import { registerVendorJobs } from '#modules/vendor/jobs.ts';
 import { mountVendorEdge, vendorRequestListener } from '#modules/vendor/service.ts';
 import { mountWallet } from '#modules/wallet/routes.ts';
@@ -104,6 +105,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   registerLedgerJobs(ctx);
   registerVendorJobs(ctx);
   registerMessageJobs(ctx);
+  registerTrailJobs(ctx);
   const catalogue = registerGameJobs(ctx);
 
   mountVendorEdge(http.app.server, vendorRequestListener(ctx, wallet));

@@ -150,6 +150,7 @@ const lawful: Record<string, Lawful> = {
   'file.upload': { input: () => ({ name: 'banner.png', widthMax: 960 }), code: 'ok' },
   'file.list': { input: () => ({ pageNo: 1 }), code: 'ok' },
   'operator.login': { input: () => ({ name: `nobody${fresh()}`, password: 'Operator@12345' }), code: 'wrong_account_or_password' },
+  'deposit.decide': { input: () => ({ id: '1', decision: 'refuse', reason: 'nobody knows it' }), code: 'deposit_unknown' },
   'report.deposits': { input: () => ({ pageNo: 1, state: 'paid' }), code: 'ok' },
   'report.members': { input: () => ({ pageNo: 1, search: 'demo' }), code: 'ok' },
 };

@@ -4,6 +4,7 @@ import { themeTokens } from './brandTheme.ts';
 import { gameTypes } from './game.ts';
 import { languages } from './language.ts';
 import { fieldSetting } from './system.ts';
+import { amountText } from './money.ts';
 
 const code = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,60}$/));
 /** A host name in lower case without port. */
@@ -135,6 +136,8 @@ export const brandDocument = z.object({
   }),
   registerFields: z.object({ username: z.array(fieldSetting), mobile: z.array(fieldSetting) }),
   depositChannels: z.array(channelSchema),
+  /** Money put aside of this much or more needs two operators who decide the same. */
+  fourEyesFrom: amountText,
   banners: z.array(bannerSchema),
   notices: z.array(noticeSchema),
   promotions: z.array(promotionSchema),

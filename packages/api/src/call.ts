@@ -27,6 +27,8 @@ export const access = {
   agents: ['agent'],
   operators: ['owner', 'finance', 'risk', 'support', 'content'],
   moneyDesk: ['owner', 'finance', 'risk'],
+  /** Who decide about money that waits. */
+  cashDesk: ['owner', 'finance'],
   memberDesk: ['owner', 'finance', 'risk', 'support'],
   contentDesk: ['owner', 'content'],
   vendor: ['vendor'],

@@ -5,9 +5,9 @@ import { idText, uuidText, word } from './text.ts';
 
 /**
  * A deposit's life: pending until the gateway says paid, declined (failed) or expired. `review`: money came, but not as
- * ordered or for a closed account; staff decide whose it is.
+ * ordered or for a closed account; staff credit it (paid) or refuse it (refused).
  */
-export const depositStates = ['pending', 'paid', 'review', 'failed', 'expired'] as const;
+export const depositStates = ['pending', 'paid', 'review', 'refused', 'failed', 'expired'] as const;
 export type DepositState = (typeof depositStates)[number];
 
 export const deposit = z.object({
@@ -17,7 +17,7 @@ export const deposit = z.object({
   currency: z.string(),
   /** Taken from the amount. */
   fee: z.string(),
-  /** What the balance gains, or has gained, by it: the amount less the fee; nothing where it failed. */
+  /** What the balance gains, or has gained, by it: what was paid less the fee; nothing where it failed. */
   credited: z.string(),
   state: z.enum(depositStates),
   /** The gateway's page, while pending. */

@@ -75,6 +75,8 @@ export const gatewayPayment = z.object({
   amount: z.string(),
   currency: z.string(),
   status: z.enum(gatewayStatuses),
+  /** What the payer really sent, once the status is `paid`: not always what was asked for. */
+  paid: z.nullable(z.object({ amount, currency })),
   payUrl: z.string(),
   createdAt: z.number(),
   expiresAt: z.number(),
@@ -83,7 +85,7 @@ export const gatewayPayment = z.object({
 export type GatewayPayment = z.infer<typeof gatewayPayment>;
 
 /**
- * POSTed to `notifyUrl` when a payment ends; repeated, signed anew, until the answer is 200. `eventId` is the key of
+ * POSTed to `notifyUrl` when a payment ends, with what was paid where it was; else with what was asked for; repeated, signed anew, until the answer is 200. `eventId` is the key of
  * the event, `sequence` its place within the payment: an event with a lower one is older, whenever it arrives.
  */
 export const gatewayCallback = z.object({
@@ -105,6 +107,8 @@ export const gatewayMischief = z.strictObject({
   lateS: z.optional(z.number().check(z.int(), z.gte(0), z.lte(86_400))),
   /** Each callback is delivered this many times. */
   times: z.optional(z.number().check(z.int(), z.gte(1), z.lte(50))),
+  /** The payer sends a tenth less or more than the order asks for, or another currency, and the gateway takes it. */
+  pays: z.optional(z.enum(['less', 'more', 'otherCurrency'])),
   /**
    * `expiredAfter`, `declinedAfter`: an older event that says so arrives after the true one.
    * `expiredBefore`: the payment first looks expired, then the true event follows.

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
 import { depositStates } from './deposit.ts';
-import { text, word } from './text.ts';
+import { idText, text, word } from './text.ts';
 
 export const operatorRoles = ['owner', 'finance', 'risk', 'support', 'content'] as const;
+
+export const depositDecisions = ['credit', 'refuse'] as const;
+export type DepositDecision = (typeof depositDecisions)[number];
 
 const operator = z.object({ id: z.string(), name: z.string(), role: z.enum(operatorRoles) });
 
@@ -87,6 +90,13 @@ export const opsDeposits = call({
         amount: z.string(),
         credited: z.string(),
         state: z.string(),
+        /** What really came; null while nothing has. */
+        paid: z.nullable(z.object({ amount: z.string(), currency: z.string() })),
+        /** Why it was put aside: another amount or currency than ordered, or a closed account. */
+        suspendedFor: z.nullable(z.enum(['amount', 'currency', 'account'])),
+        decisions: z.array(
+          z.object({ operator: z.string(), decision: z.enum(depositDecisions), reason: z.string(), decidedAt: z.number() }),
+        ),
         createdAt: z.number(),
         finishedAt: z.nullable(z.number()),
       }),
@@ -94,6 +104,27 @@ export const opsDeposits = call({
     totalPages: z.number(),
     pageNo: z.number(),
   }),
+});
+
+/** Money that waits may be credited to the member as far as it came, or refused: it then stays aside, to be sent back. */
+export const decideDeposit = call({
+  name: 'deposit.decide',
+  summary: 'Decide about a deposit in review; large ones need two operators who agree',
+  method: 'POST',
+  path: '/ops/deposit/decide',
+  access: access.cashDesk,
+  input: z.object({
+    id: idText,
+    decision: z.enum(depositDecisions),
+    /** For the trail and for whoever asks later. */
+    reason: text(300).check(z.trim(), z.minLength(3)),
+  }),
+  output: z.object({
+    state: z.enum(depositStates),
+    /** The decision is kept, and takes effect when another operator decides the same. */
+    needsSecond: z.boolean(),
+  }),
+  errors: ['deposit_unknown', 'deposit_not_in_review', 'deposit_not_creditable', 'account_closed'],
 });
 
 export const opsMembers = call({

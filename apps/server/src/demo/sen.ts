@@ -32,6 +32,7 @@ export const senBrand: BrandDocument = {
       lifeMinutes: 15,
     },
   ],
+  fourEyesFrom: '10000.00',
   banners: [],
   notices: [],
   promotions: [],

@@ -10,7 +10,8 @@ export type EventKind =
   | 'deposit.finished'
   | 'member.registered'
   | 'session.opened'
-  | 'session.revoked';
+  | 'session.revoked'
+  | 'trail.noted';
 
 export type NewEvent = { kind: EventKind; memberId?: bigint; refs?: bigint[]; payload?: Record<string, unknown> };
 export type Event = { id: bigint; kind: EventKind; memberId: bigint | null; refs: bigint[]; payload: Record<string, unknown>; at: number };
@@ -136,7 +137,8 @@ export function createEventBus(db: Database, live: Live, log: Logger): EventBus 
   };
 }
 
-async function writeEvents(tx: Queryable, events: NewEvent[]): Promise<void> {
+/** Writes events without waking anybody: readers look by themselves each second. */
+export async function writeEvents(tx: Queryable, events: NewEvent[]): Promise<void> {
   for (const event of events) {
     await tx.run(`insert into event (kind, member_id, refs, payload) values ($1, $2, $3, $4)`, [
       event.kind,

@@ -1,22 +1,24 @@
 import assert from 'node:assert/strict';
-import { randomUUID, sign } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import * as api from '@sen/api/deposit';
-import { gatewayPaths, gatewaySignatureHeader, gatewayTimestampHeader, type GatewayMischief } from '@sen/api/gateway';
-import { balance } from '@sen/api/wallet';
+import type { GatewayMischief } from '@sen/api/gateway';
 import * as ledger from '#modules/ledger/service.ts';
+import { openCashier, type Cashier } from '#test/cashier.ts';
 import { newMember, type Person } from '#test/people.ts';
-import { openWorld, type World } from '#test/world.ts';
+import type { World } from '#test/world.ts';
 
-/** Real time, pushed ahead where the gateway pauses between its tries. */
-let aheadMs = 0;
-const clock = { now: () => Date.now() + aheadMs };
-
+let cashier: Cashier;
 let world: World;
 before(async () => {
-  world = await openWorld({ withGateway: true, clock });
+  cashier = await openCashier();
+  world = cashier.world;
 });
-after(() => world.close());
+after(() => cashier.close());
+const begin: Cashier['begin'] = (...wish) => cashier.begin(...wish);
+const pay: Cashier['pay'] = (...wish) => cashier.pay(...wish);
+const balanceOf: Cashier['balanceOf'] = (person) => cashier.balanceOf(person);
+const behave: Cashier['behave'] = (mischief) => cashier.behave(mischief);
 
 test('[CASHIER-01] a deposit that is paid is credited, less nothing, and says so', async () => {
   const person = await newMember(world.url);
@@ -97,7 +99,7 @@ for (const [words, mischief] of mischiefs) {
     await behave(mischief);
     const deposit = await begin(person, '120.00');
     if (mischief.order !== 'paidBeforeReply') await pay(deposit.payUrl!);
-    for (let i = 0; i < 60 && (await balanceOf(person)) === '0.00'; i++) await later();
+    for (let i = 0; i < 60 && (await balanceOf(person)) === '0.00'; i++) await cashier.later();
     for (let i = 0; i < 25; i++) await world.gateway!.tick();
     assert.equal(await balanceOf(person), '120.00');
     assert.equal((await person.call(api.one, { id: deposit.id })).state, 'paid');
@@ -120,30 +122,30 @@ test('[CASHIER-06] a lie without the truth after it credits nothing that was not
   });
   const statuses: number[] = [];
   for (const [key, timestamp] of [
-    [world.keys.operator.privateKey, clock.now()],
-    [world.keys.gateway.privateKey, clock.now() - 301_000],
-    [world.keys.gateway.privateKey, clock.now() + 301_000],
+    [world.keys.operator.privateKey, cashier.clock.now()],
+    [world.keys.gateway.privateKey, cashier.clock.now() - 301_000],
+    [world.keys.gateway.privateKey, cashier.clock.now() + 301_000],
   ] as const) {
-    statuses.push((await notify(body, key, timestamp)).status);
+    statuses.push((await cashier.notify(body, key, timestamp)).status);
   }
   assert.deepEqual(statuses, [401, 401, 401]);
   assert.equal(
-    (await notify(body, world.keys.gateway.privateKey, clock.now())).status,
+    (await cashier.notify(body, world.keys.gateway.privateKey, cashier.clock.now())).status,
     503,
     'signed, but the gateway itself does not know the payment',
   );
-  assert.equal((await notify('{}', world.keys.gateway.privateKey, clock.now())).status, 400);
+  assert.equal((await cashier.notify('{}', world.keys.gateway.privateKey, cashier.clock.now())).status, 400);
   assert.equal(await balanceOf(person), '0.00');
 });
 
 test('[CASHIER-06] what was paid into an account that was closed meanwhile waits for staff', async () => {
   const person = await newMember(world.url);
   const deposit = await begin(person, '120.00');
-  const before = await suspense();
+  const before = await cashier.house('house:suspense');
   await world.ctx.db.run(`update member set status = 'closed' where id = $1`, [person.id]);
   await pay(deposit.payUrl!);
-  assert.deepEqual(await stoodAt(deposit.id), { state: 'review', suspended_for: 'account' });
-  assert.equal((await suspense()) - before, 120_00000n);
+  assert.equal((await cashier.until(deposit.id, 'review')).suspendedFor, 'account');
+  assert.equal((await cashier.house('house:suspense')) - before, 120_00000n);
 });
 
 test('[CASHIER-01] an overdue deposit expires by the sweep, unless the gateway says that it was paid', async () => {
@@ -186,15 +188,6 @@ test('[WALLET-01] after all this the books agree', async () => {
   for (const { name, ok, detail } of await ledger.checkInvariants(world.ctx)) assert.ok(ok, `${name}: ${detail}`);
 });
 
-function begin(person: Person, amount: string): Promise<api.Deposit> {
-  return person.call(api.create, { channel: 'sandbox', amount, requestId: randomUUID() });
-}
-
-async function pay(payUrl: string, verb: 'pay' | 'decline' = 'pay'): Promise<void> {
-  const response = await fetch(`${payUrl}/${verb}`, { method: 'POST', redirect: 'manual', headers: { 'sec-fetch-site': 'same-origin' } });
-  assert.ok(response.status < 400, `the gateway answered ${response.status}`);
-}
-
 async function finished(person: Person, id: string): Promise<api.Deposit> {
   for (let i = 0; i < 100; i++) {
     await world.gateway!.tick();
@@ -202,54 +195,4 @@ async function finished(person: Person, id: string): Promise<api.Deposit> {
     if (deposit.state !== 'pending') return deposit;
   }
   return assert.fail('the deposit never ended');
-}
-
-/** How a deposit ended whose owner can no longer ask for it. */
-async function stoodAt(id: string): Promise<{ state: string; suspended_for: string | null }> {
-  for (let i = 0; i < 60; i++) {
-    await later();
-    const row = await world.owner.one<{ state: string; suspended_for: string | null }>(
-      `select state, suspended_for from deposit where id = $1`,
-      [id],
-    );
-    if (row!.state !== 'pending') return row!;
-  }
-  return assert.fail('the deposit never ended');
-}
-
-async function suspense(): Promise<bigint> {
-  const { house } = await ledger.totals(world.ctx.db, 'P');
-  return house.find(({ path }) => path === 'house:suspense')?.balance ?? 0n;
-}
-
-/** A second later at the gateway. */
-async function later(): Promise<void> {
-  aheadMs += 1_000;
-  await world.gateway!.tick();
-}
-
-async function balanceOf(person: Person): Promise<string> {
-  return (await person.call(balance, {})).sumBalance;
-}
-
-async function behave(mischief: GatewayMischief): Promise<void> {
-  const body = JSON.stringify(mischief);
-  const response = await fetch(`${world.gateway!.url}${gatewayPaths.nextMischief}`, {
-    method: 'POST',
-    body,
-    headers: signed(body, world.keys.operator.privateKey, clock.now()),
-  });
-  assert.equal(response.status, 200);
-}
-
-function notify(body: string, key: string, timestamp: number): Promise<Response> {
-  return fetch(`${world.url}/gateway/sandbox/notify`, { method: 'POST', body, headers: signed(body, key, timestamp) });
-}
-
-function signed(body: string, key: string, timestamp: number): Record<string, string> {
-  return {
-    'content-type': 'application/json',
-    [gatewayTimestampHeader]: String(timestamp),
-    [gatewaySignatureHeader]: sign('sha256', Buffer.from(`${timestamp}.${body}`), key).toString('base64'),
-  };
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import * as deposit from '@sen/api/deposit';
 import { gatewayCallback } from '@sen/api/gateway';
+import { decideDeposit } from '@sen/api/operator';
 import type { Context } from '#platform/context.ts';
 import type { HttpServer } from '#platform/http.ts';
 import { rawBodyScope } from '#platform/rawBody.ts';
@@ -12,6 +13,7 @@ export function mountDeposit(http: HttpServer, ctx: Context, gateway: Gateway): 
   http.mount(deposit.create, (request, input) => service.create(ctx, gateway, request, input));
   http.mount(deposit.one, (request, input) => service.one(ctx, request, input.id));
   http.mount(deposit.list, (request, input) => service.list(ctx, request, input.pageNo ?? 1));
+  http.mount(decideDeposit, (request, input) => service.decide(ctx, request, input));
 
   // The gateway's own protocol: 200 means "heard, do not come again".
   rawBodyScope(http.app, (scope) => {

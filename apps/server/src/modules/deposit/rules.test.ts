@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { depositStates, feeOf, type DepositState } from '@sen/api/deposit';
 import { gatewayStatuses, type GatewayStatus } from '@sen/api/gateway';
-import { isPayable, nextState, transitions } from './rules.ts';
+import type { DepositDecision } from '@sen/api/operator';
+import { decisionLeadsTo, isPayable, isSettled, nextState, transitions } from './rules.ts';
 
 test('[CASHIER-01] a deposit moves as the table says, and paid is the end', () => {
   const table: Array<[DepositState, GatewayStatus, DepositState | undefined]> = [
@@ -20,17 +21,23 @@ test('[CASHIER-01] a deposit moves as the table says, and paid is the end', () =
     ['paid', 'paid', undefined],
     ['paid', 'declined', undefined],
     ['paid', 'expired', undefined],
+    ['review', 'paid', undefined],
+    ['review', 'declined', undefined],
+    ['refused', 'paid', undefined],
   ];
   for (const [from, status, to] of table) assert.equal(nextState(from, status), to, `${from} and ${status}`);
 });
 
 test('[CASHIER-01] every state is reached from pending, and only money that came has no way out', () => {
   const reached = new Set<DepositState>(['pending']);
-  for (const state of reached) for (const next of transitions[state]) reached.add(next);
+  for (const state of reached) {
+    for (const next of transitions[state]) reached.add(next);
+    if (state === 'review') for (const next of Object.values(decisionLeadsTo)) reached.add(next);
+  }
   assert.deepEqual([...reached].sort(), [...depositStates].sort());
   assert.deepEqual(
     depositStates.filter((state) => transitions[state].length === 0),
-    ['paid', 'review'],
+    ['paid', 'review', 'refused'],
   );
 });
 
@@ -59,4 +66,20 @@ test('[CASHIER-01] a fee is rounded down and never more than its rate; amounts a
     }),
   );
   assert.deepEqual([0n, 1n, 999n, 1_000n, 1_001n, 100_000n].map(isPayable), [false, false, false, true, false, true]);
+});
+
+test('[OPS-03] one operator decides below the limit; from it on two who say the same', () => {
+  const voice = (operator: number, decision: DepositDecision) => ({ operatorId: BigInt(operator), decision });
+  const table: Array<[voices: Array<ReturnType<typeof voice>>, decision: DepositDecision, paid: bigint, settled: boolean]> = [
+    [[voice(1, 'credit')], 'credit', 99n, true],
+    [[voice(1, 'credit')], 'credit', 100n, false],
+    [[voice(1, 'credit'), voice(1, 'credit')], 'credit', 100n, false],
+    [[voice(1, 'credit'), voice(2, 'credit')], 'credit', 100n, true],
+    [[voice(1, 'credit'), voice(2, 'refuse')], 'refuse', 100n, false],
+    [[voice(1, 'credit'), voice(2, 'refuse'), voice(3, 'refuse')], 'refuse', 100n, true],
+    [[voice(1, 'refuse')], 'refuse', 1n, true],
+  ];
+  for (const [voices, decision, paid, settled] of table) {
+    assert.equal(isSettled(voices, decision, paid, 100n), settled, JSON.stringify([voices.length, decision, String(paid)]));
+  }
 });

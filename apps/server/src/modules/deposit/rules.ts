@@ -1,9 +1,10 @@
 import type { DepositState } from '@sen/api/deposit';
 import type { GatewayStatus } from '@sen/api/gateway';
+import type { DepositDecision } from '@sen/api/operator';
 
 /**
  * A deposit's life. Money that the gateway says has been paid is credited, or put aside for staff, whatever we thought
- * before; nothing leads away from either by itself.
+ * before; no word of the gateway leads away from either.
  */
 export const transitions: Readonly<Record<DepositState, readonly DepositState[]>> = {
   pending: ['paid', 'review', 'failed', 'expired'],
@@ -11,7 +12,25 @@ export const transitions: Readonly<Record<DepositState, readonly DepositState[]>
   expired: ['paid', 'review', 'failed'],
   paid: [],
   review: [],
+  refused: [],
 };
+
+/** Where operators lead a deposit in review, and nothing but their decision does. */
+export const decisionLeadsTo: Readonly<Record<DepositDecision, DepositState>> = { credit: 'paid', refuse: 'refused' };
+
+/**
+ * Whether the voices about a deposit settle it for the operator who has just spoken: above the limit another one must have
+ * said the same.
+ */
+export function isSettled(
+  voices: ReadonlyArray<{ operatorId: bigint; decision: DepositDecision }>,
+  decision: DepositDecision,
+  paidAmount: bigint,
+  fourEyesFrom: bigint,
+): boolean {
+  const agreeing = new Set(voices.filter((voice) => voice.decision === decision).map(({ operatorId }) => operatorId));
+  return agreeing.size >= (paidAmount >= fourEyesFrom ? 2 : 1);
+}
 
 /** The state that a gateway's status leads to from `from`, or undefined when it changes nothing. */
 export function nextState(from: DepositState, status: GatewayStatus): DepositState | undefined {

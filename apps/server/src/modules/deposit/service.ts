@@ -1,22 +1,27 @@
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/deposit';
 import { feeOf, type Deposit, type DepositState } from '@sen/api/deposit';
+import type { decideDeposit } from '@sen/api/operator';
 import type { GatewayPayment } from '@sen/api/gateway';
 import { formatAmount, parseAmount } from '@sen/api/money';
 import * as brands from '#modules/brand/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
 import * as members from '#modules/member/service.ts';
+import * as trail from '#modules/trail/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
-import { memberOf, type CallRequest } from '#platform/http.ts';
+import { memberOf, operatorOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
 import type { Gateway } from './gateway.ts';
-import { isPayable, nextState } from './rules.ts';
+import { decisionLeadsTo, isPayable, isSettled, nextState } from './rules.ts';
 import * as store from './store.ts';
 
 const openMax = 5;
 const pageSize = 15;
 const gatewayAccount = 'gateway:sandbox';
+/** Money that came and was not credited: until staff decide, and after they refused it, until it is sent back. */
+const suspenseAccount = 'house:suspense';
+const refusedAccount = 'house:refused';
 
 export async function channels(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.channels>> {
   const { document } = await brands.brandOfHost(ctx, request.host);
@@ -102,6 +107,7 @@ export type NoticeOutcome = 'done' | 'unknown_order' | 'ask_again';
 export async function notice(ctx: Context, gateway: Gateway, paymentId: string): Promise<NoticeOutcome> {
   const payment = await gateway.queryPayment(paymentId);
   if (!payment) return 'ask_again';
+  if (payment.status === 'paid' && !payment.paid) throw new Error(`the gateway says that ${paymentId} was paid, and not what`);
   const id = depositOf(payment.orderId);
   if (id === undefined) return 'unknown_order';
   return (await settle(ctx, id, payment)) ? 'done' : 'unknown_order';
@@ -131,63 +137,125 @@ async function moveTo(
   state: DepositState,
   payment: GatewayPayment | undefined,
 ): Promise<void> {
-  const { id, memberId } = deposit;
-  let suspendedFor: string | null = null;
-  if (state === 'paid') {
-    const paid = parseAmount(payment!.amount);
-    if (payment!.currency !== deposit.currency) suspendedFor = 'currency';
-    else if (paid !== deposit.amount) suspendedFor = 'amount';
-    else if (!(await members.isOpen(tx, memberId))) suspendedFor = 'account';
-    await (suspendedFor ? suspend(tx, deposit, payment!, paid) : credit(tx, deposit));
-    if (suspendedFor) ctx.log.error({ deposit: String(id), suspendedFor }, 'a deposit was put aside for staff');
+  if (state !== 'paid') return end(ctx, tx, deposit, { ...deposit, state });
+  const paid = payment!.paid!;
+  const money = { paidAmount: parseAmount(paid.amount)!, paidCurrency: paid.currency };
+  const suspendedFor = await reasonToSuspend(tx, deposit, money);
+  if (!suspendedFor) {
+    await credit(tx, deposit, gatewayAccount, deposit.amount, deposit.fee);
+    return end(ctx, tx, deposit, { ...deposit, ...money, state });
   }
-  const finalState = suspendedFor ? 'review' : state;
-  await store.finish(tx, id, finalState, suspendedFor);
-  await ctx.events.record(tx, [{ kind: 'deposit.finished', memberId, refs: [id], payload: { state: finalState, suspendedFor } }]);
-  tx.afterCommit(() => ctx.live.notify('balance', [memberId]));
-}
-
-async function credit(tx: Transaction, deposit: store.DepositRow): Promise<void> {
-  const { id, memberId, currency, amount, fee } = deposit;
-  const postings: ledger.Posting[] = [
-    {
-      key: `deposit:${id}`,
-      from: gatewayAccount,
-      to: `member:${memberId}:main`,
-      currency,
-      memberId,
-      amount: amount - fee,
-      reason: 'deposit',
-    },
-  ];
-  if (fee > 0n) {
-    postings.push({
-      key: `deposit:${id}:fee`,
-      from: gatewayAccount,
-      to: 'house:fees',
-      currency,
-      memberId,
-      amount: fee,
-      reason: 'deposit_fee',
-    });
-  }
-  await postOnce(tx, postings);
-}
-
-/** Money that came, but not as ordered: staff decide whose it is. */
-async function suspend(tx: Transaction, deposit: store.DepositRow, payment: GatewayPayment, paid: bigint | undefined): Promise<void> {
-  if (!paid) return;
   await postOnce(tx, [
     {
       key: `deposit:${deposit.id}:suspense`,
       from: gatewayAccount,
-      to: 'house:suspense',
-      currency: payment.currency,
+      to: suspenseAccount,
+      currency: money.paidCurrency,
       memberId: deposit.memberId,
-      amount: paid,
+      amount: money.paidAmount,
       reason: 'deposit_suspended',
     },
   ]);
+  ctx.log.error({ deposit: String(deposit.id), suspendedFor }, 'a deposit was put aside for staff');
+  // Nothing is taken from money that nobody has yet.
+  return end(ctx, tx, deposit, { ...deposit, ...money, fee: 0n, state: 'review', suspendedFor });
+}
+
+async function reasonToSuspend(
+  tx: Transaction,
+  deposit: store.DepositRow,
+  money: { paidAmount: bigint; paidCurrency: string },
+): Promise<store.DepositRow['suspendedFor']> {
+  if (money.paidCurrency !== deposit.currency) return 'currency';
+  if (money.paidAmount !== deposit.amount) return 'amount';
+  return (await members.isOpen(tx, deposit.memberId)) ? null : 'account';
+}
+
+async function end(ctx: Context, tx: Transaction, { id, memberId }: store.DepositRow, ending: store.Ending): Promise<void> {
+  await store.finish(tx, id, ending);
+  const { state, suspendedFor } = ending;
+  await ctx.events.record(tx, [{ kind: 'deposit.finished', memberId, refs: [id], payload: { state, suspendedFor } }]);
+  tx.afterCommit(() => ctx.live.notify('balance', [memberId]));
+}
+
+/** The key is the deposit's number, whichever way its money comes: it is credited once. */
+async function credit(tx: Transaction, deposit: store.DepositRow, from: string, paid: bigint, fee: bigint): Promise<void> {
+  const { id, memberId, currency } = deposit;
+  const to = ledger.accountPath.main(memberId);
+  const postings: ledger.Posting[] = [{ key: `deposit:${id}`, from, to, currency, memberId, amount: paid - fee, reason: 'deposit' }];
+  if (fee > 0n) {
+    postings.push({ key: `deposit:${id}:fee`, from, to: 'house:fees', currency, memberId, amount: fee, reason: 'deposit_fee' });
+  }
+  await postOnce(tx, postings);
+}
+
+/**
+ * An operator's decision about money that waits. It takes effect at once, or, above the brand's limit, when a second operator
+ * decides the same. What has been decided is answered as before when it is decided so again.
+ */
+export async function decide(
+  ctx: Context,
+  request: CallRequest,
+  { id, decision, reason }: ParsedInputOf<typeof decideDeposit>,
+): Promise<OutputOf<typeof decideDeposit>> {
+  const operator = operatorOf(request);
+  const { document } = await brands.brandOfHost(ctx, request.host);
+  return ctx.db.transaction(async (tx) => {
+    const deposit = (await store.lockById(tx, BigInt(id))) ?? refuse('deposit_unknown');
+    const wanted = decisionLeadsTo[decision];
+    const voices = await store.decisionsOf(tx, [deposit.id]);
+    if (deposit.state === wanted && voices.length > 0) return { state: wanted, needsSecond: false };
+    if (deposit.state !== 'review') return refuse('deposit_not_in_review');
+    if (decision === 'credit' && deposit.paidCurrency !== deposit.currency) refuse('deposit_not_creditable');
+    if (decision === 'credit' && !(await members.isOpen(tx, deposit.memberId))) refuse('account_closed');
+
+    const voice = { depositId: deposit.id, operatorId: operator.operatorId, decision, reason };
+    await store.putDecision(tx, voice);
+    const others = voices.filter(({ operatorId }) => operatorId !== operator.operatorId);
+    const settled = isSettled([...others, voice], decision, deposit.paidAmount!, parseAmount(document.fourEyesFrom)!);
+    await trail.note(tx, {
+      ...trail.byOperator(operator, request),
+      action: 'deposit.decided',
+      subject: `deposit:${deposit.id}`,
+      before: { state: 'review' },
+      after: { decision, state: settled ? wanted : 'review', amount: formatAmount(deposit.paidAmount!), currency: deposit.paidCurrency },
+      reason,
+    });
+    if (settled) await carryOut(ctx, tx, deposit, wanted, document);
+    return { state: settled ? wanted : 'review', needsSecond: !settled };
+  });
+}
+
+async function carryOut(
+  ctx: Context,
+  tx: Transaction,
+  deposit: store.DepositRow,
+  state: DepositState,
+  document: brands.Brand['document'],
+): Promise<void> {
+  const paid = deposit.paidAmount!;
+  if (state === 'paid') {
+    const channel = document.depositChannels.find(({ code }) => code === deposit.channel);
+    const fee = channel ? feeOf(paid, channel.feeBasisPoints) : 0n;
+    await credit(tx, deposit, suspenseAccount, paid, fee);
+    return end(ctx, tx, deposit, { ...deposit, state, fee });
+  }
+  await postOnce(tx, [
+    {
+      key: `deposit:${deposit.id}:refused`,
+      from: suspenseAccount,
+      to: refusedAccount,
+      currency: deposit.paidCurrency!,
+      memberId: deposit.memberId,
+      amount: paid,
+      reason: 'deposit_refused',
+    },
+  ]);
+  return end(ctx, tx, deposit, { ...deposit, state });
+}
+
+export async function decisionsOf(db: Queryable, ids: readonly bigint[]): Promise<Map<bigint, store.DecisionRow[]>> {
+  return Map.groupBy(await store.decisionsOf(db, ids), ({ depositId }) => depositId);
 }
 
 /** The deposit's row is locked and has just changed its state, so that its money cannot have moved before. */
@@ -235,7 +303,7 @@ export function shown(row: store.DepositRow): Deposit {
     amount: formatAmount(row.amount),
     currency: row.currency,
     fee: formatAmount(row.fee),
-    credited: formatAmount(row.state === 'pending' || row.state === 'paid' ? row.amount - row.fee : 0n),
+    credited: formatAmount(row.state === 'pending' || row.state === 'paid' ? (row.paidAmount ?? row.amount) - row.fee : 0n),
     state: row.state,
     payUrl: row.state === 'pending' ? row.payUrl : null,
     createdAt: row.createdAt,

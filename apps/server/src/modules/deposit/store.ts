@@ -1,4 +1,5 @@
 import type { DepositState } from '@sen/api/deposit';
+import type { DepositDecision } from '@sen/api/operator';
 import type { Queryable } from '#platform/database.ts';
 
 export type DepositRow = {
@@ -11,14 +12,17 @@ export type DepositRow = {
   state: DepositState;
   paymentId: string | null;
   payUrl: string | null;
-  suspendedFor: string | null;
+  /** What really came; null while nothing has. */
+  paidAmount: bigint | null;
+  paidCurrency: string | null;
+  suspendedFor: 'amount' | 'currency' | 'account' | null;
   createdAt: number;
   expiresAt: number;
   finishedAt: number | null;
 };
 
 const columns = `member_id as "memberId", id, channel, currency, amount, fee, state, payment_id as "paymentId", pay_url as "payUrl",
-  suspended_for as "suspendedFor", created_at as "createdAt", expires_at as "expiresAt", finished_at as "finishedAt"`;
+  paid_amount as "paidAmount", paid_currency as "paidCurrency", suspended_for as "suspendedFor", created_at as "createdAt", expires_at as "expiresAt", finished_at as "finishedAt"`;
 
 /** One member's deposits are begun one after the other, so that the number of open ones can be counted. */
 export function lockMember(tx: Queryable, memberId: bigint): Promise<number> {
@@ -61,8 +65,34 @@ export function setPayment(db: Queryable, id: bigint, paymentId: string, payUrl:
   return db.run(`update deposit set payment_id = $2, pay_url = $3 where id = $1`, [id, paymentId, payUrl]);
 }
 
-export function finish(db: Queryable, id: bigint, state: DepositState, suspendedFor: string | null): Promise<number> {
-  return db.run(`update deposit set state = $2, suspended_for = $3, finished_at = now() where id = $1`, [id, state, suspendedFor]);
+export type Ending = Pick<DepositRow, 'state' | 'fee' | 'paidAmount' | 'paidCurrency' | 'suspendedFor'>;
+
+export function finish(db: Queryable, id: bigint, ending: Ending): Promise<number> {
+  return db.run(
+    `update deposit set state = $2, fee = $3, paid_amount = $4, paid_currency = $5, suspended_for = $6, finished_at = now() where id = $1`,
+    [id, ending.state, ending.fee, ending.paidAmount, ending.paidCurrency, ending.suspendedFor],
+  );
+}
+
+export type DecisionRow = { depositId: bigint; operatorId: bigint; decision: DepositDecision; reason: string; decidedAt: number };
+
+const decisionColumns = `deposit_id as "depositId", operator_id as "operatorId", decision, reason, decided_at as "decidedAt"`;
+
+/** An operator's voice; said again it is changed. */
+export function putDecision(db: Queryable, decision: Omit<DecisionRow, 'decidedAt'>): Promise<number> {
+  return db.run(
+    `insert into deposit_decision (deposit_id, operator_id, decision, reason) values ($1, $2, $3, $4)
+     on conflict (deposit_id, operator_id) do update set decision = $3, reason = $4, decided_at = now()`,
+    [decision.depositId, decision.operatorId, decision.decision, decision.reason],
+  );
+}
+
+/** The voices about some deposits, oldest first. */
+export function decisionsOf(db: Queryable, depositIds: readonly bigint[]): Promise<DecisionRow[]> {
+  return db.rows<DecisionRow>(
+    `select ${decisionColumns} from deposit_decision where deposit_id = any($1) order by deposit_id, decided_at, operator_id`,
+    [depositIds],
+  );
 }
 
 /**
@@ -109,7 +139,7 @@ export async function pageOfAll(
 
 export async function paidSince(db: Queryable, currency: string, sinceMs: number): Promise<{ amount: bigint; count: number }> {
   const row = await db.one<{ amount: bigint; count: bigint }>(
-    `select coalesce(sum(amount), 0)::bigint as amount, count(*) as count from deposit
+    `select coalesce(sum(paid_amount), 0)::bigint as amount, count(*) as count from deposit
      where state = 'paid' and currency = $1 and finished_at >= to_timestamp($2::float8 / 1000)`,
     [currency, sinceMs],
   );

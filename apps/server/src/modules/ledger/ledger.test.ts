@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
+import { write as writeTrail } from '#modules/trail/service.ts';
+import { setVendorState } from '#modules/vendor/service.ts';
 import type { Transaction } from '#platform/database.ts';
 import { addPlayers, assertBooks, closeHouse, currency, openHouse, unit, type House, type Player } from '#test/faults/house.ts';
 import { createPeer } from '#test/faults/peer.ts';
@@ -337,9 +339,27 @@ const plants: [string, string][] = [
   ['INV9 vendors explained', `update round set stake = stake + 1 where state = 'open'`],
   ['INV-H holds', `update hold set amount = amount + 1 where state = 'open'`],
   ['INV-H holds', `delete from hold where state = 'open'`],
+  ['INV9 deposits explained', `update deposit set paid_amount = paid_amount + 1 where state = 'paid'`],
+  ['INV9 deposits explained', `update deposit set state = 'refused', suspended_for = 'amount' where state = 'review'`],
+  ['INV9 deposits explained', `delete from transfer where key like 'deposit:%:suspense'`],
+  ['INV9 deposits explained', `delete from deposit where state = 'paid'`],
+  ['INV7 trail unbroken', `update trail set content = replace(content, 'closed', 'live') where seq = 2`],
+  ['INV7 trail unbroken', `delete from trail where seq = 2`],
+  ['INV7 trail unbroken', `delete from trail where seq = 3`],
+  [
+    // A row that is made to fit the one before it no longer fits the one behind it.
+    'INV7 trail unbroken',
+    `update trail set content = '{}', hash = sha256(previous_hash || convert_to(stream || ' ' || seq || ' {}', 'UTF8')) where seq = 2`,
+  ],
+  // A reader that fails at one event stays there; another one that keeps moving, but far behind, is as late.
   [
     'INV8 events are read',
-    `insert into event (kind, at) values ('x', now() - interval '5 minutes'); insert into event_reader (name, updated_at) values ('asleep', now() - interval '5 minutes')`,
+    `insert into event (kind, at) values ('x', now() - interval '61 seconds'); insert into event_reader (name) values ('stuck')`,
+  ],
+  [
+    'INV8 events are read',
+    `insert into event (kind, at) values ('x', now() - interval '61 seconds'), ('x', now() - interval '61 seconds');
+     insert into event_reader (name, xid, id, updated_at) select 'behind', xid, min(id), now() from event group by xid order by xid desc limit 1`,
   ],
 ];
 test('[WALLET-01] every invariant of the auditor finds the fault that is planted for it', async () => {
@@ -358,6 +378,10 @@ test('[WALLET-01] every invariant of the auditor finds the fault that is planted
   alpha.close();
   await within((tx) => openHold(tx, { key: 'plant', memberId: player.memberId, currency, amount: unit, reason: 'withdrawal' }));
   await house.db.run(`select ledger_accounts('{0}', '{house:euro}', '{EUR}', '{t}')`);
+  await addDeposits(player);
+  for (const state of ['maintenance', 'closed', 'live'] as const) await setVendorState(house.ctx, 'beta', state);
+  house.ctx.events.register({ name: 'trail', kinds: ['trail.noted'], handle: writeTrail });
+  await house.ctx.events.drain();
   await assertBooks(house.db);
 
   const found = new Set<string>();
@@ -376,5 +400,23 @@ test('[WALLET-01] every invariant of the auditor finds the fault that is planted
   }
   assert.deepEqual([...found].toSorted(), (await within((tx) => audit(tx))).map(({ name }) => name).toSorted());
 });
+
+/** One deposit that was credited, one that waits for staff. */
+async function addDeposits({ memberId }: Player): Promise<void> {
+  for (const [state, to] of [
+    ['paid', accountPath.main(memberId)],
+    ['review', 'house:suspense'],
+  ] as const) {
+    await within(async (tx) => {
+      const made = await tx.one<{ id: bigint }>(
+        `insert into deposit (member_id, request_id, channel, currency, amount, fee, state, paid_amount, paid_currency, suspended_for, expires_at, finished_at)
+         values ($1, gen_random_uuid(), 'sandbox', $2, $3, 0, $4, $3, $2, $5, now(), now()) returning id`,
+        [memberId, currency, unit, state, state === 'review' ? 'amount' : null],
+      );
+      const key = state === 'paid' ? `deposit:${made!.id}` : `deposit:${made!.id}:suspense`;
+      await post(tx, [{ key, from: 'gateway:sandbox', to, currency, memberId, amount: unit, reason: 'deposit' }]);
+    });
+  }
+}
 
 class Undo extends Error {}

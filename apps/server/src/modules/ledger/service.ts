@@ -7,7 +7,7 @@ export { accountPath, fingerprint } from './rules.ts';
 export type { Posting, PostingOutcome, PostingResult } from './rules.ts';
 export { audit, latestAudit, type AuditResult } from './audit.ts';
 export { NotDurable, assertDurable } from './durability.ts';
-export { checkInvariants, type Invariant } from './invariants.ts';
+export { audit as auditWithin, checkInvariants, type Invariant } from './invariants.ts';
 
 /**
  * Moves money, inside the transaction of what it pays for. One result per posting, in order; nothing is thrown for too

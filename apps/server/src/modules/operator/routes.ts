@@ -1,8 +1,7 @@
 import * as operator from '@sen/api/operator';
-import { closeSession } from '#modules/session/service.ts';
 import type { Context } from '#platform/context.ts';
 import { operatorOf, type HttpServer } from '#platform/http.ts';
-import { signIn } from './service.ts';
+import { signIn, signOut } from './service.ts';
 
 export function mountOperator(http: HttpServer, ctx: Context): void {
   http.mount(operator.operatorLogin, (request, input) => signIn(ctx, request, input));
@@ -11,7 +10,7 @@ export function mountOperator(http: HttpServer, ctx: Context): void {
     return { id: String(operatorId), name, role };
   });
   http.mount(operator.operatorLogout, async (request) => {
-    await closeSession(ctx, request);
+    await signOut(ctx, request);
     return {};
   });
 }

@@ -1,9 +1,10 @@
 import type { OutputOf } from '@sen/api/call';
 import type { operatorLogin } from '@sen/api/operator';
 import * as session from '#modules/session/service.ts';
+import * as trail from '#modules/trail/service.ts';
 import type { Context } from '#platform/context.ts';
-import type { Queryable } from '#platform/database.ts';
-import type { CallRequest } from '#platform/http.ts';
+import type { Queryable, Transaction } from '#platform/database.ts';
+import { operatorOf, type CallRequest } from '#platform/http.ts';
 import { hashPassword, passwordMatches } from '#platform/passwords.ts';
 import { refuse } from '#platform/result.ts';
 import * as store from './store.ts';
@@ -26,10 +27,30 @@ export async function signIn(
   return ctx.db.transaction(async (tx) => {
     await session.forgetFailures(tx, taken);
     const token = await session.openSession(ctx, tx, request, { operatorId: operator.id });
+    await trail.note(tx, {
+      actor: { operatorId: operator.id, name: operator.name, role: operator.role },
+      action: 'operator.signed-in',
+      subject: `operator:${operator.id}`,
+      address: request.address,
+    });
     return { token, operator: { id: String(operator.id), name: operator.name, role: operator.role } };
   });
 }
 
-export async function addOperator(db: Queryable, name: string, role: store.OperatorRow['role'], password: string): Promise<void> {
-  await store.insertOperator(db, name, role, await hashPassword(password));
+/** Ends the operator's session, here and on every node. */
+export async function signOut(ctx: Context, request: CallRequest): Promise<void> {
+  const actor = operatorOf(request);
+  await session.closeSession(ctx, request, (tx) =>
+    trail.note(tx, { ...trail.byOperator(actor, request), action: 'operator.signed-out', subject: `operator:${actor.operatorId}` }),
+  );
+}
+
+export async function addOperator(tx: Transaction, name: string, role: store.OperatorRow['role'], password: string): Promise<void> {
+  const id = await store.insertOperator(tx, name, role, await hashPassword(password));
+  await trail.note(tx, { actor: 'system', action: 'operator.added', subject: `operator:${id}`, after: { name: name.toLowerCase(), role } });
+}
+
+/** Operators' names by their ids. */
+export async function namesOf(db: Queryable, ids: readonly bigint[]): Promise<Map<bigint, string>> {
+  return new Map((await store.namesOf(db, ids)).map(({ id, name }) => [id, name]));
 }

@@ -6,6 +6,7 @@ import * as brands from '#modules/brand/service.ts';
 import * as deposits from '#modules/deposit/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
 import * as members from '#modules/member/service.ts';
+import * as operators from '#modules/operator/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { CallRequest } from '#platform/http.ts';
 import { startOfDayMs } from './rules.ts';
@@ -49,10 +50,33 @@ export async function depositPage(ctx: Context, input: ParsedInputOf<typeof api.
     ctx.db,
     list.map(({ memberId }) => memberId),
   );
+  const decisions = await deposits.decisionsOf(
+    ctx.db,
+    list.map(({ id }) => id),
+  );
+  const operatorNames = await operators.namesOf(ctx.db, [...new Set([...decisions.values()].flat().map(({ operatorId }) => operatorId))]);
   return {
     list: list.map((row) => {
       const { id, channel, amount, credited, state, createdAt, finishedAt } = deposits.shown(row);
-      return { id, account: names.get(row.memberId) ?? '', channel, amount, credited, state, createdAt, finishedAt };
+      const { paidAmount, paidCurrency, suspendedFor } = row;
+      return {
+        id,
+        account: names.get(row.memberId) ?? '',
+        channel,
+        amount,
+        credited,
+        state,
+        paid: paidAmount === null ? null : { amount: formatAmount(paidAmount), currency: paidCurrency! },
+        suspendedFor,
+        decisions: (decisions.get(row.id) ?? []).map(({ operatorId, decision, reason, decidedAt }) => ({
+          operator: operatorNames.get(operatorId) ?? '',
+          decision,
+          reason,
+          decidedAt,
+        })),
+        createdAt,
+        finishedAt,
+      };
     }),
     totalPages: pages(total),
     pageNo,

@@ -50,12 +50,16 @@ function actorOf(row: store.SessionRow | undefined): Actor {
   return { role: roleOfType(row.type!), memberId: row.memberId!, sessionId: row.id, brandId: row.brandId!, account: row.account };
 }
 
-/** Ends a session on every node: the next call with it finds nothing, open streams of the member are told. */
-export async function closeSession(ctx: Context, request: CallRequest): Promise<void> {
+/**
+ * Ends a session on every node: the next call with it finds nothing, open streams of the member are told. `alongside` runs
+ * in the same transaction.
+ */
+export async function closeSession(ctx: Context, request: CallRequest, alongside?: (tx: Transaction) => Promise<void>): Promise<void> {
   const { actor } = request;
   if (actor.role === 'visitor') return;
   await ctx.db.transaction(async (tx) => {
     await store.revokeSession(tx, actor.sessionId);
+    await alongside?.(tx);
     if ('memberId' in actor) await ctx.events.record(tx, [{ kind: 'session.revoked', memberId: actor.memberId, refs: [actor.sessionId] }]);
   });
   if ('memberId' in actor) ctx.live.notify('session', [actor.memberId]);

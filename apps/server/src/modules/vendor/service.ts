@@ -2,6 +2,7 @@ import type { Context } from '#platform/context.ts';
 import type { Queryable } from '#platform/database.ts';
 import { refuse } from '#platform/result.ts';
 import { accountPath, ensureAccounts } from '#modules/ledger/service.ts';
+import * as trail from '#modules/trail/service.ts';
 import { createHub88Client, type GameListing, type LaunchWish, type RoundWish } from './hub88/client.ts';
 import { gameSessionMs, gameTokenBytes, hashToken, type VendorState } from './rules.ts';
 import * as store from './store.ts';
@@ -29,7 +30,11 @@ export async function vendorOrigins(ctx: Context): Promise<string[]> {
 
 /** `maintenance` and `closed` refuse bets from this moment, on every node; what is open is settled as ever. */
 export function setVendorState(ctx: Context, code: string, state: VendorState): Promise<boolean> {
-  return store.setState(ctx.db, code, state);
+  return ctx.db.transaction(async (tx) => {
+    if (!(await store.setState(tx, code, state))) return false;
+    await trail.note(tx, { actor: 'system', action: 'vendor.state-changed', subject: `vendor:${code}`, after: { state } });
+    return true;
+  });
 }
 
 export type GameSessionWish = {

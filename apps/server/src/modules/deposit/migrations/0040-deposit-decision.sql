@@ -1,0 +1,29 @@
+-- What really came, as the gateway says it; once in, it is credited, put aside for staff, or refused by them.
+alter table deposit
+  add column paid_amount bigint check (paid_amount > 0),
+  add column paid_currency text,
+  drop constraint deposit_state_check,
+  drop constraint deposit_check,
+  drop constraint deposit_check2,
+  add constraint deposit_state_check check (state in ('pending', 'paid', 'review', 'refused', 'failed', 'expired'));
+update deposit set paid_amount = amount, paid_currency = currency where state = 'paid';
+update deposit d set paid_amount = t.amount, paid_currency = a.currency
+  from transfer t join account a on a.id = t.to_account_id
+  where d.state = 'review' and t.member_id = d.member_id and t.key = 'deposit:' || d.id || ':suspense';
+alter table deposit
+  -- A fee is taken from what came.
+  add constraint deposit_fee_lawful check (fee >= 0 and fee < coalesce(paid_amount, amount)),
+  add constraint deposit_money_named check (
+    (state in ('paid', 'review', 'refused')) = (paid_amount is not null) and (paid_amount is null) = (paid_currency is null)),
+  add constraint deposit_suspended_for_something check (
+    case when state in ('review', 'refused') then suspended_for is not null when state <> 'paid' then suspended_for is null else true end);
+
+-- What operators say about money that waits; each has one voice, and where two are needed the second must agree with the first.
+create table deposit_decision (
+  deposit_id bigint not null references deposit (id),
+  operator_id bigint not null references operator (id),
+  decision text not null check (decision in ('credit', 'refuse')),
+  reason text not null check (reason <> ''),
+  decided_at timestamptz not null default now(),
+  primary key (deposit_id, operator_id)
+);

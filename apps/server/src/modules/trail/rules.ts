@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+
+/** Who did it: an operator at the desk, or the system itself (a command, a job). */
+export type TrailActor = { operatorId: bigint; name: string; role: string } | 'system';
+
+/** Every kind of change that is written down. Add a word here before noting it. */
+export type TrailAction =
+  | 'operator.signed-in'
+  | 'operator.signed-out'
+  | 'operator.added'
+  | 'brand.created'
+  | 'brand.changed'
+  | 'vendor.state-changed'
+  | 'deposit.decided';
+
+export type TrailNote = {
+  actor: TrailActor;
+  action: TrailAction;
+  /** The row that it is about: `deposit:100042`. */
+  subject: string;
+  /** What it was and what it became, as far as it changed; amounts and ids as text. */
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+  reason?: string;
+  /** The network address that it came from. */
+  address?: string;
+};
+
+export type TrailStream = 'operator' | 'system';
+
+export function streamOf(actor: TrailActor): TrailStream {
+  return actor === 'system' ? 'system' : 'operator';
+}
+
+export type Link = { seq: bigint; hash: Buffer };
+
+/** The hash of a row that follows `previous` in its chain. */
+export function linkHash(stream: string, previous: Link, content: string): Buffer {
+  return createHash('sha256')
+    .update(previous.hash)
+    .update(`${stream} ${previous.seq + 1n} ${content}`)
+    .digest();
+}
+
+/** The keys of two documents whose values differ, with the values of each side. */
+export function changed(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): { before: Record<string, unknown>; after: Record<string, unknown> } {
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  );
+  const of = (document: Readonly<Record<string, unknown>>) => Object.fromEntries(keys.map((key) => [key, document[key]]));
+  return { before: of(before), after: of(after) };
+}

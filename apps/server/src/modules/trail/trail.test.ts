@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { operatorLogout } from '@sen/api/operator';
+import { changeBrand } from '#modules/brand/service.ts';
+import * as ledger from '#modules/ledger/service.ts';
+import { addOperator } from '#modules/operator/service.ts';
+import { demoOperator } from '#test/people.ts';
+import { openWorld, type World } from '#test/world.ts';
+import { changed, linkHash } from './rules.ts';
+
+let world: World;
+before(async () => {
+  world = await openWorld();
+});
+after(() => world.close());
+
+type Row = { seq: bigint; content: string };
+
+async function trailOf(stream: string): Promise<Array<Record<string, unknown>>> {
+  await world.ctx.events.drain();
+  const rows = await world.owner.rows<Row>(`select seq, content from trail where stream = $1 order by seq`, [stream]);
+  return rows.map(({ content }) => JSON.parse(content) as Record<string, unknown>);
+}
+
+test('[OPS-01] signing in and out, new operators and brand changes are on the trail, with who, what, from where and what it was before', async () => {
+  const risk = await demoOperator(world.url, 'risk');
+  await risk.call(operatorLogout, {});
+  await world.ctx.db.transaction((tx) => addOperator(tx, 'Newcomer', 'support', 'Operator@12345'));
+  const brand = await world.owner.one<{ id: bigint }>(`select id from brand limit 1`);
+  await changeBrand(world.ctx, brand!.id, (document) => ({ ...document, captchaAfterFailures: 4 }));
+
+  const atTheDesk = await trailOf('operator');
+  assert.deepEqual(
+    atTheDesk.slice(-2).map(({ actor, action, subject }) => [actor, action, subject]),
+    ['operator.signed-in', 'operator.signed-out'].map((action) => [
+      { id: String(risk.id), name: 'risk', role: 'risk' },
+      action,
+      `operator:${risk.id}`,
+    ]),
+  );
+  assert.match(String(atTheDesk.at(-1)!['address']), /127\.0\.0\.1/);
+  const bySystem = await trailOf('system');
+  const added = bySystem.find(({ action, after: made }) => action === 'operator.added' && (made as { name: string }).name === 'newcomer');
+  assert.deepEqual(added?.['after'], { name: 'newcomer', role: 'support' });
+  const { action, before: was, after: is } = bySystem.at(-1)!;
+  assert.deepEqual([action, was, is], ['brand.changed', { captchaAfterFailures: 3 }, { captchaAfterFailures: 4 }]);
+});
+
+test('[OPS-01] what is rolled back is not on the trail', async () => {
+  const before = await trailOf('system');
+  const failing = world.ctx.db.transaction(async (tx) => {
+    await addOperator(tx, 'undone', 'support', 'Operator@12345');
+    throw new Error('the command fails');
+  });
+  await assert.rejects(failing, /the command fails/);
+  assert.equal((await trailOf('system')).length, before.length);
+});
+
+test('[OPS-01] the trail read again from its first event, and by two nodes at once, stays as it is', async () => {
+  const other = await world.anotherNode();
+  const before = await trailOf('system');
+  await world.ctx.events.replay('trail');
+  await Promise.all([world.ctx.events.drain(), other.ctx.events.drain()]);
+  assert.deepEqual(await trailOf('system'), before);
+  await assertHolds();
+});
+
+const tampers: Array<[words: string, sql: string]> = [
+  ['a row is edited', `update trail set content = replace(content, 'risk', 'owner') where stream = 'operator' and seq = 1`],
+  ['a row is taken out', `delete from trail where stream = 'system' and seq = 2`],
+  ['the last row is taken off', `delete from trail where stream = 'system' and seq = (select max(seq) from trail where stream = 'system')`],
+  ['a whole chain is emptied', `delete from trail where stream = 'operator'`],
+  [
+    'two rows change places',
+    `update trail set seq = -seq where stream = 'system' and seq in (1, 2); update trail set seq = 3 + seq where stream = 'system' and seq < 0`,
+  ],
+  [
+    'a row is slipped in at the end',
+    `insert into trail select stream, seq + 1, -1, '{}', hash, sha256(hash || convert_to(stream || ' ' || seq + 1 || ' {}', 'UTF8'))
+     from trail where stream = 'system' order by seq desc limit 1`,
+  ],
+];
+for (const [words, sql] of tampers) {
+  test(`[OPS-01] planted and caught: ${words} by one who owns the database`, async () => {
+    await trailOf('system');
+    await assertHolds();
+    await world.owner
+      .transaction(async (tx) => {
+        await tx.run(`set local session_replication_role = replica`);
+        await tx.run(`alter table trail drop constraint trail_seq_check`);
+        await tx.run(sql);
+        const broken = (await ledger.auditWithin(tx)).filter(({ ok }) => !ok).map(({ name }) => name);
+        assert.deepEqual(broken, ['INV7 trail unbroken']);
+        throw new Undo();
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof Undo)) throw error;
+      });
+  });
+}
+class Undo extends Error {}
+
+test('[OPS-01] nobody edits the trail: not the server’s role, not the owner’s own hand', async () => {
+  for (const db of [world.ctx.db, world.owner]) {
+    await assert.rejects(db.run(`update trail set content = '{}'`), /refused|permission denied/);
+    await assert.rejects(db.run(`delete from trail`), /refused|permission denied/);
+    await assert.rejects(db.run(`truncate trail`), /refused|permission denied/);
+    await assert.rejects(db.run(`delete from trail_head`), /refused|permission denied/);
+  }
+});
+
+test('a link’s hash changes with everything that it binds', () => {
+  const zero = { seq: 0n, hash: Buffer.alloc(32) };
+  const hashes = [
+    linkHash('operator', zero, '{}'),
+    linkHash('system', zero, '{}'),
+    linkHash('operator', { ...zero, seq: 1n }, '{}'),
+    linkHash('operator', { ...zero, hash: Buffer.alloc(32, 1) }, '{}'),
+    linkHash('operator', zero, '{ }'),
+  ].map((hash) => hash.toString('hex'));
+  assert.equal(new Set(hashes).size, hashes.length);
+});
+
+test('of two documents only what differs is noted', () => {
+  assert.deepEqual(changed({ a: 1, b: [1], c: 3 }, { a: 1, b: [2], d: 4 }), {
+    before: { b: [1], c: 3, d: undefined },
+    after: { b: [2], c: undefined, d: 4 },
+  });
+});
+
+async function assertHolds(): Promise<void> {
+  for (const { name, ok, detail } of await ledger.checkInvariants(world.ctx)) assert.ok(ok, `${name}: ${detail}`);
+}

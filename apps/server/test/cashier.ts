@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { randomUUID, sign } from 'node:crypto';
+import * as api from '@sen/api/deposit';
+import { gatewayPaths, gatewaySignatureHeader, gatewayTimestampHeader, type GatewayMischief } from '@sen/api/gateway';
+import { balance } from '@sen/api/wallet';
+import * as ledger from '#modules/ledger/service.ts';
+import type { Person } from './people.ts';
+import { openWorld, type World } from './world.ts';
+
+export type DepositRow = { state: api.DepositState; suspendedFor: string | null; paid: bigint | null; paidCurrency: string | null };
+
+/** A world with the real gateway beside it, and what people and the gateway do there about deposits. */
+export type Cashier = {
+  world: World;
+  /** Real time, pushed ahead where the gateway pauses between its tries. */
+  clock: { now(): number };
+  begin(person: Person, amount: string): Promise<api.Deposit>;
+  pay(payUrl: string, verb?: 'pay' | 'decline'): Promise<void>;
+  /** A second later at the gateway. */
+  later(): Promise<void>;
+  /** How the next payment shall misbehave. */
+  behave(mischief: GatewayMischief): Promise<void>;
+  /** A callback as `key` would sign it. */
+  notify(body: string, key: string, timestamp?: number): Promise<Response>;
+  /** A request to the gateway, signed as the operator does. */
+  askGateway(path: string, body: string): Promise<Response>;
+  balanceOf(person: Person): Promise<string>;
+  /** The row as it stands, also for those whose owner can no longer ask. */
+  row(id: string): Promise<DepositRow>;
+  /** The row once it is `state`, some seconds of the gateway later. */
+  until(id: string, state: api.DepositState): Promise<DepositRow>;
+  /** What lies in an account of the house. */
+  house(path: string, currency?: string): Promise<bigint>;
+  close(): Promise<void>;
+};
+
+export async function openCashier(): Promise<Cashier> {
+  let aheadMs = 0;
+  const clock = { now: () => Date.now() + aheadMs };
+  const world = await openWorld({ withGateway: true, clock });
+  const gateway = world.gateway!;
+
+  const signed = (body: string, key: string, timestamp: number): Record<string, string> => ({
+    'content-type': 'application/json',
+    [gatewayTimestampHeader]: String(timestamp),
+    [gatewaySignatureHeader]: sign('sha256', Buffer.from(`${timestamp}.${body}`), key).toString('base64'),
+  });
+
+  const cashier: Cashier = {
+    world,
+    clock,
+    begin: (person, amount) => person.call(api.create, { channel: 'sandbox', amount, requestId: randomUUID() }),
+    async pay(payUrl, verb = 'pay') {
+      const response = await fetch(`${payUrl}/${verb}`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { 'sec-fetch-site': 'same-origin' },
+      });
+      assert.ok(response.status < 400, `the gateway answered ${response.status}`);
+    },
+    async later() {
+      aheadMs += 1_000;
+      await gateway.tick();
+    },
+    async behave(mischief) {
+      assert.equal((await cashier.askGateway(gatewayPaths.nextMischief, JSON.stringify(mischief))).status, 200);
+    },
+    notify: (body, key, timestamp = clock.now()) =>
+      fetch(`${world.url}/gateway/sandbox/notify`, { method: 'POST', body, headers: signed(body, key, timestamp) }),
+    askGateway: (path, body) =>
+      fetch(`${gateway.url}${path}`, { method: 'POST', body, headers: signed(body, world.keys.operator.privateKey, clock.now()) }),
+    balanceOf: async (person) => (await person.call(balance, {})).sumBalance,
+    async row(id) {
+      const row = await world.owner.one<DepositRow>(
+        `select state, suspended_for as "suspendedFor", paid_amount as paid, paid_currency as "paidCurrency" from deposit where id = $1`,
+        [id],
+      );
+      return row!;
+    },
+    async until(id, state) {
+      for (let i = 0; i < 60; i++) {
+        const row = await cashier.row(id);
+        if (row.state === state) return row;
+        await cashier.later();
+      }
+      return assert.fail(`the deposit never became ${state}: it is ${JSON.stringify((await cashier.row(id)).state)}`);
+    },
+    async house(path, currency = 'P') {
+      const { house } = await ledger.totals(world.ctx.db, currency);
+      return house.find((account) => account.path === path)?.balance ?? 0n;
+    },
+    close: () => world.close(),
+  };
+  return cashier;
+}

@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import type * as api from '@sen/api/deposit';
+import { gatewayPayment, gatewayPaths, type GatewayMischief } from '@sen/api/gateway';
+import { createGateway } from '#modules/deposit/gateway.ts';
+import { notice } from '#modules/deposit/service.ts';
+import * as ledger from '#modules/ledger/service.ts';
+import { openCashier, type Cashier, type DepositRow } from '#test/cashier.ts';
+import { newMember, type Person } from '#test/people.ts';
+
+/** T33: whatever a gateway reports, money that came is credited once or waits for staff; it is never dropped. */
+let cashier: Cashier;
+before(async () => {
+  cashier = await openCashier();
+});
+after(() => cashier.close());
+
+/** What money did: what the member has, what came from the gateway and what waits for staff, in 1/100,000. */
+type Moved = { credited: string; came: bigint; waits: bigint };
+type Case = {
+  fault: string;
+  mischief?: GatewayMischief;
+  /** Between the order and its payment. */
+  meanwhile?: (deposit: api.Deposit, person: Person) => Promise<unknown>;
+  /** How the row ends. */
+  ends: DepositRow;
+  moved: Moved;
+  /** The currency that came, where it is not the house's. */
+  currency?: string;
+};
+
+const ordered = 120_00000n;
+const credited = { state: 'paid', suspendedFor: null, paid: ordered, paidCurrency: 'P' } as const;
+const once: Moved = { credited: '120.00', came: ordered, waits: 0n };
+const asideFor = (suspendedFor: string, paid = ordered, paidCurrency = 'P'): Pick<Case, 'ends' | 'moved'> => ({
+  ends: { state: 'review', suspendedFor, paid, paidCurrency },
+  moved: { credited: '0.00', came: paid, waits: paid },
+});
+const change = (sql: string) => (deposit: api.Deposit, person: Person) =>
+  cashier.world.owner.run(sql, [sql.includes('deposit') ? deposit.id : person.id]);
+
+const cases: Case[] = [
+  { fault: 'told fifty times', mischief: { times: 50 }, ends: credited, moved: once },
+  { fault: 'after a forged callback', mischief: { lie: 'forgedSignature' }, ends: credited, moved: once },
+  { fault: 'after a stale callback', mischief: { lie: 'staleTimestamp' }, ends: credited, moved: once },
+  { fault: 'after a callback with another amount', mischief: { lie: 'wrongAmount' }, ends: credited, moved: once },
+  { fault: 'after a callback in another currency', mischief: { lie: 'wrongCurrency' }, ends: credited, moved: once },
+  { fault: 'after a callback for another order', mischief: { lie: 'wrongOrder' }, ends: credited, moved: once },
+  { fault: 'paid with a tenth too little at the gateway', mischief: { pays: 'less' }, ...asideFor('amount', 108_00000n) },
+  { fault: 'paid with a tenth too much at the gateway', mischief: { pays: 'more', times: 5 }, ...asideFor('amount', 132_00000n) },
+  {
+    fault: 'paid in another currency at the gateway',
+    mischief: { pays: 'otherCurrency' },
+    ...asideFor('currency', ordered, 'USD'),
+    currency: 'USD',
+  },
+  {
+    fault: 'paid after it had expired here',
+    meanwhile: change(`update deposit set state = 'expired', finished_at = now(), expires_at = now() - interval '1 hour' where id = $1`),
+    ends: credited,
+    moved: once,
+  },
+  {
+    fault: 'paid after it had been given up here',
+    meanwhile: change(`update deposit set state = 'failed', finished_at = now() where id = $1`),
+    ends: credited,
+    moved: once,
+  },
+  { fault: 'for a locked account', meanwhile: change(`update member set status = 'locked' where id = $1`), ends: credited, moved: once },
+  { fault: 'for a closed account', meanwhile: change(`update member set status = 'closed' where id = $1`), ...asideFor('account') },
+  {
+    fault: 'paid before its creation is answered',
+    mischief: { order: 'paidBeforeReply', times: 3 },
+    ends: credited,
+    moved: once,
+  },
+];
+
+for (const { fault, mischief, meanwhile, ends, moved, currency = 'P' } of cases) {
+  test(`[CASHIER-01] [CASHIER-06] T33 a deposit ${fault} is ${ends.state === 'paid' ? 'credited once' : 'put aside for staff'}`, async () => {
+    const person = await newMember(cashier.world.url);
+    const gatewayBefore = await cashier.house('gateway:sandbox', currency);
+    const suspenseBefore = await cashier.house('house:suspense', currency);
+    if (mischief) await cashier.behave(mischief);
+    const deposit = await cashier.begin(person, '120.00');
+    await meanwhile?.(deposit, person);
+    if (deposit.payUrl) await cashier.pay(deposit.payUrl);
+    await cashier.until(deposit.id, ends.state);
+    // Whatever the gateway still has to say.
+    for (let i = 0; i < 15; i++) await cashier.later();
+    assert.deepEqual(await cashier.row(deposit.id), ends);
+    assert.deepEqual(
+      {
+        credited: await creditedTo(person),
+        came: gatewayBefore - (await cashier.house('gateway:sandbox', currency)),
+        waits: (await cashier.house('house:suspense', currency)) - suspenseBefore,
+      },
+      moved,
+    );
+  });
+}
+
+test('[CASHIER-06] T33 a payment told before the row of its order has committed is credited once it has', async () => {
+  const person = await newMember(cashier.world.url);
+  const { owner, url } = cashier.world;
+  let payUrl = '';
+  const id = await owner.transaction(async (tx) => {
+    const row = await tx.one<{ id: bigint }>(
+      `insert into deposit (member_id, request_id, channel, currency, amount, fee, expires_at)
+       values ($1, $2, 'sandbox', 'P', $3, 0, now() + interval '10 minutes') returning id`,
+      [person.id, randomUUID(), ordered],
+    );
+    const order = {
+      merchantId: 'sen',
+      orderId: `dep-${row!.id}`,
+      amount: '120.00',
+      currency: 'P',
+      notifyUrl: `${url}/gateway/sandbox/notify`,
+      returnUrl: `${url}/`,
+      expiresAt: cashier.clock.now() + 600_000,
+      lang: 'vi',
+    };
+    const response = await cashier.askGateway(gatewayPaths.payments, JSON.stringify(order));
+    const payment = gatewayPayment.parse(await response.json());
+    payUrl = payment.payUrl;
+    await cashier.pay(payUrl);
+    // The gateway is told that there is no such order, and comes again.
+    for (let i = 0; i < 3; i++) await cashier.later();
+    const callback = { eventId: 'e', paymentId: payment.paymentId, merchantId: 'sen', orderId: order.orderId, status: 'paid' };
+    const body = JSON.stringify({ ...callback, amount: '120.00', currency: 'P', at: cashier.clock.now(), sequence: 1 });
+    assert.equal((await cashier.notify(body, cashier.world.keys.gateway.privateKey)).status, 404);
+    return row!.id;
+  });
+  assert.deepEqual(await cashier.until(String(id), 'paid'), credited);
+  assert.equal(await creditedTo(person), '120.00');
+});
+
+test('[CASHIER-06] T33 a hundred true callbacks for one payment at the same moment, on two nodes, credit it once', async () => {
+  const person = await newMember(cashier.world.url);
+  const other = await cashier.world.anotherNode();
+  // The gateway's own word comes later than ours.
+  await cashier.behave({ lateS: 3_600 });
+  const deposit = await cashier.begin(person, '120.00');
+  await cashier.pay(deposit.payUrl!);
+  const paymentId = deposit.payUrl!.split('/').at(-1)!.split('?')[0]!;
+  const outcomes = await Promise.all(
+    Array.from({ length: 100 }, (_, i) => {
+      const { ctx } = i % 2 === 0 ? cashier.world : other;
+      return notice(ctx, createGateway(ctx), paymentId);
+    }),
+  );
+  assert.deepEqual(new Set(outcomes), new Set(['done']));
+  assert.deepEqual(await cashier.row(deposit.id), credited);
+  assert.equal(await creditedTo(person), '120.00');
+});
+
+test('[WALLET-01] after all this every deposit is explained, and the books agree', async () => {
+  for (const { name, ok, detail } of await ledger.checkInvariants(cashier.world.ctx)) assert.ok(ok, `${name}: ${detail}`);
+});
+
+/** The member's balance, whether or not they may still sign in. */
+async function creditedTo(person: Person): Promise<string> {
+  const row = await cashier.world.owner.one<{ balance: bigint }>(`select balance from account where path = $1`, [
+    `member:${person.id}:main`,
+  ]);
+  return `${(row?.balance ?? 0n) / 100_000n}.00`;
+}
