@@ -1,5 +1,9 @@
+import type { APIRequestContext } from '@playwright/test';
 import { create, list } from '@sen/api/deposit';
-import { expect, newMember, openDesk, test } from './desk.ts';
+import { gatewayPaths } from '@sen/api/gateway';
+import { decideDeposit } from '@sen/api/operator';
+import { balance } from '@sen/api/wallet';
+import { expect, newMember, openDesk, operatorElsewhere, test } from './desk.ts';
 
 test('[CASHIER-01] a deposit that a member begins stands first at the desk, pending, and moves to paid once the gateway says so', async ({
   page,
@@ -40,4 +44,83 @@ test('a deposit leads to its member', async ({ page, baseURL }) => {
   await page.getByRole('row').filter({ hasText: deposit.id }).getByRole('link', { name: member.account }).click();
   await expect(page).toHaveURL(new RegExp(`/console/members\\?search=${member.account}$`));
   await expect(page.getByRole('row').filter({ hasText: member.account })).toHaveCount(1);
+});
+
+type Waiting = { id: string; member: Awaited<ReturnType<typeof newMember>> };
+
+/** A deposit whose payer sent a tenth too little, or another currency. */
+async function waiting(baseURL: string, request: APIRequestContext, amount: string, pays: 'less' | 'otherCurrency'): Promise<Waiting> {
+  const member = await newMember(baseURL);
+  const deposit = await member.call(create, { channel: 'sandbox', amount, requestId: crypto.randomUUID() });
+  const page = new URL(deposit.payUrl!);
+  const paymentId = page.pathname.split('/').at(-1)!;
+  expect((await request.post(`${page.origin}${gatewayPaths.mischief(paymentId)}`, { data: { pays } })).ok()).toBe(true);
+  expect((await request.post(`${page.origin}${page.pathname}/pay`, { form: {} })).ok()).toBe(true);
+  await expect.poll(async () => (await member.call(list, {})).list[0]?.state).toBe('review');
+  return { id: deposit.id, member };
+}
+
+test('[OPS-03] finance sees what was really paid and credits it with a reason; the member has it at once', async ({
+  page,
+  baseURL,
+  request,
+}) => {
+  const { id, member } = await waiting(baseURL!, request, '200.00', 'less');
+  await openDesk(page, 'finance', '/deposits?state=review');
+  const row = page.getByRole('row').filter({ hasText: id });
+  await row.getByRole('button', { name: 'Xử lý' }).click();
+  const dialog = page.getByRole('dialog', { name: `Lệnh nạp #${id}` });
+  await expect(dialog).toContainText('180.00');
+  await expect(dialog).toContainText('Số tiền khác với lệnh nạp');
+  await dialog.getByRole('button', { name: 'Cộng số tiền thực nhận' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Vui lòng nhập thông tin này.');
+  await dialog.getByLabel('Lý do').fill('Khớp sao kê ngân hàng');
+  await dialog.getByRole('button', { name: 'Cộng số tiền thực nhận' }).click();
+  await expect(page.getByText(`Đã cộng tiền cho lệnh #${id}.`)).toBeVisible();
+  await expect(row).toHaveCount(0);
+  expect((await member.call(balance, {})).sumBalance).toBe('180.00');
+
+  await page.getByRole('tab', { name: 'Thành công' }).click();
+  await row.getByRole('button', { name: 'Chi tiết' }).click();
+  await expect(dialog.getByRole('region', { name: 'Ý kiến đã ghi' })).toContainText('finance đồng ý cộng tiền');
+  await expect(dialog).toContainText('Khớp sao kê ngân hàng');
+});
+
+test('[OPS-03] a large amount waits for a second operator who says the same', async ({ page, baseURL, request }) => {
+  const { id, member } = await waiting(baseURL!, request, '30000.00', 'less');
+  await openDesk(page, 'finance', '/deposits?state=review');
+  const row = page.getByRole('row').filter({ hasText: id });
+  const dialog = page.getByRole('dialog', { name: `Lệnh nạp #${id}` });
+  await row.getByRole('button', { name: 'Xử lý' }).click();
+  await dialog.getByLabel('Lý do').fill('Khớp sao kê ngân hàng');
+  await dialog.getByRole('button', { name: 'Cộng số tiền thực nhận' }).click();
+  await expect(page.getByText('Đã ghi ý kiến của bạn. Khoản này cần thêm một người thứ hai cùng quyết định.')).toBeVisible();
+  await expect(row).toContainText('Cần kiểm tra');
+  expect((await member.call(balance, {})).sumBalance).toBe('0.00');
+
+  const owner = await operatorElsewhere(baseURL!, 'owner');
+  expect(await owner(decideDeposit, { id, decision: 'credit', reason: 'seen as well' })).toEqual({ state: 'paid', needsSecond: false });
+  expect((await member.call(balance, {})).sumBalance).toBe('27000.00');
+});
+
+test('[OPS-03] money in another currency can only be refused', async ({ page, baseURL, request }) => {
+  const { id, member } = await waiting(baseURL!, request, '75.00', 'otherCurrency');
+  await openDesk(page, 'owner', '/deposits?state=review');
+  const dialog = page.getByRole('dialog', { name: `Lệnh nạp #${id}` });
+  await page.getByRole('row').filter({ hasText: id }).getByRole('button', { name: 'Xử lý' }).click();
+  await expect(dialog).toContainText('75.00USD');
+  await expect(dialog.getByRole('button', { name: 'Cộng số tiền thực nhận' })).toHaveCount(0);
+  await dialog.getByLabel('Lý do').fill('Sai loại tiền');
+  await dialog.getByRole('button', { name: 'Từ chối khoản này' }).click();
+  await expect(page.getByText(`Đã từ chối lệnh #${id}.`)).toBeVisible();
+  expect((await member.call(list, {})).list[0]?.state).toBe('refused');
+});
+
+test('[OPS-03] a role that may not decide looks, and is offered nothing else', async ({ page, baseURL, request }) => {
+  const { id } = await waiting(baseURL!, request, '75.00', 'less');
+  await openDesk(page, 'risk', '/deposits?state=review');
+  const dialog = page.getByRole('dialog', { name: `Lệnh nạp #${id}` });
+  await page.getByRole('row').filter({ hasText: id }).getByRole('button', { name: 'Chi tiết' }).click();
+  await expect(dialog).toContainText('Chỉ bộ phận tài chính hoặc chủ sở hữu được quyết định khoản này.');
+  await expect(dialog.getByRole('form')).toHaveCount(0);
 });

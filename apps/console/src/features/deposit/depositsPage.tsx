@@ -1,7 +1,7 @@
-import type { OutputOf } from '@sen/api/call';
 import { depositStates, type DepositState } from '@sen/api/deposit';
-import { opsDeposits, opsMembers } from '@sen/api/operator';
-import { EmptyState, Link, Money, StatusPill, Table, Tabs, type Column, type Tone } from '@sen/ui';
+import { decideDeposit, opsDeposits, opsMembers } from '@sen/api/operator';
+import { Button, EmptyState, Link, Money, StatusPill, Table, Tabs, type Column, type Tone } from '@sen/ui';
+import { useState } from 'react';
 import { useNavigate, useOutletContext, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand.tsx';
@@ -11,10 +11,16 @@ import { useCall } from '#queries.ts';
 import { Moment } from '#shell/moment.tsx';
 import { Failure, Page } from '#shell/page.tsx';
 import { PageFoot, pageNoOf } from '#shell/pageFoot.tsx';
+import { ReviewDialog, type DepositLine } from './reviewDialog.tsx';
 
-type Row = OutputOf<typeof opsDeposits>['list'][number];
-
-const tones: Record<DepositState, Tone> = { pending: 'warn', paid: 'good', review: 'warn', failed: 'bad', expired: 'neutral' };
+const tones: Record<DepositState, Tone> = {
+  pending: 'warn',
+  paid: 'good',
+  review: 'warn',
+  refused: 'bad',
+  failed: 'bad',
+  expired: 'neutral',
+};
 const isState = (text: string | null): text is DepositState => depositStates.some((state) => state === text);
 const refreshMs = 15_000;
 
@@ -28,7 +34,9 @@ export default function DepositsPage() {
   const wanted = query.get('state');
   const state = isState(wanted) ? wanted : undefined;
   const page = useCall(opsDeposits, { pageNo: pageNoOf(query), state }, { refetchInterval: refreshMs });
-  const columns = useColumns();
+  const [openId, setOpenId] = useState<string>();
+  const open = page.data?.list.find(({ id }) => id === openId);
+  const columns = useColumns(setOpenId);
   const tabs = [{ key: 'all' as const, label: t('all') }, ...depositStates.map((key) => ({ key, label: t(`states.${key}`) }))];
 
   return (
@@ -57,15 +65,17 @@ export default function DepositsPage() {
           <PageFoot pageNo={page.data.pageNo} totalPages={page.data.totalPages} hrefOf={(no) => paths.deposits({ state, page: no })} />
         )}
       </Tabs>
+      {open && <ReviewDialog key={open.id} deposit={open} onClose={() => setOpenId(undefined)} />}
     </Page>
   );
 }
 
-function useColumns(): Column<Row>[] {
+function useColumns(onOpen: (id: string) => void): Column<DepositLine>[] {
   const t = useTranslations('deposits');
   const { currencySymbol } = useBrand();
   const { role } = useOutletContext<Operator>();
   const opensMembers = mayCall(role, opsMembers);
+  const decides = mayCall(role, decideDeposit);
   return [
     { key: 'id', header: t('id'), title: true, cell: ({ id }) => <span className="sen-figures">{id}</span> },
     {
@@ -88,6 +98,19 @@ function useColumns(): Column<Row>[] {
       header: t('finishedAt'),
       align: 'end',
       cell: ({ finishedAt }) => (finishedAt === null ? <None /> : <Moment value={finishedAt} />),
+    },
+    {
+      key: 'review',
+      header: t('review.header'),
+      align: 'end',
+      cell: ({ id, state, suspendedFor }) =>
+        suspendedFor === null ? (
+          <None />
+        ) : (
+          <Button size="sm" variant={state === 'review' && decides ? 'secondary' : 'quiet'} onClick={() => onOpen(id)}>
+            {state === 'review' && decides ? t('review.open') : t('review.look')}
+          </Button>
+        ),
     },
   ];
 }

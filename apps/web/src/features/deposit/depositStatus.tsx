@@ -19,6 +19,7 @@ export const stateTones: Readonly<Record<Deposit['state'], Tone>> = {
   pending: 'warn',
   paid: 'good',
   review: 'warn',
+  refused: 'bad',
   failed: 'bad',
   expired: 'neutral',
 };
@@ -26,6 +27,7 @@ const stateIcons: Readonly<Record<Deposit['state'], IconName>> = {
   pending: 'history',
   paid: 'success',
   review: 'history',
+  refused: 'alert',
   failed: 'alert',
   expired: 'history',
 };
@@ -115,7 +117,7 @@ function StatusCard({ deposit }: { deposit: Deposit }) {
         <ButtonLink
           href={paths.personal('depositv2')}
           size="lg"
-          variant={state === 'failed' || state === 'expired' ? 'primary' : 'secondary'}
+          variant={state === 'failed' || state === 'expired' || state === 'refused' ? 'primary' : 'secondary'}
         >
           {t('another')}
         </ButtonLink>
