@@ -7,14 +7,11 @@ import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { assertDurable } from '#modules/ledger/service.ts';
 import { openDatabase, type Queryable } from '#platform/database.ts';
-import { seededRandom } from '#platform/random.ts';
 import { startDatabase, type Database as Cluster } from '../../../../tools/database.ts';
 import { discardFolder } from '../../../../tools/testDatabase.ts';
-import { startFleet } from './fleet.ts';
-import { createHistory, type History } from './history.ts';
-import { addPlayers, addVendor, assertBooks, buildSchema, makeKeys, unit } from './house.ts';
+import type { History } from './history.ts';
+import { siege } from './siege.ts';
 import { seed, size } from './sizes.ts';
-import { storm } from './storm.ts';
 
 /** Killing a database needs one of our own. */
 const folder = mkdtempSync(join(tmpdir(), 'sen-faults-'));
@@ -25,12 +22,12 @@ before(async () => {
 });
 after(() => discardFolder(folder));
 
-const operations = size(20_000, 300_000);
+const operations = size(60_000, 300_000);
 const kills = size(20, 100);
 
 test(`[WALLET-04] T2 PostgreSQL with all its processes killed ${kills} times under ${operations} operations: nothing acknowledged is lost`, async (t) => {
   t.diagnostic(`SEED=${seed}`);
-  const outcome = await stormWithKills({ schema: 'faults_database', operations, kills });
+  const outcome = await siegeWithKills({ schema: 'faults_database', operations, kills });
   t.diagnostic(`back after ${outcome.backMs.map(Math.round).join(', ')} ms`);
   assert.deepEqual(outcome.differences, []);
   assert.ok(outcome.backMs.length >= kills * 0.9, `only ${outcome.backMs.length} kills`);
@@ -48,7 +45,7 @@ test('[WALLET-04] the same with commits that do not wait for the disk loses ackn
       perform set_config('synchronous_commit', 'off', true);
       return query select * from wallet_apply_durably($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13);
     end $$`;
-  const outcome = await stormWithKills({ schema: 'faults_plant', operations: 4_000, kills: 4, plant });
+  const outcome = await siegeWithKills({ schema: 'faults_plant', operations: 4_000, kills: 4, plant });
   t.diagnostic(`${outcome.differences.length} differences: ${outcome.differences[0]}`);
   assert.ok(
     outcome.differences.some((difference) => difference.includes('INV4')),
@@ -82,57 +79,16 @@ test('[WALLET-01] T3 a server refuses a database that runs without fsync, full_p
 
 type Wish = { schema: string; operations: number; kills: number; plant?: string };
 
-async function stormWithKills({
-  schema,
-  operations: count,
-  kills: most,
-  plant,
-}: Wish): Promise<{ differences: string[]; backMs: number[] }> {
-  const random = seededRandom(seed);
-  const history = createHistory(schema);
-  const keys = makeKeys(1024);
-  const { vendorId, players } = await withDatabase(schema, async (db) => {
-    await buildSchema(db);
-    const id = await addVendor(db, 'alpha', keys);
-    const made = await addPlayers(db, id, 200, 500n * unit);
-    if (plant) await db.run(plant);
-    return { vendorId: id, players: made };
-  });
-  const fleet = await startFleet({ databaseUrl: cluster.url, schema, nodes: 2, random });
+async function siegeWithKills({ kills: most, ...wish }: Wish): Promise<{ differences: string[]; backMs: number[] }> {
   const backMs: number[] = [];
-  const ending = new AbortController();
-  let load: Promise<void> | undefined;
-  try {
-    let settled = false;
-    load = storm({
-      url: fleet.url,
-      vendor: 'alpha',
-      privateKey: keys.privateKey,
-      players,
-      operations: count,
-      clients: 64,
-      random,
-      history,
-      signal: ending.signal,
-    }).finally(() => (settled = true));
-    while (!settled) {
-      if (backMs.length < most * (history.sent.size / count)) backMs.push(await killAndWait(history));
-      await pause(20);
-    }
-    await load;
-    const differences = await withDatabase(schema, async (db) => {
-      const found = await history.differences(db, vendorId);
-      // With a plant the books still agree with themselves: that is why the history is kept.
-      await assertBooks(db);
-      return found;
-    });
-    return { differences, backMs };
-  } finally {
-    ending.abort();
-    await load?.catch(() => undefined);
-    await fleet.stop();
-    history.forget();
-  }
+  const { differences } = await siege({
+    ...wish,
+    databaseUrl: cluster.url,
+    async strike({ history, share }) {
+      if (backMs.length < most * share) backMs.push(await killAndWait(history));
+    },
+  });
+  return { differences, backMs };
 }
 
 /** Kills the database and gives how long it took until an operation was acknowledged again. */
@@ -140,15 +96,9 @@ async function killAndWait(history: History): Promise<number> {
   await cluster.kill();
   const started = performance.now();
   await cluster.restart();
-  const answered = acknowledged(history);
-  while (acknowledged(history) <= answered && performance.now() - started < 30_000) await pause(20);
+  const answered = history.answered();
+  while (history.answered() <= answered && performance.now() - started < 30_000) await pause(20);
   return performance.now() - started;
-}
-
-function acknowledged(history: History): number {
-  let count = 0;
-  for (const { reply } of history.sent.values()) if (reply) count++;
-  return count;
 }
 
 async function withDatabase<T>(schema: string, work: (db: ReturnType<typeof openDatabase>) => Promise<T>): Promise<T> {

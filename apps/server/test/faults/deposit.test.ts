@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
+import { randomUUID, sign } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import type * as api from '@sen/api/deposit';
-import { gatewayPayment, gatewayPaths, type GatewayMischief } from '@sen/api/gateway';
+import { gatewayPayment, gatewayPaths, gatewaySignatureHeader, gatewayTimestampHeader, type GatewayMischief } from '@sen/api/gateway';
 import { createGateway } from '#modules/deposit/gateway.ts';
 import { notice } from '#modules/deposit/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
 import { openCashier, type Cashier, type DepositRow } from '#test/cashier.ts';
 import { newMember, type Person } from '#test/people.ts';
+import { seededRandom } from '#platform/random.ts';
+import { seed, size } from './sizes.ts';
 
 /** T33: whatever a gateway reports, money that came is credited once or waits for staff; it is never dropped. */
 let cashier: Cashier;
@@ -143,7 +145,7 @@ test('[CASHIER-06] T33 a hundred true callbacks for one payment at the same mome
   await cashier.behave({ lateS: 3_600 });
   const deposit = await cashier.begin(person, '120.00');
   await cashier.pay(deposit.payUrl!);
-  const paymentId = deposit.payUrl!.split('/').at(-1)!.split('?')[0]!;
+  const paymentId = paymentOf(deposit.payUrl!);
   const outcomes = await Promise.all(
     Array.from({ length: 100 }, (_, i) => {
       const { ctx } = i % 2 === 0 ? cashier.world : other;
@@ -155,9 +157,75 @@ test('[CASHIER-06] T33 a hundred true callbacks for one payment at the same mome
   assert.equal(await creditedTo(person), '120.00');
 });
 
+const forged = size(1_000, 10_000);
+test(`[CASHIER-06] T25 ${forged} callbacks that the gateway did not sign, or not now, or not so, credit nothing`, async (t) => {
+  t.diagnostic(`SEED=${seed}`);
+  const random = seededRandom(seed + 25);
+  const person = await newMember(cashier.world.url);
+  await cashier.behave({ lateS: 3_600 });
+  const { id, payUrl } = await cashier.begin(person, '120.00');
+  await cashier.pay(payUrl!);
+  const body = JSON.stringify({
+    eventId: 'e',
+    paymentId: paymentOf(payUrl!),
+    merchantId: 'sen',
+    orderId: `dep-${id}`,
+    status: 'paid',
+    amount: '120.00',
+    currency: 'P',
+    at: cashier.clock.now(),
+    sequence: 1,
+  });
+  const { operator, arcade, gateway } = cashier.world.keys;
+  const signature = (content: string, key: string, at: number) => sign('sha256', Buffer.from(`${at}.${content}`), key).toString('base64');
+  const now = (): number => cashier.clock.now();
+  type Forgery = { body: string; at: number; signature: string };
+  const ways: Record<string, () => Forgery> = {
+    'the operator’s own key': () => ({ body, at: now(), signature: signature(body, operator.privateKey, now()) }),
+    'a vendor’s key': () => ({ body, at: now(), signature: signature(body, arcade.privateKey, now()) }),
+    'cut off': () => ({ body, at: now(), signature: signature(body, gateway.privateKey, now()).slice(0, random.below(300)) }),
+    'too old': () => signedAt(now() - 300_001 - random.below(1_000_000)),
+    'from the future': () => signedAt(now() + 310_000 + random.below(1_000_000)),
+    'a later time than it was signed at': () => ({ ...signedAt(now() - 400_000), at: now() }),
+    'written out again': () => ({ ...signedAt(now()), body: JSON.stringify(JSON.parse(body), null, 1) }),
+    'a field more': () => ({ ...signedAt(now()), body: body.replace(/}$/, ',"x":1}') }),
+    'another amount': () => ({ ...signedAt(now()), body: body.replace('"120.00"', `"${120 + random.below(1_000_000) + 1}.00"`) }),
+    'random bytes': () => ({ body, at: now(), signature: random.bytes(256).toString('base64') }),
+  };
+  function signedAt(at: number): Forgery {
+    return { body, at, signature: signature(body, gateway.privateKey, at) };
+  }
+  const forgeries = Object.entries(ways);
+  for (let i = 0; i < forged; i += 50) {
+    await Promise.all(
+      Array.from({ length: 50 }, async (_, k) => {
+        const [way, forge] = forgeries[(i + k) % forgeries.length]!;
+        const wrong = forge();
+        const response = await fetch(`${cashier.world.url}/gateway/sandbox/notify`, {
+          method: 'POST',
+          body: wrong.body,
+          headers: {
+            'content-type': 'application/json',
+            [gatewayTimestampHeader]: String(wrong.at),
+            [gatewaySignatureHeader]: wrong.signature,
+          },
+        });
+        assert.equal(response.status, 401, way);
+        assert.deepEqual(await response.json(), { error: 'signature_invalid' }, way);
+      }),
+    );
+  }
+  assert.equal((await cashier.row(id)).state, 'pending');
+  assert.equal(await creditedTo(person), '0.00');
+});
+
 test('[WALLET-01] after all this every deposit is explained, and the books agree', async () => {
   for (const { name, ok, detail } of await ledger.checkInvariants(cashier.world.ctx)) assert.ok(ok, `${name}: ${detail}`);
 });
+
+function paymentOf(payUrl: string): string {
+  return new URL(payUrl).pathname.split('/').at(-1)!;
+}
 
 /** The member's balance, whether or not they may still sign in. */
 async function creditedTo(person: Person): Promise<string> {

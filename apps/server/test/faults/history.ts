@@ -21,6 +21,8 @@ export type History = {
   sent: Map<string, Sent>;
   send(operation: Omit<Sent, 'reply'>): void;
   acknowledge(transaction: string, reply: Reply): void;
+  /** How many operations have been answered for good. */
+  answered(): number;
   /** What the history and the database say differently. Empty: they agree. */
   differences(db: Database, vendorId: number): Promise<string[]>;
   forget(): void;
@@ -30,6 +32,7 @@ export function createHistory(name: string): History {
   const file = join(tmpdir(), `sen-${name}-${process.pid}.jsonl`);
   const sent = new Map<string, Sent>();
   const contradictions: string[] = [];
+  let answered = 0;
   const write = (line: object): void =>
     appendFileSync(file, `${JSON.stringify(line, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))}\n`);
 
@@ -45,15 +48,12 @@ export function createHistory(name: string): History {
       if (operation.reply && JSON.stringify(operation.reply) !== JSON.stringify(reply)) {
         contradictions.push(`INV4 ${transaction} was told ${JSON.stringify(operation.reply)} and then ${JSON.stringify(reply)}`);
       }
+      if (!operation.reply) answered++;
       operation.reply ??= reply;
     },
+    answered: () => answered,
     async differences(db, vendorId) {
-      const rows = await db.rows<Stored>(
-        `select t.key, t.reason, t.member_id as "memberId", t.amount, case when f.member_id > 0 then t.from_after else t.to_after end as balance
-         from transfer t join account f on f.id = t.from_account_id where t.reason in ('bet', 'win', 'rollback')`,
-      );
-      const stored = new Map<string, Stored[]>();
-      for (const row of rows) stored.set(row.key, [...(stored.get(row.key) ?? []), row]);
+      const stored = await storedByKey(db);
       const found = [...contradictions];
       for (const operation of sent.values()) {
         const kept = stored.get(`${vendorId}:${operation.transaction}`) ?? [];
@@ -68,6 +68,25 @@ export function createHistory(name: string): History {
   };
 }
 
+const pageRows = 20_000;
+
+/** Everything that is stored, read page by page: a million operations do not fit into one answer. */
+async function storedByKey(db: Database): Promise<Map<string, Stored[]>> {
+  const stored = new Map<string, Stored[]>();
+  let last = { memberId: -1n, id: -1n };
+  for (;;) {
+    const rows = await db.rows<Stored & { id: bigint }>(
+      `select t.id, t.key, t.reason, t.member_id as "memberId", t.amount, case when f.member_id > 0 then t.from_after else t.to_after end as balance
+       from transfer t join account f on f.id = t.from_account_id
+       where t.reason in ('bet', 'win', 'rollback') and (t.member_id, t.id) > ($1, $2) order by t.member_id, t.id limit ${pageRows}`,
+      [last.memberId, last.id],
+    );
+    for (const row of rows) stored.set(row.key, [...(stored.get(row.key) ?? []), row]);
+    if (rows.length < pageRows) return stored;
+    last = rows.at(-1)!;
+  }
+}
+
 type Stored = { key: string; reason: string; memberId: bigint; amount: bigint; balance: bigint };
 
 function compare(operation: Sent, kept: readonly Stored[]): string | undefined {
@@ -77,7 +96,8 @@ function compare(operation: Sent, kept: readonly Stored[]): string | undefined {
   if (!reply) return undefined;
   if (reply.status === 'RS_ERROR_NOT_ENOUGH_MONEY') return kept.length === 0 ? undefined : 'refused, but stored';
   const row = kept[0];
-  if (!row) return `INV4 acknowledged as ${reply.status}, but not stored`;
+  // INV10 as well: success was told without a committed row.
+  if (!row) return `INV4 INV10 acknowledged as ${reply.status}, but not stored`;
   if (row.reason !== operation.kind || row.memberId !== operation.memberId) return `INV4 stored as ${row.reason} of ${row.memberId}`;
   if (row.amount !== operation.amount) return `INV4 stored with ${row.amount}, sent with ${operation.amount}`;
   if (row.balance !== BigInt(reply.balance!)) return `INV4 told balance ${reply.balance}, stored ${row.balance}`;

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { openDatabase, type Database } from '#platform/database.ts';
 import { seededRandom } from '#platform/random.ts';
-import { checkInvariants } from '#modules/ledger/service.ts';
+import { accountPath, checkInvariants, post } from '#modules/ledger/service.ts';
 import { startFleet, type Fleet } from './fleet.ts';
 import { createHistory } from './history.ts';
-import { addPlayers, addVendor, assertBooks, buildSchema, makeKeys, testDatabaseUrl, unit, type Player } from './house.ts';
+import { addPlayers, addVendor, assertBooks, buildSchema, currency, makeKeys, testDatabaseUrl, unit, type Player } from './house.ts';
 import { seed } from './sizes.ts';
 import { storm } from './storm.ts';
 
@@ -51,7 +51,7 @@ const plants: { bug: string; sql: string; caughtBy: RegExp }[] = [
     bug: 'a batch forgets to write one of its transfers',
     sql: `create function forget() returns trigger language plpgsql as $$ begin if new.amount % 7 = 3 then return null; end if; return new; end $$;
       create trigger forget before insert on transfer for each row execute function forget()`,
-    caughtBy: /INV4 acknowledged|INV2/,
+    caughtBy: /INV4 INV10 acknowledged|INV2/,
   },
   {
     bug: 'one side of a transfer is booked with another amount',
@@ -83,6 +83,35 @@ for (const { bug, sql, caughtBy } of plants) {
 test('[WALLET-01] the same storm without a plant is clean', async () => {
   assert.deepEqual(await stormAndCheck(true), []);
   await assertBooks(db);
+});
+
+test('[WALLET-01] planted and caught: the house books a bet that no vendor sent', async () => {
+  const history = createHistory('ghost');
+  const { memberId } = players[0]!;
+  await db.transaction((tx) =>
+    post(tx, [
+      {
+        key: `${vendorId}:ghost`,
+        from: accountPath.main(memberId),
+        to: accountPath.vendorGross('alpha'),
+        currency,
+        memberId,
+        amount: unit,
+        reason: 'bet',
+      },
+    ]),
+  );
+  assert.deepEqual(await history.differences(db, vendorId), [`INV5 ${vendorId}:ghost is stored, but nobody sent it`]);
+  history.forget();
+});
+
+test('[WALLET-01] planted and caught: success is told before it is committed, and the commit fails', async () => {
+  const history = createHistory('hasty');
+  const { memberId } = players[0]!;
+  history.send({ kind: 'bet', transaction: 'hasty', memberId, amount: unit });
+  history.acknowledge('hasty', { status: 'RS_OK', balance: 1 });
+  assert.deepEqual(await history.differences(db, vendorId), ['bet hasty: INV4 INV10 acknowledged as RS_OK, but not stored']);
+  history.forget();
 });
 
 /** Two nodes at once on few wallets, every operation sent to both; everything that any check complains about. */

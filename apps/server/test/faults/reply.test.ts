@@ -8,7 +8,7 @@ import { addPlayers, closeHouse, openHouse, unit } from './house.ts';
 import { seed, size } from './sizes.ts';
 import { storm } from './storm.ts';
 
-const operations = size(3_000, 20_000);
+const operations = size(20_000, 200_000);
 
 test(`[WALLET-04] T27 the answer of every fifth of ${operations} calls is lost after the commit: vendor and house agree to the unit`, async (t) => {
   t.diagnostic(`SEED=${seed}`);
@@ -40,7 +40,7 @@ test(`[WALLET-04] T27 the answer of every fifth of ${operations} calls is lost a
   const url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
 
   try {
-    await storm({ url: () => url, vendor: 'alpha', privateKey: vendor.keys.privateKey, players, operations, clients: 32, random, history });
+    await storm({ url: () => url, vendor: 'alpha', privateKey: vendor.keys.privateKey, players, operations, clients: 64, random, history });
     t.diagnostic(`${dropped} answers lost`);
     assert.ok(dropped > operations / 8, `only ${dropped} answers were lost`);
     assert.deepEqual(await history.differences(house.db, vendor.id), []);

@@ -65,6 +65,31 @@ test('[OPS-01] the trail read again from its first event, and by two nodes at on
   await assertHolds();
 });
 
+test('[OPS-01] planted and caught: a reader that fails at one event is named once that event is a minute old', async () => {
+  const other = await world.anotherNode();
+  let isBroken = true;
+  other.ctx.events.register({
+    name: 'planted',
+    kinds: ['trail.noted'],
+    handle: async () => {
+      if (isBroken) throw new Error('the reader does not understand this event');
+    },
+  });
+  await assert.rejects(other.ctx.events.drain(), /does not understand/);
+  await assertHolds();
+  await world.owner.run(`update event set at = at - interval '61 seconds'`);
+  const late = (await ledger.checkInvariants(world.ctx)).filter(({ ok }) => !ok);
+  assert.deepEqual(
+    late.map(({ name }) => name),
+    ['INV8 events are read'],
+  );
+  assert.match(late[0]!.detail, /^planted: \d+ events wait, the oldest since /);
+  isBroken = false;
+  await other.ctx.events.drain();
+  await assertHolds();
+  await world.owner.run(`delete from event_reader where name = 'planted'`);
+});
+
 const tampers: Array<[words: string, sql: string]> = [
   ['a row is edited', `update trail set content = replace(content, 'risk', 'owner') where stream = 'operator' and seq = 1`],
   ['a row is taken out', `delete from trail where stream = 'system' and seq = 2`],
