@@ -11,6 +11,7 @@ import { registerGameJobs } from '#modules/game/jobs.ts';
 import { mountGame } from '#modules/game/routes.ts';
 import { auditIfNever, registerLedgerJobs } from '#modules/ledger/jobs.ts';
 import { assertDurable } from '#modules/ledger/service.ts';
+import { registerMemberJobs } from '#modules/member/jobs.ts';
 import { mountMember } from '#modules/member/routes.ts';
 import { registerMessageJobs } from '#modules/message/jobs.ts';
 import { mountOperator } from '#modules/operator/routes.ts';
@@ -31,6 +32,7 @@ import type { Config } from '#platform/config.ts';
 import type { Context } from '#platform/context.ts';
 import { openCountries, packagedCountriesFile, refreshedCountriesFile } from '#platform/countries.ts';
 import { applicationRole, openDatabase } from '#platform/database.ts';
+import { registerEventTidy } from '#platform/eventTidy.ts';
 import { createEventBus } from '#platform/events.ts';
 import { openFileStore } from '#platform/files.ts';
 import { createHttp } from '#platform/http.ts';
@@ -106,6 +108,8 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   registerVendorJobs(ctx);
   registerMessageJobs(ctx);
   registerTrailJobs(ctx);
+  registerMemberJobs(ctx);
+  registerEventTidy(ctx);
   const catalogue = registerGameJobs(ctx);
 
   mountVendorEdge(http.app.server, vendorRequestListener(ctx, wallet));

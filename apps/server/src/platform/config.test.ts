@@ -20,6 +20,8 @@ test('[API-03] the environment is checked at start, and each fault has a line th
     [{ PORT: '80 80' }, /PORT must be/],
     [{ PUBLIC_URL: 'sen.example' }, /PUBLIC_URL must be an http or https address/],
     [{ ARCADE_URL: 'ftp://arcade' }, /ARCADE_URL must be/],
+    [{ EVENT_DAYS: '0' }, /EVENT_DAYS must be a whole number from 1 to 3650/],
+    [{ TRIAL_DAYS: '6' }, /TRIAL_DAYS must be a whole number from 7/],
     [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL must be one of/],
     [{ NODE_ENV: 'production', PUBLIC_URL: 'http://sen.example' }, /PUBLIC_URL must be an https address in production/],
     [{ NODE_ENV: 'production', PUBLIC_URL: 'https://sen.example' }, /TRUSTED_PROXIES must name the proxy/],

@@ -21,6 +21,10 @@ export type Config = {
   /** Calls allowed are multiplied by this; load tests and benchmarks raise it. */
   rateFactor: number;
   files: FileSettings;
+  /** Events that every reader has dealt with are kept for this many days. */
+  eventDays: number;
+  /** Trial accounts are dropped after this many days. */
+  trialDays: number;
   keys: { operatorPrivate: string; operatorPublic: string; gatewayPublic: string };
 };
 
@@ -78,6 +82,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     regionDatabase: env['REGION_DATABASE'] ?? '',
     rateFactor: integer(env, 'RATE_FACTOR', 1, 1, 1_000_000),
     files: readFileSettings(env),
+    eventDays: integer(env, 'EVENT_DAYS', 30, 1, 3_650),
+    trialDays: integer(env, 'TRIAL_DAYS', 14, 7, 3_650),
     keys: {
       operatorPrivate: key(dataDir, 'operator.private.pem'),
       operatorPublic: key(dataDir, 'operator.public.pem'),

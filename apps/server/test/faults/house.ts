@@ -47,6 +47,8 @@ export function createContext(db: Database, operatorPrivate: string): Context {
     regionDatabase: '',
     files: { kind: 'disk' as const, folder: '' },
     rateFactor: 1,
+    eventDays: 30,
+    trialDays: 14,
     keys: { operatorPrivate, operatorPublic: '', gatewayPublic: '' },
   };
   return {

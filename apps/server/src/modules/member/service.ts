@@ -181,3 +181,21 @@ export async function isOpen(db: Queryable, id: bigint): Promise<boolean> {
   const status = await store.statusOf(db, id);
   return status === 'active' || status === 'locked';
 }
+
+/**
+ * Drops trial accounts older than `days`, with their sessions, some at a time. They own no wallet; whatever the ledger has
+ * written stays. Gives how many were dropped.
+ */
+export async function dropOldTrials(ctx: Context, days: number): Promise<number> {
+  let dropped = 0;
+  for (;;) {
+    const count = await ctx.db.transaction(async (tx) => {
+      const ids = await store.takeOldTrials(tx, days, trialsTogether);
+      await session.dropSessionsOf(tx, ids);
+      return store.deleteTrials(tx, ids);
+    });
+    dropped += count;
+    if (count < trialsTogether) return dropped;
+  }
+}
+const trialsTogether = 1_000;

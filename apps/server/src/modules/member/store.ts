@@ -152,4 +152,16 @@ export async function statusOf(db: Queryable, id: bigint): Promise<string | unde
 export async function vipLevel(db: Queryable, id: bigint): Promise<number> {
   const row = await db.one<{ vipLevel: number }>(`select vip_level as "vipLevel" from member where id = $1`, [id]);
   return row?.vipLevel ?? 0;
+/** Trial accounts that are old enough to go, locked; their last sign-in counts as well. */
+export async function takeOldTrials(tx: Queryable, days: number, count: number): Promise<bigint[]> {
+  const rows = await tx.rows<{ id: bigint }>(
+    `select id from member where type = 4 and greatest(registered_at, last_login_at) < now() - $1 * interval '1 day'
+     order by id limit $2 for update skip locked`,
+    [days, count],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export function deleteTrials(tx: Queryable, ids: readonly bigint[]): Promise<number> {
+  return tx.run(`delete from member where id = any($1) and type = 4`, [ids]);
 }

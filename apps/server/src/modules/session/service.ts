@@ -126,6 +126,11 @@ export function openCaptchas(db: Queryable): Promise<Array<{ id: string; answer:
   return store.openCaptchas(db);
 }
 
+/** Forgets every session of members who are themselves dropped. */
+export function dropSessionsOf(tx: Queryable, memberIds: readonly bigint[]): Promise<number> {
+  return store.deleteOfMembers(tx, memberIds);
+}
+
 export async function tidySessions(ctx: Context): Promise<void> {
   await store.deleteOld(ctx.db);
 }

@@ -108,3 +108,7 @@ export async function deleteOld(db: Queryable): Promise<void> {
   await db.run(`delete from session where expires_at < now() - interval '90 days'`);
   await db.run(`delete from login_failure where last_at < now() - interval '2 days'`);
 }
+
+export function deleteOfMembers(db: Queryable, memberIds: readonly bigint[]): Promise<number> {
+  return db.run(`delete from session where member_id = any($1)`, [memberIds]);
+}
