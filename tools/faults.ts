@@ -37,7 +37,7 @@ async function run({ names, share }: Wish): Promise<number> {
   const database = await openTestDatabase();
   try {
     const filter = pattern ? [`--test-name-pattern=${pattern}`] : [];
-    const tests = spawnSync(process.execPath, ['--test', '--test-force-exit', '--test-concurrency=1', ...filter, ...files], {
+    const tests = spawnSync(process.execPath, ['--test', '--test-concurrency=1', ...filter, ...files], {
       cwd: root,
       stdio: 'inherit',
       env: { ...process.env, NODE_ENV: 'test', FAULTS: 'full', FAULTS_SHARE: String(share), TEST_DATABASE_URL: database.url },

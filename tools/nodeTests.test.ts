@@ -61,6 +61,12 @@ const cases: [what: string, content: string, tally: object, said: RegExp][] = [
   ['a file without a test fails', 'export const nothing = 1;', { passed: 0, failed: 1, skipped: 0 }, /holds no test/],
   ['a file that cannot be loaded fails and shows why', "throw new Error('at load');", { passed: 0, failed: 1, skipped: 0 }, /at load/],
   [
+    'a file that leaves before it has told everything fails',
+    `${head}test('a', () => {}); process.exit(0);`,
+    { passed: 0, failed: 1, skipped: 0 },
+    /ended before it had told everything|holds no test/,
+  ],
+  [
     'a test that never ends fails',
     `${head}test('a', () => new Promise(() => setInterval(() => {}, 100)));`,
     { passed: 0, failed: 1, skipped: 0 },

@@ -1,6 +1,6 @@
 /** Runs test files under `node --test`'s runner: a line for each file, the whole story of each failure. */
 import { globSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { run } from 'node:test';
 import { inspect } from 'node:util';
 import { noTests, sum, type Tally } from './checks.ts';
@@ -23,6 +23,8 @@ export function testFiles(group: TestGroup): string[] {
 
 interface FileRecord extends Tally {
   output: string;
+  /** The file has told its end: what it counted is everything. */
+  ended: boolean;
 }
 
 /** A file without a test, and a group without a file, count as failed. */
@@ -36,7 +38,7 @@ export async function runNodeTests(
   }
   const records = new Map<string, FileRecord>();
   const recordOf = (file: string) => {
-    const record = records.get(file) ?? { ...noTests, output: '' };
+    const record = records.get(file) ?? { ...noTests, output: '', ended: false };
     records.set(file, record);
     return record;
   };
@@ -45,8 +47,7 @@ export async function runNodeTests(
     concurrency: options.concurrency,
     timeout: options.timeoutMs,
     isolation: 'process',
-    // A timer or a server that a failed test left open must not keep the run from ending.
-    execArgv: ['--test-force-exit'],
+    execArgv: ['--import', join(root, 'tools/leaveAfterTests.ts')],
     signal: AbortSignal.timeout(options.wholeTimeoutMs),
     cwd: root,
   });
@@ -59,6 +60,15 @@ export async function runNodeTests(
     if (type === 'test:summary') printFile(file, record, data.duration_ms);
     // A file that could not be loaded, or that has no test, ends without a summary of its own.
     if ((type === 'test:pass' || type === 'test:fail') && data.name === file) printFile(file, record, data.details.duration_ms);
+  }
+  for (const file of files.map((path) => resolve(root, path))) {
+    const record = recordOf(file);
+    if (record.ended) continue;
+    if (record.failed === 0) {
+      record.failed = 1;
+      say(`    ${paint.red('✗')} ${relative(root, file)} ended before it had told everything`);
+    }
+    printFile(file, record, 0);
   }
   return sum(...records.values());
 }
@@ -105,6 +115,7 @@ function describe(error: Error | undefined): string {
 }
 
 function printFile(file: string, record: FileRecord, ms: number): void {
+  record.ended = true;
   const { passed, failed, skipped } = record;
   const mark = failed ? paint.red('✗') : paint.green('✓');
   const notes = [`${passed} passed`, failed && `${failed} failed`, skipped && `${skipped} skipped`].filter(Boolean).join(', ');

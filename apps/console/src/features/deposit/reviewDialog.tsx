@@ -1,15 +1,14 @@
 import type { OutputOf } from '@sen/api/call';
 import { decideDeposit, opsDeposits, type DepositDecision } from '@sen/api/operator';
-import { errorText } from '@sen/api/texts';
+import { useCodeText } from '@sen/front/errorText';
+import { useFailureWords } from '@sen/front/failure';
 import { Button, Dialog, Money, Notice, TextArea, showToast } from '@sen/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useOutletContext } from 'react-router';
-import { useLocale } from 'use-intl';
-import { useTranslations } from '#words.ts';
+import { useTranslations } from 'use-intl';
 import { api } from '#api.ts';
 import { useBrand } from '#brand.tsx';
-import { useFailureWords } from '#failure.ts';
 import { mayCall, type Operator } from '#features/operator/useOperator.ts';
 import { queryClient } from '#queries.ts';
 import { Moment } from '#shell/moment.tsx';
@@ -98,7 +97,7 @@ function Voices({ decisions }: Pick<DepositLine, 'decisions'>) {
 
 function DecisionForm({ deposit, onDone }: { deposit: DepositLine; onDone: () => void }) {
   const t = useTranslations('deposits.review');
-  const language = useLocale();
+  const codeText = useCodeText();
   const words = useFailureWords();
   const [failure, setFailure] = useState<unknown>();
   const [sending, setSending] = useState<DepositDecision>();
@@ -131,7 +130,7 @@ function DecisionForm({ deposit, onDone }: { deposit: DepositLine; onDone: () =>
         required
         rows={3}
         maxLength={300}
-        error={formState.errors.reason && errorText('input_empty', language)}
+        error={formState.errors.reason && codeText('input_empty')}
         {...register('reason', { validate: (reason) => reason.trim().length >= 3 })}
       />
       {failure !== undefined && <Notice tone="bad">{words(failure).text}</Notice>}

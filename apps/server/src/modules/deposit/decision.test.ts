@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { channels } from '@sen/api/deposit';
 import type { GatewayMischief } from '@sen/api/gateway';
 import { decideDeposit, operatorLogin, opsDeposits, type DepositDecision } from '@sen/api/operator';
-import { changeBrand } from '#modules/brand/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
 import { addOperator } from '#modules/operator/service.ts';
+import { editBrand, until } from '#test/brands.ts';
 import { openCashier, type Cashier } from '#test/cashier.ts';
 import { demoOperator, newMember, visitor, type Person } from '#test/people.ts';
 
@@ -43,12 +44,11 @@ test('[OPS-03] [CASHIER-01] credited by finance, a member gets what was really p
 
 test('[OPS-03] a fee is taken from what was really paid', async () => {
   const { id, member } = await waiting('100.00', 'more');
-  const brand = await cashier.world.owner.one<{ id: bigint }>(`select id from brand limit 1`);
-  const feeOf = (feeBasisPoints: number) =>
-    changeBrand(cashier.world.ctx, brand!.id, (document) => ({
-      ...document,
-      depositChannels: document.depositChannels.map((channel) => ({ ...channel, feeBasisPoints })),
-    }));
+  const { owner: db } = cashier.world;
+  const feeOf = async (feeBasisPoints: number): Promise<void> => {
+    await editBrand(db, ({ depositChannels }) => ({ depositChannels: depositChannels.map((channel) => ({ ...channel, feeBasisPoints })) }));
+    await until(async () => (await member.call(channels, {})).list[0]!.feeBasisPoints === feeBasisPoints);
+  };
   await feeOf(100);
   try {
     const fees = await cashier.house('house:fees');

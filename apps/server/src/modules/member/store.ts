@@ -152,6 +152,8 @@ export async function statusOf(db: Queryable, id: bigint): Promise<string | unde
 export async function vipLevel(db: Queryable, id: bigint): Promise<number> {
   const row = await db.one<{ vipLevel: number }>(`select vip_level as "vipLevel" from member where id = $1`, [id]);
   return row?.vipLevel ?? 0;
+}
+
 /** Trial accounts that are old enough to go, locked; their last sign-in counts as well. */
 export async function takeOldTrials(tx: Queryable, days: number, count: number): Promise<bigint[]> {
   const rows = await tx.rows<{ id: bigint }>(

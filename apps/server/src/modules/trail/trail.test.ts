@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { operatorLogout } from '@sen/api/operator';
-import { changeBrand } from '#modules/brand/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
 import { addOperator } from '#modules/operator/service.ts';
+import { editBrand } from '#test/brands.ts';
 import { demoOperator } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { changed, linkHash } from './rules.ts';
@@ -26,8 +26,7 @@ test('[OPS-01] signing in and out, new operators and brand changes are on the tr
   const risk = await demoOperator(world.url, 'risk');
   await risk.call(operatorLogout, {});
   await world.ctx.db.transaction((tx) => addOperator(tx, 'Newcomer', 'support', 'Operator@12345'));
-  const brand = await world.owner.one<{ id: bigint }>(`select id from brand limit 1`);
-  await changeBrand(world.ctx, brand!.id, (document) => ({ ...document, captchaAfterFailures: 4 }));
+  const version = await editBrand(world.owner, () => ({ captchaAfterFailures: 4 }));
 
   const atTheDesk = await trailOf('operator');
   assert.deepEqual(
@@ -43,7 +42,10 @@ test('[OPS-01] signing in and out, new operators and brand changes are on the tr
   const added = bySystem.find(({ action, after: made }) => action === 'operator.added' && (made as { name: string }).name === 'newcomer');
   assert.deepEqual(added?.['after'], { name: 'newcomer', role: 'support' });
   const { action, before: was, after: is } = bySystem.at(-1)!;
-  assert.deepEqual([action, was, is], ['brand.changed', { captchaAfterFailures: 3 }, { captchaAfterFailures: 4 }]);
+  assert.deepEqual(
+    [action, was, is],
+    ['brand.changed', { captchaAfterFailures: 3, version: version - 1 }, { captchaAfterFailures: 4, version, author: 'test' }],
+  );
 });
 
 test('[OPS-01] what is rolled back is not on the trail', async () => {
