@@ -45,6 +45,8 @@ const wrong: [name: string, value: string][] = [
   ['ARCADE_URL', 'ftp://sen.example'],
   ['DATABASE_URL', 'mysql://localhost/sen'],
   ['NODE_ENV', 'staging'],
+  ['FILES_S3_BUCKET', '../pictures'],
+  ['FILES_S3_SECRET', 'secret'],
 ];
 for (const [name, value] of wrong) {
   test(`${name}=${value} is refused by name`, () => {
@@ -71,7 +73,7 @@ test('.env.example names every variable that the commands and the processes read
     'DATA_DIR',
   ];
   const config = readFileSync(join(root, 'apps/server/src/platform/config.ts'), 'utf8');
-  const ofServer = [...config.matchAll(/env(?:\['|, ')([A-Z_]+)'/g)].map((match) => match[1]!);
+  const ofServer = [...config.matchAll(/env(?:\['|, ')([A-Z0-9_]+)'/g)].map((match) => match[1]!);
   assert.ok(ours.every((name) => name in passed));
   for (const name of new Set([...ours, ...ofServer, 'EMBEDDED_POSTGRES_PORT', 'CHROMIUM_PATH'])) {
     assert.match(documented, new RegExp(`^#? ?${name}=`, 'm'), `${name} is not documented`);

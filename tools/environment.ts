@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ConfigError, readFileSettings } from '../apps/server/src/platform/config.ts';
 import { Problem } from './problem.ts';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -66,6 +67,12 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
   const databaseUrl = source['DATABASE_URL']?.trim() || undefined;
   if (databaseUrl && !(URL.canParse(databaseUrl) && /^postgres(ql)?:$/.test(new URL(databaseUrl).protocol))) {
     wrong.push('DATABASE_URL is not of the form postgres://user:password@host:port/name');
+  }
+  try {
+    readFileSettings(source);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    wrong.push(error.message.replace(/\.$/, ''));
   }
 
   const environment: Environment = {
