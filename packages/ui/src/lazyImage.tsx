@@ -82,7 +82,8 @@ function watch(element: Element, onNear: () => void): () => void {
 function look(): void {
   timer = undefined;
   lookedAt = performance.now();
-  for (const element of [...due]) {
+  // A copy: those that are told are forgotten on the way.
+  for (const element of Array.from(due)) {
     const onNear = waiting.get(element);
     forget(element);
     onNear?.();

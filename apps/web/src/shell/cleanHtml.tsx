@@ -20,5 +20,6 @@ export function CleanHtml({ html, className }: { html: string; className?: strin
     event.preventDefault();
     navigate(href);
   };
+  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- its links are what is clicked, by keys as well
   return <div className={classNames('clean-html', className)} onClick={follow} dangerouslySetInnerHTML={inside} />;
 }

@@ -25,7 +25,7 @@ type ListType = (typeof types)[number];
 const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const;
 
 /** The lotteries by menu tag, weekday, name, and the lists that a member has of them. `tagPrefix`: those menus alone. */
-export function LotteryHall({ title, tagPrefix = '' }: { title: 'lottery' | 'vnLottery'; tagPrefix?: string }) {
+export function LotteryHall({ name, tagPrefix = '' }: { name: 'lottery' | 'vnLottery'; tagPrefix?: string }) {
   const t = useTranslations('lottery');
   const game = useTranslations('game');
   const common = useTranslations('common');
@@ -65,8 +65,8 @@ export function LotteryHall({ title, tagPrefix = '' }: { title: 'lottery' | 'vnL
   };
   return (
     <main className="lottery-hall">
-      <ScreenTitle title={t(`${title}.title`)} />
-      <SectionHeading level={1} title={t(`${title}.title`)} lead={t(`${title}.lead`)} />
+      <ScreenTitle title={t(`${name}.title`)} />
+      <SectionHeading level={1} title={t(`${name}.title`)} lead={t(`${name}.lead`)} />
       {menus.isError ? (
         <ErrorState
           title={words(menus.error).title}

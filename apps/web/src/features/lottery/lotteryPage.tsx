@@ -9,5 +9,5 @@ export default function LotteryPage() {
   const vassalage = query.get('vendor');
   const playType = query.get('playType') || undefined;
   if (gameCode && vassalage) return <Navigate to={paths.game({ vassalage, gameCode, gameType: 'LOTTERY', playType })} replace />;
-  return <LotteryHall title="lottery" />;
+  return <LotteryHall name="lottery" />;
 }

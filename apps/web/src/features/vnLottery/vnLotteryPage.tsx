@@ -2,5 +2,5 @@ import { LotteryHall } from '#features/lottery/lotteryHall.tsx';
 
 /** `/vnlottery`: the lotteries of the Vietnamese regions. */
 export default function VnLotteryPage() {
-  return <LotteryHall title="vnLottery" tagPrefix="vn" />;
+  return <LotteryHall name="vnLottery" tagPrefix="vn" />;
 }
