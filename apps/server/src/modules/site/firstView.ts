@@ -82,6 +82,8 @@ export function keepViews(ctx: Context): (build: Build, wish: Wish, host: string
     try {
       return await build.draw?.(wish, (call, input) => ask(call, input, { host, language: wish.language }));
     } catch (error) {
+      // An address may name what is not there: the screen hears it from the call itself.
+      if (error instanceof Refusal) return undefined;
       ctx.log.error({ error, pathname: wish.pathname }, 'a first view could not be drawn');
       return undefined;
     }
@@ -89,13 +91,6 @@ export function keepViews(ctx: Context): (build: Build, wish: Wish, host: string
 
   async function ask(name: string, input: unknown, viewer: Viewer): Promise<unknown> {
     const known = answers.get(name);
-    if (!known) return undefined;
-    try {
-      return await known.value(ctx, z.parse(known.call.input, input) as never, viewer);
-    } catch (error) {
-      // An address may name what is not there: the screen hears it from the call itself.
-      if (error instanceof Refusal) return undefined;
-      throw error;
-    }
+    return known?.value(ctx, z.parse(known.call.input, input) as never, viewer);
   }
 }

@@ -1,4 +1,4 @@
-import { Button, ButtonLink, Icon, Link, Notice, SectionHeading, Skeleton, Tabs, showToast } from '@sen/ui';
+import { Button, ButtonLink, Icon, Link, Notice, SectionHeading, Tabs, showToast } from '@sen/ui';
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand.tsx';
@@ -82,9 +82,7 @@ function PlatformPanel({ platform, own }: { platform: Platform; own: Platform | 
   return (
     <div id={platform} className={own === undefined ? 'download-panel' : 'download-panel download-on-phone'}>
       <section className="download-code" aria-label={t('scan')}>
-        <div className="download-frame">
-          {app ? <Code app={app} label={t('codeLabel', { address: app.url })} /> : <Skeleton width="100%" height="100%" />}
-        </div>
+        <div className="download-frame">{app && <Code app={app} label={t('codeLabel', { address: app.url })} />}</div>
         <p>{t(own === undefined ? 'scanText' : 'scanElsewhere')}</p>
         {app && (
           <>

@@ -22,7 +22,7 @@ export function HelpModal({
   return (
     <Dialog open onClose={onClose} closeLabel={common('close')} width={760} title={found?.article.title ?? t('termsMissingTitle')}>
       {found ? (
-        <div className="help-modal" id={code}>
+        <div>
           <CleanHtml html={found.article.html} />
           {others.length > 0 && (
             <nav className="help-modal-others" aria-label={t('more')}>
