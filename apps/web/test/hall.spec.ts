@@ -1,0 +1,89 @@
+import { expect, newMember, test } from './world.ts';
+import { hallUrl, openStudio } from './studio.ts';
+
+const halls = ['live', 'sports', 'esports', 'pvp', 'elott', 'cockfight'];
+
+test.beforeAll(openStudio);
+
+test('[NAV-03] a hall asks for the category of its path, and one that nobody serves says so and leads on', async ({ page }) => {
+  for (const hall of halls) {
+    await page.goto(`/${hall}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /: sắp mở cửa$/ })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Sang sảnh nổ hũ' }).click();
+  await expect(page).toHaveURL(/\/rng$/);
+  await page.goto('/fish');
+  await expect(page.getByRole('heading', { name: 'Bắn cá', level: 1 })).toBeVisible();
+});
+
+test('[NAV-02] lottery and sports pages stand below the header alone', async ({ page }) => {
+  for (const path of ['/lottery', '/vnlottery', '/seamless', '/fbsports']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: /: sắp mở cửa$/ })).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  }
+});
+
+test('[NAV-04] a lottery’s address launches it with its play type', async ({ page, expected }) => {
+  expected.push(/status of 404/);
+  await newMember(page);
+  const asked = page.waitForRequest((request) => request.url().includes('/wps/game/launchGame'));
+  await page.goto('/lottery?gameCode=mien-bac&vendor=arcade&playType=betting');
+  expect(Object.fromEntries(new URL((await asked).url()).searchParams)).toMatchObject({
+    gameCode: 'mien-bac',
+    vassalage: 'arcade',
+    playType: 'betting',
+    gameType: 'LOTTERY',
+  });
+  await expect(page.getByText('Không tìm thấy trò chơi này.')).toBeVisible();
+});
+
+test.describe('with many vendors', () => {
+  test.use({ baseURL: hallUrl });
+
+  test('[NAV-03] [LOBBY-07] a vendor with several games opens its list over the hall, one with a single game opens that', async ({
+    page,
+    expected,
+  }) => {
+    expected.push(/status of 503/);
+    await newMember(page);
+    const asked = page.waitForRequest((request) => request.url().includes('GCSGAME_gameList'));
+    await page.goto('/live');
+    expect(new URL((await asked).url()).searchParams.get('gameType')).toBe('LIVE');
+    const doors = page.getByRole('list', { name: 'Nhà cung cấp' });
+    await doors.getByRole('button', { name: /Trăng Studio/ }).click();
+    const list = page.getByRole('dialog', { name: 'Trăng Studio' });
+    await expect(list.getByRole('article')).toHaveCount(4);
+    await expect(list.getByRole('article').filter({ hasText: 'Bàn nghỉ' })).toContainText('Đang bảo trì');
+    await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+    await doors.getByRole('button', { name: /solo/ }).click();
+    await expect(page).toHaveURL(/\/game\?vassalage=solo&gameCode=only-table&gameType=LIVE&playType=betting/);
+  });
+
+  test('[LOBBY-07] [LOBBY-08] a game opens on the site of another brand, and is among the recent ones then', async ({ page }) => {
+    await newMember(page);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/rng?vassalage=arcade');
+    await page.getByRole('link', { name: /Hội Trăng Rằm/ }).click();
+    const frame = page.frameLocator('iframe');
+    await expect(frame.getByRole('button', { name: 'Quay', exact: true })).toBeEnabled({ timeout: 60_000 });
+    await page.goto('/rng?list=recent');
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page.getByRole('article')).toContainText('Hội Trăng Rằm');
+  });
+
+  test('[LOTTERY-02] lotteries by menu and by name without marks', async ({ page }) => {
+    await page.goto('/lottery');
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await page.getByRole('searchbox', { name: 'Tìm trò chơi' }).fill('dong nai');
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Nổi bật' }).click();
+    await page.getByRole('tab', { name: 'fast' }).click();
+    await expect(page.getByRole('button', { name: 'Tất cả', pressed: true })).toBeVisible();
+    await expect(page.getByRole('article')).toContainText('Xổ số nhanh');
+  });
+});
