@@ -4,7 +4,7 @@ import { info } from '@sen/api/member';
 import * as ledger from '#modules/ledger/service.ts';
 import { dropOldEvents } from '#platform/eventTidy.ts';
 import { demoMember, trialMember } from './people.ts';
-import { openWorld, type World } from './world.ts';
+import { openWorld, readAllEvents, type World } from './world.ts';
 
 let world: World;
 before(async () => {
@@ -20,15 +20,14 @@ test('[API-02] events go once they are old and every reader has passed them, how
   await world.owner.run(`insert into event (kind, at) select 'brand.changed', now() - interval '31 days' from generate_series(1, 12345)`);
   await world.owner.run(`insert into event (kind) select 'brand.changed' from generate_series(1, 10)`);
   const young = await count('event', `at > now() - interval '30 days'`);
-  await world.ctx.events.drain();
+  await readAllEvents(world);
   await world.ctx.jobs.run('event-tidy', {});
   assert.equal(await count('event'), young);
 });
 
 test('[API-02] an event that one reader still waits for stays, however old it is, and goes when it has been read', async () => {
-  const { events } = world.ctx;
   await world.owner.run(`insert into event (kind, at) values ('brand.changed', now() - interval '31 days')`);
-  await events.drain();
+  await readAllEvents(world);
   await world.owner.run(`insert into event_reader (name) values ('slow')`);
   assert.equal(await dropOldEvents(world.ctx.db, 30), 0);
   await world.owner.run(
@@ -39,7 +38,7 @@ test('[API-02] an event that one reader still waits for stays, however old it is
 });
 
 test('[API-02] the server’s role takes no event away but the old ones, whatever it asks for', async () => {
-  await world.ctx.events.drain();
+  await readAllEvents(world);
   const before = await count('event');
   await assert.rejects(world.ctx.db.run(`delete from event`), /permission denied/);
   assert.equal(await dropOldEvents(world.ctx.db, -1_000), 0);

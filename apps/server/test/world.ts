@@ -142,6 +142,18 @@ async function openArcade(dataDir: string, keys: World['keys'], publicUrl: strin
   });
 }
 
+/**
+ * Runs every reader until none waits for an event. Once is not enough: a reader goes no further than the oldest transaction
+ * that is running anywhere in the database, another test's included.
+ */
+export async function readAllEvents(world: Pick<World, 'ctx' | 'owner'>): Promise<void> {
+  for (;;) {
+    await world.ctx.events.drain();
+    const late = await world.owner.one(`select 1 from event e join event_reader r on (e.xid, e.id) > (r.xid, r.id) limit 1`);
+    if (!late) return;
+  }
+}
+
 /** Neighbours must know the address before the server listens on it. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -8,6 +8,7 @@ import { addOperator } from '#modules/operator/service.ts';
 import { editBrand, until } from '#test/brands.ts';
 import { openCashier, type Cashier } from '#test/cashier.ts';
 import { demoOperator, newMember, visitor, type Person } from '#test/people.ts';
+import { readAllEvents } from '#test/world.ts';
 
 let cashier: Cashier;
 let finance: Person;
@@ -132,7 +133,7 @@ test('[OPS-03] a deposit that does not wait is nobody’s to decide, and a decis
 test('[OPS-01] every decision is on the trail with who, why, how much and what came of it', async () => {
   const { id } = await waiting();
   await finance.call(decideDeposit, wish(id, 'credit', 'matched by hand'));
-  await cashier.world.ctx.events.drain();
+  await readAllEvents(cashier.world);
   const row = await cashier.world.owner.one<{ content: string }>(`select content from trail where content like $1`, [`%deposit:${id}%`]);
   const { actor, action, reason, before: was, after: is } = JSON.parse(row!.content) as Record<string, unknown>;
   assert.deepEqual(

@@ -6,6 +6,7 @@ import { setVendorState } from '#modules/vendor/service.ts';
 import type { Transaction } from '#platform/database.ts';
 import { addPlayers, assertBooks, closeHouse, currency, openHouse, unit, type House, type Player } from '#test/faults/house.ts';
 import { createPeer } from '#test/faults/peer.ts';
+import { readAllEvents } from '#test/world.ts';
 import { audit } from './invariants.ts';
 import { accountPath, holdLife, holdMayBecome, holdStates, mayGoNegative, ownerOf, type Posting } from './rules.ts';
 import { expireHolds, mainBalance, openHold, post, postHold, releaseHold } from './service.ts';
@@ -381,7 +382,7 @@ test('[WALLET-01] every invariant of the auditor finds the fault that is planted
   await addDeposits(player);
   for (const state of ['maintenance', 'closed', 'live'] as const) await setVendorState(house.ctx, 'beta', state);
   house.ctx.events.register({ name: 'trail', kinds: ['trail.noted'], handle: writeTrail });
-  await house.ctx.events.drain();
+  await readAllEvents({ ctx: house.ctx, owner: house.db });
   await assertBooks(house.db);
 
   const found = new Set<string>();

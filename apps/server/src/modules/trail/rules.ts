@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 
 /** Who did it: an operator at the desk, or the system itself (a command, a job). */
 export type TrailActor = { operatorId: bigint; name: string; role: string } | 'system';
@@ -47,9 +48,7 @@ export function changed(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
 ): { before: Record<string, unknown>; after: Record<string, unknown> } {
-  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
-  );
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => !isDeepStrictEqual(before[key], after[key]));
   const of = (document: Readonly<Record<string, unknown>>) => Object.fromEntries(keys.map((key) => [key, document[key]]));
   return { before: of(before), after: of(after) };
 }
