@@ -1,8 +1,14 @@
 import type { BrandDocument } from '@sen/api/brandDocument';
 import { gameTypes } from '@sen/api/game';
 import { defaultRegisterFields } from '#modules/brand/rules.ts';
+import { demoContacts, sampleLicences } from './contacts.ts';
+import { senBanners } from './sen/banners.ts';
+import { senHelp } from './sen/help/sections.ts';
+import { senNotices } from './sen/notices.ts';
+import { senPromotions } from './sen/promotions.ts';
+import { senRanks } from './sen/vip.ts';
 
-/** The first demo brand: lacquer and cinnabar, every switch on, seven languages. Play money only. */
+/** The first demo brand: lacquer and cinnabar, every switch on. Play money only. Its pictures are named `demo:…`, see `art/`. */
 export const senBrand: BrandDocument = {
   name: 'Sen',
   tagline: {
@@ -33,14 +39,13 @@ export const senBrand: BrandDocument = {
     },
   ],
   fourEyesFrom: '10000.00',
-  banners: [],
-  notices: [],
-  promotions: [],
-  help: [],
-  vipRanks: [],
-  resources: [],
-  customerService: [],
-  licences: [],
+  banners: senBanners,
+  notices: senNotices,
+  promotions: senPromotions,
+  help: senHelp,
+  vipRanks: senRanks,
+  ...demoContacts('Sen', 'hotro@sen.example'),
+  licences: sampleLicences,
   jackpot: 'showcase',
   vendors: null,
   vendorLists: { esports: [], cockfight: ['DS88', 'DIG', 'WS168'] },
@@ -52,6 +57,9 @@ export const senBrand: BrandDocument = {
   region: { mode: 'block', countries: [], unknown: 'open' },
   maintenance: false,
   maintenanceEnd: null,
-  maintenanceText: {},
+  maintenanceText: {
+    vi: 'Chúng tôi đang sửa sang lại sảnh. Số dư và các ván dở của bạn được giữ nguyên; mời bạn quay lại sau ít phút.',
+    en: 'We are putting the house in order. Your balance and your unfinished rounds are kept; please come back in a few minutes.',
+  },
   captchaAfterFailures: 3,
 };

@@ -1,0 +1,170 @@
+/** What the demo brands say and show is finished: whole in both languages, drawn, clean, and leading somewhere. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import sharp from 'sharp';
+import { bannerGroups, type BrandDocument, type Words } from '@sen/api/brandDocument';
+import { contrast, tooFaint } from '@sen/ui/contrast.ts';
+import { cleanHtml } from '#modules/content/html.ts';
+import { readArt } from './pictures.ts';
+import { senBrand } from './sen.ts';
+import { trucBrand } from './truc.ts';
+import { withPictures } from './withPictures.ts';
+
+const brands: ReadonlyArray<[string, BrandDocument]> = [
+  ['Sen', senBrand],
+  ['Trúc', trucBrand],
+];
+const repository = (path: string): string => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
+
+/** The site's routes, by the product's table; the support window and the pages of the personal centre. */
+const routes = new Set(
+  '/ /index /home /login /register /forget /noticePage /vip /pointMall /live /sports /esports /pvp /elott /cockfight /lottery /vnlottery /rng /fish /promotions /promoDetail /help /helpmc /down /download /join /agentHome /support /personal/securityCenter /personal/depositv2 /personal/personalHistoryCopy /personal/transactionHistory'.split(
+    ' ',
+  ),
+);
+
+type Spoken = [path: string, words: Words];
+/** Everything of a document that is said in languages, wherever it stands. */
+function spoken(value: unknown, path: string): Spoken[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if ('vi' in value || 'en' in value) return typeof Object.values(value)[0] === 'string' ? [[path, value as Words]] : [];
+  return Object.entries(value).flatMap(([name, inner]) => spoken(inner, `${path}.${name}`));
+}
+
+function htmlOf(document: BrandDocument): Spoken[] {
+  return [
+    ...document.notices.map(({ id, body }): Spoken => [`notice ${id}`, body]),
+    ...document.promotions.map(({ code, body }): Spoken => [`promotion ${code}`, body]),
+    ...document.help.flatMap(({ articles }) => articles.map(({ code, body }): Spoken => [`help ${code}`, body])),
+    ...document.vipRanks.map(({ level, benefits }): Spoken => [`rank ${level}`, benefits]),
+  ];
+}
+
+for (const [name, document] of brands) {
+  test(`[HELP-01][HOME-05] whatever ${name} says is said in Vietnamese and in English, and is no filler`, () => {
+    const all = spoken({ ...document, texts: {} }, name);
+    assert.ok(all.length > 40, `only ${all.length} texts were found`);
+    for (const [path, words] of all) {
+      for (const text of [words.vi ?? '', words.en ?? '']) {
+        assert.notEqual(text.trim(), '', `${path} lacks a language`);
+        assert.doesNotMatch(text, /lorem|ipsum|\bdolor\b|\bxxx|undefined|\bNaN\b|\{\w+\}/i, path);
+        assert.equal(text, text.normalize('NFC'), path);
+      }
+    }
+    for (const [path, words] of htmlOf(document)) assert.notEqual(words.vi, words.en, path);
+  });
+
+  test(`[HOME-05][INBOX-02] what ${name} writes as HTML is clean as it stands`, () => {
+    for (const [path, words] of htmlOf(document)) for (const text of [words.vi!, words.en!]) assert.equal(cleanHtml(text), text, path);
+  });
+
+  test(`[HOME-03][HELP-01] every link of ${name} leads to a screen, an article or a promotion that is there`, () => {
+    const anchors = new Set(document.help.flatMap(({ code, articles }) => [code, ...articles.map((article) => article.code)]));
+    const check = (path: string, link: string): void => {
+      if (/^https:\/\//.test(link)) return;
+      const { pathname, hash } = new URL(link, 'http://site.example');
+      assert.ok(routes.has(pathname), `${path}: ${link} is no route`);
+      if (pathname === '/help' && hash) assert.ok(anchors.has(hash.slice(1)), `${path}: ${link} is no article of ${name}`);
+    };
+    for (const [path, words] of htmlOf(document)) {
+      for (const text of Object.values(words)) for (const [, link] of text.matchAll(/href="([^"]*)"/g)) check(path, link!);
+    }
+    for (const { bannerId, linkageType, linkage } of document.banners) {
+      if (linkageType === 'route') check(`banner ${bannerId}`, linkage);
+      if (linkageType === 'promotion')
+        assert.ok(
+          document.promotions.some(({ code }) => code === linkage),
+          linkage,
+        );
+    }
+  });
+
+  test(`[HELP-01][HELP-03] other screens find the articles of ${name} that they link to, each code once`, () => {
+    const codes = document.help.flatMap(({ articles }) => articles.map(({ code }) => code));
+    for (const code of ['term', 'privacy', 'rules', 'about', 'responsible', 'licences', 'install-ios', 'install-android', 'install-lite']) {
+      assert.equal(codes.filter((other) => other === code).length, 1, code);
+    }
+    assert.equal(new Set(codes).size, codes.length);
+    const icons = repository('packages/ui/src/icon.tsx') + repository('packages/ui/src/moreIcons.tsx');
+    for (const { icon } of document.help) assert.match(icons, new RegExp(`\\n  ${icon}: `), icon);
+  });
+
+  test(`[NAV-13] ${name} claims no licence and points at nobody’s account`, () => {
+    for (const { sample, verifyUrl, number } of document.licences)
+      assert.deepEqual([sample, verifyUrl, number.slice(0, 4)], [true, '', 'MẪU-']);
+    const ways = [...document.resources.map(({ url }) => url), ...document.customerService.map(({ path }) => path)];
+    for (const way of ways) assert.match(way, /^(?:\/(?!\/)|mailto:[a-z]+@[a-z]+\.example$)/, way);
+  });
+
+  for (const theme of ['light', 'dark'] as const) {
+    test(`[UI-04] with ${name}’s own colours every text of the ${theme} theme reads at WCAG AA`, () => {
+      const block = new RegExp(`\\[data-theme='${theme}'\\] \\{([^}]*)\\}`).exec(repository('packages/ui/src/tokens.css'))![1]!;
+      const kit = new Map([...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map((match) => [match[1]!, match[2]!]));
+      const unknown = Object.keys(document.theme[theme]).filter((token) => !kit.has(token));
+      assert.deepEqual(unknown, []);
+      assert.deepEqual(tooFaint(new Map([...kit, ...Object.entries(document.theme[theme])])), []);
+    });
+  }
+
+  test(`[SYS-13] the words that ${name} says in its own way are words of the site`, () => {
+    for (const [language, texts] of Object.entries(document.texts)) {
+      for (const key of Object.keys(texts)) {
+        const [group, ...rest] = key.split('.');
+        const words: unknown = JSON.parse(repository(`apps/web/src/text/${language}/${group}.json`));
+        const found = rest.reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], words);
+        assert.equal(typeof found, 'string', `${language} ${key}`);
+      }
+    }
+  });
+}
+
+test('[HOME-01] Sen has a banner for every group of screens, and each banner its drawings for desktops and phones', () => {
+  const missing = bannerGroups.filter((group) => !senBrand.banners.some(({ groupName }) => groupName === group));
+  assert.deepEqual(missing, []);
+  for (const [, { banners }] of brands) {
+    for (const { url, urlNarrow } of banners) assert.equal(url.replace(/-wide$/, ''), urlNarrow.replace(/-narrow$/, ''));
+  }
+});
+
+test('[HOME-01] every picture that the demo brands name is drawn, and every drawing is shown', () => {
+  const named = new Set<string>();
+  for (const [, document] of brands) {
+    withPictures(document, (name) => {
+      named.add(name);
+      return '';
+    });
+  }
+  assert.deepEqual([...readArt().keys()].sort(), [...named].sort());
+});
+
+/** Six-digit colour of the lightest pixel within a part of a drawing, given in shares of its width and height. */
+async function lightest(svg: Buffer, part: { left: number; top: number; width: number; height: number }): Promise<string> {
+  const { data, info } = await sharp(svg, { density: 24 }).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = { x: Math.floor(part.left * info.width), y: Math.floor(part.top * info.height) };
+  const to = { x: Math.floor((part.left + part.width) * info.width), y: Math.floor((part.top + part.height) * info.height) };
+  let best: [sum: number, colour: string] = [-1, ''];
+  for (let y = at.y; y < to.y; y += 1) {
+    for (let x = at.x; x < to.x; x += 1) {
+      const pixel = data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3);
+      const sum = pixel[0]! + pixel[1]! + pixel[2]!;
+      if (sum > best[0]) best = [sum, `#${pixel.toString('hex')}`];
+    }
+  }
+  return best[1];
+}
+
+test('[HOME-01][UI-04] banners hold no words of their own and leave dark room where the page writes its light ones', async () => {
+  const lightWords = '#f6ebd8';
+  for (const [name, svg] of readArt()) {
+    const source = svg.toString();
+    assert.doesNotMatch(source, /<(?:text|script|image|foreignObject|style)\b|(?:href|url)\s*[=(]\s*"?(?:https?:|data:)/i, name);
+    const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(source)!.map(Number);
+    const shape = /-(wide|narrow)$/.exec(name)?.[1];
+    assert.deepEqual([width, height], shape === 'wide' ? [1_440, 420] : shape === 'narrow' ? [720, 540] : [960, 540], name);
+    if (!shape) continue;
+    const room = shape === 'wide' ? { left: 0, top: 0, width: 0.42, height: 1 } : { left: 0, top: 0.76, width: 1, height: 0.24 };
+    const ground = await lightest(svg, room);
+    assert.ok(contrast(lightWords, ground) >= 4.5, `${name}: ${ground} is too light for ${lightWords}`);
+  }
+});
