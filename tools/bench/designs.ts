@@ -19,7 +19,7 @@ export function naiveWallet(ctx: Context, house: boolean): Wallet {
       [o.tokenHash, o.memberId],
     );
     if (session.rowCount !== 1) throw new Error('no session');
-    const seen = await ask('seen', `select from_after from transfer where key = $1`, [key]);
+    const seen = await ask('seen', `select from_after from transfer where md5(key)::uuid = md5($1)::uuid and key = $1`, [key]);
     if (seen.rowCount !== 0) throw new Error('seen before');
     const { rows } = await ask(
       'lock',
@@ -37,14 +37,14 @@ export function naiveWallet(ctx: Context, house: boolean): Wallet {
     const id = ids[0].id as bigint;
     await ask(
       'transfer',
-      `insert into transfer (member_id, id, key, fingerprint, from_account_id, to_account_id, amount, from_after, to_after, reason, round_id, at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, 0, 'bet', $2, now())`,
+      `insert into transfer (member_id, id, key, fingerprint, from_account_id, to_account_id, amount, from_after, to_after, reason, round_id)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, 0, 'bet', $2)`,
       [o.memberId, id, key, o.fingerprint, account.id, account.gross, o.amount, account.balance - o.amount],
     );
     await ask(
       'round',
-      `insert into round (member_id, id, vendor_id, ref, game_code, game_type, currency, stake, payout, bets, state, last_transfer_id, opened_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, 0, 1, 'open', $2, now())`,
+      `insert into round (member_id, id, vendor_id, ref, game_code, game_type, currency, stake, payout, bets, state, last_transfer_id)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, 0, 1, 'open', $2)`,
       [o.memberId, id, o.vendorId, o.round, o.gameCode, session.rows[0].game_type, o.currency, o.amount],
     );
     await ask('account', `update account set balance = balance - $3, last_transfer_id = $4 where member_id = $1 and id = $2`, [
@@ -55,7 +55,7 @@ export function naiveWallet(ctx: Context, house: boolean): Wallet {
     ]);
     await ask(
       'event',
-      `insert into event (kind, refs, payload) values ('wallet.applied', array[$1::bigint], jsonb_build_object('memberIds', array[$2::bigint]))`,
+      `insert into event (kind, refs, payload) values ('wallet.applied', array[$2::bigint], jsonb_build_object('fromId', $1::bigint, 'toId', $1::bigint))`,
       [id, o.memberId],
     );
     if (house) await ask('house', `update account set balance = balance + $2 where id = $1`, [account.gross, o.amount]);
@@ -77,18 +77,18 @@ export function statementWallet(ctx: Context): Wallet {
       join account a on a.member_id = s.member_id and a.path = 'member:' || s.member_id || ':main' and a.currency = s.currency
       join account g on g.member_id = 0 and g.path = 'vendor:' || v.code || ':gross' and g.currency = s.currency
       where s.token_hash = decode($1, 'hex') and s.member_id = $2 and s.vendor_id = $3 and s.expires_at > now() and s.revoked_at is null
-        and not exists (select from transfer where key = $4)),
+        and not exists (select from transfer where md5(key)::uuid = md5($4)::uuid and key = $4)),
     paid as (
       update account a set balance = a.balance - $5::bigint, last_transfer_id = r.id from ready r
       where a.member_id = $2 and a.id = r.main and a.balance >= $5::bigint returning r.*, a.balance as after),
     moved as (
-      insert into transfer (member_id, id, key, fingerprint, from_account_id, to_account_id, amount, from_after, to_after, reason, round_id, at)
-      select $2, id, $4, $6::bigint, main, gross, $5, after, 0, 'bet', id, now() from paid),
+      insert into transfer (member_id, id, key, fingerprint, from_account_id, to_account_id, amount, from_after, to_after, reason, round_id)
+      select $2, id, $4, $6::bigint, main, gross, $5, after, 0, 'bet', id from paid),
     begun as (
-      insert into round (member_id, id, vendor_id, ref, game_code, game_type, currency, stake, payout, bets, state, last_transfer_id, opened_at)
-      select $2, id, $3, $7, $8, game_type, $9, $5, 0, 1, 'open', id, now() from paid),
+      insert into round (member_id, id, vendor_id, ref, game_code, game_type, currency, stake, payout, bets, state, last_transfer_id)
+      select $2, id, $3, $7, $8, game_type, $9, $5, 0, 1, 'open', id from paid),
     told as (
-      insert into event (kind, refs, payload) select 'wallet.applied', array[id], jsonb_build_object('memberIds', array[$2::bigint]) from paid)
+      insert into event (kind, refs, payload) select 'wallet.applied', array[$2::bigint], jsonb_build_object('fromId', id, 'toId', id) from paid)
     select after from paid`;
   return pooled(ctx, async (client, o) => {
     const { rows } = await client.query({

@@ -185,13 +185,13 @@ test('[WALLET-01] the running server cannot write a transfer, an account or a ro
     `insert into account (member_id, path, currency, balance, may_go_negative) values (1, 'member:1:forged', 'P', 777, true)`,
     `delete from account`,
     `truncate account`,
-    `insert into transfer (member_id, id, key, fingerprint, from_account_id, to_account_id, amount, from_after, to_after, reason, at)
-       select member_id, 1, 'forged', 1, id, id + 1, 777, 0, 777, 'adjustment', now() from account limit 1`,
+    `insert into transfer (member_id, id, key, fingerprint, from_account_id, to_account_id, amount, from_after, to_after, reason)
+       select member_id, 1, 'forged', 1, id, id + 1, 777, 0, 777, 'adjustment' from account limit 1`,
     `update transfer set amount = amount + 777`,
     `delete from transfer`,
     `truncate transfer`,
-    `insert into round (member_id, id, vendor_id, ref, game_code, currency, stake, payout, bets, state, last_transfer_id, opened_at)
-       values (1, 1, 1, 'forged', 'slot', 'P', 0, 777, 0, 'open', 1, now())`,
+    `insert into round (member_id, id, vendor_id, ref, game_code, currency, stake, payout, bets, state, last_transfer_id)
+       values (1, 1, 1, 'forged', 'slot', 'P', 0, 777, 0, 'open', 1)`,
     `update round set payout = payout + 777`,
     `delete from round`,
     `truncate round`,

@@ -1,7 +1,6 @@
-import { gameTypes } from '@sen/api/game';
 import { recordPagesMax, type RoundState } from '@sen/api/record';
 import type { Queryable } from '#platform/database.ts';
-import type { Window } from './rules.ts';
+import { firstIdAt, type Window } from './rules.ts';
 
 export type RoundRow = {
   id: bigint;
@@ -28,26 +27,20 @@ export type RoundFilter = { gameType?: string | undefined; vendor?: string | und
 export type Page<T> = { list: T[]; counted: number; more: boolean };
 
 /**
- * One page, newest first. Without a filter on the game it runs along the primary key. With one it takes the newest of each
- * pair of game type and vendor that can match, each from its own stretch of the index, so that a rare game costs no more.
+ * One page, newest first, along the primary key. Game type and vendor are columns of that key: what a filter leaves out is passed
+ * over within the index, so that a rare game costs no reading of the rounds of others.
  */
 export async function pageOfRounds(db: Queryable, memberId: bigint, filter: RoundFilter, window: Window): Promise<Page<RoundRow>> {
   const values: unknown[] = [memberId, window.minId, window.beforeId];
   const where = [`r.member_id = $1 and r.id >= $2 and r.id < $3`];
+  if (filter.gameType !== undefined) where.push(`r.game_type = $${values.push(filter.gameType)}`);
+  if (filter.vendor !== undefined) where.push(`r.vendor_id = (select id from vendor where code = $${values.push(filter.vendor)})`);
   if (filter.state !== undefined) where.push(`r.state = '${filter.state}'`);
   if (filter.state === 'rolled_back') {
     // Rare, and found by the rollbacks, which have an index of their own.
     where.push(`r.id in (select round_id from transfer where member_id = $1 and reason = 'rollback' and round_id is not null)`);
   }
-  const most = Math.max(window.skip + window.take + 1, window.take * recordPagesMax);
-  let from = `from round r where ${where.join(' and ')}`;
-  if (filter.gameType !== undefined || filter.vendor !== undefined) {
-    const types = values.push(filter.gameType === undefined ? [...gameTypes, ''] : [filter.gameType]);
-    const vendors = filter.vendor === undefined ? '' : `where code = $${values.push(filter.vendor)}`;
-    from = `from unnest($${types}::text[]) as type cross join (select id from vendor ${vendors}) as vendor
-      cross join lateral (select * from round r where ${where.join(' and ')} and r.game_type = type and r.vendor_id = vendor.id
-        order by r.id desc limit ${most}) r`;
-  }
+  const from = `from round r where ${where.join(' and ')}`;
   return page(db, `select ${roundColumns} from (select r.* ${from}) r ${roundJoins}`, from, 'r.id', values, window);
 }
 
@@ -137,8 +130,8 @@ export type Played = { stake: bigint; payout: bigint; rounds: number };
 export async function playedSince(db: Queryable, currency: string, sinceMs: number): Promise<Played> {
   const row = await db.one<Played>(
     `select coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(payout), 0)::bigint as payout, count(*)::int as rounds
-     from round where opened_at >= to_timestamp($2::double precision / 1000) and currency = $1 and state <> 'rolled_back'`,
-    [currency, sinceMs],
+     from round where id >= $2 and currency = $1 and state <> 'rolled_back'`,
+    [currency, firstIdAt(sinceMs)],
   );
   return row!;
 }

@@ -238,7 +238,12 @@ const refusals: [string, string, RegExp][] = [
   ['deleting an account', `delete from account`, /refused|permission denied/],
   ['giving an account to another member', `update account set member_id = 5 where member_id > 0`, /refused|permission denied/],
   ['allowing an account to go negative', `update account set may_go_negative = true where member_id > 0`, /refused|permission denied/],
-  ['inserting a transfer by hand', `insert into transfer select * from transfer limit 1`, /refused|permission denied/],
+  [
+    'inserting a transfer by hand',
+    `insert into transfer (member_id, id, fingerprint, from_account_id, to_account_id, amount, from_after, to_after, reason, key)
+     select member_id, id + 1, fingerprint, from_account_id, to_account_id, amount, from_after, to_after, reason, 'again' from transfer limit 1`,
+    /refused|permission denied/,
+  ],
   [
     'opening an account with money in it',
     `insert into account (path, currency, balance, may_go_negative) values ('house:x', 'P', 5, true)`,
@@ -262,7 +267,7 @@ const asApplicationOnly: [string, string, RegExp][] = [
   ['writing a round', `update round set payout = payout + 1`, /permission denied/],
   [
     'calling the writer past the checks',
-    `select ledger_write('{1}', '{x}', '{1}', '{1}', '{2}', '{1}', '{x}', '{null}', '{null}', '{null}')`,
+    `select ledger_write('{1}', '{x}', '{1}', '{1}', '{2}', '{1}', '{x}', null, null, null, null, null)`,
     /permission denied/,
   ],
   [
@@ -296,7 +301,7 @@ test('[WALLET-01] the application’s role can do all that it should: post, appl
     );
     assert.equal(await releaseHold(tx, `app:${player.memberId}`), 'done');
     await tx.rows(
-      `select * from wallet_apply('{bet}', '{1}', '{"1:x"}', '{null}', $1, '{null}', '{r}', '{f}', '{slot}', '{P}', '{1}', '{1}', '')`,
+      `select * from wallet_apply('{bet}', '{1}', '{"1:x"}', '{null}', $1, '{null}', '{r}', '{f}', '{slot}', '{P}', '{1}', '{1}', '', true)`,
       [[player.memberId]],
     );
   });
@@ -304,20 +309,34 @@ test('[WALLET-01] the application’s role can do all that it should: post, appl
 
 test('[WALLET-01] even the writer cannot take a member below zero or write an amount below zero', async () => {
   const player = await newPlayer();
-  const call = (amount: bigint, from = 'main') =>
-    house.db.rows(
-      `select * from ledger_write(array[$1::bigint], array['x'], array[1::bigint], array(select id from account where path = 'member:' || $1 || ':' || $3),
-         array(select id from account where path = 'house:adjustment'), array[$2::bigint], array['adjustment'], array[null::bigint], array[null::bigint], array[null::bigint])`,
-      [player.memberId, amount, from],
-    );
-  await assert.rejects(call(-1n), /negative amount/);
-  await assert.rejects(call(0n), /transfer_amount_lawful/);
-  assert.equal((await call(101n * unit))[0]!['id'], null);
+  await assert.rejects(writeByHand(player.memberId, -1n), /transfer_lawful/);
+  await assert.rejects(writeByHand(player.memberId, 0n), /transfer_lawful/);
+  assert.equal((await writeByHand(player.memberId, 101n * unit)).ids, null);
   await assert.rejects(
     within((tx) => tx.run(`set local sen.posting = 'on'; update account set balance = -1 where path = 'member:${player.memberId}:main'`)),
     /account_balance_lawful/,
   );
 });
+
+test('[WALLET-04] the writer refuses when an account was moved after its caller looked at it', async () => {
+  const player = await newPlayer();
+  const seen = await house.db.one<{ id: bigint }>(`select last_transfer_id as id from account where path = $1`, [
+    `member:${player.memberId}:main`,
+  ]);
+  await house.db.transaction((tx) => post(tx, [posting(player)]));
+  await assert.rejects(writeByHand(player.memberId, 1n, seen!.id), { code: '40001' });
+});
+
+/** Calls the writer past everything that callers check; `seen`: how the caller believes that the member's account stands. */
+async function writeByHand(memberId: bigint, amount: bigint, seen?: bigint): Promise<{ ids: bigint[] | null }> {
+  const row = await house.db.one<{ ids: bigint[] | null }>(
+    `select w.* from (select array[id] as main from account where path = 'member:' || $1::bigint || ':main') a,
+       ledger_write(array[$1::bigint], array['x'], array[1::bigint], a.main, array(select id from account where path = 'house:adjustment'), array[$2::bigint],
+         array['adjustment'], null, null, null, a.main, array[$3::bigint]) w`,
+    [memberId, amount, seen ?? null],
+  );
+  return row!;
+}
 
 // ---- The auditor bites: each invariant finds the fault planted for it.
 

@@ -62,14 +62,11 @@ export function createLane(ctx: Context, onFree: () => void): Lane {
 
   async function sendTogether(on: pg.Client, operations: readonly WalletOperation[]): Promise<WalletAnswer[]> {
     try {
-      const answers = await commit(on, operations);
-      for (const [i, answer] of answers.entries()) {
-        if (answer.outcome === 'again') answers[i] = await sendAlone(on, operations[i]!);
-      }
-      return answers as WalletAnswer[];
+      return await commit(on, operations, false);
     } catch (error) {
       if (isLost(error)) return operations.map(() => ({ ...nothing, outcome: 'unknown' }));
-      // The statement failed, so nothing of it happened: one by one, a bad operation fails nobody but itself.
+      // The statement failed, so nothing of it happened: one by one and behind locks, neither a bad operation nor one that another
+      // node got in the way of fails anybody but itself.
       const answers: WalletAnswer[] = [];
       for (const operation of operations) answers.push(await sendAlone(on, operation));
       return answers;
@@ -79,9 +76,7 @@ export function createLane(ctx: Context, onFree: () => void): Lane {
   async function sendAlone(on: pg.Client, operation: WalletOperation): Promise<WalletAnswer> {
     for (let attempt = 1; ; attempt++) {
       try {
-        const answer = (await commit(on, [operation]))[0]!;
-        if (answer.outcome !== 'again') return answer as WalletAnswer;
-        if (attempt >= aloneTries) return { ...nothing, outcome: 'unavailable' };
+        return (await commit(on, [operation], true))[0]!;
       } catch (error) {
         if (isLost(error)) return { ...nothing, outcome: 'unknown' };
         if (isRace(error) && attempt < aloneTries) continue;
@@ -92,10 +87,10 @@ export function createLane(ctx: Context, onFree: () => void): Lane {
     }
   }
 
-  async function commit(on: pg.Client, operations: readonly WalletOperation[]) {
+  async function commit(on: pg.Client, operations: readonly WalletOperation[], locked: boolean): Promise<WalletAnswer[]> {
     const cut = setTimeout(() => abandon(on), commitTimeoutMs);
     try {
-      return await apply(on, shard, operations);
+      return await apply(on, shard, operations, locked);
     } finally {
       clearTimeout(cut);
     }

@@ -2,26 +2,27 @@ import type pg from 'pg';
 import type { Queryable } from '#platform/database.ts';
 import { transactionKey, type WalletAnswer, type WalletOperation, type WalletOutcome } from './rules.ts';
 
-/** `again`: a reference appeared between two steps; alone, the operation finds it. */
-export type StoredOutcome = WalletOutcome | 'again';
-
 const applyStatement = {
   name: 'wallet_apply',
-  text: `select i, outcome, balance, currency from wallet_apply($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+  text: `select i, outcome, balance, currency from wallet_apply($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
 };
 
-/** One statement, one transaction, one answer per operation, in order. `shard` names the lane's part of the vendors' accounts. */
+/**
+ * One statement, one transaction, one answer per operation, in order. `shard` names the lane's part of the vendors' accounts.
+ * `locked`: wait for whoever else moves these members' accounts; without it the statement fails when somebody does.
+ */
 export async function apply(
   client: pg.Client,
   shard: string,
   operations: readonly WalletOperation[],
-): Promise<(Omit<WalletAnswer, 'outcome'> & { outcome: StoredOutcome })[]> {
-  const result = await client.query<[number, StoredOutcome, bigint | null, string | null]>({
+  locked: boolean,
+): Promise<WalletAnswer[]> {
+  const result = await client.query<[number, WalletOutcome, bigint | null, string | null]>({
     ...applyStatement,
-    values: [...arrays(operations), shard],
+    values: [...arrays(operations), shard, locked],
     rowMode: 'array',
   });
-  const answers = new Array<Omit<WalletAnswer, 'outcome'> & { outcome: StoredOutcome }>(operations.length);
+  const answers = new Array<WalletAnswer>(operations.length);
   for (const [i, outcome, balance, currency] of result.rows) {
     answers[i - 1] = { outcome, balance: balance ?? undefined, currency: currency ?? undefined };
   }

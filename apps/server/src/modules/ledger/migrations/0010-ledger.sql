@@ -16,12 +16,13 @@ create table account (
   id bigint generated always as identity,
   -- 0 for the house, its vendors and its gateways.
   member_id bigint not null default 0,
+  -- What changes stands together, so that little of a row has to be logged again.
+  balance bigint not null default 0,
+  -- No transfer after this one touched it; a new one gets a higher id, whatever the clock does.
+  last_transfer_id bigint not null default 0,
+  may_go_negative boolean not null,
   path text not null,
   currency text not null,
-  balance bigint not null default 0,
-  may_go_negative boolean not null,
-  -- The newest transfer that touched it; a new one gets a higher id, whatever the clock does.
-  last_transfer_id bigint not null default 0,
   primary key (member_id, id),
   unique (id),
   unique (member_id, path, currency),
@@ -29,7 +30,7 @@ create table account (
 ) with (fillfactor = 50);
 comment on table account is 'Balances by path and currency: member:81:main, vendor:arcade:gross, gateway:sandbox, house:bonus. Written by ledger_write alone.';
 
--- Low bits of transfer ids.
+-- Each value stands for 512 low bits of transfer ids.
 create sequence transfer_serial;
 
 create table transfer (
@@ -37,27 +38,28 @@ create table transfer (
   member_id bigint not null,
   -- Milliseconds since 1970 << 20 | serial: ordered by time, and along each account strictly.
   id bigint not null,
-  -- What caused it; the same cause twice moves money once.
-  key text not null collate "C" check (key <> ''),
   -- 64 bits over the caller's details: the same key with other details is a conflict.
   fingerprint bigint not null,
   from_account_id bigint not null,
   to_account_id bigint not null,
   -- 0 only where a key must be remembered without money: a lost round's closing win, a free bet, a rollback of nothing, a tombstone.
-  amount bigint not null check (amount >= 0),
+  amount bigint not null,
   from_after bigint not null,
   to_after bigint not null,
-  reason text not null,
   -- The round that it belongs to, if any; a round carries the id of its first transfer.
   round_id bigint,
   -- The transfer that this one takes back.
   undoes bigint,
-  at timestamptz not null,
+  reason text not null,
+  -- What caused it; the same cause twice moves money once.
+  key text not null collate "C",
+  at timestamptz generated always as (to_timestamp((id >> 20) / 1000.0::double precision)) virtual,
   primary key (member_id, id),
-  unique (key),
-  constraint transfer_two_accounts check (from_account_id <> to_account_id),
-  constraint transfer_amount_lawful check (amount > 0 or reason in ('bet', 'win', 'rollback', 'tombstone'))
+  constraint transfer_lawful check (
+    from_account_id <> to_account_id and key <> '' and amount >= 0 and (amount > 0 or reason = any ('{bet,win,rollback,tombstone}')))
 );
+-- A key is found by 128 bits over it: half as wide as the vendors' names for their transactions. Who looks one up compares both.
+create unique index transfer_by_key on transfer ((md5(key)::uuid));
 create unique index transfer_undone_once on transfer (undoes) where undoes is not null;
 create index transfer_by_reason on transfer (member_id, reason, id) where reason not in ('bet', 'win');
 comment on table transfer is 'Every movement of money, both legs in one row, so that an unbalanced one cannot be written. Append-only.';
@@ -105,106 +107,114 @@ begin
     order by o.i;
 end $$;
 
--- The only writer. The caller has locked every account (ledger_lock) and has made sure, in a later statement, that no key exists.
--- Operations are done in their order, each on the balances that the one before left; one that finds too little is left out.
--- p_round: the round's id, 0 for 'this transfer begins one', null for none. p_shortfall: the account that owes what p_from lacks.
--- Gives one row per operation: its id (null = too little money), the balances after it (too little money: the balances as they are).
+-- The only writer. The caller has made sure that no key exists, in a statement after which nobody else moved these accounts:
+-- because it locked them before (ledger_lock), or because p_seen says how each account of p_watched stood in that statement. An
+-- account that was moved since makes all of it fail with serialization_failure.
+-- Operations are done in their order, each on the balances that the one before left. One without p_from is left out, and so is one
+-- that finds too little. p_round: the round's id, 0 for 'this transfer begins one', null for none. p_shortfall: the account that
+-- owes what p_from lacks. Gives by operation: its id (null = left out) and the balances after it (left out: as they are).
 create function ledger_write(
   p_member bigint[], p_key text[], p_fingerprint bigint[], p_from bigint[], p_to bigint[], p_amount bigint[],
-  p_reason text[], p_round bigint[], p_undoes bigint[], p_shortfall bigint[])
-returns table (i int, id bigint, from_after bigint, to_after bigint)
-language plpgsql volatile security definer
-set search_path from current set sen.posting = 'on' set plan_cache_mode = 'force_generic_plan' set jit = 'off'
-set enable_seqscan = 'off' set enable_hashjoin = 'off' set enable_mergejoin = 'off' as $$
+  p_reason text[], p_round bigint[], p_undoes bigint[], p_shortfall bigint[], p_watched bigint[], p_seen bigint[],
+  out ids bigint[], out from_afters bigint[], out to_afters bigint[])
+language plpgsql volatile security definer set search_path from current set sen.posting = 'on' as $$
 declare
-  n constant int := coalesce(cardinality(p_key), 0);
+  n constant int := cardinality(p_key);
   accounts bigint[];
   balances bigint[];
+  versions bigint[];
   lawful boolean[];
   froms int[];
   tos int[];
   owes int[];
-  ids bigint[];
-  from_afters bigint[] := array_fill(0::bigint, array[n]);
-  to_afters bigint[] := array_fill(0::bigint, array[n]);
-  done boolean[] := array_fill(true, array[n]);
-  owed bigint[] := array_fill(0::bigint, array[n]);
-  owe_afters bigint[] := array_fill(0::bigint, array[n]);
-  newest bigint;
-  last_of bigint[];
+  owed bigint[];
+  owe_afters bigint[];
+  stale boolean;
+  unknown int;
+  changed int;
+  first_id bigint;
+  -- The last of this call's ids; what is touched gets it, so that whatever comes next is higher.
+  last_id bigint;
+  touched boolean[];
+  all_done boolean := true;
   f int;
   t int;
   a bigint;
-  any_owed boolean := false;
 begin
-  if n = 0 then return; end if;
+  if n is null or n = 0 then return; end if;
 
-  select array_agg(x.id), array_agg(x.balance), array_agg(x.may_go_negative), max(x.last_transfer_id)
-    into accounts, balances, lawful, newest
-    from account x where x.id = any (p_from || p_to || array_remove(p_shortfall, null));
+  select array_agg(x.id), array_agg(x.balance), array_agg(x.last_transfer_id), array_agg(x.may_go_negative),
+         (greatest((extract(epoch from clock_timestamp()) * 1000)::bigint, (max(x.last_transfer_id) >> 20) + 1) << 20) + ((nextval('transfer_serial') & 2047) << 9)
+    into accounts, balances, versions, lawful, first_id
+    from account x where x.id = any (p_from || p_to || p_shortfall);
 
-  select array_agg(array_position(accounts, o.f) order by o.k), array_agg(array_position(accounts, o.t) order by o.k),
-         array_agg(array_position(accounts, o.s) order by o.k)
-    into froms, tos, owes
-    from unnest(p_from, p_to, p_shortfall) with ordinality o(f, t, s, k);
+  select array_agg(o.f), array_agg(o.t), array_agg(o.s), min(o.k) filter (where p_from[o.k] is not null and (o.f is null or o.t is null)),
+         bool_or(versions[array_position(accounts, p_watched[o.k])] <> p_seen[o.k])
+    into froms, tos, owes, unknown, stale
+    from (select k, array_position(accounts, p_from[k]) as f, array_position(accounts, p_to[k]) as t, array_position(accounts, p_shortfall[k]) as s
+          from generate_series(1, n) k order by k) o;
+  if stale then raise exception 'ledger: an account was moved meanwhile' using errcode = 'serialization_failure'; end if;
+  if unknown is not null then
+    raise exception 'ledger: operation % names an account that does not exist', p_key[unknown] using errcode = 'foreign_key_violation';
+  end if;
 
-  -- Two serials an operation: a shortfall is a transfer of its own.
-  newest := greatest((extract(epoch from clock_timestamp()) * 1000)::bigint, (newest >> 20) + 1) << 20;
-  ids := array(select newest | s.serial from (select nextval('transfer_serial') & 1048575 as serial from generate_series(1, 2 * n)) s order by 1);
-  last_of := array_fill(0::bigint, array[cardinality(accounts)]);
-
+  -- 512 ids to a millisecond, two an operation: a shortfall is a transfer of its own. An array that is first written at 5 begins at 5;
+  -- what was never written reads as null.
+  last_id := first_id + ((2 * n >> 9) << 20) + (2 * n & 511);
   for k in 1 .. n loop
     f := froms[k];
     t := tos[k];
     a := p_amount[k];
-    if f is null or t is null then raise exception 'ledger: operation % names an account that does not exist', p_key[k] using errcode = 'foreign_key_violation'; end if;
-    if a < 0 then raise exception 'ledger: operation % has a negative amount', p_key[k] using errcode = 'check_violation'; end if;
-    if balances[f] < a and not lawful[f] then
-      if owes[k] is null then
-        done[k] := false;
-        from_afters[k] := balances[f];
-        to_afters[k] := balances[t];
-        continue;
-      end if;
+    if f is null then
+      all_done := false;
+      continue;
+    elsif balances[f] >= a or lawful[f] then
+      balances[f] := balances[f] - a;
+      balances[t] := balances[t] + a;
+      ids[k] := first_id + ((2 * k - 1 >> 9) << 20) + (2 * k - 1 & 511);
+    elsif owes[k] is null then
+      all_done := false;
+    else
       owed[k] := a - balances[f];
-      any_owed := true;
-      a := balances[f];
+      balances[t] := balances[t] + balances[f];
+      balances[f] := 0;
+      ids[k] := first_id + ((2 * k - 1 >> 9) << 20) + (2 * k - 1 & 511);
     end if;
-    balances[f] := balances[f] - a;
-    balances[t] := balances[t] + a;
     from_afters[k] := balances[f];
     to_afters[k] := balances[t];
-    last_of[f] := ids[2 * k - 1];
-    last_of[t] := ids[2 * k - 1];
     if owed[k] > 0 then
       balances[owes[k]] := balances[owes[k]] - owed[k];
       balances[t] := balances[t] + owed[k];
       owe_afters[k] := balances[owes[k]];
-      last_of[owes[k]] := ids[2 * k];
-      last_of[t] := ids[2 * k];
     end if;
   end loop;
+  if ids is null then return; end if;
 
-  insert into transfer (member_id, id, key, fingerprint, from_account_id, to_account_id, amount, from_after, to_after, reason, round_id, undoes, at)
-    select o.member, ids[2 * o.k - 1], o.key, o.fingerprint, o.f, o.t, o.amount - owed[o.k], from_afters[o.k], to_afters[o.k], o.reason,
-           case when o.round = 0 then ids[2 * o.k - 1] else o.round end, o.undoes, clock_timestamp()
-    from unnest(p_member, p_key, p_fingerprint, p_from, p_to, p_amount, p_reason, p_round, p_undoes) with ordinality
-      o(member, key, fingerprint, f, t, amount, reason, round, undoes, k)
-    where done[o.k];
+  insert into transfer (member_id, id, fingerprint, from_account_id, to_account_id, amount, from_after, to_after, round_id, undoes, reason, key)
+    select p_member[k], ids[k], p_fingerprint[k], p_from[k], p_to[k], p_amount[k] - coalesce(owed[k], 0), from_afters[k], to_afters[k],
+           case when p_round[k] = 0 then ids[k] else p_round[k] end, p_undoes[k], p_reason[k], p_key[k]
+    from generate_series(1, n) k where ids[k] is not null;
 
-  if any_owed then
-    insert into transfer (member_id, id, key, fingerprint, from_account_id, to_account_id, amount, from_after, to_after, reason, round_id, at)
-      select o.member, ids[2 * o.k], o.key || ':debt', o.fingerprint, o.s, o.t, owed[o.k], owe_afters[o.k], to_afters[o.k] + owed[o.k], 'debt', o.round, clock_timestamp()
-      from unnest(p_member, p_key, p_fingerprint, p_shortfall, p_to, p_round) with ordinality o(member, key, fingerprint, s, t, round, k)
-      where owed[o.k] > 0;
+  if owed is not null then
+    insert into transfer (member_id, id, fingerprint, from_account_id, to_account_id, amount, from_after, to_after, round_id, reason, key)
+      select p_member[k], first_id + ((2 * k >> 9) << 20) + (2 * k & 511), p_fingerprint[k], p_shortfall[k], p_to[k], owed[k], owe_afters[k],
+             to_afters[k] + owed[k], p_round[k], 'debt', p_key[k] || ':debt'
+      from generate_series(1, n) k where owed[k] > 0;
   end if;
 
-  update account x set balance = o.balance, last_transfer_id = o.last
-    from unnest(accounts, balances, last_of) o(id, balance, last)
-    where x.id = o.id and o.last > 0;
-
-  return query
-    select k, case when done[k] then ids[2 * k - 1] end, from_afters[k], to_afters[k] from generate_series(1, n) k;
+  if all_done and owes = array_fill(null::int, array[n]) then
+    touched := null;
+  else
+    touched := array(select exists (select from generate_series(1, n) k where ids[k] is not null and (x in (froms[k], tos[k]) or x = owes[k] and owed[k] > 0))
+                     from generate_series(1, cardinality(accounts)) x order by x);
+  end if;
+  update account x set balance = balances[i], last_transfer_id = last_id
+    from generate_series(1, cardinality(accounts)) i
+    where x.id = accounts[i] and x.last_transfer_id = versions[i] and (touched is null or touched[i]);
+  get diagnostics changed = row_count;
+  if changed <> coalesce(cardinality(array_positions(touched, true)), cardinality(accounts)) then
+    raise exception 'ledger: an account was moved meanwhile' using errcode = 'serialization_failure';
+  end if;
 end $$;
 
 -- Locks accounts in the order of their ids, so that no two callers wait for each other.
@@ -224,34 +234,31 @@ returns table (i int, outcome text, id bigint, from_after bigint, to_after bigin
 language plpgsql volatile security definer
 set search_path from current set plan_cache_mode = 'force_generic_plan' set jit = 'off'
 set enable_seqscan = 'off' set enable_hashjoin = 'off' set enable_mergejoin = 'off' as $$
+#variable_conflict use_column
 declare
-  fresh int[];
+  fresh bigint[];
+  before text[];
+  old_ids bigint[];
+  old_froms bigint[];
+  old_tos bigint[];
+  w record;
 begin
   perform ledger_lock(p_from || p_to);
   -- A statement of its own, after the lock: its snapshot sees whatever committed before the lock was given.
-  fresh := array(
-    select o.k::int from unnest(p_key) with ordinality o(key, k)
-    where not exists (select from transfer t where t.key = o.key) order by o.k);
+  select array_agg(case when o.id is null then p_from[o.k] end), array_agg(o.before), array_agg(o.id), array_agg(o.from_after), array_agg(o.to_after)
+    into fresh, before, old_ids, old_froms, old_tos
+    from (
+      select k, t.id, t.from_after, t.to_after,
+             case when t.id is null then null
+                  when t.fingerprint = p_fingerprint[k] and t.member_id = p_member[k] and t.from_account_id = p_from[k] and t.to_account_id = p_to[k]
+                       and t.amount = p_amount[k] and t.reason = p_reason[k] then 'replayed' else 'conflict' end as before
+      from generate_series(1, cardinality(p_key)) k left join transfer t on md5(t.key)::uuid = md5(p_key[k])::uuid and t.key = p_key[k]
+      order by k) o;
+  select * into w from ledger_write(p_member, p_key, p_fingerprint, fresh, p_to, p_amount, p_reason, null, null, null, null, null);
   return query
-    select o.k::int,
-           case when t.fingerprint = o.fingerprint and t.member_id = o.member and t.from_account_id = o.f and t.to_account_id = o.t
-                     and t.amount = o.amount and t.reason = o.reason then 'replayed' else 'conflict' end,
-           t.id, t.from_after, t.to_after
-    from unnest(p_member, p_key, p_fingerprint, p_from, p_to, p_amount, p_reason) with ordinality o(member, key, fingerprint, f, t, amount, reason, k)
-    join transfer t on t.key = o.key;
-  return query
-    select fresh[w.i], case when w.id is null then 'insufficient' else 'posted' end, w.id, w.from_after, w.to_after
-    from ledger_write(
-      array(select p_member[k] from unnest(fresh) with ordinality x(k, n) order by n),
-      array(select p_key[k] from unnest(fresh) with ordinality x(k, n) order by n),
-      array(select p_fingerprint[k] from unnest(fresh) with ordinality x(k, n) order by n),
-      array(select p_from[k] from unnest(fresh) with ordinality x(k, n) order by n),
-      array(select p_to[k] from unnest(fresh) with ordinality x(k, n) order by n),
-      array(select p_amount[k] from unnest(fresh) with ordinality x(k, n) order by n),
-      array(select p_reason[k] from unnest(fresh) with ordinality x(k, n) order by n),
-      array_fill(null::bigint, array[cardinality(fresh)]),
-      array_fill(null::bigint, array[cardinality(fresh)]),
-      array_fill(null::bigint, array[cardinality(fresh)])) w;
+    select k, coalesce(before[k], case when w.ids[k] is null then 'insufficient' else 'posted' end), coalesce(old_ids[k], w.ids[k]),
+           coalesce(old_froms[k], w.from_afters[k]), coalesce(old_tos[k], w.to_afters[k])
+    from generate_series(1, cardinality(p_key)) k;
 end $$;
 
 -- What is written stays. These hold for the owner of the tables as well.
@@ -261,12 +268,11 @@ begin
 end $$;
 create trigger transfer_stays before update or delete or truncate on transfer for each statement execute function ledger_refuse();
 create trigger account_stays before delete or truncate on account for each statement execute function ledger_refuse();
-create trigger account_keeps_its_identity before update on account for each row
-  when (old.id <> new.id or old.member_id <> new.member_id or old.path <> new.path or old.currency <> new.currency or old.may_go_negative <> new.may_go_negative)
+-- By statement: a trigger on rows before an update would lock, and log, every row on its own first.
+create trigger account_keeps_its_identity before update of id, member_id, path, currency, may_go_negative on account for each statement
   execute function ledger_refuse();
-create trigger account_balance_by_posting before update on account for each row
-  when ((old.balance <> new.balance or old.last_transfer_id <> new.last_transfer_id) and current_setting('sen.posting', true) is distinct from 'on')
-  execute function ledger_refuse();
+create trigger account_balance_by_posting before update on account for each statement
+  when (current_setting('sen.posting', true) is distinct from 'on') execute function ledger_refuse();
 -- What never changes is checked once, here: a CHECK would be computed again with every bet.
 create trigger account_is_lawful before insert on account for each row when (not (
     new.balance = 0 and new.last_transfer_id = 0 and new.member_id >= 0 and new.currency ~ '^[A-Z][A-Z0-9]{0,7}$'

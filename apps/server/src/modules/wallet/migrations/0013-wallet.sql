@@ -12,228 +12,169 @@
 --   unknown_transaction  a win or rollback speaks of a bet that this player does not have
 --   invalid_token, token_expired, invalid_game, wrong_currency, user_disabled, vendor_closed
 -- p_shard: '' or ':1', ':2', …: the lane's own part of each vendor's account. Two lanes never wait for each other's commits.
+-- p_locked: false trusts that nobody else moves these members' accounts meanwhile; when somebody did, all of the call fails with
+-- serialization_failure and nothing happened. True locks them first, and that cannot happen.
 -- Tokens, maintenance, the state of the member and the game count for bets alone: wins and rollbacks settle what was begun.
 create function wallet_apply(
   p_kind text[], p_vendor int[], p_key text[], p_ref text[], p_member bigint[], p_token bytea[], p_round text[], p_closes boolean[],
-  p_game text[], p_currency text[], p_amount bigint[], p_fingerprint bigint[], p_shard text)
+  p_game text[], p_currency text[], p_amount bigint[], p_fingerprint bigint[], p_shard text, p_locked boolean)
 returns table (i int, outcome text, balance bigint, currency text)
 language plpgsql volatile security definer
-set search_path from current set plan_cache_mode = 'force_generic_plan' set jit = 'off'
+set search_path from current set plan_cache_mode = 'force_generic_plan' set jit = 'off' set join_collapse_limit = '1'
 set enable_seqscan = 'off' set enable_hashjoin = 'off' set enable_mergejoin = 'off' as $$
 #variable_conflict use_column
 declare
   n constant int := cardinality(p_kind);
-  -- By operation: accounts, currency, game type, what keeps a bet out.
-  v_main bigint[];
-  v_gross bigint[];
-  v_debt bigint[];
+  -- By operation: 'post', or the answer; the balance to answer with; what it moves between which accounts, and in which round.
+  v_decision text[];
+  v_balance bigint[];
   v_currency text[];
   v_type text[];
-  v_barrier text[];
-  v_outcome text[] := array_fill(null::text, array[n]);
-  v_balance bigint[] := array_fill(null::bigint, array[n]);
-  -- By posting: its operation (0 for a tombstone) and what ledger_write takes.
-  w_op int[];
-  w_member bigint[];
-  w_key text[];
-  w_fingerprint bigint[];
-  w_from bigint[];
-  w_to bigint[];
-  w_amount bigint[];
-  w_reason text[];
-  -- Filled beforehand: an array that is first assigned at 5 begins at 5.
-  w_round bigint[] := array_fill(null::bigint, array[2 * n]);
-  w_undoes bigint[] := array_fill(null::bigint, array[2 * n]);
-  w_debt bigint[] := array_fill(null::bigint, array[2 * n]);
-  w_count int := 0;
-  -- By operation: the round that it begins; the round that it changes, and to what.
-  r_begun bigint[] := array_fill(null::bigint, array[n]);
-  r_changed bigint[] := array_fill(null::bigint, array[n]);
-  r_stake bigint[] := array_fill(null::bigint, array[n]);
-  r_payout bigint[] := array_fill(null::bigint, array[n]);
-  r_bets int[] := array_fill(null::int, array[n]);
-  r_state text[] := array_fill(null::text, array[n]);
-  r_last bigint[] := array_fill(null::bigint, array[n]);
-  refs bigint[];
-  k int;
-  s record;
-  w record;
-  decision text;
+  v_main bigint[];
+  v_seen bigint[];
+  v_from bigint[];
+  v_to bigint[];
+  v_amount bigint[];
+  v_undoes bigint[];
+  v_debt bigint[];
+  v_early boolean[];
+  -- 0: it begins one.
+  v_round bigint[];
+  v_stake bigint[];
+  v_payout bigint[];
+  v_bets int[];
+  v_state text[];
+  any_early boolean;
+  any_round_changed boolean;
+  -- What was written: null where nothing was.
+  w_id bigint[];
+  w_from_after bigint[];
+  w_to_after bigint[];
 begin
-  -- 1. Whose accounts, and what would keep a bet out. Nothing here needs a lock.
-  select array_agg(y.main), array_agg(coalesce(g.id, case when y.main is not null then wallet_gross_account(y.code, p_shard, y.currency) end)),
-         array_agg(case when y.rt_reason = 'win' then wallet_debt_account(y.member, y.currency) end),
-         array_agg(y.currency), array_agg(y.game_type), array_agg(case
-           when y.main is not null or y.barrier is not null then y.barrier
-           when y.member > 0 and exists (select from account a where a.member_id = y.member) then 'wrong_currency'
-           else 'invalid_token' end)
-    into v_main, v_gross, v_debt, v_currency, v_type, v_barrier
-    from (
-      select x.*, case when x.s_member = x.member and x.s_currency = x.currency then x.s_account else
-          (select a.id from account a where a.member_id = x.member and a.path = 'member:' || x.member || ':main' and a.currency = x.currency) end as main
-      from (
-        select o.k, o.member, v.code, s.member_id as s_member, s.currency as s_currency, s.account_id as s_account, coalesce(s.game_type, '') as game_type,
-          rt.reason as rt_reason,
-          case when o.kind = 'rollback' then
-            -- What it takes back decides; of the unknown, whatever account of his there is.
-            coalesce((select a.currency from account a where a.member_id = o.member and a.id = case rt.reason when 'win' then rt.to_account_id else rt.from_account_id end),
-                     s.currency, v.currency)
-            else o.currency end as currency,
-          case
-            when o.kind <> 'bet' then null
-            when s.member_id is distinct from o.member then 'invalid_token'
-            when s.revoked_at is not null or s.expires_at <= now() then 'token_expired'
-            when s.game_code <> o.game then 'invalid_game'
-            when s.currency <> o.currency then 'wrong_currency'
-            when (select m.status from member m where m.id = o.member) is distinct from 'active' then 'user_disabled'
-            when v.state <> 'live' then 'vendor_closed'
-          end as barrier
-        from unnest(p_kind, p_vendor, p_ref, p_member, p_token, p_game, p_currency) with ordinality
-          o(kind, vendor, ref, member, token, game, currency, k)
-        join vendor v on v.id = o.vendor
-        left join game_session s on s.token_hash = o.token and s.vendor_id = o.vendor
-        left join transfer rt on o.kind = 'rollback' and rt.key = o.ref and rt.member_id = o.member
-        order by o.k
-      ) x
-      -- An outer fence: what is computed above is computed once.
-      offset 0
-    ) y
-    left join account g on g.member_id = 0 and g.path = 'vendor:' || y.code || ':gross' || p_shard and g.currency = y.currency;
-
-  -- 2. Lock, in the order of ids.
-  perform ledger_lock(array_remove(v_main || v_gross || v_debt, null));
-
-  -- 3. Now that nobody else moves these accounts, look keys, references and rounds up (a new statement sees what committed
-  --    before the locks were given) and decide.
-  for s in
-    select o.k, t.id as t_id, t.fingerprint, t.reason, t.member_id as t_member,
-      case when t.from_account_id = o.main then t.from_after else t.to_after end as t_after,
-      rt.id as rt_id, rt.reason as rt_reason, rt.member_id as rt_member, rt.amount as rt_amount, rt.round_id as rt_round,
-      rt.from_account_id as rt_from, rt.to_account_id as rt_to, u.id is not null as undone,
-      r.id as r_id, r.state, r.stake, r.payout, r.bets
-    from unnest(p_key, p_ref, p_member, p_vendor, p_round, v_main) with ordinality o(key, ref, member, vendor, round, main, k)
-    left join transfer t on t.key = o.key
-    left join transfer rt on rt.key = o.ref
-    left join transfer u on u.undoes = rt.id
-    -- '+ 0' leaves the planner one index, that of the vendor's names, whatever it believes about tables that were empty.
-    left join round r on r.ref = o.round and r.vendor_id = o.vendor and r.member_id + 0 = o.member
-    order by o.k
-  loop
-    k := s.k;
-    decision := case
-      when s.reason = 'tombstone' and p_kind[k] <> 'rollback' then 'rolled_back'
-      when s.fingerprint = p_fingerprint[k] and s.t_member = p_member[k] then 'replayed'
-      when s.t_id is not null then 'conflict'
-      when v_barrier[k] is not null then v_barrier[k]
-      when p_kind[k] = 'bet' then 'post'
-      when p_kind[k] = 'win' then case
-        when s.rt_id is null or s.rt_member <> p_member[k] or s.rt_reason not in ('bet', 'tombstone') then 'unknown_transaction'
-        when s.rt_reason = 'tombstone' or s.undone then 'rolled_back'
-        when s.rt_round is distinct from s.r_id then 'unknown_transaction'
-        when s.rt_from <> v_main[k] then 'wrong_currency'
-        else 'post' end
-      when s.rt_id is null then 'post early'
-      when s.rt_member <> p_member[k] or s.rt_reason not in ('bet', 'win', 'tombstone') then 'unknown_transaction'
-      when s.rt_reason = 'tombstone' or s.undone then 'post nothing'
-      when s.rt_round is distinct from s.r_id then 'unknown_transaction'
-      when v_main[k] not in (s.rt_from, s.rt_to) or (s.rt_reason = 'win' and v_debt[k] is null) then 'again'
-      else 'post' end;
-    if decision = 'replayed' then v_balance[k] := s.t_after; end if;
-    if decision not in ('post', 'post early', 'post nothing') then
-      v_outcome[k] := decision;
-      continue;
-    end if;
-
-    if decision = 'post early' then
-      -- The key of what did not come yet is taken, so that it moves nothing when it comes.
-      w_count := w_count + 1;
-      w_op[w_count] := 0;
-      w_member[w_count] := p_member[k];
-      w_key[w_count] := p_ref[k];
-      w_fingerprint[w_count] := p_fingerprint[k];
-      w_from[w_count] := v_main[k];
-      w_to[w_count] := v_gross[k];
-      w_amount[w_count] := 0;
-      w_reason[w_count] := 'tombstone';
-    end if;
-    w_count := w_count + 1;
-    w_op[w_count] := k;
-    w_member[w_count] := p_member[k];
-    w_key[w_count] := p_key[k];
-    w_fingerprint[w_count] := p_fingerprint[k];
-    w_reason[w_count] := p_kind[k];
-    if p_kind[k] = 'bet' or p_kind[k] = 'rollback' and s.rt_reason = 'win' then
-      w_from[w_count] := v_main[k];
-      w_to[w_count] := v_gross[k];
-    else
-      w_from[w_count] := v_gross[k];
-      w_to[w_count] := v_main[k];
-    end if;
-    if decision <> 'post' then
-      w_amount[w_count] := 0;
-      continue;
-    end if;
-    w_amount[w_count] := p_amount[k];
-    w_round[w_count] := coalesce(s.r_id, 0);
-    if p_kind[k] = 'rollback' then
-      w_amount[w_count] := s.rt_amount;
-      w_undoes[w_count] := s.rt_id;
-      w_debt[w_count] := v_debt[k];
-    end if;
-    if s.r_id is not null then
-      r_changed[k] := s.r_id;
-      r_stake[k] := s.stake + case when p_kind[k] = 'bet' then p_amount[k] when p_kind[k] = 'rollback' and s.rt_reason = 'bet' then -s.rt_amount else 0 end;
-      r_payout[k] := s.payout + case when p_kind[k] = 'win' then p_amount[k] when p_kind[k] = 'rollback' and s.rt_reason = 'win' then -s.rt_amount else 0 end;
-      r_bets[k] := s.bets + case when p_kind[k] = 'bet' then 1 when p_kind[k] = 'rollback' and s.rt_reason = 'bet' then -1 else 0 end;
-      r_state[k] := case
-        when p_kind[k] = 'rollback' and r_bets[k] = 0 and r_payout[k] = 0 then 'rolled_back'
-        when p_closes[k] then 'settled'
-        when p_kind[k] = 'bet' and s.state = 'rolled_back' then 'open'
-        else s.state end;
-    end if;
-  end loop;
-
-  -- 4. Post, keep the rounds, tell the readers.
-  if w_count > 0 then
-    for w in
-      select x.i, x.id, x.from_after, x.to_after
-      from ledger_write(w_member, w_key, w_fingerprint, w_from, w_to, w_amount, w_reason, w_round[1:w_count], w_undoes[1:w_count], w_debt[1:w_count]) x
-    loop
-      k := w_op[w.i];
-      if k = 0 then continue; end if;
-      v_balance[k] := case when w_from[w.i] = v_main[k] then w.from_after else w.to_after end;
-      v_outcome[k] := case when w.id is null then 'insufficient' else 'done' end;
-      if w.id is null then
-        r_changed[k] := null;
-      else
-        refs := refs || w.id;
-        r_last[k] := w.id;
-        if w_round[w.i] = 0 then r_begun[k] := w.id; end if;
-      end if;
-    end loop;
-
-    insert into round (member_id, id, vendor_id, ref, game_code, game_type, currency, stake, payout, bets, state, last_transfer_id, opened_at, closed_at)
-      select o.member, o.id, o.vendor, o.ref, o.game, o.type, o.currency, o.amount, 0, 1,
-             case when o.closes then 'settled' else 'open' end, o.id, clock_timestamp(), case when o.closes then clock_timestamp() end
-      from unnest(p_member, r_begun, p_vendor, p_round, p_game, v_type, v_currency, p_amount, p_closes) o(member, id, vendor, ref, game, type, currency, amount, closes)
-      where o.id is not null;
-
-    if array_remove(r_changed, null) <> '{}' then
-      update round r set
-        stake = o.stake, payout = o.payout, bets = o.bets, state = o.state, last_transfer_id = o.last,
-        closed_at = case when o.state = 'open' then null when o.state = r.state then r.closed_at else clock_timestamp() end
-      from unnest(p_member, r_changed, r_stake, r_payout, r_bets, r_state, r_last) o(member, id, stake, payout, bets, state, last)
-      where r.member_id = o.member and r.id = o.id;
-    end if;
-
-    if refs is not null then
-      insert into event (kind, refs, payload)
-        select 'wallet.applied', refs, jsonb_build_object('memberIds', jsonb_agg(distinct o.member))
-        from unnest(p_member, v_outcome) o(member, outcome) where o.outcome = 'done';
-    end if;
+  if p_locked then
+    perform ledger_lock(array(select a.id from account a where a.member_id = any (p_member) and a.member_id > 0));
   end if;
 
-  return query select o.k::int, o.outcome, o.balance, o.currency from unnest(v_outcome, v_balance, v_currency) with ordinality o(outcome, balance, currency, k);
+  -- One statement, one moment: whose accounts and how they stand, keys, references, rounds, and what follows from them. ledger_write
+  -- refuses to write if an account stands differently by then; whatever touches a key, a reference or a round of a member moves his account.
+  select array_agg(z.decision), array_agg(z.balance), array_agg(z.currency), array_agg(z.game_type), array_agg(z.main), array_agg(z.seen),
+         array_agg(case when z.posts then case when z.takes then z.main else z.gross end end),
+         array_agg(case when z.takes then z.gross else z.main end),
+         array_agg(case when z.decision = 'post' then z.moves else 0 end), array_agg(case when z.decision = 'post' then z.undoes end),
+         array_agg(case when z.decision = 'post' and z.undone_reason = 'win' then wallet_debt_account(z.member, z.currency) end),
+         array_agg(z.decision = 'post early'), bool_or(z.decision = 'post early'),
+         array_agg(case when z.decision = 'post' then coalesce(z.round_id, 0) end), bool_or(z.decision = 'post' and z.round_id is not null),
+         array_agg(z.stake + case when z.kind = 'bet' then z.moves when z.undone_reason = 'bet' then -z.moves else 0 end),
+         array_agg(z.payout + case when z.kind = 'win' then z.moves when z.undone_reason = 'win' then -z.moves else 0 end),
+         array_agg(z.bets + case when z.kind = 'bet' then 1 when z.undone_reason = 'bet' then -1 else 0 end), array_agg(z.state)
+    into v_decision, v_balance, v_currency, v_type, v_main, v_seen, v_from, v_to, v_amount, v_undoes, v_debt, v_early, any_early,
+         v_round, any_round_changed, v_stake, v_payout, v_bets, v_state
+    from (
+      select y.*, y.decision in ('post', 'post early', 'post nothing') as posts, y.kind = 'bet' or y.undone_reason = 'win' as takes
+      from (
+        select x.k, x.kind, x.member, x.main, a.last_transfer_id as seen, x.currency, x.game_type, x.undone_reason,
+               case when x.kind = 'rollback' then x.rt_id end as undoes, case when x.kind = 'rollback' then x.rt_amount else p_amount[x.k] end as moves,
+               coalesce(g.id, case when x.main is not null then wallet_gross_account(x.code, p_shard, x.currency) end) as gross,
+               r.id as round_id, r.stake, r.payout, r.bets, r.state,
+               case when t.fingerprint = p_fingerprint[x.k] and t.member_id = x.member then case when t.from_account_id = x.main then t.from_after else t.to_after end end as balance,
+               case
+                 when t.reason = 'tombstone' and x.kind <> 'rollback' then 'rolled_back'
+                 when t.fingerprint = p_fingerprint[x.k] and t.member_id = x.member then 'replayed'
+                 when t.id is not null then 'conflict'
+                 when x.barrier is not null then x.barrier
+                 when x.main is null and x.member > 0 and exists (select from account o where o.member_id = x.member) then 'wrong_currency'
+                 when x.main is null then 'invalid_token'
+                 when x.kind = 'bet' then 'post'
+                 when x.kind = 'win' then case
+                   when x.rt_id is null or x.rt_member <> x.member or x.rt_reason not in ('bet', 'tombstone') then 'unknown_transaction'
+                   when x.rt_reason = 'tombstone' or u.id is not null then 'rolled_back'
+                   when x.rt_round is distinct from r.id then 'unknown_transaction'
+                   when x.rt_from <> x.main then 'wrong_currency'
+                   else 'post' end
+                 when x.rt_id is null then 'post early'
+                 when x.rt_member <> x.member or x.rt_reason not in ('bet', 'win', 'tombstone') then 'unknown_transaction'
+                 when x.rt_reason = 'tombstone' or u.id is not null then 'post nothing'
+                 when x.rt_round is distinct from r.id then 'unknown_transaction'
+                 else 'post' end as decision
+        from (
+          select c.*, case when c.s_member = c.member and c.s_currency = c.currency then c.s_account else
+                   (select o.id from account o where o.member_id = c.member and o.path = 'member:' || c.member || ':main' and o.currency = c.currency) end as main
+          from (
+            select k, p_kind[k] as kind, p_member[k] as member, v.code, s.member_id as s_member, s.currency as s_currency, s.account_id as s_account,
+                   coalesce(s.game_type, '') as game_type, rt.id as rt_id, rt.member_id as rt_member, rt.reason as rt_reason, rt.amount as rt_amount,
+                   rt.round_id as rt_round, rt.from_account_id as rt_from, case when p_kind[k] = 'rollback' then rt.reason end as undone_reason,
+                   case when p_kind[k] = 'rollback' then
+                     -- What it takes back decides; of the unknown, whatever account of his there is.
+                     coalesce((select o.currency from account o where o.id = case rt.reason when 'win' then rt.to_account_id else rt.from_account_id end and o.member_id = p_member[k]),
+                              s.currency, v.currency)
+                     else p_currency[k] end as currency,
+                   case
+                     when p_kind[k] <> 'bet' then null
+                     when s.member_id is distinct from p_member[k] then 'invalid_token'
+                     when s.revoked_at is not null or s.expires_at <= now() then 'token_expired'
+                     when s.game_code <> p_game[k] then 'invalid_game'
+                     when s.currency <> p_currency[k] then 'wrong_currency'
+                     when (select m.status from member m where m.id = p_member[k]) is distinct from 'active' then 'user_disabled'
+                     when v.state <> 'live' then 'vendor_closed'
+                   end as barrier
+            from generate_series(1, n) k
+            join vendor v on v.id = p_vendor[k]
+            left join game_session s on s.token_hash = p_token[k] and s.vendor_id = v.id
+            left join transfer rt on md5(rt.key)::uuid = md5(p_ref[k])::uuid and rt.key = p_ref[k]
+            order by k
+          ) c
+          -- Fences: what is computed above is computed once.
+          offset 0
+        ) x
+        left join account a on a.id = x.main
+        left join account g on g.member_id = 0 and g.path = 'vendor:' || x.code || ':gross' || p_shard and g.currency = x.currency
+        left join transfer t on md5(t.key)::uuid = md5(p_key[x.k])::uuid and t.key = p_key[x.k]
+        left join transfer u on u.undoes = x.rt_id
+        left join round r on r.member_id = x.member and hashtextextended(r.ref, r.vendor_id) = hashtextextended(p_round[x.k], p_vendor[x.k]) and r.ref = p_round[x.k] and r.vendor_id = p_vendor[x.k]
+        offset 0
+      ) y
+    ) z;
+
+  select ids, from_afters, to_afters into w_id, w_from_after, w_to_after
+    from ledger_write(p_member, p_key, p_fingerprint, v_from, v_to, v_amount, p_kind, v_round, v_undoes, v_debt, v_main, v_seen);
+  if any_early then
+    -- The keys of what did not come yet are taken, so that they move nothing when they come.
+    perform ledger_write(
+      array_agg(p_member[k]), array_agg(p_ref[k]), array_agg(p_fingerprint[k]), array_agg(v_from[k]), array_agg(v_to[k]), array_agg(0::bigint),
+      array_agg('tombstone'::text), null, null, null, null, null)
+    from generate_series(1, n) k where v_early[k];
+  end if;
+
+  insert into round (member_id, id, stake, payout, last_transfer_id, vendor_id, bets, state, game_type, game_code, currency, ref, closed_at)
+    select p_member[k], w_id[k], p_amount[k], 0, w_id[k], p_vendor[k], 1, case when p_closes[k] then 'settled' else 'open' end,
+           v_type[k], p_game[k], v_currency[k], p_round[k], case when p_closes[k] then clock_timestamp() end
+    from generate_series(1, n) k where v_round[k] = 0 and w_id[k] is not null;
+
+  if any_round_changed then
+    update round r set
+        stake = v_stake[o.k], payout = v_payout[o.k], bets = v_bets[o.k], state = o.state, last_transfer_id = w_id[o.k],
+        closed_at = case when o.state = 'open' then null when o.state = r.state then r.closed_at else clock_timestamp() end
+      from (
+        select k, case
+            when p_kind[k] = 'rollback' and v_bets[k] = 0 and v_payout[k] = 0 then 'rolled_back'
+            when p_closes[k] then 'settled'
+            when p_kind[k] = 'bet' and v_state[k] = 'rolled_back' then 'open'
+            else v_state[k] end as state
+        from generate_series(1, n) k where v_round[k] > 0 and w_id[k] is not null) o
+      where r.member_id = p_member[o.k] and r.id = v_round[o.k];
+  end if;
+
+  if w_id is not null then
+    -- The members whose transfers lie between the two ids.
+    insert into event (kind, refs, payload)
+      select 'wallet.applied', array_agg(distinct p_member[k]), jsonb_build_object('fromId', min(w_id[k]), 'toId', max(w_id[k]))
+      from generate_series(1, n) k where w_id[k] is not null;
+  end if;
+
+  return query
+    select k, case when v_from[k] is null then v_decision[k] when w_id[k] is null then 'insufficient' else 'done' end,
+           case when v_from[k] is null then v_balance[k] when v_from[k] = v_main[k] then w_from_after[k] else w_to_after[k] end, v_currency[k]
+    from generate_series(1, n) k;
 end $$;
 comment on function wallet_apply is 'Applies a batch of vendor operations in one transaction. Called by wallet/lane.ts.';
 
