@@ -5,7 +5,8 @@ export type Row = Record<string, unknown>;
 
 /** What a store needs: statements. A transaction is one of these too, so that store functions run inside or outside. */
 export type Queryable = {
-  rows<T extends Row = Row>(sql: string, values?: readonly unknown[]): Promise<T[]>;
+  /** `name`: each connection keeps the statement prepared under it, for what is asked thousands of times a second. One name, one text. */
+  rows<T extends Row = Row>(sql: string, values?: readonly unknown[], name?: string): Promise<T[]>;
   /** The only row, or undefined. More than one is a bug. */
   one<T extends Row = Row>(sql: string, values?: readonly unknown[]): Promise<T | undefined>;
   /** How many rows the statement touched. */
@@ -68,7 +69,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   pool.on('error', (error) => options.onError?.(error));
 
   return {
-    ...queryable((sql, values) => pool.query(sql, values as unknown[])),
+    ...queryable((query) => pool.query(query)),
     schema,
     role: options.role,
     url: options.url,
@@ -84,7 +85,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       try {
         await client.query('begin');
         const result = await work({
-          ...queryable((sql, values) => client.query(sql, values as unknown[])),
+          ...queryable((query) => client.query(query)),
           afterCommit: (action) => void afterwards.push(action),
         });
         await client.query('commit');
@@ -128,10 +129,12 @@ export function uniqueViolation(error: unknown): string | undefined {
   return failure?.code === '23505' ? (failure.constraint ?? 'unknown') : undefined;
 }
 
-function queryable(query: (sql: string, values?: readonly unknown[]) => Promise<pg.QueryResult>): Queryable {
+function queryable(ask: (query: pg.QueryConfig) => Promise<pg.QueryResult>): Queryable {
+  const query = (text: string, values?: readonly unknown[], name?: string): Promise<pg.QueryResult> =>
+    ask({ text, ...(values ? { values: values as unknown[] } : {}), ...(name ? { name } : {}) });
   return {
-    async rows(sql, values) {
-      return (await query(sql, values)).rows;
+    async rows(sql, values, name) {
+      return (await query(sql, values, name)).rows;
     },
     async one(sql, values) {
       const { rows } = await query(sql, values);

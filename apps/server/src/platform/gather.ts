@@ -28,10 +28,11 @@ export function gather<Key, Answer>(load: (keys: Key[]) => Promise<Answer[]>): (
   return (key) =>
     new Promise((resolve, reject) => {
       queue.push({ key, resolve, reject });
-      // A second statement starts only when the first is slow or the queue is long, so that they stay full.
-      if (inFlight === 0 || (inFlight < inFlightMax && queue.length >= keysMax / 4)) void work();
+      // While one statement runs, a second starts only with this many, so that they stay full and neither side waits for the other.
+      if (inFlight === 0 || (inFlight < inFlightMax && queue.length >= furtherMin)) void work();
     });
 }
 
 const keysMax = 256;
+const furtherMin = 32;
 const inFlightMax = 4;

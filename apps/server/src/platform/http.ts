@@ -65,6 +65,7 @@ const tokenPattern = /^Bearer ([A-Za-z0-9_-]{20,100})$/;
 
 export function createHttp(ctx: Context): HttpServer {
   const { config, log } = ctx;
+  const security = securityHeaders(config.publicUrl.startsWith('https:'));
   const app = fastify({
     logger: false,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
@@ -79,7 +80,7 @@ export function createHttp(ctx: Context): HttpServer {
     },
     frameworkErrors: (error, request, reply) => {
       // An address that cannot be read never reaches a route or its hooks.
-      setSecurityHeaders(reply, config.publicUrl.startsWith('https:'));
+      reply.headers(security);
       return answerRefusal(reply, transportRefusal(error), languageOf(request));
     },
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
@@ -95,7 +96,7 @@ export function createHttp(ctx: Context): HttpServer {
   void app.register(cookie);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    setSecurityHeaders(reply, config.publicUrl.startsWith('https:'));
+    reply.headers(security);
   });
   // A browser that keeps its connection would keep a stopping server: the answer in flight is the connection's last.
   app.addHook('onSend', async (_request, reply) => {
@@ -295,14 +296,16 @@ function cookieName(kind: SessionKind, publicUrl: string): string {
   return publicUrl.startsWith('https:') ? `__Host-${cookieNames[kind]}` : cookieNames[kind];
 }
 
-function setSecurityHeaders(reply: FastifyReply, tls: boolean): void {
-  reply.header('x-content-type-options', 'nosniff');
-  reply.header('referrer-policy', 'same-origin');
-  reply.header('cross-origin-opener-policy', 'same-origin');
-  reply.header('cross-origin-resource-policy', 'same-origin');
-  reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
-  reply.header('x-frame-options', 'DENY');
-  // Pages set their own policy with a nonce; anything else is data and may load nothing.
-  reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
-  if (tls) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+function securityHeaders(tls: boolean): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'x-frame-options': 'DENY',
+    // Pages set their own policy with a nonce; anything else is data and may load nothing.
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    ...(tls ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
 }

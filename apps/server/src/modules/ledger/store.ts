@@ -115,6 +115,7 @@ export async function mainBalancesOf(db: Queryable, accounts: readonly { memberI
        and account.currency = asked.currency
      order by asked.i`,
     [accounts.map(({ memberId }) => memberId), accounts.map(({ currency }) => currency)],
+    'main balances',
   );
   return rows.map(({ balance }) => balance);
 }

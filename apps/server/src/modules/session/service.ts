@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Context } from '#platform/context.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import type { Actor, CallRequest } from '#platform/http.ts';
@@ -136,5 +136,5 @@ export async function tidySessions(ctx: Context): Promise<void> {
 }
 
 function hashed(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
+  return hash('sha256', text, 'buffer');
 }

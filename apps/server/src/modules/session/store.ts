@@ -40,10 +40,16 @@ export async function findMemberSessions(db: Queryable, pairs: readonly SessionP
      join session on session.token_hash = pair.token_hash and session.secret_hash = pair.secret_hash
      join member on member.id = session.member_id
      where revoked_at is null and expires_at > now() and member.status = 'active'`,
-    [pairs.map(({ tokenHash }) => tokenHash), pairs.map(({ secretHash }) => secretHash)],
+    [byteArray(pairs.map(({ tokenHash }) => tokenHash)), byteArray(pairs.map(({ secretHash }) => secretHash))],
+    'session pairs',
   );
   const byAsked = new Map(rows.map((row) => [Number(row.asked), row]));
   return pairs.map((_, i) => byAsked.get(i + 1));
+}
+
+/** As PostgreSQL writes an array of bytes: several times faster than the driver's way. */
+function byteArray(hashes: readonly Buffer[]): string {
+  return `{${hashes.map((hash) => `"\\\\x${hash.toString('hex')}"`).join(',')}}`;
 }
 
 export function findOperatorSession(db: Queryable, tokenHash: Buffer, secretHash: Buffer): Promise<SessionRow | undefined> {

@@ -112,11 +112,11 @@ end $$;
 -- account that was moved since makes all of it fail with serialization_failure.
 -- Operations are done in their order, each on the balances that the one before left. One without p_from is left out, and so is one
 -- that finds too little. p_round: the round's id, 0 for 'this transfer begins one', null for none. p_shortfall: the account that
--- owes what p_from lacks. Gives by operation: its id (null = left out) and the balances after it (left out: as they are).
+-- owes what p_from lacks. Gives by operation: its id (null = left out) and the balances after it (left out: as they are); and between which ids all of them lie.
 create function ledger_write(
   p_member bigint[], p_key text[], p_fingerprint bigint[], p_from bigint[], p_to bigint[], p_amount bigint[],
   p_reason text[], p_round bigint[], p_undoes bigint[], p_shortfall bigint[], p_watched bigint[], p_seen bigint[],
-  out ids bigint[], out from_afters bigint[], out to_afters bigint[])
+  out ids bigint[], out from_afters bigint[], out to_afters bigint[], out first_id bigint, out last_id bigint)
 language plpgsql volatile security definer set search_path from current set sen.posting = 'on' as $$
 declare
   n constant int := cardinality(p_key);
@@ -124,21 +124,14 @@ declare
   balances bigint[];
   versions bigint[];
   lawful boolean[];
-  froms int[];
-  tos int[];
-  owes int[];
   owed bigint[];
   owe_afters bigint[];
-  stale boolean;
-  unknown int;
-  changed int;
-  first_id bigint;
-  -- The last of this call's ids; what is touched gets it, so that whatever comes next is higher.
-  last_id bigint;
-  touched boolean[];
+  touched int[];
   all_done boolean := true;
+  changed int;
   f int;
   t int;
+  s int;
   a bigint;
 begin
   if n is null or n = 0 then return; end if;
@@ -148,31 +141,26 @@ begin
     into accounts, balances, versions, lawful, first_id
     from account x where x.id = any (p_from || p_to || p_shortfall);
 
-  select array_agg(o.f), array_agg(o.t), array_agg(o.s), min(o.k) filter (where p_from[o.k] is not null and (o.f is null or o.t is null)),
-         bool_or(versions[array_position(accounts, p_watched[o.k])] <> p_seen[o.k])
-    into froms, tos, owes, unknown, stale
-    from (select k, array_position(accounts, p_from[k]) as f, array_position(accounts, p_to[k]) as t, array_position(accounts, p_shortfall[k]) as s
-          from generate_series(1, n) k order by k) o;
-  if stale then raise exception 'ledger: an account was moved meanwhile' using errcode = 'serialization_failure'; end if;
-  if unknown is not null then
-    raise exception 'ledger: operation % names an account that does not exist', p_key[unknown] using errcode = 'foreign_key_violation';
-  end if;
-
   -- 512 ids to a millisecond, two an operation: a shortfall is a transfer of its own. An array that is first written at 5 begins at 5;
-  -- what was never written reads as null.
+  -- what was never written reads as null. What is touched gets the last of the ids, so that whatever comes next is higher.
   last_id := first_id + ((2 * n >> 9) << 20) + (2 * n & 511);
   for k in 1 .. n loop
-    f := froms[k];
-    t := tos[k];
-    a := p_amount[k];
-    if f is null then
+    if p_from[k] is null then
       all_done := false;
       continue;
+    end if;
+    f := array_position(accounts, p_from[k]);
+    t := array_position(accounts, p_to[k]);
+    a := p_amount[k];
+    if f is null or t is null then
+      raise exception 'ledger: operation % names an account that does not exist', p_key[k] using errcode = 'foreign_key_violation';
+    elsif p_seen[k] <> versions[case when p_watched[k] = p_from[k] then f else t end] then
+      raise exception 'ledger: an account was moved meanwhile' using errcode = 'serialization_failure';
     elsif balances[f] >= a or lawful[f] then
       balances[f] := balances[f] - a;
       balances[t] := balances[t] + a;
       ids[k] := first_id + ((2 * k - 1 >> 9) << 20) + (2 * k - 1 & 511);
-    elsif owes[k] is null then
+    elsif p_shortfall[k] is null then
       all_done := false;
     else
       owed[k] := a - balances[f];
@@ -183,9 +171,10 @@ begin
     from_afters[k] := balances[f];
     to_afters[k] := balances[t];
     if owed[k] > 0 then
-      balances[owes[k]] := balances[owes[k]] - owed[k];
+      s := array_position(accounts, p_shortfall[k]);
+      balances[s] := balances[s] - owed[k];
       balances[t] := balances[t] + owed[k];
-      owe_afters[k] := balances[owes[k]];
+      owe_afters[k] := balances[s];
     end if;
   end loop;
   if ids is null then return; end if;
@@ -202,17 +191,15 @@ begin
       from generate_series(1, n) k where owed[k] > 0;
   end if;
 
-  if all_done and owes = array_fill(null::int, array[n]) then
-    touched := null;
-  else
-    touched := array(select exists (select from generate_series(1, n) k where ids[k] is not null and (x in (froms[k], tos[k]) or x = owes[k] and owed[k] > 0))
-                     from generate_series(1, cardinality(accounts)) x order by x);
+  if not all_done then
+    touched := array(select i from generate_series(1, cardinality(accounts)) i
+                     where exists (select from generate_series(1, n) k where ids[k] is not null and accounts[i] in (p_from[k], p_to[k], p_shortfall[k])));
   end if;
   update account x set balance = balances[i], last_transfer_id = last_id
     from generate_series(1, cardinality(accounts)) i
-    where x.id = accounts[i] and x.last_transfer_id = versions[i] and (touched is null or touched[i]);
+    where x.id = accounts[i] and x.last_transfer_id = versions[i] and (all_done or i = any (touched));
   get diagnostics changed = row_count;
-  if changed <> coalesce(cardinality(array_positions(touched, true)), cardinality(accounts)) then
+  if changed <> coalesce(cardinality(touched), cardinality(accounts)) then
     raise exception 'ledger: an account was moved meanwhile' using errcode = 'serialization_failure';
   end if;
 end $$;

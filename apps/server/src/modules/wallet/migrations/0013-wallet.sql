@@ -37,19 +37,14 @@ declare
   v_amount bigint[];
   v_undoes bigint[];
   v_debt bigint[];
-  v_early boolean[];
   -- 0: it begins one.
   v_round bigint[];
-  v_stake bigint[];
-  v_payout bigint[];
-  v_bets int[];
-  v_state text[];
-  any_early boolean;
-  any_round_changed boolean;
   -- What was written: null where nothing was.
   w_id bigint[];
   w_from_after bigint[];
   w_to_after bigint[];
+  w_first bigint;
+  w_last bigint;
 begin
   if p_locked then
     perform ledger_lock(array(select a.id from account a where a.member_id = any (p_member) and a.member_id > 0));
@@ -62,20 +57,15 @@ begin
          array_agg(case when z.takes then z.gross else z.main end),
          array_agg(case when z.decision = 'post' then z.moves else 0 end), array_agg(case when z.decision = 'post' then z.undoes end),
          array_agg(case when z.decision = 'post' and z.undone_reason = 'win' then wallet_debt_account(z.member, z.currency) end),
-         array_agg(z.decision = 'post early'), bool_or(z.decision = 'post early'),
-         array_agg(case when z.decision = 'post' then coalesce(z.round_id, 0) end), bool_or(z.decision = 'post' and z.round_id is not null),
-         array_agg(z.stake + case when z.kind = 'bet' then z.moves when z.undone_reason = 'bet' then -z.moves else 0 end),
-         array_agg(z.payout + case when z.kind = 'win' then z.moves when z.undone_reason = 'win' then -z.moves else 0 end),
-         array_agg(z.bets + case when z.kind = 'bet' then 1 when z.undone_reason = 'bet' then -1 else 0 end), array_agg(z.state)
-    into v_decision, v_balance, v_currency, v_type, v_main, v_seen, v_from, v_to, v_amount, v_undoes, v_debt, v_early, any_early,
-         v_round, any_round_changed, v_stake, v_payout, v_bets, v_state
+         array_agg(case when z.decision = 'post' then coalesce(z.round_id, 0) end)
+    into v_decision, v_balance, v_currency, v_type, v_main, v_seen, v_from, v_to, v_amount, v_undoes, v_debt, v_round
     from (
       select y.*, y.decision in ('post', 'post early', 'post nothing') as posts, y.kind = 'bet' or y.undone_reason = 'win' as takes
       from (
         select x.k, x.kind, x.member, x.main, a.last_transfer_id as seen, x.currency, x.game_type, x.undone_reason,
                case when x.kind = 'rollback' then x.rt_id end as undoes, case when x.kind = 'rollback' then x.rt_amount else p_amount[x.k] end as moves,
                coalesce(g.id, case when x.main is not null then wallet_gross_account(x.code, p_shard, x.currency) end) as gross,
-               r.id as round_id, r.stake, r.payout, r.bets, r.state,
+               r.id as round_id,
                case when t.fingerprint = p_fingerprint[x.k] and t.member_id = x.member then case when t.from_account_id = x.main then t.from_after else t.to_after end end as balance,
                case
                  when t.reason = 'tombstone' and x.kind <> 'rollback' then 'rolled_back'
@@ -135,14 +125,14 @@ begin
       ) y
     ) z;
 
-  select ids, from_afters, to_afters into w_id, w_from_after, w_to_after
+  select ids, from_afters, to_afters, first_id, last_id into w_id, w_from_after, w_to_after, w_first, w_last
     from ledger_write(p_member, p_key, p_fingerprint, v_from, v_to, v_amount, p_kind, v_round, v_undoes, v_debt, v_main, v_seen);
-  if any_early then
+  if 'post early' = any (v_decision) then
     -- The keys of what did not come yet are taken, so that they move nothing when they come.
     perform ledger_write(
       array_agg(p_member[k]), array_agg(p_ref[k]), array_agg(p_fingerprint[k]), array_agg(v_from[k]), array_agg(v_to[k]), array_agg(0::bigint),
       array_agg('tombstone'::text), null, null, null, null, null)
-    from generate_series(1, n) k where v_early[k];
+    from generate_series(1, n) k where v_decision[k] = 'post early';
   end if;
 
   insert into round (member_id, id, stake, payout, last_transfer_id, vendor_id, bets, state, game_type, game_code, currency, ref, closed_at)
@@ -150,25 +140,30 @@ begin
            v_type[k], p_game[k], v_currency[k], p_round[k], case when p_closes[k] then clock_timestamp() end
     from generate_series(1, n) k where v_round[k] = 0 and w_id[k] is not null;
 
-  if any_round_changed then
+  if 0 < any (v_round) then
     update round r set
-        stake = v_stake[o.k], payout = v_payout[o.k], bets = v_bets[o.k], state = o.state, last_transfer_id = w_id[o.k],
-        closed_at = case when o.state = 'open' then null when o.state = r.state then r.closed_at else clock_timestamp() end
+        stake = o.stake, payout = o.payout, bets = o.bets, state = o.new_state, last_transfer_id = o.last_id,
+        closed_at = case when o.new_state = 'open' then null when o.new_state = r.state then r.closed_at else clock_timestamp() end
       from (
-        select k, case
-            when p_kind[k] = 'rollback' and v_bets[k] = 0 and v_payout[k] = 0 then 'rolled_back'
-            when p_closes[k] then 'settled'
-            when p_kind[k] = 'bet' and v_state[k] = 'rolled_back' then 'open'
-            else v_state[k] end as state
-        from generate_series(1, n) k where v_round[k] > 0 and w_id[k] is not null) o
-      where r.member_id = p_member[o.k] and r.id = v_round[o.k];
+        select c.*, case
+            when c.kind = 'rollback' and c.bets = 0 and c.payout = 0 then 'rolled_back'
+            when c.closes then 'settled'
+            when c.kind = 'bet' and c.state = 'rolled_back' then 'open'
+            else c.state end as new_state
+        from (
+          -- A rollback gives a stake back, or takes a payout from the member.
+          select b.member_id, b.id, b.state, p_kind[k] as kind, p_closes[k] as closes, w_id[k] as last_id,
+                 b.stake + case when p_kind[k] = 'bet' then v_amount[k] when p_kind[k] = 'rollback' and v_to[k] = v_main[k] then -v_amount[k] else 0 end as stake,
+                 b.payout + case when p_kind[k] = 'win' then v_amount[k] when p_kind[k] = 'rollback' and v_from[k] = v_main[k] then -v_amount[k] else 0 end as payout,
+                 b.bets + case when p_kind[k] = 'bet' then 1 when p_kind[k] = 'rollback' and v_to[k] = v_main[k] then -1 else 0 end as bets
+          from generate_series(1, n) k join round b on b.member_id = p_member[k] and b.id = v_round[k]
+          where v_round[k] > 0 and w_id[k] is not null) c) o
+      where r.member_id = o.member_id and r.id = o.id;
   end if;
 
   if w_id is not null then
-    -- The members whose transfers lie between the two ids.
-    insert into event (kind, refs, payload)
-      select 'wallet.applied', array_agg(distinct p_member[k]), jsonb_build_object('fromId', min(w_id[k]), 'toId', max(w_id[k]))
-      from generate_series(1, n) k where w_id[k] is not null;
+    -- What was done are those of these members' transfers that lie between the two ids.
+    insert into event (kind, refs, payload) values ('wallet.applied', p_member, jsonb_build_object('fromId', w_first, 'toId', w_last));
   end if;
 
   return query
