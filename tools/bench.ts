@@ -1,11 +1,12 @@
 /**
- * `npm run bench [-- --rounds=3 --seconds=3 --growth=100000,1000000]`: the wallet's figures as ratios within one run, on a
- * PostgreSQL of its own with every durability setting on. docs/performance.md says how each is measured and keeps their history.
+ * `npm run bench [-- --only=wallet|reads|growth|site --rounds=3 --seconds=3 --growth=100000,1000000]`: the figures as ratios within one
+ * run, on a PostgreSQL of its own with every durability setting on. docs/performance.md says how each is measured and keeps their
+ * history. `PGLEDGER_SQL=<file>` compares with pgledger as well. `site` needs a Chromium (CHROMIUM_PATH) and nobody on the ports of `npm start`.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { windowOf } from '../apps/server/src/modules/bet/rules.ts';
@@ -17,51 +18,105 @@ import { startDatabase } from './database.ts';
 import { freePort } from './processes.ts';
 import { betPool, firstMemberId, memberCount, requestBytes, type BetPool, type SignedBet } from './bench/bodies.ts';
 import type { Design } from './bench/designs.ts';
-import { load, type Measured } from './bench/load.ts';
 import { grow } from './bench/grow.ts';
+import { load, type Measured } from './bench/load.ts';
+import { loadPgledger } from './bench/pgledger.ts';
+import { childrenUs, processorUs } from './bench/processor.ts';
+import { measureSite, startSite } from './bench/site.ts';
 
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '3' },
     growth: { type: 'string', default: '100000,1000000' },
+    only: { type: 'string', default: 'wallet,reads,growth' },
   },
 });
+const parts = values.only.split(',');
 const rounds = Number(values.rounds);
 const durationMs = Number(values.seconds) * 1000;
 const [small, large] = values.growth.split(',').map(Number) as [number, number];
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const perSecond = (trial: Trial): number => trial.perSecond;
+const p50 = ({ p50Ms }: Trial): number => p50Ms;
+const p99 = ({ p99Ms }: Trial): number => p99Ms;
 const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
-type Trial = Measured & { walPerBet: number; fsyncsPerBet: number };
+/** Processor time in µs a bet; NaN where the system does not tell. */
+type Trial = Measured & { walPerBet: number; fsyncsPerBet: number; nodeUs: number; postgresUs: number; clientUs: number };
 type Runs = Record<string, Trial[]>;
+type Figure = [figure: string, target: string, stretch: string, measured: string];
+const pgledgerSql = process.env['PGLEDGER_SQL'];
 
 const folder = resolve(process.env['DATA_DIR'] ?? '.data', 'bench');
 mkdirSync(folder, { recursive: true });
-say('signing bets beforehand …');
-const pool = await betPool(folder, 30_000, 10_000);
-const cluster = await startDatabase({ dataDir: join(folder, 'postgres'), port: await freePort() });
-const db = openDatabase({ url: cluster.url, schema: 'bench', connectionsMax: 4 });
-try {
-  await assertDurable(db);
-  await buildSchema(db);
-  let vendors = 0;
-  const newVendor = async (): Promise<{ code: string; id: number }> => {
-    const code = `v${++vendors}`;
-    return { code, id: await addVendor(db, code, { publicPem: pool.publicPem } as never) };
-  };
-  const first = await newVendor();
-  await addPlayers(db, first.id, memberCount, 10n ** 12n);
-  await db.run(`vacuum analyze`);
+if (parts.includes('site')) await reportSite();
+if (parts.some((part) => part !== 'site')) await reportServer();
 
+async function reportSite(): Promise<void> {
+  const started = await startSite(join(folder, 'site'));
+  try {
+    const rows = await measureSite(started.url, process.env['CHROMIUM_PATH'], rounds);
+    printFigures([
+      ['second `npm start`', '5 s', '–', `${(started.secondStartMs / 1000).toFixed(1)} s`],
+      ...rows.map(({ figure, target, stretch, measured }): Figure => [figure, target, stretch, measured]),
+    ]);
+  } finally {
+    await started.stop();
+  }
+}
+
+async function reportServer(): Promise<void> {
+  say('signing bets beforehand …');
+  const pool = await betPool(folder, 60_000, 20_000);
+  const cluster = await startDatabase({ dataDir: join(folder, 'postgres'), port: await freePort() });
+  const db = openDatabase({ url: cluster.url, schema: 'bench', connectionsMax: 4 });
+  try {
+    await assertDurable(db);
+    await buildSchema(db);
+    let vendors = 0;
+    const newVendor = async (): Promise<Vendor> => {
+      const code = `v${++vendors}`;
+      return { code, id: await addVendor(db, code, { publicPem: pool.publicPem } as never) };
+    };
+    const first = await newVendor();
+    await addPlayers(db, first.id, memberCount, 10n ** 12n);
+    // Of what is filled alone: a vacuum of an empty table makes plans for tables that stay empty.
+    for (const table of ['member', 'account', 'game_session', 'vendor']) await db.run(`vacuum analyze ${table}`);
+    const house: House = { db, url: cluster.url, pid: cluster.pid()!, publicPem: pool.publicPem };
+
+    const figures: Figure[] = [];
+    if (parts.includes('wallet')) figures.push(...(await walletFigures(house, pool, newVendor)));
+    if (parts.includes('reads')) {
+      const reads: number[] = [];
+      for (let round = 1; round <= rounds; round++) reads.push((await readRate(house, 'signed-in')) / (await readRate(house, 'bare')));
+      figures.push(['balance call, signed in ÷ bare Fastify', '0.5', '0.7', median(reads).toFixed(2)]);
+    }
+    if (parts.includes('growth')) figures.push(...(await growthFigures(house, pool, newVendor)));
+    const broken = (await checkInvariants({ db })).filter(({ ok, name }) => !ok && !name.startsWith('INV8'));
+    // The other designs keep no house row, so the books cannot agree where they wrote; the lane's own do, and a test says so.
+    say(`(auditor after the run: ${broken.length} complaints, all of them the other designs' missing house side)`);
+    printFigures(figures);
+  } finally {
+    await db.close();
+    await cluster.stop();
+  }
+}
+
+type Vendor = { code: string; id: number };
+type House = { db: Database; url: string; pid: number; publicPem: string };
+
+async function walletFigures(house: House, pool: BetPool, newVendor: () => Promise<Vendor>): Promise<Figure[]> {
   const runs: Runs = {};
-  const trial = async (label: string, design: Design, connections: number, bets: readonly SignedBet[]): Promise<void> => {
-    (runs[label] ??= []).push(await measure(db, design, connections, bets, await newVendor()));
-  };
+  if (pgledgerSql) await loadPgledger(house.db, readFileSync(pgledgerSql, 'utf8'), firstMemberId, memberCount);
   for (let round = 1; round <= rounds; round++) {
-    say(`round ${round} of ${rounds}`);
+    say(`round ${round} of ${rounds}, load ${loadavg()[0]!.toFixed(1)}`);
+    const trial = async (label: string, design: Design, connections: number, bets: readonly SignedBet[]): Promise<void> => {
+      (runs[label] ??= []).push(await measure(house, design, connections, bets, await newVendor()));
+    };
     await trial('echo', 'echo', 64, pool.distinct);
+    await trial('echo that verifies', 'echo-verifying', 64, pool.distinct);
     await trial('lane', 'lane', 64, pool.distinct);
     await trial('naive', 'naive', 64, pool.distinct);
     await trial('naive-house', 'naive-house', 64, pool.distinct);
@@ -69,52 +124,54 @@ try {
     await trial('hot', 'lane', 64, pool.hot);
     await trial('lane alone', 'lane', 1, pool.distinct);
     await trial('statement alone', 'statement', 1, pool.distinct);
+    if (pgledgerSql) {
+      await trial('pgledger', 'pgledger', 64, pool.distinct);
+      await trial('pgledger-house', 'pgledger-house', 64, pool.distinct);
+    }
   }
-  const reads: number[] = [];
-  for (let round = 1; round <= rounds; round++) reads.push((await readRate('signed-in')) / (await readRate('bare')));
-  const insert = await pgbench(`insert into bench_insert (a, b) values (1, 2)`);
-  const tpcb = await pgbench(undefined);
+  const insert = await pgbench(house, `insert into bench_insert (a, b) values (1, 2)`);
+  const tpcb = await pgbench(house, undefined);
+  printDesigns(runs);
+  return figuresOf(runs, insert, tpcb);
+}
 
-  const growth: Record<number, Growth> = {};
+async function growthFigures(house: House, pool: BetPool, newVendor: () => Promise<Vendor>): Promise<Figure[]> {
+  const growth: Growth[] = [];
   let grown = 0;
   for (const size of [small, large]) {
     say(`growing to ${size} postings …`);
-    await grow(db, firstMemberId, memberCount, size - grown);
+    await grow(house.db, firstMemberId, memberCount, size - grown);
     grown = size;
-    growth[size] = await readsAt(db, pool, newVendor);
+    growth.push(await readsAt(house, pool, newVendor));
   }
-  const broken = (await checkInvariants({ db })).filter(({ ok, name }) => !ok && !name.startsWith('INV8'));
-  // The other designs keep no house row, so the books cannot agree where they wrote; the lane's own do, and a test says so.
-  say(`(auditor after the run: ${broken.length} complaints, all of them the other designs' missing house side)`);
-  report(runs, insert, tpcb, growth, median(reads));
-} finally {
-  await db.close();
-  await cluster.stop();
+  const at = (of: (one: Growth) => number): string => (of(growth[1]!) / of(growth[0]!)).toFixed(2);
+  return [
+    [`bets/s at ${large} postings ÷ at ${small}`, '0.9', '1', at(({ perSecond }) => perSecond)],
+    [`balance at ${large} postings ÷ at ${small}`, '1.1', '1', at(({ balanceMs }) => balanceMs)],
+    [`first page of rounds at ${large} ÷ at ${small}`, '1.6', '1.3', at(({ pageMs }) => pageMs)],
+    [`page of a game never played at ${large} ÷ at ${small}`, '–', '–', at(({ rareMs }) => rareMs)],
+  ];
 }
 
-async function measure(
-  on: Database,
-  design: Design,
-  connections: number,
-  bets: readonly SignedBet[],
-  vendor: { code: string; id: number },
-): Promise<Trial> {
+async function measure(house: House, design: Design, connections: number, bets: readonly SignedBet[], vendor: Vendor): Promise<Trial> {
+  const on = house.db;
   await on.run(`update game_session set vendor_id = $1`, [vendor.id]);
   await on.run(`vacuum game_session`);
   const child = spawn(process.execPath, [join(import.meta.dirname, 'bench/node.ts'), design], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    env: { ...process.env, NODE_NO_WARNINGS: '1', DATABASE_URL: cluster.url, DATABASE_SCHEMA: 'bench' },
+    env: { ...process.env, NODE_NO_WARNINGS: '1', DATABASE_URL: house.url, DATABASE_SCHEMA: 'bench', VENDOR_KEY: house.publicPem },
   });
   const port = Number(String((await once(child.stdout!, 'data'))[0]));
   const requests = bets.map((bet) => requestBytes(vendor.code, bet));
   let i = 0;
-  const next = design === 'echo' ? () => requests[i++ % requests.length] : () => requests[i++];
+  const next = design.startsWith('echo') ? () => requests[i++ % requests.length] : () => requests[i++];
   const options = { port, connections, next, expect: '"RS_OK"' };
   // Until the vendors have been read again and the code is warm.
   await load({ ...options, durationMs: 1_200 });
-  const before = await counters(on);
+  const before = { ...(await counters(on)), node: processorUs(child.pid!), postgres: childrenUs(house.pid), client: process.cpuUsage() };
   const measured = await load({ ...options, durationMs });
-  const after = await counters(on);
+  const client = process.cpuUsage(before.client);
+  const after = { node: processorUs(child.pid!), postgres: childrenUs(house.pid), ...(await counters(on)) };
   child.disconnect();
   await once(child, 'exit');
   if (measured.failed > 0) throw new Error(`${design}: ${measured.failed} of ${measured.count} were not answered RS_OK`);
@@ -125,14 +182,17 @@ async function measure(
     ...measured,
     walPerBet: (after.wal - before.wal) / measured.count,
     fsyncsPerBet: (after.fsyncs - before.fsyncs) / measured.count,
+    nodeUs: (after.node - before.node) / measured.count,
+    postgresUs: (after.postgres - before.postgres) / measured.count,
+    clientUs: (client.user + client.system) / measured.count,
   };
 }
 
 /** Balance calls a second of one signed-in member on 64 connections, or of a Fastify that knows nothing. */
-async function readRate(kind: 'bare' | 'signed-in'): Promise<number> {
+async function readRate(house: House, kind: 'bare' | 'signed-in'): Promise<number> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'bench/reader.ts'), kind], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    env: { ...process.env, TEST_DATABASE_URL: cluster.url },
+    env: { ...process.env, TEST_DATABASE_URL: house.url },
   });
   const { port, request } = JSON.parse(String((await once(child.stdout!, 'data'))[0])) as { port: number; request: string };
   const bytes = Buffer.from(request);
@@ -153,9 +213,11 @@ async function counters(on: Database): Promise<{ wal: number; fsyncs: number }> 
   return { wal: Number(row!.wal), fsyncs: Number(row!.fsyncs) };
 }
 
-type Growth = { perSecond: number; balanceMs: number; pageMs: number };
+type Growth = { perSecond: number; balanceMs: number; pageMs: number; rareMs: number };
 
-async function readsAt(on: Database, bets: BetPool, newVendor: () => Promise<{ code: string; id: number }>): Promise<Growth> {
+async function readsAt(house: House, bets: BetPool, newVendor: () => Promise<Vendor>): Promise<Growth> {
+  const on = house.db;
+  const newest = windowOf({ cursor: (2n ** 63n - 1n).toString() });
   const timed = async (work: (memberId: bigint) => Promise<unknown>): Promise<number> => {
     const times: number[] = [];
     for (let i = 0; i < 600; i++) {
@@ -166,36 +228,25 @@ async function readsAt(on: Database, bets: BetPool, newVendor: () => Promise<{ c
     }
     return median(times);
   };
-  const lane = await measure(on, 'lane', 64, bets.distinct, await newVendor());
+  const lane = await measure(house, 'lane', 64, bets.distinct, await newVendor());
   return {
     perSecond: lane.perSecond,
     balanceMs: await timed((memberId) => mainBalance(on, memberId, currency)),
-    pageMs: await timed((memberId) => pageOfRounds(on, memberId, {}, windowOf({ cursor: (2n ** 63n - 1n).toString() }))),
+    pageMs: await timed((memberId) => pageOfRounds(on, memberId, {}, newest)),
+    rareMs: await timed((memberId) => pageOfRounds(on, memberId, { gameType: 'LIVE' }, newest)),
   };
 }
 
 /** Transactions a second of pgbench with 32 clients; NaN where it is not installed. */
-async function pgbench(sql: string | undefined): Promise<number> {
+async function pgbench({ db, url }: House, sql: string | undefined): Promise<number> {
   if (spawnSync('pgbench', ['--version']).status !== 0) return Number.NaN;
   if (sql) await db.run(`create table if not exists bench_insert (id bigint generated always as identity primary key, a int, b int)`);
-  else spawnSync('pgbench', ['-i', '-q', '-s', '10', cluster.url], { stdio: 'ignore' });
+  else spawnSync('pgbench', ['-i', '-q', '-s', '10', url], { stdio: 'ignore' });
   const script = join(folder, 'script.sql');
   if (sql) writeFileSync(script, `set search_path = bench;\n${sql};\n`);
   const child = spawn(
     'pgbench',
-    [
-      '-n',
-      '-M',
-      'prepared',
-      '-c',
-      '32',
-      '-j',
-      '1',
-      '-T',
-      String(Math.ceil(durationMs / 1000)),
-      ...(sql ? ['-f', script] : []),
-      cluster.url,
-    ],
+    ['-n', '-M', 'prepared', '-c', '32', '-j', '1', '-T', String(Math.ceil(durationMs / 1000)), ...(sql ? ['-f', script] : []), url],
     {
       stdio: ['ignore', 'pipe', 'ignore'],
     },
@@ -206,38 +257,64 @@ async function pgbench(sql: string | undefined): Promise<number> {
   return Number(/tps = ([\d.]+)/.exec(out)?.[1] ?? Number.NaN);
 }
 
-function report(all: Runs, insert: number, tpcb: number, growth: Record<number, Growth>, reads: number): void {
-  const rate = (label: string): number => median(all[label]!.map(({ perSecond }) => perSecond));
+function figuresOf(all: Runs, insert: number, tpcb: number): Figure[] {
+  const middle = (label: string, of: (trial: Trial) => number): number => median(all[label]!.map(of));
   /** Medians of ratios within a round, so that a slow minute slows both sides. */
-  const ratio = (a: string, b: string, of: (trial: Trial) => number = ({ perSecond }) => perSecond): number =>
+  const ratio = (a: string, b: string, of: (trial: Trial) => number = perSecond): number =>
     median(all[a]!.map((trial, i) => of(trial) / of(all[b]![i]!)));
-  const p99 = ({ p99Ms }: Trial): number => p99Ms;
-  const p50 = ({ p50Ms }: Trial): number => p50Ms;
-  const at = (of: (one: Growth) => number): number => of(growth[large]!) / of(growth[small]!);
-  const rows: [string, string, string, number, number?][] = [
-    ['bets/s ÷ bare node:http echo', '0.40', '0.50', ratio('lane', 'echo')],
-    ['bets/s ÷ naive', '8', '10', ratio('lane', 'naive')],
-    ['bets/s ÷ naive with a house row', '11', '15', ratio('lane', 'naive-house')],
-    ['bets/s ÷ one statement a bet', '–', '–', ratio('lane', 'statement')],
-    ['bets/s ÷ pgbench single-row INSERT', '0.7', '0.9', rate('lane') / insert],
-    ['bets/s ÷ pgbench TPC-B', '4', '5', rate('lane') / tpcb],
-    ['p99 ÷ echo’s p99', '2.5', '1.5', ratio('lane', 'echo', p99)],
-    ['p99 ÷ naive’s p99', '0.12', '0.08', ratio('lane', 'naive', p99), 3],
-    ['p50 at 1 connection ÷ one statement', '1.25', '1.1', ratio('lane alone', 'statement alone', p50)],
-    ['fsyncs per bet', '0.06', '0.035', median(all['lane']!.map(({ fsyncsPerBet }) => fsyncsPerBet)), 3],
-    ['WAL bytes per bet', '900', '700', median(all['lane']!.map(({ walPerBet }) => walPerBet)), 0],
-    ['balance call, signed in ÷ bare Fastify', '0.5', '0.7', reads],
-    ['one hot player ÷ 10,000 players', '0.9', '1', ratio('hot', 'lane')],
-    [`bets/s at ${large} postings ÷ at ${small}`, '0.9', '1', at(({ perSecond }) => perSecond)],
-    [`balance at ${large} postings ÷ at ${small}`, '1.1', '1', at(({ balanceMs }) => balanceMs)],
-    [`first page of rounds at ${large} ÷ at ${small}`, '1.6', '1.3', at(({ pageMs }) => pageMs)],
+  const figure = (name: string, target: string, stretch: string, measured: number, digits = 2): Figure => [
+    name,
+    target,
+    stretch,
+    Number.isNaN(measured) ? 'not measured' : measured.toFixed(digits),
   ];
+  const rate = middle('lane', perSecond);
+  return [
+    figure('bets/s ÷ bare node:http echo', '0.40', '0.50', ratio('lane', 'echo')),
+    figure('bets/s ÷ echo that verifies the signature', '–', '–', ratio('lane', 'echo that verifies')),
+    figure('bets/s ÷ naive', '8', '10', ratio('lane', 'naive')),
+    figure('bets/s ÷ naive with a house row', '11', '15', ratio('lane', 'naive-house')),
+    figure('bets/s ÷ one statement a bet', '–', '–', ratio('lane', 'statement')),
+    ...(pgledgerSql
+      ? [
+          figure('bets/s ÷ pgledger, two accounts of its own each', '8', '11', ratio('lane', 'pgledger')),
+          figure('bets/s ÷ pgledger with one house account', '16', '22', ratio('lane', 'pgledger-house')),
+        ]
+      : []),
+    figure('bets/s ÷ pgbench single-row INSERT', '0.7', '0.9', rate / insert),
+    figure('bets/s ÷ pgbench TPC-B', '4', '5', rate / tpcb),
+    figure('p99 ÷ echo’s p99', '2.5', '1.5', ratio('lane', 'echo', p99)),
+    figure('p99 ÷ naive’s p99', '0.12', '0.08', ratio('lane', 'naive', p99), 3),
+    figure('p50 at 1 connection ÷ one statement', '1.25', '1.1', ratio('lane alone', 'statement alone', p50)),
+    figure(
+      'fsyncs per bet',
+      '0.06',
+      '0.035',
+      middle('lane', ({ fsyncsPerBet }) => fsyncsPerBet),
+      3,
+    ),
+    figure(
+      'WAL bytes per bet',
+      '900',
+      '700',
+      middle('lane', ({ walPerBet }) => walPerBet),
+      0,
+    ),
+    figure('one hot player ÷ 10,000 players', '0.9', '1', ratio('hot', 'lane')),
+  ];
+}
+
+function printFigures(rows: readonly Figure[]): void {
   say(`\n${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model}, ${rounds} rounds of ${durationMs / 1000} s\n`);
   say('| figure | target | stretch | measured |\n|---|---|---|---|');
-  for (const [figure, target, stretch, measured, digits = 2] of rows)
-    say(`| ${figure} | ${target} | ${stretch} | ${Number.isNaN(measured) ? 'not measured: no pgbench' : measured.toFixed(digits)} |`);
-  say('\n| design | bets/s | p50 ms | p99 ms |\n|---|---|---|---|');
+  for (const row of rows) say(`| ${row.join(' | ')} |`);
+}
+
+function printDesigns(all: Runs): void {
+  say('\n| design | bets/s | p50 ms | p99 ms | µs a bet in Node | in PostgreSQL | in the client |\n|---|---|---|---|---|---|---|');
   for (const [label, trials] of Object.entries(all)) {
-    say(`| ${label} | ${rate(label).toFixed(0)} | ${median(trials.map(p50)).toFixed(2)} | ${median(trials.map(p99)).toFixed(1)} |`);
+    const of = (one: (trial: Trial) => number, digits: number): string => median(trials.map(one)).toFixed(digits);
+    const times = [of(({ nodeUs }) => nodeUs, 0), of(({ postgresUs }) => postgresUs, 0), of(({ clientUs }) => clientUs, 0)];
+    say(`| ${[label, of(perSecond, 0), of(p50, 2), of(p99, 1), ...times].join(' | ')} |`);
   }
 }

@@ -4,9 +4,11 @@
  */
 import { chromium, type Browser, type Response } from '@playwright/test';
 import lighthouse from 'lighthouse';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 export type SiteRow = { figure: string; target: string; stretch: string; measured: string };
@@ -28,6 +30,33 @@ export async function measureSite(url: string, executablePath: string | undefine
   } finally {
     await browser.close();
   }
+}
+
+/** `npm start` in production, twice: the second start is timed, and its site left running. */
+export async function startSite(dataDir: string): Promise<{ url: string; secondStartMs: number; stop(): Promise<void> }> {
+  let stop = await startOnce(dataDir);
+  await stop();
+  const started = performance.now();
+  stop = await startOnce(dataDir);
+  return {
+    url: process.env['PUBLIC_URL'] ?? `http://localhost:${process.env['PORT'] ?? 8080}`,
+    secondStartMs: performance.now() - started,
+    stop,
+  };
+}
+
+async function startOnce(dataDir: string): Promise<() => Promise<void>> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../start.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir },
+  });
+  const exit = once(child, 'exit');
+  for await (const chunk of child.stdout) if (String(chunk).includes('Ready in')) break;
+  if (child.exitCode !== null) throw new Error('npm start ended before it was ready');
+  return async () => {
+    child.kill('SIGINT');
+    await exit;
+  };
 }
 
 async function measureSizes(browser: Browser, url: string): Promise<SiteRow[]> {
