@@ -51,8 +51,11 @@ async function startOnce(dataDir: string): Promise<() => Promise<void>> {
     env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir },
   });
   const exit = once(child, 'exit');
-  for await (const chunk of child.stdout) if (String(chunk).includes('Ready in')) break;
-  if (child.exitCode !== null) throw new Error('npm start ended before it was ready');
+  await new Promise<void>((resolve, reject) => {
+    // What it says is read to its end: a closed pipe would stop it.
+    child.stdout.on('data', (chunk: Buffer) => String(chunk).includes('Ready in') && resolve());
+    child.once('exit', () => reject(new Error('npm start ended before it was ready')));
+  });
   return async () => {
     child.kill('SIGINT');
     await exit;
