@@ -30,6 +30,7 @@ const screens: Record<string, string> = {
   '/noticePage': 'src/features/notice/noticePage.tsx',
   '/login': 'src/features/session/loginPage.tsx',
   '/register': 'src/features/register/registerPage.tsx',
+  '/forget': 'src/features/forget/forget.tsx',
   '/help': 'src/features/help/help.tsx',
   '/helpmc': 'src/features/help/help.tsx',
   '/down': 'src/features/download/download.tsx',

@@ -7,6 +7,7 @@ type Texts = FrontTexts & {
   banner: typeof import('./text/vi/banner.json');
   deposit: typeof import('./text/vi/deposit.json');
   download: typeof import('./text/vi/download.json');
+  forget: typeof import('./text/vi/forget.json');
   form: typeof import('./text/vi/form.json');
   game: typeof import('./text/vi/game.json');
   help: typeof import('./text/vi/help.json');

@@ -16,6 +16,7 @@ export const paths = {
   home: () => '/',
   login: (query: { returnTo?: string } = {}) => withQuery('/login', query),
   register: (query: { referralCode?: string } = {}) => withQuery('/register', query),
+  forget: () => '/forget',
   rng: (query: { vassalage?: string; page?: number } = {}) => withQuery('/rng', query),
   /** Where the games of a category are. */
   hall: (gameType: GameType, query: { vassalage?: string } = {}) => withQuery(`/${gameType.toLowerCase()}`, query),

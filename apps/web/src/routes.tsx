@@ -10,6 +10,7 @@ import { NotFound } from './shell/notFound.tsx';
 const Home = lazyScreen(() => import('#features/home/home.tsx'));
 const Login = lazyScreen(() => import('#features/session/loginPage.tsx'));
 const Register = lazyScreen(() => import('#features/register/registerPage.tsx'));
+const Forget = lazyScreen(() => import('#features/forget/forget.tsx'));
 const Lobby = lazyScreen(() => import('#features/game/lobby.tsx'));
 const Hall = lazyScreen(() => import('#features/hall/hallPage.tsx'));
 const Lottery = lazyScreen(() => import('#features/lottery/lotteryPage.tsx'));
@@ -35,6 +36,7 @@ const routes: readonly RouteOf[] = [
   { paths: ['/', '/index', '/index.html', '/home'], look: 'full', Screen: Home },
   { paths: ['/login'], look: 'header', Screen: Login },
   { paths: ['/register', '/register.html'], look: 'header', Screen: Register },
+  { paths: ['/forget'], look: 'header', Screen: Forget },
   { paths: ['/rng', '/fish'], look: 'full', Screen: Lobby },
   { paths: ['/live', '/sports', '/esports', '/pvp', '/elott', '/cockfight'], look: 'full', Screen: Hall },
   { paths: ['/lottery'], look: 'header', Screen: Lottery },

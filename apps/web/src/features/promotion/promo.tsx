@@ -1,10 +1,9 @@
-import { announcements, type Promotion } from '@sen/api/content';
+import type { Promotion } from '@sen/api/content';
 import { ButtonLink, EmptyState, Link, SectionHeading, Skeleton } from '@sen/ui';
 import { useTranslations } from 'use-intl';
-import { useLanguage } from '@sen/front/language';
 import { paths } from '#paths.ts';
-import { useCall } from '#queries.ts';
 import { useSearchParams } from '#router.tsx';
+import { useAnnouncements } from '#shell/announcements.ts';
 import { CallFailed } from '#shell/callFailed.tsx';
 import { ScreenTitle } from '#shell/screenTitle.tsx';
 import { PromotionFacts, PromotionPicture } from './promotionParts.tsx';
@@ -13,7 +12,7 @@ import './promotion.css';
 /** `/promotions`, of one category by `?category=`. */
 export default function Promotions() {
   const t = useTranslations('promotion');
-  const asked = useCall(announcements, { types: 'PR', platform: 'W', execution: 'B', language: useLanguage() }, { staleTime: 60_000 });
+  const asked = useAnnouncements();
   const [query] = useSearchParams();
   const all = asked.data?.promotion;
   const categories = [...new Set(all?.map(({ category }) => category))];
@@ -39,7 +38,7 @@ export default function Promotions() {
   );
 }
 
-function List({ asked, shown }: { asked: ReturnType<typeof useCall<typeof announcements>>; shown: Promotion[] | undefined }) {
+function List({ asked, shown }: { asked: ReturnType<typeof useAnnouncements>; shown: Promotion[] | undefined }) {
   const t = useTranslations('promotion');
   if (!shown && asked.error) return <CallFailed error={asked.error} onRetry={asked.refetch} />;
   if (shown?.length === 0) {

@@ -17,10 +17,20 @@ import './session.css';
 type Values = { username: string; password: string; captcha: string; remember: boolean };
 
 /**
- * Signing in with a username. `to` is where to go afterwards; undefined stays. `onRegister` opens the other door in
- * place of its page. On the `agentPage` agents alone get in: no registration and no trial there.
+ * Signing in with a username. `to` is where to go afterwards; undefined stays. `onRegister` and `onForget` open the
+ * other doors in place of their pages. On the `agentPage` agents alone get in: no registration and no trial there.
  */
-export function LoginForm({ to, onRegister, agentPage = false }: { to: string | undefined; onRegister?: () => void; agentPage?: boolean }) {
+export function LoginForm({
+  to,
+  onRegister,
+  onForget,
+  agentPage = false,
+}: {
+  to: string | undefined;
+  onRegister?: () => void;
+  onForget?: () => void;
+  agentPage?: boolean;
+}) {
   const t = useTranslations('session');
   const enter = useEnter();
   const offersRegistration = [useSwitch('USERNAMEREG3'), useSwitch('MOBILENUMREG3')].includes(true);
@@ -95,7 +105,16 @@ export function LoginForm({ to, onRegister, agentPage = false }: { to: string | 
         />
         <FormPassword name="password" label={t('password')} icon="lock" required autoComplete="current-password" maxLength={256} />
         {captchaWanted && <CaptchaField name="captcha" captcha={captcha} />}
-        <FormCheckbox name="remember" label={t('remember')} />
+        <div className="door-line">
+          <FormCheckbox name="remember" label={t('remember')} />
+          {onForget ? (
+            <button type="button" className="door-link" onClick={onForget}>
+              {t('forgot')}
+            </button>
+          ) : (
+            <Link href={paths.forget()}>{t('forgot')}</Link>
+          )}
+        </div>
       </Form>
       {!agentPage && <FreePlay to={to} />}
     </div>

@@ -1,8 +1,8 @@
-/** Which of the two doors stands open over the page, login or registration. The shell draws `SessionPopups` once. */
+/** Which door stands open over the page: login, registration, or the way back into an account. The shell draws `SessionPopups` once. */
 import { useSyncExternalStore } from 'react';
 
 export type Popup = {
-  door: 'login' | 'register';
+  door: 'login' | 'register' | 'forget';
   /** Where the person wanted to go; without it they stay where they are. */
   returnTo?: string;
 };
@@ -16,6 +16,10 @@ export function openLogin(returnTo?: string): void {
 
 export function openRegister(returnTo?: string): void {
   change({ door: 'register', returnTo });
+}
+
+export function openForget(): void {
+  change({ door: 'forget' });
 }
 
 export function closePopup(): void {

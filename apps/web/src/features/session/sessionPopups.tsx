@@ -3,16 +3,18 @@ import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { Banner } from '#shell/banner.tsx';
 import { LoginForm } from './loginForm.tsx';
-import { closePopup, openLogin, openRegister, usePopup } from './popups.ts';
+import { closePopup, openForget, openLogin, openRegister, usePopup } from './popups.ts';
 import './session.css';
 
 const RegisterForm = lazy(async () => ({ default: (await import('#features/register/registerForm.tsx')).RegisterForm }));
+const ForgetForm = lazy(async () => ({ default: (await import('#features/forget/forgetForm.tsx')).ForgetForm }));
 
 /** The doors as popups over the page. Mounted once by the shell. */
 export function SessionPopups() {
   const t = useTranslations('session');
   const common = useTranslations('common');
   const register = useTranslations('register');
+  const forget = useTranslations('forget');
   const popup = usePopup();
   const close = { closeLabel: common('close'), clickToClose: true, onClose: closePopup };
   if (popup?.door === 'login') {
@@ -20,7 +22,7 @@ export function SessionPopups() {
       <Dialog open title={t('quickLogin')} width={460} {...close}>
         <Banner group="w_login" small />
         <p className="door-lead">{t('quickLoginLead')}</p>
-        <LoginForm to={popup.returnTo} onRegister={() => openRegister(popup.returnTo)} />
+        <LoginForm to={popup.returnTo} onRegister={() => openRegister(popup.returnTo)} onForget={openForget} />
       </Dialog>
     );
   }
@@ -30,6 +32,16 @@ export function SessionPopups() {
       <Dialog open title={register('title')} width={680} {...close} clickToClose={false}>
         <Suspense fallback={null}>
           <RegisterForm to={popup.returnTo} onLogin={() => openLogin(popup.returnTo)} />
+        </Suspense>
+      </Dialog>
+    );
+  }
+  if (popup?.door === 'forget') {
+    return (
+      <Dialog open title={forget('title')} width={680} {...close} clickToClose={false}>
+        <p className="door-lead">{forget('lead')}</p>
+        <Suspense fallback={null}>
+          <ForgetForm onDone={closePopup} />
         </Suspense>
       </Dialog>
     );

@@ -1,0 +1,104 @@
+import { Icon, Link, type IconName } from '@sen/ui';
+import { useTranslations } from 'use-intl';
+import { Form, FormText, FormTextArea, useSenForm, type Faults } from '#features/form.tsx';
+import { dropDraft, keepDraft } from '#features/support/draft.ts';
+import { useHasChannel, useOpenSupport } from '#features/support/useSupport.ts';
+import { useBrand } from '#brand.tsx';
+import { paths } from '#paths.ts';
+import { useNavigate } from '#router.tsx';
+import { Banner } from '#shell/banner.tsx';
+import '#features/session/session.css';
+import './forget.css';
+
+type Values = { username: string; problem: string };
+
+/** Where else help is to be had, in the order of the product. */
+const sources = [
+  { key: 'officialSite', type: 'OFFICIAL_SITE', icon: 'home' },
+  { key: 'backupSite', type: 'BACKUP_SITE', icon: 'refresh' },
+  { key: 'email', type: 'EMAIL', icon: 'mail' },
+  { key: 'telegram', type: 'TELEGRAM', icon: 'support' },
+  { key: 'facebook', type: 'FACEBOOK', icon: 'user' },
+  { key: 'complaint', type: 'COMPLAINT_TELEGRAM', icon: 'alert' },
+] as const satisfies readonly { key: string; type: string; icon: IconName }[];
+
+/** Getting back into an account: the brand's own addresses, and a person who helps. */
+export function ForgetForm({ onDone }: { onDone?: () => void }) {
+  const t = useTranslations('forget');
+  return (
+    <div className="forget">
+      <Banner group="w_forget" small />
+      <Sources />
+      <section aria-labelledby="forget-ask">
+        <h2 id="forget-ask">{t('askTitle')}</h2>
+        <p className="door-lead">{t('askText')}</p>
+        <Ask onDone={onDone} />
+        <p className="forget-required">{t('required')}</p>
+      </section>
+    </div>
+  );
+}
+
+/** Takes what is typed along into the live chat, so that nobody has to say it twice. */
+function Ask({ onDone }: { onDone?: () => void }) {
+  const t = useTranslations('forget');
+  const openSupport = useOpenSupport();
+  const hasChat = useHasChannel('liveChat');
+  const navigate = useNavigate();
+  const form = useSenForm<Values>({
+    defaultValues: { username: '', problem: '' },
+    check: (values) => {
+      const faults: Faults<Values> = {};
+      for (const name of ['username', 'problem'] as const) if (values[name].trim() === '') faults[name] = { code: 'input_empty' };
+      return faults;
+    },
+    submit: async ({ username, problem }) => {
+      keepDraft(t('draft', { username: username.trim(), problem: problem.trim() }));
+      onDone?.();
+      if (!hasChat) return navigate(paths.support());
+      openSupport();
+      dropDraft();
+      return undefined;
+    },
+  });
+  return (
+    <Form form={form} label={t('askTitle')} submitLabel={t('chat')}>
+      <FormText
+        name="username"
+        label={t('username')}
+        icon="user"
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+      />
+      <FormTextArea name="problem" label={t('problem')} hint={t('problemHint')} required rows={4} maxLength={1000} />
+    </Form>
+  );
+}
+
+function Sources() {
+  const t = useTranslations('forget');
+  const { resources } = useBrand();
+  const shown = sources.flatMap((source) => {
+    const resource = resources.find(({ resourceType, url }) => resourceType === source.type && url !== '');
+    return resource ? [{ ...source, ...resource }] : [];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <ul className="forget-sources" aria-label={t('sources')}>
+      {shown.map(({ key, icon, url, labelNameEn }) => (
+        <li key={key}>
+          <Link href={url} {...(/^https?:/.test(url) ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
+            <Icon name={icon} />
+            <span>
+              <small>{t(`source.${key}`)}</small>
+              <strong>{labelNameEn || url.replace(/^(?:https?:\/\/|mailto:)/, '')}</strong>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
