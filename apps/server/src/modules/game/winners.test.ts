@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import type { Brand } from '#modules/brand/service.ts';
 import { senBrand } from '../../demo/sen.ts';
 import { addPlayers, closeHouse, openHouse, unit, type House } from '#test/faults/house.ts';
+import { readAllEvents } from '#test/world.ts';
 import { createPeer, type Peer } from '#test/faults/peer.ts';
 import { coveredName, multipleOf } from './rules.ts';
 import { followRounds, ranks, thinWinners } from './winners.ts';
@@ -26,7 +27,7 @@ before(async () => {
 after(() => closeHouse(house, alpha));
 
 const board = async (changes: Partial<Brand['document']> = {}): Promise<string[]> => {
-  await house.ctx.events.drain();
+  await readAllEvents({ ctx: house.ctx, owner: house.db });
   const { list } = await ranks(house.ctx, { ...brand, document: { ...senBrand, ...changes } }, {}, 'vi');
   return list.map(({ vo }) => `${vo.amount} ×${vo.multiple}`);
 };

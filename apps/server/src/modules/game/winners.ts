@@ -67,15 +67,9 @@ export async function thinWinners(ctx: Context): Promise<void> {
   await store.thinWinners(ctx.db, shownDays, keptOfGame);
 }
 
-/** Transfers of one event were made together: of each of its members they lie between the first and the last. */
+/** The event of a batch names its members, and the first and last of its transfers: as text, for they are longer than a JSON number holds. */
 function touchesOf({ refs, payload }: Event): bets.Touch[] {
-  const members = payload['memberIds'];
-  if (refs.length === 0 || !Array.isArray(members)) return [];
-  let first = refs[0]!;
-  let last = first;
-  for (const ref of refs) {
-    if (ref < first) first = ref;
-    if (ref > last) last = ref;
-  }
-  return members.map((memberId) => ({ memberId: BigInt(memberId as number | string), first, last }));
+  const { fromId, toId } = payload as { fromId?: string; toId?: string };
+  if (fromId === undefined || toId === undefined) return [];
+  return refs.map((memberId) => ({ memberId, first: BigInt(fromId), last: BigInt(toId) }));
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 
 /** Who did it: an operator at the desk, or the system itself (a command, a job). */
 export type TrailActor = { operatorId: bigint; name: string; role: string } | 'system';
@@ -41,14 +40,4 @@ export function linkHash(stream: string, previous: Link, content: string): Buffe
     .update(previous.hash)
     .update(`${stream} ${previous.seq + 1n} ${content}`)
     .digest();
-}
-
-/** The keys of two documents whose values differ, with the values of each side. */
-export function changed(
-  before: Readonly<Record<string, unknown>>,
-  after: Readonly<Record<string, unknown>>,
-): { before: Record<string, unknown>; after: Record<string, unknown> } {
-  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => !isDeepStrictEqual(before[key], after[key]));
-  const of = (document: Readonly<Record<string, unknown>>) => Object.fromEntries(keys.map((key) => [key, document[key]]));
-  return { before: of(before), after: of(after) };
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { writeEvents, type Event } from '#platform/events.ts';
 import type { Context } from '#platform/context.ts';
@@ -5,7 +6,7 @@ import type { CallRequest, OperatorActor } from '#platform/http.ts';
 import { linkHash, streamOf, type TrailActor, type TrailNote, type TrailStream } from './rules.ts';
 import * as store from './store.ts';
 
-export { changed, type TrailActor, type TrailNote } from './rules.ts';
+export type { TrailActor, TrailNote } from './rules.ts';
 
 /**
  * Notes a change in the transaction that makes it: it is on the trail if and only if that commits. The chain itself grows
@@ -55,4 +56,14 @@ export async function sealHeads(ctx: Context): Promise<void> {
   for (const { stream, seq, hash } of await store.heads(ctx.db)) {
     ctx.log.info({ stream, seq: String(seq), hash: hash.toString('hex') }, 'the trail ends here');
   }
+}
+
+/** The keys of two documents whose values differ, with the values of each side. */
+export function changed(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): { before: Record<string, unknown>; after: Record<string, unknown> } {
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => !isDeepStrictEqual(before[key], after[key]));
+  const of = (document: Readonly<Record<string, unknown>>) => Object.fromEntries(keys.map((key) => [key, document[key]]));
+  return { before: of(before), after: of(after) };
 }

@@ -6,7 +6,8 @@ import { addOperator } from '#modules/operator/service.ts';
 import { editBrand } from '#test/brands.ts';
 import { demoOperator } from '#test/people.ts';
 import { openWorld, readAllEvents, type World } from '#test/world.ts';
-import { changed, linkHash } from './rules.ts';
+import { linkHash } from './rules.ts';
+import { changed } from './service.ts';
 
 let world: World;
 before(async () => {

@@ -163,7 +163,7 @@ begin
 
   if w_id is not null then
     -- What was done are those of these members' transfers that lie between the two ids.
-    insert into event (kind, refs, payload) values ('wallet.applied', p_member, jsonb_build_object('fromId', w_first, 'toId', w_last));
+    insert into event (kind, refs, payload) values ('wallet.applied', p_member, jsonb_build_object('fromId', w_first::text, 'toId', w_last::text));
   end if;
 
   return query
