@@ -120,7 +120,9 @@ begin
         left join account g on g.member_id = 0 and g.path = 'vendor:' || x.code || ':gross' || p_shard and g.currency = x.currency
         left join transfer t on md5(t.key)::uuid = md5(p_key[x.k])::uuid and t.key = p_key[x.k]
         left join transfer u on u.undoes = x.rt_id
-        left join round r on r.member_id = x.member and hashtextextended(r.ref, r.vendor_id) = hashtextextended(p_round[x.k], p_vendor[x.k]) and r.ref = p_round[x.k] and r.vendor_id = p_vendor[x.k]
+        -- '+ 0' leaves the planner one index: it must never walk along a member's rounds.
+        left join round r on hashtextextended(r.ref, r.member_id * 65536 + r.vendor_id) = hashtextextended(p_round[x.k], x.member * 65536 + p_vendor[x.k])
+                         and r.ref = p_round[x.k] and r.vendor_id = p_vendor[x.k] and r.member_id + 0 = x.member
         offset 0
       ) y
     ) z;
