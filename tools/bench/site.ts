@@ -82,6 +82,8 @@ async function fetched(browser: Browser, address: string): Promise<Map<string, n
   const page = await browser.newPage();
   const responses: Response[] = [];
   page.on('response', (response) => void responses.push(response));
+  // The stream of news stays open as long as the page: nothing would ever be idle.
+  await page.route('**/wps/live', (route) => route.abort());
   await page.goto(address, { waitUntil: 'networkidle' });
   const sizes = new Map<string, number>();
   for (const response of responses) {

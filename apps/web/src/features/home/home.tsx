@@ -1,29 +1,18 @@
-import { hotGames, type Game } from '@sen/api/game';
-import {
-  Button,
-  ButtonLink,
-  Drum,
-  EmptyState,
-  ErrorState,
-  GameCardSkeleton,
-  Icon,
-  Link,
-  Money,
-  SectionHeading,
-  type IconName,
-} from '@sen/ui';
+import { hotGames } from '@sen/api/game';
+import { Drum, EmptyState, GameCardSkeleton, Icon, Link, SectionHeading, type IconName } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '@sen/front/language';
 import { GameTile } from '#features/game/gameTile.tsx';
-import { openRegister } from '#features/session/popups.ts';
-import { isTrial, useSession } from '#features/session/store.ts';
-import { isOn, useBrand } from '#brand.tsx';
-import { useFailureWords } from '@sen/front/failure';
-import { paths } from '#paths.ts';
+import { useSession } from '#features/session/store.ts';
+import { useBrand } from '#brand.tsx';
 import { useCall } from '#queries.ts';
-import { useBalance, useBalanceHidden } from '#shell/balance.tsx';
+import { CallFailed } from '#shell/callFailed.tsx';
 import { ScreenTitle } from '#shell/screenTitle.tsx';
 import { useCategories } from '#shell/sections.ts';
+import { PromotionStrip } from './promotionStrip.tsx';
+import { VendorCarousel } from './vendorCarousel.tsx';
+import { Welcome } from './welcome.tsx';
+import { Winners } from './winners.tsx';
 import './home.css';
 
 /** How many hot games stand on home; the rest is in the lobby. */
@@ -37,9 +26,13 @@ export default function HomePage() {
   return (
     <main>
       <ScreenTitle title={t('title')} />
-      <Hero game={hot.data?.list[0]} />
+      <Categories />
+      <Welcome game={hot.data?.list[0]} />
       <div className="home">
         <HotGames hot={hot} />
+        <VendorCarousel />
+        <PromotionStrip />
+        <Winners />
         <Steps />
         <Trust />
       </div>
@@ -47,109 +40,31 @@ export default function HomePage() {
   );
 }
 
-/** The first thing seen: what this place is for a visitor, balance and the way on for a member; the hottest game inside the drum. */
-function Hero({ game }: { game: Game | undefined }) {
-  const session = useSession();
+/** The categories as tiles, for those who have no navigation bar above. */
+function Categories() {
+  const t = useTranslations('shell');
+  const categories = useCategories();
   return (
-    <section className="hero">
-      <div className="hero-inner">
-        <div className="hero-words">{session ? <MemberWords name={session.account} trial={isTrial(session)} /> : <VisitorWords />}</div>
-        <div className="hero-drum">
-          <Drum turning />
-          {game?.image && (
-            <img
-              className="hero-art"
-              src={game.image}
-              alt=""
-              width="320"
-              height="320"
-              fetchPriority="high"
-              onError={(event) => event.currentTarget.remove()}
-            />
-          )}
-        </div>
-      </div>
-    </section>
-  );
-}
-
-function VisitorWords() {
-  const t = useTranslations('home');
-  const { whitelabel } = useBrand();
-  const lobby = useCategories()[0]?.href;
-  const canRegister = isOn(whitelabel, 'USERNAMEREG3') || isOn(whitelabel, 'MOBILENUMREG3');
-  return (
-    <>
-      <h1>{t.rich('headline', { br: () => <br /> })}</h1>
-      <p className="hero-lead">{t('lead')}</p>
-      <div className="hero-ways">
-        {canRegister && (
-          <Button variant="primary" size="lg" onClick={() => openRegister()}>
-            {t('join')}
-          </Button>
-        )}
-        {lobby && (
-          <ButtonLink size="lg" href={lobby} iconEnd="arrowRight" className="hero-second">
-            {t('firstGame')}
-          </ButtonLink>
-        )}
-      </div>
-    </>
-  );
-}
-
-function MemberWords({ name, trial }: { name: string; trial: boolean }) {
-  const t = useTranslations('home');
-  const { brand } = useBrand();
-  const { data } = useBalance();
-  const [hidden] = useBalanceHidden();
-  const lobby = useCategories()[0]?.href;
-  return (
-    <>
-      <h1 className="hero-name">{t('welcome', { name })}</h1>
-      <p className="hero-lead">{t('continue')}</p>
-      <dl className="hero-balance">
-        <dt>{t('balance')}</dt>
-        <dd>
-          <Money value={data?.sumBalance} symbol={brand.currencySymbol} hidden={hidden} loadingLabel={t('balance')} />
-        </dd>
-      </dl>
-      <div className="hero-ways">
-        {lobby && (
-          <ButtonLink variant="primary" size="lg" href={lobby} iconEnd="arrowRight">
-            {t('playNow')}
-          </ButtonLink>
-        )}
-        {!trial && (
-          <ButtonLink size="lg" href={paths.personal('depositv2')} icon="deposit" className="hero-second">
-            {t('deposit')}
-          </ButtonLink>
-        )}
-      </div>
-    </>
+    <nav className="home-categories" aria-label={t('footer.games')}>
+      {categories.map(({ gameType, icon, href }) => (
+        <Link key={gameType} href={href}>
+          <Icon name={icon} />
+          {t(`nav.categories.${gameType}`)}
+        </Link>
+      ))}
+    </nav>
   );
 }
 
 function HotGames({ hot }: { hot: ReturnType<typeof useCall<typeof hotGames>> }) {
   const t = useTranslations('home');
-  const common = useTranslations('common');
-  const words = useFailureWords();
   const { name } = useBrand().brand;
   const lobby = useCategories()[0]?.href;
   return (
     <section aria-labelledby="hot-games">
       <SectionHeading title={<span id="hot-games">{t('hot.title')}</span>} lead={t('hot.lead', { brand: name })} />
       {hot.isError ? (
-        <ErrorState
-          {...words(hot.error)}
-          detail={undefined}
-          compact
-          action={
-            <Button icon="refresh" loading={hot.isFetching} onClick={() => void hot.refetch()}>
-              {common('retry')}
-            </Button>
-          }
-        />
+        <CallFailed error={hot.error} onRetry={hot.refetch} />
       ) : hot.data?.list.length === 0 ? (
         <EmptyState compact title={t('hot.empty')} text={t('hot.emptyText')} />
       ) : (

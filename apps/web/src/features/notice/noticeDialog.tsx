@@ -1,9 +1,9 @@
 import { announcementContent } from '@sen/api/content';
 import { useLanguage } from '@sen/front/language';
-import { useFailureWords } from '@sen/front/failure';
-import { Button, Dialog, EmptyState, ErrorState, Skeleton } from '@sen/ui';
+import { Dialog, EmptyState, Skeleton } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { CallFailed } from '#shell/callFailed.tsx';
 import { useCall } from '#queries.ts';
 import { CleanHtml } from '#shell/cleanHtml.tsx';
 import { closeNotice, type OpenNotice } from './openNotice.ts';
@@ -29,23 +29,10 @@ export default function NoticeDialog({ opened }: { opened: OpenNotice }) {
 
 function Notices({ opened }: { opened: OpenNotice }) {
   const t = useTranslations('notice');
-  const common = useTranslations('common');
-  const words = useFailureWords();
-  const { data, error, isFetching, refetch } = useCall(announcementContent, { language: useLanguage() });
+  const { data, error, refetch } = useCall(announcementContent, { language: useLanguage() });
   const [index, show] = useState(opened.index);
   if (error) {
-    return (
-      <ErrorState
-        {...words(error)}
-        detail={undefined}
-        compact
-        action={
-          <Button icon="refresh" loading={isFetching} onClick={() => void refetch()}>
-            {common('retry')}
-          </Button>
-        }
-      />
-    );
+    return <CallFailed error={error} onRetry={refetch} />;
   }
   if (!data) return <Skeleton height="9em" />;
   const notices = data[opened.kind];

@@ -1,12 +1,12 @@
 import { announcementContent } from '@sen/api/content';
 import { useLanguage } from '@sen/front/language';
-import { useFailureWords } from '@sen/front/failure';
-import { Button, ButtonLink, Card, EmptyState, ErrorState, Skeleton, Tabs } from '@sen/ui';
+import { ButtonLink, Card, EmptyState, Skeleton, Tabs } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { paths } from '#paths.ts';
 import { useCall } from '#queries.ts';
 import { useSearchParams } from '#router.tsx';
 import { CleanHtml } from '#shell/cleanHtml.tsx';
+import { CallFailed } from '#shell/callFailed.tsx';
 import { ScreenTitle } from '#shell/screenTitle.tsx';
 import './noticePage.css';
 
@@ -17,11 +17,9 @@ type Kind = (typeof kinds)[number];
 /** `/noticePage`: every notice, by kind; `?kind=` names the tab. */
 export default function NoticePage() {
   const t = useTranslations('notice');
-  const common = useTranslations('common');
-  const words = useFailureWords();
   const [query, setQuery] = useSearchParams();
   const kind: Kind = query.get('kind') === 'popup' ? 'popup' : 'player';
-  const { data, error, isFetching, refetch } = useCall(announcementContent, { language: useLanguage() });
+  const { data, error, refetch } = useCall(announcementContent, { language: useLanguage() });
   return (
     <main className="notice-page">
       <ScreenTitle title={t('pageTitle')} />
@@ -32,21 +30,7 @@ export default function NoticePage() {
         value={kind}
         onChange={(next) => setQuery(next === 'player' ? {} : { kind: next }, { replace: true })}
       >
-        {error ? (
-          <ErrorState
-            {...words(error)}
-            detail={undefined}
-            action={
-              <Button icon="refresh" loading={isFetching} onClick={() => void refetch()}>
-                {common('retry')}
-              </Button>
-            }
-          />
-        ) : data ? (
-          <List notices={data[kind]} />
-        ) : (
-          <Skeleton height="16em" />
-        )}
+        {error ? <CallFailed error={error} onRetry={refetch} /> : data ? <List notices={data[kind]} /> : <Skeleton height="16em" />}
       </Tabs>
     </main>
   );

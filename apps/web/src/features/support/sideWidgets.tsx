@@ -1,6 +1,8 @@
-import { Drawer, Icon, IconButton, Link, showToast, type IconName } from '@sen/ui';
+import { Drawer, Icon, IconButton, Link, Popover, showToast, type IconName } from '@sen/ui';
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { isTrial, useSession } from '#features/session/store.ts';
+import { RecentGames } from './recentGames.tsx';
 import { useHasChannel, useOpenChannels, useOpenSupport } from './useSupport.ts';
 import './sideWidgets.css';
 
@@ -22,9 +24,27 @@ export default function SideWidgets() {
 
 function Rails() {
   const t = useTranslations('side');
+  const session = useSession();
+  const [recentWanted, wantRecent] = useState(false);
   return (
     <>
       <aside className="side-rail side-left" aria-label={t('left')}>
+        {session && !isTrial(session) && (
+          <Popover
+            label={t('recent')}
+            triggerClassName="side-item side-recent"
+            panelClassName="side-panel"
+            trigger={<Icon name="history" />}
+            onOpenChange={(open) => open && wantRecent(true)}
+          >
+            {(close) => (
+              <>
+                <strong className="side-panel-title">{t('recent')}</strong>
+                {recentWanted && <RecentGames onChoose={close} />}
+              </>
+            )}
+          </Popover>
+        )}
         <Coming icon="gift" label={t('events')} />
       </aside>
       <aside className="side-rail side-right" aria-label={t('right')}>
@@ -38,6 +58,7 @@ function Rails() {
 function Sheet() {
   const t = useTranslations('side');
   const common = useTranslations('common');
+  const session = useSession();
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -47,6 +68,12 @@ function Sheet() {
           <Channels />
           <Coming icon="gift" label={t('events')} />
           <Coming icon="star" label={t('fund')} />
+          {session && !isTrial(session) && (
+            <>
+              <h3 className="side-panel-title">{t('recent')}</h3>
+              <RecentGames onChoose={() => setOpen(false)} />
+            </>
+          )}
         </div>
       </Drawer>
     </>

@@ -1,13 +1,13 @@
 import { helpCenter } from '@sen/api/content';
 import { useLanguage } from '@sen/front/language';
-import { useFailureWords } from '@sen/front/failure';
-import { Button, ErrorState, Icon, Notice, Skeleton } from '@sen/ui';
+import { Button, Icon, Notice, Skeleton } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '#queries.ts';
 import { useSearchParams } from '#router.tsx';
 import { BrandLogo } from '#shell/brandLogo.tsx';
 import { CleanHtml } from '#shell/cleanHtml.tsx';
+import { CallFailed } from '#shell/callFailed.tsx';
 import { ScreenTitle } from '#shell/screenTitle.tsx';
 import { MessageForm } from './messageForm.tsx';
 import './supportPage.css';
@@ -56,9 +56,7 @@ export default function SupportPage() {
 
 function QuickAnswers() {
   const t = useTranslations('support');
-  const common = useTranslations('common');
-  const words = useFailureWords();
-  const { data, error, isFetching, refetch } = useCall(helpCenter, { language: useLanguage() });
+  const { data, error, refetch } = useCall(helpCenter, { language: useLanguage() });
   const answers = data?.sections.flatMap(({ articles }) => articles.slice(0, perSection));
   // Without any the form alone does.
   if (answers?.length === 0) return null;
@@ -66,16 +64,7 @@ function QuickAnswers() {
     <section aria-labelledby="support-answers">
       <h2 id="support-answers">{t('answers')}</h2>
       {error ? (
-        <ErrorState
-          {...words(error)}
-          detail={undefined}
-          compact
-          action={
-            <Button icon="refresh" loading={isFetching} onClick={() => void refetch()}>
-              {common('retry')}
-            </Button>
-          }
-        />
+        <CallFailed error={error} onRetry={refetch} />
       ) : answers ? (
         <ul className="support-answers">
           {answers.map(({ code, title, html }) => (

@@ -1,0 +1,70 @@
+import type { Promotion } from '@sen/api/content';
+import { Icon, Link, SectionHeading, StatusPill } from '@sen/ui';
+import { useTranslations } from 'use-intl';
+import { paths } from '#paths.ts';
+import { useAnnouncements } from '#shell/announcements.ts';
+import { variantsOf } from '#shell/pictures.ts';
+import './promotionStrip.css';
+
+/** As many as a glance takes in; the rest is on their own page. */
+const shownMax = 6;
+const tones = { open: 'good', soon: 'gold', closed: 'neutral' } as const;
+
+/** What the brand offers now; nothing where it offers nothing. */
+export function PromotionStrip() {
+  const t = useTranslations('home.promotions');
+  const promotions = useAnnouncements().data?.promotion.filter(({ state }) => state !== 'closed') ?? [];
+  if (promotions.length === 0) return null;
+  return (
+    <section aria-labelledby="offers">
+      <SectionHeading
+        title={<span id="offers">{t('title')}</span>}
+        action={
+          <Link className="strip-all" href={paths.promotions()}>
+            {t('all')}
+            <Icon name="arrowRight" />
+          </Link>
+        }
+      />
+      <ul className="strip">
+        {promotions.slice(0, shownMax).map((promotion) => (
+          <li key={promotion.code}>
+            <Offer promotion={promotion} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Offer({ promotion: { code, title, summary, picture, state } }: { promotion: Promotion }) {
+  const t = useTranslations('home.promotions');
+  return (
+    <Link className="strip-card" href={paths.promotion(code)}>
+      <span className="strip-picture">
+        {picture && (
+          <img
+            src={picture}
+            srcSet={variantsOf(picture, 1440)}
+            sizes="(max-width: 719px) 78vw, 390px"
+            alt=""
+            width="640"
+            height="360"
+            loading="lazy"
+            decoding="async"
+            onError={({ currentTarget }) => {
+              // One of somebody else's making may lack the smaller ones: then the whole one serves.
+              if (currentTarget.srcset) currentTarget.removeAttribute('srcset');
+              else currentTarget.remove();
+            }}
+          />
+        )}
+      </span>
+      <span className="strip-words">
+        <StatusPill tone={tones[state]}>{t(`state.${state}`)}</StatusPill>
+        <strong>{title}</strong>
+        <span>{summary}</span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Game } from '@sen/api/game';
+import { Button, ButtonLink, Drum, Money } from '@sen/ui';
+import { useTranslations } from 'use-intl';
+import { openRegister } from '#features/session/popups.ts';
+import { isTrial, useSession } from '#features/session/store.ts';
+import { isOn, useBrand } from '#brand.tsx';
+import { paths } from '#paths.ts';
+import { useAnnouncements } from '#shell/announcements.ts';
+import { useBalance, useBalanceHidden } from '#shell/balance.tsx';
+import { useCategories } from '#shell/sections.ts';
+import './welcome.css';
+
+/**
+ * What this place is for a visitor, balance and the way on for a member. Below banners a sheet of paper; without any it
+ * is the first thing seen, with the hottest game inside the drum.
+ */
+export function Welcome({ game }: { game: Game | undefined }) {
+  const session = useSession();
+  const words = session ? <MemberWords name={session.account} trial={isTrial(session)} /> : <VisitorWords />;
+  const belowBanners = useAnnouncements().data?.banners.some(({ groupName }) => groupName === 'w_home') === true;
+  if (belowBanners) {
+    return (
+      <section className="welcome">
+        <div className="welcome-sheet">
+          <div className="welcome-drum">
+            <Drum />
+          </div>
+          {words}
+        </div>
+      </section>
+    );
+  }
+  return (
+    <section className="hero">
+      <div className="hero-inner">
+        <div className="hero-words">{words}</div>
+        <div className="hero-drum">
+          <Drum turning />
+          {game?.image && (
+            <img
+              className="hero-art"
+              src={game.image}
+              alt=""
+              width="320"
+              height="320"
+              fetchPriority="high"
+              onError={(event) => event.currentTarget.remove()}
+            />
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function VisitorWords() {
+  const t = useTranslations('home');
+  const { whitelabel } = useBrand();
+  const lobby = useCategories()[0]?.href;
+  const canRegister = isOn(whitelabel, 'USERNAMEREG3') || isOn(whitelabel, 'MOBILENUMREG3');
+  return (
+    <>
+      <div className="welcome-words">
+        <h1>{t.rich('headline', { br: () => <br /> })}</h1>
+        <p className="hero-lead">{t('lead')}</p>
+      </div>
+      <div className="hero-ways">
+        {canRegister && (
+          <Button variant="primary" size="lg" onClick={() => openRegister()}>
+            {t('join')}
+          </Button>
+        )}
+        {lobby && (
+          <ButtonLink size="lg" href={lobby} iconEnd="arrowRight" className="hero-second">
+            {t('firstGame')}
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  );
+}
+
+function MemberWords({ name, trial }: { name: string; trial: boolean }) {
+  const t = useTranslations('home');
+  const { brand } = useBrand();
+  const { data } = useBalance();
+  const [hidden] = useBalanceHidden();
+  const lobby = useCategories()[0]?.href;
+  return (
+    <>
+      <div className="welcome-words">
+        <h1 className="hero-name">{t('welcome', { name })}</h1>
+        <p className="hero-lead">{t('continue')}</p>
+      </div>
+      <dl className="hero-balance">
+        <dt>{t('balance')}</dt>
+        <dd>
+          <Money value={data?.sumBalance} symbol={brand.currencySymbol} hidden={hidden} loadingLabel={t('balance')} />
+        </dd>
+      </dl>
+      <div className="hero-ways">
+        {lobby && (
+          <ButtonLink variant="primary" size="lg" href={lobby} iconEnd="arrowRight">
+            {t('playNow')}
+          </ButtonLink>
+        )}
+        {!trial && (
+          <ButtonLink size="lg" href={paths.personal('depositv2')} icon="deposit" className="hero-second">
+            {t('deposit')}
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  );
+}

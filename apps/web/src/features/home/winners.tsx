@@ -1,0 +1,96 @@
+import { rankList, winnersMax } from '@sen/api/game';
+import type { OutputOf } from '@sen/api/call';
+import { useLanguage } from '@sen/front/language';
+import { Button, EmptyState, Icon, Money, SectionHeading, Skeleton } from '@sen/ui';
+import { useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { useBrand } from '#brand.tsx';
+import { CallFailed } from '#shell/callFailed.tsx';
+import { useCall } from '#queries.ts';
+import './winners.css';
+
+/** Shown before somebody asks for all. */
+const firstShown = 10;
+
+type Winner = OutputOf<typeof rankList>['list'][number]['vo'];
+
+/** The largest wins of the last days, under covered names. */
+export function Winners() {
+  const t = useTranslations('home.winners');
+  const input = { gameCategory: 'ALL', limitNum: winnersMax, language: useLanguage() } as const;
+  const { data, error, refetch } = useCall(rankList, input, { staleTime: 60_000 });
+  const [all, showAll] = useState(false);
+  const winners = data?.list.map(({ vo }) => vo);
+  return (
+    <section aria-labelledby="winners">
+      <SectionHeading title={<span id="winners">{t('title')}</span>} lead={t('lead')} />
+      {error ? (
+        <CallFailed error={error} onRetry={refetch} />
+      ) : !winners ? (
+        <Skeleton height="14em" />
+      ) : winners.length === 0 ? (
+        <EmptyState compact icon="star" title={t('empty')} text={t('emptyText')} />
+      ) : (
+        <>
+          <ol className="winners">
+            {winners.slice(0, all ? undefined : firstShown).map((winner, i) => (
+              <li key={`${winner.at} ${winner.playerName} ${winner.gameCode}`}>
+                <Line winner={winner} place={i + 1} />
+              </li>
+            ))}
+          </ol>
+          {winners.length > firstShown && !all && (
+            <div className="winners-more">
+              <Button onClick={() => showAll(true)}>{t('more', { count: winners.length })}</Button>
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Line({ winner, place }: { winner: Winner; place: number }) {
+  const t = useTranslations('home.winners');
+  const format = useFormatter();
+  const { brand } = useBrand();
+  return (
+    <>
+      <span className="winner-place sen-figures" data-first={place <= 3 || undefined}>
+        {place}
+      </span>
+      <span className="winner-picture">
+        <Icon name="star" />
+        {winner.image && (
+          <img
+            src={winner.image}
+            alt=""
+            width="48"
+            height="48"
+            loading="lazy"
+            decoding="async"
+            onError={({ currentTarget }) => currentTarget.remove()}
+          />
+        )}
+      </span>
+      <span className="winner-who">
+        <strong>{winner.playerName}</strong>
+        <span>
+          {winner.gameName} · {/* In the brand's zone, so that it reads the same wherever the page was drawn. */}
+          {format.dateTime(winner.at, {
+            day: '2-digit',
+            month: '2-digit',
+            hour: '2-digit',
+            minute: '2-digit',
+            hourCycle: 'h23',
+            timeZone: brand.timeZone,
+          })}
+        </span>
+      </span>
+      <span className="winner-what">
+        <Money value={winner.amount} symbol={brand.currencySymbol} />
+        <span className="sen-figures">{t('multiple', { multiple: winner.multiple })}</span>
+      </span>
+    </>
+  );
+}
