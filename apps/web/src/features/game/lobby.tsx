@@ -26,7 +26,7 @@ export default function Lobby() {
   return (
     <main className="lobby">
       <ScreenTitle title={title} />
-      <SectionHeading level={1} title={title} lead={t(`leads.${gameType}`)} />
+      <SectionHeading level={1} title={title} lead={vendors.data && !lane ? undefined : t(`leads.${gameType}`)} />
       {lane ? <VendorStrip vendors={lane.cards} value={at.vendor} onChange={at.choose} /> : !vendors.data && <Skeleton height="47px" />}
       <GameBrowser gameType={gameType} at={at} kinds={kindsOf(lane, at.vendor)} empty={<NoGamesYet gameType={gameType} />} />
     </main>

@@ -32,7 +32,7 @@ export default function HallPage() {
   return (
     <main className="hall">
       <ScreenTitle title={title} />
-      <SectionHeading level={1} title={title} lead={t(`leads.${gameType}`)} />
+      <SectionHeading level={1} title={title} lead={vendors.data && !lane ? undefined : t(`leads.${gameType}`)} />
       {vendors.data && !lane ? (
         <NoGamesYet gameType={gameType} />
       ) : (

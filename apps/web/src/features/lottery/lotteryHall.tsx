@@ -57,6 +57,7 @@ export function LotteryHall({ name, tagPrefix = '' }: { name: 'lottery' | 'vnLot
         .filter((each) => favourites?.has(each)),
     recent: recent.data?.list.filter(({ nodeId }) => inMenus.has(nodeId)),
   }[view.type];
+  const tagLabel = (tag: string): string => (t.has(`tags.${tag}` as 'tags.north') ? t(`tags.${tag}` as 'tags.north') : tag);
   const show = (type: ListType): void => {
     const mine = type === 'fav' || type === 'recent';
     if (mine && !session) openLogin(pathname);
@@ -66,7 +67,7 @@ export function LotteryHall({ name, tagPrefix = '' }: { name: 'lottery' | 'vnLot
   return (
     <main className="lottery-hall">
       <ScreenTitle title={t(`${name}.title`)} />
-      <SectionHeading level={1} title={t(`${name}.title`)} lead={t(`${name}.lead`)} />
+      <SectionHeading level={1} title={t(`${name}.title`)} lead={own?.length === 0 ? undefined : t(`${name}.lead`)} />
       {menus.isError ? (
         <ErrorState
           title={words(menus.error).title}
@@ -87,7 +88,7 @@ export function LotteryHall({ name, tagPrefix = '' }: { name: 'lottery' | 'vnLot
               value={view.tag}
               // A menu begins with all that it has.
               onChange={(tag) => setView({ ...view, tag, day: '', type: 'default' })}
-              tabs={[{ key: '', label: game('allVendors') }, ...own.map(({ tag }) => ({ key: tag, label: tag }))]}
+              tabs={[{ key: '', label: game('allVendors') }, ...own.map(({ tag }) => ({ key: tag, label: tagLabel(tag) }))]}
             />
           )}
           <div className="browser-tools">
