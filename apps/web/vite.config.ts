@@ -53,39 +53,43 @@ function earlyFiles(): Plugin {
   return {
     name: 'sen:early-files',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-    generateBundle(_options, bundle) {
-      const files = Object.values(bundle);
-      const chunks = files.filter((file) => file.type === 'chunk');
-      const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-      const gather = (fileName: string, into: Set<string>): Set<string> => {
-        const chunk = byName.get(fileName);
-        if (!chunk || into.has(fileName)) return into;
-        into.add(fileName);
-        for (const css of chunk.viteMetadata?.importedCss ?? []) into.add(css);
-        for (const each of chunk.imports) gather(each, into);
-        return into;
-      };
-      const entry = chunks.find(({ isEntry }) => isEntry);
-      const inPage = entry ? gather(entry.fileName, new Set()) : new Set<string>();
-      const filesOf = (id: string): string[] => {
-        const top = chunks.find((chunk) => chunk.facadeModuleId === id);
-        if (!top) throw new Error(`no chunk comes from ${id}: screens in vite.config.ts names a file that is gone`);
-        return [...gather(top.fileName, new Set())].filter((file) => !inPage.has(file));
-      };
-      const groupsOf = Object.fromEntries(Object.entries(screens).map(([path, source]) => [path, groups.of(join(root, source))]));
-      const allGroups = [...new Set(Object.values(groupsOf).flat())];
-      const words = (language: string) => ({
-        first: filesOf(textsId(language)),
-        more: Object.fromEntries(allGroups.map((group) => [group, filesOf(textsId(language, group))])),
-      });
-      const early = {
-        words: Object.fromEntries(languagesOf(root).map((language) => [language, words(language)])),
-        fonts: files.map(({ fileName }) => fileName).filter((name) => earlyFonts.some((font) => name.includes(`${font}-`))),
-        screens: Object.fromEntries(
-          Object.entries(screens).map(([path, source]) => [path, { files: filesOf(join(root, source)), groups: groupsOf[path] }]),
-        ),
-      };
-      this.emitFile({ type: 'asset', fileName: '.server/early.json', source: JSON.stringify(early) });
+    generateBundle: {
+      // When chunks that held nothing but styles are gone.
+      order: 'post',
+      handler(_options, bundle) {
+        const files = Object.values(bundle);
+        const chunks = files.filter((file) => file.type === 'chunk');
+        const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+        const gather = (fileName: string, into: Set<string>): Set<string> => {
+          const chunk = byName.get(fileName);
+          if (!chunk || into.has(fileName)) return into;
+          into.add(fileName);
+          for (const css of chunk.viteMetadata?.importedCss ?? []) into.add(css);
+          for (const each of chunk.imports) gather(each, into);
+          return into;
+        };
+        const entry = chunks.find(({ isEntry }) => isEntry);
+        const inPage = entry ? gather(entry.fileName, new Set()) : new Set<string>();
+        const filesOf = (id: string): string[] => {
+          const top = chunks.find((chunk) => chunk.facadeModuleId === id);
+          if (!top) throw new Error(`no chunk comes from ${id}: screens in vite.config.ts names a file that is gone`);
+          return [...gather(top.fileName, new Set())].filter((file) => !inPage.has(file));
+        };
+        const groupsOf = Object.fromEntries(Object.entries(screens).map(([path, source]) => [path, groups.of(join(root, source))]));
+        const allGroups = [...new Set(Object.values(groupsOf).flat())];
+        const words = (language: string) => ({
+          first: filesOf(textsId(language)),
+          more: Object.fromEntries(allGroups.map((group) => [group, filesOf(textsId(language, group))])),
+        });
+        const early = {
+          words: Object.fromEntries(languagesOf(root).map((language) => [language, words(language)])),
+          fonts: files.map(({ fileName }) => fileName).filter((name) => earlyFonts.some((font) => name.includes(`${font}-`))),
+          screens: Object.fromEntries(
+            Object.entries(screens).map(([path, source]) => [path, { files: filesOf(join(root, source)), groups: groupsOf[path] }]),
+          ),
+        };
+        this.emitFile({ type: 'asset', fileName: '.server/early.json', source: JSON.stringify(early) });
+      },
     },
   };
 }
