@@ -11,10 +11,14 @@ export function createQueryClient(staleMs: number): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
+        // Without a network a call fails and says so; it does not wait in silence.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         staleTime: staleMs,
         retry: (failures, error) => failures < 1 && error instanceof CallFailure && passing.includes(error.code),
       },
-      mutations: { retry: false },
+      // What changes something is sent now or not at all, never later by itself.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }
