@@ -20,6 +20,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     baseURL: siteUrl,
+    // Requests that a worker makes cannot be cut by a story; the stories about the worker let it in.
+    serviceWorkers: 'block',
     locale: 'vi-VN',
     timezoneId: 'Asia/Ho_Chi_Minh',
     actionTimeout: 30_000,

@@ -1,6 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { languagesOf, texts, textsId } from '@sen/front/vite/texts';
 import { readWordGroups } from '@sen/front/vite/wordGroups';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type BuildOptions, type Plugin } from 'vite';
@@ -42,6 +45,8 @@ const screens: Record<string, string> = {
   '/vip': 'src/features/vip/vip.tsx',
   '/pointMall': 'src/features/point/pointMall.tsx',
 };
+/** What a visitor without a network must have: home, and what tells that there is none. */
+const keptFiles = ['src/features/home/home.tsx', 'src/shell/standby.tsx'];
 /** Faces of the letters that every first view shows. */
 const earlyFonts = ['sen-latin-400', 'sen-latin-800', 'sen-vietnamese-400', 'sen-vietnamese-800'];
 
@@ -94,6 +99,44 @@ function earlyFiles(): Plugin {
   };
 }
 
+/**
+ * Writes .server/serviceWorker.js: the worker with the names of the files that the first screen needs. The server sends
+ * it under an address that never changes.
+ */
+function serviceWorker(): Plugin {
+  const source = join(root, 'src/worker/serviceWorker.ts');
+  return {
+    name: 'sen:service-worker',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    buildStart() {
+      this.addWatchFile(source);
+    },
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const wanted = [...keptFiles.map((file) => join(root, file)), textsId('vi')];
+      const tops = chunks.filter(({ isEntry, facadeModuleId }) => isEntry || (facadeModuleId !== null && wanted.includes(facadeModuleId)));
+      const files = new Set<string>();
+      const gather = (name: string): void => {
+        const chunk = bundle[name];
+        if (chunk?.type !== 'chunk' || files.has(name)) return;
+        files.add(name);
+        for (const css of chunk.viteMetadata?.importedCss ?? []) files.add(css);
+        for (const each of chunk.imports) gather(each);
+      };
+      for (const { fileName } of tops) gather(fileName);
+      for (const name of Object.keys(bundle)) if (earlyFonts.some((font) => name.includes(`${font}-`))) files.add(name);
+      const names = [...files].map((name) => `/${name}`).sort();
+      const version = createHash('sha256').update(Object.keys(bundle).sort().join()).digest('hex').slice(0, 12);
+      const code = stripTypeScriptTypes(readFileSync(source, 'utf8'));
+      this.emitFile({
+        type: 'asset',
+        fileName: '.server/serviceWorker.js',
+        source: `const senBuild = ${JSON.stringify({ version, files: names })};\n${code}`,
+      });
+    },
+  };
+}
+
 const visitor = fileURLToPath(new URL('src/visitorSession.ts', import.meta.url));
 
 /** On the server everybody is a visitor, and nothing is stored. */
@@ -138,7 +181,7 @@ const server = process.env['SEN_SERVER'] ?? 'http://localhost:8080';
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root,
-  plugins: [texts(root, groups), visitorOnly(), react(), earlyFiles()],
+  plugins: [texts(root, groups), visitorOnly(), react(), earlyFiles(), serviceWorker()],
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   // Drawn by whatever server: its own packages play no part.
   ssr: { noExternal: true },

@@ -25,3 +25,8 @@ export function isOn(node: WhitelabelNode, modId: string): boolean {
 export function useSwitch(modId: string): boolean {
   return isOn(useBrand().whitelabel, modId);
 }
+
+/** Words that the brand gives by language: those of the language, else English, else those of the brand's own language. */
+export function inLanguage(words: Readonly<Record<string, string>>, language: string, { defaultLanguage }: Permission['brand']): string {
+  return words[language] || words['en'] || words[defaultLanguage] || '';
+}

@@ -1,6 +1,8 @@
 /** Draws a visitor's first view on the server. Nothing here knows who asks: what a person alone may see comes in the browser. */
 import { QueryClientProvider } from '@tanstack/react-query';
-import { renderToString } from 'react-dom/server';
+import { createElement, type ComponentType } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { LogoMark } from '@sen/ui';
 import type { FirstAnswer, Permission } from './firstState.ts';
 import { type Language } from '@sen/api/language';
 import { languages, loadAllTexts, takeOwnWords, takeWords } from '@sen/front/language';
@@ -23,7 +25,7 @@ export type View = {
 /** Answers a call by its name; undefined when the server does not answer it beforehand. */
 export type Ask = (call: string, input: unknown) => Promise<unknown>;
 /** `search` with its question mark, for screens that are drawn by it. */
-export type Wish = { pathname: string; search: string; language: Language; theme: Theme; permission: Permission };
+export type Wish = { pathname: string; search: string; language: Language; theme: Theme; permission: Permission; imageOrigin: string };
 
 const texts = new Map(await Promise.all(languages.map(async (language) => [language, await loadAllTexts(language)] as const)));
 
@@ -50,6 +52,11 @@ export async function draw(wish: Wish, ask: Ask): Promise<View> {
   return { html: html.slice(before.length), head, title, description, answers };
 }
 
+/** A brand's mark as SVG, for icons. */
+export function drawMark(mark: string): string {
+  return renderToStaticMarkup(createElement(LogoMark as ComponentType<{ mark: string }>, { mark }));
+}
+
 /** How React marks what still waits for code, and what broke. */
 const unfinished = '<!--$!-->';
 const tries = 5;
@@ -70,7 +77,7 @@ function wordsOf(language: Language) {
   return words;
 }
 
-function drawWith({ pathname, search, language, theme, permission }: Wish, answers: FirstAnswer[]) {
+function drawWith({ pathname, search, language, theme, permission, imageOrigin }: Wish, answers: FirstAnswer[]) {
   takeOwnWords(permission.brand.texts);
   takeWords(language, wordsOf(language));
   takeTheme(theme);
@@ -79,7 +86,7 @@ function drawWith({ pathname, search, language, theme, permission }: Wish, answe
   const html = renderToString(
     <QueryClientProvider client={queryClient}>
       <Router start={() => ({ pathname, search, hash: '', state: null, key: 'first' })}>
-        <App state={{ permission }} />
+        <App state={{ permission, imageOrigin }} />
       </Router>
     </QueryClientProvider>,
   );

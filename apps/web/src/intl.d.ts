@@ -27,6 +27,7 @@ type Texts = FrontTexts & {
   vip: typeof import('./text/vi/vip.json');
   side: typeof import('./text/vi/side.json');
   support: typeof import('./text/vi/support.json');
+  standby: typeof import('./text/vi/standby.json');
 };
 
 declare module 'use-intl' {

@@ -103,7 +103,7 @@ export function createHttp(ctx: Context): HttpServer {
     if (draining) reply.header('connection', 'close');
   });
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
-    const refusal = error instanceof Refusal ? error : transportRefusal(error);
+    const refusal = refusalOf(error);
     if (refusal.code === 'system_error') log.error({ error, requestId: request.id, path: request.routeOptions.url }, 'a request failed');
     return answerRefusal(reply, refusal, languageOf(request));
   });
@@ -267,6 +267,11 @@ function answerRefusal(reply: FastifyReply, refusal: Refusal, language: string):
       message: errorText(refusal.code, language, refusal.detail),
       code: refusal.code,
     });
+}
+
+/** The refusal that whatever was thrown comes to. */
+export function refusalOf(error: Error & { statusCode?: number; code?: string }): Refusal {
+  return error instanceof Refusal ? error : transportRefusal(error);
 }
 
 /** What Fastify itself or the database refused, in our words. */

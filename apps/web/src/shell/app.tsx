@@ -1,9 +1,11 @@
 import { languageTags } from '@sen/api/language';
 import { LinkProvider, ToastHost } from '@sen/ui';
-import { Suspense, lazy, useEffect, useRef } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState, type ComponentType } from 'react';
 import { IntlProvider, useTranslations } from 'use-intl';
 import { useSession } from '#features/session/store.ts';
 import { BrandProvider } from '../brand.tsx';
+import { oneOf } from '../chance.ts';
+import { FileOrigin } from '../fileOrigin.tsx';
 import { statusOf, type FirstState } from '../firstState.ts';
 import { useFollowedBrand } from '../followBrand.ts';
 import { useWords } from '@sen/front/language';
@@ -11,6 +13,7 @@ import { useHydrated } from '../hydrated.ts';
 import { queryClient } from '../queries.ts';
 import { SiteRoutes } from '../routes.tsx';
 import { whenIdle } from '../whenIdle.ts';
+import { PageBoundary } from './boundary.tsx';
 import { withinTime } from './lazyScreen.tsx';
 import { Popups } from './popups.tsx';
 import { ScrollKeeper } from './scrollKeeper.tsx';
@@ -19,6 +22,8 @@ import './screens.css';
 
 const Maintenance = lazy(() => withinTime(import('./maintenance.tsx')));
 const Restricted = lazy(() => withinTime(import('./restricted.tsx')));
+/** What it does is for bad times; where it does not come there is nothing to say. */
+const Standby = lazy<ComponentType<{ isOffline: boolean }>>(() => import('./standby.tsx').catch(() => ({ default: () => null })));
 
 /** Everything that stands around the screens. The system's status alone decides which of three worlds is shown. */
 export function App({ state }: { state: FirstState }) {
@@ -26,6 +31,7 @@ export function App({ state }: { state: FirstState }) {
   const [permission, followBrand] = useFollowedBrand(state.permission);
   useLive(followBrand);
   const status = statusOf(permission);
+  const [imageOrigin] = useState(() => state.imageOrigin ?? oneOf(state.permission.imageCDNs) ?? '');
   const asked = useRef(language);
   useEffect(() => {
     if (asked.current === language) return;
@@ -36,34 +42,51 @@ export function App({ state }: { state: FirstState }) {
   return (
     <IntlProvider locale={languageTags[language]} messages={texts} timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}>
       <BrandProvider permission={permission}>
-        <LinkProvider component={SiteLink}>
-          {status === 0 ? <Site /> : <Suspense>{status === 1 ? <Maintenance /> : <Restricted />}</Suspense>}
-        </LinkProvider>
+        <FileOrigin origin={imageOrigin}>
+          <LinkProvider component={SiteLink}>
+            <PageBoundary>
+              {status === 0 ? <Site isOffline={state.isOffline} /> : <Suspense>{status === 1 ? <Maintenance /> : <Restricted />}</Suspense>}
+            </PageBoundary>
+          </LinkProvider>
+        </FileOrigin>
       </BrandProvider>
     </IntlProvider>
   );
 }
 
-function Site() {
+function Site({ isOffline = false }: { isOffline?: boolean }) {
   return (
     <>
       <ScrollKeeper />
       <SiteRoutes />
-      <OverThePage />
+      <OverThePage isOffline={isOffline} />
     </>
   );
 }
 
 /** What may open over any screen: nothing of it is in a page as it comes. */
-function OverThePage() {
+function OverThePage({ isOffline }: { isOffline: boolean }) {
   const t = useTranslations('common');
+  const rested = useRested();
   if (!useHydrated()) return null;
   return (
     <>
       <Popups />
+      {rested && (
+        <Suspense>
+          <Standby isOffline={isOffline} />
+        </Suspense>
+      )}
       <ToastHost label={t('notices')} closeLabel={t('close')} />
     </>
   );
+}
+
+/** True once the page has come to rest. */
+function useRested(): boolean {
+  const [rested, setRested] = useState(false);
+  useEffect(() => whenIdle(() => setRested(true)), []);
+  return rested;
 }
 
 /** The server's push, for members and visitors. Its code comes when the page has come to rest. */

@@ -8,6 +8,7 @@ import { useSession } from '#features/session/store.ts';
 import { useHydrated } from '../hydrated.ts';
 import { paths } from '../paths.ts';
 import { useAnnouncements } from './announcements.ts';
+import { useFileUrl } from '../fileOrigin.tsx';
 import { variantsOf } from './pictures.ts';
 import { useRotation } from './rotation.ts';
 import './banner.css';
@@ -95,14 +96,15 @@ function Words({ slide: { title, text, linkageType } }: { slide: BannerFacts }) 
 }
 
 function Picture({ slide: { url, urlNarrow }, first }: { slide: BannerFacts; first: boolean }) {
+  const at = useFileUrl();
   if (!url && !urlNarrow) return null;
   const full = url || urlNarrow;
   return (
     <picture className="banner-picture">
-      {urlNarrow && <source media="(max-width: 719px)" srcSet={variantsOf(urlNarrow, 720)} sizes="100vw" />}
+      {urlNarrow && <source media="(max-width: 719px)" srcSet={variantsOf(urlNarrow, 720, at)} sizes="100vw" />}
       <img
-        src={full}
-        srcSet={variantsOf(full, 1440)}
+        src={at(full)}
+        srcSet={variantsOf(full, 1440, at)}
         sizes="(max-width: 1240px) 100vw, 1240px"
         alt=""
         width="1440"

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useFailureWords } from '@sen/front/failure';
 import { paths } from '../paths.ts';
 import { ChunkFailure } from './lazyScreen.tsx';
+import { OtherSitesLater } from './otherSitesLater.tsx';
 import { CallFailure } from '@sen/api/client';
 
 type Props = { children: ReactNode; fallback: (error: unknown, retry: () => void) => ReactNode };
@@ -31,6 +32,21 @@ export function ScreenBoundary({ children }: { children: ReactNode }) {
   );
 }
 
+/** Around all of it: where even the header fails there are words and a way on, and no blank page. */
+export function PageBoundary({ children }: { children: ReactNode }) {
+  return (
+    <Boundary
+      fallback={(error, retry) => (
+        <main className="lone-screen">
+          <ScreenFailure error={error} onRetry={retry} />
+        </main>
+      )}
+    >
+      {children}
+    </Boundary>
+  );
+}
+
 function ScreenFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useTranslations('failure');
   const common = useTranslations('common');
@@ -43,9 +59,12 @@ function ScreenFailure({ error, onRetry }: { error: unknown; onRetry: () => void
         title={t('chunk.title')}
         text={t('chunk.text')}
         action={
-          <Button variant="primary" icon="refresh" onClick={() => location.reload()}>
-            {common('reload')}
-          </Button>
+          <div className="button-row">
+            <Button variant="primary" icon="refresh" onClick={() => location.reload()}>
+              {common('reload')}
+            </Button>
+            <OtherSitesLater instead />
+          </div>
         }
       />
     );
@@ -61,8 +80,11 @@ function ScreenFailure({ error, onRetry }: { error: unknown; onRetry: () => void
             {common('retry')}
           </Button>
           <ButtonLink href={paths.home()}>{shell('nav.home')}</ButtonLink>
+          {isUnreachable(error) && <OtherSitesLater instead />}
         </div>
       }
     />
   );
 }
+
+const isUnreachable = (error: unknown): boolean => error instanceof CallFailure && /^(?:network_problem|timeout)$/.test(error.code);

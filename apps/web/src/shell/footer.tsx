@@ -5,6 +5,7 @@ import { isAgent, useSession } from '#features/session/store.ts';
 import { useLanguage } from '@sen/front/language';
 import { useBrand } from '../brand.tsx';
 import { paths } from '../paths.ts';
+import { OtherSitesLater } from './otherSitesLater.tsx';
 import { useAccountItems } from './accountItems.ts';
 import { BrandLogo } from './brandLogo.tsx';
 import { withinTime } from './lazyScreen.tsx';
@@ -68,6 +69,9 @@ export function Footer() {
           </div>
         </div>
         <LicenceBadges />
+      </div>
+      <div className="footer-sites">
+        <OtherSitesLater />
       </div>
       <p className="footer-rights">{t('footer.rights', { year: String(new Date(sealing.now).getUTCFullYear()), brand: brand.name })}</p>
     </footer>

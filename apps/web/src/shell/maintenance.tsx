@@ -1,6 +1,9 @@
 import { Button, Drum } from '@sen/ui';
+import { useEffect, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { useBrand } from '../brand.tsx';
+import { useLanguage } from '@sen/front/language';
+import { inLanguage, useBrand } from '../brand.tsx';
+import { takeOver } from '../handover.ts';
 import { BrandLogo } from './brandLogo.tsx';
 import { SupportButton } from './supportButton.tsx';
 
@@ -8,9 +11,12 @@ import { SupportButton } from './supportButton.tsx';
 export default function Maintenance() {
   const t = useTranslations('shell.maintenance');
   const format = useFormatter();
-  const { brand, maintenanceEnd } = useBrand();
+  const language = useLanguage();
+  const { brand, maintenanceEnd, maintenanceText } = useBrand();
+  const [asking, setAsking] = useState(false);
+  useEffect(takeOver, []);
   return (
-    <main className="lone-screen">
+    <main className="lone-screen lone-page">
       <title>{`${t('title')} · ${brand.name}`}</title>
       <BrandLogo />
       <div className="lone-drum">
@@ -19,12 +25,32 @@ export default function Maintenance() {
       <h1>{t('title')}</h1>
       {maintenanceEnd !== null && (
         <p className="lone-fact">
-          {t('until', { time: format.dateTime(maintenanceEnd, { dateStyle: 'short', timeStyle: 'short', timeZone: brand.timeZone }) })}
+          {t('until', {
+            time: format.dateTime(maintenanceEnd, {
+              day: '2-digit',
+              month: '2-digit',
+              year: 'numeric',
+              hour: '2-digit',
+              minute: '2-digit',
+              hourCycle: 'h23',
+              timeZone: brand.timeZone,
+              // By its distance from Greenwich: that is understood everywhere.
+              timeZoneName: 'short',
+            }),
+          })}
         </p>
       )}
-      <p>{t('text')}</p>
+      <p>{inLanguage(maintenanceText, language, brand) || t('text')}</p>
       <div className="button-row">
-        <Button variant="primary" icon="refresh" onClick={() => location.reload()}>
+        <Button
+          variant="primary"
+          icon="refresh"
+          loading={asking}
+          onClick={() => {
+            setAsking(true);
+            location.reload();
+          }}
+        >
           {t('refresh')}
         </Button>
         <SupportButton />

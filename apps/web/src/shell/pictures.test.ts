@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { oneOf } from '../chance.ts';
+import { fileUrl } from '../fileUrl.ts';
 import { variantsOf } from './pictures.ts';
 
 const cases: [what: string, url: string, width: number, srcset: string | undefined][] = [
@@ -10,5 +12,27 @@ const cases: [what: string, url: string, width: number, srcset: string | undefin
 ];
 
 for (const [what, url, width, srcset] of cases) {
-  test(`[HOME-01] the widths that a banner may be fetched in: ${what}`, () => assert.equal(variantsOf(url, width), srcset));
+  test(`[HOME-01] the widths that a banner may be fetched in: ${what}`, () =>
+    assert.equal(
+      variantsOf(url, width, (file) => fileUrl(file, '')),
+      srcset,
+    ));
 }
+
+test('[SYS-10] stored pictures come from the CDN of this visit, others from where they are', () => {
+  const at = (file: string) => fileUrl(file, 'https://cdn.example/');
+  assert.equal(variantsOf('/files/ab12.webp', 480, at), 'https://cdn.example/files/ab12.webp 480w');
+  assert.equal(at('https://pictures.example/a.webp'), 'https://pictures.example/a.webp');
+  assert.equal(at('/assets/a.webp'), '/assets/a.webp');
+});
+
+test('[SYS-10] one of a list is picked by chance, each with the same share, and none of an empty one', () => {
+  assert.deepEqual(
+    [0, 0.49, 0.5, 0.999].map((chance) => oneOf(['a', 'b'], () => chance)),
+    ['a', 'a', 'b', 'b'],
+  );
+  assert.equal(
+    oneOf([], () => 0),
+    undefined,
+  );
+});

@@ -1,6 +1,8 @@
 import { Drum } from '@sen/ui';
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '../brand.tsx';
+import { takeOver } from '../handover.ts';
 import { BrandLogo } from './brandLogo.tsx';
 import { SupportButton } from './supportButton.tsx';
 
@@ -8,12 +10,13 @@ import { SupportButton } from './supportButton.tsx';
 export default function Restricted() {
   const t = useTranslations('shell.restricted');
   const { brand, location } = useBrand();
+  useEffect(takeOver, []);
   return (
-    <main className="lone-screen">
+    <main className="lone-screen lone-page">
       <title>{`${t('title')} · ${brand.name}`}</title>
       <BrandLogo />
       <div className="lone-drum">
-        <Drum />
+        <Drum simple />
       </div>
       <h1>{t('title')}</h1>
       <p>{t('text')}</p>

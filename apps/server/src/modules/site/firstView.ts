@@ -60,14 +60,18 @@ export async function firstAnswers(ctx: Context, host: string, language: string)
   return [{ call: contentApi.announcements.name, input, value }];
 }
 
-/** `viewOf(build, wish, host)`: undefined when it cannot be drawn; the page then comes empty and the browser draws it. */
-export function keepViews(ctx: Context): (build: Build, wish: Wish, host: string) => Promise<View | undefined> {
+/**
+ * `viewOf(build, wish, host, shown)`: `shown` is what the view depends on besides the wish's brand. Undefined when it
+ * cannot be drawn; the page then comes empty and the browser draws it.
+ */
+export function keepViews(ctx: Context): (build: Build, wish: Wish, host: string, shown?: unknown) => Promise<View | undefined> {
   const kept = new Map<string, { until: number; view: Promise<View | undefined> }>();
 
-  return (build, wish, host) => {
+  return (build, wish, host, shown) => {
     const now = ctx.clock.now();
     const { brand, whitelabel, customerService } = wish.permission;
-    const key = JSON.stringify([build.stamp, wish.pathname, wish.search, wish.language, wish.theme, brand, whitelabel, customerService]);
+    const asked = [wish.pathname, wish.search, wish.language, wish.theme, wish.imageOrigin];
+    const key = JSON.stringify([build.stamp, ...asked, brand, whitelabel, customerService, shown]);
     const known = kept.get(key);
     if (known && known.until > now) return known.view;
     // The oldest goes first; a wave of odd hosts must not fill the memory.

@@ -11,6 +11,7 @@ import type { Context } from '#platform/context.ts';
 const lookAgainMs = 1_000;
 const pageFile = 'index.html';
 const drawingFile = '.server/entryServer.js';
+const workerFile = '.server/serviceWorker.js';
 
 export type Theme = 'light' | 'dark';
 
@@ -30,18 +31,33 @@ export type View = {
   /** Escaped. */ description: string | undefined;
   answers: Answer[];
 };
-/** `search` with its question mark, for screens that are drawn by it. */
-export type Wish = { pathname: string; search: string; language: Language; theme: Theme; permission: OutputOf<typeof permission> };
+export type Permission = OutputOf<typeof permission>;
+export type Wish = {
+  pathname: string;
+  /** With its question mark, for screens that are drawn by it. */
+  search: string;
+  language: Language;
+  theme: Theme;
+  permission: Permission;
+  /** The origin that pictures come from. */
+  imageOrigin: string;
+};
 /** Draws a visitor's first view; `ask` answers the calls that the screen would make. */
 export type Draw = (wish: Wish, ask: (call: string, input: unknown) => Promise<unknown>) => Promise<View>;
 
+/** Draws a brand's mark as SVG. */
+export type DrawMark = (mark: string) => string;
+
 /**
- * `early` and `draw` are missing where a front draws in the browser alone. `styles` holds the stylesheets by their path below dist.
+ * `early`, `draw` and `worker` are missing where a front draws in the browser alone. `styles` holds the stylesheets by their path below dist.
  */
 export type Build = {
   page: string;
   early: EarlyFiles | undefined;
   draw: Draw | undefined;
+  drawMark: DrawMark | undefined;
+  /** The service worker's code. */
+  worker: string | undefined;
   styles: ReadonlyMap<string, string>;
   /** Another one for each build. */
   stamp: string;
@@ -76,13 +92,16 @@ export function openFront(dist: string, { clock, log }: Pick<Context, 'clock' | 
 
 async function read(dist: string, stamp: string): Promise<Build> {
   const early = join(dist, '.server/early.json');
-  const drawing = join(dist, drawingFile);
+  const [drawing, worker] = [join(dist, drawingFile), join(dist, workerFile)];
+  const drawer = existsSync(drawing)
+    ? ((await import(`${pathToFileURL(drawing).href}?built=${encodeURIComponent(stamp)}`)) as { draw: Draw; drawMark: DrawMark })
+    : undefined;
   return {
     page: readFileSync(join(dist, pageFile), 'utf8'),
     early: existsSync(early) ? (JSON.parse(readFileSync(early, 'utf8')) as EarlyFiles) : undefined,
-    draw: existsSync(drawing)
-      ? ((await import(`${pathToFileURL(drawing).href}?built=${encodeURIComponent(stamp)}`)) as { draw: Draw }).draw
-      : undefined,
+    draw: drawer?.draw,
+    drawMark: drawer?.drawMark,
+    worker: existsSync(worker) ? readFileSync(worker, 'utf8') : undefined,
     styles: new Map(globSync('assets/*.css', { cwd: dist }).map((file) => [file, readFileSync(join(dist, file), 'utf8')])),
     stamp,
   };

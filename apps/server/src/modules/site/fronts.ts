@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,16 +9,22 @@ import { brandOfHost, permissionOf, switchedOn } from '#modules/brand/service.ts
 import { isLanguage, languageOfTag, type Language } from '@sen/api/language';
 import { announcements } from '#modules/content/service.ts';
 import type { Context } from '#platform/context.ts';
-import type { HttpServer } from '#platform/http.ts';
+import { refusalOf, type HttpServer } from '#platform/http.ts';
 import { Refusal } from '#platform/result.ts';
+import { mountAppFiles } from './appFiles.ts';
+import { closureOf } from './closure.ts';
 import { firstAnswers, keepViews } from './firstView.ts';
-import { keepGameOrigins, type GameOrigins } from './gameOrigins.ts';
-import { openFront, type Build, type Front, type Theme } from './front.ts';
+import { keepGameOrigins } from './gameOrigins.ts';
+import { openFront, type Build, type Front, type Permission, type Theme } from './front.ts';
 import { escape, writePage } from './page.ts';
+import { pagePolicy } from './policy.ts';
+import { isPlainPageCode, sendPlainPage, wantsPage } from './plainPage.ts';
 
 const brotli = promisify(brotliCompress);
 /** The page differs each time: a quick pack beats a tight one. */
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+/** The page that a service worker keeps for when nothing can be reached. */
+const offlinePath = '/offline';
 /** Addresses that are home under another name. */
 const homes = /^\/(?:index|index\.html|home)$/;
 const halls = ['/rng', '/fish', '/live', '/sports', '/esports', '/pvp', '/elott', '/cockfight', '/lottery'];
@@ -34,7 +41,7 @@ const drawnQueries: Readonly<Record<string, RegExp>> = {
 /** Open to visitors also where the brand asks everybody else to sign in first. */
 const openDoors = /^\/(?:login|register|register\.html|helpmc|download|support)$/;
 /** Nothing here is for strangers, so that search engines need not try. */
-const ownRooms = ['/personal', '/game', '/console', '/wps/', '/lgw/', '/ops/', '/dev/'];
+const ownRooms = ['/personal', '/offline', '/game', '/console', '/wps/', '/lgw/', '/ops/', '/dev/'];
 
 /**
  * The two fronts: hashed files for a year, and for every other path the page itself with its first state in it, under
@@ -69,9 +76,10 @@ export function mountFronts(http: HttpServer, ctx: Context): void {
         `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${places.join('')}</urlset>`,
       );
   });
+  mountAppFiles(http, ctx, site);
   serveFiles(site, '/');
   serveFiles(desk, '/console/');
-  app.get('/console/*', async (request, reply) => {
+  page('/console/*', async (reply, request) => {
     const build = await desk.build();
     if (!build) throw new Refusal('not_found');
     const permission = await permissionOf(ctx, http.sealing, request.hostname.toLowerCase(), request.ip);
@@ -82,10 +90,25 @@ export function mountFronts(http: HttpServer, ctx: Context): void {
       palettes,
       title: escape(permission.brand.name),
       pathname: '/console/',
+      permission,
       state: { permission },
     });
   });
-  app.get('/*', (request, reply) => sendSite(reply, request));
+  page('/*', sendSite);
+
+  /** Who opens an address that has no page, because of the host or an outage, reads so; programs get the refusal as data. */
+  function page(path: string, answer: (reply: FastifyReply, request: FastifyRequest) => Promise<FastifyReply>): void {
+    app.get(path, async (request, reply) => {
+      try {
+        return await answer(reply, request);
+      } catch (error) {
+        const { code } = refusalOf(error as Error);
+        if (!wantsPage(request) || !isPlainPageCode(code)) throw error;
+        if (code !== 'invalid_host') ctx.log.error({ error, requestId: request.id, code }, 'a page could not be made');
+        return sendPlainPage(reply, request, code, ctx.random);
+      }
+    });
+  }
 
   function serveFiles({ dist }: Front, prefix: string): void {
     if (!existsSync(dist)) return;
@@ -127,20 +150,25 @@ export function mountFronts(http: HttpServer, ctx: Context): void {
     const theme: Theme = request.cookies['theme'] === 'dark' ? 'dark' : 'light';
     const place = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
     const isPublic = build.early?.screens[place] !== undefined;
-    const isOpen = !permission.maintenance && !permission.regionRestriction;
+    const closure = closureOf(permission, ctx.clock.now());
     const signedIn = mayBeSignedIn(request);
+    const isOffline = pathname === offlinePath;
     const membersOnly = switchedOn(await brandOfHost(ctx, host), 'LOGINTOHOME3');
-    if (isOpen && membersOnly && !signedIn && !openDoors.test(place))
+    if (!closure && membersOnly && !signedIn && !isOffline && !openDoors.test(place))
       return reply.header('cache-control', 'no-store').redirect(`/login?returnTo=${encodeURIComponent(pathname + search)}`);
+    if (closure) reply.code(closure.status);
+    if (closure?.retryAfterS !== undefined) reply.header('retry-after', String(closure.retryAfterS));
     const queries = drawnQueries[place];
     // Members see their own page, which the browser draws. It goes by the address as it is, also by a slash at its end.
     const isPlain = (queries === undefined || queries.test(search)) && place === pathname;
-    const view =
-      isPublic && isPlain && isOpen && !signedIn
-        ? await viewOf(build, { pathname: place, search: queries ? search : '', language, theme, permission }, host)
-        : undefined;
-    const answers = view?.answers ?? (isOpen ? await firstAnswers(ctx, host, language) : []);
-    const state = { permission, language, theme, answers, ...(view ? { drawn: true } : {}) };
+    const imageOrigin = pick(permission.imageCDNs);
+    const wish = { pathname: place, search: queries && !closure ? search : '', language, theme, permission, imageOrigin };
+    const isDrawn = !isOffline && !signedIn && (closure !== undefined || (isPublic && isPlain));
+    const view = isDrawn ? await viewOf(build, wish, host, closure?.shown) : undefined;
+    const answers = view?.answers ?? (closure ? [] : await firstAnswers(ctx, host, language));
+    const state = { permission, language, theme, imageOrigin, isOffline, answers, ...(view ? { drawn: true } : {}) };
+    // The service worker sees by it whether the page that it keeps for bad times is still the right one.
+    reply.header('sen-shell', digest(`${brand.code} ${brand.version} ${build.stamp}`));
     return send(reply, request, build, {
       language,
       theme,
@@ -148,10 +176,12 @@ export function mountFronts(http: HttpServer, ctx: Context): void {
       // Drawn titles are escaped already.
       title: view?.title ?? escape(brand.name),
       description: view?.description ?? escape(brand.tagline[language] ?? brand.tagline[brand.defaultLanguage] ?? ''),
-      canonical: isPublic
-        ? originOf(request) + (properNames[place] ?? (homes.test(place) ? '/' : place + (isPlain && queries ? search : '')))
-        : undefined,
-      pathname: place,
+      canonical:
+        isPublic && !closure
+          ? originOf(request) + (properNames[place] ?? (homes.test(place) ? '/' : place + (isPlain && queries ? search : '')))
+          : undefined,
+      pathname: closure ? '' : place,
+      permission,
       view,
       state,
     });
@@ -161,44 +191,32 @@ export function mountFronts(http: HttpServer, ctx: Context): void {
     reply: FastifyReply,
     request: FastifyRequest,
     build: Build,
-    facts: Omit<Parameters<typeof writePage>[1], 'nonce'>,
+    { permission, ...facts }: Omit<Parameters<typeof writePage>[1], 'nonce'> & { permission: Permission },
   ): Promise<FastifyReply> {
     const nonce = ctx.random.bytes(16).toString('base64');
     const html = writePage(build, { ...facts, nonce });
     const packs = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
     if (packs) reply.header('content-encoding', 'br');
     return reply
-      .header('content-security-policy', policy(nonce, await gameOriginsOf(request.hostname.toLowerCase())))
+      .header('content-security-policy', pagePolicy(nonce, await gameOriginsOf(request.hostname.toLowerCase()), permission))
       .header('cache-control', 'no-store')
       .header('vary', 'accept-encoding, accept-language, cookie')
       .type('text/html; charset=utf-8')
       .send(packs ? await brotli(html, quickly) : html);
   }
 
-  function policy(nonce: string, games: GameOrigins): string {
-    return [
-      "default-src 'none'",
-      `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-      `style-src 'self' 'nonce-${nonce}'`,
-      `img-src 'self' data: blob: ${games.images}`,
-      "font-src 'self'",
-      "connect-src 'self'",
-      "manifest-src 'self'",
-      `frame-src ${games.frames || "'none'"}`,
-      "base-uri 'none'",
-      // Forms are sent by scripts alone; one that sent itself would show in the address what was typed.
-      "form-action 'none'",
-      "frame-ancestors 'none'",
-      "require-trusted-types-for 'script'",
-      // The one way in for HTML that the server has cleaned.
-      'trusted-types sen-html',
-    ].join('; ');
+  /** One of them by chance, so that they share the work; empty when there is none. */
+  function pick(origins: readonly string[]): string {
+    return origins.length === 0 ? '' : origins[ctx.random.below(origins.length)]!;
   }
 
   function originOf(request: FastifyRequest): string {
     return `${new URL(ctx.config.publicUrl).protocol}//${request.host}`;
   }
 }
+
+/** Sixteen characters that stand for a text. */
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
 const distOf = (front: string): string => resolve(import.meta.dirname, '../../../..', front, 'dist');
 

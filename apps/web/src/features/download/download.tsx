@@ -3,6 +3,7 @@ import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand.tsx';
 import { useHydrated } from '#hydrated.ts';
+import { useFileUrl } from '#fileOrigin.tsx';
 import { paths } from '#paths.ts';
 import { useLocation } from '#router.tsx';
 import { ScreenTitle } from '#shell/screenTitle.tsx';
@@ -119,8 +120,9 @@ function PlatformPanel({ platform, own }: { platform: Platform; own: Platform | 
 
 /** The brand's own picture of the code where it has one. */
 function Code({ app, label }: { app: ReturnType<typeof appOf>; label: string }) {
+  const at = useFileUrl();
   if (app.picture === '') return <QrCode text={app.url} label={label} />;
-  return <img src={app.picture} alt={label} width="220" height="220" />;
+  return <img src={at(app.picture)} alt={label} width="220" height="220" />;
 }
 
 async function copy(text: string, copied: string, notCopied: string): Promise<void> {

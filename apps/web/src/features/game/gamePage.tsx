@@ -3,7 +3,9 @@ import { balance } from '@sen/api/wallet';
 import { ButtonLink, Icon, IconButton, Link, Money } from '@sen/ui';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { gameTypes } from '@sen/api/game';
+import { preconnect } from 'react-dom';
 import { useTranslations } from 'use-intl';
+import { oneOf } from '#chance.ts';
 import { api } from '#api.ts';
 import { useBrand } from '#brand.tsx';
 import { isTrial, useSession, useSessionSettled } from '#features/session/store.ts';
@@ -34,6 +36,10 @@ export default function GamePage() {
   };
   const isFun = query.get('fun') === '1';
   const here = paths.game({ ...wish, fun: isFun ? '1' : undefined });
+  const { launchGameCDNs } = useBrand();
+  const [launchOrigin] = useState(() => oneOf(launchGameCDNs));
+  // Most of a game comes from there: the line is up when it begins.
+  if (launchOrigin !== undefined) preconnect(launchOrigin);
   const stage = useRef<HTMLDivElement>(null);
   const [name, setName] = useState('');
   const [attempt, setAttempt] = useState(1);

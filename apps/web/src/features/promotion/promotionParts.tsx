@@ -24,12 +24,13 @@ export function PromotionFacts({ promotion: { state, period, showUntil } }: { pr
 
 /** The brand's picture, or the drum in its place. The words beside it say what it is about. */
 export function PromotionPicture({ promotion: { picture }, eager = false }: { promotion: Promotion; eager?: boolean }) {
+  const at = useFileUrl();
   return (
     <div className="promotion-picture">
       <Drum simple />
       {picture !== '' && (
         <img
-          src={picture}
+          src={at(picture)}
           alt=""
           width="720"
           height="405"

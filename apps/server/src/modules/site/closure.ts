@@ -1,0 +1,30 @@
+/** Whether the brand is closed to who asks, and what a page says about it besides its words. Maintenance wins over the region. */
+import { errorStatus } from '@sen/api/errors';
+import type { Permission } from './front.ts';
+
+export type Closure = {
+  /** 503 for maintenance, 403 for a closed region: what calls are refused with, too. */
+  status: number;
+  /** For search engines and programs: come again after so many seconds. */
+  retryAfterS: number | undefined;
+  /** What the drawn screen depends on besides the brand. */
+  shown: unknown;
+};
+
+const minuteS = 60;
+const hourS = 3_600;
+
+/** Undefined while the site is open. */
+export function closureOf(permission: Permission, now: number): Closure | undefined {
+  const { maintenance, maintenanceEnd, maintenanceText, regionRestriction, location } = permission;
+  if (maintenance) {
+    const leftS = maintenanceEnd === null ? 5 * minuteS : Math.ceil((maintenanceEnd - now) / 1_000);
+    return {
+      status: errorStatus.system_maintenance,
+      retryAfterS: Math.min(Math.max(leftS, minuteS), hourS),
+      shown: ['maintenance', maintenanceEnd, maintenanceText],
+    };
+  }
+  if (regionRestriction) return { status: errorStatus.region_blocked, retryAfterS: undefined, shown: ['region', location.ip] };
+  return undefined;
+}

@@ -1,0 +1,47 @@
+/** What a page may load, and from where: its own origin, and what the brand names in its document. */
+import type { Permission } from './front.ts';
+import type { GameOrigins } from './gameOrigins.ts';
+
+/** Google's tag loads itself and reports to these; nothing of it is let in while the brand has no tag. */
+const tagScripts = 'https://www.googletagmanager.com';
+const tagReports = ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'];
+
+type Decided = Pick<Permission, 'analytics' | 'domainRoute'>;
+
+/** The content security policy of a page whose scripts carry `nonce`. */
+export function pagePolicy(nonce: string, games: GameOrigins, brand: Decided): string {
+  const hasTag = brand.analytics.gtagId !== '';
+  const routers = brand.domainRoute.flatMap(({ domainList }) => domainList.map(({ domainName }) => domainName));
+  const reports = hasTag ? tagReports : [];
+  const sources: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    // Browsers that know 'strict-dynamic' go by the nonce alone; the address is for the others.
+    'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'", ...(hasTag ? [tagScripts] : [])],
+    'style-src': ["'self'", `'nonce-${nonce}'`],
+    'img-src': ["'self'", 'data:', 'blob:', games.images, ...reports],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...originsOf(routers), ...reports],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'frame-src': [games.frames || "'none'"],
+    'base-uri': ["'none'"],
+    // Forms are sent by scripts alone; one that sent itself would show in the address what was typed.
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    // The doors for HTML that the server has cleaned, for the page's own worker, and for Google's tag (which brings doors of its own).
+    'trusted-types': ['sen-html', 'sen-worker', ...(hasTag ? ['sen-tag', 'goog#html', 'google-tag-manager'] : [])],
+  };
+  return Object.entries(sources)
+    .map(([name, values]) => `${name} ${values.filter(Boolean).join(' ')}`)
+    .join('; ');
+}
+
+/** Addresses of the document as a policy takes them: origins, and none that could end the directive. */
+function originsOf(addresses: readonly string[]): string[] {
+  return addresses.flatMap((address) => {
+    if (!/^https?:\/\//.test(address) || !URL.canParse(address)) return [];
+    const { origin } = new URL(address);
+    return /[;,\s]/.test(origin) ? [] : [origin];
+  });
+}

@@ -1,0 +1,8 @@
+/** One of a list by chance. `chance` gives a number in [0, 1); what it decides here is never of value. */
+export function oneOf<T>(list: readonly T[], chance: () => number = browserChance): T | undefined {
+  return list[Math.floor(chance() * list.length)];
+}
+
+function browserChance(): number {
+  return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
+}

@@ -1,0 +1,67 @@
+/** The service worker of the page: put in place, asked for news, and changed for a newer one when the person says so. */
+import { useSyncExternalStore } from 'react';
+
+type Door = { createScriptURL: (address: string) => unknown };
+type Doors = { createPolicy: (name: string, rules: { createScriptURL: (address: string) => string }) => Door };
+
+const script = '/sw.js';
+/** A page that stays open for days asks this often whether there is a newer version. */
+const askMs = 30 * 60_000;
+
+let waiting: ServiceWorker | null = null;
+const listeners = new Set<() => void>();
+
+/** Registers the worker. Browsers without one, and pages that are not on a safe origin, do without. */
+export async function install(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const doors = (globalThis as { trustedTypes?: Doors }).trustedTypes;
+  const address = doors ? doors.createPolicy('sen-worker', { createScriptURL: () => script }).createScriptURL('') : script;
+  await navigator.serviceWorker.register(address as string, { scope: '/' });
+  const registration = await navigator.serviceWorker.ready;
+  registration.active?.postMessage({ type: 'keep', files: loadedFiles() });
+  // Without a page of its own yet, the first worker takes over silently.
+  const look = () => {
+    if (navigator.serviceWorker.controller) show(registration.waiting);
+  };
+  look();
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', look);
+  });
+  const ask = () => {
+    // Offline it cannot be asked; the next time will do.
+    if (document.visibilityState === 'visible') registration.update().catch(() => undefined);
+  };
+  setInterval(ask, askMs);
+}
+
+/** Whether a newer version waits for this page to let it in. */
+export function useNewVersion(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => waiting !== null,
+  );
+}
+
+/** Lets the newer version in and loads the page anew with it. */
+export function takeNewVersion(): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+  waiting?.postMessage({ type: 'takeOver' });
+}
+
+function show(worker: ServiceWorker | null): void {
+  waiting = worker;
+  for (const listener of listeners) listener();
+}
+
+/** What this page has loaded before the worker was there. */
+function loadedFiles(): string[] {
+  const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
+  return [
+    ...new Set(
+      files.filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/')).map(({ pathname }) => pathname),
+    ),
+  ];
+}

@@ -1,0 +1,80 @@
+import { Button, Icon } from '@sen/ui';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { startAnalytics } from '../analytics.ts';
+import { useBrand } from '../brand.tsx';
+import { install, takeNewVersion, useNewVersion } from '../installation.ts';
+import { queryClient } from '../queries.ts';
+import { useCalm } from './calm.ts';
+import { ask, useReachable, watchConnection } from './connection.ts';
+import OtherSites from './otherSites.tsx';
+import './standby.css';
+
+/** What works behind the page once it has come to rest: the worker that keeps it for bad times, and what is to be said about either. */
+export default function Standby({ isOffline }: { /** The page came from memory. */ isOffline: boolean }) {
+  const { gtagId } = useBrand().analytics;
+  useEffect(() => startAnalytics(gtagId), [gtagId]);
+  useEffect(() => {
+    install().catch((error: unknown) => console.warn('the site cannot be kept for bad times', error));
+  }, []);
+  useEffect(() => watchConnection(queryClient), []);
+  const reachable = useReachable();
+  if (isOffline || !reachable) return <OfflineBar fromMemory={isOffline} />;
+  return <NewVersion />;
+}
+
+/** Nothing can be reached. It goes by itself when something can. */
+function OfflineBar({ fromMemory }: { fromMemory: boolean }) {
+  const t = useTranslations('standby.offline');
+  const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle');
+  const again = async () => {
+    setState('asking');
+    if (!(await ask())) return setState('failed');
+    // A page from memory makes way for the real one.
+    if (fromMemory) location.reload();
+  };
+  useEffect(() => {
+    // It goes when the server answers again: then what failed meanwhile is asked anew.
+    return () => void queryClient.invalidateQueries();
+  }, []);
+  return (
+    <Bar icon="cloudOff" title={t('title')} text={state === 'failed' ? t('still') : t('text')}>
+      <Button variant="primary" size="sm" icon="refresh" loading={state === 'asking'} onClick={() => void again()}>
+        {t('again')}
+      </Button>
+      {navigator.onLine && <OtherSites instead />}
+    </Bar>
+  );
+}
+
+/** A newer version of the site, offered when nobody is in the middle of anything; until it is taken the old one works on. */
+function NewVersion() {
+  const t = useTranslations('standby.update');
+  const waits = useNewVersion();
+  const calm = useCalm();
+  const [later, setLater] = useState(false);
+  if (!waits || !calm || later) return null;
+  return (
+    <Bar icon="refresh" title={t('title')} text={t('text')}>
+      <Button variant="primary" size="sm" onClick={takeNewVersion}>
+        {t('take')}
+      </Button>
+      <Button size="sm" onClick={() => setLater(true)}>
+        {t('later')}
+      </Button>
+    </Bar>
+  );
+}
+
+function Bar({ icon, title, text, children }: { icon: 'cloudOff' | 'refresh'; title: string; text: string; children: ReactNode }) {
+  return (
+    <aside className="standby" role="status" aria-label={title}>
+      <Icon name={icon} />
+      <div className="standby-words">
+        <strong>{title}</strong>
+        <p>{text}</p>
+      </div>
+      <div className="standby-actions">{children}</div>
+    </aside>
+  );
+}
