@@ -1,3 +1,4 @@
+import { useFileUrl } from '#fileOrigin.tsx';
 import type { Promotion } from '@sen/api/content';
 import { DateTime, Drum, StatusPill, type Tone } from '@sen/ui';
 import { useTranslations } from 'use-intl';
