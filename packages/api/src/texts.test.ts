@@ -1,28 +1,53 @@
 import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import type { TransportCode } from './client.ts';
 import { errorCodes } from './errors.ts';
+import { isLanguage } from './language.ts';
+import { isWrittenIn } from './languageScript.ts';
 import { patterns } from './patterns.ts';
 import { errorText, textLanguages } from './texts.ts';
-import en from './texts/errors.en.json' with { type: 'json' };
-import vi from './texts/errors.vi.json' with { type: 'json' };
 
 const transportCodes: readonly TransportCode[] = ['network_problem', 'timeout', 'answer_unreadable'];
-const dictionaries: Record<string, Record<string, string>> = { en, vi };
+const folder = new URL('texts/', import.meta.url);
+const dictionaries: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map(
+  readdirSync(folder).map((file) => [
+    /^errors\.(\w+)\.json$/.exec(file)?.[1] ?? file,
+    JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Record<string, string>,
+  ]),
+);
+const vietnamese = dictionaries.get('vi')!;
+const english = dictionaries.get('en')!;
 
 test('[API-03] [UI-03] every error code has a text of its own in every language, and no text is left over', () => {
   const wanted = [...errorCodes, ...transportCodes].toSorted();
-  assert.deepEqual(textLanguages.toSorted(), Object.keys(dictionaries).toSorted());
-  for (const [language, dictionary] of Object.entries(dictionaries)) {
+  assert.deepEqual(textLanguages.toSorted(), [...dictionaries.keys()].toSorted());
+  for (const [language, dictionary] of dictionaries) {
     assert.deepEqual(Object.keys(dictionary).toSorted(), wanted, language);
-    for (const [code, text] of Object.entries(dictionary)) assert.match(text, /^\S.*[.!?]$/su, `${language} ${code}`);
+    for (const [code, text] of Object.entries(dictionary)) assert.match(text, fullSentence(language), `${language} ${code}`);
     assert.equal(new Set(Object.values(dictionary)).size, wanted.length, `${language}: two codes share a text`);
   }
 });
 
+/** Thai writes no full stop. */
+const fullSentence = (language: string) => (language === 'th' ? /^\S.*\S$/su : /^\S.*[.!?。！？]$/su);
+
 test('[UI-03] a text has the same placeholders in every language', () => {
   const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).toSorted();
-  for (const code of errorCodes) assert.deepEqual(placeholders(vi[code]), placeholders(en[code]), code);
+  for (const [language, dictionary] of dictionaries) {
+    for (const [code, text] of Object.entries(dictionary))
+      assert.deepEqual(placeholders(text), placeholders(vietnamese[code]!), `${language} ${code}`);
+  }
+});
+
+test('[UI-03] no text of a refusal is left in another language', () => {
+  for (const [language, dictionary] of dictionaries) {
+    assert.ok(isLanguage(language));
+    for (const [code, text] of Object.entries(dictionary)) {
+      assert.ok(isWrittenIn(language, text), `${language} ${code}: ${text}`);
+      if (language !== 'en') assert.notEqual(text, english[code], `${language} ${code}`);
+    }
+  }
 });
 
 test('[SYS-12] network problem, timeout and system error each have their own text', () => {

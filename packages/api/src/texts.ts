@@ -1,12 +1,19 @@
 /** The words of every refusal, in every language; the one place that turns an error code into words. */
 import { fillErrorText, type TextCode, type TextDetail } from './errorText.ts';
-import en from './texts/errors.en.json' with { type: 'json' };
-import vi from './texts/errors.vi.json' with { type: 'json' };
+import type { Language } from './language.ts';
 
-const texts: Readonly<Record<string, Readonly<Record<TextCode, string>>>> = { vi, en };
-export const textLanguages: readonly string[] = Object.keys(texts);
+type Texts = Readonly<Record<TextCode, string>>;
+
+/** Each has its `texts/errors.<language>.json`. */
+export const textLanguages: readonly Language[] = ['vi', 'en'];
+
+const load = async (language: Language) => {
+  const file = (await import(`./texts/errors.${language}.json`, { with: { type: 'json' } })) as { default: Texts };
+  return [language, file.default] as const;
+};
+const texts: ReadonlyMap<string, Texts> = new Map(await Promise.all(textLanguages.map(load)));
 
 /** The text of a code. An unknown language gets Vietnamese, an unknown code the text of `system_error`. */
 export function errorText(code: string, language: string, detail?: TextDetail | null): string {
-  return fillErrorText(texts[language] ?? vi, code, detail);
+  return fillErrorText(texts.get(language) ?? texts.get('vi')!, code, detail);
 }

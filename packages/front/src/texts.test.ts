@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { isLanguage } from '@sen/api/language';
+import { isWrittenIn } from '@sen/api/languageScript';
 import compileMessage from 'icu-minify/compile';
 import { parseAst } from 'vite';
 
@@ -31,6 +32,31 @@ function flatten(texts: Texts, path = ''): Dictionary {
   );
 }
 
+/** Names and abbreviations that stay as they are. */
+const names = new Set('RTP VIP QR ID IP iOS Android Safari Chrome SMS MB QQ Telegram Facebook Google Zalo LINE WhatsApp WeChat'.split(' '));
+const isSameEverywhere = (text: string) =>
+  [...text.replace(/\{\w+\}|<\/?\w+>/g, '').matchAll(/\p{L}+/gu)].every(([word]) => names.has(word));
+
+/** Texts that a language truly has as English has them. */
+const likeEnglish: Readonly<Record<string, ReadonlySet<string>>> = {
+  vi: new Set(['Baccarat', 'Crash', 'Email', 'Esports', 'Hot', 'Malta', 'Philippines', 'Roulette']),
+  id: new Set([
+    'Baccarat',
+    'Bonus',
+    'Crash',
+    'Email',
+    'Esports',
+    'Level {level}',
+    'Malta',
+    'Menu',
+    'Normal',
+    'Roulette',
+    'Slot',
+    'Status',
+    'Total',
+  ]),
+};
+
 /** Names that a message is filled with, tags included: `{name}`, `<br>`. */
 const holes = (text: string) =>
   [...new Set([...text.matchAll(/\{\s*(\w+)|<(\w+)>/g)].map((match) => match[1] ?? match[2] ?? ''))].toSorted((a, b) => a.localeCompare(b));
@@ -51,6 +77,19 @@ for (const { place, dictionaries } of places) {
       for (const [key, text] of dictionary) {
         assert.deepEqual(holes(text), holes(vietnamese.get(key) ?? ''), `${language}: ${key}`);
         assert.doesNotThrow(() => compileMessage(text), `${language}: ${key}`);
+      }
+    }
+  });
+
+  test(`[UI-03] no text of ${place} is left in another language`, () => {
+    const english = dictionaries.get('en')!;
+    for (const [language, dictionary] of dictionaries) {
+      assert.ok(isLanguage(language));
+      for (const [key, text] of dictionary) {
+        if (isSameEverywhere(text)) continue;
+        assert.ok(isWrittenIn(language, text), `${language}: ${key} is "${text}"`);
+        if (language !== 'en' && text === english.get(key) && !likeEnglish[language]?.has(text))
+          assert.fail(`${language}: ${key} is still the English "${text}"`);
       }
     }
   });
