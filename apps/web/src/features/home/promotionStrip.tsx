@@ -3,6 +3,7 @@ import { Icon, Link, SectionHeading, StatusPill } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { paths } from '#paths.ts';
 import { useAnnouncements } from '#shell/announcements.ts';
+import { useFileUrl } from '#fileOrigin.tsx';
 import { variantsOf } from '#shell/pictures.ts';
 import './promotionStrip.css';
 
@@ -39,13 +40,14 @@ export function PromotionStrip() {
 
 function Offer({ promotion: { code, title, summary, picture, state } }: { promotion: Promotion }) {
   const t = useTranslations('home.promotions');
+  const at = useFileUrl();
   return (
     <Link className="strip-card" href={paths.promotion(code)}>
       <span className="strip-picture">
         {picture && (
           <img
-            src={picture}
-            srcSet={variantsOf(picture, 1440)}
+            src={at(picture)}
+            srcSet={variantsOf(picture, 1440, at)}
             sizes="(max-width: 719px) 78vw, 390px"
             alt=""
             width="640"
