@@ -5,7 +5,7 @@ export const senBanners = [
     id: 'home-lotus',
     group: 'w_home',
     picture: 'home-lotus',
-    title: { vi: 'Chơi đẹp, rõ từng ván', en: 'Fair play, round by round' },
+    title: { vi: 'Sen nở, mời bạn vào chơi', en: 'The lotus is open, come and play' },
     text: {
       vi: 'Chơi bằng điểm, không dùng tiền thật. Đăng ký chưa đầy một phút.',
       en: 'Played with points, not real money. Register in under a minute.',
