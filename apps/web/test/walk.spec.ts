@@ -77,7 +77,7 @@ async function prepare(page: Page, language: string, theme: string): Promise<voi
     ([lang, chosen]) => {
       localStorage.setItem('lang', lang!);
       localStorage.setItem('theme', chosen!);
-      sessionStorage.setItem('popupSeen', '1');
+      sessionStorage.setItem('noticeSeen', 'welcome');
     },
     [language, theme],
   );
