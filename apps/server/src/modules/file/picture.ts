@@ -42,16 +42,24 @@ export async function drawDrawing(bytes: Buffer): Promise<Drawn> {
   return encode(() => sharp(bytes, { ...input, density: (72 * widthMax) / width }), widthMax);
 }
 
+/** Decoded or drawn once; the narrower copies are made of those pixels. */
 async function encode(open: () => Sharp, widthMax: number): Promise<Drawn> {
-  const whole = await webp(open(), widthMax);
+  const { data, info } = await open()
+    .resize({ width: widthMax, height: recipe.heightMax, fit: 'inside', withoutEnlargement: true })
+    .timeout({ seconds: secondsMax })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const pixels = (): Sharp => sharp(data, { raw: { width, height, channels } });
+  const whole = await webp(pixels(), width);
   const copies: Encoded[] = [];
-  for (const width of copyWidths(whole.width)) copies.push(await webp(open(), width));
+  for (const narrower of copyWidths(whole.width)) copies.push(await webp(pixels(), narrower));
   return { whole, copies };
 }
 
 async function webp(picture: Sharp, width: number): Promise<Encoded> {
   const { data, info } = await picture
-    .resize({ width, height: recipe.heightMax, fit: 'inside', withoutEnlargement: true })
+    .resize({ width })
     .webp({ quality: recipe.quality, effort: recipe.effort })
     .timeout({ seconds: secondsMax })
     .toBuffer({ resolveWithObject: true });
