@@ -1,11 +1,14 @@
 import { expect, test as base, type Page } from '@playwright/test';
 
 /** Stories in which any error in the browser's console fails, unless the story expects it. */
-export const test = base.extend<{ expected: RegExp[]; watch: void }>({
+export const test = base.extend<{ expected: RegExp[]; popupNotice: boolean; watch: void }>({
   // Patterns of console errors that a story causes on purpose.
   expected: async ({ page: _page }, use) => use([]),
+  // Whether the notice may show that opens by itself; it would stand in the way of stories about something else.
+  popupNotice: [false, { option: true }],
   watch: [
-    async ({ page, expected }, use) => {
+    async ({ page, context, expected, popupNotice }, use) => {
+      if (!popupNotice) await context.addInitScript(() => sessionStorage.setItem('noticeSeen', 'before'));
       const errors: string[] = [];
       page.on('console', (message) => {
         if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);

@@ -21,7 +21,7 @@ function Showcase() {
   return (
     <section className="jackpot" aria-label={t('title')}>
       <p className="jackpot-title">{t('title')}</p>
-      <p className="jackpot-figure sen-figures" role="img" aria-label={t('figure', { figure, unit: currencySymbol })}>
+      <p className="jackpot-figure sen-figures" data-moving role="img" aria-label={t('figure', { figure, unit: currencySymbol })}>
         {[...figure].map((sign, i) => (
           // A place in the figure is what it is: the columns never move.
           <Column key={figure.length - i} sign={sign} />

@@ -27,7 +27,7 @@ export function PromotionStrip() {
           </Link>
         }
       />
-      <ul className="strip">
+      <ul className="strip" data-moving>
         {promotions.slice(0, shownMax).map((promotion) => (
           <li key={promotion.code}>
             <Offer promotion={promotion} />

@@ -32,7 +32,7 @@ export function VendorCarousel() {
           )
         }
       />
-      <ul ref={track} className="vendor-track">
+      <ul ref={track} className="vendor-track" data-moving>
         {providers.map(({ vassalage, name, hot, href }) => (
           <li key={vassalage}>
             <Link className="vendor-slide" href={href}>

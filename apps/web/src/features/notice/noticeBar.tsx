@@ -19,6 +19,7 @@ export function NoticeBar() {
       <div
         ref={track}
         className="notice-track"
+        data-moving
         onBlur={() => track.current?.scrollTo({ left: 0 })}
         data-length={letters > 240 ? 'long' : letters > 110 ? 'middle' : 'short'}
       >

@@ -1,0 +1,130 @@
+import { banner } from './announced.ts';
+import { ownBrand } from './ownBrand.ts';
+import { expect, test } from './watched.ts';
+
+let origin: string;
+test.beforeAll(async ({ browserName: _browserName }, { parallelIndex }) => {
+  origin = await ownBrand(`banner-${parallelIndex}`, {
+    notices: [],
+    jackpot: 'showcase',
+    banners: [
+      banner('first', 'w_home', 'Đường trong nhà', { linkageType: 'route', linkage: '/rng?page=1' }),
+      banner('second', 'w_home', 'Vào chơi ngay', { linkageType: 'game', linkage: 'arcade/trang-ram' }),
+      banner('third', 'w_home', 'Trang bên ngoài', { linkageType: 'external', linkage: 'https://pages.example/' }),
+      banner('fourth', 'w_home', 'Chỉ để ngắm'),
+      banner('login', 'w_login', 'Chào bạn trở lại'),
+      banner('register', 'w_reg', 'Mở tài khoản'),
+    ],
+  });
+});
+
+const carousel = 'region';
+const label = { name: 'Nổi bật', exact: true } as const;
+
+test('[HOME-01] banners show over the screens of their group alone: home, registration, the sign-in popup', async ({ page }) => {
+  await page.goto(`${origin}/`);
+  await expect(page.getByRole(carousel, label)).toContainText('Đường trong nhà');
+  await page.goto(`${origin}/register`);
+  await expect(page.getByRole(carousel, label)).toContainText('Mở tài khoản');
+  await expect(page.getByRole(carousel, label)).not.toContainText('Đường trong nhà');
+  await page.goto(`${origin}/vip`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole(carousel, label)).toBeHidden();
+  const deposit = page
+    .getByRole('button', { name: 'Nạp tiền' })
+    .or(page.getByRole('link', { name: 'Nạp tiền' }))
+    .first();
+  await deposit.click();
+  await expect(page.getByRole('dialog').getByRole(carousel, label)).toContainText('Chào bạn trở lại');
+});
+
+test('[HOME-02] a banner stands for five seconds, has dots, and goes on after somebody chose one', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(`${origin}/`);
+  const dots = page.getByRole(carousel, label).getByRole('button');
+  await expect(dots).toHaveCount(4);
+  await expect(page.locator('.sen-toasts')).toBeAttached();
+  const shown = page.locator('.banner-slide[data-shown]');
+  await expect(shown).toContainText('Đường trong nhà');
+  await page.clock.runFor(5_100);
+  await expect(shown).toContainText('Vào chơi ngay');
+  await dots.nth(3).click();
+  await expect(shown).toContainText('Chỉ để ngắm');
+  await expect(dots.nth(3)).toHaveAttribute('aria-current', 'true');
+  await page.clock.runFor(5_100);
+  await expect(shown).toContainText('Đường trong nhà');
+});
+
+test('[HOME-02] banners stand still for people who ask for less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install();
+  await page.goto(`${origin}/`);
+  await expect(page.locator('.sen-toasts')).toBeAttached();
+  await page.clock.runFor(20_000);
+  await expect(page.locator('.banner-slide[data-shown]')).toContainText('Đường trong nhà');
+  await page.getByRole('button', { name: 'Xem ảnh thứ 3' }).click();
+  await expect(page.locator('.banner-slide[data-shown]')).toContainText('Trang bên ngoài');
+});
+
+test('[HOME-03] a banner leads where its linkage says: a route, a game by way of the door, a page elsewhere, or nowhere', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`${origin}/`);
+  const shown = page.locator('.banner-slide[data-shown]');
+  const show = (number: number) => page.getByRole('button', { name: `Xem ảnh thứ ${number}` }).click();
+  await show(2);
+  await shown.getByRole('link').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Đóng' }).click();
+  await show(3);
+  await expect(shown.getByRole('link')).toHaveAttribute('href', 'https://pages.example/');
+  await expect(shown.getByRole('link')).toHaveAttribute('target', '_blank');
+  await expect(shown.getByRole('link')).toHaveAttribute('rel', /noopener/);
+  await show(4);
+  await expect(shown).toContainText('Chỉ để ngắm');
+  await expect(shown.getByRole('link')).toHaveCount(0);
+  await show(1);
+  await shown.getByRole('link').click();
+  await expect(page).toHaveURL(/\/rng\?page=1$/);
+});
+
+test('[HOME-01] the banner is in the page as it comes, and nothing moves when its picture does', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { moved: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        (window as unknown as { moved: number }).moved += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const answer = await page.goto(`${origin}/`);
+  expect(await answer!.text()).toContain('Đường trong nhà');
+  await expect(page.locator('.sen-toasts')).toBeAttached();
+  await expect(page.getByRole('heading', { name: 'Trò chơi nổi bật' })).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.02);
+});
+
+test('[HOME-04] the counter shows two visitors one figure, rises by 165.11, and says what it is', async ({ page, context }) => {
+  const figure = /[1-9]\d{2},\d{3},\d{3}\.\d{2}/;
+  const shown = async (each: typeof page) => (await each.getByRole('img', { name: figure }).getAttribute('aria-label')) ?? '';
+  const amount = (text: string) => BigInt(figure.exec(text)![0].replace(/[,.]/g, ''));
+  const other = await context.newPage();
+  await other.goto(`${origin}/rng`);
+  await page.clock.install();
+  await page.goto(`${origin}/rng`);
+  await expect(page.getByText('Số liệu minh hoạ, không phải quỹ thưởng thật')).toBeVisible();
+  await expect.poll(async () => (await shown(page)) === (await shown(other))).toBe(true);
+  const before = amount(await shown(page));
+  await page.clock.runFor(30_000);
+  const risen = amount(await shown(page)) - before;
+  expect(risen).toBeGreaterThanOrEqual(9n * 16_511n);
+  expect(risen % 16_511n).toBe(0n);
+  await other.close();
+});
+
+test('[HOME-04] a brand whose counter shows the pool that is there has none until there is one', async ({ page }, { parallelIndex }) => {
+  const pooled = await ownBrand(`pool-${parallelIndex}`, { jackpot: 'pool', banners: [], notices: [] });
+  await page.goto(`${pooled}/rng`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Nổ hũ' })).toBeVisible();
+  await expect(page.getByText('Tổng giải nổ hũ')).toBeHidden();
+});

@@ -1,0 +1,68 @@
+import { banner } from './announced.ts';
+import { ownBrand } from './ownBrand.ts';
+import { expect, test } from './watched.ts';
+
+const accentOf = (page: import('@playwright/test').Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent').trim());
+
+test('[SYS-13] a change of a brand reaches an open page without a reload: words, colours, banners, categories, maintenance and its end', async ({
+  page,
+}, { parallelIndex }) => {
+  const code = `living-${parallelIndex}`;
+  const quiet = {
+    notices: [],
+    banners: [],
+    maintenance: false,
+    texts: {},
+    theme: { mark: 'lotus', logo: '', light: {}, dark: {} },
+  } as const;
+  const origin = await ownBrand(code, { ...quiet, notices: [], banners: [] });
+  const live = page.waitForResponse('**/wps/live');
+  await page.goto(`${origin}/`);
+  await live;
+  await page.evaluate(() => Object.assign(window, { still: true }));
+  await ownBrand(code, {
+    ...quiet,
+    notices: [],
+    name: 'Mai',
+    texts: { vi: { 'home.hot.title': 'Đang được yêu thích' } },
+    theme: { mark: 'bamboo', logo: '', light: { accent: '#1f6a4a' }, dark: {} },
+    banners: [banner('new', 'w_home', 'Ảnh bìa mới')],
+    categories: ['FISH', 'RNG'],
+  });
+  await expect(page.getByRole('heading', { name: 'Đang được yêu thích' })).toBeVisible();
+  await expect(page.getByText('Ảnh bìa mới')).toBeVisible();
+  await expect(page).toHaveTitle('Trang chủ · Mai');
+  expect(await accentOf(page)).toBe('#1f6a4a');
+  const categories = page.getByRole('contentinfo').getByRole('navigation', { name: 'Trò chơi' }).getByRole('link');
+  await expect(categories).toHaveText(['Bắn cá', 'Nổ hũ']);
+  await ownBrand(code, { ...quiet, notices: [], banners: [], maintenance: true });
+  await expect(page.getByRole('heading', { name: 'Hệ thống đang bảo trì' })).toBeVisible();
+  await ownBrand(code, { ...quiet, notices: [], banners: [] });
+  await expect(page.getByRole('heading', { name: 'Trò chơi nổi bật' })).toBeVisible();
+  expect(await page.evaluate(() => 'still' in window)).toBe(true);
+});
+
+test('[SYS-13] two brands on two hosts share nothing of what they say and show; the page comes in its brand’s colours at once', async ({
+  page,
+}, { parallelIndex }) => {
+  const first = await ownBrand(`one-${parallelIndex}`, {
+    name: 'Đào',
+    notices: [],
+    texts: { vi: { 'home.hot.title': 'Của nhà Đào' } },
+    theme: { mark: 'lotus', logo: '', light: { accent: '#8a1f5a' }, dark: {} },
+    banners: [banner('own', 'w_home', 'Ảnh của Đào')],
+  });
+  const second = await ownBrand(`two-${parallelIndex}`, { name: 'Liễu', notices: [], banners: [], texts: {} });
+  for (const [origin, own, others] of [
+    [first, ['Đào', 'Của nhà Đào', 'Ảnh của Đào'], 'Liễu'],
+    [second, ['Liễu'], 'Đào'],
+  ] as const) {
+    const html = await (await page.goto(`${origin}/`))!.text();
+    for (const words of own) expect(html, origin).toContain(words);
+    expect(html, origin).not.toContain(others);
+    expect(html.includes('--accent:#8a1f5a'), origin).toBe(origin === first);
+    await expect(page.locator('.sen-toasts')).toBeAttached();
+    expect(await page.locator('body').innerText(), origin).not.toContain(others);
+  }
+});

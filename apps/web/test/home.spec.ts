@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import { ownBrand } from './ownBrand.ts';
+import { spokenContent } from './spokenContent.ts';
+import { hallUrl, openStudio } from './studio.ts';
+import { expect, newMember, openGame, test } from './world.ts';
+
+const isPhone = (width: number | undefined) => (width ?? 0) < 900;
+
+test('[HOME-10] [NAV-12] a category’s vendors hang below it in columns of ten, hot ones marked, by pointer and by key', async ({
+  page,
+  viewport,
+}) => {
+  test.skip(isPhone(viewport?.width), 'the navigation bar of a desk');
+  await openStudio();
+  await page.goto(`${hallUrl}/`);
+  const nav = page.getByRole('navigation', { name: 'Điều hướng chính' });
+  await expect(nav.getByRole('link', { name: 'Khuyến mãi' })).toHaveAttribute('href', '/promotions');
+  await expect(nav.getByRole('link', { name: 'Tải ứng dụng' })).toHaveAttribute('href', '/download');
+  await expect(page.locator('.sen-toasts')).toBeAttached();
+  await nav.getByRole('link', { name: 'Nổ hũ', exact: true }).hover();
+  const panel = page.locator('.sen-popover:popover-open .nav-providers');
+  await expect(panel).toBeVisible();
+  const rows = await panel.getByRole('listitem').evaluateAll((items) => items.map((item) => item.getBoundingClientRect().left));
+  // Two columns: ten in the first, the rest in the next.
+  const columns = [...new Set(rows)];
+  expect(columns.length).toBe(Math.ceil(rows.length / 10));
+  expect(rows.filter((left) => left === columns[0]).length).toBe(Math.min(10, rows.length));
+  await page.mouse.move(700, 700);
+  await expect(panel).toBeHidden();
+  await nav.getByRole('button', { name: 'Nhà cung cấp: Nổ hũ' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(panel).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+});
+
+test('[HOME-10] the vendors stand ten in a view on a desk and are swiped on a phone', async ({ page, viewport }) => {
+  await openStudio();
+  await page.goto(`${hallUrl}/`);
+  const row = page.getByRole('region', { name: 'Nhà cung cấp trò chơi' }).getByRole('list');
+  const inView = () =>
+    row.evaluate((list) => {
+      const { left, right } = list.getBoundingClientRect();
+      return [...list.children].filter((item) => {
+        const box = item.getBoundingClientRect();
+        return box.left >= left - 1 && box.right <= right + 1;
+      }).length;
+    });
+  await expect(row).toBeVisible();
+  if (isPhone(viewport?.width)) {
+    expect(await row.evaluate((list) => list.scrollWidth > list.clientWidth)).toBe(true);
+    return;
+  }
+  expect(await inView()).toBe(10);
+  const all = await row.getByRole('listitem').count();
+  expect(all).toBeGreaterThan(10);
+  await page.getByRole('button', { name: 'Nhóm sau' }).click();
+  await expect.poll(() => row.evaluate((list) => list.scrollLeft)).toBeGreaterThan(0);
+});
+
+/** A page that opens at home brings its lists with it; one that comes to home asks for them. */
+async function comeHome(page: Page): Promise<void> {
+  await page.goto('/nowhere');
+  await page.locator('#content').getByRole('link', { name: 'Trang chủ' }).click();
+}
+
+test('[HOME-06] hot games, and a board of winners: ten at first, all of them when asked for', async ({ page }) => {
+  const winner = (i: number) => ({
+    vo: {
+      playerName: `de***${i}`,
+      vassalage: 'arcade',
+      gameType: 'RNG',
+      gameCode: 'x',
+      gameName: 'Hội Trăng Rằm',
+      image: '',
+      currency: 'P',
+      amount: `${9_000 - i}.00`,
+      multiple: '12.5',
+      at: 1_790_000_000_000,
+    },
+  });
+  const list = Array.from({ length: 14 }, (_, i) => winner(i));
+  await page.route(/GCSGAME_getRankList/, (route) => route.fulfill({ json: { success: true, value: { list }, message: '', code: 'ok' } }));
+  await comeHome(page);
+  await expect(page.getByRole('heading', { name: 'Trò chơi nổi bật' })).toBeVisible();
+  const board = page.getByRole('region', { name: 'Bảng thắng lớn' });
+  await expect(board.getByRole('listitem')).toHaveCount(10);
+  await expect(board.getByRole('listitem').first()).toContainText(/de\*\*\*0.*Hội Trăng Rằm.*9,000\.00.*gấp 12\.5 lần/s);
+  await board.getByRole('button', { name: 'Xem cả 14 ván thắng' }).click();
+  await expect(board.getByRole('listitem')).toHaveCount(14);
+});
+
+test('[HOME-06] a board that nobody has won on yet, or that did not come, says so', async ({ page, expected }) => {
+  expected.push(/500/);
+  await page.route(/GCSGAME_getRankList/, (route) =>
+    route.fulfill({ json: { success: true, value: { list: [] }, message: '', code: 'ok' } }),
+  );
+  await comeHome(page);
+  const board = page.getByRole('region', { name: 'Bảng thắng lớn' });
+  await expect(board.getByText('Chưa có ván thắng nào')).toBeVisible();
+  await page.unroute(/GCSGAME_getRankList/);
+  await page.route(/GCSGAME_getRankList/, (route) =>
+    route.fulfill({ status: 500, json: { success: false, value: null, message: '', code: 'system_error' } }),
+  );
+  await comeHome(page);
+  await expect(board.getByText('Hệ thống đang gặp sự cố')).toBeVisible();
+  await page.unroute(/GCSGAME_getRankList/);
+  await board.getByRole('button', { name: 'Thử lại' }).click();
+  await expect(board.getByText('Hệ thống đang gặp sự cố')).toBeHidden();
+});
+
+test('[HOME-09] promotions stand on home, those that are over do not', async ({ page }, { parallelIndex }) => {
+  const origin = await ownBrand(`offers-${parallelIndex}`, { ...spokenContent, notices: [] });
+  await page.goto(`${origin}/`);
+  const strip = page.getByRole('region', { name: 'Khuyến mãi' });
+  await expect(strip.getByRole('link', { name: /Quà chào bạn mới/ })).toHaveAttribute('href', '/promoDetail?code=chao-ban');
+  await expect(strip.getByText('Sắp ra mắt')).toBeVisible();
+  await expect(strip.getByText('Lễ hội đầu năm')).toHaveCount(0);
+});
+
+test('[NAV-13] header and footer lead to agents, deposits, help, the app with its code, licences and who is behind it', async ({
+  page,
+  viewport,
+}, { parallelIndex }) => {
+  const origin = await ownBrand(`foot-${parallelIndex}`, {
+    notices: [],
+    licences: [
+      { authority: 'malta', number: 'MGA/0000', verifyUrl: 'https://verify.example/0000', sample: false },
+      { authority: 'philippines', number: 'MẪU-0003', verifyUrl: '', sample: true },
+    ],
+  });
+  await page.goto(`${origin}/`);
+  const footer = page.getByRole('contentinfo');
+  for (const [name, href] of [
+    ['Trở thành đại lý', '/join'],
+    ['Trợ giúp', '/help'],
+    ['Về chúng tôi', '/help#about'],
+    ['Điều khoản sử dụng', '/help#term'],
+  ] as const) {
+    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+  }
+  const licences = footer.getByRole('list', { name: 'Giấy phép' });
+  await expect(licences.getByRole('link', { name: /Malta.*MGA\/0000/ })).toHaveAttribute('href', 'https://verify.example/0000');
+  await expect(licences.getByRole('link', { name: /Philippines.*Mẫu/ })).toHaveAttribute('href', '/help#licences');
+  if (isPhone(viewport?.width)) {
+    await expect(footer.getByRole('link', { name: 'Tải ứng dụng' })).toHaveAttribute('href', '/download');
+    return;
+  }
+  const tools = page.getByRole('navigation', { name: 'Liên kết nhanh' });
+  await expect(page.locator('.sen-toasts')).toBeAttached();
+  await tools.getByRole('button', { name: 'Tải ứng dụng' }).click();
+  await expect(page.getByRole('img', { name: 'Mã QR tới trang tải ứng dụng' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cài trên Android' }).first()).toHaveAttribute('href', '/download#android');
+  await tools.getByRole('link', { name: 'Nạp tiền' }).click();
+  await expect(page.getByRole('dialog', { name: 'Đăng nhập nhanh' })).toBeVisible();
+});
+
+test('[HOME-07] the games that a member opened last are at hand, none at first', async ({ page, viewport }) => {
+  await newMember(page);
+  await page.goto('/');
+  const open = async () => {
+    if (viewport!.width >= 1200) return page.getByRole('button', { name: 'Trò chơi gần đây' }).click();
+    return page.getByRole('button', { name: 'Hỗ trợ và tiện ích' }).click();
+  };
+  await open();
+  await expect(page.getByText('Không có dữ liệu')).toBeVisible();
+  await openGame(page);
+  await page.goto('/');
+  await open();
+  await expect(page.locator('.side-games').getByRole('link', { name: /Hội Trăng Rằm/ })).toBeVisible();
+});
