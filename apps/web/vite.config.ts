@@ -4,7 +4,7 @@ import { readWordGroups } from '@sen/front/vite/wordGroups';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type BuildOptions, type Plugin } from 'vite';
 
@@ -25,9 +25,8 @@ const screens: Record<string, string> = {
   '/index.html': 'src/features/home/home.tsx',
   '/rng': 'src/features/game/lobby.tsx',
   '/fish': 'src/features/game/lobby.tsx',
-  ...Object.fromEntries(
-    ['/live', '/sports', '/esports', '/pvp', '/elott', '/cockfight'].map((path) => [path, 'src/features/hall/hallPage.tsx']),
-  ),
+  ...Object.fromEntries(['/live', '/sports', '/esports', '/pvp', '/cockfight'].map((path) => [path, 'src/features/hall/byIframe.tsx'])),
+  '/elott': 'src/features/hall/elott.tsx',
   '/lottery': 'src/features/lottery/lotteryPage.tsx',
   '/vnlottery': 'src/features/vnLottery/vnLotteryPage.tsx',
   '/noticePage': 'src/features/notice/noticePage.tsx',
@@ -47,6 +46,16 @@ const screens: Record<string, string> = {
 };
 /** What a visitor without a network must have: home, and what tells that there is none. */
 const keptFiles = ['src/features/home/home.tsx', 'src/shell/standby.tsx'];
+/** Chunks of screens that are not called as their source is. */
+const chunkNames: Record<string, string> = {
+  'src/features/home/home.tsx': 'index',
+  'src/features/game/lobby.tsx': 'egame',
+  'src/features/game/gamePage.tsx': 'game',
+  'src/features/lottery/lotteryPage.tsx': 'lottery',
+  'src/features/vnLottery/vnLotteryPage.tsx': 'vnlottery',
+  'src/features/seamless/seamlessPage.tsx': 'seamless',
+  'src/features/fbSports/fbSportsPage.tsx': 'fbSports',
+};
 /** Faces of the letters that every first view shows. */
 const earlyFonts = ['sen-latin-400', 'sen-latin-800', 'sen-vietnamese-400', 'sen-vietnamese-800'];
 
@@ -158,7 +167,12 @@ const browserBuild: BuildOptions = {
   // Nothing is inlined as a data: address: images and fonts come from files that can be cached and that the policy names.
   assetsInlineLimit: 0,
   // What every page needs comes in one file: it compresses better than in ten.
-  rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] } } },
+  rolldownOptions: {
+    output: {
+      codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] },
+      chunkFileNames: ({ facadeModuleId }) => `assets/${chunkNames[relative(root, facadeModuleId ?? '')] ?? '[name]'}-[hash].js`,
+    },
+  },
 };
 
 const serverBuild: BuildOptions = {

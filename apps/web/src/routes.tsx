@@ -12,7 +12,8 @@ const Login = lazyScreen(() => import('#features/session/loginPage.tsx'));
 const Register = lazyScreen(() => import('#features/register/registerPage.tsx'));
 const Forget = lazyScreen(() => import('#features/forget/forget.tsx'));
 const Lobby = lazyScreen(() => import('#features/game/lobby.tsx'));
-const Hall = lazyScreen(() => import('#features/hall/hallPage.tsx'));
+const ByIframe = lazyScreen(() => import('#features/hall/byIframe.tsx'));
+const Elott = lazyScreen(() => import('#features/hall/elott.tsx'));
 const Lottery = lazyScreen(() => import('#features/lottery/lotteryPage.tsx'));
 const VnLottery = lazyScreen(() => import('#features/vnLottery/vnLotteryPage.tsx'));
 const Seamless = lazyScreen(() => import('#features/seamless/seamlessPage.tsx'));
@@ -38,7 +39,8 @@ const routes: readonly RouteOf[] = [
   { paths: ['/register', '/register.html'], look: 'header', Screen: Register },
   { paths: ['/forget'], look: 'header', Screen: Forget },
   { paths: ['/rng', '/fish'], look: 'full', Screen: Lobby },
-  { paths: ['/live', '/sports', '/esports', '/pvp', '/elott', '/cockfight'], look: 'full', Screen: Hall },
+  { paths: ['/live', '/sports', '/esports', '/pvp', '/cockfight'], look: 'full', Screen: ByIframe },
+  { paths: ['/elott'], look: 'full', Screen: Elott },
   { paths: ['/lottery'], look: 'header', Screen: Lottery },
   { paths: ['/vnlottery'], look: 'header', Screen: VnLottery },
   { paths: ['/seamless'], look: 'header', Screen: Seamless },

@@ -298,19 +298,19 @@ test('[NAV-06] a screen group comes as a chunk of its own, when it is needed', a
   });
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Trò chơi nổi bật' })).toBeVisible();
-  expect(scripts.filter((path) => path.includes('/lobby-'))).toEqual([]);
+  expect(scripts.filter((path) => path.includes('/egame-'))).toEqual([]);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Nổ hũ' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Nổ hũ' })).toBeVisible();
-  expect(scripts.filter((path) => path.includes('/lobby-'))).toHaveLength(1);
+  expect(scripts.filter((path) => path.includes('/egame-'))).toHaveLength(1);
 });
 
 test('[SYS-08] a chunk that fails ends in a screen with a reload button', async ({ page, expected }) => {
   expected.push(/ERR_FAILED|dynamically imported module|chunk did not load/);
   await page.goto('/');
-  await page.route(/\/assets\/lobby-.*\.js/, (route) => route.abort());
+  await page.route(/\/assets\/egame-.*\.js/, (route) => route.abort());
   await page.getByRole('contentinfo').getByRole('link', { name: 'Nổ hũ' }).click();
   await expect(page.getByRole('alert')).toContainText('Chưa tải được trang');
-  await page.unroute(/\/assets\/lobby-.*\.js/);
+  await page.unroute(/\/assets\/egame-.*\.js/);
   await page.getByRole('button', { name: 'Tải lại trang' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Nổ hũ' })).toBeVisible();
 });
@@ -328,8 +328,8 @@ test('[SYS-08] a chunk that takes over 120 seconds ends in the same screen', asy
   await page.clock.install();
   await page.goto('/');
   // Never answered: the request stays open.
-  await page.route(/\/assets\/lobby-.*\.js/, () => undefined);
-  const asked = page.waitForRequest(/\/assets\/lobby-.*\.js/);
+  await page.route(/\/assets\/egame-.*\.js/, () => undefined);
+  const asked = page.waitForRequest(/\/assets\/egame-.*\.js/);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Nổ hũ' }).click();
   await asked;
   await page.clock.fastForward(119_000);

@@ -1,7 +1,7 @@
 /** What the brand of a story says: little, but of every kind. */
 import type { BrandDocument } from '@sen/api/brandDocument';
 
-type Content = Pick<BrandDocument, 'help' | 'promotions' | 'vipRanks' | 'resources' | 'customerService' | 'banners'>;
+type Content = Pick<BrandDocument, 'help' | 'promotions' | 'vipRanks' | 'resources' | 'customerService' | 'banners' | 'notices'>;
 const both = (vi: string, en: string) => ({ vi, en });
 
 const article = (code: string, vi: string, en: string, body: string) => ({ code, title: both(vi, en), body: both(body, body) });
@@ -30,6 +30,7 @@ const promotion = (
 
 export const spokenContent: Content = {
   banners: [],
+  notices: [],
   help: [
     {
       code: 'start',
@@ -96,5 +97,5 @@ export const spokenContent: Content = {
     { resourceType: 'COMPLAINT_TELEGRAM', url: 'https://t.example/sen-khieunai', qrCodeUrl: '', labelNameEn: 'Telegram' },
     { resourceType: 'OFFICIAL_SITE', url: 'https://sen.example', qrCodeUrl: '', labelNameEn: 'sen.example' },
   ],
-  customerService: [{ csType: 3, csPosition: 'RIGHT', path: '/helpmc', title: 'Live chat' }],
+  customerService: [{ csType: 3, csPosition: 'RIGHT', path: '/support', title: 'Live chat' }],
 };

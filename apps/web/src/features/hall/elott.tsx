@@ -1,0 +1,2 @@
+/** The hall of the vendors' electronic lotteries. */
+export { default } from './hallPage.tsx';

@@ -1,0 +1,57 @@
+import { expect, newName, password, passwordField, test } from './world.ts';
+
+test('[REG-12] [NAV-02] somebody joins by an agent’s code and applies to become an agent on the same page', async ({ page }) => {
+  await page.goto('/join');
+  const form = page.getByRole('main').getByRole('form', { name: 'Đăng ký' });
+  await form.getByLabel('Tên đăng nhập').fill(newName());
+  await passwordField(form).fill(password);
+  await form.getByLabel(/^Nhập lại mật khẩu/).fill(password);
+  await form.getByLabel('Mã giới thiệu').fill('KHONGCO1');
+  await form.getByRole('button', { name: 'Đăng ký' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  await form.getByLabel('Mã giới thiệu').fill('agent01');
+  await form.getByRole('button', { name: 'Đăng ký' }).click();
+  const application = page.getByRole('form', { name: 'Gửi yêu cầu làm đại lý' });
+  await application.getByRole('button', { name: 'Gửi yêu cầu' }).click();
+  await expect(application.getByRole('alert')).toBeVisible();
+  await application.getByLabel(/Bạn dự định giới thiệu/).fill('Nhóm bạn bè ở Cần Thơ, khoảng ba mươi người.');
+  await application.getByRole('button', { name: 'Gửi yêu cầu' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Mã yêu cầu' })).toContainText(/Mã yêu cầu: \S+/);
+});
+
+test('[AUTH-19] [AUTH-09] [NAV-02] agents sign in at their own page and find what to invite with; nobody else gets in there', async ({
+  page,
+  expected,
+}) => {
+  expected.push(/403/);
+  await page.goto('/agentHome');
+  const form = page.getByRole('main').getByRole('form', { name: 'Đăng nhập' });
+  await form.getByLabel('Tên đăng nhập', { exact: false }).first().fill('demo05');
+  await passwordField(form).fill('Demo@12345');
+  await form.getByRole('button', { name: 'Đăng nhập' }).click();
+  await expect(form.getByRole('alert')).toContainText('không phải đại lý');
+  await form.getByLabel('Tên đăng nhập', { exact: false }).first().fill('agent03');
+  await passwordField(form).fill('Agent@12345');
+  await form.getByRole('button', { name: 'Đăng nhập' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Xin chào, agent03' })).toBeVisible();
+  await expect(page).toHaveURL('/agentHome');
+  await expect(page.getByText(/\/register\?referralCode=AGENT03$/)).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Mã QR đăng ký với mã mời AGENT03' })).toBeVisible();
+  await page.goto('/join');
+  await page.getByRole('link', { name: 'Đến trang đại lý' }).click();
+  await expect(page).toHaveURL('/agentHome');
+});
+
+test('[NAV-02] a member who comes to the agents’ page is told so and shown ways on', async ({ page }) => {
+  await page.goto('/login');
+  const form = page.getByRole('main').getByRole('form', { name: 'Đăng nhập' });
+  await form.getByLabel('Tên đăng nhập', { exact: false }).first().fill('demo05');
+  await passwordField(form).fill('Demo@12345');
+  await form.getByRole('button', { name: 'Đăng nhập' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/agentHome');
+  await expect(page.getByRole('heading', { level: 1, name: 'Tài khoản này không phải đại lý' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Đăng ký làm đại lý' }).click();
+  await expect(page).toHaveURL('/join');
+  await expect(page.getByRole('form', { name: 'Gửi yêu cầu làm đại lý' })).toBeVisible();
+});

@@ -1,0 +1,80 @@
+import { ownBrand } from './ownBrand.ts';
+import { expect, test } from './watched.ts';
+
+test('[NAV-06] each group of screens comes in one chunk of its own name, when it is first gone to', async ({ page }) => {
+  // Reading every screen is much work for a small machine.
+  test.setTimeout(300_000);
+  for (const [path, chunk] of [
+    ['/download', 'download'],
+    ['/vip', 'vip'],
+    ['/live', 'byIframe'],
+    ['/rng', 'egame'],
+    ['/elott', 'elott'],
+    ['/fbsports', 'fbSports'],
+    ['/help', 'help'],
+    ['/', 'index'],
+    ['/join', 'joinus'],
+    ['/lottery', 'lottery'],
+    ['/pointMall', 'pointMall'],
+    ['/promotions', 'promo'],
+    ['/promoDetail', 'promoDetail'],
+    ['/seamless', 'seamless'],
+    ['/vnlottery', 'vnlottery'],
+    ['/game', 'game'],
+  ] as const) {
+    const scripts: string[] = [];
+    const note = (request: { url: () => string }) => void scripts.push(new URL(request.url()).pathname);
+    page.on('request', note);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog')).first()).toBeAttached();
+    page.off('request', note);
+    expect(
+      scripts.filter((script) => new RegExp(`^/assets/${chunk}-[\\w-]{8}\\.js$`).test(script)).length,
+      `${path}: ${scripts.join(' ')}`,
+    ).toBe(chunk === 'index' ? 2 : 1);
+  }
+});
+
+test('[NAV-08] going to where one is adds no step to the history; a hash scrolls to its anchor, anything else to the top', async ({
+  page,
+}) => {
+  await page.goto('/vip');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Khuyến mãi' }).click();
+  await expect(page).toHaveURL('/promotions');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  const steps = await page.evaluate(() => history.length);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Khuyến mãi' }).click();
+  expect(await page.evaluate(() => history.length)).toBe(steps);
+  await page.goBack();
+  await expect(page).toHaveURL('/vip');
+});
+
+test('[NAV-02] an unknown page of the personal centre is not found', async ({ page }) => {
+  await page.goto('/personal/nothingLikeThis');
+  await expect(page.getByRole('heading', { level: 1, name: 'Không tìm thấy trang' })).toBeVisible();
+  await expect(page).toHaveURL('/personal/nothingLikeThis');
+});
+
+test('[NAV-07] where the brand asks everybody to sign in, every address but the doors leads to the login and back', async ({ page }, {
+  workerIndex,
+}) => {
+  const site = await ownBrand(`cua${workerIndex}`, { switchesOn: ['USERNAMEREG3', 'LOGINTOHOME3'], notices: [], banners: [] });
+  for (const path of ['/', '/home', '/promotions?category=vip', '/help', '/forget', '/no/such/place']) {
+    await page.goto(site + path);
+    await expect(page, path).toHaveURL(new RegExp('/login(\\?|$)'));
+  }
+  for (const path of ['/login', '/register', '/register.html', '/helpmc', '/download']) {
+    await page.goto(site + path);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(site + path);
+  }
+  // Within the page as well, and back to where the person wanted to go.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Khuyến mãi' }).click();
+  await expect(page).toHaveURL(`${site}/login?returnTo=%2Fpromotions`);
+});
+
+test('[NAV-07] [SYS-05] without the switch everybody comes in', async ({ page }) => {
+  await page.goto('/promotions');
+  await expect(page.getByRole('heading', { level: 1, name: 'Khuyến mãi' })).toBeVisible();
+  await expect(page).toHaveURL('/promotions');
+});
