@@ -11,8 +11,14 @@ const askMs = 30 * 60_000;
 let waiting: ServiceWorker | null = null;
 const listeners = new Set<() => void>();
 
-/** Registers the worker. Browsers without one, and pages that are not on a safe origin, do without. */
-export async function install(): Promise<void> {
+let installed: Promise<void> | undefined;
+
+/** Registers the worker, once. Browsers without one, and pages that are not on a safe origin, do without. */
+export function install(): Promise<void> {
+  return (installed ??= register());
+}
+
+async function register(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const doors = (globalThis as { trustedTypes?: Doors }).trustedTypes;
   const address = doors ? doors.createPolicy('sen-worker', { createScriptURL: () => script }).createScriptURL('') : script;

@@ -1,4 +1,5 @@
 /** A brand of a story's own, on a host of its own, so that what it says and switches on disturbs no other story. */
+import type { APIRequestContext, APIResponse } from '@playwright/test';
 import type { BrandDocument } from '@sen/api/brandDocument';
 import { execFile } from 'node:child_process';
 import { rm, writeFile } from 'node:fs/promises';
@@ -37,4 +38,14 @@ export async function ownBrand(code: string, differences: Partial<BrandDocument>
     await rm(file);
   }
   return `http://${host}:${port}`;
+}
+
+/** Asks a brand's own host beside the browser, which alone knows where `*.localhost` is. */
+export function askBrand(
+  request: APIRequestContext,
+  address: string,
+  { headers = {} }: { headers?: Record<string, string> } = {},
+): Promise<APIResponse> {
+  const { host, pathname, search } = new URL(address);
+  return request.get(`http://localhost:${port}${pathname}${search}`, { headers: { ...headers, host } });
 }

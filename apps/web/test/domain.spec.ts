@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { askBrand, ownBrand } from './ownBrand.ts';
+import { expect, test } from './watched.ts';
+
+const port = Number(process.env['STORY_PORT'] ?? 18080);
+const home = `http://localhost:${port}`;
+/** Nobody listens there. */
+const dead = `http://localhost:${port + 9}`;
+const both = (origins: string[]) => ({ desktop: origins, mobile: origins });
+
+test('[SYS-07] an address of no brand gets a page that says so in both languages and needs no script; programs get data', async ({
+  browser,
+  request,
+}) => {
+  const nobody = `http://nobody.localhost:${port}/`;
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const answer = await page.goto(nobody);
+  expect(answer?.status()).toBe(421);
+  await expect(page.getByRole('heading', { level: 1, name: 'Địa chỉ không hợp lệ' })).toBeVisible();
+  await expect(page.getByText('liên hệ chăm sóc khách hàng')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Invalid URL' })).toBeVisible();
+  await expect(page.getByText('contact customer service')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await context.close();
+  const refused = await askBrand(request, nobody);
+  expect(refused.status()).toBe(421);
+  expect(await refused.json()).toMatchObject({ success: false, code: 'invalid_host' });
+});
+
+// What opens by itself once a session would stand before everything else.
+test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('popupSeen', '1')));
+
+const sites = (page: Page) => page.getByRole('navigation', { name: 'Trang chính thức và trang dự phòng' });
+
+test('[SYS-06] the footer offers the fastest of the brand’s origins as official site and the next as backup, and skips a dead one', async ({
+  page,
+  expected,
+}, { project }) => {
+  expected.push(/ERR_CONNECTION_REFUSED/);
+  const origin = await ownBrand(`ways-${project.name}`, {});
+  await ownBrand(`ways-${project.name}`, { routers: both([dead, home, origin]) });
+  await page.goto(origin);
+  const links = sites(page).getByRole('link');
+  await expect(links).toHaveCount(2);
+  await expect(links.first()).toContainText('Trang chính thức');
+  await expect(links.last()).toContainText('Trang dự phòng');
+  const offered = await links.evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).origin));
+  expect(offered.toSorted()).toEqual([home, origin].toSorted());
+  const kept = await page.evaluate(
+    () => JSON.parse(sessionStorage.getItem('routers')!) as { domainList: { domainName: string; speed: number | null }[] },
+  );
+  expect(kept.domainList.find(({ domainName }) => domainName === dead)?.speed).toBeNull();
+  const speedOf = (name: string | undefined) => kept.domainList.find(({ domainName }) => domainName === name)!.speed!;
+  expect(speedOf(offered[0])).toBeLessThanOrEqual(speedOf(offered[1]));
+});
+
+test('[SYS-06] [SYS-12] when the server of this address is gone, the page offers the same place at another one', async ({
+  page,
+  expected,
+}, { project }) => {
+  expected.push(/ERR_FAILED/);
+  const code = `lost-${project.name}`;
+  const origin = await ownBrand(code, { routers: both([home]) });
+  await page.goto(`${origin}/help`);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(sites(page).first()).toBeVisible();
+  // Everything of this origin fails from now on; the other one lives.
+  await page.route(`${origin}/**`, (route) => route.abort());
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Nổ hũ' }).click();
+  const bar = page.getByRole('status', { name: 'Bạn đang ngoại tuyến' });
+  const chunk = page.getByRole('alert').filter({ hasText: 'Chưa tải được trang' });
+  const way = bar.or(chunk).getByRole('link', { name: /Trang chính thức/ });
+  await expect(way.first()).toHaveAttribute('href', /^http:\/\/localhost:\d+\/\w+/);
+});
+
+test('[SYS-10] the tag is fetched for a brand that has one, and for no other', async ({ page }, { project }) => {
+  const asked: string[] = [];
+  await page.route('https://www.googletagmanager.com/**', (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/javascript', body: 'window.tagCame = dataLayer.map(([word]) => word);' });
+  });
+  const tagged = await ownBrand(`tag-${project.name}`, { gtagId: 'G-STORY01' });
+  await page.goto(tagged);
+  await expect.poll(() => page.evaluate(() => (window as { tagCame?: string[] }).tagCame)).toEqual(['consent', 'js', 'config']);
+  expect(asked).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-STORY01']);
+  const plain = await page.goto(home);
+  expect(plain?.headers()['content-security-policy']).not.toContain('google');
+  // What comes when the page has come to rest has come.
+  await page.waitForRequest(/\/ping|event-stream|\/assets\/standby/, { timeout: 20_000 }).catch(() => undefined);
+  expect(asked).toHaveLength(1);
+});
+
+test('[SYS-10] pictures of the brand’s store come from one of its CDNs, also in the page as it comes', async ({ page, request }, {
+  project,
+}) => {
+  const cdns = ['https://cdn-a.example', 'https://cdn-b.example'];
+  const origin = await ownBrand(`cdn-${project.name}`, {
+    imageCdns: cdns,
+    banners: [
+      {
+        bannerId: 'one',
+        groupName: 'w_home',
+        url: '/files/0123456789abcdef01234567.webp',
+        urlNarrow: '',
+        title: { vi: 'Chào' },
+        text: {},
+        linkageType: null,
+        linkage: '',
+        showFrom: null,
+        showUntil: null,
+      },
+    ],
+  });
+  const seen = new Set<string>();
+  for (let i = 0; i < 60 && seen.size < 2; i++) {
+    const [, cdn] = /src="(https:\/\/cdn-[ab]\.example)\/files\//.exec(await (await askBrand(request, `${origin}/`)).text()) ?? [];
+    seen.add(String(cdn));
+  }
+  expect([...seen].toSorted()).toEqual(cdns);
+  await page.route(/https:\/\/cdn-[ab]\.example\/files\//, (route) => route.fulfill({ path: 'packages/ui/assets/icon-192.png' }));
+  const picture = page.waitForRequest(/https:\/\/cdn-[ab]\.example\/files\//);
+  await page.goto(origin);
+  await picture;
+});

@@ -1,0 +1,147 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { askBrand, ownBrand } from './ownBrand.ts';
+import { expect, newMember, openGame, test } from './world.ts';
+
+test.use({ serviceWorkers: 'allow' });
+// What opens by itself once a session would stand before everything else.
+test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('popupSeen', '1')));
+
+/** Opens a page and waits until its worker has everything. */
+async function keepSite(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await expect.poll(() => page.evaluate(async () => (await (await caches.open('sen-page')).keys()).length)).toBe(1);
+}
+
+const bar = (page: Page) => page.getByRole('status', { name: 'Bạn đang ngoại tuyến' });
+
+test('[SYS-12] [UI-02] without a network the site stands, says so, and comes back by itself when the network does', async ({
+  page,
+  context,
+  expected,
+}) => {
+  expected.push(/ERR_INTERNET_DISCONNECTED|chunk did not load|dynamically imported/);
+  await keepSite(page, '/');
+  await context.setOffline(true);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Chơi đẹp' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(bar(page)).toBeVisible();
+  await bar(page).getByRole('button', { name: 'Kết nối lại' }).click();
+  await expect(bar(page)).toContainText('Vẫn chưa kết nối được');
+  await context.setOffline(false);
+  await expect(bar(page)).toBeHidden();
+  await expect(page.locator('.hot-row a').first()).toBeVisible();
+});
+
+test('[SYS-12] an open page tells that the network is gone, keeps what is typed, and goes on when it is back', async ({
+  page,
+  context,
+  expected,
+}) => {
+  expected.push(/ERR_INTERNET_DISCONNECTED/);
+  await keepSite(page, '/login');
+  const form = page.locator('#content').getByRole('form');
+  await form.getByRole('textbox', { name: 'Tên đăng nhập' }).fill('demo05');
+  await form.getByRole('textbox', { name: 'Mật khẩu' }).fill('Demo@12345');
+  await context.setOffline(true);
+  await expect(bar(page)).toBeVisible();
+  await form.getByRole('button', { name: 'Đăng nhập' }).click();
+  await expect(form).toContainText('mạng');
+  await expect(form.getByRole('textbox', { name: 'Tên đăng nhập' })).toHaveValue('demo05');
+  await expect(form.getByRole('textbox', { name: 'Mật khẩu' })).toHaveValue('Demo@12345');
+  await context.setOffline(false);
+  await expect(bar(page)).toBeHidden();
+  await form.getByRole('button', { name: 'Đăng nhập' }).click();
+  await expect(page.getByRole('button', { name: 'Tài khoản demo05' })).toBeVisible();
+});
+
+test('[SYS-07] [SYS-13] what is kept for bad times is the brand of its own address, as it was last, and never an answer to a call', async ({
+  page,
+  context,
+  expected,
+}, { project }) => {
+  expected.push(/ERR_INTERNET_DISCONNECTED/);
+  const code = `keep-${project.name}`;
+  const origin = await ownBrand(code, { name: 'Cũ' });
+  await keepSite(page, origin);
+  const stamp = () => page.evaluate(async () => (await (await caches.open('sen-page')).match('/offline'))?.headers.get('sen-shell'));
+  const before = await stamp();
+  await ownBrand(code, { name: 'Mới' });
+  await page.goto(origin);
+  await expect.poll(stamp).not.toBe(before);
+  const kept = await page.evaluate(async () => {
+    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return all.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept.filter((path) => path !== '/offline' && !path.startsWith('/assets/'))).toEqual([]);
+  await context.setOffline(true);
+  await page.goto(`${origin}/nowhere`);
+  await expect(bar(page)).toBeVisible();
+  await expect(page).toHaveTitle(/Mới/);
+});
+
+test('[SYS-07] each brand installs as an app of its own name, colours and mark', async ({ request }, { project }) => {
+  const origin = await ownBrand(`app-${project.name}`, {
+    name: 'Trà',
+    theme: { mark: 'bamboo', logo: '', light: { canvas: '#fdf6e3' }, dark: {} },
+  });
+  const manifest = (await (await askBrand(request, `${origin}/site.webmanifest`)).json()) as {
+    name: string;
+    background_color: string;
+    icons: { src: string; sizes: string; purpose: string }[];
+  };
+  expect(manifest).toMatchObject({ name: 'Trà', background_color: '#fdf6e3', start_url: '/', scope: '/', display: 'standalone' });
+  expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(['192x192 any', '512x512 any', '512x512 maskable']);
+  for (const { src, sizes } of manifest.icons) {
+    const icon = await askBrand(request, origin + src);
+    const bytes = await icon.body();
+    expect(icon.headers()['content-type']).toBe('image/png');
+    // Width and height stand in the first chunk of a PNG.
+    expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
+    const other = await (await request.get(src)).body();
+    expect(bytes.equals(other)).toBe(false);
+  }
+});
+
+/** From now on the server has a newer worker. */
+const release = (context: BrowserContext) =>
+  context.route('**/sw.js', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: `${await answer.text()}\n// newer` });
+  });
+
+const prompt = (page: Page) => page.getByRole('status', { name: 'Đã có phiên bản mới' });
+const askForNews = (page: Page) => page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+
+test('[SYS-08] a newer version is offered, waits while something is open or typed, and is taken when asked for', async ({
+  page,
+  context,
+}) => {
+  await keepSite(page, '/');
+  await release(context);
+  await askForNews(page);
+  await expect(prompt(page)).toBeVisible();
+  await page.goto('/login');
+  await expect(prompt(page)).toBeVisible();
+  const name = page.locator('#content').getByRole('textbox', { name: 'Tên đăng nhập' });
+  await name.fill('demo');
+  await expect(prompt(page)).toBeHidden();
+  await name.fill('');
+  await expect(prompt(page)).toBeVisible();
+  const loaded = page.waitForEvent('load');
+  await prompt(page).getByRole('button', { name: 'Cập nhật ngay' }).click();
+  await loaded;
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(prompt(page)).toBeHidden();
+});
+
+test('[SYS-08] a newer version never shows over a game', async ({ page, context }) => {
+  await newMember(page);
+  await keepSite(page, '/');
+  await release(context);
+  await askForNews(page);
+  await expect(prompt(page)).toBeVisible();
+  await openGame(page);
+  await expect(prompt(page)).toBeHidden();
+});
