@@ -20,12 +20,14 @@ export const trucBrand: BrandDocument = {
   switchesOn: ['USERNAMEREG3'],
   texts: {
     vi: {
+      'home.headline': 'Ngồi xuống,\nthở nhẹ, rồi chơi',
       'home.lead': 'Ít trò, ít chữ, ván nào cũng tính lại được. Mời bạn ngồi chơi.',
       'register.lead': 'Chỉ cần tên đăng nhập và mật khẩu.',
       'session.welcomeTitle': 'Mời bạn vào vườn',
       'session.welcomeText': 'Một chỗ yên để chơi vài ván bằng điểm. Ván nào cũng xem lại và kiểm chứng được.',
     },
     en: {
+      'home.headline': 'Sit down,\nbreathe, then play',
       'home.lead': 'Few games, few words, and every round can be computed again. Do sit down.',
       'register.lead': 'A username and a password are enough.',
       'session.welcomeTitle': 'Come into the garden',

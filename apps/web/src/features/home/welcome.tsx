@@ -61,7 +61,7 @@ function VisitorWords() {
   return (
     <>
       <div className="welcome-words">
-        <h1>{t.rich('headline', { br: () => <br /> })}</h1>
+        <h1>{t('headline')}</h1>
         <p className="hero-lead">{t('lead')}</p>
       </div>
       <div className="hero-ways">
