@@ -3,7 +3,10 @@ import { balanceOfMember, deposit, expect, formerMember, newMember, openGame, pa
 test('[LOBBY-06] a visitor is asked to sign in and then taken into the game', async ({ page }) => {
   const name = await formerMember(page);
   await page.goto('/rng');
-  await page.getByRole('button', { name: /^Hội Trăng Rằm/ }).click();
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: /^Hội Trăng Rằm/ })
+    .click();
   const form = page.getByRole('dialog', { name: 'Đăng nhập nhanh' }).getByRole('form');
   await form.getByRole('textbox', { name: 'Tên đăng nhập' }).fill(name);
   await passwordField(form).fill(password);
@@ -17,7 +20,10 @@ test('[LOBBY-06] a trial account is told that it needs a real one, in the lobby 
   await page.getByRole('button', { name: 'Chơi thử' }).click();
   await expect(page).toHaveURL('/');
   await page.goto('/rng');
-  await page.getByRole('button', { name: /^Hội Trăng Rằm/ }).click();
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: /^Hội Trăng Rằm/ })
+    .click();
   const warning = page.getByRole('dialog', { name: 'Tài khoản chơi thử' });
   await expect(warning).toContainText('Cần có tài khoản thật để sử dụng tính năng này.');
   await warning.getByRole('button', { name: 'Để sau' }).click();

@@ -75,7 +75,8 @@ test.describe('with many vendors', () => {
     await expect(page.getByRole('button', { name: 'Xem tiếp nhà cung cấp' })).toHaveCount(0);
   });
 
-  test('[LOBBY-03] [LOBBY-09] pages go to both ends and one by one, and more can be loaded below', async ({ page }) => {
+  test('[LOBBY-03] [LOBBY-09] pages go to both ends and one by one, and more can be loaded below', async ({ page, isMobile }) => {
+    test.skip(isMobile, 'the list of a phone grows by itself when its end comes near');
     await page.goto('/rng?vassalage=studio&page=99');
     await expect(page.getByRole('article')).toHaveCount(10);
     const pages = page.getByRole('navigation', { name: 'Các trang' });
