@@ -8,7 +8,7 @@ test('[REG-12] [NAV-02] somebody joins by an agent’s code and applies to becom
   await form.getByLabel(/^Nhập lại mật khẩu/).fill(password);
   await form.getByLabel('Mã giới thiệu').fill('KHONGCO1');
   await form.getByRole('button', { name: 'Đăng ký' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('dialog').getByRole('button').last().click();
   await form.getByLabel('Mã giới thiệu').fill('agent01');
   await form.getByRole('button', { name: 'Đăng ký' }).click();
   const application = page.getByRole('form', { name: 'Gửi yêu cầu làm đại lý' });

@@ -1,5 +1,5 @@
 import { ownBrand } from './ownBrand.ts';
-import { expect, test } from './watched.ts';
+import { expect, test } from './spoken.ts';
 
 test('[NAV-06] each group of screens comes in one chunk of its own name, when it is first gone to', async ({ page }) => {
   // Reading every screen is much work for a small machine.
@@ -47,6 +47,9 @@ test('[NAV-08] going to where one is adds no step to the history; a hash scrolls
   expect(await page.evaluate(() => history.length)).toBe(steps);
   await page.goBack();
   await expect(page).toHaveURL('/vip');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Giấy phép' }).click();
+  await expect(page).toHaveURL('/help#licences');
+  await expect(page.getByRole('article').getByRole('heading', { name: 'Giấy phép' })).toBeInViewport();
 });
 
 test('[NAV-02] an unknown page of the personal centre is not found', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { Icon, Link, type IconName } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { Form, FormText, FormTextArea, useSenForm, type Faults } from '#features/form.tsx';
-import { dropDraft, keepDraft } from '#features/support/draft.ts';
+import { draftHash } from '#features/support/openSupport.ts';
 import { useHasChannel, useOpenSupport } from '#features/support/useSupport.ts';
 import { useBrand } from '#brand.tsx';
 import { paths } from '#paths.ts';
@@ -53,11 +53,10 @@ function Ask({ onDone }: { onDone?: () => void }) {
       return faults;
     },
     submit: async ({ username, problem }) => {
-      keepDraft(t('draft', { username: username.trim(), problem: problem.trim() }));
+      const draft = t('draft', { username: username.trim(), problem: problem.trim() });
       onDone?.();
-      if (!hasChat) return navigate(paths.support());
-      openSupport();
-      dropDraft();
+      if (!hasChat) return navigate(paths.support() + draftHash(draft));
+      openSupport('liveChat', draft);
       return undefined;
     },
   });
@@ -86,6 +85,7 @@ function Sources() {
     return resource ? [{ ...source, ...resource }] : [];
   });
   if (shown.length === 0) return null;
+  const named = (label: string, own: string, url: string) => (label && label !== own ? label : url.replace(/^(?:https?:\/\/|mailto:)/, ''));
   return (
     <ul className="forget-sources" aria-label={t('sources')}>
       {shown.map(({ key, icon, url, labelNameEn }) => (
@@ -94,7 +94,7 @@ function Sources() {
             <Icon name={icon} />
             <span>
               <small>{t(`source.${key}`)}</small>
-              <strong>{labelNameEn || url.replace(/^(?:https?:\/\/|mailto:)/, '')}</strong>
+              <strong>{named(labelNameEn, t(`source.${key}`), url)}</strong>
             </span>
           </Link>
         </li>

@@ -1,10 +1,10 @@
 import { feedback, feedbackTextMax, feedbackTextMin } from '@sen/api/content';
 import { CallFailure } from '@sen/api/client';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '#api.ts';
 import { Form, FormSelect, FormText, FormTextArea, useSenForm, type Faults } from '#features/form.tsx';
-import { takeDraft } from './draft.ts';
+import { useLocation } from '#router.tsx';
+import { draftOf } from './openSupport.ts';
 import { useSession } from '#features/session/store.ts';
 
 const kinds = ['question', 'complaint', 'idea'] as const;
@@ -13,7 +13,7 @@ type Values = { kind: (typeof kinds)[number]; comment: string; contact: string }
 /** A message to the people who help; `onSent` gets its number. */
 export function MessageForm({ onSent }: { onSent: (reference: string) => void }) {
   const t = useTranslations('support');
-  const [draft] = useState(takeDraft);
+  const draft = draftOf(useLocation().hash);
   const member = useSession() !== null;
   const form = useSenForm<Values>({
     defaultValues: { kind: 'question', comment: draft, contact: '' },

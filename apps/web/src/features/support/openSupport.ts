@@ -10,9 +10,10 @@ const vipAbove = 4;
 
 /**
  * Opens customer service. The window comes at once and empty, since browsers refuse one that comes later; it closes
- * again when the server does not say where to go. False: the browser let no window open.
+ * again when the server does not say where to go. `draft` is what the person wants to say; our own desk takes it up.
+ * False: the browser let no window open.
  */
-export async function openSupport(desk: 'liveChat' | 'vip' = 'liveChat'): Promise<boolean> {
+export async function openSupport(desk: 'liveChat' | 'vip' = 'liveChat', draft = ''): Promise<boolean> {
   const popup = window.open('', 'sen-support', windowFeatures);
   if (!popup) return false;
   try {
@@ -22,6 +23,7 @@ export async function openSupport(desk: 'liveChat' | 'vip' = 'liveChat'): Promis
     const channel = (isVip ? first(customerServiceTypes.vip) : undefined) ?? first(customerServiceTypes.liveChat);
     if (!channel) throw new Error('no support channel is open');
     const address = new URL(await openPath(channel.path), location.origin);
+    if (draft !== '' && address.origin === location.origin) address.hash = draftHash(draft);
     // A page elsewhere has no hold on this one.
     popup.opener = null;
     popup.location.replace(address);
@@ -31,3 +33,7 @@ export async function openSupport(desk: 'liveChat' | 'vip' = 'liveChat'): Promis
   }
   return true;
 }
+
+/** After the hash, so that what somebody writes stays in the browser. */
+export const draftHash = (draft: string): string => `#${new URLSearchParams({ draft }).toString()}`;
+export const draftOf = (hash: string): string => new URLSearchParams(hash.slice(1)).get('draft') ?? '';

@@ -16,11 +16,11 @@ export function useHasChannel(name: ChannelName): boolean {
 }
 
 /** Opens the support window; says so when it cannot. */
-export function useOpenSupport(): (desk?: 'liveChat' | 'vip') => void {
+export function useOpenSupport(): (desk?: 'liveChat' | 'vip', draft?: string) => void {
   const t = useTranslations('shell');
   const words = useFailureWords();
-  return (desk) => {
-    openSupport(desk).then(
+  return (desk, draft) => {
+    openSupport(desk, draft).then(
       (opened) => {
         if (!opened) showToast(t('supportBlocked'), 'bad');
       },
