@@ -137,8 +137,9 @@ function originOf(address: string): string {
   return URL.canParse(address) && /^https?:/.test(address) ? new URL(address).origin : '';
 }
 
+/** The games speak Vietnamese, and English to everybody else. */
 function langOf(lang: string): 'vi' | 'en' {
-  return lang.toLowerCase().startsWith('en') ? 'en' : 'vi';
+  return lang.toLowerCase().startsWith('vi') ? 'vi' : 'en';
 }
 
 function isSigned(raw: Buffer, header: string | string[] | undefined, key: KeyObject): boolean {

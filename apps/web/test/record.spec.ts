@@ -68,8 +68,10 @@ test.describe('for a viewer elsewhere', () => {
   test.use({ timezoneId: 'Europe/Berlin' });
   test('[UI-06] times are in the viewer’s zone, and the platform’s own zone is named beside them', async ({ page }) => {
     await newMember(page);
-    await page.goto('/personal/transactionHistory');
-    await expect(page.getByText(/Thời gian hiển thị theo múi giờ của bạn \(GMT\+[12]\)\./)).toBeVisible();
-    await expect(page.getByText(/Giờ của hệ thống hiện là .*GMT\+7/)).toBeVisible();
+    for (const screen of ['transactionHistory', 'personalHistoryCopy', 'depositv2']) {
+      await page.goto(`/personal/${screen}`);
+      await expect(page.getByText(/Thời gian hiển thị theo múi giờ của bạn \(GMT\+[12]\)\./)).toBeVisible();
+      await expect(page.getByText(/Giờ của hệ thống hiện là .*GMT\+7/)).toBeVisible();
+    }
   });
 });

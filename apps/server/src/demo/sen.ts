@@ -1,5 +1,6 @@
 import type { BrandDocument } from '@sen/api/brandDocument';
 import { gameTypes } from '@sen/api/game';
+import { languages } from '@sen/api/language';
 import { defaultRegisterFields } from '#modules/brand/rules.ts';
 import { demoContacts, sampleLicences } from './contacts.ts';
 import { senBanners } from './sen/banners.ts';
@@ -19,7 +20,7 @@ export const senBrand: BrandDocument = {
   currency: 'P',
   currencySymbol: 'P',
   timeZone: 'Asia/Ho_Chi_Minh',
-  languages: ['vi', 'en'],
+  languages: [...languages],
   defaultLanguage: 'vi',
   playMoney: true,
   switchesOn: ['USERNAMEREG3', 'MOBILENUMREG3', 'MOBILENUMPASSREG3', 'REGSMS3', 'FREEPLAY', 'COUNTRYCODE3'],

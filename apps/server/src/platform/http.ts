@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import * as z from 'zod/mini';
 import { commonErrors, inQuery, type AnyCall, type Call, type OutputOf, type ParsedInputOf } from '@sen/api/call';
 import { errorStatus, type ErrorCode } from '@sen/api/errors';
-import { languageOfTag } from '@sen/api/language';
+import { languageOfTag, type Language } from '@sen/api/language';
 import { errorText } from '@sen/api/texts';
 import type { Context } from './context.ts';
 import { readBody, unreadBodyScope } from './rawBody.ts';
@@ -29,7 +29,7 @@ export type CallRequest = {
   host: string;
   /** Scheme, host and port that the browser has in its address bar. */
   origin: string;
-  language: string;
+  language: Language;
   userAgent: string;
   requestId: string;
   /** What a call that takes a file was sent; empty for all others. */
@@ -293,7 +293,7 @@ function isOutage(error: { code?: string; message: string }): boolean {
   );
 }
 
-function languageOf(request: FastifyRequest): string {
+function languageOf(request: FastifyRequest): Language {
   return languageOfTag(request.headers['accept-language'] ?? '') ?? 'vi';
 }
 

@@ -4,7 +4,7 @@ import { currentSession } from '#features/session/store.ts';
 import { api } from '../api.ts';
 import { useBrand } from '../brand.tsx';
 import { useFailureWords } from '@sen/front/failure';
-import { languageNames, type Language } from '@sen/api/language';
+import { languageNames, languageTags, type Language } from '@sen/api/language';
 import { languages, showLanguage, useWords } from '@sen/front/language';
 import { setTheme, useTheme } from '@sen/front/theme';
 
@@ -39,7 +39,7 @@ export function LanguageMenu() {
       }
       items={offered.map((code) => ({
         key: code,
-        label: <span lang={code}>{languageNames[code]}</span>,
+        label: <span lang={languageTags[code]}>{languageNames[code]}</span>,
         selected: code === language,
         onSelect: () => void choose(code),
       }))}

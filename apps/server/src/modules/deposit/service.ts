@@ -81,7 +81,7 @@ export async function create(
     notifyUrl: `${ctx.config.publicUrl}/gateway/sandbox/notify`,
     returnUrl: `${ctx.config.publicUrl}/personal/depositv2?deposit=${deposit.id}`,
     expiresAt: deposit.expiresAt,
-    lang: request.language === 'en' ? 'en' : 'vi',
+    lang: request.language === 'vi' ? 'vi' : 'en',
   });
   if (!payment) return refuse('gateway_unavailable');
   await store.setPayment(ctx.db, deposit.id, payment.paymentId, payment.payUrl);

@@ -10,6 +10,7 @@ import { refuse } from '#platform/result.ts';
 import { normalMobile, registrationFaults } from './rules.ts';
 import { admit, agentOfInvitation, createMember, emptyMember, type SignedIn } from './service.ts';
 import * as store from './store.ts';
+import codeText from './codeText.json' with { type: 'json' };
 
 type Input = ParsedInputOf<typeof api.registerMobile>;
 type Way = 'username' | 'mobile';
@@ -96,10 +97,8 @@ export async function sendRegistrationCode(
   if (rule && registrationFaults([rule], { mobileNum: input.mobileNo }).length > 0)
     refuse('mobile_length', { min: rule.minLength, max: rule.maxLength });
   const mobile = normalMobile(input.countryDialingCode, input.mobileNo);
-  const text = (code: string): string =>
-    request.language === 'vi'
-      ? `${brand.document.name}: mã xác minh của bạn là ${code}. Không chia sẻ mã này với bất kỳ ai.`
-      : `${brand.document.name}: your verification code is ${code}. Do not share it with anyone.`;
+  const words = codeText[request.language];
+  const text = (code: string): string => words.replace('{brand}', () => brand.document.name).replace('{code}', code);
   return { expiredMinutes: await message.sendCode(ctx, brand.id, mobile, 'register', text) };
 }
 

@@ -1,6 +1,7 @@
 import { SectionHeading } from '@sen/ui';
 import { useSearchParams } from '#router.tsx';
 import { useTranslations } from 'use-intl';
+import { ZoneNote } from '#features/record/zoneNote.tsx';
 import { ScreenTitle } from '#shell/screenTitle.tsx';
 import { DepositForm } from './depositForm.tsx';
 import { DepositHistory } from './depositHistory.tsx';
@@ -18,6 +19,7 @@ export default function DepositPage() {
       <SectionHeading level={1} title={t('title')} lead={t('lead')} />
       {id !== null && /^\d{1,19}$/.test(id) ? <DepositStatus key={id} id={id} /> : <DepositForm />}
       <DepositHistory />
+      <ZoneNote />
     </div>
   );
 }

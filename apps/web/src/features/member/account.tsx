@@ -4,6 +4,7 @@ import { Button, Card, DateTime, ErrorState, SectionHeading, Select, Skeleton, S
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '@sen/front/language';
+import { useBrand } from '#brand.tsx';
 import { useFailureWords } from '@sen/front/failure';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { languageNames, type Language } from '@sen/api/language';
@@ -105,6 +106,8 @@ function Fact({ label, value }: { label: string; value: ReactNode }) {
 function LanguageChoice() {
   const t = useTranslations('member');
   const present = useLanguage();
+  const { brand } = useBrand();
+  const offered = languages.filter((language) => brand.languages.includes(language));
   const words = useFailureWords();
   const send = useSend(setLanguage, { onError: (error) => showToast(words(error).text || words(error).title, 'bad') });
   return (
@@ -114,7 +117,7 @@ function LanguageChoice() {
       className="account-language"
       value={present}
       disabled={send.isPending}
-      options={languages.map((language) => ({ value: language, label: languageNames[language] }))}
+      options={offered.map((language) => ({ value: language, label: languageNames[language] }))}
       onChange={(event) => {
         const language = event.target.value as Language;
         void showLanguage(language, true);

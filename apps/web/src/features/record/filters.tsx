@@ -1,9 +1,7 @@
-import { Button, DateTime, Select, TextField } from '@sen/ui';
+import { Button, Select, TextField } from '@sen/ui';
 import { useMemo, type ReactNode } from 'react';
-import { useDateLocale } from '@sen/front/dateLocale';
 import { useSearchParams } from '#router.tsx';
 import { useTranslations } from 'use-intl';
-import { useBrand } from '#brand.tsx';
 import { dayOf, periods, spanOf, type Period, type Span } from './period.ts';
 import './record.css';
 
@@ -111,31 +109,6 @@ export function Choice({
       options={[{ value: '', label: all }, ...options]}
     />
   );
-}
-
-/** Says whose clock the times are of; the brand's own when it is another one. */
-export function ZoneNote() {
-  const t = useTranslations('record');
-  const locale = useDateLocale();
-  const { timeZone } = useBrand().brand;
-  const viewer = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return (
-    <p className="record-zone">
-      {t('zone', { zone: zoneName(viewer, locale) })}
-      {zoneName(viewer, locale) !== zoneName(timeZone, locale) && (
-        <>
-          {' '}
-          {t('brandZone')} <DateTime value={Date.now()} locale={locale} timeZone={timeZone} />
-        </>
-      )}
-    </p>
-  );
-}
-
-/** `GMT+7`. */
-function zoneName(timeZone: string, locale: string): string {
-  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'shortOffset' }).formatToParts(Date.now());
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
 /** The pages with numbers, then older lines by cursor. */

@@ -127,7 +127,7 @@ function Round({ round, transactions, resultUrl }: Opened) {
           {t('proof')}
         </ButtonLink>
       ) : (
-        <p className="record-zone">{t('noProof')}</p>
+        <p className="record-note">{t('noProof')}</p>
       )}
     </div>
   );
