@@ -52,6 +52,16 @@ export const tidyRules: TidyRule[] = [
     cure: 'Remove it, or show the person what happened.',
   },
   {
+    name: 'words stand in dictionaries',
+    files: /^(apps\/(web|console)\/src|apps\/server\/src\/(modules|platform)|packages\/\w+\/src)\/.*\.tsx?$/,
+    // Each language says its own name there.
+    except: /\.(test|spec)\.tsx?$|^packages\/api\/src\/language\.ts$/,
+    // Two words, one of which is surely Vietnamese. Words of other languages are found in JSX by packages/front/src/texts.test.ts.
+    pattern: /[ăâđêôơưĂÂĐÊÔƠƯ\u1ea0-\u1ef9]\p{L}* \p{L}|\p{L} \p{L}*[ăâđêôơưĂÂĐÊÔƠƯ\u1ea0-\u1ef9]/u,
+    code: true,
+    cure: 'Give it a key in every language: src/text of a front, packages/api/src/texts, or a JSON file beside the code that says it.',
+  },
+  {
     name: 'no enums, no parameter properties, no decorators',
     files: /\.tsx?$/,
     pattern:
