@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { languageNames, languageOfTag, languageTags, languages } from './language.ts';
+import { isWrittenIn } from './languageScript.ts';
+
+test('[UI-03] every language has a tag that browsers know and a name of its own, in its own letters', () => {
+  for (const language of languages) {
+    const tag = languageTags[language];
+    assert.deepEqual(Intl.getCanonicalLocales(tag), [tag]);
+    assert.deepEqual(Intl.DateTimeFormat.supportedLocalesOf(tag), [tag]);
+    assert.ok(isWrittenIn(language, languageNames[language]), language);
+  }
+  assert.equal(new Set(Object.values(languageNames)).size, languages.length);
+});
+
+const tags: [tag: string, language: string | undefined][] = [
+  ['vi-VN', 'vi'],
+  ['en-US', 'en'],
+  ['zh-CN', 'cn'],
+  [' zh-Hans;q=0.8', 'cn'],
+  ['id', 'id'],
+  ['in-ID', 'id'],
+  ['th-TH', 'th'],
+  ['ko-KR', 'kr'],
+  ['ja', 'jp'],
+  ['kr', 'kr'],
+  ['fr-FR', undefined],
+  ['*', undefined],
+];
+for (const [tag, language] of tags) {
+  test(`[UI-03] the tag "${tag}" asks for ${language ?? 'no language of ours'}`, () => {
+    assert.equal(languageOfTag(tag), language);
+  });
+}
+test('[UI-03] the tag of every language leads back to it', () => {
+  for (const language of languages) assert.equal(languageOfTag(languageTags[language]), language);
+});
+
+test('[UI-03] every language counts the years alike', () => {
+  for (const language of languages) {
+    const parts = new Intl.DateTimeFormat(languageTags[language], { year: 'numeric', timeZone: 'UTC' }).formatToParts(Date.UTC(2026, 5, 1));
+    assert.equal(parts.find(({ type }) => type === 'year')?.value, '2026', language);
+  }
+});
+
+const written: [language: (typeof languages)[number], text: string, is: boolean][] = [
+  ['vi', 'Đăng nhập', true],
+  ['en', 'Sign in', true],
+  ['en', 'Đăng nhập', false],
+  ['cn', '登录 {name}', true],
+  ['cn', 'Sign in', false],
+  ['cn', 'ログイン', false],
+  ['id', 'Masuk', true],
+  ['id', 'Nạp tiền', false],
+  ['th', 'เข้าสู่ระบบ', true],
+  ['th', 'Sign in', false],
+  ['kr', '로그인', true],
+  ['kr', 'ログイン', false],
+  ['jp', 'ログイン', true],
+  ['jp', '新規登録', true],
+  ['jp', 'เข้าสู่ระบบ', false],
+  ['jp', '{min}–{max} <b>', true],
+];
+for (const [language, text, is] of written) {
+  test(`[UI-03] "${text}" ${is ? 'may be' : 'is not'} a text of ${language}`, () => {
+    assert.equal(isWrittenIn(language, text), is);
+  });
+}
