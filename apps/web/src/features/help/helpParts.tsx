@@ -1,4 +1,5 @@
 import { Button, EmptyState, Icon, Link, iconNames, type IconName } from '@sen/ui';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { CleanHtml } from '#shell/cleanHtml.tsx';
 import { SupportButton } from '#shell/supportButton.tsx';
@@ -34,6 +35,9 @@ export function Overview({ sections, place }: Parts) {
 
 /** One article beside the list of all of them; on phones it stands alone with a way back. */
 export function ArticleView({ sections, place, section, article }: Parts & { section: Section; article: Article }) {
+  // The address may first have led to the section of the same name, in the overview that stood here before.
+  const shown = useRef<HTMLElement>(null);
+  useLayoutEffect(() => shown.current?.scrollIntoView(), [article.code]);
   const t = useTranslations('help');
   const at = section.articles.indexOf(article);
   const before = section.articles[at - 1];
@@ -65,7 +69,7 @@ export function ArticleView({ sections, place, section, article }: Parts & { sec
           <Icon name="arrowLeft" />
           {t('allTopics')}
         </Link>
-        <article id={article.code} className="help-article">
+        <article ref={shown} id={article.code} className="help-article">
           <p className="help-section-name">{section.title}</p>
           <h2>{article.title}</h2>
           <CleanHtml html={article.html} />
