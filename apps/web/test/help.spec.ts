@@ -52,7 +52,6 @@ test('[HELP-03] who we are, responsible gaming, privacy, rules and licences each
     await page.goto('/site.webmanifest');
     await page.goto(`/help#${code}`);
     await expect(page.getByRole('article').getByRole('heading', { name: title })).toBeInViewport();
-    await expect(page.locator('.help-article h2')).toBeInViewport();
   }
 });
 
