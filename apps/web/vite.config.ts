@@ -120,28 +120,33 @@ function serviceWorker(): Plugin {
     buildStart() {
       this.addWatchFile(source);
     },
-    generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const wanted = [...keptFiles.map((file) => join(root, file)), textsId('vi')];
-      const tops = chunks.filter(({ isEntry, facadeModuleId }) => isEntry || (facadeModuleId !== null && wanted.includes(facadeModuleId)));
-      const files = new Set<string>();
-      const gather = (name: string): void => {
-        const chunk = bundle[name];
-        if (chunk?.type !== 'chunk' || files.has(name)) return;
-        files.add(name);
-        for (const css of chunk.viteMetadata?.importedCss ?? []) files.add(css);
-        for (const each of chunk.imports) gather(each);
-      };
-      for (const { fileName } of tops) gather(fileName);
-      for (const name of Object.keys(bundle)) if (earlyFonts.some((font) => name.includes(`${font}-`))) files.add(name);
-      const names = [...files].map((name) => `/${name}`).sort();
-      const version = createHash('sha256').update(Object.keys(bundle).sort().join()).digest('hex').slice(0, 12);
-      const code = stripTypeScriptTypes(readFileSync(source, 'utf8'));
-      this.emitFile({
-        type: 'asset',
-        fileName: '.server/serviceWorker.js',
-        source: `const senBuild = ${JSON.stringify({ version, files: names })};\n${code}`,
-      });
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const wanted = [...keptFiles.map((file) => join(root, file)), textsId('vi')];
+        const tops = chunks.filter(
+          ({ isEntry, facadeModuleId }) => isEntry || (facadeModuleId !== null && wanted.includes(facadeModuleId)),
+        );
+        const files = new Set<string>();
+        const gather = (name: string): void => {
+          const chunk = bundle[name];
+          if (chunk?.type !== 'chunk' || files.has(name)) return;
+          files.add(name);
+          for (const css of chunk.viteMetadata?.importedCss ?? []) files.add(css);
+          for (const each of chunk.imports) gather(each);
+        };
+        for (const { fileName } of tops) gather(fileName);
+        for (const name of Object.keys(bundle)) if (earlyFonts.some((font) => name.includes(`${font}-`))) files.add(name);
+        const names = [...files].map((name) => `/${name}`).sort();
+        const version = createHash('sha256').update(Object.keys(bundle).sort().join()).digest('hex').slice(0, 12);
+        const code = stripTypeScriptTypes(readFileSync(source, 'utf8'));
+        this.emitFile({
+          type: 'asset',
+          fileName: '.server/serviceWorker.js',
+          source: `const senBuild = ${JSON.stringify({ version, files: names })};\n${code}`,
+        });
+      },
     },
   };
 }

@@ -7,6 +7,7 @@ import { useBrand } from '../brand.tsx';
 import { paths } from '../paths.ts';
 import { OtherSitesLater } from './otherSitesLater.tsx';
 import { useAccountItems } from './accountItems.ts';
+import { Boundary } from './boundary.tsx';
 import { BrandLogo } from './brandLogo.tsx';
 import { withinTime } from './lazyScreen.tsx';
 import { LicenceBadges } from './licenceBadges.tsx';
@@ -120,7 +121,9 @@ function AppCorner() {
         {t('download')}
       </Link>
       <div ref={corner} className="footer-app">
-        <Suspense>{seen && <AppPanel />}</Suspense>
+        <Boundary fallback={() => null}>
+          <Suspense>{seen && <AppPanel />}</Suspense>
+        </Boundary>
       </div>
     </>
   );

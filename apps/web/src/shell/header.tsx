@@ -6,6 +6,7 @@ import { openLogin, openRegister } from '#features/session/popups.ts';
 import { useSession, useSessionSettled } from '#features/session/store.ts';
 import { isOn, useBrand } from '../brand.tsx';
 import { paths } from '../paths.ts';
+import { ScreenBoundary } from './boundary.tsx';
 import { BrandLogo } from './brandLogo.tsx';
 import { AccountMenu } from './accountMenu.tsx';
 import { BalanceChip } from './balance.tsx';
@@ -48,7 +49,9 @@ export function Header() {
         </div>
       </div>
       <NavBar />
-      <Suspense fallback={null}>{menuOpen && <MenuDrawer onClose={() => setMenuOpen(false)} />}</Suspense>
+      <ScreenBoundary>
+        <Suspense fallback={null}>{menuOpen && <MenuDrawer onClose={() => setMenuOpen(false)} />}</Suspense>
+      </ScreenBoundary>
     </header>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { openLogin } from '#features/session/popups.ts';
 import { isAgent, useSession } from '#features/session/store.ts';
 import { paths } from '../paths.ts';
+import { ScreenBoundary } from './boundary.tsx';
 import { withinTime } from './lazyScreen.tsx';
 
 const AppPanel = lazy(() => withinTime(import('./appPanel.tsx')));
@@ -40,7 +41,11 @@ export function HeaderTools() {
         }
         onOpenChange={(open) => open && wantApp(true)}
       >
-        {(close) => <Suspense fallback={null}>{appWanted && <AppPanel onChoose={close} />}</Suspense>}
+        {(close) => (
+          <ScreenBoundary>
+            <Suspense fallback={null}>{appWanted && <AppPanel onChoose={close} />}</Suspense>
+          </ScreenBoundary>
+        )}
       </Popover>
     </nav>
   );

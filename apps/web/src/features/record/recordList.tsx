@@ -1,9 +1,10 @@
-import { Button, EmptyState, ErrorState, Pagination, Table, type Column } from '@sen/ui';
+import { Button, ButtonLink, EmptyState, ErrorState, Pagination, Table, type Column } from '@sen/ui';
 import { type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFailureWords } from '@sen/front/failure';
 import type { CallQuery } from '@sen/front/queries';
 import type { bets, transactions } from '@sen/api/record';
+import { paths } from '#paths.ts';
 import { OlderPages, firstPlace, type Place } from './filters.tsx';
 
 type Answer<Row> = { list: Row[]; pageNo: number; totalPages: number; next: string | null };
@@ -30,6 +31,7 @@ export function RecordList<Row>({
   footer?: ReactNode;
 }) {
   const t = useTranslations('record');
+  const shell = useTranslations('shell.nav');
   const common = useTranslations('common');
   const words = useFailureWords();
   const { data } = asked;
@@ -41,7 +43,14 @@ export function RecordList<Row>({
         rows={data?.list}
         rowKey={rowKey}
         footer={data && footer}
-        empty={<EmptyState icon="receipt" title={t('empty')} text={t('emptyText')} />}
+        empty={
+          <EmptyState
+            icon="receipt"
+            title={t('empty')}
+            text={t('emptyText')}
+            action={<ButtonLink href={paths.rng()}>{shell('games')}</ButtonLink>}
+          />
+        }
         error={
           asked.isError && (
             <ErrorState
