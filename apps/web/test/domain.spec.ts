@@ -29,7 +29,7 @@ test('[SYS-07] an address of no brand gets a page that says so in both languages
 });
 
 // What opens by itself once a session would stand before everything else.
-test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('popupSeen', '1')));
+test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('noticeSeen', 'welcome')));
 
 const sites = (page: Page) => page.getByRole('navigation', { name: 'Trang chính thức và trang dự phòng' });
 

@@ -4,7 +4,7 @@ import { expect, newMember, openGame, test } from './world.ts';
 
 test.use({ serviceWorkers: 'allow' });
 // What opens by itself once a session would stand before everything else.
-test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('popupSeen', '1')));
+test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('noticeSeen', 'welcome')));
 
 /** Opens a page and waits until its worker has everything. */
 async function keepSite(page: Page, address: string): Promise<void> {

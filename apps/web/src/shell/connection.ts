@@ -31,6 +31,11 @@ export function watchConnection(queries: QueryClient): () => void {
   };
 }
 
+/** The page itself had to come from memory. */
+export function lose(): void {
+  settle(false);
+}
+
 export function useReachable(): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -5,8 +5,8 @@ import { startAnalytics } from '../analytics.ts';
 import { useBrand } from '../brand.tsx';
 import { install, takeNewVersion, useNewVersion } from '../installation.ts';
 import { queryClient } from '../queries.ts';
-import { useCalm } from './calm.ts';
-import { ask, useReachable, watchConnection } from './connection.ts';
+import { isTyped, useCalm } from './calm.ts';
+import { ask, lose, useReachable, watchConnection } from './connection.ts';
 import OtherSites from './otherSites.tsx';
 import './standby.css';
 
@@ -17,10 +17,13 @@ export default function Standby({ isOffline }: { /** The page came from memory. 
   useEffect(() => {
     install().catch((error: unknown) => console.warn('the site cannot be kept for bad times', error));
   }, []);
-  useEffect(() => watchConnection(queryClient), []);
+  useEffect(() => {
+    const stop = watchConnection(queryClient);
+    if (isOffline) lose();
+    return stop;
+  }, [isOffline]);
   const reachable = useReachable();
-  if (isOffline || !reachable) return <OfflineBar fromMemory={isOffline} />;
-  return <NewVersion />;
+  return reachable ? <NewVersion /> : <OfflineBar fromMemory={isOffline} />;
 }
 
 /** Nothing can be reached. It goes by itself when something can. */
@@ -29,14 +32,16 @@ function OfflineBar({ fromMemory }: { fromMemory: boolean }) {
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle');
   const again = async () => {
     setState('asking');
-    if (!(await ask())) return setState('failed');
-    // A page from memory makes way for the real one.
-    if (fromMemory) location.reload();
+    if (!(await ask())) setState('failed');
   };
-  useEffect(() => {
-    // It goes when the server answers again: then what failed meanwhile is asked anew.
-    return () => void queryClient.invalidateQueries();
-  }, []);
+  useEffect(
+    () => () => {
+      // The server answers again: a page from memory makes way for the real one, but never takes away what is typed.
+      if (fromMemory && !isTyped()) location.reload();
+      else void queryClient.invalidateQueries();
+    },
+    [fromMemory],
+  );
   return (
     <Bar icon="cloudOff" title={t('title')} text={state === 'failed' ? t('still') : t('text')}>
       <Button variant="primary" size="sm" icon="refresh" loading={state === 'asking'} onClick={() => void again()}>
