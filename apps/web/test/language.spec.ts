@@ -1,0 +1,133 @@
+/** The seven languages as people meet them: the menu, the page as it comes, refusals, dates, and a look at every screen. */
+import { languageNames, languageTags, languages, type Language } from '@sen/api/language';
+import { existsSync, readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { memberRoutes, publicRoutes } from './everyRoute.ts';
+import { faultsInSight, vietnameseLetters } from './sight.ts';
+import { deposit, expect, formerMember, newMember, test } from './world.ts';
+
+type Words = { readonly [key: string]: string & Words };
+const repository = (path: string): Words => JSON.parse(readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')) as Words;
+const wordsOf = (language: Language, group: string): Words => repository(`apps/web/src/text/${language}/${group}.json`);
+const spoken = languages.filter((language) => existsSync(new URL(`../src/text/${language}`, import.meta.url)));
+/** All but the one that stories begin in. */
+const others = spoken.filter((language) => language !== 'vi');
+
+async function openLanguages(page: Page, from: Language): Promise<void> {
+  const shell = wordsOf(from, 'shell');
+  const menu = page.getByRole('button', { name: shell['language'], exact: true }).filter({ visible: true });
+  if (page.viewportSize()!.width < 700 && (await menu.count()) === 0)
+    await page.getByRole('button', { name: shell['menu'], exact: true }).click();
+  await menu.click();
+}
+
+/** Languages that this page has fetched words of, in the order of their coming; the build names the files by them. */
+const wordsFetched = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const files = performance.getEntriesByType('resource').map(({ name }) => /\/assets\/([a-z]{2})-/.exec(name)?.[1] ?? '');
+    return [...new Set(files)].filter((language) => language !== '');
+  });
+
+test('[NAV-14] [UI-03] each language is offered by its own name and takes effect at once: words, data, account', async ({ page }) => {
+  await newMember(page);
+  await page.goto('/');
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+  expect(await wordsFetched(page)).toEqual(['vi']);
+  let before: Language = 'vi';
+  for (const language of others) {
+    await openLanguages(page, before);
+    await expect(page.getByRole('menuitemradio')).toHaveText(spoken.map((each) => languageNames[each]));
+    const games = page.waitForResponse(
+      (response) => response.url().includes('GCSGAME_hotGamesV2') && response.url().includes(`language=${language}`),
+    );
+    const written = page.waitForRequest((request) => request.url().endsWith('/wps/member/info/language'));
+    await page.getByRole('menuitemradio', { name: languageNames[language] }).click();
+    expect((await games).status()).toBe(200);
+    expect((await written).postDataJSON()).toEqual({ language });
+    await expect(page.locator('html')).toHaveAttribute('lang', languageTags[language]);
+    await expect(page.getByText(wordsOf(language, 'home')['hot']!['title']!, { exact: true }).first()).toBeAttached();
+    expect(await page.evaluate(() => [localStorage.getItem('lang'), localStorage.getItem('hisLang')])).toEqual([language, before]);
+    expect(await wordsFetched(page)).toEqual(['vi', ...others.slice(0, others.indexOf(language) + 1)]);
+    before = language;
+  }
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+  await page.goto('/personal/securityCenter');
+  await expect(page.getByLabel(wordsOf(before, 'member')['language']!)).toHaveValue(before);
+});
+
+test('[UI-03] a page comes drawn in the language that the browser asks for, and in the chosen one before it', async ({ request }) => {
+  for (const language of spoken) {
+    const { title } = wordsOf(language, 'home')['hot']!;
+    const asked = await (await request.get('/', { headers: { 'accept-language': `${languageTags[language]},fr;q=0.8` } })).text();
+    expect(asked).toContain(`<html lang="${languageTags[language]}"`);
+    expect(asked).toContain(title);
+    const chosen = await (await request.get('/', { headers: { 'accept-language': 'vi', cookie: `lang=${language}` } })).text();
+    expect(chosen).toContain(`<html lang="${languageTags[language]}"`);
+    expect(chosen).toContain(title);
+  }
+});
+
+test('[UI-03] [API-03] a refusal is said in the language on screen', async ({ page }) => {
+  const name = await formerMember(page);
+  for (const language of others) {
+    await page.evaluate((chosen) => localStorage.setItem('lang', chosen), language);
+    await page.goto('/login');
+    await expect(page.locator('html')).toHaveAttribute('lang', languageTags[language]);
+    const session = wordsOf(language, 'session');
+    const form = page.getByRole('main').getByRole('form');
+    await form.getByRole('textbox', { name: session['username'] }).fill(`${name}${language}`);
+    await form.getByRole('textbox', { name: session['password'] }).fill('khongdung1');
+    await form.getByRole('button', { name: session['login'], exact: true }).click();
+    await expect(page.getByText(repository(`packages/api/src/texts/errors.${language}.json`)['wrong_account_or_password']!)).toBeVisible();
+  }
+});
+
+test('[UI-06] dates and times are written as each language does, in the common calendar', async ({ page }) => {
+  await newMember(page);
+  await deposit(page, '100');
+  for (const language of others) {
+    await page.evaluate((chosen) => localStorage.setItem('lang', chosen), language);
+    await page.goto('/personal/transactionHistory');
+    await expect(page.locator('html')).toHaveAttribute('lang', languageTags[language]);
+    const time = page.getByRole('main').locator('tbody time, [role=row] time, li time').filter({ visible: true }).first();
+    const moment = new Date((await time.getAttribute('datetime'))!);
+    const locale = language === 'en' ? 'en-GB' : languageTags[language];
+    await expect(time).toContainText(
+      new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'Asia/Ho_Chi_Minh' }).format(moment),
+    );
+    await expect(time).toContainText(String(moment.getFullYear()));
+  }
+});
+
+/** Names that stay as they are in every language. */
+const names = /Tiếng Việt|Sen|Trúc|Hội Trăng Rằm/g;
+
+for (const language of others.filter((each) => each !== 'en')) {
+  test(`[UI-02] [UI-03] every screen is whole in ${languageNames[language]}, and nothing of it is Vietnamese`, async ({ page }) => {
+    await page.addInitScript((chosen) => {
+      localStorage.setItem('lang', chosen);
+      sessionStorage.setItem('popupSeen', '1');
+    }, language);
+    for (const path of publicRoutes) await look(page, path, language);
+    await newMember(page);
+    await deposit(page, '100');
+    for (const path of ['/', ...memberRoutes]) await look(page, path, language);
+  });
+}
+
+async function look(page: Page, path: string, language: Language): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('html')).toHaveAttribute('lang', languageTags[language]);
+  // While a page that came drawn in another language is drawn anew, both stand for a moment.
+  await expect(page.locator('main')).toHaveCount(1);
+  await expect(page.locator('main .sen-skeleton')).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
+  expect.soft(await faultsInSight(page), path).toEqual([]);
+  const lines = (await page.locator('body').innerText()).split('\n');
+  expect
+    .soft(
+      lines.filter((line) => vietnameseLetters.test(line.replace(names, ''))),
+      path,
+    )
+    .toEqual([]);
+}
