@@ -123,7 +123,7 @@ test.describe('a newer version', () => {
     await page.getByRole('banner').getByRole('button', { name: 'Đăng ký' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expect(prompt(page)).toBeHidden();
-    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').getByRole('button', { name: 'Đóng' }).first().click();
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(prompt(page)).toBeVisible();
     if ((viewport?.width ?? 0) > 900) {

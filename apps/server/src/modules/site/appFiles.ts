@@ -11,6 +11,8 @@ import { barColours } from './page.ts';
 
 /** Sizes in pixels by file. A maskable icon keeps its drawing within the circle that every platform leaves. */
 const icons = {
+  // What browsers ask for by themselves beside a file that is no page.
+  '/favicon.ico': { size: 48, share: 0.79 },
   '/icon-180.png': { size: 180, share: 0.72 },
   '/icon-192.png': { size: 192, share: 0.78 },
   '/icon-512.png': { size: 512, share: 0.78 },
@@ -110,7 +112,7 @@ export function manifestOf({ document }: Pick<Brand, 'document'>): object {
     background_color: canvas,
     theme_color: canvas,
     icons: Object.entries(icons)
-      .filter(([path]) => path !== '/icon-180.png')
+      .filter(([, { size }]) => size >= 192)
       .map(([src, { size }]) => ({
         src,
         sizes: `${size}x${size}`,
