@@ -15,6 +15,11 @@ export const senBrand: BrandDocument = {
   tagline: {
     vi: 'Chơi đẹp, minh bạch từng ván',
     en: 'Fair play, every round verifiable',
+    cn: '公平游戏，局局可验',
+    id: 'Main adil, setiap ronde bisa diverifikasi',
+    th: 'เล่นอย่างยุติธรรม ตรวจสอบได้ทุกรอบ',
+    kr: '공정한 게임, 모든 라운드 검증 가능',
+    jp: '公正なゲームを、ラウンドごとに検証',
   },
   hosts: ['localhost', '127.0.0.1', '[::1]', 'sen.localhost'],
   currency: 'P',

@@ -3,7 +3,7 @@ import { Suspense, lazy, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { isAgent, useSession } from '#features/session/store.ts';
 import { useLanguage } from '@sen/front/language';
-import { useBrand } from '../brand.tsx';
+import { inLanguage, useBrand } from '../brand.tsx';
 import { paths } from '../paths.ts';
 import { OtherSitesLater } from './otherSitesLater.tsx';
 import { useAccountItems } from './accountItems.ts';
@@ -27,7 +27,7 @@ export function Footer() {
   // The server's time, so that server and browser write the same year.
   const { brand, sealing } = useBrand();
   const categories = useCategories();
-  const tagline = brand.tagline[useLanguage()] ?? brand.tagline[brand.defaultLanguage];
+  const tagline = inLanguage(brand.tagline, useLanguage(), brand);
   return (
     <footer className="footer">
       <div className="footer-inner">

@@ -90,8 +90,8 @@ export function registerFieldsOf(document: Pick<BrandDocument, 'registerFields' 
 }
 
 /** The words of a language; without them the English ones, without these the brand's own. */
-export function inLanguage(words: Words, language: string, document: Pick<BrandDocument, 'defaultLanguage'>): string {
-  return words[language as Language] || words.en || words[document.defaultLanguage] || '';
+export function inLanguage(words: Words, language: string, brand: { readonly defaultLanguage: string }): string {
+  return words[language as Language] || words.en || words[brand.defaultLanguage as Language] || '';
 }
 
 /** Whether a country is shut out. `null`: the address belongs to no country that is known. */

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { brandOfHost, permissionOf, switchedOn } from '#modules/brand/service.ts';
+import { brandOfHost, inLanguage, permissionOf, switchedOn } from '#modules/brand/service.ts';
 import { isLanguage, languageOfTag, type Language } from '@sen/api/language';
 import { announcements } from '#modules/content/service.ts';
 import type { Context } from '#platform/context.ts';
@@ -175,7 +175,7 @@ export function mountFronts(http: HttpServer, ctx: Context): void {
       palettes: brand.theme,
       // Drawn titles are escaped already.
       title: view?.title ?? escape(brand.name),
-      description: view?.description ?? escape(brand.tagline[language] ?? brand.tagline[brand.defaultLanguage] ?? ''),
+      description: view?.description ?? escape(inLanguage(brand.tagline, language, brand)),
       canonical:
         isPublic && !closure
           ? originOf(request) + (properNames[place] ?? (homes.test(place) ? '/' : place + (isPlain && queries ? search : '')))
