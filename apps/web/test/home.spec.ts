@@ -126,7 +126,7 @@ test('[NAV-13] header and footer lead to agents, deposits, help, the app with it
     notices: [],
     licences: [
       { authority: 'malta', number: 'MGA/0000', verifyUrl: 'https://verify.example/0000', sample: false },
-      { authority: 'philippines', number: 'MẪU-0003', verifyUrl: '', sample: true },
+      { authority: 'philippines', number: '0000-0003', verifyUrl: '', sample: true },
     ],
   });
   await page.goto(`${origin}/`);

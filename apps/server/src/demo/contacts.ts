@@ -23,7 +23,7 @@ export const demoContacts = (name: string, mail: string): Pick<BrandDocument, 'r
 
 /** Shows how licences would look. None of them exists. */
 export const sampleLicences: BrandDocument['licences'] = [
-  { authority: 'malta', number: 'MẪU-0001', verifyUrl: '', sample: true },
-  { authority: 'virgin-islands', number: 'MẪU-0002', verifyUrl: '', sample: true },
-  { authority: 'philippines', number: 'MẪU-0003', verifyUrl: '', sample: true },
+  { authority: 'malta', number: '0000-0001', verifyUrl: '', sample: true },
+  { authority: 'virgin-islands', number: '0000-0002', verifyUrl: '', sample: true },
+  { authority: 'philippines', number: '0000-0003', verifyUrl: '', sample: true },
 ];

@@ -85,20 +85,24 @@ function Sources() {
     return resource ? [{ ...source, ...resource }] : [];
   });
   if (shown.length === 0) return null;
-  const named = (label: string, own: string, url: string) => (label && label !== own ? label : url.replace(/^(?:https?:\/\/|mailto:)/, ''));
   return (
     <ul className="forget-sources" aria-label={t('sources')}>
-      {shown.map(({ key, icon, url, labelNameEn }) => (
+      {shown.map(({ key, icon, url }) => (
         <li key={key}>
           <Link href={url} {...(/^https?:/.test(url) ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
             <Icon name={icon} />
             <span>
-              <small>{t(`source.${key}`)}</small>
-              <strong>{named(labelNameEn, t(`source.${key}`), url)}</strong>
+              <strong>{t(`source.${key}`)}</strong>
+              {addressOf(url) && <small>{addressOf(url)}</small>}
             </span>
           </Link>
         </li>
       ))}
     </ul>
   );
+}
+
+/** An address as people write it down; empty for a page of this site, whose name says enough. */
+function addressOf(url: string): string {
+  return url.startsWith('/') ? '' : url.replace(/^(?:https?:\/\/|mailto:)/, '').replace(/\/$/, '');
 }
