@@ -31,7 +31,7 @@ const wordsFetched = (page: Page): Promise<string[]> =>
 test('[NAV-14] [UI-03] each language is offered by its own name and takes effect at once: words, data, account', async ({ page }) => {
   await newMember(page);
   // What opens by itself once a session would stand before the menu.
-  await page.evaluate(() => sessionStorage.setItem('popupSeen', '1'));
+  await page.evaluate(() => sessionStorage.setItem('noticeSeen', 'welcome'));
   await page.goto('/');
   await page.evaluate(() => Object.assign(window, { stayed: true }));
   expect(await wordsFetched(page)).toEqual(['vi']);
@@ -110,7 +110,7 @@ for (const language of others.filter((each) => each !== 'en')) {
   const speak = (page: Page) =>
     page.addInitScript((chosen) => {
       localStorage.setItem('lang', chosen);
-      sessionStorage.setItem('popupSeen', '1');
+      sessionStorage.setItem('noticeSeen', 'welcome');
     }, language);
 
   test(`[UI-02] [UI-03] every public screen is whole in ${languageNames[language]}, and nothing of it is Vietnamese`, async ({ page }) => {
