@@ -77,7 +77,7 @@ test('[SYS-12] a call that takes too long has its own words', async ({ page }) =
 test('[SYS-08] a part of the page that does not come leaves the rest of it standing', async ({ page, expected }) => {
   expected.push(/ERR_FAILED|preload CSS|chunk did not load/);
   await page.route(/\/assets\/(?:appPanel|sideWidgets|standby|otherSites)-/, (route) => route.abort());
-  const cut = page.waitForRequest(/\/assets\/appPanel-/);
+  const cut = page.waitForRequest(/\/assets\/standby-/);
   await page.goto('/help');
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await cut;

@@ -80,9 +80,9 @@ export function mountFronts(http: HttpServer, ctx: Context): void {
   serveFiles(site, '/');
   serveFiles(desk, '/console/');
   page('/console/*', async (reply, request) => {
+    const permission = await permissionOf(ctx, http.sealing, request.hostname.toLowerCase(), request.ip);
     const build = await desk.build();
     if (!build) throw new Refusal('not_found');
-    const permission = await permissionOf(ctx, http.sealing, request.hostname.toLowerCase(), request.ip);
     const facts = { language: 'vi', theme: 'light', description: undefined, canonical: undefined, view: undefined } as const;
     const palettes = { light: {}, dark: {} };
     return send(reply, request, build, {
