@@ -5,7 +5,7 @@ import type { Language } from './language.ts';
 type Texts = Readonly<Record<TextCode, string>>;
 
 /** Each has its `texts/errors.<language>.json`. */
-export const textLanguages: readonly Language[] = ['vi', 'en', 'cn', 'th', 'kr', 'jp'];
+export const textLanguages: readonly Language[] = ['vi', 'en', 'cn', 'id', 'th', 'kr', 'jp'];
 
 const load = async (language: Language) => {
   const file = (await import(`./texts/errors.${language}.json`, { with: { type: 'json' } })) as { default: Texts };
