@@ -96,7 +96,13 @@ const lawful: Record<string, Lawful> = {
   'system.status': { input: () => ({ url: 'https://sen.example/' }), code: 'ok' },
   // A name of its own each time: failures make a name wait, and a waiting name is not looked up.
   'session.login': {
-    input: () => ({ type: 'username', username: `nobody${fresh()}`, password: 'Demo@12345', captcha: { id: 'none', answer: '0000' } }),
+    input: () => ({
+      type: 'username',
+      username: `nobody${fresh()}`,
+      password: 'Demo@12345',
+      captcha: { id: 'none', answer: '0000' },
+      agentPage: false,
+    }),
     code: 'wrong_account_or_password',
   },
   'session.freePlay': { input: () => ({ os: 'linux', platform: 'web' }), code: 'ok' },
@@ -104,6 +110,8 @@ const lawful: Record<string, Lawful> = {
   'member.registerMobile': { input: () => registration(''), code: 'verification_code_wrong' },
   'member.registerSms': { input: () => ({ countryDialingCode: '84', mobileNo: `0966${fresh()}` }), code: 'ok' },
   'member.affiliate': { input: () => ({ code: 'agent01', domain: 'sen.example' }), code: 'ok' },
+  // Demo members have no invitations to give; agents have.
+  'member.invitations': { input: () => ({}), code: 'not_allowed' },
   'member.setLanguage': { input: () => ({ language: 'vi' }), code: 'ok' },
   'game.list': {
     input: () => ({

@@ -91,7 +91,7 @@ export function registerFieldsOf(document: Pick<BrandDocument, 'registerFields' 
 
 /** The words of a language; without them the English ones, without these the brand's own. */
 export function inLanguage(words: Words, language: string, brand: { readonly defaultLanguage: string }): string {
-  return words[language as Language] || words.en || words[brand.defaultLanguage as Language] || '';
+  return (Object.hasOwn(words, language) && words[language as Language]) || words.en || words[brand.defaultLanguage as Language] || '';
 }
 
 /** Whether a country is shut out. `null`: the address belongs to no country that is known. */
