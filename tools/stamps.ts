@@ -57,10 +57,10 @@ function nextMigration(root: string): string {
 
 /** The list of all calls, with the new ones in it. */
 function withCalls(source: string, word: string): string {
-  const list = /(\bcalls: readonly AnyCall\[\] = \[)([^\]]*?),?\s*\]/;
+  const list = /(\bgroups: readonly object\[\] = \[)([^\]]*?),?\s*\];/;
   if (!list.test(source))
-    throw new Problem('packages/api/src/calls.ts has no list "calls" as the stamp knows it; add the module there by hand.');
-  return afterLast(source, /^import \* as .*$/gm, `import * as ${word} from './${word}.ts';`).replace(list, `$1$2, ${word}]`);
+    throw new Problem('packages/api/src/calls.ts has no list "groups" as the stamp knows it; add the module there by hand.');
+  return afterLast(source, /^import \* as .*$/gm, `import * as ${word} from './${word}.ts';`).replace(list, `$1$2,\n  ${word},\n];`);
 }
 
 function withMount(source: string, word: string): string {

@@ -407,5 +407,7 @@ async function allOf<T>(jobs: ReadonlyArray<() => Promise<T>>): Promise<T[]> {
 const brief = (value: unknown): string => (JSON.stringify(value) ?? 'undefined').slice(0, 60);
 
 function assertNothingLeaks(text: string): void {
-  assert.doesNotMatch(text, /node_modules|\.ts:\d|select .* from|insert into|at \w+ \(|PostgreSQL|ECONN/i);
+  // What a brand says in its own articles is no leak.
+  const ours = text.replace(/"html":"(?:[^"\\]|\\.)*"/g, '');
+  assert.doesNotMatch(ours, /node_modules|\.ts:\d|select .* from|insert into|at \w+ \(|PostgreSQL|ECONN/i);
 }

@@ -9,7 +9,7 @@ import { livePath, type LiveEvent } from '@sen/api/wallet';
 import * as ledger from '#modules/ledger/service.ts';
 import type { Context } from '#platform/context.ts';
 import { createEventBus, type Event } from '#platform/events.ts';
-import { editBrand } from './brands.ts';
+import { editBrand, until } from './brands.ts';
 import { demoMember, demoOperator, newMember, visitor, type Person } from './people.ts';
 import { openWorld, type World, type WorldOptions } from './world.ts';
 
@@ -233,6 +233,29 @@ test('[API-02] a stream with a dead token is refused, and a visitor’s says not
     [...heard.matchAll(/"type":"(\w+)"/g)].map(([, type]) => type),
     ['hello', 'brand'],
   );
+});
+
+test('[WALLET-07] pages that leave before their stream has opened leave nothing behind, and the next one opens', async (t) => {
+  const { url, ctx } = await world(t);
+  const person = await demoMember(url);
+  const headers = {
+    authorization: `Bearer ${person.token}`,
+    cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+  };
+  for (let i = 0; i < 60; i++) {
+    const gone = new AbortController();
+    const asked = fetch(`${url}${livePath}`, { headers, signal: gone.signal }).then(
+      (response) => response.body?.cancel(),
+      () => undefined,
+    );
+    // Some leave before the server has read them, some while it looks up who they are, some after.
+    for (let turns = 0; turns < i; turns++) await new Promise(setImmediate);
+    gone.abort();
+    await asked;
+  }
+  await until(async () => (await ctx.metrics.liveConnections.get()).values[0]?.value === 0, 'streams of pages that left are still counted');
+  const tab = await openStream(person, url);
+  await tab.next('balance');
 });
 
 test('[WALLET-01] two nodes read the events of one database: each event once, in order, none lost to a late commit', async (t) => {

@@ -74,7 +74,7 @@ async function otherStep(house: House, model: Model, random: Random, players: re
   if (kind < 3) {
     const [from, reason] = kind === 2 ? [accountPath.houseAdjustment, 'adjustment'] : [accountPath.gateway('sandbox'), 'deposit'];
     const [result] = await house.db.transaction((tx) =>
-      post(tx, [{ key: `${reason}:${key}`, from, to: accountPath.main(memberId), currency, memberId, amount, reason }]),
+      post(tx, [{ key: `history:${reason}:${key}`, from, to: accountPath.main(memberId), currency, memberId, amount, reason }]),
     );
     assert.equal(result!.outcome, model.credit(`${reason}:${key}`, memberId, amount), where);
     return `${reason} ${result!.outcome}`;

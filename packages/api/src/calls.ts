@@ -13,7 +13,7 @@ import * as session from './session.ts';
 import * as system from './system.ts';
 import * as wallet from './wallet.ts';
 
-const groups = [system, session, member, wallet, game, launch, lottery, content, deposit, record, operator, file];
+const groups: readonly object[] = [system, session, member, wallet, game, launch, lottery, content, deposit, record, operator, file];
 
 export const calls: readonly AnyCall[] = groups.flatMap((group) => Object.values(group).filter(isCall));
 

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { channels } from '@sen/api/deposit';
 import type { GatewayMischief } from '@sen/api/gateway';
 import { decideDeposit, operatorLogin, opsDeposits, type DepositDecision } from '@sen/api/operator';
+import { permission } from '@sen/api/system';
 import * as ledger from '#modules/ledger/service.ts';
 import { addOperator } from '#modules/operator/service.ts';
 import { editBrand, until } from '#test/brands.ts';
@@ -97,6 +98,24 @@ test('[OPS-03] from the brand’s limit on a second operator must say the same; 
   assert.deepEqual([row.paid, row.suspendedFor], [{ amount: '18000.00', currency: 'P' }, 'amount']);
   assert.deepEqual(await owner.call(decideDeposit, wish(id, 'credit')), { state: 'paid', needsSecond: false });
   assert.equal(await cashier.balanceOf(member), '18000.00');
+});
+
+test('[OPS-03] [SYS-07] the limit is that of the member’s brand, though the desk is opened at another brand’s host', async () => {
+  const { id, member } = await waiting('20000.00');
+  const { owner: db, url } = cashier.world;
+  const host = new URL(url).hostname;
+  const moveHost = async (from: string, to: string, change: { fourEyesFrom?: string } = {}): Promise<void> => {
+    await editBrand(db, ({ hosts }) => ({ hosts: hosts.filter((each) => each !== host) }), from);
+    await editBrand(db, ({ hosts }) => ({ hosts: [...hosts, host], ...change }), to);
+    await until(async () => (await visitor(url).call(permission, {})).brand.code === to);
+  };
+  await moveHost('sen', 'truc', { fourEyesFrom: '9999999.00' });
+  try {
+    assert.deepEqual(await finance.call(decideDeposit, wish(id, 'credit')), { state: 'review', needsSecond: true });
+  } finally {
+    await moveHost('truc', 'sen');
+  }
+  assert.equal(await cashier.balanceOf(member), '0.00');
 });
 
 test('[OPS-03] one credits and another refuses at the same moment: exactly one of them wins', async () => {

@@ -79,7 +79,8 @@ export async function create(
     amount: formatAmount(deposit.amount),
     currency: deposit.currency,
     notifyUrl: `${ctx.config.publicUrl}/gateway/sandbox/notify`,
-    returnUrl: `${ctx.config.publicUrl}/personal/depositv2?deposit=${deposit.id}`,
+    // Back to the brand that the person came from.
+    returnUrl: `${request.origin}/personal/depositv2?deposit=${deposit.id}`,
     expiresAt: deposit.expiresAt,
     lang: request.language === 'vi' ? 'vi' : 'en',
   });
@@ -199,9 +200,10 @@ export async function decide(
   { id, decision, reason }: ParsedInputOf<typeof decideDeposit>,
 ): Promise<OutputOf<typeof decideDeposit>> {
   const operator = operatorOf(request);
-  const { document } = await brands.brandOfHost(ctx, request.host);
   return ctx.db.transaction(async (tx) => {
     const deposit = (await store.lockById(tx, BigInt(id))) ?? refuse('deposit_unknown');
+    // The member's own brand sets limits and fees, whichever brand's host the desk was opened at.
+    const { document } = await brands.brandById(ctx, await members.brandOf(tx, deposit.memberId));
     const wanted = decisionLeadsTo[decision];
     const voices = await store.decisionsOf(tx, [deposit.id]);
     if (deposit.state === wanted && voices.length > 0) return { state: wanted, needsSecond: false };

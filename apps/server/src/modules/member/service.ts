@@ -120,6 +120,11 @@ export async function setLanguage(ctx: Context, request: CallRequest, language: 
   await store.updateLanguage(ctx.db, memberOf(request).memberId, language);
 }
 
+/** The brand that the member belongs to. */
+export function brandOf(db: Queryable, id: bigint): Promise<bigint> {
+  return store.brandOf(db, id);
+}
+
 /** The member's rank in the VIP club; 0 is none. */
 export function vipLevel(db: Queryable, id: bigint): Promise<number> {
   return store.vipLevel(db, id);

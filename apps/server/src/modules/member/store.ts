@@ -167,3 +167,9 @@ export async function takeOldTrials(tx: Queryable, days: number, count: number):
 export function deleteTrials(tx: Queryable, ids: readonly bigint[]): Promise<number> {
   return tx.run(`delete from member where id = any($1) and type = 4`, [ids]);
 }
+
+export async function brandOf(db: Queryable, id: bigint): Promise<bigint> {
+  const row = await db.one<{ brandId: bigint }>(`select brand_id as "brandId" from member where id = $1`, [id]);
+  if (!row) throw new Error(`no member has the id ${id}`);
+  return row.brandId;
+}

@@ -4,7 +4,7 @@ import { livePath, type LiveEvent } from '@sen/api/wallet';
 import { brandOfHost } from '#modules/brand/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { HttpServer, MemberActor } from '#platform/http.ts';
-import { refuse } from '#platform/result.ts';
+import { Refusal, refuse } from '#platform/result.ts';
 import { balanceOf } from './service.ts';
 
 const heartbeatMs = 20_000;
@@ -36,6 +36,8 @@ export function mountLive(http: HttpServer, ctx: Context): { closeStreams(): voi
     if ((counts.get(counter) ?? 0) >= (member ? streamsPerMemberMax : streamsPerAddressMax)) return refuse('too_many_requests');
     reply.hijack();
     const response = reply.raw;
+    // Who left while we looked who it is has told us so already: nothing would ever be given back for them.
+    if (response.destroyed || request.raw.destroyed) return;
     response.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream; charset=utf-8',
@@ -43,10 +45,10 @@ export function mountLive(http: HttpServer, ctx: Context): { closeStreams(): voi
       'x-accel-buffering': 'no',
     });
     const isAlive = async () => member === undefined || (await http.requireMember(request)).sessionId === member.sessionId;
-    await open({ host, response, member, isAlive }, counter);
+    open({ host, response, member, isAlive }, counter);
   });
 
-  async function open(stream: Stream, counter: string): Promise<void> {
+  function open(stream: Stream, counter: string): void {
     const { host, response, member, isAlive } = stream;
     const send = (event: LiveEvent): void => {
       // A browser that reads nothing any more gets a new stream when it comes back, not an ever longer one.
@@ -59,7 +61,7 @@ export function mountLive(http: HttpServer, ctx: Context): { closeStreams(): voi
     });
     const pushBrand = coalesced(async () => send({ type: 'brand', version: (await brandOfHost(ctx, host)).version }));
     const checkSession = coalesced(async () => {
-      if (await isAlive().catch(() => false)) return;
+      if (await isAlive().catch(isOtherTrouble)) return;
       send({ type: 'signedOut' });
       response.end();
     });
@@ -85,8 +87,16 @@ export function mountLive(http: HttpServer, ctx: Context): { closeStreams(): voi
       else counts.delete(counter);
       ctx.metrics.liveConnections.dec();
     });
-    send({ type: 'hello', now: ctx.clock.now(), brandVersion: (await brandOfHost(ctx, host)).version });
-    if (member) pushBalance();
+    const greet = coalesced(async () => {
+      send({ type: 'hello', now: ctx.clock.now(), brandVersion: (await brandOfHost(ctx, host)).version });
+      if (member) pushBalance();
+    });
+    greet();
+  }
+
+  /** Only a refusal says that a session is over; a database that is away says nothing about it. */
+  function isOtherTrouble(error: unknown): boolean {
+    return !(error instanceof Refusal && error.code === 'login_first');
   }
 
   /** Runs one read at a time; what comes meanwhile makes it run once more, so that the last state is always sent. */
