@@ -1,5 +1,6 @@
 /** What a brand is: one document, so that it can be exported, edited, imported and rolled back as a whole. */
 import * as z from 'zod/mini';
+import { contactAddress, fileAddress, originAddress, pageAddress } from './brandAddress.ts';
 import { themeTokens } from './brandTheme.ts';
 import { gameTypes } from './game.ts';
 import { languages } from './language.ts';
@@ -11,9 +12,6 @@ const code = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,60}$/));
 const hostName = z.string().check(z.regex(/^(?:\[[0-9a-f:.]+\]|[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?)$/));
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
 const country = z.string().check(z.regex(/^[A-Z]{2}$/));
-/** `/files/…` of an uploaded file, or a https address. Empty: none. */
-const fileUrl = z.string().check(z.regex(/^(?:|\/files\/[\w./-]+|https:\/\/\S+)$/), z.maxLength(500));
-const webUrl = z.string().check(z.regex(/^(?:|https?:\/\/\S+|\/\S*|mailto:\S+)$/), z.maxLength(500));
 const epochMs = z.nullable(z.number().check(z.int(), z.gte(0)));
 
 /** Words by language. The brand's default language must be among them; others fall back to English, then to it. */
@@ -46,8 +44,8 @@ export const bannerSchema = z.object({
   bannerId: code,
   groupName: z.enum(bannerGroups),
   /** The picture; wide for desktops, narrow for phones. Words stand beside it, not in it, so that every language has them. */
-  url: fileUrl,
-  urlNarrow: fileUrl,
+  url: fileAddress,
+  urlNarrow: fileAddress,
   title: words,
   text: words,
   linkageType: z.nullable(z.enum(linkageTypes)),
@@ -76,7 +74,7 @@ export const promotionSchema = z.object({
   title: words,
   summary: words,
   body: words,
-  picture: fileUrl,
+  picture: fileAddress,
   period: z.enum(promotionPeriods),
   state: z.enum(['open', 'soon', 'closed']),
   showFrom: epochMs,
@@ -130,7 +128,7 @@ export const brandDocument = z.object({
   theme: z.object({
     /** Which of the kit's marks the brand shows, when it has no picture of its own. */
     mark: z.enum(['lotus', 'bamboo']),
-    logo: fileUrl,
+    logo: fileAddress,
     light: palette,
     dark: palette,
   }),
@@ -153,13 +151,18 @@ export const brandDocument = z.object({
     }),
   ),
   resources: z.array(
-    z.object({ resourceType: z.enum(resourceTypes), url: webUrl, qrCodeUrl: fileUrl, labelNameEn: z.string().check(z.maxLength(80)) }),
+    z.object({
+      resourceType: z.enum(resourceTypes),
+      url: contactAddress,
+      qrCodeUrl: fileAddress,
+      labelNameEn: z.string().check(z.maxLength(80)),
+    }),
   ),
   customerService: z.array(
     z.object({
       csType: z.number().check(z.int(), z.gte(1), z.lte(4)),
       csPosition: z.enum(['RIGHT', 'FOOTER']),
-      path: webUrl,
+      path: contactAddress,
       title: z.string().check(z.maxLength(40)),
     }),
   ),
@@ -167,7 +170,7 @@ export const brandDocument = z.object({
     z.object({
       authority: z.enum(['malta', 'virgin-islands', 'philippines']),
       number: z.string().check(z.maxLength(60)),
-      verifyUrl: webUrl,
+      verifyUrl: pageAddress,
       /** Shows how a licence would look; it is none. */
       sample: z.boolean(),
     }),
@@ -181,10 +184,10 @@ export const brandDocument = z.object({
   /** Categories in the order of the navigation. */
   categories: z.array(z.enum(gameTypes)),
   gtagId: z.string().check(z.regex(/^(?:|G-[A-Z0-9]{4,20})$/)),
-  imageCdns: z.array(webUrl),
-  launchGameCdns: z.array(webUrl),
+  imageCdns: z.array(originAddress),
+  launchGameCdns: z.array(originAddress),
   /** Origins that lead to this brand, the fastest of which the site offers: on desktops (device 0) and on phones (device 3). */
-  routers: z.object({ desktop: z.array(webUrl), mobile: z.array(webUrl) }),
+  routers: z.object({ desktop: z.array(originAddress), mobile: z.array(originAddress) }),
   /** `block` closes the listed countries, `allow` all but them; `unknown` says what an address of no country may. */
   region: z.object({ mode: z.enum(['block', 'allow']), countries: z.array(country), unknown: z.enum(['open', 'closed']) }),
   maintenance: z.boolean(),

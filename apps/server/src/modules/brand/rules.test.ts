@@ -10,7 +10,7 @@ import { closesTo, documentProblems, inLanguage, switches, whitelabelTree } from
 const banner: BrandDocument['banners'][number] = {
   bannerId: 'one',
   groupName: 'w_home',
-  url: '/files/one.webp',
+  url: '/files/0123456789abcdef01234567.webp',
   urlNarrow: '',
   title: { vi: 'Một' },
   text: {},
@@ -30,6 +30,11 @@ const cases: Array<[what: string, change: Partial<BrandDocument>, path: string |
   [
     'a banner to another site as a route',
     { banners: [{ ...banner, linkageType: 'route', linkage: '//evil.example' }] },
+    'banners.0.linkage',
+  ],
+  [
+    'a banner to another site behind a backslash',
+    { banners: [{ ...banner, linkageType: 'route', linkage: '/\\evil.example' }] },
     'banners.0.linkage',
   ],
   [
@@ -62,7 +67,7 @@ for (const [what, change, path] of cases) {
 
 test('[SYS-13] the demo brands are valid documents, and a document with an unknown shape is not', () => {
   for (const drawn of [senBrand, trucBrand]) {
-    const document = withPictures(drawn, (name) => `/files/${name}.webp`);
+    const document = withPictures(drawn, () => `/files/${'0'.repeat(24)}.webp`);
     assert.deepEqual(z.parse(brandDocument, structuredClone(document)), document);
     assert.deepEqual(documentProblems(document), []);
   }
@@ -71,6 +76,51 @@ test('[SYS-13] the demo brands are valid documents, and a document with an unkno
     assert.equal(z.safeParse(brandDocument, document).success, false, JSON.stringify(change));
   }
 });
+
+const contact = (path: string): Partial<BrandDocument> => ({
+  customerService: [{ csType: 3, csPosition: 'RIGHT', path, title: 'Chat' }],
+});
+const addresses: Array<[what: string, of: (address: string) => Partial<BrandDocument>, takes: string[], refuses: string[]]> = [
+  [
+    'a picture',
+    (url) => ({ banners: [{ ...banner, url }] }),
+    ['', '/files/0123456789abcdef01234567.webp', '/files/0123456789abcdef01234567-960.webp', 'https://a.example/one.png'],
+    ['/files/../keys/operator.pem', '/files/one.webp', '//evil.example/one.webp', 'http://a.example/one.png', 'https://'],
+  ],
+  [
+    'a way to reach the brand',
+    contact,
+    ['', '/', '/support?via=telegram', 'https://chat.example/desk?brand=sen', 'mailto:desk@sen.example'],
+    [
+      '//evil.example',
+      '/\\evil.example',
+      '/\t/evil.example',
+      'http://a.example',
+      'https://a@evil.example',
+      'mailto:nobody',
+      'javascript:a()',
+    ],
+  ],
+  [
+    'a licence’s page',
+    (verifyUrl) => ({ licences: [{ authority: 'malta', number: '1', verifyUrl, sample: true }] }),
+    ['', 'https://verify.example/0000'],
+    ['/help', 'mailto:desk@sen.example', 'http://verify.example'],
+  ],
+  ...(['imageCdns', 'launchGameCdns', 'routers'] as const).map((name): (typeof addresses)[number] => [
+    `an origin of ${name}`,
+    (origin) => (name === 'routers' ? { routers: { desktop: [origin], mobile: [] } } : { [name]: [origin] }),
+    ['https://a.example', 'https://a.example:8443', 'http://localhost:8080', 'http://sen.localhost:8080', 'http://127.0.0.1:8080'],
+    ['', '/', 'https://a.example/', 'https://a.example/path', 'http://a.example', 'http://localhost.evil.example', 'mailto:a@b.example'],
+  ]),
+];
+for (const [what, of, takes, refuses] of addresses) {
+  test(`[SYS-13] ${what} is an address of the right kind`, () => {
+    const isTaken = (address: string) => z.safeParse(brandDocument, { ...withPictures(senBrand, () => ''), ...of(address) }).success;
+    for (const address of takes) assert.equal(isTaken(address), true, address);
+    for (const address of refuses) assert.equal(isTaken(address), false, address);
+  });
+}
 
 const region = (mode: 'block' | 'allow', countries: string[], unknown: 'open' | 'closed' = 'open') => ({ mode, countries, unknown });
 const regions: Array<[BrandDocument['region'], country: string | null, isClosed: boolean]> = [

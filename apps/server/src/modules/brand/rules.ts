@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { isHttpsUrl, isSitePath } from '@sen/api/brandAddress';
 import type { BrandDocument, Words } from '@sen/api/brandDocument';
 import type { Language } from '@sen/api/language';
 import type { FieldRule } from '@sen/api/patterns';
@@ -167,10 +168,10 @@ function repeatedCodes(document: BrandDocument): DocumentProblem[] {
 function linkageProblems({ banners, promotions }: BrandDocument): DocumentProblem[] {
   const isRight: Record<string, (linkage: string) => boolean> = {
     none: (linkage) => linkage === '',
-    route: (linkage) => /^\/(?!\/)/.test(linkage),
+    route: isSitePath,
     game: (linkage) => /^[\w-]+\/[\w.-]+$/.test(linkage),
     promotion: (linkage) => promotions.some(({ code }) => code === linkage),
-    external: (linkage) => /^https:\/\/\S+$/.test(linkage),
+    external: isHttpsUrl,
   };
   return banners.flatMap(({ linkageType, linkage }, i) =>
     isRight[linkageType ?? 'none']!(linkage)

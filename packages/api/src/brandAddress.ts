@@ -1,0 +1,42 @@
+/** The addresses that a brand's document may name, a schema for each kind of place; none of them holds a backslash, which browsers read as `/`. */
+import * as z from 'zod/mini';
+import { fileKeyPattern, filesPath } from './file.ts';
+
+const lengthMax = z.maxLength(500);
+
+/** A path of the site itself. `//host` and `/\host` would lead elsewhere. */
+export const isSitePath = (address: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(address);
+
+/** A page elsewhere, over TLS and without a name and password before the host. */
+export const isHttpsUrl = (address: string): boolean => /^https:\/\/[^\s\\/?#@]+(?:[/?#][^\s\\]*)?$/.test(address) && URL.canParse(address);
+
+const isMailto = (address: string): boolean => /^mailto:[^\s\\@]+@[^\s\\@]+$/.test(address);
+const isFilePath = (address: string): boolean => address.startsWith(filesPath) && fileKeyPattern.test(address.slice(filesPath.length));
+
+/** Scheme, host and port alone, as browsers write them; without TLS on this machine only. */
+function isOrigin(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { origin, protocol, hostname } = new URL(address);
+  const isHere = /^(?:(?:.+\.)?localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
+  return origin === address && (protocol === 'https:' || (protocol === 'http:' && isHere));
+}
+
+const address = (isRight: (address: string) => boolean, error: string) => z.string().check(lengthMax, z.refine(isRight, { error }));
+
+/** Where the site is served, or its pictures and games. */
+export const originAddress = address(isOrigin, 'must be an origin such as https://a.example, with http for localhost alone');
+
+/** A picture: `/files/….webp` as the upload gave it, or a https address. Empty: none. */
+export const fileAddress = address(
+  (text) => text === '' || isFilePath(text) || isHttpsUrl(text),
+  'must be empty, an uploaded picture (/files/….webp) or a https address',
+);
+
+/** A page elsewhere. Empty: none. */
+export const pageAddress = address((text) => text === '' || isHttpsUrl(text), 'must be empty or a https address');
+
+/** A way to reach the brand: a path of the site, a page elsewhere or a mailbox. Empty: none. */
+export const contactAddress = address(
+  (text) => text === '' || isSitePath(text) || isHttpsUrl(text) || isMailto(text),
+  'must be empty, a path of the site, a https address or mailto:',
+);
