@@ -99,10 +99,10 @@ export const resourceTypes = [
 export const channelSchema = z.object({
   code: z.string(),
   kind: z.enum(['gateway']),
-  min: z.string(),
-  max: z.string(),
+  min: amountText,
+  max: amountText,
   feeBasisPoints: z.number().check(z.int(), z.gte(0), z.lte(1000)),
-  quickAmounts: z.array(z.string()),
+  quickAmounts: z.array(amountText),
   open: z.boolean(),
   /** How long a person has to pay. */
   lifeMinutes: z.number().check(z.int(), z.gte(1), z.lte(1440)),
@@ -115,7 +115,7 @@ export const brandDocument = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(40)),
   tagline: words,
   /** The host names that show this brand. */
-  hosts: z.array(hostName),
+  hosts: z.array(hostName).check(z.minLength(1)),
   currency: z.string().check(z.regex(/^[A-Z]{1,5}$/)),
   currencySymbol: z.string().check(z.minLength(1), z.maxLength(8)),
   timeZone: z.string().check(z.regex(/^[A-Za-z_]+(?:\/[A-Za-z_+-]+)*$/)),
@@ -182,7 +182,7 @@ export const brandDocument = z.object({
   /** Vendors of sports that stand in a category of their own. */
   vendorLists: z.object({ esports: z.array(z.string()), cockfight: z.array(z.string()) }),
   /** Categories in the order of the navigation. */
-  categories: z.array(z.enum(gameTypes)),
+  categories: z.array(z.enum(gameTypes)).check(z.minLength(1)),
   gtagId: z.string().check(z.regex(/^(?:|G-[A-Z0-9]{4,20})$/)),
   imageCdns: z.array(originAddress),
   launchGameCdns: z.array(originAddress),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
+import { patterns } from './patterns.ts';
 import { text } from './text.ts';
 
 /** A switch of the brand: `enabled` is '1' when on. */
@@ -17,9 +18,9 @@ export const fieldSetting = z.object({
   enabled: z.boolean(),
   required: z.boolean(),
   acceptedPattern: z.string(),
-  patternId: z.number(),
-  minLength: z.number(),
-  maxLength: z.number(),
+  patternId: z.number().check(z.int(), z.gte(0), z.lt(patterns.length)),
+  minLength: z.number().check(z.int(), z.gte(0)),
+  maxLength: z.number().check(z.int(), z.gte(1)),
   type: z.enum(['text', 'password', 'email', 'tel', 'number', 'date', 'code']),
 });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as z from 'zod/mini';
-import { brandDocument, type BrandDocument } from '@sen/api/brandDocument';
+import { brandDocument, type BrandDocument, type Channel } from '@sen/api/brandDocument';
 import { senBrand } from '../../demo/sen.ts';
 import { trucBrand } from '../../demo/truc.ts';
 import { withPictures } from '../../demo/withPictures.ts';
@@ -20,6 +20,20 @@ const banner: BrandDocument['banners'][number] = {
   showUntil: null,
 };
 
+const channel = (change: Partial<Channel>): Partial<BrandDocument> => ({
+  depositChannels: [
+    { ...senBrand.depositChannels[0]!, min: '50.00', max: '100.00', quickAmounts: ['50', '99.99999', '100.00'], ...change },
+  ],
+});
+/** The demo brand's form, where the field `name` is another one, or (null) is not there. */
+const field = (form: 'username' | 'mobile', name: string, change: Partial<BrandDocument['registerFields']['mobile'][number]> | null) => ({
+  registerFields: {
+    ...senBrand.registerFields,
+    [form]: senBrand.registerFields[form].flatMap((rule) => (rule.name !== name ? [rule] : change ? [{ ...rule, ...change }] : [])),
+  },
+});
+const promotion = senBrand.promotions[0]!;
+const notice = senBrand.notices[0]!;
 const realMoney = { playMoney: false } as const;
 const cases: Array<[what: string, change: Partial<BrandDocument>, path: string | undefined]> = [
   ['as it is', {}, undefined],
@@ -53,6 +67,39 @@ const cases: Array<[what: string, change: Partial<BrandDocument>, path: string |
   ['a switch that does not exist', { switchesOn: ['NOTHING'] }, 'switchesOn'],
   ['the host of all hosts', { hosts: ['*'] }, 'hosts'],
   ['a host twice', { hosts: ['a.example', 'a.example'] }, 'hosts'],
+  ['a channel whose amounts are at its ends and between', channel({}), undefined],
+  ['a channel of one amount', channel({ min: '100', max: '100.00', quickAmounts: ['100'] }), undefined],
+  ['a channel from nothing on', channel({ min: '0.00' }), 'depositChannels.0.min'],
+  ['a channel from no amount on', channel({ min: '-5' }), 'depositChannels.0.min'],
+  ['a channel that ends before it begins', channel({ max: '49.99' }), 'depositChannels.0.max'],
+  ['a channel that ends at no amount', channel({ max: 'much' }), 'depositChannels.0.max'],
+  ['a quick amount below the channel', channel({ quickAmounts: ['50', '49.99999'] }), 'depositChannels.0.quickAmounts.1'],
+  ['a quick amount above the channel', channel({ quickAmounts: ['100.01'] }), 'depositChannels.0.quickAmounts.0'],
+  ['a quick amount that is none', channel({ quickAmounts: [''] }), 'depositChannels.0.quickAmounts.0'],
+  ['a time zone of another shore', { timeZone: 'America/Argentina/Buenos_Aires' }, undefined],
+  ['a time zone that nobody lives in', { timeZone: 'Asia/Atlantis' }, 'timeZone'],
+  ['a field of any characters', field('username', 'username', { acceptedPattern: '*' }), undefined],
+  [
+    'a field of a pattern that is not there',
+    field('username', 'email', { acceptedPattern: '*', patternId: 99 }),
+    'registerFields.username.4.patternId',
+  ],
+  ['a field of two patterns', field('username', 'password', { acceptedPattern: '7' }), 'registerFields.username.1.acceptedPattern'],
+  [
+    'a field with an expression for a pattern',
+    field('mobile', 'mobileNum', { acceptedPattern: '^\\d+$' }),
+    'registerFields.mobile.0.acceptedPattern',
+  ],
+  ['a field that no length satisfies', field('mobile', 'mobileNum', { minLength: 11 }), 'registerFields.mobile.0.minLength'],
+  ['no username to sign in with', field('username', 'username', null), 'registerFields.username'],
+  ['a password that may be left out', field('username', 'password', { required: false }), 'registerFields.username'],
+  ['a password that is not asked for', field('username', 'password', { enabled: false }), 'registerFields.username'],
+  ['no mobile number in the mobile form', field('mobile', 'mobileNum', null), 'registerFields.mobile'],
+  ['a field twice', field('mobile', 'username', { name: 'mobileNum' }), 'registerFields.mobile'],
+  ['a banner that shows for a while', { banners: [{ ...banner, showFrom: 1, showUntil: 2 }] }, undefined],
+  ['a banner that ends as it begins', { banners: [{ ...banner, showFrom: 2, showUntil: 2 }] }, 'banners.0.showUntil'],
+  ['a notice that ends before it begins', { notices: [{ ...notice, showFrom: 2, showUntil: 1 }] }, 'notices.0.showUntil'],
+  ['a promotion that ends before it begins', { promotions: [{ ...promotion, showFrom: 2, showUntil: 1 }] }, 'promotions.0.showUntil'],
   ['real money everywhere', realMoney, 'region.mode'],
   ['real money but in some countries', { ...realMoney, region: { mode: 'block', countries: ['US'], unknown: 'closed' } }, 'region.mode'],
   ['real money in named countries', { ...realMoney, region: { mode: 'allow', countries: ['MT'], unknown: 'closed' } }, undefined],
@@ -71,7 +118,23 @@ test('[SYS-13] the demo brands are valid documents, and a document with an unkno
     assert.deepEqual(z.parse(brandDocument, structuredClone(document)), document);
     assert.deepEqual(documentProblems(document), []);
   }
-  for (const change of [{ hosts: ['Has Space'] }, { currency: 'p' }, { maintenanceEnd: 'soon' }, { theme: {} }, { name: '' }]) {
+  const changes: object[] = [
+    { hosts: ['Has Space'] },
+    { hosts: [] },
+    { languages: [] },
+    { categories: [] },
+    { currency: 'p' },
+    { maintenanceEnd: 'soon' },
+    { theme: {} },
+    { name: '' },
+    channel({ min: 'fifty' }),
+    channel({ max: '1e5' }),
+    channel({ quickAmounts: ['1.000.000'] }),
+    field('username', 'username', { patternId: 99 }),
+    field('username', 'username', { minLength: -1 }),
+    field('username', 'username', { maxLength: 1.5 }),
+  ];
+  for (const change of changes) {
     const document = withPictures({ ...senBrand, ...change }, () => '');
     assert.equal(z.safeParse(brandDocument, document).success, false, JSON.stringify(change));
   }

@@ -2,7 +2,8 @@ import type * as z from 'zod/mini';
 import { isHttpsUrl, isSitePath } from '@sen/api/brandAddress';
 import type { BrandDocument, Words } from '@sen/api/brandDocument';
 import type { Language } from '@sen/api/language';
-import type { FieldRule } from '@sen/api/patterns';
+import { parseAmount } from '@sen/api/money';
+import { patterns, type FieldRule } from '@sen/api/patterns';
 import type { fieldSetting, WhitelabelNode } from '@sen/api/system';
 
 /** The switches that exist, each a node of the white-label tree under its group. */
@@ -110,6 +111,9 @@ export function documentProblems(document: BrandDocument): DocumentProblem[] {
     ...repeatedCodes(document),
     ...linkageProblems(document),
     ...switchProblems(document),
+    ...channelProblems(document),
+    ...fieldProblems(document),
+    ...timeProblems(document),
     ...(document.hosts.includes('*') ? [{ path: 'hosts', problem: 'a brand names its hosts one by one' }] : []),
     ...(!document.playMoney && document.region.mode !== 'allow'
       ? [{ path: 'region.mode', problem: 'a brand with real money names the countries it is open to: mode must be "allow"' }]
@@ -156,6 +160,8 @@ function repeatedCodes(document: BrandDocument): DocumentProblem[] {
     ...document.help.map((section, i): [string, string[]] => [`help.${i}.articles`, section.articles.map((article) => article.code)]),
     ['vipRanks', document.vipRanks.map(({ level }) => String(level))],
     ['depositChannels', document.depositChannels.map((channel) => channel.code)],
+    ['registerFields.username', document.registerFields.username.map(({ name }) => name)],
+    ['registerFields.mobile', document.registerFields.mobile.map(({ name }) => name)],
     ['hosts', document.hosts],
     ['languages', document.languages],
     ['categories', document.categories],
@@ -185,4 +191,66 @@ function switchProblems({ switchesOn }: BrandDocument): DocumentProblem[] {
   return switchesOn
     .filter((name) => !known.includes(name))
     .map((name) => ({ path: 'switchesOn', problem: `there is no switch ${name}; there are ${known.join(', ')}` }));
+}
+
+function channelProblems({ depositChannels }: BrandDocument): DocumentProblem[] {
+  return depositChannels.flatMap((channel, i): DocumentProblem[] => {
+    const [min, max] = [parseAmount(channel.min), parseAmount(channel.max)];
+    const problems: DocumentProblem[] = [];
+    if (min === undefined || min <= 0n) problems.push({ path: `depositChannels.${i}.min`, problem: 'must be an amount above 0' });
+    if (max === undefined || (min !== undefined && max < min)) {
+      problems.push({ path: `depositChannels.${i}.max`, problem: 'must be an amount that is not below min' });
+    }
+    // Without two right ends nothing can be said about what lies between them.
+    if (min === undefined || max === undefined || problems.length > 0) return problems;
+    return channel.quickAmounts.flatMap((text, j) => {
+      const amount = parseAmount(text);
+      const isWithin = amount !== undefined && min <= amount && amount <= max;
+      return isWithin
+        ? []
+        : [{ path: `depositChannels.${i}.quickAmounts.${j}`, problem: `must be an amount from ${channel.min} to ${channel.max}` }];
+    });
+  });
+}
+
+/** Without these a form makes no account: what a person signs in with afterwards. */
+const neededFields = { username: ['username', 'password'], mobile: ['mobileNum'] } as const;
+
+function fieldProblems({ registerFields }: BrandDocument): DocumentProblem[] {
+  return (['username', 'mobile'] as const).flatMap((form) => [
+    ...neededFields[form]
+      .filter((needed) => !registerFields[form].some(({ name, enabled, required }) => name === needed && enabled && required))
+      .map((needed) => ({ path: `registerFields.${form}`, problem: `must have ${needed}, enabled and required` })),
+    ...registerFields[form].flatMap((rule, i) => ruleProblems(rule, `registerFields.${form}.${i}`)),
+  ]);
+}
+
+function ruleProblems({ acceptedPattern, patternId, minLength, maxLength }: Field, path: string): DocumentProblem[] {
+  const problems: DocumentProblem[] = [];
+  if (!patterns[patternId]) problems.push({ path: `${path}.patternId`, problem: `there is no pattern ${patternId}` });
+  if (acceptedPattern !== '*' && acceptedPattern !== String(patternId)) {
+    problems.push({ path: `${path}.acceptedPattern`, problem: `must be "*" or the patternId as text, "${patternId}"` });
+  }
+  if (minLength > maxLength) problems.push({ path: `${path}.minLength`, problem: `must not be above maxLength, ${maxLength}` });
+  return problems;
+}
+
+function timeProblems(document: BrandDocument): DocumentProblem[] {
+  const shown = (['banners', 'notices', 'promotions'] as const).flatMap((list) =>
+    document[list].flatMap(({ showFrom, showUntil }, i) =>
+      showFrom !== null && showUntil !== null && showFrom >= showUntil
+        ? [{ path: `${list}.${i}.showUntil`, problem: 'must be later than showFrom' }]
+        : [],
+    ),
+  );
+  return isTimeZone(document.timeZone) ? shown : [...shown, { path: 'timeZone', problem: `there is no time zone "${document.timeZone}"` }];
+}
+
+function isTimeZone(timeZone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== '';
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
 }
