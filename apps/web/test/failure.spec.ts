@@ -52,6 +52,18 @@ test('[UI-02] a brand that has nothing to show yet says so on every list, with a
   }
 });
 
+test('[SYS-11] notices stay in session storage, so that a reload shows them at once', async ({ page }) => {
+  await newMember(page);
+  await page.goto('/noticePage');
+  await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('notice'))).toContain('announcementContent');
+  // The answer is held back for good: what is kept is all there is.
+  await page.route(/MCSFE_getAnnouncementContent/, () => undefined);
+  await page.reload();
+  await expect(main(page).locator('.sen-skeleton')).toHaveCount(0);
+  await expect(main(page).getByRole('article').or(main(page).getByRole('listitem')).first()).toBeVisible();
+});
+
 test('[UI-02] a new member’s own lists are empty, say so and lead to the games', async ({ page }) => {
   await newMember(page);
   for (const path of ['/personal/personalHistoryCopy', '/personal/transactionHistory']) {

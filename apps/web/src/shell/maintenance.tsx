@@ -1,6 +1,7 @@
 import { Button, Drum } from '@sen/ui';
 import { useEffect, useState } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useDateLocale } from '@sen/front/dateLocale';
 import { useLanguage } from '@sen/front/language';
 import { inLanguage, useBrand } from '../brand.tsx';
 import { takeOver } from '../handover.ts';
@@ -10,7 +11,7 @@ import { SupportButton } from './supportButton.tsx';
 /** The system is under maintenance: nothing else can be done meanwhile. */
 export default function Maintenance() {
   const t = useTranslations('shell.maintenance');
-  const format = useFormatter();
+  const locale = useDateLocale();
   const language = useLanguage();
   const { brand, maintenanceEnd, maintenanceText } = useBrand();
   const [asking, setAsking] = useState(false);
@@ -26,17 +27,7 @@ export default function Maintenance() {
       {maintenanceEnd !== null && (
         <p className="lone-fact">
           {t('until', {
-            time: format.dateTime(maintenanceEnd, {
-              day: '2-digit',
-              month: '2-digit',
-              year: 'numeric',
-              hour: '2-digit',
-              minute: '2-digit',
-              hourCycle: 'h23',
-              timeZone: brand.timeZone,
-              // By its distance from Greenwich: that is understood everywhere.
-              timeZoneName: 'short',
-            }),
+            time: timeInZone(maintenanceEnd, locale, brand.timeZone),
           })}
         </p>
       )}
@@ -57,4 +48,10 @@ export default function Maintenance() {
       </div>
     </main>
   );
+}
+
+/** Date and time with the zone's name: by its distance from Greenwich, which is understood everywhere. */
+function timeInZone(epochMs: number, locale: string, timeZone: string): string {
+  const fields = { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const;
+  return new Intl.DateTimeFormat(locale, { ...fields, hourCycle: 'h23', timeZone, timeZoneName: 'shortOffset' }).format(epochMs);
 }

@@ -16,7 +16,7 @@ export default function Restricted() {
       <title>{`${t('title')} · ${brand.name}`}</title>
       <BrandLogo />
       <div className="lone-drum">
-        <Drum simple />
+        <Drum />
       </div>
       <h1>{t('title')}</h1>
       <p>{t('text')}</p>

@@ -10,6 +10,7 @@ import { onAccountChange } from './store.ts';
 const kept: Readonly<Record<string, string>> = {
   'game.vendors': 'gameVendor',
   'system.registerSetting': 'validation',
+  'content.announcementContent': 'notice',
 };
 
 type Entry = { queryKey: QueryKey; data: unknown; updatedAt: number };
