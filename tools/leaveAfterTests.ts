@@ -4,6 +4,6 @@
  */
 import { after } from 'node:test';
 
-const graceMs = 5_000;
+const graceMs = 20_000;
 
 after(() => void setTimeout(() => process.exit(), graceMs).unref());

@@ -1,11 +1,11 @@
 /** The words of every refusal, in every language; the one place that turns an error code into words. */
 import { fillErrorText, type TextCode, type TextDetail } from './errorText.ts';
-import type { Language } from './language.ts';
+import { languages, type Language } from './language.ts';
 
 type Texts = Readonly<Record<TextCode, string>>;
 
 /** Each has its `texts/errors.<language>.json`. */
-export const textLanguages: readonly Language[] = ['vi', 'en', 'cn', 'id', 'th', 'kr', 'jp'];
+export const textLanguages: readonly Language[] = languages;
 
 const load = async (language: Language) => {
   const file = (await import(`./texts/errors.${language}.json`, { with: { type: 'json' } })) as { default: Texts };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
-import { isLanguage } from '@sen/api/language';
+import { isLanguage, languages } from '@sen/api/language';
 import { isWrittenIn } from '@sen/api/languageScript';
 import compileMessage from 'icu-minify/compile';
 import { parseAst } from 'vite';
@@ -106,6 +106,11 @@ for (const { place, dictionaries } of places) {
     assert.deepEqual(bare, []);
   });
 }
+
+test('[UI-03] the site speaks every language of the product, and so does what it shares', () => {
+  for (const { place, dictionaries } of places.filter((each) => each.place !== 'apps/console'))
+    assert.deepEqual([...dictionaries.keys()].sort(), [...languages].sort(), place);
+});
 
 test('[UI-03] no group of an app has the name of a shared one or of the texts of refusals', () => {
   const groupsOf = (dictionary: Dictionary) => new Set([...dictionary.keys()].map((key) => key.split('.')[0]!));
