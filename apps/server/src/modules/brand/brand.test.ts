@@ -13,6 +13,7 @@ import { editBrand, until } from '#test/brands.ts';
 import { demoMember, visitor } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
 import * as brands from './service.ts';
+import { completed } from './storedDocument.ts';
 import { sealPath } from './support.ts';
 
 let world: World;
@@ -83,8 +84,56 @@ test('[SYS-13] a document that is not valid, or takes another brand’s host, is
     brands.changeBrand(db, 'truc', { document: { ...document, hosts: ['sen.localhost'] }, author: 'test' }),
     brands.HostTaken,
   );
+  const hosts = ['new.localhost', 'sen.localhost'];
+  await assert.rejects(
+    db.transaction((tx) => brands.createBrand(tx, 'new', { ...document, hosts }, 'test')),
+    brands.HostTaken,
+  );
+  assert.equal(await brands.exists(db, 'new'), false);
   await assert.rejects(brands.changeBrand(db, 'none', { document, author: 'test' }), brands.UnknownBrand);
   assert.equal((await brands.exportBrand(db, 'truc')).version, version);
+});
+
+test('[SYS-13] a stored document from before a field or a stricter rule still opens, and can be changed and gone back to', async () => {
+  const { db } = world.ctx;
+  const now = await brands.exportBrand(db, 'truc');
+  const old = now.version + 1;
+  await db.transaction(async (tx) => {
+    await tx.run(
+      `insert into brand_version (brand_id, version, document, author)
+       select brand_id, $2, jsonb_set(document - '{fourEyesFrom,vendorLists,captchaAfterFailures}'::text[]
+         #- '{theme,mark}' #- '{routers,mobile}' #- '{depositChannels,0,lifeMinutes}' #- '{banners,0,showUntil}',
+         '{routers,desktop}', '["https://a.example/path"]') || '{"formerField": 1}'::jsonb, 'test'
+       from brand_version where brand_id = $1 and version = $2 - 1`,
+      [now.id, old],
+    );
+    await tx.run(`update brand set version = $2 where id = $1`, [now.id, old]);
+  });
+  const { document } = await brands.exportBrand(db, 'truc');
+  assert.equal(document.fourEyesFrom, '0.00');
+  assert.deepEqual(document.vendorLists, { esports: [], cockfight: [] });
+  assert.deepEqual(document.routers, { desktop: ['https://a.example/path'], mobile: [] });
+  assert.deepEqual(document.theme, { ...now.document.theme, mark: 'lotus' });
+  assert.deepEqual([document.depositChannels[0]!.lifeMinutes, document.banners[0]!.showUntil], [15, null]);
+  assert.deepEqual(document.promotions, now.document.promotions);
+  const node = await world.anotherNode();
+  assert.equal((await askAs('truc.localhost', system.permission.path, {}, node.url)).body.code, 'ok');
+  assert.equal((await brands.allBrands(db)).length, 2);
+  // The stricter rule binds whoever changes the brand next.
+  await assert.rejects(brands.changeBrand(db, 'truc', { document, author: 'test' }), /routers\.desktop\.0/);
+  const routers = { desktop: ['https://a.example'], mobile: [] };
+  assert.equal(await brands.changeBrand(db, 'truc', { document: { ...document, routers }, author: 'test' }), old + 1);
+  assert.deepEqual((await brands.exportBrand(db, 'truc', old)).document, document);
+  await brands.rollbackBrand(db, 'truc', now.version, 'test');
+  assert.deepEqual((await brands.exportBrand(db, 'truc')).document, now.document);
+});
+
+test('[SYS-13] a stored document that does not say whom the brand lets in does not open', async () => {
+  const { document } = await brands.exportBrand(world.ctx.db, 'truc');
+  const { region, ...rest } = document;
+  assert.deepEqual(completed({ ...rest, region }), document);
+  assert.throws(() => completed(rest), /region/);
+  assert.throws(() => completed({}), /hosts/);
 });
 
 test('[SYS-05][SYS-13] a change reaches every node and every open page at once', async (t) => {

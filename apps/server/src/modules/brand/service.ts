@@ -7,6 +7,7 @@ import * as trail from '#modules/trail/service.ts';
 import { refuse } from '#platform/result.ts';
 import { documentProblems, isOn, registerFieldsOf, type DocumentProblem, type Switch } from './rules.ts';
 import * as store from './store.ts';
+import { completed } from './storedDocument.ts';
 
 export { permissionOf } from './permission.ts';
 export { inLanguage } from './rules.ts';
@@ -39,11 +40,12 @@ export async function allBrands(db: Queryable): Promise<Brand[]> {
   return (await store.allBrands(db)).map(brandOf);
 }
 
+/** Makes version 1 of a new brand and gives its id. Throws DocumentInvalid or HostTaken; the transaction is lost then. */
 export async function createBrand(tx: Transaction, code: string, document: unknown, author: string): Promise<bigint> {
   const checked = checkedDocument(document);
   const id = await store.insertBrand(tx, code);
   await store.insertVersion(tx, { brandId: id, version: 1, document: checked, author, note: '' });
-  await store.replaceHosts(tx, id, checked.hosts);
+  await takeHosts(tx, id, checked.hosts);
   await trail.note(tx, { actor: 'system', action: 'brand.created', subject: `brand:${code}`, after: { author, hosts: checked.hosts } });
   return id;
 }
@@ -59,8 +61,7 @@ export async function exportBrand(db: Queryable, code: string, version?: number)
   if (version === undefined || version === row.version) return brandOf(row);
   const old = await store.documentOfVersion(db, row.id, version);
   if (!old) throw new UnknownVersion(code, version);
-  // A document of former times may lack what a brand has by now: it is checked when it is put in force again.
-  return { id: row.id, code, version, document: old.document as BrandDocument };
+  return { id: row.id, code, version, document: completed(old.document) };
 }
 
 export async function history(db: Queryable, code: string): Promise<VersionRow[]> {
@@ -83,29 +84,24 @@ export type Change = {
  */
 export async function changeBrand(db: Database, code: string, change: Change): Promise<number> {
   const document = checkedDocument(change.document);
-  try {
-    return await db.transaction(async (tx) => {
-      const row = await store.lockByCode(tx, code);
-      if (!row) throw new UnknownBrand(code);
-      if (change.basedOn !== undefined && change.basedOn !== row.version) throw new VersionConflict(code, row.version);
-      const version = row.version + 1;
-      await store.insertVersion(tx, { brandId: row.id, version, document, author: change.author, note: change.note ?? '' });
-      await store.replaceHosts(tx, row.id, document.hosts);
-      const before = await store.documentOfVersion(tx, row.id, row.version);
-      await trail.note(tx, {
-        actor: 'system',
-        action: 'brand.changed',
-        subject: `brand:${code}`,
-        ...trail.changed({ ...(before!.document as object), version: row.version }, { ...document, version, author: change.author }),
-        ...(change.note ? { reason: change.note } : {}),
-      });
-      await announceIn(tx, db.schema, 'brand');
-      return version;
+  return db.transaction(async (tx) => {
+    const row = await store.lockByCode(tx, code);
+    if (!row) throw new UnknownBrand(code);
+    if (change.basedOn !== undefined && change.basedOn !== row.version) throw new VersionConflict(code, row.version);
+    const version = row.version + 1;
+    await store.insertVersion(tx, { brandId: row.id, version, document, author: change.author, note: change.note ?? '' });
+    await takeHosts(tx, row.id, document.hosts);
+    const before = await store.documentOfVersion(tx, row.id, row.version);
+    await trail.note(tx, {
+      actor: 'system',
+      action: 'brand.changed',
+      subject: `brand:${code}`,
+      ...trail.changed({ ...(before!.document as object), version: row.version }, { ...document, version, author: change.author }),
+      ...(change.note ? { reason: change.note } : {}),
     });
-  } catch (error) {
-    if (uniqueViolation(error) === 'brand_host_pkey') throw new HostTaken(document.hosts);
-    throw error;
-  }
+    await announceIn(tx, db.schema, 'brand');
+    return version;
+  });
 }
 
 /** Puts the document of an earlier version in force again, as a new version. */
@@ -175,6 +171,16 @@ export class DocumentInvalid extends Error {
   }
 }
 
+/** The brand's hosts become exactly these. Throws HostTaken. */
+async function takeHosts(tx: Transaction, brandId: bigint, hosts: readonly string[]): Promise<void> {
+  try {
+    await store.replaceHosts(tx, brandId, hosts);
+  } catch (error) {
+    if (uniqueViolation(error) === 'brand_host_pkey') throw new HostTaken(hosts);
+    throw error;
+  }
+}
+
 function kept(ctx: Context, key: string, read: () => Promise<store.BrandRow | undefined>): Promise<Brand> {
   let cache = caches.get(ctx);
   if (!cache) caches.set(ctx, (cache = new Map()));
@@ -190,5 +196,5 @@ function kept(ctx: Context, key: string, read: () => Promise<store.BrandRow | un
 }
 
 function brandOf(row: store.BrandRow): Brand {
-  return { id: row.id, code: row.code, version: row.version, document: z.parse(brandDocument, row.document) };
+  return { id: row.id, code: row.code, version: row.version, document: completed(row.document) };
 }

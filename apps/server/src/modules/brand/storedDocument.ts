@@ -1,0 +1,79 @@
+/** Documents as they were kept, which may be older than the fields and rules of today. */
+import * as z from 'zod/mini';
+import { brandDocument, type BrandDocument } from '@sen/api/brandDocument';
+import { gameTypes } from '@sen/api/game';
+import { defaultRegisterFields } from './rules.ts';
+
+/** What a brand is or whom it lets in: nobody but its operator can say it, so a document without one of these does not open. */
+type Essential = 'name' | 'hosts' | 'currency' | 'currencySymbol' | 'timeZone' | 'languages' | 'defaultLanguage' | 'playMoney' | 'region';
+
+/** What a document says that lacks a field: nothing more is shown, open or allowed than it asked for. A new field needs an entry. */
+const fieldDefaults: Omit<BrandDocument, Essential> = {
+  tagline: {},
+  switchesOn: [],
+  texts: {},
+  theme: { mark: 'lotus', logo: '', light: {}, dark: {} },
+  registerFields: defaultRegisterFields,
+  depositChannels: [],
+  fourEyesFrom: '0.00',
+  banners: [],
+  notices: [],
+  promotions: [],
+  help: [],
+  vipRanks: [],
+  resources: [],
+  customerService: [],
+  licences: [],
+  jackpot: 'pool',
+  vendors: null,
+  vendorLists: { esports: [], cockfight: [] },
+  categories: [...gameTypes],
+  gtagId: '',
+  imageCdns: [],
+  launchGameCdns: [],
+  routers: { desktop: [], mobile: [] },
+  maintenance: false,
+  maintenanceEnd: null,
+  maintenanceText: {},
+  captchaAfterFailures: 3,
+};
+
+type ItemDefaults = { [List in keyof BrandDocument]?: BrandDocument[List] extends Array<infer Item> ? Partial<Item> : never };
+/** The same for what stands in lists. */
+const itemDefaults: ItemDefaults = {
+  depositChannels: { feeBasisPoints: 0, quickAmounts: [], open: false, lifeMinutes: 15 },
+  banners: { urlNarrow: '', text: {}, linkageType: null, linkage: '', showFrom: null, showUntil: null },
+  notices: { showFrom: null, showUntil: null },
+  promotions: { picture: '', showFrom: null, showUntil: null },
+  vipRanks: { benefits: {} },
+  resources: { qrCodeUrl: '', labelNameEn: '' },
+  licences: { verifyUrl: '', sample: true },
+};
+
+/**
+ * The document with what it lacks filled in. What was put in force stays in force: a rule that has become stricter since
+ * binds the next change, and closes no brand. Throws a ZodError when one of the essential fields is not there.
+ */
+export function completed(stored: unknown): BrandDocument {
+  const document = filled(stored, fieldDefaults) as Record<string, unknown>;
+  for (const [list, defaults] of Object.entries(itemDefaults)) {
+    const items = document[list];
+    if (Array.isArray(items)) document[list] = items.map((item) => filled(item, defaults));
+  }
+  const parsed = z.safeParse(brandDocument, document);
+  if (parsed.success) return parsed.data;
+  if (Object.keys(brandDocument.shape).some((name) => document[name] === undefined)) throw parsed.error;
+  return document as BrandDocument;
+}
+
+/** The value, and in objects at any depth what the defaults have besides. */
+function filled(value: unknown, defaults: unknown): unknown {
+  if (value === undefined) return structuredClone(defaults);
+  if (!isRecord(value) || !isRecord(defaults)) return value;
+  const lacking = Object.entries(defaults).map(([name, inner]) => [name, filled(value[name], inner)]);
+  return { ...value, ...Object.fromEntries(lacking) };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
