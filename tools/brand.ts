@@ -8,16 +8,17 @@
  *   rollback <code> <version>         puts the document of an earlier version in force again
  *   history <code>                    who changed it when
  *   upload <picture> [--brand=code]   keeps a PNG, JPG or WebP, of one brand or of all, and prints its address
- *   check <file>                      says what is wrong with a document
+ *   check <file>                      says what is wrong with a document, and warns of colours that are too faint to read
  *   schema                            the JSON schema of a document
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
-import { brandDocument } from '@sen/api/brandDocument';
+import { brandDocument, type BrandDocument } from '@sen/api/brandDocument';
 import { pictureBytesMax } from '@sen/api/file';
 import { errorText } from '@sen/api/texts';
+import { themeColours, tooFaint } from '@sen/ui/contrast.ts';
 import * as brands from '../apps/server/src/modules/brand/service.ts';
 import { putPicture } from '../apps/server/src/modules/file/service.ts';
 import { ConfigError, readFileSettings } from '../apps/server/src/platform/config.ts';
@@ -31,6 +32,8 @@ import { say } from './terminal.ts';
 const usage =
   'Say: npm run brand -- list | get <code> [file] | set <code> <file> | edit <code> <path> <value> | rollback <code> <version> | history <code> | upload <picture> | check <file> | schema';
 const author = 'command';
+// The schemas are of the small build of zod, which brings no words of its own for what it refuses.
+z.config(z.locales.en());
 
 try {
   const { positionals, values } = parseArgs({
@@ -101,8 +104,18 @@ async function upload(db: Database, dataDir: string, file: string, code: string 
 }
 
 function check(file: string): void {
-  brands.checkedDocument(readDocument(file));
+  const document = brands.checkedDocument(readDocument(file));
   say('The document is valid.');
+  warnOfFaintTexts(document);
+}
+
+/** A brand may be as faint as it likes, but not without being told: its colours over the kit's, by WCAG AA. */
+function warnOfFaintTexts({ theme }: BrandDocument): void {
+  const css = readFileSync(new URL('../packages/ui/src/tokens.css', import.meta.url), 'utf8');
+  for (const name of ['light', 'dark'] as const) {
+    const colours = new Map([...themeColours(css, name), ...Object.entries(theme[name])]);
+    for (const sentence of tooFaint(colours)) say(`Warning: too faint in theme.${name}: ${sentence}`);
+  }
 }
 
 function readBytes(file: string): Buffer {

@@ -37,6 +37,13 @@ const pairs: [text: string, ground: string, least: number][] = [
   ]),
 ];
 
+/** The six-digit colours of a theme's block in tokens.css, by name without `--`. Throws when there is no such block. */
+export function themeColours(css: string, theme: 'light' | 'dark'): Map<string, string> {
+  const block = new RegExp(`\\[data-theme='${theme}'\\] \\{([^}]*)\\}`).exec(css)?.[1];
+  if (block === undefined) throw new Error(`tokens.css has no block for the ${theme} theme`);
+  return new Map([...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map((match) => [match[1] ?? '', match[2] ?? '']));
+}
+
 /** What reads too faintly among a theme's tokens (name without `--` → six-digit colour), as sentences; empty when all is well. */
 export function tooFaint(tokens: ReadonlyMap<string, string>): string[] {
   return pairs.flatMap(([text, ground, least]) => {
