@@ -72,7 +72,11 @@ test('[HOME-03] a banner leads where its linkage says: a route, a game by way of
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`${origin}/`);
   const shown = page.locator('.banner-slide[data-shown]');
-  const show = (number: number) => page.getByRole('button', { name: `Xem ảnh thứ ${number}` }).click();
+  const show = async (number: number): Promise<void> => {
+    const dot = page.getByRole('button', { name: `Xem ảnh thứ ${number}` });
+    await dot.click();
+    await expect(dot).toHaveAttribute('aria-current', 'true');
+  };
   await show(2);
   await shown.getByRole('link').click();
   await expect(page.getByRole('dialog')).toBeVisible();

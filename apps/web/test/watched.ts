@@ -8,7 +8,8 @@ export const test = base.extend<{ expected: RegExp[]; popupNotice: boolean; watc
   popupNotice: [false, { option: true }],
   watch: [
     async ({ page, context, expected, popupNotice }, use) => {
-      if (!popupNotice) await context.addInitScript(() => sessionStorage.setItem('noticeSeen', 'before'));
+      // Frames of games have no storage of ours.
+      if (!popupNotice) await context.addInitScript(() => self === top && sessionStorage.setItem('noticeSeen', 'before'));
       const errors: string[] = [];
       page.on('console', (message) => {
         if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
