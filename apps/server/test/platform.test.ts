@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import pino from 'pino';
 import { calls } from '@sen/api/calls';
+import * as content from '@sen/api/content';
 import * as member from '@sen/api/member';
 import * as session from '@sen/api/session';
 import * as system from '@sen/api/system';
@@ -41,7 +42,7 @@ test('[SYS-01] the first call brings everything that the site needs of its brand
   assert.equal(value.brand.currencySymbol, 'P');
 });
 
-test('[SYS-02] under maintenance the status is 1 and members’ calls wait, on every node; operators go on', async (t) => {
+test('[SYS-02] under maintenance the status is 1 and members’ calls wait, on every node; help can be asked for and operators go on', async (t) => {
   const { url, ctx, anotherNode } = await world(t);
   const other = await anotherNode();
   const person = await demoMember(other.url);
@@ -51,6 +52,8 @@ test('[SYS-02] under maintenance the status is 1 and members’ calls wait, on e
   const { answer, status } = await person.ask(member.info, {});
   assert.deepEqual([status, answer.code, answer.value], [503, 'system_maintenance', { maintenanceEnd: 1_900_000_000_000 }]);
   assert.deepEqual(await person.call(system.status, {}), { status: 1, maintenanceEnd: 1_900_000_000_000 });
+  const message = { kind: 'question', comment: 'When does the site open again?', contact: 'an@example.com' } as const;
+  for (const asking of [person, visitor(other.url)]) assert.match((await asking.call(content.feedback, message)).reference, /./);
   assert.equal((await demoOperator(url, 'owner')).token!.length > 20, true);
 });
 

@@ -6,7 +6,7 @@ import type { Theme } from '@sen/front/theme';
 
 export type Permission = OutputOf<typeof permission>;
 
-/** 0 normal, 1 maintenance, 2 region restriction. The status alone decides which screen the app shows. */
+/** 0 normal, 1 maintenance, 2 region restriction. The status decides which screen the app shows before its address does; customer service alone is always open. */
 export type SystemStatus = 0 | 1 | 2;
 /** The answer to a call that the first screen asks, by the call's name. */
 export type FirstAnswer = { call: string; input: unknown; value: unknown };

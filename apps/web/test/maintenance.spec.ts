@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { customerServiceTypes } from '@sen/api/customerServiceTypes';
+import { askForHelp } from './helpDesk.ts';
 import { askBrand, ownBrand } from './ownBrand.ts';
 import { expect, test } from './watched.ts';
 
@@ -28,11 +29,16 @@ test('[SYS-03] maintenance comes drawn and with its status: title, end in the br
     expect(html).toMatch(/14:30[^<]*06\/05\/2031[^<]*|06\/05\/2031[^<]*14:30[^<]*/);
     expect(html).toContain('noindex');
   }
+  const help = await askBrand(request, `${origin}/support`, { headers: { 'accept-language': 'vi' } });
+  expect(help.status()).toBe(200);
+  expect(await help.text()).not.toContain('Hệ thống đang bảo trì');
   const english = await askBrand(request, `${origin}/`, { headers: { 'accept-language': 'en' } });
   expect(await english.text()).toContain('The games are being upgraded.');
 });
 
-test('[SYS-03] the maintenance screen asks again and opens customer service', async ({ page, context, expected }, { project }) => {
+test('[SYS-03] the maintenance screen asks again, and customer service takes a message meanwhile', async ({ page, expected }, {
+  project,
+}) => {
   expected.push(/503/);
   const code = `pause-${project.name}`;
   const origin = await ownBrand(code, resting);
@@ -44,9 +50,7 @@ test('[SYS-03] the maintenance screen asks again and opens customer service', as
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
   }
-  const opened = context.waitForEvent('page');
-  await page.getByRole('button', { name: 'Chăm sóc khách hàng' }).click();
-  await (await opened).close();
+  await askForHelp(page);
 
   const again = page.waitForResponse((response) => response.request().isNavigationRequest());
   await page.getByRole('button', { name: 'Kiểm tra lại' }).click();

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { customerServiceTypes } from '@sen/api/customerServiceTypes';
+import { askForHelp } from './helpDesk.ts';
 import { askBrand, ownBrand } from './ownBrand.ts';
 import { expect, test } from './watched.ts';
 
@@ -25,7 +26,6 @@ test('[SYS-04] a closed region gets its page drawn and refused: the visitor’s 
 
 test('[SYS-02] [SYS-04] the screen of a closed region offers customer service and goes by itself when the region opens', async ({
   page,
-  context,
   expected,
 }, { project }) => {
   expected.push(/403/);
@@ -39,9 +39,7 @@ test('[SYS-02] [SYS-04] the screen of a closed region offers customer service an
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
   }
-  const opened = context.waitForEvent('page');
-  await page.getByRole('button', { name: 'Chăm sóc khách hàng' }).click();
-  await (await opened).close();
+  await askForHelp(page);
   await listening;
   await ownBrand(code, open);
   await expect(page.getByRole('heading', { level: 1, name: 'Nổ hũ' })).toBeVisible();

@@ -11,6 +11,7 @@ import { useFollowedBrand } from '../followBrand.ts';
 import { useWords } from '@sen/front/language';
 import { useHydrated } from '../hydrated.ts';
 import { queryClient } from '../queries.ts';
+import { useLocation } from '../router.tsx';
 import { SiteRoutes } from '../routes.tsx';
 import { whenIdle } from '../whenIdle.ts';
 import { PageBoundary } from './boundary.tsx';
@@ -25,12 +26,16 @@ const Restricted = lazy(() => withinTime(import('./restricted.tsx')));
 /** What it does is for bad times; where it does not come there is nothing to say. */
 const Standby = lazy<ComponentType<{ isOffline: boolean }>>(() => import('./standby.tsx').catch(() => ({ default: () => null })));
 
-/** Everything that stands around the screens. The system's status alone decides which of three worlds is shown. */
+/** Whoever finds the site closed may still ask for help. */
+const alwaysOpen = /^\/support\/?$/i;
+
+/** Everything that stands around the screens. The system's status decides which of three worlds is shown, but for customer service. */
 export function App({ state }: { state: FirstState }) {
   const { language, texts } = useWords();
   const [permission, followBrand] = useFollowedBrand(state.permission);
   useLive(followBrand);
-  const status = statusOf(permission);
+  const { pathname } = useLocation();
+  const status = alwaysOpen.test(pathname) ? 0 : statusOf(permission);
   const [imageOrigin] = useState(() => state.imageOrigin ?? oneOf(state.permission.imageCDNs) ?? '');
   const asked = useRef(language);
   useEffect(() => {

@@ -161,6 +161,7 @@ test('[SYS-02][SYS-04] a closed region gets status 2 and region_blocked, with it
   assert.deepEqual((value as { location: unknown }).location, { ip: addressOf('US'), country: 'US' });
   assert.equal((value as { regionRestriction: boolean }).regionRestriction, true);
   assert.equal((await askAs('127.0.0.1', content.announcements.path, from, behindProxy.url)).body.code, 'region_blocked');
+  assert.equal((await askAs('127.0.0.1', content.helpCenter.path, from, behindProxy.url)).body.code, 'ok');
   assert.equal(await status({ 'x-forwarded-for': addressOf('VN') }), 0);
   // A node that trusts no proxy looks at the connection alone.
   assert.equal(((await askAs('127.0.0.1', system.status.path, from)).body.value as { status: number }).status, 0);

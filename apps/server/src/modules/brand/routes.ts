@@ -6,8 +6,8 @@ import { permissionOf, unmeasured } from './permission.ts';
 import { closesTo, registerFieldsOf, whitelabelTree } from './rules.ts';
 import { brandOfHost, followChanges } from './service.ts';
 
-/** What the site needs to say why it is closed, and where help is; and the operators' own calls. */
-const alwaysOpen = /^\/(?:wps\/system|ops)\//;
+/** What the site needs to say why it is closed, where help is, and to ask for it; and the operators' own calls. */
+const alwaysOpen = /^\/(?:(?:wps\/system|ops)\/|wps\/feedback$)/;
 
 export function mountBrand(http: HttpServer, ctx: Context): void {
   // Before anybody who reacts to a change by reading the brand.

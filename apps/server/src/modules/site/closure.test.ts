@@ -26,10 +26,18 @@ const cases: [what: string, change: Partial<Permission>, status: number | undefi
 ];
 for (const [what, change, status, retryAfterS] of cases) {
   test(`[SYS-02] the page's status: ${what}`, () => {
-    const closure = closureOf({ ...open, ...change }, now);
+    const closure = closureOf({ ...open, ...change }, '/rng', now);
     assert.deepEqual([closure?.status, closure?.retryAfterS], [status, retryAfterS]);
   });
 }
+
+test('[SYS-02] [SYS-03] [SYS-04] customer service has its page while all others are closed', () => {
+  for (const closed of [{ maintenance: true }, { regionRestriction: true }]) {
+    const statusAt = (pathname: string) => closureOf({ ...open, ...closed }, pathname, now)?.status;
+    assert.deepEqual(['/support', '/support/', '/Support'].map(statusAt), [undefined, undefined, undefined]);
+    for (const pathname of ['/', '/help', '/support/x', '/supports', '/x/support']) assert.notEqual(statusAt(pathname), undefined);
+  }
+});
 
 const games = { frames: 'https://games.example', images: 'https://games.example https://cdn.example' };
 const directive = (policy: string, name: string) => policy.split('; ').find((each) => each.startsWith(`${name} `));

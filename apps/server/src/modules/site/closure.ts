@@ -14,8 +14,12 @@ export type Closure = {
 const minuteS = 60;
 const hourS = 3_600;
 
-/** Undefined while the site is open. */
-export function closureOf(permission: Permission, now: number): Closure | undefined {
+/** Whoever finds the site closed may still ask for help. */
+const alwaysOpen = /^\/support\/?$/i;
+
+/** Undefined while the site is open, and for the page of customer service at any time. */
+export function closureOf(permission: Permission, pathname: string, now: number): Closure | undefined {
+  if (alwaysOpen.test(pathname)) return undefined;
   const { maintenance, maintenanceEnd, maintenanceText, regionRestriction, location } = permission;
   if (maintenance) {
     const leftS = maintenanceEnd === null ? 5 * minuteS : Math.ceil((maintenanceEnd - now) / 1_000);

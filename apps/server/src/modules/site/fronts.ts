@@ -150,7 +150,7 @@ export function mountFronts(http: HttpServer, ctx: Context): void {
     const theme: Theme = request.cookies['theme'] === 'dark' ? 'dark' : 'light';
     const place = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
     const isPublic = build.early?.screens[place] !== undefined;
-    const closure = closureOf(permission, ctx.clock.now());
+    const closure = closureOf(permission, place, ctx.clock.now());
     const signedIn = mayBeSignedIn(request);
     const isOffline = pathname === offlinePath;
     const membersOnly = switchedOn(await brandOfHost(ctx, host), 'LOGINTOHOME3');
