@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { endSession } from '#features/session/store.ts';
 import { currentLanguage } from '@sen/front/language';
 import { callKey } from '@sen/front/queries';
+import { waitMs } from './backoff.ts';
 import { queryClient } from './queries.ts';
 
 const firstWaitMs = 1_000;
@@ -36,9 +37,7 @@ export function openStream(token: string | undefined, onBrand: (version: number)
       console.debug('live stream cut', error);
     }
     if (stopped()) return;
-    const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** attempts++);
-    // Spread the return of everybody after a restart of the server over half of the wait.
-    timer = setTimeout(() => void run(), wait / 2 + jitter() * (wait / 2));
+    timer = setTimeout(() => void run(), waitMs(attempts++, firstWaitMs, longestWaitMs));
   };
 
   const hurry = () => {
@@ -124,9 +123,4 @@ function receive(event: LiveEvent, onBrand: (version: number) => void): void {
     // Something may have been missed while the line was down.
     void queryClient.invalidateQueries({ queryKey: callKey(balance) });
   }
-}
-
-/** Between 0 and 1; timing only, nothing of value hangs on it. */
-function jitter(): number {
-  return (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) / 255;
 }

@@ -45,15 +45,16 @@ void start();
 async function start(): Promise<void> {
   try {
     const state = inPage ?? (await askFirstState());
-    const language = firstLanguage(state.language, state.permission.brand.defaultLanguage);
+    const { brand } = state.permission;
+    const language = firstLanguage(brand.languages, state.language, brand.defaultLanguage);
     keepSealingKey(state.permission.sealing);
     keepServerTime(state.permission.sealing.now);
-    keepMerchant(state.permission.brand.code);
+    keepMerchant(brand.code);
     dress(state.permission);
     await (state.drawn ? takeOverPage(state, language) : drawPage(state, language));
     if (language !== state.language) tellServer('lang', language);
   } catch (error) {
-    await showLanguage(firstLanguage());
+    await showLanguage(firstLanguage(inPage?.permission.brand.languages));
     document.getElementById('stuck')?.remove();
     drawn().render(<StartFailure error={error} onRetry={() => void start()} />);
   }

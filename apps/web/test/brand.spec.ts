@@ -69,3 +69,43 @@ test('[SYS-13] two brands on two hosts share nothing of what they say and show; 
     expect(await page.locator('body').innerText(), origin).not.toContain(others);
   }
 });
+
+test('[SYS-13] [UI-03] only languages of the brand are spoken, whatever the browser remembers; one that is taken away goes at once', async ({
+  page,
+}, { parallelIndex }) => {
+  const code = `tongues-${parallelIndex}`;
+  const origin = await ownBrand(code, { notices: [], languages: ['vi', 'en'], defaultLanguage: 'vi' });
+  await page.addInitScript(() => localStorage.getItem('lang') ?? localStorage.setItem('lang', 'jp'));
+  const live = page.waitForResponse('**/wps/live');
+  await page.goto(`${origin}/`);
+  await live;
+  await expect(page.getByRole('heading', { name: 'Trò chơi nổi bật' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'vi');
+  await page.evaluate(() => localStorage.setItem('lang', 'en'));
+  const again = page.waitForResponse('**/wps/live');
+  await page.reload();
+  await again;
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await ownBrand(code, { notices: [], languages: ['vi'], defaultLanguage: 'vi' });
+  await expect(page.locator('html')).toHaveAttribute('lang', 'vi');
+  await expect(page.getByRole('heading', { name: 'Trò chơi nổi bật' })).toBeVisible();
+});
+
+test('[SYS-12] [SYS-13] a change of the brand that cannot be read is asked for until it is there', async ({ page, expected }, {
+  parallelIndex,
+}) => {
+  expected.push(/503|ERR_FAILED/);
+  const code = `stubborn-${parallelIndex}`;
+  const origin = await ownBrand(code, { notices: [], texts: {} });
+  const live = page.waitForResponse('**/wps/live');
+  await page.goto(`${origin}/`);
+  await live;
+  let refused = 0;
+  await page.route('**/wps/system/permission**', (route) => {
+    refused += 1;
+    return refused <= 3 ? route.abort() : route.continue();
+  });
+  await ownBrand(code, { notices: [], texts: { vi: { 'home.hot.title': 'Đọc lại được rồi' } } });
+  await expect(page.getByRole('heading', { name: 'Đọc lại được rồi' })).toBeVisible();
+  expect(refused).toBeGreaterThan(3);
+});

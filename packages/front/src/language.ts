@@ -29,11 +29,11 @@ let words: Words | undefined;
 const wanted = new Set<string>();
 const listeners = new Set<() => void>();
 
-const isSpoken = (value: unknown): value is Language => (languages as readonly unknown[]).includes(value);
-
-/** The person's own choice, else what the server or the brand says, else Vietnamese. */
-export function firstLanguage(...suggestions: (string | null | undefined)[]): Language {
-  return [localStorage.getItem('lang'), ...suggestions].find(isSpoken) ?? 'vi';
+/** Of those that are offered, which are a brand's where there is one: the person's own choice, else the first suggestion, else the first of them. */
+export function firstLanguage(offered: readonly string[] = languages, ...suggestions: (string | null | undefined)[]): Language {
+  const isSpoken = (value: unknown): value is Language =>
+    (languages as readonly unknown[]).includes(value) && (offered as readonly unknown[]).includes(value);
+  return [localStorage.getItem('lang'), ...suggestions, ...offered].find(isSpoken) ?? 'vi';
 }
 
 export const currentLanguage = (): Language => words?.language ?? firstLanguage();
