@@ -1,3 +1,4 @@
+import { gatewayPaths } from '@sen/api/gateway';
 import { beginDeposit, expect, newMember, pay, test } from './world.ts';
 
 const amountField = { name: 'Số tiền nạp' };
@@ -98,4 +99,22 @@ test('[SYS-12] a deposit over a cut line keeps the amount, and the next try make
   await ((await opened) ?? page).waitForURL(/\/pay\//);
   await page.goto('/personal/depositv2');
   await expect(page.getByRole('link', { name: 'Thanh toán tiếp' })).toHaveCount(1);
+});
+
+test('[CASHIER-01] [UI-02] money that came short is shown as it came while it is looked into, and nothing says that it is done', async ({
+  page,
+  context,
+  request,
+}) => {
+  await newMember(page);
+  const gateway = await beginDeposit(page, context, '200');
+  const { origin, pathname } = new URL(gateway.url());
+  const mischief = gatewayPaths.mischief(pathname.split('/').at(-1)!);
+  expect((await request.post(origin + mischief, { data: { pays: 'less' } })).ok()).toBe(true);
+  await pay(page, gateway);
+  await expect(page.getByRole('heading', { name: 'Khoản nạp đang được kiểm tra' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Khoản nạp đang được kiểm tra' }).locator('.sen-money')).toHaveText(/^180\.00/);
+  const facts = page.locator('dl', { hasText: 'Mã lệnh' });
+  await expect(facts).toContainText(/Số tiền thực nhận\s*180\.00/);
+  await expect(facts.getByText('Hoàn tất lúc')).toHaveCount(0);
 });

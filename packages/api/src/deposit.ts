@@ -20,10 +20,13 @@ export const deposit = z.object({
   /** What the balance gains, or has gained, by it: what was paid less the fee; nothing where it failed. */
   credited: z.string(),
   state: z.enum(depositStates),
+  /** What really came, once the gateway has said so; where it is not what was ordered, its currency may be another one too. */
+  paid: z.nullable(z.object({ amount: z.string(), currency: z.string() })),
   /** The gateway's page, while pending. */
   payUrl: z.nullable(z.string()),
   createdAt: z.number(),
   expiresAt: z.number(),
+  /** Not yet while pending or in review. */
   finishedAt: z.nullable(z.number()),
 });
 export type Deposit = z.infer<typeof deposit>;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { channels } from '@sen/api/deposit';
+import { channels, one } from '@sen/api/deposit';
 import type { GatewayMischief } from '@sen/api/gateway';
 import { decideDeposit, operatorLogin, opsDeposits, type DepositDecision } from '@sen/api/operator';
 import { permission } from '@sen/api/system';
@@ -42,6 +42,22 @@ test('[OPS-03] [CASHIER-01] credited by finance, a member gets what was really p
   const { answer } = await owner.ask(decideDeposit, wish(id, 'refuse'));
   assert.equal(answer.code, 'deposit_not_in_review');
   assert.equal(await cashier.balanceOf(member), '90.00');
+});
+
+test('[CASHIER-01] a member sees what really came, in which currency, and no end while it is looked into', async () => {
+  for (const [pays, paid] of [
+    ['less', { amount: '90.00', currency: 'P' }],
+    ['otherCurrency', undefined],
+  ] as const) {
+    const { id, member } = await waiting('100.00', pays);
+    const row = await cashier.row(id);
+    const shown = await member.call(one, { id });
+    assert.deepEqual([shown.state, shown.amount, shown.credited, shown.finishedAt], ['review', '100.00', '0.00', null]);
+    assert.deepEqual(shown.paid, paid ?? { amount: '100.00', currency: row.paidCurrency });
+    assert.equal(shown.paid!.currency === shown.currency, paid !== undefined);
+    await finance.call(decideDeposit, wish(id, 'refuse'));
+    assert.equal(typeof (await member.call(one, { id })).finishedAt, 'number');
+  }
 });
 
 test('[OPS-03] a fee is taken from what was really paid', async () => {

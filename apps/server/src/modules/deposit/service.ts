@@ -307,10 +307,11 @@ export function shown(row: store.DepositRow): Deposit {
     fee: formatAmount(row.fee),
     credited: formatAmount(row.state === 'pending' || row.state === 'paid' ? (row.paidAmount ?? row.amount) - row.fee : 0n),
     state: row.state,
+    paid: row.paidAmount === null ? null : { amount: formatAmount(row.paidAmount), currency: row.paidCurrency! },
     payUrl: row.state === 'pending' ? row.payUrl : null,
     createdAt: row.createdAt,
     expiresAt: row.expiresAt,
-    finishedAt: row.finishedAt,
+    finishedAt: row.state === 'review' ? null : row.finishedAt,
   };
 }
 

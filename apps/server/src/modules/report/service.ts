@@ -57,8 +57,8 @@ export async function depositPage(ctx: Context, input: ParsedInputOf<typeof api.
   const operatorNames = await operators.namesOf(ctx.db, [...new Set([...decisions.values()].flat().map(({ operatorId }) => operatorId))]);
   return {
     list: list.map((row) => {
-      const { id, channel, amount, credited, state, createdAt, finishedAt } = deposits.shown(row);
-      const { paidAmount, paidCurrency, suspendedFor } = row;
+      const { id, channel, amount, credited, state, paid, createdAt } = deposits.shown(row);
+      const { suspendedFor, finishedAt } = row;
       return {
         id,
         account: names.get(row.memberId) ?? '',
@@ -66,7 +66,7 @@ export async function depositPage(ctx: Context, input: ParsedInputOf<typeof api.
         amount,
         credited,
         state,
-        paid: paidAmount === null ? null : { amount: formatAmount(paidAmount), currency: paidCurrency! },
+        paid,
         suspendedFor,
         decisions: (decisions.get(row.id) ?? []).map(({ operatorId, decision, reason, decidedAt }) => ({
           operator: operatorNames.get(operatorId) ?? '',

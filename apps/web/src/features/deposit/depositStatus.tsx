@@ -86,7 +86,7 @@ function StatusCard({ deposit }: { deposit: Deposit }) {
   const locale = useDateLocale();
   const channelName = useChannelName();
   const { brand } = useBrand();
-  const { state } = deposit;
+  const { state, paid } = deposit;
   return (
     <Card inlay={state === 'paid'} className={`deposit-status deposit-${state}`}>
       <div className="deposit-head" role="status">
@@ -95,12 +95,16 @@ function StatusCard({ deposit }: { deposit: Deposit }) {
         </span>
         <h2>{t(`headline.${state}`)}</h2>
         <p>{t(`explain.${state}`)}</p>
-        <Money
-          className="deposit-big"
-          value={state === 'paid' ? deposit.credited : deposit.amount}
-          symbol={brand.currencySymbol}
-          signed={state === 'paid'}
-        />
+        {state !== 'paid' && paid ? (
+          <Received paid={paid} ordered={deposit.currency} className="deposit-big" />
+        ) : (
+          <Money
+            className="deposit-big"
+            value={state === 'paid' ? deposit.credited : deposit.amount}
+            symbol={brand.currencySymbol}
+            signed={state === 'paid'}
+          />
+        )}
         {state === 'pending' && <Countdown until={deposit.expiresAt} />}
       </div>
       <div className="deposit-ways">
@@ -143,18 +147,30 @@ function StatusCard({ deposit }: { deposit: Deposit }) {
             <Money value={deposit.amount} symbol={brand.currencySymbol} />
           </dd>
         </div>
-        <div>
-          <dt>{t('feeShort')}</dt>
-          <dd>
-            <Money value={deposit.fee} symbol={brand.currencySymbol} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('youGet')}</dt>
-          <dd>
-            <Money value={deposit.credited} symbol={brand.currencySymbol} />
-          </dd>
-        </div>
+        {paid && (
+          <div>
+            <dt>{t('received')}</dt>
+            <dd>
+              <Received paid={paid} ordered={deposit.currency} />
+            </dd>
+          </div>
+        )}
+        {state !== 'review' && (
+          <>
+            <div>
+              <dt>{t('feeShort')}</dt>
+              <dd>
+                <Money value={deposit.fee} symbol={brand.currencySymbol} />
+              </dd>
+            </div>
+            <div>
+              <dt>{t('youGet')}</dt>
+              <dd>
+                <Money value={deposit.credited} symbol={brand.currencySymbol} />
+              </dd>
+            </div>
+          </>
+        )}
         <div>
           <dt>{t('begun')}</dt>
           <dd>
@@ -172,6 +188,12 @@ function StatusCard({ deposit }: { deposit: Deposit }) {
       </dl>
     </Card>
   );
+}
+
+/** What really came; money of another currency than the brand's carries its name. */
+function Received({ paid, ordered, className }: { paid: NonNullable<Deposit['paid']>; ordered: string; className?: string }) {
+  const { brand } = useBrand();
+  return <Money className={className} value={paid.amount} symbol={paid.currency === ordered ? brand.currencySymbol : paid.currency} />;
 }
 
 /** How long there is left to pay, in minutes and seconds. */
