@@ -7,7 +7,7 @@ import { colourBar } from '@sen/front/theme';
 import { startTransition, useCallback, useRef, useState } from 'react';
 import { api, keepSealingKey } from './api.ts';
 import { waitMs } from './backoff.ts';
-import type { Permission } from './firstState.ts';
+import { statusOf, type Permission } from './firstState.ts';
 import { queryClient } from './queries.ts';
 
 /** Another node may answer that has not heard of the change yet; the server may be away. */
@@ -34,8 +34,8 @@ export function useFollowedBrand(first: Permission): [Permission, (version: numb
       if (signal.aborted) return true;
       shown.current = next.brand.version;
       startTransition(() => setPermission(next));
-      // Lists, pictures and words come from the brand as well.
-      void queryClient.invalidateQueries();
+      // Lists, pictures and words come from the brand as well; a closed one refuses them.
+      if (statusOf(next) === 0) void queryClient.invalidateQueries();
       return true;
     };
     const keepTaking = async (failures = 0): Promise<void> => {
