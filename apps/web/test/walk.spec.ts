@@ -12,6 +12,9 @@ import { deposit, expect, newMember, test } from './world.ts';
 const sheets = 'test-results/walk';
 const widthsOf = (width: number): readonly number[] => (width < 700 ? [390] : [1440, 820]);
 
+// Every address, several times over, is much to see for a small machine.
+test.describe.configure({ timeout: 900_000 });
+
 for (const language of ['vi', 'en'] as const) {
   for (const theme of ['light', 'dark'] as const) {
     test(`[UI-02] [UI-03] [UI-04] [NAV-02] every screen is whole in ${language}, ${theme}, at every width`, async ({
