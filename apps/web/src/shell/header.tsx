@@ -77,7 +77,8 @@ function Account() {
       </>
     );
   }
-  const atLogin = pathname === paths.login();
+  // Where the page itself is the way in, a second form for it would only confuse.
+  const atLogin = [paths.login(), paths.agent()].includes(pathname);
   const atRegister = pathname === paths.register();
   const withForm = wide && !atLogin && !atRegister;
   return (
