@@ -22,6 +22,8 @@ export default defineConfig({
     baseURL: siteUrl,
     // Requests that a worker makes cannot be cut by a story; the stories about the worker let it in.
     serviceWorkers: 'block',
+    // What moves costs a small machine more than all else; the stories about motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'vi-VN',
     timezoneId: 'Asia/Ho_Chi_Minh',
     actionTimeout: 30_000,

@@ -59,6 +59,8 @@ function type(field: Field | undefined, value: string | boolean): void {
     if ((field as HTMLInputElement).checked !== value) field.click();
     return;
   }
+  // React passes over an event that brings what it last saw in the field, and it saw the field with the text in it.
+  if (!(field instanceof HTMLSelectElement)) field.value = value === '' ? ' ' : '';
   const set = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')?.set;
   set?.call(field, value);
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));

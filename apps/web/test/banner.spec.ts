@@ -1,6 +1,6 @@
 import { banner } from './announced.ts';
 import { ownBrand } from './ownBrand.ts';
-import { expect, test } from './watched.ts';
+import { awake, expect, test } from './watched.ts';
 
 let origin: string;
 test.beforeAll(async ({ browserName: _browserName }, { parallelIndex }) => {
@@ -39,11 +39,12 @@ test('[HOME-01] banners show over the screens of their group alone: home, regist
 });
 
 test('[HOME-02] a banner stands for five seconds, has dots, and goes on after somebody chose one', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await page.goto(`${origin}/`);
   const dots = page.getByRole(carousel, label).getByRole('button');
   await expect(dots).toHaveCount(4);
-  await expect(page.locator('.sen-toasts')).toBeAttached();
+  await awake(page);
   const shown = page.locator('.banner-slide[data-shown]');
   await expect(shown).toContainText('Đường trong nhà');
   await page.clock.runFor(5_100);
@@ -59,7 +60,7 @@ test('[HOME-02] banners stand still for people who ask for less motion', async (
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await page.goto(`${origin}/`);
-  await expect(page.locator('.sen-toasts')).toBeAttached();
+  await awake(page);
   await page.clock.runFor(20_000);
   await expect(page.locator('.banner-slide[data-shown]')).toContainText('Đường trong nhà');
   await page.getByRole('button', { name: 'Xem ảnh thứ 3' }).click();
@@ -69,7 +70,6 @@ test('[HOME-02] banners stand still for people who ask for less motion', async (
 test('[HOME-03] a banner leads where its linkage says: a route, a game by way of the door, a page elsewhere, or nowhere', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`${origin}/`);
   const shown = page.locator('.banner-slide[data-shown]');
   const show = async (number: number): Promise<void> => {
@@ -94,6 +94,7 @@ test('[HOME-03] a banner leads where its linkage says: a route, a game by way of
 });
 
 test('[HOME-01] the banner is in the page as it comes, and nothing moves when its picture does', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.addInitScript(() => {
     Object.assign(window, { moved: 0 });
     new PerformanceObserver((list) => {
@@ -103,7 +104,7 @@ test('[HOME-01] the banner is in the page as it comes, and nothing moves when it
   });
   const answer = await page.goto(`${origin}/`);
   expect(await answer!.text()).toContain('Đường trong nhà');
-  await expect(page.locator('.sen-toasts')).toBeAttached();
+  await awake(page);
   await expect(page.getByRole('heading', { name: 'Trò chơi nổi bật' })).toBeVisible();
   expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.02);
 });

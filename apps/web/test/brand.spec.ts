@@ -1,6 +1,6 @@
 import { banner } from './announced.ts';
 import { ownBrand } from './ownBrand.ts';
-import { expect, test } from './watched.ts';
+import { awake, expect, test } from './watched.ts';
 
 // What the page asks in the moment before it hears of the maintenance is refused.
 test.use({ expected: [/503 \(Service Unavailable\)/] });
@@ -65,7 +65,7 @@ test('[SYS-13] two brands on two hosts share nothing of what they say and show; 
     for (const words of own) expect(html, origin).toContain(words);
     expect(html, origin).not.toContain(others);
     expect(html.includes('--accent:#8a1f5a'), origin).toBe(origin === first);
-    await expect(page.locator('.sen-toasts')).toBeAttached();
+    await awake(page);
     expect(await page.locator('body').innerText(), origin).not.toContain(others);
   }
 });

@@ -1,3 +1,4 @@
+import { holdScripts } from './watched.ts';
 import { expect, newMember, test } from './world.ts';
 import { hallUrl, openStudio } from './studio.ts';
 
@@ -66,7 +67,6 @@ test.describe('with many vendors', () => {
 
   test('[LOBBY-07] [LOBBY-08] a game opens on the site of another brand, and is among the recent ones then', async ({ page }) => {
     await newMember(page);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/rng?vassalage=arcade');
     await page.getByRole('link', { name: /Hội Trăng Rằm/ }).click();
     const frame = page.frameLocator('iframe');
@@ -85,5 +85,14 @@ test.describe('with many vendors', () => {
     await page.getByRole('tab', { name: 'Quay nhanh' }).click();
     await expect(page.getByRole('button', { name: 'Tất cả', pressed: true })).toBeVisible();
     await expect(page.getByRole('article')).toContainText('Xổ số nhanh');
+  });
+
+  test('[LOBBY-02] words put into the search before the scripts have come are searched for when they have', async ({ page }) => {
+    const go = await holdScripts(page);
+    await page.goto('/lottery', { waitUntil: 'domcontentloaded' });
+    await page.getByRole('searchbox', { name: 'Tìm trò chơi' }).fill('dong nai');
+    go();
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page).toHaveURL(/q=dong(\+|%20)nai/);
   });
 });

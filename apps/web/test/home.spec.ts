@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ownBrand } from './ownBrand.ts';
 import { spokenContent } from './spokenContent.ts';
 import { hallUrl, openStudio } from './studio.ts';
-import { expect, newMember, openGame, test } from './world.ts';
+import { awake, expect, newMember, openGame, test } from './world.ts';
 
 const isPhone = (width: number | undefined) => (width ?? 0) < 900;
 
@@ -16,7 +16,7 @@ test('[HOME-10] [NAV-12] a category’s vendors hang below it in columns of ten,
   const nav = page.getByRole('navigation', { name: 'Điều hướng chính' });
   await expect(nav.getByRole('link', { name: 'Khuyến mãi' })).toHaveAttribute('href', '/promotions');
   await expect(nav.getByRole('link', { name: 'Tải ứng dụng' })).toHaveAttribute('href', '/download');
-  await expect(page.locator('.sen-toasts')).toBeAttached();
+  await awake(page);
   await nav.getByRole('link', { name: 'Nổ hũ', exact: true }).hover();
   const panel = page.locator('.sen-popover:popover-open .nav-providers');
   await expect(panel).toBeVisible();
@@ -147,7 +147,7 @@ test('[NAV-13] header and footer lead to agents, deposits, help, the app with it
     return;
   }
   const tools = page.getByRole('navigation', { name: 'Liên kết nhanh' });
-  await expect(page.locator('.sen-toasts')).toBeAttached();
+  await awake(page);
   await tools.getByRole('button', { name: 'Tải ứng dụng' }).click();
   await expect(page.getByRole('img', { name: 'Mã QR tới trang tải ứng dụng' }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cài trên Android' }).first()).toHaveAttribute('href', '/download#android');

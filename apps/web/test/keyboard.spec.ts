@@ -16,7 +16,6 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 test('[UI-05] signing in, depositing and playing a round need no pointer', async ({ page, viewport }) => {
   test.skip(viewport!.width < 700, 'a keyboard stands on a desk');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const name = await formerMember(page);
   await page.goto('/login');
   const form = loginForm(page);

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { memberRoutes, publicRoutes } from './everyRoute.ts';
 import { faultsInSight, vietnameseLines } from './sight.ts';
-import { deposit, expect, formerMember, newMember, test } from './world.ts';
+import { awake, deposit, expect, formerMember, newMember, test } from './world.ts';
 
 type Words = { readonly [key: string]: string & Words };
 const repository = (path: string): Words => JSON.parse(readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')) as Words;
@@ -34,6 +34,7 @@ test('[NAV-14] [UI-03] each language is offered by its own name and takes effect
   await page.evaluate(() => sessionStorage.setItem('noticeSeen', 'welcome'));
   await page.goto('/');
   await page.evaluate(() => Object.assign(window, { stayed: true }));
+  await awake(page);
   expect(await wordsFetched(page)).toEqual(['vi']);
   let before: Language = 'vi';
   for (const language of others) {
@@ -113,7 +114,7 @@ for (const language of others.filter((each) => each !== 'en')) {
       sessionStorage.setItem('noticeSeen', 'welcome');
     }, language);
 
-  test(`[UI-02] [UI-03] every public screen is whole in ${languageNames[language]}, and nothing of it is Vietnamese`, async ({
+  test(`[UI-02] [UI-03] every screen is whole in ${languageNames[language]}, and nothing of it is Vietnamese`, async ({
     page,
     viewport,
   }) => {
@@ -121,13 +122,6 @@ for (const language of others.filter((each) => each !== 'en')) {
     test.setTimeout(600_000);
     await speak(page);
     for (const path of publicRoutes) await look(page, path, language);
-  });
-
-  test(`[UI-02] [UI-03] every screen of a member is whole in ${languageNames[language]}, and nothing of it is Vietnamese`, async ({
-    page,
-  }) => {
-    test.setTimeout(600_000);
-    await speak(page);
     await newMember(page);
     await deposit(page, '100');
     for (const path of ['/', ...memberRoutes]) await look(page, path, language);

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from './watched.ts';
+import { awake, expect, holdScripts, signIn, test } from './watched.ts';
 
 const isPhone = (width: number | undefined) => (width ?? 0) < 900;
 
@@ -79,7 +79,7 @@ test('[NAV-01] [NAV-06] the scripts take over what the server drew, element by e
       expect(await drawn.evaluate((elements) => elements.length)).toBeGreaterThan(3);
       held.resolve();
       // Only the script has a region for notices, and only it knows when the screen is its own.
-      await expect(page.locator('.sen-toasts')).toBeAttached();
+      await awake(page);
       await page.waitForFunction(() => (document.getElementById('root') as HTMLElement & { takenOver?: boolean }).takenOver === true);
       const gone = await drawn.evaluate((elements) =>
         elements.filter((element) => !element.isConnected).map((element) => element.outerHTML.slice(0, 80)),
@@ -108,14 +108,8 @@ test('[NAV-01] [NAV-14] a page that came in another language and theme than this
 test('[NAV-01] [AUTH-08] what is typed and pressed before the scripts have come is done when they have, and never shows in the address', async ({
   page,
 }) => {
-  const { promise: typed, resolve: go } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/index-.*\.js/, async (route) => {
-    await typed;
-    await route.continue();
-  });
-  const asked = page.waitForRequest(/\/assets\/index-.*\.js/);
+  const go = await holdScripts(page);
   await page.goto('/login', { waitUntil: 'domcontentloaded' });
-  await asked;
   const form = page.locator('#content').getByRole('form');
   await form.getByRole('textbox', { name: 'Tên đăng nhập' }).fill('demo04');
   await form.getByRole('textbox', { name: 'Mật khẩu' }).fill('Demo@12345');

@@ -24,6 +24,19 @@ export const test = base.extend<{ expected: RegExp[]; popupNotice: boolean; watc
 
 export { expect };
 
+/** Waits until the page that came drawn has been taken over by its scripts. */
+export const awake = (page: Page): Promise<void> => expect(page.locator('.sen-toasts')).toBeAttached();
+
+/** Keeps the site's scripts away from this page until the function given back is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/index-.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
 /** Signs a demo member in by the login page and waits until the account is there. */
 export async function signIn(page: Page, username: string, password = 'Demo@12345'): Promise<void> {
   await page.goto('/login');

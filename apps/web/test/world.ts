@@ -7,9 +7,9 @@ import { balance } from '@sen/api/wallet';
 import { randomUUID } from 'node:crypto';
 import { createSeal } from '@sen/front/seal';
 import type { BrowserContext, FrameLocator, Locator, Page } from '@playwright/test';
-import { expect, test } from './watched.ts';
+import { awake, expect, test } from './watched.ts';
 
-export { expect, test };
+export { awake, expect, test };
 export const password = 'Matkhau123';
 
 let serial = 0;
@@ -85,6 +85,12 @@ export async function beginDeposit(page: Page, context: BrowserContext, amount: 
   return gateway;
 }
 
+/** Another tab of the same browser chooses a theme, which this one follows at once. */
+export async function wear(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.evaluate((newValue) => dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue })), theme);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+}
+
 /** What the server says that the member has: a decimal string. */
 export const balanceOfMember = async (page: Page): Promise<string> => (await ask(page, balance, {})).sumBalance;
 
@@ -107,8 +113,6 @@ export async function deposit(page: Page, amount: string): Promise<Deposit> {
 
 /** Opens the arcade's slot from the lobby and waits until it can be played. */
 export async function openGame(page: Page): Promise<FrameLocator> {
-  // Reels that stop at once: how they turn is not what these stories are about.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/rng');
   await page.getByRole('link', { name: /Hội Trăng Rằm/ }).click();
   await expect(page).toHaveURL(/\/game\?/);

@@ -1,6 +1,7 @@
 /** What a brand is: one document, so that it can be exported, edited, imported and rolled back as a whole. */
 import * as z from 'zod/mini';
 import { contactAddress, fileAddress, originAddress, pageAddress } from './brandAddress.ts';
+import { bannerGroups, linkageTypes, promotionCategories, promotionPeriods, promotionStates } from './announcement.ts';
 import { themeTokens } from './brandTheme.ts';
 import { gameTypes } from './game.ts';
 import { languages } from './language.ts';
@@ -17,28 +18,6 @@ const epochMs = z.nullable(z.number().check(z.int(), z.gte(0)));
 /** Words by language. The brand's default language must be among them; others fall back to English, then to it. */
 export const words = z.partialRecord(z.enum(languages), z.string().check(z.maxLength(60_000)));
 export type Words = z.infer<typeof words>;
-
-export const bannerGroups = [
-  'w_home',
-  'w_rng',
-  'w_live',
-  'w_fish',
-  'w_pvp',
-  'w_sports',
-  'w_esports',
-  'w_elott',
-  'w_cockfight',
-  'w_promotion',
-  'w_shop',
-  'w_help',
-  'w_reg',
-  'w_login',
-  'w_forget',
-] as const;
-export type BannerGroup = (typeof bannerGroups)[number];
-
-/** Where a banner leads: a route of the site, a game (`vendor/gameCode`), a promotion's code, or a page elsewhere. */
-export const linkageTypes = ['route', 'game', 'promotion', 'external'] as const;
 
 export const bannerSchema = z.object({
   bannerId: code,
@@ -66,17 +45,16 @@ export const noticeSchema = z.object({
   showUntil: epochMs,
 });
 
-export const promotionPeriods = ['once', 'daily', 'weekly', 'half-monthly', 'monthly'] as const;
 /** A promotion as it is told to visitors: picture, words, period. */
 export const promotionSchema = z.object({
   code,
-  category: z.enum(['welcome', 'deposit', 'rebate', 'vip', 'event']),
+  category: z.enum(promotionCategories),
   title: words,
   summary: words,
   body: words,
   picture: fileAddress,
   period: z.enum(promotionPeriods),
-  state: z.enum(['open', 'soon', 'closed']),
+  state: z.enum(promotionStates),
   showFrom: epochMs,
   showUntil: epochMs,
 });

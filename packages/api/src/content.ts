@@ -1,6 +1,6 @@
 /** What a brand says: announcements, help, promotions, support, and what visitors say back. */
 import * as z from 'zod/mini';
-import { bannerGroups, linkageTypes, promotionPeriods } from './brandDocument.ts';
+import { bannerGroups, linkageTypes, promotionCategories, promotionPeriods, promotionStates } from './announcement.ts';
 import { access, call } from './call.ts';
 import { lines, text, word } from './text.ts';
 
@@ -24,12 +24,12 @@ export const noticeBody = z.object({ id: z.string(), title: z.string(), html: z.
 
 export const promotion = z.object({
   code: z.string(),
-  category: z.enum(['welcome', 'deposit', 'rebate', 'vip', 'event']),
+  category: z.enum(promotionCategories),
   title: z.string(),
   summary: z.string(),
   picture: z.string(),
   period: z.enum(promotionPeriods),
-  state: z.enum(['open', 'soon', 'closed']),
+  state: z.enum(promotionStates),
   showUntil: z.nullable(z.number()),
 });
 export type Promotion = z.infer<typeof promotion>;

@@ -1,4 +1,5 @@
-import type { BannerGroup, BrandDocument, Words } from '@sen/api/brandDocument';
+import type { BannerGroup } from '@sen/api/announcement';
+import type { BrandDocument, Words } from '@sen/api/brandDocument';
 
 type Banner = BrandDocument['banners'][number];
 export type BannerDraft = {

@@ -1,5 +1,5 @@
 import type { Banner as BannerFacts } from '@sen/api/content';
-import type { BannerGroup } from '@sen/api/brandDocument';
+import type { BannerGroup } from '@sen/api/announcement';
 import { Icon, Link, classNames } from '@sen/ui';
 import { useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';

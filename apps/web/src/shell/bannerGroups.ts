@@ -1,5 +1,5 @@
 /** Which banners, and what else of the brand, stand over each screen. */
-import type { BannerGroup } from '@sen/api/brandDocument';
+import type { BannerGroup } from '@sen/api/announcement';
 
 const groups: Readonly<Record<string, BannerGroup>> = {
   '/': 'w_home',

@@ -37,7 +37,10 @@ export function Overview({ sections, place }: Parts) {
 export function ArticleView({ sections, place, section, article }: Parts & { section: Section; article: Article }) {
   // The address may first have led to the section of the same name, in the overview that stood here before.
   const shown = useRef<HTMLElement>(null);
-  useLayoutEffect(() => shown.current?.scrollIntoView(), [article.code]);
+  useLayoutEffect(() => {
+    // No value may leave: newer browsers answer with a promise, which React would take for a clean-up.
+    shown.current?.scrollIntoView();
+  }, [article.code]);
   const t = useTranslations('help');
   const at = section.articles.indexOf(article);
   const before = section.articles[at - 1];

@@ -45,7 +45,7 @@ function Categories() {
   const t = useTranslations('shell');
   const categories = useCategories();
   return (
-    <nav className="home-categories" data-moving aria-label={t('footer.games')}>
+    <nav className="home-categories" data-moving aria-label={t('hallsNav')}>
       {categories.map(({ gameType, icon, href }) => (
         <Link key={gameType} href={href}>
           <Icon name={icon} />
