@@ -11,7 +11,7 @@ export type TestGroup = 'plain' | 'faults' | 'quick';
 
 /** Paths from the root. `quick` are those of `plain` that need neither a database nor a server. */
 export function testFiles(group: TestGroup): string[] {
-  const all = globSync(['apps/*/{src,test,games}/**/*.test.ts', 'packages/*/{src,test}/**/*.test.ts', 'tools/**/*.test.ts'], {
+  const all = globSync(['apps/*/{src,test,games}/**/*.test.ts', 'packages/*/{src,test,vite}/**/*.test.ts', 'tools/**/*.test.ts'], {
     cwd: root,
   }).sort();
   const isFault = (file: string) => file.includes('/test/faults/');

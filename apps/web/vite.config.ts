@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react';
+import { slimCalls } from '@sen/front/vite/calls';
 import { languagesOf, texts, textsId } from '@sen/front/vite/texts';
 import { readWordGroups } from '@sen/front/vite/wordGroups';
 import { createHash } from 'node:crypto';
@@ -173,6 +174,8 @@ const browserBuild: BuildOptions = {
   assetsInlineLimit: 0,
   // What every page needs comes in one file: it compresses better than in ten.
   rolldownOptions: {
+    // Declaring a call does nothing: those that nobody makes may go.
+    treeshake: { manualPureFunctions: ['call'] },
     output: {
       codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] },
       chunkFileNames: ({ facadeModuleId }) => `assets/${chunkNames[relative(root, facadeModuleId ?? '')] ?? '[name]'}-[hash].js`,
@@ -200,7 +203,7 @@ const server = process.env['SEN_SERVER'] ?? 'http://localhost:8080';
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root,
-  plugins: [texts(root, groups), visitorOnly(), react(), earlyFiles(), serviceWorker()],
+  plugins: [texts(root, groups), slimCalls(['session']), visitorOnly(), react(), earlyFiles(), serviceWorker()],
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   // Drawn by whatever server: its own packages play no part.
   ssr: { noExternal: true },

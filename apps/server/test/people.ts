@@ -1,5 +1,6 @@
 import { CompactEncrypt, importJWK } from 'jose';
 import { randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
 import { inQuery, type AnyCall, type Answer, type InputOf, type OutputOf } from '@sen/api/call';
 import { createClient, type Client } from '@sen/api/client';
 import * as member from '@sen/api/member';
@@ -49,6 +50,7 @@ export function visitor(url: string, language = 'vi'): Person {
       token: () => person.token,
       language: () => language,
       seal: (path, body) => seal(url, path, body),
+      check: (declared, value) => void z.parse(declared.output, value),
     }),
     async ask(call, input, file) {
       const query = inQuery(call) ? `?${new URLSearchParams(input as Record<string, string>)}` : '';

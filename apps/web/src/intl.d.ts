@@ -10,6 +10,7 @@ type Texts = FrontTexts & {
   forget: typeof import('./text/vi/forget.json');
   form: typeof import('./text/vi/form.json');
   game: typeof import('./text/vi/game.json');
+  gameTile: typeof import('./text/vi/gameTile.json');
   help: typeof import('./text/vi/help.json');
   home: typeof import('./text/vi/home.json');
   jackpot: typeof import('./text/vi/jackpot.json');

@@ -3,7 +3,6 @@ import { permission as permissionCall } from '@sen/api/system';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import * as z from 'zod/mini';
 import { keepInstallOffer } from '#features/download/installing.ts';
 import { keepCaches, restoreCaches } from '#features/session/caches.ts';
 import { joinOtherTabs, keepMerchant } from '#features/session/store.ts';
@@ -16,16 +15,13 @@ import { firstLanguage, showLanguage } from '@sen/front/language';
 import type { Language } from '@sen/api/language';
 import { keepAnswers, queryClient } from './queries.ts';
 import { keepReferralCode } from './referral.ts';
-import { keepServerTime } from './serverClock.ts';
+import { keepServerTime, pageHeardAt } from './serverClock.ts';
 import { Router } from './router.tsx';
 import { preloadScreen } from './routes.tsx';
 import { App } from './shell/app.tsx';
 import { preloadHeader } from './shell/header.tsx';
 import { StartFailure } from '@sen/front/startFailure';
 import { followOtherTabs, takeTheme } from '@sen/front/theme';
-
-// The page's policy forbids code from strings, which the schema library would otherwise try for speed.
-z.config({ jitless: true });
 
 const element = rootElement();
 /** Of a page that the browser draws; a drawn one is taken over as it stands. */
@@ -48,7 +44,7 @@ async function start(): Promise<void> {
     const { brand } = state.permission;
     const language = firstLanguage(brand.languages, state.language, brand.defaultLanguage);
     keepSealingKey(state.permission.sealing);
-    keepServerTime(state.permission.sealing.now);
+    keepServerTime(state.permission.sealing.now, inPage ? pageHeardAt() : undefined);
     keepMerchant(brand.code);
     dress(state.permission);
     await (state.drawn ? takeOverPage(state, language) : drawPage(state, language));

@@ -1,9 +1,15 @@
 /** The server's time in the browser: what happens by the clock happens for everybody at once, also where a clock at home is wrong. */
 let offsetMs = 0;
 
-/** Learns the server's time from an answer that has just come, in epoch ms. */
-export function keepServerTime(now: number): void {
-  offsetMs = now - Date.now();
+/** Learns the server's time, in epoch ms, from an answer that came at `heardAt` by this browser's own clock. */
+export function keepServerTime(now: number, heardAt = Date.now()): void {
+  offsetMs = now - heardAt;
+}
+
+/** When the page itself came, which may be long before its scripts ran. */
+export function pageHeardAt(): number {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return performance.timeOrigin + (page?.responseStart ?? 0);
 }
 
 export const serverNow = (): number => Date.now() + offsetMs;

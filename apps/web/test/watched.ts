@@ -25,7 +25,14 @@ export const test = base.extend<{ expected: RegExp[]; popupNotice: boolean; watc
 export { expect };
 
 /** Waits until the page that came drawn has been taken over by its scripts. */
-export const awake = (page: Page): Promise<void> => expect(page.locator('.sen-toasts')).toBeAttached();
+export async function awake(page: Page): Promise<void> {
+  await expect(page.locator('.sen-toasts')).toBeAttached();
+  // Of a page that came drawn, what hangs below a boundary is taken over after the rest.
+  await page.waitForFunction(() => {
+    const state = JSON.parse(document.getElementById('sen-state')?.textContent || '{}') as { drawn?: boolean };
+    return !state.drawn || (document.getElementById('root') as HTMLElement & { takenOver?: boolean }).takenOver;
+  });
+}
 
 /** Keeps the site's scripts away from this page until the function given back is called. */
 export async function holdScripts(page: Page): Promise<() => void> {

@@ -4,7 +4,7 @@ import { bannerGroups, linkageTypes, promotionCategories, promotionPeriods, prom
 import { access, call } from './call.ts';
 import { lines, text, word } from './text.ts';
 
-const language = z.optional(text(8));
+const languageCode = z.optional(text(8));
 
 export const banner = z.object({
   bannerId: z.string(),
@@ -45,7 +45,7 @@ export const announcements = call({
     types: z.optional(z.string().check(z.regex(/^(?:B|PL|PU|PR|H)(?:,(?:B|PL|PU|PR|H)){0,4}$/))),
     platform: z.optional(text(8)),
     execution: z.optional(text(8)),
-    language,
+    language: languageCode,
   }),
   output: z.object({
     banners: z.array(banner),
@@ -66,7 +66,7 @@ export const announcementContent = call({
   method: 'GET',
   path: '/wps/relay/MCSFE_getAnnouncementContent',
   access: access.everyone,
-  input: z.object({ language }),
+  input: z.object({ language: languageCode }),
   output: z.object({ player: z.array(noticeBody), popup: z.array(noticeBody) }),
 });
 
@@ -76,7 +76,7 @@ export const promotionDetail = call({
   method: 'GET',
   path: '/wps/relay/MCSFE_getPromotionDetail',
   access: access.everyone,
-  input: z.object({ code: word(64), language }),
+  input: z.object({ code: word(64), language: languageCode }),
   output: z.extend(promotion, { html: z.string() }),
   errors: ['promotion_unknown'],
 });
@@ -88,7 +88,7 @@ export const helpCenter = call({
   method: 'GET',
   path: '/wps/system/helpCenter',
   access: access.everyone,
-  input: z.object({ language }),
+  input: z.object({ language: languageCode }),
   output: z.object({
     sections: z.array(z.object({ code: z.string(), icon: z.string(), title: z.string(), articles: z.array(article) })),
   }),
@@ -100,7 +100,7 @@ export const vipRanks = call({
   method: 'GET',
   path: '/wps/relay/MCSFE_getVipRanks',
   access: access.everyone,
-  input: z.object({ language }),
+  input: z.object({ language: languageCode }),
   output: z.object({
     currencySymbol: z.string(),
     ranks: z.array(z.object({ level: z.number(), name: z.string(), turnover: z.string(), keep: z.string(), html: z.string() })),

@@ -1,5 +1,10 @@
 /** The icons that not every first visit needs; `Icon` fetches them with the first use of one. */
 import {
+  ReceiptText,
+  LogOut,
+  Lock,
+  CircleCheck,
+  EyeOff,
   ArrowLeft,
   Bell,
   ChevronLeft,
@@ -29,6 +34,11 @@ import { gameIcons } from './gameIcons.tsx';
 import { IconFrame, IconPlaceholder, lineLook } from './iconFrame.tsx';
 
 const lineIcons = {
+  receipt: ReceiptText,
+  signOut: LogOut,
+  lock: Lock,
+  success: CircleCheck,
+  eyeOff: EyeOff,
   offline: WifiOff,
   arrowLeft: ArrowLeft,
   bell: Bell,

@@ -1,20 +1,19 @@
-import { Button, Icon, IconButton, Link } from '@sen/ui';
+import { Button, IconButton, Link } from '@sen/ui';
 import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
 import { useLocation } from '../router.tsx';
 import { useTranslations } from 'use-intl';
 import { openLogin, openRegister } from '#features/session/popups.ts';
-import { useSession, useSessionSettled } from '#features/session/store.ts';
+import { currentSession, useSession, useSessionSettled } from '#features/session/store.ts';
 import { isOn, useBrand } from '../brand.tsx';
 import { paths } from '../paths.ts';
 import { ScreenBoundary } from './boundary.tsx';
 import { BrandLogo } from './brandLogo.tsx';
-import { AccountMenu } from './accountMenu.tsx';
-import { BalanceChip } from './balance.tsx';
 import { HeaderTools } from './headerTools.tsx';
 import { NavBar } from './navBar.tsx';
 import { lazyScreen, withinTime } from './lazyScreen.tsx';
 import './header.css';
 
+const MemberAccount = lazyScreen(() => import('./memberAccount.tsx'));
 const HeaderLogin = lazyScreen(() => import('./headerLogin.tsx'));
 const MenuDrawer = lazy(() => withinTime(import('./menuDrawer.tsx')));
 
@@ -67,14 +66,9 @@ function Account() {
   if (!settled) return null;
   if (session) {
     return (
-      <>
-        <BalanceChip />
-        <Link className="sen-button sen-button-primary sen-button-md header-deposit" href={paths.personal('depositv2')}>
-          <Icon name="deposit" />
-          <span className="sen-button-text">{t('nav.deposit')}</span>
-        </Link>
-        <AccountMenu session={session} />
-      </>
+      <Suspense fallback={null}>
+        <MemberAccount />
+      </Suspense>
     );
   }
   // Where the page itself is the way in, a second form for it would only confuse.
@@ -105,9 +99,10 @@ function Account() {
 /** Room for the sign-in form within the header; header.css knows the same width. */
 const wideScreen = (): MediaQueryList => matchMedia('(min-width: 1120px)');
 
-/** Brings what the header of this window draws first. */
+/** Brings what the header of this window and person draws first. */
 export async function preloadHeader(): Promise<void> {
-  if (wideScreen().matches) await HeaderLogin.preload();
+  if (currentSession()) await MemberAccount.preload();
+  else if (wideScreen().matches) await HeaderLogin.preload();
 }
 
 function useWide(): boolean {

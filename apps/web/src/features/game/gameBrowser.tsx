@@ -22,7 +22,7 @@ import { useFavourites, type Favourites } from './favourites.ts';
 import { GameTile } from './gameTile.tsx';
 import { listTypes, type ListAddressing, type ListType } from './listAddress.ts';
 import { SearchField } from './searchField.tsx';
-import { TrueAccountDialog } from './trueAccountDialog.tsx';
+import { TrueAccount } from './trueAccount.tsx';
 import './gameBrowser.css';
 
 /** Where pages follow each other while one scrolls; elsewhere numbers and a button do. */
@@ -91,7 +91,7 @@ export function GameBrowser({
         )}
       </div>
       <Pages key={`${pathname} ${search.replace(/([?&])page=\d+/, '$1')}`} {...{ gameType, at, empty }} />
-      <TrueAccountDialog open={refused} onClose={() => setRefused(false)} />
+      <TrueAccount open={refused} onClose={() => setRefused(false)} />
     </section>
   );
 }

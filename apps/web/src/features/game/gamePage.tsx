@@ -14,7 +14,7 @@ import { useCall } from '#queries.ts';
 import { useNavigate, useSearchParams } from '#router.tsx';
 import { ScreenTitle } from '#shell/screenTitle.tsx';
 import { GameFrame, SignInFirst, Waiting, type Open } from './gameFrame.tsx';
-import { TrueAccountDialog } from './trueAccountDialog.tsx';
+import { TrueAccount } from './trueAccount.tsx';
 import './gamePage.css';
 
 /** How long a round may hold back the balance. */
@@ -61,7 +61,7 @@ export default function GamePage() {
             onRetry={() => setAttempt(attempt + 1)}
           />
         ) : session ? (
-          <TrueAccountDialog open onClose={() => void navigate(lobby)} returnTo={here} tryOut={paths.game({ ...wish, fun: '1' })} />
+          <TrueAccount open onClose={() => void navigate(lobby)} returnTo={here} tryOut={paths.game({ ...wish, fun: '1' })} />
         ) : settled ? (
           <SignInFirst here={here} />
         ) : (

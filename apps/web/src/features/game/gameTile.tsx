@@ -7,7 +7,7 @@ import { openLogin } from '#features/session/popups.ts';
 import { isTrial, useSession } from '#features/session/store.ts';
 import { paths } from '#paths.ts';
 import type { Favourites } from './favourites.ts';
-import { TrueAccountDialog } from './trueAccountDialog.tsx';
+import { TrueAccount } from './trueAccount.tsx';
 
 /**
  * A game in a lobby. A member's press opens it, a visitor is asked to sign in first and then taken to it, a trial
@@ -24,7 +24,7 @@ export function GameTile({
   favourites?: Favourites;
   starred?: boolean;
 }) {
-  const t = useTranslations('game');
+  const t = useTranslations('gameTile');
   const session = useSession();
   const words = useFailureWords();
   const [refused, setRefused] = useState<'play' | 'save' | null>(null);
@@ -61,7 +61,7 @@ export function GameTile({
       ) : (
         <GameCard {...look} onPlay={() => (session ? setRefused('play') : openLogin(address))} />
       )}
-      <TrueAccountDialog
+      <TrueAccount
         open={refused !== null}
         onClose={() => setRefused(null)}
         returnTo={refused === 'play' ? address : undefined}
@@ -75,7 +75,7 @@ export function GameTile({
 const round = (amount: string): string => formatAmount(amount).replace(/\.00$/, '');
 
 /** What the vendor declares about the game: return to player and limits. */
-function facts({ rtp, minBet, maxBet }: Game, t: ReturnType<typeof useTranslations<'game'>>): string {
+function facts({ rtp, minBet, maxBet }: Game, t: ReturnType<typeof useTranslations<'gameTile'>>): string {
   const limits = minBet && maxBet ? t('limits', { min: round(minBet), max: round(maxBet) }) : undefined;
   return [rtp ? t('rtp', { percent: rtp }) : undefined, limits].filter(Boolean).join(' · ');
 }

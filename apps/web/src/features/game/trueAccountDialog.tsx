@@ -2,19 +2,10 @@ import { Dialog } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { openRegister } from '#features/session/popups.ts';
 import { useNavigate } from '#router.tsx';
+import type { TrueAccountProps } from './trueAccount.tsx';
 
-/** Tells a trial player that this needs a real account, and opens the door to one. `tryOut`: where the game can be played for fun. */
-export function TrueAccountDialog({
-  open,
-  onClose,
-  returnTo,
-  tryOut,
-}: {
-  open: boolean;
-  onClose: () => void;
-  returnTo?: string;
-  tryOut?: string;
-}) {
+/** Tells a trial player that this needs a real account, and opens the door to one. */
+export default function TrueAccountDialog({ open, onClose, returnTo, tryOut }: TrueAccountProps) {
   const t = useTranslations('game');
   const navigate = useNavigate();
   return (

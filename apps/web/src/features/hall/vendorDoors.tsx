@@ -2,7 +2,7 @@ import type { GameType, GameVendor } from '@sen/api/game';
 import { Icon, type IconName } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { TrueAccountDialog } from '#features/game/trueAccountDialog.tsx';
+import { TrueAccount } from '#features/game/trueAccount.tsx';
 import { openLogin } from '#features/session/popups.ts';
 import { isTrial, useSession } from '#features/session/store.ts';
 import { paths } from '#paths.ts';
@@ -56,7 +56,7 @@ export function VendorDoors({
           </li>
         ))}
       </ul>
-      <TrueAccountDialog
+      <TrueAccount
         open={refused !== null}
         onClose={() => setRefused(null)}
         returnTo={refused ? addressOf(refused) : undefined}

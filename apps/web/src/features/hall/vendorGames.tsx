@@ -15,6 +15,7 @@ const gamesShown = 60;
 /** The list of a vendor's games of one category, over the hall; with the rooms of games against other players. */
 export function VendorGames({ gameType, vendor, onClose }: { gameType: GameType; vendor: GameVendor; onClose: () => void }) {
   const t = useTranslations('game');
+  const tile = useTranslations('gameTile');
   const common = useTranslations('common');
   const words = useFailureWords();
   const language = useLanguage();
@@ -33,7 +34,7 @@ export function VendorGames({ gameType, vendor, onClose }: { gameType: GameType;
                 <li key={`${room.gameCode} ${room.roomId}`}>
                   <span>
                     <strong>{room.roomName}</strong> {room.gameName}
-                    {room.minBet && room.maxBet && ` · ${t('limits', { min: room.minBet, max: room.maxBet })}`}
+                    {room.minBet && room.maxBet && ` · ${tile('limits', { min: room.minBet, max: room.maxBet })}`}
                   </span>
                   {isMember && (
                     <ButtonLink size="sm" href={paths.game({ vassalage, gameCode: room.gameCode, gameType, room: room.roomId })}>

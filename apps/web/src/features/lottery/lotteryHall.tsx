@@ -10,7 +10,7 @@ import { useFavourites } from '#features/game/favourites.ts';
 import { GameTile } from '#features/game/gameTile.tsx';
 import { NoGamesYet } from '#features/game/noGamesYet.tsx';
 import { SearchField } from '#features/game/searchField.tsx';
-import { TrueAccountDialog } from '#features/game/trueAccountDialog.tsx';
+import { TrueAccount } from '#features/game/trueAccount.tsx';
 import { openLogin } from '#features/session/popups.ts';
 import { isTrial, useSession } from '#features/session/store.ts';
 import { useCall } from '#queries.ts';
@@ -127,7 +127,7 @@ export function LotteryHall({ name, tagPrefix = '' }: { name: 'lottery' | 'vnLot
           )}
         </section>
       )}
-      <TrueAccountDialog open={refused} onClose={() => setRefused(false)} />
+      <TrueAccount open={refused} onClose={() => setRefused(false)} />
     </main>
   );
 }

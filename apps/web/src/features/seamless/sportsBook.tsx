@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { api } from '#api.ts';
 import { GameFrame, SignInFirst, Waiting, type Open } from '#features/game/gameFrame.tsx';
 import { NoGamesYet } from '#features/game/noGamesYet.tsx';
-import { TrueAccountDialog } from '#features/game/trueAccountDialog.tsx';
+import { TrueAccount } from '#features/game/trueAccount.tsx';
 import { isTrial, useSession, useSessionSettled } from '#features/session/store.ts';
 import { paths } from '#paths.ts';
 import { useCall } from '#queries.ts';
@@ -43,7 +43,7 @@ export function SportsBook() {
           {session && !isTrial(session) ? (
             <GameFrame key={`${session.customerId} ${search} ${attempt}`} {...{ open, lobby }} onRetry={() => setAttempt(attempt + 1)} />
           ) : session ? (
-            <TrueAccountDialog open onClose={() => void navigate(lobby)} returnTo={`${pathname}${search}`} />
+            <TrueAccount open onClose={() => void navigate(lobby)} returnTo={`${pathname}${search}`} />
           ) : settled && vendors.data ? (
             <SignInFirst here={`${pathname}${search}`} />
           ) : (

@@ -1,0 +1,22 @@
+import { Suspense, lazy, useState } from 'react';
+import { ScreenBoundary } from '#shell/boundary.tsx';
+import { withinTime } from '#shell/lazyScreen.tsx';
+
+/** `returnTo`: where a new account leads back to; `tryOut`: where the game can be played for fun. */
+export type TrueAccountProps = { open: boolean; onClose: () => void; returnTo?: string; tryOut?: string };
+
+const Dialog = lazy(() => withinTime(import('./trueAccountDialog.tsx')));
+
+/** The dialog that asks for a real account; its code comes when it first opens. */
+export function TrueAccount(props: TrueAccountProps) {
+  const [wasOpen, setWasOpen] = useState(props.open);
+  if (props.open && !wasOpen) setWasOpen(true);
+  if (!wasOpen) return null;
+  return (
+    <ScreenBoundary>
+      <Suspense>
+        <Dialog {...props} />
+      </Suspense>
+    </ScreenBoundary>
+  );
+}

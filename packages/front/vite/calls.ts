@@ -1,0 +1,101 @@
+/**
+ * The contract as a browser needs it. A call is declared whole, for the server, the API's document and the tests; a page
+ * asks by name, method and path alone, and its server has checked both ways. Without the rest a first visit is spared
+ * the schemas and the library they are written in.
+ */
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+const contract = fileURLToPath(new URL('../../api/src/', import.meta.url));
+/** Parts of a declared call that no page reads. */
+const unread = new Set(['summary', 'access', 'input', 'output', 'errors', 'rate']);
+/** What schemas are made with. */
+const schemaSources = new Set(['zod/mini', './text.ts']);
+
+type Node = { type: string; start: number; end: number; [part: string]: unknown };
+type Piece = { start: number; end: number };
+
+/** `whole`: modules of the contract that stay as they are, because a form checks its input by their schemas. */
+export function slimCalls(whole: readonly string[]): Plugin {
+  const stay = whole.map((name) => `${contract}${name}.ts`);
+  return {
+    name: 'sen:slim-calls',
+    apply: 'build',
+    transform: {
+      // After TypeScript has become JavaScript.
+      order: 'post',
+      filter: { id: /packages\/api\/src\/\w+\.ts$/ },
+      handler(code, id) {
+        if (stay.includes(id) || schemaSources.has(`./${id.slice(contract.length)}`)) return null;
+        const { body } = this.parse(code) as unknown as { body: Node[] };
+        return { code: without(code, unneeded(body)), map: null };
+      },
+    },
+  };
+}
+
+/** The parts of a module that only its server needs: parts of calls, then schemas, then imports that nothing is left to use. */
+function unneeded(body: readonly Node[]): Piece[] {
+  const parts = body.flatMap(callsOf).flatMap(({ arguments: given }) => {
+    const { properties } = (given as Node[])[0]! as Node & { properties: (Node & { key: { name: string } })[] };
+    return properties.filter(({ key }) => unread.has(key.name)).map(({ start, end }) => ({ start, end: end + 1 }));
+  });
+  const schemaNames = new Set(
+    body.filter(isImport).flatMap((each) => (schemaSources.has((each['source'] as { value: string }).value) ? namesOf(each) : [])),
+  );
+  const schemas = body.filter((statement) => {
+    if (isImport(statement) || !namesIn(statement, parts).some((name) => schemaNames.has(name))) return false;
+    for (const name of declaredBy(statement)) schemaNames.add(name);
+    return true;
+  });
+  const kept = body.filter((statement) => !isImport(statement) && !schemas.includes(statement));
+  const used = new Set(kept.flatMap((statement) => namesIn(statement, parts)));
+  const imports = body.filter(isImport).flatMap((each): Piece[] => {
+    const specifiers = each['specifiers'] as (Node & { local: { name: string } })[];
+    const idle = specifiers.filter(({ local }) => !used.has(local.name));
+    return idle.length === specifiers.length ? [each] : idle.map(({ start, end }) => ({ start, end: end + 1 }));
+  });
+  return [...parts, ...schemas, ...imports];
+}
+
+const isImport = ({ type }: Node): boolean => type === 'ImportDeclaration';
+const namesOf = (statement: Node): string[] => (statement['specifiers'] as { local: { name: string } }[]).map(({ local }) => local.name);
+
+function declaredBy(statement: Node): string[] {
+  const declaration = (statement['declaration'] as Node | null | undefined) ?? statement;
+  const declared = (declaration['declarations'] as { id: { name: string } }[] | undefined) ?? [
+    declaration as unknown as { id?: { name: string } },
+  ];
+  return declared.flatMap(({ id }) => (id ? [id.name] : []));
+}
+
+/** The declarations of calls in a statement: `export const x = call({ … })`. */
+function callsOf(statement: Node): Node[] {
+  const declaration = (statement['declaration'] as Node | null | undefined) ?? statement;
+  const inits = ((declaration['declarations'] as { init: Node | null }[] | undefined) ?? []).map(({ init }) => init);
+  return inits.filter((init): init is Node => init?.type === 'CallExpression' && (init['callee'] as { name?: string }).name === 'call');
+}
+
+/** Every name that a node mentions, but in the pieces that go. */
+function namesIn(node: Node, gone: readonly Piece[]): string[] {
+  if (gone.some(({ start, end }) => node.start >= start && node.end <= end)) return [];
+  if (node.type === 'Identifier') return [node['name'] as string];
+  const { computed, shorthand } = node as { computed?: boolean; shorthand?: boolean };
+  // A plain key or property is no mention.
+  const parts = Object.entries(node).filter(([name]) => computed || shorthand || !/^(?:key|property)$/.test(name));
+  return parts
+    .flatMap(([, part]) => part)
+    .filter((part): part is Node => typeof part === 'object' && part !== null && 'type' in part)
+    .flatMap((part) => namesIn(part, gone));
+}
+
+function without(code: string, pieces: readonly Piece[]): string {
+  let rest = code;
+  // From the end, so that the earlier places stay true; a part within a piece that goes has gone already or goes with it.
+  for (const { start, end } of pieces.toSorted((a, b) => b.start - a.start || a.end - b.end)) {
+    if (pieces.some((around) => around.start <= start && around.end >= end && (around.start < start || around.end > end))) continue;
+    const comma = rest[end - 1] === ',' || !/[,}]/.test(rest[end - 1]!) ? end : end - 1;
+    rest = rest.slice(0, start) + rest.slice(comma);
+  }
+  return rest;
+}
