@@ -96,6 +96,7 @@ test('a known refusal ends the round at once, without a rollback, in the playerâ
       ['RS_ERROR_USER_DISABLED', 'playerBlocked'],
       ['RS_ERROR_LIMIT_REACHED', 'limitReached'],
       ['RS_ERROR_INVALID_GAME', 'gameClosed'],
+      ['RS_ERROR_INVALID_PARTNER', 'gameClosed'],
     ] as const;
     for (const [status, words] of table) {
       world.operator.break((path) => (path === '/transaction/bet' ? status : null));

@@ -391,6 +391,7 @@ function errorOfStatus(status: Hub88Status): PlayError {
     case 'RS_ERROR_BET_LIMIT_EXCEEDED':
       return 'limitReached';
     case 'RS_ERROR_INVALID_GAME':
+    case 'RS_ERROR_INVALID_PARTNER':
       return 'gameClosed';
     default:
       return 'walletUnreachable';

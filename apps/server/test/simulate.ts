@@ -36,6 +36,7 @@ async function play(house: House, seed: number, steps: number): Promise<Simulate
   for (let step = 0; step < steps; step++) {
     const where = `seed ${seed}, step ${step}`;
     const choice = random.below(10);
+    if (random.below(8) === 0) count(await closeOrOpen(house, model, random));
     if (choice < 7) {
       const burst = Array.from({ length: 1 + random.below(30) }, () => generator.next());
       const answers = await Promise.all(burst.map((operation) => house.wallet.apply(operation)));
@@ -63,6 +64,14 @@ async function play(house: House, seed: number, steps: number): Promise<Simulate
 
 function repeated(answer: ReturnType<Model['wallet']>): ReturnType<Model['wallet']> {
   return answer.outcome === 'done' ? { ...answer, outcome: 'replayed' } : answer;
+}
+
+/** The brand closes for maintenance, a third of the time. */
+async function closeOrOpen(house: House, model: Model, random: Random): Promise<string> {
+  const closed = random.below(3) === 0;
+  await house.db.run(`update brand set maintenance = $1`, [closed]);
+  model.setClosed(closed);
+  return closed ? 'brand closed' : 'brand open';
 }
 
 /** Credits and holds, with keys from a small set so that they come again. */

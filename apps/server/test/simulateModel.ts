@@ -7,6 +7,8 @@ export type Model = {
   debt(member: bigint): bigint;
   round(member: bigint, vendor: number, ref: string): ModelRound | undefined;
   vendor(vendor: number): bigint;
+  /** The brand of everybody goes into maintenance, or comes back. */
+  setClosed(closed: boolean): void;
   credit(key: string, member: bigint, amount: bigint): 'posted' | 'replayed' | 'conflict';
   wallet(operation: WalletOperation): { outcome: WalletOutcome; balance: bigint | undefined };
   openHold(key: string, member: bigint, amount: bigint): 'done' | 'replayed' | 'conflict' | 'insufficient';
@@ -34,6 +36,7 @@ export function createModel(): Model {
   const credits = new Map<string, string>();
   const rounds = new Map<string, ModelRound>();
   const holds = new Map<string, Hold>();
+  let isClosed = false;
   const get = <K>(map: Map<K, bigint>, key: K): bigint => map.get(key) ?? 0n;
   const add = <K>(map: Map<K, bigint>, key: K, amount: bigint): void => void map.set(key, get(map, key) + amount);
 
@@ -55,6 +58,7 @@ export function createModel(): Model {
     };
 
     if (o.kind === 'bet') {
+      if (isClosed && (!round || round.state === 'rolled_back')) return { outcome: 'brand_closed', balance: undefined };
       if (get(main, o.memberId) < o.amount) return { outcome: 'insufficient', balance: get(main, o.memberId) };
       add(main, o.memberId, -o.amount);
       add(vendors, o.vendorId, o.amount);
@@ -121,6 +125,7 @@ export function createModel(): Model {
     vendor: (vendor) => get(vendors, vendor),
     round: (member, vendor, ref) => rounds.get(`${vendor} ${member} ${ref}`),
     wallet,
+    setClosed: (closed) => void (isClosed = closed),
     credit(key, member, amount) {
       const content = `${member} ${amount}`;
       const before = credits.get(key);

@@ -1,3 +1,4 @@
+import type { BrandDocument } from '@sen/api/brandDocument';
 import type { Queryable } from '#platform/database.ts';
 
 export type BrandRow = { id: bigint; code: string; version: number; document: unknown };
@@ -32,9 +33,10 @@ export async function insertBrand(tx: Queryable, code: string): Promise<bigint> 
   return row!.id;
 }
 
+/** Makes a version and puts it in force. */
 export async function insertVersion(
   tx: Queryable,
-  row: { brandId: bigint; version: number; document: unknown; author: string; note: string },
+  row: { brandId: bigint; version: number; document: BrandDocument; author: string; note: string },
 ): Promise<void> {
   await tx.run(`insert into brand_version (brand_id, version, document, author, note) values ($1, $2, $3, $4, $5)`, [
     row.brandId,
@@ -43,7 +45,11 @@ export async function insertVersion(
     row.author,
     row.note,
   ]);
-  await tx.run(`update brand set version = $2, changed_at = now() where id = $1`, [row.brandId, row.version]);
+  await tx.run(`update brand set version = $2, maintenance = $3, changed_at = now() where id = $1`, [
+    row.brandId,
+    row.version,
+    row.document.maintenance,
+  ]);
 }
 
 /** The brand's hosts become exactly these. Fails with a unique violation when another brand has one of them. */

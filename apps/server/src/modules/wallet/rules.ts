@@ -37,6 +37,8 @@ export const walletOutcomes = [
   'wrong_currency',
   'user_disabled',
   'vendor_closed',
+  /** The member's brand is under maintenance: no new round begins. */
+  'brand_closed',
   /** Nothing was done; the same may succeed soon. */
   'unavailable',
   /** The connection was lost while committing: it may have happened. Asking again tells. */

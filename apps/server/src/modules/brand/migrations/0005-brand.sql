@@ -3,6 +3,8 @@ create table brand (
   id bigint generated always as identity primary key,
   code text not null unique check (code ~ '^[a-z][a-z0-9-]{1,30}$'),
   version int not null default 1 check (version >= 1),
+  -- Follows the document in force: the wallet asks it with every bet.
+  maintenance boolean not null default false,
   changed_at timestamptz not null default now()
 );
 

@@ -15,6 +15,7 @@ export const statusOf: Record<WalletOutcome, Hub88Status> = {
   wrong_currency: 'RS_ERROR_WRONG_CURRENCY',
   user_disabled: 'RS_ERROR_USER_DISABLED',
   vendor_closed: 'RS_ERROR_INVALID_PARTNER',
+  brand_closed: 'RS_ERROR_INVALID_PARTNER',
   unavailable: 'RS_ERROR_TIMEOUT',
   unknown: 'RS_ERROR_TIMEOUT',
   failed: 'RS_ERROR_UNKNOWN',

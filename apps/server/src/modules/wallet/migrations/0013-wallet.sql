@@ -11,10 +11,12 @@
 --   rolled_back          the bet was taken back, or its rollback came first
 --   unknown_transaction  a win or rollback speaks of a bet that this player does not have
 --   invalid_token, token_expired, invalid_game, wrong_currency, user_disabled, vendor_closed
+--   brand_closed         the member's brand is under maintenance, and this bet would begin a round
 -- p_shard: '' or ':1', ':2', …: the lane's own part of each vendor's account. Two lanes never wait for each other's commits.
 -- p_locked: false trusts that nobody else moves these members' accounts meanwhile; when somebody did, all of the call fails with
 -- serialization_failure and nothing happened. True locks them first, and that cannot happen.
--- Tokens, maintenance, the state of the member and the game count for bets alone: wins and rollbacks settle what was begun.
+-- Tokens, maintenance, the state of the member and the game count for bets alone: wins and rollbacks settle what was begun. A brand under
+-- maintenance also lets a round go on that stands already: its further bets belong to what was begun.
 create function wallet_apply(
   p_kind text[], p_vendor int[], p_key text[], p_ref text[], p_member bigint[], p_token bytea[], p_round text[], p_closes boolean[],
   p_game text[], p_currency text[], p_amount bigint[], p_fingerprint bigint[], p_shard text, p_locked boolean)
@@ -74,6 +76,7 @@ begin
                  when x.barrier is not null then x.barrier
                  when x.main is null and x.member > 0 and exists (select from account o where o.member_id = x.member) then 'wrong_currency'
                  when x.main is null then 'invalid_token'
+                 when x.kind = 'bet' and x.brand_closed and coalesce(r.state, 'rolled_back') = 'rolled_back' then 'brand_closed'
                  when x.kind = 'bet' then 'post'
                  when x.kind = 'win' then case
                    when x.rt_id is null or x.rt_member <> x.member or x.rt_reason not in ('bet', 'tombstone') then 'unknown_transaction'
@@ -91,7 +94,7 @@ begin
                    (select o.id from account o where o.member_id = c.member and o.path = 'member:' || c.member || ':main' and o.currency = c.currency) end as main
           from (
             select k, p_kind[k] as kind, p_member[k] as member, v.code, s.member_id as s_member, s.currency as s_currency, s.account_id as s_account,
-                   coalesce(s.game_type, '') as game_type, rt.id as rt_id, rt.member_id as rt_member, rt.reason as rt_reason, rt.amount as rt_amount,
+                   coalesce(s.game_type, '') as game_type, b.maintenance as brand_closed, rt.id as rt_id, rt.member_id as rt_member, rt.reason as rt_reason, rt.amount as rt_amount,
                    rt.round_id as rt_round, rt.from_account_id as rt_from, case when p_kind[k] = 'rollback' then rt.reason end as undone_reason,
                    case when p_kind[k] = 'rollback' then
                      -- What it takes back decides; of the unknown, whatever account of his there is.
@@ -104,12 +107,14 @@ begin
                      when s.revoked_at is not null or s.expires_at <= now() then 'token_expired'
                      when s.game_code <> p_game[k] then 'invalid_game'
                      when s.currency <> p_currency[k] then 'wrong_currency'
-                     when (select m.status from member m where m.id = p_member[k]) is distinct from 'active' then 'user_disabled'
+                     when m.status is distinct from 'active' then 'user_disabled'
                      when v.state <> 'live' then 'vendor_closed'
                    end as barrier
             from generate_series(1, n) k
             join vendor v on v.id = p_vendor[k]
             left join game_session s on s.token_hash = p_token[k] and s.vendor_id = v.id
+            left join member m on m.id = case when p_kind[k] = 'bet' then p_member[k] end
+            left join brand b on b.id = m.brand_id
             left join transfer rt on md5(rt.key)::uuid = md5(p_ref[k])::uuid and rt.key = p_ref[k]
             order by k
           ) c
