@@ -25,7 +25,7 @@ before(async () => {
   options = {
     storagePath: join(folder, 'gateway.sqlite'),
     privateKeyPem: pem(gatewayKey),
-    merchants: [{ id: 'sen', name: 'Sen', publicKeyPem: pem(createPublicKey(merchantKey)) }],
+    merchants: [{ id: 'sen', publicKeyPem: pem(createPublicKey(merchantKey)) }],
     clock: () => now,
     tickMs: 0,
   };
@@ -115,6 +115,8 @@ const badContents: [string, Record<string, unknown>, number][] = [
   ['an amount as a number', { amount: 5 }, 400],
   ['an amount with an exponent', { amount: '1e5' }, 400],
   ['an amount with six decimals', { amount: '1.000001' }, 400],
+  ['nobody as the payee', { payee: '' }, 400],
+  ['an endless payee', { payee: 'x'.repeat(101) }, 400],
   ['a script as return address', { returnUrl: 'javascript:alert(1)' }, 400],
   ['a time that is over', { expiresAt: 1 }, 400],
   ['a time too far ahead', { expiresAt: now + 8 * 24 * 3_600_000 }, 400],
@@ -322,6 +324,24 @@ test('[CASHIER-06] the page says that it is a sandbox, in the language asked for
   assert.match(await (await fetch(`${payUrl}?lang=en`)).text(), /<html lang="en">[^]*play money[^]*250,000\.00/);
 });
 
+test('[CASHIER-06] the page names the payee of each payment, before and after it is paid', async () => {
+  for (const payee of ['Sen', 'Trúc & Bạn']) {
+    const payment = await create({ payee });
+    const shown = payee.replace('&', '&#38;');
+    assert.ok((await (await fetch(payment.payUrl)).text()).includes(`<p class="for">Thanh toán cho ${shown}</p>`));
+    await pay(payment);
+    assert.ok((await (await fetch(`${payment.payUrl}?lang=en`)).text()).includes(`>Back to ${shown}</a>`));
+  }
+});
+
+test('[CASHIER-06] a lost answer is asked for again under the payee’s new name, and is the same payment', async () => {
+  const content = orderContent();
+  const first = await payment(await send(content));
+  const again = await send({ ...content, payee: 'Sen Việt' });
+  assert.equal(again.status, 200);
+  assert.equal((await payment(again)).paymentId, first.paymentId);
+});
+
 test('[CASHIER-06] what a merchant sends cannot break out of the page', async () => {
   const { payUrl } = await create({ returnUrl: 'https://shop.example/"><script>alert(1)</script>' }).then(async (payment) => {
     await pay(payment);
@@ -464,6 +484,7 @@ function orderContent() {
     orderId: `order-${orders}`,
     amount: '250000',
     currency: 'VND',
+    payee: 'Sen',
     notifyUrl: `${merchant.url}/notify`,
     returnUrl: 'https://shop.example/back',
     expiresAt: now + 900_000,

@@ -19,7 +19,7 @@ export interface GatewayOptions {
   /** The SQLite file; its folder is made when missing. */
   storagePath: string;
   privateKeyPem: string;
-  merchants: { id: string; name: string; publicKeyPem: string }[];
+  merchants: { id: string; publicKeyPem: string }[];
   /** Epoch milliseconds. */
   clock?: () => number;
   random?: (bytes: number) => Buffer;
@@ -70,7 +70,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   let url = options.publicUrl;
   const ctx: Context = {
     store: openStore(options.storagePath),
-    merchants: new Map(options.merchants.map(({ id, name, publicKeyPem }) => [id, { id, name, publicKey: createPublicKey(publicKeyPem) }])),
+    merchants: new Map(options.merchants.map(({ id, publicKeyPem }) => [id, { id, publicKey: createPublicKey(publicKeyPem) }])),
     privateKey: createPrivateKey(options.privateKeyPem),
     strangerKey: generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey,
     clock: options.clock ?? Date.now,
@@ -226,10 +226,9 @@ type PageRequest = FastifyRequest<{ Params: { id: string } }>;
 function showPage(ctx: Context, request: PageRequest, reply: FastifyReply): FastifyReply {
   const payment = findPayment(ctx, request.params.id);
   if (!payment) return notice(reply.code(404), langOf(request, 'vi'), 'unknown');
-  const merchantName = ctx.merchants.get(payment.merchantId)?.name ?? payment.merchantId;
   const lang = langOf(request, payment.lang);
   const saved = (request.query as { saved?: unknown }).saved === 'yes';
-  return reply.type('text/html; charset=utf-8').send(payPage({ payment, merchantName, lang, now: ctx.clock(), saved }));
+  return reply.type('text/html; charset=utf-8').send(payPage({ payment, lang, now: ctx.clock(), saved }));
 }
 
 function notice(reply: FastifyReply, lang: Lang, which: 'unknown' | 'crossSite'): FastifyReply {

@@ -11,7 +11,7 @@ const gateway = await startGateway({
   publicUrl: GATEWAY_URL ?? `http://localhost:${GATEWAY_PORT}`,
   storagePath: join(DATA_DIR, 'gateway', 'gateway.sqlite'),
   privateKeyPem: key('gateway.private.pem'),
-  merchants: [{ id: 'sen', name: 'Sen', publicKeyPem: key('operator.public.pem') }],
+  merchants: [{ id: 'sen', publicKeyPem: key('operator.public.pem') }],
   logLevel: LOG_LEVEL,
 }).catch((error: NodeJS.ErrnoException) => {
   fail(

@@ -26,17 +26,16 @@ function escape(value: string): string {
 
 export interface PageInput {
   payment: Payment;
-  merchantName: string;
   lang: Lang;
   now: number;
   saved: boolean;
 }
 
 export function payPage(input: PageInput): string {
-  const { payment, merchantName, lang } = input;
+  const { payment, lang } = input;
   const t = (key: TextKey, values?: Record<string, string>) => text(lang, key, values);
   const money = `${displayAmount(payment.amount)} ${payment.currency}`;
-  const body = html` <p class="for">${t('payTo', { merchant: merchantName })}</p>
+  const body = html` <p class="for">${t('payTo', { payee: payment.payee })}</p>
     <p class="sum">${displayAmount(payment.amount)} <span>${payment.currency}</span></p>
     ${payment.status === 'pending' ? pendingPart(input, money) : finishedPart(input)}
     <dl class="facts">
@@ -54,7 +53,7 @@ export function payPage(input: PageInput): string {
   const toOtherLang = html`<a class="lang" lang="${otherLang}" href="${gatewayPaths.page(payment.paymentId)}?lang=${otherLang}"
     >${t('otherLang')}</a
   >`;
-  return document(lang, `${t('payTo', { merchant: merchantName })} · ${t('brand')}`, body, toOtherLang);
+  return document(lang, `${t('payTo', { payee: payment.payee })} · ${t('brand')}`, body, toOtherLang);
 }
 
 /** For a payment that does not exist or a request that is refused. */
@@ -78,7 +77,7 @@ function pendingPart({ payment, lang, now }: PageInput, money: string): Html {
     <form method="post" action="${action}/decline?lang=${lang}"><button class="quiet">${text(lang, 'decline')}</button></form>`;
 }
 
-function finishedPart({ payment, merchantName, lang }: PageInput): Html {
+function finishedPart({ payment, lang }: PageInput): Html {
   const status = payment.status as 'paid' | 'declined' | 'expired';
   return html` <div class="outcome ${status}" role="status">
       <svg viewBox="0 0 48 48" aria-hidden="true">
@@ -86,9 +85,9 @@ function finishedPart({ payment, merchantName, lang }: PageInput): Html {
         <path d="${outcomeMarks[status]}" />
       </svg>
       <h1>${text(lang, `status.${status}`)}</h1>
-      <p>${text(lang, `status.${status}.text`, { merchant: merchantName })}</p>
+      <p>${text(lang, `status.${status}.text`, { payee: payment.payee })}</p>
     </div>
-    <a class="primary" id="back" href="${payment.returnUrl}">${text(lang, 'back', { merchant: merchantName })}</a>
+    <a class="primary" id="back" href="${payment.returnUrl}">${text(lang, 'back', { payee: payment.payee })}</a>
     <p class="soon" id="soon" data-text="${text(lang, 'backSoon')}" hidden></p>`;
 }
 

@@ -7,8 +7,6 @@ import type { Payment, Store } from './store.ts';
 
 export interface Merchant {
   id: string;
-  /** As the payer reads it. */
-  name: string;
   publicKey: KeyObject;
 }
 
@@ -110,7 +108,7 @@ function enqueueCallbacks(ctx: Context, payment: Payment, outcome: Outcome, now:
   }
 }
 
-/** What an order is about. Where to return to, in which language and until when may change when a lost answer is asked for again. */
+/** What an order is about. The payee's name, where to return to, in which language and until when may change when a lost answer is asked for again. */
 function fingerprintOf({ merchantId, orderId, amount, currency }: GatewayCreateRequest): string {
   return createHash('sha256')
     .update(JSON.stringify([merchantId, orderId, amount, currency]))

@@ -34,6 +34,7 @@ const schema = `
     fingerprint text not null,
     amount      text not null,
     currency    text not null,
+    payee       text not null,
     notify_url  text not null,
     return_url  text not null,
     lang        text not null check (lang in ('vi', 'en')),
@@ -70,9 +71,9 @@ export function openStore(path: string) {
   db.exec(schema);
 
   const insert = db.prepare(`
-    insert into payment (payment_id, merchant_id, order_id, fingerprint, amount, currency, notify_url, return_url, lang,
+    insert into payment (payment_id, merchant_id, order_id, fingerprint, amount, currency, payee, notify_url, return_url, lang,
                          status, created_at, expires_at, mischief)
-    values (?, ?, ?, ?, ?, ?, ?, ?, ?, 'pending', ?, ?, ?)`);
+    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'pending', ?, ?, ?)`);
   const byId = db.prepare('select * from payment where payment_id = ?');
   const byOrder = db.prepare('select * from payment where merchant_id = ? and order_id = ?');
   const finish = db.prepare("update payment set status = ?, finished_at = ? where payment_id = ? and status = 'pending'");
@@ -107,6 +108,7 @@ export function openStore(path: string) {
         p.fingerprint,
         p.amount,
         p.currency,
+        p.payee,
         p.notifyUrl,
         p.returnUrl,
         p.lang,
@@ -144,6 +146,7 @@ function toPayment(row: Record<string, unknown> | undefined): Payment | undefine
     fingerprint: row['fingerprint'] as string,
     amount: row['amount'] as string,
     currency: row['currency'] as string,
+    payee: row['payee'] as string,
     notifyUrl: row['notify_url'] as string,
     returnUrl: row['return_url'] as string,
     lang: row['lang'] as 'vi' | 'en',

@@ -125,7 +125,7 @@ async function openGateway(dataDir: string, keys: World['keys'], clock: Clock | 
   return startGateway({
     storagePath: join(dataDir, 'gateway/gateway.sqlite'),
     privateKeyPem: keys.gateway.privateKey,
-    merchants: [{ id: 'sen', name: 'Sen', publicKeyPem: keys.operator.publicKey }],
+    merchants: [{ id: 'sen', publicKeyPem: keys.operator.publicKey }],
     ...(clock ? { clock: clock.now } : {}),
   });
 }

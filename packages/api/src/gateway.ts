@@ -57,6 +57,8 @@ export const gatewayCreateRequest = z.strictObject({
   orderId: name,
   amount,
   currency,
+  /** Whom the payer reads that he pays: the name of the shop, which a merchant may have several of. */
+  payee: z.string().check(z.minLength(1), z.maxLength(100)),
   /** Where callbacks go. */
   notifyUrl: webAddress,
   /** Where the payer's browser goes at the end. It carries no outcome: the callback and the query do. */

@@ -122,6 +122,7 @@ test('[CASHIER-06] T37 the gateway’s protocol takes nothing for its amount but
     merchantId: 'sen',
     orderId: 'o',
     currency: 'P',
+    payee: 'Sen',
     notifyUrl: 'http://x/',
     returnUrl: 'http://x/',
     expiresAt: 1,

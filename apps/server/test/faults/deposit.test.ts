@@ -118,6 +118,7 @@ test('[CASHIER-06] T33 a payment told before the row of its order has committed 
       orderId: `dep-${row!.id}`,
       amount: '120.00',
       currency: 'P',
+      payee: 'Sen',
       notifyUrl: `${url}/gateway/sandbox/notify`,
       returnUrl: `${url}/`,
       expiresAt: cashier.clock.now() + 600_000,

@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import * as api from '@sen/api/deposit';
 import type { GatewayMischief } from '@sen/api/gateway';
+import { permission } from '@sen/api/system';
 import * as ledger from '#modules/ledger/service.ts';
+import { editBrand, until } from '#test/brands.ts';
 import { openCashier, type Cashier } from '#test/cashier.ts';
 import { newMember, type Person } from '#test/people.ts';
 import type { World } from '#test/world.ts';
@@ -28,6 +30,19 @@ test('[CASHIER-01] a deposit that is paid is credited, less nothing, and says so
   await pay(deposit.payUrl!);
   assert.equal((await finished(person, deposit.id)).state, 'paid');
   assert.equal(await balanceOf(person), '150.00');
+});
+
+test('[CASHIER-06] the gateway’s page asks to pay the brand by its name of now', async () => {
+  const person = await newMember(world.url);
+  const payeeOf = async (): Promise<string | undefined> => {
+    const { payUrl } = await begin(person, '150.00');
+    const page = await (await fetch(payUrl!)).text();
+    return /<p class="for">Thanh toán cho ([^<]+)<\/p>/.exec(page)?.[1];
+  };
+  assert.equal(await payeeOf(), 'Sen');
+  await editBrand(world.ctx.db, () => ({ name: 'Sen Hồng' }));
+  await until(async () => (await person.call(permission, {})).brand.name === 'Sen Hồng', 'the new name did not come into force');
+  assert.equal(await payeeOf(), 'Sen Hồng');
 });
 
 test('[CASHIER-01] a declined deposit fails and moves nothing', async () => {

@@ -78,6 +78,7 @@ export async function create(
     orderId: orderOf(deposit.id),
     amount: formatAmount(deposit.amount),
     currency: deposit.currency,
+    payee: document.name,
     notifyUrl: `${ctx.config.publicUrl}/gateway/sandbox/notify`,
     // Back to the brand that the person came from.
     returnUrl: `${request.origin}/personal/depositv2?deposit=${deposit.id}`,
