@@ -26,7 +26,7 @@ const address = (isRight: (address: string) => boolean, error: string) => z.stri
 /** Where the site is served, or its pictures and games. */
 export const originAddress = address(isOrigin, 'must be an origin such as https://a.example, with http for localhost alone');
 
-/** A picture: `/files/….webp` as the upload gave it, or a https address. Empty: none. */
+/** A picture: `/files/….webp` as the upload gave it, or a https address; of which origins, the document's `imageCdns` say. Empty: none. */
 export const fileAddress = address(
   (text) => text === '' || isFilePath(text) || isHttpsUrl(text),
   'must be empty, an uploaded picture (/files/….webp) or a https address',

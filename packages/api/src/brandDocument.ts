@@ -162,6 +162,7 @@ export const brandDocument = z.object({
   /** Categories in the order of the navigation. */
   categories: z.array(z.enum(gameTypes)).check(z.minLength(1)),
   gtagId: z.string().check(z.regex(/^(?:|G-[A-Z0-9]{4,20})$/)),
+  /** Where pictures may lie besides the site itself. Each serves the uploaded ones too: browsers ask one of these for them. */
   imageCdns: z.array(originAddress),
   launchGameCdns: z.array(originAddress),
   /** Origins that lead to this brand, the fastest of which the site offers: on desktops (device 0) and on phones (device 3). */

@@ -32,6 +32,11 @@ const field = (form: 'username' | 'mobile', name: string, change: Partial<BrandD
     [form]: senBrand.registerFields[form].flatMap((rule) => (rule.name !== name ? [rule] : change ? [{ ...rule, ...change }] : [])),
   },
 });
+const cdn = { imageCdns: ['https://cdn.example'] };
+const article = (vi: string): Partial<BrandDocument> => ({
+  ...cdn,
+  help: [{ code: 'a', icon: '', title: { vi: 'A' }, articles: [{ code: 'b', title: { vi: 'B' }, body: { vi } }] }],
+});
 const promotion = senBrand.promotions[0]!;
 const notice = senBrand.notices[0]!;
 const realMoney = { playMoney: false } as const;
@@ -63,6 +68,21 @@ const cases: Array<[what: string, change: Partial<BrandDocument>, path: string |
     'banners.0.linkage',
   ],
   ['a linkage without a type', { banners: [{ ...banner, linkage: '/rng' }] }, 'banners.0.linkage'],
+  ['a picture of a CDN that it names', { ...cdn, banners: [{ ...banner, url: `${cdn.imageCdns[0]}/one.png` }] }, undefined],
+  ['a picture of nowhere that it names', { ...cdn, banners: [{ ...banner, url: 'https://a.example/one.png' }] }, 'banners.0.url'],
+  ['a CDN’s picture on another port', { ...cdn, banners: [{ ...banner, urlNarrow: `${cdn.imageCdns[0]}:8443/a` }] }, 'banners.0.urlNarrow'],
+  ['a CDN’s name before another’s', { ...cdn, banners: [{ ...banner, url: `${cdn.imageCdns[0]}.evil.example/` }] }, 'banners.0.url'],
+  ['a promotion’s picture elsewhere', { promotions: [{ ...promotion, picture: 'https://a.example/a' }] }, 'promotions.0.picture'],
+  ['a logo elsewhere', { theme: { ...senBrand.theme, logo: 'https://a.example/a' } }, 'theme.logo'],
+  [
+    'a QR code elsewhere',
+    { resources: [{ resourceType: 'APP_IOS', url: '', qrCodeUrl: 'https://a.example/a', labelNameEn: '' }] },
+    'resources.0.qrCodeUrl',
+  ],
+  ['pictures of the site in its texts', article(`<img src="/files/0.webp"><img alt="" src='${cdn.imageCdns[0]}/a.png'>`), undefined],
+  ['a picture elsewhere in a text', article('<p><img alt="a" SRC=https://a.example/a.png></p>'), 'help.0.articles.0.body.vi'],
+  ['a picture without TLS in a text', article('<img src="http://cdn.example/a.png">'), 'help.0.articles.0.body.vi'],
+  ['a picture in a text that begins like a path', article('<img src="//a.example/a.png">'), 'help.0.articles.0.body.vi'],
   ['a default language that is not offered', { languages: ['en'] }, 'defaultLanguage'],
   ['a switch that does not exist', { switchesOn: ['NOTHING'] }, 'switchesOn'],
   ['the host of all hosts', { hosts: ['*'] }, 'hosts'],
@@ -107,7 +127,7 @@ const cases: Array<[what: string, change: Partial<BrandDocument>, path: string |
 ];
 for (const [what, change, path] of cases) {
   test(`[SYS-13] a brand document with ${what} ${path ? `is refused at ${path}` : 'is taken'}`, () => {
-    const problems = documentProblems({ ...senBrand, banners: [], ...change });
+    const problems = documentProblems({ ...withPictures(senBrand, () => ''), banners: [], ...withPictures(change, () => '') });
     assert.deepEqual([...new Set(problems.map((problem) => problem.path))], path ? [path] : []);
   });
 }
@@ -184,6 +204,15 @@ for (const [what, of, takes, refuses] of addresses) {
     for (const address of refuses) assert.equal(isTaken(address), false, address);
   });
 }
+
+test('[SYS-13] the refusal of a picture says where it lies and what to do', () => {
+  const problemOf = (logo: string) =>
+    documentProblems({ ...withPictures(senBrand, () => ''), theme: { ...senBrand.theme, logo } }).map(({ problem }) => problem);
+  assert.deepEqual(problemOf('https://a.example:8443/logo.png?v=2'), [
+    'pages may not load the picture https://a.example:8443/logo.png?v=2: upload it, or add https://a.example:8443 to imageCdns if it serves the uploaded ones too',
+  ]);
+  assert.deepEqual(problemOf('http://a.example/logo.png'), ['pages may not load the picture http://a.example/logo.png: upload it']);
+});
 
 const region = (mode: 'block' | 'allow', countries: string[], unknown: 'open' | 'closed' = 'open') => ({ mode, countries, unknown });
 const regions: Array<[BrandDocument['region'], country: string | null, isClosed: boolean]> = [

@@ -110,6 +110,7 @@ export function documentProblems(document: BrandDocument): DocumentProblem[] {
     ...languageProblems(document),
     ...repeatedCodes(document),
     ...linkageProblems(document),
+    ...pictureProblems(document),
     ...switchProblems(document),
     ...channelProblems(document),
     ...fieldProblems(document),
@@ -184,6 +185,41 @@ function linkageProblems({ banners, promotions }: BrandDocument): DocumentProble
       ? []
       : [{ path: `banners.${i}.linkage`, problem: `"${linkage}" is no linkage of type ${linkageType ?? 'none'}` }],
   );
+}
+
+/** The pages' policy lets pictures in from the site itself and from `imageCdns`; what lies elsewhere would never be seen. */
+function pictureProblems({ banners, promotions, theme, resources, notices, help, imageCdns }: BrandDocument): DocumentProblem[] {
+  const texts: Array<[string, Words]> = [
+    ...notices.map(({ body }, i): [string, Words] => [`notices.${i}.body`, body]),
+    ...promotions.map(({ body }, i): [string, Words] => [`promotions.${i}.body`, body]),
+    ...help.flatMap(({ articles }, i) => articles.map(({ body }, j): [string, Words] => [`help.${i}.articles.${j}.body`, body])),
+  ];
+  const pictures: Array<[string, string]> = [
+    ...banners.flatMap(({ url, urlNarrow }, i): Array<[string, string]> => [
+      [`banners.${i}.url`, url],
+      [`banners.${i}.urlNarrow`, urlNarrow],
+    ]),
+    ...promotions.map(({ picture }, i): [string, string] => [`promotions.${i}.picture`, picture]),
+    ['theme.logo', theme.logo],
+    ...resources.map(({ qrCodeUrl }, i): [string, string] => [`resources.${i}.qrCodeUrl`, qrCodeUrl]),
+    ...texts.flatMap(([path, words]) =>
+      Object.entries(words).flatMap(([language, html]) =>
+        picturesIn(html).map((address): [string, string] => [`${path}.${language}`, address]),
+      ),
+    ),
+  ];
+  return pictures.flatMap(([path, address]) => {
+    if (address === '' || isSitePath(address)) return [];
+    const origin = isHttpsUrl(address) ? new URL(address).origin : undefined;
+    if (origin !== undefined && imageCdns.includes(origin)) return [];
+    const remedy = origin === undefined ? 'upload it' : `upload it, or add ${origin} to imageCdns if it serves the uploaded ones too`;
+    return [{ path, problem: `pages may not load the picture ${address}: ${remedy}` }];
+  });
+}
+
+function picturesIn(html: string): string[] {
+  const sources = html.matchAll(/<img\b[^>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/gi);
+  return Array.from(sources, ([, double, single, bare]) => (double ?? single ?? bare ?? '').trim());
 }
 
 function switchProblems({ switchesOn }: BrandDocument): DocumentProblem[] {
