@@ -105,6 +105,36 @@ test('[API-02] calls over their rate are refused on all nodes together, with the
   assert.ok(Number(headers.get('retry-after')) > 0);
 });
 
+test('[AUTH-21] calls and open streams of one IPv6 network are counted together, those of another apart', async (t) => {
+  const { anotherNode } = await world(t, { rateFactor: 1 });
+  const { url } = await anotherNode({ trustedProxies: ['127.0.0.1'] });
+  const stop = new AbortController();
+  t.after(() => stop.abort());
+  const codeFrom = async (address: string): Promise<string> => {
+    const response = await fetch(`${url}${session.freePlay.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      body: '{}',
+    });
+    return ((await response.json()) as { code: string }).code;
+  };
+  for (let i = 0; i < session.freePlay.rate.points; i++) assert.equal(await codeFrom(`2001:db8:0:1::${i}`), 'ok');
+  assert.equal(await codeFrom('2001:db8:0:1:ffff::1'), 'too_many_requests');
+  assert.equal(await codeFrom('2001:db8:0:2::1'), 'ok');
+
+  // Kept: a response that nobody holds any more is closed.
+  const streams: Response[] = [];
+  const openFrom = async (address: string): Promise<number> => {
+    const response = await fetch(`${url}${livePath}`, { signal: stop.signal, headers: { 'x-forwarded-for': address } });
+    streams.push(response);
+    return response.status;
+  };
+  const opened = await Promise.all(Array.from({ length: 200 }, (_, i) => openFrom(`2001:db8:0:3::${i.toString(16)}`)));
+  assert.deepEqual([...new Set(opened)], [200]);
+  assert.deepEqual([await openFrom('2001:db8:0:3:1::'), await openFrom('2001:db8:0:4::')], [429, 200]);
+  assert.equal(streams.length, 202);
+});
+
 test('[API-03] every answer carries a request id, nosniff, a policy and no caching', async (t) => {
   const { url } = await world(t);
   for (const path of [system.permission.path, member.info.path, '/wps/nothing', '/healthz', '/openapi.json']) {

@@ -1,6 +1,7 @@
 import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterAbstract, type RateLimiterRes } from 'rate-limiter-flexible';
 import pg from 'pg';
 import type { AnyCall } from '@sen/api/call';
+import { clientNetwork } from './clientNetwork.ts';
 import type { Database } from './database.ts';
 import { refuse } from './result.ts';
 
@@ -39,7 +40,8 @@ export function createRates(db: Database, factor: number) {
     },
     /** Refuses with too_many_requests and how many seconds to wait. */
     async take(call: AnyCall, address: string, account: string | undefined): Promise<void> {
-      const key = call.rate.by === 'account' ? (account ?? address) : address;
+      const network = clientNetwork(address);
+      const key = call.rate.by === 'account' ? (account ?? network) : network;
       try {
         await limiterOf(call).consume(key);
       } catch (rejected) {

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { clientNetwork } from '#platform/clientNetwork.ts';
 import type { Context } from '#platform/context.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import type { Actor, CallRequest } from '#platform/http.ts';
@@ -67,7 +68,7 @@ export async function closeSession(ctx: Context, request: CallRequest, alongside
 }
 
 /** A sign-in that is being judged: its failures were counted before, so that many at once cannot outrun the count. */
-export type SignInTry = { realm: string; name: string; address: string; asksCaptcha: boolean };
+export type SignInTry = { realm: string; name: string; network: string; asksCaptcha: boolean };
 
 /**
  * Before a password is looked at: takes a try of this name, everywhere and from this address. Refuses while the name must
@@ -90,14 +91,15 @@ export async function takeTry(
     refuse(captcha ? 'captcha_wrong' : 'captcha_required', { captcha: true });
   }
   // Only what got this far counts against the address.
-  const here = await store.countTry(ctx.db, realm, `${name} ${address}`);
+  const network = clientNetwork(address);
+  const here = await store.countTry(ctx.db, realm, `${name} ${network}`);
   const waitMs = Math.max(restMs(everywhere, freeFailures.fromEverywhere), restMs(here, freeFailures.fromOneAddress));
   if (waitMs > 0) {
     await giveBack();
-    await store.giveTryBack(ctx.db, realm, `${name} ${address}`, here.waitedMs);
+    await store.giveTryBack(ctx.db, realm, `${name} ${network}`, here.waitedMs);
     refuse('name_rests', { minutes: Math.ceil(waitMs / 60_000) });
   }
-  return { realm, name, address, asksCaptcha: everywhere.before + 1 >= captchaAfterFailures };
+  return { realm, name, network, asksCaptcha: everywhere.before + 1 >= captchaAfterFailures };
 }
 
 /** After a wrong password: says so, and whether the next try needs a captcha. The try stays taken. */
@@ -107,7 +109,7 @@ export function refuseSignIn(taken: SignInTry): never {
 
 /** After the right password: the name, and this address with it, begin anew. */
 export async function forgetFailures(db: Queryable, taken: SignInTry): Promise<void> {
-  await store.forgetFailures(db, taken.realm, [taken.name, `${taken.name} ${taken.address}`]);
+  await store.forgetFailures(db, taken.realm, [taken.name, `${taken.name} ${taken.network}`]);
 }
 
 export async function newCaptcha(ctx: Context): Promise<{ id: string; image: string }> {

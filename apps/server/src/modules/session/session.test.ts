@@ -118,6 +118,14 @@ test('[AUTH-21] whoever fails too often rests alone: the name signs in from anot
   assert.equal((await from('203.0.113.1', 'Operator@12345')).code, 'ok');
 });
 
+test('[AUTH-21] who changes the IPv6 address within one network rests as the same guesser', async () => {
+  const other = await world.anotherNode({ trustedProxies: ['127.0.0.1'] });
+  const from = (address: string, password: string) => operatorLoginFrom(other.url, address, 'content', password);
+  for (let i = 0; i < 10; i++) assert.equal((await from(`2001:db8:0:7::${i}`, 'wrong')).code, 'wrong_account_or_password');
+  assert.equal((await from('2001:db8:0:7:ffff::1', 'Operator@12345')).code, 'name_rests');
+  assert.equal((await from('2001:db8:0:8::1', 'Operator@12345')).code, 'ok');
+});
+
 test('[AUTH-11] signing out kills the pair at once, on every node', async () => {
   const other = await world.anotherNode();
   const person = await demoMember(world.url, 'demo05');

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { formatAmount } from '@sen/api/money';
 import { livePath, type LiveEvent } from '@sen/api/wallet';
 import { brandOfHost } from '#modules/brand/service.ts';
+import { clientNetwork } from '#platform/clientNetwork.ts';
 import type { Context } from '#platform/context.ts';
 import type { HttpServer, MemberActor } from '#platform/http.ts';
 import { Refusal, refuse } from '#platform/result.ts';
@@ -32,7 +33,7 @@ export function mountLive(http: HttpServer, ctx: Context): { closeStreams(): voi
     const member = request.headers.authorization === undefined ? undefined : await http.requireMember(request);
     const { id: brandId } = await brandOfHost(ctx, host);
     if (member && member.brandId !== brandId) refuse('login_first');
-    const counter = member ? `member ${member.memberId}` : `address ${request.ip}`;
+    const counter = member ? `member ${member.memberId}` : `address ${clientNetwork(request.ip)}`;
     if ((counts.get(counter) ?? 0) >= (member ? streamsPerMemberMax : streamsPerAddressMax)) return refuse('too_many_requests');
     reply.hijack();
     const response = reply.raw;
