@@ -25,13 +25,14 @@ import { ConfigError, readFileSettings } from '../apps/server/src/platform/confi
 import type { Database } from '../apps/server/src/platform/database.ts';
 import { openFileStore } from '../apps/server/src/platform/files.ts';
 import { Refusal } from '../apps/server/src/platform/result.ts';
+import { commandAuthor } from './author.ts';
 import { Problem, exitWith } from './problem.ts';
 import { withRunningDatabase } from './runningDatabase.ts';
 import { say } from './terminal.ts';
 
 const usage =
   'Say: npm run brand -- list | get <code> [file] | set <code> <file> | edit <code> <path> <value> | rollback <code> <version> | history <code> | upload <picture> | check <file> | schema';
-const author = 'command';
+const author = commandAuthor();
 // The schemas are of the small build of zod, which brings no words of its own for what it refuses.
 z.config(z.locales.en());
 
@@ -96,7 +97,10 @@ async function upload(db: Database, dataDir: string, file: string, code: string 
   const brandId = code === undefined ? null : (await brands.exportBrand(db, code)).id;
   const files = await openFileStore(readFileSettings({ ...process.env, DATA_DIR: dataDir }));
   try {
-    const { url, width, height } = await putPicture({ db, files }, { bytes, name: basename(file), author, brandId });
+    const { url, width, height } = await putPicture(
+      { db, files },
+      { bytes, name: basename(file), author, brandId, sender: { actor: 'system' } },
+    );
     say(`${url}  ${width} × ${height}`);
   } finally {
     files.close();

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { operatorRoles } from '@sen/api/operator';
 import { addOperator } from '../apps/server/src/modules/operator/service.ts';
 import { uniqueViolation } from '../apps/server/src/platform/database.ts';
+import { commandAuthor } from './author.ts';
 import { Problem, exitWith } from './problem.ts';
 import { withRunningDatabase } from './runningDatabase.ts';
 import { say } from './terminal.ts';
@@ -13,7 +14,7 @@ try {
   const password = randomBytes(15).toString('base64url');
   await withRunningDatabase(async (db, environment) => {
     try {
-      await db.transaction((tx) => addOperator(tx, name, role, password));
+      await db.transaction((tx) => addOperator(tx, name, role, password, commandAuthor()));
     } catch (error) {
       if (uniqueViolation(error)) throw new Problem(`There is an operator called ${name} already.`);
       throw error;

@@ -138,5 +138,5 @@ async function makeDemoSignIns(tx: Transaction, brandId: bigint, hashes: { membe
       reason: 'play-money',
     })),
   );
-  for (const name of demoSignIns.operators.names) await operators.addOperator(tx, name, name, demoSignIns.operators.password);
+  for (const name of demoSignIns.operators.names) await operators.addOperator(tx, name, name, demoSignIns.operators.password, 'seed');
 }

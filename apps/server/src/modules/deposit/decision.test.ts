@@ -188,7 +188,7 @@ test('[CASHIER-01] a member sees what really came, in which currency, and no end
 });
 
 async function anotherFinance(): Promise<Person> {
-  await cashier.world.ctx.db.transaction((tx) => addOperator(tx, 'finance2', 'finance', 'Operator@12345'));
+  await cashier.world.ctx.db.transaction((tx) => addOperator(tx, 'finance2', 'finance', 'Operator@12345', 'test'));
   const person = visitor(cashier.world.url);
   person.token = (await person.call(operatorLogin, { name: 'finance2', password: 'Operator@12345' })).token;
   return person;

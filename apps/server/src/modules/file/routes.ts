@@ -1,5 +1,6 @@
 import * as api from '@sen/api/file';
 import { brandOfHost } from '#modules/brand/service.ts';
+import { byOperator } from '#modules/trail/service.ts';
 import type { Context } from '#platform/context.ts';
 import { operatorOf, type HttpServer } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
@@ -8,7 +9,9 @@ import { openFile, pictures, putPicture, sizeOfFile } from './service.ts';
 export function mountFile(http: HttpServer, ctx: Context): void {
   http.mount(api.upload, async (request, { name, widthMax }) => {
     const { id } = await brandOfHost(ctx, request.host);
-    return putPicture(ctx, { bytes: request.file, name, widthMax, author: operatorOf(request).name, brandId: id });
+    const operator = operatorOf(request);
+    const sender = byOperator(operator, request);
+    return putPicture(ctx, { bytes: request.file, name, widthMax, author: operator.name, brandId: id, sender });
   });
   http.mount(api.list, async ({ host }, { pageNo }) => pictures(ctx.db, (await brandOfHost(ctx, host)).id, pageNo ?? 1));
 

@@ -1,31 +1,35 @@
 import { filesPath, pictureWidthMax, type Picture } from '@sen/api/file';
-import type { Queryable } from '#platform/database.ts';
+import * as trail from '#modules/trail/service.ts';
+import type { Database, Queryable } from '#platform/database.ts';
 import type { FileStore, StoredFile } from '#platform/files.ts';
 import { drawDrawing, drawPicture, type Drawn } from './picture.ts';
 import { copyKey, copyWidths, keyOf, wholeKey } from './rules.ts';
 import * as store from './store.ts';
 
-type Place = { db: Queryable; files: FileStore };
+type Place = { db: Database; files: FileStore };
 /** Whose a picture is and where it came from. `brandId` null: of the installation. */
 export type Origin = { name: string; author: string; brandId: bigint | null };
 
 const drawingKind = 'drawing';
 const pageSize = 24;
 
+/** Who sends a picture: an operator with the address he sends it from, or the system for a command's author. */
+export type Sender = Pick<trail.TrailNote, 'actor' | 'address'>;
+
 /**
- * Keeps a picture that somebody sent; the same one again is the same file. `widthMax` in pixels. Refuses with
- * file_not_image or file_too_large.
+ * Keeps a picture that somebody sent, and notes on the trail who did; the same one again is the same file, and no note.
+ * `widthMax` in pixels. Refuses with file_not_image or file_too_large.
  */
 export async function putPicture(
   { db, files }: Place,
-  { bytes, widthMax = pictureWidthMax, ...origin }: Origin & { bytes: Buffer; widthMax?: number },
+  { bytes, widthMax = pictureWidthMax, sender, ...origin }: Origin & { bytes: Buffer; widthMax?: number; sender: Sender },
 ): Promise<Picture> {
   const key = keyOf(bytes, `picture ${widthMax}`);
   const known = await store.findByKey(db, origin.brandId, key);
   if (known) return shown(known);
   const drawn = await drawPicture(bytes, widthMax);
   await keep(files, key, drawn);
-  return record(db, key, drawn, origin);
+  return db.transaction((tx) => record(tx, key, drawn, origin, sender));
 }
 
 /** The address that a drawing of our own has as soon as it is kept. */
@@ -67,8 +71,15 @@ async function keep(files: FileStore, key: string, { whole, copies }: Drawn): Pr
   await files.put(key, whole.bytes, 'image/webp');
 }
 
-async function record(db: Queryable, key: string, { whole }: Drawn, origin: Origin): Promise<Picture> {
-  return shown(await store.insertFile(db, { ...origin, key, width: whole.width, height: whole.height, bytes: whole.bytes.length }));
+async function record(db: Queryable, key: string, { whole }: Drawn, origin: Origin, sender?: Sender): Promise<Picture> {
+  const { width, height, bytes } = { ...whole, bytes: whole.bytes.length };
+  const row = await store.insertFile(db, { ...origin, key, width, height, bytes });
+  if (row && sender) {
+    const { name, author, brandId } = origin;
+    const after = { name, author, brandId: brandId === null ? null : String(brandId), width, height, bytes };
+    await trail.note(db, { ...sender, action: 'file.uploaded', subject: `file:${key}`, after });
+  }
+  return shown(row ?? (await store.findByKey(db, origin.brandId, key))!);
 }
 
 function shown({ key, width, height, bytes, name, author, createdAt }: store.FileRow): Picture {

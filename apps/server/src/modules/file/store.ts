@@ -19,14 +19,13 @@ export function findByKey(db: Queryable, brandId: bigint | null, key: string): P
   return db.one<FileRow>(`select ${columns} from file where brand_id is not distinct from $1 and key = $2`, [brandId, key]);
 }
 
-/** The row that is there, when somebody else was first. */
-export async function insertFile(db: Queryable, file: NewFile): Promise<FileRow> {
-  const row = await db.one<FileRow>(
+/** Undefined when somebody else was first. */
+export function insertFile(db: Queryable, file: NewFile): Promise<FileRow | undefined> {
+  return db.one<FileRow>(
     `insert into file (brand_id, key, type, width, height, bytes, name, author) values ($1, $2, 'image/webp', $3, $4, $5, $6, $7)
      on conflict (brand_id, key) do nothing returning ${columns}`,
     [file.brandId, file.key, file.width, file.height, file.bytes, file.name, file.author],
   );
-  return row ?? (await findByKey(db, file.brandId, file.key))!;
 }
 
 /** A brand's own files and those of the installation, newest first. */

@@ -45,9 +45,21 @@ export async function signOut(ctx: Context, request: CallRequest): Promise<void>
   );
 }
 
-export async function addOperator(tx: Transaction, name: string, role: store.OperatorRow['role'], password: string): Promise<void> {
+/** `author`: who adds him, as a brand's history names authors. */
+export async function addOperator(
+  tx: Transaction,
+  name: string,
+  role: store.OperatorRow['role'],
+  password: string,
+  author: string,
+): Promise<void> {
   const id = await store.insertOperator(tx, name, role, await hashPassword(password));
-  await trail.note(tx, { actor: 'system', action: 'operator.added', subject: `operator:${id}`, after: { name: name.toLowerCase(), role } });
+  await trail.note(tx, {
+    actor: 'system',
+    action: 'operator.added',
+    subject: `operator:${id}`,
+    after: { name: name.toLowerCase(), role, author },
+  });
 }
 
 /** Operators' names by their ids. */

@@ -10,6 +10,7 @@ export type TrailAction =
   | 'operator.added'
   | 'brand.created'
   | 'brand.changed'
+  | 'file.uploaded'
   | 'vendor.state-changed'
   | 'deposit.decided';
 

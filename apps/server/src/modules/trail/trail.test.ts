@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import sharp from 'sharp';
+import * as file from '@sen/api/file';
 import { operatorLogout } from '@sen/api/operator';
+import { exportBrand } from '#modules/brand/service.ts';
+import { putPicture } from '#modules/file/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
 import { addOperator } from '#modules/operator/service.ts';
+import { setVendorState } from '#modules/vendor/service.ts';
 import { editBrand } from '#test/brands.ts';
 import { demoOperator } from '#test/people.ts';
 import { openWorld, readAllEvents, type World } from '#test/world.ts';
@@ -26,7 +31,7 @@ async function trailOf(stream: string): Promise<Array<Record<string, unknown>>> 
 test('[OPS-01] signing in and out, new operators and brand changes are on the trail, with who, what, from where and what it was before', async () => {
   const risk = await demoOperator(world.url, 'risk');
   await risk.call(operatorLogout, {});
-  await world.ctx.db.transaction((tx) => addOperator(tx, 'Newcomer', 'support', 'Operator@12345'));
+  await world.ctx.db.transaction((tx) => addOperator(tx, 'Newcomer', 'support', 'Operator@12345', 'command:an'));
   const version = await editBrand(world.owner, () => ({ captchaAfterFailures: 4 }));
 
   const atTheDesk = await trailOf('operator');
@@ -41,7 +46,7 @@ test('[OPS-01] signing in and out, new operators and brand changes are on the tr
   assert.match(String(atTheDesk.at(-1)!['address']), /127\.0\.0\.1/);
   const bySystem = await trailOf('system');
   const added = bySystem.find(({ action, after: made }) => action === 'operator.added' && (made as { name: string }).name === 'newcomer');
-  assert.deepEqual(added?.['after'], { name: 'newcomer', role: 'support' });
+  assert.deepEqual(added?.['after'], { name: 'newcomer', role: 'support', author: 'command:an' });
   const { action, before: was, after: is } = bySystem.at(-1)!;
   assert.deepEqual(
     [action, was, is],
@@ -49,10 +54,56 @@ test('[OPS-01] signing in and out, new operators and brand changes are on the tr
   );
 });
 
+test('[OPS-01] a vendor’s change of state is on the trail with the state before; what changes nothing is not', async () => {
+  assert.equal(await setVendorState(world.ctx, 'arcade', 'maintenance'), true);
+  assert.equal(await setVendorState(world.ctx, 'arcade', 'maintenance'), true);
+  assert.equal(await setVendorState(world.ctx, 'arcade', 'live'), true);
+  assert.equal(await setVendorState(world.ctx, 'nobody', 'live'), false);
+  const changes = (await trailOf('system')).filter(({ action }) => action === 'vendor.state-changed');
+  assert.deepEqual(
+    changes.map(({ subject, before: was, after: is }) => [subject, was, is]),
+    [
+      ['vendor:arcade', { state: 'live' }, { state: 'maintenance' }],
+      ['vendor:arcade', { state: 'maintenance' }, { state: 'live' }],
+    ],
+  );
+});
+
+test('[OPS-01] [SYS-13] an upload is on the trail once: who, which file, how large, for which brand, from where', async () => {
+  const content = await demoOperator(world.url, 'content');
+  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const upload = () => content.call(file.upload, { name: 'flag.png' }, undefined, new Blob([bytes as Uint8Array<ArrayBuffer>]));
+  const [picture] = await Promise.all([upload(), upload(), upload()]);
+  await content.ask(file.upload, { name: 'note.txt' }, new Blob(['no picture']));
+  const { id } = await exportBrand(world.owner, 'sen');
+  const key = picture.url.slice(file.filesPath.length);
+  const uploads = (await trailOf('operator')).filter(({ action }) => action === 'file.uploaded');
+  assert.deepEqual(
+    uploads.map(({ actor, subject, after: is }) => [actor, subject, is]),
+    [
+      [
+        { id: String(content.id), name: 'content', role: 'content' },
+        `file:${key}`,
+        { name: 'flag.png', author: 'content', brandId: String(id), width: 40, height: 30, bytes: picture.bytes },
+      ],
+    ],
+  );
+  assert.match(String(uploads[0]!['address']), /127\.0\.0\.1/);
+
+  const shared = await sharp({ create: { width: 30, height: 40, channels: 3, background: 'blue' } })
+    .png()
+    .toBuffer();
+  await putPicture(world.ctx, { bytes: shared, name: 'all.png', author: 'command:an', brandId: null, sender: { actor: 'system' } });
+  const { actor, action, after: is } = (await trailOf('system')).at(-1)!;
+  assert.deepEqual([actor, action, (is as { author: string }).author], ['system', 'file.uploaded', 'command:an']);
+});
+
 test('[OPS-01] what is rolled back is not on the trail', async () => {
   const before = await trailOf('system');
   const failing = world.ctx.db.transaction(async (tx) => {
-    await addOperator(tx, 'undone', 'support', 'Operator@12345');
+    await addOperator(tx, 'undone', 'support', 'Operator@12345', 'test');
     throw new Error('the command fails');
   });
   await assert.rejects(failing, /the command fails/);

@@ -28,11 +28,19 @@ export async function vendorOrigins(ctx: Context): Promise<string[]> {
   return (await store.vendors(ctx.db)).filter((vendor) => vendor.state !== 'closed').map((vendor) => new URL(vendor.baseUrl).origin);
 }
 
-/** `maintenance` and `closed` refuse bets from this moment, on every node; what is open is settled as ever. */
+/** `maintenance` and `closed` refuse bets from this moment, on every node; what is open is settled as ever. False: there is no such vendor. */
 export function setVendorState(ctx: Context, code: string, state: VendorState): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
-    if (!(await store.setState(tx, code, state))) return false;
-    await trail.note(tx, { actor: 'system', action: 'vendor.state-changed', subject: `vendor:${code}`, after: { state } });
+    const before = await store.setState(tx, code, state);
+    if (before === undefined) return false;
+    if (before === state) return true;
+    await trail.note(tx, {
+      actor: 'system',
+      action: 'vendor.state-changed',
+      subject: `vendor:${code}`,
+      before: { state: before },
+      after: { state },
+    });
     return true;
   });
 }

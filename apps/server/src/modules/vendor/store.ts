@@ -28,8 +28,13 @@ export async function upsertVendor(db: Queryable, vendor: Omit<VendorRow, 'id'>)
   return row!;
 }
 
-export async function setState(db: Queryable, code: string, state: VendorState): Promise<boolean> {
-  return (await db.run(`update vendor set state = $2, updated_at = now() where code = $1`, [code, state])) === 1;
+/** Gives the state before; undefined: there is no such vendor. */
+export async function setState(db: Queryable, code: string, state: VendorState): Promise<VendorState | undefined> {
+  const row = await db.one<{ before: VendorState }>(
+    `update vendor set state = $2, updated_at = now() where code = $1 returning old.state as before`,
+    [code, state],
+  );
+  return row?.before;
 }
 
 export type NewGameSession = {

@@ -1,0 +1,15 @@
+import { userInfo } from 'node:os';
+
+/** Who gives a command, as histories and the trail name him: `command:` and the user of this machine. */
+export function commandAuthor(): string {
+  return `command:${userName()}`;
+}
+
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    // A user whom the machine has no name for, as in some containers.
+    return `uid ${process.getuid?.() ?? 'unknown'}`;
+  }
+}
