@@ -33,7 +33,7 @@ test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('n
 
 const sites = (page: Page) => page.getByRole('navigation', { name: 'Trang chính thức và trang dự phòng' });
 
-test('[SYS-06] the footer offers the fastest of the brand’s origins as official site and the next as backup, and skips a dead one', async ({
+test('[SYS-06] footer and recovery page offer the fastest of the brand’s origins as official site and the next as backup, and skip a dead one', async ({
   page,
   expected,
 }, { project }) => {
@@ -53,6 +53,11 @@ test('[SYS-06] the footer offers the fastest of the brand’s origins as officia
   expect(kept.domainList.find(({ domainName }) => domainName === dead)?.speed).toBeNull();
   const speedOf = (name: string | undefined) => kept.domainList.find(({ domainName }) => domainName === name)!.speed!;
   expect(speedOf(offered[0])).toBeLessThanOrEqual(speedOf(offered[1]));
+  // Who lost the way into an account is shown the same two.
+  await page.goto(`${origin}/forget`);
+  const sources = page.getByRole('list', { name: 'Kênh chính thức' });
+  await expect(sources.getByRole('link', { name: /^Trang chính thức/ })).toHaveAttribute('href', new RegExp(`^${offered[0]}`));
+  await expect(sources.getByRole('link', { name: /^Trang dự phòng/ })).toHaveAttribute('href', new RegExp(`^${offered[1]}`));
 });
 
 test('[SYS-06] [SYS-12] when the server of this address is gone, the page offers the same place at another one', async ({

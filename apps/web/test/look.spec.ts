@@ -1,16 +1,10 @@
 /** What holds for every screen of a member and of the doors: accessible in both themes, no table cut. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { findings, readInBothThemes } from './axe.ts';
 import { publicRoutes } from './everyRoute.ts';
-import { awake, beginDeposit, deposit, expect, newMember, openGame, spin, test, wear } from './world.ts';
+import { accountButton, awake, beginDeposit, deposit, expect, newMember, openGame, spin, test } from './world.ts';
 
 const own = ['/personal/securityCenter', '/personal/depositv2', '/personal/personalHistoryCopy', '/personal/transactionHistory'];
-
-async function faults(page: Page, rules?: string[]): Promise<string[]> {
-  const reader = new AxeBuilder({ page });
-  const { violations } = await (rules ? reader.withRules(rules) : reader).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-}
 
 async function settle(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -19,24 +13,103 @@ async function settle(page: Page, path: string): Promise<void> {
   await expect(page.locator('main .sen-skeleton')).toHaveCount(0);
 }
 
-/** Reads every rule in the light theme, and in the dark one those that colours can break. */
-async function readInBothThemes(page: Page, path: string): Promise<void> {
-  await settle(page, path);
-  expect.soft(await faults(page), `${path}, light`).toEqual([]);
-  await wear(page, 'dark');
-  expect.soft(await faults(page, ['color-contrast', 'link-in-text-block']), `${path}, dark`).toEqual([]);
-}
-
 test('[UI-04] [UI-05] every screen that visitors see passes axe in both themes', async ({ page }) => {
   // Reading every rule on every page is much work for a small machine.
   test.setTimeout(600_000);
-  for (const path of publicRoutes) await readInBothThemes(page, path);
+  for (const path of publicRoutes) {
+    await settle(page, path);
+    await readInBothThemes(page, path);
+  }
 });
 
 test('[UI-04] [UI-05] the personal centre passes axe in both themes', async ({ page }) => {
   await newMember(page);
   const { id } = await deposit(page, '100');
-  for (const path of [...own, `/personal/depositv2?deposit=${id}`]) await readInBothThemes(page, path);
+  for (const path of [...own, `/personal/depositv2?deposit=${id}`]) {
+    await settle(page, path);
+    await readInBothThemes(page, path);
+  }
+});
+
+test('[UI-04] [UI-05] what opens over a visitor’s screen passes axe in both themes', async ({ page, viewport }) => {
+  const onPhone = viewport!.width < 900;
+  const dialog = page.getByRole('dialog').last();
+  await settle(page, '/');
+  await page.getByRole('region', { name: 'Thông báo mới' }).getByRole('button').first().click();
+  await expect(dialog.getByRole('article')).toBeVisible();
+  await readInBothThemes(page, 'a notice');
+  await page.keyboard.press('Escape');
+  if (onPhone) {
+    await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+    await expect(dialog).toBeVisible();
+    await readInBothThemes(page, 'the menu');
+    await page.keyboard.press('Escape');
+  }
+  await page.getByRole('banner').getByRole('button', { name: 'Đăng ký' }).click();
+  await expect(dialog.getByRole('form')).toBeVisible();
+  await readInBothThemes(page, 'the registration popup');
+  await dialog.getByRole('button', { name: 'Điều khoản sử dụng' }).click();
+  await expect(page.getByRole('dialog', { name: 'Điều khoản sử dụng' }).getByRole('heading').first()).toBeVisible();
+  await readInBothThemes(page, 'the terms over it');
+  await settle(page, '/rng');
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: /^Hội Trăng Rằm/ })
+    .click();
+  await expect(dialog.getByRole('form')).toBeVisible();
+  await readInBothThemes(page, 'the sign-in popup');
+  await dialog.getByRole('button', { name: 'Quên mật khẩu?' }).click();
+  await expect(page.getByRole('dialog', { name: 'Quên mật khẩu' })).toBeVisible();
+  await readInBothThemes(page, 'the recovery popup');
+});
+
+test('[UI-04] [UI-05] what opens over a member’s screen passes axe in both themes', async ({ page }) => {
+  const name = await newMember(page);
+  await deposit(page, '100');
+  const frame = await openGame(page);
+  await spin(page, frame);
+  await readInBothThemes(page, 'the game');
+  for (const panel of ['Luật chơi và bảng trả thưởng', 'Kiểm chứng công bằng']) {
+    await frame.getByRole('button', { name: panel }).click();
+    await expect(frame.getByRole('dialog')).toBeVisible();
+    await readInBothThemes(page, `the game: ${panel}`);
+    await frame.getByRole('button', { name: 'Đóng' }).click();
+  }
+  await settle(page, '/personal/personalHistoryCopy');
+  await page.getByRole('button', { name: 'Xem ván' }).first().click();
+  await expect(page.getByRole('dialog', { name: /^Ván #\d+$/ })).toBeVisible();
+  await readInBothThemes(page, 'a round');
+  await page.keyboard.press('Escape');
+  await accountButton(page, name).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await readInBothThemes(page, 'the account’s menu');
+  await page.getByRole('menuitem', { name: 'Đăng xuất' }).click();
+  await expect(page.getByRole('dialog', { name: 'Đăng xuất khỏi tài khoản?' })).toBeVisible();
+  await readInBothThemes(page, 'the question before signing out');
+});
+
+test('[UI-05] a trial player’s refusal and the page that verifies a round pass axe', async ({ page, context }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Chơi thử' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/rng');
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: /^Hội Trăng Rằm/ })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Tài khoản chơi thử' })).toBeVisible();
+  await readInBothThemes(page, 'the refusal');
+  await page.getByRole('button', { name: 'Chơi thử bằng điểm ảo' }).click();
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByRole('button', { name: 'Quay', exact: true })).toBeEnabled({ timeout: 60_000 });
+  await frame.getByRole('button', { name: 'Quay', exact: true }).click();
+  await expect(frame.getByRole('button', { name: 'Quay', exact: true })).toBeEnabled({ timeout: 60_000 });
+  await frame.getByRole('button', { name: 'Kiểm chứng công bằng' }).click();
+  const opened = context.waitForEvent('page');
+  await frame.getByRole('dialog').getByRole('link', { name: 'Kiểm chứng' }).first().click();
+  const proof = await opened;
+  await expect(proof.getByText('Khớp hoàn toàn')).toBeVisible();
+  expect(await findings(proof)).toEqual([]);
 });
 
 test('[UI-05] signing in works by the keyboard alone, and the popup keeps and returns the focus', async ({ page, viewport }) => {

@@ -20,9 +20,9 @@ import {
   UserPlus,
   Wallet,
   X,
-} from 'lucide-react';
+} from 'lucide';
 import { Suspense, lazy } from 'react';
-import { IconFrame, IconPlaceholder, lineLook } from './iconFrame.tsx';
+import { IconFrame, IconPlaceholder, LineIcon } from './iconFrame.tsx';
 
 /** Needed by a first visit, or when nothing more can be fetched. */
 const lineIcons = {
@@ -135,10 +135,7 @@ const MoreIcon = lazy(() =>
  */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   if (Object.hasOwn(drawnIcons, name)) return <IconFrame className={className}>{drawnIcons[name as keyof typeof drawnIcons]}</IconFrame>;
-  if (Object.hasOwn(lineIcons, name)) {
-    const Line = lineIcons[name as keyof typeof lineIcons];
-    return <Line className={className} {...lineLook} />;
-  }
+  if (Object.hasOwn(lineIcons, name)) return <LineIcon shapes={lineIcons[name as keyof typeof lineIcons]} className={className} />;
   if (!(moreNames as readonly string[]).includes(name)) return <IconPlaceholder name={name} className={className} />;
   return (
     <Suspense fallback={<IconFrame className={className} />}>

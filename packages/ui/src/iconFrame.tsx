@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
+import type { IconNode } from 'lucide';
+import { createElement, type ReactNode } from 'react';
 
-export const lineLook = { 'aria-hidden': true, strokeWidth: 1.9 } as const;
-
-/** The box of an icon of our own drawing. */
-export function IconFrame({ className, children }: { className?: string; children?: ReactNode }) {
+/** The box of an icon; `strokeWidth` is that of our own drawings. */
+export function IconFrame({ className, strokeWidth = 1.7, children }: { className?: string; strokeWidth?: number; children?: ReactNode }) {
   return (
     <svg
       className={className}
@@ -12,13 +11,22 @@ export function IconFrame({ className, children }: { className?: string; childre
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
-      strokeWidth="1.7"
+      strokeWidth={strokeWidth}
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
     >
       {children}
     </svg>
+  );
+}
+
+/** An icon of the library, which is a list of shapes. */
+export function LineIcon({ shapes, className }: { shapes: IconNode; className?: string }) {
+  return (
+    <IconFrame className={className} strokeWidth={1.9}>
+      {shapes.map(([tag, attributes], i) => createElement(tag, { key: i, ...attributes }))}
+    </IconFrame>
   );
 }
 

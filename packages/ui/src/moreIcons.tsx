@@ -29,9 +29,9 @@ import {
   TriangleAlert,
   Wrench,
   WifiOff,
-} from 'lucide-react';
+} from 'lucide';
 import { gameIcons } from './gameIcons.tsx';
-import { IconFrame, IconPlaceholder, lineLook } from './iconFrame.tsx';
+import { IconFrame, IconPlaceholder, LineIcon } from './iconFrame.tsx';
 
 const lineIcons = {
   receipt: ReceiptText,
@@ -69,6 +69,5 @@ const lineIcons = {
 export default function MoreIcon({ name, className }: { name: string; className?: string }) {
   if (Object.hasOwn(gameIcons, name)) return <IconFrame className={className}>{gameIcons[name as keyof typeof gameIcons]}</IconFrame>;
   if (!Object.hasOwn(lineIcons, name)) return <IconPlaceholder name={name} className={className} />;
-  const Line = lineIcons[name as keyof typeof lineIcons];
-  return <Line className={className} {...lineLook} />;
+  return <LineIcon shapes={lineIcons[name as keyof typeof lineIcons]} className={className} />;
 }

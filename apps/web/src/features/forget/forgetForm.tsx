@@ -6,7 +6,9 @@ import { useHasChannel, useOpenSupport } from '#features/support/useSupport.ts';
 import { useBrand } from '#brand.tsx';
 import { paths } from '#paths.ts';
 import { useNavigate } from '#router.tsx';
+import { originOf, type Router } from '#routers.ts';
 import { Banner } from '#shell/banner.tsx';
+import { useOfferedSites } from '#shell/offeredSites.ts';
 import '#features/session/session.css';
 import './forget.css';
 
@@ -80,9 +82,13 @@ function Ask({ onDone }: { onDone?: () => void }) {
 function Sources() {
   const t = useTranslations('forget');
   const { resources } = useBrand();
+  const { official, backup } = useOfferedSites();
+  // What answers best from here goes before what the brand has written down.
+  const measured: Partial<Record<string, Router>> = { OFFICIAL_SITE: official, BACKUP_SITE: backup };
   const shown = sources.flatMap((source) => {
-    const resource = resources.find(({ resourceType, url }) => resourceType === source.type && url !== '');
-    return resource ? [{ ...source, ...resource }] : [];
+    const router = measured[source.type];
+    const url = router ? originOf(router.domainName) : resources.find(({ resourceType }) => resourceType === source.type)?.url;
+    return url ? [{ ...source, url }] : [];
   });
   if (shown.length === 0) return null;
   return (
