@@ -1,4 +1,16 @@
-import { balanceOfMember, deposit, expect, formerMember, newMember, openGame, password, passwordField, spin, test } from './world.ts';
+import {
+  balanceOfMember,
+  deposit,
+  expect,
+  formerMember,
+  newMember,
+  openGame,
+  password,
+  passwordField,
+  spin,
+  test,
+  enterAsTrial,
+} from './world.ts';
 
 test('[LOBBY-06] a visitor is asked to sign in and then taken into the game', async ({ page }) => {
   const name = await formerMember(page);
@@ -16,9 +28,7 @@ test('[LOBBY-06] a visitor is asked to sign in and then taken into the game', as
 });
 
 test('[LOBBY-06] a trial account is told that it needs a real one, in the lobby and on the game’s own address', async ({ page }) => {
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'Chơi thử' }).click();
-  await expect(page).toHaveURL('/');
+  await enterAsTrial(page);
   await page.goto('/rng');
   await page
     .getByRole('article')

@@ -1,4 +1,4 @@
-import { expect, formerMember, newMember, password, passwordField, test } from './world.ts';
+import { expect, formerMember, newMember, password, passwordField, test, enterAsTrial } from './world.ts';
 import { hallUrl, openStudio } from './studio.ts';
 
 test('[LOBBY-02] the lobby asks with the parameters of the product and shows what comes', async ({ page }) => {
@@ -168,9 +168,7 @@ test.describe('with many vendors', () => {
   });
 
   test('[LOBBY-06] a trial account that saves a game or opens an own list is told that it needs a real one', async ({ page }) => {
-    await page.goto('/login');
-    await page.getByRole('button', { name: 'Chơi thử' }).click();
-    await expect(page).toHaveURL('/');
+    await enterAsTrial(page);
     await page.goto('/rng?vassalage=studio');
     const warning = page.getByRole('dialog', { name: 'Tài khoản chơi thử' });
     for (const button of ['Lưu trò chơi: Đèn lồng 9', 'Đã lưu', 'Chơi gần đây']) {

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { findings, readInBothThemes } from './axe.ts';
 import { publicRoutes } from './everyRoute.ts';
-import { accountButton, awake, beginDeposit, deposit, expect, newMember, openGame, spin, test } from './world.ts';
+import { accountButton, awake, beginDeposit, deposit, expect, newMember, openGame, spin, test, enterAsTrial } from './world.ts';
 
 const own = ['/personal/securityCenter', '/personal/depositv2', '/personal/personalHistoryCopy', '/personal/transactionHistory'];
 
@@ -89,9 +89,7 @@ test('[UI-04] [UI-05] what opens over a member’s screen passes axe in both the
 });
 
 test('[UI-05] a trial player’s refusal and the page that verifies a round pass axe', async ({ page, context }) => {
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'Chơi thử' }).click();
-  await expect(page).toHaveURL('/');
+  await enterAsTrial(page);
   await page.goto('/rng');
   await page
     .getByRole('article')

@@ -12,6 +12,7 @@ import {
   sessionStorageOf,
   signIn,
   test,
+  enterAsTrial,
 } from './world.ts';
 
 /** The browser's log names every call that the server refuses. */
@@ -223,9 +224,7 @@ test('[SYS-11] [AUTH-11] a tab that another member takes over shows nothing of t
 });
 
 test('[AUTH-15] free play signs a trial account in, which has no personal centre', async ({ page }) => {
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'Chơi thử' }).click();
-  await expect(page).toHaveURL('/');
+  await enterAsTrial(page);
   expect((await sessionStorageOf(page))['isAgent']).toBe('4');
   await page.goto('/personal/depositv2');
   await expect(page.getByText('Cần có tài khoản thật để sử dụng tính năng này.')).toBeVisible();

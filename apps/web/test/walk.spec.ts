@@ -35,7 +35,7 @@ for (const language of ['vi', 'en'] as const) {
       await page.setViewportSize({ width: widths[0]!, height });
       await settle(page, path);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
-      await keep('dark', path);
+      await keep(`dark-${widths[0]}`, path);
       await wear(page, 'light');
       if (language === 'en') expect.soft(await vietnameseLines(page), `${path} in English`).toEqual([]);
       for (const width of widths) {

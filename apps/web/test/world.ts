@@ -73,6 +73,13 @@ export async function signIn(page: Page, name: string, word = password): Promise
   await form.getByRole('button', { name: 'Đăng nhập' }).click();
 }
 
+/** Free play: a trial account of its own. */
+export async function enterAsTrial(page: Page): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Chơi thử' }).click();
+  await expect(page).toHaveURL('/');
+}
+
 /** Begins a deposit; gives the page of the gateway, a tab of its own on a desk and the same tab on a phone. */
 export async function beginDeposit(page: Page, context: BrowserContext, amount: string): Promise<Page> {
   await page.goto('/personal/depositv2');

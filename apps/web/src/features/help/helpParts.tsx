@@ -68,7 +68,7 @@ export function ArticleView({ sections, place, section, article }: Parts & { sec
         ))}
       </nav>
       <div>
-        <Link className="help-back" href={place}>
+        <Link className="back-link" href={place}>
           <Icon name="arrowLeft" />
           {t('allTopics')}
         </Link>

@@ -22,7 +22,7 @@ export default function PromotionDetail() {
   const code = query.get('code') ?? '';
   return (
     <main className="promotion-page">
-      <Link className="promotion-back" href={paths.promotions()}>
+      <Link className="back-link" href={paths.promotions()}>
         <Icon name="arrowLeft" />
         {t('back')}
       </Link>
