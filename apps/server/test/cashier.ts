@@ -86,8 +86,8 @@ export async function openCashier(): Promise<Cashier> {
       return assert.fail(`the deposit never became ${state}: it is ${JSON.stringify((await cashier.row(id)).state)}`);
     },
     async house(path, currency = 'P') {
-      const { house } = await ledger.totals(world.ctx.db, currency);
-      return house.find((account) => account.path === path)?.balance ?? 0n;
+      const accounts = await ledger.houseAccounts(world.ctx.db, currency);
+      return accounts.find((account) => account.path === path)?.balance ?? 0n;
     },
     close: () => world.close(),
   };

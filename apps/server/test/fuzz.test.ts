@@ -159,8 +159,9 @@ const lawful: Record<string, Lawful> = {
   'file.list': { input: () => ({ pageNo: 1 }), code: 'ok' },
   'operator.login': { input: () => ({ name: `nobody${fresh()}`, password: 'Operator@12345' }), code: 'wrong_account_or_password' },
   'deposit.decide': { input: () => ({ id: '1', decision: 'refuse', reason: 'nobody knows it' }), code: 'deposit_unknown' },
-  'report.deposits': { input: () => ({ pageNo: 1, state: 'paid' }), code: 'ok' },
-  'report.members': { input: () => ({ pageNo: 1, search: 'demo' }), code: 'ok' },
+  'report.deposits': { input: () => ({ pageNo: 1, state: 'paid', brand: 'sen' }), code: 'ok' },
+  'report.members': { input: () => ({ pageNo: 1, search: 'demo', brand: 'sen' }), code: 'ok' },
+  'report.money': { input: () => ({ brand: 'sen' }), code: 'ok' },
 };
 const lawfulOf = (call: AnyCall): Lawful => lawful[call.name] ?? { input: () => ({}), code: 'ok' };
 const fieldsOf = (call: AnyCall): string[] => Object.keys((call.input as { def?: { shape?: object } }).def?.shape ?? {});

@@ -46,30 +46,56 @@ export const operatorMe = call({
   output: operator,
 });
 
-/** The books at a glance; every figure is a sum of ledger entries, read when asked. */
+export const operatorBrands = call({
+  name: 'operator.brands',
+  summary: 'The brands that the signed-in operator works for',
+  method: 'GET',
+  path: '/ops/brands',
+  access: access.operators,
+  input: z.object({}),
+  output: z.object({
+    list: z.array(z.object({ code: z.string(), name: z.string(), currency: z.string(), currencySymbol: z.string() })),
+  }),
+});
+
+/** A brand by its code. Left out: every brand that the operator works for. */
+const brandFilter = z.optional(z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/)));
+
+/** What stands on members’ side of the books. Amounts are in the report’s currency; `today` counts from the desk’s midnight. */
+const memberMoney = {
+  membersOwed: z.string(),
+  heldForMembers: z.string(),
+  today: z.object({
+    deposits: z.string(),
+    depositCount: z.number(),
+    stake: z.string(),
+    payout: z.string(),
+    grossGamingRevenue: z.string(),
+    rounds: z.number(),
+    newMembers: z.number(),
+  }),
+};
+
+/** The books at a glance; every figure is a sum of ledger entries, read when asked. docs/rules/reports.md says what is of a brand. */
 export const moneyOverview = call({
   name: 'report.money',
-  summary: 'Balances owed, deposits, stakes and payouts of today, and whether the books add up',
+  summary: 'Balances owed, deposits, stakes and payouts of today, of all brands or of one, and whether the books add up',
   method: 'GET',
   path: '/ops/report/money',
   access: access.moneyDesk,
-  input: z.object({}),
+  input: z.object({ brand: brandFilter }),
   output: z.object({
+    /** That of the brand asked for; of several, that of the desk’s own brand. */
     currency: z.string(),
-    membersOwed: z.string(),
-    heldForMembers: z.string(),
-    today: z.object({
-      deposits: z.string(),
-      depositCount: z.number(),
-      stake: z.string(),
-      payout: z.string(),
-      grossGamingRevenue: z.string(),
-      rounds: z.number(),
-      newMembers: z.number(),
-    }),
+    ...memberMoney,
+    /** The same figures brand by brand; they add up to those above. `currency` is the brand’s own. */
+    brands: z.array(z.object({ brand: z.string(), currency: z.string(), ...memberMoney })),
+    /** Gateways, vendors and funds: the whole installation’s, of no brand. */
     houseAccounts: z.array(z.object({ path: z.string(), balance: z.string() })),
+    /** Checks of the whole installation’s books. */
     invariants: z.array(z.object({ name: z.string(), ok: z.boolean(), detail: z.string(), checkedAt: z.number() })),
   }),
+  errors: ['not_found'],
 });
 
 const page = z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)));
@@ -80,13 +106,17 @@ export const opsDeposits = call({
   method: 'GET',
   path: '/ops/report/deposits',
   access: access.moneyDesk,
-  input: z.object({ pageNo: page, state: z.optional(z.enum(depositStates)) }),
+  input: z.object({ pageNo: page, state: z.optional(z.enum(depositStates)), brand: brandFilter }),
   output: z.object({
     list: z.array(
       z.object({
         id: z.string(),
+        /** The member’s brand, by its code. */
+        brand: z.string(),
         account: z.string(),
         channel: z.string(),
+        /** Of `amount` and `credited`. */
+        currency: z.string(),
         amount: z.string(),
         credited: z.string(),
         state: z.string(),
@@ -104,6 +134,7 @@ export const opsDeposits = call({
     totalPages: z.number(),
     pageNo: z.number(),
   }),
+  errors: ['not_found'],
 });
 
 /** Money that waits may be credited to the member as far as it came, or refused: it then stays aside, to be sent back. */
@@ -133,15 +164,19 @@ export const opsMembers = call({
   method: 'GET',
   path: '/ops/report/members',
   access: access.memberDesk,
-  input: z.object({ pageNo: page, search: z.optional(text(64)) }),
+  input: z.object({ pageNo: page, search: z.optional(text(64)), brand: brandFilter }),
   output: z.object({
     list: z.array(
       z.object({
         id: z.string(),
+        /** By its code. */
+        brand: z.string(),
         account: z.string(),
         type: z.number(),
         status: z.string(),
+        /** In `currency`, which is the brand’s. */
         balance: z.string(),
+        currency: z.string(),
         registeredAt: z.number(),
         lastLoginAt: z.nullable(z.number()),
       }),
@@ -149,4 +184,5 @@ export const opsMembers = call({
     totalPages: z.number(),
     pageNo: z.number(),
   }),
+  errors: ['not_found'],
 });

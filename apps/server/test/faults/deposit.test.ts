@@ -109,8 +109,8 @@ test('[CASHIER-06] T33 a payment told before the row of its order has committed 
   let payUrl = '';
   const id = await owner.transaction(async (tx) => {
     const row = await tx.one<{ id: bigint }>(
-      `insert into deposit (member_id, request_id, channel, currency, amount, fee, expires_at)
-       values ($1, $2, 'sandbox', 'P', $3, 0, now() + interval '10 minutes') returning id`,
+      `insert into deposit (member_id, brand_id, request_id, channel, currency, amount, fee, expires_at)
+       values ($1, (select brand_id from member where id = $1), $2, 'sandbox', 'P', $3, 0, now() + interval '10 minutes') returning id`,
       [person.id, randomUUID(), ordered],
     );
     const order = {

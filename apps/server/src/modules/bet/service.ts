@@ -76,8 +76,9 @@ export async function transactionPage(
   return { list, ...pageOf(page, window) };
 }
 
-export function playedSince(db: Queryable, currency: string, sinceMs: number): Promise<store.Played> {
-  return store.playedSince(db, currency, sinceMs);
+/** What the members of each of these brands have played since a moment. A brand in which nobody played is not among them. */
+export function playedSince(db: Queryable, brandIds: readonly bigint[], currency: string, sinceMs: number): Promise<store.Played[]> {
+  return store.playedSince(db, brandIds, currency, sinceMs);
 }
 
 /** What wallets' events moved, for readers of them. */

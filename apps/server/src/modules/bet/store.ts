@@ -124,16 +124,18 @@ export function roundsTouched(db: Queryable, touches: readonly Touch[], multiple
   );
 }
 
-export type Played = { stake: bigint; payout: bigint; rounds: number };
+export type Played = { brandId: bigint; stake: bigint; payout: bigint; rounds: number };
 
-/** What was played by everybody since a moment, by rounds that began since. */
-export async function playedSince(db: Queryable, currency: string, sinceMs: number): Promise<Played> {
-  const row = await db.one<Played>(
-    `select coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(payout), 0)::bigint as payout, count(*)::int as rounds
-     from round where id >= $2 and currency = $1 and state <> 'rolled_back'`,
-    [currency, firstIdAt(sinceMs)],
+/** What the members of each brand have played since a moment, by rounds that began since. Rounds are summed before their members are looked up. */
+export function playedSince(db: Queryable, brandIds: readonly bigint[], currency: string, sinceMs: number): Promise<Played[]> {
+  return db.rows<Played>(
+    `select member.brand_id as "brandId", sum(stake)::bigint as stake, sum(payout)::bigint as payout, sum(rounds)::int as rounds
+     from (select member_id, sum(stake) as stake, sum(payout) as payout, count(*) as rounds
+           from round where id >= $3 and currency = $2 and state <> 'rolled_back' group by member_id) played
+     join member on member.id = played.member_id
+     where member.brand_id = any($1) group by member.brand_id`,
+    [brandIds, currency, firstIdAt(sinceMs)],
   );
-  return row!;
 }
 
 async function page<T extends Record<string, unknown>>(

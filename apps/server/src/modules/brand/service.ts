@@ -35,6 +35,11 @@ export function brandById(ctx: Context, id: bigint): Promise<Brand> {
   return kept(ctx, `id ${id}`, () => store.findById(ctx.db, id));
 }
 
+/** Every brand in the order of their ids, each as this node keeps it; one that is new is among them at once. */
+export async function everyBrand(ctx: Context): Promise<Brand[]> {
+  return Promise.all((await store.brandIds(ctx.db)).map((id) => brandById(ctx, id)));
+}
+
 /** Every brand, as the database has it now. */
 export async function allBrands(db: Queryable): Promise<Brand[]> {
   return (await store.allBrands(db)).map(brandOf);

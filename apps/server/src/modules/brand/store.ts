@@ -19,6 +19,10 @@ export function findByCode(db: Queryable, code: string): Promise<BrandRow | unde
   return db.one<BrandRow>(`${brandWithDocument} where code = $1`, [code]);
 }
 
+export async function brandIds(db: Queryable): Promise<bigint[]> {
+  return (await db.rows<{ id: bigint }>(`select id from brand order by id`)).map(({ id }) => id);
+}
+
 export function allBrands(db: Queryable): Promise<BrandRow[]> {
   return db.rows<BrandRow>(`${brandWithDocument} order by brand.id`);
 }

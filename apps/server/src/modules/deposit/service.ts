@@ -204,7 +204,7 @@ export async function decide(
   return ctx.db.transaction(async (tx) => {
     const deposit = (await store.lockById(tx, BigInt(id))) ?? refuse('deposit_unknown');
     // The member's own brand sets limits and fees, whichever brand's host the desk was opened at.
-    const { document } = await brands.brandById(ctx, await members.brandOf(tx, deposit.memberId));
+    const { document } = await brands.brandById(ctx, deposit.brandId);
     const wanted = decisionLeadsTo[decision];
     const voices = await store.decisionsOf(tx, [deposit.id]);
     if (deposit.state === wanted && voices.length > 0) return { state: wanted, needsSecond: false };
@@ -291,12 +291,14 @@ async function sweepOne(ctx: Context, gateway: Gateway, deposit: store.DepositRo
   });
 }
 
-export function pageOfAll(db: Queryable, state: DepositState | undefined, page: number, size: number) {
-  return store.pageOfAll(db, state, page, size);
+/** Deposits of these brands' members, newest first. */
+export function pageOfAll(db: Queryable, brandIds: readonly bigint[], state: DepositState | undefined, page: number, size: number) {
+  return store.pageOfAll(db, brandIds, state, page, size);
 }
 
-export function paidSince(db: Queryable, currency: string, sinceMs: number) {
-  return store.paidSince(db, currency, sinceMs);
+/** What was paid in to each of these brands since a moment. A brand without any is not among them. */
+export function paidSince(db: Queryable, brandIds: readonly bigint[], currency: string, sinceMs: number): Promise<store.Paid[]> {
+  return store.paidSince(db, brandIds, currency, sinceMs);
 }
 
 export function shown(row: store.DepositRow): Deposit {

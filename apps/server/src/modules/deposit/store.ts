@@ -4,6 +4,8 @@ import type { Queryable } from '#platform/database.ts';
 
 export type DepositRow = {
   memberId: bigint;
+  /** The member's. */
+  brandId: bigint;
   id: bigint;
   channel: string;
   currency: string;
@@ -21,7 +23,7 @@ export type DepositRow = {
   finishedAt: number | null;
 };
 
-const columns = `member_id as "memberId", id, channel, currency, amount, fee, state, payment_id as "paymentId", pay_url as "payUrl",
+const columns = `member_id as "memberId", brand_id as "brandId", id, channel, currency, amount, fee, state, payment_id as "paymentId", pay_url as "payUrl",
   paid_amount as "paidAmount", paid_currency as "paidCurrency", suspended_for as "suspendedFor", created_at as "createdAt", expires_at as "expiresAt", finished_at as "finishedAt"`;
 
 /** One member's deposits are begun one after the other, so that the number of open ones can be counted. */
@@ -54,8 +56,8 @@ export async function insertDeposit(
   deposit: { memberId: bigint; requestId: string; channel: string; currency: string; amount: bigint; fee: bigint; lifeMinutes: number },
 ): Promise<DepositRow> {
   const row = await db.one<DepositRow>(
-    `insert into deposit (member_id, request_id, channel, currency, amount, fee, expires_at)
-     values ($1, $2, $3, $4, $5, $6, now() + $7 * interval '1 minute') returning ${columns}`,
+    `insert into deposit (member_id, brand_id, request_id, channel, currency, amount, fee, expires_at)
+     values ($1, (select brand_id from member where id = $1), $2, $3, $4, $5, $6, now() + $7 * interval '1 minute') returning ${columns}`,
     [deposit.memberId, deposit.requestId, deposit.channel, deposit.currency, deposit.amount, deposit.fee, deposit.lifeMinutes],
   );
   return row!;
@@ -125,23 +127,27 @@ export async function pageOfMember(
 
 export async function pageOfAll(
   db: Queryable,
+  brandIds: readonly bigint[],
   state: DepositState | undefined,
   page: number,
   pageSize: number,
 ): Promise<{ list: DepositRow[]; total: number }> {
+  const where = `brand_id = any($1) and ($2::text is null or state = $2)`;
   const list = await db.rows<DepositRow>(
-    `select ${columns} from deposit where $1::text is null or state = $1 order by created_at desc, id desc limit $2 offset $3`,
-    [state ?? null, pageSize, (page - 1) * pageSize],
+    `select ${columns} from deposit where ${where} order by created_at desc, id desc limit $3 offset $4`,
+    [brandIds, state ?? null, pageSize, (page - 1) * pageSize],
   );
-  const counted = await db.one<{ count: bigint }>(`select count(*) from deposit where $1::text is null or state = $1`, [state ?? null]);
+  const counted = await db.one<{ count: bigint }>(`select count(*) from deposit where ${where}`, [brandIds, state ?? null]);
   return { list, total: Number(counted!.count) };
 }
 
-export async function paidSince(db: Queryable, currency: string, sinceMs: number): Promise<{ amount: bigint; count: number }> {
-  const row = await db.one<{ amount: bigint; count: bigint }>(
-    `select coalesce(sum(paid_amount), 0)::bigint as amount, count(*) as count from deposit
-     where state = 'paid' and currency = $1 and finished_at >= to_timestamp($2::float8 / 1000)`,
-    [currency, sinceMs],
+export type Paid = { brandId: bigint; amount: bigint; count: number };
+
+export function paidSince(db: Queryable, brandIds: readonly bigint[], currency: string, sinceMs: number): Promise<Paid[]> {
+  return db.rows<Paid>(
+    `select brand_id as "brandId", sum(paid_amount)::bigint as amount, count(*)::int as count from deposit
+     where brand_id = any($1) and state = 'paid' and currency = $2 and finished_at >= to_timestamp($3::float8 / 1000)
+     group by brand_id`,
+    [brandIds, currency, sinceMs],
   );
-  return { amount: row!.amount, count: Number(row!.count) };
 }

@@ -429,8 +429,8 @@ async function addDeposits({ memberId }: Player): Promise<void> {
   ] as const) {
     await within(async (tx) => {
       const made = await tx.one<{ id: bigint }>(
-        `insert into deposit (member_id, request_id, channel, currency, amount, fee, state, paid_amount, paid_currency, suspended_for, expires_at, finished_at)
-         values ($1, gen_random_uuid(), 'sandbox', $2, $3, 0, $4, $3, $2, $5, now(), now()) returning id`,
+        `insert into deposit (member_id, brand_id, request_id, channel, currency, amount, fee, state, paid_amount, paid_currency, suspended_for, expires_at, finished_at)
+         values ($1, (select brand_id from member where id = $1), gen_random_uuid(), 'sandbox', $2, $3, 0, $4, $3, $2, $5, now(), now()) returning id`,
         [memberId, currency, unit, state, state === 'review' ? 'amount' : null],
       );
       const key = state === 'paid' ? `deposit:${made!.id}` : `deposit:${made!.id}:suspense`;

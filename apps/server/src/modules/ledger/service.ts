@@ -103,19 +103,17 @@ async function endHold(tx: Transaction, key: string, state: HoldState, to?: stri
   return 'done';
 }
 
-export type Totals = store.Totals;
+/** What the house owes to the members of each of these brands, in one currency. A brand without accounts is not among them. */
+export function owedByBrand(db: Queryable, brandIds: readonly bigint[], currency: string): Promise<store.Owed[]> {
+  return store.owedByBrand(db, brandIds, currency);
+}
 
-/** What the house owes to all members, and how its own accounts stand, in one currency. */
-export function totals(db: Queryable, currency: string): Promise<Totals> {
-  return store.totals(db, currency);
+/** The house's own accounts, its vendors' and its gateways', in one currency, by path. */
+export function houseAccounts(db: Queryable, currency: string): Promise<Array<{ path: string; balance: bigint }>> {
+  return store.houseAccounts(db, currency);
 }
 
 /** What each of these members can play with, in the order asked; nothing where there is no account. */
 export function mainBalancesOf(db: Queryable, accounts: readonly { memberId: bigint; currency: string }[]): Promise<bigint[]> {
   return store.mainBalancesOf(db, accounts);
-}
-
-/** The main balances of several members; who has no account is not in the map. */
-export function mainBalances(db: Queryable, memberIds: bigint[], currency: string): Promise<Map<bigint, bigint>> {
-  return store.mainBalances(db, memberIds, currency);
 }

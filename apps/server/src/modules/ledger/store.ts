@@ -82,29 +82,22 @@ export async function overdueHolds(db: Queryable, limit: number): Promise<string
   return rows.map((row) => row.key);
 }
 
-export type Totals = { membersMain: bigint; membersHeld: bigint; house: Array<{ path: string; balance: bigint }> };
+export type Owed = { brandId: bigint; main: bigint; held: bigint };
 
-export async function totals(db: Queryable, currency: string): Promise<Totals> {
-  const members = await db.one<{ main: bigint; held: bigint }>(
-    `select coalesce(sum(balance) filter (where path like 'member:%:main'), 0)::bigint as main,
+/** What the members of each brand have, as far as any has an account. */
+export function owedByBrand(db: Queryable, brandIds: readonly bigint[], currency: string): Promise<Owed[]> {
+  return db.rows<Owed>(
+    `select member.brand_id as "brandId",
+            coalesce(sum(balance) filter (where path like 'member:%:main'), 0)::bigint as main,
             coalesce(sum(balance) filter (where path like 'member:%:held'), 0)::bigint as held
-     from account where member_id > 0 and currency = $1`,
-    [currency],
+     from account join member on member.id = account.member_id
+     where member.brand_id = any($1) and account.member_id > 0 and account.currency = $2 group by member.brand_id`,
+    [brandIds, currency],
   );
-  const house = await db.rows<{ path: string; balance: bigint }>(
-    `select path, balance from account where member_id = 0 and currency = $1 order by path`,
-    [currency],
-  );
-  return { membersMain: members!.main, membersHeld: members!.held, house };
 }
 
-export async function mainBalances(db: Queryable, memberIds: bigint[], currency: string): Promise<Map<bigint, bigint>> {
-  const rows = await db.rows<{ memberId: bigint; balance: bigint }>(
-    `select member_id as "memberId", balance from account
-     where member_id = any($1) and currency = $2 and path = 'member:' || member_id || ':main'`,
-    [memberIds, currency],
-  );
-  return new Map(rows.map(({ memberId, balance }) => [memberId, balance]));
+export function houseAccounts(db: Queryable, currency: string): Promise<Array<{ path: string; balance: bigint }>> {
+  return db.rows(`select path, balance from account where member_id = 0 and currency = $1 order by path`, [currency]);
 }
 
 export async function mainBalancesOf(db: Queryable, accounts: readonly { memberId: bigint; currency: string }[]): Promise<bigint[]> {

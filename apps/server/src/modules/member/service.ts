@@ -120,11 +120,6 @@ export async function setLanguage(ctx: Context, request: CallRequest, language: 
   await store.updateLanguage(ctx.db, memberOf(request).memberId, language);
 }
 
-/** The brand that the member belongs to. */
-export function brandOf(db: Queryable, id: bigint): Promise<bigint> {
-  return store.brandOf(db, id);
-}
-
 /** The member's rank in the VIP club; 0 is none. */
 export function vipLevel(db: Queryable, id: bigint): Promise<number> {
   return store.vipLevel(db, id);
@@ -165,12 +160,14 @@ export function emptyMember(brandId: bigint, account: string, language: string):
   };
 }
 
-export function pageOfMembers(db: Queryable, brandId: bigint, search: string | undefined, page: number, pageSize: number) {
-  return store.pageOfMembers(db, brandId, search, page, pageSize);
+/** Members of these brands by a part of their name, newest first. */
+export function pageOfMembers(db: Queryable, brandIds: readonly bigint[], search: string | undefined, page: number, pageSize: number) {
+  return store.pageOfMembers(db, brandIds, search, page, pageSize);
 }
 
-export function countRegisteredSince(db: Queryable, sinceMs: number): Promise<number> {
-  return store.countRegisteredSince(db, sinceMs);
+/** How many registered with each of these brands since a moment. A brand without any is not among them. */
+export function registeredSince(db: Queryable, brandIds: readonly bigint[], sinceMs: number): Promise<store.Registered[]> {
+  return store.registeredSince(db, brandIds, sinceMs);
 }
 
 export async function accountNames(db: Queryable, ids: bigint[]): Promise<Map<bigint, string>> {

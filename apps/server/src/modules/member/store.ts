@@ -109,6 +109,7 @@ export function insertInvitation(db: Queryable, brandId: bigint, code: string, a
 
 export type MemberSummary = {
   id: bigint;
+  brandId: bigint;
   account: string;
   type: number;
   status: string;
@@ -118,27 +119,33 @@ export type MemberSummary = {
 
 export async function pageOfMembers(
   db: Queryable,
-  brandId: bigint,
+  brandIds: readonly bigint[],
   search: string | undefined,
   page: number,
   pageSize: number,
 ): Promise<{ list: MemberSummary[]; total: number }> {
   const like = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : '%';
   const list = await db.rows<MemberSummary>(
-    `select id, account, type, status, registered_at as "registeredAt", last_login_at as "lastLoginAt" from member
-     where brand_id = $4 and account ilike $1 order by registered_at desc, id desc limit $2 offset $3`,
-    [like, pageSize, (page - 1) * pageSize, brandId],
+    `select id, brand_id as "brandId", account, type, status, registered_at as "registeredAt", last_login_at as "lastLoginAt" from member
+     where brand_id = any($4) and account ilike $1 order by registered_at desc, id desc limit $2 offset $3`,
+    [like, pageSize, (page - 1) * pageSize, brandIds],
   );
-  const counted = await db.one<{ count: bigint }>(`select count(*) from member where brand_id = $2 and account ilike $1`, [like, brandId]);
+  const counted = await db.one<{ count: bigint }>(`select count(*) from member where brand_id = any($2) and account ilike $1`, [
+    like,
+    brandIds,
+  ]);
   return { list, total: Number(counted!.count) };
 }
 
-export async function countRegisteredSince(db: Queryable, sinceMs: number): Promise<number> {
-  const row = await db.one<{ count: bigint }>(
-    `select count(*) from member where type <> 4 and registered_at >= to_timestamp($1::float8 / 1000)`,
-    [sinceMs],
+export type Registered = { brandId: bigint; count: number };
+
+/** How many registered with each brand since a moment, trial accounts left out. */
+export function registeredSince(db: Queryable, brandIds: readonly bigint[], sinceMs: number): Promise<Registered[]> {
+  return db.rows<Registered>(
+    `select brand_id as "brandId", count(*)::int as count from member
+     where brand_id = any($1) and type <> 4 and registered_at >= to_timestamp($2::float8 / 1000) group by brand_id`,
+    [brandIds, sinceMs],
   );
-  return Number(row!.count);
 }
 
 export function accountsOf(db: Queryable, ids: bigint[]): Promise<Array<{ id: bigint; account: string }>> {
@@ -166,10 +173,4 @@ export async function takeOldTrials(tx: Queryable, days: number, count: number):
 
 export function deleteTrials(tx: Queryable, ids: readonly bigint[]): Promise<number> {
   return tx.run(`delete from member where id = any($1) and type = 4`, [ids]);
-}
-
-export async function brandOf(db: Queryable, id: bigint): Promise<bigint> {
-  const row = await db.one<{ brandId: bigint }>(`select brand_id as "brandId" from member where id = $1`, [id]);
-  if (!row) throw new Error(`no member has the id ${id}`);
-  return row.brandId;
 }

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@sen/api/call';
 import type { operatorLogin } from '@sen/api/operator';
+import * as brands from '#modules/brand/service.ts';
 import * as session from '#modules/session/service.ts';
 import * as trail from '#modules/trail/service.ts';
 import type { Context } from '#platform/context.ts';
@@ -60,6 +61,12 @@ export async function addOperator(
     subject: `operator:${id}`,
     after: { name: name.toLowerCase(), role, author },
   });
+}
+
+/** The brands that an operator works for, in the order of their ids; with `code` that one alone. Refuses with not_found. */
+export async function brandsFor(ctx: Context, code?: string): Promise<brands.Brand[]> {
+  const every = await brands.everyBrand(ctx);
+  return code === undefined ? every : [every.find((brand) => brand.code === code) ?? refuse('not_found')];
 }
 
 /** Operators' names by their ids. */

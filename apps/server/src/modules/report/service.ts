@@ -9,43 +9,80 @@ import * as members from '#modules/member/service.ts';
 import * as operators from '#modules/operator/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { CallRequest } from '#platform/http.ts';
-import { startOfDayMs } from './rules.ts';
+import { noMoney, startOfDayMs, sumOf, type MemberMoney } from './rules.ts';
 
 const pageSize = 20;
 
-/** The books at a glance, for the brand of the host that asks. */
-export async function money(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.moneyOverview>> {
-  const { document } = await brands.brandOfHost(ctx, request.host);
-  const { currency, timeZone } = document;
-  const sinceMs = startOfDayMs(ctx.clock.now(), timeZone);
-  const [totals, deposited, played, newMembers, audited] = await Promise.all([
-    ledger.totals(ctx.db, currency),
-    deposits.paidSince(ctx.db, currency, sinceMs),
-    bets.playedSince(ctx.db, currency, sinceMs),
-    members.countRegisteredSince(ctx.db, sinceMs),
+/**
+ * The books at a glance, brand by brand and together. The desk, that is the brand of the host that asks, sets where a day begins;
+ * the brand that is asked for sets the currency.
+ */
+export async function money(
+  ctx: Context,
+  request: CallRequest,
+  input: ParsedInputOf<typeof api.moneyOverview>,
+): Promise<OutputOf<typeof api.moneyOverview>> {
+  const desk = await brands.brandOfHost(ctx, request.host);
+  const asked = await operators.brandsFor(ctx, input.brand);
+  const { currency } = (asked.find(({ id }) => id === desk.id) ?? asked[0] ?? desk).document;
+  const sinceMs = startOfDayMs(ctx.clock.now(), desk.document.timeZone);
+  const [byBrand, house, audited] = await Promise.all([
+    moneyByBrand(ctx, asked, currency, sinceMs),
+    ledger.houseAccounts(ctx.db, currency),
     ledger.latestAudit(ctx.db),
   ]);
   return {
     currency,
-    membersOwed: formatAmount(totals.membersMain),
-    heldForMembers: formatAmount(totals.membersHeld),
+    ...shownMoney(sumOf([...byBrand.values()])),
+    brands: asked.map(({ id, code, document }) => ({ brand: code, currency: document.currency, ...shownMoney(byBrand.get(id)!) })),
+    houseAccounts: house.map(({ path, balance }) => ({ path, balance: formatAmount(balance) })),
+    invariants: audited,
+  };
+}
+
+/** One statement a figure, however many brands there are. */
+async function moneyByBrand(
+  ctx: Context,
+  asked: readonly brands.Brand[],
+  currency: string,
+  sinceMs: number,
+): Promise<Map<bigint, MemberMoney>> {
+  const ids = asked.map(({ id }) => id);
+  const [owed, deposited, played, registered] = await Promise.all([
+    ledger.owedByBrand(ctx.db, ids, currency),
+    deposits.paidSince(ctx.db, ids, currency, sinceMs),
+    bets.playedSince(ctx.db, ids, currency, sinceMs),
+    members.registeredSince(ctx.db, ids, sinceMs),
+  ]);
+  const found = new Map<bigint, MemberMoney>(ids.map((id) => [id, noMoney]));
+  const put = (brandId: bigint, part: Partial<MemberMoney>) => found.set(brandId, { ...found.get(brandId)!, ...part });
+  for (const { brandId, main, held } of owed) put(brandId, { owed: main, held });
+  for (const { brandId, amount, count } of deposited) put(brandId, { deposits: amount, depositCount: count });
+  for (const { brandId, stake, payout, rounds } of played) put(brandId, { stake, payout, rounds });
+  for (const { brandId, count } of registered) put(brandId, { newMembers: count });
+  return found;
+}
+
+function shownMoney({ owed, held, deposits: paid, depositCount, stake, payout, rounds, newMembers }: MemberMoney) {
+  return {
+    membersOwed: formatAmount(owed),
+    heldForMembers: formatAmount(held),
     today: {
-      deposits: formatAmount(deposited.amount),
-      depositCount: deposited.count,
-      stake: formatAmount(played.stake),
-      payout: formatAmount(played.payout),
-      grossGamingRevenue: formatAmount(played.stake - played.payout),
-      rounds: played.rounds,
+      deposits: formatAmount(paid),
+      depositCount,
+      stake: formatAmount(stake),
+      payout: formatAmount(payout),
+      grossGamingRevenue: formatAmount(stake - payout),
+      rounds,
       newMembers,
     },
-    houseAccounts: totals.house.map(({ path, balance }) => ({ path, balance: formatAmount(balance) })),
-    invariants: audited,
   };
 }
 
 export async function depositPage(ctx: Context, input: ParsedInputOf<typeof api.opsDeposits>): Promise<OutputOf<typeof api.opsDeposits>> {
   const pageNo = input.pageNo ?? 1;
-  const { list, total } = await deposits.pageOfAll(ctx.db, input.state, pageNo, pageSize);
+  const asked = byId(await operators.brandsFor(ctx, input.brand));
+  const { list, total } = await deposits.pageOfAll(ctx.db, [...asked.keys()], input.state, pageNo, pageSize);
   const names = await members.accountNames(
     ctx.db,
     list.map(({ memberId }) => memberId),
@@ -57,12 +94,14 @@ export async function depositPage(ctx: Context, input: ParsedInputOf<typeof api.
   const operatorNames = await operators.namesOf(ctx.db, [...new Set([...decisions.values()].flat().map(({ operatorId }) => operatorId))]);
   return {
     list: list.map((row) => {
-      const { id, channel, amount, credited, state, paid, createdAt } = deposits.shown(row);
+      const { id, channel, amount, currency, credited, state, paid, createdAt } = deposits.shown(row);
       const { suspendedFor, finishedAt } = row;
       return {
         id,
+        brand: asked.get(row.brandId)!.code,
         account: names.get(row.memberId) ?? '',
         channel,
+        currency,
         amount,
         credited,
         state,
@@ -83,26 +122,24 @@ export async function depositPage(ctx: Context, input: ParsedInputOf<typeof api.
   };
 }
 
-export async function memberPage(
-  ctx: Context,
-  request: CallRequest,
-  input: ParsedInputOf<typeof api.opsMembers>,
-): Promise<OutputOf<typeof api.opsMembers>> {
+export async function memberPage(ctx: Context, input: ParsedInputOf<typeof api.opsMembers>): Promise<OutputOf<typeof api.opsMembers>> {
   const pageNo = input.pageNo ?? 1;
-  const { id: brandId, document } = await brands.brandOfHost(ctx, request.host);
-  const { list, total } = await members.pageOfMembers(ctx.db, brandId, input.search, pageNo, pageSize);
-  const balances = await ledger.mainBalances(
+  const asked = byId(await operators.brandsFor(ctx, input.brand));
+  const { list, total } = await members.pageOfMembers(ctx.db, [...asked.keys()], input.search, pageNo, pageSize);
+  const rows = list.map((row) => ({ ...row, brand: asked.get(row.brandId)! }));
+  const balances = await ledger.mainBalancesOf(
     ctx.db,
-    list.map(({ id }) => id),
-    document.currency,
+    rows.map(({ id, brand }) => ({ memberId: id, currency: brand.document.currency })),
   );
   return {
-    list: list.map(({ id, account, type, status, registeredAt, lastLoginAt }) => ({
+    list: rows.map(({ id, brand, account, type, status, registeredAt, lastLoginAt }, i) => ({
       id: String(id),
+      brand: brand.code,
       account,
       type,
       status,
-      balance: formatAmount(balances.get(id) ?? 0n),
+      balance: formatAmount(balances[i]!),
+      currency: brand.document.currency,
       registeredAt,
       lastLoginAt,
     })),
@@ -110,6 +147,8 @@ export async function memberPage(
     pageNo,
   };
 }
+
+const byId = (list: readonly brands.Brand[]) => new Map(list.map((brand) => [brand.id, brand]));
 
 function pages(total: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
