@@ -2,6 +2,7 @@ import type { FrontTexts } from '@sen/front/frontTexts';
 
 /** The app's own groups of words, one a line. */
 type Texts = FrontTexts & {
+  brands: typeof import('./text/vi/brands.json');
   deposits: typeof import('./text/vi/deposits.json');
   members: typeof import('./text/vi/members.json');
   money: typeof import('./text/vi/money.json');

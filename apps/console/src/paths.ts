@@ -3,13 +3,22 @@ import type { DepositState } from '@sen/api/deposit';
 
 export const base = '/console';
 
+/** Every screen behind the door may be looked at for one brand. */
+type OfBrand = { brand?: string };
+
 export const paths = {
-  home: () => '/',
+  home: (query: OfBrand = {}) => withQuery('/', query),
   signIn: (query: { returnTo?: string } = {}) => withQuery('/sign-in', query),
-  money: () => '/money',
-  deposits: (query: { state?: DepositState; page?: number } = {}) => withQuery('/deposits', query),
-  members: (query: { search?: string; page?: number } = {}) => withQuery('/members', query),
+  money: (query: OfBrand = {}) => withQuery('/money', query),
+  deposits: (query: OfBrand & { state?: DepositState; page?: number } = {}) => withQuery('/deposits', query),
+  members: (query: OfBrand & { search?: string; page?: number } = {}) => withQuery('/members', query),
 } as const;
+
+/** The same screen for another brand, undefined being all of them; its pages are others. */
+export function ofBrand({ pathname, search }: { pathname: string; search: string }, brand: string | undefined): string {
+  const { page: _left, ...query } = Object.fromEntries(new URLSearchParams(search));
+  return withQuery(pathname, { ...query, brand });
+}
 
 function withQuery(path: string, query: Record<string, string | number | undefined>): string {
   const search = new URLSearchParams();

@@ -3,6 +3,7 @@ import { createClient, type Client } from '@sen/api/client';
 import { register } from '@sen/api/member';
 import { operatorLogin } from '@sen/api/operator';
 import { sealing } from '@sen/api/system';
+import { request } from 'node:http';
 import { expect, test as base, type Locator, type Page } from '@playwright/test';
 import { createSeal } from '@sen/front/seal';
 
@@ -40,9 +41,14 @@ export async function fillDoor(page: Page, name: string, password: string): Prom
 
 /** Goes to a page of the console and, at the door, signs in. */
 export async function openDesk(page: Page, role: Role, path = '/'): Promise<void> {
+  await openDeskAs(page, { name: role, password: operatorPassword }, path);
+}
+
+/** The same for an operator of a story's own. */
+export async function openDeskAs(page: Page, { name, password }: { name: string; password: string }, path = '/'): Promise<void> {
   await page.goto(`/console${path}`);
-  await fillDoor(page, role, operatorPassword);
-  await expect(page.getByRole('button', { name: `Tài khoản ${role}` })).toBeVisible();
+  await fillDoor(page, name, password);
+  await expect(page.getByRole('button', { name: `Tài khoản ${name}` })).toBeVisible();
 }
 
 /** The menu's entries: beside the page, or behind the button of a phone. */
@@ -52,14 +58,34 @@ export async function openMenu(page: Page): Promise<Locator> {
   return page.getByRole('navigation', { name: 'Các mục quản trị' }).filter({ visible: true });
 }
 
-/** Somebody beside this browser: the typed client with cookies and a token of their own. */
-export function somebody(url: string): { call: Client; signedIn(token: string): void } {
+/** Reaches this machine and asks for another host there: only browsers know where `*.localhost` is. */
+function fetchAt(host: string): typeof fetch {
+  return (input, init) =>
+    new Promise((resolve, reject) => {
+      const headers = { ...Object.fromEntries(new Headers(init?.headers)), host };
+      const sent = request(input instanceof Request ? input.url : input, { method: init?.method ?? 'GET', headers }, (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('error', reject);
+        answer.on('end', () => {
+          const shown = new Headers();
+          for (let i = 0; i < answer.rawHeaders.length; i += 2) shown.append(answer.rawHeaders[i]!, answer.rawHeaders[i + 1]!);
+          resolve(new Response(Buffer.concat(parts), { status: answer.statusCode ?? 500, headers: shown }));
+        });
+      });
+      sent.on('error', reject);
+      sent.end(init?.body);
+    });
+}
+
+/** Somebody beside this browser: the typed client with cookies and a token of their own. `host` names another brand's. */
+export function somebody(url: string, host?: string): { call: Client; signedIn(token: string): void } {
   const cookies = new Map<string, string>();
   let token: string | null = null;
   const send: typeof fetch = async (input, init) => {
     const headers = new Headers(init?.headers);
     headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
-    const response = await fetch(input, { ...init, headers });
+    const response = await (host ? fetchAt(host) : fetch)(input, { ...init, headers });
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');
       cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
@@ -77,9 +103,9 @@ export function somebody(url: string): { call: Client; signedIn(token: string): 
   return { call, signedIn: (next) => void (token = next) };
 }
 
-/** A member who has just registered under a name that nobody else has. */
-export async function newMember(url: string): Promise<{ call: Client; account: string }> {
-  const member = somebody(url);
+/** A member who has just registered under a name that nobody else has, at the brand of `host`. */
+export async function newMember(url: string, host?: string): Promise<{ call: Client; account: string }> {
+  const member = somebody(url, host);
   const account = `desk${crypto.randomUUID().replaceAll('-', '').slice(0, 9)}`;
   const value = await member.call(register, {
     username: account,

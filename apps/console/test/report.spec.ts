@@ -39,7 +39,7 @@ test('the figures of the overview are the server’s, to the last digit', async 
   ] as const) {
     expect(bare(await figure(page, label).innerText()), label).toBe(cut(amount));
   }
-  for (const { path, balance } of value.houseAccounts) {
+  for (const { path, balance } of value.houseAccounts!) {
     const row = page.getByRole('region', { name: 'Tài khoản nhà cái' }).getByRole('row').filter({ hasText: path });
     expect(bare(await row.getByRole('cell').last().innerText()), path).toBe(cut(balance));
   }

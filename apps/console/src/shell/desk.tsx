@@ -2,6 +2,8 @@ import { Button, ErrorState, FullPageLoader, IconButton, Drawer, Logo, Link, Sta
 import { Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, createPath, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { BrandChoice } from '#features/brand/brandChoice.tsx';
+import { useBrandsQuery, useChosenBrand } from '#features/brand/brands.ts';
 import { AccountMenu } from '#features/operator/accountMenu.tsx';
 import { useSettled, useToken } from '#features/operator/store.ts';
 import { useOperator, type Operator } from '#features/operator/useOperator.ts';
@@ -10,6 +12,7 @@ import { useFailureWords } from '@sen/front/failure';
 import { paths } from '../paths.ts';
 import { ScreenBoundary } from './boundary.tsx';
 import { SectionList } from './sectionList.tsx';
+import { sectionsOf } from './sections.ts';
 import { LanguageMenu, ThemeSwitch } from './switches.tsx';
 
 /** What stands around every page behind the door: header, menu and the page itself. Without a session it leads to the door. */
@@ -20,11 +23,13 @@ export function Desk() {
   const token = useToken();
   const settled = useSettled();
   const me = useOperator();
+  const brands = useBrandsQuery();
   if (!settled) return <FullPageLoader label={common('loading')} />;
   if (!token) return <Navigate to={paths.signIn(here === '/' ? {} : { returnTo: here })} replace />;
-  if (me.data) return <Frame operator={me.data} />;
-  if (!me.error) return <FullPageLoader label={common('loading')} />;
-  const { title, text, code } = words(me.error);
+  if (me.data && brands.data) return <Frame operator={me.data} />;
+  const failed = [me, brands].find(({ error }) => error);
+  if (!failed) return <FullPageLoader label={common('loading')} />;
+  const { title, text, code } = words(failed.error);
   return (
     <main className="lone-screen">
       <ErrorState
@@ -32,7 +37,7 @@ export function Desk() {
         text={text}
         detail={code}
         action={
-          <Button variant="primary" icon="refresh" loading={me.isFetching} onClick={() => void me.refetch()}>
+          <Button variant="primary" icon="refresh" loading={failed.isFetching} onClick={() => void failed.refetch()}>
             {common('retry')}
           </Button>
         }
@@ -45,6 +50,7 @@ function Frame({ operator }: { operator: Operator }) {
   const t = useTranslations('shell');
   const common = useTranslations('common');
   const brand = useBrand();
+  const chosen = useChosenBrand();
   const { pathname } = useLocation();
   const [menuOpen, setMenuOpen] = useState(false);
   useEffect(() => setMenuOpen(false), [pathname]);
@@ -55,11 +61,12 @@ function Frame({ operator }: { operator: Operator }) {
       </a>
       <header className="desk-head">
         <IconButton icon="menu" label={t('menu')} className="desk-menu-button" onClick={() => setMenuOpen(true)} />
-        <Link href={paths.home()} className="desk-brand" aria-label={t('toHome', { brand: brand.name })}>
+        <Link href={paths.home({ brand: chosen })} className="desk-brand" aria-label={t('toHome', { brand: brand.name })}>
           <Logo name={brand.name} />
           <span className="desk-word">{t('console')}</span>
         </Link>
         {brand.playMoney && <StatusPill tone="gold">{t('playMoney')}</StatusPill>}
+        {sectionsOf(operator.role).length > 0 && <BrandChoice />}
         <div className="desk-tools">
           <LanguageMenu />
           <ThemeSwitch />

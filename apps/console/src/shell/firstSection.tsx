@@ -1,6 +1,7 @@
 import { EmptyState } from '@sen/ui';
 import { Navigate, useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useChosenBrand } from '#features/brand/brands.ts';
 import type { Operator } from '#features/operator/useOperator.ts';
 import { PageTitle } from './page.tsx';
 import { sectionsOf } from './sections.ts';
@@ -10,8 +11,9 @@ export function FirstSection() {
   const t = useTranslations('shell');
   const roles = useTranslations('roles');
   const operator = useOutletContext<Operator>();
+  const brand = useChosenBrand();
   const first = sectionsOf(operator.role)[0];
-  if (first) return <Navigate to={first.href} replace />;
+  if (first) return <Navigate to={first.path({ brand })} replace />;
   return (
     <>
       <PageTitle title={t('console')} />

@@ -1,10 +1,12 @@
 import { ButtonLink, EmptyState } from '@sen/ui';
 import { useTranslations } from 'use-intl';
+import { useChosenBrand } from '#features/brand/brands.ts';
 import { paths } from '../paths.ts';
 import { PageTitle } from './page.tsx';
 
 export function NotFound() {
   const t = useTranslations('notFound');
+  const brand = useChosenBrand();
   return (
     <>
       <PageTitle title={t('title')} />
@@ -14,7 +16,7 @@ export function NotFound() {
         title={t('title')}
         text={t('text')}
         action={
-          <ButtonLink variant="primary" href={paths.home()}>
+          <ButtonLink variant="primary" href={paths.home({ brand })}>
             {t('home')}
           </ButtonLink>
         }

@@ -2,18 +2,20 @@ import type { OperatorRole } from '@sen/api/call';
 import { Icon } from '@sen/ui';
 import { NavLink } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useChosenBrand } from '#features/brand/brands.ts';
 import { sectionsOf } from './sections.ts';
 
-/** The menu: what this role may open. The present page carries `aria-current`. */
+/** The menu: what this role may open, for the brand that is looked at. The present page carries `aria-current`. */
 export function SectionList({ role }: { role: OperatorRole }) {
   const t = useTranslations('sections');
   const shell = useTranslations('shell');
+  const brand = useChosenBrand();
   return (
     <nav aria-label={shell('sections')}>
       <ul className="section-list">
-        {sectionsOf(role).map(({ key, href, icon }) => (
+        {sectionsOf(role).map(({ key, path, icon }) => (
           <li key={key}>
-            <NavLink to={href} className="section-link">
+            <NavLink to={path({ brand })} className="section-link">
               <Icon name={icon} />
               {t(key)}
             </NavLink>

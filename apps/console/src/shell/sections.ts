@@ -6,12 +6,12 @@ import { mayCall } from '#features/operator/useOperator.ts';
 import { paths } from '../paths.ts';
 
 export type SectionKey = 'money' | 'deposits' | 'members';
-export type Section = { key: SectionKey; href: string; icon: IconName; call: AnyCall };
+export type Section = { key: SectionKey; path: (query: { brand?: string }) => string; icon: IconName; call: AnyCall };
 
 const sections: readonly Section[] = [
-  { key: 'money', href: paths.money(), icon: 'wallet', call: moneyOverview },
-  { key: 'deposits', href: paths.deposits(), icon: 'deposit', call: opsDeposits },
-  { key: 'members', href: paths.members(), icon: 'user', call: opsMembers },
+  { key: 'money', path: paths.money, icon: 'wallet', call: moneyOverview },
+  { key: 'deposits', path: paths.deposits, icon: 'deposit', call: opsDeposits },
+  { key: 'members', path: paths.members, icon: 'user', call: opsMembers },
 ];
 
 export function sectionsOf(role: OperatorRole): readonly Section[] {

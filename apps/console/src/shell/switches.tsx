@@ -15,7 +15,9 @@ export function LanguageMenu() {
       trigger={
         <>
           <Icon name="language" />
-          <span aria-hidden="true">{language.toUpperCase()}</span>
+          <span className="language-code" aria-hidden="true">
+            {language.toUpperCase()}
+          </span>
         </>
       }
       items={languages.map((code) => ({

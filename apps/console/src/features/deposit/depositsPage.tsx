@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { useNavigate, useOutletContext, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand.tsx';
+import { useBrandColumn } from '#features/brand/brandColumn.tsx';
+import { useChosenBrand, useSymbol } from '#features/brand/brands.ts';
 import { mayCall, type Operator } from '#features/operator/useOperator.ts';
 import { paths } from '#paths.ts';
 import { useCall } from '#queries.ts';
@@ -24,7 +26,7 @@ const tones: Record<DepositState, Tone> = {
 const isState = (text: string | null): text is DepositState => depositStates.some((state) => state === text);
 const refreshMs = 15_000;
 
-/** `/deposits?state=&page=`: all deposits, newest first. */
+/** `/deposits?brand=&state=&page=`: all deposits, newest first. */
 export default function DepositsPage() {
   const title = useTranslations('sections')('deposits');
   const t = useTranslations('deposits');
@@ -33,7 +35,8 @@ export default function DepositsPage() {
   const [query] = useSearchParams();
   const wanted = query.get('state');
   const state = isState(wanted) ? wanted : undefined;
-  const page = useCall(opsDeposits, { pageNo: pageNoOf(query), state }, { refetchInterval: refreshMs });
+  const brand = useChosenBrand();
+  const page = useCall(opsDeposits, { pageNo: pageNoOf(query), state, brand }, { refetchInterval: refreshMs });
   const [openId, setOpenId] = useState<string>();
   const open = page.data?.list.find(({ id }) => id === openId);
   const columns = useColumns(setOpenId);
@@ -45,7 +48,7 @@ export default function DepositsPage() {
         label={t('filter')}
         tabs={tabs}
         value={state ?? 'all'}
-        onChange={(key) => void navigate(paths.deposits(key === 'all' ? {} : { state: key }))}
+        onChange={(key) => void navigate(paths.deposits(key === 'all' ? { brand } : { brand, state: key }))}
       >
         {page.error && !page.data ? (
           <Failure error={page.error} retrying={page.isFetching} onRetry={() => void page.refetch()} />
@@ -62,7 +65,11 @@ export default function DepositsPage() {
           </div>
         )}
         {page.data && (
-          <PageFoot pageNo={page.data.pageNo} totalPages={page.data.totalPages} hrefOf={(no) => paths.deposits({ state, page: no })} />
+          <PageFoot
+            pageNo={page.data.pageNo}
+            totalPages={page.data.totalPages}
+            hrefOf={(no) => paths.deposits({ brand, state, page: no })}
+          />
         )}
       </Tabs>
       {open && <ReviewDialog key={open.id} deposit={open} onClose={() => setOpenId(undefined)} />}
@@ -72,25 +79,33 @@ export default function DepositsPage() {
 
 function useColumns(onOpen: (id: string) => void): Column<DepositLine>[] {
   const t = useTranslations('deposits');
-  const { currencySymbol } = useBrand();
+  const symbolOf = useSymbol();
+  const chosen = useChosenBrand();
   const { role } = useOutletContext<Operator>();
   const opensMembers = mayCall(role, opsMembers);
   const decides = mayCall(role, decideDeposit);
   return [
     { key: 'id', header: t('id'), title: true, cell: ({ id }) => <span className="sen-figures">{id}</span> },
+    ...useBrandColumn<DepositLine>(),
     {
       key: 'account',
       header: t('account'),
-      cell: ({ account }) => (opensMembers ? <Link href={paths.members({ search: account })}>{account}</Link> : account),
+      cell: ({ account }) => (opensMembers ? <Link href={paths.members({ brand: chosen, search: account })}>{account}</Link> : account),
     },
     { key: 'channel', header: t('channel'), hideOnPhone: true, cell: ({ channel }) => channel },
     { key: 'state', header: t('state'), cell: ({ state }) => <State state={state} /> },
-    { key: 'amount', header: t('amount'), align: 'end', cell: ({ amount }) => <Money value={amount} symbol={currencySymbol} /> },
+    {
+      key: 'amount',
+      header: t('amount'),
+      align: 'end',
+      cell: ({ amount, currency, brand }) => <Money value={amount} symbol={symbolOf(currency, brand)} />,
+    },
     {
       key: 'credited',
       header: t('credited'),
       align: 'end',
-      cell: ({ credited, state }) => (state === 'paid' ? <Money value={credited} symbol={currencySymbol} /> : <None />),
+      cell: ({ credited, currency, brand, state }) =>
+        state === 'paid' ? <Money value={credited} symbol={symbolOf(currency, brand)} /> : <None />,
     },
     { key: 'createdAt', header: t('createdAt'), align: 'end', cell: ({ createdAt }) => <Moment value={createdAt} /> },
     {

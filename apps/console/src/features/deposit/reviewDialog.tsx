@@ -8,7 +8,7 @@ import { useForm } from 'react-hook-form';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { api } from '#api.ts';
-import { useBrand } from '#brand.tsx';
+import { useBrandName, useBrands, useSymbol } from '#features/brand/brands.ts';
 import { mayCall, type Operator } from '#features/operator/useOperator.ts';
 import { queryClient } from '#queries.ts';
 import { Moment } from '#shell/moment.tsx';
@@ -43,10 +43,19 @@ export function ReviewDialog({ deposit, onClose }: { deposit: DepositLine; onClo
 
 function Facts({ deposit }: { deposit: DepositLine }) {
   const t = useTranslations('deposits.review');
-  const { currency, currencySymbol } = useBrand();
-  const { paid, suspendedFor } = deposit;
+  const brandText = useTranslations('brands');
+  const several = useBrands().length > 1;
+  const nameOf = useBrandName();
+  const symbolOf = useSymbol();
+  const { paid, suspendedFor, brand } = deposit;
   return (
     <dl className="review-facts">
+      {several && (
+        <div>
+          <dt>{brandText('header')}</dt>
+          <dd>{nameOf(brand)}</dd>
+        </div>
+      )}
       <div>
         <dt>{t('member')}</dt>
         <dd>{deposit.account}</dd>
@@ -54,14 +63,14 @@ function Facts({ deposit }: { deposit: DepositLine }) {
       <div>
         <dt>{t('ordered')}</dt>
         <dd>
-          <Money value={deposit.amount} symbol={currencySymbol} />
+          <Money value={deposit.amount} symbol={symbolOf(deposit.currency, brand)} />
         </dd>
       </div>
       {paid && (
         <div>
           <dt>{t('came')}</dt>
           <dd className="review-came">
-            <Money value={paid.amount} symbol={paid.currency === currency ? currencySymbol : paid.currency} />
+            <Money value={paid.amount} symbol={symbolOf(paid.currency, brand)} />
           </dd>
         </div>
       )}

@@ -5,6 +5,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand.tsx';
+import { useBrandColumn } from '#features/brand/brandColumn.tsx';
+import { useChosenBrand, useSymbol } from '#features/brand/brands.ts';
 import { paths } from '#paths.ts';
 import { useCall } from '#queries.ts';
 import { Moment } from '#shell/moment.tsx';
@@ -14,17 +16,18 @@ import './members.css';
 
 type Row = OutputOf<typeof opsMembers>['list'][number];
 
-/** `/members?search=&page=`: members by name, newest first, with their balances. */
+/** `/members?brand=&search=&page=`: members by name, newest first, with their balances. */
 export default function MembersPage() {
   const title = useTranslations('sections')('members');
   const t = useTranslations('members');
   const { timeZone } = useBrand();
   const [query] = useSearchParams();
   const search = (query.get('search') ?? '').slice(0, 64);
-  const page = useCall(opsMembers, { pageNo: pageNoOf(query), search: search || undefined });
+  const brand = useChosenBrand();
+  const page = useCall(opsMembers, { pageNo: pageNoOf(query), search: search || undefined, brand });
   const columns = useColumns();
   return (
-    <Page title={title} lead={t('lead', { timeZone })} tools={<SearchField search={search} />}>
+    <Page title={title} lead={t('lead', { timeZone })} tools={<SearchField search={search} brand={brand} />}>
       {page.error && !page.data ? (
         <Failure error={page.error} retrying={page.isFetching} onRetry={() => void page.refetch()} />
       ) : (
@@ -40,7 +43,7 @@ export default function MembersPage() {
         </div>
       )}
       {page.data && (
-        <PageFoot pageNo={page.data.pageNo} totalPages={page.data.totalPages} hrefOf={(no) => paths.members({ search, page: no })} />
+        <PageFoot pageNo={page.data.pageNo} totalPages={page.data.totalPages} hrefOf={(no) => paths.members({ brand, search, page: no })} />
       )}
     </Page>
   );
@@ -49,7 +52,7 @@ export default function MembersPage() {
 const typingPauseMs = 300;
 
 /** Searches when the typing pauses or Enter is pressed; what was searched for stands in the address. */
-function SearchField({ search }: { search: string }) {
+function SearchField({ search, brand }: { search: string; brand: string | undefined }) {
   const t = useTranslations('members');
   const navigate = useNavigate();
   const [typed, setTyped] = useState(search);
@@ -60,8 +63,8 @@ function SearchField({ search }: { search: string }) {
     setTyped(search);
   }
   const go = useCallback(() => {
-    if (typed.trim() !== search) void navigate(paths.members({ search: typed.trim() }), { replace: search !== '' });
-  }, [typed, search, navigate]);
+    if (typed.trim() !== search) void navigate(paths.members({ brand, search: typed.trim() }), { replace: search !== '' });
+  }, [typed, search, brand, navigate]);
   useEffect(() => {
     const timer = setTimeout(go, typingPauseMs);
     return () => clearTimeout(timer);
@@ -93,13 +96,19 @@ function SearchField({ search }: { search: string }) {
 
 function useColumns(): Column<Row>[] {
   const t = useTranslations('members');
-  const { currencySymbol } = useBrand();
+  const symbolOf = useSymbol();
   return [
     { key: 'account', header: t('account'), title: true, cell: ({ account }) => <strong>{account}</strong> },
+    ...useBrandColumn<Row>(),
     { key: 'id', header: t('id'), hideOnPhone: true, cell: ({ id }) => <span className="sen-figures cell-muted">{id}</span> },
     { key: 'type', header: t('type'), cell: ({ type }) => <Type type={type} /> },
     { key: 'status', header: t('status'), cell: ({ status }) => <Status status={status} /> },
-    { key: 'balance', header: t('balance'), align: 'end', cell: ({ balance }) => <Money value={balance} symbol={currencySymbol} /> },
+    {
+      key: 'balance',
+      header: t('balance'),
+      align: 'end',
+      cell: ({ balance, currency, brand }) => <Money value={balance} symbol={symbolOf(currency, brand)} />,
+    },
     { key: 'registeredAt', header: t('registeredAt'), align: 'end', cell: ({ registeredAt }) => <Moment value={registeredAt} /> },
     {
       key: 'lastLoginAt',

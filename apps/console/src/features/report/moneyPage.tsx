@@ -4,10 +4,12 @@ import { groupAmount, IconButton, Money, Notice, SectionHeading, Skeleton, Table
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand.tsx';
+import { useChosenBrand, useMixed, useSymbol } from '#features/brand/brands.ts';
 import { useFailureWords } from '@sen/front/failure';
 import { useCall } from '#queries.ts';
 import { Moment } from '#shell/moment.tsx';
 import { Failure, Page } from '#shell/page.tsx';
+import { BrandTable } from './brandTable.tsx';
 import { percent, perMille, sum } from './figures.ts';
 import { InvariantList } from './invariantList.tsx';
 import './money.css';
@@ -18,13 +20,15 @@ const refreshMs = 10_000;
 /** The books are audited every hour; what is older than this says that the audit does not run. */
 const auditLateMs = 2 * 3_600_000;
 
-/** The books at a glance; read anew every ten seconds while somebody looks. */
+/** `/money?brand=`: the books at a glance, of all brands or of one; read anew every ten seconds while somebody looks. */
 export default function MoneyPage() {
   const title = useTranslations('sections')('money');
   const t = useTranslations('money');
   const words = useFailureWords();
   const { timeZone } = useBrand();
-  const query = useCall(moneyOverview, {}, { refetchInterval: refreshMs, refetchOnWindowFocus: 'always' });
+  const brand = useChosenBrand();
+  const mixed = useMixed();
+  const query = useCall(moneyOverview, { brand }, { refetchInterval: refreshMs, refetchOnWindowFocus: 'always' });
   const { data } = query;
   return (
     <Page
@@ -51,10 +55,11 @@ export default function MoneyPage() {
       {query.error && !data ? (
         <Failure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
       ) : (
-        <div className="money">
+        <div className={query.isPlaceholderData ? 'money stale' : 'money'}>
           {query.error && <Notice tone="warn">{t('outdated', { reason: words(query.error).text })}</Notice>}
           {data && data.invariants.length > 0 && <Verdict overview={data} now={query.dataUpdatedAt} />}
           <Figures overview={data} />
+          {mixed && <BrandTable overview={data} />}
           <div className="money-columns">
             <HouseAccounts overview={data} />
             <InvariantList invariants={data?.invariants} />
@@ -100,20 +105,21 @@ function Figures({ overview }: { overview: Overview | undefined }) {
   const t = useTranslations('money');
   const today = overview?.today;
   const share = today && perMille(today.payout, today.stake);
+  const amount = (value: string | undefined, signed?: boolean) => <Amount value={value} currency={overview?.currency} signed={signed} />;
   return (
     <dl className="figures">
       <Figure label={t('membersOwed')} note={t('membersOwedNote')} loading={!overview}>
-        <Amount value={overview?.membersOwed} />
+        {amount(overview?.membersOwed)}
       </Figure>
       <Figure label={t('heldForMembers')} note={t('heldForMembersNote')} loading={!overview}>
-        <Amount value={overview?.heldForMembers} />
+        {amount(overview?.heldForMembers)}
       </Figure>
       <Figure
         label={t('deposits')}
         note={today && t('depositCount', { shown: groupAmount(String(today.depositCount)) })}
         loading={!overview}
       >
-        <Amount value={today?.deposits} />
+        {amount(today?.deposits)}
       </Figure>
       <Figure label={t('newMembers')} note={t('sinceMidnight')} loading={!overview}>
         {today && groupAmount(String(today.newMembers))}
@@ -123,17 +129,17 @@ function Figures({ overview }: { overview: Overview | undefined }) {
         note={today && t('rounds', { count: today.rounds, shown: groupAmount(String(today.rounds)) })}
         loading={!overview}
       >
-        <Amount value={today?.stake} />
+        {amount(today?.stake)}
       </Figure>
       <Figure
         label={t('payout')}
         note={share === undefined ? t('noStake') : t('payoutShare', { share: percent(share) })}
         loading={!overview}
       >
-        <Amount value={today?.payout} />
+        {amount(today?.payout)}
       </Figure>
       <Figure label={t('grossGamingRevenue')} note={t('grossGamingRevenueNote')} loading={!overview} wide>
-        <Amount value={today?.grossGamingRevenue} signed />
+        {amount(today?.grossGamingRevenue, true)}
       </Figure>
     </dl>
   );
@@ -161,17 +167,25 @@ function Figure({
   );
 }
 
-function Amount({ value, signed }: { value: string | undefined; signed?: boolean }) {
-  const { currencySymbol } = useBrand();
-  return <Money value={value} symbol={currencySymbol} signed={signed} />;
+function Amount({ value, currency, signed }: { value: string | undefined; currency: string | undefined; signed?: boolean }) {
+  const symbolOf = useSymbol();
+  return <Money value={value} symbol={currency && symbolOf(currency)} signed={signed} />;
 }
 
 function HouseAccounts({ overview }: { overview: Overview | undefined }) {
   const t = useTranslations('money');
+  const ofOne = useChosenBrand() !== undefined;
   const rows = overview?.houseAccounts;
+  if (rows === null) {
+    return (
+      <section aria-label={t('houseAccounts')}>
+        <SectionHeading title={t('houseAccounts')} lead={t('houseAccountsNotYours')} level={2} />
+      </section>
+    );
+  }
   return (
     <section aria-label={t('houseAccounts')}>
-      <SectionHeading title={t('houseAccounts')} lead={t('houseAccountsLead')} level={2} />
+      <SectionHeading title={t('houseAccounts')} lead={ofOne ? t('houseAccountsOfAll') : t('houseAccountsLead')} level={2} />
       <Table
         caption={t('houseAccounts')}
         rows={rows}
@@ -180,14 +194,19 @@ function HouseAccounts({ overview }: { overview: Overview | undefined }) {
         empty={<p className="money-none">{t('noHouseAccounts')}</p>}
         columns={[
           { key: 'path', header: t('account'), title: true, cell: ({ path }) => <AccountName path={path} /> },
-          { key: 'balance', header: t('balance'), align: 'end', cell: ({ balance }) => <Amount value={balance} /> },
+          {
+            key: 'balance',
+            header: t('balance'),
+            align: 'end',
+            cell: ({ balance }) => <Amount value={balance} currency={overview?.currency} />,
+          },
         ]}
         footer={
           rows && (
             <div className="money-sum">
               <span>{t('sum')}</span>
               <strong>
-                <Amount value={sum(rows.map(({ balance }) => balance))} />
+                <Amount value={sum(rows.map(({ balance }) => balance))} currency={overview?.currency} />
               </strong>
             </div>
           )

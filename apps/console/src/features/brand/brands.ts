@@ -1,0 +1,55 @@
+/** The brands that the desk may look at, and the one that it looks at now. */
+import type { OutputOf } from '@sen/api/call';
+import { operatorBrands } from '@sen/api/operator';
+import type { CallQuery } from '@sen/front/queries';
+import { useSearchParams } from 'react-router';
+import { useBrand } from '#brand.tsx';
+import { useToken } from '#features/operator/store.ts';
+import { useCall } from '#queries.ts';
+
+export type DeskBrand = OutputOf<typeof operatorBrands>['list'][number];
+
+/** Read by the desk before it shows a page. */
+export function useBrandsQuery(): CallQuery<typeof operatorBrands> {
+  const token = useToken();
+  return useCall(operatorBrands, {}, { enabled: token !== null, staleTime: 60_000 });
+}
+
+const none: readonly DeskBrand[] = [];
+
+/** The brands that the signed-in operator works for. */
+export function useBrands(): readonly DeskBrand[] {
+  return useBrandsQuery().data?.list ?? none;
+}
+
+/** The code of the brand that the address names, so that a link shows the same to whoever gets it; undefined: all brands. */
+export function useChosenBrand(): string | undefined {
+  const [query] = useSearchParams();
+  return query.get('brand') || undefined;
+}
+
+/** Whether rows of several brands stand side by side, and have to say which they are of. */
+export function useMixed(): boolean {
+  const several = useBrands().length > 1;
+  return useChosenBrand() === undefined && several;
+}
+
+/** A brand's name by its code, with the code where two are called the same; the code itself for one that this operator does not know. */
+export function useBrandName(): (code: string) => string {
+  const brands = useBrands();
+  return (code) => {
+    const name = brands.find((brand) => brand.code === code)?.name;
+    if (name === undefined) return code;
+    return brands.filter((brand) => brand.name === name).length > 1 ? `${name} (${code})` : name;
+  };
+}
+
+/** The sign of a currency as the brand writes it, else as any brand of the desk does, else its code. */
+export function useSymbol(): (currency: string, code?: string) => string {
+  const brands = useBrands();
+  const here = useBrand();
+  return (currency, code) => {
+    const own = brands.filter((brand) => brand.code === code);
+    return [...own, here, ...brands].find((brand) => brand.currency === currency)?.currencySymbol ?? currency;
+  };
+}
