@@ -2,7 +2,8 @@ import type { APIResponse, Locator, Page } from '@playwright/test';
 import type { OutputOf } from '@sen/api/call';
 import { create } from '@sen/api/deposit';
 import type { moneyOverview } from '@sen/api/operator';
-import { expect, newMember, openDesk, openMenu, test } from './desk.ts';
+import { expect, newMember, openDesk, openDeskAs, openMenu, test } from './desk.ts';
+import { newOperator } from './operatorCommand.ts';
 
 const trucHost = 'truc.localhost';
 const choice = (page: Page): Locator => page.getByRole('button', { name: /^Thương hiệu đang xem/ });
@@ -87,4 +88,30 @@ test('[OPS-06] the overview of all brands has a line for each, which leads to th
   const shown = page.locator('.figure', { hasText: 'Hội viên mới' }).locator('.figure-value');
   await expect.poll(async () => shown.innerText()).toBe(String((await told('?brand=truc')).today.newMembers));
   await expect(page.getByText(/^Của toàn hệ thống, không thuộc riêng thương hiệu nào/)).toBeVisible();
+});
+
+test.describe('an operator of one brand', () => {
+  test.use({ toleratedErrors: /status of 403/ });
+
+  test('[OPS-01] has no choice and no accounts of the house; a link to another brand is refused in words and offers the way back', async ({
+    page,
+    baseURL,
+  }) => {
+    const theirs = await newMember(baseURL!, trucHost);
+    const ours = await newMember(baseURL!);
+    await openDeskAs(page, await newOperator('finance', ['truc']), '/members');
+    await expect(page.getByRole('row').filter({ hasText: theirs.account })).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: ours.account })).toHaveCount(0);
+    await expect(choice(page)).toHaveCount(0);
+    await page.goto('/console/money');
+    await expect(page.getByText('Chỉ nhân viên phụ trách mọi thương hiệu mới xem được.')).toBeVisible();
+    await expect(page.getByText('gateway:sandbox')).toHaveCount(0);
+
+    await page.goto('/console/members?brand=sen');
+    await expect(page.getByText('Tài khoản của bạn không có quyền thực hiện thao tác này.')).toBeVisible();
+    await choice(page).click();
+    await page.getByRole('menuitemradio', { name: 'Tất cả thương hiệu' }).click();
+    await expect(page.getByRole('row').filter({ hasText: theirs.account })).toBeVisible();
+    await expect(choice(page)).toHaveCount(0);
+  });
 });

@@ -90,9 +90,9 @@ export const moneyOverview = call({
     ...memberMoney,
     /** The same figures brand by brand; they add up to those above. `currency` is the brand’s own. */
     brands: z.array(z.object({ brand: z.string(), currency: z.string(), ...memberMoney })),
-    /** Gateways, vendors and funds: the whole installation’s, of no brand. */
-    houseAccounts: z.array(z.object({ path: z.string(), balance: z.string() })),
-    /** Checks of the whole installation’s books. */
+    /** Gateways, vendors and funds: the whole installation’s, of no brand. Null for operators who do not work for all brands. */
+    houseAccounts: z.nullable(z.array(z.object({ path: z.string(), balance: z.string() }))),
+    /** Checks of the whole installation’s books; `detail` is left empty for operators who do not work for all brands. */
     invariants: z.array(z.object({ name: z.string(), ok: z.boolean(), detail: z.string(), checkedAt: z.number() })),
   }),
   errors: ['not_found'],

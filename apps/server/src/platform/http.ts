@@ -15,7 +15,14 @@ import { createSealing, type Sealing } from './sealing.ts';
 export type Actor =
   | { role: 'visitor' }
   | { role: 'member' | 'trial' | 'agent'; memberId: bigint; sessionId: bigint; brandId: bigint; account: string }
-  | { role: 'owner' | 'finance' | 'risk' | 'support' | 'content'; operatorId: bigint; sessionId: bigint; name: string };
+  | {
+      role: 'owner' | 'finance' | 'risk' | 'support' | 'content';
+      operatorId: bigint;
+      sessionId: bigint;
+      name: string;
+      /** The brands that they work for; null: all. */
+      brandIds: readonly bigint[] | null;
+    };
 export type MemberActor = Extract<Actor, { memberId: bigint }>;
 export type OperatorActor = Extract<Actor, { operatorId: bigint }>;
 export type SessionKind = 'member' | 'operator';

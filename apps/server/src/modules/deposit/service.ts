@@ -7,6 +7,7 @@ import { formatAmount, parseAmount } from '@sen/api/money';
 import * as brands from '#modules/brand/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
 import * as members from '#modules/member/service.ts';
+import * as operators from '#modules/operator/service.ts';
 import * as trail from '#modules/trail/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
@@ -203,6 +204,7 @@ export async function decide(
   const operator = operatorOf(request);
   return ctx.db.transaction(async (tx) => {
     const deposit = (await store.lockById(tx, BigInt(id))) ?? refuse('deposit_unknown');
+    if (!operators.worksFor(operator, deposit.brandId)) refuse('deposit_unknown');
     // The member's own brand sets limits and fees, whichever brand's host the desk was opened at.
     const { document } = await brands.brandById(ctx, deposit.brandId);
     const wanted = decisionLeadsTo[decision];

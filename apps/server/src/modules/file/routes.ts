@@ -1,5 +1,5 @@
 import * as api from '@sen/api/file';
-import { brandOfHost } from '#modules/brand/service.ts';
+import { brandOfDesk } from '#modules/operator/service.ts';
 import { byOperator } from '#modules/trail/service.ts';
 import type { Context } from '#platform/context.ts';
 import { operatorOf, type HttpServer } from '#platform/http.ts';
@@ -8,12 +8,12 @@ import { openFile, pictures, putPicture, sizeOfFile } from './service.ts';
 
 export function mountFile(http: HttpServer, ctx: Context): void {
   http.mount(api.upload, async (request, { name, widthMax }) => {
-    const { id } = await brandOfHost(ctx, request.host);
+    const { id } = await brandOfDesk(ctx, request);
     const operator = operatorOf(request);
     const sender = byOperator(operator, request);
     return putPicture(ctx, { bytes: request.file, name, widthMax, author: operator.name, brandId: id, sender });
   });
-  http.mount(api.list, async ({ host }, { pageNo }) => pictures(ctx.db, (await brandOfHost(ctx, host)).id, pageNo ?? 1));
+  http.mount(api.list, async (request, { pageNo }) => pictures(ctx.db, (await brandOfDesk(ctx, request)).id, pageNo ?? 1));
 
   http.app.route({
     method: ['GET', 'HEAD'],

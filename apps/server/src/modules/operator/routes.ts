@@ -9,8 +9,8 @@ export function mountOperator(http: HttpServer, ctx: Context): void {
     const { operatorId, name, role } = operatorOf(request);
     return { id: String(operatorId), name, role };
   });
-  http.mount(operator.operatorBrands, async () => ({
-    list: (await brandsFor(ctx)).map(({ code, document: { name, currency, currencySymbol } }) => ({
+  http.mount(operator.operatorBrands, async (request) => ({
+    list: (await brandsFor(ctx, request)).map(({ code, document: { name, currency, currencySymbol } }) => ({
       code,
       name,
       currency,

@@ -8,7 +8,10 @@ import type { Queryable, Transaction } from '#platform/database.ts';
 import { operatorOf, type CallRequest } from '#platform/http.ts';
 import { hashPassword, passwordMatches } from '#platform/passwords.ts';
 import { refuse } from '#platform/result.ts';
+import { worksFor } from './rules.ts';
 import * as store from './store.ts';
+
+export { worksFor } from './rules.ts';
 
 const realm = 'operator';
 /** Operators have no captcha: their names rest longer and longer instead. */
@@ -46,27 +49,65 @@ export async function signOut(ctx: Context, request: CallRequest): Promise<void>
   );
 }
 
-/** `author`: who adds him, as a brand's history names authors. */
+/**
+ * Makes an operator for these brands, by their codes; null: for all. `author`: who adds him, as a brand's history names
+ * authors. Throws UnknownBrand, or a unique violation for a known name.
+ */
 export async function addOperator(
   tx: Transaction,
   name: string,
   role: store.OperatorRow['role'],
   password: string,
   author: string,
+  codes: readonly string[] | null = null,
 ): Promise<void> {
-  const id = await store.insertOperator(tx, name, role, await hashPassword(password));
+  const brandIds = await idsOf(tx, codes);
+  const id = await store.insertOperator(tx, { name, role, passwordHash: await hashPassword(password), brandIds });
+  const after = { name: name.toLowerCase(), role, brands: codes ?? 'all', author };
+  await trail.note(tx, { actor: 'system', action: 'operator.added', subject: `operator:${id}`, after });
+}
+
+/** From the next call on the operator works for these brands, by their codes; null: for all. Throws UnknownOperator or UnknownBrand. */
+export async function limitToBrands(tx: Transaction, name: string, codes: readonly string[] | null, author: string): Promise<void> {
+  const operator = await store.lockByName(tx, name);
+  if (!operator) throw new UnknownOperator(name);
+  const every = await brands.allBrands(tx);
+  const before = operator.brandIds && every.filter(({ id }) => worksFor(operator, id)).map(({ code }) => code);
+  await store.setBrands(tx, operator.id, await idsOf(tx, codes));
   await trail.note(tx, {
     actor: 'system',
-    action: 'operator.added',
-    subject: `operator:${id}`,
-    after: { name: name.toLowerCase(), role, author },
+    action: 'operator.limited',
+    subject: `operator:${operator.id}`,
+    before: { brands: before ?? 'all' },
+    after: { brands: codes ?? 'all', author },
   });
 }
 
-/** The brands that an operator works for, in the order of their ids; with `code` that one alone. Refuses with not_found. */
-export async function brandsFor(ctx: Context, code?: string): Promise<brands.Brand[]> {
-  const every = await brands.everyBrand(ctx);
-  return code === undefined ? every : [every.find((brand) => brand.code === code) ?? refuse('not_found')];
+export class UnknownOperator extends Error {
+  constructor(name: string) {
+    super(`There is no operator called ${name}.`);
+  }
+}
+
+async function idsOf(db: Queryable, codes: readonly string[] | null): Promise<bigint[] | null> {
+  return codes && Promise.all(codes.map(async (code) => (await brands.exportBrand(db, code)).id));
+}
+
+/**
+ * The brands that the operator works for, in the order of their ids; with `code` that one alone. Refuses with not_found, or, so
+ * that nobody learns of brands that are not theirs, with not_allowed when the operator does not work for all.
+ */
+export async function brandsFor(ctx: Context, request: CallRequest, code?: string): Promise<brands.Brand[]> {
+  const operator = operatorOf(request);
+  const own = (await brands.everyBrand(ctx)).filter(({ id }) => worksFor(operator, id));
+  if (code === undefined) return own;
+  return [own.find((brand) => brand.code === code) ?? refuse(operator.brandIds ? 'not_allowed' : 'not_found')];
+}
+
+/** The brand of the host that the desk was opened at. Refuses with not_allowed when the operator does not work for it. */
+export async function brandOfDesk(ctx: Context, request: CallRequest): Promise<brands.Brand> {
+  const brand = await brands.brandOfHost(ctx, request.host);
+  return worksFor(operatorOf(request), brand.id) ? brand : refuse('not_allowed');
 }
 
 /** Operators' names by their ids. */

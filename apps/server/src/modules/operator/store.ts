@@ -12,13 +12,24 @@ export function findByName(db: Queryable, name: string): Promise<OperatorRow | u
   return db.one<OperatorRow>(`select id, name, role, password_hash as "passwordHash", active from operator where name = lower($1)`, [name]);
 }
 
-export async function insertOperator(db: Queryable, name: string, role: string, passwordHash: string): Promise<bigint> {
-  const row = await db.one<{ id: bigint }>(`insert into operator (name, role, password_hash) values (lower($1), $2, $3) returning id`, [
-    name,
-    role,
-    passwordHash,
-  ]);
+export async function insertOperator(
+  db: Queryable,
+  operator: { name: string; role: string; passwordHash: string; brandIds: readonly bigint[] | null },
+): Promise<bigint> {
+  const row = await db.one<{ id: bigint }>(
+    `insert into operator (name, role, password_hash, brands) values (lower($1), $2, $3, $4) returning id`,
+    [operator.name, operator.role, operator.passwordHash, operator.brandIds],
+  );
   return row!.id;
+}
+
+/** Locks the operator until the transaction ends and gives the brands of now; undefined: there is none of that name. */
+export function lockByName(tx: Queryable, name: string): Promise<{ id: bigint; brandIds: bigint[] | null } | undefined> {
+  return tx.one(`select id, brands as "brandIds" from operator where name = lower($1) for update`, [name]);
+}
+
+export function setBrands(tx: Queryable, id: bigint, brandIds: readonly bigint[] | null): Promise<number> {
+  return tx.run(`update operator set brands = $2 where id = $1`, [id, brandIds]);
 }
 
 export function namesOf(db: Queryable, ids: readonly bigint[]): Promise<Array<{ id: bigint; name: string }>> {

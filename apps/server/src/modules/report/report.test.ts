@@ -31,7 +31,7 @@ test('[WALLET-01] the overview’s figures come from the ledger: what members ar
   const { membersOwed, heldForMembers, houseAccounts } = await finance.call(moneyOverview, {});
   assert.equal(membersOwed, '5000000.00');
   assert.equal(heldForMembers, '0.00');
-  const house = houseAccounts.reduce(
+  const house = houseAccounts!.reduce(
     (sum, { balance }) => sum + (balance.startsWith('-') ? -parseAmount(balance.slice(1))! : parseAmount(balance)!),
     0n,
   );

@@ -8,7 +8,7 @@ import * as ledger from '#modules/ledger/service.ts';
 import * as members from '#modules/member/service.ts';
 import * as operators from '#modules/operator/service.ts';
 import type { Context } from '#platform/context.ts';
-import type { CallRequest } from '#platform/http.ts';
+import { operatorOf, type CallRequest } from '#platform/http.ts';
 import { noMoney, startOfDayMs, sumOf, type MemberMoney } from './rules.ts';
 
 const pageSize = 20;
@@ -22,8 +22,9 @@ export async function money(
   request: CallRequest,
   input: ParsedInputOf<typeof api.moneyOverview>,
 ): Promise<OutputOf<typeof api.moneyOverview>> {
+  const worksForAll = operatorOf(request).brandIds === null;
   const desk = await brands.brandOfHost(ctx, request.host);
-  const asked = await operators.brandsFor(ctx, input.brand);
+  const asked = await operators.brandsFor(ctx, request, input.brand);
   const { currency } = (asked.find(({ id }) => id === desk.id) ?? asked[0] ?? desk).document;
   const sinceMs = startOfDayMs(ctx.clock.now(), desk.document.timeZone);
   const [byBrand, house, audited] = await Promise.all([
@@ -35,8 +36,9 @@ export async function money(
     currency,
     ...shownMoney(sumOf([...byBrand.values()])),
     brands: asked.map(({ id, code, document }) => ({ brand: code, currency: document.currency, ...shownMoney(byBrand.get(id)!) })),
-    houseAccounts: house.map(({ path, balance }) => ({ path, balance: formatAmount(balance) })),
-    invariants: audited,
+    // What is of all brands together is for those who work for all. That the books hold concerns everybody; what breaks them names accounts.
+    houseAccounts: worksForAll ? house.map(({ path, balance }) => ({ path, balance: formatAmount(balance) })) : null,
+    invariants: worksForAll ? audited : audited.map((invariant) => ({ ...invariant, detail: '' })),
   };
 }
 
@@ -79,9 +81,13 @@ function shownMoney({ owed, held, deposits: paid, depositCount, stake, payout, r
   };
 }
 
-export async function depositPage(ctx: Context, input: ParsedInputOf<typeof api.opsDeposits>): Promise<OutputOf<typeof api.opsDeposits>> {
+export async function depositPage(
+  ctx: Context,
+  request: CallRequest,
+  input: ParsedInputOf<typeof api.opsDeposits>,
+): Promise<OutputOf<typeof api.opsDeposits>> {
   const pageNo = input.pageNo ?? 1;
-  const asked = byId(await operators.brandsFor(ctx, input.brand));
+  const asked = byId(await operators.brandsFor(ctx, request, input.brand));
   const { list, total } = await deposits.pageOfAll(ctx.db, [...asked.keys()], input.state, pageNo, pageSize);
   const names = await members.accountNames(
     ctx.db,
@@ -122,9 +128,13 @@ export async function depositPage(ctx: Context, input: ParsedInputOf<typeof api.
   };
 }
 
-export async function memberPage(ctx: Context, input: ParsedInputOf<typeof api.opsMembers>): Promise<OutputOf<typeof api.opsMembers>> {
+export async function memberPage(
+  ctx: Context,
+  request: CallRequest,
+  input: ParsedInputOf<typeof api.opsMembers>,
+): Promise<OutputOf<typeof api.opsMembers>> {
   const pageNo = input.pageNo ?? 1;
-  const asked = byId(await operators.brandsFor(ctx, input.brand));
+  const asked = byId(await operators.brandsFor(ctx, request, input.brand));
   const { list, total } = await members.pageOfMembers(ctx.db, [...asked.keys()], input.search, pageNo, pageSize);
   const rows = list.map((row) => ({ ...row, brand: asked.get(row.brandId)! }));
   const balances = await ledger.mainBalancesOf(

@@ -47,7 +47,10 @@ export function actorResolver(ctx: Context): (kind: 'member' | 'operator', token
 
 function actorOf(row: store.SessionRow | undefined): Actor {
   if (!row) return { role: 'visitor' };
-  if (row.operatorId !== null) return { role: row.role as 'owner', operatorId: row.operatorId, sessionId: row.id, name: row.account };
+  if (row.operatorId !== null) {
+    const { id, operatorId, account, brandIds } = row;
+    return { role: row.role as 'owner', operatorId, sessionId: id, name: account, brandIds };
+  }
   return { role: roleOfType(row.type!), memberId: row.memberId!, sessionId: row.id, brandId: row.brandId!, account: row.account };
 }
 

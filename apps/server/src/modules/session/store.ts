@@ -8,6 +8,8 @@ export type SessionRow = {
   type: number | null;
   brandId: bigint | null;
   role: string | null;
+  /** Of an operator: the brands that they work for; null: all. */
+  brandIds: bigint[] | null;
 };
 
 export async function insertSession(
@@ -35,7 +37,7 @@ export type SessionPair = { tokenHash: Buffer; secretHash: Buffer };
 /** The live sessions that pairs name, in the order asked, if their owners may still act. */
 export async function findMemberSessions(db: Queryable, pairs: readonly SessionPair[]): Promise<Array<SessionRow | undefined>> {
   const rows = await db.rows<SessionRow & { asked: bigint }>(
-    `select asked, session.id, member.id as "memberId", null as "operatorId", member.account, member.type, member.brand_id as "brandId", null as role
+    `select asked, session.id, member.id as "memberId", null as "operatorId", member.account, member.type, member.brand_id as "brandId", null as role, null as "brandIds"
      from unnest($1::bytea[], $2::bytea[]) with ordinality pair(token_hash, secret_hash, asked)
      join session on session.token_hash = pair.token_hash and session.secret_hash = pair.secret_hash
      join member on member.id = session.member_id
@@ -54,7 +56,8 @@ function byteArray(hashes: readonly Buffer[]): string {
 
 export function findOperatorSession(db: Queryable, tokenHash: Buffer, secretHash: Buffer): Promise<SessionRow | undefined> {
   return db.one<SessionRow>(
-    `select session.id, null as "memberId", operator.id as "operatorId", operator.name as account, null as type, null as "brandId", operator.role
+    `select session.id, null as "memberId", operator.id as "operatorId", operator.name as account, null as type, null as "brandId", operator.role,
+       operator.brands as "brandIds"
      from session join operator on operator.id = session.operator_id
      where token_hash = $1 and secret_hash = $2 and revoked_at is null and expires_at > now() and operator.active`,
     [tokenHash, secretHash],

@@ -8,6 +8,7 @@ export type TrailAction =
   | 'operator.signed-in'
   | 'operator.signed-out'
   | 'operator.added'
+  | 'operator.limited'
   | 'brand.created'
   | 'brand.changed'
   | 'file.uploaded'

@@ -46,7 +46,7 @@ test('[OPS-01] signing in and out, new operators and brand changes are on the tr
   assert.match(String(atTheDesk.at(-1)!['address']), /127\.0\.0\.1/);
   const bySystem = await trailOf('system');
   const added = bySystem.find(({ action, after: made }) => action === 'operator.added' && (made as { name: string }).name === 'newcomer');
-  assert.deepEqual(added?.['after'], { name: 'newcomer', role: 'support', author: 'command:an' });
+  assert.deepEqual(added?.['after'], { name: 'newcomer', role: 'support', brands: 'all', author: 'command:an' });
   const { action, before: was, after: is } = bySystem.at(-1)!;
   assert.deepEqual(
     [action, was, is],

@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { calls } from '@sen/api/calls';
+import * as file from '@sen/api/file';
+import { decideDeposit, moneyOverview, operatorBrands, operatorLogin, opsDeposits, opsMembers } from '@sen/api/operator';
+import { UnknownBrand, exportBrand } from '#modules/brand/service.ts';
+import * as ledger from '#modules/ledger/service.ts';
+import { addSeededMember, emptyMember } from '#modules/member/service.ts';
+import { demoOperator, visitor, type Person } from '#test/people.ts';
+import { openWorld, readAllEvents, type World } from '#test/world.ts';
+import { UnknownOperator, addOperator, limitToBrands } from './service.ts';
+
+const unit = 100_000n;
+let world: World;
+let everywhere: Person;
+/** Finance of the second brand; the desk is opened at the host of the first. */
+let limited: Person;
+/** A deposit of each brand that waits for staff. */
+const waiting = { sen: '', truc: '' };
+
+before(async () => {
+  world = await openWorld();
+  everywhere = await demoOperator(world.url, 'finance');
+  for (const code of ['sen', 'truc'] as const) waiting[code] = await addWaiting(code);
+  limited = await operatorFor('finance', ['truc']);
+});
+after(() => world.close());
+
+let serial = 0;
+async function operatorFor(role: 'finance' | 'content', codes: string[]): Promise<Person> {
+  const name = `limited${++serial}`;
+  await world.owner.transaction((tx) => addOperator(tx, name, role, 'Operator@12345', 'test', codes));
+  const person = visitor(world.url);
+  const { token, operator } = await person.call(operatorLogin, { name, password: 'Operator@12345' });
+  person.token = token;
+  person.id = BigInt(operator.id);
+  return person;
+}
+
+/** A member `only-<brand>` whose payer sent something else than was ordered. */
+async function addWaiting(code: 'sen' | 'truc'): Promise<string> {
+  const { id: brandId } = await exportBrand(world.owner, code);
+  return world.owner.transaction(async (tx) => {
+    const memberId = await addSeededMember(tx, emptyMember(brandId, `only-${code}`, 'vi'), 'P');
+    const row = await tx.one<{ id: bigint }>(
+      `insert into deposit (member_id, brand_id, request_id, channel, currency, amount, fee, state, paid_amount, paid_currency, suspended_for, expires_at, finished_at)
+       values ($1, $2, gen_random_uuid(), 'sandbox', 'P', $3, 0, 'review', $3, 'P', 'amount', now(), now()) returning id`,
+      [memberId, brandId, 10n * unit],
+    );
+    const posting = { key: `deposit:${row!.id}:suspense`, from: 'gateway:sandbox', to: 'house:suspense', currency: 'P', memberId };
+    await ledger.post(tx, [{ ...posting, amount: 10n * unit, reason: 'deposit_suspended' }]);
+    return String(row!.id);
+  });
+}
+
+/** What each call of the desk is asked, so that it would answer with something of the first brand if it could. */
+const asked: Record<string, () => object> = {
+  'operator.me': () => ({}),
+  'operator.brands': () => ({}),
+  'report.money': () => ({}),
+  'report.deposits': () => ({}),
+  'report.members': () => ({ search: 'o' }),
+  'deposit.decide': () => ({ id: waiting.sen, decision: 'refuse', reason: 'not of this desk' }),
+  'file.list': () => ({}),
+  'file.upload': () => ({ name: 'banner.png' }),
+};
+/** Who comes and goes is of no brand. */
+const ofNoBrand = ['operator.login', 'operator.logout'];
+
+test('[OPS-01] no call of the desk tells or changes anything of a brand that the operator does not work for', async () => {
+  const ops = calls.filter(({ path, name }) => path.startsWith('/ops/') && !ofNoBrand.includes(name));
+  assert.deepEqual(ops.map(({ name }) => name).toSorted(), Object.keys(asked).toSorted(), 'a new call needs a line here');
+  const content = await operatorFor('content', ['truc']);
+  for (const call of ops) {
+    const person = call.access.includes('finance') ? limited : content;
+    const { status, answer } = await person.ask(call, asked[call.name]!(), call.file ? new Blob(['x']) : undefined);
+    assert.ok(status < 500, call.name);
+    assert.doesNotMatch(JSON.stringify(answer.value), /"sen"|only-sen|demo0|house:|gateway:/, call.name);
+    // What is of the brand of the host, or of the row that was asked for, is refused; the rest leaves out what is not theirs.
+    const code = { 'deposit.decide': 'deposit_unknown', 'file.list': 'not_allowed', 'file.upload': 'not_allowed' }[call.name] ?? 'ok';
+    assert.equal(answer.code, code, call.name);
+  }
+  const { list } = await everywhere.call(opsDeposits, { brand: 'sen' });
+  assert.deepEqual([list[0]!.id, list[0]!.state, list[0]!.decisions], [waiting.sen, 'review', []]);
+});
+
+test('[OPS-01] [OPS-02] the lists and the report of a limited operator are those of their brands alone', async () => {
+  assert.deepEqual(
+    (await limited.call(operatorBrands, {})).list.map(({ code }) => code),
+    ['truc'],
+  );
+  assert.deepEqual(
+    (await limited.call(opsMembers, {})).list.map(({ account, brand }) => [account, brand]),
+    [['only-truc', 'truc']],
+  );
+  assert.deepEqual(
+    (await limited.call(opsDeposits, {})).list.map(({ id, brand }) => [id, brand]),
+    [[waiting.truc, 'truc']],
+  );
+  const [mine, truc] = [await limited.call(moneyOverview, {}), await everywhere.call(moneyOverview, { brand: 'truc' })];
+  assert.deepEqual([mine.membersOwed, mine.today, mine.brands], [truc.membersOwed, truc.today, truc.brands]);
+  assert.equal(mine.houseAccounts, null, 'what stands with vendors and gateways is of all brands together');
+  assert.ok(truc.houseAccounts!.length > 0);
+});
+
+test('[OPS-01] asking for another brand by name is refused, whether there is one of that name or not', async () => {
+  for (const call of [moneyOverview, opsDeposits, opsMembers]) {
+    for (const brand of ['sen', 'nobody']) {
+      const { status, answer } = await limited.ask(call, { brand });
+      assert.deepEqual([status, answer.code], [403, 'not_allowed'], `${call.name} of ${brand}`);
+    }
+    assert.equal((await limited.ask(call, { brand: 'truc' })).answer.code, 'ok', call.name);
+  }
+});
+
+test('[OPS-03] a limited operator decides about money of their own brand', async () => {
+  const id = waiting.truc;
+  assert.deepEqual(await limited.call(decideDeposit, { id, decision: 'refuse', reason: 'the payer is not the member' }), {
+    state: 'refused',
+    needsSecond: false,
+  });
+});
+
+test('[OPS-01] a new limit holds from the next call on and is on the trail; names that nobody has are told', async () => {
+  const person = await operatorFor('finance', ['truc']);
+  const name = `limited${serial}`;
+  const codes = async () => (await person.call(operatorBrands, {})).list.map(({ code }) => code);
+  const limit = (to: string[] | null, who = name) => world.owner.transaction((tx) => limitToBrands(tx, who, to, 'test'));
+  await limit(['sen']);
+  assert.deepEqual(await codes(), ['sen']);
+  await limit(null);
+  assert.deepEqual(await codes(), ['sen', 'truc']);
+  await assert.rejects(limit(['nobody']), UnknownBrand);
+  await assert.rejects(limit(['sen'], 'nobody'), UnknownOperator);
+  assert.deepEqual(await codes(), ['sen', 'truc']);
+  await readAllEvents(world);
+  const rows = await world.owner.rows<{ content: string }>(`select content from trail where content like $1 order by seq`, [
+    '%operator.limited%',
+  ]);
+  assert.deepEqual(
+    rows
+      .map(({ content }) => JSON.parse(content) as Record<string, unknown>)
+      .map(({ subject, before: was, after: is }) => [subject, was, is]),
+    [
+      [`operator:${person.id}`, { brands: ['truc'] }, { brands: ['sen'] }],
+      [`operator:${person.id}`, { brands: ['sen'] }, { brands: 'all' }],
+    ],
+  );
+});
+
+test('[SYS-13] [OPS-01] pictures are kept and listed at the hosts of the operator’s own brands', async () => {
+  const content = await operatorFor('content', ['sen']);
+  assert.equal((await content.ask(file.list, {})).answer.code, 'ok');
+});
