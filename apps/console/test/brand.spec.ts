@@ -93,7 +93,7 @@ test('[OPS-06] the overview of all brands has a line for each, which leads to th
 test.describe('an operator of one brand', () => {
   test.use({ toleratedErrors: /status of 403/ });
 
-  test('[OPS-01] has no choice and no accounts of the house; a link to another brand is refused in words and offers the way back', async ({
+  test('[OPS-01] reads its name, has no choice and no accounts of the house; a link to another brand is refused in words and offers the way back', async ({
     page,
     baseURL,
   }) => {
@@ -103,6 +103,7 @@ test.describe('an operator of one brand', () => {
     await expect(page.getByRole('row').filter({ hasText: theirs.account })).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: ours.account })).toHaveCount(0);
     await expect(choice(page)).toHaveCount(0);
+    await expect(page.getByRole('banner').getByText('Trúc')).toBeVisible();
     await page.goto('/console/money');
     await expect(page.getByText('Chỉ nhân viên phụ trách mọi thương hiệu mới xem được.')).toBeVisible();
     await expect(page.getByText('gateway:sandbox')).toHaveCount(0);

@@ -2,9 +2,10 @@ import { Icon, Menu } from '@sen/ui';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ofBrand } from '#paths.ts';
-import { useBrandName, useBrands, useChosenBrand } from './brands.ts';
+import { useBrand } from '#brand.tsx';
+import { useBrandName, useBrands, useChosenBrand, type DeskBrand } from './brands.ts';
 
-/** Which brand the desk looks at: all or one. Each choice is a link to the same screen. Who has one brand alone has no choice. */
+/** Which brand the desk looks at: all or one. Each choice is a link to the same screen. Who has one brand alone has no choice, and reads its name. */
 export function BrandChoice() {
   const t = useTranslations('brands');
   const brands = useBrands();
@@ -13,7 +14,7 @@ export function BrandChoice() {
   const here = useLocation();
   const elsewhere = chosen !== undefined && !brands.some(({ code }) => code === chosen);
   // A link may name a brand that is not this operator's: the way back from there is here.
-  if (brands.length < 2 && !elsewhere) return null;
+  if (brands.length < 2 && !elsewhere) return <OnlyBrand brand={brands[0]} />;
   const name = chosen === undefined ? t('all') : nameOf(chosen);
   return (
     <Menu
@@ -31,5 +32,19 @@ export function BrandChoice() {
         ...brands.map(({ code }) => ({ key: code, label: nameOf(code), selected: code === chosen, href: ofBrand(here, code) })),
       ]}
     />
+  );
+}
+
+/** Says whose rows these are where the head's own name would mislead: the desk was opened at another brand's host. */
+function OnlyBrand({ brand }: { brand: DeskBrand | undefined }) {
+  const t = useTranslations('brands');
+  const { code } = useBrand();
+  if (!brand || brand.code === code) return null;
+  return (
+    <span className="brand-choice brand-only">
+      <Icon name="filter" />
+      <span className="sen-hidden">{t('header')}</span>
+      <span className="brand-choice-name">{brand.name}</span>
+    </span>
   );
 }
