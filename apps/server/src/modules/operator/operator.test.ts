@@ -142,8 +142,8 @@ test('[OPS-01] a new limit holds from the next call on and is on the trail; name
       .map(({ content }) => JSON.parse(content) as Record<string, unknown>)
       .map(({ subject, before: was, after: is }) => [subject, was, is]),
     [
-      [`operator:${person.id}`, { brands: ['truc'] }, { brands: ['sen'] }],
-      [`operator:${person.id}`, { brands: ['sen'] }, { brands: 'all' }],
+      [`operator:${person.id}`, { brands: ['truc'] }, { brands: ['sen'], author: 'test' }],
+      [`operator:${person.id}`, { brands: ['sen'] }, { brands: 'all', author: 'test' }],
     ],
   );
 });
