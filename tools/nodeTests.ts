@@ -25,6 +25,7 @@ interface FileRecord extends Tally {
   output: string;
   /** The file has told its end: what it counted is everything. */
   ended: boolean;
+  endedAbnormally: boolean;
 }
 
 /** A file without a test, and a group without a file, count as failed. */
@@ -38,7 +39,7 @@ export async function runNodeTests(
   }
   const records = new Map<string, FileRecord>();
   const recordOf = (file: string) => {
-    const record = records.get(file) ?? { ...noTests, output: '', ended: false };
+    const record = records.get(file) ?? { ...noTests, output: '', ended: false, endedAbnormally: false };
     records.set(file, record);
     return record;
   };
@@ -92,8 +93,9 @@ function count(
   else if (passed && data.name !== file) record.passed += 1;
   else {
     const isWholeFile = data.name === file;
-    // A file that ends abnormally after a test of it failed has failed once: which of the two is told first is chance.
-    if (!isWholeFile || record.failed === 0) record.failed += 1;
+    // That a file ended abnormally is told apart from its tests, before or after them; it counts when none of them failed.
+    if (isWholeFile) record.endedAbnormally = true;
+    else record.failed += 1;
     const title = isWholeFile ? (passed ? 'holds no test' : 'ended abnormally') : data.name;
     say(`    ${paint.red('✗')} ${relative(root, file)}:${data.line ?? 1} ${title}`);
     if (!isWholeFile) say(describe(data.details.error));
@@ -117,6 +119,7 @@ function describe(error: Error | undefined): string {
 
 function printFile(file: string, record: FileRecord, ms: number): void {
   record.ended = true;
+  if (record.endedAbnormally && record.failed === 0) record.failed = 1;
   const { passed, failed, skipped } = record;
   const mark = failed ? paint.red('✗') : paint.green('✓');
   const notes = [`${passed} passed`, failed && `${failed} failed`, skipped && `${skipped} skipped`].filter(Boolean).join(', ');

@@ -1,11 +1,10 @@
 /**
  * `npm run operator -- …`: operators for the console.
  *
- *   add <name> <role> [--brands=a,b]   makes one, with a password that is shown once; without brands it is for all of them
- *   brands <name> <a,b|all>            which brands one works for, from the next call on
+ *   add <name> <role> <a,b|all>   makes one who works for these brands, with a password that is shown once
+ *   brands <name> <a,b|all>       which brands one works for, from the next call on
  */
 import { randomBytes } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import { operatorRoles } from '@sen/api/operator';
 import { UnknownBrand } from '../apps/server/src/modules/brand/service.ts';
 import { UnknownOperator, addOperator, limitToBrands } from '../apps/server/src/modules/operator/service.ts';
@@ -15,13 +14,15 @@ import { Problem, exitWith } from './problem.ts';
 import { withRunningDatabase } from './runningDatabase.ts';
 import { say } from './terminal.ts';
 
-const usage = `Say: npm run operator -- add <name> <${operatorRoles.join('|')}> [--brands=a,b] | brands <name> <a,b|all>`;
+const usage = `Say: npm run operator -- add <name> <${operatorRoles.join('|')}> <a,b|all> | brands <name> <a,b|all>`;
 
 try {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { brands: { type: 'string' } } });
-  const [verb, name, word] = positionals;
-  if (verb === 'add' && name && isRole(word)) await add(name, word, values.brands === undefined ? null : codesOf(values.brands));
-  else if (verb === 'brands' && name && word) await limit(name, word === 'all' ? null : codesOf(word));
+  // Nothing is passed over or assumed: a slip must not make an operator of all brands.
+  const [verb, name, ...words] = process.argv.slice(2);
+  const [role, list] = verb === 'add' ? words : [undefined, words[0]];
+  if (!name || list === undefined || words.length !== (verb === 'add' ? 2 : 1)) throw new Problem(usage);
+  if (verb === 'add' && isRole(role)) await add(name, role, codesOf(list));
+  else if (verb === 'brands') await limit(name, codesOf(list));
   else throw new Problem(usage);
 } catch (error) {
   exitWith(error instanceof UnknownBrand || error instanceof UnknownOperator ? new Problem(error.message) : error);
@@ -50,8 +51,9 @@ async function limit(name: string, codes: string[] | null): Promise<void> {
   });
 }
 
-/** Commas between codes; an empty list would be an operator for nothing. */
-function codesOf(list: string): string[] {
+/** Commas between codes, or `all`; an empty list would be an operator for nothing. */
+function codesOf(list: string): string[] | null {
+  if (list === 'all') return null;
   const codes = [...new Set(list.split(',').map((code) => code.trim()))];
   if (codes.includes('')) throw new Problem(usage);
   return codes;

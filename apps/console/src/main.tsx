@@ -3,10 +3,9 @@ import { permission as permissionCall } from '@sen/api/system';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import * as z from 'zod/mini';
 import { api, keepSealingKey } from './api.ts';
 import { readPermission } from './brand.tsx';
-import { joinOtherTabs } from '#features/operator/store.ts';
+import { joinOtherTabs, onSessionChange } from '#features/operator/store.ts';
 import { firstLanguage, showLanguage } from '@sen/front/language';
 import { base } from './paths.ts';
 import { queryClient } from './queries.ts';
@@ -14,14 +13,12 @@ import { App } from './shell/app.tsx';
 import { StartFailure } from '@sen/front/startFailure';
 import { followOtherTabs } from '@sen/front/theme';
 
-// The page's policy forbids code from strings, which the schema library would otherwise try for speed.
-z.config({ jitless: true });
-
 const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no #root element');
 const root = createRoot(element);
 
 followOtherTabs();
+onSessionChange(() => queryClient.clear());
 joinOtherTabs();
 void start();
 

@@ -1,4 +1,5 @@
-import { expect, fillDoor, openDesk, openMenu, passwordField, test } from './desk.ts';
+import { expect, fillDoor, newMember, openDesk, openDeskAs, openMenu, passwordField, test } from './desk.ts';
+import { newOperator } from './operatorCommand.ts';
 
 test('[AUTH-08] an operator’s name and password leave the browser sealed, and the desk opens', async ({ page }) => {
   await page.goto('/console/');
@@ -81,6 +82,26 @@ test('a second tab opens at the same desk, and signing out there closes both', a
   await second.getByRole('button', { name: 'Tài khoản finance' }).click();
   await second.getByRole('menuitem', { name: 'Đăng xuất' }).click();
   await expect(page).toHaveURL(/\/console\/sign-in/);
+});
+
+test('[OPS-01] a tab that another operator takes over shows nothing that the one before had read', async ({ page, context, baseURL }) => {
+  const { account } = await newMember(baseURL!);
+  const next = await newOperator('support', ['truc']);
+  await openDesk(page, 'support', '/members');
+  await expect(page.getByRole('row').filter({ hasText: account })).toBeVisible();
+  const second = await context.newPage();
+  await second.goto('/console/');
+  await second.getByRole('button', { name: 'Tài khoản support' }).click();
+  await second.getByRole('menuitem', { name: 'Đăng xuất' }).click();
+  await expect(page).toHaveURL(/\/console\/sign-in/);
+  // Whatever the list would show now comes from the memory of this tab.
+  await page.route('**/ops/report/members**', () => undefined);
+  await openDeskAs(second, next);
+  await expect(page.getByRole('button', { name: `Tài khoản ${next.name}` })).toBeVisible();
+  await expect(page).toHaveURL(/\/console\/members/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Hội viên' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: account })).toHaveCount(0);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 for (const [role, entries] of [

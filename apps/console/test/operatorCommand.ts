@@ -11,7 +11,7 @@ const port = Number(process.env['STORY_PORT'] ?? 18080);
 /** Makes an operator for these brands, by their codes. */
 export async function newOperator(role: Role, brands: readonly string[]): Promise<{ name: string; password: string }> {
   const name = `${role}-${crypto.randomUUID().slice(0, 8)}`;
-  const { stdout } = await run('node_modules/.bin/node', ['tools/operator.ts', 'add', name, role, `--brands=${brands.join(',')}`], {
+  const { stdout } = await run('node_modules/.bin/node', ['tools/operator.ts', 'add', name, role, brands.join(',')], {
     cwd: root,
     env: { ...process.env, DATABASE_URL: '', DATA_DIR: `.data/stories-${port}`, EMBEDDED_POSTGRES_PORT: String(port + 3) },
   });

@@ -40,7 +40,10 @@ test('the figures of the overview are the server’s, to the last digit', async 
     expect(bare(await figure(page, label).innerText()), label).toBe(cut(amount));
   }
   for (const { path, balance } of value.houseAccounts!) {
-    const row = page.getByRole('region', { name: 'Tài khoản nhà cái' }).getByRole('row').filter({ hasText: path });
+    const row = page
+      .getByRole('region', { name: 'Tài khoản nhà cái' })
+      .getByRole('row')
+      .filter({ has: page.getByText(path, { exact: true }) });
     expect(bare(await row.getByRole('cell').last().innerText()), path).toBe(cut(balance));
   }
 });

@@ -105,7 +105,7 @@ function readBlock(block: string, onEvent: (event: LiveEvent) => void): void {
     .map((line) => line.slice(5).trimStart())
     .join('\n');
   if (data === '') return;
-  // A newer server may send kinds that this page does not know yet; they are passed over where events are received.
+  // A newer server may send kinds that this page does not know yet: receive() passes them over.
   onEvent(JSON.parse(data) as LiveEvent);
 }
 
@@ -116,7 +116,7 @@ function receive(event: LiveEvent, onBrand: (version: number) => void): void {
     endSession();
   } else if (event.type === 'brand') {
     onBrand(event.version);
-  } else {
+  } else if (event.type === 'hello') {
     onBrand(event.brandVersion);
     // Something may have been missed while the line was down.
     void queryClient.invalidateQueries({ queryKey: callKey(balance) });

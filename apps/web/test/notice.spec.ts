@@ -2,7 +2,8 @@ import { notice } from './announced.ts';
 import { ownBrand } from './ownBrand.ts';
 import { expect, test } from './watched.ts';
 
-const dirty = '<p>Xem <a href="/rng">sảnh nổ hũ</a>.</p><script>document.title = "hacked"</script><img src="x" onerror="alert(1)">';
+const dirty =
+  '<p>Xem <a href="/rng">sảnh nổ hũ</a>.</p><script>document.title = "hacked"</script><img src="/icon-180.png" onerror="alert(1)">';
 let origin: string;
 test.beforeAll(async ({ browserName: _browserName }, { parallelIndex }) => {
   origin = await ownBrand(`notice-${parallelIndex}`, {

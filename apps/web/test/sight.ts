@@ -98,7 +98,7 @@ export async function vietnameseLines(page: Page): Promise<string[]> {
   return lines.filter((line) => vietnameseLetters.test(line.replace(names, '')));
 }
 
-/** Names that stay as they are in every language, of feasts and places too; numbers of sample licences are names. */
-const names = /Tiếng Việt|Sen|Trúc|Hội Trăng Rằm|Tết|Đông Hồ|MẪU-\d+/g;
+/** Names that stay as they are in every language, of feasts and places too. */
+const names = /Tiếng Việt|Sen|Trúc|Hội Trăng Rằm|Tết|Đông Hồ/g;
 /** Letters that Vietnamese has and English has not. */
 const vietnameseLetters = /[àáảãạăắằẳẵặâấầẩẫậđèéẻẽẹêếềểễệìíỉĩịòóỏõọôốồổỗộơớờởỡợùúủũụưứừửữựỳýỷỹỵ]/i;

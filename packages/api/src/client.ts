@@ -78,7 +78,11 @@ export function createClient(options: ClientOptions): Client {
       throw new CallFailure('answer_unreadable', String(error), null);
     }
     if (answer.success) {
-      options.check?.(call, answer.value);
+      try {
+        options.check?.(call, answer.value);
+      } catch (error) {
+        throw new CallFailure('answer_unreadable', String(error), null);
+      }
       return answer.value;
     }
     // A key that was changed, or a page that slept for long: seal once more with the server's present key and time.

@@ -1,5 +1,5 @@
 /** The one way to reach the server from a browser: a client that speaks the page's language and seals what has to be sealed. */
-import { createClient, type Client } from '@sen/api/client';
+import { createClient, type Client, type ClientOptions } from '@sen/api/client';
 import { sealing } from '@sen/api/system';
 import { currentLanguage } from './language.ts';
 import { createSeal, type Seal, type SealingKey } from './seal.ts';
@@ -10,8 +10,8 @@ export type Api = {
   keepSealingKey: (key: SealingKey) => void;
 };
 
-/** `token` is the session's, null without one; `onSignedOut` is told when the server knows it no longer. */
-export function createApi(session: { token: () => string | null; onSignedOut: () => void }): Api {
+/** `token` is the session's, null without one; `onSignedOut` is told when the server knows it no longer; `check` as a client's. */
+export function createApi(session: Pick<ClientOptions, 'token' | 'onSignedOut' | 'check'>): Api {
   let seal: Seal | undefined;
   const api = createClient({
     ...session,

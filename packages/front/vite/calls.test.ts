@@ -1,17 +1,22 @@
 import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import type { AnyCall } from '@sen/api/call';
 import { build, type Rolldown } from 'vite';
 import { slimCalls } from './calls.ts';
 
-const api = fileURLToPath(new URL('../../api/src/', import.meta.url));
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const api = `${root}packages/api/src/`;
+/** Modules that calls are declared in. */
+const modules = ['system', 'session', 'member', 'wallet', 'game', 'launch', 'lottery', 'content', 'deposit', 'record', 'file'];
 
 /** What a browser would get of `code`, which may import from the contract as `api/…`. */
 async function built(code: string, whole: readonly string[] = []): Promise<string> {
   const { output } = (await build({
     configFile: false,
     logLevel: 'silent',
-    resolve: { alias: { api } },
+    resolve: { alias: [{ find: /^api\//, replacement: api }] },
     plugins: [
       slimCalls(whole),
       { name: 'entry', resolveId: (id) => (id === 'entry' ? id : null), load: (id) => (id === 'entry' ? code : null) },
@@ -21,21 +26,42 @@ async function built(code: string, whole: readonly string[] = []): Promise<strin
   return output[0].code;
 }
 
-test('a page carries a call by its name, method and path, and no schema', async () => {
-  const code = await built(`export { permission } from 'api/system.ts'; export { hotGames } from 'api/game.ts';`);
-  assert.match(code, /\/wps\/system\/permission/);
-  assert.match(code, /GCSGAME_hotGamesV2/);
-  assert.doesNotMatch(code, /[zZ]od|output:|summary:/);
-});
+const isCall = (value: unknown): value is AnyCall => typeof value === 'object' && value !== null && 'path' in value && 'method' in value;
+const isSchema = (value: unknown): boolean => typeof value === 'object' && value !== null && '_zod' in value;
+const asked = ({ name, method, path, sealed, file }: AnyCall) => ({ name, method, path, sealed, file });
 
-test('what else a module of the contract gives stays: constants and functions', async () => {
-  const code = await built(`export { livePath } from 'api/wallet.ts'; export { allAnnouncements } from 'api/content.ts';`);
-  assert.match(code, /\/wps\/live/);
-  assert.match(code, /B,PL,PU,PR,H/);
-});
+for (const name of modules) {
+  test(`the page’s ${name} is the server’s, without schemas: every call by name, method, path, seal and file, every other value as it is`, async () => {
+    const original = (await import(`${api}${name}.ts`)) as Record<string, unknown>;
+    const code = await built(`export * from 'api/${name}.ts';`);
+    const slim = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as Record<string, unknown>;
+    const kept = Object.entries(original).filter(([, value]) => !isSchema(value));
+    assert.deepEqual(Object.keys(slim).toSorted(), kept.map(([key]) => key).toSorted());
+    for (const [key, value] of kept) {
+      if (isCall(value)) assert.deepEqual(asked(slim[key] as AnyCall), asked(value), key);
+      else if (typeof value === 'function') assert.equal(typeof slim[key], 'function', key);
+      else assert.deepEqual(slim[key], value, key);
+    }
+    assert.doesNotMatch(code, /ZodMini|output:|summary:/);
+  });
+}
 
 test('a module whose inputs a form checks keeps its schemas', async () => {
   const code = await built(`export { login } from 'api/session.ts';`, ['session']);
   assert.match(code, /input: /);
   assert.match(code, /ZodMini/);
+});
+
+test('a page reads no part of a call that the build takes away, but in the modules that stay whole', () => {
+  const config = readFileSync(`${root}apps/web/vite.config.ts`, 'utf8');
+  const whole: readonly string[] = /slimCalls\(\[([^\]]*)\]\)/.exec(config)![1]!.match(/\w+/g) ?? [];
+  for (const file of globSync(['apps/web/src/**/*.{ts,tsx}', 'packages/front/src/**/*.{ts,tsx}'], { cwd: root })) {
+    const source = readFileSync(`${root}${file}`, 'utf8');
+    const calls = [...source.matchAll(/import \{([^}]*)\} from '@sen\/api\/(\w+)'/g)].flatMap(([, names, module]) =>
+      whole.includes(module!) ? [] : names!.split(',').map((each) => each.trim().replace(/^\w+ as /, '')),
+    );
+    for (const call of calls.filter((each) => /^\w+$/.test(each))) {
+      assert.doesNotMatch(source, new RegExp(`\\b${call}\\.(?:input|output|access|errors|rate|summary)\\b`), `${file}: ${call}`);
+    }
+  }
 });

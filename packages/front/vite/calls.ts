@@ -13,7 +13,7 @@ const unread = new Set(['summary', 'access', 'input', 'output', 'errors', 'rate'
 const schemaSources = new Set(['zod/mini', './text.ts']);
 
 type Node = { type: string; start: number; end: number; [part: string]: unknown };
-type Piece = { start: number; end: number };
+type Piece = { start: number; end: number; listed?: boolean };
 
 /** `whole`: modules of the contract that stay as they are, because a form checks its input by their schemas. */
 export function slimCalls(whole: readonly string[]): Plugin {
@@ -28,7 +28,7 @@ export function slimCalls(whole: readonly string[]): Plugin {
       handler(code, id) {
         if (stay.includes(id) || schemaSources.has(`./${id.slice(contract.length)}`)) return null;
         const { body } = this.parse(code) as unknown as { body: Node[] };
-        return { code: without(code, unneeded(body)), map: null };
+        return { code: without(code, unneeded(body)), map: { mappings: '' } };
       },
     },
   };
@@ -37,28 +37,36 @@ export function slimCalls(whole: readonly string[]): Plugin {
 /** The parts of a module that only its server needs: parts of calls, then schemas, then imports that nothing is left to use. */
 function unneeded(body: readonly Node[]): Piece[] {
   const parts = body.flatMap(callsOf).flatMap(({ arguments: given }) => {
-    const { properties } = (given as Node[])[0]! as Node & { properties: (Node & { key: { name: string } })[] };
-    return properties.filter(({ key }) => unread.has(key.name)).map(({ start, end }) => ({ start, end: end + 1 }));
+    const { properties } = (given as Node[])[0]! as Node & { properties: (Node & { key?: { name: string } })[] };
+    return properties.filter(({ key }) => key && unread.has(key.name)).map(inList);
   });
-  const schemaNames = new Set(
-    body.filter(isImport).flatMap((each) => (schemaSources.has((each['source'] as { value: string }).value) ? namesOf(each) : [])),
-  );
-  const schemas = body.filter((statement) => {
-    if (isImport(statement) || !namesIn(statement, parts).some((name) => schemaNames.has(name))) return false;
-    for (const name of declaredBy(statement)) schemaNames.add(name);
-    return true;
-  });
-  const kept = body.filter((statement) => !isImport(statement) && !schemas.includes(statement));
-  const used = new Set(kept.flatMap((statement) => namesIn(statement, parts)));
-  const imports = body.filter(isImport).flatMap((each): Piece[] => {
+  const imported = body.filter(isImport);
+  const declarations = body.filter((statement) => !isImport(statement));
+  const schemaNames = new Set(imported.flatMap((each) => (schemaSources.has(sourceOf(each)) ? namesOf(each) : [])));
+  const schemas = new Set<Node>();
+  // Until nothing is found any more: what uses a schema may stand before it.
+  for (let found = -1; found !== schemas.size;) {
+    found = schemas.size;
+    for (const statement of declarations) {
+      if (!namesIn(statement, parts).some((name) => schemaNames.has(name))) continue;
+      schemas.add(statement);
+      for (const name of declaredBy(statement)) schemaNames.add(name);
+    }
+  }
+  const used = new Set(declarations.filter((each) => !schemas.has(each)).flatMap((statement) => namesIn(statement, parts)));
+  const imports = imported.flatMap((each): Piece[] => {
     const specifiers = each['specifiers'] as (Node & { local: { name: string } })[];
     const idle = specifiers.filter(({ local }) => !used.has(local.name));
-    return idle.length === specifiers.length ? [each] : idle.map(({ start, end }) => ({ start, end: end + 1 }));
+    // An import without names is for what it does.
+    return specifiers.length > 0 && idle.length === specifiers.length ? [each] : idle.map(inList);
   });
   return [...parts, ...schemas, ...imports];
 }
 
+/** A piece of a list goes with the comma behind it. */
+const inList = ({ start, end }: Node): Piece => ({ start, end, listed: true });
 const isImport = ({ type }: Node): boolean => type === 'ImportDeclaration';
+const sourceOf = (statement: Node): string => (statement['source'] as { value: string }).value;
 const namesOf = (statement: Node): string[] => (statement['specifiers'] as { local: { name: string } }[]).map(({ local }) => local.name);
 
 function declaredBy(statement: Node): string[] {
@@ -90,12 +98,13 @@ function namesIn(node: Node, gone: readonly Piece[]): string[] {
 }
 
 function without(code: string, pieces: readonly Piece[]): string {
+  const outer = pieces.filter(
+    (piece) => !pieces.some((around) => around !== piece && around.start <= piece.start && around.end >= piece.end),
+  );
   let rest = code;
-  // From the end, so that the earlier places stay true; a part within a piece that goes has gone already or goes with it.
-  for (const { start, end } of pieces.toSorted((a, b) => b.start - a.start || a.end - b.end)) {
-    if (pieces.some((around) => around.start <= start && around.end >= end && (around.start < start || around.end > end))) continue;
-    const comma = rest[end - 1] === ',' || !/[,}]/.test(rest[end - 1]!) ? end : end - 1;
-    rest = rest.slice(0, start) + rest.slice(comma);
+  // From the end, so that the earlier places stay true.
+  for (const { start, end, listed } of outer.toSorted((a, b) => b.start - a.start)) {
+    rest = rest.slice(0, start) + (listed ? rest.slice(end).replace(/^\s*,/, '') : rest.slice(end));
   }
   return rest;
 }

@@ -1,4 +1,4 @@
-/** What the demo brands say and show is finished: whole in both languages, drawn, clean, and leading somewhere. */
+/** What the demo brands say and show is finished: whole in every language, drawn, clean, and leading somewhere. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -10,6 +10,7 @@ import { cleanHtml } from '#modules/content/html.ts';
 import { readArt } from './pictures.ts';
 import { senBrand } from './sen.ts';
 import { trucBrand } from './truc.ts';
+import { spokenWords } from './withLanguages.ts';
 import { withPictures } from './withPictures.ts';
 
 const brands: ReadonlyArray<[string, BrandDocument]> = [
@@ -25,13 +26,7 @@ const routes = new Set(
   ),
 );
 
-type Spoken = [path: string, words: Words];
-/** Everything of a document that is said in languages, wherever it stands. */
-function spoken(value: unknown, path: string): Spoken[] {
-  if (typeof value !== 'object' || value === null) return [];
-  if ('vi' in value || 'en' in value) return typeof Object.values(value)[0] === 'string' ? [[path, value as Words]] : [];
-  return Object.entries(value).flatMap(([name, inner]) => spoken(inner, `${path}.${name}`));
-}
+type Spoken = [place: string, words: Words];
 
 function htmlOf(document: BrandDocument): Spoken[] {
   return [
@@ -43,12 +38,13 @@ function htmlOf(document: BrandDocument): Spoken[] {
 }
 
 for (const [name, document] of brands) {
-  test(`[HELP-01][HOME-05] whatever ${name} says is said in Vietnamese and in English, and is no filler`, () => {
-    const all = spoken({ ...document, texts: {} }, name);
+  test(`[HELP-01][HOME-05] whatever ${name} says is said in each of its languages, and is no filler`, () => {
+    const all = spokenWords(document);
     assert.ok(all.length > 40, `only ${all.length} texts were found`);
     for (const [path, words] of all) {
-      for (const text of [words.vi ?? '', words.en ?? '']) {
-        assert.notEqual(text.trim(), '', `${path} lacks a language`);
+      for (const language of document.languages) {
+        const text = words[language] ?? '';
+        assert.notEqual(text.trim(), '', `${path} lacks ${language}`);
         assert.doesNotMatch(text, /lorem|ipsum|\bdolor\b|\bxxx|undefined|\bNaN\b|\{\w+\}/i, path);
         assert.equal(text, text.normalize('NFC'), path);
       }
@@ -57,7 +53,7 @@ for (const [name, document] of brands) {
   });
 
   test(`[HOME-05][INBOX-02] what ${name} writes as HTML is clean as it stands`, () => {
-    for (const [path, words] of htmlOf(document)) for (const text of [words.vi!, words.en!]) assert.equal(cleanHtml(text), text, path);
+    for (const [path, words] of htmlOf(document)) for (const text of Object.values(words)) assert.equal(cleanHtml(text), text, path);
   });
 
   test(`[HOME-03][HELP-01] every link of ${name} leads to a screen, an article or a promotion that is there`, () => {

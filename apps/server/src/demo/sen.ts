@@ -3,14 +3,19 @@ import { gameTypes } from '@sen/api/game';
 import { languages } from '@sen/api/language';
 import { defaultRegisterFields } from '#modules/brand/rules.ts';
 import { demoContacts, sampleLicences } from './contacts.ts';
+import { withLanguages } from './withLanguages.ts';
+import cn from './sen/languages/cn.json' with { type: 'json' };
+import id from './sen/languages/id.json' with { type: 'json' };
+import jp from './sen/languages/jp.json' with { type: 'json' };
+import kr from './sen/languages/kr.json' with { type: 'json' };
+import th from './sen/languages/th.json' with { type: 'json' };
 import { senBanners } from './sen/banners.ts';
 import { senHelp } from './sen/help/sections.ts';
 import { senNotices } from './sen/notices.ts';
 import { senPromotions } from './sen/promotions.ts';
 import { senRanks } from './sen/vip.ts';
 
-/** The first demo brand: lacquer and cinnabar, every switch on. Play money only. Its pictures are named `demo:…`, see `art/`. */
-export const senBrand: BrandDocument = {
+const inTwoLanguages: BrandDocument = {
   name: 'Sen',
   tagline: {
     vi: 'Chơi đẹp, minh bạch từng ván',
@@ -69,3 +74,6 @@ export const senBrand: BrandDocument = {
   },
   captchaAfterFailures: 3,
 };
+
+/** The first demo brand: lacquer and cinnabar, every switch on. Play money only. Its pictures are named `demo:…`, see `art/`. */
+export const senBrand = withLanguages(inTwoLanguages, { cn, id, th, kr, jp });

@@ -6,7 +6,8 @@ export type FurtherWords = Readonly<Record<string, string>>;
 
 /**
  * The document with its words in further languages beside those that it has. A place is the path to the words; an item of
- * a list is named by its `bannerId`, `id`, `code` or `level`. The document that was given is not changed.
+ * a list is named by its `bannerId`, `id`, `code` or `level`. The document that was given is not changed. Throws at a place
+ * that the document has no words at.
  */
 export function withLanguages(document: BrandDocument, further: Partial<Record<Language, FurtherWords>>): BrandDocument {
   const add = (value: unknown, place: string): unknown => {
@@ -15,6 +16,11 @@ export function withLanguages(document: BrandDocument, further: Partial<Record<L
     if (isWords(value)) return { ...value, ...wordsAt(place, further) };
     return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, add(inner, under(place, name))]));
   };
+  const places = new Set(spokenWords(document).map(([place]) => place));
+  for (const [language, words] of Object.entries(further)) {
+    const stray = Object.keys(words).find((place) => !places.has(place));
+    if (stray) throw new Error(`the ${language} words name ${stray}, where the document says nothing`);
+  }
   return add(document, '') as BrandDocument;
 }
 
@@ -28,8 +34,11 @@ export function spokenWords(value: unknown, place = ''): [place: string, words: 
 
 const under = (place: string, name: string): string => (place === '' ? name : `${place}.${name}`);
 
+/** Items of lists have one of these. */
+type Named = { bannerId?: string; id?: string; code?: string; level?: number };
+
 function nameOf(item: unknown): string {
-  const { bannerId, id, code, level } = item as Partial<Record<'bannerId' | 'id' | 'code' | 'level', unknown>>;
+  const { bannerId, id, code, level } = item as Named;
   return String(bannerId ?? id ?? code ?? level ?? '');
 }
 

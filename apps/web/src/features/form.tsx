@@ -21,7 +21,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import './form.css';
 
 /** Why a field is wrong: a code and what its text needs. */
@@ -104,9 +104,6 @@ export function useSenForm<Values extends FieldValues>({
     },
   };
 }
-
-// The page's policy forbids code from strings, which the schema library would otherwise try for speed.
-z.config({ jitless: true });
 
 /** The faults of a value by a call's own input schema. */
 export function schemaFaults<Values>(schema: z.ZodMiniType, value: unknown): Faults<Values> {

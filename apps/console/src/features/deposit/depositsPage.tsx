@@ -80,7 +80,6 @@ export default function DepositsPage() {
 function useColumns(onOpen: (id: string) => void): Column<DepositLine>[] {
   const t = useTranslations('deposits');
   const symbolOf = useSymbol();
-  const chosen = useChosenBrand();
   const { role } = useOutletContext<Operator>();
   const opensMembers = mayCall(role, opsMembers);
   const decides = mayCall(role, decideDeposit);
@@ -90,7 +89,7 @@ function useColumns(onOpen: (id: string) => void): Column<DepositLine>[] {
     {
       key: 'account',
       header: t('account'),
-      cell: ({ account }) => (opensMembers ? <Link href={paths.members({ brand: chosen, search: account })}>{account}</Link> : account),
+      cell: ({ account, brand }) => (opensMembers ? <Link href={paths.members({ brand, search: account })}>{account}</Link> : account),
     },
     { key: 'channel', header: t('channel'), hideOnPhone: true, cell: ({ channel }) => channel },
     { key: 'state', header: t('state'), cell: ({ state }) => <State state={state} /> },

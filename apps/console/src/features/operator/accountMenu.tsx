@@ -4,7 +4,6 @@ import { Icon, Menu, showToast } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { api } from '#api.ts';
 import { useFailureWords } from '@sen/front/failure';
-import { queryClient } from '#queries.ts';
 import { endSession } from './store.ts';
 import type { Operator } from './useOperator.ts';
 
@@ -21,7 +20,6 @@ export function AccountMenu({ operator }: { operator: Operator }) {
       if (!(error instanceof CallFailure && error.code === 'login_first')) return showToast(words(error).text, 'bad');
     }
     endSession();
-    queryClient.clear();
   };
   return (
     <Menu

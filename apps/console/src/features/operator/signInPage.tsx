@@ -56,10 +56,8 @@ function SignInForm() {
     setFailure(undefined);
     try {
       const { token, operator } = await api(operatorLogin, values);
-      // What an operator before saw on this desk is not this one's.
-      queryClient.clear();
-      queryClient.setQueryData([operatorMe.name, {}], operator);
       startSession(token);
+      queryClient.setQueryData([operatorMe.name, {}], operator);
     } catch (error) {
       setFailure(error);
       resetField('password');

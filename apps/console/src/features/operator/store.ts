@@ -9,6 +9,7 @@ const storageKey = 'operatorToken';
 type Message = { type: 'ask' } | { type: 'tell'; token: string } | { type: 'ended' };
 
 const listeners = new Set<() => void>();
+const successors = new Set<() => void>();
 const channel = new BroadcastChannel('sen-operator');
 let token: string | null = sessionStorage.getItem(storageKey);
 let settled = token !== null;
@@ -48,7 +49,13 @@ export function joinOtherTabs(waitMs = 150): void {
   setTimeout(() => settled || keep(token), waitMs);
 }
 
+/** `listener` is called before a session begins or ends here or on another tab: nothing that one operator read may be shown to the next. */
+export function onSessionChange(listener: () => void): void {
+  successors.add(listener);
+}
+
 function keep(next: string | null): void {
+  if (next !== token) for (const each of successors) each();
   token = next;
   settled = true;
   if (next) sessionStorage.setItem(storageKey, next);

@@ -94,6 +94,28 @@ test('[SYS-13] a document that is not valid, or takes another brand’s host, is
   assert.equal((await brands.exportBrand(db, 'truc')).version, version);
 });
 
+test('[SYS-02] [SYS-13] what a stricter rule finds in the document in force keeps nobody from closing the brand or going back', async () => {
+  const { db } = world.ctx;
+  const { id, version } = await brands.exportBrand(db, 'truc');
+  const old = version + 1;
+  await db.transaction(async (tx) => {
+    await tx.run(
+      `insert into brand_version (brand_id, version, document, author)
+       select brand_id, $2, jsonb_set(document, '{banners,0,url}', '"https://elsewhere.example/a.webp"'), 'test'
+       from brand_version where brand_id = $1 and version = $2 - 1`,
+      [id, old],
+    );
+    await tx.run(`update brand set version = $2 where id = $1`, [id, old]);
+  });
+  const { document } = await brands.exportBrand(db, 'truc');
+  const change = (differences: object) => brands.changeBrand(db, 'truc', { document: { ...document, ...differences }, author: 'test' });
+  await change({ maintenance: true });
+  await assert.rejects(change({ theme: { ...document.theme, logo: 'https://elsewhere.example/b.webp' } }), brands.DocumentInvalid);
+  await brands.rollbackBrand(db, 'truc', version, 'test');
+  await brands.rollbackBrand(db, 'truc', old, 'test');
+  await brands.rollbackBrand(db, 'truc', version, 'test');
+});
+
 test('[SYS-13] a stored document from before a field or a stricter rule still opens, and can be changed and gone back to', async () => {
   const { db } = world.ctx;
   const now = await brands.exportBrand(db, 'truc');

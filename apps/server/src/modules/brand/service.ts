@@ -87,16 +87,26 @@ export type Change = {
  * Puts a new document in force and gives its version. Every node and open browser hears of it after the commit.
  * Throws UnknownBrand, DocumentInvalid, VersionConflict or HostTaken.
  */
-export async function changeBrand(db: Database, code: string, change: Change): Promise<number> {
-  const document = checkedDocument(change.document);
+export function changeBrand(db: Database, code: string, change: Change): Promise<number> {
+  return putInForce(db, code, change, []);
+}
+
+/** Puts the document of an earlier version in force again, as a new version. */
+export async function rollbackBrand(db: Database, code: string, version: number, author: string): Promise<number> {
+  const { document } = await exportBrand(db, code, version);
+  return putInForce(db, code, { document, author, note: `back to version ${version}` }, [document]);
+}
+
+function putInForce(db: Database, code: string, change: Change, accepted: readonly BrandDocument[]): Promise<number> {
   return db.transaction(async (tx) => {
     const row = await store.lockByCode(tx, code);
     if (!row) throw new UnknownBrand(code);
     if (change.basedOn !== undefined && change.basedOn !== row.version) throw new VersionConflict(code, row.version);
+    const before = await store.documentOfVersion(tx, row.id, row.version);
+    const document = checkedDocument(change.document, [completed(before!.document), ...accepted]);
     const version = row.version + 1;
     await store.insertVersion(tx, { brandId: row.id, version, document, author: change.author, note: change.note ?? '' });
     await takeHosts(tx, row.id, document.hosts);
-    const before = await store.documentOfVersion(tx, row.id, row.version);
     await trail.note(tx, {
       actor: 'system',
       action: 'brand.changed',
@@ -107,12 +117,6 @@ export async function changeBrand(db: Database, code: string, change: Change): P
     await announceIn(tx, db.schema, 'brand');
     return version;
   });
-}
-
-/** Puts the document of an earlier version in force again, as a new version. */
-export async function rollbackBrand(db: Database, code: string, version: number, author: string): Promise<number> {
-  const { document } = await exportBrand(db, code, version);
-  return changeBrand(db, code, { document, author, note: `back to version ${version}` });
 }
 
 /** The registration fields as the brand's switches leave them. */
@@ -131,13 +135,17 @@ export function followChanges(ctx: Context): void {
   });
 }
 
-/** The document as it will be kept. Throws DocumentInvalid with every problem that was found. */
-export function checkedDocument(document: unknown): BrandDocument {
+/**
+ * The document as it will be kept. Throws DocumentInvalid with every problem that was found and that none of `accepted` has:
+ * these were in force, and a rule that came later must not keep anybody from closing a brand or going back.
+ */
+export function checkedDocument(document: unknown, accepted: readonly BrandDocument[] = []): BrandDocument {
   const parsed = z.safeParse(brandDocument, document);
   if (!parsed.success) {
     throw new DocumentInvalid(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), problem: message })));
   }
-  const problems = documentProblems(parsed.data);
+  const known = accepted.flatMap(documentProblems).map(({ path, problem }) => `${path}: ${problem}`);
+  const problems = documentProblems(parsed.data).filter(({ path, problem }) => !known.includes(`${path}: ${problem}`));
   if (problems.length > 0) throw new DocumentInvalid(problems);
   return parsed.data;
 }

@@ -126,8 +126,11 @@ export async function pageOfMembers(
 ): Promise<{ list: MemberSummary[]; total: number }> {
   const like = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : '%';
   const list = await db.rows<MemberSummary>(
-    `select id, brand_id as "brandId", account, type, status, registered_at as "registeredAt", last_login_at as "lastLoginAt" from member
-     where brand_id = any($4) and account ilike $1 order by registered_at desc, id desc limit $2 offset $3`,
+    // Brand by brand, so that each comes in the order of its index.
+    `select id, brand_id as "brandId", account, type, status, registered_at as "registeredAt", last_login_at as "lastLoginAt"
+     from unnest($4::bigint[]) brand (of) cross join lateral (
+       select * from member where brand_id = brand.of and account ilike $1 order by registered_at desc, id desc limit $2::int + $3::int
+     ) m order by registered_at desc, id desc limit $2 offset $3`,
     [like, pageSize, (page - 1) * pageSize, brandIds],
   );
   const counted = await db.one<{ count: bigint }>(`select count(*) from member where brand_id = any($2) and account ilike $1`, [

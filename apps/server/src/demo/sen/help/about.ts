@@ -34,10 +34,10 @@ export const aboutSection: HelpSection = {
       title: { vi: 'Giấy phép: huy hiệu mẫu', en: 'Licences: sample badges' },
       body: {
         vi: `<p><strong>Bản cài đặt này không có giấy phép cờ bạc nào và chỉ nhận cược bằng điểm, thứ không có giá trị bằng tiền.</strong></p>
-<p>Các huy hiệu Malta, Quần đảo Virgin thuộc Anh và Philippines ở chân trang là <strong>hình mẫu</strong>, cho thấy chỗ đặt giấy phép nếu sau này một người vận hành có giấy phép thật. Số hiệu bắt đầu bằng “MẪU” không tồn tại ở cơ quan nào.</p>
+<p>Các huy hiệu Malta, Quần đảo Virgin thuộc Anh và Philippines ở chân trang là <strong>hình mẫu</strong>, cho thấy chỗ đặt giấy phép nếu sau này một người vận hành có giấy phép thật. Những số hiệu bắt đầu bằng 0000 trên đó không tồn tại ở cơ quan nào.</p>
 <p>Khi có giấy phép thật, huy hiệu sẽ mang số thật và liên kết tới trang tra cứu của cơ quan cấp. Hãy luôn bấm vào để tự kiểm tra, ở bất kỳ trang nào bạn chơi.</p>`,
         en: `<p><strong>This installation holds no gambling licence, and it takes bets in points alone, which are worth no money.</strong></p>
-<p>The badges of Malta, the British Virgin Islands and the Philippines at the foot of the page are <strong>samples</strong>. They show where a licence would stand if an operator held one. Numbers that begin with “MẪU” (sample) exist at no authority.</p>
+<p>The badges of Malta, the British Virgin Islands and the Philippines at the foot of the page are <strong>samples</strong>. They show where a licence would stand if an operator held one. The numbers on them, which begin with 0000, exist at no authority.</p>
 <p>A real licence would show its real number and link to the authority’s own register. Do follow that link and check, wherever you play.</p>`,
       },
     },

@@ -1,7 +1,7 @@
 -- A brand is one document: its switches, texts, languages, fields, banners, help. Every change is a new version.
 create table brand (
   id bigint generated always as identity primary key,
-  code text not null unique check (code ~ '^[a-z][a-z0-9-]{1,30}$'),
+  code text not null unique check (code ~ '^[a-z][a-z0-9-]{1,30}$' and code <> 'all'), -- all: the word for every brand
   version int not null default 1 check (version >= 1),
   -- Follows the document in force: the wallet asks it with every bet.
   maintenance boolean not null default false,
