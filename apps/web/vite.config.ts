@@ -58,7 +58,7 @@ const chunkNames: Record<string, string> = {
   'src/features/fbSports/fbSportsPage.tsx': 'fbSports',
 };
 /** Faces of the letters that every first view shows. */
-const earlyFonts = ['sen-latin-400', 'sen-latin-800', 'sen-vietnamese-400', 'sen-vietnamese-800'];
+const earlyFonts = ['sen-latin-400', 'sen-latin-600', 'sen-latin-800', 'sen-vietnamese-400', 'sen-vietnamese-600', 'sen-vietnamese-800'];
 
 /**
  * Writes .server/early.json, the files that each address needs besides the main script, by language; the server puts
