@@ -80,25 +80,23 @@ async function measureSizes(browser: Browser, url: string): Promise<SiteRow[]> {
 
 type Files = Map<string, number>;
 
-/** Path and size as it travels of every file of the page’s own origin; `early` are those that came before it answered to a press. */
+/** Path and size as it travels of every file of the page’s own origin; `early` are those that the page itself names, which its first view needs. */
 async function fetched(browser: Browser, address: string): Promise<{ early: Files; all: Files }> {
   const page = await browser.newPage();
   const responses: Response[] = [];
   page.on('response', (response) => void responses.push(response));
   // The stream of news stays open as long as the page: nothing would ever be idle.
   await page.route('**/wps/live', (route) => route.abort());
-  const idle = page.goto(address, { waitUntil: 'networkidle' });
-  await page.waitForFunction(`document.getElementById('root')?.takenOver`);
-  const earlyOnes = responses.length;
-  await idle;
+  const html = await (await page.goto(address, { waitUntil: 'networkidle' }))!.text();
   const early: Files = new Map();
   const all: Files = new Map();
-  for (const [i, response] of responses.entries()) {
+  for (const response of responses) {
     const { origin, pathname } = new URL(response.url());
     if (origin !== new URL(address).origin || !/\.(js|css|woff2)$/.test(pathname)) continue;
     const body = await response.body();
-    all.set(pathname, pathname.endsWith('.woff2') ? body.length : brotliCompressSync(body).length);
-    if (i < earlyOnes) early.set(pathname, all.get(pathname)!);
+    const size = pathname.endsWith('.woff2') ? body.length : brotliCompressSync(body).length;
+    all.set(pathname, size);
+    if (html.includes(pathname)) early.set(pathname, size);
   }
   await page.close();
   return { early, all };
