@@ -2,6 +2,7 @@
 import type { AnyCall, Answer, InputOf, OutputOf } from '@sen/api/call';
 import { create as createDeposit, one as oneDeposit, type Deposit } from '@sen/api/deposit';
 import { register as registerCall } from '@sen/api/member';
+import { bets } from '@sen/api/record';
 import { sealing } from '@sen/api/system';
 import { balance } from '@sen/api/wallet';
 import { randomUUID } from 'node:crypto';
@@ -100,6 +101,9 @@ export async function wear(page: Page, theme: 'light' | 'dark'): Promise<void> {
 
 /** What the server says that the member has: a decimal string. */
 export const balanceOfMember = async (page: Page): Promise<string> => (await ask(page, balance, {})).sumBalance;
+
+/** How many rounds the member has played. */
+export const roundsPlayed = async (page: Page): Promise<number> => (await ask(page, bets, {})).list.length;
 
 /** Pays at the gateway's own page; on a phone that is the same tab, from which the link leads back. */
 export async function pay(page: Page, gateway: Page): Promise<void> {

@@ -2,6 +2,7 @@
 import { customerServiceTypes } from '@sen/api/customerServiceTypes';
 import { customerService } from '@sen/api/content';
 import { api } from '#api.ts';
+import { withinTime } from '#shell/lazyScreen.tsx';
 
 const windowFeatures = 'popup,width=440,height=500';
 /** Members above this rank have a desk of their own. */
@@ -21,7 +22,7 @@ export async function openSupport(desk: 'liveChat' | 'vip' = 'liveChat', draft =
     const isVip = desk === 'vip' || vipRankLevel > vipAbove;
     const channel = (isVip ? first(customerServiceTypes.vip) : undefined) ?? first(customerServiceTypes.liveChat);
     if (!channel) throw new Error('no support channel is open');
-    const { openPath } = await import('./supportPath.ts');
+    const { openPath } = await withinTime(import('./supportPath.ts'));
     const address = new URL(await openPath(channel.path), location.origin);
     if (draft !== '' && address.origin === location.origin) address.hash = draftHash(draft);
     // A page elsewhere has no hold on this one.
