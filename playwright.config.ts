@@ -7,6 +7,12 @@ import { defineConfig } from '@playwright/test';
 const port = Number(process.env['STORY_PORT'] ?? 18080);
 const siteUrl = `http://localhost:${port}`;
 
+/** Stories about what neither window nor finger changes are told once, on the desktop. */
+const sameOnPhones = [
+  ...['deposit', 'member', 'operator', 'report'].map((name) => `apps/console/test/${name}.spec.ts`),
+  ...['brand', 'domain', 'maintenance', 'region'].map((name) => `apps/web/test/${name}.spec.ts`),
+].map((path) => `**/${path}`);
+
 export default defineConfig({
   testMatch: ['apps/web/test/**/*.spec.ts', 'apps/console/test/**/*.spec.ts'],
   outputDir: 'test-results',
@@ -45,7 +51,11 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true } },
+    {
+      name: 'phone',
+      testIgnore: sameOnPhones,
+      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+    },
   ],
   webServer: {
     command: 'node_modules/.bin/node tools/start.ts --fresh',
