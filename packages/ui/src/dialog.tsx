@@ -137,7 +137,7 @@ export function Dialog({
       style={{ '--dialog-width': `${width ?? (small ? 400 : 600)}px`, '--dialog-height': `${height ?? (small ? 0 : 300)}px` }}
     >
       <div className="sen-dialog-body">
-        <header className="sen-dialog-head">
+        <div className="sen-dialog-head">
           {icon && (
             <span className={classNames('sen-dialog-icon', `sen-dialog-${tone}`)}>
               <Icon name={icon} />
@@ -147,7 +147,7 @@ export function Dialog({
           {modal.closeLabel && (
             <IconButton icon="close" size="sm" label={modal.closeLabel} onClick={modal.onClose} className="sen-dialog-close" />
           )}
-        </header>
+        </div>
         <div className="sen-dialog-content">{children}</div>
         {buttons.length > 0 && (
           <footer className="sen-dialog-foot">
@@ -181,10 +181,10 @@ export function Drawer({
   return (
     <Modal {...modal} labelledBy={titleId} className={classNames('sen-drawer', `sen-drawer-${side}`)}>
       <div className="sen-drawer-body">
-        <header className="sen-drawer-head">
+        <div className="sen-drawer-head">
           <h2 id={titleId}>{title}</h2>
           {modal.closeLabel && <IconButton icon="close" label={modal.closeLabel} onClick={modal.onClose} />}
-        </header>
+        </div>
         <div className="sen-drawer-content">{children}</div>
         {footer && <footer className="sen-drawer-foot">{footer}</footer>}
       </div>
