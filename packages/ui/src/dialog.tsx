@@ -150,7 +150,7 @@ export function Dialog({
         </div>
         <div className="sen-dialog-content">{children}</div>
         {buttons.length > 0 && (
-          <footer className="sen-dialog-foot">
+          <div className="sen-dialog-foot">
             {buttons.map((button) => (
               <Button
                 key={button.label}
@@ -162,7 +162,7 @@ export function Dialog({
                 {button.label}
               </Button>
             ))}
-          </footer>
+          </div>
         )}
       </div>
     </Modal>
@@ -186,7 +186,7 @@ export function Drawer({
           {modal.closeLabel && <IconButton icon="close" label={modal.closeLabel} onClick={modal.onClose} />}
         </div>
         <div className="sen-drawer-content">{children}</div>
-        {footer && <footer className="sen-drawer-foot">{footer}</footer>}
+        {footer && <div className="sen-drawer-foot">{footer}</div>}
       </div>
     </Modal>
   );
