@@ -116,17 +116,19 @@ export default function BetRecord() {
         onPlace={(next) => setPlace({ of: filters.key, place: next })}
         footer={
           totals && (
-            <dl className="record-totals">
-              <dt className="record-totals-title">{t('pageTotals')}</dt>
-              {(['stake', 'payout', 'profit'] as const).map((key) => (
-                <div key={key}>
-                  <dt>{t(key)}</dt>
-                  <dd>
-                    <Money value={totals[key]} symbol={currencySymbol} signed={key === 'profit'} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
+            <div className="record-totals">
+              <span className="record-totals-title">{t('pageTotals')}</span>
+              <dl>
+                {(['stake', 'payout', 'profit'] as const).map((key) => (
+                  <div key={key}>
+                    <dt>{t(key)}</dt>
+                    <dd>
+                      <Money value={totals[key]} symbol={currencySymbol} signed={key === 'profit'} />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </div>
           )
         }
       />
