@@ -40,7 +40,7 @@ test('[UI-04] [UI-05] what opens over a visitor’s screen passes axe in both th
   await readInBothThemes(page, 'a notice');
   await page.keyboard.press('Escape');
   if (onPhone) {
-    await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('banner').getByRole('button', { name: 'Danh mục', exact: true }).click();
     await expect(dialog).toBeVisible();
     await readInBothThemes(page, 'the menu');
     await page.keyboard.press('Escape');
