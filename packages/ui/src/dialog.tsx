@@ -106,6 +106,7 @@ export function Dialog({
   width,
   height,
   timeoutMs,
+  reading = false,
   ...modal
 }: ModalProps & {
   icon?: IconName;
@@ -119,6 +120,8 @@ export function Dialog({
   /** Least height in CSS pixels; 300, or what the content needs for a dialog. */
   height?: number;
   timeoutMs?: number;
+  /** A long text with nothing to press in it: the keyboard comes to it to scroll. */
+  reading?: boolean;
 }) {
   const titleId = useId();
   const close = useRef(modal.onClose);
@@ -148,7 +151,9 @@ export function Dialog({
             <IconButton icon="close" size="sm" label={modal.closeLabel} onClick={modal.onClose} className="sen-dialog-close" />
           )}
         </div>
-        <div className="sen-dialog-content">{children}</div>
+        <div className="sen-dialog-content" {...(reading ? { tabIndex: 0, role: 'group', 'aria-labelledby': titleId } : {})}>
+          {children}
+        </div>
         {buttons.length > 0 && (
           <div className="sen-dialog-foot">
             {buttons.map((button) => (

@@ -37,7 +37,7 @@ async function allOf(jobs: Iterable<() => Promise<void>>, together = 64): Promis
 
 // Each test adds its number to the seed: two that drew the same ids would meet each other's transactions.
 const duplicated = size(2_000, 20_000);
-test(`[WALLET-04] T21 ${duplicated} rounds whose every callback comes one to five times at once, and again a month later, post once and are told the same`, async (t) => {
+test(`[WALLET-04] T21 ${duplicated} rounds whose every callback comes one to five times at once, and again when all is over, post once and are told the same`, async (t) => {
   t.diagnostic(`SEED=${seed}`);
   const random = seededRandom(seed + 21);
   const players = await addPlayers(house.db, vendorId(), 100, 10_000n * unit);

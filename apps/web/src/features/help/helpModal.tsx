@@ -20,7 +20,7 @@ export function HelpModal({
   const found = findArticle(sections, code);
   const others = found?.section.articles.filter((article) => article !== found.article) ?? [];
   return (
-    <Dialog open onClose={onClose} closeLabel={common('close')} width={760} title={found?.article.title ?? t('termsMissingTitle')}>
+    <Dialog reading open onClose={onClose} closeLabel={common('close')} width={760} title={found?.article.title ?? t('termsMissingTitle')}>
       {found ? (
         <div>
           <CleanHtml html={found.article.html} />

@@ -11,7 +11,7 @@ export function TermsDialog({ open, onClose }: { open: boolean; onClose: () => v
   const common = useTranslations('common');
   const { name: brand } = useBrand().brand;
   return (
-    <Dialog open={open} onClose={onClose} closeLabel={common('close')} width={560} title={t('rules.title')}>
+    <Dialog reading open={open} onClose={onClose} closeLabel={common('close')} width={560} title={t('rules.title')}>
       <p>{t('rules.lead', { brand })}</p>
       <ol className="register-rules">
         {rules.map((rule) => (
