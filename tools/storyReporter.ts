@@ -1,11 +1,13 @@
-/** Playwright's reporter of the browser stories: a line for each, the error of each that failed, and the sums in a file. */
+/** Playwright's reporter of the browser stories: a line for each, the error of each that failed, told once more at the end, and the sums in a file. */
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { FullResult, Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter';
 import { duration, paint, say } from './terminal.ts';
 
 export default class StoryReporter implements Reporter {
   #tally = { passed: 0, failed: 0, skipped: 0 };
+  #failures: string[] = [];
 
   onTestEnd(test: TestCase, result: TestResult): void {
     const project = test.parent.project()?.name ?? '';
@@ -18,7 +20,9 @@ export default class StoryReporter implements Reporter {
       say(`  ${paint.green('✓')} ${test.title} (${project}) ${took}`);
     } else {
       this.#tally.failed += 1;
-      say(`  ${paint.red('✗')} ${relative(process.cwd(), test.location.file)}:${test.location.line} ${test.title} (${project}) ${took}`);
+      const told = `${relative(process.cwd(), test.location.file)}:${test.location.line} ${test.title} (${project})`;
+      say(`  ${paint.red('✗')} ${told} ${took}`);
+      this.#failures.push([told, ...result.errors.map(inShort)].join('\n'));
       for (const error of result.errors) this.onError(error);
       for (const { name, path } of result.attachments) if (path) say(`      ${name}: ${relative(process.cwd(), path)}`);
     }
@@ -34,6 +38,8 @@ export default class StoryReporter implements Reporter {
   }
 
   onEnd(_result: FullResult): void {
+    // Hundreds of lines may have come since.
+    for (const failure of this.#failures) say(`\n${paint.red('✗')} ${failure}`);
     const file = process.env['STORY_TALLY'];
     if (file) writeFileSync(file, JSON.stringify(this.#tally));
   }
@@ -41,4 +47,13 @@ export default class StoryReporter implements Reporter {
   printsToStdio(): boolean {
     return true;
   }
+}
+
+/** What went wrong, without colours, and no more of it than a reader takes in at once. */
+function inShort(error: TestError): string {
+  const lines = stripVTControlCharacters(error.message ?? error.value ?? '').split('\n');
+  return lines
+    .slice(0, 20)
+    .map((line) => `    ${line.slice(0, 200)}`)
+    .join('\n');
 }

@@ -1,6 +1,6 @@
 import { banner } from './announced.ts';
 import { ownBrand } from './ownBrand.ts';
-import { awake, expect, test } from './watched.ts';
+import { awake, expect, stopClock, test } from './watched.ts';
 
 let origin: string;
 test.beforeAll(async ({ browserName: _browserName }, { parallelIndex }) => {
@@ -45,9 +45,13 @@ test('[HOME-02] a banner stands for five seconds, has dots, and goes on after so
   const dots = page.getByRole(carousel, label).getByRole('button');
   await expect(dots).toHaveCount(4);
   await awake(page);
+  await stopClock(page);
   const shown = page.locator('.banner-slide[data-shown]');
+  await dots.nth(0).click();
   await expect(shown).toContainText('Đường trong nhà');
-  await page.clock.runFor(5_100);
+  await page.clock.runFor(4_900);
+  await expect(shown).toContainText('Đường trong nhà');
+  await page.clock.runFor(200);
   await expect(shown).toContainText('Vào chơi ngay');
   await dots.nth(3).click();
   await expect(shown).toContainText('Chỉ để ngắm');

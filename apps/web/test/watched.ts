@@ -34,6 +34,14 @@ export async function awake(page: Page): Promise<void> {
   });
 }
 
+/** Stops the page's own clock, so that only what the story lets pass counts; gives the time it stands at. */
+export async function stopClock(page: Page): Promise<number> {
+  // A moment ahead, because a clock cannot be stopped in what is past by the time it is told.
+  const at = (await page.evaluate(() => Date.now())) + 5_000;
+  await page.clock.pauseAt(at);
+  return at;
+}
+
 /** Keeps the site's scripts away from this page until the function given back is called. */
 export async function holdScripts(page: Page): Promise<() => void> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
