@@ -59,6 +59,8 @@ const chunkNames: Record<string, string> = {
 };
 /** Faces of the letters that every first view shows. */
 const earlyFonts = ['sen-latin-400', 'sen-latin-600', 'sen-latin-800', 'sen-vietnamese-400', 'sen-vietnamese-600', 'sen-vietnamese-800'];
+/** Of no code, but of every view, without a network too. */
+const keptAssets = [...earlyFonts, 'drum'];
 
 /**
  * Writes .server/early.json, the files that each address needs besides the main script, by language; the server puts
@@ -138,7 +140,7 @@ function serviceWorker(): Plugin {
           for (const each of chunk.imports) gather(each);
         };
         for (const { fileName } of tops) gather(fileName);
-        for (const name of Object.keys(bundle)) if (earlyFonts.some((font) => name.includes(`${font}-`))) files.add(name);
+        for (const name of Object.keys(bundle)) if (keptAssets.some((asset) => name.includes(`/${asset}-`))) files.add(name);
         const names = [...files].map((name) => `/${name}`).sort();
         const version = createHash('sha256').update(Object.keys(bundle).sort().join()).digest('hex').slice(0, 12);
         const code = stripTypeScriptTypes(readFileSync(source, 'utf8'));
