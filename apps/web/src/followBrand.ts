@@ -9,6 +9,7 @@ import { api, keepSealingKey } from './api.ts';
 import { waitMs } from './backoff.ts';
 import { statusOf, type Permission } from './firstState.ts';
 import { queryClient } from './queries.ts';
+import { whenIdle } from './whenIdle.ts';
 
 /** Another node may answer that has not heard of the change yet; the server may be away. */
 const firstWaitMs = 250;
@@ -63,5 +64,6 @@ export function dress({ brand }: Permission): void {
   const style = document.getElementById('sen-brand');
   // The page came with it, unless a development server sent it.
   if (style && style.textContent !== css) style.textContent = css;
-  colourBar();
+  // It asks for the page's styles, which are not worked out yet.
+  whenIdle(colourBar);
 }

@@ -58,7 +58,9 @@ export async function showLanguage(language: Language, chosen = false): Promise<
     tellServer('lang', language);
   }
   words = { language, texts: withOwnWords(texts as Messages, ownWords[language]) };
-  document.documentElement.lang = languageTags[language];
+  // Setting it anew, even to what it is, styles the whole page anew.
+  const html = document.documentElement;
+  if (html.lang !== languageTags[language]) html.lang = languageTags[language];
   for (const listener of listeners) listener();
 }
 

@@ -45,7 +45,7 @@ export function App({ state }: { state: FirstState }) {
     void queryClient.invalidateQueries();
   }, [language]);
   return (
-    <IntlProvider locale={languageTags[language]} messages={texts} timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}>
+    <IntlProvider locale={languageTags[language]} messages={texts} timeZone={permission.brand.timeZone}>
       <BrandProvider permission={permission}>
         <FileOrigin origin={imageOrigin}>
           <LinkProvider component={SiteLink}>
