@@ -8,11 +8,11 @@ export const pictureBytesMax = 5 * 1024 * 1024;
 /** Pixels across that a kept picture has at most. */
 export const pictureWidthMax = 2400;
 /** Narrower copies beside a picture that is wider: `<key>-480.webp`. One that is not there is answered with the picture itself. */
-export const pictureWidths = [480, 960, 1440] as const;
+export const pictureWidths = [480, 720, 960, 1440] as const;
 
 export const filesPath = '/files/';
 /** What a kept picture is called: its fingerprint, and the width of a copy. */
-export const fileKeyPattern = /^[0-9a-f]{24}(?:-(?:480|960|1440))?\.webp$/;
+export const fileKeyPattern = /^[0-9a-f]{24}(?:-(?:480|720|960|1440))?\.webp$/;
 
 const picture = z.object({
   /** What a brand's document says: `/files/….webp`. */

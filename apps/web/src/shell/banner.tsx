@@ -11,6 +11,7 @@ import { useAnnouncements } from './announcements.ts';
 import { useFileUrl } from '../fileOrigin.tsx';
 import { variantsOf } from './pictures.ts';
 import { useRotation } from './rotation.ts';
+import { StoredPicture } from './storedPicture.tsx';
 import './banner.css';
 
 /** A finger that moved less than this has pressed, not swiped. */
@@ -101,23 +102,18 @@ function Picture({ slide: { url, urlNarrow }, first }: { slide: BannerFacts; fir
   const full = url || urlNarrow;
   return (
     <picture className="banner-picture">
-      {urlNarrow && <source media="(max-width: 719px)" srcSet={variantsOf(urlNarrow, 720, at)} sizes="100vw" />}
-      <img
-        src={at(full)}
-        srcSet={variantsOf(full, 1440, at)}
+      {urlNarrow && <source media="(max-width: 719px)" srcSet={variantsOf(urlNarrow, at)} sizes="100vw" />}
+      <StoredPicture
+        url={full}
         sizes="(max-width: 1240px) 100vw, 1240px"
-        alt=""
         width="1440"
         height="420"
-        decoding="async"
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'low'}
-        onError={({ currentTarget }) => {
-          // A picture of somebody else's making may lack the smaller ones: then the whole one serves.
-          const { parentElement } = currentTarget;
-          for (const source of parentElement?.querySelectorAll('source') ?? []) source.remove();
-          if (currentTarget.srcset) currentTarget.removeAttribute('srcset');
-          else parentElement?.remove();
+        onMissing={({ parentElement }) => {
+          const sources = parentElement?.querySelectorAll('source') ?? [];
+          if (sources.length === 0) parentElement?.remove();
+          for (const source of sources) source.remove();
         }}
       />
     </picture>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { pictureWidths } from '@sen/api/file';
 
 /** How pictures are kept. Any change here gives new pictures new addresses: what an address shows never changes. */
-export const recipe = { quality: 82, effort: 2, heightMax: 4_800 } as const;
+export const recipe = { quality: 75, effort: 4, heightMax: 4_800, widths: pictureWidths } as const;
 
 /** More than a camera makes; a file that unpacks to more is meant to do harm. */
 export const pixelsMax = 50_000_000;

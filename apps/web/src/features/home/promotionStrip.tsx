@@ -3,8 +3,7 @@ import { Icon, Link, SectionHeading, StatusPill } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { paths } from '#paths.ts';
 import { useAnnouncements } from '#shell/announcements.ts';
-import { useFileUrl } from '#fileOrigin.tsx';
-import { variantsOf } from '#shell/pictures.ts';
+import { StoredPicture } from '#shell/storedPicture.tsx';
 import './promotionStrip.css';
 
 /** As many as a glance takes in; the rest is on their own page. */
@@ -40,25 +39,17 @@ export function PromotionStrip() {
 
 function Offer({ promotion: { code, title, summary, picture, state } }: { promotion: Promotion }) {
   const t = useTranslations('home.promotions');
-  const at = useFileUrl();
   return (
     <Link className="strip-card" href={paths.promotion(code)}>
       <span className="strip-picture">
         {picture && (
-          <img
-            src={at(picture)}
-            srcSet={variantsOf(picture, 1440, at)}
+          <StoredPicture
+            url={picture}
             sizes="(max-width: 719px) 78vw, 390px"
-            alt=""
             width="640"
             height="360"
             loading="lazy"
-            decoding="async"
-            onError={({ currentTarget }) => {
-              // One of somebody else's making may lack the smaller ones: then the whole one serves.
-              if (currentTarget.srcset) currentTarget.removeAttribute('srcset');
-              else currentTarget.remove();
-            }}
+            onMissing={(image) => image.remove()}
           />
         )}
       </span>

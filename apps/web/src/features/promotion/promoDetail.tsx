@@ -47,7 +47,7 @@ function Detail({ code }: { code: string }) {
   return (
     <article className="promotion-sheet">
       <ScreenTitle title={data.title} description={data.summary} />
-      <PromotionPicture promotion={data} eager />
+      <PromotionPicture promotion={data} eager sizes="(max-width: 919px) 92vw, 920px" />
       <div className="promotion-sheet-words">
         <PromotionFacts promotion={data} />
         <h1>{data.title}</h1>

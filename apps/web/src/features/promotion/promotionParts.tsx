@@ -1,9 +1,9 @@
-import { useFileUrl } from '#fileOrigin.tsx';
 import type { Promotion } from '@sen/api/content';
 import { DateTime, Drum, StatusPill, type Tone } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { useBrand } from '#brand.tsx';
+import { StoredPicture } from '#shell/storedPicture.tsx';
 
 const tones: Readonly<Record<Promotion['state'], Tone>> = { open: 'good', soon: 'gold', closed: 'neutral' };
 
@@ -24,20 +24,26 @@ export function PromotionFacts({ promotion: { state, period, showUntil } }: { pr
 }
 
 /** The brand's picture, or the drum in its place. The words beside it say what it is about. */
-export function PromotionPicture({ promotion: { picture }, eager = false }: { promotion: Promotion; eager?: boolean }) {
-  const at = useFileUrl();
+export function PromotionPicture({
+  promotion: { picture },
+  eager = false,
+  sizes,
+}: {
+  promotion: Promotion;
+  eager?: boolean;
+  sizes: string;
+}) {
   return (
     <div className="promotion-picture">
       <Drum simple />
       {picture !== '' && (
-        <img
-          src={at(picture)}
-          alt=""
+        <StoredPicture
+          url={picture}
+          sizes={sizes}
           width="720"
           height="405"
           loading={eager ? 'eager' : 'lazy'}
-          decoding="async"
-          onError={(event) => event.currentTarget.remove()}
+          onMissing={(image) => image.remove()}
         />
       )}
     </div>
