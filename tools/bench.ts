@@ -1,9 +1,9 @@
 /**
- * `npm run bench [-- --only=wallet|reads|growth|site --rounds=3 --seconds=3 --growth=100000,1000000]`: the figures as ratios within one
+ * `npm run bench [-- --only=wallet|reads|memory|growth|site --rounds=3 --seconds=3 --growth=100000,1000000]`: the figures as ratios within one
  * run, on a PostgreSQL of its own with every durability setting on. docs/performance.md says how each is measured and keeps their
  * history. `PGLEDGER_SQL=<file>` compares with pgledger as well. `site` needs a Chromium (CHROMIUM_PATH) and nobody on the ports of `npm start`.
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
@@ -18,6 +18,7 @@ import { startDatabase } from './database.ts';
 import { freePort } from './processes.ts';
 import { betPool, firstMemberId, memberCount, requestBytes, type BetPool, type SignedBet } from './bench/bodies.ts';
 import type { Design } from './bench/designs.ts';
+import type { Memory } from './bench/node.ts';
 import { grow } from './bench/grow.ts';
 import { load, type Measured } from './bench/load.ts';
 import { loadPgledger } from './bench/pgledger.ts';
@@ -29,7 +30,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '3' },
     growth: { type: 'string', default: '100000,1000000' },
-    only: { type: 'string', default: 'wallet,reads,growth' },
+    only: { type: 'string', default: 'wallet,reads,memory,growth' },
   },
 });
 const parts = values.only.split(',');
@@ -93,6 +94,7 @@ async function reportServer(): Promise<void> {
       for (let round = 1; round <= rounds; round++) reads.push((await readRate(house, 'signed-in')) / (await readRate(house, 'bare')));
       figures.push(['balance call, signed in ÷ bare Fastify', '0.5', '0.7', median(reads).toFixed(2)]);
     }
+    if (parts.includes('memory')) figures.push(...(await memoryFigures(house, pool, newVendor)));
     if (parts.includes('growth')) figures.push(...(await growthFigures(house, pool, newVendor)));
     const broken = (await checkInvariants({ db })).filter(({ ok, name }) => !ok && !name.startsWith('INV8'));
     // The other designs keep no house row, so the books cannot agree where they wrote; the lane's own do, and a test says so.
@@ -135,6 +137,36 @@ async function walletFigures(house: House, pool: BetPool, newVendor: () => Promi
   return figuresOf(runs, insert, tpcb);
 }
 
+/** What the server holds after the first 20,000 bets and after 100,000, each time after its rubbish has been collected. */
+async function memoryFigures(house: House, pool: BetPool, newVendor: () => Promise<Vendor>): Promise<Figure[]> {
+  const step = 20_000;
+  const vendors = [await newVendor(), await newVendor()];
+  const child = startNode(house, 'lane', ['--expose-gc']);
+  const port = await portOf(child);
+  const held: Memory[] = [];
+  for (const vendor of vendors) {
+    await playAt(house.db, vendor);
+    for (let from = 0; from < 50_000; from += step / 2) {
+      const requests = pool.distinct.slice(from, from + step / 2).map((bet) => requestBytes(vendor.code, bet));
+      const { failed } = await load({ port, connections: 64, durationMs: 600_000, next: () => requests.pop(), expect: '"RS_OK"' });
+      if (failed > 0) throw new Error(`${failed} bets were not answered RS_OK`);
+      child.send('memory');
+      held.push(((await once(child, 'message')) as [Memory])[0]);
+    }
+  }
+  child.disconnect();
+  await once(child, 'exit');
+  const megabytes = (bytes: number): string => (bytes / 2 ** 20).toFixed(1);
+  held.forEach(({ heapUsed, rss }, i) =>
+    say(`  after ${((i + 1) * step) / 2} bets: ${megabytes(heapUsed)} MB of objects, ${megabytes(rss)} MB of the process`),
+  );
+  const [early, late] = [held[1]!, held.at(-1)!];
+  return [
+    ['objects after 100,000 bets ÷ after 20,000', '1', '–', (late.heapUsed / early.heapUsed).toFixed(2)],
+    ['the process after 100,000 bets ÷ after 20,000', '1', '–', (late.rss / early.rss).toFixed(2)],
+  ];
+}
+
 async function growthFigures(house: House, pool: BetPool, newVendor: () => Promise<Vendor>): Promise<Figure[]> {
   const growth: Growth[] = [];
   let grown = 0;
@@ -155,13 +187,9 @@ async function growthFigures(house: House, pool: BetPool, newVendor: () => Promi
 
 async function measure(house: House, design: Design, connections: number, bets: readonly SignedBet[], vendor: Vendor): Promise<Trial> {
   const on = house.db;
-  await on.run(`update game_session set vendor_id = $1`, [vendor.id]);
-  await on.run(`vacuum game_session`);
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'bench/node.ts'), design], {
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    env: { ...process.env, NODE_NO_WARNINGS: '1', DATABASE_URL: house.url, DATABASE_SCHEMA: 'bench', VENDOR_KEY: house.publicPem },
-  });
-  const port = Number(String((await once(child.stdout!, 'data'))[0]));
+  await playAt(on, vendor);
+  const child = startNode(house, design);
+  const port = await portOf(child);
   const requests = bets.map((bet) => requestBytes(vendor.code, bet));
   let i = 0;
   const next = design.startsWith('echo') ? () => requests[i++ % requests.length] : () => requests[i++];
@@ -186,6 +214,23 @@ async function measure(house: House, design: Design, connections: number, bets: 
     postgresUs: (after.postgres - before.postgres) / measured.count,
     clientUs: (client.user + client.system) / measured.count,
   };
+}
+
+/** From now on every session is one of this vendor. */
+async function playAt(on: Database, vendor: Vendor): Promise<void> {
+  await on.run(`update game_session set vendor_id = $1`, [vendor.id]);
+  await on.run(`vacuum game_session`);
+}
+
+function startNode(house: House, design: Design, flags: readonly string[] = []): ChildProcess {
+  return spawn(process.execPath, [...flags, join(import.meta.dirname, 'bench/node.ts'), design], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    env: { ...process.env, NODE_NO_WARNINGS: '1', DATABASE_URL: house.url, DATABASE_SCHEMA: 'bench', VENDOR_KEY: house.publicPem },
+  });
+}
+
+async function portOf(child: ChildProcess): Promise<number> {
+  return Number(String((await once(child.stdout!, 'data'))[0]));
 }
 
 /** Balance calls a second of one signed-in member on 64 connections, or of a Fastify that knows nothing. */

@@ -10,6 +10,9 @@ import { createContext, makeKeys } from '../../apps/server/test/faults/house.ts'
 import { naiveWallet, statementWallet, type Design } from './designs.ts';
 import { pgledgerWallet } from './pgledger.ts';
 
+/** Bytes, after a collection. */
+export type Memory = { heapUsed: number; rss: number };
+
 const design = process.argv[2] as Design;
 const vendorKey = design === 'echo-verifying' ? publicKeyOf(process.env['VENDOR_KEY']!) : undefined;
 const server = createServer((request, response) => {
@@ -51,4 +54,10 @@ if (design !== 'echo' && design !== 'echo-verifying') {
   mountVendorEdge(server, vendorRequestListener(ctx, await wallets[design]()));
 }
 server.listen(0, '127.0.0.1', () => process.stdout.write(`${(server.address() as AddressInfo).port}\n`));
+// Started with --expose-gc, it tells what it holds.
+process.on('message', () => {
+  globalThis.gc!();
+  const { heapUsed, rss } = process.memoryUsage();
+  process.send!({ heapUsed, rss } satisfies Memory);
+});
 process.on('disconnect', () => process.exit(0));

@@ -14,7 +14,7 @@ import { brotliCompressSync } from 'node:zlib';
 export type SiteRow = { figure: string; target: string; stretch: string; measured: string };
 
 const screens = ['/rng', '/login', '/register'] as const;
-const lighthousePages = ['/', '/rng', '/login'] as const;
+const lighthousePages = ['/', '/rng', '/login', '/promotions'] as const;
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 
 /** Measures a running site at `url`. `runs`: how often Lighthouse looks at each page. */
