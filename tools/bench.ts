@@ -94,8 +94,8 @@ async function reportServer(): Promise<void> {
       for (let round = 1; round <= rounds; round++) reads.push((await readRate(house, 'signed-in')) / (await readRate(house, 'bare')));
       figures.push(['balance call, signed in ÷ bare Fastify', '0.5', '0.7', median(reads).toFixed(2)]);
     }
-    if (parts.includes('memory')) figures.push(...(await memoryFigures(house, pool, newVendor)));
     if (parts.includes('growth')) figures.push(...(await growthFigures(house, pool, newVendor)));
+    if (parts.includes('memory')) figures.push(...(await memoryFigures(house, pool, newVendor)));
     const broken = (await checkInvariants({ db })).filter(({ ok, name }) => !ok && !name.startsWith('INV8'));
     // The other designs keep no house row, so the books cannot agree where they wrote; the lane's own do, and a test says so.
     say(`(auditor after the run: ${broken.length} complaints, all of them the other designs' missing house side)`);

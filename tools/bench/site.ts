@@ -3,7 +3,7 @@
  * its mobile preset, the median of several runs, against a server that runs on this machine.
  */
 import { chromium, type Browser, type Response } from '@playwright/test';
-import lighthouse from 'lighthouse';
+import lighthouse, { type Result } from 'lighthouse';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, request, type Server } from 'node:http';
@@ -107,9 +107,7 @@ async function measureWithLighthouse(url: string, port: number, runs: number): P
   for (const path of lighthousePages) {
     const seen: Record<string, number[]> = {};
     for (let i = 0; i < runs; i++) {
-      const result = await lighthouse(`${url}${path}`, { port, output: 'json', logLevel: 'error' });
-      const { categories, audits, runtimeError } = result!.lhr;
-      if (runtimeError) throw new Error(`Lighthouse could not measure ${path}: ${runtimeError.message}`);
+      const { categories, audits } = await look(`${url}${path}`, port);
       const figures = {
         performance: categories['performance']!.score! * 100,
         accessibility: categories['accessibility']!.score! * 100,
@@ -121,6 +119,9 @@ async function measureWithLighthouse(url: string, port: number, runs: number): P
       };
       for (const [name, value] of Object.entries(figures)) (seen[name] ??= []).push(value);
     }
+    process.stdout.write(
+      `  ${path}: ${JSON.stringify(seen, (_name, value: unknown) => (typeof value === 'number' ? Math.round(value) : value))}\n`,
+    );
     const measured = Object.entries(seen)
       .map(([name, values]) => `${name} ${name === 'CLS' ? median(values).toFixed(3) : Math.round(median(values))}`)
       .join(', ');
@@ -152,10 +153,19 @@ async function measureAgainstPlain(url: string, port: number, runs: number): Pro
 }
 
 async function largestPaintMs(address: string, port: number): Promise<number> {
-  const result = await lighthouse(address, { port, output: 'json', logLevel: 'error', onlyAudits: ['largest-contentful-paint'] });
-  const { audits, runtimeError } = result!.lhr;
-  if (runtimeError) throw new Error(`Lighthouse could not measure ${address}: ${runtimeError.message}`);
+  const { audits } = await look(address, port, { onlyAudits: ['largest-contentful-paint'] });
   return audits['largest-contentful-paint']!.numericValue!;
+}
+
+/** One look of Lighthouse's. A trace that the browser did not record says nothing of the page: then it looks again, twice at most. */
+async function look(address: string, port: number, flags: { onlyAudits?: string[] } = {}): Promise<Result> {
+  for (let failures = 0; ;) {
+    const { lhr } = (await lighthouse(address, { port, output: 'json', logLevel: 'error', ...flags }))!;
+    if (!lhr.runtimeError) return lhr;
+    const what = `Lighthouse could not measure ${address}: ${lhr.runtimeError.message}`;
+    if (++failures > 2) throw new Error(what);
+    process.stderr.write(`${what}\n`);
+  }
 }
 
 /** The site as it is, only that its pages have lost every script. */

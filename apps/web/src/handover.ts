@@ -28,7 +28,7 @@ export function watchDrawnView(root: Drawn, done: () => void): void {
   };
 }
 
-/** The first screen stands. When everything that follows its first drawing is in place too, what was done before is done again. */
+/** The first screen stands: what was done before is done again. What opens over it may come a little later and finds what was asked for. */
 export function takeOver(): void {
   if (waiting) setTimeout(waiting);
   waiting = undefined;

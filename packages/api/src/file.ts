@@ -12,7 +12,7 @@ export const pictureWidths = [480, 720, 960, 1440] as const;
 
 export const filesPath = '/files/';
 /** What a kept picture is called: its fingerprint, and the width of a copy. */
-export const fileKeyPattern = /^[0-9a-f]{24}(?:-(?:480|720|960|1440))?\.webp$/;
+export const fileKeyPattern = new RegExp(`^[0-9a-f]{24}(?:-(?:${pictureWidths.join('|')}))?\\.webp$`);
 
 const picture = z.object({
   /** What a brand's document says: `/files/….webp`. */

@@ -127,9 +127,11 @@ function Gallery() {
       </Part>
       <Part title="Brand">
         <div className="row">
-          <div className="drum-box">
-            <Drum turning />
-          </div>
+          {(['whole', 'simple', 'turning'] as const).map((look) => (
+            <div key={look} className="drum-box">
+              <Drum look={look} />
+            </div>
+          ))}
           <Logo name="Sen" />
           <Logo name="Trúc" mark="bamboo" />
         </div>

@@ -36,7 +36,7 @@ export function FullPageLoader({ label }: { label: string }) {
   return (
     <div className="sen-loader" role="status">
       <div className="sen-loader-drum">
-        <Drum simple />
+        <Drum look="simple" />
       </div>
       <span className="sen-loader-label">{label}</span>
     </div>

@@ -45,6 +45,7 @@ export function App({ state }: { state: FirstState }) {
     void queryClient.invalidateQueries();
   }, [language]);
   return (
+    // The viewer's own zone is for <DateTime>; asking for it costs a slow phone too much before the page is at work.
     <IntlProvider locale={languageTags[language]} messages={texts} timeZone={permission.brand.timeZone}>
       <BrandProvider permission={permission}>
         <FileOrigin origin={imageOrigin}>

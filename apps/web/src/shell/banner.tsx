@@ -102,7 +102,7 @@ function Picture({ slide: { url, urlNarrow }, first }: { slide: BannerFacts; fir
   const full = url || urlNarrow;
   return (
     <picture className="banner-picture">
-      {urlNarrow && <source media="(max-width: 719px)" srcSet={variantsOf(urlNarrow, at)} sizes="100vw" />}
+      {urlNarrow && <source media="(max-width: 719px)" srcSet={variantsOf(urlNarrow, at) ?? at(urlNarrow)} sizes="100vw" />}
       <StoredPicture
         url={full}
         sizes="(max-width: 1240px) 100vw, 1240px"
@@ -110,11 +110,7 @@ function Picture({ slide: { url, urlNarrow }, first }: { slide: BannerFacts; fir
         height="420"
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'low'}
-        onMissing={({ parentElement }) => {
-          const sources = parentElement?.querySelectorAll('source') ?? [];
-          if (sources.length === 0) parentElement?.remove();
-          for (const source of sources) source.remove();
-        }}
+        onMissing={({ parentElement }) => parentElement?.remove()}
       />
     </picture>
   );

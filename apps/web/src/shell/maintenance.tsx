@@ -21,7 +21,7 @@ export default function Maintenance() {
       <title>{`${t('title')} · ${brand.name}`}</title>
       <BrandLogo />
       <div className="lone-drum">
-        <Drum turning />
+        <Drum look="turning" />
       </div>
       <h1>{t('title')}</h1>
       {maintenanceEnd !== null && (

@@ -10,6 +10,7 @@ const cases: [what: string, url: string, srcset: string | undefined][] = [
     '/files/ab12.webp',
     '/files/ab12-480.webp 480w, /files/ab12-720.webp 720w, /files/ab12-960.webp 960w, /files/ab12-1440.webp 1440w, /files/ab12.webp 2400w',
   ],
+  ['a copy', '/files/ab12-960.webp', undefined],
   ['one from elsewhere', 'https://pictures.example/a.webp', undefined],
   ['none', '', undefined],
 ];

@@ -12,18 +12,21 @@ type Props = {
 /** A picture of the brand's in the width that this screen needs; decoration, so it has no words. */
 export function StoredPicture({ url, sizes, onMissing, ...props }: Props) {
   const at = useFileUrl();
+  const srcSet = variantsOf(url, at);
   return (
     <img
       {...props}
       src={at(url)}
-      srcSet={variantsOf(url, at)}
-      sizes={sizes}
+      srcSet={srcSet}
+      sizes={srcSet && sizes}
       alt=""
       decoding="async"
       onError={({ currentTarget }) => {
-        // One of somebody else's making may lack the smaller ones: then the whole one serves.
-        if (currentTarget.srcset) currentTarget.removeAttribute('srcset');
-        else onMissing(currentTarget);
+        // A copy may be missing where another server stands in front: then the whole one serves.
+        const sources = currentTarget.closest('picture')?.querySelectorAll('source') ?? [];
+        if (!currentTarget.srcset && sources.length === 0) return onMissing(currentTarget);
+        for (const source of sources) source.remove();
+        currentTarget.removeAttribute('srcset');
       }}
     />
   );

@@ -175,7 +175,7 @@ export function Waiting({ name }: { name?: string }) {
   const t = useTranslations('game');
   return (
     <div className="game-waiting" role="status">
-      <Drum turning />
+      <Drum look="turning" />
       <p>{name ? t('openingNamed', { name }) : t('opening')}</p>
     </div>
   );

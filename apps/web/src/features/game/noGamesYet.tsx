@@ -11,7 +11,7 @@ export function NoGamesYet({ gameType }: { gameType: GameType }) {
   return (
     <div className="no-games">
       <div className="no-games-sign" aria-hidden="true">
-        <Drum simple />
+        <Drum look="simple" />
         <Icon name={gameType.toLowerCase() as IconName} />
       </div>
       <div className="no-games-words">

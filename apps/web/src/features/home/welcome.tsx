@@ -35,7 +35,7 @@ export function Welcome({ game }: { game: Game | undefined }) {
       <div className="hero-inner">
         <div className="hero-words">{words}</div>
         <div className="hero-drum">
-          <Drum turning />
+          <Drum look="turning" />
           {game?.image && (
             <img
               className="hero-art"

@@ -83,7 +83,6 @@ function Line({ winner, place }: { winner: Winner; place: number }) {
             hour: '2-digit',
             minute: '2-digit',
             hourCycle: 'h23',
-            timeZone: brand.timeZone,
           })}
         </span>
       </span>

@@ -23,7 +23,7 @@ export default function JoinUs() {
     <main className="join">
       <ScreenTitle title={t('title')} description={t('description', { brand: name })} />
       <section className="join-words">
-        <Drum simple />
+        <Drum look="simple" />
         <h1>{t('headline', { brand: name })}</h1>
         <p>{t('lead')}</p>
         <ol>

@@ -60,7 +60,7 @@ function List({ asked, shown }: { asked: ReturnType<typeof useAnnouncements>; sh
       {shown
         ? shown.map((promotion, i) => (
             <li key={promotion.code} className={`promotion-card promotion-${promotion.state}`}>
-              <PromotionPicture promotion={promotion} eager={i < 2} sizes="(max-width: 719px) 92vw, 390px" />
+              <PromotionPicture promotion={promotion} eager={i < 2} sizes="(max-width: 755px) 94vw, (max-width: 1131px) 47vw, 390px" />
               <div className="promotion-words">
                 <PromotionFacts promotion={promotion} />
                 <h2>

@@ -35,7 +35,7 @@ export function PromotionPicture({
 }) {
   return (
     <div className="promotion-picture">
-      <Drum simple />
+      <Drum look="simple" />
       {picture !== '' && (
         <StoredPicture
           url={picture}

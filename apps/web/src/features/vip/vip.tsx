@@ -27,7 +27,7 @@ export default function Vip() {
     <main className="vip">
       <ScreenTitle title={t('title')} description={t('description')} />
       <header className="vip-head">
-        <Drum simple />
+        <Drum look="simple" />
         <div>
           <h1>{t('title')}</h1>
           <p>{t('lead')}</p>
