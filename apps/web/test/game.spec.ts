@@ -98,3 +98,16 @@ test('[WALLET-07] [WALLET-02] the balance beside the game and on another tab fol
   await expect(bar).toContainText(shown);
   await expect(otherBalance).toContainText(shown);
 });
+
+test('[WALLET-02] a stake that the wallet refuses still stands in the balance behind the words that say so', async ({ page, expected }) => {
+  expected.push(/status of 409/);
+  await newMember(page);
+  await deposit(page, '50');
+  const frame = await openGame(page);
+  const balance = frame.locator('.balance output');
+  await expect(balance).toHaveText('50.00 P');
+  await page.route('**/api/spin', (route) => route.fulfill({ status: 409, json: { error: 'notEnoughMoney' } }));
+  await frame.getByRole('button', { name: 'Quay', exact: true }).click();
+  await expect(frame.getByRole('dialog')).toContainText('Số dư không đủ');
+  await expect(balance).toHaveText('50.00 P');
+});

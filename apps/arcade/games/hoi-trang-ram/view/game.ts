@@ -237,6 +237,8 @@ export async function startGame(root: HTMLElement, api: Api, startLang: Lang): P
     if (!answer.ok) {
       await land(kind, shownStops);
       setMode('locked');
+      // Nothing was taken, and the balance behind the words says so.
+      await refreshBalance();
       await tellError(answer.error, false);
       return null;
     }
