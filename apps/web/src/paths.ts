@@ -34,5 +34,6 @@ export const paths = {
   vip: () => '/vip',
   pointMall: () => '/pointMall',
   support: (query: { desk?: 'vip' } = {}) => withQuery('/support', query),
-  personal: (page?: PersonalPage, query: { deposit?: string } = {}) => withQuery(page ? `/personal/${page}` : '/personal', query),
+  personal: (page?: PersonalPage, query: { deposit?: string; amount?: string } = {}) =>
+    withQuery(page ? `/personal/${page}` : '/personal', query),
 } as const;

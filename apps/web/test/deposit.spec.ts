@@ -1,5 +1,5 @@
 import { gatewayPaths } from '@sen/api/gateway';
-import { beginDeposit, expect, newMember, pay, test } from './world.ts';
+import { beginDeposit, expect, newMember, password, passwordField, pay, test } from './world.ts';
 
 const amountField = { name: 'Số tiền nạp' };
 
@@ -117,4 +117,23 @@ test('[CASHIER-01] [UI-02] money that came short is shown as it came while it is
   const facts = page.locator('dl', { hasText: 'Mã lệnh' });
   await expect(facts).toContainText(/Số tiền thực nhận\s*180\.00/);
   await expect(facts.getByText('Hoàn tất lúc')).toHaveCount(0);
+});
+
+test('[SYS-12] a session that ends over a typed amount says so, and after the sign-in the amount is there', async ({
+  page,
+  context,
+  expected,
+}) => {
+  expected.push(/status of 401/);
+  const name = await newMember(page);
+  await page.goto('/personal/depositv2');
+  await page.getByRole('textbox', amountField).fill('777');
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Tiếp tục thanh toán' }).click();
+  await expect(page.getByText('Phiên đăng nhập đã kết thúc. Vui lòng đăng nhập lại để tiếp tục.')).toBeVisible();
+  const form = page.locator('#content').getByRole('form');
+  await form.getByRole('textbox', { name: 'Tên đăng nhập' }).fill(name);
+  await passwordField(form).fill(password);
+  await form.getByRole('button', { name: 'Đăng nhập' }).click();
+  await expect(page.getByRole('textbox', amountField)).toHaveValue('777');
 });

@@ -111,3 +111,13 @@ test('[WALLET-02] a stake that the wallet refuses still stands in the balance be
   await expect(frame.getByRole('dialog')).toContainText('Số dư không đủ');
   await expect(balance).toHaveText('50.00 P');
 });
+
+test('[WALLET-07] the game itself follows what happens to the balance elsewhere', async ({ page }) => {
+  await newMember(page);
+  await deposit(page, '100');
+  const frame = await openGame(page);
+  const balance = frame.locator('.balance output');
+  await expect(balance).toHaveText('100.00 P');
+  await deposit(page, '250');
+  await expect(balance).toHaveText('350.00 P');
+});

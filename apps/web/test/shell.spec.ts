@@ -139,6 +139,19 @@ test('[NAV-09] an unknown address says so and offers ways on', async ({ page }) 
   await expect(page).toHaveURL('/');
 });
 
+test('[NAV-09] an address that begins with two slashes or cannot be read is an unknown one too', async ({ page, request }) => {
+  await page.goto('/');
+  const { origin } = new URL(page.url());
+  for (const odd of ['//', '///', '//[', '//a:99999/', '//evil.example/vip', '/%', '/%E0%A4%A', '/console/%E0%A4%A']) {
+    const answer = await request.get(origin + odd, { headers: { accept: 'text/html' } });
+    expect([answer.status(), answer.headers()['content-type']], odd).toEqual([200, 'text/html; charset=utf-8']);
+  }
+  for (const odd of ['//evil.example/vip', '/%E0%A4%A']) {
+    await page.goto(origin + odd);
+    await expect(page.getByRole('heading', { level: 1, name: 'Không tìm thấy trang' })).toBeVisible();
+  }
+});
+
 test('[NAV-10] a visitor finds the logo, the way in and the way to register in the header', async ({ page, viewport }) => {
   await page.goto('/rng');
   const header = page.getByRole('banner');

@@ -5,7 +5,9 @@ export type FromSite =
   | { type: 'pause' }
   | { type: 'resume' }
   | { type: 'theme'; value: 'light' | 'dark' }
-  | { type: 'lang'; value: 'vi' | 'en' };
+  | { type: 'lang'; value: 'vi' | 'en' }
+  /** What the site shows, in 1/100,000 of a unit. A hint to ask the wallet, never a figure to show. */
+  | { type: 'balance'; value: bigint };
 
 const parentOrigin = document.querySelector<HTMLMetaElement>('meta[name="parent-origin"]')!.content;
 /** The site's own bar stands above the frame then, with the name and the way back. */
@@ -30,5 +32,9 @@ function messageOf(data: unknown): FromSite | null {
   if (type === 'pause' || type === 'resume') return { type };
   if (type === 'theme' && (value === 'light' || value === 'dark')) return { type, value };
   if (type === 'lang' && (value === 'vi' || value === 'en')) return { type, value };
+  if (type === 'balance' && typeof value === 'string' && /^-?\d{1,19}\.\d{2,5}$/.test(value)) {
+    const [whole = '', fraction = ''] = value.split('.');
+    return { type, value: BigInt(whole + fraction.padEnd(5, '0')) };
+  }
   return null;
 }

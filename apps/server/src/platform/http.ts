@@ -68,6 +68,8 @@ export type HttpServer = {
 
 const cookieNames = { member: 'sen_session', operator: 'sen_operator' } as const;
 const noFile = Buffer.alloc(0);
+/** Leads to no screen of any front. */
+const unreadablePath = '/unreadable-address';
 const tokenPattern = /^Bearer ([A-Za-z0-9_-]{20,100})$/;
 
 export function createHttp(ctx: Context): HttpServer {
@@ -88,6 +90,9 @@ export function createHttp(ctx: Context): HttpServer {
     frameworkErrors: (error, request, reply) => {
       // An address that cannot be read never reaches a route or its hooks.
       reply.headers(security);
+      // Somebody who opened it in a browser sees the page of unknown addresses.
+      if (request.method === 'GET' && /\btext\/html\b/.test(request.headers.accept ?? ''))
+        return reply.redirect(/^\/console\//.test(request.url) ? `/console${unreadablePath}` : unreadablePath);
       return answerRefusal(reply, transportRefusal(error), languageOf(request));
     },
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },

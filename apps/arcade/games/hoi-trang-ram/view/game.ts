@@ -44,6 +44,8 @@ export async function startGame(root: HTMLElement, api: Api, startLang: Lang): P
   let session: SessionView;
   let commitment: Commitment;
   let balance = 0n;
+  /** What the site around the frame shows. */
+  let siteBalance: bigint | undefined;
   let stake = 0n;
   let mode: 'ready' | 'running' | 'locked' = 'locked';
   let turbo = remembered(turboKey);
@@ -116,6 +118,9 @@ export async function startGame(root: HTMLElement, api: Api, startLang: Lang): P
       showMoney();
     } else if (message.type === 'theme') {
       document.documentElement.dataset['theme'] = message.value;
+    } else if (message.type === 'balance') {
+      siteBalance = message.value;
+      followSite();
     } else {
       paused = message.type === 'pause';
       sound.setPaused(paused);
@@ -160,9 +165,15 @@ export async function startGame(root: HTMLElement, api: Api, startLang: Lang): P
     hud.setStake(money(stake), stake <= stakes[0]!, stake >= stakes.at(-1)!);
   }
 
+  /** Another tab or the cashier moved the balance: between rounds the wallet is asked for it. */
+  function followSite(): void {
+    if (mode === 'ready' && !session.fun && siteBalance !== undefined && siteBalance !== balance) void refreshBalance();
+  }
+
   function setMode(next: typeof mode): void {
     mode = next;
     hud.setMode(next);
+    followSite();
   }
 
   function changeStake(step: -1 | 1): void {

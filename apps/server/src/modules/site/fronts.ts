@@ -10,7 +10,7 @@ import { isLanguage, languageOfTag, type Language } from '@sen/api/language';
 import { announcements } from '#modules/content/service.ts';
 import type { Context } from '#platform/context.ts';
 import { refusalOf, type HttpServer } from '#platform/http.ts';
-import { Refusal } from '#platform/result.ts';
+import { Refusal, refuse } from '#platform/result.ts';
 import { mountAppFiles } from './appFiles.ts';
 import { closureOf } from './closure.ts';
 import { firstAnswers, keepViews } from './firstView.ts';
@@ -134,7 +134,8 @@ export function mountFronts(http: HttpServer, ctx: Context): void {
   }
 
   async function sendSite(reply: FastifyReply, request: FastifyRequest): Promise<FastifyReply> {
-    const { pathname, search } = new URL(request.url, 'http://site');
+    // Not resolved against a base: `//name/path` would be another host's then, and is only an odd path.
+    const { pathname, search } = URL.parse(`http://site${request.url}`) ?? refuse('not_found');
     const build = await site.build();
     // A path that looks like a call or a file, and is none, is not a page.
     if (!build || /^\/(?:wps|lgw|lotto|ops|vendor|gateway|assets|dev)(?:\/|$)/.test(pathname)) throw new Refusal('not_found');

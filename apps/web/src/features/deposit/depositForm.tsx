@@ -3,7 +3,7 @@ import { formatAmount, parseAmount } from '@sen/api/money';
 import { Button, Card, EmptyState, ErrorState, Money, Skeleton, formatAmount as shownAmount } from '@sen/ui';
 import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useNavigate } from '#router.tsx';
+import { useLocation, useNavigate } from '#router.tsx';
 import { useTranslations } from 'use-intl';
 import { api } from '#api.ts';
 import { useBrand } from '#brand.tsx';
@@ -55,13 +55,15 @@ function ChannelsForm({ channels: list, first }: { channels: Channel[]; first: C
   const channelOf = (code: string) => list.find((channel) => channel.code === code) ?? first;
 
   const form = useSenForm<Values>({
-    defaultValues: { channel: first.code, amount: '' },
+    defaultValues: { channel: first.code, amount: typedBefore(useLocation().search) },
     check: (values) => amountFaults(channelOf(values.channel), values.amount),
     submit: async (values) => {
       const amount = formatAmount(parseAmount(trimmed(values.amount))!);
       // A press again after a lost answer asks for the same deposit; another amount or channel is another deposit.
       const of = `${values.channel} ${amount}`;
       if (request.current.of !== of) request.current = { of, id: crypto.randomUUID() };
+      // Whoever has to sign in again meanwhile comes back to this address, and finds what was typed.
+      navigate(paths.personal('depositv2', { amount: values.amount }), { replace: true });
       const deposit = await openGateway(() => api(create, { channel: values.channel, amount, requestId: request.current.id }));
       request.current = { of: '', id: '' };
       void queryClient.invalidateQueries({ queryKey: callKey(deposits) });
@@ -130,6 +132,12 @@ export function amountFaults(channel: Pick<Channel, 'min' | 'max'>, typed: strin
   if (amount < parseAmount(channel.min)!) return { amount: { code: 'amount_too_small', min: shownAmount(channel.min) } };
   if (amount > parseAmount(channel.max)!) return { amount: { code: 'amount_too_large', max: shownAmount(channel.max) } };
   return {};
+}
+
+/** The amount that the address names, or none. */
+function typedBefore(search: string): string {
+  const amount = new URLSearchParams(search).get('amount') ?? '';
+  return /^\d{1,12}(?:\.\d{0,2})?$/.test(amount) ? amount : '';
 }
 
 /** A point with nothing behind it yet is somebody in the middle of typing. */

@@ -11,8 +11,11 @@ export function frameWord(data: unknown): FrameWord | undefined {
   return source === 'sen-game' ? frameWords.find((word) => word === type) : undefined;
 }
 
-/** What the site tells the game: how it looks and speaks now. A game that does not know these words is not disturbed. */
-export type SiteWord = { type: 'theme'; value: string } | { type: 'lang'; value: string };
+/**
+ * What the site tells the game: how it looks and speaks now, and the balance that it shows (a decimal string). A game that does
+ * not know these words is not disturbed.
+ */
+export type SiteWord = { type: 'theme' | 'lang' | 'balance'; value: string };
 
 export function tellFrame(frame: HTMLIFrameElement | null, origin: string, word: SiteWord): void {
   frame?.contentWindow?.postMessage({ source: 'sen-site', ...word }, origin);

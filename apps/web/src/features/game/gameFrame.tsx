@@ -13,6 +13,7 @@ import { openLogin } from '#features/session/popups.ts';
 import { paths } from '#paths.ts';
 import { queryClient } from '#queries.ts';
 import { useNavigate } from '#router.tsx';
+import { useBalance } from '#shell/balance.tsx';
 import { tellFrame, useFrameWords, type FrameWord } from './frame.ts';
 import './gameFrame.css';
 
@@ -62,6 +63,13 @@ export function GameFrame({ open, lobby, onName, onRound, onRetry }: FrameProps)
     tellFrame(frame.current, origin, { type: 'lang', value: language });
     tellFrame(frame.current, origin, { type: 'theme', value: theme });
   }, [state, origin, language, theme]);
+
+  // It may have moved elsewhere: on another tab, or by a deposit.
+  const shown = useBalance().data?.sumBalance;
+  useEffect(() => {
+    if (state === 'ready' && origin !== undefined && shown !== undefined)
+      tellFrame(frame.current, origin, { type: 'balance', value: shown });
+  }, [state, origin, shown]);
 
   useFrameWords(frame, origin, (word: FrameWord) => {
     if (word === 'ready') setState('ready');

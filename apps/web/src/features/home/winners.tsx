@@ -1,9 +1,10 @@
 import { rankList, winnersMax } from '@sen/api/game';
 import type { OutputOf } from '@sen/api/call';
+import { useDateLocale } from '@sen/front/dateLocale';
 import { useLanguage } from '@sen/front/language';
 import { Button, EmptyState, Icon, Money, SectionHeading, Skeleton } from '@sen/ui';
-import { useState } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useMemo, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand.tsx';
 import { CallFailed } from '#shell/callFailed.tsx';
 import { useCall } from '#queries.ts';
@@ -11,6 +12,8 @@ import './winners.css';
 
 /** Shown before somebody asks for all. */
 const firstShown = 10;
+
+const timeShape = { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 type Winner = OutputOf<typeof rankList>['list'][number]['vo'];
 
@@ -20,6 +23,10 @@ export function Winners() {
   const input = { gameCategory: 'ALL', limitNum: winnersMax, language: useLanguage() } as const;
   const { data, error, refetch } = useCall(rankList, input, { staleTime: 60_000 });
   const [all, showAll] = useState(false);
+  const locale = useDateLocale();
+  const { timeZone } = useBrand().brand;
+  // In the brand's zone, so that it reads the same wherever the page was drawn.
+  const time = useMemo(() => new Intl.DateTimeFormat(locale, { ...timeShape, timeZone }), [locale, timeZone]);
   const winners = data?.list.map(({ vo }) => vo);
   return (
     <section aria-labelledby="winners">
@@ -35,7 +42,7 @@ export function Winners() {
           <ol className="winners">
             {winners.slice(0, all ? undefined : firstShown).map((winner, i) => (
               <li key={`${winner.at} ${winner.playerName} ${winner.gameCode}`}>
-                <Line winner={winner} place={i + 1} />
+                <Line winner={winner} place={i + 1} time={time} />
               </li>
             ))}
           </ol>
@@ -50,9 +57,8 @@ export function Winners() {
   );
 }
 
-function Line({ winner, place }: { winner: Winner; place: number }) {
+function Line({ winner, place, time }: { winner: Winner; place: number; time: Intl.DateTimeFormat }) {
   const t = useTranslations('home.winners');
-  const format = useFormatter();
   const { brand } = useBrand();
   return (
     <>
@@ -76,14 +82,8 @@ function Line({ winner, place }: { winner: Winner; place: number }) {
       <span className="winner-who">
         <strong>{winner.playerName}</strong>
         <span>
-          {winner.gameName} · {/* In the brand's zone, so that it reads the same wherever the page was drawn. */}
-          {format.dateTime(winner.at, {
-            day: '2-digit',
-            month: '2-digit',
-            hour: '2-digit',
-            minute: '2-digit',
-            hourCycle: 'h23',
-          })}
+          <span className="winner-game">{winner.gameName}</span>
+          <span>{time.format(winner.at)}</span>
         </span>
       </span>
       <span className="winner-what">

@@ -1,6 +1,19 @@
-import { Button, ButtonLink, Card, EmptyState, FullPageLoader, Icon, IconButton, Link, Money, Skeleton, type IconName } from '@sen/ui';
+import {
+  Button,
+  ButtonLink,
+  Card,
+  EmptyState,
+  FullPageLoader,
+  Icon,
+  IconButton,
+  Link,
+  Money,
+  Skeleton,
+  showToast,
+  type IconName,
+} from '@sen/ui';
 import { balance } from '@sen/api/wallet';
-import { Suspense, useRef, type ComponentType } from 'react';
+import { Suspense, useEffect, useRef, type ComponentType } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from '#router.tsx';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand.tsx';
@@ -29,12 +42,20 @@ export default function PersonalCentre() {
   const location = useLocation();
   const { page } = useParams();
   const wayOut = useRef<string>(undefined);
+  const wasIn = useRef(false);
+  wasIn.current ||= session !== null;
+  const ended = session === null && settled && wasIn.current && !isLeaving();
+  useEffect(() => {
+    if (ended) showToast(t('sessionEnded'), 'info');
+  }, [ended, t]);
   const entry = entries.find((known) => known.page === (page ?? 'securityCenter'));
   if (!entry) return <NotFound />;
   if (!session) {
     if (!settled) return <FullPageLoader label={common('loading')} />;
-    // Decided once: the way out must not change while the next screen still loads.
-    wayOut.current ??= isLeaving() ? paths.home() : paths.login({ returnTo: location.pathname + location.search });
+    // Decided once: the way out must not change while the next screen still loads. By the browser's own address, which
+    // has what a screen has just added to it.
+    const { pathname, search } = window.location;
+    wayOut.current ??= isLeaving() ? paths.home() : paths.login({ returnTo: pathname + search });
     return <Navigate to={wayOut.current} replace />;
   }
   if (isTrial(session)) return <TrialOnly returnTo={location.pathname + location.search} />;
