@@ -91,8 +91,7 @@ export function createHttp(ctx: Context): HttpServer {
       // An address that cannot be read never reaches a route or its hooks.
       reply.headers(security);
       // Somebody who opened it in a browser sees the page of unknown addresses.
-      if (request.method === 'GET' && /\btext\/html\b/.test(request.headers.accept ?? ''))
-        return reply.redirect(/^\/console\//.test(request.url) ? `/console${unreadablePath}` : unreadablePath);
+      if (wantsPage(request)) return reply.redirect(/^\/console\//.test(request.url) ? `/console${unreadablePath}` : unreadablePath);
       return answerRefusal(reply, transportRefusal(error), languageOf(request));
     },
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
@@ -279,6 +278,11 @@ function answerRefusal(reply: FastifyReply, refusal: Refusal, language: string):
       message: errorText(refusal.code, language, refusal.detail),
       code: refusal.code,
     });
+}
+
+/** True for somebody who opens an address in a browser; programs that ask for JSON, or for anything, get the refusal as data. */
+export function wantsPage(request: Pick<FastifyRequest, 'headers' | 'method'>): boolean {
+  return request.method === 'GET' && /\btext\/html\b/.test(request.headers.accept ?? '');
 }
 
 /** The refusal that whatever was thrown comes to. */

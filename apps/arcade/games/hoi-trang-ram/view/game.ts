@@ -451,7 +451,8 @@ export async function startGame(root: HTMLElement, api: Api, startLang: Lang): P
   /** Takes the wallet's word for the balance, after a refusal or a visit to the cashier. */
   async function refreshBalance(): Promise<void> {
     const now = await api.open();
-    if (!now.ok || BigInt(now.value.balance) === balance) return;
+    // A round that began meanwhile brings its own.
+    if (!now.ok || mode === 'running' || BigInt(now.value.balance) === balance) return;
     balance = BigInt(now.value.balance);
     showMoney();
   }

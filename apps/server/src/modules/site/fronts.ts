@@ -9,7 +9,7 @@ import { brandOfHost, inLanguage, permissionOf, switchedOn } from '#modules/bran
 import { isLanguage, languageOfTag, type Language } from '@sen/api/language';
 import { announcements } from '#modules/content/service.ts';
 import type { Context } from '#platform/context.ts';
-import { refusalOf, type HttpServer } from '#platform/http.ts';
+import { refusalOf, wantsPage, type HttpServer } from '#platform/http.ts';
 import { Refusal, refuse } from '#platform/result.ts';
 import { mountAppFiles } from './appFiles.ts';
 import { closureOf } from './closure.ts';
@@ -18,7 +18,7 @@ import { keepGameOrigins } from './gameOrigins.ts';
 import { openFront, type Build, type Front, type Permission, type Theme } from './front.ts';
 import { escape, writePage } from './page.ts';
 import { pagePolicy } from './policy.ts';
-import { isPlainPageCode, sendPlainPage, wantsPage } from './plainPage.ts';
+import { isPlainPageCode, sendPlainPage } from './plainPage.ts';
 
 const brotli = promisify(brotliCompress);
 /** The page differs each time: a quick pack beats a tight one. */

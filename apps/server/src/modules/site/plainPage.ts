@@ -17,11 +17,6 @@ export function isPlainPageCode(code: string): code is PlainPageCode {
   return code === 'invalid_host' || code === 'unavailable' || code === 'system_error';
 }
 
-/** True for somebody who opens an address in a browser; programs that ask for JSON, or for anything, get the refusal as data. */
-export function wantsPage(request: Pick<FastifyRequest, 'headers' | 'method'>): boolean {
-  return request.method === 'GET' && /\btext\/html\b/.test(request.headers.accept ?? '');
-}
-
 /** Answers with the page of a refusal, under the status that calls have for it. */
 export function sendPlainPage(reply: FastifyReply, request: FastifyRequest, code: PlainPageCode, random: Random): FastifyReply {
   const nonce = random.bytes(16).toString('base64');
