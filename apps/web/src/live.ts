@@ -1,5 +1,5 @@
 /** The server's push: one event stream for the tab, feeding the query cache. */
-import { balance, livePath, type LiveEvent } from '@sen/api/wallet';
+import { balance, funds, livePath, type LiveEvent } from '@sen/api/wallet';
 import { endSession } from '#features/session/store.ts';
 import { currentLanguage } from '@sen/front/language';
 import { callKey } from '@sen/front/queries';
@@ -112,6 +112,7 @@ function readBlock(block: string, onEvent: (event: LiveEvent) => void): void {
 function receive(event: LiveEvent, onBrand: (version: number) => void): void {
   if (event.type === 'balance') {
     queryClient.setQueryData(callKey(balance, {}), { sumBalance: event.sumBalance, currency: event.currency });
+    void queryClient.invalidateQueries({ queryKey: callKey(funds) });
   } else if (event.type === 'signedOut') {
     endSession();
   } else if (event.type === 'brand') {
@@ -120,5 +121,6 @@ function receive(event: LiveEvent, onBrand: (version: number) => void): void {
     onBrand(event.brandVersion);
     // Something may have been missed while the line was down.
     void queryClient.invalidateQueries({ queryKey: callKey(balance) });
+    void queryClient.invalidateQueries({ queryKey: callKey(funds) });
   }
 }

@@ -137,6 +137,13 @@ test('[SYS-11] session storage holds the member and the site under the names of 
   await page.goto('/rng');
   await expect(page.getByRole('tab', { name: 'Sen Arcade' })).toBeVisible();
   expect(JSON.stringify(await sessionStorageOf(page))).toContain('gameVendor');
+  await page.goto('/personal/securityCenter');
+  const wallet = page.getByRole('main');
+  await expect(wallet.getByText('Một ví dùng chung cho mọi trò chơi, không cần chuyển quỹ.')).toBeVisible();
+  await expect(wallet.getByText('Tổng cộng')).toBeVisible();
+  const { merchantWallet, consolidated } = await sessionStorageOf(page);
+  expect(JSON.parse(merchantWallet!)).toMatchObject({ data: { isSingle: true } });
+  expect(JSON.parse(consolidated!)).toMatchObject({ data: { total: expect.any(String), divtypereq: 0, dailysalreqtype: 0 } });
 });
 
 test('[SYS-12] a sign-in over a cut line says so, keeps what was typed, and works when the line is back', async ({

@@ -24,6 +24,11 @@ export function ensureAccounts(db: Queryable, accounts: readonly { path: string;
   return store.accountIds(db, accounts);
 }
 
+/** What a member has in one currency: to play with, put aside, and owing (zero or below). */
+export function fundsOf(db: Queryable, memberId: bigint, currency: string): Promise<store.Funds> {
+  return store.fundsOf(db, memberId, currency);
+}
+
 /** What a member can play with. */
 export function mainBalance(db: Queryable, memberId: bigint, currency: string): Promise<bigint> {
   return store.balance(db, accountPath.main(memberId), currency);

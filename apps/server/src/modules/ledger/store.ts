@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '#platform/database.ts';
 import type { HoldState, Posting, PostingOutcome, PostingResult } from './rules.ts';
-import { fingerprint, mayGoNegative, ownerOf } from './rules.ts';
+import { accountPath, fingerprint, mayGoNegative, ownerOf } from './rules.ts';
 
 /** Makes what is missing and gives the ids, in the order asked. */
 export async function accountIds(db: Queryable, accounts: readonly { path: string; currency: string }[]): Promise<bigint[]> {
@@ -45,6 +45,18 @@ export async function balance(db: Queryable, path: string, currency: string): Pr
     currency,
   ]);
   return row?.balance ?? 0n;
+}
+
+export type Funds = { main: bigint; held: bigint; debt: bigint };
+
+/** 0n where there is no such account yet. */
+export async function fundsOf(db: Queryable, memberId: bigint, currency: string): Promise<Funds> {
+  const rows = await db.rows<{ path: string; balance: bigint }>(
+    `select path, balance from account where member_id = $1 and currency = $2 and path = any($3)`,
+    [memberId, currency, [accountPath.main(memberId), accountPath.held(memberId), accountPath.debt(memberId)]],
+  );
+  const at = (path: string): bigint => rows.find((row) => row.path === path)?.balance ?? 0n;
+  return { main: at(accountPath.main(memberId)), held: at(accountPath.held(memberId)), debt: at(accountPath.debt(memberId)) };
 }
 
 export type Hold = {

@@ -5,6 +5,9 @@ export type VendorState = (typeof vendorStates)[number];
 export const vendorProtocols = ['hub88'] as const;
 export type VendorProtocol = (typeof vendorProtocols)[number];
 
+/** `seamless`: the vendor asks our wallet at every bet. `transfer`: money is moved to a wallet at the vendor before play, and back. */
+export const walletOfProtocol: Readonly<Record<VendorProtocol, 'seamless' | 'transfer'>> = { hub88: 'seamless' };
+
 /** A launch is worth this long for bets; what was begun is settled whenever it comes. */
 export const gameSessionMs = 12 * 3_600_000;
 export const gameTokenBytes = 32;

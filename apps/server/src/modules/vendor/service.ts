@@ -4,7 +4,7 @@ import { refuse } from '#platform/result.ts';
 import { accountPath, ensureAccounts } from '#modules/ledger/service.ts';
 import * as trail from '#modules/trail/service.ts';
 import { createHub88Client, type GameListing, type LaunchWish, type RoundWish } from './hub88/client.ts';
-import { gameSessionMs, gameTokenBytes, hashToken, type VendorState } from './rules.ts';
+import { gameSessionMs, gameTokenBytes, hashToken, walletOfProtocol, type VendorState } from './rules.ts';
 import * as store from './store.ts';
 
 export type { GameListing, LaunchWish, RoundWish } from './hub88/client.ts';
@@ -26,6 +26,12 @@ export async function vendorCodes(ctx: Context): Promise<string[]> {
 /** Where the vendors whose games may be offered serve them: scheme, host and port. */
 export async function vendorOrigins(ctx: Context): Promise<string[]> {
   return (await store.vendors(ctx.db)).filter((vendor) => vendor.state !== 'closed').map((vendor) => new URL(vendor.baseUrl).origin);
+}
+
+/** Whether one wallet serves all of these vendors (null: all there are): none of them keeps money of the members itself. */
+export async function isSingleWallet(ctx: Context, codes: readonly string[] | null): Promise<boolean> {
+  const offered = (await store.vendors(ctx.db)).filter(({ code }) => codes === null || codes.includes(code));
+  return offered.every(({ protocol }) => walletOfProtocol[protocol] === 'seamless');
 }
 
 /** `maintenance` and `closed` refuse bets from this moment, on every node; what is open is settled as ever. False: there is no such vendor. */

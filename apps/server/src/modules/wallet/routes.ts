@@ -1,6 +1,8 @@
 import { formatAmount } from '@sen/api/money';
-import { balance } from '@sen/api/wallet';
-import { brandOfHost } from '#modules/brand/service.ts';
+import { balance, funds, merchantWallet } from '@sen/api/wallet';
+import { brandOfHost, contractFlags } from '#modules/brand/service.ts';
+import { fundsOf } from '#modules/ledger/service.ts';
+import { isSingleWallet } from '#modules/vendor/service.ts';
 import type { Context } from '#platform/context.ts';
 import { memberOf, type HttpServer } from '#platform/http.ts';
 import { mountLive } from './push.ts';
@@ -11,6 +13,23 @@ export function mountWallet(http: HttpServer, ctx: Context): { closeStreams(): v
   http.mount(balance, async (request) => {
     const { document } = await brandOfHost(ctx, request.host);
     return { sumBalance: formatAmount(await balances(memberOf(request).memberId, document.currency)), currency: document.currency };
+  });
+  http.mount(merchantWallet, async (request) => {
+    const { document } = await brandOfHost(ctx, request.host);
+    return { isSingle: await isSingleWallet(ctx, document.vendors) };
+  });
+  http.mount(funds, async (request) => {
+    const { document } = await brandOfHost(ctx, request.host);
+    const { memberId, role } = memberOf(request);
+    const { main, held, debt } = await fundsOf(ctx.db, memberId, document.currency);
+    return {
+      currency: document.currency,
+      mainBalance: formatAmount(main),
+      heldBalance: formatAmount(held),
+      debt: formatAmount(debt),
+      total: formatAmount(main + held + debt),
+      ...contractFlags(document, role),
+    };
   });
   return mountLive(http, ctx);
 }

@@ -1,5 +1,7 @@
+import type { OutputOf } from '@sen/api/call';
 import { info, invitations } from '@sen/api/member';
-import { Button, ButtonLink, Card, DateTime, EmptyState, Notice, SectionHeading, Skeleton, showToast } from '@sen/ui';
+import { funds } from '@sen/api/wallet';
+import { Button, ButtonLink, Card, DateTime, EmptyState, Notice, SectionHeading, Skeleton, StatusPill, showToast } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { QrCode } from '#features/download/qrCode.tsx';
@@ -97,6 +99,7 @@ function Own({ session }: { session: Session }) {
           <dd className="sen-figures">{session.customerId}</dd>
         </div>
       </dl>
+      <Contracts />
       <h2>{t('codes')}</h2>
       {!data && error && <CallFailed error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton height="220px" />}
@@ -114,6 +117,35 @@ function Own({ session }: { session: Session }) {
         <ButtonLink href={paths.home()}>{t('toHome')}</ButtonLink>
       </div>
     </main>
+  );
+}
+
+/** The kind of contract that each flag of the account's funds stands for. */
+const contractFlags = {
+  divtypereq: 'dividend',
+  dailysalreqtype: 'dailySalary',
+  contracthoursalreq: 'hourSalary',
+  realtimesalreqtype: 'realtimeSalary',
+} as const satisfies Partial<Record<keyof OutputOf<typeof funds>, string>>;
+
+/** Which contracts the brand makes with this agent; nothing when it makes none. */
+function Contracts() {
+  const t = useTranslations('agent');
+  const { data } = useCall(funds, {});
+  const flags = Object.keys(contractFlags) as (keyof typeof contractFlags)[];
+  const made = flags.filter((flag) => data?.[flag] === 1);
+  if (made.length === 0) return null;
+  return (
+    <>
+      <h2>{t('contracts')}</h2>
+      <ul className="agent-ways">
+        {made.map((flag) => (
+          <li key={flag}>
+            <StatusPill tone="gold">{t(`contractKinds.${contractFlags[flag]}`)}</StatusPill>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

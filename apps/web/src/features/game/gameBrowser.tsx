@@ -143,7 +143,7 @@ function Pages({ gameType, at, empty }: { gameType: GameType; at: ListAddressing
   return (
     <>
       {noneHot && <Notice tone="info">{t('noneHot')}</Notice>}
-      <div className="browser-list" aria-busy={shown.fetching}>
+      <div className="browser-list sen-rereadable" aria-busy={shown.fetching}>
         <GameGrid label={t('games')}>
           {shown.games
             ? shown.games.map((game, i) => <GameTile key={game.nodeId} game={game} eager={i < 6} favourites={favourites} starred />)

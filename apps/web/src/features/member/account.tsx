@@ -1,6 +1,7 @@
 import type { OutputOf } from '@sen/api/call';
 import { info, setLanguage } from '@sen/api/member';
-import { Button, Card, DateTime, ErrorState, SectionHeading, Select, Skeleton, StatusPill, showToast } from '@sen/ui';
+import { funds, merchantWallet } from '@sen/api/wallet';
+import { Button, Card, DateTime, ErrorState, Money, SectionHeading, Select, Skeleton, StatusPill, showToast } from '@sen/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '@sen/front/language';
@@ -11,6 +12,8 @@ import { languageNames, type Language } from '@sen/api/language';
 import { languages, showLanguage } from '@sen/front/language';
 import { useCall } from '#queries.ts';
 import { useSend } from '#send.ts';
+import { useBalanceHidden } from '#shell/balance.tsx';
+import { CallFailed } from '#shell/callFailed.tsx';
 import { ScreenTitle } from '#shell/screenTitle.tsx';
 import './account.css';
 
@@ -77,6 +80,7 @@ function Facts({ me }: { me: Info }) {
           <Fact label={t('lastLoginAt')} value={moment(me.lastLoginAt)} />
         </dl>
       </Card>
+      <Funds />
       <Card>
         <h2>{t('contact')}</h2>
         <dl className="account-facts">
@@ -89,6 +93,35 @@ function Facts({ me }: { me: Info }) {
         <LanguageChoice />
       </Card>
     </>
+  );
+}
+
+/** All that the account has here: what is put aside or owed only when there is any. */
+function Funds() {
+  const t = useTranslations('member');
+  const { brand } = useBrand();
+  const [hidden] = useBalanceHidden();
+  const { data, error, refetch } = useCall(funds, {});
+  const single = useCall(merchantWallet, {}).data?.isSingle;
+  const money = (value: string | undefined) => (
+    <Money value={value} symbol={brand.currencySymbol} hidden={hidden} loadingLabel={t('balanceLoading')} />
+  );
+  const some = (value: string | undefined): value is string => value !== undefined && /[1-9]/.test(value);
+  return (
+    <Card>
+      <h2>{t('funds')}</h2>
+      {error && !data ? (
+        <CallFailed error={error} onRetry={refetch} />
+      ) : (
+        <dl className="account-facts">
+          <Fact label={t('fundsMain')} value={money(data?.mainBalance)} />
+          {some(data?.heldBalance) && <Fact label={t('fundsHeld')} value={money(data.heldBalance)} />}
+          {some(data?.debt) && <Fact label={t('fundsDebt')} value={money(data.debt)} />}
+          <Fact label={t('fundsTotal')} value={<strong>{money(data?.total)}</strong>} />
+        </dl>
+      )}
+      {single && <p className="account-wallet">{t('singleWallet')}</p>}
+    </Card>
   );
 }
 

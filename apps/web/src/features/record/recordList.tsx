@@ -36,7 +36,7 @@ export function RecordList<Row>({
   const words = useFailureWords();
   const { data } = asked;
   return (
-    <div className="record-list" aria-busy={asked.isFetching}>
+    <div className="record-list sen-rereadable" aria-busy={asked.isFetching}>
       <Table
         caption={caption}
         columns={columns}

@@ -11,6 +11,8 @@ const kept: Readonly<Record<string, string>> = {
   'game.vendors': 'gameVendor',
   'system.registerSetting': 'validation',
   'content.announcementContent': 'notice',
+  'wallet.merchant': 'merchantWallet',
+  'wallet.funds': 'consolidated',
 };
 
 type Entry = { queryKey: QueryKey; data: unknown; updatedAt: number };

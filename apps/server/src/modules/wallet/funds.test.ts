@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { balance, funds, merchantWallet } from '@sen/api/wallet';
+import { accountPath, openHold, post } from '#modules/ledger/service.ts';
+import { editBrand } from '#test/brands.ts';
+import { unit } from '#test/faults/house.ts';
+import { demoAgent, demoMember, newMember } from '#test/people.ts';
+import { openWorld, type World } from '#test/world.ts';
+
+let world: World;
+before(async () => {
+  world = await openWorld();
+});
+after(() => world.close());
+
+test('[SYS-11] [WALLET-06] the funds are what one plays with, what is put aside and what is owed, and their sum', async () => {
+  const person = await newMember(world.url);
+  const empty = await person.call(funds, {});
+  assert.deepEqual([empty.mainBalance, empty.heldBalance, empty.debt, empty.total], ['0.00', '0.00', '0.00', '0.00']);
+  const { currency } = empty;
+  const { main, debt } = { main: accountPath.main(person.id), debt: accountPath.debt(person.id) };
+  const common = { currency, memberId: person.id, reason: 'adjustment' };
+  await world.ctx.db.transaction(async (tx) => {
+    await post(tx, [{ ...common, key: 'funds:1', from: accountPath.houseAdjustment, to: main, amount: 100n * unit }]);
+    await openHold(tx, { key: 'funds:2', memberId: person.id, currency, amount: 30n * unit, reason: 'withdrawal' });
+    await post(tx, [{ ...common, key: 'funds:3', from: debt, to: accountPath.houseAdjustment, amount: 5n * unit }]);
+  });
+  const kept = await person.call(funds, {});
+  assert.deepEqual([kept.mainBalance, kept.heldBalance, kept.debt, kept.total], ['70.00', '30.00', '-5.00', '95.00']);
+  assert.equal((await person.call(balance, {})).sumBalance, kept.mainBalance);
+  const other = await newMember(world.url);
+  assert.equal((await other.call(funds, {})).total, '0.00');
+});
+
+test('[SYS-11] [WALLET-06] an agent can have the contracts that the brand makes, a member none', async () => {
+  const agent = await demoAgent(world.url);
+  const member = await demoMember(world.url);
+  const flagsOf = async (person: typeof agent): Promise<number[]> => {
+    const { divtypereq, dailysalreqtype, contracthoursalreq, realtimesalreqtype } = await person.call(funds, {});
+    return [divtypereq, dailysalreqtype, contracthoursalreq, realtimesalreqtype];
+  };
+  assert.deepEqual(await flagsOf(agent), [0, 0, 0, 0]);
+  for (const [i, name] of ['DIVIDEND3', 'DAILYSAL3', 'HOURSAL3', 'RTSALARY3'].entries()) {
+    await editBrand(world.ctx.db, ({ switchesOn }) => ({ switchesOn: [...switchesOn, name] }));
+    assert.deepEqual(
+      await flagsOf(agent),
+      [0, 1, 2, 3].map((flag) => (flag <= i ? 1 : 0)),
+    );
+    assert.deepEqual(await flagsOf(member), [0, 0, 0, 0]);
+  }
+});
+
+test('[SYS-11] members are told that one wallet serves all vendors', async () => {
+  const member = await demoMember(world.url);
+  assert.deepEqual(await member.call(merchantWallet, {}), { isSingle: true });
+});
