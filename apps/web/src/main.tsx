@@ -36,7 +36,8 @@ followOtherTabs();
 joinOtherTabs(inPage?.drawn ? 0 : undefined);
 keepCaches(queryClient);
 keepAnswers(queryClient, inPage?.answers ?? []);
-void start();
+// A task of its own: to read so much code was one already, and a slow phone answers to the finger between them.
+setTimeout(() => void start());
 
 async function start(): Promise<void> {
   try {

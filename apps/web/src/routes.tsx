@@ -5,7 +5,6 @@ import { ParamsProvider, useLocation } from './router.tsx';
 import { Frame, type FrameLook } from './shell/frame.tsx';
 import { lazyScreen, type LazyScreen } from './shell/lazyScreen.tsx';
 import { MembersOnly } from './shell/membersOnly.tsx';
-import { NotFound } from './shell/notFound.tsx';
 
 const Home = lazyScreen(() => import('#features/home/home.tsx'));
 const Login = lazyScreen(() => import('#features/session/loginPage.tsx'));
@@ -30,6 +29,7 @@ const PointMall = lazyScreen(() => import('#features/point/pointMall.tsx'));
 const NoticePage = lazyScreen(() => import('#features/notice/noticePage.tsx'));
 const Support = lazyScreen(() => import('#features/support/supportPage.tsx'));
 const Personal = lazyScreen(() => import('#features/member/personalCentre.tsx'));
+const NotFound = lazyScreen(() => import('./shell/notFound.tsx'));
 
 type RouteOf = { paths: readonly string[]; look: FrameLook; Screen: LazyScreen };
 
@@ -59,20 +59,22 @@ const routes: readonly RouteOf[] = [
   { paths: ['/pointMall'], look: 'full', Screen: PointMall },
   { paths: ['/personal/:page?'], look: 'full', Screen: Personal },
 ];
+/** Every address that is not the site's. */
+const unknown: RouteOf = { paths: [], look: 'full', Screen: NotFound };
 
 /** Brings the code of an address's screen. */
 export async function preloadScreen(pathname: string): Promise<void> {
-  await routeOf(pathname)?.Screen.preload();
+  await routeOf(pathname).Screen.preload();
 }
 
-function routeOf(pathname: string): (RouteOf & { params: Params }) | undefined {
+function routeOf(pathname: string): RouteOf & { params: Params } {
   for (const route of routes) {
     for (const path of route.paths) {
       const params = matchPath(path, pathname);
       if (params) return { ...route, params };
     }
   }
-  return undefined;
+  return { ...unknown, params: {} };
 }
 
 export function SiteRoutes(): ReactNode {
@@ -84,22 +86,11 @@ export function SiteRoutes(): ReactNode {
 }
 
 function Route(): ReactNode {
-  const { pathname } = useLocation();
-  const route = routeOf(pathname);
-  if (route) {
-    const { params, look, Screen } = route;
-    return (
-      <ParamsProvider params={params}>
-        <Frame look={look}>
-          <Screen />
-        </Frame>
-      </ParamsProvider>
-    );
-  }
+  const { params, look, Screen } = routeOf(useLocation().pathname);
   return (
-    <ParamsProvider params={{}}>
-      <Frame look="full">
-        <NotFound />
+    <ParamsProvider params={params}>
+      <Frame look={look}>
+        <Screen />
       </Frame>
     </ParamsProvider>
   );

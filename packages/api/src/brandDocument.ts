@@ -5,7 +5,7 @@ import { bannerGroups, linkageTypes, promotionCategories, promotionPeriods, prom
 import { themeTokens } from './brandTheme.ts';
 import { gameTypes } from './game.ts';
 import { languages } from './language.ts';
-import { fieldSetting } from './system.ts';
+import { fieldSetting, licenceAuthorities } from './system.ts';
 import { amountText } from './money.ts';
 
 const code = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,60}$/));
@@ -146,7 +146,7 @@ export const brandDocument = z.object({
   ),
   licences: z.array(
     z.object({
-      authority: z.enum(['malta', 'virgin-islands', 'philippines']),
+      authority: z.enum(licenceAuthorities),
       number: z.string().check(z.maxLength(60)),
       verifyUrl: pageAddress,
       /** Shows how a licence would look; it is none. */

@@ -40,6 +40,9 @@ const sealingKey = z.object({
 const domain = z.object({ domainName: z.string(), speed: z.number() });
 const brandText = z.record(z.string(), z.string());
 
+/** Those whose marks the site can show. */
+export const licenceAuthorities = ['malta', 'virgin-islands', 'philippines'] as const;
+
 export const permission = call({
   name: 'system.permission',
   summary: 'The first call of the site: everything the brand decides, for the host that asks',
@@ -70,7 +73,9 @@ export const permission = call({
       /** Words that the brand says in its own way, by language and key of the site's dictionary. */
       texts: z.record(z.string(), z.record(z.string(), z.string())),
       categories: z.array(z.string()),
-      licences: z.array(z.object({ authority: z.string(), number: z.string(), verifyUrl: z.string(), sample: z.boolean() })),
+      licences: z.array(
+        z.object({ authority: z.enum(licenceAuthorities), number: z.string(), verifyUrl: z.string(), sample: z.boolean() }),
+      ),
       jackpot: z.enum(['showcase', 'pool']),
       hasVip: z.boolean(),
     }),

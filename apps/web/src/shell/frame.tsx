@@ -11,7 +11,6 @@ import { BottomBar } from './bottomBar.tsx';
 import { Boundary, ScreenBoundary } from './boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { Jackpot } from './jackpot.tsx';
 import { withinTime } from './lazyScreen.tsx';
 import './frame.css';
 
@@ -63,7 +62,7 @@ function Beside() {
   );
 }
 
-/** What the brand announces over this screen: its banners, the line of notices, the counter. */
+/** What the brand announces over this screen: its banners and the line of notices. */
 function Announced() {
   const { pathname } = useLocation();
   const group = bannerGroupOf(pathname);
@@ -72,7 +71,6 @@ function Announced() {
     <>
       <Banner key={group} group={group} />
       {hasNoticeBar(group) && <NoticeBar />}
-      {group === 'w_rng' && <Jackpot />}
     </>
   );
 }

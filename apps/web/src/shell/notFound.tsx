@@ -5,7 +5,7 @@ import { ScreenTitle } from './screenTitle.tsx';
 import { useCategories } from './sections.ts';
 
 /** An address that the site does not have, with ways on. */
-export function NotFound() {
+export default function NotFound() {
   const t = useTranslations('notFound');
   const shell = useTranslations('shell');
   const categories = useCategories();

@@ -7,6 +7,7 @@ import { useLocation } from '#router.tsx';
 import { ScreenTitle } from '#shell/screenTitle.tsx';
 import { GameBrowser, kindsOf } from './gameBrowser.tsx';
 import { useListAddress } from './listAddress.ts';
+import { Jackpot } from './jackpot.tsx';
 import { NoGamesYet } from './noGamesYet.tsx';
 import { VendorStrip } from './vendorStrip.tsx';
 import './lobby.css';
@@ -24,11 +25,14 @@ export default function Lobby() {
   const title = shell(`categories.${gameType}`);
 
   return (
-    <main className="lobby">
-      <ScreenTitle title={title} />
-      <SectionHeading level={1} title={title} lead={vendors.data && !lane ? undefined : t(`leads.${gameType}`)} />
-      {lane ? <VendorStrip vendors={lane.cards} value={at.vendor} onChange={at.choose} /> : !vendors.data && <Skeleton height="47px" />}
-      <GameBrowser gameType={gameType} at={at} kinds={kindsOf(lane, at.vendor)} empty={<NoGamesYet gameType={gameType} />} />
-    </main>
+    <>
+      {gameType === 'RNG' && <Jackpot />}
+      <main className="lobby">
+        <ScreenTitle title={title} />
+        <SectionHeading level={1} title={title} lead={vendors.data && !lane ? undefined : t(`leads.${gameType}`)} />
+        {lane ? <VendorStrip vendors={lane.cards} value={at.vendor} onChange={at.choose} /> : !vendors.data && <Skeleton height="47px" />}
+        <GameBrowser gameType={gameType} at={at} kinds={kindsOf(lane, at.vendor)} empty={<NoGamesYet gameType={gameType} />} />
+      </main>
+    </>
   );
 }

@@ -21,7 +21,7 @@ import { openRegister } from '#features/session/popups.ts';
 import { isLeaving, isTrial, useSession, useSessionSettled, type Session } from '#features/session/store.ts';
 import { paths, type PersonalPage } from '#paths.ts';
 import { useCall } from '#queries.ts';
-import { NotFound } from '#shell/notFound.tsx';
+import NotFound from '#shell/notFound.tsx';
 import { lazyScreen } from '#shell/lazyScreen.tsx';
 import { askToSignOut } from '#shell/signingOut.ts';
 import './personalCentre.css';

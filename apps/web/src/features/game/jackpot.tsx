@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useBrand } from '../brand.tsx';
-import { useHydrated } from '../hydrated.ts';
-import { serverNow } from '../serverClock.ts';
+import { useBrand } from '#brand.tsx';
+import { useHydrated } from '#hydrated.ts';
+import { serverNow } from '#serverClock.ts';
 import { digitsOf, showcaseAt, untilNextStep } from './showcaseJackpot.ts';
 import './jackpot.css';
 
