@@ -121,6 +121,5 @@ function receive(event: LiveEvent, onBrand: (version: number) => void): void {
     onBrand(event.brandVersion);
     // Something may have been missed while the line was down.
     void queryClient.invalidateQueries({ queryKey: callKey(balance) });
-    void queryClient.invalidateQueries({ queryKey: callKey(funds) });
   }
 }

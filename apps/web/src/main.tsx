@@ -36,7 +36,7 @@ followOtherTabs();
 joinOtherTabs(inPage?.drawn ? 0 : undefined);
 keepCaches(queryClient);
 keepAnswers(queryClient, inPage?.answers ?? []);
-// A task of its own: to read so much code was one already, and a slow phone answers to the finger between them.
+// In a task of its own: evaluating this file has been one already, and between the two a slow phone can answer a touch.
 setTimeout(() => void start());
 
 async function start(): Promise<void> {

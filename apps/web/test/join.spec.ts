@@ -40,11 +40,13 @@ test('[AUTH-19] [AUTH-09] [NAV-02] agents sign in at their own page and find wha
   await passwordField(form).fill('Demo@12345');
   await form.getByRole('button', { name: 'Đăng nhập' }).click();
   await expect(form.getByRole('alert')).toContainText('không phải đại lý');
+  const flags = page.waitForResponse(`**${funds.path}`);
   await signInAsAgent(page, 'agent03');
   await expect(page).toHaveURL('/agentHome');
   await expect(page.getByText(/\/register\?referralCode=AGENT03$/)).toBeVisible();
   await expect(page.getByRole('img', { name: 'Mã QR đăng ký với mã mời AGENT03' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Hợp đồng đang áp dụng' })).toBeHidden();
+  expect((await (await flags).json()) as object).toMatchObject({ value: { divtypereq: 0, realtimesalreqtype: 0 } });
+  await expect(page.getByRole('heading', { name: 'Các loại hợp đồng dành cho đại lý' })).toBeHidden();
   await page.goto('/join');
   await page.getByRole('link', { name: 'Đến trang đại lý' }).click();
   await expect(page).toHaveURL('/agentHome');
@@ -58,8 +60,8 @@ test('[SYS-11] [WALLET-06] an agent sees the kinds of contract that the brand ma
   });
   await page.goto('/agentHome');
   await signInAsAgent(page, 'agent02');
-  await expect(page.getByRole('heading', { name: 'Hợp đồng đang áp dụng' })).toBeVisible();
-  await expect(page.getByText('Cổ tức', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Các loại hợp đồng dành cho đại lý' })).toBeVisible();
+  await expect(page.getByText('Chia lợi nhuận', { exact: true })).toBeVisible();
   await expect(page.getByText('Lương thời gian thực', { exact: true })).toBeVisible();
   await expect(page.getByText('Lương ngày', { exact: true })).toBeHidden();
 });

@@ -138,9 +138,9 @@ test('[SYS-11] session storage holds the member and the site under the names of 
   await expect(page.getByRole('tab', { name: 'Sen Arcade' })).toBeVisible();
   expect(JSON.stringify(await sessionStorageOf(page))).toContain('gameVendor');
   await page.goto('/personal/securityCenter');
-  const wallet = page.getByRole('main');
-  await expect(wallet.getByText('Một ví dùng chung cho mọi trò chơi, không cần chuyển quỹ.')).toBeVisible();
-  await expect(wallet.getByText('Tổng cộng')).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByText('Một ví dùng chung cho mọi trò chơi, không cần chuyển tiền giữa các ví.')).toBeVisible();
+  await expect(main.getByText('Tổng cộng').locator('..')).toContainText('0.00');
   const { merchantWallet, consolidated } = await sessionStorageOf(page);
   expect(JSON.parse(merchantWallet!)).toMatchObject({ data: { isSingle: true } });
   expect(JSON.parse(consolidated!)).toMatchObject({ data: { total: expect.any(String), divtypereq: 0, dailysalreqtype: 0 } });
@@ -206,6 +206,9 @@ test('[AUTH-11] tabs of one browser share the session, and signing out in one si
 test('[SYS-11] [AUTH-11] a tab that another member takes over shows nothing of the one before', async ({ page, context }) => {
   const first = await newMember(page);
   await deposit(page, '123.45');
+  await page.goto('/personal/securityCenter');
+  await expect(page.getByText('Tổng cộng').locator('..')).toContainText('123.45');
+  expect((await sessionStorageOf(page))['consolidated']).toContain('123.45');
   await page.goto('/personal/transactionHistory');
   await expect(page.getByRole('main')).toContainText('+123.45');
   await expect(accountButton(page, first)).toBeVisible();
@@ -225,6 +228,7 @@ test('[SYS-11] [AUTH-11] a tab that another member takes over shows nothing of t
   await expect(accountButton(page, second)).toBeVisible();
   await expect(page.getByRole('main').getByRole('table', { name: 'Lịch sử giao dịch' })).toHaveAttribute('aria-busy', 'true');
   await expect(page.locator('body')).not.toContainText('123.45');
+  expect(JSON.stringify(await sessionStorageOf(page))).not.toContain('123.45');
   release.resolve();
   await expect(page.getByText('Không có dữ liệu')).toBeVisible();
   await expect(page.getByRole('complementary').locator('.sen-money').first()).toHaveText(/^0\.00/);

@@ -28,10 +28,10 @@ export async function vendorOrigins(ctx: Context): Promise<string[]> {
   return (await store.vendors(ctx.db)).filter((vendor) => vendor.state !== 'closed').map((vendor) => new URL(vendor.baseUrl).origin);
 }
 
-/** Whether one wallet serves all of these vendors (null: all there are): none of them keeps money of the members itself. */
+/** Whether one wallet serves all of these vendors (null: all there are): none keeps money of the members itself. Closed ones count: money may lie there. */
 export async function isSingleWallet(ctx: Context, codes: readonly string[] | null): Promise<boolean> {
-  const offered = (await store.vendors(ctx.db)).filter(({ code }) => codes === null || codes.includes(code));
-  return offered.every(({ protocol }) => walletOfProtocol[protocol] === 'seamless');
+  const vendors = (await store.vendors(ctx.db)).filter(({ code }) => codes === null || codes.includes(code));
+  return vendors.every(({ protocol }) => walletOfProtocol[protocol] === 'seamless');
 }
 
 /** `maintenance` and `closed` refuse bets from this moment, on every node; what is open is settled as ever. False: there is no such vendor. */

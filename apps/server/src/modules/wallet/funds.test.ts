@@ -4,7 +4,7 @@ import { balance, funds, merchantWallet } from '@sen/api/wallet';
 import { accountPath, openHold, post } from '#modules/ledger/service.ts';
 import { editBrand } from '#test/brands.ts';
 import { unit } from '#test/faults/house.ts';
-import { demoAgent, demoMember, newMember } from '#test/people.ts';
+import { demoAgent, demoMember, newMember, trialMember } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
@@ -18,7 +18,8 @@ test('[SYS-11] [WALLET-06] the funds are what one plays with, what is put aside 
   const empty = await person.call(funds, {});
   assert.deepEqual([empty.mainBalance, empty.heldBalance, empty.debt, empty.total], ['0.00', '0.00', '0.00', '0.00']);
   const { currency } = empty;
-  const { main, debt } = { main: accountPath.main(person.id), debt: accountPath.debt(person.id) };
+  const main = accountPath.main(person.id);
+  const debt = accountPath.debt(person.id);
   const common = { currency, memberId: person.id, reason: 'adjustment' };
   await world.ctx.db.transaction(async (tx) => {
     await post(tx, [{ ...common, key: 'funds:1', from: accountPath.houseAdjustment, to: main, amount: 100n * unit }]);
@@ -32,9 +33,9 @@ test('[SYS-11] [WALLET-06] the funds are what one plays with, what is put aside 
   assert.equal((await other.call(funds, {})).total, '0.00');
 });
 
-test('[SYS-11] [WALLET-06] an agent can have the contracts that the brand makes, a member none', async () => {
+test('[SYS-11] [WALLET-06] an agent can have the contracts that the brand makes, members and trial players none', async () => {
   const agent = await demoAgent(world.url);
-  const member = await demoMember(world.url);
+  const others = [await demoMember(world.url), await trialMember(world.url)];
   const flagsOf = async (person: typeof agent): Promise<number[]> => {
     const { divtypereq, dailysalreqtype, contracthoursalreq, realtimesalreqtype } = await person.call(funds, {});
     return [divtypereq, dailysalreqtype, contracthoursalreq, realtimesalreqtype];
@@ -46,7 +47,7 @@ test('[SYS-11] [WALLET-06] an agent can have the contracts that the brand makes,
       await flagsOf(agent),
       [0, 1, 2, 3].map((flag) => (flag <= i ? 1 : 0)),
     );
-    assert.deepEqual(await flagsOf(member), [0, 0, 0, 0]);
+    for (const other of others) assert.deepEqual(await flagsOf(other), [0, 0, 0, 0]);
   }
 });
 

@@ -99,7 +99,6 @@ function Own({ session }: { session: Session }) {
           <dd className="sen-figures">{session.customerId}</dd>
         </div>
       </dl>
-      <Contracts />
       <h2>{t('codes')}</h2>
       {!data && error && <CallFailed error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton height="220px" />}
@@ -109,6 +108,7 @@ function Own({ session }: { session: Session }) {
           <Invitation key={code} code={code} />
         ))}
       </ul>
+      <Contracts />
       <Notice title={t('laterTitle')}>{t('laterText')}</Notice>
       <div className="agent-ways">
         <ButtonLink variant="primary" href={paths.personal('securityCenter')}>
@@ -121,27 +121,28 @@ function Own({ session }: { session: Session }) {
 }
 
 /** The kind of contract that each flag of the account's funds stands for. */
-const contractFlags = {
+const kindOfFlag = {
   divtypereq: 'dividend',
   dailysalreqtype: 'dailySalary',
   contracthoursalreq: 'hourSalary',
   realtimesalreqtype: 'realtimeSalary',
 } as const satisfies Partial<Record<keyof OutputOf<typeof funds>, string>>;
+const flags = Object.keys(kindOfFlag) as (keyof typeof kindOfFlag)[];
 
-/** Which contracts the brand makes with this agent; nothing when it makes none. */
+/** Which kinds of contract the brand makes with its agents; nothing when it makes none. */
 function Contracts() {
   const t = useTranslations('agent');
-  const { data } = useCall(funds, {});
-  const flags = Object.keys(contractFlags) as (keyof typeof contractFlags)[];
-  const made = flags.filter((flag) => data?.[flag] === 1);
-  if (made.length === 0) return null;
+  const { data, error, refetch } = useCall(funds, {});
+  if (error && !data) return <CallFailed error={error} onRetry={refetch} />;
+  const kinds = flags.filter((flag) => data?.[flag] === 1).map((flag) => kindOfFlag[flag]);
+  if (kinds.length === 0) return null;
   return (
     <>
       <h2>{t('contracts')}</h2>
-      <ul className="agent-ways">
-        {made.map((flag) => (
-          <li key={flag}>
-            <StatusPill tone="gold">{t(`contractKinds.${contractFlags[flag]}`)}</StatusPill>
+      <ul className="agent-kinds">
+        {kinds.map((kind) => (
+          <li key={kind}>
+            <StatusPill tone="gold">{t(`contractKinds.${kind}`)}</StatusPill>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@sen/api/call';
 import { info, setLanguage } from '@sen/api/member';
 import { funds, merchantWallet } from '@sen/api/wallet';
-import { Button, Card, DateTime, ErrorState, Money, SectionHeading, Select, Skeleton, StatusPill, showToast } from '@sen/ui';
+import { Button, Card, DateTime, ErrorState, Money, SectionHeading, Select, Skeleton, StatusPill, formatAmount, showToast } from '@sen/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '@sen/front/language';
@@ -106,7 +106,8 @@ function Funds() {
   const money = (value: string | undefined) => (
     <Money value={value} symbol={brand.currencySymbol} hidden={hidden} loadingLabel={t('balanceLoading')} />
   );
-  const some = (value: string | undefined): value is string => value !== undefined && /[1-9]/.test(value);
+  /** Neither nothing nor less than what is shown of it. */
+  const some = (value: string | undefined): value is string => value !== undefined && /[1-9]/.test(formatAmount(value));
   return (
     <Card>
       <h2>{t('funds')}</h2>
@@ -116,7 +117,7 @@ function Funds() {
         <dl className="account-facts">
           <Fact label={t('fundsMain')} value={money(data?.mainBalance)} />
           {some(data?.heldBalance) && <Fact label={t('fundsHeld')} value={money(data.heldBalance)} />}
-          {some(data?.debt) && <Fact label={t('fundsDebt')} value={money(data.debt)} />}
+          {some(data?.debt) && <Fact label={t('fundsDebt')} value={money(data.debt.slice(1))} />}
           <Fact label={t('fundsTotal')} value={<strong>{money(data?.total)}</strong>} />
         </dl>
       )}

@@ -21,6 +21,7 @@ import { openRegister } from '#features/session/popups.ts';
 import { isLeaving, isTrial, useSession, useSessionSettled, type Session } from '#features/session/store.ts';
 import { paths, type PersonalPage } from '#paths.ts';
 import { useCall } from '#queries.ts';
+import { useBalanceHidden } from '#shell/balance.tsx';
 import NotFound from '#shell/notFound.tsx';
 import { lazyScreen } from '#shell/lazyScreen.tsx';
 import { askToSignOut } from '#shell/signingOut.ts';
@@ -102,6 +103,7 @@ function Summary({ session }: { session: Session }) {
   const { brand } = useBrand();
   const navigate = useNavigate();
   const money = useCall(balance, {}).data;
+  const [hidden] = useBalanceHidden();
   return (
     <div className="centre-summary">
       <span className="centre-face" aria-hidden="true">
@@ -109,7 +111,7 @@ function Summary({ session }: { session: Session }) {
       </span>
       <div className="centre-who">
         <strong>{session.account}</strong>
-        <Money value={money?.sumBalance} symbol={brand.currencySymbol} loadingLabel={t('balanceLoading')} />
+        <Money value={money?.sumBalance} symbol={brand.currencySymbol} hidden={hidden} loadingLabel={t('balanceLoading')} />
       </div>
       <IconButton icon="close" label={t('close')} onClick={() => void navigate(paths.home())} />
     </div>

@@ -1,7 +1,7 @@
 /**
  * What the query cache forgets and what it keeps. Answers belong to the account that asked: with another account, or
- * none, all of them go. Those that hardly change while somebody is here stay in session storage, so that a reload shows
- * them at once. They are asked for again as soon as they are stale, like everything else.
+ * none, all of them go. Some stay in session storage. Those that hardly change while somebody is here are shown from it at
+ * once after a reload, and asked for again as soon as they are stale, like everything else.
  */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { onAccountChange } from './store.ts';
@@ -15,12 +15,15 @@ const kept: Readonly<Record<string, string>> = {
   'wallet.funds': 'consolidated',
 };
 
+/** Money is never shown as it was before: these are read anew. */
+const neverRestored: readonly string[] = ['consolidated'];
+
 type Entry = { queryKey: QueryKey; data: unknown; updatedAt: number };
 
 /** Fills the query cache from session storage, but for what it already has. */
 export function restoreCaches(queries: QueryClient): void {
   for (const key of Object.values(kept)) {
-    const entry = read(key);
+    const entry = neverRestored.includes(key) ? undefined : read(key);
     if (!entry || queries.getQueryData(entry.queryKey) !== undefined) continue;
     queries.setQueryData(entry.queryKey, entry.data, { updatedAt: entry.updatedAt });
   }
@@ -40,6 +43,7 @@ export function keepCaches(queries: QueryClient): void {
 /** Nothing that was read for one account, nor what is still on its way to it, is shown to another. */
 function forget(queries: QueryClient): void {
   for (const query of queries.getQueryCache().getAll()) query.reset();
+  for (const key of Object.values(kept)) sessionStorage.removeItem(key);
   // By then the screens of the former account are gone, and nobody asks again for what was theirs.
   setTimeout(() => void queries.refetchQueries({ type: 'active' }, { cancelRefetch: false }));
 }
