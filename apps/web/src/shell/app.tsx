@@ -20,6 +20,13 @@ import { Popups } from './popups.tsx';
 import { ScrollKeeper } from './scrollKeeper.tsx';
 import { SiteLink } from './siteLink.tsx';
 import './screens.css';
+// What opens or comes late on every page has its styles here: each sheet that arrives later has the whole page styled anew.
+import '@sen/ui/dialog.css';
+import './cleanHtml.css';
+import './otherSites.css';
+import './standby.css';
+import '#features/notice/noticeDialog.css';
+import '#features/support/sideWidgets.css';
 
 const Maintenance = lazy(() => withinTime(import('./maintenance.tsx')));
 const Restricted = lazy(() => withinTime(import('./restricted.tsx')));
