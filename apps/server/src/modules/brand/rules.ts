@@ -1,12 +1,10 @@
 import type * as z from 'zod/mini';
 import { isHttpsUrl, isSitePath } from '@sen/api/brandAddress';
 import type { BrandDocument, Words } from '@sen/api/brandDocument';
-import type { OutputOf, Role } from '@sen/api/call';
 import type { Language } from '@sen/api/language';
 import { parseAmount } from '@sen/api/money';
 import { patterns, type FieldRule } from '@sen/api/patterns';
 import type { fieldSetting, WhitelabelNode } from '@sen/api/system';
-import type { funds } from '@sen/api/wallet';
 
 /** The switches that exist, each a node of the white-label tree under its group. */
 export const switches = {
@@ -19,19 +17,6 @@ export type Switch = (typeof switches)[keyof typeof switches][number];
 
 export function isOn(document: Pick<BrandDocument, 'switchesOn'>, name: Switch): boolean {
   return document.switchesOn.includes(name);
-}
-
-type ContractFlags = Pick<OutputOf<typeof funds>, 'divtypereq' | 'dailysalreqtype' | 'contracthoursalreq' | 'realtimesalreqtype'>;
-
-/** Which contracts an account can have: agents those that the brand makes, others none. */
-export function contractFlags(document: Pick<BrandDocument, 'switchesOn'>, role: Role): ContractFlags {
-  const flag = (name: Switch): 0 | 1 => (role === 'agent' && isOn(document, name) ? 1 : 0);
-  return {
-    divtypereq: flag('DIVIDEND3'),
-    dailysalreqtype: flag('DAILYSAL3'),
-    contracthoursalreq: flag('HOURSAL3'),
-    realtimesalreqtype: flag('RTSALARY3'),
-  };
 }
 
 /** The switches as the tree that the site reads: a group is on when one of its switches is. */

@@ -10,7 +10,7 @@ import * as store from './store.ts';
 import { completed } from './storedDocument.ts';
 
 export { permissionOf } from './permission.ts';
-export { contractFlags, inLanguage } from './rules.ts';
+export { inLanguage } from './rules.ts';
 export { supportChannels } from './support.ts';
 
 export type Brand = { id: bigint; code: string; version: number; document: BrandDocument };

@@ -1,12 +1,12 @@
 import { formatAmount } from '@sen/api/money';
 import { balance, funds, merchantWallet } from '@sen/api/wallet';
-import { brandOfHost, contractFlags } from '#modules/brand/service.ts';
+import { brandOfHost } from '#modules/brand/service.ts';
 import { fundsOf } from '#modules/ledger/service.ts';
 import { isSingleWallet } from '#modules/vendor/service.ts';
 import type { Context } from '#platform/context.ts';
 import { memberOf, type HttpServer } from '#platform/http.ts';
 import { mountLive } from './push.ts';
-import { gatherBalances } from './service.ts';
+import { contractFlags, gatherBalances } from './service.ts';
 
 export function mountWallet(http: HttpServer, ctx: Context): { closeStreams(): void } {
   const balances = gatherBalances(ctx);
@@ -19,16 +19,17 @@ export function mountWallet(http: HttpServer, ctx: Context): { closeStreams(): v
     return { isSingle: await isSingleWallet(ctx, document.vendors) };
   });
   http.mount(funds, async (request) => {
-    const { document } = await brandOfHost(ctx, request.host);
+    const brand = await brandOfHost(ctx, request.host);
+    const { currency } = brand.document;
     const { memberId, role } = memberOf(request);
-    const { main, held, debt } = await fundsOf(ctx.db, memberId, document.currency);
+    const { main, held, debt } = await fundsOf(ctx.db, memberId, currency);
     return {
-      currency: document.currency,
+      currency,
       mainBalance: formatAmount(main),
       heldBalance: formatAmount(held),
       debt: formatAmount(debt),
       total: formatAmount(main + held + debt),
-      ...contractFlags(document, role),
+      ...contractFlags(brand, role),
     };
   });
   return mountLive(http, ctx);

@@ -1,3 +1,6 @@
+import type { OutputOf, Role } from '@sen/api/call';
+import type { funds } from '@sen/api/wallet';
+import { switchedOn, type Brand } from '#modules/brand/service.ts';
 import type { Context } from '#platform/context.ts';
 import { gather } from '#platform/gather.ts';
 import { mainBalance, mainBalancesOf } from '#modules/ledger/service.ts';
@@ -26,4 +29,17 @@ export function gatherBalances(ctx: Context): (memberId: bigint, currency: strin
 
 export function sessionBalance(ctx: Context, vendorId: number, tokenHash: string): Promise<store.SessionBalance | undefined> {
   return store.sessionBalance(ctx.db, vendorId, tokenHash);
+}
+
+type ContractFlags = Pick<OutputOf<typeof funds>, 'divtypereq' | 'dailysalreqtype' | 'contracthoursalreq' | 'realtimesalreqtype'>;
+
+/** Which kinds of contract an account can have: agents those that the brand makes, others none. */
+export function contractFlags(brand: Brand, role: Role): ContractFlags {
+  const flag = (name: Parameters<typeof switchedOn>[1]): 0 | 1 => (role === 'agent' && switchedOn(brand, name) ? 1 : 0);
+  return {
+    divtypereq: flag('DIVIDEND3'),
+    dailysalreqtype: flag('DAILYSAL3'),
+    contracthoursalreq: flag('HOURSAL3'),
+    realtimesalreqtype: flag('RTSALARY3'),
+  };
 }
