@@ -1,7 +1,7 @@
 import type { OutputOf } from '@sen/api/call';
 import { info, setLanguage } from '@sen/api/member';
 import { funds, merchantWallet } from '@sen/api/wallet';
-import { Button, Card, DateTime, ErrorState, Money, SectionHeading, Select, Skeleton, StatusPill, formatAmount, showToast } from '@sen/ui';
+import { Card, DateTime, Money, SectionHeading, Select, Skeleton, StatusPill, formatAmount, showToast } from '@sen/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '@sen/front/language';
@@ -22,23 +22,13 @@ type Info = OutputOf<typeof info>;
 /** `/personal/securityCenter`: what the platform knows about the signed-in account. */
 export default function AccountPage() {
   const t = useTranslations('member');
-  const common = useTranslations('common');
-  const words = useFailureWords();
   const asked = useCall(info, {});
   return (
     <div className="account-page">
       <ScreenTitle title={t('pages.securityCenter')} />
       <SectionHeading level={1} title={t('pages.securityCenter')} lead={t('accountLead')} />
       {asked.isError ? (
-        <ErrorState
-          title={words(asked.error).title}
-          text={words(asked.error).text}
-          action={
-            <Button icon="refresh" onClick={() => void asked.refetch()}>
-              {common('retry')}
-            </Button>
-          }
-        />
+        <CallFailed error={asked.error} onRetry={asked.refetch} />
       ) : asked.data ? (
         <Facts me={asked.data} />
       ) : (
