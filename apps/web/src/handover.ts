@@ -22,7 +22,7 @@ export function watchDrawnView(root: Drawn, done: () => void): void {
   waiting = () => {
     root.removeEventListener('input', follow, true);
     root.takenOver = true;
-    for (const [field, value] of typed) type(heirOf(field, root), value);
+    for (const [field, value] of typed) fill(heirOf(field, root), value);
     if (root.pressed) heirOf(root.pressed, root)?.click();
     done();
   };
@@ -52,9 +52,15 @@ function isChanged(field: Field): boolean {
   return field.selectedIndex !== Math.max(0, first);
 }
 
-/** As if it had been typed: the property's own setter and an event, which is what forms listen to. */
-function type(field: Field | undefined, value: string | boolean): void {
+/** As if it had been typed just now, and left again where the person is elsewhere by now. */
+function fill(field: Field | undefined, value: string | boolean): void {
   if (!field) return;
+  type(field, value);
+  if (field !== document.activeElement) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+}
+
+/** By the property's own setter and an event, which is what forms listen to. */
+function type(field: Field, value: string | boolean): void {
   if (typeof value === 'boolean') {
     if ((field as HTMLInputElement).checked !== value) field.click();
     return;

@@ -118,13 +118,17 @@ test('[HOME-04] the counter shows two visitors one figure, rises by 165.11, and 
   const shown = async (each: typeof page) => (await each.getByRole('img', { name: figure }).getAttribute('aria-label')) ?? '';
   const amount = (text: string) => BigInt(figure.exec(text)![0].replace(/[,.]/g, ''));
   const other = await context.newPage();
-  await other.goto(`${origin}/rng`);
-  await page.clock.install();
-  await page.goto(`${origin}/rng`);
+  for (const each of [other, page]) await each.goto(`${origin}/rng`);
   await expect(page.getByText('Số liệu minh hoạ, không phải quỹ thưởng thật')).toBeVisible();
-  // Both are read one after the other, so a step may lie between.
-  const apart = async () => amount(await shown(page)) - amount(await shown(other));
+  // A step may come between the one reading and the other.
+  const apart = async () => {
+    const [mine, theirs] = await Promise.all([shown(page), shown(other)]);
+    return amount(mine) - amount(theirs);
+  };
   await expect.poll(async () => [-16_511n, 0n, 16_511n].includes(await apart())).toBe(true);
+  await page.clock.install();
+  await page.reload();
+  await expect(page.getByRole('img', { name: figure })).toBeVisible();
   const before = amount(await shown(page));
   await page.clock.runFor(30_000);
   const risen = amount(await shown(page)) - before;

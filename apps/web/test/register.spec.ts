@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accountButton, expect, formerMember, newName, outbox, password, passwordField, test } from './world.ts';
+import { holdScripts } from './watched.ts';
 
 type Setting = { name: string; enabled: boolean; required: boolean };
 
@@ -143,6 +144,16 @@ test('[REG-09] the hints tell what is wanted, and a real name is written as the 
   await form.getByLabel('Họ và tên thật').fill('Đặng Thị Hường');
   await form.getByLabel('Email').focus();
   await expect(form.getByLabel('Họ và tên thật')).toHaveValue('DANG THI HUONG');
+});
+
+test('[REG-09] [NAV-01] a name that was typed and left before the scripts came is printed so too', async ({ page }) => {
+  const go = await holdScripts(page);
+  await page.goto('/register', { waitUntil: 'domcontentloaded' });
+  const name = registerForm(page).getByLabel('Họ và tên thật');
+  await name.fill('Đặng Thị Hường');
+  await registerForm(page).getByLabel('Email').focus();
+  go();
+  await expect(name).toHaveValue('DANG THI HUONG');
 });
 
 test('[REG-04] [REG-06] a mobile registration sends a code, counts down until the next, and takes the code that came', async ({ page }) => {

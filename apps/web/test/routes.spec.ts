@@ -1,5 +1,6 @@
 import { ownBrand } from './ownBrand.ts';
 import { expect, test } from './spoken.ts';
+import { awake } from './watched.ts';
 
 test('[NAV-06] each group of screens comes in one chunk of its own name, when it is first gone to', async ({ page }) => {
   // Reading every screen is much work for a small machine.
@@ -27,6 +28,8 @@ test('[NAV-06] each group of screens comes in one chunk of its own name, when it
     page.on('request', note);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog')).first()).toBeAttached();
+    // The page is seen before its scripts are asked for.
+    await awake(page);
     page.off('request', note);
     expect(
       scripts.filter((script) => new RegExp(`^/assets/${chunk}-[\\w-]{8}\\.js$`).test(script)).length,
