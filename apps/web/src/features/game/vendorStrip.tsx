@@ -24,7 +24,8 @@ export function VendorStrip({
   const strip = useRef<HTMLDivElement>(null);
   const move = (direction: 1 | -1): void => {
     const list = strip.current?.querySelector('[role=tablist]');
-    list?.scrollBy({ left: direction * step * list.clientWidth, behavior: 'smooth' });
+    // Smoothly or at once: the style says which, by what the person asked for.
+    list?.scrollBy({ left: direction * step * list.clientWidth });
   };
   const hasArrows = vendors.length > withoutArrows;
   return (
