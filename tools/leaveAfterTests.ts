@@ -4,6 +4,7 @@
  */
 import { after } from 'node:test';
 
-const graceMs = 20_000;
+/** Longer than the slowest clearing up after a file, which it also cuts short. */
+const graceMs = 90_000;
 
 after(() => void setTimeout(() => process.exit(), graceMs).unref());

@@ -73,8 +73,9 @@ test('[OPS-06] the overview of all brands has a line for each, which leads to th
     await route.fulfill({ response: await answers.get(url)! });
   });
   const told = async (query: string) => {
-    const url = [...answers.keys()].find((each) => each.endsWith(`/ops/report/money${query}`))!;
-    return ((await (await answers.get(url)!).json()) as { value: OutputOf<typeof moneyOverview> }).value;
+    const asked = () => [...answers.keys()].find((each) => each.endsWith(`/ops/report/money${query}`));
+    await expect.poll(asked).toBeDefined();
+    return ((await (await answers.get(asked()!)!).json()) as { value: OutputOf<typeof moneyOverview> }).value;
   };
   await openDesk(page, 'owner', '/money');
   const line = page.getByRole('region', { name: 'Theo thương hiệu' }).getByRole('row').filter({ hasText: 'Trúc' });
