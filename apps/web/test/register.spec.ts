@@ -116,6 +116,23 @@ test('[REG-07] [NAV-05] an invitation code that nobody gave out leaves the field
   await expect(registerForm(page).getByLabel('Mã giới thiệu')).toBeVisible();
 });
 
+test('[REG-07] [SYS-12] what was typed stays when the field for an invitation code comes late', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/wps/agent/affiliate**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/register?referralCode=khongcoma');
+  const form = registerForm(page);
+  await form.getByLabel('Tên đăng nhập').fill('hoasen88');
+  await passwordField(form).fill(password);
+  await expect(form.getByLabel('Mã giới thiệu')).toHaveCount(0);
+  release();
+  await expect(form.getByLabel('Mã giới thiệu')).toBeVisible();
+  await expect(form.getByLabel('Tên đăng nhập')).toHaveValue('hoasen88');
+  await expect(passwordField(form)).toHaveValue(password);
+});
+
 test('[REG-11] [SYS-12] a name that is taken is refused at its field, and nothing that was typed is lost', async ({ page, expected }) => {
   expected.push(/status of 409/);
   const name = await formerMember(page);

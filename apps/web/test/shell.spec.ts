@@ -238,7 +238,7 @@ test('[UI-03] a member’s change of language asks again for names of games and 
   expect((await written).postDataJSON()).toEqual({ language: 'en' });
 });
 
-test('[NAV-15] a phone has home, games, deposit and me under the thumb, a drawer for the rest, and nothing wider than 360 px', async ({
+test('[NAV-15] a phone has home, games, deposit, promotions and me under the thumb, a drawer for the rest, and nothing wider than 360 px', async ({
   page,
   viewport,
 }) => {
@@ -255,8 +255,22 @@ test('[NAV-15] a phone has home, games, deposit and me under the thumb, a drawer
   await bar.getByRole('button', { name: 'Nạp tiền' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
+  await bar.getByRole('link', { name: 'Khuyến mãi' }).click();
+  await expect(page).toHaveURL('/promotions');
   await bar.getByRole('link', { name: 'Trò chơi' }).click();
   await expect(page).toHaveURL('/rng');
+  for (const [name, address] of [
+    ['Khuyến mãi', '/promotions'],
+    ['Câu lạc bộ VIP', '/vip'],
+    ['Thông báo', '/noticePage'],
+    ['Trợ giúp', '/help'],
+    ['Tải ứng dụng', '/download'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Danh mục' }).click();
+    await page.getByRole('dialog').getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
   await page.getByRole('button', { name: 'Danh mục' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Trang chủ' }).click();
   await expect(page).toHaveURL('/');

@@ -97,6 +97,10 @@ export async function beginDeposit(page: Page, context: BrowserContext, amount: 
 export async function wear(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.evaluate((newValue) => dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue })), theme);
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+  // Colours that pass from one theme to the other do so within a frame, which a busy machine may owe for a while.
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().flatMap((each) => (each instanceof CSSTransition ? each.finished : []))),
+  );
 }
 
 /** What the server says that the member has: a decimal string. */

@@ -103,6 +103,7 @@ export const hub88Reply = z.object({
   country: z.optional(z.string()),
 });
 
+export type Hub88Info = z.infer<typeof hub88InfoRequest>;
 export type Hub88Balance = z.infer<typeof hub88BalanceRequest>;
 export type Hub88Bet = z.infer<typeof hub88BetRequest>;
 export type Hub88Win = z.infer<typeof hub88WinRequest>;

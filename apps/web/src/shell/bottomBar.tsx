@@ -16,6 +16,7 @@ export function BottomBar() {
       <BarLink href={paths.home()} icon="home" label={t('nav.home')} />
       <BarLink href={games} icon="games" label={t('nav.games')} />
       <BarLink href={paths.personal('depositv2')} icon="deposit" label={t('nav.deposit')} own strong />
+      <BarLink href={paths.promotions()} icon="promotions" label={t('nav.promotions')} />
       <BarLink href={paths.personal()} icon="user" label={t('nav.me')} own />
     </nav>
   );

@@ -58,6 +58,12 @@ function Entries({ onDoor }: { onDoor: (open: () => void) => void }) {
       {categories.map(({ gameType, icon, href }) => (
         <Entry key={gameType} href={href} icon={icon} label={t(`categories.${gameType}`)} />
       ))}
+      <h3>{t('nav.tools')}</h3>
+      <Entry href={paths.promotions()} icon="promotions" label={t('nav.promotions')} />
+      <Entry href={paths.vip()} icon="vip" label={t('nav.vip')} />
+      <Entry href={paths.notices()} icon="bell" label={t('nav.notices')} />
+      <Entry href={paths.help()} icon="help" label={t('nav.help')} />
+      <Entry href={paths.download()} icon="download" label={t('nav.download')} />
       {account.length > 0 && <h3>{t('footer.account')}</h3>}
       {account.map(({ key, ...item }) => (
         <Entry key={key} {...item} />

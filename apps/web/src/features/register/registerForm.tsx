@@ -53,12 +53,13 @@ function ModeForm({ mode, to, onLogin }: Props & { mode: Mode }) {
   const known = useBrand().registerRules;
   const settings = useCall(registerSetting, {}, { placeholderData: known }).data ?? known;
   const referral = useReferral();
-  const fields = shownFields(mode, settings).filter(({ name }) => name !== 'affiliateCode' || referral.valid === false);
-  // Other fields are another form: its first values must hold every one of them.
+  const all = shownFields(mode, settings);
+  const fields = all.filter(({ name }) => name !== 'affiliateCode' || referral.valid === false);
+  // Other settings are another form: its first values must hold every field, also the one that may show later.
   return (
     <FieldsForm
-      key={fields.map(({ name }) => name).join()}
-      {...{ mode, to, onLogin, fields }}
+      key={all.map(({ name }) => name).join()}
+      {...{ mode, to, onLogin, all, fields }}
       captchaWanted={captchaWanted}
       referral={referral.valid ? referral.code : undefined}
     />
@@ -69,10 +70,18 @@ function FieldsForm({
   mode,
   to,
   onLogin,
+  all,
   fields,
   captchaWanted,
   referral,
-}: Props & { mode: Mode; fields: FieldSetting[]; captchaWanted: boolean; referral: string | undefined }) {
+}: Props & {
+  mode: Mode;
+  all: FieldSetting[];
+  /** Those of them that show. */
+  fields: FieldSetting[];
+  captchaWanted: boolean;
+  referral: string | undefined;
+}) {
   const t = useTranslations('register');
   const textOf = useCodeText();
   const enter = useEnter();
@@ -84,7 +93,7 @@ function FieldsForm({
   const [badInvitation, setBadInvitation] = useState(false);
 
   const form = useSenForm<Values>({
-    defaultValues: emptyValues(fields),
+    defaultValues: emptyValues(all),
     // The terms come before anything else is looked at.
     before: () => {
       setTermsMissing(!terms);

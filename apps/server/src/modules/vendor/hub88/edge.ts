@@ -9,13 +9,14 @@ import {
   hub88WinRequest,
   type Hub88Balance,
   type Hub88Bet,
+  type Hub88Info,
   type Hub88Rollback,
   type Hub88Status,
   type Hub88Win,
 } from '@sen/api/hub88';
 import type { Context } from '#platform/context.ts';
 import { fingerprint } from '#modules/ledger/service.ts';
-import { sessionBalance, type Wallet, type WalletKind, type WalletOperation } from '#modules/wallet/service.ts';
+import { isPlayerOf, sessionBalance, type Wallet, type WalletKind, type WalletOperation } from '#modules/wallet/service.ts';
 import { hashToken, memberOfPlayer } from '../rules.ts';
 import { hasControlCharacter, parseBody, statusOf, tellsBalance } from './rules.ts';
 import { isSigned } from './signing.ts';
@@ -58,7 +59,7 @@ export async function answerHub88(
 
   switch (path) {
     case hub88WalletPaths.info:
-      return answer('RS_OK', named, undefined, undefined);
+      return info(ctx, vendor, checked.data as Hub88Info);
     case hub88WalletPaths.balance:
       return balance(ctx, vendor, checked.data as Hub88Balance);
     case hub88WalletPaths.bet:
@@ -70,7 +71,7 @@ export async function answerHub88(
   }
 }
 
-/** A refusal in the protocol's shape, for what goes wrong before a call can be read. */
+/** A status alone, in the protocol's shape: all that is said of what goes wrong before a call can be read. */
 export function refusal(status: Hub88Status, named: Named): Hub88Answer {
   return answer(status, named, undefined, undefined);
 }
@@ -80,6 +81,12 @@ async function apply(wallet: Wallet, operation: WalletOperation, named: Named): 
   return tellsBalance(outcome)
     ? answer(statusOf[outcome], named, balance, currency)
     : answer(statusOf[outcome], named, undefined, undefined);
+}
+
+async function info(ctx: Context, vendor: Hub88Vendor, request: Hub88Info): Promise<Hub88Answer> {
+  const known = await isPlayerOf(ctx, vendor.id, memberOfPlayer(request.user));
+  // The protocol has no status of its own for a player whom nobody sent.
+  return refusal(known ? 'RS_OK' : 'RS_ERROR_UNKNOWN', request);
 }
 
 async function balance(ctx: Context, vendor: Hub88Vendor, request: Hub88Balance): Promise<Hub88Answer> {

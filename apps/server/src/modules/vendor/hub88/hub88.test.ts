@@ -59,7 +59,7 @@ const statusOf = async (answer: Promise<{ http: number; text: string } | undefin
   return (JSON.parse(raw.text) as Reply).status;
 };
 
-test('[WALLET-04] info and balance answer for a session’s player', async () => {
+test('[WALLET-04] info and balance answer for a session’s player, and for nobody else', async () => {
   const balance = await alpha.balance(player);
   assert.deepEqual(
     [balance?.status, balance?.balance, balance?.currency, balance?.user],
@@ -71,6 +71,14 @@ test('[WALLET-04] info and balance answer for a session’s player', async () =>
     status: 'RS_OK',
     request_uuid: requestUuid,
   });
+  for (const [peer, user] of [
+    [alpha, '999999999'],
+    [alpha, 'nobody'],
+    [beta, player.user],
+  ] as const) {
+    const body = JSON.stringify({ user, request_uuid: randomUUID() });
+    assert.equal(await statusOf(peer.raw(hub88WalletPaths.info, body)), 'RS_ERROR_UNKNOWN', user);
+  }
   assert.equal((await alpha.balance({ ...player, token: 'unknown token' }))?.status, 'RS_ERROR_INVALID_TOKEN');
   assert.equal((await beta.balance(player))?.status, 'RS_ERROR_INVALID_TOKEN');
 });
@@ -106,10 +114,10 @@ test('[WALLET-04] a vendor’s new key counts after a second, and the old one no
   const old = createPeer({ url: house.url, vendor: 'gamma', privateKey: gamma.privateKey });
   const fresh = createPeer({ url: house.url, vendor: 'gamma', privateKey: next.privateKey });
   const ask = (peer: Peer) => statusOf(peer.raw(hub88WalletPaths.info, JSON.stringify({ user: 'x', request_uuid: randomUUID() })));
-  assert.deepEqual([await ask(old), await ask(fresh)], ['RS_OK', 'RS_ERROR_INVALID_SIGNATURE']);
+  assert.deepEqual([await ask(old), await ask(fresh)], ['RS_ERROR_UNKNOWN', 'RS_ERROR_INVALID_SIGNATURE']);
   await addVendor(house.db, 'gamma', next);
   nowMs += 1_001;
-  assert.deepEqual([await ask(old), await ask(fresh)], ['RS_ERROR_INVALID_SIGNATURE', 'RS_OK']);
+  assert.deepEqual([await ask(old), await ask(fresh)], ['RS_ERROR_INVALID_SIGNATURE', 'RS_ERROR_UNKNOWN']);
   old.close();
   fresh.close();
 });
