@@ -2,6 +2,7 @@ import type { OutputOf } from '@sen/api/call';
 import { moneyOverview } from '@sen/api/operator';
 import type { APIResponse, Page } from '@playwright/test';
 import { expect, openDesk, operatorElsewhere, test } from './desk.ts';
+import { houseCommand } from './houseCommand.ts';
 
 type Overview = OutputOf<typeof moneyOverview>;
 
@@ -20,6 +21,18 @@ test('[WALLET-01] every check of the books stands on the overview, in words, and
   await expect(page.getByText('Sổ sách khớp')).toBeVisible();
   // A check that the dictionary has no words for would show by its English name.
   for (const { name } of invariants) await expect(checks.filter({ hasText: name })).toHaveCount(0);
+});
+
+test('[WALLET-01] the books are checked at once on demand, and the overview has the new outcome', async ({ baseURL }) => {
+  const call = await operatorElsewhere(baseURL!, 'risk');
+  const before = (await call(moneyOverview, {})).invariants;
+  expect(await houseCommand('audit')).toContain('The books agree.');
+  const after = (await call(moneyOverview, {})).invariants;
+  expect(after.map(({ name }) => name)).toEqual(before.map(({ name }) => name));
+  for (const [i, { ok, checkedAt }] of after.entries()) {
+    expect(ok).toBe(true);
+    expect(checkedAt).toBeGreaterThan(before[i]!.checkedAt);
+  }
 });
 
 test('the figures of the overview are the server’s, to the last digit', async ({ page }) => {

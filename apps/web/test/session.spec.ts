@@ -1,5 +1,6 @@
 import {
   accountButton,
+  awake,
   deposit,
   expect,
   formerMember,
@@ -54,6 +55,30 @@ test('[AUTH-08] what leaves the browser at sign-in is sealed, and the same body 
 
   const again = await page.request.post('/wps/session/login', { data: { sealed } });
   expect(((await again.json()) as { code: string }).code).toBe('sealed_repeated');
+});
+
+test('[AUTH-04] [NAV-10] what the header’s form cannot settle goes on in the popup, with the name and the captcha', async ({
+  page,
+  expected,
+  viewport,
+}) => {
+  test.skip(viewport!.width < 900, 'a phone’s header has no form');
+  expected.push(refusal);
+  const name = await formerMember(page);
+  await page.goto('/');
+  await awake(page);
+  const form = page.getByRole('banner').getByRole('form');
+  for (let failures = 0; failures < 3; failures++) {
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await form.getByRole('textbox', { name: 'Tên đăng nhập' }).fill(name);
+    await form.getByLabel('Mật khẩu', { exact: true }).fill('SaiMatKhau1');
+    const answered = page.waitForResponse((response) => response.status() === 401);
+    await form.getByRole('button', { name: 'Đăng nhập' }).click();
+    await answered;
+  }
+  const popup = page.getByRole('dialog').getByRole('form');
+  await expect(popup.getByRole('textbox', { name: 'Tên đăng nhập' })).toHaveValue(name);
+  await expect(popup.getByRole('img', { name: 'Hình chứa mã xác nhận' })).toBeVisible();
 });
 
 test('[AUTH-04] after failures the captcha is asked for, shown and required; the right answers then sign in', async ({

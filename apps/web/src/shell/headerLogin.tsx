@@ -33,7 +33,7 @@ export default function HeaderLogin() {
       await enter(await api(login, { type: 'username', username, password }), undefined);
     } catch (error) {
       setSending(false);
-      if (error instanceof CallFailure && error.detail?.['captcha'] === true) openLogin();
+      if (error instanceof CallFailure && error.detail?.['captcha'] === true) openLogin(undefined, username);
       setFailure(error);
     }
     return undefined;

@@ -1,17 +1,24 @@
 import type { Context } from '#platform/context.ts';
-import type { Queryable } from '#platform/database.ts';
-import { checkInvariants } from './invariants.ts';
+import type { Database, Queryable } from '#platform/database.ts';
+import { checkInvariants, type Invariant } from './invariants.ts';
 
 export type AuditResult = { name: string; ok: boolean; detail: string; checkedAt: number };
 
 /** Checks every invariant, keeps what was found for those who look, and raises the alarm for what is broken. */
 export async function audit(ctx: Context): Promise<AuditResult[]> {
-  const found = await checkInvariants(ctx);
+  const found = await auditBooks(ctx.db);
   for (const { name, ok, detail } of found) {
     ctx.metrics.invariantBroken.set({ invariant: name }, ok ? 0 : 1);
     if (!ok) ctx.log.fatal({ invariant: name, detail }, 'the books do not agree');
   }
-  await ctx.db.transaction(async (tx) => {
+  ctx.metrics.auditFinished.set(ctx.clock.now() / 1000);
+  return latestAudit(ctx.db);
+}
+
+/** Checks every invariant and keeps what was found in place of what stood there. */
+export async function auditBooks(db: Database): Promise<Invariant[]> {
+  const found = await checkInvariants({ db });
+  await db.transaction(async (tx) => {
     // Audits that end together keep their findings one after the other.
     await tx.run(`lock table audit_result in exclusive mode`);
     await tx.run(`delete from audit_result`);
@@ -20,8 +27,7 @@ export async function audit(ctx: Context): Promise<AuditResult[]> {
       [found.map(({ name }) => name), found.map(({ ok }) => ok), found.map(({ detail }) => detail)],
     );
   });
-  ctx.metrics.auditFinished.set(ctx.clock.now() / 1000);
-  return latestAudit(ctx.db);
+  return found;
 }
 
 /** What the last audit found; empty before the first one. */

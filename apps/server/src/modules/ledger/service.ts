@@ -5,7 +5,7 @@ import * as store from './store.ts';
 
 export { accountPath, fingerprint } from './rules.ts';
 export type { Posting, PostingOutcome, PostingResult } from './rules.ts';
-export { audit, latestAudit, type AuditResult } from './audit.ts';
+export { audit, auditBooks, latestAudit, type AuditResult } from './audit.ts';
 export { NotDurable, assertDurable } from './durability.ts';
 export { audit as auditWithin, checkInvariants, type Invariant } from './invariants.ts';
 

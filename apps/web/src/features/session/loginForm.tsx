@@ -19,23 +19,26 @@ type Values = { username: string; password: string; captcha: string; remember: b
 /**
  * Signing in with a username. `to` is where to go afterwards; undefined stays. `onRegister` and `onForget` open the
  * other doors in place of their pages. On the `agentPage` agents alone get in: no registration and no trial there.
+ * `refused`: whom another form could not sign in without the captcha.
  */
 export function LoginForm({
   to,
   onRegister,
   onForget,
   agentPage = false,
+  refused,
 }: {
   to: string | undefined;
   onRegister?: () => void;
   onForget?: () => void;
   agentPage?: boolean;
+  refused?: string;
 }) {
   const t = useTranslations('session');
   const enter = useEnter();
   const offersRegistration = [useSwitch('USERNAMEREG3'), useSwitch('MOBILENUMREG3')].includes(true);
   const canRegister = offersRegistration && !agentPage;
-  const [captchaWanted, setCaptchaWanted] = useState(false);
+  const [captchaWanted, setCaptchaWanted] = useState(refused !== undefined);
   const captcha = useCaptcha(captchaWanted);
   const remembered = rememberedUsername();
 
@@ -48,7 +51,7 @@ export function LoginForm({
   });
 
   const form = useSenForm<Values>({
-    defaultValues: { username: remembered, password: '', captcha: '', remember: remembered !== '' },
+    defaultValues: { username: refused ?? remembered, password: '', captcha: '', remember: remembered !== '' },
     check: (values) => ({
       ...schemaFaults<Values>(login.input, inputOf(values)),
       ...(captchaWanted && values.captcha.trim() === '' ? { captcha: { code: 'input_empty' } } : {}),

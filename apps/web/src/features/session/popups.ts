@@ -5,13 +5,15 @@ export type Popup = {
   door: 'login' | 'register' | 'forget';
   /** Where the person wanted to go; without it they stay where they are. */
   returnTo?: string;
+  /** Whom the header's form could not sign in without the captcha, which this door therefore begins with. */
+  refused?: string;
 };
 
 let open: Popup | null = null;
 const listeners = new Set<() => void>();
 
-export function openLogin(returnTo?: string): void {
-  change({ door: 'login', returnTo });
+export function openLogin(returnTo?: string, refused?: string): void {
+  change({ door: 'login', returnTo, refused });
 }
 
 export function openRegister(returnTo?: string): void {

@@ -22,7 +22,7 @@ export function SessionPopups() {
       <Dialog open title={t('quickLogin')} width={460} {...close}>
         <Banner group="w_login" small />
         <p className="door-lead">{t('quickLoginLead')}</p>
-        <LoginForm to={popup.returnTo} onRegister={() => openRegister(popup.returnTo)} onForget={openForget} />
+        <LoginForm to={popup.returnTo} refused={popup.refused} onRegister={() => openRegister(popup.returnTo)} onForget={openForget} />
       </Dialog>
     );
   }
