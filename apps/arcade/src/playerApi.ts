@@ -23,6 +23,7 @@ const httpStatuses: Record<PlayError, number> = {
   playerBlocked: 403,
   gameClosed: 503,
   roundOpen: 409,
+  commitmentChanged: 409,
   noFreeSpin: 409,
   stakeReturned: 503,
   walletUnreachable: 503,
@@ -32,7 +33,11 @@ const httpStatuses: Record<PlayError, number> = {
 
 const requestId = z.string().check(z.regex(/^[0-9A-Za-z-]{8,64}$/));
 const enterBody = z.object({ code: z.string().check(z.maxLength(64)) });
-const spinBody = z.object({ requestId, stake: z.string().check(z.regex(/^[1-9][0-9]{0,15}$/)) });
+const spinBody = z.object({
+  requestId,
+  stake: z.string().check(z.regex(/^[1-9][0-9]{0,15}$/)),
+  serverSeedHash: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+});
 const freeSpinBody = z.object({ requestId, round: z.string().check(z.maxLength(64)) });
 const clientSeedBody = z.object({ clientSeed: z.string().check(z.regex(clientSeedPattern)) });
 
@@ -82,7 +87,7 @@ export async function playerApi(app: FastifyInstance, options: PlayerApiOptions)
   });
 
   call('/api/session', z.object({}), (session) => rounds.open(session));
-  call('/api/spin', spinBody, (session, body) => rounds.spin(session, body.requestId, BigInt(body.stake)));
+  call('/api/spin', spinBody, (session, body) => rounds.spin(session, body.requestId, BigInt(body.stake), body.serverSeedHash));
   call('/api/free-spin', freeSpinBody, (session, body) => rounds.freeSpin(session, body.round, body.requestId));
   call('/api/client-seed', clientSeedBody, (session, body) => rounds.changeClientSeed(session, body.clientSeed));
   call('/api/history', z.object({}), (session) => ({ rounds: rounds.history(session) }));

@@ -32,6 +32,19 @@ async function playToEnd(frame: Frame, reply: SpinReply): Promise<SpinReply> {
   return last;
 }
 
+test('[SAFE-02] a spin is played with the seed whose hash the player was shown, or not at all', () =>
+  withMember(async (world, frame) => {
+    const shown = (await frame.open()).commitment.serverSeedHash;
+    const first = await playToEnd(frame, await frame.spin(undefined, undefined, shown));
+    assert.equal(first.round.serverSeedHash, shown);
+    const before = world.operator.balances.get('an');
+    // As another window would ask, which still shows the hash of before.
+    assert.equal((await frame.spin(undefined, undefined, shown)).error, 'commitmentChanged');
+    assert.equal(world.operator.balances.get('an'), before);
+    const next = await frame.spin(undefined, undefined, first.commitment.serverSeedHash);
+    assert.equal(next.round.serverSeedHash, first.commitment.serverSeedHash);
+  }));
+
 test('[WALLET-04] a round is one bet and one closing win, and the balance told is the wallet’s', () =>
   withMember(async (world, frame) => {
     for (let played = 0; played < 20; played += 1) {

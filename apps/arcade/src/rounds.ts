@@ -78,22 +78,29 @@ export function makeRounds(options: RoundsOptions) {
   }
 
   /** Starts a round. The same request again gives the same answer and takes no second stake. */
-  function spin(session: Session, requestId: string, stake: bigint): Promise<SpinReply | Refused> {
+  function spin(session: Session, requestId: string, stake: bigint, shownHash?: string): Promise<SpinReply | Refused> {
     const key = `${session.playerId}:${requestId}`;
     const running = underWay.get(key);
     if (running !== undefined) return running;
-    const work = startRound(session, requestId, stake).finally(() => underWay.delete(key));
+    const work = startRound(session, requestId, stake, shownHash).finally(() => underWay.delete(key));
     underWay.set(key, work);
     return work;
   }
 
-  async function startRound(session: Session, requestId: string, stake: bigint): Promise<SpinReply | Refused> {
+  async function startRound(
+    session: Session,
+    requestId: string,
+    stake: bigint,
+    shownHash: string | undefined,
+  ): Promise<SpinReply | Refused> {
     const known = store.roundOfRequest(session.playerId, requestId);
     if (known !== null) return known.stake === stake ? answerAgain(known, 0) : { error: 'requestInvalid' };
     const slot = slotOf(session.gameCode);
     if (!slot.stakes.includes(stake)) return { error: 'stakeUnknown' };
     if (store.openRound(session.playerId, session.gameCode) !== null) return { error: 'roundOpen' };
     const player = store.player(session.playerId);
+    if (shownHash !== undefined && shownHash !== commitmentOf(seatOf(player, session.gameCode)).serverSeedHash)
+      return { error: 'commitmentChanged' };
     const round = placeRound(player, session, requestId, stake);
     if (player.funBalance !== null) return playForFun(round, slot, player.funBalance);
 

@@ -5,7 +5,7 @@ import { personalPages } from '../src/paths.ts';
 /** Parts of an address that the map leaves open, and what stands in for them on a walk. */
 const stand: Readonly<Record<string, readonly string[]>> = {
   '/personal/:page?': personalPages.map((page) => `/personal/${page}`),
-  '/promoDetail': ['/promotions'],
+  '/promoDetail': ['/promoDetail?code=welcome'],
   // Shown within another page or by what follows the question mark; their stories are apart.
   '/game': [],
 };

@@ -35,13 +35,14 @@ for (const language of ['vi', 'en'] as const) {
       await page.setViewportSize({ width: widths[0]!, height });
       await settle(page, path);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
-      await keep(`dark-${widths[0]}`, path);
-      await wear(page, 'light');
       if (language === 'en') expect.soft(await vietnameseLines(page), `${path} in English`).toEqual([]);
-      for (const width of widths) {
-        await page.setViewportSize({ width, height });
-        expect.soft(await faultsInSight(page), `${path} at ${width} px`).toEqual([]);
-        await keep(`light-${width}`, path);
+      for (const theme of ['dark', 'light'] as const) {
+        await wear(page, theme);
+        for (const width of widths) {
+          await page.setViewportSize({ width, height });
+          expect.soft(await faultsInSight(page), `${path}, ${theme}, at ${width} px`).toEqual([]);
+          await keep(`${theme}-${width}`, path);
+        }
       }
     }
 

@@ -17,7 +17,9 @@ export function openApi(secret: string) {
     });
   return {
     open: () => post<SessionView>('/api/session', {}),
-    spin: (requestId: string, stake: bigint) => post<SpinReply>('/api/spin', { requestId, stake: stake.toString() }),
+    /** `serverSeedHash`: what this page was shown for the round; where another seed is next by now, nothing happens. */
+    spin: (requestId: string, stake: bigint, serverSeedHash: string) =>
+      post<SpinReply>('/api/spin', { requestId, stake: stake.toString(), serverSeedHash }),
     freeSpin: (requestId: string, round: string) => post<SpinReply>('/api/free-spin', { requestId, round }),
     changeClientSeed: (clientSeed: string) => post<Commitment>('/api/client-seed', { clientSeed }),
     history: () => post<{ rounds: RoundView[] }>('/api/history', {}),

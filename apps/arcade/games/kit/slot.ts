@@ -93,6 +93,7 @@ export const playErrors = [
   'playerBlocked',
   'gameClosed',
   'roundOpen',
+  'commitmentChanged',
   'noFreeSpin',
   'stakeReturned',
   'walletUnreachable',

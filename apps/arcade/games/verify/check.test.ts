@@ -26,7 +26,7 @@ async function playedRound(): Promise<Closed> {
 
 test('[SAFE-02] the page’s check agrees with an honest round and refuses each way of altering it', async () => {
   const round = await playedRound();
-  const honest = await checkRound(round);
+  const honest = await checkRound(round, round.serverSeedHash);
   assert.equal(honest.agrees, true);
   assert.equal(honest.spins.length, round.spins.length);
 
@@ -40,7 +40,15 @@ test('[SAFE-02] the page’s check agrees with an honest round and refuses each 
     ['another stop', { ...round, spins: round.spins.map((spin) => (spin === lastSpin ? { ...spin, stops: [29, 1, 2, 3, 4] } : spin)) }],
     ['another nonce', { ...round, spins: round.spins.map((spin) => ({ ...spin, nonce: spin.nonce + 1 })) }],
   ];
-  for (const [what, other] of altered) assert.equal((await checkRound(other)).agrees, false, what);
+  for (const [what, other] of altered) assert.equal((await checkRound(other, null)).agrees, false, what);
+});
+
+test('[SAFE-02] a house that changes seed, hash and outcome together is found out by the hash that the player was shown', async () => {
+  const [shown, other] = [await playedRound(), await playedRound()];
+  const swapped = { ...other, id: shown.id };
+  assert.equal((await checkRound(swapped, null)).agrees, true);
+  assert.equal((await checkRound(swapped, shown.serverSeedHash)).agrees, false);
+  assert.equal((await checkRound(shown, shown.serverSeedHash)).agrees, true);
 });
 
 test('both languages have every text, with the same blanks to fill, and every refusal has words', () => {

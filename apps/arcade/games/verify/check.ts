@@ -1,4 +1,7 @@
-/** Plays a closed round again from its seeds with the browser's own cryptography and the game's own rules. */
+/**
+ * Plays a closed round again from its seeds with the browser's own cryptography and the game's own rules. The promise is the
+ * hash that the player's own page was shown before the round, where it says so; the house could bend its own record of it.
+ */
 import { bytesToHex, digestMessage, drawStops, hexToBytes } from '../kit/fair.ts';
 import { freshProgress } from '../kit/slot.ts';
 import type { RoundView, SpinView } from '../kit/slot.ts';
@@ -17,7 +20,8 @@ export type CheckedSpin = {
 };
 export type Checked = { hash: string; hashAgrees: boolean; spins: CheckedSpin[]; payout: bigint; payoutAgrees: boolean; agrees: boolean };
 
-export async function checkRound(round: RoundView & { serverSeed: string }): Promise<Checked> {
+/** `witnessed`: the hash that the game's page was shown before the round; null when nobody noted it. */
+export async function checkRound(round: RoundView & { serverSeed: string }, witnessed: string | null): Promise<Checked> {
   const seed = hexToBytes(round.serverSeed);
   const hash = bytesToHex(new Uint8Array(await crypto.subtle.digest('SHA-256', seed)));
   const key = await crypto.subtle.importKey('raw', seed, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
@@ -33,7 +37,7 @@ export async function checkRound(round: RoundView & { serverSeed: string }): Pro
     const agrees = spin.kind === kind && spin.stops.join() === stops.join() && spin.payout === outcome.payout.toString();
     spins.push({ spin, digests, stops, pay: evaluate(kind, stops).pay, multiplier: outcome.multiplier, payout: outcome.payout, agrees });
   }
-  const hashAgrees = hash === round.serverSeedHash;
+  const hashAgrees = hash === round.serverSeedHash && (witnessed === null || hash === witnessed);
   const complete = progress.played === progress.awarded;
   const payoutAgrees = payout.toString() === round.payout && complete;
   return { hash, hashAgrees, spins, payout, payoutAgrees, agrees: hashAgrees && payoutAgrees && spins.every((spin) => spin.agrees) };

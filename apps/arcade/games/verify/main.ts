@@ -28,13 +28,15 @@ const heading = make('h1', {}, say('title'));
 const told = make('p', { role: 'status' }, say('loading'));
 root.append(heading, make('p', {}, say('how')), told);
 
+/** What the game's page was shown before the round: it puts that into the link. */
+const witnessed = query.get('shown');
 const answer = await fetchRound(query.get('round') ?? '');
 if (!answer.ok) told.textContent = say(answer.error === 'connectionLost' ? 'connectionLost' : 'roundUnknown');
 else if (answer.value.serverSeed === undefined) told.textContent = say('open');
-else show(answer.value, await checkRound({ ...answer.value, serverSeed: answer.value.serverSeed }));
+else show(answer.value, await checkRound({ ...answer.value, serverSeed: answer.value.serverSeed }, witnessed));
 
 function show(round: RoundView, checked: Checked): void {
-  told.textContent = say(checked.agrees ? 'agrees' : 'differs');
+  told.textContent = say(checked.agrees ? (witnessed === null ? 'agreesUnseen' : 'agrees') : 'differs');
   told.className = checked.agrees ? 'verdict agrees' : 'verdict differs';
   const money = (amount: bigint): string => `${formatAmount(amount)} ${round.currency}`;
   root.append(
@@ -46,9 +48,10 @@ function show(round: RoundView, checked: Checked): void {
     ]),
     make('h2', {}, say('step1'), mark(checked.hashAgrees)),
     make('p', {}, say('step1How')),
+    make('p', {}, say(witnessed === null ? 'unseen' : 'seen')),
     facts([
       ['serverSeed', round.serverSeed!],
-      ['promised', round.serverSeedHash],
+      ['promised', witnessed ?? round.serverSeedHash],
       ['computed', checked.hash],
     ]),
     make('h2', {}, say('step2'), mark(checked.spins.every((spin) => spin.agrees))),

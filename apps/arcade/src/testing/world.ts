@@ -147,8 +147,8 @@ export async function launch(world: Pick<World, 'keys'> & { arcade: { url: strin
     seen,
     call,
     open: () => call<SessionView>('/api/session', {}),
-    spin: (requestId: string = crypto.randomUUID(), amount: bigint = stake) =>
-      call<SpinReply>('/api/spin', { requestId, stake: String(amount) }),
+    spin: (requestId: string = crypto.randomUUID(), amount: bigint = stake, serverSeedHash?: string) =>
+      call<SpinReply>('/api/spin', { requestId, stake: String(amount), serverSeedHash }),
     freeSpin: (round: string, requestId: string = crypto.randomUUID()) => call<SpinReply>('/api/free-spin', { requestId, round }),
     changeClientSeed: (clientSeed: string) => call<{ clientSeed: string }>('/api/client-seed', { clientSeed }),
     history: () => call<{ rounds: RoundView[] }>('/api/history', {}),

@@ -102,11 +102,13 @@ export function showInfo(
   return ask(root, words, say('info'), [body], [['close', 'close']], 'large');
 }
 
+/** `shownBefore`: by round, the hash that this page was given before it. */
 export async function showFairness(
   root: HTMLElement,
   words: Words<Key>,
   api: Api,
   commitment: Commitment,
+  shownBefore: ReadonlyMap<string, string>,
   money: (amount: bigint) => string,
   changed: (next: Commitment) => void,
 ): Promise<void> {
@@ -149,7 +151,9 @@ export async function showFairness(
     if (answer.value.rounds.length === 0) list.append(make('li', {}, say('fairNone')));
     for (const round of answer.value.rounds) {
       const time = new Date(round.closedAt ?? round.openedAt).toLocaleString(words.lang() === 'vi' ? 'vi-VN' : 'en-GB');
-      const address = `/verify/?${new URLSearchParams({ round: round.id, lang: words.lang() })}`;
+      const shown = shownBefore.get(round.id);
+      const query = new URLSearchParams({ round: round.id, lang: words.lang(), ...(shown === undefined ? {} : { shown }) });
+      const address = `/verify/?${query}`;
       list.append(
         make(
           'li',

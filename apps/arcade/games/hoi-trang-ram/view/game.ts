@@ -43,6 +43,8 @@ export async function startGame(root: HTMLElement, api: Api, startLang: Lang): P
 
   let session: SessionView;
   let commitment: Commitment;
+  /** The hash that stood here before each round of this visit: what the house can be held to. */
+  const shownBefore = new Map<string, string>();
   let balance = 0n;
   /** What the site around the frame shows. */
   let siteBalance: bigint | undefined;
@@ -68,7 +70,7 @@ export async function startGame(root: HTMLElement, api: Api, startLang: Lang): P
       hud.setTurbo(turbo);
     },
     showInfo: () => void showInfo(root, words, { stake, rtpPercent: session.rtpPercent, stakes: session.stakes.map(BigInt), money }),
-    showFairness: () => void showFairness(root, words, api, commitment, money, (next) => (commitment = next)),
+    showFairness: () => void showFairness(root, words, api, commitment, shownBefore, money, (next) => (commitment = next)),
     exit: () => tellSite('exit'),
   });
   words.refresh();
@@ -212,7 +214,7 @@ export async function startGame(root: HTMLElement, api: Api, startLang: Lang): P
     hud.say('');
     tellSite('roundStarted');
     const requestId = crypto.randomUUID();
-    const reply = await turnReels('base', () => api.spin(requestId, stake));
+    const reply = await turnReels('base', () => api.spin(requestId, stake, commitment.serverSeedHash));
     if (reply === null) {
       balance = before;
       showMoney();
@@ -254,6 +256,7 @@ export async function startGame(root: HTMLElement, api: Api, startLang: Lang): P
       return null;
     }
     const reply = answer.value;
+    if (kind === 'base') shownBefore.set(reply.round.id, commitment.serverSeedHash);
     commitment = reply.commitment;
     shownStops = reply.spin.stops;
     await land(kind, shownStops);
@@ -448,11 +451,13 @@ export async function startGame(root: HTMLElement, api: Api, startLang: Lang): P
     }
   }
 
-  /** Takes the wallet's word for the balance, after a refusal or a visit to the cashier. */
+  /** Takes the wallet's word for the balance, and the hash that is committed now, after a refusal or a visit to the cashier. */
   async function refreshBalance(): Promise<void> {
     const now = await api.open();
     // A round that began meanwhile brings its own.
-    if (!now.ok || mode === 'running' || BigInt(now.value.balance) === balance) return;
+    if (!now.ok || mode === 'running') return;
+    commitment = now.value.commitment;
+    if (BigInt(now.value.balance) === balance) return;
     balance = BigInt(now.value.balance);
     showMoney();
   }

@@ -52,6 +52,7 @@ function Detail({ code }: { code: string }) {
         <PromotionFacts promotion={data} />
         <h1>{data.title}</h1>
         <p className="promotion-summary">{data.summary}</p>
+        <h2 className="sen-hidden">{t('terms')}</h2>
         <CleanHtml html={data.html} />
         <div className="promotion-actions">
           {data.state === 'open' && <WayIn />}
