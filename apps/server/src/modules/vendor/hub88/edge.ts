@@ -59,7 +59,7 @@ export async function answerHub88(
 
   switch (path) {
     case hub88WalletPaths.info:
-      return info(ctx, vendor, checked.data as Hub88Info);
+      return info(ctx, vendor, checked.data);
     case hub88WalletPaths.balance:
       return balance(ctx, vendor, checked.data as Hub88Balance);
     case hub88WalletPaths.bet:
