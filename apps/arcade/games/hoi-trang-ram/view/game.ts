@@ -126,7 +126,7 @@ export async function startGame(root: HTMLElement, api: Api, startLang: Lang): P
     } else {
       paused = message.type === 'pause';
       sound.setPaused(paused);
-      if (!paused && mode === 'ready') void refreshBalance();
+      if (!paused && mode === 'ready') void refreshSession();
     }
   });
   document.addEventListener('visibilitychange', () => sound.setPaused(paused || document.hidden));
@@ -169,7 +169,7 @@ export async function startGame(root: HTMLElement, api: Api, startLang: Lang): P
 
   /** Another tab or the cashier moved the balance: between rounds the wallet is asked for it. */
   function followSite(): void {
-    if (mode === 'ready' && !session.fun && siteBalance !== undefined && siteBalance !== balance) void refreshBalance();
+    if (mode === 'ready' && !session.fun && siteBalance !== undefined && siteBalance !== balance) void refreshSession();
   }
 
   function setMode(next: typeof mode): void {
@@ -200,7 +200,7 @@ export async function startGame(root: HTMLElement, api: Api, startLang: Lang): P
     if (mode !== 'ready' || paused) return;
     if (balance < stake) {
       await tellError('notEnoughMoney', false);
-      return refreshBalance();
+      return refreshSession();
     }
     await playRound();
     setMode('ready');
@@ -214,14 +214,16 @@ export async function startGame(root: HTMLElement, api: Api, startLang: Lang): P
     hud.say('');
     tellSite('roundStarted');
     const requestId = crypto.randomUUID();
-    const reply = await turnReels('base', () => api.spin(requestId, stake, commitment.serverSeedHash));
+    const shown = commitment.serverSeedHash;
+    const reply = await turnReels('base', () => api.spin(requestId, stake, shown));
     if (reply === null) {
       balance = before;
       showMoney();
-      await refreshBalance();
+      await refreshSession();
       tellSite('roundEnded');
       return;
     }
+    shownBefore.set(reply.round.id, shown);
     const last = reply.round.state === 'open' ? await playFestival(reply, BigInt(reply.spin.payout)) : reply;
     finish(last);
   }
@@ -251,12 +253,11 @@ export async function startGame(root: HTMLElement, api: Api, startLang: Lang): P
       await land(kind, shownStops);
       setMode('locked');
       // Nothing was taken, and the balance behind the words says so.
-      await refreshBalance();
+      await refreshSession();
       await tellError(answer.error, false);
       return null;
     }
     const reply = answer.value;
-    if (kind === 'base') shownBefore.set(reply.round.id, commitment.serverSeedHash);
     commitment = reply.commitment;
     shownStops = reply.spin.stops;
     await land(kind, shownStops);
@@ -451,8 +452,8 @@ export async function startGame(root: HTMLElement, api: Api, startLang: Lang): P
     }
   }
 
-  /** Takes the wallet's word for the balance, and the hash that is committed now, after a refusal or a visit to the cashier. */
-  async function refreshBalance(): Promise<void> {
+  /** Takes the server's word for the balance, and the hash that is committed now, after a refusal or a visit to the cashier. */
+  async function refreshSession(): Promise<void> {
     const now = await api.open();
     // A round that began meanwhile brings its own.
     if (!now.ok || mode === 'running') return;
