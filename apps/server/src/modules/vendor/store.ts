@@ -71,3 +71,12 @@ export async function insertGameSession(db: Queryable, session: NewGameSession):
 export function dropOldGameSessions(db: Queryable, olderThanDays: number): Promise<number> {
   return db.run(`delete from game_session where expires_at < now() - $1 * interval '1 day'`, [olderThanDays]);
 }
+
+/** Whether a session of the member with this vendor is still kept: to it, all others are unknown. */
+export async function isPlayerOf(db: Queryable, vendorId: number, memberId: bigint): Promise<boolean> {
+  const found = await db.one<{ known: boolean }>(
+    'select exists (select from game_session where member_id = $2 and vendor_id = $1) as known',
+    [vendorId, memberId],
+  );
+  return found?.known === true;
+}

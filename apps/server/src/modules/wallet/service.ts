@@ -31,11 +31,6 @@ export function sessionBalance(ctx: Context, vendorId: number, tokenHash: string
   return store.sessionBalance(ctx.db, vendorId, tokenHash);
 }
 
-/** Whether a session of the member with this vendor is still kept: to it, all others are unknown. */
-export function isPlayerOf(ctx: Context, vendorId: number, memberId: bigint): Promise<boolean> {
-  return store.isPlayerOf(ctx.db, vendorId, memberId);
-}
-
 type ContractFlags = Pick<OutputOf<typeof funds>, 'divtypereq' | 'dailysalreqtype' | 'contracthoursalreq' | 'realtimesalreqtype'>;
 
 /** Which kinds of contract an account can have: agents those that the brand makes, others none. */

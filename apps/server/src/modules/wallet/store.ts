@@ -81,12 +81,3 @@ export function sessionBalance(db: Queryable, vendorId: number, tokenHash: strin
     [vendorId, tokenHash],
   );
 }
-
-/** Whether a session of the member with this vendor is still kept. */
-export async function isPlayerOf(db: Queryable, vendorId: number, memberId: bigint): Promise<boolean> {
-  const found = await db.one<{ known: boolean }>(
-    'select exists (select from game_session where member_id = $2 and vendor_id = $1) as known',
-    [vendorId, memberId],
-  );
-  return found?.known === true;
-}

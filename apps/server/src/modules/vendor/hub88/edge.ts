@@ -16,8 +16,9 @@ import {
 } from '@sen/api/hub88';
 import type { Context } from '#platform/context.ts';
 import { fingerprint } from '#modules/ledger/service.ts';
-import { isPlayerOf, sessionBalance, type Wallet, type WalletKind, type WalletOperation } from '#modules/wallet/service.ts';
+import { sessionBalance, type Wallet, type WalletKind, type WalletOperation } from '#modules/wallet/service.ts';
 import { hashToken, memberOfPlayer } from '../rules.ts';
+import { isPlayerOf } from '../store.ts';
 import { hasControlCharacter, parseBody, statusOf, tellsBalance } from './rules.ts';
 import { isSigned } from './signing.ts';
 
@@ -84,7 +85,7 @@ async function apply(wallet: Wallet, operation: WalletOperation, named: Named): 
 }
 
 async function info(ctx: Context, vendor: Hub88Vendor, request: Hub88Info): Promise<Hub88Answer> {
-  const known = await isPlayerOf(ctx, vendor.id, memberOfPlayer(request.user));
+  const known = await isPlayerOf(ctx.db, vendor.id, memberOfPlayer(request.user));
   // The protocol has no status of its own for a player whom nobody sent.
   return refusal(known ? 'RS_OK' : 'RS_ERROR_UNKNOWN', request);
 }
