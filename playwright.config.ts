@@ -9,7 +9,7 @@ const siteUrl = `http://localhost:${port}`;
 
 /** Stories about what neither window nor finger changes are told once, on the desktop. */
 const sameOnPhones = [
-  ...['deposit', 'member', 'operator', 'report'].map((name) => `apps/console/test/${name}.spec.ts`),
+  ...['deposit', 'member', 'operator', 'report', 'vendor'].map((name) => `apps/console/test/${name}.spec.ts`),
   ...['brand', 'domain', 'maintenance', 'region'].map((name) => `apps/web/test/${name}.spec.ts`),
 ].map((path) => `**/${path}`);
 

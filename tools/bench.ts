@@ -1,7 +1,7 @@
 /**
- * `npm run bench [-- --only=wallet|reads|memory|growth|site --rounds=3 --seconds=3 --growth=100000,1000000]`: the figures as ratios within one
+ * `npm run bench [-- --only=wallet|reads|memory|growth|site|game --rounds=3 --seconds=3 --growth=100000,1000000]`: the figures as ratios within one
  * run, on a PostgreSQL of its own with every durability setting on. docs/performance.md says how each is measured and keeps their
- * history. `PGLEDGER_SQL=<file>` compares with pgledger as well. `site` needs a Chromium (CHROMIUM_PATH) and nobody on the ports of `npm start`.
+ * history. `PGLEDGER_SQL=<file>` compares with pgledger as well. `site` and `game` need a Chromium (CHROMIUM_PATH), `site` nobody on the ports of `npm start`.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -21,6 +21,7 @@ import type { Design } from './bench/designs.ts';
 import type { Memory } from './bench/node.ts';
 import { grow } from './bench/grow.ts';
 import { load, type Measured } from './bench/load.ts';
+import { measureGame } from './bench/game.ts';
 import { loadPgledger } from './bench/pgledger.ts';
 import { childrenUs, processorUs } from './bench/processor.ts';
 import { measureSite, startSite } from './bench/site.ts';
@@ -53,7 +54,19 @@ const pgledgerSql = process.env['PGLEDGER_SQL'];
 const folder = resolve(process.env['DATA_DIR'] ?? '.data', 'bench');
 mkdirSync(folder, { recursive: true });
 if (parts.includes('site')) await reportSite();
-if (parts.some((part) => part !== 'site')) await reportServer();
+if (parts.includes('game')) await reportGame();
+if (parts.some((part) => part !== 'site' && part !== 'game')) await reportServer();
+
+async function reportGame(): Promise<void> {
+  printFigures(
+    (await measureGame(folder, process.env['CHROMIUM_PATH'], rounds)).map((row): Figure => [
+      row.figure,
+      row.target,
+      row.stretch,
+      row.measured,
+    ]),
+  );
+}
 
 async function reportSite(): Promise<void> {
   const started = await startSite(join(folder, 'site'));

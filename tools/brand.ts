@@ -151,9 +151,9 @@ function valueOf(text: string): unknown {
 function withValue(node: unknown, [step, ...rest]: string[], value: unknown): unknown {
   if (step === undefined) return value;
   if (typeof node !== 'object' || node === null) throw new Problem(`The path leads into a value at "${step}".`);
+  if (!Object.hasOwn(node, step)) throw new Problem(`There is no "${step}" in the document.`);
   if (Array.isArray(node)) return node.toSpliced(Number(step), 1, withValue(node[Number(step)], rest, value));
   const fields = node as Record<string, unknown>;
-  if (!(step in fields) && rest.length > 0) throw new Problem(`There is no "${step}" in the document.`);
   return { ...fields, [step]: withValue(fields[step], rest, value) };
 }
 

@@ -1,4 +1,4 @@
-/** The checks that need no running part: lint, types, format. Each counts as one test. */
+/** The checks that need no running part: lint, types, what nobody uses, format. Each counts as one test. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './environment.ts';
@@ -28,6 +28,12 @@ const checks: { name: string; program: string; args: string[]; cure: string }[] 
   { name: 'types of the site', program: 'tsc', args: ['-p', 'apps/web'], cure: '' },
   { name: 'types of the console', program: 'tsc', args: ['-p', 'apps/console'], cure: '' },
   { name: 'types of the other browser code', program: 'tsc', args: ['-p', 'tsconfig.browser.json'], cure: '' },
+  {
+    name: 'nothing unused',
+    program: 'knip',
+    args: ['--no-progress'],
+    cure: 'remove it, or name what reads it in knip.jsonc',
+  },
   { name: 'format', program: 'oxfmt', args: ['--check'], cure: 'npm run format' },
 ];
 

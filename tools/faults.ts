@@ -3,10 +3,9 @@
  * faults again. `-- --only=T1,T2` runs those alone, `-- --share=0.1` a tenth of the full size (never less than the quick one).
  */
 import { spawnSync } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from './environment.ts';
+import { filesOfFaults } from './nodeTests.ts';
 import { exitWith, Problem } from './problem.ts';
 import { openTestDatabase } from './testDatabase.ts';
 
@@ -31,8 +30,7 @@ function wish(): Wish {
 
 async function run({ names, share }: Wish): Promise<number> {
   const pattern = names.length > 0 ? `\\b(${names.join('|')})\\b` : undefined;
-  const all = [...globSync('apps/server/test/faults/*.test.ts', { cwd: root }), 'apps/server/test/simulate.test.ts'].sort();
-  const files = all.filter((file) => !pattern || new RegExp(pattern).test(readFileSync(join(root, file), 'utf8')));
+  const files = filesOfFaults(names);
   if (files.length === 0) throw new Problem(`No fault test carries ${names.join(' or ')}.`);
   const database = await openTestDatabase();
   try {

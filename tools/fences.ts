@@ -45,6 +45,8 @@ function resolveSpecifier(file: string, specifier: string): string {
 
 const isInside = (target: string, folder: string) => target.startsWith(`${folder}/`);
 const isShared = (target: string) => target.startsWith('@sen/api/') || target === '@sen/ui' || target.startsWith('@sen/ui/');
+/** How numbers are written and read: of no call and no protocol. */
+const knowsNumbersOnly = (target: string) => /^@sen\/api\/(?:money|figures|typedAmount)$/.test(target);
 const isOurs = (target: string) => /^(apps|packages|tools)\/|^@sen\//.test(target);
 
 function apiFault(target: string): string | undefined {
@@ -53,7 +55,7 @@ function apiFault(target: string): string | undefined {
 }
 
 function uiFault(target: string): string | undefined {
-  if (target === '@sen/api/money') return undefined;
+  if (knowsNumbersOnly(target)) return undefined;
   if (target.startsWith('@sen/api/')) return `packages/ui knows no calls. Let the screen make the call and hand the values over as props.`;
   if (/^react-router|^@tanstack\/react-query|^use-intl/.test(target))
     return `packages/ui knows no routes, queries or words. Take them as props (children, href, onClick, label).`;
@@ -80,8 +82,8 @@ function browserFault(file: string, target: string): string | undefined {
 
 function strangerFault(file: string, target: string, protocol: 'hub88' | 'gateway'): string | undefined {
   const app = file.split('/').slice(0, 2).join('/');
-  if (!isOurs(target) || target === `@sen/api/${protocol}` || isInside(target, app)) return undefined;
-  return `${app} is a stranger to the platform and knows @sen/api/${protocol} only. Write what it needs from ${target} in its own folder.`;
+  if (!isOurs(target) || target === `@sen/api/${protocol}` || knowsNumbersOnly(target) || isInside(target, app)) return undefined;
+  return `${app} is a stranger to the platform and knows @sen/api/${protocol} only, and how numbers are read and written (@sen/api/money, figures, typedAmount). Write what it needs from ${target} in its own folder.`;
 }
 
 function nodeInBrowser(target: string): string {

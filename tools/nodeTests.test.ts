@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test, { after } from 'node:test';
 import { promisify } from 'node:util';
+import { root } from './environment.ts';
+import { filesOfFaults } from './nodeTests.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sen-runner-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -83,4 +85,17 @@ for (const [index, [what, content, tally, said]] of cases.entries()) {
 
 test('no files at all is a failure', async () => {
   assert.deepEqual((await runOn({})).tally, { passed: 0, failed: 1, skipped: 0 });
+});
+
+test('every fault that docs/faults.md names is carried by a test that npm run faults finds', () => {
+  const rows = readFileSync(join(root, 'docs/faults.md'), 'utf8').matchAll(/^\| (T\d+) \|/gm);
+  const names = [...rows].map(([, name]) => name!);
+  assert.ok(names.length >= 15, `only ${names.join(', ')}`);
+  const every = filesOfFaults([]);
+  for (const name of names) {
+    const files = filesOfFaults([name]);
+    assert.ok(files.length > 0, `no test carries ${name}`);
+    for (const file of files) assert.ok(every.includes(file), `${file} is left out where no fault is named`);
+  }
+  assert.deepEqual(filesOfFaults(['T999']), []);
 });

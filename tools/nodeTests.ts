@@ -1,5 +1,5 @@
 /** Runs test files under `node --test`'s runner: a line for each file, the whole story of each failure. */
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { run } from 'node:test';
 import { inspect } from 'node:util';
@@ -7,7 +7,7 @@ import { noTests, sum, type Tally } from './checks.ts';
 import { root } from './environment.ts';
 import { duration, paint, say } from './terminal.ts';
 
-export type TestGroup = 'plain' | 'faults' | 'quick';
+export type TestGroup = 'every' | 'plain' | 'faults' | 'quick';
 
 /** Paths from the root. `quick` are those of `plain` that need neither a database nor a server. */
 export function testFiles(group: TestGroup): string[] {
@@ -16,9 +16,17 @@ export function testFiles(group: TestGroup): string[] {
   }).sort();
   const isFault = (file: string) => file.includes('/test/faults/');
   const isQuick = (file: string) => /^packages\/|^apps\/(web|console)\/|rules\.test\.ts$|^tools\/(fences|tidy|environment)\./.test(file);
+  if (group === 'every') return all;
   if (group === 'faults') return all.filter(isFault);
   const plain = all.filter((file) => !isFault(file));
   return group === 'quick' ? plain.filter(isQuick) : plain;
+}
+
+/** The test files that carry any of these faults (`T1`) in a test's title; without names all fault tests there are, wherever they stand. */
+export function filesOfFaults(names: readonly string[]): string[] {
+  const carries = new RegExp(`\\btest\\([\`'].*\\b(?:${names.length > 0 ? names.join('|') : 'T\\d+'})\\b`);
+  const isFault = (file: string) => names.length === 0 && file.includes('/test/faults/');
+  return testFiles('every').filter((file) => isFault(file) || carries.test(readFileSync(join(root, file), 'utf8')));
 }
 
 interface FileRecord extends Tally {

@@ -7,7 +7,7 @@
 import { randomBytes } from 'node:crypto';
 import { operatorRoles } from '@sen/api/operator';
 import { UnknownBrand } from '../apps/server/src/modules/brand/service.ts';
-import { UnknownOperator, addOperator, limitToBrands } from '../apps/server/src/modules/operator/service.ts';
+import { UnfitOperatorName, UnknownOperator, addOperator, limitToBrands } from '../apps/server/src/modules/operator/service.ts';
 import { uniqueViolation } from '../apps/server/src/platform/database.ts';
 import { commandAuthor } from './author.ts';
 import { Problem, exitWith } from './problem.ts';
@@ -25,7 +25,11 @@ try {
   else if (verb === 'brands') await limit(name, codesOf(list));
   else throw new Problem(usage);
 } catch (error) {
-  exitWith(error instanceof UnknownBrand || error instanceof UnknownOperator ? new Problem(error.message) : error);
+  exitWith(
+    error instanceof UnknownBrand || error instanceof UnknownOperator || error instanceof UnfitOperatorName
+      ? new Problem(error.message)
+      : error,
+  );
 }
 
 async function add(name: string, role: (typeof operatorRoles)[number], codes: string[] | null): Promise<void> {

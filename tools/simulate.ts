@@ -1,27 +1,48 @@
 /** `npm run simulate -- --seed=N [--steps=N] [--runs=N]`: random histories of every money operation against a model, on a database of its own. */
 import { parseArgs } from 'node:util';
 import { simulate } from '../apps/server/test/simulate.ts';
+import { Problem, exitWith } from './problem.ts';
+import { say } from './terminal.ts';
 import { openTestDatabase } from './testDatabase.ts';
 
-const { values } = parseArgs({ options: { seed: { type: 'string' }, steps: { type: 'string' }, runs: { type: 'string' } } });
-const first = Number(values.seed ?? Date.now() % 1_000_000_007);
-const steps = Number(values.steps ?? 1_000);
-const database = await openTestDatabase();
-for (let seed = first; seed < first + Number(values.runs ?? 1); seed++) {
+try {
+  const { seed, steps, runs } = wish();
+  const database = await openTestDatabase();
+  try {
+    for (let each = seed; each < seed + runs; each++) await play(each, steps, database.url);
+  } finally {
+    await database.close();
+  }
+} catch (error) {
+  exitWith(error);
+}
+
+function wish(): { seed: number; steps: number; runs: number } {
+  const { values } = parseArgs({
+    options: {
+      seed: { type: 'string', default: String(Date.now() % 1_000_000_007) },
+      steps: { type: 'string', default: '1000' },
+      runs: { type: 'string', default: '1' },
+    },
+  });
+  const whole = (name: keyof typeof values, least: number): number => {
+    const number = /^\d{1,10}$/.test(values[name]) ? Number(values[name]) : -1;
+    if (number < least) throw new Problem(`--${name} takes a whole number from ${least} on, but got "${values[name]}".`);
+    return number;
+  };
+  return { seed: whole('seed', 0), steps: whole('steps', 1), runs: whole('runs', 1) };
+}
+
+async function play(seed: number, steps: number, databaseUrl: string): Promise<void> {
   const started = performance.now();
   try {
-    const { operations, outcomes } = await simulate({ seed, steps, schema: 'simulate', databaseUrl: database.url });
-    process.stdout.write(
-      `seed ${seed}: ${operations} operations in ${((performance.now() - started) / 1000).toFixed(1)} s agree with the model\n`,
-    );
+    const { operations, outcomes } = await simulate({ seed, steps, databaseUrl });
+    say(`seed ${seed}: ${operations} operations in ${((performance.now() - started) / 1000).toFixed(1)} s agree with the model`);
     for (const [outcome, count] of Object.entries(outcomes).toSorted(([a], [b]) => a.localeCompare(b)))
-      process.stdout.write(`  ${outcome.padEnd(28)} ${count}\n`);
+      say(`  ${outcome.padEnd(28)} ${count}`);
   } catch (error) {
-    process.stdout.write(
-      `seed ${seed} does not agree; the same again: npm run simulate -- --seed=${seed} --steps=${steps}\n${(error as Error).message}\n`,
+    throw new Problem(
+      `seed ${seed} does not agree; the same again: npm run simulate -- --seed=${seed} --steps=${steps}\n${(error as Error).message}`,
     );
-    process.exitCode = 1;
-    break;
   }
 }
-await database.close();

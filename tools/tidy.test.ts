@@ -55,6 +55,8 @@ const violations: [rule: string, file: string, line: string][] = [
   ['browser code leaves no console notes behind', 'apps/web/src/main.tsx', "console.log('here');"],
   ['words stand in dictionaries', 'apps/web/src/send.ts', "showToast('Đã gửi tin nhắn');"],
   ['words stand in dictionaries', 'apps/server/src/modules/message/service.ts', 'return `Mã của bạn: ${code}`;'],
+  ['numbers are written by the figures of the language', 'apps/web/src/state.ts', "whole.replace(/\\B(?=(\\d{3})+$)/g, ',')"],
+  ['numbers are written by the figures of the language', 'apps/arcade/games/kit/hud.ts', 'const text = (share * 100).toFixed(2);'],
   ['no enums, no parameter properties, no decorators', 'apps/web/src/state.ts', 'export enum State { on }'],
   ['no enums, no parameter properties, no decorators', 'apps/server/src/x.ts', 'constructor(private db: Database) {}'],
   ['no enums, no parameter properties, no decorators', 'apps/server/src/x.ts', '@Injectable()'],

@@ -62,6 +62,15 @@ export const tidyRules: TidyRule[] = [
     cure: 'Give it a key in every language: src/text of a front, packages/api/src/texts, or a JSON file beside the code that says it.',
   },
   {
+    name: 'numbers are written by the figures of the language',
+    files: /^(apps\/(web|console|gateway)\/src|apps\/arcade\/games|packages\/(ui|front)\/src)\/.*\.tsx?$/,
+    // Coordinates of drawings and ratios of colours are no words to people; the counter has its leading zeros.
+    except: /\.(test|spec)\.tsx?$|\/art\/|\/contrast\.ts$|\/showcaseJackpot\.ts$/,
+    pattern: /\\B\(\?=|\.toLocale(?:Date|Time)?String\(|\bIntl\.NumberFormat\b|\.toFixed\(/,
+    code: true,
+    cure: 'Use useFigures() or <Money>; outside of React figuresOf(tag) of @sen/api/figures.',
+  },
+  {
     name: 'no enums, no parameter properties, no decorators',
     files: /\.tsx?$/,
     pattern:

@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react';
+import { nowhere, places } from '@sen/api/place';
 import { slimCalls } from '@sen/front/vite/calls';
 import { languagesOf, texts, textsId } from '@sen/front/vite/texts';
 import { readWordGroups } from '@sen/front/vite/wordGroups';
@@ -18,35 +19,25 @@ const groups = readWordGroups(root, [
   'src/shell/menuDrawer.tsx',
 ]);
 
+/** The sources of the screens by their word, as the site's map names them. */
+const sources = Object.fromEntries(
+  [...readFileSync(join(root, 'src/routes.tsx'), 'utf8').matchAll(/(\w+)(?: =|:) lazyScreen\(\(\) => import\('#([^']+)'\)\)/g)].map(
+    ([, name, file]) => [name!, `src/${file}`],
+  ),
+);
+function sourceOf(screen: string): string {
+  const source = sources[screen];
+  if (source === undefined) throw new Error(`src/routes.tsx has no screen ${screen}`);
+  return source;
+}
+
 /** Which screen each address shows first, by the source of it; the server tells the browser of its files early, and draws it. */
 const screens: Record<string, string> = {
-  '/': 'src/features/home/home.tsx',
-  '/home': 'src/features/home/home.tsx',
-  '/index': 'src/features/home/home.tsx',
-  '/index.html': 'src/features/home/home.tsx',
-  '/rng': 'src/features/game/lobby.tsx',
-  '/fish': 'src/features/game/lobby.tsx',
-  ...Object.fromEntries(['/live', '/sports', '/esports', '/pvp', '/cockfight'].map((path) => [path, 'src/features/hall/byIframe.tsx'])),
-  '/elott': 'src/features/hall/elott.tsx',
-  '/lottery': 'src/features/lottery/lotteryPage.tsx',
-  '/vnlottery': 'src/features/vnLottery/vnLotteryPage.tsx',
-  '/noticePage': 'src/features/notice/noticePage.tsx',
-  '/login': 'src/features/session/loginPage.tsx',
-  '/register': 'src/features/register/registerPage.tsx',
-  '/forget': 'src/features/forget/forget.tsx',
-  '/help': 'src/features/help/help.tsx',
-  '/helpmc': 'src/features/help/help.tsx',
-  '/down': 'src/features/download/download.tsx',
-  '/download': 'src/features/download/download.tsx',
-  '/join': 'src/features/join/joinus.tsx',
-  '/agentHome': 'src/features/agent/agentHome.tsx',
-  '/promotions': 'src/features/promotion/promo.tsx',
-  '/promoDetail': 'src/features/promotion/promoDetail.tsx',
-  '/vip': 'src/features/vip/vip.tsx',
-  '/pointMall': 'src/features/point/pointMall.tsx',
+  ...Object.fromEntries(places.filter(({ unlisted }) => !unlisted).map(({ path, screen }) => [path, sourceOf(screen)])),
+  [nowhere]: sourceOf('NotFound'),
 };
 /** What a visitor without a network must have: home, and what tells that there is none. */
-const keptFiles = ['src/features/home/home.tsx', 'src/shell/standby.tsx'];
+const keptFiles = ['src/features/home/home.tsx', 'src/shell/standby.tsx', 'src/shell/toasts.tsx', 'src/shell/popups.tsx'];
 /** Chunks of screens that are not called as their source is. */
 const chunkNames: Record<string, string> = {
   'src/features/home/home.tsx': 'index',

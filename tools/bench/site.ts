@@ -82,7 +82,8 @@ type Files = Map<string, number>;
 
 /** Path and size as it travels of every file of the page’s own origin; `early` are those that the page itself names, which its first view needs. */
 async function fetched(browser: Browser, address: string): Promise<{ early: Files; all: Files }> {
-  const page = await browser.newPage();
+  // Most visitors' language, whose words weigh more than English ones.
+  const page = await browser.newPage({ locale: 'vi-VN' });
   const responses: Response[] = [];
   page.on('response', (response) => void responses.push(response));
   // The stream of news stays open as long as the page: nothing would ever be idle.

@@ -95,6 +95,11 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
     if (status >= 500) log('error', 'a request failed', { error: String(error.stack ?? error) });
     return reply.code(status).send({ error: status >= 500 ? 'The arcade could not do this.' : error.message });
   });
+  // Through whatever stands before us: so a site knows whose games a launch host serves.
+  app.get('/serves', async (_request, reply) => {
+    reply.headers({ 'access-control-allow-origin': '*', 'cache-control': 'no-store' });
+    return [new URL(arcadeUrl!).origin];
+  });
   app.get('/healthz', async () => ({ ok: true, outbox: store.parcelCounts() }));
   await app.register(operatorEdge, { store, clock, random, operatorKey: options.operatorKey, arcadeUrl: () => arcadeUrl! });
   await app.register(playerApi, { store, rounds, clock, random, log });

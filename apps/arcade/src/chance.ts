@@ -10,10 +10,6 @@ export function newServerSeed(random: Random): string {
   return Buffer.from(random.bytes(serverSeedBytes)).toString('hex');
 }
 
-export function newClientSeed(random: Random): string {
-  return Buffer.from(random.bytes(12)).toString('base64url');
-}
-
 /** The commitment that is shown before the seed is used. */
 export function hashOf(serverSeed: string): string {
   return createHash('sha256').update(Buffer.from(serverSeed, 'hex')).digest('hex');

@@ -88,7 +88,7 @@ async function killAt(path: string, fault: 'lose' | 'drop', after: (operator: Op
     try {
       await after(operator);
       const again = await launch(second, 'an');
-      const repeated = await again.spin('request-1');
+      const repeated = await again.spin('request-1', frame.betOf('request-1'));
       assert.equal(operator.standing('/transaction/bet').length, path === '/transaction/win' ? 1 : 0);
       assert.equal(repeated.error, path === '/transaction/win' ? undefined : 'stakeReturned');
       assert.equal((await again.open()).balance, String(operator.balances.get('an')));

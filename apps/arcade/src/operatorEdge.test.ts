@@ -91,9 +91,9 @@ test('a launch that does not follow the protocol is refused with the protocol’
 
 test('the frame’s calls need a living session and well-formed bodies', async () => {
   const frame = await launch(world, 'an');
-  assert.equal((await frame.call('/api/spin', { requestId: 'x', stake: '20000' })).error, 'requestInvalid');
-  assert.equal((await frame.call('/api/spin', { requestId: 'request-1', stake: '-1' })).error, 'requestInvalid');
-  assert.equal((await frame.call('/api/client-seed', { clientSeed: 'a:b' })).error, 'requestInvalid');
+  assert.equal((await frame.spin('x')).error, 'requestInvalid');
+  assert.equal((await frame.spin('request-1', { stake: '-1' })).error, 'requestInvalid');
+  assert.equal((await frame.spin('request-2', { clientSeed: 'a:b' })).error, 'requestInvalid');
   const anonymous = await fetch(`${world.arcade.url}/api/session`, { method: 'POST' });
   assert.equal(anonymous.status, 401);
   assert.deepEqual(await anonymous.json(), { error: 'sessionExpired' });

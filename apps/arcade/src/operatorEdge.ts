@@ -120,7 +120,6 @@ function gameList(arcadeUrl: string): object {
     url_thumb: `${arcadeUrl}/assets/${slot.gameCode}/thumb.svg`,
     url_background: `${arcadeUrl}/assets/${slot.gameCode}/thumb-square.svg`,
     platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
-    blocked_countries: [],
     meta: {
       names: slot.names,
       rtp_percent: slot.rtpPercent,

@@ -6,7 +6,7 @@ import test from 'node:test';
 import { startArcade } from './arcade.ts';
 import { makeKeys } from './testing/world.ts';
 
-test('the frame is fenced to the operator’s site, built files are kept for a year, and nothing outside them is served', async () => {
+test('the frame is fenced to the operator’s site, built files are kept for a year, nothing outside them is served, and a launch host can say whose games these are', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'arcade-pages-'));
   const distDir = join(folder, 'dist');
   mkdirSync(join(distDir, 'static'), { recursive: true });
@@ -34,6 +34,9 @@ test('the frame is fenced to the operator’s site, built files are kept for a y
     const script = await fetch(`${arcade.url}/static/game-1a2b.js`);
     assert.equal(script.headers.get('cache-control'), 'public, max-age=31536000, immutable');
     assert.equal((await fetch(`${arcade.url}/verify/`)).status, 503);
+    const serves = await fetch(`${arcade.url}/serves`);
+    assert.equal(serves.headers.get('access-control-allow-origin'), '*');
+    assert.deepEqual(await serves.json(), [arcade.url]);
     for (const path of ['/play/khong-co/', '/static/..%2f..%2farcade%2farcade.sqlite', '/assets/hoi-trang-ram/other.svg', '/nothing']) {
       assert.equal((await fetch(arcade.url + path)).status >= 400, true, path);
     }

@@ -36,10 +36,10 @@ const enterBody = z.object({ code: z.string().check(z.maxLength(64)) });
 const spinBody = z.object({
   requestId,
   stake: z.string().check(z.regex(/^[1-9][0-9]{0,15}$/)),
-  serverSeedHash: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+  serverSeedHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  clientSeed: z.string().check(z.regex(clientSeedPattern)),
 });
 const freeSpinBody = z.object({ requestId, round: z.string().check(z.maxLength(64)) });
-const clientSeedBody = z.object({ clientSeed: z.string().check(z.regex(clientSeedPattern)) });
 
 export async function playerApi(app: FastifyInstance, options: PlayerApiOptions): Promise<void> {
   const { store, rounds, clock, random, log } = options;
@@ -87,9 +87,8 @@ export async function playerApi(app: FastifyInstance, options: PlayerApiOptions)
   });
 
   call('/api/session', z.object({}), (session) => rounds.open(session));
-  call('/api/spin', spinBody, (session, body) => rounds.spin(session, body.requestId, BigInt(body.stake), body.serverSeedHash));
+  call('/api/spin', spinBody, (session, body) => rounds.spin(session, { ...body, stake: BigInt(body.stake) }));
   call('/api/free-spin', freeSpinBody, (session, body) => rounds.freeSpin(session, body.round, body.requestId));
-  call('/api/client-seed', clientSeedBody, (session, body) => rounds.changeClientSeed(session, body.clientSeed));
   call('/api/history', z.object({}), (session) => ({ rounds: rounds.history(session) }));
 
   /** Whoever holds a round's id may check it; the id is as unguessable as the round. */

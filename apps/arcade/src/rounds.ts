@@ -7,12 +7,15 @@
  *
  * An outcome is fixed and the win that pays it is written to the outbox in one transaction, before anyone is told.
  * A round that never began reveals nothing, so its commitment stays for the next one.
+ *
+ * The house commits first: the hash of its seed is told before the player's browser draws its own, which comes with the bet
+ * and names the hash. So neither side can choose its seed by the other's, from the first round on.
  */
 import type { Hub88Status } from '@sen/api/hub88';
 import { freshProgress, hasFreeSpin } from '../games/kit/slot.ts';
 import type { Commitment, PlayError, RoundView, SessionView, Slot, SpinReply, SpinView } from '../games/kit/slot.ts';
 import { catalogue } from './catalogue.ts';
-import { hashOf, newClientSeed, newServerSeed, stopsOf } from './chance.ts';
+import { hashOf, newServerSeed, stopsOf } from './chance.ts';
 import type { Random } from './chance.ts';
 import type { Log, Outbox } from './outbox.ts';
 import type { Player, Round, Seat, Session, Spin, Store } from './store.ts';
@@ -30,6 +33,8 @@ export type RoundsOptions = {
   settleWaitMs: number;
 };
 export type Refused = { error: PlayError };
+/** What a player asks for: a stake, under the hash that was shown, with the seed that the browser then drew. */
+export type Bet = { requestId: string; stake: bigint; serverSeedHash: string; clientSeed: string };
 export type Rounds = ReturnType<typeof makeRounds>;
 
 /** A round left open this long is played to its end by the house, to the player's full benefit. */
@@ -77,31 +82,26 @@ export function makeRounds(options: RoundsOptions) {
     return { error: 'walletUnreachable' };
   }
 
-  /** Starts a round. The same request again gives the same answer and takes no second stake. */
-  function spin(session: Session, requestId: string, stake: bigint, shownHash?: string): Promise<SpinReply | Refused> {
-    const key = `${session.playerId}:${requestId}`;
+  /** Starts a round. The same request again gives the same answer and takes no second stake; with another bet it is refused. */
+  function spin(session: Session, bet: Bet): Promise<SpinReply | Refused> {
+    const key = [session.playerId, bet.requestId, bet.stake, bet.serverSeedHash, bet.clientSeed].join(':');
     const running = underWay.get(key);
     if (running !== undefined) return running;
-    const work = startRound(session, requestId, stake, shownHash).finally(() => underWay.delete(key));
+    const work = startRound(session, bet).finally(() => underWay.delete(key));
     underWay.set(key, work);
     return work;
   }
 
-  async function startRound(
-    session: Session,
-    requestId: string,
-    stake: bigint,
-    shownHash: string | undefined,
-  ): Promise<SpinReply | Refused> {
-    const known = store.roundOfRequest(session.playerId, requestId);
-    if (known !== null) return known.stake === stake ? answerAgain(known, 0) : { error: 'requestInvalid' };
+  async function startRound(session: Session, bet: Bet): Promise<SpinReply | Refused> {
+    const { stake } = bet;
+    const known = store.roundOfRequest(session.playerId, bet.requestId);
+    if (known !== null) return isSameBet(known, bet) ? answerAgain(known, 0) : { error: 'requestInvalid' };
     const slot = slotOf(session.gameCode);
     if (!slot.stakes.includes(stake)) return { error: 'stakeUnknown' };
     if (store.openRound(session.playerId, session.gameCode) !== null) return { error: 'roundOpen' };
     const player = store.player(session.playerId);
-    if (shownHash !== undefined && shownHash !== commitmentOf(seatOf(player, session.gameCode)).serverSeedHash)
-      return { error: 'commitmentChanged' };
-    const round = placeRound(player, session, requestId, stake);
+    if (bet.serverSeedHash !== commitmentOf(seatOf(player, session.gameCode)).serverSeedHash) return { error: 'commitmentChanged' };
+    const round = placeRound(player, session, bet);
     if (player.funBalance !== null) return playForFun(round, slot, player.funBalance);
 
     const answer = await wallet.bet({
@@ -132,7 +132,7 @@ export function makeRounds(options: RoundsOptions) {
     return { error: 'stakeReturned' };
   }
 
-  function placeRound(player: Player, session: Session, requestId: string, stake: bigint): Round {
+  function placeRound(player: Player, session: Session, { requestId, stake, clientSeed }: Bet): Round {
     return store.transaction(() => {
       const seat = seatOf(player, session.gameCode);
       store.setLastStake(player.id, session.gameCode, stake);
@@ -149,7 +149,7 @@ export function makeRounds(options: RoundsOptions) {
         stake,
         payout: 0n,
         serverSeed: seat.serverSeed,
-        clientSeed: seat.clientSeed,
+        clientSeed,
         balance: null,
         openedAt: clock.now(),
         closedAt: null,
@@ -291,13 +291,6 @@ export function makeRounds(options: RoundsOptions) {
     };
   }
 
-  function changeClientSeed(session: Session, clientSeed: string): Commitment | Refused {
-    if (store.openRound(session.playerId, session.gameCode) !== null) return { error: 'roundOpen' };
-    seatOf(store.player(session.playerId), session.gameCode);
-    store.setClientSeed(session.playerId, session.gameCode, clientSeed);
-    return commitmentOf(store.seat(session.playerId, session.gameCode)!);
-  }
-
   function history(session: Session): RoundView[] {
     return store.history(session.playerId, session.gameCode, historyLimit).map(viewOfRound);
   }
@@ -336,7 +329,7 @@ export function makeRounds(options: RoundsOptions) {
   function seatOf(player: Player, gameCode: string): Seat {
     const seat = store.seat(player.id, gameCode);
     if (seat !== null) return seat;
-    store.addSeat(player.id, gameCode, newServerSeed(random), newClientSeed(random));
+    store.addSeat(player.id, gameCode, newServerSeed(random));
     return store.seat(player.id, gameCode)!;
   }
 
@@ -357,7 +350,7 @@ export function makeRounds(options: RoundsOptions) {
     };
   }
 
-  return { open, spin, freeSpin, changeClientSeed, history, proof, recover, finishAbandoned };
+  return { open, spin, freeSpin, history, proof, recover, finishAbandoned };
 }
 
 function slotOf(gameCode: string): Slot {
@@ -367,7 +360,11 @@ function slotOf(gameCode: string): Slot {
 }
 
 function commitmentOf(seat: Seat): Commitment {
-  return { serverSeedHash: hashOf(seat.serverSeed), clientSeed: seat.clientSeed, nonce: seat.nonce };
+  return { serverSeedHash: hashOf(seat.serverSeed), nonce: seat.nonce };
+}
+
+function isSameBet(round: Round, bet: Bet): boolean {
+  return round.stake === bet.stake && round.clientSeed === bet.clientSeed && hashOf(round.serverSeed) === bet.serverSeedHash;
 }
 
 function viewOfSpin(spin: Spin): SpinView {

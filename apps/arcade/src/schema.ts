@@ -9,12 +9,12 @@ CREATE TABLE IF NOT EXISTS player (
   UNIQUE (operator_id, user)
 ) STRICT;
 
--- One player at one game: what is committed for the next round. The seed of the next round lies here unrevealed.
+-- One player at one game: what the house is committed to for the next round, unrevealed. The player's part of the draw is not
+-- known here: it comes with the bet.
 CREATE TABLE IF NOT EXISTS seat (
   player_id INTEGER NOT NULL REFERENCES player,
   game_code TEXT NOT NULL,
   server_seed TEXT NOT NULL CHECK (length(server_seed) = 64),
-  client_seed TEXT NOT NULL,
   nonce INTEGER NOT NULL CHECK (nonce >= 0),
   last_stake INTEGER,
   PRIMARY KEY (player_id, game_code)
@@ -104,8 +104,11 @@ CREATE INDEX IF NOT EXISTS outbox_due ON outbox (next_try_at) WHERE state = 'wai
 CREATE TRIGGER IF NOT EXISTS spin_is_final BEFORE UPDATE ON spin BEGIN SELECT RAISE(ABORT, 'a spin is final'); END;
 CREATE TRIGGER IF NOT EXISTS spin_is_kept BEFORE DELETE ON spin BEGIN SELECT RAISE(ABORT, 'a spin is kept'); END;
 CREATE TRIGGER IF NOT EXISTS round_is_kept BEFORE DELETE ON round BEGIN SELECT RAISE(ABORT, 'a round is kept'); END;
+CREATE TRIGGER IF NOT EXISTS round_keeps_its_seeds BEFORE UPDATE ON round
+  WHEN NEW.server_seed <> OLD.server_seed OR NEW.client_seed <> OLD.client_seed
+  BEGIN SELECT RAISE(ABORT, 'a round keeps its seeds'); END;
 CREATE TRIGGER IF NOT EXISTS round_ends_once BEFORE UPDATE ON round
   WHEN OLD.state IN ('closed', 'refused', 'returned')
-    AND (NEW.state <> OLD.state OR NEW.payout <> OLD.payout OR NEW.stake <> OLD.stake OR NEW.server_seed <> OLD.server_seed)
+    AND (NEW.state <> OLD.state OR NEW.payout <> OLD.payout OR NEW.stake <> OLD.stake)
   BEGIN SELECT RAISE(ABORT, 'a round ends once'); END;
 `;

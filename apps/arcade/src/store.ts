@@ -5,9 +5,10 @@ import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue } from 'node:sqlite';
 import type { Progress, SpinKind } from '../games/kit/slot.ts';
 import { schema } from './schema.ts';
+import { assertShape } from './shape.ts';
 
 export type Player = { id: number; operatorId: number; user: string; funBalance: bigint | null };
-export type Seat = { serverSeed: string; clientSeed: string; nonce: number; lastStake: bigint | null };
+export type Seat = { serverSeed: string; nonce: number; lastStake: bigint | null };
 export type Session = {
   playerId: number;
   gameCode: string;
@@ -62,11 +63,12 @@ export type Parcel = {
 type Row = Record<string, unknown>;
 export type Store = ReturnType<typeof openStore>;
 
-/** Opens (and makes, if need be) the SQLite file. Durable at each commit: WAL with synchronous FULL. */
+/** Opens (and makes, if need be) the SQLite file. Durable at each commit: WAL with synchronous FULL. Throws for a file of another version. */
 export function openStore(path: string) {
   mkdirSync(dirname(path), { recursive: true });
   const db = new DatabaseSync(path);
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000;');
+  assertShape(db, path, schema);
   db.exec(schema);
   const prepared = new Map<string, ReturnType<typeof db.prepare>>();
   const statement = (sql: string) => {
@@ -166,17 +168,8 @@ export function openStore(path: string) {
       const row = one('SELECT * FROM seat WHERE player_id = ? AND game_code = ?', playerId, gameCode);
       return row === undefined ? null : seatFrom(row);
     },
-    addSeat(playerId: number, gameCode: string, serverSeed: string, clientSeed: string): void {
-      run(
-        'INSERT INTO seat (player_id, game_code, server_seed, client_seed, nonce) VALUES (?, ?, ?, ?, 0)',
-        playerId,
-        gameCode,
-        serverSeed,
-        clientSeed,
-      );
-    },
-    setClientSeed(playerId: number, gameCode: string, clientSeed: string): void {
-      run('UPDATE seat SET client_seed = ? WHERE player_id = ? AND game_code = ?', clientSeed, playerId, gameCode);
+    addSeat(playerId: number, gameCode: string, serverSeed: string): void {
+      run('INSERT INTO seat (player_id, game_code, server_seed, nonce) VALUES (?, ?, ?, 0)', playerId, gameCode, serverSeed);
     },
     setLastStake(playerId: number, gameCode: string, stake: bigint): void {
       run('UPDATE seat SET last_stake = ? WHERE player_id = ? AND game_code = ?', stake, playerId, gameCode);
@@ -311,7 +304,6 @@ function playerFrom(row: Row): Player {
 function seatFrom(row: Row): Seat {
   return {
     serverSeed: text(row['server_seed']),
-    clientSeed: text(row['client_seed']),
     nonce: Number(row['nonce']),
     lastStake: amount(row['last_stake']),
   };

@@ -4,6 +4,7 @@ import type { FrontTexts } from '@sen/front/frontTexts';
 type Texts = FrontTexts & {
   brands: typeof import('./text/vi/brands.json');
   deposits: typeof import('./text/vi/deposits.json');
+  feedback: typeof import('./text/vi/feedback.json');
   members: typeof import('./text/vi/members.json');
   money: typeof import('./text/vi/money.json');
   notFound: typeof import('./text/vi/notFound.json');
@@ -11,6 +12,7 @@ type Texts = FrontTexts & {
   sections: typeof import('./text/vi/sections.json');
   shell: typeof import('./text/vi/shell.json');
   signIn: typeof import('./text/vi/signIn.json');
+  vendors: typeof import('./text/vi/vendors.json');
 };
 
 declare module 'use-intl' {

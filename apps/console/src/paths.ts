@@ -1,5 +1,6 @@
 /** Every address of the console, below `base`, built here and nowhere else. */
 import type { DepositState } from '@sen/api/deposit';
+import type { FeedbackKind, FeedbackState } from '@sen/api/feedback';
 
 export const base = '/console';
 
@@ -9,8 +10,12 @@ type OfBrand = { brand?: string };
 export const paths = {
   home: (query: OfBrand = {}) => withQuery('/', query),
   signIn: (query: { returnTo?: string } = {}) => withQuery('/sign-in', query),
-  money: (query: OfBrand = {}) => withQuery('/money', query),
+  /** The pages are those of the payments that belong to no deposit; without `unmatched`: of the open ones. */
+  money: (query: OfBrand & { unmatched?: 'settled'; page?: number } = {}) => withQuery('/money', query),
   deposits: (query: OfBrand & { state?: DepositState; page?: number } = {}) => withQuery('/deposits', query),
+  /** Without a state: what waits. */
+  feedback: (query: OfBrand & { state?: FeedbackState | 'all'; kind?: FeedbackKind; page?: number } = {}) => withQuery('/feedback', query),
+  vendors: (query: OfBrand = {}) => withQuery('/vendors', query),
   members: (query: OfBrand & { search?: string; page?: number } = {}) => withQuery('/members', query),
 } as const;
 

@@ -9,6 +9,8 @@ import { paths } from './paths.ts';
 
 const MoneyPage = lazy(() => import('#features/report/moneyPage.tsx'));
 const DepositsPage = lazy(() => import('#features/deposit/depositsPage.tsx'));
+const FeedbackPage = lazy(() => import('#features/feedback/feedbackPage.tsx'));
+const VendorsPage = lazy(() => import('#features/vendor/vendorsPage.tsx'));
 const MembersPage = lazy(() => import('#features/member/membersPage.tsx'));
 
 export function ConsoleRoutes(): ReactNode {
@@ -19,6 +21,8 @@ export function ConsoleRoutes(): ReactNode {
         <Route path={paths.home()} element={<FirstSection />} />
         <Route path={paths.money()} element={<MoneyPage />} />
         <Route path={paths.deposits()} element={<DepositsPage />} />
+        <Route path={paths.feedback()} element={<FeedbackPage />} />
+        <Route path={paths.vendors()} element={<VendorsPage />} />
         <Route path={paths.members()} element={<MembersPage />} />
         <Route path="*" element={<NotFound />} />
       </Route>

@@ -16,7 +16,7 @@ test('[CASHIER-01] a deposit that a member begins stands first at the desk, pend
   await openDesk(page, 'finance', '/deposits?state=pending');
   const row = page.getByRole('row').filter({ hasText: deposit.id });
   await expect(row).toContainText(member.account);
-  await expect(row).toContainText('123.45');
+  await expect(row).toContainText('123,45');
   await expect(row).toContainText('Chờ thanh toán');
 
   expect((await request.post(`${deposit.payUrl}`.replace(/(\?.*)?$/, '/pay'), { form: {} })).ok()).toBe(true);
@@ -24,7 +24,7 @@ test('[CASHIER-01] a deposit that a member begins stands first at the desk, pend
   await page.getByRole('tab', { name: 'Thành công' }).click();
   await expect(page).toHaveURL(/\/console\/deposits\?state=paid$/);
   await expect(row).toContainText('Thành công');
-  await expect(row.getByText('123.45')).toHaveCount(2);
+  await expect(row.getByText('123,45')).toHaveCount(2);
 });
 
 test('each state has an address of its own, and the table holds that state alone', async ({ page }) => {
@@ -70,7 +70,7 @@ test('[OPS-03] finance sees what was really paid and credits it with a reason; t
   const row = page.getByRole('row').filter({ hasText: id });
   await row.getByRole('button', { name: 'Xử lý' }).click();
   const dialog = page.getByRole('dialog', { name: `Lệnh nạp #${id}` });
-  await expect(dialog).toContainText('180.00');
+  await expect(dialog).toContainText('180,00');
   await expect(dialog).toContainText('Số tiền khác với lệnh nạp');
   await dialog.getByRole('button', { name: 'Cộng số tiền thực nhận' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Vui lòng nhập thông tin này.');
@@ -108,7 +108,7 @@ test('[OPS-03] money in another currency can only be refused', async ({ page, ba
   await openDesk(page, 'owner', '/deposits?state=review');
   const dialog = page.getByRole('dialog', { name: `Lệnh nạp #${id}` });
   await page.getByRole('row').filter({ hasText: id }).getByRole('button', { name: 'Xử lý' }).click();
-  await expect(dialog).toContainText('75.00USD');
+  await expect(dialog).toContainText('75,00USD');
   await expect(dialog.getByRole('button', { name: 'Cộng số tiền thực nhận' })).toHaveCount(0);
   await dialog.getByLabel('Lý do').fill('Sai loại tiền');
   await dialog.getByRole('button', { name: 'Từ chối khoản này' }).click();

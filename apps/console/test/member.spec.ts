@@ -7,7 +7,7 @@ test('a member who has just registered is found by a part of the name, with kind
   const row = page.getByRole('row').filter({ hasText: account });
   await expect(row).toContainText('Hội viên');
   await expect(row).toContainText('Hoạt động');
-  await expect(row).toContainText('0.00');
+  await expect(row).toContainText('0,00');
   await expect(page).toHaveURL(new RegExp(`\\?search=${account.slice(0, -2)}$`));
 });
 

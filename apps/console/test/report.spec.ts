@@ -1,15 +1,21 @@
+import { sign } from 'node:crypto';
 import type { OutputOf } from '@sen/api/call';
+import { gatewaySignatureHeader, gatewayTimestampHeader } from '@sen/api/gateway';
 import { moneyOverview } from '@sen/api/operator';
 import type { APIResponse, Page } from '@playwright/test';
 import { expect, openDesk, operatorElsewhere, test } from './desk.ts';
-import { houseCommand } from './houseCommand.ts';
+import { houseCommand, keyOf } from './houseCommand.ts';
 
 type Overview = OutputOf<typeof moneyOverview>;
 
 const moneyPath = '**/ops/report/money';
 const figure = (page: Page, label: string) => page.locator('.figure', { hasText: label }).locator('.figure-value');
-/** '5,000,000.00 P' and the wire's '5000000.00' as one. */
-const bare = (text: string) => text.replace(/[^\d.−-]/g, '').replace('−', '-');
+/** '5.000.000,00 P' and the wire's '5000000.00' as one. */
+const bare = (text: string) =>
+  text
+    .replace(/[^\d,−-]/g, '')
+    .replace('−', '-')
+    .replace(',', '.');
 const cut = (amount: string) => amount.replace(/(\.\d\d)\d+$/, '$1');
 
 test('[WALLET-01] every check of the books stands on the overview, in words, and holds', async ({ page, baseURL }) => {
@@ -52,13 +58,63 @@ test('the figures of the overview are the server’s, to the last digit', async 
   ] as const) {
     expect(bare(await figure(page, label).innerText()), label).toBe(cut(amount));
   }
-  for (const { path, balance } of value.houseAccounts!) {
+  for (const [i, { path, balance }] of value.houseAccounts!.entries()) {
+    // An account has a row in each currency that it holds.
+    const earlier = value.houseAccounts!.slice(0, i).filter((other) => other.path === path).length;
     const row = page
       .getByRole('region', { name: 'Tài khoản nhà cái' })
       .getByRole('row')
-      .filter({ has: page.getByText(path, { exact: true }) });
+      .filter({ has: page.getByText(path, { exact: true }) })
+      .nth(earlier);
     expect(bare(await row.getByRole('cell').last().innerText()), path).toBe(cut(balance));
   }
+});
+
+test('[CASHIER-06] [OPS-03] a payment that belongs to no deposit stands on the overview until somebody has found out whose it is, and says so', async ({
+  page,
+  request,
+}) => {
+  const paymentId = `pay_${crypto.randomUUID()}`;
+  const content = {
+    eventId: 'evt',
+    paymentId,
+    merchantId: 'sen',
+    orderId: 'dep-900000000007',
+    status: 'paid',
+    amount: '77.50',
+    currency: 'P',
+  };
+  const body = JSON.stringify({ ...content, at: Date.now() - 3_600_000, sequence: 1 });
+  const timestamp = String(Date.now());
+  const answer = await request.post('/gateway/sandbox/notify', {
+    data: Buffer.from(body),
+    headers: {
+      'content-type': 'application/json',
+      [gatewayTimestampHeader]: timestamp,
+      [gatewaySignatureHeader]: sign('sha256', Buffer.from(`${timestamp}.${body}`), keyOf('gateway')).toString('base64'),
+    },
+  });
+  expect(await answer.json()).toEqual({ received: true, matched: false });
+  await openDesk(page, 'finance', '/money');
+  const row = page.getByRole('region', { name: 'Khoản thanh toán chưa khớp lệnh nạp' }).getByRole('row').filter({ hasText: paymentId });
+  await expect(row).toContainText('Đơn dep-900000000007');
+  await expect(row).toContainText('Chính cổng thanh toán không có khoản này');
+  await expect(row).toContainText('77,50');
+
+  await row.getByRole('button', { name: 'Đóng' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Đóng khoản thanh toán chưa khớp lệnh' });
+  await expect(dialog).toContainText(paymentId);
+  await dialog.getByRole('button', { name: 'Đóng khoản này' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Vui lòng nhập thông tin này.');
+  await dialog.getByLabel('Kết quả xác minh').fill('Đã hoàn lại người gửi');
+  await dialog.getByRole('button', { name: 'Đóng khoản này' }).click();
+  await expect(page.getByText('Đã đóng khoản thanh toán.')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(row).toHaveCount(0);
+  await page.getByRole('tab', { name: /^Đã đóng/ }).click();
+  await expect(page).toHaveURL(/\/console\/money\?unmatched=settled$/);
+  await expect(row).toContainText('Đã hoàn lại người gửi');
+  await expect(row).toContainText('finance');
 });
 
 test('the overview is read anew by itself and by its button', async ({ page }) => {

@@ -319,7 +319,7 @@ test('[CASHIER-06] the page says that it is a sandbox, in the language asked for
   assert.match(policy, /default-src 'none'/);
   assert.doesNotMatch(policy, /unsafe/);
   const vietnamese = await page.text();
-  assert.match(vietnamese, /<html lang="vi">[^]*tiền chơi[^]*250,000\.00/);
+  assert.match(vietnamese, /<html lang="vi">[^]*tiền chơi[^]*250\.000,00/);
   assert.doesNotMatch(vietnamese, /<script(?! src)|style=|onclick/);
   assert.match(await (await fetch(`${payUrl}?lang=en`)).text(), /<html lang="en">[^]*play money[^]*250,000\.00/);
 });
@@ -374,7 +374,7 @@ test('[CASHIER-06] the page’s own form sets the behaviour', async () => {
   await gateway.tick();
   assert.deepEqual(
     merchant.received.map(({ callback }) => callback.amount),
-    ['2500000', '2500000', '250000', '250000'],
+    ['2500000.00', '2500000.00', '250000', '250000'],
   );
 });
 

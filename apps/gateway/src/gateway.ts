@@ -154,7 +154,9 @@ function mountApi(app: FastifyInstance, ctx: Context): void {
     const signers = merchant ? [merchant] : [...ctx.merchants.values()];
     const faults = signers.map((signer) => signatureFault(request.url, request.headers, signer.publicKey, ctx.clock()));
     if (!faults.includes(undefined)) return refuse(reply, faults[0] ?? 'signature_invalid');
-    return payment ? answer(ctx, reply, 200, publicView(ctx, payment)) : refuse(reply, 'payment_unknown');
+    if (payment) return answer(ctx, reply, 200, publicView(ctx, payment));
+    // Signed like a payment: a merchant acts on it.
+    return answer(ctx, reply, errorStatus.payment_unknown, { error: 'payment_unknown', message: '' });
   });
 
   app.post<{ Params: { id: string } }>('/v1/payments/:id/mischief', (request, reply) => {

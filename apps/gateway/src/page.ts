@@ -34,9 +34,9 @@ export interface PageInput {
 export function payPage(input: PageInput): string {
   const { payment, lang } = input;
   const t = (key: TextKey, values?: Record<string, string>) => text(lang, key, values);
-  const money = `${displayAmount(payment.amount)} ${payment.currency}`;
+  const money = `${displayAmount(payment.amount, lang)} ${payment.currency}`;
   const body = html` <p class="for">${t('payTo', { payee: payment.payee })}</p>
-    <p class="sum">${displayAmount(payment.amount)} <span>${payment.currency}</span></p>
+    <p class="sum">${displayAmount(payment.amount, lang)} <span>${payment.currency}</span></p>
     ${payment.status === 'pending' ? pendingPart(input, money) : finishedPart(input)}
     <dl class="facts">
       <div>

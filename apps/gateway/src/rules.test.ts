@@ -27,14 +27,18 @@ const table: [Outcome, GatewayMischief, string[]][] = [
   ['paid', { lie: 'forgedSignature' }, ['paid#1/forged!+0', 'paid#1+1500']],
   ['declined', { lie: 'forgedSignature', truthToo: false }, ['paid#1/forged!+0']],
   ['paid', { lie: 'staleTimestamp', truthToo: false }, ['paid#1/stale!+0']],
-  ['paid', { lie: 'wrongAmount', truthToo: false }, ['paid#1=1005VND!+0']],
+  ['paid', { lie: 'wrongAmount', truthToo: false }, ['paid#1=1005.00VND!+0']],
   ['paid', { lie: 'wrongCurrency', truthToo: false }, ['paid#1=100.50USD!+0']],
   ['paid', { lie: 'wrongOrder', truthToo: false }, ['paid#1@other!+0']],
   ['paid', { pays: 'less' }, ['paid#1=90.45VND+0']],
   ['paid', { pays: 'more' }, ['paid#1=110.55VND+0']],
   ['paid', { pays: 'otherCurrency' }, ['paid#1=100.50USD+0']],
   ['declined', { pays: 'less' }, ['declined#1+0']],
-  ['paid', { lie: 'wrongAmount', times: 2, lateS: 1 }, ['paid#1=1005VND!+1000', 'paid#1=1005VND!+1000', 'paid#1+2500', 'paid#1+2500']],
+  [
+    'paid',
+    { lie: 'wrongAmount', times: 2, lateS: 1 },
+    ['paid#1=1005.00VND!+1000', 'paid#1=1005.00VND!+1000', 'paid#1+2500', 'paid#1+2500'],
+  ],
 ];
 
 for (const [outcome, mischief, expected] of table) {
@@ -62,8 +66,9 @@ test('retries wait one second, then twice as long each time, and never more than
   assert.equal(retryDelayMs(500, 1), 750_000);
 });
 
-test('amounts are shown exactly, grouped as the language does', () => {
-  assert.equal(displayAmount('1234567.5'), '1,234,567.50');
-  assert.equal(displayAmount('9999999999999.00001'), '9,999,999,999,999.00001');
-  assert.equal(displayAmount('12'), '12.00');
+test('[UI-03] amounts are shown exactly, in the way of the language', () => {
+  assert.equal(displayAmount('1234567.5', 'en'), '1,234,567.50');
+  assert.equal(displayAmount('1234567.5', 'vi'), '1.234.567,50');
+  assert.equal(displayAmount('9999999999999.00001', 'vi'), '9.999.999.999.999,00001');
+  assert.equal(displayAmount('12', 'en'), '12.00');
 });

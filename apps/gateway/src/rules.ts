@@ -1,5 +1,8 @@
 /** What the gateway decides, as plain functions. */
+import { figuresOf } from '@sen/api/figures';
 import type { GatewayCallback, GatewayMischief, GatewayStatus } from '@sen/api/gateway';
+import { formatAmount, parseAmount } from '@sen/api/money';
+import type { Lang } from './texts.ts';
 
 export type Outcome = Exclude<GatewayStatus, 'pending'>;
 
@@ -116,19 +119,15 @@ function otherCurrency(currency: string): string {
   return currency === 'USD' ? 'VND' : 'USD';
 }
 
-/** So many tenths of an amount, rounded down to the wire's smallest step, and never nothing. */
+/** So many tenths of an amount, rounded down to the smallest step, and never nothing. */
 function timesTenths(amount: string, tenths: bigint): string {
-  const [whole = '0', fraction = ''] = amount.split('.');
-  const steps = (BigInt(whole + fraction.padEnd(5, '0')) * tenths) / 10n;
-  const digits = (steps > 0n ? steps : 1n).toString().padStart(6, '0');
+  const steps = (parseAmount(amount)! * tenths) / 10n;
+  const text = formatAmount(steps > 0n ? steps : 1n);
   // The largest amount has no multiple on the wire.
-  if (digits.length > 18) return '1';
-  const parts = digits.slice(-5).replace(/0+$/, '');
-  return digits.slice(0, -5) + (parts ? `.${parts}` : '');
+  return parseAmount(text) === undefined ? '1' : text;
 }
 
-/** 1234567.5 as `1,234,567.50`, in every language as merchants show it; at least two decimals. Exact: no numbers involved. */
-export function displayAmount(amount: string): string {
-  const [whole = '0', fraction = ''] = amount.split('.');
-  return `${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}.${fraction.padEnd(2, '0')}`;
+/** 1234567.5 as `1.234.567,50` in Vietnamese and `1,234,567.50` in English; at least two decimals. */
+export function displayAmount(amount: string, lang: Lang): string {
+  return figuresOf(lang).decimal(formatAmount(parseAmount(amount)!));
 }

@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { GatewayCreateRequest, GatewayMischief, GatewayStatus } from '@sen/api/gateway';
 import type { Outcome } from './rules.ts';
+import { assertShape } from './shape.ts';
 
 export interface Payment extends GatewayCreateRequest {
   paymentId: string;
@@ -64,10 +65,12 @@ const schema = `
 
 export type Store = ReturnType<typeof openStore>;
 
+/** Throws for a file of another version. */
 export function openStore(path: string) {
   mkdirSync(dirname(path), { recursive: true });
   const db = new DatabaseSync(path);
   db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000;');
+  assertShape(db, path, schema);
   db.exec(schema);
 
   const insert = db.prepare(`

@@ -119,7 +119,7 @@ async function makeDemoSignIns(tx: Transaction, brandId: bigint, hashes: { membe
       passwordHash,
       uplineId: upline ? ids.get(upline)! : null,
     };
-    ids.set(account, await members.addSeededMember(tx, member, senBrand.currency));
+    ids.set(account, await members.addMember(tx, member, senBrand.currency));
   };
   for (const account of demoSignIns.agents.names) {
     await add(account, 1, hashes.agent);

@@ -8,8 +8,11 @@ export async function editBrand(db: Database, edit: (document: BrandDocument) =>
   return changeBrand(db, code, { document: { ...document, ...edit(document) }, author: 'test' });
 }
 
-/** Asks again until it holds; what one node says the others hear a moment later. Fails after many times. */
+/** Far longer than a change of a brand may take to be everywhere. */
+const waitMs = 20_000;
+
+/** Asks again until it holds; what one node says the others hear a moment later. */
 export async function until(holds: () => Promise<boolean>, what = 'it never came to hold'): Promise<void> {
-  for (let i = 0; i < 300; i++) if (await holds()) return;
+  for (const start = performance.now(); performance.now() - start < waitMs;) if (await holds()) return;
   throw new Error(what);
 }

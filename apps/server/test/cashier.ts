@@ -5,23 +5,26 @@ import { gatewayPaths, gatewaySignatureHeader, gatewayTimestampHeader, type Gate
 import { balance } from '@sen/api/wallet';
 import * as ledger from '#modules/ledger/service.ts';
 import type { Person } from './people.ts';
+import type { Clock } from '#platform/clock.ts';
 import { openWorld, type World } from './world.ts';
+
+/** Time that tests push ahead: the gateway pauses between its tries. */
+export type MovingClock = Clock & { advance(ms: number): void };
 
 export type DepositRow = { state: api.DepositState; suspendedFor: string | null; paid: bigint | null; paidCurrency: string | null };
 
 /** A world with the real gateway beside it, and what people and the gateway do there about deposits. */
 export type Cashier = {
   world: World;
-  /** Real time, pushed ahead where the gateway pauses between its tries. */
-  clock: { now(): number };
+  clock: MovingClock;
   begin(person: Person, amount: string): Promise<api.Deposit>;
   pay(payUrl: string, verb?: 'pay' | 'decline'): Promise<void>;
   /** A second later at the gateway. */
   later(): Promise<void>;
   /** How the next payment shall misbehave. */
   behave(mischief: GatewayMischief): Promise<void>;
-  /** A callback as `key` would sign it. */
-  notify(body: string, key: string, timestamp?: number): Promise<Response>;
+  /** A callback as `key` would sign it, to the server or another node. */
+  notify(body: string, key: string, timestamp?: number, url?: string): Promise<Response>;
   /** A request to the gateway, signed as the operator does. */
   askGateway(path: string, body: string): Promise<Response>;
   balanceOf(person: Person): Promise<string>;
@@ -36,8 +39,12 @@ export type Cashier = {
 
 export async function openCashier(): Promise<Cashier> {
   let aheadMs = 0;
-  const clock = { now: () => Date.now() + aheadMs };
-  const world = await openWorld({ withGateway: true, clock });
+  const clock = { now: () => Date.now() + aheadMs, advance: (ms: number) => void (aheadMs += ms) };
+  return cashierOf(await openWorld({ withGateway: true, clock }), clock);
+}
+
+/** The cashier of a world that has a gateway and runs by this clock. */
+export function cashierOf(world: World, clock: MovingClock): Cashier {
   const gateway = world.gateway!;
 
   const signed = (body: string, key: string, timestamp: number): Record<string, string> => ({
@@ -59,14 +66,14 @@ export async function openCashier(): Promise<Cashier> {
       assert.ok(response.status < 400, `the gateway answered ${response.status}`);
     },
     async later() {
-      aheadMs += 1_000;
+      clock.advance(1_000);
       await gateway.tick();
     },
     async behave(mischief) {
       assert.equal((await cashier.askGateway(gatewayPaths.nextMischief, JSON.stringify(mischief))).status, 200);
     },
-    notify: (body, key, timestamp = clock.now()) =>
-      fetch(`${world.url}/gateway/sandbox/notify`, { method: 'POST', body, headers: signed(body, key, timestamp) }),
+    notify: (body, key, timestamp = clock.now(), url = world.url) =>
+      fetch(`${url}/gateway/sandbox/notify`, { method: 'POST', body, headers: signed(body, key, timestamp) }),
     askGateway: (path, body) =>
       fetch(`${gateway.url}${path}`, { method: 'POST', body, headers: signed(body, world.keys.operator.privateKey, clock.now()) }),
     balanceOf: async (person) => (await person.call(balance, {})).sumBalance,
@@ -86,8 +93,8 @@ export async function openCashier(): Promise<Cashier> {
       return assert.fail(`the deposit never became ${state}: it is ${JSON.stringify((await cashier.row(id)).state)}`);
     },
     async house(path, currency = 'P') {
-      const accounts = await ledger.houseAccounts(world.ctx.db, currency);
-      return accounts.find((account) => account.path === path)?.balance ?? 0n;
+      const accounts = await ledger.houseAccounts(world.ctx.db);
+      return accounts.find((account) => account.path === path && account.currency === currency)?.balance ?? 0n;
     },
     close: () => world.close(),
   };

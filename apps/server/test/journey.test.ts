@@ -4,12 +4,14 @@ import { test } from 'node:test';
 import * as deposit from '@sen/api/deposit';
 import * as game from '@sen/api/game';
 import { launchGame } from '@sen/api/launch';
+import { changePassword } from '@sen/api/member';
 import * as record from '@sen/api/record';
+import { logout } from '@sen/api/session';
 import { balance } from '@sen/api/wallet';
 import { parseAmount } from '@sen/api/money';
 import * as ledger from '#modules/ledger/service.ts';
 import { syncCatalogue } from '#modules/game/service.ts';
-import { newMember, type Person } from './people.ts';
+import { demoMember, newMember, type Person } from './people.ts';
 import { openWorld } from './world.ts';
 
 test('[LOBBY-07] [WALLET-04] [RECORD-01] [RECORD-02] a newcomer deposits, plays twenty spins at a separate vendor, and finds every one in the records', async (t) => {
@@ -33,7 +35,8 @@ test('[LOBBY-07] [WALLET-04] [RECORD-01] [RECORD-02] a newcomer deposits, plays 
   const stake = frame.stakes[0]!;
   let bets = 0;
   for (let i = 0; i < 20; i++) {
-    let reply = await frame.post('/api/spin', { requestId: randomUUID(), stake });
+    const { serverSeedHash } = (await frame.open()).commitment;
+    let reply = await frame.post('/api/spin', { requestId: randomUUID(), stake, serverSeedHash, clientSeed: randomUUID() });
     bets++;
     while (reply.round.state === 'open') reply = await frame.post('/api/free-spin', { requestId: randomUUID(), round: reply.round.id });
   }
@@ -55,6 +58,36 @@ test('[LOBBY-07] [WALLET-04] [RECORD-01] [RECORD-02] a newcomer deposits, plays 
   for (const { name, ok, detail } of await ledger.checkInvariants(world.ctx)) assert.ok(ok, `${name}: ${detail}`);
 });
 
+test('[AUTH-11] [AUTH-10] with a sign-in ends the play that was opened from it: at sign-out, and everywhere else with a new password', async (t) => {
+  const world = await openWorld({ withArcade: true });
+  t.after(() => world.close());
+  assert.ok(await syncCatalogue(world.ctx));
+  const oldPassword = 'Demo@12345';
+  const newPassword = 'Moi12345';
+  const owner = await demoMember(world.url, 'demo03');
+  const thief = await demoMember(world.url, 'demo03');
+  const play = async (person: Person): Promise<() => Promise<string>> => {
+    const { content } = await person.call(launchGame, { vassalage: 'arcade', gameCode: 'hoi-trang-ram', device: 'mobile', language: 'vi' });
+    const frame = await openFrame(content);
+    const { serverSeedHash } = (await frame.open()).commitment;
+    return () =>
+      frame.post('/api/spin', { requestId: randomUUID(), stake: frame.stakes[0]!, serverSeedHash, clientSeed: randomUUID() }).then(
+        () => 'played',
+        ({ message }: Error) => /"error":"(\w+)"/.exec(message)?.[1] ?? message,
+      );
+  };
+  const ownSpin = await play(owner);
+  const thiefsSpin = await play(thief);
+  await owner.call(changePassword, { oldPassword, newPassword, confirmPassword: newPassword });
+  assert.equal(await thiefsSpin(), 'sessionExpired');
+  assert.equal(await ownSpin(), 'played');
+  // Somebody who has no round open: a spin may have opened free ones.
+  const leaver = await demoMember(world.url, 'demo04');
+  const lastSpin = await play(leaver);
+  await leaver.call(logout, {});
+  assert.equal(await lastSpin(), 'sessionExpired');
+});
+
 async function depositInto(person: Person, tick: () => Promise<void>, amount: string): Promise<void> {
   const begun = await person.call(deposit.create, { channel: 'sandbox', amount, requestId: randomUUID() });
   await fetch(`${begun.payUrl}/pay`, { method: 'POST', redirect: 'manual', headers: { 'sec-fetch-site': 'same-origin' } });
@@ -67,8 +100,11 @@ async function depositInto(person: Person, tick: () => Promise<void>, amount: st
 
 type Reply = { round: { id: string; state: string } };
 
+type Session = { stakes: string[]; commitment: { serverSeedHash: string } };
+type Frame = { stakes: string[]; open(): Promise<Session>; post(path: string, body: object): Promise<Reply> };
+
 /** Plays as the game's own page does: with the secret that it gets for the code of its address. */
-async function openFrame(address: string): Promise<{ stakes: string[]; post(path: string, body: object): Promise<Reply> }> {
+async function openFrame(address: string): Promise<Frame> {
   const url = new URL(address);
   let secret = '';
   const send = async (path: string, body: object): Promise<unknown> => {
@@ -82,8 +118,8 @@ async function openFrame(address: string): Promise<{ stakes: string[]; post(path
     return value;
   };
   ({ secret } = (await send('/api/enter', { code: url.searchParams.get('code') })) as { secret: string });
-  const session = (await send('/api/session', {})) as { stakes: string[] };
-  return { stakes: session.stakes, post: (path, body) => send(path, body) as Promise<Reply> };
+  const open = () => send('/api/session', {}) as Promise<Session>;
+  return { stakes: (await open()).stakes, open, post: (path, body) => send(path, body) as Promise<Reply> };
 }
 
 function signed(text: string): bigint {

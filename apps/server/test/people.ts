@@ -131,3 +131,13 @@ export async function seal(
     .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: changes.kid ?? value.kid })
     .encrypt(key);
 }
+
+/** The code in the last SMS to a number (`+84…`), or undefined when none came: as its phone shows it. */
+export async function codeSentTo(url: string, recipient: string): Promise<string | undefined> {
+  const { messages } = (await (await fetch(`${url}/dev/outbox`)).json()) as { messages: Array<{ recipient: string; body: string }> };
+  const last = messages.find((message) => message.recipient === recipient);
+  return last && /\d{6}/.exec(last.body)?.[0];
+}
+
+/** Another code than this one. */
+export const wrongCode = (right: string): string => (right === '000000' ? '111111' : '000000');

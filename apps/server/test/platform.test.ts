@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import pino from 'pino';
 import { calls } from '@sen/api/calls';
-import * as content from '@sen/api/content';
+import * as feedback from '@sen/api/feedback';
 import * as member from '@sen/api/member';
 import * as session from '@sen/api/session';
 import * as system from '@sen/api/system';
@@ -53,7 +53,7 @@ test('[SYS-02] under maintenance the status is 1 and members’ calls wait, on e
   assert.deepEqual([status, answer.code, answer.value], [503, 'system_maintenance', { maintenanceEnd: 1_900_000_000_000 }]);
   assert.deepEqual(await person.call(system.status, {}), { status: 1, maintenanceEnd: 1_900_000_000_000 });
   const message = { kind: 'question', comment: 'When does the site open again?', contact: 'an@example.com' } as const;
-  for (const asking of [person, visitor(other.url)]) assert.match((await asking.call(content.feedback, message)).reference, /./);
+  for (const asking of [person, visitor(other.url)]) assert.match((await asking.call(feedback.leave, message)).reference, /./);
   assert.equal((await demoOperator(url, 'owner')).token!.length > 20, true);
 });
 
@@ -186,7 +186,9 @@ test('[API-02] in production there is no outbox, and no demo sign-in was made', 
 
 test('[API-03] outside production the outbox shows messages as JSON and as a page, to nobody’s harm', async (t) => {
   const { url, ctx } = await world(t);
-  await ctx.db.run(`insert into message (channel, recipient, body) values ('sms', '+84900', '<script>alert(1)</script>')`);
+  await ctx.db.run(
+    `insert into message (brand_id, channel, recipient, body) select id, 'sms', '+84900', '<script>alert(1)</script>' from brand limit 1`,
+  );
   const json = (await (await fetch(`${url}/dev/outbox`)).json()) as { messages: Array<{ recipient: string }> };
   assert.equal(json.messages[0]!.recipient, '+84900');
   const page = await (await fetch(`${url}/dev/outbox`, { headers: { accept: 'text/html' } })).text();

@@ -2,35 +2,67 @@ import assert from 'node:assert/strict';
 import { accountPath, checkInvariants, openHold, post, postHold, releaseHold } from '#modules/ledger/service.ts';
 import { fingerprint } from '#modules/ledger/rules.ts';
 import { hashToken } from '#modules/vendor/rules.ts';
-import type { WalletOperation } from '#modules/wallet/service.ts';
+import { openWallet, type Wallet, type WalletOperation } from '#modules/wallet/service.ts';
+import { manualClock } from '#platform/clock.ts';
+import type { OperatorActor } from '#platform/http.ts';
 import { seededRandom, type Random } from '#platform/random.ts';
-import { addPlayers, currency, openHouse, unit, type House, type Player } from './faults/house.ts';
+import { editBrand } from './brands.ts';
+import { cashierOf, type MovingClock } from './cashier.ts';
+import { addPlayers, addVendor, currency, makeKeys, unit, type Player } from './faults/house.ts';
+import { depositTerms } from './simulateDepositModel.ts';
+import { createDepositPlay } from './simulateDeposits.ts';
 import { createModel, type Model } from './simulateModel.ts';
+import { openWorld, readAllEvents, type World } from './world.ts';
 
 export type Simulated = { seed: number; steps: number; operations: number; outcomes: Record<string, number> };
 
+/** A server with its gateway, a vendor's wallet and players of its own, at a time that only the history moves on. */
+type House = { world: World; wallet: Wallet; clock: MovingClock; vendorId: number; players: Player[]; operators: OperatorActor[] };
+
+export type Wish = {
+  seed: number;
+  steps: number;
+  /** Instead of TEST_DATABASE_URL. */
+  databaseUrl?: string;
+  /** A fault, as SQL, that the history must find. */
+  plant?: string;
+};
+
 /**
- * Plays a random history of every money operation on a real database beside a model of a few maps, and compares every
- * answer, then every balance and round. Bursts go to the wallet at once, so that they travel in common batches. The same
- * seed plays the same history.
+ * Plays a random history of every money operation on a real server beside a model of a few maps, and compares every
+ * answer, then every balance, round and deposit. Bursts go to the wallet at once, so that they travel in common batches. The
+ * same seed plays the same history.
  */
-export async function simulate(options: { seed: number; steps: number; schema: string; databaseUrl?: string }): Promise<Simulated> {
-  const house = await openHouse(options.schema, options.databaseUrl);
+export async function simulate({ seed, steps, databaseUrl, plant }: Wish): Promise<Simulated> {
+  const clock = manualClock(Date.now());
+  const world = await openWorld({ withGateway: 'by hand', clock, databaseUrl });
+  const wallet = openWallet(world.ctx);
   try {
-    return await play(house, options.seed, options.steps);
+    const vendorId = await addVendor(world.owner, 'alpha', makeKeys(1024));
+    const players = await addPlayers(world.owner, vendorId, 6, 0n);
+    const operators = await world.owner.rows<OperatorActor>(
+      `select role, id as "operatorId", 0::bigint as "sessionId", name, null as "brandIds" from operator where role in ('owner', 'finance') order by id`,
+    );
+    await editBrand(world.owner, ({ depositChannels }) => ({
+      depositChannels: depositChannels.map((channel) => ({ ...channel, feeBasisPoints: depositTerms.feeBasisPoints })),
+    }));
+    if (plant !== undefined) await world.owner.run(plant);
+    return await play({ world, wallet, clock, vendorId, players, operators }, seed, steps);
   } finally {
-    await house.stop();
+    await wallet.stop();
+    await world.close();
   }
 }
 
 async function play(house: House, seed: number, steps: number): Promise<Simulated> {
   const random = seededRandom(seed);
   const model = createModel();
-  const vendorId = house.vendors['alpha']!.id;
-  const players = await addPlayers(house.db, vendorId, 6, 0n);
+  const { world, vendorId, players, operators, clock } = house;
   const outcomes: Record<string, number> = {};
   const count = (word: string): void => void (outcomes[word] = (outcomes[word] ?? 0) + 1);
   const generator = operationGenerator(random, vendorId, players);
+  const deposits = createDepositPlay(cashierOf(world, clock), model.deposits, random, players, operators, count);
+  const pick = <T>(items: readonly T[]): T => items[random.below(items.length)]!;
   let operations = 0;
 
   for (let step = 0; step < steps; step++) {
@@ -53,11 +85,17 @@ async function play(house: House, seed: number, steps: number): Promise<Simulate
         count(`${operation.kind} ${outcome}`);
       }
       operations += burst.length;
+    } else if (choice === 7) {
+      await pick([deposits.episode, deposits.episode, deposits.decision, deposits.decision, deposits.echo])(where);
+      operations++;
     } else {
-      count(await otherStep(house, model, random, players, where));
+      count(await otherStep(house, model, random, where));
       operations++;
     }
-    if (step % 50 === 49 || step === steps - 1) await compare(house, model, players, vendorId, generator.rounds, where);
+    if (step % 50 === 49 || step === steps - 1) {
+      await compare(house, model, generator.rounds, where);
+      await deposits.compare(where);
+    }
   }
   return { seed, steps, operations, outcomes };
 }
@@ -69,35 +107,43 @@ function repeated(answer: ReturnType<Model['wallet']>): ReturnType<Model['wallet
 /** The brand closes for maintenance, a third of the time. */
 async function closeOrOpen(house: House, model: Model, random: Random): Promise<string> {
   const closed = random.below(3) === 0;
-  await house.db.run(`update brand set maintenance = $1`, [closed]);
+  await house.world.owner.run(`update brand set maintenance = $1`, [closed]);
   model.setClosed(closed);
   return closed ? 'brand closed' : 'brand open';
 }
 
 /** Credits and holds, with keys from a small set so that they come again. */
-async function otherStep(house: House, model: Model, random: Random, players: readonly Player[], where: string): Promise<string> {
+async function otherStep({ world, clock, players }: House, model: Model, random: Random, where: string): Promise<string> {
   const { memberId } = players[random.below(players.length)]!;
-  const amount = BigInt(5 + random.below(60)) * unit;
-  const key = `${random.below(400)}`;
-  const kind = random.below(6);
+  const kind = random.below(7);
+  const key = `${random.below(kind < 3 ? 400 : 25)}`;
+  const amount = BigInt(1 + random.below(kind < 3 ? 60 : 9)) * unit;
+  const { db } = world.ctx;
   if (kind < 3) {
     const [from, reason] = kind === 2 ? [accountPath.houseAdjustment, 'adjustment'] : [accountPath.gateway('sandbox'), 'deposit'];
-    const [result] = await house.db.transaction((tx) =>
+    const [result] = await db.transaction((tx) =>
       post(tx, [{ key: `history:${reason}:${key}`, from, to: accountPath.main(memberId), currency, memberId, amount, reason }]),
     );
     assert.equal(result!.outcome, model.credit(`${reason}:${key}`, memberId, amount), where);
     return `${reason} ${result!.outcome}`;
   }
   if (kind === 3) {
-    const outcome = await house.db.transaction((tx) => openHold(tx, { key, memberId, currency, amount, reason: 'withdrawal' }));
-    assert.equal(outcome, model.openHold(key, memberId, amount), where);
+    const expiresAt = random.below(3) > 0 ? clock.now() + random.below(1_800_000) : undefined;
+    const outcome = await db.transaction((tx) => openHold(tx, { key, memberId, currency, amount, reason: 'withdrawal', expiresAt }));
+    assert.equal(outcome, model.openHold(key, memberId, amount, expiresAt), where);
     return `hold ${outcome}`;
   }
-  const outcome = await house.db.transaction((tx) =>
-    kind === 4 ? postHold(tx, key, accountPath.gateway('sandbox')) : releaseHold(tx, key),
-  );
-  assert.equal(outcome, model.endHold(key, kind === 4 ? 'posted' : 'released'), where);
-  return `${kind === 4 ? 'post' : 'release'} hold ${outcome}`;
+  if (kind === 4) {
+    clock.advance(random.below(900_000));
+    await world.ctx.jobs.run('ledger.expire-holds', {});
+    const rows = await world.owner.rows<{ key: string }>(`select key from hold where state = 'expired'`);
+    const expired = rows.map((row) => row.key).toSorted();
+    assert.deepEqual(expired, model.expireHolds(clock.now()).toSorted(), `${where}: expired holds`);
+    return expired.length > 0 ? 'hold expired' : 'hold none overdue';
+  }
+  const outcome = await db.transaction((tx) => (kind === 5 ? postHold(tx, key, accountPath.gateway('sandbox')) : releaseHold(tx, key)));
+  assert.equal(outcome, model.endHold(key, kind === 5 ? 'posted' : 'released'), where);
+  return `${kind === 5 ? 'post' : 'release'} hold ${outcome}`;
 }
 
 /** Bets, wins and rollbacks in any order: of known, of unknown and of coming transactions, repeated, changed, crossed between players. */
@@ -172,33 +218,26 @@ function operationGenerator(
   };
 }
 
-async function compare(
-  house: House,
-  model: Model,
-  players: readonly Player[],
-  vendorId: number,
-  refs: Set<string>,
-  where: string,
-): Promise<void> {
+async function compare({ world, players, vendorId }: House, model: Model, refs: Set<string>, where: string): Promise<void> {
+  const db = world.owner;
   for (const { memberId } of players) {
-    const rows = await house.db.rows<{ path: string; balance: bigint }>(`select path, balance from account where member_id = $1`, [
-      memberId,
-    ]);
+    const rows = await db.rows<{ path: string; balance: bigint }>(`select path, balance from account where member_id = $1`, [memberId]);
     const stored = new Map(rows.map(({ path, balance }) => [path, balance]));
     assert.equal(stored.get(accountPath.main(memberId)) ?? 0n, model.main(memberId), `${where}: main of ${memberId}`);
     assert.equal(stored.get(accountPath.held(memberId)) ?? 0n, model.held(memberId), `${where}: held of ${memberId}`);
     assert.equal(stored.get(accountPath.debt(memberId)) ?? 0n, model.debt(memberId), `${where}: debt of ${memberId}`);
-    const rounds = await house.db.rows<{ ref: string; stake: bigint; payout: bigint; bets: number; state: string }>(
+    const rounds = await db.rows<{ ref: string; stake: bigint; payout: bigint; bets: number; state: string }>(
       `select ref, stake, payout, bets, state from round where member_id = $1`,
       [memberId],
     );
     const kept = new Map(rounds.map(({ ref, ...round }) => [ref, round]));
     for (const ref of refs) assert.deepEqual(kept.get(ref), model.round(memberId, vendorId, ref), `${where}: round ${ref} of ${memberId}`);
   }
-  const gross = await house.db.one<{ total: bigint }>(
+  const gross = await db.one<{ total: bigint }>(
     `select coalesce(sum(balance), 0)::bigint as total from account where path like 'vendor:alpha:gross%'`,
   );
   assert.equal(gross!.total, model.vendor(vendorId), `${where}: the vendor’s account`);
-  const broken = (await checkInvariants({ db: house.db })).filter(({ ok }) => !ok);
+  await readAllEvents(world);
+  const broken = (await checkInvariants({ db })).filter(({ ok }) => !ok);
   assert.deepEqual(broken, [], where);
 }

@@ -1,3 +1,4 @@
+import { createDepositModel, type DepositModel } from './simulateDepositModel.ts';
 import type { WalletOperation, WalletOutcome } from '#modules/wallet/service.ts';
 
 /** Money as a child would keep it: a few maps in memory. What the database must agree with, operation by operation. */
@@ -11,8 +12,12 @@ export type Model = {
   setClosed(closed: boolean): void;
   credit(key: string, member: bigint, amount: bigint): 'posted' | 'replayed' | 'conflict';
   wallet(operation: WalletOperation): { outcome: WalletOutcome; balance: bigint | undefined };
-  openHold(key: string, member: bigint, amount: bigint): 'done' | 'replayed' | 'conflict' | 'insufficient';
+  /** `expiresAt`: epoch ms; undefined: never. */
+  openHold(key: string, member: bigint, amount: bigint, expiresAt: number | undefined): 'done' | 'replayed' | 'conflict' | 'insufficient';
   endHold(key: string, state: 'posted' | 'released'): 'done' | 'replayed' | 'conflict';
+  /** The job at `now`: whatever is overdue goes back. Gives the keys of all that ever expired. */
+  expireHolds(now: number): string[];
+  deposits: DepositModel;
 };
 export type ModelRound = { stake: bigint; payout: bigint; bets: number; state: 'open' | 'settled' | 'rolled_back' };
 
@@ -25,7 +30,7 @@ type Known = {
   balance: bigint;
   undone: boolean;
 };
-type Hold = { member: bigint; amount: bigint; state: 'open' | 'posted' | 'released' };
+type Hold = { member: bigint; amount: bigint; expiresAt: number | undefined; state: 'open' | 'posted' | 'released' | 'expired' };
 
 export function createModel(): Model {
   const main = new Map<bigint, bigint>();
@@ -134,13 +139,13 @@ export function createModel(): Model {
       add(main, member, amount);
       return 'posted';
     },
-    openHold(key, member, amount) {
+    openHold(key, member, amount, expiresAt) {
       const before = holds.get(key);
       if (before) return before.member === member && before.amount === amount ? 'replayed' : 'conflict';
       if (get(main, member) < amount) return 'insufficient';
       add(main, member, -amount);
       add(held, member, amount);
-      holds.set(key, { member, amount, state: 'open' });
+      holds.set(key, { member, amount, expiresAt, state: 'open' });
       return 'done';
     },
     endHold(key, state) {
@@ -152,5 +157,15 @@ export function createModel(): Model {
       if (state === 'released') add(main, hold.member, hold.amount);
       return 'done';
     },
+    expireHolds(now) {
+      for (const hold of holds.values()) {
+        if (hold.state !== 'open' || hold.expiresAt === undefined || hold.expiresAt > now) continue;
+        hold.state = 'expired';
+        add(held, hold.member, -hold.amount);
+        add(main, hold.member, hold.amount);
+      }
+      return [...holds].filter(([, { state }]) => state === 'expired').map(([key]) => key);
+    },
+    deposits: createDepositModel((member, amount) => add(main, member, amount)),
   };
 }

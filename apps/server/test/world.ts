@@ -32,7 +32,8 @@ export type WorldOptions = {
   clock?: Clock;
   /** Starts the real arcade, the real gateway, or both beside the server. */
   withArcade?: boolean;
-  withGateway?: boolean;
+  /** 'by hand': it delivers and expires at its `tick` alone. */
+  withGateway?: boolean | 'by hand';
   port?: number;
   publicUrl?: string;
   production?: boolean;
@@ -44,6 +45,8 @@ export type WorldOptions = {
   /** 1 counts calls as in production; tests that are not about rates leave it high. */
   rateFactor?: number;
   dataDir?: string;
+  /** Instead of TEST_DATABASE_URL. */
+  databaseUrl?: string;
 };
 
 /**
@@ -51,14 +54,14 @@ export type WorldOptions = {
  * in TEST_DATABASE_URL.
  */
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
-  const databaseUrl = process.env['TEST_DATABASE_URL'];
+  const databaseUrl = options.databaseUrl ?? process.env['TEST_DATABASE_URL'];
   if (!databaseUrl) throw new Error('TEST_DATABASE_URL is not set: run `npm test`, or name a PostgreSQL 18 database in it');
   const schema = `test_${randomBytes(6).toString('hex')}`;
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'sen-test-'));
   const keys = makeKeys(dataDir);
   const port = options.port ?? (await freePort());
   const publicUrl = options.publicUrl ?? `http://127.0.0.1:${port}`;
-  const gateway = options.withGateway ? await openGateway(dataDir, keys, options.clock) : undefined;
+  const gateway = options.withGateway ? await openGateway(dataDir, keys, options) : undefined;
   const arcade = options.withArcade ? await openArcade(dataDir, keys, publicUrl) : undefined;
   // Port 9 discards: a neighbour that is not there.
   const arcadeUrl = arcade?.url ?? 'http://127.0.0.1:9';
@@ -120,13 +123,14 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   };
 }
 
-async function openGateway(dataDir: string, keys: World['keys'], clock: Clock | undefined) {
+async function openGateway(dataDir: string, keys: World['keys'], { clock, withGateway }: WorldOptions) {
   const { startGateway } = await import('../../gateway/src/gateway.ts');
   return startGateway({
     storagePath: join(dataDir, 'gateway/gateway.sqlite'),
     privateKeyPem: keys.gateway.privateKey,
     merchants: [{ id: 'sen', publicKeyPem: keys.operator.publicKey }],
     ...(clock ? { clock: clock.now } : {}),
+    ...(withGateway === 'by hand' ? { tickMs: 0 } : {}),
   });
 }
 

@@ -1,5 +1,10 @@
 /** The one way to reach the server: `api(call, input)`. */
 import { createApi } from '@sen/front/api';
+import { openPassword } from '#features/session/popups.ts';
 import { currentSession, endSession } from '#features/session/store.ts';
 
-export const { api, keepSealingKey } = createApi({ token: () => currentSession()?.token ?? null, onSignedOut: endSession });
+export const { api, keepSealingKey } = createApi({
+  token: () => currentSession()?.token ?? null,
+  onSignedOut: endSession,
+  onPasswordExpired: () => openPassword(),
+});

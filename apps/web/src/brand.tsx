@@ -26,7 +26,8 @@ export function useSwitch(modId: string): boolean {
   return isOn(useBrand().whitelabel, modId);
 }
 
-/** Words that the brand gives by language: those of the language, else English, else those of the brand's own language. */
-export function inLanguage(words: Readonly<Record<string, string>>, language: string, { defaultLanguage }: Permission['brand']): string {
-  return words[language] || words['en'] || words[defaultLanguage] || '';
+/** Whether the brand lets people open an account by themselves, one way or another. */
+export function useCanRegister(): boolean {
+  const { whitelabel } = useBrand();
+  return isOn(whitelabel, 'USERNAMEREG3') || isOn(whitelabel, 'MOBILENUMREG3');
 }

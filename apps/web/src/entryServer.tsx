@@ -85,7 +85,7 @@ function drawWith({ pathname, search, language, theme, permission, imageOrigin }
   keepAnswers(queryClient, answers);
   const html = renderToString(
     <QueryClientProvider client={queryClient}>
-      <Router start={() => ({ pathname, search, hash: '', state: null, key: 'first' })}>
+      <Router start={() => ({ pathname, search, hash: '', state: null, key: 'first', top: 0 })}>
         <App state={{ permission, imageOrigin }} />
       </Router>
     </QueryClientProvider>,

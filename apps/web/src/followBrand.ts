@@ -1,60 +1,21 @@
-/** The brand as it is now: the first state's, and another one as soon as the server's push tells of a new version. */
+/** The brand as it is now: the first state's, until `newerBrand.ts` or this tab's memory has a newer one. */
 import { themeCss } from '@sen/api/brandTheme';
-import type { Language } from '@sen/api/language';
-import { permission as permissionCall } from '@sen/api/system';
-import { currentLanguage, firstLanguage, showLanguage, takeOwnWords } from '@sen/front/language';
+import { takeOwnWords } from '@sen/front/language';
 import { colourBar } from '@sen/front/theme';
-import { startTransition, useCallback, useRef, useState } from 'react';
-import { api, keepSealingKey } from './api.ts';
-import { waitMs } from './backoff.ts';
-import { statusOf, type Permission } from './firstState.ts';
-import { queryClient } from './queries.ts';
+import { useCallback, useRef, useState, type RefObject } from 'react';
+import type { Permission } from './firstState.ts';
 import { whenIdle } from './whenIdle.ts';
 
-/** Another node may answer that has not heard of the change yet; the server may be away. */
-const firstWaitMs = 250;
-const longestWaitMs = 30_000;
-
-/** The present permission, and what to call with every version that the server names. It is asked for until it is there. */
-export function useFollowedBrand(first: Permission): [Permission, (version: number) => void] {
+/** The present permission, what takes a newer one, and the version that is shown. */
+export function useFollowedBrand(first: Permission): [Permission, (newer: Permission) => void, RefObject<number>] {
   const [permission, setPermission] = useState(first);
   const shown = useRef(first.brand.version);
-  const asking = useRef<AbortController>(undefined);
-  const follow = useCallback((version: number) => {
-    if (version === shown.current) return;
-    // Another one is wanted, or the server is back and says the same once more: no waiting then.
-    asking.current?.abort();
-    const { signal } = (asking.current = new AbortController());
-    const take = async (): Promise<boolean> => {
-      const next = await api(permissionCall, { url: location.href });
-      if (signal.aborted) return true;
-      if (next.brand.version < version) return false;
-      keepSealingKey(next.sealing);
-      dress(next);
-      await showLanguage(languageFor(next));
-      if (signal.aborted) return true;
-      shown.current = next.brand.version;
-      startTransition(() => setPermission(next));
-      // Lists, pictures and words come from the brand as well; a closed one refuses them.
-      if (statusOf(next) === 0) void queryClient.invalidateQueries();
-      return true;
-    };
-    const keepTaking = async (failures = 0): Promise<void> => {
-      const taken = await take().catch((error: unknown) => {
-        console.warn('the brand’s new version could not be read; it is tried again', error);
-        return false;
-      });
-      if (!taken) setTimeout(() => void (signal.aborted || keepTaking(failures + 1)), waitMs(failures, firstWaitMs, longestWaitMs));
-    };
-    void keepTaking();
+  const take = useCallback((newer: Permission) => {
+    shown.current = newer.brand.version;
+    dress(newer);
+    setPermission(newer);
   }, []);
-  return [permission, follow];
-}
-
-/** The present one, unless the brand speaks it no more. */
-function languageFor({ brand: { languages, defaultLanguage } }: Permission): Language {
-  const present = currentLanguage();
-  return languages.includes(present) ? present : firstLanguage(languages, defaultLanguage);
+  return [permission, take, shown];
 }
 
 /** Its colours and its words, for what is drawn from now on. */

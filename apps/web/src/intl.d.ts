@@ -16,13 +16,17 @@ type Texts = FrontTexts & {
   jackpot: typeof import('./text/vi/jackpot.json');
   join: typeof import('./text/vi/join.json');
   lottery: typeof import('./text/vi/lottery.json');
+  maintenance: typeof import('./text/vi/maintenance.json');
   member: typeof import('./text/vi/member.json');
   notFound: typeof import('./text/vi/notFound.json');
   notice: typeof import('./text/vi/notice.json');
+  noticeBar: typeof import('./text/vi/noticeBar.json');
+  password: typeof import('./text/vi/password.json');
   point: typeof import('./text/vi/point.json');
   promotion: typeof import('./text/vi/promotion.json');
   record: typeof import('./text/vi/record.json');
   register: typeof import('./text/vi/register.json');
+  restricted: typeof import('./text/vi/restricted.json');
   session: typeof import('./text/vi/session.json');
   shell: typeof import('./text/vi/shell.json');
   vip: typeof import('./text/vi/vip.json');

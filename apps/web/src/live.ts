@@ -1,5 +1,6 @@
 /** The server's push: one event stream for the tab, feeding the query cache. */
 import { balance, funds, livePath, type LiveEvent } from '@sen/api/wallet';
+import { openPassword } from '#features/session/popups.ts';
 import { endSession } from '#features/session/store.ts';
 import { currentLanguage } from '@sen/front/language';
 import { callKey } from '@sen/front/queries';
@@ -10,6 +11,14 @@ const firstWaitMs = 1_000;
 const longestWaitMs = 30_000;
 /** The server sends a comment every 20 s; a stream that is silent for longer is dead though nobody said so. */
 const silenceMs = 45_000;
+
+/** What brings back a line that waits for its next attempt. */
+const hurries = new Set<() => void>();
+
+/** What kept the line away is over: it is tried again at once. */
+export function hurryStream(): void {
+  for (const hurry of hurries) hurry();
+}
 
 /**
  * Keeps the stream open while the page is seen, whatever cuts it: a member's with their token, anybody's without.
@@ -22,6 +31,9 @@ export function openStream(token: string | undefined, onBrand: (version: number)
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const run = async (): Promise<void> => {
+    timer = undefined;
+    // One line at a time.
+    line.abort();
     const { signal } = (line = new AbortController());
     const stopped = () => ended.signal.aborted || signal.aborted;
     try {
@@ -46,6 +58,7 @@ export function openStream(token: string | undefined, onBrand: (version: number)
     attempts = 0;
     void run();
   };
+  hurries.add(hurry);
   addEventListener('online', hurry, { signal: ended.signal });
   // Nobody looks at a page in the background: it holds no line, and hears what it has missed when it is seen again.
   const look = () => {
@@ -59,6 +72,7 @@ export function openStream(token: string | undefined, onBrand: (version: number)
   look();
   return () => {
     clearTimeout(timer);
+    hurries.delete(hurry);
     ended.abort();
   };
 }
@@ -82,6 +96,7 @@ async function readStream(token: string | undefined, ended: AbortSignal, onEvent
       endSession();
       return true;
     }
+    if (response.status === 403 && /"password_expired"/.test(await response.clone().text())) openPassword();
     if (!response.ok || !response.body) throw new Error(`the live stream answered ${response.status}`);
     let rest = '';
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();

@@ -1,9 +1,6 @@
 /** Every address of the site, built here and nowhere else. */
 import type { GameType } from '@sen/api/game';
-
-/** Pages of the personal centre, by the names of the product. */
-export const personalPages = ['securityCenter', 'depositv2', 'personalHistoryCopy', 'transactionHistory'] as const;
-export type PersonalPage = (typeof personalPages)[number];
+import type { PersonalPage } from '@sen/api/place';
 
 function withQuery(path: string, query: Record<string, string | number | undefined>): string {
   const search = new URLSearchParams();

@@ -13,7 +13,7 @@ import {
   useTransition,
   type ReactNode,
 } from 'react';
-import type { Params } from './matchPath.ts';
+import { properPath } from '@sen/api/place';
 import './router.css';
 
 export type Location = {
@@ -22,6 +22,7 @@ export type Location = {
   hash: string;
   state: unknown;
   /** Names this step of the browser's history. */ key: string;
+  /** How far the person had scrolled when they went on from here, in pixels. */ top: number;
 };
 export type Action = 'PUSH' | 'REPLACE' | 'POP';
 /** How a navigation is asked for. `replace` leaves no step behind in the browser's history. */
@@ -31,17 +32,19 @@ export type NavigateFunction = (to: string | number, options?: NavigateOptions) 
 type Place = { location: Location; action: Action };
 
 const PlaceContext = createContext<(Place & { navigate: NavigateFunction }) | null>(null);
-const ParamsContext = createContext<Params>({});
 
+/** Also puts the address right: by whatever name somebody comes, everything here goes by the one spelling. */
 function here(): Location {
-  const { pathname, search, hash } = window.location;
-  const entry = history.state as { state?: unknown; key?: string } | null;
-  return { pathname, search, hash, state: entry?.state ?? null, key: entry?.key ?? 'first' };
+  const { search, hash } = window.location;
+  const pathname = properPath(window.location.pathname);
+  if (pathname !== window.location.pathname) history.replaceState(history.state, '', pathname + search + hash);
+  const entry = history.state as Partial<Location> | null;
+  return { pathname, search, hash, state: entry?.state ?? null, key: entry?.key ?? 'first', top: entry?.top ?? 0 };
 }
 
 function isHere(to: string): boolean {
   const { pathname, search, hash, origin } = new URL(to, location.href);
-  return origin === location.origin && pathname + search + hash === location.pathname + location.search + location.hash;
+  return origin === location.origin && properPath(pathname) + search + hash === location.pathname + location.search + location.hash;
 }
 
 let steps = 0;
@@ -65,8 +68,11 @@ export function Router({
       // Whoever is there already stays: no second step in the history.
       if (action === 'PUSH' && isHere(to)) return undefined;
       const entry = { state: options?.state ?? null, key: newKey() };
-      if (action === 'PUSH') history.pushState(entry, '', to);
-      else history.replaceState(entry, '', to);
+      if (action === 'PUSH') {
+        // Kept with the step, it is still there after a reload.
+        history.replaceState({ ...(history.state as object | null), top: scrollY }, '');
+        history.pushState(entry, '', to);
+      } else history.replaceState(entry, '', to);
       startMove(() => setPlace({ location: here(), action }));
     },
     [],
@@ -95,8 +101,6 @@ export const useLocation = (): Location => usePlace().location;
 export const useNavigate = (): NavigateFunction => usePlace().navigate;
 /** How the present place was reached; `POP` is also the first one. */
 export const useNavigationType = (): Action => usePlace().action;
-/** The named parts of the present route's pattern. */
-export const useParams = (): Params => useContext(ParamsContext);
 
 /** The query, and a way to change it in place: by new values or by a function of the present ones. */
 export function useSearchParams(): [
@@ -122,9 +126,4 @@ export function Navigate({ to, replace = false }: { to: string; replace?: boolea
   const navigate = useNavigate();
   useLayoutEffect(() => navigate(to, { replace }), [navigate, to, replace]);
   return null;
-}
-
-/** Hands the parts of the matching pattern to the screen. */
-export function ParamsProvider({ params, children }: { params: Params; children: ReactNode }) {
-  return <ParamsContext value={params}>{children}</ParamsContext>;
 }

@@ -114,7 +114,7 @@ test('[HOME-01] the banner is in the page as it comes, and nothing moves when it
 });
 
 test('[HOME-04] the counter shows two visitors one figure, rises by 165.11, and says what it is', async ({ page, context }) => {
-  const figure = /[1-9]\d{2},\d{3},\d{3}\.\d{2}/;
+  const figure = /[1-9]\d{2}\.\d{3}\.\d{3},\d{2}/;
   const shown = async (each: typeof page) => (await each.getByRole('img', { name: figure }).getAttribute('aria-label')) ?? '';
   const amount = (text: string) => BigInt(figure.exec(text)![0].replace(/[,.]/g, ''));
   const other = await context.newPage();

@@ -13,11 +13,11 @@ test('[CASHIER-01] [WALLET-02] what is paid at the gateway is credited and shown
   const other = await context.newPage();
   await other.goto('/personal/securityCenter');
   const otherBalance = other.getByRole('complementary').locator('.sen-money').first();
-  await expect(otherBalance).toHaveText(/^0\.00/);
+  await expect(otherBalance).toHaveText(/^0,00/);
   await pay(page, await beginDeposit(page, context, '1234.5'));
   await expect(page.getByRole('heading', { name: 'Nạp tiền thành công' })).toBeVisible();
-  await expect(page.getByText('+1,234.50').first()).toBeVisible();
-  await expect(otherBalance).toHaveText(/^1,234\.50/);
+  await expect(page.getByText('+1.234,50').first()).toBeVisible();
+  await expect(otherBalance).toHaveText(/^1\.234,50/);
   await expect(page.getByRole('row', { name: /Thành công/ })).toHaveCount(1);
 });
 
@@ -28,7 +28,7 @@ test('[CASHIER-01] a declined payment ends as failed, and nothing is credited', 
   if (gateway === page) await page.getByRole('link', { name: /^Quay về/ }).click();
   await expect(page.getByRole('heading', { name: 'Thanh toán không thành công' })).toBeVisible();
   await expect(page.getByText('Giao dịch đã bị từ chối hoặc bạn đã huỷ.')).toBeVisible();
-  await expect(page.getByRole('complementary').locator('.sen-money').first()).toHaveText(/^0\.00/);
+  await expect(page.getByRole('complementary').locator('.sen-money').first()).toHaveText(/^0,00/);
 });
 
 test('[CASHIER-01] an unpaid deposit shows the time that is left and can be taken up again from the history', async ({ page, context }) => {
@@ -51,9 +51,14 @@ test('[CASHIER-01] an amount outside the limits, or none at all, is refused befo
   const field = page.getByRole('textbox', amountField);
   for (const [typed, words] of [
     ['', 'Vui lòng nhập thông tin này.'],
-    ['0', 'Số tiền không hợp lệ.'],
-    ['49.99', 'Số tiền nạp tối thiểu là 50.00.'],
-    ['100000.01', 'Số tiền nạp tối đa là 100,000.00.'],
+    ['0', 'Số tiền nạp tối thiểu là 50,00.'],
+    ['49,99', 'Số tiền nạp tối thiểu là 50,00.'],
+    ['100000,01', 'Số tiền nạp tối đa là 100.000,00.'],
+    ['9'.repeat(20), 'Số tiền nạp tối đa là 100.000,00.'],
+    ['1.5', /^Chưa rõ số tiền\./],
+    ['1,000', /^Chưa rõ số tiền\./],
+    ['1e3', /^Số tiền chỉ gồm chữ số/],
+    ['-5', /^Số tiền chỉ gồm chữ số/],
   ] as const) {
     await field.fill(typed);
     await page.getByRole('button', { name: 'Tiếp tục thanh toán' }).click();
@@ -62,14 +67,52 @@ test('[CASHIER-01] an amount outside the limits, or none at all, is refused befo
   expect(sent).toBe(0);
 });
 
+test('[CASHIER-01] [UI-03] an amount comes into groups while it is typed, and is read as the language writes it', async ({ page }) => {
+  await newMember(page);
+  await page.goto('/personal/depositv2');
+  const field = page.getByRole('textbox', amountField);
+  const got = page.locator('dl', { hasText: 'Số tiền được cộng' }).first();
+  await field.pressSequentially('12345');
+  await expect(field).toHaveValue('12.345');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('9');
+  await expect(field).toHaveValue('123.945');
+  expect(await field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(5);
+  await expect(got).toContainText('123.945,00');
+
+  // A thousand typed with its separator is a thousand, and nobody is told off on the way there.
+  await field.fill('');
+  await field.pressSequentially('1.00');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(got).not.toContainText(/\d,\d/);
+  await field.pressSequentially('0');
+  await expect(got).toContainText('1.000,00');
+
+  // What another language writes is told at once, stands as it was typed, and counts for nothing.
+  await field.fill('1,234.50');
+  await expect(page.getByRole('alert')).toContainText('Chưa rõ số tiền.');
+  await expect(field).toHaveValue('1,234.50');
+  await expect(got).not.toContainText(/\d,\d/);
+
+  // Whoever meant it says so by one press.
+  await page.getByRole('button', { name: 'Ý bạn là 1.234,50?' }).click();
+  await expect(field).toHaveValue('1.234,50');
+  await expect(field).toBeFocused();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(got).toContainText('1.234,50');
+  await field.fill('1234,5');
+  await expect(field).toHaveValue('1.234,5');
+});
+
 test('the summary and the quick amounts follow each other to the last place', async ({ page }) => {
   await newMember(page);
   await page.goto('/personal/depositv2');
-  await page.getByRole('button', { name: '5,000', exact: true }).click();
-  await expect(page.getByRole('textbox', amountField)).toHaveValue('5,000');
-  await page.getByRole('textbox', amountField).fill('0.1');
+  await page.getByRole('button', { name: '5.000', exact: true }).click();
+  await expect(page.getByRole('textbox', amountField)).toHaveValue('5.000');
+  await page.getByRole('textbox', amountField).fill('0,1');
   const got = page.locator('dl', { hasText: 'Số tiền được cộng' }).first();
-  await expect(got).toContainText('0.10');
+  await expect(got).toContainText('0,10');
 });
 
 test('[SYS-12] a deposit over a cut line keeps the amount, and the next try makes one deposit only', async ({
@@ -113,9 +156,9 @@ test('[CASHIER-01] [UI-02] money that came short is shown as it came while it is
   expect((await request.post(origin + mischief, { data: { pays: 'less' } })).ok()).toBe(true);
   await pay(page, gateway);
   await expect(page.getByRole('heading', { name: 'Khoản nạp đang được kiểm tra' })).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'Khoản nạp đang được kiểm tra' }).locator('.sen-money')).toHaveText(/^180\.00/);
+  await expect(page.getByRole('status').filter({ hasText: 'Khoản nạp đang được kiểm tra' }).locator('.sen-money')).toHaveText(/^180,00/);
   const facts = page.locator('dl', { hasText: 'Mã lệnh' });
-  await expect(facts).toContainText(/Số tiền thực nhận\s*180\.00/);
+  await expect(facts).toContainText(/Số tiền thực nhận\s*180,00/);
   await expect(facts.getByText('Hoàn tất lúc')).toHaveCount(0);
 });
 

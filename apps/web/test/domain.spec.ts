@@ -12,7 +12,7 @@ test('[SYS-07] an address of no brand gets a page that says so in both languages
   browser,
   request,
 }) => {
-  const nobody = `http://nobody.localhost:${port}/`;
+  const nobody = `http://nobody.localhost:${port}/games?from=a`;
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   const answer = await page.goto(nobody);
@@ -22,14 +22,18 @@ test('[SYS-07] an address of no brand gets a page that says so in both languages
   await expect(page.getByRole('heading', { name: 'Invalid URL' })).toBeVisible();
   await expect(page.getByText('contact customer service')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  // There is a way on, and a new try for an address that has just been set up.
+  await expect(page.getByRole('link', { name: 'Thử lại' })).toHaveAttribute('href', '/games?from=a');
+  await page.getByRole('link', { name: `Đến · Go to localhost:${port}` }).click();
+  await expect(page).toHaveURL(`${home}/`);
   await context.close();
-  const refused = await askBrand(request, nobody);
+  const refused = await askBrand(request, `http://nobody.localhost:${port}/rng`);
   expect(refused.status()).toBe(421);
   expect(await refused.json()).toMatchObject({ success: false, code: 'invalid_host' });
 });
 
 // What opens by itself once a session would stand before everything else.
-test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('noticeSeen', 'welcome')));
+test.beforeEach(({ page }) => page.addInitScript(() => self === top && sessionStorage.setItem('noticeSeen', 'welcome')));
 
 const sites = (page: Page) => page.getByRole('navigation', { name: 'Trang chính thức và trang dự phòng' });
 
@@ -128,3 +132,93 @@ test('[SYS-10] pictures of the brand’s store come from one of its CDNs, also i
   await page.goto(origin);
   await picture;
 });
+
+test('[SYS-10] a game opens at a launch host that lives and serves its vendor; a dead one and one of others are passed over', async ({
+  page,
+  expected,
+}, { project }) => {
+  expected.push(/ERR_CONNECTION_REFUSED|CORS|ERR_FAILED|404/);
+  const launchHost = `http://choi.localhost:${port + 1}`;
+  // The site itself is no launch host.
+  const origin = await ownBrand(`launch-${project.name}`, { launchGameCdns: [dead, home, launchHost] });
+  await page.goto(`${origin}/login`);
+  await page.getByRole('button', { name: 'Chơi thử' }).click();
+  await expect(page).toHaveURL(`${origin}/`);
+  await page.goto(`${origin}/game?vassalage=arcade&gameCode=hoi-trang-ram&gameType=RNG&fun=1`);
+  await expect(page.locator('iframe')).toHaveAttribute('src', new RegExp(`^${launchHost}/play/hoi-trang-ram/`));
+  const play = page.frameLocator('iframe').getByRole('button', { name: 'Quay', exact: true });
+  await expect(play).toBeEnabled({ timeout: 60_000 });
+  // It is heard from there: its first word takes the cover away.
+  await expect(page.getByRole('status').filter({ hasText: 'Hội Trăng Rằm' })).toHaveCount(0);
+
+  await ownBrand(`launch-${project.name}`, { launchGameCdns: [dead] });
+  await page.reload();
+  await expect(page.locator('iframe')).toHaveAttribute('src', new RegExp(`^http://localhost:${port + 1}/play/`));
+});
+
+test('[SYS-11] [SYS-05] what this tab has learned of the brand is kept under settings, and an older page does not unlearn it', async ({
+  page,
+  request,
+  expected,
+}, { project }) => {
+  expected.push(/ERR_FAILED/);
+  const code = `kept-${project.name}`;
+  const origin = await ownBrand(code, { switchesOn: ['USERNAMEREG3', 'FREEPLAY'] });
+  const older = await askBrand(request, `${origin}/login`);
+  const body = await older.text();
+  const kept = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('settings') ?? '{}') as Kept);
+  const trial = page.getByRole('button', { name: 'Chơi thử' });
+  await page.goto(`${origin}/login`);
+  await expect(trial).toBeVisible();
+  await expect.poll(async () => (await kept()).brand?.code).toBe(code);
+  const { brand } = await kept();
+  expect(Object.keys(await kept()), 'what is the moment’s or the visitor’s own is not kept').not.toContain('location');
+
+  await ownBrand(code, { switchesOn: ['USERNAMEREG3'] });
+  await expect(trial).toHaveCount(0);
+  await expect.poll(async () => (await kept()).brand?.version).toBeGreaterThan(brand!.version);
+
+  // The page of before, while nothing else can be asked.
+  await page.route(`${origin}/wps/**`, (route) => route.abort());
+  await page.route(`${origin}/login`, (route) => route.fulfill({ body, headers: older.headers() }));
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('form', { name: 'Đăng nhập' })).toBeVisible();
+  expect(await page.locator('#sen-state').textContent(), 'this page was drawn before the change').toContain(
+    '"modId":"FREEPLAY","enabled":"1"',
+  );
+  await expect(trial).toHaveCount(0);
+});
+type Kept = { brand?: { code: string; version: number } };
+
+test('[SYS-01] the answer of permission stands in the page as it comes; a page that came without it asks for that before anything else', async ({
+  context,
+  page,
+  request,
+}) => {
+  const asked = callsOf(page);
+  await page.goto('/help');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  expect(asked.filter((path) => path.startsWith('/wps/system/permission'))).toEqual([]);
+
+  const whole = await request.get('/help', { headers: { accept: 'text/html' } });
+  const body = (await whole.text())
+    .replace(/(id="sen-state"[^>]*>)[^<]*/, '$1')
+    .replace(/(<div id="root"[^>]*>)[^]*?(<script|<\/body)/, '$1</div>$2');
+  // A tab of its own: what the first one still asks for is none of this page's.
+  const bare = await context.newPage();
+  const bareAsked = callsOf(bare);
+  await bare.route('**/help', (route) => route.fulfill({ body, headers: whole.headers() }));
+  await bare.goto('/help');
+  await expect(bare.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  expect(bareAsked[0]).toBe(`/wps/system/permission ${home}/help`);
+});
+
+/** The calls that a tab makes, in their order as they are made; a call about an address is followed by it. */
+function callsOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (each) => {
+    const { pathname, searchParams } = new URL(each.url());
+    if (/^\/(?:wps|lgw)\//.test(pathname)) asked.push(`${pathname} ${searchParams.get('url') ?? ''}`.trim());
+  });
+  return asked;
+}

@@ -1,6 +1,10 @@
+import type { Page } from '@playwright/test';
+import { figuresOf } from '@sen/api/figures';
+import { formatAmount, parseAmount } from '@sen/api/money';
 import {
   balanceOfMember,
   deposit,
+  endOfRound,
   expect,
   formerMember,
   newMember,
@@ -62,7 +66,7 @@ test('[LOBBY-07] a launch opens the game in a sandboxed frame of its own origin,
     expect(sandbox).not.toContain(never);
 
   await page.goto('/game?vassalage=arcade&gameCode=khong-co');
-  await expect(page.getByText('Không tìm thấy trò chơi này.')).toBeVisible();
+  await expect(page.getByText('Không tìm thấy trò chơi này')).toBeVisible();
   await page.getByRole('link', { name: 'Chọn trò khác' }).click();
   await expect(page).toHaveURL(/\/rng/);
 });
@@ -85,31 +89,211 @@ test('[WALLET-07] [WALLET-02] the balance beside the game and on another tab fol
   await page.goto('/rng');
   const other = await context.newPage();
   await other.goto('/personal/securityCenter');
-  const balanceOf = (text: string | null) => /[\d,]+\.\d\d/.exec(text ?? '')?.[0];
+  const balanceOf = (text: string | null) => /[\d.]+,\d\d/.exec(text ?? '')?.[0];
   const otherBalance = other.getByRole('complementary').locator('.sen-money').first();
-  await expect(otherBalance).toHaveText(/1,000\.00/);
+  await expect(otherBalance).toHaveText(/1\.000,00/);
   const frame = await openGame(page);
   const bar = page.getByRole('main').locator('.game-money .sen-money');
-  await expect(bar).toHaveText(/1,000\.00/);
+  await expect(bar).toHaveText(/1\.000,00/);
   // A round may pay exactly its stake; one of a few does not.
-  for (let rounds = 0; rounds < 5 && balanceOf(await bar.textContent()) === '1,000.00'; rounds++) await spin(page, frame);
-  await expect(bar).not.toHaveText(/1,000\.00/);
-  const shown = (await balanceOfMember(page)).replace(/\B(?=(\d{3})+\.)/g, ',').replace(/(\.\d\d).*/, '$1');
-  await expect(bar).toContainText(shown);
-  await expect(otherBalance).toContainText(shown);
+  for (let rounds = 0; rounds < 5 && balanceOf(await bar.textContent()) === '1.000,00'; rounds++) await spin(page, frame);
+  await expect(bar).not.toHaveText(/1\.000,00/);
+  const now = shown(await balanceOfMember(page));
+  await expect(bar).toContainText(now);
+  await expect(otherBalance).toContainText(now);
 });
 
-test('[WALLET-02] a stake that the wallet refuses still stands in the balance behind the words that say so', async ({ page, expected }) => {
+test('[WALLET-02] the stake goes from the bar as the round begins, and what it won comes there when the reels have shown it', async ({
+  page,
+}) => {
+  await newMember(page);
+  await deposit(page, '1000');
+  const frame = await openGame(page);
+  const bar = page.getByRole('main').locator('.game-money .sen-money');
+  const spinButton = frame.getByRole('button', { name: 'Quay', exact: true });
+  for (let rounds = 0; rounds < 6; rounds++) {
+    await expect(bar).toContainText(shown(await balanceOfMember(page)));
+    const before = parseAmount(await balanceOfMember(page))!;
+    const answered = Promise.withResolvers<void>();
+    const letGo = Promise.withResolvers<void>();
+    await page.route(
+      '**/api/spin',
+      async (route) => {
+        const response = await route.fetch();
+        answered.resolve();
+        await letGo.promise;
+        await route.fulfill({ response });
+      },
+      { times: 1 },
+    );
+    await spinButton.click();
+    // The wallet has the outcome by now, the player has not.
+    await answered.promise;
+    await expect(bar).toContainText(shown(formatAmount(before - 100_000n)));
+    await expect(frame.locator('.balance output')).toContainText(shown(formatAmount(before - 100_000n)));
+    letGo.resolve();
+    await endOfRound(frame);
+  }
+  await expect(bar).toContainText(shown(await balanceOfMember(page)));
+});
+
+test('[WALLET-02] a stake that the wallet refuses is back, in the game and in the bar, behind the words that say so', async ({
+  page,
+  expected,
+}) => {
   expected.push(/status of 409/);
   await newMember(page);
   await deposit(page, '50');
   const frame = await openGame(page);
   const balance = frame.locator('.balance output');
-  await expect(balance).toHaveText('50.00 P');
-  await page.route('**/api/spin', (route) => route.fulfill({ status: 409, json: { error: 'notEnoughMoney' } }));
+  const bar = page.getByRole('main').locator('.game-money .sen-money');
+  await expect(balance).toHaveText('50,00 P');
+  const letGo = Promise.withResolvers<void>();
+  await page.route('**/api/spin', async (route) => {
+    await letGo.promise;
+    await route.fulfill({ status: 409, json: { error: 'notEnoughMoney' } });
+  });
   await frame.getByRole('button', { name: 'Quay', exact: true }).click();
+  await expect(bar).toContainText('49,00');
+  letGo.resolve();
   await expect(frame.getByRole('dialog')).toContainText('Số dư không đủ');
-  await expect(balance).toHaveText('50.00 P');
+  await expect(balance).toHaveText('50,00 P');
+  await expect(bar).toContainText('50,00');
+  await expect(frame.getByRole('dialog')).toBeVisible();
+});
+
+test('a round that another window left open goes on here by itself, and one that has ended there is not asked for', async ({
+  page,
+  expected,
+}) => {
+  expected.push(/status of 409/);
+  await newMember(page);
+  await deposit(page, '50');
+  const frame = await openGame(page);
+  const spinButton = frame.getByRole('button', { name: 'Quay', exact: true });
+  await page.route('**/api/spin', (route) => route.fulfill({ status: 409, json: { error: 'roundOpen' } }));
+  await spinButton.click();
+  await expect(frame.getByRole('dialog')).toContainText('đang được mở ở một cửa sổ khác');
+  await frame.getByRole('dialog').getByRole('button', { name: 'Đóng' }).click();
+  await expect(spinButton).toBeEnabled();
+
+  // Now the other window has come as far as the last of its free spins.
+  const round = { id: 'r', gameCode: 'hoi-trang-ram', currency: 'VND', stake: '100000', serverSeedHash: 'a'.repeat(64), clientSeed: 'c' };
+  const spun = { ordinal: 9, kind: 'free', nonce: 9, stops: [4, 9, 10, 11, 10], multiplier: 5, payout: '0', awarded: 0 };
+  const open = { ...round, state: 'open', payout: '700000', openedAt: 0, closedAt: null };
+  await page.route('**/api/session', async (route) => {
+    const response = await route.fetch();
+    const openRound = { ...open, spins: [{ ...spun, progress: { awarded: 10, played: 9 } }] };
+    await route.fulfill({ response, json: { ...((await response.json()) as object), openRound } });
+  });
+  await page.route('**/api/free-spin', (route) =>
+    route.fulfill({
+      json: {
+        round: { ...open, state: 'closed', closedAt: 1 },
+        spin: { ...spun, ordinal: 10, progress: { awarded: 10, played: 10 } },
+        balance: '5700000',
+        settling: false,
+        commitment: { serverSeedHash: 'b'.repeat(64), nonce: 11 },
+      },
+    }),
+  );
+  await spinButton.click();
+  await expect(frame.getByRole('dialog')).toContainText('được tiếp tục đúng chỗ đã dừng');
+  await frame.getByRole('dialog').getByRole('button', { name: 'Tiếp tục' }).click();
+  const end = frame.getByRole('dialog', { name: 'Tan hội' });
+  await expect(end).toContainText('7,00');
+  await expect(frame.locator('.balance output')).toHaveText('57,00 P');
+});
+
+test('[LOBBY-07] a game that a dialog of the site covers stands still and is silent, and goes on when it is seen again', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const contexts: AudioContext[] = [];
+    Object.assign(window, { contexts });
+    window.AudioContext = class extends AudioContext {
+      constructor() {
+        super();
+        contexts.push(this);
+      }
+    };
+  });
+  await newMember(page);
+  await deposit(page, '50');
+  const frame = await openGame(page);
+  const sounds = () =>
+    frame.locator('body').evaluate(() => (window as unknown as { contexts: AudioContext[] }).contexts.map(({ state }) => state));
+  const picture = () => frame.locator('canvas').first().screenshot();
+  const letGo = Promise.withResolvers<void>();
+  await page.route('**/api/spin', async (route) => {
+    const response = await route.fetch();
+    await letGo.promise;
+    await route.fulfill({ response });
+  });
+  await frame.getByRole('button', { name: 'Quay', exact: true }).click();
+  await expect.poll(sounds).toEqual(['running']);
+  await page.evaluate(() => {
+    const dialog = document.createElement('dialog');
+    document.body.append(dialog);
+    dialog.showModal();
+  });
+  await expect.poll(sounds).toEqual(['suspended']);
+  const stopped = await picture();
+  const told = page.waitForResponse('**/api/spin');
+  letGo.resolve();
+  await told;
+  await passFrames(page, 240);
+  expect((await picture()).equals(stopped), 'the picture stands still').toBe(true);
+  await expect(frame.locator('.spin.running')).toHaveCount(1);
+  await page.evaluate(() => document.querySelector('dialog[open]')!.remove());
+  await expect.poll(sounds).toEqual(['running']);
+  await endOfRound(frame);
+});
+
+test('[SAFE-02] the seed in the fairness panel is the browser’s own, new for each round, and the player’s choice counts for the next', async ({
+  page,
+  context,
+}) => {
+  await newMember(page);
+  await deposit(page, '50');
+  const frame = await openGame(page);
+  const sent = async (): Promise<{ clientSeed: string; serverSeedHash: string }> => {
+    const asked = page.waitForRequest('**/api/spin');
+    await frame.getByRole('button', { name: 'Quay', exact: true }).click();
+    const body = (await asked).postDataJSON() as { clientSeed: string; serverSeedHash: string };
+    await endOfRound(frame);
+    return body;
+  };
+  const panel = frame.getByRole('dialog', { name: 'Kiểm chứng công bằng' });
+  const seed = panel.getByRole('textbox', { name: 'Seed của bạn cho ván kế tiếp' });
+  const openPanel = () => frame.getByRole('button', { name: 'Kiểm chứng công bằng' }).click();
+  const close = () => panel.getByRole('button', { name: 'Đóng' }).click();
+
+  await openPanel();
+  const drawn = await seed.inputValue();
+  expect(drawn).toMatch(/^[0-9a-f]{24}$/);
+  const hash = await panel.locator('code').first().textContent();
+  await close();
+  expect(await sent()).toMatchObject({ clientSeed: drawn, serverSeedHash: hash });
+
+  await openPanel();
+  expect(await seed.inputValue()).not.toBe(drawn);
+  await seed.fill(drawn);
+  await panel.getByRole('button', { name: 'Dùng seed này' }).click();
+  await expect(panel.getByRole('status')).toContainText('đã biết seed này');
+  await seed.fill('trang-ram-cua-toi');
+  await panel.getByRole('button', { name: 'Dùng seed này' }).click();
+  await expect(panel.getByRole('status')).toContainText('Ván kế tiếp sẽ dùng seed này');
+  await close();
+  expect((await sent()).clientSeed).toBe('trang-ram-cua-toi');
+  expect((await sent()).clientSeed).toMatch(/^[0-9a-f]{24}$/);
+
+  await openPanel();
+  const opened = context.waitForEvent('page');
+  await panel.getByRole('link', { name: 'Kiểm chứng' }).nth(1).click();
+  const proof = await opened;
+  await expect(proof.getByRole('status')).toHaveText('Khớp hoàn toàn: kết quả đúng như đã cam kết.');
+  await expect(proof.getByText('trang-ram-cua-toi', { exact: true })).toHaveCount(2);
 });
 
 test('[WALLET-07] the game itself follows what happens to the balance elsewhere', async ({ page }) => {
@@ -117,7 +301,21 @@ test('[WALLET-07] the game itself follows what happens to the balance elsewhere'
   await deposit(page, '100');
   const frame = await openGame(page);
   const balance = frame.locator('.balance output');
-  await expect(balance).toHaveText('100.00 P');
+  await expect(balance).toHaveText('100,00 P');
   await deposit(page, '250');
-  await expect(balance).toHaveText('350.00 P');
+  await expect(balance).toHaveText('350,00 P');
 });
+
+/** A decimal string as the site writes it. */
+const shown = (amount: string): string => figuresOf('vi').amount(amount);
+
+/** Until the browser has drawn the page so many times. */
+const passFrames = (page: Page, count: number): Promise<void> =>
+  page.evaluate(
+    (frames) =>
+      new Promise<void>((resolve) => {
+        const next = (left: number) => (left === 0 ? resolve() : void requestAnimationFrame(() => next(left - 1)));
+        next(frames);
+      }),
+    count,
+  );

@@ -39,7 +39,7 @@ test('[NAV-04] a lottery’s address launches it with its play type', async ({ p
     playType: 'betting',
     gameType: 'LOTTERY',
   });
-  await expect(page.getByText('Không tìm thấy trò chơi này.')).toBeVisible();
+  await expect(page.getByText('Không tìm thấy trò chơi này')).toBeVisible();
 });
 
 test.describe('with many vendors', () => {

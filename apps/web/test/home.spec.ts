@@ -85,7 +85,7 @@ test('[HOME-06] hot games, and a board of winners: ten at first, all of them whe
   await expect(page.getByRole('heading', { name: 'Trò chơi nổi bật' })).toBeVisible();
   const board = page.getByRole('region', { name: 'Bảng thắng lớn' });
   await expect(board.getByRole('listitem')).toHaveCount(10);
-  await expect(board.getByRole('listitem').first()).toContainText(/de\*\*\*0.*Hội Trăng Rằm.*9,000\.00.*gấp 12\.5 lần/s);
+  await expect(board.getByRole('listitem').first()).toContainText(/de\*\*\*0.*Hội Trăng Rằm.*9\.000,00.*gấp 12,5 lần/s);
   await board.getByRole('button', { name: 'Xem cả 14 ván thắng' }).click();
   await expect(board.getByRole('listitem')).toHaveCount(14);
 });

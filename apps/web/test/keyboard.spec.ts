@@ -1,6 +1,17 @@
-/** A person without a pointer signs in, deposits and plays: every step by keys alone. */
+/** A person without a pointer registers, signs in, deposits, plays and reads the record: every step by keys alone. */
 import type { Locator, Page } from '@playwright/test';
-import { balanceOfMember, expect, formerMember, loginForm, password, passwordField, roundsPlayed, test } from './world.ts';
+import {
+  accountButton,
+  balanceOfMember,
+  expect,
+  formerMember,
+  loginForm,
+  newName,
+  password,
+  passwordField,
+  roundsPlayed,
+  test,
+} from './world.ts';
 
 const stepsMax = 120;
 
@@ -14,7 +25,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${stepsMax} tabs did not reach ${String(target)}`);
 }
 
-test('[UI-05] signing in, depositing and playing a round need no pointer', async ({ page, viewport }) => {
+test('[UI-05] signing in, depositing, playing a round and opening it in the record need no pointer', async ({ page, viewport }) => {
   test.skip(viewport!.width < 700, 'a keyboard stands on a desk');
   const name = await formerMember(page);
   await page.goto('/login');
@@ -53,4 +64,37 @@ test('[UI-05] signing in, depositing and playing a round need no pointer', async
   await page.keyboard.press('Enter');
   // A round may well return its stake: the balance alone does not tell.
   await expect.poll(() => roundsPlayed(page)).toBe(1);
+
+  await page.goto('/personal/personalHistoryCopy');
+  await tabTo(page, page.getByRole('row').filter({ hasText: 'Hội Trăng Rằm' }).getByRole('button', { name: 'Xem ván' }));
+  await page.keyboard.press('Enter');
+  const round = page.getByRole('dialog', { name: /^Ván #\d+$/ });
+  await tabTo(page, round.getByRole('link', { name: 'Kết quả và bằng chứng' }));
+  await page.keyboard.press('Escape');
+  await expect(round).toBeHidden();
+});
+
+test('[UI-05] registering needs no pointer: the terms are opened and closed on the way, and the focus comes back to their link', async ({
+  page,
+  viewport,
+}) => {
+  test.skip(viewport!.width < 700, 'a keyboard stands on a desk');
+  const name = newName();
+  await page.goto('/register');
+  const form = page.getByRole('main').getByRole('form', { name: 'Đăng ký tài khoản' });
+  await tabTo(page, form.getByLabel('Tên đăng nhập', { exact: false }).first());
+  await page.keyboard.type(name);
+  await tabTo(page, passwordField(form));
+  await page.keyboard.type(password);
+  await tabTo(page, form.getByLabel('Nhập lại mật khẩu'));
+  await page.keyboard.type(password);
+  const terms = form.getByRole('button', { name: 'Điều khoản sử dụng' });
+  await tabTo(page, terms);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Điều khoản sử dụng' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(terms).toBeFocused();
+  await tabTo(page, form.getByRole('button', { name: 'Đăng ký', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(accountButton(page, name)).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { languageNames, languageTags, languages, type Language } from '@sen/api/
 import { existsSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { memberRoutes, publicRoutes } from './everyRoute.ts';
+import { brandOfCodes, openPasswordScreens } from './passwordScreens.ts';
 import { faultsInSight, vietnameseLines } from './sight.ts';
 import { awake, deposit, expect, formerMember, newMember, test } from './world.ts';
 
@@ -90,9 +91,9 @@ test.describe('refused', () => {
   });
 });
 
-test('[UI-06] dates and times are written as each language does, in the common calendar', async ({ page }) => {
+test('[UI-03] [UI-06] money, dates and times are written as each language does, in the common calendar', async ({ page }) => {
   await newMember(page);
-  await deposit(page, '100');
+  await deposit(page, '1234.5');
   for (const language of others) {
     await page.evaluate((chosen) => localStorage.setItem('lang', chosen), language);
     await page.goto('/personal/transactionHistory');
@@ -104,6 +105,7 @@ test('[UI-06] dates and times are written as each language does, in the common c
       new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'Asia/Ho_Chi_Minh' }).format(moment),
     );
     await expect(time).toContainText(String(moment.getFullYear()));
+    await expect(page.getByRole('main')).toContainText(language === 'id' ? '+1.234,50' : '+1,234.50');
   }
 });
 
@@ -127,6 +129,21 @@ for (const language of others.filter((each) => each !== 'en')) {
     for (const path of ['/', ...memberRoutes]) await look(page, path, language);
   });
 }
+
+test('[UI-02] [UI-03] the screens of codes and passwords that a brand may have are whole in every language', async ({
+  page,
+  viewport,
+  expected,
+}) => {
+  test.skip(viewport!.width > 700, 'words run out of room on phones first');
+  test.setTimeout(600_000);
+  expected.push(/403/);
+  const site = await brandOfCodes('language-codes');
+  await openPasswordScreens(page, site, others, async (screen) => {
+    expect.soft(await faultsInSight(page), screen).toEqual([]);
+    expect.soft(await vietnameseLines(page), screen).toEqual([]);
+  });
+});
 
 async function look(page: Page, path: string, language: Language): Promise<void> {
   await page.goto(path);

@@ -1,4 +1,4 @@
-import { expect, formerMember, newMember, password, passwordField, test, enterAsTrial } from './world.ts';
+import { awake, expect, formerMember, newMember, password, passwordField, test, enterAsTrial } from './world.ts';
 import { hallUrl, openStudio } from './studio.ts';
 
 test('[LOBBY-02] the lobby asks with the parameters of the product and shows what comes', async ({ page }) => {
@@ -9,8 +9,8 @@ test('[LOBBY-02] the lobby asks with the parameters of the product and shows wha
   expect(Object.keys(query)).toEqual(expect.arrayContaining(['platform', 'channel', 'merchant']));
   await expect(page.getByRole('tab', { name: 'Sen Arcade', selected: true })).toBeVisible();
   const card = page.getByRole('article').filter({ hasText: 'Hội Trăng Rằm' });
-  await expect(card).toContainText(/RTP 9\d\.\d\d%/);
-  await expect(card).toContainText('0.20–100');
+  await expect(card).toContainText(/RTP 9\d,\d\d%/);
+  await expect(card).toContainText('0,20–100');
 });
 
 test('[NAV-03] a vendor’s code as page picks its tab, a number is a page of the list', async ({ page }) => {
@@ -62,6 +62,7 @@ test.describe('with many vendors', () => {
 
   test('[LOBBY-04] more than seven vendors get arrows that move the strip', async ({ page }) => {
     await page.goto('/rng');
+    await awake(page);
     const strip = page.getByRole('tablist', { name: 'Nhà cung cấp' });
     await expect(strip.getByRole('tab')).toHaveCount(12);
     const scrolled = () => strip.evaluate((element) => element.scrollLeft);

@@ -12,10 +12,10 @@ test('[RECORD-01] [SAFE-02] a bet stands in the record and opens to its round, i
   const row = page.getByRole('row').filter({ hasText: 'Hội Trăng Rằm' });
   await expect(row).toHaveCount(1);
   await expect(row).toContainText('Sen Arcade');
-  await expect(row).toContainText('1.00');
+  await expect(row).toContainText('1,00');
   await row.getByRole('button', { name: 'Xem ván' }).click();
   const round = page.getByRole('dialog', { name: /^Ván #\d+$/ });
-  await expect(round.getByRole('row').filter({ hasText: 'Đặt cược' })).toContainText('−1.00');
+  await expect(round.getByRole('row').filter({ hasText: 'Đặt cược' })).toContainText('−1,00');
   const opened = context.waitForEvent('page');
   await round.getByRole('link', { name: 'Kết quả và bằng chứng' }).click();
   const proof = await opened;
@@ -56,10 +56,10 @@ test('[RECORD-02] the account record has every line with its amount, the balance
   await page.goto('/personal/transactionHistory');
   const lines = page.getByRole('row').filter({ hasText: 'Nạp tiền' });
   await expect(lines).toHaveCount(2);
-  await expect(lines.first()).toContainText('+250.75');
-  await expect(lines.first()).toContainText('1,250.75');
+  await expect(lines.first()).toContainText('+250,75');
+  await expect(lines.first()).toContainText('1.250,75');
   await expect(lines.first()).toContainText(/Nạp tiền #\d+/);
-  await expect(lines.last()).toContainText('+1,000.00');
+  await expect(lines.last()).toContainText('+1.000,00');
   await page.getByLabel('Loại giao dịch').selectOption({ label: 'Đặt cược' });
   await expect(page.getByText('Không có dữ liệu')).toBeVisible();
 });

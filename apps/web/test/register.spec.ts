@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accountButton, expect, formerMember, newName, outbox, password, passwordField, test } from './world.ts';
+import { ownBrand } from './ownBrand.ts';
 import { holdScripts } from './watched.ts';
 
 type Setting = { name: string; enabled: boolean; required: boolean };
@@ -62,12 +63,59 @@ test('[REG-05] the terms can be read from their box without ticking it or losing
   await terms.uncheck();
   await form.getByRole('button', { name: 'Điều khoản sử dụng' }).click();
   const dialog = page.getByRole('dialog', { name: 'Điều khoản sử dụng' });
-  await expect(dialog.getByRole('listitem')).toHaveCount(6);
-  await expect(dialog).toContainText('không có khoản tiền thật nào được chuyển');
+  await expect(dialog).toContainText('10. Thay đổi điều khoản');
   await dialog.getByRole('button', { name: 'Đóng' }).click();
   await expect(dialog).toBeHidden();
   await expect(terms).not.toBeChecked();
   await expect(form.getByLabel('Tên đăng nhập')).toHaveValue('hoasen');
+});
+
+test('[REG-05] [HELP-01] a brand’s own terms stand behind the box, whatever it is played with; what they lead to opens beside the form', async ({
+  page,
+  context,
+}, { parallelIndex }) => {
+  const words = (text: string) => ({ vi: text });
+  const body = '<p>Nhà này chơi cờ.</p><p><a href="/help#rules">Luật chơi</a></p><script>alert(1)</script>';
+  const terms = { code: 'term', title: words('Quy ước của Cờ'), body: words(body) };
+  const help = [{ code: 'legal', icon: 'shield', title: words('Pháp lý'), articles: [terms] }];
+  const origin = await ownBrand(`terms-${parallelIndex}`, {
+    name: 'Cờ',
+    playMoney: false,
+    region: { mode: 'allow', countries: ['VN'], unknown: 'open' },
+    notices: [],
+    help,
+  });
+  await page.goto(`${origin}/register`);
+  await registerForm(page).getByLabel('Tên đăng nhập').fill('hoasen');
+  await registerForm(page).getByRole('button', { name: 'Điều khoản sử dụng' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Quy ước của Cờ' });
+  await expect(dialog).toContainText('Nhà này chơi cờ.');
+  await expect(dialog.locator('script')).toHaveCount(0);
+  const opened = context.waitForEvent('page');
+  await dialog.getByRole('link', { name: 'Luật chơi' }).click();
+  await (await opened).waitForURL(`${origin}/help#rules`);
+  await dialog.getByRole('button', { name: 'Đóng' }).click();
+  await expect(registerForm(page).getByLabel('Tên đăng nhập')).toHaveValue('hoasen');
+});
+
+test('[REG-05] [SYS-12] terms that cannot be read say so and are asked for again; a brand without any says whom to ask', async ({
+  page,
+  expected,
+}, { parallelIndex }) => {
+  expected.push(/503/);
+  const origin = await ownBrand(`noterms-${parallelIndex}`, { notices: [], help: [] });
+  let down = true;
+  await page.route('**/wps/system/helpCenter*', (route) =>
+    down ? route.fulfill({ status: 503, json: { success: false, value: null, message: 'x', code: 'unavailable' } }) : route.continue(),
+  );
+  await page.goto(`${origin}/register`);
+  await registerForm(page).getByRole('button', { name: 'Điều khoản sử dụng' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Điều khoản sử dụng' });
+  await expect(dialog.getByRole('button', { name: 'Thử lại' })).toBeVisible();
+  down = false;
+  await dialog.getByRole('button', { name: 'Thử lại' }).click();
+  await expect(dialog).toContainText('Điều khoản chưa được đăng');
+  await expect(dialog.getByRole('button', { name: 'Chăm sóc khách hàng' })).toBeVisible();
 });
 
 test('[REG-03] a value that breaks its rule is told what the rule wants, with its least and greatest length', async ({ page }) => {

@@ -1,4 +1,6 @@
-import { ownBrand } from './ownBrand.ts';
+import { languageTags, languages } from '@sen/api/language';
+import { brotliCompressSync } from 'node:zlib';
+import { askBrand, ownBrand } from './ownBrand.ts';
 import { expect, test } from './spoken.ts';
 import { awake } from './watched.ts';
 
@@ -55,24 +57,23 @@ test('[NAV-08] going to where one is adds no step to the history; a hash scrolls
   await expect(page.getByRole('article').getByRole('heading', { name: 'Giấy phép' })).toBeInViewport();
 });
 
-test('[NAV-02] an unknown page of the personal centre is not found', async ({ page }) => {
-  await page.goto('/personal/nothingLikeThis');
-  await expect(page.getByRole('heading', { level: 1, name: 'Không tìm thấy trang' })).toBeVisible();
-  await expect(page).toHaveURL('/personal/nothingLikeThis');
-});
-
 test('[NAV-07] where the brand asks everybody to sign in, every address but the doors leads to the login and back', async ({ page }, {
   workerIndex,
 }) => {
   const site = await ownBrand(`cua${workerIndex}`, { switchesOn: ['USERNAMEREG3', 'LOGINTOHOME3'], notices: [], banners: [] });
-  for (const path of ['/', '/home', '/promotions?category=vip', '/help', '/forget', '/no/such/place']) {
+  for (const path of ['/', '/home', '/promotions?category=vip', '/help', '/no/such/place']) {
     await page.goto(site + path);
     await expect(page, path).toHaveURL(new RegExp('/login(\\?|$)'));
   }
-  for (const path of ['/login', '/register', '/register.html', '/helpmc', '/download']) {
+  // Whoever has lost the password gets a new one: from the login, too.
+  await page.goto(`${site}/login`);
+  await page.getByRole('main').getByRole('link', { name: 'Quên mật khẩu?' }).click();
+  await expect(page).toHaveURL(`${site}/forget`);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  for (const path of ['/login', '/register', '/register.html', '/forget', '/helpmc', '/download']) {
     await page.goto(site + path);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page).toHaveURL(site + path);
+    await expect(page).toHaveURL(site + path.replace('.html', ''));
   }
   // Within the page as well, and back to where the person wanted to go.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Khuyến mãi' }).click();
@@ -83,4 +84,17 @@ test('[NAV-07] [SYS-05] without the switch everybody comes in', async ({ page })
   await page.goto('/promotions');
   await expect(page.getByRole('heading', { level: 1, name: 'Khuyến mãi' })).toBeVisible();
   await expect(page).toHaveURL('/promotions');
+});
+
+test('[NAV-06] a first visit of home fetches no more than 100 kB of scripts, in whatever language', async ({ request, baseURL }) => {
+  for (const language of languages) {
+    const page = await askBrand(request, `${baseURL}/`, { headers: { accept: 'text/html', cookie: `lang=${language}` } });
+    const html = await page.text();
+    expect(html).toContain(`<html lang="${languageTags[language]}"`);
+    const files = new Set(html.match(/\/assets\/[^"]+\.js/g));
+    expect(files.size).toBeGreaterThan(2);
+    let bytes = 0;
+    for (const file of files) bytes += brotliCompressSync(await (await askBrand(request, `${baseURL}${file}`)).body()).length;
+    expect(bytes, language).toBeLessThanOrEqual(100_000);
+  }
 });

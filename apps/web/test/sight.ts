@@ -11,7 +11,9 @@ export async function faultsInSight(page: Page): Promise<string[]> {
 
     const isShown = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     // What moves or is meant to be swiped says so; what is for screen readers alone is one pixel small.
-    const mayHide = (element: Element) => element.closest('[data-moving], .sen-hidden, [aria-hidden="true"], dialog:not([open])') !== null;
+    const isForReaders = (element: Element) => element.clientWidth === 1 && element.clientHeight === 1;
+    const mayHide = (element: Element) =>
+      isForReaders(element) || element.closest('[data-moving], .sen-hidden, [aria-hidden="true"], dialog:not([open])') !== null;
     const name = (element: Element) => {
       const words = (element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 40);
       return `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> ${words}`;

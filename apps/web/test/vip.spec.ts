@@ -8,7 +8,7 @@ test('[NAV-02] the VIP club shows each rank with what it asks and gives, and a m
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading') });
   await expect(ranks).toHaveCount(3);
-  await expect(ranks.nth(1)).toContainText(/Búp Sen.*50,000.*10,000.*Hỗ trợ ưu tiên/s);
+  await expect(ranks.nth(1)).toContainText(/Búp Sen.*50\.000.*10\.000.*Hỗ trợ ưu tiên/s);
   await page.getByRole('button', { name: 'Đăng nhập để xem hạng của bạn' }).click();
   await expect(page.getByRole('dialog', { name: 'Đăng nhập nhanh' })).toBeVisible();
   await page.goto('/register');
@@ -20,7 +20,7 @@ test('[NAV-02] the VIP club shows each rank with what it asks and gives, and a m
   await expect(page).toHaveURL('/');
   await page.goto('/vip');
   await expect(page.getByText('Bạn chưa có hạng VIP')).toBeVisible();
-  await expect(page.getByText(/Hạng tiếp theo: Mầm Sen/)).toContainText('10,000');
+  await expect(page.getByText(/Hạng tiếp theo: Mầm Sen/)).toContainText('10.000');
 });
 
 test('[NAV-02] the ranks are in the page before any script runs', async ({ site }) => {

@@ -1,3 +1,4 @@
+import { placeOf } from '@sen/api/place';
 import { expect, test as base, type Page } from '@playwright/test';
 
 /** Stories in which any error in the browser's console fails, unless the story expects it. */
@@ -11,8 +12,14 @@ export const test = base.extend<{ expected: RegExp[]; popupNotice: boolean; watc
       // Frames of games have no storage of ours.
       if (!popupNotice) await context.addInitScript(() => self === top && sessionStorage.setItem('noticeSeen', 'before'));
       const errors: string[] = [];
+      // Of an address that the site does not have it says so to the browser as well, which notes it.
+      const missing = new Set<string>();
+      page.on('response', (response) => {
+        const { pathname } = new URL(response.url());
+        if (response.status() === 404 && response.request().isNavigationRequest() && !placeOf(pathname)) missing.add(response.url());
+      });
       page.on('console', (message) => {
-        if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
+        if (message.type() === 'error' && !missing.has(message.location().url)) errors.push(`${message.text()} ${message.location().url}`);
       });
       page.on('pageerror', (error) => errors.push(error.message));
       await use();

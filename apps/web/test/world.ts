@@ -1,7 +1,9 @@
 /** The steps that many stories begin with: somebody new, their way in, their money, their game. */
 import type { AnyCall, Answer, InputOf, OutputOf } from '@sen/api/call';
+import { figuresOf } from '@sen/api/figures';
 import { create as createDeposit, one as oneDeposit, type Deposit } from '@sen/api/deposit';
 import { register as registerCall } from '@sen/api/member';
+import { login as loginCall } from '@sen/api/session';
 import { bets } from '@sen/api/record';
 import { sealing } from '@sen/api/system';
 import { balance } from '@sen/api/wallet';
@@ -26,11 +28,27 @@ export const passwordField = (form: Locator): Locator => form.getByLabel(/^Mật
 /** Somebody new who is signed in in this browser, made beside its screens. The page stays where nothing of the site runs. */
 export async function newMember(page: Page): Promise<string> {
   const name = newName();
+  await enter(page, registerCall, {
+    username: name,
+    password,
+    confirmPassword: password,
+    registerMethod: 'WEB',
+    termsAccepted: true,
+  });
+  return name;
+}
+
+/** An agent of the demo is signed in in this browser, beside its screens. */
+export async function enterAsAgent(page: Page, name = 'agent01'): Promise<void> {
+  await enter(page, loginCall, { type: 'username', username: name, password: 'Agent@12345', agentPage: true });
+}
+
+/** By a call that begins a session, made beside the screens. The page stays where nothing of the site runs. */
+async function enter<C extends typeof registerCall | typeof loginCall>(page: Page, call: C, body: InputOf<C>): Promise<void> {
   const key = await ask(page, sealing, {});
-  const body = { username: name, password, confirmPassword: password, registerMethod: 'WEB', termsAccepted: true };
-  const sealed = await createSeal(key, async () => key)(registerCall.path, body, false);
-  const answer = await page.request.put(registerCall.path, { data: { sealed } });
-  const { value } = (await answer.json()) as { value: OutputOf<typeof registerCall> };
+  const sealed = await createSeal(key, async () => key)(call.path, body, false);
+  const answer = await page.request.fetch(call.path, { method: call.method, data: { sealed } });
+  const { value } = (await answer.json()) as { value: OutputOf<C> };
   await page.goto('/site.webmanifest');
   await page.evaluate(
     (values) => {
@@ -38,8 +56,10 @@ export async function newMember(page: Page): Promise<string> {
     },
     { token: value.token, isAgent: value.isAgent, memberLabel: value.memberLabel, customerId: value.customerId, account: value.account },
   );
-  return name;
 }
+
+/** The arcade's slot, as its address stands in the lobby. */
+export const gameAddress = '/game?vassalage=arcade&gameCode=hoi-trang-ram&gameType=RNG';
 
 /** A member who has signed out again, as far as this browser knows. */
 export async function formerMember(page: Page): Promise<string> {
@@ -81,10 +101,10 @@ export async function enterAsTrial(page: Page): Promise<void> {
   await expect(page).toHaveURL('/');
 }
 
-/** Begins a deposit; gives the page of the gateway, a tab of its own on a desk and the same tab on a phone. */
+/** Begins a deposit of a decimal string; gives the page of the gateway, a tab of its own on a desk and the same tab on a phone. */
 export async function beginDeposit(page: Page, context: BrowserContext, amount: string): Promise<Page> {
   await page.goto('/personal/depositv2');
-  await page.getByRole('textbox', { name: 'Số tiền nạp' }).fill(amount);
+  await page.getByRole('textbox', { name: 'Số tiền nạp' }).fill(figuresOf('vi').decimal(amount));
   const onPhone = await page.evaluate(() => matchMedia('(pointer: coarse)').matches);
   const opened = onPhone ? undefined : context.waitForEvent('page');
   await page.getByRole('button', { name: 'Tiếp tục thanh toán' }).click();
@@ -141,6 +161,17 @@ export async function spin(page: Page, frame: FrameLocator): Promise<void> {
   const settled = page.waitForResponse((response) => response.url().includes('/wps/v2/wallets/balance'), { timeout: 60_000 });
   await frame.getByRole('button', { name: 'Quay', exact: true }).click();
   await settled;
+}
+
+/** Until the reels may be turned again, with a yes to what a festival asks on the way. */
+export async function endOfRound(frame: FrameLocator): Promise<void> {
+  const ready = frame.getByRole('button', { name: 'Quay', exact: true }).and(frame.locator(':enabled'));
+  const asked = frame.getByRole('dialog').getByRole('button').first();
+  for (;;) {
+    await expect(ready.or(asked)).toBeVisible({ timeout: 60_000 });
+    if (!(await asked.isVisible())) return;
+    await asked.click();
+  }
 }
 
 /** The outbox of the server, which stands in for phones and eyes: codes that were sent, answers of open captchas. */

@@ -8,7 +8,7 @@ export const bannerGroups = [
   'w_pvp',
   'w_sports',
   'w_esports',
-  'w_elott',
+  'w_lott',
   'w_cockfight',
   'w_promotion',
   'w_shop',

@@ -6,7 +6,7 @@ import { themeTokens } from './brandTheme.ts';
 import { gameTypes } from './game.ts';
 import { languages } from './language.ts';
 import { fieldSetting, licenceAuthorities } from './system.ts';
-import { amountText } from './money.ts';
+import { amountText } from './text.ts';
 
 const code = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,60}$/));
 /** A host name in lower case without port. */
@@ -164,6 +164,7 @@ export const brandDocument = z.object({
   gtagId: z.string().check(z.regex(/^(?:|G-[A-Z0-9]{4,20})$/)),
   /** Where pictures may lie besides the site itself. Each serves the uploaded ones too: browsers ask one of these for them. */
   imageCdns: z.array(originAddress),
+  /** Hosts that serve vendors' games too; each says at `/serves` whose. Browsers open games at one of those that live. */
   launchGameCdns: z.array(originAddress),
   /** Origins that lead to this brand, the fastest of which the site offers: on desktops (device 0) and on phones (device 3). */
   routers: z.object({ desktop: z.array(originAddress), mobile: z.array(originAddress) }),
@@ -173,5 +174,7 @@ export const brandDocument = z.object({
   maintenanceEnd: epochMs,
   maintenanceText: words,
   captchaAfterFailures: z.number().check(z.int(), z.gte(1)),
+  /** With PASSWORDEXPIRY3 a password that is older has to be changed at the next sign-in. */
+  passwordLifeDays: z.number().check(z.int(), z.gte(1), z.lte(3650)),
 });
 export type BrandDocument = z.infer<typeof brandDocument>;

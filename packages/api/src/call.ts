@@ -30,7 +30,11 @@ export const access = {
   /** Who decide about money that waits. */
   cashDesk: ['owner', 'finance'],
   memberDesk: ['owner', 'finance', 'risk', 'support'],
+  /** Who read what people write to a brand. */
+  supportDesk: ['owner', 'support'],
   contentDesk: ['owner', 'content'],
+  /** Who open and close vendors. */
+  vendorDesk: ['owner', 'risk'],
   vendor: ['vendor'],
   gateway: ['gateway'],
 } as const satisfies Record<string, readonly Role[]>;
@@ -59,6 +63,8 @@ export type Call<Input extends Schema = Schema, Output extends Schema = Schema> 
   access: readonly Role[];
   /** The body travels as a JWE to the server's key; a stale or repeated one is refused. */
   sealed: boolean;
+  /** Open also to a session whose password has expired, which is refused everything that a visitor may not ask. */
+  evenExpired?: true;
   /** The body is a file as it is, of one of these types; null: it is JSON, or there is none. */
   file: { types: readonly string[]; bytesMax: number } | null;
   /** Read from the query of GET, DELETE and what takes a file, else from the JSON body. */
@@ -98,6 +104,7 @@ export type Answer<T> =
 export const commonErrors = [
   'input_invalid',
   'login_first',
+  'password_expired',
   'not_allowed',
   'real_account_needed',
   'too_many_requests',

@@ -1,7 +1,9 @@
 /** Every call of the product: what the server mounts, the document shows, the access test walks and the fuzzer feeds. */
 import type { AnyCall } from './call.ts';
+import * as captcha from './captcha.ts';
 import * as content from './content.ts';
 import * as deposit from './deposit.ts';
+import * as feedback from './feedback.ts';
 import * as file from './file.ts';
 import * as game from './game.ts';
 import * as launch from './launch.ts';
@@ -13,7 +15,22 @@ import * as session from './session.ts';
 import * as system from './system.ts';
 import * as wallet from './wallet.ts';
 
-const groups: readonly object[] = [system, session, member, wallet, game, launch, lottery, content, deposit, record, operator, file];
+const groups: readonly object[] = [
+  system,
+  session,
+  captcha,
+  member,
+  wallet,
+  game,
+  launch,
+  lottery,
+  content,
+  feedback,
+  deposit,
+  record,
+  operator,
+  file,
+];
 
 export const calls: readonly AnyCall[] = groups.flatMap((group) => Object.values(group).filter(isCall));
 

@@ -27,6 +27,8 @@ export type ClientOptions = {
   check?(call: AnyCall, value: unknown): void;
   /** The session is no more: the token was refused. */
   onSignedOut?(): void;
+  /** The session is good for nothing until its account has another password. */
+  onPasswordExpired?(): void;
 };
 
 /** `file` is the body of a call that takes one. */
@@ -90,6 +92,7 @@ export function createClient(options: ClientOptions): Client {
       return attempt(call, input, signal, file, true);
     }
     if (answer.code === 'login_first' && token) options.onSignedOut?.();
+    if (answer.code === 'password_expired') options.onPasswordExpired?.();
     throw new CallFailure(answer.code, answer.message, answer.value);
   }
 

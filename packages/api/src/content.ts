@@ -1,8 +1,8 @@
-/** What a brand says: announcements, help, promotions, support, and what visitors say back. */
+/** What a brand says: announcements, help, promotions, support. */
 import * as z from 'zod/mini';
 import { bannerGroups, linkageTypes, promotionCategories, promotionPeriods, promotionStates } from './announcement.ts';
 import { access, call } from './call.ts';
-import { lines, text, word } from './text.ts';
+import { text, word } from './text.ts';
 
 const languageCode = z.optional(text(8));
 
@@ -117,23 +117,4 @@ export const customerService = call({
   access: access.everyone,
   input: z.object({}),
   output: z.object({ customerService: z.array(supportChannel), vipRankLevel: z.number() }),
-});
-
-export const feedbackTextMin = 10;
-export const feedbackTextMax = 2_000;
-export const feedback = call({
-  name: 'content.feedback',
-  summary: 'A message, a complaint or an idea for the brand’s support',
-  method: 'PUT',
-  path: '/wps/feedback',
-  access: access.everyone,
-  input: z.object({
-    kind: z.enum(['question', 'complaint', 'idea']),
-    comment: lines(feedbackTextMin, feedbackTextMax),
-    /** How to answer: an e-mail address or a telephone number. Members may leave it empty. */
-    contact: z.optional(text(120)),
-  }),
-  output: z.object({ reference: z.string() }),
-  errors: ['feedback_contact_missing'],
-  rate: { points: 5, perS: 600, by: 'address' },
 });

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
-import { amountText } from './money.ts';
-import { idText, uuidText, word } from './text.ts';
+import { amountText, idText, uuidText, word } from './text.ts';
 
 /**
  * A deposit's life: pending until the gateway says paid, declined (failed) or expired. `review`: money came, but not as
@@ -75,6 +74,7 @@ export const create = call({
     'amount_too_small',
     'amount_too_large',
     'too_many_open_deposits',
+    'request_conflict',
     'gateway_unavailable',
   ],
   rate: { points: 20, perS: 60, by: 'account' },

@@ -1,6 +1,8 @@
 /** Fills the text of a refusal. The texts themselves lie in `texts/errors.<lang>.json`. */
 import type { TransportCode } from './client.ts';
 import type { ErrorCode } from './errors.ts';
+import { figuresOf } from './figures.ts';
+import { signedAmountPattern } from './money.ts';
 import { fillLengths } from './patterns.ts';
 
 export type TextCode = ErrorCode | TransportCode;
@@ -8,12 +10,17 @@ export type TextCode = ErrorCode | TransportCode;
 /** Values for the placeholders of a text: `{min}`, `{max}`, `{seconds}`, `{digits}`, … */
 export type TextDetail = Readonly<Record<string, unknown>>;
 
-/** The text of a code; an unknown code gets that of `system_error`, a placeholder that `detail` has no value for an ellipsis. */
-export function fillErrorText(texts: Readonly<Record<string, string>>, code: string, detail?: TextDetail | null): string {
+/**
+ * The text of a code; an unknown code gets that of `system_error`, a placeholder that `detail` has no value for an ellipsis.
+ * Counts and amounts (decimal strings) among the values are written in the way of the language with this tag.
+ */
+export function fillErrorText(texts: Readonly<Record<string, string>>, tag: string, code: string, detail?: TextDetail | null): string {
   const text = texts[code] ?? texts['system_error']!;
   const withLengths = fillLengths(text, numberOf(detail?.['min']), numberOf(detail?.['max']));
   return withLengths.replace(/\{(\w+)\}/g, (_placeholder, name: string) => {
     const value = detail?.[name];
+    if (typeof value === 'string' && signedAmountPattern.test(value)) return figuresOf(tag).decimal(value);
+    if (Number.isSafeInteger(value)) return figuresOf(tag).decimal(String(value));
     return typeof value === 'string' || typeof value === 'number' ? String(value) : '…';
   });
 }

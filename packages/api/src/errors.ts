@@ -7,6 +7,7 @@ export const errorStatus = {
   input_invalid: 400,
   body_unreadable: 400,
   login_first: 401,
+  password_expired: 403,
   not_allowed: 403,
   real_account_needed: 403,
   not_found: 404,
@@ -31,6 +32,9 @@ export const errorStatus = {
   captcha_required: 401,
   captcha_wrong: 400,
   free_play_off: 403,
+  way_off: 403,
+  wrong_password: 400,
+  password_unchanged: 400,
   // registration
   registration_off: 403,
   username_taken: 409,
@@ -40,11 +44,14 @@ export const errorStatus = {
   terms_not_accepted: 400,
   sms_not_available: 503,
   sms_too_soon: 429,
+  sms_day_limit: 429,
   verification_code_wrong: 400,
   verification_code_expired: 400,
   // fields
   input_empty: 400,
   passwords_differ: 400,
+  amount_unclear: 400,
+  amount_not_number: 400,
   mobile_length: 400,
   ...patternErrors(),
   // games
@@ -53,7 +60,12 @@ export const errorStatus = {
   vendor_unavailable: 503,
   // content
   promotion_unknown: 404,
+  // messages to support
   feedback_contact_missing: 400,
+  feedback_unknown: 404,
+  feedback_moved_meanwhile: 409,
+  feedback_answer_missing: 400,
+  feedback_answer_unreadable: 400,
   // files and brands
   file_not_image: 400,
   file_too_large: 413,
@@ -70,6 +82,7 @@ export const errorStatus = {
   deposit_not_in_review: 409,
   deposit_not_creditable: 409,
   account_closed: 409,
+  payment_settled: 409,
   request_conflict: 409,
   gateway_unavailable: 503,
   signature_invalid: 401,

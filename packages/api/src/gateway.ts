@@ -17,7 +17,7 @@ export const gatewayTimestampToleranceMs = 300_000;
 export const gatewayPaths = {
   /** POST; the same order with the same content again answers as before, with other content 409 `order_conflict`. */
   payments: '/v1/payments',
-  /** GET, signed. */
+  /** GET, signed; that there is none is answered with a signed 404 `payment_unknown`. */
   payment: (paymentId: string) => `/v1/payments/${paymentId}`,
   /** POST {@link gatewayMischief}, unsigned: knowing the payment's id is enough, as on its page. */
   mischief: (paymentId: string) => `/v1/payments/${paymentId}/mischief`,
@@ -94,7 +94,7 @@ export const gatewayCallback = z.object({
   eventId: z.string().check(z.minLength(1), z.maxLength(64)),
   paymentId: z.string().check(z.minLength(1), z.maxLength(64)),
   merchantId: z.string(),
-  orderId: z.string(),
+  orderId: z.string().check(z.minLength(1), z.maxLength(64)),
   status: z.enum(['paid', 'declined', 'expired']),
   amount,
   currency,
@@ -102,6 +102,9 @@ export const gatewayCallback = z.object({
   sequence: z.number().check(z.int(), z.positive()),
 });
 export type GatewayCallback = z.infer<typeof gatewayCallback>;
+
+/** The gateway's answer to a query for a payment that it does not have. */
+export const gatewayPaymentUnknown = z.object({ error: z.literal('payment_unknown') });
 
 /** How the sandbox may misbehave when a payment ends. Everything is optional; `{}` is good behaviour. */
 export const gatewayMischief = z.strictObject({

@@ -156,7 +156,6 @@ export const hub88ListReply = z.array(
     url_thumb: z.string(),
     url_background: z.optional(z.string()),
     platforms: z.array(z.string()),
-    blocked_countries: z.array(z.string()),
     /** What Hub88 leaves to the supplier; ours says names by language and the figures a player should see. */
     meta: z.optional(
       z.object({

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { languageNames, languageOfTag, languageTags, languages } from './language.ts';
+import { inLanguage, languageNames, languageOfTag, languageTags, languages } from './language.ts';
 import { isWrittenIn } from './languageScript.ts';
 
 test('[UI-03] every language has a tag that browsers know and a name of its own, in its own letters', () => {
@@ -66,3 +66,14 @@ for (const [language, text, is] of written) {
     assert.equal(isWrittenIn(language, text), is);
   });
 }
+
+test('[UI-03] words fall back from the language to English, then to the brand’s own, then to any that there are', () => {
+  const document = { defaultLanguage: 'vi' } as const;
+  assert.equal(inLanguage({ vi: 'a', en: 'b', th: 'c' }, 'th', document), 'c');
+  assert.equal(inLanguage({ vi: 'a', en: 'b' }, 'th', document), 'b');
+  assert.equal(inLanguage({ vi: 'a' }, 'th', document), 'a');
+  assert.equal(inLanguage({ kr: 'd' }, 'th', document), 'd');
+  assert.equal(inLanguage({ vi: 'a', en: 'b' }, 'th'), 'b');
+  assert.equal(inLanguage({ vi: 'a' }, 'constructor'), 'a');
+  assert.equal(inLanguage({}, 'th', document), '');
+});

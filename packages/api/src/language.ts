@@ -24,6 +24,19 @@ export const languageNames: Readonly<Record<Language, string>> = {
   jp: '日本語',
 };
 
+/**
+ * Words that are given by language: those of the language, else English, else those of the brand's own language, else whatever
+ * there are; empty when there are none.
+ */
+export function inLanguage(
+  words: Readonly<Record<string, string | undefined>>,
+  language: string,
+  brand?: { readonly defaultLanguage: string },
+): string {
+  const own = Object.hasOwn(words, language) ? words[language] : undefined;
+  return own || words['en'] || (brand && words[brand.defaultLanguage]) || Object.values(words).find(Boolean) || '';
+}
+
 export const isLanguage = (value: unknown): value is Language => (languages as readonly unknown[]).includes(value);
 
 const byTag: Readonly<Record<string, Language>> = {

@@ -4,6 +4,9 @@ import { access, call, type Rate } from './call.ts';
 import { gameTypes } from './game.ts';
 import { text, word } from './text.ts';
 
+/** Where a launch host tells browsers, as a JSON list, the origins of the vendors whose games it serves under their own paths. */
+export const servesPath = '/serves';
+
 const how = {
   device: z.enum(['desktop', 'mobile']),
   language: z.string().check(z.regex(/^[a-z]{2}$/)),

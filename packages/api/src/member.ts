@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
 import { signedIn } from './session.ts';
-import { dialingCode, text, word } from './text.ts';
+import { dialingCode, mobileDigits, text, word } from './text.ts';
 
 const optional = (max: number) => z.optional(text(max));
 
@@ -89,11 +89,67 @@ export const registerSms = call({
   access: access.everyone,
   input: z.object({
     countryDialingCode: dialingCode,
-    mobileNo: z.string().check(z.regex(/^\d{4,15}$/)),
+    mobileNo: mobileDigits,
   }),
   output: z.object({ expiredMinutes: z.number() }),
-  errors: ['sms_not_available', 'sms_too_soon', 'mobile_length', 'registration_off'],
+  errors: ['sms_not_available', 'sms_too_soon', 'sms_day_limit', 'mobile_length', 'registration_off'],
   rate: { points: 5, perS: 60, by: 'address' },
+});
+
+/** What a code may open for somebody who has an account: a session, or the way to another password. */
+export const codePurposes = ['login', 'password'] as const;
+
+export const sendCode = call({
+  name: 'member.sendCode',
+  summary: 'Send a verification code to the mobile number of an account; the answer is the same when there is none',
+  method: 'POST',
+  path: '/wps/verification/sms/noLogin',
+  access: access.everyone,
+  input: z.object({ purpose: z.enum(codePurposes), countryDialingCode: dialingCode, mobileNum: mobileDigits }),
+  output: z.object({ expiredMinutes: z.number() }),
+  errors: ['sms_not_available', 'sms_too_soon', 'sms_day_limit', 'mobile_length', 'way_off'],
+  rate: { points: 5, perS: 60, by: 'address' },
+});
+
+export const changePassword = call({
+  name: 'member.changePassword',
+  summary: 'Another password for the signed-in account; all its other sessions end',
+  method: 'POST',
+  path: '/wps/member/password',
+  access: access.realAccount,
+  evenExpired: true,
+  sealed: true,
+  input: z.object({
+    /** Left out by an account that has no password yet. */
+    oldPassword: optional(255),
+    newPassword: text(255),
+    confirmPassword: text(255),
+  }),
+  output: z.object({}),
+  errors: ['wrong_password', 'name_rests', 'sealed_unreadable', 'sealed_stale', 'sealed_repeated'],
+  rate: { points: 10, perS: 60, by: 'account' },
+});
+
+export const setPasswordByPhone = call({
+  name: 'member.setPasswordByPhone',
+  summary: 'Another password for whoever holds the account’s mobile number; all its sessions end',
+  method: 'POST',
+  path: '/wps/member/password/verification',
+  access: access.everyone,
+  sealed: true,
+  input: z.object({ countryDialingCode: dialingCode, mobileNum: mobileDigits, verificationCode: word(255), newPassword: text(255) }),
+  /** The name to sign in with. */
+  output: z.object({ account: z.string() }),
+  errors: [
+    'way_off',
+    'account_locked',
+    'verification_code_wrong',
+    'verification_code_expired',
+    'sealed_unreadable',
+    'sealed_stale',
+    'sealed_repeated',
+  ],
+  rate: { points: 10, perS: 60, by: 'address' },
 });
 
 export const affiliate = call({
@@ -138,6 +194,10 @@ export const info = call({
     email: z.nullable(z.string()),
     /** All but the last three digits are covered. */
     mobile: z.nullable(z.string()),
+    /** False for who came with a mobile number alone. */
+    hasPassword: z.boolean(),
+    /** When it expires, epoch ms; null where passwords do not. */
+    passwordExpiresAt: z.nullable(z.number()),
     language: z.string(),
     registeredAt: z.number(),
     lastLoginAt: z.nullable(z.number()),

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { amountText, formatAmount, parseAmount, signedAmountText, unit } from './money.ts';
+import { formatAmount, parseAmount, parseSignedAmount, sumAmounts, unit } from './money.ts';
+import { amountText, signedAmountText } from './text.ts';
 
 /** The largest amount that a decimal string of 13 digits before the point can name. */
 const most = 10n ** 13n * unit - 1n;
@@ -25,10 +26,36 @@ test('[WALLET-02] what is written out has a sign only when negative, two to five
       const [whole, fraction] = text.replace('-', '').split('.') as [string, string];
       const size = BigInt(whole) * unit + BigInt(fraction) * 10n ** BigInt(5 - fraction.length);
       assert.equal(text.startsWith('-') ? -size : size, amount);
+      assert.equal(parseSignedAmount(text), amount);
       assert.ok(fraction.length === 2 || !fraction.endsWith('0'), 'no longer than needed');
     }),
     { numRuns: 20_000 },
   );
+});
+
+test('[RECORD-01] sums are exact to the last part, also beyond what a floating-point number holds', () => {
+  const sums: [amounts: string[], sum: string][] = [
+    [[], '0.00'],
+    [['0.10', '0.20'], '0.30'],
+    [['-0.00001', '0.00'], '-0.00001'],
+    [['9007199254740993.00', '0.00001'], '9007199254740993.00001'],
+    [['-5.00', '3.25'], '-1.75'],
+    [['9999999999999.99999', '0.00001'], '10000000000000.00'],
+  ];
+  for (const [amounts, sum] of sums) assert.equal(sumAmounts(amounts), sum);
+  fc.assert(
+    fc.property(fc.array(fc.bigInt(-(10n ** 15n), 10n ** 15n)), (amounts) => {
+      const total = amounts.reduce((sum, amount) => sum + amount, 0n);
+      assert.equal(sumAmounts(amounts.map(formatAmount)), formatAmount(total));
+    }),
+  );
+});
+
+test('[RECORD-01] what the server never writes is no amount of zero in a sum, but an error', () => {
+  for (const text of ['1e3', '', '1', '1,00', '--1.00', 'NaN', '.50']) {
+    assert.equal(parseSignedAmount(text), undefined, text);
+    assert.throws(() => sumAmounts(['1.00', text]), /not an amount/, text);
+  }
 });
 
 const written: [amount: bigint, text: string][] = [

@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
 import { depositStates } from './deposit.ts';
-import { idText, text, word } from './text.ts';
+import { feedbackKinds, feedbackStates, feedbackTextMax } from './feedback.ts';
+import type { GatewayStatus } from './gateway.ts';
+import { idText, lines, text, word } from './text.ts';
 
 export const operatorRoles = ['owner', 'finance', 'risk', 'support', 'content'] as const;
+
+/** Letters that the reason of an act, or a note about it, has at least. */
+export const reasonMin = 3;
 
 export const depositDecisions = ['credit', 'refuse'] as const;
 export type DepositDecision = (typeof depositDecisions)[number];
@@ -90,8 +95,13 @@ export const moneyOverview = call({
     ...memberMoney,
     /** The same figures brand by brand; they add up to those above. `currency` is the brand’s own. */
     brands: z.array(z.object({ brand: z.string(), currency: z.string(), ...memberMoney })),
-    /** Gateways, vendors and funds: the whole installation’s, of no brand. Null for operators who do not work for all brands. */
-    houseAccounts: z.nullable(z.array(z.object({ path: z.string(), balance: z.string() }))),
+    /** Gateways, vendors and funds, in every currency: the whole installation’s, of no brand. Null for operators who do not work for all brands. */
+    houseAccounts: z.nullable(z.array(z.object({ path: z.string(), currency: z.string(), balance: z.string() }))),
+    /**
+     * How many payments a gateway told of and no deposit can be found for: those that somebody must look at, and those that
+     * somebody has. Null for operators who do not work for all brands, since nobody knows whose they are.
+     */
+    unmatchedPayments: z.nullable(z.object({ open: z.number(), settled: z.number() })),
     /** Checks of the whole installation’s books; `detail` is left empty for operators who do not work for all brands. */
     invariants: z.array(z.object({ name: z.string(), ok: z.boolean(), detail: z.string(), checkedAt: z.number() })),
   }),
@@ -148,7 +158,7 @@ export const decideDeposit = call({
     id: idText,
     decision: z.enum(depositDecisions),
     /** For the trail and for whoever asks later. */
-    reason: text(300).check(z.trim(), z.minLength(3)),
+    reason: text(300).check(z.trim(), z.minLength(reasonMin)),
   }),
   output: z.object({
     state: z.enum(depositStates),
@@ -156,6 +166,88 @@ export const decideDeposit = call({
     needsSecond: z.boolean(),
   }),
   errors: ['deposit_unknown', 'deposit_not_in_review', 'deposit_not_creditable', 'account_closed'],
+});
+
+export const unmatchedStates = ['open', 'settled'] as const;
+
+/** The open ones: those that were paid first, then the newest; the settled ones: last settled first. */
+export const opsUnmatched = call({
+  name: 'report.unmatched',
+  summary: 'Payments that a gateway told of and no deposit can be found for',
+  method: 'GET',
+  path: '/ops/report/unmatched',
+  access: access.moneyDesk,
+  /** Left out: open. */
+  input: z.object({ pageNo: page, state: z.optional(z.enum(unmatchedStates)) }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        paymentId: z.string(),
+        orderId: z.string(),
+        /** How it stands at the gateway. */
+        status: z.enum(['pending', 'paid', 'declined', 'expired'] as const satisfies readonly GatewayStatus[]),
+        amount: z.string(),
+        currency: z.string(),
+        /** The gateway has no such payment; the order is none of ours; there is no such deposit; the deposit has another payment. */
+        reason: z.enum(['payment_unknown', 'order_foreign', 'order_unknown', 'second_payment']),
+        times: z.number(),
+        firstAt: z.number(),
+        lastAt: z.number(),
+        /** Null while it is open; without an operator its deposit was found after all. */
+        settled: z.nullable(z.object({ at: z.number(), operator: z.nullable(z.string()), reason: z.string() })),
+      }),
+    ),
+    totalPages: z.number(),
+    pageNo: z.number(),
+  }),
+});
+
+/** It moves no money. A payment that then stands otherwise at the gateway is open again. */
+export const settleUnmatched = call({
+  name: 'deposit.settleUnmatched',
+  summary: 'Close a payment of no deposit once it is known whose it is, with what was found out',
+  method: 'POST',
+  path: '/ops/deposit/settle-unmatched',
+  access: access.cashDesk,
+  input: z.object({
+    /** By whatever name the gateway told of it. */
+    paymentId: text(64).check(z.minLength(1)),
+    /** For the trail and for whoever asks later. */
+    reason: text(300).check(z.trim(), z.minLength(3)),
+  }),
+  output: z.object({}),
+  errors: ['not_found', 'payment_settled'],
+});
+
+/** `maintenance`: seen, but not opened, and no bets; `closed`: not seen either. What has begun is settled in every state. */
+export const vendorStates = ['live', 'maintenance', 'closed'] as const;
+export type VendorState = (typeof vendorStates)[number];
+
+/** Vendors are the whole installation’s: operators of some brands alone may neither see nor change how they stand. */
+export const opsVendors = call({
+  name: 'vendor.list',
+  summary: 'Every vendor and whether it is open',
+  method: 'GET',
+  path: '/ops/vendor/list',
+  access: access.vendorDesk,
+  input: z.object({}),
+  output: z.object({ list: z.array(z.object({ code: z.string(), name: z.string(), state: z.enum(vendorStates), changedAt: z.number() })) }),
+});
+
+export const setVendorState = call({
+  name: 'vendor.setState',
+  summary: 'Open a vendor, close it, or have it under maintenance, at once and on every node',
+  method: 'POST',
+  path: '/ops/vendor/state',
+  access: access.vendorDesk,
+  input: z.object({
+    code: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,31}$/)),
+    state: z.enum(vendorStates),
+    /** For the trail and for whoever asks later. */
+    reason: text(300).check(z.trim(), z.minLength(reasonMin)),
+  }),
+  output: z.object({ state: z.enum(vendorStates) }),
+  errors: ['not_found'],
 });
 
 export const opsMembers = call({
@@ -185,4 +277,83 @@ export const opsMembers = call({
     pageNo: z.number(),
   }),
   errors: ['not_found'],
+});
+
+export const opsFeedback = call({
+  name: 'feedback.list',
+  summary: 'What people wrote to the brands’ support: those who wait by VIP rank and age, all others newest first',
+  method: 'GET',
+  path: '/ops/feedback',
+  access: access.supportDesk,
+  input: z.object({
+    pageNo: page,
+    /** One message alone, whatever became of it. */
+    id: z.optional(idText),
+    state: z.optional(z.enum(feedbackStates)),
+    kind: z.optional(z.enum(feedbackKinds)),
+    brand: brandFilter,
+  }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        id: z.string(),
+        /** By its code. */
+        brand: z.string(),
+        kind: z.enum(feedbackKinds),
+        state: z.enum(feedbackStates),
+        comment: z.string(),
+        /** As the sender gave it; null: the answer is read on the site. */
+        contact: z.nullable(z.string()),
+        language: z.string(),
+        /** Null: a visitor, or a trial account, which may be gone by now. What the account knows of how to reach them stands beside. */
+        member: z.nullable(z.object({ account: z.string(), email: z.nullable(z.string()), mobile: z.nullable(z.string()) })),
+        /** Of the sender when they wrote; 0: none. */
+        vipLevel: z.number(),
+        createdAt: z.number(),
+        /** What the desk did, oldest first. */
+        steps: z.array(
+          z.object({
+            operator: z.string(),
+            state: z.enum(feedbackStates),
+            note: z.string(),
+            answer: z.nullable(z.string()),
+            madeAt: z.number(),
+          }),
+        ),
+      }),
+    ),
+    totalPages: z.number(),
+    pageNo: z.number(),
+  }),
+  errors: ['not_found'],
+});
+
+export const waitingFeedback = call({
+  name: 'feedback.waiting',
+  summary: 'How many messages to support wait for an answer',
+  method: 'GET',
+  path: '/ops/feedback/waiting',
+  access: access.supportDesk,
+  input: z.object({ brand: brandFilter }),
+  output: z.object({ count: z.number() }),
+  errors: ['not_found'],
+});
+
+export const moveFeedback = call({
+  name: 'feedback.move',
+  summary: 'Mark a message to support as answered or closed, or open it again, with a note for colleagues',
+  method: 'POST',
+  path: '/ops/feedback/move',
+  access: access.supportDesk,
+  input: z.object({
+    id: idText,
+    /** As the operator saw it: of two who act at once one is refused. */
+    from: z.enum(feedbackStates),
+    to: z.enum(feedbackStates),
+    note: text(500).check(z.trim(), z.minLength(reasonMin)),
+    /** With `answered` alone: what the member reads on the site. It must be given where the sender left no other way. */
+    answer: z.optional(lines(1, feedbackTextMax).check(z.trim(), z.minLength(1))),
+  }),
+  output: z.object({ state: z.enum(feedbackStates) }),
+  errors: ['feedback_unknown', 'feedback_moved_meanwhile', 'feedback_answer_missing', 'feedback_answer_unreadable'],
 });

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
 import { gameTypes } from './game.ts';
-import { signedAmountText } from './money.ts';
-import { text } from './text.ts';
+import { signedAmountText, text } from './text.ts';
 
 /** Lines to a page, and how many pages have numbers; further back goes by `next`. */
 export const recordPageSize = 15;

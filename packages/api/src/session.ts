@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
-import { text, word } from './text.ts';
+import { dialingCode, mobileDigits, text, word } from './text.ts';
 
 /** What the site keeps in session storage after signing in; `isAgent` is the account type: 0 member, 1 2 41 42 agent, 4 trial. */
 export const signedIn = z.object({
   token: z.string(),
   firstTimeLogin: z.boolean(),
+  /** Another password has to be chosen before the session is good for anything else. */
   passwordExpired: z.boolean(),
   customerId: z.string(),
   account: z.string(),
@@ -14,21 +15,32 @@ export const signedIn = z.object({
   merchantCode: z.string(),
 });
 
+/** From the agents' own page: nobody else gets in there. */
+const agentPage = z.optional(z.boolean());
+
 export const login = call({
   name: 'session.login',
-  summary: 'Sign in with a username and a password',
+  summary: 'Sign in with a username and a password, or with a mobile number and the code that was sent to it',
   method: 'POST',
   path: '/wps/session/login',
   access: access.everyone,
   sealed: true,
-  input: z.object({
-    type: z.enum(['username']),
-    username: word(64).check(z.trim(), z.minLength(1)),
-    password: word(256),
-    captcha: z.optional(z.object({ id: text(64), answer: text(16) })),
-    /** From the agents' own page: nobody else gets in there. */
-    agentPage: z.optional(z.boolean()),
-  }),
+  input: z.discriminatedUnion('type', [
+    z.object({
+      type: z.literal('username'),
+      username: word(64).check(z.trim(), z.minLength(1)),
+      password: word(256),
+      captcha: z.optional(z.object({ id: text(64), answer: text(16) })),
+      agentPage,
+    }),
+    z.object({
+      type: z.literal('sms'),
+      countryDialingCode: dialingCode,
+      mobileNum: mobileDigits,
+      verificationCode: word(255),
+      agentPage,
+    }),
+  ]),
   output: signedIn,
   errors: [
     'wrong_account_or_password',
@@ -38,6 +50,9 @@ export const login = call({
     'agents_only',
     'captcha_required',
     'captcha_wrong',
+    'way_off',
+    'verification_code_wrong',
+    'verification_code_expired',
     'sealed_unreadable',
     'sealed_stale',
     'sealed_repeated',
@@ -63,18 +78,7 @@ export const logout = call({
   method: 'DELETE',
   path: '/wps/session/logout',
   access: access.signedIn,
+  evenExpired: true,
   input: z.object({}),
   output: z.object({}),
-});
-
-/** A picture to read; asked for only after the server says `captcha_required`, or where the brand wants it to register. */
-export const captcha = call({
-  name: 'session.captcha',
-  summary: 'A captcha picture (base64 PNG) and its id',
-  method: 'GET',
-  path: '/wps/captcha',
-  access: access.everyone,
-  input: z.object({}),
-  output: z.object({ id: z.string(), image: z.string() }),
-  rate: { points: 30, perS: 60, by: 'address' },
 });

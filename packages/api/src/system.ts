@@ -78,6 +78,8 @@ export const permission = call({
       ),
       jackpot: z.enum(['showcase', 'pool']),
       hasVip: z.boolean(),
+      /** Codes of the articles of the help centre. */
+      helpArticles: z.array(z.string()),
     }),
     whitelabel: whitelabelNode,
     registerRules: registerSettings,

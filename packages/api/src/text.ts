@@ -1,5 +1,6 @@
 /** The texts and numbers that many calls take: what no database, log or header can choke on. */
 import * as z from 'zod/mini';
+import { amountPattern, signedAmountPattern } from './money.ts';
 
 /** No control characters: no NUL, which PostgreSQL refuses, no line ends, which forge lines of a log. */
 // oxlint-disable-next-line no-control-regex -- they are what it is about
@@ -19,5 +20,13 @@ export const idText = z.string().check(z.regex(/^\d{1,18}$/));
 /** A UUID of any kind. */
 export const uuidText = z.string().check(z.regex(/^[0-9a-fA-F]{8}-(?:[0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}$/));
 
+/** A mobile number as it is typed: digits, with or without the zero before them. */
+export const mobileDigits = z.string().check(z.regex(/^\d{4,15}$/));
+
 /** The digits of a country's dialling code, without plus or zeros before them. */
 export const dialingCode = z.string().check(z.regex(/^[1-9]\d{0,3}$/));
+
+/** Money on its way in. */
+export const amountText = z.string().check(z.regex(amountPattern));
+/** Money on its way out. */
+export const signedAmountText = z.string().check(z.regex(signedAmountPattern));

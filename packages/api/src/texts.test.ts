@@ -3,10 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import type { TransportCode } from './client.ts';
 import { errorCodes } from './errors.ts';
-import { isLanguage } from './language.ts';
+import { isLanguage, languageTags } from './language.ts';
 import { isWrittenIn } from './languageScript.ts';
 import { patterns } from './patterns.ts';
 import { errorText, textLanguages } from './texts.ts';
+import { readAmount } from './typedAmount.ts';
 
 const transportCodes: readonly TransportCode[] = ['network_problem', 'timeout', 'answer_unreadable'];
 const folder = new URL('texts/', import.meta.url);
@@ -31,6 +32,17 @@ test('[API-03] [UI-03] every error code has a text of its own in every language,
 
 /** Thai writes no full stop. */
 const fullSentence = (language: string) => (language === 'th' ? /^\S.*\S$/su : /^\S.*[.!?。！？]$/su);
+
+test('[UI-03] the examples in the words about amounts are amounts in that language, and the field reads them', () => {
+  for (const language of textLanguages) {
+    for (const code of ['amount_unclear', 'amount_not_number']) {
+      const examples = [...errorText(code, language).matchAll(/\d+[.,]\d+/g)].map(([example]) =>
+        readAmount(example, languageTags[language]),
+      );
+      assert.deepEqual(examples, ['1500', '1.50'], `${language} ${code}`);
+    }
+  }
+});
 
 test('[UI-03] a text has the same placeholders in every language', () => {
   const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).toSorted();
@@ -74,7 +86,7 @@ test('[REG-03] each of the 21 patterns has a message; min and max become one num
 
 const filled: [code: string, language: string, detail: Record<string, unknown> | undefined, text: string][] = [
   ['sms_too_soon', 'en', { seconds: 42 }, 'A code was just sent. Please wait 42 seconds and try again.'],
-  ['amount_too_small', 'vi', { min: '50.00' }, 'Số tiền nạp tối thiểu là 50.00.'],
+  ['amount_too_small', 'vi', { min: '50.00' }, 'Số tiền nạp tối thiểu là 50,00.'],
   ['mobile_length', 'vi', { min: 10, max: 10 }, 'Số điện thoại phải gồm 10 chữ số.'],
   ['mobile_length', 'en', undefined, 'The mobile number must have …-… digits.'],
   ['login_first', 'xx', undefined, 'Vui lòng đăng nhập trước.'],

@@ -1,6 +1,6 @@
 /** The words of every refusal, in every language; the one place that turns an error code into words. */
 import { fillErrorText, type TextCode, type TextDetail } from './errorText.ts';
-import { languages, type Language } from './language.ts';
+import { isLanguage, languageTags, languages, type Language } from './language.ts';
 
 type Texts = Readonly<Record<TextCode, string>>;
 
@@ -15,5 +15,6 @@ const texts: ReadonlyMap<string, Texts> = new Map(await Promise.all(textLanguage
 
 /** The text of a code. An unknown language gets Vietnamese, an unknown code the text of `system_error`. */
 export function errorText(code: string, language: string, detail?: TextDetail | null): string {
-  return fillErrorText(texts.get(language) ?? texts.get('vi')!, code, detail);
+  const spoken = isLanguage(language) ? language : 'vi';
+  return fillErrorText(texts.get(spoken)!, languageTags[spoken], code, detail);
 }

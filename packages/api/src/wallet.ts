@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
-import { signedAmountText } from './money.ts';
+import { signedAmountText } from './text.ts';
 
 export const balance = call({
   name: 'wallet.balance',

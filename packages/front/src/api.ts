@@ -10,8 +10,8 @@ export type Api = {
   keepSealingKey: (key: SealingKey) => void;
 };
 
-/** `token` is the session's, null without one; `onSignedOut` is told when the server knows it no longer; `check` as a client's. */
-export function createApi(session: Pick<ClientOptions, 'token' | 'onSignedOut' | 'check'>): Api {
+/** `token` is the session's, null without one; `onSignedOut` is told when the server knows it no longer, `onPasswordExpired` when it wants another password first; `check` as a client's. */
+export function createApi(session: Pick<ClientOptions, 'token' | 'onSignedOut' | 'onPasswordExpired' | 'check'>): Api {
   let seal: Seal | undefined;
   const api = createClient({
     ...session,

@@ -1,2 +1,11 @@
 /** What sealing needs of the cipher's library, and nothing else of it: a chunk of its own, fetched with the first need. */
-export { CompactEncrypt, importJWK } from 'jose';
+import { CompactEncrypt, base64url, importJWK } from 'jose';
+import type { SealingKey } from './seal.ts';
+
+/** A compact JWE of the payload and a nonce, to the server's public key. */
+export async function encryptOnce(payload: object, { kid, jwk }: SealingKey): Promise<string> {
+  const nonce = base64url.encode(crypto.getRandomValues(new Uint8Array(16)));
+  return new CompactEncrypt(new TextEncoder().encode(JSON.stringify({ ...payload, nonce })))
+    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid })
+    .encrypt(await importJWK(jwk, 'ECDH-ES'));
+}

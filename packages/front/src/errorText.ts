@@ -1,12 +1,14 @@
 /** Texts of refusals for what is refused in the browser, and for what a call threw, in the language of the page. */
 import { CallFailure } from '@sen/api/client';
 import { fillErrorText, type TextDetail } from '@sen/api/errorText';
-import { useWordGroup } from './language.ts';
+import { languageTags } from '@sen/api/language';
+import { useLanguage, useWordGroup } from './language.ts';
 
 /** The text of a code. */
 export function useCodeText(): (code: string, detail?: TextDetail | null) => string {
   const texts = useWordGroup('errors');
-  return (code, detail) => fillErrorText(texts, code, detail);
+  const tag = languageTags[useLanguage()];
+  return (code, detail) => fillErrorText(texts, tag, code, detail);
 }
 
 /** The text of whatever a call threw. */

@@ -14,12 +14,9 @@ export type Seal = (path: string, body: unknown, fresh: boolean) => Promise<stri
 export function createSeal(first: SealingKey, fetchKey: () => Promise<SealingKey>): Seal {
   let known = learn(first);
   return async (path, body, fresh) => {
-    const { CompactEncrypt, importJWK } = await loadCipher();
+    const { encryptOnce } = await loadCipher();
     if (fresh) known = learn(await fetchKey());
-    const payload = { iat: Math.round(Date.now() + known.offsetMs), nonce: randomNonce(), path, body };
-    return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(payload)))
-      .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: known.key.kid })
-      .encrypt(await importJWK(known.key.jwk, 'ECDH-ES'));
+    return encryptOnce({ iat: Math.round(Date.now() + known.offsetMs), path, body }, known.key);
   };
 }
 
@@ -39,13 +36,4 @@ export function warmSeal(): void {
 
 function learn(key: SealingKey): { key: SealingKey; offsetMs: number } {
   return { key, offsetMs: key.now - Date.now() };
-}
-
-/** 128 random bits, base64url. */
-function randomNonce(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return btoa(String.fromCharCode(...bytes))
-    .replace(/\+/g, '-')
-    .replace(/\//g, '_')
-    .replace(/=+$/, '');
 }

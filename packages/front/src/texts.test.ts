@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
-import { isLanguage, languages } from '@sen/api/language';
+import { isLanguage, languageTags, languages, type Language } from '@sen/api/language';
 import { isWrittenIn } from '@sen/api/languageScript';
+import { readAmount } from '@sen/api/typedAmount';
 import compileMessage from 'icu-minify/compile';
 import { parseAst } from 'vite';
 
@@ -95,6 +96,16 @@ for (const { place, dictionaries } of places) {
         assert.ok(isWrittenIn(language, text), `${language}: ${key} is "${text}"`);
         if (language !== 'en' && text === english.get(key) && !likeEnglish[language]?.has(text))
           assert.fail(`${language}: ${key} is still the English "${text}"`);
+      }
+    }
+  });
+
+  test(`[UI-03] numbers within the texts of ${place} stand in the way of their language`, () => {
+    for (const [language, dictionary] of dictionaries) {
+      for (const [key, text] of dictionary) {
+        // A version is no number.
+        for (const [number] of text.replace(/iOS [\d.]+/g, '').matchAll(/\d+(?:[.,]\d+)+/g))
+          assert.equal(typeof readAmount(number, languageTags[language as Language]), 'string', `${language}: ${key}: ${number}`);
       }
     }
   });

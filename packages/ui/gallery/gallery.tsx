@@ -1,3 +1,4 @@
+import type { TypedAmount } from '@sen/api/typedAmount';
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import {
@@ -92,7 +93,7 @@ function Part({ title, children }: { title: string; children: React.ReactNode })
 function Gallery() {
   const [theme, setTheme] = useState(() => new URLSearchParams(location.search).get('theme') ?? 'light');
   const [tab, setTab] = useState<'username' | 'mobile'>('username');
-  const [amount, setAmount] = useState('1500000');
+  const [amount, setAmount] = useState<TypedAmount>('1500000');
   const [page, setPage] = useState(7);
   const [open, setOpen] = useState<'' | 'modal' | 'dialog' | 'drawer' | 'strict' | 'timed'>('');
   const [favourite, setFavourite] = useState(true);

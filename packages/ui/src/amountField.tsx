@@ -1,12 +1,14 @@
-import { useLayoutEffect, useRef, type ComponentProps } from 'react';
+import { useFiguresTag } from './figures.tsx';
+import { meantAmount, readAmount, retypeAmount, showTyped, withoutUnit, type TypedAmount } from '@sen/api/typedAmount';
+import { useEffect, useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
 import { classNames } from './classNames.ts';
-import { cleanAmount, groupAmount } from './amount.ts';
 import { Field, type FieldLook } from './field.tsx';
 import './field.css';
 
 /**
- * An amount of money. `value` and `onChange` carry a plain decimal string ('1500000.5', '' when empty); the field shows it
- * with thousand separators and keeps the caret where the person left it. `quickAmounts` are one-tap decimal strings.
+ * An amount of money, typed and shown in the way of the language of the page. `value` and `onChange` carry a decimal string
+ * ('1500000.5', '' when empty), or what was typed when that is not clearly an amount, with the name of the fault. Digits
+ * come into groups while they are typed, and the caret stays where the person left it. `quickAmounts` are one-tap decimal strings.
  */
 export function AmountField({
   label,
@@ -17,29 +19,51 @@ export function AmountField({
   value,
   onChange,
   unit,
-  decimals = 2,
-  quickAmounts,
+  quickAmounts = [],
+  meantLabel,
   ...input
 }: FieldLook & {
-  value: string;
-  onChange: (value: string) => void;
+  value: TypedAmount;
+  onChange: (value: TypedAmount) => void;
   /** The currency's sign or name, shown after the number. */
   unit?: string;
-  decimals?: number;
   quickAmounts?: string[];
+  /** Asks whether this amount, as the language writes it, was meant by separators of another language. */
+  meantLabel?: (amount: string) => string;
 } & Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'>) {
   const ref = useRef<HTMLInputElement>(null);
-  const digitsBeforeCaret = useRef<number | null>(null);
-  const shown = groupAmount(value);
+  const tag = useFiguresTag();
+  const [typed, setTyped] = useState({ shown: '', value: '' as TypedAmount, tag });
+  /** Where the caret goes with what is shown next. */
+  const caret = useRef<number | null>(null);
+  // What was typed stands as long as it is what the value says: '12,' is 12, and somebody goes on typing.
+  const shown = typed.tag === tag && isSame(typed.value, value) ? typed.shown : showTyped(value, tag);
+
+  // Nobody is asked in the middle of typing, only beside an error.
+  const meant = meantLabel && error && typeof value !== 'string' ? meantAmount(value, tag) : undefined;
 
   useLayoutEffect(() => {
-    const field = ref.current;
-    if (!field || digitsBeforeCaret.current === null || document.activeElement !== field) return;
-    let at = 0;
-    for (let seen = 0; at < shown.length && seen < digitsBeforeCaret.current; at++) if (shown[at] !== ',') seen++;
-    field.setSelectionRange(at, at);
-    digitsBeforeCaret.current = null;
+    if (caret.current !== null && document.activeElement === ref.current) ref.current!.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
   });
+
+  // What one language cannot read another one may.
+  const readIn = useRef(tag);
+  useEffect(() => {
+    if (readIn.current === tag) return;
+    readIn.current = tag;
+    if (typeof value !== 'string') onChange(readAmount(value.typed, tag));
+  });
+
+  function edit(field: HTMLInputElement, event: InputEvent): void {
+    const after = withoutUnit(field.value, unit);
+    const at = Math.min(field.selectionStart ?? after.length, after.length);
+    const next = retypeAmount({ before: shown, after, caret: at, keyed: keyedBy(event) }, tag);
+    const read = readAmount(next.shown, tag);
+    caret.current = next.caret;
+    setTyped({ shown: next.shown, value: read, tag });
+    onChange(read);
+  }
 
   return (
     <Field {...{ label, hint, error, labelHidden, className }} required={input.required}>
@@ -56,16 +80,24 @@ export function AmountField({
               inputMode="decimal"
               autoComplete="off"
               value={shown}
-              onChange={(event) => {
-                const { value: typed, selectionStart } = event.target;
-                digitsBeforeCaret.current = typed.slice(0, selectionStart ?? typed.length).replace(/[^\d.]/g, '').length;
-                onChange(cleanAmount(typed, decimals));
-              }}
+              onChange={(event) => edit(event.target, event.nativeEvent as InputEvent)}
             />
             {unit && <span className="sen-input-unit">{unit}</span>}
           </div>
-          {quickAmounts && (
+          {(quickAmounts.length > 0 || meant !== undefined) && (
             <div className="sen-chips">
+              {meant !== undefined && (
+                <button
+                  type="button"
+                  className={classNames('sen-chip', 'sen-chip-asks')}
+                  onClick={() => {
+                    onChange(meant);
+                    ref.current?.focus();
+                  }}
+                >
+                  {meantLabel?.(showTyped(meant, tag))}
+                </button>
+              )}
               {quickAmounts.map((amount) => (
                 <button
                   key={amount}
@@ -74,7 +106,7 @@ export function AmountField({
                   aria-pressed={value === amount}
                   onClick={() => onChange(amount)}
                 >
-                  {groupAmount(amount)}
+                  {showTyped(amount, tag)}
                 </button>
               ))}
             </div>
@@ -83,4 +115,15 @@ export function AmountField({
       )}
     </Field>
   );
+}
+
+function isSame(one: TypedAmount, other: TypedAmount): boolean {
+  return typeof one === 'string' || typeof other === 'string' ? one === other : one.typed === other.typed;
+}
+
+/** Digits or an erasing from the keyboard; nothing for what was pasted, dropped or filled in, which brings its own separators. */
+function keyedBy({ inputType, data }: InputEvent): 'digits' | 'backspace' | 'delete' | undefined {
+  if (/^insert(?:Composition)?Text$/.test(inputType) && /^[\d０-９]+$/.test(data ?? '')) return 'digits';
+  if (/^delete/.test(inputType ?? '')) return inputType === 'deleteContentForward' ? 'delete' : 'backspace';
+  return undefined;
 }

@@ -1,6 +1,5 @@
 /** The brand's look: everything an app takes from here. Texts come in by props; there are no words, routes or calls in this package. */
 export { AmountField } from './amountField.tsx';
-export { cleanAmount, formatAmount, groupAmount } from './amount.ts';
 export { Badge, StatusPill, type Tone } from './badge.tsx';
 export { Button, ButtonLink, IconButton, type ButtonSize, type ButtonVariant } from './button.tsx';
 export { Card, SectionHeading } from './card.tsx';
@@ -9,6 +8,7 @@ export { DateTime } from './dateTime.tsx';
 export { Dialog, Drawer, type DialogButton } from './dialog.tsx';
 export { Drum } from './drum.tsx';
 export { Checkbox, Field, PasswordField, Select, TextArea, TextField } from './field.tsx';
+export { FiguresProvider, useFigures, useFiguresTag } from './figures.tsx';
 export { GameCard, GameCardSkeleton, GameGrid } from './gameCard.tsx';
 export { Icon, iconNames, type IconName } from './icon.tsx';
 export { LazyImage } from './lazyImage.tsx';
@@ -22,4 +22,5 @@ export { pageNumbers } from './pages.ts';
 export { EmptyState, ErrorState, FullPageLoader, Skeleton, Spinner } from './states.tsx';
 export { Table, type Column } from './table.tsx';
 export { Tabs, type Tab } from './tabs.tsx';
-export { ToastHost, showToast, type ToastTone } from './toast.tsx';
+export { showToast, useToasts, type ToastTone } from './toast.ts';
+export { ToastHost } from './toastHost.tsx';

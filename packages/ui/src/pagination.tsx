@@ -1,4 +1,5 @@
 import { IconButton } from './button.tsx';
+import { useFigures } from './figures.tsx';
 import { pageNumbers } from './pages.ts';
 import './pagination.css';
 
@@ -16,6 +17,7 @@ export function Pagination({
   /** `first` and `last` draw the buttons that go to the ends. */
   labels: { nav: string; previous: string; next: string; page: (number: number) => string; first?: string; last?: string };
 }) {
+  const figures = useFigures();
   if (total <= 1) return null;
   const at = Math.min(Math.max(1, page), total);
   return (
@@ -37,7 +39,7 @@ export function Pagination({
             aria-current={number === at ? 'page' : undefined}
             onClick={() => onChange(number)}
           >
-            {number}
+            {figures.decimal(String(number))}
           </button>
         ),
       )}

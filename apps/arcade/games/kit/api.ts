@@ -1,5 +1,5 @@
 /** The frame's calls to its own server. A lost connection is its own error, so that the same request can be sent again. */
-import type { Commitment, PlayError, RoundView, SessionView, SpinReply } from './slot.ts';
+import type { PlayError, RoundView, SessionView, SpinReply } from './slot.ts';
 
 export type CallError = PlayError | 'connectionLost';
 export type Answer<T> = { ok: true; value: T } | { ok: false; error: CallError };
@@ -18,10 +18,9 @@ export function openApi(secret: string) {
   return {
     open: () => post<SessionView>('/api/session', {}),
     /** `serverSeedHash`: what this page was shown for the round; where another seed is next by now, nothing happens. */
-    spin: (requestId: string, stake: bigint, serverSeedHash: string) =>
-      post<SpinReply>('/api/spin', { requestId, stake: stake.toString(), serverSeedHash }),
+    spin: (requestId: string, stake: bigint, serverSeedHash: string, clientSeed: string) =>
+      post<SpinReply>('/api/spin', { requestId, stake: stake.toString(), serverSeedHash, clientSeed }),
     freeSpin: (requestId: string, round: string) => post<SpinReply>('/api/free-spin', { requestId, round }),
-    changeClientSeed: (clientSeed: string) => post<Commitment>('/api/client-seed', { clientSeed }),
     history: () => post<{ rounds: RoundView[] }>('/api/history', {}),
   };
 }

@@ -17,6 +17,28 @@ export function remember(key: string, on: boolean): void {
   }
 }
 
+/** Words kept as long as the tab lives, below `prefix`; a frame without storage, or with a full one, keeps them as long as the page. */
+export function keptInTab(prefix: string): { get(key: string): string | undefined; set(key: string, value: string): void } {
+  const here = new Map<string, string>();
+  return {
+    get(key) {
+      try {
+        return here.get(key) ?? sessionStorage.getItem(prefix + key) ?? undefined;
+      } catch {
+        return here.get(key);
+      }
+    },
+    set(key, value) {
+      here.set(key, value);
+      try {
+        sessionStorage.setItem(prefix + key, value);
+      } catch {
+        // What is kept here lasts as long as the page.
+      }
+    },
+  };
+}
+
 /** WebGL emulated in software is slower than the plain canvas, which then draws the game instead. */
 export function drawsInHardware(): boolean {
   const context = document.createElement('canvas').getContext('webgl2', { failIfMajorPerformanceCaveat: true });

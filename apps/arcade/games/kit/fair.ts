@@ -8,11 +8,15 @@
  *   stop        word mod reel length; a word at or above the largest multiple of the length is thrown away, so that no
  *               stop is likelier than another
  *
- * A round keeps one server seed; each of its spins has the next nonce.
+ * A round keeps one server seed and one client seed; each of its spins has the next nonce. The order is what makes it fair:
+ * first the commitment, then the client seed, then the outcome.
  */
 
 export const serverSeedBytes = 32;
-export const clientSeedPattern = /^[0-9A-Za-z_-]{1,64}$/;
+/** What a browser draws: beyond guessing, and short enough to be read on a phone. */
+export const clientSeedBytes = 12;
+/** Written so that it may stand in an input's `pattern`, which reads a hyphen in brackets otherwise. */
+export const clientSeedPattern = /^(?:\w|-){1,64}$/;
 
 const wordBytes = 8;
 const wordsPerDigest = 4;

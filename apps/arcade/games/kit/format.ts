@@ -1,13 +1,33 @@
-/**
- * Amounts (1/100000 of a unit) as players of this market read them in both languages: two decimals after a point, commas
- * between the thousands. Never through a float.
- */
+import { figuresOf } from '@sen/api/figures';
+import { formatAmount } from '@sen/api/money';
+import type { Lang } from './words.ts';
 
-const unitsPerCent = 1_000n;
+/** An amount (1/100000 of a unit) in the way of the language, rounded down to the cent; wallets keep the rest. */
+export function showAmount(amount: bigint, lang: Lang): string {
+  return figuresOf(lang).amount(formatAmount(amount));
+}
 
-/** Rounded down to the cent; wallets keep the rest. */
-export function formatAmount(amount: bigint): string {
-  const cents = amount / unitsPerCent;
-  const whole = (cents / 100n).toString().replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${whole}.${(cents % 100n).toString().padStart(2, '0')}`;
+/** A whole number. */
+export function showNumber(number: bigint, lang: Lang): string {
+  return figuresOf(lang).decimal(String(number));
+}
+
+/** A percentage from its decimal string: `96,10%` in Vietnamese, `96.10%` in English. */
+export function showPercent(percent: string, lang: Lang): string {
+  return `${figuresOf(lang).decimal(percent)}%`;
+}
+
+const moment = {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+} as const;
+
+/** A moment, from epoch milliseconds, with the day first. */
+export function showTime(epochMs: number, lang: Lang): string {
+  return new Intl.DateTimeFormat(lang === 'vi' ? 'vi' : 'en-GB', moment).format(epochMs);
 }

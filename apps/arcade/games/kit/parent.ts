@@ -1,4 +1,5 @@
 /** The site around the frame: what we tell it and the few things it may tell us, by exact origin both ways. */
+import { parseSignedAmount } from '@sen/api/money';
 
 export type ToSite = 'ready' | 'roundStarted' | 'roundEnded' | 'openDeposit' | 'exit';
 export type FromSite =
@@ -13,8 +14,15 @@ const parentOrigin = document.querySelector<HTMLMetaElement>('meta[name="parent-
 /** The site's own bar stands above the frame then, with the name and the way back. */
 export const framed = window.parent !== window;
 
-export function tellSite(type: ToSite): void {
-  if (framed) window.parent.postMessage({ source: 'sen-game', type }, parentOrigin);
+/** `stake`: what a round takes as it starts, in 1/100,000 of a unit; a free spin tells that the round goes on, and takes nothing. */
+export function tellSite(type: ToSite, stake?: bigint): void {
+  if (framed)
+    window.parent.postMessage({ source: 'sen-game', type, ...(stake === undefined ? {} : { stake: decimal(stake) }) }, parentOrigin);
+}
+
+function decimal(amount: bigint): string {
+  const digits = amount.toString().padStart(6, '0');
+  return `${digits.slice(0, -5)}.${digits.slice(-5)}`;
 }
 
 export function hearSite(listen: (message: FromSite) => void): void {
@@ -31,10 +39,8 @@ function messageOf(data: unknown): FromSite | null {
   if (source !== 'sen-site') return null;
   if (type === 'pause' || type === 'resume') return { type };
   if (type === 'theme' && (value === 'light' || value === 'dark')) return { type, value };
-  if (type === 'lang' && (value === 'vi' || value === 'en')) return { type, value };
-  if (type === 'balance' && typeof value === 'string' && /^-?\d{1,19}\.\d{2,5}$/.test(value)) {
-    const [whole = '', fraction = ''] = value.split('.');
-    return { type, value: BigInt(whole + fraction.padEnd(5, '0')) };
-  }
-  return null;
+  // The site speaks more languages than the games, which are English for the rest.
+  if (type === 'lang' && typeof value === 'string') return { type, value: value === 'vi' ? 'vi' : 'en' };
+  const amount = type === 'balance' && typeof value === 'string' ? parseSignedAmount(value) : undefined;
+  return amount === undefined ? null : { type: 'balance', value: amount };
 }

@@ -57,8 +57,8 @@ export type RoundView = {
   spins: SpinView[];
 };
 
-/** What is promised for the round to come. */
-export type Commitment = { serverSeedHash: string; clientSeed: string; nonce: number };
+/** What is promised for the round to come, before the player's seed for it is known to anybody. */
+export type Commitment = { serverSeedHash: string; nonce: number };
 
 export type SessionView = {
   gameCode: string;

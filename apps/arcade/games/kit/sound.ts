@@ -33,7 +33,7 @@ export function makeSound() {
 
   function level(): void {
     if (context === null || master === null) return;
-    master.gain.setTargetAtTime(muted || paused ? 0 : 0.55, context.currentTime, 0.02);
+    master.gain.setTargetAtTime(muted ? 0 : 0.55, context.currentTime, 0.02);
   }
 
   /** One voice: an oscillator with a falling volume and, if asked, a falling pitch. */
@@ -91,9 +91,11 @@ export function makeSound() {
       remember(muteKey, value);
       level();
     },
+    /** What sounds stops where it is, and goes on from there. */
     setPaused(value: boolean): void {
       paused = value;
-      level();
+      if (context === null) return;
+      void (paused ? context.suspend() : context.resume());
     },
     press: () => pluck(2, 0.15),
     start: () => hiss(600, 0.18, 0.35),

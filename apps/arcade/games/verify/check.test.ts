@@ -6,8 +6,15 @@ import { playErrors } from '../kit/slot.ts';
 import type { RoundView } from '../kit/slot.ts';
 import { launch, spinFestival, startWorld } from '../../src/testing/world.ts';
 import { checkRound } from './check.ts';
+import type { Witness } from './check.ts';
 
 type Closed = RoundView & { serverSeed: string };
+
+const witnessOf = (round: Closed): Witness => ({
+  serverSeedHash: round.serverSeedHash,
+  clientSeed: round.clientSeed,
+  nonce: round.spins[0]!.nonce,
+});
 
 /** A real round with free spins, played on a real arcade. */
 async function playedRound(): Promise<Closed> {
@@ -26,7 +33,8 @@ async function playedRound(): Promise<Closed> {
 
 test('[SAFE-02] the page’s check agrees with an honest round and refuses each way of altering it', async () => {
   const round = await playedRound();
-  const honest = await checkRound(round, round.serverSeedHash);
+  const seen = witnessOf(round);
+  const honest = await checkRound(round, seen);
   assert.equal(honest.agrees, true);
   assert.equal(honest.spins.length, round.spins.length);
 
@@ -38,17 +46,35 @@ test('[SAFE-02] the page’s check agrees with an honest round and refuses each 
     ['a larger payout', { ...round, payout: String(BigInt(round.payout) + 1n) }],
     ['a free spin left out', { ...round, spins: round.spins.slice(0, -1), payout: String(BigInt(round.payout) - BigInt(lastSpin.payout)) }],
     ['another stop', { ...round, spins: round.spins.map((spin) => (spin === lastSpin ? { ...spin, stops: [29, 1, 2, 3, 4] } : spin)) }],
+    ['a nonce passed over', { ...round, spins: round.spins.map((spin, i) => ({ ...spin, nonce: spin.nonce + (i > 1 ? 1 : 0) })) }],
     ['another nonce', { ...round, spins: round.spins.map((spin) => ({ ...spin, nonce: spin.nonce + 1 })) }],
   ];
-  for (const [what, other] of altered) assert.equal((await checkRound(other, null)).agrees, false, what);
+  for (const [what, other] of altered) {
+    assert.equal((await checkRound(other, null)).agrees, false, what);
+    assert.equal((await checkRound(other, seen)).agrees, false, what);
+  }
 });
 
 test('[SAFE-02] a house that changes seed, hash and outcome together is found out by the hash that the player was shown', async () => {
   const [shown, other] = [await playedRound(), await playedRound()];
   const swapped = { ...other, id: shown.id };
   assert.equal((await checkRound(swapped, null)).agrees, true);
-  assert.equal((await checkRound(swapped, shown.serverSeedHash)).agrees, false);
-  assert.equal((await checkRound(shown, shown.serverSeedHash)).agrees, true);
+  assert.equal((await checkRound(swapped, witnessOf(shown))).agrees, false);
+  assert.equal((await checkRound(shown, witnessOf(shown))).agrees, true);
+});
+
+test('[SAFE-02] a house that keeps its seed and puts another client seed or nonce beside it is found out by what the player noted', async () => {
+  const round = await playedRound();
+  const seen = witnessOf(round);
+  // The house's own story holds together each time; only the player's note says otherwise.
+  for (const noted of [
+    { ...seen, clientSeed: 'sent-by-me' },
+    { ...seen, nonce: seen.nonce + 1 },
+  ]) {
+    assert.equal((await checkRound(round, null)).agrees, true);
+    const held = await checkRound(round, noted);
+    assert.deepEqual([held.hashAgrees, held.partAgrees, held.agrees], [true, false, false]);
+  }
 });
 
 test('both languages have every text, with the same blanks to fill, and every refusal has words', () => {

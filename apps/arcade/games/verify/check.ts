@@ -1,6 +1,6 @@
 /**
- * Plays a closed round again from its seeds with the browser's own cryptography and the game's own rules. The promise is the
- * hash that the player's own page was shown before the round, where it says so; the house could bend its own record of it.
+ * Plays a closed round again from its seeds with the browser's own cryptography and the game's own rules. What the house can
+ * be held to is what the player's own page noted before the round, where it did; the house could bend its own record of it.
  */
 import { bytesToHex, digestMessage, drawStops, hexToBytes } from '../kit/fair.ts';
 import { freshProgress } from '../kit/slot.ts';
@@ -18,10 +18,21 @@ export type CheckedSpin = {
   payout: bigint;
   agrees: boolean;
 };
-export type Checked = { hash: string; hashAgrees: boolean; spins: CheckedSpin[]; payout: bigint; payoutAgrees: boolean; agrees: boolean };
+export type Checked = {
+  hash: string;
+  hashAgrees: boolean;
+  /** The client seed is the one that was sent, and the nonces rise by one from the one that was shown. */
+  partAgrees: boolean;
+  spins: CheckedSpin[];
+  payout: bigint;
+  payoutAgrees: boolean;
+  agrees: boolean;
+};
+/** What the game's page was shown before the round, and the seed that it then sent. */
+export type Witness = { serverSeedHash: string; clientSeed: string; nonce: number };
 
-/** `witnessed`: the hash that the game's page was shown before the round; null when nobody noted it. */
-export async function checkRound(round: RoundView & { serverSeed: string }, witnessed: string | null): Promise<Checked> {
+/** `witness`: null when nobody noted anything before the round. */
+export async function checkRound(round: RoundView & { serverSeed: string }, witness: Witness | null): Promise<Checked> {
   const seed = hexToBytes(round.serverSeed);
   const hash = bytesToHex(new Uint8Array(await crypto.subtle.digest('SHA-256', seed)));
   const key = await crypto.subtle.importKey('raw', seed, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
@@ -37,10 +48,15 @@ export async function checkRound(round: RoundView & { serverSeed: string }, witn
     const agrees = spin.kind === kind && spin.stops.join() === stops.join() && spin.payout === outcome.payout.toString();
     spins.push({ spin, digests, stops, pay: evaluate(kind, stops).pay, multiplier: outcome.multiplier, payout: outcome.payout, agrees });
   }
-  const hashAgrees = hash === round.serverSeedHash && (witnessed === null || hash === witnessed);
+  const hashAgrees = hash === round.serverSeedHash && (witness === null || hash === witness.serverSeedHash);
+  const firstNonce = witness?.nonce ?? round.spins[0]?.nonce ?? 0;
+  const partAgrees =
+    (witness === null || witness.clientSeed === round.clientSeed) &&
+    round.spins.every(({ nonce }, ordinal) => nonce === firstNonce + ordinal);
   const complete = progress.played === progress.awarded;
   const payoutAgrees = payout.toString() === round.payout && complete;
-  return { hash, hashAgrees, spins, payout, payoutAgrees, agrees: hashAgrees && payoutAgrees && spins.every((spin) => spin.agrees) };
+  const agrees = hashAgrees && partAgrees && payoutAgrees && spins.every((spin) => spin.agrees);
+  return { hash, hashAgrees, partAgrees, spins, payout, payoutAgrees, agrees };
 }
 
 async function drawAgain(

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { hub88SignatureHeader, hub88VendorPaths } from '@sen/api/hub88';
-import type { RoundView, SessionView, SpinReply } from '../../games/kit/slot.ts';
+import type { Commitment, RoundView, SessionView, SpinReply } from '../../games/kit/slot.ts';
 import { evaluate, stripLengths } from '../../games/hoi-trang-ram/rules.ts';
 import { startArcade } from '../arcade.ts';
 import type { Arcade, Policy } from '../arcade.ts';
@@ -48,7 +48,8 @@ export type World = {
   close(): Promise<void>;
 };
 
-export async function startWorld(policy: Partial<Policy> = {}): Promise<World> {
+/** `distDir`: frames that were built elsewhere than beside the arcade. */
+export async function startWorld(policy: Partial<Policy> = {}, distDir?: string): Promise<World> {
   const keys = makeKeys();
   const operator = await startOperator(keys.arcade.publicKey);
   const dataDir = mkdtempSync(join(tmpdir(), 'arcade-'));
@@ -62,6 +63,7 @@ export async function startWorld(policy: Partial<Policy> = {}): Promise<World> {
       publicUrl: 'http://site.test:8080',
       walletUrl: operator.walletUrl,
       dataDir,
+      distDir,
       privateKey: keys.arcade.privateKey,
       operatorKey: keys.operator.publicKey,
       clock,
@@ -125,6 +127,7 @@ export function launchBody(user: string, change: Record<string, unknown> = {}): 
   };
 }
 
+type FrameBet = { stake: string; serverSeedHash: string; clientSeed: string };
 export type Frame = Awaited<ReturnType<typeof launch>>;
 
 /** Launches the game as the operator does and gives what the frame can do with it. */
@@ -133,6 +136,8 @@ export async function launch(world: Pick<World, 'keys'> & { arcade: { url: strin
   const secret = await enter(String(launched.body['url']));
   /** Every answer's text that this frame ever received. */
   const seen: string[] = [];
+  let shown: Commitment | undefined;
+  const bets = new Map<string, FrameBet>();
   const call = async <T>(path: string, body: unknown): Promise<T & { error?: string }> => {
     const response = await fetch(world.arcade.url + path, {
       method: 'POST',
@@ -141,16 +146,26 @@ export async function launch(world: Pick<World, 'keys'> & { arcade: { url: strin
     });
     const text = await response.text();
     seen.push(text);
-    return JSON.parse(text) as T & { error?: string };
+    const answer = JSON.parse(text) as T & { error?: string; commitment?: Commitment };
+    shown = answer.commitment ?? shown;
+    return answer;
   };
+  const open = () => call<SessionView>('/api/session', {});
   return {
     seen,
     call,
-    open: () => call<SessionView>('/api/session', {}),
-    spin: (requestId: string = crypto.randomUUID(), amount: bigint = stake, serverSeedHash?: string) =>
-      call<SpinReply>('/api/spin', { requestId, stake: String(amount), serverSeedHash }),
+    open,
+    /** What was asked for with this id. */
+    betOf: (requestId: string): FrameBet => bets.get(requestId)!,
+    /** As the browser does it: under the hash that was shown last, with a seed drawn now; asked for again, the very same. */
+    async spin(requestId: string = crypto.randomUUID(), change: Partial<FrameBet> = {}): Promise<SpinReply & { error?: string }> {
+      if (shown === undefined) await open();
+      const drawn = { stake: String(stake), serverSeedHash: shown!.serverSeedHash, clientSeed: crypto.randomUUID() };
+      const bet = { ...(bets.get(requestId) ?? drawn), ...change };
+      bets.set(requestId, bet);
+      return call<SpinReply>('/api/spin', { requestId, ...bet });
+    },
     freeSpin: (round: string, requestId: string = crypto.randomUUID()) => call<SpinReply>('/api/free-spin', { requestId, round }),
-    changeClientSeed: (clientSeed: string) => call<{ clientSeed: string }>('/api/client-seed', { clientSeed }),
     history: () => call<{ rounds: RoundView[] }>('/api/history', {}),
   };
 }
@@ -166,19 +181,22 @@ export async function enter(address: string): Promise<string> {
   return ((await response.json()) as { secret?: string }).secret ?? '';
 }
 
-/**
- * Plays a round that opens free spins: reads the committed seed from the arcade's own file, as only the house could, and
- * then, as any player may, picks a client seed with which it gives three drums.
- */
+/** Plays a round that opens free spins. */
 export async function spinFestival(world: World, frame: Frame): Promise<SpinReply> {
   await frame.open();
+  return frame.spin(undefined, { clientSeed: festivalSeed(world) });
+}
+
+/**
+ * A client seed with which the next round of the only player gives three drums: found as only the house could, which knows
+ * the seed that it is committed to.
+ */
+export function festivalSeed(world: Pick<World, 'dataDir'>): string {
   const file = new DatabaseSync(join(world.dataDir, 'arcade', 'arcade.sqlite'), { readOnly: true });
   const seat = file.prepare('SELECT server_seed AS seed, nonce FROM seat').get() as { seed: string; nonce: number };
   file.close();
   for (let tried = 0; ; tried += 1) {
     const stops = stopsOf(seat.seed, `festival-${tried}`, seat.nonce, stripLengths('base'));
-    if (evaluate('base', stops).drums < 3) continue;
-    await frame.changeClientSeed(`festival-${tried}`);
-    return frame.spin();
+    if (evaluate('base', stops).drums >= 3) return `festival-${tried}`;
   }
 }

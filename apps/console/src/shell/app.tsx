@@ -1,4 +1,4 @@
-import { LinkProvider, ToastHost } from '@sen/ui';
+import { FiguresProvider, LinkProvider, ToastHost } from '@sen/ui';
 import { useEffect } from 'react';
 import { languageTags } from '@sen/api/language';
 import { IntlProvider, useTranslations } from 'use-intl';
@@ -20,8 +20,10 @@ export function App({ permission }: { permission: Permission }) {
     <IntlProvider locale={languageTags[language]} messages={texts} timeZone={permission.brand.timeZone}>
       <BrandProvider permission={permission}>
         <LinkProvider component={DeskLink}>
-          <ConsoleRoutes />
-          <Toasts />
+          <FiguresProvider tag={languageTags[language]}>
+            <ConsoleRoutes />
+            <Toasts />
+          </FiguresProvider>
         </LinkProvider>
       </BrandProvider>
     </IntlProvider>

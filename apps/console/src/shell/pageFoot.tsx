@@ -1,14 +1,21 @@
-import { groupAmount, Pagination } from '@sen/ui';
+import { Pagination, useFigures } from '@sen/ui';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 
 /** The pages of a list, each with an address of its own. */
 export function PageFoot({ pageNo, totalPages, hrefOf }: { pageNo: number; totalPages: number; hrefOf: (page: number) => string }) {
   const t = useTranslations('common');
+  const figures = useFigures();
   const navigate = useNavigate();
+  // The list has become shorter, or never was so long.
+  const back = pageNo > Math.max(1, totalPages) ? hrefOf(Math.max(1, totalPages)) : undefined;
+  useEffect(() => {
+    if (back !== undefined) void navigate(back, { replace: true });
+  }, [back, navigate]);
   return (
     <div className="page-foot">
-      <span>{t('pageOf', { page: groupAmount(String(pageNo)), total: groupAmount(String(totalPages)) })}</span>
+      <span>{t('pageOf', { page: figures.decimal(String(pageNo)), total: figures.decimal(String(totalPages)) })}</span>
       <Pagination
         page={pageNo}
         total={totalPages}

@@ -1,5 +1,6 @@
 import type { OperatorRole } from '@sen/api/call';
 import { Icon } from '@sen/ui';
+import { WaitingBadge } from '#features/feedback/waitingBadge.tsx';
 import { NavLink } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useChosenBrand } from '#features/brand/brands.ts';
@@ -18,6 +19,7 @@ export function SectionList({ role }: { role: OperatorRole }) {
             <NavLink to={path({ brand })} className="section-link">
               <Icon name={icon} />
               {t(key)}
+              {key === 'feedback' && <WaitingBadge />}
             </NavLink>
           </li>
         ))}

@@ -5,6 +5,9 @@ import { test } from 'node:test';
 import sharp from 'sharp';
 import { bannerGroups } from '@sen/api/announcement';
 import type { BrandDocument, Words } from '@sen/api/brandDocument';
+import { languageTags } from '@sen/api/language';
+import { places } from '@sen/api/place';
+import { readAmount } from '@sen/api/typedAmount';
 import { contrast, themeColours, tooFaint } from '@sen/ui/contrast.ts';
 import { cleanHtml } from '#modules/content/html.ts';
 import { readArt } from './pictures.ts';
@@ -19,12 +22,8 @@ const brands: ReadonlyArray<[string, BrandDocument]> = [
 ];
 const repository = (path: string): string => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
 
-/** The site's routes, by the product's table; the support window and the pages of the personal centre. */
-const routes = new Set(
-  '/ /index /home /login /register /forget /noticePage /vip /pointMall /live /sports /esports /pvp /elott /cockfight /lottery /vnlottery /rng /fish /promotions /promoDetail /help /helpmc /down /download /join /agentHome /support /personal/securityCenter /personal/depositv2 /personal/personalHistoryCopy /personal/transactionHistory'.split(
-    ' ',
-  ),
-);
+/** Every name of an address of the site. */
+const routes = new Set(places.flatMap(({ path, aliases = [] }) => [path, ...aliases]));
 
 type Spoken = [place: string, words: Words];
 
@@ -50,6 +49,19 @@ for (const [name, document] of brands) {
       }
     }
     for (const [path, words] of htmlOf(document)) assert.notEqual(words.vi, words.en, path);
+  });
+
+  test(`[UI-03] numbers within the texts of ${name} stand in the way of their language`, () => {
+    for (const [path, words] of spokenWords(document)) {
+      for (const language of document.languages) {
+        // Indonesian writes the time of day with a point.
+        const text = (words[language] ?? '').replace(/href="[^"]*"/g, '').replace(/(?:pukul|sampai) \d{1,2}\.\d{2}/g, '');
+        for (const [number] of text.matchAll(/\d+(?:[.,]\d+)+/g))
+          assert.equal(typeof readAmount(number, languageTags[language]), 'string', `${path} in ${language}: ${number}`);
+        // Years stand as they are, and so does what begins with a zero.
+        for (const [number] of text.matchAll(/\b[1-9]\d{3,}\b/g)) assert.match(number, /^(?:19|20)\d\d$/, `${path} in ${language}`);
+      }
+    }
   });
 
   test(`[HOME-05][INBOX-02] what ${name} writes as HTML is clean as it stands`, () => {
@@ -91,7 +103,21 @@ for (const [name, document] of brands) {
     for (const { sample, verifyUrl, number } of document.licences)
       assert.deepEqual([sample, verifyUrl, number.slice(0, 5)], [true, '', '0000-']);
     const ways = [...document.resources.map(({ url }) => url), ...document.customerService.map(({ path }) => path)];
-    for (const way of ways) assert.match(way, /^(?:\/(?!\/)|mailto:[a-z]+@[a-z]+\.example$)/, way);
+    for (const way of ways) assert.match(way, /^\/(?!\/)/, way);
+  });
+
+  test(`[NAV-13] [HOME-07] what ${name} would have elsewhere is called a sample and leads to the page that explains it`, () => {
+    const elsewhere = [
+      ...document.resources
+        .filter(({ resourceType }) => /EMAIL|TELEGRAM|FACEBOOK|BACKUP/.test(resourceType))
+        .map(({ url, labelNameEn }) => [url, labelNameEn] as const),
+      ...document.customerService.filter(({ csType }) => csType === 1 || csType === 2).map(({ path, title }) => [path, title] as const),
+    ];
+    assert.equal(elsewhere.length, 7);
+    for (const [way, label] of elsewhere) {
+      assert.match(way, /^\/support\?via=(?:telegram|facebook|complaint|backup|email)$/);
+      assert.match(label, /\(demo\)$/);
+    }
   });
 
   for (const theme of ['light', 'dark'] as const) {

@@ -55,7 +55,7 @@ const inTwoLanguages: BrandDocument = {
   promotions: senPromotions,
   help: senHelp,
   vipRanks: senRanks,
-  ...demoContacts('Sen', 'hotro@sen.example'),
+  ...demoContacts('Sen'),
   licences: sampleLicences,
   jackpot: 'showcase',
   vendors: null,
@@ -73,7 +73,8 @@ const inTwoLanguages: BrandDocument = {
     en: 'We are putting the house in order. Your balance and your unfinished rounds are kept; please come back in a few minutes.',
   },
   captchaAfterFailures: 3,
+  passwordLifeDays: 90,
 };
 
-/** The first demo brand: lacquer and cinnabar, every switch on. Play money only. Its pictures are named `demo:…`, see `art/`. */
+/** The first demo brand: lacquer and cinnabar. Play money only. Its pictures are named `demo:…`, see `art/`. */
 export const senBrand = withLanguages(inTwoLanguages, { cn, id, th, kr, jp });

@@ -7,7 +7,7 @@ import { trucNotices } from './truc/notices.ts';
 import { trucPromotions } from './truc/promotions.ts';
 import { trucTheme } from './truc/theme.ts';
 
-/** The second demo brand: another house on the same server, that has nothing in common with the first but the code. */
+/** The second demo brand: hosts, words, look, notices, promotions and help of its own; what it does not name is as in the first. */
 export const trucBrand: BrandDocument = {
   ...senBrand,
   name: 'Trúc',
@@ -45,7 +45,7 @@ export const trucBrand: BrandDocument = {
   promotions: trucPromotions,
   help: trucHelp,
   vipRanks: [],
-  ...demoContacts('Trúc', 'thu@truc.example'),
+  ...demoContacts('Trúc'),
   licences: [],
   categories: ['RNG', 'FISH', 'LIVE'],
   maintenanceText: {

@@ -8,6 +8,7 @@ export type EventKind =
   | 'ledger.posted'
   | 'deposit.created'
   | 'deposit.finished'
+  | 'deposit.unmatched'
   | 'member.registered'
   | 'session.opened'
   | 'session.revoked'

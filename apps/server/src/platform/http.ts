@@ -14,7 +14,15 @@ import { createSealing, type Sealing } from './sealing.ts';
 /** Who calls. Members and operators come with the session that the pair of cookie and token named. */
 export type Actor =
   | { role: 'visitor' }
-  | { role: 'member' | 'trial' | 'agent'; memberId: bigint; sessionId: bigint; brandId: bigint; account: string }
+  | {
+      role: 'member' | 'trial' | 'agent';
+      memberId: bigint;
+      sessionId: bigint;
+      brandId: bigint;
+      account: string;
+      /** Signed in with a password that has expired: another one comes before all else. */
+      passwordExpired: boolean;
+    }
   | {
       role: 'owner' | 'finance' | 'risk' | 'support' | 'content';
       operatorId: bigint;
@@ -57,7 +65,7 @@ export type HttpServer = {
   useActors(resolve: (kind: SessionKind, token: string, secret: string) => Promise<Actor>): void;
   /** Runs before each call's handler and may refuse: maintenance, regions. */
   useGate(gate: (call: AnyCall, request: Omit<CallRequest, 'file'>) => Promise<void>): void;
-  /** For routes that are no calls (the live stream): who is this? Refuses with login_first. */
+  /** For routes that are no calls (the live stream): who is this? Refuses with login_first or password_expired. */
   requireMember(request: FastifyRequest): Promise<MemberActor>;
   assertMounted(calls: readonly AnyCall[]): void;
   /** Forgets spent seals and counts. */
@@ -200,6 +208,7 @@ export function createHttp(ctx: Context): HttpServer {
     async requireMember(request) {
       const actor = await actorOf(request, 'member');
       if (!('memberId' in actor)) throw new Refusal('login_first');
+      if (actor.passwordExpired) throw new Refusal('password_expired');
       return actor;
     },
     async tidy() {
@@ -217,9 +226,14 @@ export function createHttp(ctx: Context): HttpServer {
   };
 }
 
-/** Refuses an actor whom the call does not name. */
-export function allow(call: Pick<Call, 'access'>, actor: Actor): void {
-  if (call.access.includes(actor.role)) return;
+/** Refuses an actor whom the call does not name, and one who must choose another password first. */
+export function allow(call: Pick<Call, 'access' | 'evenExpired'>, actor: Actor): void {
+  if (call.access.includes(actor.role)) {
+    const mustChange = 'memberId' in actor && actor.passwordExpired;
+    // What a visitor may ask, everybody may.
+    if (mustChange && !call.evenExpired && !call.access.includes('visitor')) throw new Refusal('password_expired');
+    return;
+  }
   if (actor.role === 'visitor') throw new Refusal('login_first');
   if (actor.role === 'trial' && call.access.includes('member')) throw new Refusal('real_account_needed');
   throw new Refusal('not_allowed');

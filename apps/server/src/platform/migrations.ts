@@ -44,7 +44,7 @@ export async function applyMigrations(db: Database): Promise<string[]> {
       if (done && done.hash === migration.hash) return;
       if (done) {
         throw new Error(
-          `migration ${migration.name} was changed after it had been applied; before version 1 drop the data folder (or the schema) and start again`,
+          `migration ${migration.name} was changed after it had been applied; before version 1 delete the data folder, or drop the schema together with the vendor’s and the gateway’s files (DATA_DIR/arcade/arcade.sqlite and DATA_DIR/gateway/gateway.sqlite), and start again`,
         );
       }
       await tx.run(migration.sql);

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import type * as api from '@sen/api/deposit';
 import { gatewayPayment, gatewayPaths, gatewaySignatureHeader, gatewayTimestampHeader, type GatewayMischief } from '@sen/api/gateway';
 import { createGateway } from '#modules/deposit/gateway.ts';
-import { notice } from '#modules/deposit/service.ts';
+import { refresh } from '#modules/deposit/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
 import { openCashier, type Cashier, type DepositRow } from '#test/cashier.ts';
 import { newMember, type Person } from '#test/people.ts';
@@ -128,11 +128,11 @@ test('[CASHIER-06] T33 a payment told before the row of its order has committed 
     const payment = gatewayPayment.parse(await response.json());
     payUrl = payment.payUrl;
     await cashier.pay(payUrl);
-    // The gateway is told that there is no such order, and comes again.
+    // The gateway is told to come again: so young an order may still be on its way.
     for (let i = 0; i < 3; i++) await cashier.later();
     const callback = { eventId: 'e', paymentId: payment.paymentId, merchantId: 'sen', orderId: order.orderId, status: 'paid' };
     const body = JSON.stringify({ ...callback, amount: '120.00', currency: 'P', at: cashier.clock.now(), sequence: 1 });
-    assert.equal((await cashier.notify(body, cashier.world.keys.gateway.privateKey)).status, 404);
+    assert.equal((await cashier.notify(body, cashier.world.keys.gateway.privateKey)).status, 503);
     return row!.id;
   });
   assert.deepEqual(await cashier.until(String(id), 'paid'), credited);
@@ -150,7 +150,7 @@ test('[CASHIER-06] T33 a hundred true callbacks for one payment at the same mome
   const outcomes = await Promise.all(
     Array.from({ length: 100 }, (_, i) => {
       const { ctx } = i % 2 === 0 ? cashier.world : other;
-      return notice(ctx, createGateway(ctx), paymentId);
+      return refresh(ctx, createGateway(ctx), paymentId);
     }),
   );
   assert.deepEqual(new Set(outcomes), new Set(['done']));

@@ -6,10 +6,9 @@ import { CallFailure } from '@sen/api/client';
 import type { FieldFault } from '@sen/api/patterns';
 import type { TextDetail } from '@sen/api/errorText';
 import { useCodeText, useErrorText } from '@sen/front/errorText';
-import { AmountField, Button, Checkbox, Notice, PasswordField, Select, TextArea, TextField } from '@sen/ui';
+import { Button, Checkbox, Notice, PasswordField, Select, TextArea, TextField } from '@sen/ui';
 import { useEffect, useRef, useState, type ComponentProps, type FocusEvent, type ReactNode } from 'react';
 import {
-  Controller,
   FormProvider,
   get,
   useForm,
@@ -184,28 +183,11 @@ export function FormCheckbox({ name, ...props }: { name: string } & Omit<Compone
   return <Checkbox {...props} {...useField(name)} />;
 }
 
-export function FormAmount({
-  name,
-  ...props
-}: { name: string } & Omit<ComponentProps<typeof AmountField>, 'error' | 'value' | 'onChange'>) {
-  const { error } = useField(name);
-  const { control } = useFormContext();
-  return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field }) => (
-        <AmountField {...props} name={name} error={error} value={String(field.value)} onChange={field.onChange} onBlur={field.onBlur} />
-      )}
-    />
-  );
-}
-
 /**
  * The attributes and the error text of a field. What was typed is checked when the person goes on to another field, and
  * while they mend it; not when a button is pressed, which would move away below the pointer as the error appears.
  */
-function useField(name: string) {
+export function useField(name: string) {
   const { register, formState, trigger, getValues } = useFormContext();
   const textOf = useCodeText();
   const error: { type: string; message: string } | undefined = get(formState.errors, name);

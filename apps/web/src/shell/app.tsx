@@ -1,7 +1,8 @@
 import { languageTags } from '@sen/api/language';
-import { LinkProvider, ToastHost } from '@sen/ui';
-import { Suspense, lazy, useEffect, useRef, useState, type ComponentType } from 'react';
-import { IntlProvider, useTranslations } from 'use-intl';
+import { placeOf } from '@sen/api/place';
+import { FiguresProvider, LinkProvider } from '@sen/ui';
+import { Suspense, lazy, useEffect, useRef, useState, type RefObject } from 'react';
+import { IntlProvider } from 'use-intl';
 import { useSession } from '#features/session/store.ts';
 import { BrandProvider } from '../brand.tsx';
 import { oneOf } from '../chance.ts';
@@ -9,19 +10,20 @@ import { FileOrigin } from '../fileOrigin.tsx';
 import { statusOf, type FirstState } from '../firstState.ts';
 import { useFollowedBrand } from '../followBrand.ts';
 import { useWords } from '@sen/front/language';
-import { useHydrated } from '../hydrated.ts';
 import { queryClient } from '../queries.ts';
 import { useLocation } from '../router.tsx';
 import { SiteRoutes } from '../routes.tsx';
 import { whenIdle } from '../whenIdle.ts';
 import { PageBoundary } from './boundary.tsx';
 import { withinTime } from './lazyScreen.tsx';
-import { Popups } from './popups.tsx';
+import { OverThePage } from './overThePage.tsx';
 import { ScrollKeeper } from './scrollKeeper.tsx';
 import { SiteLink } from './siteLink.tsx';
+import type { StandbyProps } from './standby.tsx';
 import './screens.css';
 // What opens or comes late on every page has its styles here: each sheet that arrives later has the whole page styled anew.
 import '@sen/ui/dialog.css';
+import '@sen/ui/toast.css';
 import './cleanHtml.css';
 import './otherSites.css';
 import './standby.css';
@@ -30,19 +32,14 @@ import '#features/support/sideWidgets.css';
 
 const Maintenance = lazy(() => withinTime(import('./maintenance.tsx')));
 const Restricted = lazy(() => withinTime(import('./restricted.tsx')));
-/** What it does is for bad times; where it does not come there is nothing to say. */
-const Standby = lazy<ComponentType<{ isOffline: boolean }>>(() => import('./standby.tsx').catch(() => ({ default: () => null })));
-
-/** Whoever finds the site closed may still ask for help. */
-const alwaysOpen = /^\/support\/?$/i;
 
 /** Everything that stands around the screens. The system's status decides which of three worlds is shown, but for customer service. */
 export function App({ state }: { state: FirstState }) {
   const { language, texts } = useWords();
-  const [permission, followBrand] = useFollowedBrand(state.permission);
-  useLive(followBrand);
+  const [permission, takeSettings, shownVersion] = useFollowedBrand(state.permission);
+  useLive(shownVersion, takeSettings);
   const { pathname } = useLocation();
-  const status = alwaysOpen.test(pathname) ? 0 : statusOf(permission);
+  const status = placeOf(pathname)?.open === 'always' ? 0 : statusOf(permission);
   const [imageOrigin] = useState(() => state.imageOrigin ?? oneOf(state.permission.imageCDNs) ?? '');
   const asked = useRef(language);
   useEffect(() => {
@@ -57,9 +54,15 @@ export function App({ state }: { state: FirstState }) {
       <BrandProvider permission={permission}>
         <FileOrigin origin={imageOrigin}>
           <LinkProvider component={SiteLink}>
-            <PageBoundary>
-              {status === 0 ? <Site isOffline={state.isOffline} /> : <Suspense>{status === 1 ? <Maintenance /> : <Restricted />}</Suspense>}
-            </PageBoundary>
+            <FiguresProvider tag={languageTags[language]}>
+              <PageBoundary>
+                {status === 0 ? (
+                  <Site isOffline={state.isOffline} takeSettings={takeSettings} />
+                ) : (
+                  <Suspense>{status === 1 ? <Maintenance /> : <Restricted />}</Suspense>
+                )}
+              </PageBoundary>
+            </FiguresProvider>
           </LinkProvider>
         </FileOrigin>
       </BrandProvider>
@@ -67,51 +70,26 @@ export function App({ state }: { state: FirstState }) {
   );
 }
 
-function Site({ isOffline = false }: { isOffline?: boolean }) {
+function Site({ isOffline = false, takeSettings }: { isOffline?: boolean } & Pick<StandbyProps, 'takeSettings'>) {
   return (
     <>
       <ScrollKeeper />
       <SiteRoutes />
-      <OverThePage isOffline={isOffline} />
+      <OverThePage isOffline={isOffline} takeSettings={takeSettings} />
     </>
   );
-}
-
-/** What may open over any screen: nothing of it is in a page as it comes. */
-function OverThePage({ isOffline }: { isOffline: boolean }) {
-  const t = useTranslations('common');
-  const rested = useRested();
-  if (!useHydrated()) return null;
-  return (
-    <>
-      <Popups />
-      {rested && (
-        <Suspense>
-          <Standby isOffline={isOffline} />
-        </Suspense>
-      )}
-      <ToastHost label={t('notices')} closeLabel={t('close')} />
-    </>
-  );
-}
-
-/** True once the page has come to rest. */
-function useRested(): boolean {
-  const [rested, setRested] = useState(false);
-  useEffect(() => whenIdle(() => setRested(true)), []);
-  return rested;
 }
 
 /** The server's push, for members and visitors. Its code comes when the page has come to rest. */
-function useLive(onBrand: (version: number) => void): void {
+function useLive(shownVersion: RefObject<number>, takeSettings: StandbyProps['takeSettings']): void {
   const token = useSession()?.token;
   useEffect(() => {
     let stop: (() => void) | undefined;
     let gone = false;
     const open = () =>
-      withinTime(import('../live.ts')).then(
-        ({ openStream }) => {
-          if (!gone) stop = openStream(token, onBrand);
+      withinTime(Promise.all([import('../live.ts'), import('../newerBrand.ts')])).then(
+        ([{ openStream }, { followBrand }]) => {
+          if (!gone) stop = openStream(token, (version) => followBrand(version, shownVersion.current, takeSettings));
         },
         (error: unknown) => console.warn('no live updates: their code did not load', error),
       );
@@ -121,5 +99,5 @@ function useLive(onBrand: (version: number) => void): void {
       cancel();
       stop?.();
     };
-  }, [token, onBrand]);
+  }, [token, shownVersion, takeSettings]);
 }

@@ -2,7 +2,7 @@ import { balance as balanceCall } from '@sen/api/wallet';
 import { Icon, IconButton, Money, showToast } from '@sen/ui';
 import { useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSession } from '#features/session/store.ts';
+import { isTrial, useSession } from '#features/session/store.ts';
 import { useBrand } from '../brand.tsx';
 import { useCall } from '../queries.ts';
 
@@ -25,10 +25,10 @@ export function useBalanceHidden(): [hidden: boolean, setHidden: (next: boolean)
   return [present, setHidden];
 }
 
-/** The member's balance, followed by server push; undefined until loaded. */
+/** The member's balance, followed by server push; undefined until loaded, and for a trial account, which has none. */
 export function useBalance() {
   const session = useSession();
-  return useCall(balanceCall, {}, { enabled: session !== null, staleTime: 60_000 });
+  return useCall(balanceCall, {}, { enabled: session !== null && !isTrial(session), staleTime: 60_000 });
 }
 
 /** Balance with show or hide (`***`) and refresh. */

@@ -1,40 +1,35 @@
+import { placeOf } from '@sen/api/place';
 import { Icon, Link, type IconName } from '@sen/ui';
 import { useLocation } from '../router.tsx';
 import { useTranslations } from 'use-intl';
 import { openLogin } from '#features/session/popups.ts';
-import { useSession } from '#features/session/store.ts';
+import { isTrial, useSession } from '#features/session/store.ts';
+import { useCanRegister } from '../brand.tsx';
 import { paths } from '../paths.ts';
 import { useCategories } from './sections.ts';
 import './bottomBar.css';
 
-/** A phone's way through the site, under the thumb. Visitors are asked to sign in where a session is needed. */
+/** A phone's way through the site, under the thumb. Visitors are asked to sign in where a session is needed; a trial account, which has no money, is offered a real one. */
 export function BottomBar() {
   const t = useTranslations('shell');
+  const canRegister = useCanRegister();
   const games = useCategories()[0]?.href ?? paths.home();
   return (
     <nav className="bottom-bar" aria-label={t('bottomNav')}>
       <BarLink href={paths.home()} icon="home" label={t('nav.home')} />
       <BarLink href={games} icon="games" label={t('nav.games')} />
-      <BarLink href={paths.personal('depositv2')} icon="deposit" label={t('nav.deposit')} own strong />
+      {isTrial(useSession()) ? (
+        canRegister && <BarLink href={paths.register()} icon="userPlus" label={t('register')} strong />
+      ) : (
+        <BarLink href={paths.personal('depositv2')} icon="deposit" label={t('nav.deposit')} strong />
+      )}
       <BarLink href={paths.promotions()} icon="promotions" label={t('nav.promotions')} />
-      <BarLink href={paths.personal()} icon="user" label={t('nav.me')} own />
+      <BarLink href={paths.personal()} icon="user" label={t('nav.me')} />
     </nav>
   );
 }
 
-function BarLink({
-  href,
-  icon,
-  label,
-  own = false,
-  strong = false,
-}: {
-  href: string;
-  icon: IconName;
-  label: string;
-  own?: boolean;
-  strong?: boolean;
-}) {
+function BarLink({ href, icon, label, strong = false }: { href: string; icon: IconName; label: string; strong?: boolean }) {
   const { pathname } = useLocation();
   const visitor = useSession() === null;
   const className = strong ? 'bar-link bar-strong' : 'bar-link';
@@ -43,10 +38,10 @@ function BarLink({
       <span className="bar-icon">
         <Icon name={icon} />
       </span>
-      {label}
+      <span className="bar-label">{label}</span>
     </>
   );
-  if (own && visitor)
+  if (visitor && placeOf(href)?.members)
     return (
       <button type="button" className={className} onClick={() => openLogin(href)}>
         {inside}

@@ -1,19 +1,34 @@
 import { Button, ErrorState } from '@sen/ui';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFailureWords } from '@sen/front/failure';
 
-/** A list or a screen whose call failed: why, and another try. */
-export function CallFailed({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+/** A list or a screen whose call failed: why, another try, and as children what else one may do. */
+export function CallFailed({
+  error,
+  onRetry,
+  compact = false,
+  children,
+}: {
+  error: unknown;
+  onRetry: () => unknown;
+  compact?: boolean;
+  children?: ReactNode;
+}) {
   const common = useTranslations('common');
   const { title, text } = useFailureWords()(error);
   return (
     <ErrorState
+      compact={compact}
       title={title}
       text={text}
       action={
-        <Button variant="primary" icon="refresh" onClick={() => void onRetry()}>
-          {common('retry')}
-        </Button>
+        <>
+          <Button variant={compact ? 'secondary' : 'primary'} icon="refresh" onClick={() => void onRetry()}>
+            {common('retry')}
+          </Button>
+          {children}
+        </>
       }
     />
   );

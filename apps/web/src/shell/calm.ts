@@ -1,11 +1,10 @@
 /** Whether the person can be spoken to now without being interrupted. */
+import { placeOf } from '@sen/api/place';
 import { useEffect, useState } from 'react';
 import { useLocation } from '../router.tsx';
 
-/** Screens that are play. */
-const play = /^\/(?:game|lottery|vnlottery|elott|seamless|fbsports)(?:\/|$)/;
-
-export const isPlay = (pathname: string): boolean => play.test(pathname);
+/** Whether an address is one that is played on. */
+export const isPlay = (pathname: string): boolean => placeOf(pathname)?.play === true;
 
 /** True while nothing is played, no dialog is open and nothing stands half typed in a form. */
 export function useCalm(): boolean {

@@ -1,9 +1,10 @@
+import { inLanguage } from '@sen/api/language';
 import { Icon, Link } from '@sen/ui';
 import { Suspense, lazy, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { isAgent, useSession } from '#features/session/store.ts';
 import { useLanguage } from '@sen/front/language';
-import { inLanguage, useBrand } from '../brand.tsx';
+import { useBrand } from '../brand.tsx';
 import { paths } from '../paths.ts';
 import { OtherSitesLater } from './otherSitesLater.tsx';
 import { useAccountItems } from './accountItems.ts';
@@ -27,6 +28,7 @@ export function Footer() {
   // The server's time, so that server and browser write the same year.
   const { brand, sealing } = useBrand();
   const categories = useCategories();
+  const written = articles.filter((article) => brand.helpArticles.includes(article));
   const tagline = inLanguage(brand.tagline, useLanguage(), brand);
   return (
     <footer className="footer">
@@ -50,13 +52,15 @@ export function Footer() {
           ))}
         </Links>
         <MoreLinks />
-        <Links title={t('footer.about')}>
-          {articles.map((article) => (
-            <Link key={article} href={paths.help(article)}>
-              {t(`footer.articles.${article}`)}
-            </Link>
-          ))}
-        </Links>
+        {written.length > 0 && (
+          <Links title={t('footer.about')}>
+            {written.map((article) => (
+              <Link key={article} href={paths.help(article)}>
+                {t(`footer.articles.${article}`)}
+              </Link>
+            ))}
+          </Links>
+        )}
       </div>
       <ProviderLine />
       <div className="footer-trust">
@@ -65,7 +69,8 @@ export function Footer() {
           <div>
             <h2>{t('footer.responsible')}</h2>
             <p>
-              {t('footer.responsibleText')} <Link href={paths.help('responsible')}>{t('footer.responsibleMore')}</Link>
+              {t('footer.responsibleText')}{' '}
+              {written.includes('responsible') && <Link href={paths.help('responsible')}>{t('footer.responsibleMore')}</Link>}
             </p>
           </div>
         </div>

@@ -1,12 +1,11 @@
+import type { Place } from '@sen/api/place';
 import { FullPageLoader } from '@sen/ui';
 import { Suspense, lazy, useEffect, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { NoticeBar } from '#features/notice/noticeBar.tsx';
 import { takeOver } from '../handover.ts';
 import { useHydrated } from '../hydrated.ts';
-import { useLocation } from '../router.tsx';
 import { Banner } from './banner.tsx';
-import { bannerGroupOf, hasNoticeBar } from './bannerGroups.ts';
 import { BottomBar } from './bottomBar.tsx';
 import { Boundary, ScreenBoundary } from './boundary.tsx';
 import { Footer } from './footer.tsx';
@@ -16,14 +15,10 @@ import './frame.css';
 
 const SideWidgets = lazy(() => withinTime(import('#features/support/sideWidgets.tsx')));
 
-export type FrameLook = 'full' | 'header' | 'bare';
-
-/**
- * What stands around a screen. Each screen brings its own `<main>`. `full` has header, navigation, footer and the
- * phone's bottom bar; `header` the header alone; `bare` nothing.
- */
-export function Frame({ look, children }: { look: FrameLook; children: ReactNode }): ReactNode {
+/** What stands around the screen of a place, or around the words that there is no such place. Each screen brings its own `<main>`. */
+export function Frame({ place, children }: { place: Place | undefined; children: ReactNode }): ReactNode {
   const t = useTranslations('shell');
+  const look = place?.look;
   return (
     <>
       {look !== 'bare' && (
@@ -35,7 +30,8 @@ export function Frame({ look, children }: { look: FrameLook; children: ReactNode
         </>
       )}
       <div id="content" className="content" tabIndex={-1}>
-        {look !== 'bare' && <Announced />}
+        {place?.banners && <Banner key={place.banners} group={place.banners} />}
+        {place?.notices && <NoticeBar />}
         <ScreenBoundary>
           <Suspense fallback={<Waiting />}>
             {children}
@@ -43,9 +39,13 @@ export function Frame({ look, children }: { look: FrameLook; children: ReactNode
           </Suspense>
         </ScreenBoundary>
       </div>
-      {look === 'full' && <Footer />}
-      {look === 'full' && <BottomBar />}
-      {look === 'full' && <Beside />}
+      {!look && (
+        <>
+          <Beside />
+          <Footer />
+          <BottomBar />
+        </>
+      )}
     </>
   );
 }
@@ -59,19 +59,6 @@ function Beside() {
         <SideWidgets />
       </Suspense>
     </Boundary>
-  );
-}
-
-/** What the brand announces over this screen: its banners and the line of notices. */
-function Announced() {
-  const { pathname } = useLocation();
-  const group = bannerGroupOf(pathname);
-  if (!group) return null;
-  return (
-    <>
-      <Banner key={group} group={group} />
-      {hasNoticeBar(group) && <NoticeBar />}
-    </>
   );
 }
 

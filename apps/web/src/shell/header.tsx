@@ -4,7 +4,7 @@ import { useLocation } from '../router.tsx';
 import { useTranslations } from 'use-intl';
 import { openLogin, openRegister } from '#features/session/popups.ts';
 import { currentSession, useSession, useSessionSettled } from '#features/session/store.ts';
-import { isOn, useBrand } from '../brand.tsx';
+import { useBrand, useCanRegister } from '../brand.tsx';
 import { paths } from '../paths.ts';
 import { ScreenBoundary } from './boundary.tsx';
 import { BrandLogo } from './brandLogo.tsx';
@@ -22,23 +22,10 @@ export function Header() {
   const t = useTranslations('shell');
   const { brand } = useBrand();
   const [menuOpen, setMenuOpen] = useState(false);
-  const { pathname } = useLocation();
-  // A choice in the menu closes it by going somewhere.
-  const [openedAt, setOpenedAt] = useState(pathname);
-  if (menuOpen && openedAt !== pathname) setMenuOpen(false);
   return (
     <header className="header">
       <div className="header-bar">
-        <IconButton
-          icon="menu"
-          label={t('menu')}
-          className="header-menu"
-          aria-haspopup="dialog"
-          onClick={() => {
-            setOpenedAt(pathname);
-            setMenuOpen(true);
-          }}
-        />
+        <IconButton icon="menu" label={t('menu')} className="header-menu" aria-haspopup="dialog" onClick={() => setMenuOpen(true)} />
         <Link className="header-logo" href={paths.home()} aria-label={t('toHome', { brand: brand.name })}>
           <BrandLogo />
         </Link>
@@ -61,8 +48,7 @@ function Account() {
   const settled = useSessionSettled();
   const { pathname } = useLocation();
   const wide = useWide();
-  const { whitelabel } = useBrand();
-  const canRegister = isOn(whitelabel, 'USERNAMEREG3') || isOn(whitelabel, 'MOBILENUMREG3');
+  const canRegister = useCanRegister();
   if (!settled) return null;
   if (session) {
     return (

@@ -30,7 +30,7 @@ export default function HeaderLogin() {
       const { login } = await import('@sen/api/session').catch((cause: unknown) => {
         throw new CallFailure('network_problem', String(cause), null);
       });
-      await enter(await api(login, { type: 'username', username, password }), undefined);
+      await enter(await api(login, { type: 'username', username, password }), undefined, password);
     } catch (error) {
       setSending(false);
       if (error instanceof CallFailure && error.detail?.['captcha'] === true) openLogin(undefined, username);

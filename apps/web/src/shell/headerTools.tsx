@@ -2,9 +2,10 @@ import { Icon, Link, Popover } from '@sen/ui';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { openLogin } from '#features/session/popups.ts';
-import { isAgent, useSession } from '#features/session/store.ts';
+import { useSession } from '#features/session/store.ts';
 import { paths } from '../paths.ts';
 import { ScreenBoundary } from './boundary.tsx';
+import { useQuickLinks } from './sections.ts';
 import { withinTime } from './lazyScreen.tsx';
 
 const AppPanel = lazy(() => withinTime(import('./appPanel.tsx')));
@@ -13,11 +14,11 @@ const AppPanel = lazy(() => withinTime(import('./appPanel.tsx')));
 export function HeaderTools() {
   const t = useTranslations('shell.nav');
   const session = useSession();
+  const links = useQuickLinks();
   const deposit = paths.personal('depositv2');
   const [appWanted, wantApp] = useState(false);
   return (
     <nav className="header-tools" aria-label={t('tools')}>
-      <Link href={isAgent(session) ? paths.agent() : paths.join()}>{isAgent(session) ? t('agentCentre') : t('join')}</Link>
       {session === null && (
         <Link
           href={deposit}
@@ -29,7 +30,14 @@ export function HeaderTools() {
           {t('deposit')}
         </Link>
       )}
-      <Link href={paths.help()}>{t('help')}</Link>
+      {links.map(
+        ({ key, href, at }) =>
+          at === 'tools' && (
+            <Link key={key} href={href}>
+              {t(key)}
+            </Link>
+          ),
+      )}
       <Popover
         triggerClassName="header-app"
         panelClassName="header-app-panel"

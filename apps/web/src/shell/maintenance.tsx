@@ -1,16 +1,17 @@
+import { inLanguage } from '@sen/api/language';
 import { Button, Drum } from '@sen/ui';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { useLanguage } from '@sen/front/language';
-import { inLanguage, useBrand } from '../brand.tsx';
+import { useBrand } from '../brand.tsx';
 import { takeOver } from '../handover.ts';
 import { BrandLogo } from './brandLogo.tsx';
 import { SupportButton } from './supportButton.tsx';
 
 /** The system is under maintenance: nothing else can be done meanwhile. */
 export default function Maintenance() {
-  const t = useTranslations('shell.maintenance');
+  const t = useTranslations('maintenance');
   const locale = useDateLocale();
   const language = useLanguage();
   const { brand, maintenanceEnd, maintenanceText } = useBrand();

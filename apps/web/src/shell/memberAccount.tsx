@@ -1,23 +1,48 @@
-import { Icon, Link } from '@sen/ui';
+import { Button, Icon, Link, StatusPill } from '@sen/ui';
 import { useTranslations } from 'use-intl';
-import { useSession } from '#features/session/store.ts';
+import { openRegister } from '#features/session/popups.ts';
+import { isTrial, useSession } from '#features/session/store.ts';
+import { useCanRegister } from '../brand.tsx';
 import { paths } from '../paths.ts';
 import { AccountMenu } from './accountMenu.tsx';
 import { BalanceChip } from './balance.tsx';
 
-/** The header's corner of somebody who is signed in: balance, deposit, menu. */
+/** The header's corner of somebody who is signed in: balance, deposit, menu. A trial account has no money: it is offered a real one. */
 export default function MemberAccount() {
-  const t = useTranslations('shell');
   const session = useSession();
   if (!session) return null;
+  return (
+    <>
+      {isTrial(session) ? <Trial /> : <Cash />}
+      <AccountMenu session={session} />
+    </>
+  );
+}
+
+function Cash() {
+  const t = useTranslations('shell.nav');
   return (
     <>
       <BalanceChip />
       <Link className="sen-button sen-button-primary sen-button-md header-deposit" href={paths.personal('depositv2')}>
         <Icon name="deposit" />
-        <span className="sen-button-text">{t('nav.deposit')}</span>
+        <span className="sen-button-text">{t('deposit')}</span>
       </Link>
-      <AccountMenu session={session} />
+    </>
+  );
+}
+
+function Trial() {
+  const t = useTranslations('shell');
+  const canRegister = useCanRegister();
+  return (
+    <>
+      <StatusPill tone="gold">{t('trial')}</StatusPill>
+      {canRegister && (
+        <Button variant="primary" onClick={() => openRegister()}>
+          {t('register')}
+        </Button>
+      )}
     </>
   );
 }

@@ -2,11 +2,11 @@ import { Button, Drawer, Icon, Link, type IconName } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { openLogin, openRegister } from '#features/session/popups.ts';
 import { useSession } from '#features/session/store.ts';
-import { isOn, useBrand } from '../brand.tsx';
+import { useCanRegister } from '../brand.tsx';
 import { paths } from '../paths.ts';
 import { BrandLogo } from './brandLogo.tsx';
 import { useAccountItems } from './accountItems.ts';
-import { useCategories } from './sections.ts';
+import { useCategories, useQuickLinks } from './sections.ts';
 import { askToSignOut } from './signingOut.ts';
 import { LanguageMenu, ThemeSwitch } from './switches.tsx';
 import './menuDrawer.css';
@@ -23,6 +23,7 @@ export default function MenuDrawer({ onClose }: { onClose: () => void }) {
   return (
     <Drawer open onClose={onClose} title={<BrandLogo className="drawer-logo" />} closeLabel={t('closeMenu')} footer={switches}>
       <Entries
+        onChoose={onClose}
         onDoor={(open) => {
           onClose();
           open();
@@ -32,13 +33,14 @@ export default function MenuDrawer({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Entries({ onDoor }: { onDoor: (open: () => void) => void }) {
+function Entries({ onChoose, onDoor }: { onChoose: () => void; onDoor: (open: () => void) => void }) {
   const t = useTranslations('shell');
   const categories = useCategories();
   const account = useAccountItems();
+  // The agents' own way in stands among what belongs to the account.
+  const links = useQuickLinks().filter(({ href }) => !account.some((item) => item.href === href));
   const session = useSession();
-  const { whitelabel } = useBrand();
-  const canRegister = isOn(whitelabel, 'USERNAMEREG3') || isOn(whitelabel, 'MOBILENUMREG3');
+  const canRegister = useCanRegister();
   return (
     <nav aria-label={t('mainNav')} className="menu-list">
       {!session && (
@@ -53,20 +55,18 @@ function Entries({ onDoor }: { onDoor: (open: () => void) => void }) {
           )}
         </div>
       )}
-      <Entry href={paths.home()} icon="home" label={t('nav.home')} />
+      <Entry href={paths.home()} icon="home" label={t('nav.home')} onChoose={onChoose} />
       <h3>{t('footer.games')}</h3>
       {categories.map(({ gameType, icon, href }) => (
-        <Entry key={gameType} href={href} icon={icon} label={t(`categories.${gameType}`)} />
+        <Entry key={gameType} href={href} icon={icon} label={t(`categories.${gameType}`)} onChoose={onChoose} />
       ))}
       <h3>{t('nav.tools')}</h3>
-      <Entry href={paths.promotions()} icon="promotions" label={t('nav.promotions')} />
-      <Entry href={paths.vip()} icon="vip" label={t('nav.vip')} />
-      <Entry href={paths.notices()} icon="bell" label={t('nav.notices')} />
-      <Entry href={paths.help()} icon="help" label={t('nav.help')} />
-      <Entry href={paths.download()} icon="download" label={t('nav.download')} />
+      {links.map(({ key, icon, href }) => (
+        <Entry key={key} href={href} icon={icon} label={t(`nav.${key}`)} onChoose={onChoose} />
+      ))}
       {account.length > 0 && <h3>{t('footer.account')}</h3>}
       {account.map(({ key, ...item }) => (
-        <Entry key={key} {...item} />
+        <Entry key={key} {...item} onChoose={onChoose} />
       ))}
       {session && (
         <button type="button" className="menu-entry" onClick={askToSignOut}>
@@ -78,9 +78,9 @@ function Entries({ onDoor }: { onDoor: (open: () => void) => void }) {
   );
 }
 
-function Entry({ href, icon, label }: { href: string; icon: IconName; label: string }) {
+function Entry({ href, icon, label, onChoose }: { href: string; icon: IconName; label: string; onChoose: () => void }) {
   return (
-    <Link className="menu-entry" href={href}>
+    <Link className="menu-entry" href={href} onClick={onChoose}>
       <Icon name={icon} />
       {label}
     </Link>

@@ -3,8 +3,7 @@ import { useEffect, useRef, type PointerEvent } from 'react';
 import { useLocation } from '../router.tsx';
 import { useTranslations } from 'use-intl';
 import { paths } from '../paths.ts';
-import { bannerGroupOf } from './bannerGroups.ts';
-import { useCategories, useProviders, type Category, type Provider } from './sections.ts';
+import { useCategories, useProviders, useQuickLinks, type Category, type Provider } from './sections.ts';
 import { LanguageMenu, ThemeSwitch } from './switches.tsx';
 import './navBar.css';
 
@@ -17,23 +16,26 @@ export function NavBar() {
   const t = useTranslations('shell');
   const { pathname } = useLocation();
   const categories = useCategories();
+  const links = useQuickLinks();
   return (
     <div className="nav-bar">
       <div className="nav-inner">
         <nav aria-label={t('mainNav')}>
           <ul>
             <li>
-              <NavLink href={paths.home()} icon="home" label={t('nav.home')} here={bannerGroupOf(pathname) === 'w_home'} iconOnly />
+              <NavLink href={paths.home()} icon="home" label={t('nav.home')} here={pathname === paths.home()} iconOnly />
             </li>
             {categories.map((category) => (
               <NavCategory key={category.gameType} category={category} here={pathname === category.href} />
             ))}
-            <li>
-              <NavLink href={paths.promotions()} label={t('nav.promotions')} here={pathname === paths.promotions()} />
-            </li>
-            <li>
-              <NavLink href={paths.download()} label={t('nav.download')} here={pathname === paths.download()} />
-            </li>
+            {links.map(
+              ({ key, href, at }) =>
+                at === 'nav' && (
+                  <li key={key}>
+                    <NavLink href={href} label={t(`nav.${key}`)} here={pathname === href} />
+                  </li>
+                ),
+            )}
           </ul>
         </nav>
         <div className="nav-switches">

@@ -1,4 +1,4 @@
-import { Icon, Link } from '@sen/ui';
+import { Icon, Link, useFigures } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useLocation } from '../router.tsx';
 import { originOf, type Router } from '../routers.ts';
@@ -26,13 +26,14 @@ export default function OtherSites({ instead = false }: { instead?: boolean }) {
 
 function SiteLine({ name, router, place }: { name: string; router: Router; place: string }) {
   const t = useTranslations('standby.sites');
+  const figures = useFigures();
   const origin = originOf(router.domainName);
   return (
     <Link href={origin + place} className="other-site">
       <Icon name="shield" />
       <span>{name}</span>
       <span className="other-site-host">{new URL(origin).host}</span>
-      <span className="other-site-speed">{t('speed', { ms: String(router.speed) })}</span>
+      <span className="other-site-speed">{t('speed', { ms: figures.decimal(String(router.speed)) })}</span>
     </Link>
   );
 }

@@ -1,11 +1,10 @@
+import { placeOf } from '@sen/api/place';
 import { Suspense, lazy, useEffect } from 'react';
 import { usePopup } from '#features/session/popups.ts';
 import { useSession } from '#features/session/store.ts';
 import { useOpenNotice } from '#features/notice/openNotice.ts';
 import { usePopupNotice } from '#features/notice/popupNotice.ts';
 import { useLocation } from '../router.tsx';
-import { bannerGroupOf } from './bannerGroups.ts';
-import { ScreenBoundary } from './boundary.tsx';
 import { withinTime } from './lazyScreen.tsx';
 import { stopSigningOut, useSigningOut } from './signingOut.ts';
 
@@ -17,13 +16,12 @@ const LogoutDialog = lazy(async () => ({ default: (await withinTime(import('#fea
 /** Somebody is about to do something. */
 const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
-/** What may open over any screen. Its code comes with a visitor's first move. */
+/** What may open over any screen. The code of the doors comes with a visitor's first move. */
 export function Popups() {
   const popup = usePopup();
   const signingOut = useSigningOut();
   const notice = useOpenNotice();
-  const group = bannerGroupOf(useLocation().pathname);
-  usePopupNotice(group !== undefined && group !== 'w_reg');
+  usePopupNotice(placeOf(useLocation().pathname)?.notices === true);
   const visitor = useSession() === null;
   useEffect(() => {
     if (!visitor) return undefined;
@@ -37,12 +35,10 @@ export function Popups() {
     return () => left.abort();
   }, [visitor]);
   return (
-    <ScreenBoundary>
-      <Suspense fallback={null}>
-        {popup && <SessionPopups />}
-        {notice && <NoticeDialog opened={notice} />}
-        {signingOut && <LogoutDialog open onClose={stopSigningOut} />}
-      </Suspense>
-    </ScreenBoundary>
+    <Suspense fallback={null}>
+      {popup && <SessionPopups />}
+      {notice && <NoticeDialog opened={notice} />}
+      {signingOut && <LogoutDialog open onClose={stopSigningOut} />}
+    </Suspense>
   );
 }

@@ -8,7 +8,7 @@ import { SupportButton } from './supportButton.tsx';
 
 /** The visitor's region may not use the site; the server decided it from the address. */
 export default function Restricted() {
-  const t = useTranslations('shell.restricted');
+  const t = useTranslations('restricted');
   const { brand, location } = useBrand();
   useEffect(takeOver, []);
   return (

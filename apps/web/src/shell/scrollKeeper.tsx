@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { decode } from '../matchPath.ts';
+import { decode } from '../decode.ts';
 import { useLocation, useNavigationType } from '../router.tsx';
 
 /** How long a screen may take to bring the anchor that the address names. */
@@ -10,20 +10,22 @@ const anchorWaitMs = 5_000;
  * The browser cannot do the second one itself: it would restore before the old screen is drawn again.
  */
 export function ScrollKeeper() {
-  const { pathname, search, hash, key } = useLocation();
+  const { pathname, search, hash, key, top } = useLocation();
   const type = useNavigationType();
   const before = useRef<string>(undefined);
   const places = useRef(new Map<string, number>());
   const present = useRef(key);
 
   useEffect(() => {
-    history.scrollRestoration = 'manual';
-    // A reload is the browser's again.
-    const giveBack = () => {
-      history.scrollRestoration = 'auto';
+    const keep = (restoration: ScrollRestoration) => () => {
+      history.scrollRestoration = restoration;
     };
-    addEventListener('pagehide', giveBack);
-    return () => removeEventListener('pagehide', giveBack);
+    keep('manual')();
+    const left = new AbortController();
+    // A reload is the browser's again; a page that comes back as it was left is ours.
+    addEventListener('pagehide', keep('auto'), { signal: left.signal });
+    addEventListener('pageshow', keep('manual'), { signal: left.signal });
+    return () => left.abort();
   }, []);
 
   useEffect(() => {
@@ -37,7 +39,7 @@ export function ScrollKeeper() {
     before.current = pathname;
     present.current = key;
     if (type === 'POP' && from !== undefined) {
-      scrollTo({ top: places.current.get(key) ?? 0, behavior: 'instant' });
+      scrollTo({ top: places.current.get(key) ?? top, behavior: 'instant' });
       return undefined;
     }
     if (hash) return scrollToAnchor(decode(hash.slice(1)));
@@ -46,7 +48,7 @@ export function ScrollKeeper() {
     scrollTo({ top: 0, behavior: 'instant' });
     if (from !== pathname) document.getElementById('content')?.focus({ preventScroll: true });
     return undefined;
-  }, [pathname, search, hash, key, type]);
+  }, [pathname, search, hash, key, top, type]);
   return null;
 }
 

@@ -1,6 +1,7 @@
 /** The sections that navigation offers, and the vendors of each. */
 import { gameTypes, newGameVendor, type GameType } from '@sen/api/game';
 import type { IconName } from '@sen/ui';
+import { isAgent, useSession } from '#features/session/store.ts';
 import { useLanguage } from '@sen/front/language';
 import { useBrand } from '../brand.tsx';
 import { useCall } from '../queries.ts';
@@ -15,6 +16,29 @@ export function useCategories(): readonly Category[] {
   return useBrand()
     .brand.categories.filter(isGameType)
     .map((gameType) => ({ gameType, icon: gameType.toLowerCase() as IconName, href: paths.hall(gameType) }));
+}
+
+/** `at`: whether a wide screen has it in its navigation or among the tools beside the logo; a phone's drawer has all. */
+export type QuickLink = {
+  key: 'promotions' | 'vip' | 'notices' | 'agentCentre' | 'join' | 'help' | 'download';
+  icon: IconName;
+  href: string;
+  at?: 'nav' | 'tools';
+};
+
+/** What is at hand besides the games; its words are `shell.nav.<key>`. */
+export function useQuickLinks(): readonly QuickLink[] {
+  const forAgents = isAgent(useSession());
+  const { hasVip } = useBrand().brand;
+  const links: readonly QuickLink[] = [
+    { key: 'promotions', icon: 'promotions', href: paths.promotions(), at: 'nav' },
+    { key: 'vip', icon: 'vip', href: paths.vip() },
+    { key: 'notices', icon: 'bell', href: paths.notices() },
+    { key: forAgents ? 'agentCentre' : 'join', icon: 'userPlus', href: forAgents ? paths.agent() : paths.join(), at: 'tools' },
+    { key: 'help', icon: 'help', href: paths.help(), at: 'tools' },
+    { key: 'download', icon: 'download', href: paths.download(), at: 'nav' },
+  ];
+  return links.filter(({ key }) => hasVip || key !== 'vip');
 }
 
 export type Provider = { vassalage: string; name: string; gameType: GameType; hot: boolean; href: string };

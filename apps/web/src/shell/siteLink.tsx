@@ -1,10 +1,9 @@
 import type { LinkProps } from '@sen/ui';
-import { useLocation, useNavigate } from '../router.tsx';
+import { useNavigate } from '../router.tsx';
 
 /** A link of the site. Inside ones go without a reload; one to the present route does nothing. */
 export function SiteLink({ href, onClick, ...rest }: LinkProps) {
   const navigate = useNavigate();
-  const { pathname, search, hash } = useLocation();
   const inside = href.startsWith('/') && !rest.target;
   return (
     <a
@@ -15,7 +14,7 @@ export function SiteLink({ href, onClick, ...rest }: LinkProps) {
         const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
         if (!inside || !plain || event.defaultPrevented) return;
         event.preventDefault();
-        if (href !== pathname + search + hash) navigate(href);
+        navigate(href);
       }}
     />
   );

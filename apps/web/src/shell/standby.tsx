@@ -4,15 +4,32 @@ import { useTranslations } from 'use-intl';
 import { startAnalytics } from '../analytics.ts';
 import { useBrand } from '../brand.tsx';
 import { install, takeNewVersion, useNewVersion } from '../installation.ts';
+import type { Permission } from '../firstState.ts';
 import { queryClient } from '../queries.ts';
+import { newerSettings } from '../settings.ts';
 import { isTyped, useCalm } from './calm.ts';
 import { ask, lose, useReachable, watchConnection } from './connection.ts';
 import OtherSites from './otherSites.tsx';
 import './standby.css';
 
-/** What works behind the page once it has come to rest: the worker that keeps it for bad times, and what is to be said about either. */
-export default function Standby({ isOffline }: { /** The page came from memory. */ isOffline: boolean }) {
-  const { gtagId } = useBrand().analytics;
+export type StandbyProps = {
+  /** The page came from memory. */
+  isOffline: boolean;
+  /** Puts newer settings of the brand in force than the page came with. */
+  takeSettings: (newer: Permission) => void;
+};
+
+/**
+ * What works behind the page once it has come to rest: the worker that keeps it for bad times, the settings that this tab
+ * keeps, and what is to be said about either.
+ */
+export default function Standby({ isOffline, takeSettings }: StandbyProps) {
+  const permission = useBrand();
+  const { gtagId } = permission.analytics;
+  useEffect(() => {
+    const newer = newerSettings(permission);
+    if (newer) takeSettings(newer);
+  }, [permission, takeSettings]);
   useEffect(() => startAnalytics(gtagId), [gtagId]);
   useEffect(() => {
     install().catch((error: unknown) => console.warn('the site cannot be kept for bad times', error));
@@ -22,8 +39,7 @@ export default function Standby({ isOffline }: { /** The page came from memory. 
     if (isOffline) lose();
     return stop;
   }, [isOffline]);
-  const reachable = useReachable();
-  return reachable ? <NewVersion /> : <OfflineBar fromMemory={isOffline} />;
+  return useReachable() ? <NewVersion /> : <OfflineBar fromMemory={isOffline} />;
 }
 
 /** Nothing can be reached. It goes by itself when something can. */

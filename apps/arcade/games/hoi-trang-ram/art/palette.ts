@@ -1,7 +1,6 @@
 /** Lacquer, cinnabar, gold leaf and eggshell; one ink for every woodcut line. */
 export const ink = '#1a0b07';
 export const lacquer = '#140a08';
-export const lacquerWarm = '#2b120d';
 export const cinnabar = '#c9341f';
 export const madder = '#8c1c20';
 export const ember = '#e8602c';

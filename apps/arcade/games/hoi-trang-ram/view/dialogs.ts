@@ -1,8 +1,6 @@
-/** The panels over the game: rules and paytable, fairness, errors, and the festival's doors. All native dialogs. */
-import type { Api } from '../../kit/api.ts';
+/** The panels over the game: rules and paytable, errors, and the festival's doors. All native dialogs. */
 import { make, svgImage } from '../../kit/dom.ts';
-import { clientSeedPattern } from '../../kit/fair.ts';
-import type { Commitment } from '../../kit/slot.ts';
+import { showPercent } from '../../kit/format.ts';
 import type { Words } from '../../kit/words.ts';
 import { symbolSvg } from '../art/symbols.ts';
 import { linePays, lines, scatterPays, symbols } from '../rules.ts';
@@ -90,7 +88,7 @@ export function showInfo(
       'dl',
       {},
       make('dt', {}, say('infoRtp')),
-      make('dd', {}, `${facts.rtpPercent} %`),
+      make('dd', {}, showPercent(facts.rtpPercent, words.lang())),
       make('dt', {}, say('infoStakes')),
       make('dd', {}, `${money(facts.stakes[0]!)} – ${money(facts.stakes.at(-1)!)}`),
     ),
@@ -100,87 +98,4 @@ export function showInfo(
     make('p', {}, say('infoKeys')),
   );
   return ask(root, words, say('info'), [body], [['close', 'close']], 'large');
-}
-
-/** `shownBefore`: by round, the hash that this page was given before it. */
-export async function showFairness(
-  root: HTMLElement,
-  words: Words<Key>,
-  api: Api,
-  commitment: Commitment,
-  shownBefore: ReadonlyMap<string, string>,
-  money: (amount: bigint) => string,
-  changed: (next: Commitment) => void,
-): Promise<void> {
-  const { say } = words;
-  const hash = make('code', {}, commitment.serverSeedHash);
-  const nonce = make('code', {}, String(commitment.nonce));
-  const input = make('input', {
-    id: 'client-seed',
-    value: commitment.clientSeed,
-    maxlength: '64',
-    pattern: clientSeedPattern.source.slice(1, -1),
-    required: '',
-    autocomplete: 'off',
-    spellcheck: 'false',
-    'aria-describedby': 'client-seed-hint',
-  });
-  const told = make('p', { role: 'status' });
-  const save = make('button', { type: 'button', class: 'main' }, say('fairSave'));
-  save.addEventListener('click', () => {
-    if (!input.reportValidity()) return;
-    void api.changeClientSeed(input.value).then((answer) => {
-      told.textContent = answer.ok ? say('fairSaved') : say(answer.error);
-      if (!answer.ok) return;
-      hash.textContent = answer.value.serverSeedHash;
-      changed(answer.value);
-    });
-  });
-  const seed = make(
-    'div',
-    { class: 'seed' },
-    make('label', { for: 'client-seed' }, say('fairClient')),
-    input,
-    save,
-    make('small', { id: 'client-seed-hint' }, say('fairClientHint')),
-    told,
-  );
-  const list = make('ul', { class: 'rounds' });
-  void api.history().then((answer) => {
-    if (!answer.ok) return void list.append(make('li', {}, say(answer.error)));
-    if (answer.value.rounds.length === 0) list.append(make('li', {}, say('fairNone')));
-    for (const round of answer.value.rounds) {
-      const time = new Date(round.closedAt ?? round.openedAt).toLocaleString(words.lang() === 'vi' ? 'vi-VN' : 'en-GB');
-      const shown = shownBefore.get(round.id);
-      const query = new URLSearchParams({ round: round.id, lang: words.lang(), ...(shown === undefined ? {} : { shown }) });
-      const address = `/verify/?${query}`;
-      list.append(
-        make(
-          'li',
-          {},
-          make('span', {}, time),
-          make('span', {}, `${money(BigInt(round.stake))} → ${money(BigInt(round.payout))}`),
-          make('a', { href: address, target: '_blank', rel: 'noopener' }, say('fairCheck')),
-        ),
-      );
-    }
-  });
-  const body = make(
-    'div',
-    { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': say('fairness') },
-    make('p', {}, say('fairHow')),
-    make('h3', {}, say('fairNext')),
-    make(
-      'dl',
-      { class: 'wide' },
-      make('dt', {}, say('fairHash')),
-      make('dd', {}, hash),
-      make('dt', {}, say('fairNonce')),
-      make('dd', {}, nonce),
-    ),
-    seed,
-    make('h3', {}, say('fairHistory')),
-    list,
-  );
-  await ask(root, words, say('fairness'), [body], [['close', 'close']], 'large');
 }

@@ -1,36 +1,35 @@
 /** One sitting at the game: from the player's press to the settled round, over and over. */
 import { Application } from 'pixi.js';
 import type { Answer, Api, CallError } from '../../kit/api.ts';
-import { drawsInHardware, remember, remembered } from '../../kit/device.ts';
+import { makeClientSeeds } from '../../kit/clientSeeds.ts';
+import { drawsInHardware, keptInTab, remember, remembered } from '../../kit/device.ts';
 import { make } from '../../kit/dom.ts';
-import { formatAmount } from '../../kit/format.ts';
+import { bytesToHex, clientSeedBytes } from '../../kit/fair.ts';
+import { showAmount } from '../../kit/format.ts';
 import type { Lang } from '../../kit/words.ts';
 import { hearSite, tellSite } from '../../kit/parent.ts';
 import { hasFreeSpin } from '../../kit/slot.ts';
 import type { Commitment, Progress, SessionView, SpinReply } from '../../kit/slot.ts';
 import { makeSound } from '../../kit/sound.ts';
-import { easeOut, makeTweens } from '../../kit/tween.ts';
+import { makeTweens } from '../../kit/tween.ts';
 import { makeWords } from '../../kit/words.ts';
-import { evaluate, multiplierOf, reelCount, symbolAt, scatter, symbols } from '../rules.ts';
+import type { Witness } from '../../verify/check.ts';
+import { multiplierOf, reelCount } from '../rules.ts';
 import type { SpinKind } from '../rules.ts';
 import { drawAtlas } from './atlas.ts';
-import { ask, showFairness, showInfo } from './dialogs.ts';
+import { ask, showInfo } from './dialogs.ts';
+import { showFairness } from './fairness.ts';
 import { makeHud } from './hud.ts';
 import { listenToKeys } from './keys.ts';
 import { layoutFor } from './layout.ts';
 import { makeReels } from './reels.ts';
 import { makeScene } from './scene.ts';
+import { makeShowing } from './showing.ts';
 import { makeWins } from './wins.ts';
 import { dictionaries } from './words.ts';
 import type { Key } from './words.ts';
 
 const leastSpinMs = 620;
-const betweenStopsMs = 170;
-const anticipationMs = 1000;
-const turboShare = 0.25;
-/** From this many stakes on a win is celebrated, tier by tier; below the stake nothing is. */
-const celebratedFrom = [10n, 25n, 60n] as const;
-const tierNames: readonly Key[] = ['winBig', 'winHuge', 'winMoon'];
 const turboKey = 'arcade:turbo';
 
 export async function startGame(root: HTMLElement, api: Api, startLang: Lang): Promise<void> {
@@ -42,16 +41,28 @@ export async function startGame(root: HTMLElement, api: Api, startLang: Lang): P
   const still = (): boolean => reduced.matches;
 
   let session: SessionView;
+  /** Before the session has come there is no money to show. */
+  let isOpen = false;
   let commitment: Commitment;
-  /** The hash that stood here before each round of this visit: what the house can be held to. */
-  const shownBefore = new Map<string, string>();
+  const clientSeeds = makeClientSeeds(
+    () => bytesToHex(crypto.getRandomValues(new Uint8Array(clientSeedBytes))),
+    keptInTab('arcade:seeds:'),
+    // Each launch has an address of its own, which a reload keeps.
+    keptInTab(`arcade:seeds:${location.search}:`),
+  );
+  /** What this page was shown and what it sent, by round of this visit: what the house can be held to. */
+  const witnessed = new Map<string, Witness>();
   let balance = 0n;
   /** What the site around the frame shows. */
   let siteBalance: bigint | undefined;
   let stake = 0n;
+  /** What stands in the readout of wins; none before the first. */
+  let win: bigint | undefined;
   let mode: 'ready' | 'running' | 'locked' = 'locked';
   let turbo = remembered(turboKey);
-  let paused = false;
+  /** Something of the site's lies over the game. */
+  let covered = false;
+  let resting = false;
   let hurried = false;
   let presenting = false;
   let shownStops = [4, 9, 10, 11, 10];
@@ -70,7 +81,7 @@ export async function startGame(root: HTMLElement, api: Api, startLang: Lang): P
       hud.setTurbo(turbo);
     },
     showInfo: () => void showInfo(root, words, { stake, rtpPercent: session.rtpPercent, stakes: session.stakes.map(BigInt), money }),
-    showFairness: () => void showFairness(root, words, api, commitment, shownBefore, money, (next) => (commitment = next)),
+    showFairness: () => void showFairness(root, words, { api, commitment: () => commitment, clientSeeds, witnessed, money }),
     exit: () => tellSite('exit'),
   });
   words.refresh();
@@ -95,6 +106,20 @@ export async function startGame(root: HTMLElement, api: Api, startLang: Lang): P
   const scene = makeScene(atlas, tweens, still);
   const reels = makeReels(atlas, still);
   const wins = makeWins(reels, tweens, still);
+  const showing = makeShowing({
+    hud,
+    reels,
+    wins,
+    scene,
+    sound,
+    tweens,
+    words,
+    money,
+    showWin,
+    still,
+    isHurried: () => hurried,
+    isTurbo: () => turbo,
+  });
   app.stage.addChild(scene.back, reels.view, wins.view, scene.front);
   const place = (): void => {
     const layout = layoutFor(hud.stage.clientWidth, hud.stage.clientHeight, hud.controls.offsetHeight);
@@ -117,19 +142,18 @@ export async function startGame(root: HTMLElement, api: Api, startLang: Lang): P
   hearSite((message) => {
     if (message.type === 'lang') {
       words.setLang(message.value);
-      showMoney();
+      if (isOpen) showMoney();
     } else if (message.type === 'theme') {
       document.documentElement.dataset['theme'] = message.value;
     } else if (message.type === 'balance') {
       siteBalance = message.value;
       followSite();
     } else {
-      paused = message.type === 'pause';
-      sound.setPaused(paused);
-      if (!paused && mode === 'ready') void refreshSession();
+      covered = message.type === 'pause';
+      restOrGoOn();
     }
   });
-  document.addEventListener('visibilitychange', () => sound.setPaused(paused || document.hidden));
+  document.addEventListener('visibilitychange', restOrGoOn);
   listenToKeys({
     spin: () => void pressSpin(),
     changeStake,
@@ -139,7 +163,8 @@ export async function startGame(root: HTMLElement, api: Api, startLang: Lang): P
   });
 
   session = await openSession();
-  commitment = session.commitment;
+  isOpen = true;
+  show(session.commitment);
   balance = BigInt(session.balance);
   stake = BigInt(session.stake);
   words.setLang(session.lang);
@@ -150,6 +175,16 @@ export async function startGame(root: HTMLElement, api: Api, startLang: Lang): P
   if (session.openRound === null) setMode('ready');
   else await resume(session.openRound);
 
+  /** Nobody sees the game: neither picture nor sound goes on until somebody does. */
+  function restOrGoOn(): void {
+    if (resting === (covered || document.hidden)) return;
+    resting = !resting;
+    sound.setPaused(resting);
+    if (resting) return app.ticker.stop();
+    app.ticker.start();
+    if (mode === 'ready') void refreshSession();
+  }
+
   // Below: what the player does.
 
   function hudClick(label: Key): void {
@@ -157,12 +192,19 @@ export async function startGame(root: HTMLElement, api: Api, startLang: Lang): P
   }
 
   function money(amount: bigint): string {
-    return formatAmount(amount);
+    return showAmount(amount, words.lang());
   }
 
+  function showWin(amount: bigint | undefined): void {
+    win = amount;
+    hud.setWin(amount === undefined ? '' : money(amount));
+  }
+
+  /** The readouts, in the language of the moment. */
   function showMoney(): void {
     const symbol = session.currencySymbol === '' ? '' : ` ${session.currencySymbol}`;
     hud.setBalance(money(balance) + symbol);
+    showWin(win);
     const stakes = session.stakes.map(BigInt);
     hud.setStake(money(stake), stake <= stakes[0]!, stake >= stakes.at(-1)!);
   }
@@ -190,6 +232,7 @@ export async function startGame(root: HTMLElement, api: Api, startLang: Lang): P
   }
 
   async function pressSpin(): Promise<void> {
+    if (resting) return;
     sound.wake();
     if (mode === 'running') {
       hurried = true;
@@ -197,40 +240,56 @@ export async function startGame(root: HTMLElement, api: Api, startLang: Lang): P
       else reels.hurry();
       return;
     }
-    if (mode !== 'ready' || paused) return;
+    if (mode !== 'ready') return;
     if (balance < stake) {
       await tellError('notEnoughMoney', false);
-      return refreshSession();
+      await refreshSession();
+      return;
     }
     await playRound();
     setMode('ready');
+  }
+
+  /** What the house commits itself to for the next round. */
+  function show(next: Commitment): void {
+    commitment = next;
+    clientSeeds.shown(next.serverSeedHash);
   }
 
   async function playRound(): Promise<void> {
     const before = balance;
     balance -= stake;
     showMoney();
-    hud.setWin('');
+    showWin(undefined);
     hud.say('');
-    tellSite('roundStarted');
+    tellSite('roundStarted', stake);
     const requestId = crypto.randomUUID();
-    const shown = commitment.serverSeedHash;
-    const reply = await turnReels('base', () => api.spin(requestId, stake, shown));
-    if (reply === null) {
-      balance = before;
-      showMoney();
-      await refreshSession();
-      tellSite('roundEnded');
-      return;
+    const { serverSeedHash, nonce } = commitment;
+    const clientSeed = clientSeeds.tell(serverSeedHash);
+    const answer = await turnReels(
+      'base',
+      () => api.spin(requestId, stake, serverSeedHash, clientSeed),
+      () => {
+        balance = before;
+        showMoney();
+        tellSite('roundEnded');
+      },
+    );
+    if (!answer.ok) {
+      // Of a lost answer nobody knows whether it was a refusal.
+      if (answer.error !== 'connectionLost') clientSeeds.refused(serverSeedHash);
+      return afterRefusal(answer.error);
     }
-    shownBefore.set(reply.round.id, shown);
-    const last = reply.round.state === 'open' ? await playFestival(reply, BigInt(reply.spin.payout)) : reply;
-    finish(last);
+    const reply = answer.value;
+    witnessed.set(reply.round.id, { serverSeedHash, nonce, clientSeed });
+    if (reply.round.state === 'open') await playFestival(reply);
+    else finish(reply);
   }
 
+  /** The reels have shown all of the round: from now on the balance holds what it won. */
   function finish(last: SpinReply): void {
     balance = BigInt(last.balance);
-    commitment = last.commitment;
+    show(last.commitment);
     showMoney();
     if (last.settling) hud.setHint(say('settling'));
     const won = BigInt(last.round.payout);
@@ -239,8 +298,15 @@ export async function startGame(root: HTMLElement, api: Api, startLang: Lang): P
     tellSite('roundEnded');
   }
 
-  /** Turns the reels while the answer is under way, then lands them on it and shows what it won. Null: it was refused. */
-  async function turnReels(kind: SpinKind, request: () => Promise<Answer<SpinReply>>): Promise<SpinReply | null> {
+  /**
+   * Turns the reels while the answer is under way, then lands them on it and shows what it won. After a refusal they go back
+   * to where they stood; `refused` is called as soon as it is known.
+   */
+  async function turnReels(
+    kind: SpinKind,
+    request: () => Promise<Answer<SpinReply>>,
+    refused: () => void = () => {},
+  ): Promise<Answer<SpinReply>> {
     hurried = false;
     wins.clear();
     hud.setHint('');
@@ -248,89 +314,26 @@ export async function startGame(root: HTMLElement, api: Api, startLang: Lang): P
     setMode('running');
     sound.start();
     reels.start(kind, turbo);
-    const [answer] = await Promise.all([insist(request), tweens.wait(turbo || still() ? 150 : leastSpinMs)]);
-    if (!answer.ok) {
-      await land(kind, shownStops);
-      setMode('locked');
-      // Nothing was taken, and the balance behind the words says so.
-      await refreshSession();
-      await tellError(answer.error, false);
-      return null;
-    }
-    const reply = answer.value;
-    commitment = reply.commitment;
-    shownStops = reply.spin.stops;
-    await land(kind, shownStops);
-    presenting = true;
-    await present(kind, reply);
-    presenting = false;
-    setMode('locked');
-    return reply;
-  }
-
-  async function land(kind: SpinKind, stops: readonly number[]): Promise<void> {
-    const landed: Promise<void>[] = [];
-    let delayMs = 0;
-    let drums = 0;
-    for (let reel = 0; reel < reelCount; reel += 1) {
-      const anticipated = drums >= 2 && !hurried && !turbo && !still();
-      if (anticipated) {
-        delayMs += anticipationMs;
-        void tweens.wait(delayMs - anticipationMs + 200).then(() => (hurried ? undefined : sound.anticipate()));
-      } else {
-        delayMs += betweenStopsMs * (turbo ? turboShare : 1);
-      }
-      const showsDrum = [0, 1, 2].some((row) => symbolAt(kind, reel, stops[reel]! + row) === scatter);
-      if (showsDrum) drums += 1;
-      const nth = drums;
-      landed.push(
-        reels.stop(reel, stops[reel]!, hurried ? 0 : delayMs, anticipated).then(() => {
-          sound.stop(reel);
-          if (showsDrum) sound.drum(nth);
-        }),
-      );
-    }
-    await Promise.all(landed);
-  }
-
-  async function present(kind: SpinKind, reply: SpinReply): Promise<void> {
-    const evaluation = evaluate(kind, reply.spin.stops);
-    if (kind === 'free') await fillReels(evaluation.filledReels);
-    const won = BigInt(reply.spin.payout);
-    if (won === 0n) return;
-    const roundStake = BigInt(reply.round.stake);
-    const lineBet = (roundStake / 20n) * BigInt(reply.spin.multiplier);
-    const together = wins.show(evaluation, (win) =>
-      hud.setHint(win === null ? '' : `${win.line + 1} · ${say(symbols[win.symbol])} ×${win.count} = ${money(win.pay * lineBet)}`),
-    );
-    await Promise.all([together, countUp(won, roundStake, kind)]);
-  }
-
-  async function fillReels(filled: readonly boolean[]): Promise<void> {
-    if (!filled.includes(true)) return;
-    sound.win(0);
-    await tweens.run(still() ? 1 : 420, (share) => filled.forEach((fills, reel) => fills && reels.fill(reel, easeOut(share))));
-  }
-
-  /** Counts a win up, and celebrates in proportion: quietly below the stake, with a banner only from ten stakes on. */
-  async function countUp(won: bigint, roundStake: bigint, kind: SpinKind): Promise<void> {
-    const tier = celebratedFrom.filter((from) => won >= roundStake * from).length;
-    if (won >= roundStake) sound.win(tier);
-    if (tier > 0) scene.celebrate('coins', 16 * tier + 12);
-    const lengthMs = still() || (turbo && tier === 0) ? 60 : won < roundStake ? 200 : 450 + tier * 1100;
-    let steps = 0;
-    await tweens.run(lengthMs, (share) => {
-      const shown = (won * BigInt(Math.round(easeOut(share) * 1000))) / 1000n;
-      hud.setWin(money(shown));
-      if (tier > 0) hud.setBanner(say(tierNames[tier - 1]!), money(shown), tier);
-      steps += 1;
-      if (tier > 0 && steps % 7 === 0) sound.tick(steps / 7);
+    const asked = insist(request).then((answer) => {
+      if (!answer.ok) refused();
+      return answer;
     });
-    hud.setWin(money(won));
-    if (tier === 0) return;
-    await tweens.wait(turbo ? 500 : 1300);
-    hud.setBanner(null);
-    if (kind === 'free') scene.celebrate('petals', 10);
+    const [answer] = await Promise.all([asked, tweens.wait(turbo || still() ? 150 : leastSpinMs)]);
+    // A frame of the game: an answer that comes while nobody looks is shown to whoever comes back.
+    await tweens.wait(1);
+    if (answer.ok) {
+      clientSeeds.played();
+      show(answer.value.commitment);
+      shownStops = answer.value.spin.stops;
+    }
+    await showing.land(kind, shownStops);
+    if (answer.ok) {
+      presenting = true;
+      await showing.present(kind, answer.value);
+      presenting = false;
+    }
+    setMode('locked');
+    return answer;
   }
 
   // The festival.
@@ -344,14 +347,11 @@ export async function startGame(root: HTMLElement, api: Api, startLang: Lang): P
     await ask(root, words, say('title'), [say('resumed')], [['go', 'continue']]);
     sound.wake();
     const { spins: _, ...view } = round;
-    const reply: SpinReply = { round: view, spin: last, balance: session.balance, settling: false, commitment };
-    tellSite('roundStarted');
-    const end = await freeSpins(reply, BigInt(round.payout));
-    finish(end);
+    await freeSpins({ round: view, spin: last, balance: balance.toString(), settling: false, commitment });
     setMode('ready');
   }
 
-  async function playFestival(opening: SpinReply, wonSoFar: bigint): Promise<SpinReply> {
+  async function playFestival(opening: SpinReply): Promise<void> {
     sound.festival();
     scene.celebrate('petals', 60);
     await tweens.wait(900);
@@ -363,12 +363,11 @@ export async function startGame(root: HTMLElement, api: Api, startLang: Lang): P
       [['go', 'festivalStart']],
       'door',
     );
-    return freeSpins(opening, wonSoFar);
+    await freeSpins(opening);
   }
 
-  async function freeSpins(from: SpinReply, wonSoFar: bigint): Promise<SpinReply> {
+  async function freeSpins(from: SpinReply): Promise<void> {
     let reply = from;
-    let won = wonSoFar;
     setMode('locked');
     sound.beat(true);
     await Promise.all([scene.showFestival(true), scene.raiseMoon(0.15)]);
@@ -377,20 +376,18 @@ export async function startGame(root: HTMLElement, api: Api, startLang: Lang): P
       const multiplier = multiplierOf(progress.played + 1);
       void scene.raiseMoon(multiplier === 2n ? 0.25 : multiplier === 3n ? 0.6 : 1);
       hud.setFestival({ multiplier: Number(multiplier), left: leftOf(progress) - 1 });
-      hud.setWin(money(won));
-      await whilePaused();
+      showWin(BigInt(reply.round.payout));
       const requestId = crypto.randomUUID();
       const round = reply.round.id;
+      tellSite('roundStarted');
       const next = await turnReels('free', () => api.freeSpin(requestId, round));
-      if (next === null) continue;
-      reply = next;
-      won += BigInt(next.spin.payout);
-      hud.setWin(money(won));
-      if (next.spin.awarded > 0) await announceMore(next);
+      reply = next.ok ? next.value : await afterFreeRefusal(reply, next.error);
+      showWin(BigInt(reply.round.payout));
+      if (next.ok && reply.spin.awarded > 0) await announceMore(reply);
       await tweens.wait(turbo ? 150 : 450);
     }
+    finish(reply);
     await closeFestival(reply);
-    return reply;
   }
 
   async function announceMore(reply: SpinReply): Promise<void> {
@@ -421,15 +418,11 @@ export async function startGame(root: HTMLElement, api: Api, startLang: Lang): P
     for (let reel = 0; reel < reelCount; reel += 1) reels.fill(reel, 0);
     void scene.showFestival(false);
     void scene.raiseMoon(0);
-    hud.setWin(money(total));
+    showWin(total);
   }
 
   function leftOf(progress: Progress): number {
     return hasFreeSpin(progress) ? progress.awarded - progress.played : 0;
-  }
-
-  async function whilePaused(): Promise<void> {
-    while (paused) await tweens.wait(200);
   }
 
   // When something goes wrong.
@@ -453,14 +446,35 @@ export async function startGame(root: HTMLElement, api: Api, startLang: Lang): P
   }
 
   /** Takes the server's word for the balance, and the hash that is committed now, after a refusal or a visit to the cashier. */
-  async function refreshSession(): Promise<void> {
+  async function refreshSession(): Promise<Answer<SessionView>> {
     const now = await api.open();
     // A round that began meanwhile brings its own.
-    if (!now.ok || mode === 'running') return;
-    commitment = now.value.commitment;
-    if (BigInt(now.value.balance) === balance) return;
+    if (!now.ok || mode === 'running') return now;
+    show(now.value.commitment);
+    if (BigInt(now.value.balance) === balance) return now;
     balance = BigInt(now.value.balance);
     showMoney();
+    return now;
+  }
+
+  /** Nothing was taken. What another window has begun goes on here; anything else is said, with the balance of now behind the words. */
+  async function afterRefusal(error: CallError): Promise<void> {
+    const now = await refreshSession();
+    if (now.ok && now.value.openRound !== null) await resume(now.value.openRound);
+    else await tellError(error, false);
+  }
+
+  /** Another window may have played the round to its end; then that end is shown. */
+  async function afterFreeRefusal(reply: SpinReply, error: CallError): Promise<SpinReply> {
+    const now = await api.open();
+    const past = now.ok && now.value.openRound?.id !== reply.round.id ? await api.history() : undefined;
+    const ended = past?.ok ? past.value.rounds.find(({ id }) => id === reply.round.id) : undefined;
+    if (!now.ok || ended === undefined) {
+      await tellError(error, true);
+      return reply;
+    }
+    const { balance: balanceNow, commitment: committed } = now.value;
+    return { round: ended, spin: ended.spins.at(-1)!, balance: balanceNow, settling: false, commitment: committed };
   }
 
   async function tellError(error: CallError, canRetry: boolean): Promise<void> {
@@ -470,8 +484,6 @@ export async function startGame(root: HTMLElement, api: Api, startLang: Lang): P
     const chosen = await ask(root, words, say('errorTitle'), [paragraph(say(error))], choices);
     if (chosen === 'deposit') tellSite('openDeposit');
     if (chosen === 'exit') tellSite('exit');
-    // Another window began a round; a fresh start takes it up where it stands.
-    if (error === 'roundOpen') window.location.reload();
   }
 }
 

@@ -60,7 +60,8 @@ export function makeScene(atlas: Atlas, tweens: Tweens, still: () => boolean) {
         side === 0 ? inset : width - inset,
         next.portrait ? 52 + (index < 2 ? 4 : -6) : next.height * (index < 2 ? 0.2 : 0.46),
       );
-      lantern.visible = next.portrait ? reelsY - 60 > size : reelsX > size * 0.9;
+      // Beside the reels the last one's place is the moon's.
+      lantern.visible = next.portrait ? reelsY - 60 > size : reelsX > size * 0.9 && index < 3;
     });
     drawPanel(panel, next);
     placeMoon();

@@ -1,6 +1,5 @@
 import type { OutputOf } from '@sen/api/call';
 import { decideDeposit, opsDeposits, type DepositDecision } from '@sen/api/operator';
-import { useCodeText } from '@sen/front/errorText';
 import { useFailureWords } from '@sen/front/failure';
 import { Button, Dialog, Money, Notice, TextArea, showToast } from '@sen/ui';
 import { useState } from 'react';
@@ -9,9 +8,11 @@ import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { api } from '#api.ts';
 import { useBrandName, useBrands, useSymbol } from '#features/brand/brands.ts';
-import { mayCall, type Operator } from '#features/operator/useOperator.ts';
+import { mayCall } from '#features/operator/mayCall.ts';
+import type { Operator } from '#features/operator/useOperator.ts';
 import { queryClient } from '#queries.ts';
 import { Moment } from '#shell/moment.tsx';
+import { checkReason, useReasonWords } from '#shell/reason.ts';
 import './deposits.css';
 
 export type DepositLine = OutputOf<typeof opsDeposits>['list'][number];
@@ -106,7 +107,7 @@ function Voices({ decisions }: Pick<DepositLine, 'decisions'>) {
 
 function DecisionForm({ deposit, onDone }: { deposit: DepositLine; onDone: () => void }) {
   const t = useTranslations('deposits.review');
-  const codeText = useCodeText();
+  const reasonWords = useReasonWords();
   const words = useFailureWords();
   const [failure, setFailure] = useState<unknown>();
   const [sending, setSending] = useState<DepositDecision>();
@@ -139,8 +140,8 @@ function DecisionForm({ deposit, onDone }: { deposit: DepositLine; onDone: () =>
         required
         rows={3}
         maxLength={300}
-        error={formState.errors.reason && codeText('input_empty')}
-        {...register('reason', { validate: (reason) => reason.trim().length >= 3 })}
+        error={reasonWords(formState.errors.reason)}
+        {...register('reason', { validate: checkReason })}
       />
       {failure !== undefined && <Notice tone="bad">{words(failure).text}</Notice>}
       <div className="review-ways">

@@ -1,4 +1,4 @@
-import type { OperatorRole, AnyCall, OutputOf } from '@sen/api/call';
+import type { OutputOf } from '@sen/api/call';
 import { operatorMe } from '@sen/api/operator';
 import { type CallQuery } from '@sen/front/queries';
 import { useCall } from '#queries.ts';
@@ -10,9 +10,4 @@ export type Operator = OutputOf<typeof operatorMe>;
 export function useOperator(): CallQuery<typeof operatorMe> {
   const token = useToken();
   return useCall(operatorMe, {}, { enabled: token !== null, staleTime: 60_000 });
-}
-
-/** Whether a role may make a call, by the call's own declaration. The server decides the same anew each time. */
-export function mayCall(role: OperatorRole, call: Pick<AnyCall, 'access'>): boolean {
-  return call.access.includes(role);
 }

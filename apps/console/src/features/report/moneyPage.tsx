@@ -1,6 +1,7 @@
 import type { OutputOf } from '@sen/api/call';
+import { sumAmounts } from '@sen/api/money';
 import { moneyOverview } from '@sen/api/operator';
-import { groupAmount, IconButton, Money, Notice, SectionHeading, Skeleton, Table } from '@sen/ui';
+import { IconButton, Money, Notice, SectionHeading, Skeleton, Table, useFigures } from '@sen/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand.tsx';
@@ -10,8 +11,9 @@ import { useCall } from '#queries.ts';
 import { Moment } from '#shell/moment.tsx';
 import { Failure, Page } from '#shell/page.tsx';
 import { BrandTable } from './brandTable.tsx';
-import { percent, perMille, sum } from './figures.ts';
+import { percent, perMille } from './figures.ts';
 import { InvariantList } from './invariantList.tsx';
+import { UnmatchedPayments } from './unmatchedPayments.tsx';
 import './money.css';
 
 export type Overview = OutputOf<typeof moneyOverview>;
@@ -58,6 +60,9 @@ export default function MoneyPage() {
         <div className={query.isPlaceholderData ? 'money stale' : 'money'}>
           {query.error && <Notice tone="warn">{t('outdated', { reason: words(query.error).text })}</Notice>}
           {data && data.invariants.length > 0 && <Verdict overview={data} now={query.dataUpdatedAt} />}
+          {data?.unmatchedPayments && data.unmatchedPayments.open + data.unmatchedPayments.settled > 0 && (
+            <UnmatchedPayments counts={data.unmatchedPayments} />
+          )}
           <Figures overview={data} />
           {mixed && <BrandTable overview={data} />}
           <div className="money-columns">
@@ -103,6 +108,7 @@ function Verdict({ overview: { invariants }, now }: { overview: Overview; now: n
 
 function Figures({ overview }: { overview: Overview | undefined }) {
   const t = useTranslations('money');
+  const figures = useFigures();
   const today = overview?.today;
   const share = today && perMille(today.payout, today.stake);
   const amount = (value: string | undefined, signed?: boolean) => <Amount value={value} currency={overview?.currency} signed={signed} />;
@@ -116,24 +122,24 @@ function Figures({ overview }: { overview: Overview | undefined }) {
       </Figure>
       <Figure
         label={t('deposits')}
-        note={today && t('depositCount', { shown: groupAmount(String(today.depositCount)) })}
+        note={today && t('depositCount', { shown: figures.decimal(String(today.depositCount)) })}
         loading={!overview}
       >
         {amount(today?.deposits)}
       </Figure>
       <Figure label={t('newMembers')} note={t('sinceMidnight')} loading={!overview}>
-        {today && groupAmount(String(today.newMembers))}
+        {today && figures.decimal(String(today.newMembers))}
       </Figure>
       <Figure
         label={t('stake')}
-        note={today && t('rounds', { count: today.rounds, shown: groupAmount(String(today.rounds)) })}
+        note={today && t('rounds', { count: today.rounds, shown: figures.decimal(String(today.rounds)) })}
         loading={!overview}
       >
         {amount(today?.stake)}
       </Figure>
       <Figure
         label={t('payout')}
-        note={share === undefined ? t('noStake') : t('payoutShare', { share: percent(share) })}
+        note={share === undefined ? t('noStake') : t('payoutShare', { share: percent(share, figures) })}
         loading={!overview}
       >
         {amount(today?.payout)}
@@ -189,7 +195,7 @@ function HouseAccounts({ overview }: { overview: Overview | undefined }) {
       <Table
         caption={t('houseAccounts')}
         rows={rows}
-        rowKey={({ path }) => path}
+        rowKey={({ path, currency }) => `${path} ${currency}`}
         skeletonRows={3}
         empty={<p className="money-none">{t('noHouseAccounts')}</p>}
         columns={[
@@ -198,16 +204,18 @@ function HouseAccounts({ overview }: { overview: Overview | undefined }) {
             key: 'balance',
             header: t('balance'),
             align: 'end',
-            cell: ({ balance }) => <Amount value={balance} currency={overview?.currency} />,
+            cell: ({ balance, currency }) => <Amount value={balance} currency={currency} />,
           },
         ]}
         footer={
           rows && (
             <div className="money-sum">
               <span>{t('sum')}</span>
-              <strong>
-                <Amount value={sum(rows.map(({ balance }) => balance))} currency={overview?.currency} />
-              </strong>
+              {[...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, accounts]) => (
+                <strong key={currency}>
+                  <Amount value={sumAmounts(accounts.map(({ balance }) => balance))} currency={currency} />
+                </strong>
+              ))}
             </div>
           )
         }

@@ -106,7 +106,7 @@ export const senBanners = [
   }),
   banner({
     id: 'elott-cage',
-    group: 'w_elott',
+    group: 'w_lott',
     picture: 'elott-cage',
     title: { vi: 'Lồng cầu quay, lộc theo tay', en: 'Round goes the cage' },
     text: { vi: 'Đọc trước thể lệ Hái lộc đầu xuân.', en: 'Read the terms of the Tết lucky draw beforehand.' },

@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { addPlayers, closeHouse, openHouse, unit, type House, type Player } from '#test/faults/house.ts';
 import { createPeer, type Peer } from '#test/faults/peer.ts';
 import { roundLife, windowOf, type RoundEvent } from './rules.ts';
+import { walletKinds, type WalletKind } from '#modules/wallet/rules.ts';
 import { betPage, roundDetail, transactionPage } from './service.ts';
 
 let house: House;
@@ -113,6 +114,30 @@ test('[WALLET-04] rounds live as their transition table says, from every state b
     }
   }
 });
+
+test('[WALLET-04] the wallet’s own SQL leads a round from every state by every operation where the transition table says', async () => {
+  const compared = new Set<string>();
+  for (const [state, moves] of Object.entries(roundLife))
+    for (const kind of walletKinds)
+      for (const closes of [false, true])
+        for (const bets of [0, 1, 2])
+          for (const payout of [0n, 1n]) {
+            const event = eventOf(kind, closes, bets, payout);
+            const next = moves[event];
+            if (next === undefined) continue;
+            const row = await house.db.one(`select wallet_round_state($1, $2, $3, $4, $5) as next`, [state, kind, closes, bets, payout]);
+            assert.deepEqual(row, { next }, `${state}, ${closes ? 'closing ' : ''}${kind} that leaves ${bets} bets and ${payout}`);
+            compared.add(`${state} ${event}`);
+          }
+  const listed = Object.entries(roundLife).flatMap(([state, moves]) => Object.keys(moves).map((event) => `${state} ${event}`));
+  assert.deepEqual([...compared].toSorted(), listed.toSorted(), 'every line of the table was compared');
+});
+
+/** What an operation is to a round of which `bets` and `payout` stand after it. */
+function eventOf(kind: WalletKind, closes: boolean, bets: number, payout: bigint): RoundEvent {
+  if (kind === 'rollback' && bets === 0 && payout === 0n) return 'last rollback';
+  return closes ? `closing ${kind}` : kind;
+}
 
 type Standing = { bet: string; second: string };
 

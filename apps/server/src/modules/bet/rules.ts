@@ -15,7 +15,8 @@ export type RoundEvent =
 /**
  * The life of a round. `none` is a round that nobody has bet in yet. What is missing cannot happen: a win needs a
  * standing bet, and what is taken back stays so. A late bet does not open a settled round again: vendors' calls arrive
- * in any order. wallet_apply does this in SQL; a test walks both side by side.
+ * in any order. The wallet's SQL has it as wallet_round_state; a test holds all its cases against this table, and another
+ * walks whole rounds through it.
  */
 export const roundLife: Record<'none' | RoundState, Partial<Record<RoundEvent, RoundState>>> = {
   none: { bet: 'open', 'closing bet': 'settled' },

@@ -1,3 +1,4 @@
+import { inLanguage } from '@sen/api/language';
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import { formatAmount } from '@sen/api/money';
 import type * as api from '@sen/api/record';
@@ -70,7 +71,7 @@ export async function transactionPage(
     currency: row.currency,
     reference: row.roundId === null ? row.key : referenceOf(row.key),
     roundId: row.roundId?.toString() ?? null,
-    gameName: row.gameCode === null ? null : nameOf(row.gameNames, row.gameCode, language),
+    gameName: row.gameCode === null ? null : inLanguage(row.gameNames ?? {}, language) || row.gameCode,
     at: row.at,
   }));
   return { list, ...pageOf(page, window) };
@@ -92,7 +93,7 @@ function shownRound(row: store.RoundRow, language: string): api.BetRound {
     vassalage: row.vendor,
     vendorName: row.vendorName,
     gameCode: row.gameCode,
-    gameName: nameOf(row.gameNames, row.gameCode, language),
+    gameName: inLanguage(row.gameNames ?? {}, language) || row.gameCode,
     gameType: row.gameType,
     currency: row.currency,
     stake: formatAmount(row.stake),
@@ -116,8 +117,4 @@ function pageOf(page: store.Page<{ id: bigint }>, window: Window): { pageNo: num
 /** A vendor's transaction without its vendor: '1:6f1c…' is '6f1c…' to the member. */
 function referenceOf(key: string): string {
   return key.replace(/^\d+:/, '').replace(/:debt$/, '');
-}
-
-function nameOf(names: Record<string, string> | null, code: string, language: string): string {
-  return names?.[language] ?? names?.['en'] ?? code;
 }

@@ -33,6 +33,15 @@ test('[SYS-07] each host shows its own brand, and a host of no brand gets invali
   assert.deepEqual(await named('stranger.example'), [421, 'invalid_host', undefined]);
 });
 
+test('[SYS-07] whoever comes to a host of no brand is shown the host that theirs lies below, else the installation’s own', async () => {
+  const near = (host: string, own = 'localhost') => brands.hostNear(world.ctx.db, host, own);
+  assert.equal(await near('www.truc.localhost'), 'truc.localhost');
+  assert.equal(await near('a.b.sen.localhost', 'truc.localhost'), 'sen.localhost');
+  assert.equal(await near('stranger.example'), 'localhost');
+  assert.equal(await near('203.0.113.9'), 'localhost');
+  assert.equal(await near('stranger.example', 'other.example'), undefined);
+});
+
 test('[SYS-07] a session of one brand is none at another, and an account of one is unknown to the other', async () => {
   const person = await demoMember(world.url);
   const headers = {
@@ -235,6 +244,39 @@ test('[HOME-08] a support path is ciphertext whose last eight characters open it
   const decipher = createDecipheriv('aes-256-gcm', key, body.subarray(0, 12)).setAuthTag(body.subarray(-16));
   assert.equal(decipher.update(body.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8'), 'https://chat.example/desk?brand=sen');
 });
+
+test('[SYS-13] within two seconds a change stands in every open page and on every node, whichever of them the operator spoke to', async (t) => {
+  const other = await world.anotherNode();
+  const stop = new AbortController();
+  t.after(() => stop.abort());
+  const open = await Promise.all([world.url, other.url].map((url) => openPage(url, stop.signal)));
+  for (const [operatorsNode, name] of [
+    [world.ctx, 'Sen Hồng'],
+    [other.ctx, 'Sen'],
+  ] as const) {
+    const version = await editBrand(operatorsNode.db, () => ({ name }));
+    const inTime = AbortSignal.timeout(reachMs);
+    const told = await Promise.all(open.map((page) => inTwoSeconds(page.next('brand'), inTime)));
+    assert.deepEqual(told, [
+      { type: 'brand', version },
+      { type: 'brand', version },
+    ]);
+    // What each page asks for as soon as it is told is the new brand, from either node.
+    for (const url of [world.url, other.url]) {
+      const { body } = await inTwoSeconds(askAs('sen.localhost', system.permission.path, {}, url), inTime);
+      assert.equal((body.value as { brand: { name: string } }).brand.name, name, url);
+    }
+  }
+});
+
+/** A change of a brand must have come everywhere by then. */
+const reachMs = 2_000;
+function inTwoSeconds<T>(promise: Promise<T>, inTime: AbortSignal): Promise<T> {
+  const late = new Promise<never>((_, reject) => {
+    inTime.addEventListener('abort', () => reject(new Error(`it took more than ${reachMs} ms`)), { once: true });
+  });
+  return Promise.race([promise, late]);
+}
 
 /** An address that the packaged list has for a country; both are run by the country's largest networks. */
 function addressOf(country: string): string {

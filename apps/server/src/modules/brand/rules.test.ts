@@ -5,7 +5,7 @@ import { brandDocument, type BrandDocument, type Channel } from '@sen/api/brandD
 import { senBrand } from '../../demo/sen.ts';
 import { trucBrand } from '../../demo/truc.ts';
 import { withPictures } from '../../demo/withPictures.ts';
-import { closesTo, documentProblems, inLanguage, switches, whitelabelTree } from './rules.ts';
+import { closesTo, documentProblems, parentsOf, switches, whitelabelTree } from './rules.ts';
 
 const banner: BrandDocument['banners'][number] = {
   bannerId: 'one',
@@ -85,6 +85,10 @@ const cases: Array<[what: string, change: Partial<BrandDocument>, path: string |
   ['a picture in a text that begins like a path', article('<img src="//a.example/a.png">'), 'help.0.articles.0.body.vi'],
   ['a default language that is not offered', { languages: ['en'] }, 'defaultLanguage'],
   ['a switch that does not exist', { switchesOn: ['NOTHING'] }, 'switchesOn'],
+  ['accounts of a number alone that nobody could enter again', { switchesOn: ['MOBILENUMREG3', 'REGSMS3'] }, 'switchesOn'],
+  ['accounts of a number that nobody has proven', { switchesOn: ['MOBILENUMREG3', 'VERIFICATIONCODELOGIN3'] }, 'switchesOn'],
+  ['accounts of a number alone that a code opens', { switchesOn: ['MOBILENUMREG3', 'REGSMS3', 'VERIFICATIONCODELOGIN3'] }, undefined],
+  ['accounts of a number and a password', { switchesOn: ['MOBILENUMREG3', 'MOBILENUMPASSREG3'] }, undefined],
   ['the host of all hosts', { hosts: ['*'] }, 'hosts'],
   ['a host twice', { hosts: ['a.example', 'a.example'] }, 'hosts'],
   ['a channel whose amounts are at its ends and between', channel({}), undefined],
@@ -240,10 +244,13 @@ test('[SYS-05] every switch is a node of the tree, on exactly when the brand tur
   }
 });
 
-test('[UI-03] words fall back from the language to English, then to the brand’s own', () => {
-  const document = { defaultLanguage: 'vi' } as const;
-  assert.equal(inLanguage({ vi: 'a', en: 'b', th: 'c' }, 'th', document), 'c');
-  assert.equal(inLanguage({ vi: 'a', en: 'b' }, 'th', document), 'b');
-  assert.equal(inLanguage({ vi: 'a' }, 'th', document), 'a');
-  assert.equal(inLanguage({}, 'th', document), '');
+test('[SYS-07] a host lies below each shorter name of its own, nearest first; an address below none', () => {
+  const table: Array<[string, string[]]> = [
+    ['www.shop.example', ['shop.example', 'example']],
+    ['nobody.localhost', ['localhost']],
+    ['localhost', []],
+    ['203.0.113.7', []],
+    ['[::1]', []],
+  ];
+  for (const [host, parents] of table) assert.deepEqual(parentsOf(host), parents, host);
 });

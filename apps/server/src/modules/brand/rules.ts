@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini';
 import { isHttpsUrl, isSitePath } from '@sen/api/brandAddress';
 import type { BrandDocument, Words } from '@sen/api/brandDocument';
-import type { Language } from '@sen/api/language';
 import { parseAmount } from '@sen/api/money';
 import { patterns, type FieldRule } from '@sen/api/patterns';
 import type { fieldSetting, WhitelabelNode } from '@sen/api/system';
@@ -93,16 +92,21 @@ export function registerFieldsOf(document: Pick<BrandDocument, 'registerFields' 
   };
 }
 
-/** The words of a language; without them the English ones, without these the brand's own. */
-export function inLanguage(words: Words, language: string, brand: { readonly defaultLanguage: string }): string {
-  return (Object.hasOwn(words, language) && words[language as Language]) || words.en || words[brand.defaultLanguage as Language] || '';
-}
-
 /** Whether a country is shut out. `null`: the address belongs to no country that is known. */
 export function closesTo(region: BrandDocument['region'], country: string | null): boolean {
   if (country === null) return region.unknown === 'closed';
   return region.countries.includes(country) === (region.mode === 'block');
 }
+
+/** The hosts that a host lies below, nearest first: `shop.example` and `example` of `www.shop.example`. Addresses lie below nothing. */
+export function parentsOf(host: string): string[] {
+  if (/^[\d.]+$|:|\[/.test(host)) return [];
+  const labels = host.split('.');
+  if (labels.length > labelsMax) return [];
+  return labels.slice(1).map((_, i) => labels.slice(i + 1).join('.'));
+}
+/** A name has no more. */
+const labelsMax = 127;
 
 export type DocumentProblem = { /** Dotted path into the document. */ path: string; problem: string };
 
@@ -226,9 +230,20 @@ function picturesIn(html: string): string[] {
 
 function switchProblems({ switchesOn }: BrandDocument): DocumentProblem[] {
   const known: readonly string[] = Object.values(switches).flat();
-  return switchesOn
+  const unknown = switchesOn
     .filter((name) => !known.includes(name))
     .map((name) => ({ path: 'switchesOn', problem: `there is no switch ${name}; there are ${known.join(', ')}` }));
+  const on = (name: Switch): boolean => isOn({ switchesOn }, name);
+  if (!on('MOBILENUMREG3') || on('MOBILENUMPASSREG3')) return unknown;
+  const passwordless = 'MOBILENUMREG3 without MOBILENUMPASSREG3 makes accounts without a password';
+  const needed: Array<[Switch, string]> = [
+    ['VERIFICATIONCODELOGIN3', 'for them to sign in'],
+    ['REGSMS3', 'or anybody opens one with the number of somebody else'],
+  ];
+  const missing = needed
+    .filter(([name]) => !on(name))
+    .map(([name, why]) => ({ path: 'switchesOn', problem: `${passwordless}: turn on ${name} ${why}` }));
+  return [...unknown, ...missing];
 }
 
 function channelProblems({ depositChannels }: BrandDocument): DocumentProblem[] {

@@ -5,12 +5,11 @@ import { uniqueViolation, type Database, type Queryable, type Transaction } from
 import { announceIn } from '#platform/live.ts';
 import * as trail from '#modules/trail/service.ts';
 import { refuse } from '#platform/result.ts';
-import { documentProblems, isOn, registerFieldsOf, type DocumentProblem, type Switch } from './rules.ts';
+import { documentProblems, isOn, parentsOf, registerFieldsOf, type DocumentProblem, type Switch } from './rules.ts';
 import * as store from './store.ts';
 import { completed } from './storedDocument.ts';
 
 export { permissionOf } from './permission.ts';
-export { inLanguage } from './rules.ts';
 export { supportChannels } from './support.ts';
 
 export type Brand = { id: bigint; code: string; version: number; document: BrandDocument };
@@ -29,6 +28,15 @@ const caches = new WeakMap<Context, Map<string, Kept>>();
 /** The brand that a host name shows. Refuses with invalid_host. */
 export function brandOfHost(ctx: Context, host: string): Promise<Brand> {
   return kept(ctx, `host ${host}`, () => store.findByHost(ctx.db, host));
+}
+
+/**
+ * The host of a brand that a host of no brand lies below, the longest of them (`shop.example` of `www.shop.example`); else
+ * `otherwise`, where that is a brand's; else undefined.
+ */
+export async function hostNear(db: Queryable, host: string, otherwise: string): Promise<string | undefined> {
+  const known = new Set(await store.knownHosts(db, [...parentsOf(host), otherwise]));
+  return [...parentsOf(host), otherwise].find((each) => known.has(each));
 }
 
 export function brandById(ctx: Context, id: bigint): Promise<Brand> {

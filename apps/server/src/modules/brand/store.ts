@@ -11,6 +11,11 @@ export function findByHost(db: Queryable, host: string): Promise<BrandRow | unde
   return db.one<BrandRow>(`${brandWithDocument} join brand_host on brand_host.brand_id = brand.id where host = $1`, [host]);
 }
 
+/** Those of some hosts that are a brand's. */
+export async function knownHosts(db: Queryable, hosts: readonly string[]): Promise<string[]> {
+  return (await db.rows<{ host: string }>(`select host from brand_host where host = any($1)`, [hosts])).map(({ host }) => host);
+}
+
 export function findById(db: Queryable, id: bigint): Promise<BrandRow | undefined> {
   return db.one<BrandRow>(`${brandWithDocument} where brand.id = $1`, [id]);
 }

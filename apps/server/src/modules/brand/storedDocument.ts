@@ -36,6 +36,7 @@ const fieldDefaults: Omit<BrandDocument, Essential> = {
   maintenanceEnd: null,
   maintenanceText: {},
   captchaAfterFailures: 3,
+  passwordLifeDays: 90,
 };
 
 type ItemDefaults = { [List in keyof BrandDocument]?: BrandDocument[List] extends Array<infer Item> ? Partial<Item> : never };

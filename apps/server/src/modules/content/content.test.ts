@@ -137,29 +137,3 @@ test('[HOME-08] support says the member’s VIP rank, and a visitor has none', a
   assert.equal((await person.call(content.customerService, {})).vipRankLevel, 5);
   assert.equal((await visitor(world.url).call(content.customerService, {})).vipRankLevel, 0);
 });
-
-test('[API-01] feedback is kept with its sender; a visitor has to say how to answer', async () => {
-  const person = await demoMember(world.url);
-  const { reference } = await person.call(content.feedback, {
-    kind: 'complaint',
-    comment: 'Tôi không thấy ván chơi tối qua.\nXin kiểm tra giúp.',
-  });
-  const row = await world.owner.one<{ kind: string; comment: string; account: string; language: string }>(
-    `select kind, comment, account, feedback.language from feedback join member on member.id = member_id where feedback.id = $1`,
-    [reference],
-  );
-  assert.deepEqual(row, {
-    kind: 'complaint',
-    comment: 'Tôi không thấy ván chơi tối qua.\nXin kiểm tra giúp.',
-    account: 'demo01',
-    language: 'vi',
-  });
-  const stranger = visitor(world.url);
-  const input = { kind: 'idea', comment: 'Thêm trò chơi bầu cua nhé.' } as const;
-  assert.equal((await stranger.ask(content.feedback, { ...input, contact: '  ' })).answer.code, 'feedback_contact_missing');
-  assert.equal((await stranger.ask(content.feedback, { ...input, contact: 'an@example.com' })).answer.code, 'ok');
-  assert.equal(
-    (await stranger.ask(content.feedback, { ...input, comment: 'ngắn', contact: 'an@example.com' })).answer.code,
-    'input_invalid',
-  );
-});

@@ -18,5 +18,4 @@ export function mountContent(http: HttpServer, ctx: Context): void {
     const vipRankLevel = 'memberId' in actor ? await members.vipLevel(ctx.db, actor.memberId) : 0;
     return { customerService: brands.supportChannels(document), vipRankLevel };
   });
-  http.mount(api.feedback, (request, input) => content.leaveFeedback(ctx, request, input));
 }

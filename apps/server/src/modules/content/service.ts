@@ -1,13 +1,12 @@
+import { inLanguage } from '@sen/api/language';
 import type { BrandDocument } from '@sen/api/brandDocument';
-import type { OutputOf, ParsedInputOf } from '@sen/api/call';
+import type { OutputOf } from '@sen/api/call';
 import type * as api from '@sen/api/content';
 import * as brands from '#modules/brand/service.ts';
 import type { Context } from '#platform/context.ts';
-import type { CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
 import { cleanHtml } from './html.ts';
 import { isShown } from './rules.ts';
-import * as store from './store.ts';
 
 type Types = ReadonlySet<string>;
 const allTypes: Types = new Set(['B', 'PL', 'PU', 'PR', 'H']);
@@ -41,8 +40,8 @@ export async function announcementContent(ctx: Context, host: string, language: 
       .filter((notice) => notice.kind === kind && isShown(notice, now))
       .map(({ id, title, body }) => ({
         id,
-        title: brands.inLanguage(title, language, document),
-        html: html(document, brands.inLanguage(body, language, document)),
+        title: inLanguage(title, language, document),
+        html: html(document, inLanguage(body, language, document)),
       }));
   return { player: bodies('player'), popup: bodies('popup') };
 }
@@ -90,28 +89,13 @@ export async function vipRanks(ctx: Context, host: string, language: string): Pr
   };
 }
 
-export async function leaveFeedback(
-  ctx: Context,
-  request: CallRequest,
-  input: ParsedInputOf<typeof api.feedback>,
-): Promise<OutputOf<typeof api.feedback>> {
-  const { id: brandId } = await brands.brandOfHost(ctx, request.host);
-  const memberId = 'memberId' in request.actor ? request.actor.memberId : null;
-  const contact = input.contact?.trim() || null;
-  // Nobody could answer a visitor without it.
-  if (memberId === null && contact === null) refuse('feedback_contact_missing');
-  const { kind, comment } = input;
-  const reference = await store.insertFeedback(ctx.db, { brandId, memberId, kind, comment, contact, language: request.language });
-  return { reference: String(reference) };
-}
-
 const openPromotions = (document: BrandDocument, now: number) => document.promotions.filter((promotion) => isShown(promotion, now));
 
 type Say = (words: BrandDocument['tagline']) => string;
 const speaker =
   (document: BrandDocument, language: string): Say =>
   (words) =>
-    brands.inLanguage(words, language, document);
+    inLanguage(words, language, document);
 
 function shownBanner(banner: BrandDocument['banners'][number], say: Say): api.Banner {
   const { bannerId, groupName, url, urlNarrow, linkageType, linkage } = banner;

@@ -9,6 +9,8 @@ import { editBrand, until } from '#test/brands.ts';
 import { openCashier, type Cashier } from '#test/cashier.ts';
 import { newMember, type Person } from '#test/people.ts';
 import type { World } from '#test/world.ts';
+import { createGateway } from './gateway.ts';
+import { sweep } from './service.ts';
 
 let cashier: Cashier;
 let world: World;
@@ -60,6 +62,26 @@ test('[CASHIER-01] the same request again is the same deposit, also fifty times 
   assert.equal(new Set(all.map(({ id }) => id)).size, 1);
   assert.equal((await person.call(api.list, {})).list.length, 1);
 });
+
+test('[CASHIER-01] the same request again is the same deposit also when its channel has closed, and never another amount', async () => {
+  const person = await newMember(world.url);
+  const input = { channel: 'sandbox', amount: '200.00', requestId: randomUUID() };
+  const { id } = await person.call(api.create, input);
+  const ask = async (amount: string, requestId = input.requestId) =>
+    (await person.ask(api.create, { ...input, amount, requestId })).answer.code;
+  assert.equal(await ask('300.00'), 'request_conflict');
+  await turn(false);
+  try {
+    await until(async () => (await ask('200.00', randomUUID())) === 'channel_closed');
+    assert.equal((await person.call(api.create, input)).id, id);
+  } finally {
+    await turn(true);
+    await until(async () => (await ask('1.00', randomUUID())) === 'amount_too_small');
+  }
+});
+
+const turn = (open: boolean) =>
+  editBrand(world.ctx.db, ({ depositChannels }) => ({ depositChannels: depositChannels.map((channel) => ({ ...channel, open })) }));
 
 test('[CASHIER-01] amounts outside the limits, too fine, or no amounts at all are refused by name', async () => {
   const person = await newMember(world.url);
@@ -147,7 +169,7 @@ test('[CASHIER-06] a lie without the truth after it credits nothing that was not
   assert.equal(
     (await cashier.notify(body, world.keys.gateway.privateKey, cashier.clock.now())).status,
     503,
-    'signed, but the gateway itself does not know the payment',
+    'signed, but the gateway itself does not have the payment: it may be a moment behind itself',
   );
   assert.equal((await cashier.notify('{}', world.keys.gateway.privateKey, cashier.clock.now())).status, 400);
   assert.equal(await balanceOf(person), '0.00');
@@ -161,6 +183,20 @@ test('[CASHIER-06] what was paid into an account that was closed meanwhile waits
   await pay(deposit.payUrl!);
   assert.equal((await cashier.until(deposit.id, 'review')).suspendedFor, 'account');
   assert.equal((await cashier.house('house:suspense')) - before, 120_00000n);
+});
+
+test('[CASHIER-01] an overdue deposit whose payment the gateway does not have expires, and one of a gateway that does not answer waits', async () => {
+  const person = await newMember(world.url);
+  const { id } = await begin(person, '100.00');
+  await world.ctx.db.run(`update deposit set expires_at = now() - interval '1 hour', payment_id = $2 where id = $1`, [
+    id,
+    `pay_lost_${id}`,
+  ]);
+  const stateNow = async () => (await person.call(api.one, { id })).state;
+  await sweep(world.ctx, { ...createGateway(world.ctx), queryPayment: () => Promise.resolve(undefined) });
+  assert.equal(await stateNow(), 'pending');
+  await world.ctx.jobs.run('deposit-sweep', {});
+  assert.equal(await stateNow(), 'expired');
 });
 
 test('[CASHIER-01] an overdue deposit expires by the sweep, unless the gateway says that it was paid', async () => {

@@ -2,6 +2,7 @@ import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import * as z from 'zod/mini';
 import {
   gatewayPayment,
+  gatewayPaymentUnknown,
   gatewayPaths,
   gatewaySignatureHeader,
   gatewayTimestampHeader,
@@ -10,6 +11,7 @@ import {
   type GatewayPayment,
 } from '@sen/api/gateway';
 import type { Context } from '#platform/context.ts';
+import { readCapped } from '#platform/readCapped.ts';
 
 /**
  * The sandbox gateway as a neighbour: our requests signed with the operator's key, its answers and callbacks believed
@@ -17,7 +19,8 @@ import type { Context } from '#platform/context.ts';
  */
 export type Gateway = {
   createPayment(payment: Omit<GatewayCreateRequest, 'merchantId'>): Promise<GatewayPayment | undefined>;
-  queryPayment(paymentId: string): Promise<GatewayPayment | undefined>;
+  /** `unknown`: the gateway itself says that it has no such payment. */
+  queryPayment(paymentId: string): Promise<GatewayPayment | 'unknown' | undefined>;
   /** Whether a callback's raw body was signed by the gateway within the last five minutes. */
   isSigned(rawBody: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): boolean;
 };
@@ -30,7 +33,7 @@ export function createGateway(ctx: Context): Gateway {
   const operatorKey = createPrivateKey(ctx.config.keys.operatorPrivate);
   const gatewayKey = createPublicKey(ctx.config.keys.gatewayPublic);
 
-  async function send(method: 'GET' | 'POST', path: string, body: string | undefined): Promise<GatewayPayment | undefined> {
+  async function send(method: 'GET' | 'POST', path: string, body: string | undefined): Promise<GatewayPayment | 'unknown' | undefined> {
     const timestamp = String(ctx.clock.now());
     const signed = Buffer.from(`${timestamp}.${body ?? path}`);
     try {
@@ -45,7 +48,11 @@ export function createGateway(ctx: Context): Gateway {
           [gatewaySignatureHeader]: sign('sha256', signed, operatorKey).toString('base64'),
         },
       });
-      const raw = await readCapped(response);
+      const raw = await readCapped(response, answerBytesMax);
+      if (response.status === 404 && isSigned(raw, Object.fromEntries(response.headers))) {
+        z.parse(gatewayPaymentUnknown, JSON.parse(raw.toString('utf8')));
+        return 'unknown';
+      }
       if (!response.ok) {
         ctx.log.warn({ status: response.status, path, answer: raw.toString('utf8').slice(0, 300) }, 'the gateway refused');
         return undefined;
@@ -71,19 +78,11 @@ export function createGateway(ctx: Context): Gateway {
   }
 
   return {
-    createPayment: (payment) => send('POST', gatewayPaths.payments, JSON.stringify({ merchantId, ...payment })),
+    async createPayment(payment) {
+      const made = await send('POST', gatewayPaths.payments, JSON.stringify({ merchantId, ...payment }));
+      return made === 'unknown' ? undefined : made;
+    },
     queryPayment: (paymentId) => send('GET', gatewayPaths.payment(encodeURIComponent(paymentId)), undefined),
     isSigned,
   };
-}
-
-async function readCapped(response: Response): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.length;
-    if (bytes > answerBytesMax) throw new Error(`the answer is longer than ${answerBytesMax} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import * as deposit from '@sen/api/deposit';
 import { gatewayCallback } from '@sen/api/gateway';
-import { decideDeposit } from '@sen/api/operator';
+import { decideDeposit, settleUnmatched } from '@sen/api/operator';
 import type { Context } from '#platform/context.ts';
 import type { HttpServer } from '#platform/http.ts';
 import { rawBodyScope } from '#platform/rawBody.ts';
@@ -14,17 +14,18 @@ export function mountDeposit(http: HttpServer, ctx: Context, gateway: Gateway): 
   http.mount(deposit.one, (request, input) => service.one(ctx, request, input.id));
   http.mount(deposit.list, (request, input) => service.list(ctx, request, input.pageNo ?? 1));
   http.mount(decideDeposit, (request, input) => service.decide(ctx, request, input));
+  http.mount(settleUnmatched, (request, input) => service.settleUnmatched(ctx, request, input));
 
-  // The gateway's own protocol: 200 means "heard, do not come again".
+  // The gateway's own protocol: 200 means "heard, do not come again", whether it was a deposit or is kept for staff.
   rawBodyScope(http.app, (scope) => {
     scope.post('/gateway/sandbox/notify', async (request, reply) => {
       const raw = request.body as Buffer;
       if (!gateway.isSigned(raw, request.headers)) return reply.code(401).send({ error: 'signature_invalid' });
       const callback = z.safeParse(gatewayCallback, parseJson(raw));
       if (!callback.success) return reply.code(400).send({ error: 'body_invalid' });
-      const outcome = await service.notice(ctx, gateway, callback.data.paymentId);
-      if (outcome === 'done') return reply.send({ received: true });
-      return reply.code(outcome === 'unknown_order' ? 404 : 503).send({ error: outcome });
+      const outcome = await service.notice(ctx, gateway, callback.data);
+      if (outcome === 'ask_again') return reply.code(503).send({ error: outcome });
+      return reply.send({ received: true, matched: outcome === 'done' });
     });
   });
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { depositStates, feeOf, type DepositState } from '@sen/api/deposit';
 import { gatewayStatuses, type GatewayStatus } from '@sen/api/gateway';
 import type { DepositDecision } from '@sen/api/operator';
-import { decisionLeadsTo, isPayable, isSettled, nextState, transitions } from './rules.ts';
+import { decisionLeadsTo, isPayable, isSettled, lateRowMs, mayStillCome, nextState, transitions, type UnmatchedReason } from './rules.ts';
 
 test('[CASHIER-01] a deposit moves as the table says, and paid is the end', () => {
   const table: Array<[DepositState, GatewayStatus, DepositState | undefined]> = [
@@ -82,4 +82,19 @@ test('[OPS-03] one operator decides below the limit; from it on two who say the 
   for (const [voices, decision, paid, settled] of table) {
     assert.equal(isSettled(voices, decision, paid, 100n), settled, JSON.stringify([voices.length, decision, String(paid)]));
   }
+});
+
+test('[CASHIER-06] what was not found is waited for while a row may be on its way, and only where a row could come', () => {
+  const table: Array<[UnmatchedReason, number, boolean]> = [
+    ['order_unknown', 0, true],
+    ['order_unknown', lateRowMs - 1, true],
+    ['order_unknown', lateRowMs, false],
+    // A time that has not come yet is no reason to wait for ever.
+    ['order_unknown', -lateRowMs, false],
+    ['payment_unknown', 1, true],
+    ['payment_unknown', lateRowMs, false],
+    ['order_foreign', 0, false],
+    ['second_payment', 0, false],
+  ];
+  for (const [reason, ageMs, waits] of table) assert.equal(mayStillCome(reason, 1e12, 1e12 + ageMs), waits, `${reason} after ${ageMs} ms`);
 });

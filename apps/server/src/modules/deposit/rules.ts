@@ -38,6 +38,17 @@ export function nextState(from: DepositState, status: GatewayStatus): DepositSta
   return transitions[from].includes(to) ? to : undefined;
 }
 
+/** Why a payment that the gateway speaks of is no deposit of ours: it does not have it itself; its order's number is none that we give; there is no such deposit; the deposit has another payment. */
+export type UnmatchedReason = 'payment_unknown' | 'order_foreign' | 'order_unknown' | 'second_payment';
+
+/** Either side's row may still be on its way for so long after the payment began. */
+export const lateRowMs = 10 * 60_000;
+
+/** Whether what was not found may yet come: then the gateway is asked to tell again; otherwise nothing will mend it but a person. */
+export function mayStillCome(reason: UnmatchedReason, sinceMs: number, nowMs: number): boolean {
+  return (reason === 'payment_unknown' || reason === 'order_unknown') && Math.abs(nowMs - sinceMs) < lateRowMs;
+}
+
 /** Whole hundredths only: the smallest step that screens show and gateways take. */
 export function isPayable(amount: bigint): boolean {
   return amount > 0n && amount % 1_000n === 0n;

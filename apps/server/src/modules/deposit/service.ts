@@ -1,8 +1,8 @@
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/deposit';
 import { feeOf, type Deposit, type DepositState } from '@sen/api/deposit';
-import type { decideDeposit } from '@sen/api/operator';
-import type { GatewayPayment } from '@sen/api/gateway';
+import type { decideDeposit, settleUnmatched as settleUnmatchedCall } from '@sen/api/operator';
+import type { GatewayCallback, GatewayPayment } from '@sen/api/gateway';
 import { formatAmount, parseAmount } from '@sen/api/money';
 import * as brands from '#modules/brand/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
@@ -14,7 +14,7 @@ import type { Queryable, Transaction } from '#platform/database.ts';
 import { memberOf, operatorOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
 import type { Gateway } from './gateway.ts';
-import { decisionLeadsTo, isPayable, isSettled, nextState } from './rules.ts';
+import { decisionLeadsTo, isPayable, isSettled, mayStillCome, nextState, type UnmatchedReason } from './rules.ts';
 import * as store from './store.ts';
 
 const openMax = 5;
@@ -49,19 +49,19 @@ export async function create(
 ): Promise<Deposit> {
   const { memberId } = memberOf(request);
   const { document } = await brands.brandOfHost(ctx, request.host);
-  const channel = document.depositChannels.find(({ code }) => code === input.channel) ?? refuse('channel_unknown');
-  if (!channel.open) refuse('channel_closed');
   const amount = parseAmount(input.amount);
   if (amount === undefined || !isPayable(amount)) return refuse('amount_invalid');
-  if (amount < parseAmount(channel.min)!) refuse('amount_too_small', { min: channel.min });
-  if (amount > parseAmount(channel.max)!) refuse('amount_too_large', { max: channel.max });
-
   const deposit = await ctx.db.transaction(async (tx) => {
     await store.lockMember(tx, memberId);
     const before = await store.findByRequest(tx, memberId, input.requestId);
-    if (before && (before.channel !== channel.code || before.amount !== amount)) refuse('request_conflict');
+    if (before && (before.channel !== input.channel || before.amount !== amount)) refuse('request_conflict');
+    // Whatever has become of the channel since.
     if (before) return before;
-    if ((await store.countOpen(tx, memberId)) >= openMax) refuse('too_many_open_deposits', { max: openMax });
+    const channel = document.depositChannels.find(({ code }) => code === input.channel) ?? refuse('channel_unknown');
+    if (!channel.open) refuse('channel_closed');
+    if (amount < parseAmount(channel.min)!) refuse('amount_too_small', { min: channel.min });
+    if (amount > parseAmount(channel.max)!) refuse('amount_too_large', { max: channel.max });
+    if ((await store.countOpen(tx, memberId, ctx.clock.now())) >= openMax) refuse('too_many_open_deposits', { max: openMax });
     const row = await store.insertDeposit(tx, {
       memberId,
       requestId: input.requestId,
@@ -69,7 +69,7 @@ export async function create(
       currency: document.currency,
       amount,
       fee: feeOf(amount, channel.feeBasisPoints),
-      lifeMinutes: channel.lifeMinutes,
+      expiresAt: ctx.clock.now() + channel.lifeMinutes * 60_000,
     });
     await ctx.events.record(tx, [{ kind: 'deposit.created', memberId, refs: [row.id] }]);
     return row;
@@ -101,36 +101,119 @@ export async function list(ctx: Context, request: CallRequest, page: number): Pr
   return { list: rows.map(shown), totalPages: Math.max(1, Math.ceil(total / pageSize)), pageNo: page };
 }
 
-export type NoticeOutcome = 'done' | 'unknown_order' | 'ask_again';
+export type NoticeOutcome = 'done' | 'unmatched' | 'ask_again';
 
 /**
  * The gateway says that something happened to a payment. Its word only makes us ask: what counts is its own answer to
- * our query. Credits at most once, whatever comes twice, late, out of order or false.
+ * our query. Credits at most once, whatever comes twice, late, out of order or false. A payment of which no deposit can come
+ * any more is kept for staff and needs no telling again; it moves no money.
  */
-export async function notice(ctx: Context, gateway: Gateway, paymentId: string): Promise<NoticeOutcome> {
-  const payment = await gateway.queryPayment(paymentId);
+export async function notice(ctx: Context, gateway: Gateway, callback: GatewayCallback): Promise<NoticeOutcome> {
+  const payment = await gateway.queryPayment(callback.paymentId);
   if (!payment) return 'ask_again';
-  if (payment.status === 'paid' && !payment.paid) throw new Error(`the gateway says that ${paymentId} was paid, and not what`);
-  const id = depositOf(payment.orderId);
-  if (id === undefined) return 'unknown_order';
-  return (await settle(ctx, id, payment)) ? 'done' : 'unknown_order';
+  const reason = payment === 'unknown' ? 'payment_unknown' : await settle(ctx, payment);
+  if (!reason) return 'done';
+  const sinceMs = payment === 'unknown' ? callback.at : payment.createdAt;
+  if (mayStillCome(reason, sinceMs, ctx.clock.now())) return 'ask_again';
+  await keepUnmatched(ctx, reason, callback, payment === 'unknown' ? undefined : payment);
+  return 'unmatched';
 }
 
-/** Brings a deposit to the state that the gateway's true answer leads to. False when there is no such deposit. */
-async function settle(ctx: Context, id: bigint, payment: GatewayPayment): Promise<boolean> {
+export type RefreshOutcome = 'done' | 'unmatched' | 'unknown' | 'unanswered';
+
+/** Asks the gateway how a payment of ours stands, and does what follows. `unknown`: it has no such payment. */
+export async function refresh(ctx: Context, gateway: Gateway, paymentId: string): Promise<RefreshOutcome> {
+  const payment = await gateway.queryPayment(paymentId);
+  if (!payment) return 'unanswered';
+  if (payment === 'unknown') return 'unknown';
+  return (await settle(ctx, payment)) ? 'unmatched' : 'done';
+}
+
+/** Brings a deposit to the state that the gateway's true answer leads to. Gives why it is no deposit of ours, where it is none. */
+async function settle(ctx: Context, payment: GatewayPayment): Promise<UnmatchedReason | undefined> {
+  if (payment.status === 'paid' && !payment.paid) throw new Error(`the gateway says that ${payment.paymentId} was paid, and not what`);
+  const id = depositOf(payment.orderId);
+  if (id === undefined) return 'order_foreign';
   return ctx.db.transaction(async (tx) => {
     const deposit = await store.lockById(tx, id);
-    if (!deposit) return false;
-    if (deposit.paymentId && deposit.paymentId !== payment.paymentId) {
-      ctx.log.error({ deposit: String(id), paymentId: payment.paymentId }, 'a second payment for one deposit');
-      return false;
-    }
+    if (!deposit) return 'order_unknown';
+    if (deposit.paymentId && deposit.paymentId !== payment.paymentId) return 'second_payment';
     if (!deposit.paymentId) await store.setPayment(tx, id, payment.paymentId, payment.payUrl);
     const state = nextState(deposit.state, payment.status);
-    if (!state) return true;
-    await moveTo(ctx, tx, deposit, state, payment);
-    return true;
+    if (state) await moveTo(ctx, tx, deposit, state, payment);
+    await store.settleUnmatched(tx, payment.paymentId, null);
+    return undefined;
   });
+}
+
+/** What the gateway said is kept for whoever looks for lost money: as it answers itself, else as its callback has it. */
+async function keepUnmatched(
+  ctx: Context,
+  reason: UnmatchedReason,
+  callback: GatewayCallback,
+  payment: GatewayPayment | undefined,
+): Promise<void> {
+  const { paymentId } = callback;
+  const { orderId, status } = payment ?? callback;
+  const money = payment?.paid ?? payment ?? callback;
+  await ctx.db.transaction(async (tx) => {
+    const isNew = await store.putUnmatched(tx, {
+      paymentId,
+      reason,
+      orderId,
+      status,
+      amount: parseAmount(money.amount)!,
+      currency: money.currency,
+      callback: JSON.stringify(callback),
+    });
+    if (!isNew) return;
+    ctx.log.error({ paymentId, orderId, reason, status }, 'the gateway speaks of a payment that is no deposit of ours');
+    await ctx.events.record(tx, [{ kind: 'deposit.unmatched', payload: { paymentId, orderId, reason, status } }]);
+  });
+}
+
+/**
+ * An operator has found out whose a payment of no deposit is, or that it is nobody's, and says so. It moves no money. Said again by
+ * the same operator in the same words it is answered as before.
+ */
+export async function settleUnmatched(
+  ctx: Context,
+  request: CallRequest,
+  { paymentId, reason }: ParsedInputOf<typeof settleUnmatchedCall>,
+): Promise<OutputOf<typeof settleUnmatchedCall>> {
+  operators.assertWorksForAll(request);
+  const operator = operatorOf(request);
+  return ctx.db.transaction(async (tx) => {
+    const row = (await store.lockUnmatched(tx, paymentId)) ?? refuse('not_found');
+    if (row.settledAt !== null) {
+      return row.settledBy === operator.operatorId && row.settledReason === reason ? {} : refuse('payment_settled');
+    }
+    await store.settleUnmatched(tx, paymentId, { operatorId: operator.operatorId, reason });
+    const { orderId, status, amount, currency } = row;
+    await trail.note(tx, {
+      ...trail.byOperator(operator, request),
+      action: 'deposit.unmatched-settled',
+      subject: `payment:${paymentId}`,
+      before: { state: 'open' },
+      after: { state: 'settled', orderId, status, amount: formatAmount(amount), currency },
+      reason,
+    });
+    return {};
+  });
+}
+
+/** Payments that are no deposits of ours: the open ones with those that were paid first, or the settled ones. */
+export function unmatchedPage(
+  db: Queryable,
+  state: 'open' | 'settled',
+  page: number,
+  size: number,
+): Promise<{ list: store.UnmatchedRow[]; total: number }> {
+  return store.unmatchedPage(db, state, page, size);
+}
+
+export function unmatchedCounts(db: Queryable): Promise<{ open: number; settled: number }> {
+  return store.unmatchedCounts(db);
 }
 
 async function moveTo(
@@ -270,12 +353,14 @@ async function postOnce(tx: Transaction, postings: ledger.Posting[]): Promise<vo
   }
 }
 
+/** The gateway's own word comes first. */
+const sweepGraceMs = 15_000;
 const sweepTogether = 8;
 const sweepMax = 200;
 
-/** Asks the gateway once more about what is overdue, several at a time; what it never heard of has expired. */
+/** Asks the gateway once more about what is overdue, several at a time; what it was never asked for, or does not have, has expired. */
 export async function sweep(ctx: Context, gateway: Gateway): Promise<void> {
-  const waiting = await store.takeOverdue(ctx.db, 15, sweepMax);
+  const waiting = await store.takeOverdue(ctx.db, ctx.clock.now() - sweepGraceMs, sweepMax);
   const work = async (): Promise<void> => {
     for (let deposit = waiting.pop(); deposit; deposit = waiting.pop()) await sweepOne(ctx, gateway, deposit);
   };
@@ -283,13 +368,10 @@ export async function sweep(ctx: Context, gateway: Gateway): Promise<void> {
 }
 
 async function sweepOne(ctx: Context, gateway: Gateway, deposit: store.DepositRow): Promise<void> {
-  if (deposit.paymentId) {
-    await notice(ctx, gateway, deposit.paymentId);
-    return;
-  }
+  if (deposit.paymentId && (await refresh(ctx, gateway, deposit.paymentId)) !== 'unknown') return;
   await ctx.db.transaction(async (tx) => {
     const row = await store.lockById(tx, deposit.id);
-    if (row?.state === 'pending' && !row.paymentId) await moveTo(ctx, tx, row, 'expired', undefined);
+    if (row?.state === 'pending' && row.paymentId === deposit.paymentId) await moveTo(ctx, tx, row, 'expired', undefined);
   });
 }
 

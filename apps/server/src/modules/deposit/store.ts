@@ -1,6 +1,8 @@
 import type { DepositState } from '@sen/api/deposit';
+import type { GatewayStatus } from '@sen/api/gateway';
 import type { DepositDecision } from '@sen/api/operator';
 import type { Queryable } from '#platform/database.ts';
+import type { UnmatchedReason } from './rules.ts';
 
 export type DepositRow = {
   memberId: bigint;
@@ -43,22 +45,22 @@ export function lockById(tx: Queryable, id: bigint): Promise<DepositRow | undefi
   return tx.one<DepositRow>(`select ${columns} from deposit where id = $1 for update`, [id]);
 }
 
-export async function countOpen(db: Queryable, memberId: bigint): Promise<number> {
+export async function countOpen(db: Queryable, memberId: bigint, nowMs: number): Promise<number> {
   const row = await db.one<{ count: bigint }>(
-    `select count(*) from deposit where member_id = $1 and state = 'pending' and expires_at > now()`,
-    [memberId],
+    `select count(*) from deposit where member_id = $1 and state = 'pending' and expires_at > to_timestamp($2::float8 / 1000)`,
+    [memberId, nowMs],
   );
   return Number(row!.count);
 }
 
 export async function insertDeposit(
   db: Queryable,
-  deposit: { memberId: bigint; requestId: string; channel: string; currency: string; amount: bigint; fee: bigint; lifeMinutes: number },
+  deposit: { memberId: bigint; requestId: string; channel: string; currency: string; amount: bigint; fee: bigint; expiresAt: number },
 ): Promise<DepositRow> {
   const row = await db.one<DepositRow>(
     `insert into deposit (member_id, brand_id, request_id, channel, currency, amount, fee, expires_at)
-     values ($1, (select brand_id from member where id = $1), $2, $3, $4, $5, $6, now() + $7 * interval '1 minute') returning ${columns}`,
-    [deposit.memberId, deposit.requestId, deposit.channel, deposit.currency, deposit.amount, deposit.fee, deposit.lifeMinutes],
+     values ($1, (select brand_id from member where id = $1), $2, $3, $4, $5, $6, to_timestamp($7::float8 / 1000)) returning ${columns}`,
+    [deposit.memberId, deposit.requestId, deposit.channel, deposit.currency, deposit.amount, deposit.fee, deposit.expiresAt],
   );
   return row!;
 }
@@ -98,16 +100,16 @@ export function decisionsOf(db: Queryable, depositIds: readonly bigint[]): Promi
 }
 
 /**
- * Takes the pending ones whose time is over, a little late so that the gateway's own word comes first: those longest not
- * asked about, so that one without an answer holds up no other.
+ * Takes the pending ones whose time was over before `beforeMs`: those longest not asked about, so that one without an answer
+ * holds up no other.
  */
-export function takeOverdue(db: Queryable, graceS: number, count: number): Promise<DepositRow[]> {
+export function takeOverdue(db: Queryable, beforeMs: number, count: number): Promise<DepositRow[]> {
   return db.rows<DepositRow>(
     `update deposit set asked_at = now() where id in (
-       select id from deposit where state = 'pending' and expires_at < now() - $1 * interval '1 s'
+       select id from deposit where state = 'pending' and expires_at < to_timestamp($1::float8 / 1000)
        order by asked_at nulls first, expires_at limit $2 for update skip locked)
      returning ${columns}`,
-    [graceS, count],
+    [beforeMs, count],
   );
 }
 
@@ -154,4 +156,85 @@ export function paidSince(db: Queryable, brandIds: readonly bigint[], currency: 
      group by brand_id`,
     [brandIds, currency, sinceMs],
   );
+}
+
+export type UnmatchedRow = {
+  paymentId: string;
+  reason: UnmatchedReason;
+  orderId: string;
+  status: GatewayStatus;
+  amount: bigint;
+  currency: string;
+  times: number;
+  firstAt: number;
+  lastAt: number;
+  /** Open while null. */
+  settledAt: number | null;
+  /** Null in what is settled: its deposit was found after all. */
+  settledBy: bigint | null;
+  settledReason: string | null;
+};
+
+const unmatchedColumns = `payment_id as "paymentId", reason, order_id as "orderId", status, amount, currency, times, first_at as "firstAt", last_at as "lastAt",
+  settled_at as "settledAt", settled_by as "settledBy", settled_reason as "settledReason"`;
+
+/**
+ * Keeps it, or counts it once more; what was settled is open again when it stands otherwise than it did. True: it is open and was
+ * not before. `callback`: its JSON as it was read.
+ */
+export async function putUnmatched(
+  db: Queryable,
+  row: Pick<UnmatchedRow, 'paymentId' | 'reason' | 'orderId' | 'status' | 'amount' | 'currency'> & { callback: string },
+): Promise<boolean> {
+  const kept = await db.one<{ times: number; opened: boolean }>(
+    `insert into unmatched_payment as kept (payment_id, reason, order_id, status, amount, currency, callback)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (payment_id) do update set reason = $2, order_id = $3, status = $4, amount = $5, currency = $6, callback = $7,
+       times = kept.times + 1, last_at = now(),
+       settled_at = case when (kept.status, kept.amount, kept.currency) = ($4, $5, $6) then kept.settled_at end,
+       settled_by = case when (kept.status, kept.amount, kept.currency) = ($4, $5, $6) then kept.settled_by end,
+       settled_reason = case when (kept.status, kept.amount, kept.currency) = ($4, $5, $6) then kept.settled_reason end
+     returning times, settled_at is null and exists (
+       select from unmatched_payment before where before.payment_id = $1 and before.settled_at is not null) as opened`,
+    [row.paymentId, row.reason, row.orderId, row.status, row.amount, row.currency, row.callback],
+  );
+  return kept!.times === 1 || kept!.opened;
+}
+
+export function lockUnmatched(tx: Queryable, paymentId: string): Promise<UnmatchedRow | undefined> {
+  return tx.one<UnmatchedRow>(`select ${unmatchedColumns} from unmatched_payment where payment_id = $1 for update`, [paymentId]);
+}
+
+/** `by`: the operator and why; null: its deposit was found. What is settled stays as it is. */
+export function settleUnmatched(db: Queryable, paymentId: string, by: { operatorId: bigint; reason: string } | null): Promise<number> {
+  return db.run(
+    `update unmatched_payment set settled_at = now(), settled_by = $2, settled_reason = $3 where payment_id = $1 and settled_at is null`,
+    [paymentId, by?.operatorId ?? null, by?.reason ?? null],
+  );
+}
+
+/** The open ones, paid before all others, then newest; or the settled ones, last settled first. */
+export async function unmatchedPage(
+  db: Queryable,
+  state: 'open' | 'settled',
+  page: number,
+  pageSize: number,
+): Promise<{ list: UnmatchedRow[]; total: number }> {
+  const [where, order] =
+    state === 'open'
+      ? ['settled_at is null', `status <> 'paid', last_at desc, payment_id`]
+      : ['settled_at is not null', 'settled_at desc, payment_id'];
+  const list = await db.rows<UnmatchedRow>(
+    `select ${unmatchedColumns} from unmatched_payment where ${where} order by ${order} limit $1 offset $2`,
+    [pageSize, (page - 1) * pageSize],
+  );
+  const counted = await db.one<{ count: bigint }>(`select count(*) from unmatched_payment where ${where}`);
+  return { list, total: Number(counted!.count) };
+}
+
+export async function unmatchedCounts(db: Queryable): Promise<{ open: number; settled: number }> {
+  const counted = await db.one<{ open: number; settled: number }>(
+    `select count(*) filter (where settled_at is null)::int as open, count(settled_at)::int as settled from unmatched_payment`,
+  );
+  return counted!;
 }

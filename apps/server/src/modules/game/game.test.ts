@@ -45,7 +45,7 @@ before(async () => {
       operatorId: 1,
     });
   }
-  await setVendorState(world.ctx, 'arcade', 'closed');
+  await setVendorState(world.ctx, 'arcade', 'closed', { actor: 'system' });
   assert.ok(await syncCatalogue(world.ctx));
   guest = visitor(world.url);
 });
@@ -173,11 +173,11 @@ test('[LOBBY-07] [LOBBY-08] a launch names the brand’s own host, keeps the pla
   );
   assert.deepEqual((await member.call(launch.roomList, { vassalage: 'studio' })).list, []);
 
-  await setVendorState(world.ctx, 'studio', 'maintenance');
+  await setVendorState(world.ctx, 'studio', 'maintenance', { actor: 'system' });
   assert.equal((await member.ask(launch.launchGame, launchInput('studio', 'slot-a'))).answer.code, 'game_maintenance');
   const { list } = await guest.call(api.gameList, { gameType: 'RNG', vassalage: 'studio' });
   assert.ok(list.every(({ maintenance }) => maintenance));
-  await setVendorState(world.ctx, 'studio', 'live');
+  await setVendorState(world.ctx, 'studio', 'live', { actor: 'system' });
 });
 
 test('[AUTH-15] a trial account plays for fun: the vendor hears of no member and no wallet', async () => {
@@ -212,7 +212,6 @@ async function openStudio(): Promise<Studio> {
     enabled: true,
     url_thumb: 'https://pictures.example/a.png',
     platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
-    blocked_countries: [],
     meta: { names: { vi: name }, min_bet: minBet, ...(category === 'Video Slots' ? { classify: 'slot' } : {}) },
   }));
   const server = createServer(async (request, response) => {

@@ -1,4 +1,5 @@
 /** Opening games at their vendors. */
+import { inLanguage } from '@sen/api/language';
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/launch';
 import { formatAmount } from '@sen/api/money';
@@ -8,7 +9,7 @@ import type { Context } from '#platform/context.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
 import { shelfOf } from './rules.ts';
-import { isClosed, nameIn } from './shown.ts';
+import { isClosed } from './shown.ts';
 import * as store from './store.ts';
 
 type Opened = OutputOf<typeof api.launchGame>;
@@ -55,9 +56,9 @@ export async function rooms(
     list: games.flatMap((game) =>
       game.rooms.map((room) => ({
         roomId: room.id,
-        roomName: nameIn(room.names, language),
+        roomName: inLanguage(room.names, language),
         gameCode: game.code,
-        gameName: nameIn(game.names, language),
+        gameName: inLanguage(game.names, language),
         minBet: amount(room.min_bet),
         maxBet: amount(room.max_bet),
         seats: room.seats ?? null,
@@ -73,10 +74,11 @@ async function openGame(ctx: Context, { document }: Brand, input: { vassalage: s
 }
 
 async function openForMember(ctx: Context, request: CallRequest, { document }: Brand, game: store.GameRow, how: How): Promise<Opened> {
-  const { memberId } = memberOf(request);
+  const { memberId, sessionId } = memberOf(request);
   const { currency, currencySymbol } = document;
   const { token } = await vendors.openGameSession(ctx, {
     memberId,
+    loginSessionId: sessionId,
     vendorCode: game.vendor,
     gameCode: game.code,
     gameType: game.gameType,
@@ -109,5 +111,5 @@ async function ask(
     ...(how.room ? { room: how.room } : {}),
   });
   if (!url) return refuse('vendor_unavailable');
-  return { content: url, origin: new URL(url).origin, gameName: nameIn(game.names, how.language) };
+  return { content: url, origin: new URL(url).origin, gameName: inLanguage(game.names, how.language) };
 }

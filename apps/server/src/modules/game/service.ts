@@ -1,3 +1,4 @@
+import { inLanguage } from '@sen/api/language';
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import * as api from '@sen/api/game';
 import * as lottery from '@sen/api/lottery';
@@ -7,7 +8,7 @@ import * as vendors from '#modules/vendor/service.ts';
 import type { Context } from '#platform/context.ts';
 import { refuse } from '#platform/result.ts';
 import { clampPage, gameTypeOf, plainText, shelfOf } from './rules.ts';
-import { isClosed, nameIn, shownGame, shownVendor } from './shown.ts';
+import { isClosed, shownGame, shownVendor } from './shown.ts';
 import * as store from './store.ts';
 
 export { launch, launchFun, launchSports, rooms } from './launch.ts';
@@ -171,7 +172,7 @@ export async function lotteryMenus(
     gameMenus: games.map((row) => ({
       gameId: String(row.id),
       gameMenuTag: tag,
-      gameName: nameIn(row.names, language),
+      gameName: inLanguage(row.names, language),
       remark: '',
       numero: null,
       remainTime: null,

@@ -1,5 +1,6 @@
 /** Rows of the catalogue as calls give them. */
 import type * as api from '@sen/api/game';
+import { inLanguage } from '@sen/api/language';
 import { formatAmount } from '@sen/api/money';
 import type * as store from './store.ts';
 
@@ -11,7 +12,7 @@ export function shownGame(row: store.GameRow, language: string): api.Game {
     gameGroupCode: row.gameType,
     gameClassify: row.classify,
     gameCode: row.code,
-    gameName: nameIn(row.names, language),
+    gameName: inLanguage(row.names, language),
     image: row.image,
     isHot: row.isHot ? 1 : 0,
     maintenance: isClosed(row),
@@ -40,8 +41,4 @@ export function shownVendor(row: store.VendorOfType): api.GameVendor {
 /** It can be seen, but not be opened now. */
 export function isClosed(row: store.GameRow): boolean {
   return row.state === 'maintenance' || row.vendorState !== 'live';
-}
-
-export function nameIn(names: Record<string, string>, language: string): string {
-  return names[language] ?? names['en'] ?? Object.values(names)[0] ?? '';
 }

@@ -1,4 +1,5 @@
 /** The board of winners: rounds that paid well, kept aside as they happen, so that showing them reads no round. */
+import { inLanguage } from '@sen/api/language';
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import * as api from '@sen/api/game';
 import { formatAmount } from '@sen/api/money';
@@ -8,7 +9,6 @@ import type { Context } from '#platform/context.ts';
 import type { Queryable } from '#platform/database.ts';
 import type { Event } from '#platform/events.ts';
 import { coveredName, multipleOf, shelfOf } from './rules.ts';
-import { nameIn } from './shown.ts';
 import * as store from './winnerStore.ts';
 
 /** A round is worth the board from this multiple of its stake. */
@@ -39,7 +39,7 @@ export async function ranks(
         vassalage: row.vendor,
         gameType: row.gameType,
         gameCode: row.gameCode,
-        gameName: nameIn(row.names, language),
+        gameName: inLanguage(row.names, language),
         image: row.image,
         currency: document.currency,
         amount: formatAmount(row.payout),

@@ -5,7 +5,7 @@ import { checkInvariants, type Invariant } from './invariants.ts';
 export type AuditResult = { name: string; ok: boolean; detail: string; checkedAt: number };
 
 /** Checks every invariant, keeps what was found for those who look, and raises the alarm for what is broken. */
-export async function audit(ctx: Context): Promise<AuditResult[]> {
+export async function auditAndAlarm(ctx: Context): Promise<AuditResult[]> {
   const found = await auditBooks(ctx.db);
   for (const { name, ok, detail } of found) {
     ctx.metrics.invariantBroken.set({ invariant: name }, ok ? 0 : 1);

@@ -142,19 +142,17 @@ const checks: readonly Check[] = [
   },
 ];
 
-export const invariantNames: readonly string[] = checks.map((check) => check.name);
-
 /** Runs the auditor on one snapshot of the database. Errors are thrown: an audit that could not run proves nothing. */
 export async function checkInvariants(ctx: Pick<Context, 'db'>): Promise<Invariant[]> {
   return ctx.db.transaction(async (tx) => {
     await tx.run(`set transaction isolation level repeatable read read only`);
     await tx.run(`set local statement_timeout = '10min'`);
-    return audit(tx);
+    return checkInvariantsWithin(tx);
   });
 }
 
 /** The same within a transaction of the caller's. */
-export async function audit(tx: Queryable): Promise<Invariant[]> {
+export async function checkInvariantsWithin(tx: Queryable): Promise<Invariant[]> {
   const results: Invariant[] = [];
   for (const { name, says, sql } of checks) {
     const broken = await tx.rows<{ what: string; found: string }>(`select what, found from (${sql}) as broken limit 5`);

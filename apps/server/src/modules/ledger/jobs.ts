@@ -1,5 +1,5 @@
 import type { Context } from '#platform/context.ts';
-import { audit, latestAudit } from './audit.ts';
+import { auditAndAlarm, latestAudit } from './audit.ts';
 import { expireHolds } from './service.ts';
 
 /** The hourly audit and the end of overdue holds. */
@@ -8,7 +8,7 @@ export function registerLedgerJobs(ctx: Context): void {
     name: 'ledger.audit',
     cron: '7 * * * *',
     async handle() {
-      await audit(ctx);
+      await auditAndAlarm(ctx);
     },
   });
   ctx.jobs.register({
@@ -23,6 +23,6 @@ export function registerLedgerJobs(ctx: Context): void {
 /** Books that nobody has looked at yet are audited as soon as there is a server. */
 export function auditIfNever(ctx: Context): void {
   latestAudit(ctx.db)
-    .then((found) => (found.length === 0 ? audit(ctx) : found))
+    .then((found) => (found.length === 0 ? auditAndAlarm(ctx) : found))
     .catch((error: unknown) => ctx.log.error({ error }, 'the first audit could not be made'));
 }

@@ -7,7 +7,7 @@ import type { Transaction } from '#platform/database.ts';
 import { addPlayers, assertBooks, closeHouse, currency, openHouse, unit, type House, type Player } from '#test/faults/house.ts';
 import { createPeer } from '#test/faults/peer.ts';
 import { readAllEvents } from '#test/world.ts';
-import { audit } from './invariants.ts';
+import { checkInvariantsWithin } from './invariants.ts';
 import { accountPath, holdLife, holdMayBecome, holdStates, mayGoNegative, ownerOf, type Posting } from './rules.ts';
 import { expireHolds, mainBalance, openHold, post, postHold, releaseHold } from './service.ts';
 
@@ -399,7 +399,7 @@ test('[WALLET-01] every invariant of the auditor finds the fault that is planted
   await within((tx) => openHold(tx, { key: 'plant', memberId: player.memberId, currency, amount: unit, reason: 'withdrawal' }));
   await house.db.run(`select ledger_accounts('{0}', '{house:euro}', '{EUR}', '{t}')`);
   await addDeposits(player);
-  for (const state of ['maintenance', 'closed', 'live'] as const) await setVendorState(house.ctx, 'beta', state);
+  for (const state of ['maintenance', 'closed', 'live'] as const) await setVendorState(house.ctx, 'beta', state, { actor: 'system' });
   house.ctx.events.register({ name: 'trail', kinds: ['trail.noted'], handle: writeTrail });
   await readAllEvents({ ctx: house.ctx, owner: house.db });
   await assertBooks(house.db);
@@ -410,7 +410,7 @@ test('[WALLET-01] every invariant of the auditor finds the fault that is planted
       // As one who owns the database and means harm: no trigger stops him.
       await tx.run(`set local session_replication_role = replica`);
       await tx.run(sql);
-      const broken = (await audit(tx)).filter(({ ok }) => !ok).map((invariant) => invariant.name);
+      const broken = (await checkInvariantsWithin(tx)).filter(({ ok }) => !ok).map((invariant) => invariant.name);
       assert.ok(broken.includes(name), `${name} does not see: ${sql} (seen: ${broken.join(', ')})`);
       found.add(name);
       throw new Undo();
@@ -418,7 +418,7 @@ test('[WALLET-01] every invariant of the auditor finds the fault that is planted
       if (!(error instanceof Undo)) throw error;
     });
   }
-  assert.deepEqual([...found].toSorted(), (await within((tx) => audit(tx))).map(({ name }) => name).toSorted());
+  assert.deepEqual([...found].toSorted(), (await within((tx) => checkInvariantsWithin(tx))).map(({ name }) => name).toSorted());
 });
 
 /** One deposit that was credited, one that waits for staff. */

@@ -5,9 +5,9 @@ import * as store from './store.ts';
 
 export { accountPath, fingerprint } from './rules.ts';
 export type { Posting, PostingOutcome, PostingResult } from './rules.ts';
-export { audit, auditBooks, latestAudit, type AuditResult } from './audit.ts';
+export { auditAndAlarm, auditBooks, latestAudit, type AuditResult } from './audit.ts';
 export { NotDurable, assertDurable } from './durability.ts';
-export { audit as auditWithin, checkInvariants, type Invariant } from './invariants.ts';
+export { checkInvariants, checkInvariantsWithin, type Invariant } from './invariants.ts';
 
 /**
  * Moves money, inside the transaction of what it pays for. One result per posting, in order; nothing is thrown for too
@@ -78,7 +78,7 @@ export function releaseHold(tx: Transaction, key: string): Promise<HoldOutcome> 
 /** Releases every open hold whose time is over. Gives how many. */
 export async function expireHolds(ctx: Context): Promise<number> {
   let expired = 0;
-  for (const key of await store.overdueHolds(ctx.db, 500)) {
+  for (const key of await store.overdueHolds(ctx.db, ctx.clock.now(), 500)) {
     const outcome = await ctx.db.transaction((tx) => endHold(tx, key, 'expired'));
     if (outcome === 'done') expired++;
   }
@@ -113,9 +113,9 @@ export function owedByBrand(db: Queryable, brandIds: readonly bigint[], currency
   return store.owedByBrand(db, brandIds, currency);
 }
 
-/** The house's own accounts, its vendors' and its gateways', in one currency, by path. */
-export function houseAccounts(db: Queryable, currency: string): Promise<Array<{ path: string; balance: bigint }>> {
-  return store.houseAccounts(db, currency);
+/** The house's own accounts, its vendors' and its gateways', in every currency, by path. */
+export function houseAccounts(db: Queryable): Promise<store.HouseAccount[]> {
+  return store.houseAccounts(db);
 }
 
 /** What each of these members can play with, in the order asked; nothing where there is no account. */

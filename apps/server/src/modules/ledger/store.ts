@@ -85,11 +85,11 @@ export async function closeHold(tx: Transaction, hold: Hold, state: HoldState): 
   await tx.run(`update hold set state = $3, closed_at = now() where member_id = $1 and id = $2`, [hold.memberId, hold.id, state]);
 }
 
-/** Keys of open holds whose time is over, by the database's clock. */
-export async function overdueHolds(db: Queryable, limit: number): Promise<string[]> {
+/** Keys of open holds whose time is over at `nowMs`. */
+export async function overdueHolds(db: Queryable, nowMs: number, limit: number): Promise<string[]> {
   const rows = await db.rows<{ key: string }>(
-    `select key from hold where state = 'open' and expires_at <= now() order by expires_at limit $1`,
-    [limit],
+    `select key from hold where state = 'open' and expires_at <= to_timestamp($1::float8 / 1000) order by expires_at limit $2`,
+    [nowMs, limit],
   );
   return rows.map((row) => row.key);
 }
@@ -108,8 +108,14 @@ export function owedByBrand(db: Queryable, brandIds: readonly bigint[], currency
   );
 }
 
-export function houseAccounts(db: Queryable, currency: string): Promise<Array<{ path: string; balance: bigint }>> {
-  return db.rows(`select path, balance from account where member_id = 0 and currency = $1 order by path`, [currency]);
+export type HouseAccount = { path: string; currency: string; balance: bigint };
+
+/** The parts that lanes have of a vendor's account (`vendor:x:gross:1`, …) are one here. */
+export function houseAccounts(db: Queryable): Promise<HouseAccount[]> {
+  return db.rows(
+    `select regexp_replace(path, '^(vendor:[^:]+:gross):[0-9]+$', '\\1') as path, currency, sum(balance)::bigint as balance
+     from account where member_id = 0 group by 1, 2 order by 1, 2`,
+  );
 }
 
 export async function mainBalancesOf(db: Queryable, accounts: readonly { memberId: bigint; currency: string }[]): Promise<bigint[]> {

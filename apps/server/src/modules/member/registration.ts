@@ -7,10 +7,10 @@ import type { Context } from '#platform/context.ts';
 import type { CallRequest } from '#platform/http.ts';
 import { hashPassword } from '#platform/passwords.ts';
 import { refuse } from '#platform/result.ts';
-import { normalMobile, registrationFaults } from './rules.ts';
-import { admit, agentOfInvitation, createMember, emptyMember, type SignedIn } from './service.ts';
+import { admit, type SignedIn } from './admit.ts';
+import { mobileOf, registrationFaults } from './rules.ts';
+import { agentOfInvitation, emptyMember, registerMember } from './service.ts';
 import * as store from './store.ts';
-import codeText from './codeText.json' with { type: 'json' };
 
 type Input = ParsedInputOf<typeof api.registerMobile>;
 type Way = 'username' | 'mobile';
@@ -49,8 +49,7 @@ export async function register(ctx: Context, request: CallRequest, way: Way, inp
   if (brands.switchedOn(brand, 'REGCAPTCHA3') && !(input.captcha && (await session.captchaFits(ctx, input.captcha))))
     refuse('captcha_wrong');
 
-  const mobileTyped = given('mobileNum');
-  const mobile = mobileTyped && normalMobile(input.countryDialingCode ?? '84', mobileTyped);
+  const mobile = given('mobileNum') === null ? null : mobileOf(values)!;
   const verifies = given('verificationCode') !== null && mobile !== null;
   if (verifies) await message.checkCode(ctx, brand.id, mobile, 'register', given('verificationCode')!);
 
@@ -63,7 +62,7 @@ export async function register(ctx: Context, request: CallRequest, way: Way, inp
   return ctx.db.transaction(async (tx) => {
     if (verifies) await message.useCode(tx, brand.id, mobile, 'register');
     const profile = rules.map((rule) => rule.name).filter((name) => !notInProfile.includes(name) && given(name) !== null);
-    const id = await createMember(
+    const id = await registerMember(
       ctx,
       tx,
       {
@@ -74,6 +73,7 @@ export async function register(ctx: Context, request: CallRequest, way: Way, inp
         payeeName: given('payeeName'),
         email: given('email'),
         mobile,
+        mobileVerified: verifies,
         profile: Object.fromEntries(profile.map((name) => [name, given(name)!])),
         address: request.address,
         registerUrl: input.registerUrl ?? null,
@@ -83,23 +83,6 @@ export async function register(ctx: Context, request: CallRequest, way: Way, inp
     const member = await store.findById(tx, id);
     return admit(ctx, tx, request, brand.code, member!);
   });
-}
-
-/** Sends the code that a registration by mobile number needs. */
-export async function sendRegistrationCode(
-  ctx: Context,
-  request: CallRequest,
-  input: ParsedInputOf<typeof api.registerSms>,
-): Promise<{ expiredMinutes: number }> {
-  const brand = await brands.brandOfHost(ctx, request.host);
-  if (!brands.switchedOn(brand, 'MOBILENUMREG3') && !brands.switchedOn(brand, 'REGSMS3')) refuse('registration_off');
-  const rule = brands.registerFields(brand).mobile.find(({ name }) => name === 'mobileNum');
-  if (rule && registrationFaults([rule], { mobileNum: input.mobileNo }).length > 0)
-    refuse('mobile_length', { min: rule.minLength, max: rule.maxLength });
-  const mobile = normalMobile(input.countryDialingCode, input.mobileNo);
-  const words = codeText[request.language];
-  const text = (code: string): string => words.replace('{brand}', () => brand.document.name).replace('{code}', code);
-  return { expiredMinutes: await message.sendCode(ctx, brand.id, mobile, 'register', text) };
 }
 
 /** A name for somebody who came with a number only; nothing of the number is in it. */

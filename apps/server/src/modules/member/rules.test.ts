@@ -21,6 +21,10 @@ test('[REG-01] [REG-11] each field is judged by the brand’s rule, in the order
     [{ ...good, payeeName: 'Nguyễn Văn An' }, ['payeeName reg_pattern_18']],
     [{ ...good, payeeName: 'NGUYEN VAN AN' }, []],
     [{ ...good, mobileNum: '09123' }, ['mobileNum reg_pattern_6']],
+    [{ ...good, mobileNum: '000000000' }, ['mobileNum mobile_length']],
+    [{ ...good, mobileNum: '0000001234', countryDialingCode: '84' }, ['mobileNum mobile_length']],
+    [{ ...good, mobileNum: '0000001234', countryDialingCode: '1684' }, []],
+    [{ ...good, mobileNum: '0912345678' }, []],
     [{ ...good, line: 'x'.repeat(5000) }, []],
     [{}, ['username input_empty', 'password input_empty', 'confirmPassword input_empty']],
   ];
@@ -56,8 +60,27 @@ test('[SYS-05] the white-label tree has a node for each switch, on only when the
 });
 
 test('[REG-11] one mobile number has one form, however it is typed', () => {
-  assert.equal(normalMobile('84', '0912345678'), '+84912345678');
-  assert.equal(normalMobile('84', '912345678'), '+84912345678');
+  const table: Array<[dialingCode: string, typed: string, number: string | undefined]> = [
+    ['84', '0912345678', '+84912345678'],
+    ['84', '912345678', '+84912345678'],
+    ['84', '000912345678', '+84912345678'],
+    ['84', '0084912345678', '+84912345678'],
+    ['84', '00840912345678', '+84912345678'],
+    // A number of Vietnam may begin with the digits of its own dialling code.
+    ['84', '0849123456', '+84849123456'],
+    ['84', '849123456', '+84849123456'],
+    ['1', '2025550123', '+12025550123'],
+    ['84', '000000000', undefined],
+    ['84', '0084000000', undefined],
+    ['84', '', undefined],
+    ['84', '01234', undefined],
+    ['84', '012345', '+8412345'],
+    ['84', '1'.repeat(17), `+84${'1'.repeat(17)}`],
+    ['84', '1'.repeat(18), undefined],
+    ['84', '09123x5678', undefined],
+    ['84', '0912345678\n', undefined],
+  ];
+  for (const [dialingCode, typed, number] of table) assert.equal(normalMobile(dialingCode, typed), number, `${dialingCode} ${typed}`);
 });
 
 test('[API-03] contact data is shown covered', () => {

@@ -1,8 +1,7 @@
 import { isLanguage } from '@sen/api/language';
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/member';
-import type { login, signedIn } from '@sen/api/session';
-import type * as z from 'zod/mini';
+import type { login } from '@sen/api/session';
 import * as brands from '#modules/brand/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
 import * as session from '#modules/session/service.ts';
@@ -11,16 +10,24 @@ import { uniqueViolation, type Queryable, type Transaction } from '#platform/dat
 import { memberOf, type CallRequest } from '#platform/http.ts';
 import { passwordMatches } from '#platform/passwords.ts';
 import { refuse } from '#platform/result.ts';
-import { coveredEmail, coveredMobile } from './rules.ts';
+import { admit, refuseOtherDoor, type SignedIn } from './admit.ts';
+import { signInByCode } from './phone.ts';
+import { coveredEmail, coveredMobile, memberRealm, passwordEndsAt } from './rules.ts';
 import * as store from './store.ts';
 
-export type SignedIn = z.infer<typeof signedIn>;
+export type { SignedIn } from './admit.ts';
 export type { MemberSummary } from './store.ts';
 
+type LoginInput = ParsedInputOf<typeof login>;
+
+export function signIn(ctx: Context, request: CallRequest, input: LoginInput): Promise<SignedIn> {
+  return input.type === 'sms' ? signInByCode(ctx, request, input) : signInByName(ctx, request, input);
+}
+
 /** Signs a member in by name and password. Nothing in the answer or its time tells whether the account exists. */
-export async function signIn(ctx: Context, request: CallRequest, input: ParsedInputOf<typeof login>): Promise<SignedIn> {
+async function signInByName(ctx: Context, request: CallRequest, input: Extract<LoginInput, { type: 'username' }>): Promise<SignedIn> {
   const brand = await brands.brandOfHost(ctx, request.host);
-  const realm = `member ${brand.id}`;
+  const realm = memberRealm(brand.id);
   const name = input.username.toLowerCase();
   const { captchaAfterFailures } = brand.document;
   const taken = await session.takeTry(ctx, realm, name, request.address, captchaAfterFailures, input.captcha);
@@ -28,15 +35,18 @@ export async function signIn(ctx: Context, request: CallRequest, input: ParsedIn
   const matches = await passwordMatches(member?.passwordHash, input.password);
   if (!member || !matches) return session.refuseSignIn(taken);
   if (member.status !== 'active') return refuse('account_locked');
-  if (input.agentPage && session.roleOfType(member.type) !== 'agent') {
-    // The password was right: the wrong door is no failure to count.
-    await session.forgetFailures(ctx.db, taken);
-    return refuse('agents_only');
-  }
-  return ctx.db.transaction(async (tx) => {
-    await session.forgetFailures(tx, taken);
-    return admit(ctx, tx, request, brand.code, member);
-  });
+  // The password was right: the wrong door is no failure to count.
+  await session.forgetFailures(ctx.db, taken);
+  refuseOtherDoor(member, input.agentPage);
+  const expiresAt = passwordEnd(brand, member);
+  const passwordExpired = expiresAt !== null && expiresAt <= ctx.clock.now();
+  return ctx.db.transaction((tx) => admit(ctx, tx, request, brand.code, member, passwordExpired));
+}
+
+/** When the member's password expires, epoch ms; null while the brand lets none expire, and for who has none. */
+function passwordEnd(brand: brands.Brand, { passwordHash, passwordSetAt }: store.MemberRow): number | null {
+  if (passwordHash === null || !brands.switchedOn(brand, 'PASSWORDEXPIRY3')) return null;
+  return passwordEndsAt(passwordSetAt, brand.document.passwordLifeDays);
 }
 
 /** A trial account of its own: it may look around, but owns no wallet and enters no game. */
@@ -51,32 +61,10 @@ export async function signInForFreePlay(ctx: Context, request: CallRequest): Pro
   });
 }
 
-/** Opens the session of somebody whose right to it has been shown, and says what the site keeps. */
-export async function admit(
-  ctx: Context,
-  tx: Transaction,
-  request: CallRequest,
-  merchantCode: string,
-  member: store.MemberRow,
-): Promise<SignedIn> {
-  const { first } = await store.touchLogin(tx, member.id);
-  const token = await session.openSession(ctx, tx, request, { memberId: member.id });
-  return {
-    token,
-    firstTimeLogin: first,
-    passwordExpired: false,
-    customerId: String(member.id),
-    account: member.account,
-    isAgent: member.type,
-    memberLabel: '',
-    merchantCode,
-  };
-}
-
-/** Adds a member with a wallet of its own. Refuses names, mails and mobiles that are taken; the indexes decide races. */
-export async function createMember(ctx: Context, tx: Transaction, member: store.NewMember, currency: string): Promise<bigint> {
+/** Adds somebody who registers, and records it. Refuses names, mails and mobiles that are taken; the indexes decide races. */
+export async function registerMember(ctx: Context, tx: Transaction, member: store.NewMember, currency: string): Promise<bigint> {
   try {
-    const id = await addSeededMember(tx, member, currency);
+    const id = await addMember(tx, member, currency);
     await ctx.events.record(tx, [{ kind: 'member.registered', memberId: id }]);
     return id;
   } catch (error) {
@@ -88,15 +76,16 @@ export async function createMember(ctx: Context, tx: Transaction, member: store.
   }
 }
 
-/** The member and its wallet alone, without telling anybody: for seeds. */
-export async function addSeededMember(tx: Transaction, member: store.NewMember, currency: string): Promise<bigint> {
+/** The member with a wallet of its own, and nothing else: no event, and a name that is taken throws as the database says it. */
+export async function addMember(tx: Transaction, member: store.NewMember, currency: string): Promise<bigint> {
   const id = await store.insertMember(tx, member);
   await ledger.ensureAccounts(tx, [{ path: ledger.accountPath.main(id), currency }]);
   return id;
 }
 
 export async function info(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.info>> {
-  const member = await store.findById(ctx.db, memberOf(request).memberId);
+  const { memberId, brandId } = memberOf(request);
+  const member = await store.findById(ctx.db, memberId);
   if (!member) return refuse('login_first');
   return {
     id: String(member.id),
@@ -108,6 +97,8 @@ export async function info(ctx: Context, request: CallRequest): Promise<OutputOf
     memberLabel: [],
     email: member.email && coveredEmail(member.email),
     mobile: member.mobile && coveredMobile(member.mobile),
+    hasPassword: member.passwordHash !== null,
+    passwordExpiresAt: passwordEnd(await brands.brandById(ctx, brandId), member),
     language: member.language,
     registeredAt: member.registeredAt,
     lastLoginAt: member.lastLoginAt,
@@ -153,6 +144,7 @@ export function emptyMember(brandId: bigint, account: string, language: string):
     payeeName: null,
     email: null,
     mobile: null,
+    mobileVerified: false,
     profile: {},
     language,
     address: null,
@@ -172,6 +164,11 @@ export function registeredSince(db: Queryable, brandIds: readonly bigint[], sinc
 
 export async function accountNames(db: Queryable, ids: bigint[]): Promise<Map<bigint, string>> {
   return new Map((await store.accountsOf(db, ids)).map(({ id, account }) => [id, account]));
+}
+
+/** How members may be reached, by their ids; trial accounts, which end, are left out. */
+export async function contactsOf(db: Queryable, ids: readonly bigint[]): Promise<Map<bigint, Omit<store.MemberContact, 'id'>>> {
+  return new Map((await store.contactsOf(db, ids)).map(({ id, ...contact }) => [id, contact]));
 }
 
 function faultOf(field: string, code: string): { fields: Array<{ field: string; code: string }> } {

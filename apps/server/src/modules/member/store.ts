@@ -11,6 +11,9 @@ export type MemberRow = {
   nickname: string;
   email: string | null;
   mobile: string | null;
+  /** When a code that was sent to the number came back, epoch ms. */
+  mobileVerifiedAt: number | null;
+  passwordSetAt: number;
   language: string;
   vipLevel: number;
   registeredAt: number;
@@ -18,7 +21,7 @@ export type MemberRow = {
 };
 
 const columns = `id, brand_id as "brandId", account, password_hash as "passwordHash", type, status, upline_id as "uplineId",
-  nickname, email, mobile, language, vip_level as "vipLevel", registered_at as "registeredAt", last_login_at as "lastLoginAt"`;
+  nickname, email, mobile, mobile_verified_at as "mobileVerifiedAt", password_set_at as "passwordSetAt", language, vip_level as "vipLevel", registered_at as "registeredAt", last_login_at as "lastLoginAt"`;
 
 export type NewMember = {
   brandId: bigint;
@@ -31,6 +34,7 @@ export type NewMember = {
   payeeName: string | null;
   email: string | null;
   mobile: string | null;
+  mobileVerified: boolean;
   profile: Record<string, string>;
   language: string;
   address: string | null;
@@ -41,8 +45,8 @@ export type NewMember = {
 export async function insertMember(db: Queryable, member: NewMember): Promise<bigint> {
   const row = await db.one<{ id: bigint }>(
     `insert into member (brand_id, account, password_hash, payment_password_hash, type, upline_id, nickname, payee_name, email, mobile,
-       profile, language, registered_from, register_url, terms_accepted_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, now()) returning id`,
+       profile, language, registered_from, register_url, terms_accepted_at, mobile_verified_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, now(), case when $15::boolean then now() end) returning id`,
     [
       member.brandId,
       member.account,
@@ -58,6 +62,7 @@ export async function insertMember(db: Queryable, member: NewMember): Promise<bi
       member.language,
       member.address,
       member.registerUrl,
+      member.mobileVerified,
     ],
   );
   return row!.id;
@@ -67,18 +72,46 @@ export function findById(db: Queryable, id: bigint): Promise<MemberRow | undefin
   return db.one<MemberRow>(`select ${columns} from member where id = $1`, [id]);
 }
 
+/** The member as it is now, which stays so until the transaction ends. */
+export function lockById(tx: Queryable, id: bigint): Promise<MemberRow | undefined> {
+  return tx.one<MemberRow>(`select ${columns} from member where id = $1 for update`, [id]);
+}
+
 export function findByAccount(db: Queryable, brandId: bigint, account: string): Promise<MemberRow | undefined> {
   return db.one<MemberRow>(`select ${columns} from member where brand_id = $1 and lower(account) = lower($2)`, [brandId, account]);
 }
 
-/** Marks a sign-in and says whether it was the first. */
-export async function touchLogin(db: Queryable, id: bigint): Promise<{ first: boolean }> {
+export function findByMobile(db: Queryable, brandId: bigint, mobile: string): Promise<MemberRow | undefined> {
+  return db.one<MemberRow>(`select ${columns} from member where brand_id = $1 and mobile = $2`, [brandId, mobile]);
+}
+
+/** Sets another password if the account still has the one of `oldHash`; 0: it has not. */
+export function replacePassword(db: Queryable, id: bigint, oldHash: string | null, passwordHash: string): Promise<number> {
+  return db.run(`update member set password_hash = $3, password_set_at = now() where id = $1 and password_hash is not distinct from $2`, [
+    id,
+    oldHash,
+    passwordHash,
+  ]);
+}
+
+export function updatePassword(db: Queryable, id: bigint, passwordHash: string): Promise<number> {
+  return db.run(`update member set password_hash = $2, password_set_at = now() where id = $1`, [id, passwordHash]);
+}
+
+export function markMobileVerified(db: Queryable, id: bigint): Promise<number> {
+  return db.run(`update member set mobile_verified_at = coalesce(mobile_verified_at, now()) where id = $1`, [id]);
+}
+
+/** Marks a sign-in and says whether it was the first; undefined when the account has another password than that of `passwordHash`. */
+export async function touchLogin(db: Queryable, id: bigint, passwordHash: string | null): Promise<{ first: boolean } | undefined> {
   const row = await db.one<{ before: number | null }>(
-    `update member set last_login_at = now() from (select id, last_login_at as before from member where id = $1 for update) as old
+    `update member set last_login_at = now() from (
+       select id, last_login_at as before from member where id = $1 and password_hash is not distinct from $2 for update
+     ) as old
      where member.id = old.id returning old.before`,
-    [id],
+    [id, passwordHash],
   );
-  return { first: row!.before === null };
+  return row && { first: row.before === null };
 }
 
 export function updateLanguage(db: Queryable, id: bigint, language: string): Promise<number> {
@@ -153,6 +186,13 @@ export function registeredSince(db: Queryable, brandIds: readonly bigint[], sinc
 
 export function accountsOf(db: Queryable, ids: bigint[]): Promise<Array<{ id: bigint; account: string }>> {
   return db.rows(`select id, account from member where id = any($1)`, [ids]);
+}
+
+export type MemberContact = { id: bigint; account: string; email: string | null; mobile: string | null };
+
+/** How accounts that last may be reached; trial accounts are left out. */
+export function contactsOf(db: Queryable, ids: readonly bigint[]): Promise<MemberContact[]> {
+  return db.rows<MemberContact>(`select id, account, email, mobile from member where id = any($1) and type <> 4`, [ids]);
 }
 
 export async function statusOf(db: Queryable, id: bigint): Promise<string | undefined> {

@@ -1,28 +1,35 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { clientNetwork } from '#platform/clientNetwork.ts';
 import type { Context } from '#platform/context.ts';
 import type { Queryable } from '#platform/database.ts';
 import { refuse } from '#platform/result.ts';
 import * as store from './store.ts';
 
-export type Purpose = 'register';
+/** What a code opens: a registration, a session, the way to another password. */
+export type Purpose = 'register' | 'login' | 'password';
 
 const codeLifeMinutes = 5;
 const restS = 60;
 const triesMax = 5;
-/** A number that gets more codes than this in a day is being plagued. */
-const perDayMax = 5;
+/** Somebody who asks one brand for more codes to a number in a day than this, and uses none, plagues it. */
+const unusedPerDayMax = 5;
+/** A number gets no more than this of one brand in a day: many can plague it together, and who uses them all still costs money. */
+const perDayMax = 20;
 
 /**
- * Sends a six-digit code to a mobile number. Outside production every message is shown at /dev/outbox; in production
- * there is no SMS provider configured yet, so that nothing is promised that would not arrive.
+ * Sends a six-digit code to a mobile number, and gives the minutes that it is good for. When nobody `isThere` nothing is
+ * sent, and all else is the same, the refusals too: the answer tells nothing about the number. Outside production every
+ * message is shown at /dev/outbox; in production there is no SMS provider configured yet, so that nothing is promised that
+ * would not arrive.
  */
 export async function sendCode(
   ctx: Context,
-  brandId: bigint,
-  mobile: string,
-  purpose: Purpose,
+  asked: { brandId: bigint; mobile: string; purpose: Purpose; /** The address that asks. */ address: string },
   text: (code: string) => string,
+  isThere = true,
 ): Promise<number> {
+  const { brandId, mobile, purpose } = asked;
+  const request = { brandId, mobile, purpose, network: clientNetwork(asked.address) };
   if (ctx.config.production) refuse('sms_not_available');
   const code = String(ctx.random.below(1_000_000)).padStart(6, '0');
   await ctx.db.transaction(async (tx) => {
@@ -35,19 +42,23 @@ export async function sendCode(
       restS,
     });
     if (!sent) refuse('sms_too_soon', { seconds: restS });
-    if ((await store.countToday(tx, 'sms', mobile)) >= perDayMax) refuse('sms_too_soon', { seconds: 86_400 });
-    await store.insertMessage(tx, 'sms', mobile, '', text(code));
+    const { here, everywhere } = await store.askedWithinDay(tx, request);
+    if (here >= unusedPerDayMax || everywhere >= perDayMax) refuse('sms_day_limit');
+    if ((await store.countWithinDay(tx, brandId, 'sms', mobile)) >= perDayMax) refuse('sms_day_limit');
+    await store.insertRequest(tx, request);
+    if (isThere) await store.insertMessage(tx, { brandId, channel: 'sms', recipient: mobile, subject: '', body: text(code) });
   });
   return codeLifeMinutes;
 }
 
 /**
- * Judges a guess, outside the transaction of what it is for, so that a wrong guess is counted though that is rolled
+ * Judges a guess, which counts when it is wrong, outside the transaction of what it is for, so that a wrong guess is counted though that is rolled
  * back. `useCode` then takes the code away within it.
  */
 export async function checkCode(ctx: Context, brandId: bigint, mobile: string, purpose: Purpose, guess: string): Promise<void> {
   const open = await store.takeTry(ctx.db, brandId, mobile, purpose, triesMax);
   if (!open || !timingSafeEqual(open.codeHash, hashed(mobile, guess))) refuse('verification_code_wrong');
+  await store.giveTryBack(ctx.db, brandId, mobile, purpose, open.codeHash);
   if (open.expired) refuse('verification_code_expired');
 }
 

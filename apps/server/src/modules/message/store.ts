@@ -2,30 +2,39 @@ import type { Queryable } from '#platform/database.ts';
 
 export type MessageRow = { id: bigint; channel: string; recipient: string; subject: string; body: string; createdAt: number };
 
-export function insertMessage(db: Queryable, channel: 'sms' | 'mail', recipient: string, subject: string, body: string): Promise<number> {
-  return db.run(`insert into message (channel, recipient, subject, body) values ($1, $2, $3, $4)`, [channel, recipient, subject, body]);
+export type NewMessage = { brandId: bigint; channel: 'sms' | 'mail'; recipient: string; subject: string; body: string };
+
+export function insertMessage(db: Queryable, { brandId, channel, recipient, subject, body }: NewMessage): Promise<number> {
+  return db.run(`insert into message (brand_id, channel, recipient, subject, body) values ($1, $2, $3, $4, $5)`, [
+    brandId,
+    channel,
+    recipient,
+    subject,
+    body,
+  ]);
 }
 
 export function latestMessages(db: Queryable, count: number): Promise<MessageRow[]> {
   return db.rows(`select id, channel, recipient, subject, body, created_at as "createdAt" from message order by id desc limit $1`, [count]);
 }
 
-/** Messages to one recipient within a day. */
-export async function countToday(db: Queryable, channel: 'sms' | 'mail', recipient: string): Promise<number> {
+/** A brand's messages to one recipient within a day; what another brand sent is none of its business. */
+export async function countWithinDay(db: Queryable, brandId: bigint, channel: 'sms' | 'mail', recipient: string): Promise<number> {
   const row = await db.one<{ count: bigint }>(
-    `select count(*) from message where channel = $1 and recipient = $2 and created_at > now() - interval '1 day'`,
-    [channel, recipient],
+    `select count(*) from message where brand_id = $1 and channel = $2 and recipient = $3 and created_at > now() - interval '1 day'`,
+    [brandId, channel, recipient],
   );
   return Number(row!.count);
 }
 
-/** Codes are forgotten a day after their end, messages after what support may ask about. */
+/** Codes are forgotten a day after their end, requests when they no longer count, messages after what support may ask about. */
 export async function deleteOld(db: Queryable): Promise<void> {
   await db.run(`delete from verification_code where expires_at < now() - interval '1 day'`);
+  await db.run(`delete from code_request where asked_at < now() - interval '1 day'`);
   await db.run(`delete from message where created_at < now() - interval '90 days'`);
 }
 
-/** Replaces the open code of a number, unless one was sent less than `restS` seconds ago. False: too soon. */
+/** Replaces the open code of a number, unless one was asked for less than `restS` seconds ago. False: too soon. */
 export async function upsertCode(
   db: Queryable,
   code: { brandId: bigint; mobile: string; purpose: string; codeHash: Buffer; lifeS: number; restS: number },
@@ -39,6 +48,30 @@ export async function upsertCode(
     [code.brandId, code.mobile, code.purpose, code.codeHash, code.lifeS, code.restS],
   );
   return touched === 1;
+}
+
+export type CodeRequest = { brandId: bigint; mobile: string; purpose: string; network: string };
+
+export function insertRequest(db: Queryable, { brandId, mobile, purpose, network }: CodeRequest): Promise<number> {
+  return db.run(`insert into code_request (brand_id, mobile, purpose, network) values ($1, $2, $3, $4)`, [
+    brandId,
+    mobile,
+    purpose,
+    network,
+  ]);
+}
+
+/** Codes that were asked of a brand within a day for a number, for whatever purpose, and not used: from one network, and from all. */
+export async function askedWithinDay(
+  db: Queryable,
+  { brandId, mobile, network }: Omit<CodeRequest, 'purpose'>,
+): Promise<{ here: number; everywhere: number }> {
+  const row = await db.one<{ here: number; everywhere: number }>(
+    `select count(*) filter (where network = $3)::int as here, count(*)::int as everywhere from code_request
+     where brand_id = $1 and mobile = $2 and asked_at > now() - interval '1 day'`,
+    [brandId, mobile, network],
+  );
+  return row!;
 }
 
 /** Counts one try and gives the code's hash while tries are left; the count is taken before the guess is judged. */
@@ -57,6 +90,16 @@ export async function takeTry(
   );
 }
 
-export function deleteCode(db: Queryable, brandId: bigint, mobile: string, purpose: string): Promise<number> {
-  return db.run(`delete from verification_code where brand_id = $1 and mobile = $2 and purpose = $3`, [brandId, mobile, purpose]);
+/** The right code was no guess: what it was for may have failed for another reason. */
+export function giveTryBack(db: Queryable, brandId: bigint, mobile: string, purpose: string, codeHash: Buffer): Promise<number> {
+  return db.run(
+    `update verification_code set tries = tries - 1 where brand_id = $1 and mobile = $2 and purpose = $3 and code_hash = $4 and tries > 0`,
+    [brandId, mobile, purpose, codeHash],
+  );
+}
+
+/** Gives how many codes there were: 1 or 0. What was asked for has been used. */
+export async function deleteCode(tx: Queryable, brandId: bigint, mobile: string, purpose: string): Promise<number> {
+  await tx.run(`delete from code_request where brand_id = $1 and mobile = $2 and purpose = $3`, [brandId, mobile, purpose]);
+  return tx.run(`delete from verification_code where brand_id = $1 and mobile = $2 and purpose = $3`, [brandId, mobile, purpose]);
 }

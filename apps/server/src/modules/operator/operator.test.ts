@@ -5,10 +5,10 @@ import * as file from '@sen/api/file';
 import { decideDeposit, moneyOverview, operatorBrands, operatorLogin, opsDeposits, opsMembers } from '@sen/api/operator';
 import { UnknownBrand, exportBrand } from '#modules/brand/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
-import { addSeededMember, emptyMember } from '#modules/member/service.ts';
+import { addMember, emptyMember } from '#modules/member/service.ts';
 import { demoOperator, visitor, type Person } from '#test/people.ts';
 import { openWorld, readAllEvents, type World } from '#test/world.ts';
-import { UnknownOperator, addOperator, limitToBrands } from './service.ts';
+import { UnfitOperatorName, UnknownOperator, addOperator, limitToBrands } from './service.ts';
 
 const unit = 100_000n;
 let world: World;
@@ -17,17 +17,22 @@ let everywhere: Person;
 let limited: Person;
 /** A deposit of each brand that waits for staff. */
 const waiting = { sen: '', truc: '' };
+/** A message of each brand to its support. */
+const written = { sen: '', truc: '' };
 
 before(async () => {
   world = await openWorld();
   everywhere = await demoOperator(world.url, 'finance');
-  for (const code of ['sen', 'truc'] as const) waiting[code] = await addWaiting(code);
+  for (const code of ['sen', 'truc'] as const) {
+    waiting[code] = await addWaiting(code);
+    written[code] = await addMessage(code);
+  }
   limited = await operatorFor('finance', ['truc']);
 });
 after(() => world.close());
 
 let serial = 0;
-async function operatorFor(role: 'finance' | 'content', codes: string[]): Promise<Person> {
+async function operatorFor(role: 'finance' | 'content' | 'risk' | 'support', codes: string[]): Promise<Person> {
   const name = `limited${++serial}`;
   await world.owner.transaction((tx) => addOperator(tx, name, role, 'Operator@12345', 'test', codes));
   const person = visitor(world.url);
@@ -41,7 +46,7 @@ async function operatorFor(role: 'finance' | 'content', codes: string[]): Promis
 async function addWaiting(code: 'sen' | 'truc'): Promise<string> {
   const { id: brandId } = await exportBrand(world.owner, code);
   return world.owner.transaction(async (tx) => {
-    const memberId = await addSeededMember(tx, emptyMember(brandId, `only-${code}`, 'vi'), 'P');
+    const memberId = await addMember(tx, emptyMember(brandId, `only-${code}`, 'vi'), 'P');
     const row = await tx.one<{ id: bigint }>(
       `insert into deposit (member_id, brand_id, request_id, channel, currency, amount, fee, state, paid_amount, paid_currency, suspended_for, expires_at, finished_at)
        values ($1, $2, gen_random_uuid(), 'sandbox', 'P', $3, 0, 'review', $3, 'P', 'amount', now(), now()) returning id`,
@@ -53,6 +58,16 @@ async function addWaiting(code: 'sen' | 'truc'): Promise<string> {
   });
 }
 
+/** A message of the member `only-<brand>`. */
+async function addMessage(code: 'sen' | 'truc'): Promise<string> {
+  const row = await world.owner.one<{ id: bigint }>(
+    `insert into feedback (brand_id, member_id, kind, comment, language)
+     select brand_id, id, 'question', 'only-' || $1 || ' asks', 'vi' from member where account = 'only-' || $1 returning id`,
+    [code],
+  );
+  return String(row!.id);
+}
+
 /** What each call of the desk is asked, so that it would answer with something of the first brand if it could. */
 const asked: Record<string, () => object> = {
   'operator.me': () => ({}),
@@ -61,8 +76,15 @@ const asked: Record<string, () => object> = {
   'report.deposits': () => ({}),
   'report.members': () => ({ search: 'o' }),
   'deposit.decide': () => ({ id: waiting.sen, decision: 'refuse', reason: 'not of this desk' }),
+  'deposit.settleUnmatched': () => ({ paymentId: 'pay_of_somebody', reason: 'not of this desk' }),
+  'report.unmatched': () => ({}),
+  'feedback.list': () => ({}),
+  'feedback.waiting': () => ({}),
+  'feedback.move': () => ({ id: written.sen, from: 'open', to: 'closed', note: 'not of this desk' }),
   'file.list': () => ({}),
   'file.upload': () => ({ name: 'banner.png' }),
+  'vendor.list': () => ({}),
+  'vendor.setState': () => ({ code: 'arcade', state: 'closed', reason: 'not of this desk' }),
 };
 /** Who comes and goes is of no brand. */
 const ofNoBrand = ['operator.login', 'operator.logout'];
@@ -70,14 +92,32 @@ const ofNoBrand = ['operator.login', 'operator.logout'];
 test('[OPS-01] no call of the desk tells or changes anything of a brand that the operator does not work for', async () => {
   const ops = calls.filter(({ path, name }) => path.startsWith('/ops/') && !ofNoBrand.includes(name));
   assert.deepEqual(ops.map(({ name }) => name).toSorted(), Object.keys(asked).toSorted(), 'a new call needs a line here');
-  const content = await operatorFor('content', ['truc']);
+  const people = {
+    finance: limited,
+    content: await operatorFor('content', ['truc']),
+    risk: await operatorFor('risk', ['truc']),
+    support: await operatorFor('support', ['truc']),
+  };
   for (const call of ops) {
-    const person = call.access.includes('finance') ? limited : content;
+    const role = (['finance', 'content', 'risk', 'support'] as const).find((each) => call.access.includes(each))!;
+    const person = people[role];
     const { status, answer } = await person.ask(call, asked[call.name]!(), call.file ? new Blob(['x']) : undefined);
     assert.ok(status < 500, call.name);
     assert.doesNotMatch(JSON.stringify(answer.value), /"sen"|only-sen|demo0|house:|gateway:/, call.name);
     // What is of the brand of the host, or of the row that was asked for, is refused; the rest leaves out what is not theirs.
-    const code = { 'deposit.decide': 'deposit_unknown', 'file.list': 'not_allowed', 'file.upload': 'not_allowed' }[call.name] ?? 'ok';
+    const code =
+      {
+        'deposit.decide': 'deposit_unknown',
+        // Nobody knows whose a payment of no deposit is.
+        'deposit.settleUnmatched': 'not_allowed',
+        'report.unmatched': 'not_allowed',
+        'feedback.move': 'feedback_unknown',
+        'file.list': 'not_allowed',
+        'file.upload': 'not_allowed',
+        // A vendor is of all brands at once.
+        'vendor.list': 'not_allowed',
+        'vendor.setState': 'not_allowed',
+      }[call.name] ?? 'ok';
     assert.equal(answer.code, code, call.name);
   }
   const { list } = await everywhere.call(opsDeposits, { brand: 'sen' });
@@ -151,4 +191,13 @@ test('[OPS-01] a new limit holds from the next call on and is on the trail; name
 test('[SYS-13] [OPS-01] pictures are kept and listed at the hosts of the operator’s own brands', async () => {
   const content = await operatorFor('content', ['sen']);
   assert.equal((await content.ask(file.list, {})).answer.code, 'ok');
+});
+
+test('[OPS-01] nobody is made an operator under a name that the sign-in could not take as it was given', async () => {
+  for (const name of [' spaced ', 'a', 'bad name!', 'x'.repeat(65), 'Đào'])
+    await assert.rejects(
+      world.owner.transaction((tx) => addOperator(tx, name, 'finance', 'Operator@12345', 'test')),
+      UnfitOperatorName,
+      name,
+    );
 });

@@ -8,7 +8,7 @@ import type { Queryable, Transaction } from '#platform/database.ts';
 import { operatorOf, type CallRequest } from '#platform/http.ts';
 import { hashPassword, passwordMatches } from '#platform/passwords.ts';
 import { refuse } from '#platform/result.ts';
-import { worksFor } from './rules.ts';
+import { operatorNamePattern, worksFor } from './rules.ts';
 import * as store from './store.ts';
 
 export { worksFor } from './rules.ts';
@@ -51,7 +51,7 @@ export async function signOut(ctx: Context, request: CallRequest): Promise<void>
 
 /**
  * Makes an operator for these brands, by their codes; null: for all. `author`: who adds him, as a brand's history names
- * authors. Throws UnknownBrand, or a unique violation for a known name.
+ * authors. Throws UnfitOperatorName, UnknownBrand, or a unique violation for a known name.
  */
 export async function addOperator(
   tx: Transaction,
@@ -61,6 +61,7 @@ export async function addOperator(
   author: string,
   codes: readonly string[] | null = null,
 ): Promise<void> {
+  if (!operatorNamePattern.test(name)) throw new UnfitOperatorName(name);
   const brandIds = await idsOf(tx, codes);
   const id = await store.insertOperator(tx, { name, role, passwordHash: await hashPassword(password), brandIds });
   const after = { name: name.toLowerCase(), role, brands: codes ?? 'all', author };
@@ -83,6 +84,12 @@ export async function limitToBrands(tx: Transaction, name: string, codes: readon
   });
 }
 
+export class UnfitOperatorName extends Error {
+  constructor(name: string) {
+    super(`"${name}" cannot be an operator's name: 2 to 64 letters, digits, dots, dashes or underscores.`);
+  }
+}
+
 export class UnknownOperator extends Error {
   constructor(name: string) {
     super(`There is no operator called ${name}.`);
@@ -91,6 +98,11 @@ export class UnknownOperator extends Error {
 
 async function idsOf(db: Queryable, codes: readonly string[] | null): Promise<bigint[] | null> {
   return codes && Promise.all(codes.map(async (code) => (await brands.exportBrand(db, code)).id));
+}
+
+/** What is of no brand, or of all at once, is for those who work for all of them. */
+export function assertWorksForAll(request: CallRequest): void {
+  if (operatorOf(request).brandIds) refuse('not_allowed');
 }
 
 /**

@@ -16,7 +16,7 @@ before(async () => {
 after(() => world.close());
 
 test('[WALLET-01] twenty audits at once of books never audited leave one finding of each invariant, and the overview shows that all hold', async () => {
-  await Promise.all(Array.from({ length: 20 }, () => ledger.audit(world.ctx)));
+  await Promise.all(Array.from({ length: 20 }, () => ledger.auditAndAlarm(world.ctx)));
   const answers = await Promise.all(Array.from({ length: 20 }, () => finance.call(moneyOverview, {})));
   for (const { invariants } of answers) {
     assert.ok(invariants.length >= 8);
@@ -38,20 +38,33 @@ test('[WALLET-01] the overview’s figures come from the ledger: what members ar
   assert.equal(house, -parseAmount(membersOwed)!);
 });
 
+test('[WALLET-01] the house’s accounts stand in every currency, and the parts that lanes have of a vendor’s are one', async () => {
+  await ledger.ensureAccounts(world.owner, [
+    { path: 'vendor:arcade:gross', currency: 'P' },
+    { path: 'vendor:arcade:gross:1', currency: 'P' },
+    { path: 'house:suspense', currency: 'USD' },
+  ]);
+  const { houseAccounts } = await finance.call(moneyOverview, {});
+  const of = (path: string, currency: string) => houseAccounts!.filter((one) => one.path === path && one.currency === currency);
+  assert.deepEqual(of('vendor:arcade:gross:1', 'P'), []);
+  assert.equal(of('vendor:arcade:gross', 'P').length, 1);
+  assert.equal(of('house:suspense', 'USD').length, 1);
+});
+
 test('[WALLET-01] an audit that finds the books wrong says so until they agree again', async () => {
   const person = await newMember(world.url);
   await world.owner.transaction(async (tx) => {
     await tx.run(`select set_config('sen.posting', 'on', true)`);
     await tx.run(`update account set balance = 1 where path = $1`, [`member:${person.id}:main`]);
   });
-  const broken = (await ledger.audit(world.ctx)).filter(({ ok }) => !ok).map(({ name }) => name);
+  const broken = (await ledger.auditAndAlarm(world.ctx)).filter(({ ok }) => !ok).map(({ name }) => name);
   assert.ok(broken.some((name) => name.startsWith('INV1')) && broken.some((name) => name.startsWith('INV2')));
   assert.match(await world.ctx.metrics.registry.metrics(), /sen_invariant_broken\{invariant="INV1 conservation"\} 1/);
   await world.owner.transaction(async (tx) => {
     await tx.run(`select set_config('sen.posting', 'on', true)`);
     await tx.run(`update account set balance = 0 where path = $1`, [`member:${person.id}:main`]);
   });
-  assert.ok((await ledger.audit(world.ctx)).every(({ ok }) => ok));
+  assert.ok((await ledger.auditAndAlarm(world.ctx)).every(({ ok }) => ok));
 });
 
 test('[API-02] members and deposits are listed a page at a time, and a name is found by a part of it', async () => {

@@ -27,9 +27,10 @@ export async function money(
   const asked = await operators.brandsFor(ctx, request, input.brand);
   const { currency } = (asked.find(({ id }) => id === desk.id) ?? asked[0] ?? desk).document;
   const sinceMs = startOfDayMs(ctx.clock.now(), desk.document.timeZone);
-  const [byBrand, house, audited] = await Promise.all([
+  const [byBrand, house, unmatched, audited] = await Promise.all([
     moneyByBrand(ctx, asked, currency, sinceMs),
-    ledger.houseAccounts(ctx.db, currency),
+    ledger.houseAccounts(ctx.db),
+    deposits.unmatchedCounts(ctx.db),
     ledger.latestAudit(ctx.db),
   ]);
   return {
@@ -37,7 +38,8 @@ export async function money(
     ...shownMoney(sumOf([...byBrand.values()])),
     brands: asked.map(({ id, code, document }) => ({ brand: code, currency: document.currency, ...shownMoney(byBrand.get(id)!) })),
     // What is of all brands together is for those who work for all. That the books hold concerns everybody; what breaks them names accounts.
-    houseAccounts: worksForAll ? house.map(({ path, balance }) => ({ path, balance: formatAmount(balance) })) : null,
+    houseAccounts: worksForAll ? house.map((account) => ({ ...account, balance: formatAmount(account.balance) })) : null,
+    unmatchedPayments: worksForAll ? unmatched : null,
     invariants: worksForAll ? audited : audited.map((invariant) => ({ ...invariant, detail: '' })),
   };
 }
@@ -100,8 +102,7 @@ export async function depositPage(
   const operatorNames = await operators.namesOf(ctx.db, [...new Set([...decisions.values()].flat().map(({ operatorId }) => operatorId))]);
   return {
     list: list.map((row) => {
-      const { id, channel, amount, currency, credited, state, paid, createdAt } = deposits.shown(row);
-      const { suspendedFor, finishedAt } = row;
+      const { id, channel, amount, currency, credited, state, paid, createdAt, finishedAt } = deposits.shown(row);
       return {
         id,
         brand: asked.get(row.brandId)!.code,
@@ -112,7 +113,7 @@ export async function depositPage(
         credited,
         state,
         paid,
-        suspendedFor,
+        suspendedFor: row.suspendedFor,
         decisions: (decisions.get(row.id) ?? []).map(({ operatorId, decision, reason, decidedAt }) => ({
           operator: operatorNames.get(operatorId) ?? '',
           decision,
@@ -123,6 +124,30 @@ export async function depositPage(
         finishedAt,
       };
     }),
+    totalPages: pages(total),
+    pageNo,
+  };
+}
+
+export async function unmatchedPage(
+  ctx: Context,
+  request: CallRequest,
+  input: ParsedInputOf<typeof api.opsUnmatched>,
+): Promise<OutputOf<typeof api.opsUnmatched>> {
+  // Nobody knows whose they are.
+  operators.assertWorksForAll(request);
+  const pageNo = input.pageNo ?? 1;
+  const { list, total } = await deposits.unmatchedPage(ctx.db, input.state ?? 'open', pageNo, pageSize);
+  const names = await operators.namesOf(ctx.db, [...new Set(list.flatMap(({ settledBy }) => settledBy ?? []))]);
+  return {
+    list: list.map(({ settledAt, settledBy, settledReason, amount, ...row }) => ({
+      ...row,
+      amount: formatAmount(amount),
+      settled:
+        settledAt === null
+          ? null
+          : { at: settledAt, operator: settledBy === null ? null : (names.get(settledBy) ?? ''), reason: settledReason ?? '' },
+    })),
     totalPages: pages(total),
     pageNo,
   };

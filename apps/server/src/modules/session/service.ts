@@ -5,6 +5,8 @@ import type { Queryable, Transaction } from '#platform/database.ts';
 import type { Actor, CallRequest } from '#platform/http.ts';
 import { gather } from '#platform/gather.ts';
 import { refuse } from '#platform/result.ts';
+import { brandById, switchedOn } from '#modules/brand/service.ts';
+import { endPlay } from '#modules/vendor/service.ts';
 import { drawCaptcha, newAnswer } from './captcha.ts';
 import { freeFailures, roleOfType, waitAfterFailuresMs } from './rules.ts';
 import * as store from './store.ts';
@@ -17,8 +19,17 @@ export { roleOfType } from './rules.ts';
 
 export type Owner = { memberId: bigint } | { operatorId: bigint };
 
-/** Opens a session and gives the browser both its halves: the cookie here, the token as the answer. */
-export async function openSession(ctx: Context, tx: Transaction, request: CallRequest, owner: Owner): Promise<string> {
+/**
+ * Opens a session and gives the browser both its halves: the cookie here, the token as the answer. One of an expired
+ * password opens nothing until there is another.
+ */
+export async function openSession(
+  ctx: Context,
+  tx: Transaction,
+  request: CallRequest,
+  owner: Owner,
+  passwordExpired = false,
+): Promise<string> {
   const token = ctx.random.bytes(32).toString('base64url');
   const secret = ctx.random.bytes(32).toString('base64url');
   const isMember = 'memberId' in owner;
@@ -30,6 +41,7 @@ export async function openSession(ctx: Context, tx: Transaction, request: CallRe
     lifeMs: isMember ? memberLifeMs : operatorLifeMs,
     address: request.address,
     userAgent: request.userAgent,
+    passwordExpired,
   });
   if (isMember) await ctx.events.record(tx, [{ kind: 'session.opened', memberId: owner.memberId, refs: [sessionId] }]);
   request.setSessionCookie(isMember ? 'member' : 'operator', secret);
@@ -41,22 +53,32 @@ export function actorResolver(ctx: Context): (kind: 'member' | 'operator', token
   const findMember = gather((pairs: store.SessionPair[]) => store.findMemberSessions(ctx.db, pairs));
   return async (kind, token, secret) => {
     const pair = { tokenHash: hashed(token), secretHash: hashed(secret) };
-    return actorOf(await (kind === 'member' ? findMember(pair) : store.findOperatorSession(ctx.db, pair.tokenHash, pair.secretHash)));
+    const row = await (kind === 'member' ? findMember(pair) : store.findOperatorSession(ctx.db, pair.tokenHash, pair.secretHash));
+    // A brand that no longer lets passwords expire lets these sessions go as well.
+    const mustChange = row?.passwordExpired === true && switchedOn(await brandById(ctx, row.brandId!), 'PASSWORDEXPIRY3');
+    return actorOf(row, mustChange);
   };
 }
 
-function actorOf(row: store.SessionRow | undefined): Actor {
+function actorOf(row: store.SessionRow | undefined, passwordExpired: boolean): Actor {
   if (!row) return { role: 'visitor' };
   if (row.operatorId !== null) {
     const { id, operatorId, account, brandIds } = row;
     return { role: row.role as 'owner', operatorId, sessionId: id, name: account, brandIds };
   }
-  return { role: roleOfType(row.type!), memberId: row.memberId!, sessionId: row.id, brandId: row.brandId!, account: row.account };
+  return {
+    role: roleOfType(row.type!),
+    memberId: row.memberId!,
+    sessionId: row.id,
+    brandId: row.brandId!,
+    account: row.account,
+    passwordExpired,
+  };
 }
 
 /**
- * Ends a session on every node: the next call with it finds nothing, open streams of the member are told. `alongside` runs
- * in the same transaction.
+ * Ends a session on every node: the next call with it finds nothing, the games that it opened take no bet any more, open
+ * streams of the member are told. `alongside` runs in the same transaction.
  */
 export async function closeSession(ctx: Context, request: CallRequest, alongside?: (tx: Transaction) => Promise<void>): Promise<void> {
   const { actor } = request;
@@ -64,10 +86,33 @@ export async function closeSession(ctx: Context, request: CallRequest, alongside
   await ctx.db.transaction(async (tx) => {
     await store.revokeSession(tx, actor.sessionId);
     await alongside?.(tx);
-    if ('memberId' in actor) await ctx.events.record(tx, [{ kind: 'session.revoked', memberId: actor.memberId, refs: [actor.sessionId] }]);
+    if (!('memberId' in actor)) return;
+    await endPlay(tx, actor.memberId, [actor.sessionId]);
+    await ctx.events.record(tx, [{ kind: 'session.revoked', memberId: actor.memberId, refs: [actor.sessionId] }]);
   });
   if ('memberId' in actor) ctx.live.notify('session', [actor.memberId]);
   request.clearSessionCookie('memberId' in actor ? 'member' : 'operator');
+}
+
+/**
+ * Ends all sessions of a member but the one that is kept (null: none is), which an expired password no longer binds.
+ * Open streams are told with `tellOfEnded`, after the commit.
+ */
+export async function endOtherSessions(ctx: Context, tx: Transaction, memberId: bigint, keptId: bigint | null): Promise<void> {
+  const ended = await store.revokeOthers(tx, memberId, keptId);
+  if (keptId !== null) await store.liftExpiry(tx, keptId);
+  if (ended.length === 0) return;
+  await endPlay(tx, memberId, ended);
+  await ctx.events.record(tx, [{ kind: 'session.revoked', memberId, refs: ended }]);
+}
+
+/** Whether nothing has ended the session since its call began. */
+export function isLive(tx: Transaction, id: bigint): Promise<boolean> {
+  return store.isLive(tx, id);
+}
+
+export function tellOfEnded(ctx: Context, memberId: bigint): void {
+  ctx.live.notify('session', [memberId]);
 }
 
 /** A sign-in that is being judged: its failures were counted before, so that many at once cannot outrun the count. */
@@ -111,7 +156,7 @@ export function refuseSignIn(taken: SignInTry): never {
 }
 
 /** After the right password: the name, and this address with it, begin anew. */
-export async function forgetFailures(db: Queryable, taken: SignInTry): Promise<void> {
+export async function forgetFailures(db: Queryable, taken: Pick<SignInTry, 'realm' | 'name' | 'network'>): Promise<void> {
   await store.forgetFailures(db, taken.realm, [taken.name, `${taken.name} ${taken.network}`]);
 }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as member from '@sen/api/member';
 import { operatorLogin } from '@sen/api/operator';
+import { captcha } from '@sen/api/captcha';
 import * as session from '@sen/api/session';
 import { demoMember, newMember, seal, signIn, trialMember, visitor } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
@@ -86,13 +87,13 @@ test('[AUTH-04] a captcha works once and lets the right password in', async () =
   const person = visitor(world.url);
   const wrong = { ...credentials, username: 'demo04', password: 'wrong' };
   for (let i = 0; i < 3; i++) await person.ask(session.login, wrong);
-  const { id } = await person.call(session.captcha, {});
+  const { id } = await person.call(captcha, {});
   const { captchas } = (await (await fetch(`${world.url}/dev/outbox`)).json()) as { captchas: Array<{ id: string; answer: string }> };
-  const captcha = { id, answer: captchas.find((one) => one.id === id)!.answer };
+  const answered = { id, answer: captchas.find((one) => one.id === id)!.answer };
   assert.equal((await person.ask(session.login, { ...wrong, captcha: { id: 'nothing', answer: 'AAAA' } })).answer.code, 'captcha_wrong');
-  assert.equal((await person.ask(session.login, { ...wrong, password: 'Demo@12345', captcha })).answer.code, 'ok');
+  assert.equal((await person.ask(session.login, { ...wrong, password: 'Demo@12345', captcha: answered })).answer.code, 'ok');
   for (let i = 0; i < 3; i++) await person.ask(session.login, wrong);
-  assert.equal((await person.ask(session.login, { ...wrong, password: 'Demo@12345', captcha })).answer.code, 'captcha_wrong');
+  assert.equal((await person.ask(session.login, { ...wrong, password: 'Demo@12345', captcha: answered })).answer.code, 'captcha_wrong');
 });
 
 test('[AUTH-21] of thirty wrong passwords at once no more are judged than are free of a captcha', async () => {

@@ -8,6 +8,8 @@ export type SessionRow = {
   type: number | null;
   brandId: bigint | null;
   role: string | null;
+  /** Of a member: it was opened with a password that had expired. */
+  passwordExpired?: boolean;
   /** Of an operator: the brands that they work for; null: all. */
   brandIds: bigint[] | null;
 };
@@ -22,12 +24,22 @@ export async function insertSession(
     lifeMs: number;
     address: string;
     userAgent: string;
+    passwordExpired: boolean;
   },
 ): Promise<bigint> {
   const row = await db.one<{ id: bigint }>(
-    `insert into session (member_id, operator_id, token_hash, secret_hash, expires_at, address, user_agent)
-     values ($1, $2, $3, $4, now() + $5::bigint * interval '1 ms', $6, $7) returning id`,
-    [session.memberId, session.operatorId, session.tokenHash, session.secretHash, session.lifeMs, session.address, session.userAgent],
+    `insert into session (member_id, operator_id, token_hash, secret_hash, expires_at, address, user_agent, password_expired)
+     values ($1, $2, $3, $4, now() + $5::bigint * interval '1 ms', $6, $7, $8) returning id`,
+    [
+      session.memberId,
+      session.operatorId,
+      session.tokenHash,
+      session.secretHash,
+      session.lifeMs,
+      session.address,
+      session.userAgent,
+      session.passwordExpired,
+    ],
   );
   return row!.id;
 }
@@ -37,7 +49,8 @@ export type SessionPair = { tokenHash: Buffer; secretHash: Buffer };
 /** The live sessions that pairs name, in the order asked, if their owners may still act. */
 export async function findMemberSessions(db: Queryable, pairs: readonly SessionPair[]): Promise<Array<SessionRow | undefined>> {
   const rows = await db.rows<SessionRow & { asked: bigint }>(
-    `select asked, session.id, member.id as "memberId", null as "operatorId", member.account, member.type, member.brand_id as "brandId", null as role, null as "brandIds"
+    `select asked, session.id, member.id as "memberId", null as "operatorId", member.account, member.type, member.brand_id as "brandId", null as role, null as "brandIds",
+       session.password_expired as "passwordExpired"
      from unnest($1::bytea[], $2::bytea[]) with ordinality pair(token_hash, secret_hash, asked)
      join session on session.token_hash = pair.token_hash and session.secret_hash = pair.secret_hash
      join member on member.id = session.member_id
@@ -66,6 +79,24 @@ export function findOperatorSession(db: Queryable, tokenHash: Buffer, secretHash
 
 export function revokeSession(db: Queryable, id: bigint): Promise<number> {
   return db.run(`update session set revoked_at = now() where id = $1 and revoked_at is null`, [id]);
+}
+
+/** Ends all live sessions of a member but one, and gives those that ended. */
+export async function revokeOthers(db: Queryable, memberId: bigint, keptId: bigint | null): Promise<bigint[]> {
+  const rows = await db.rows<{ id: bigint }>(
+    `update session set revoked_at = now()
+     where member_id = $1 and id is distinct from $2 and revoked_at is null and expires_at > now() returning id`,
+    [memberId, keptId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function isLive(db: Queryable, id: bigint): Promise<boolean> {
+  return (await db.one(`select 1 from session where id = $1 and revoked_at is null and expires_at > now()`, [id])) !== undefined;
+}
+
+export function liftExpiry(db: Queryable, id: bigint): Promise<number> {
+  return db.run(`update session set password_expired = false where id = $1`, [id]);
 }
 
 /**

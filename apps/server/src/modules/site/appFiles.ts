@@ -1,8 +1,8 @@
 /** What makes the site installable, made for the brand of each host: manifest, icons and the service worker. */
 import type { FastifyRequest } from 'fastify';
 import sharp from 'sharp';
-import { languageTags } from '@sen/api/language';
-import { brandOfHost, inLanguage, type Brand } from '#modules/brand/service.ts';
+import { inLanguage, languageTags } from '@sen/api/language';
+import { brandOfHost, type Brand } from '#modules/brand/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { HttpServer } from '#platform/http.ts';
 import { Refusal } from '#platform/result.ts';

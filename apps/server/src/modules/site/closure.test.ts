@@ -13,6 +13,7 @@ const open = {
   location: { ip: '192.0.2.7', country: null },
   analytics: { gtagId: '' },
   domainRoute: [{ domainList: [] }, { domainList: [] }],
+  launchGameCDNs: [],
 } as unknown as Permission;
 
 const cases: [what: string, change: Partial<Permission>, status: number | undefined, retryAfterS: number | undefined][] = [
@@ -42,11 +43,12 @@ test('[SYS-02] [SYS-03] [SYS-04] customer service has its page while all others 
 const games = { frames: 'https://games.example', images: 'https://games.example https://cdn.example' };
 const directive = (policy: string, name: string) => policy.split('; ').find((each) => each.startsWith(`${name} `));
 
-test('[SYS-06] [SYS-10] the policy lets in the routers that are measured and the origins of games and pictures, and no tag without an id', () => {
+test('[SYS-06] [SYS-10] the policy lets in the routers that are measured, the launch hosts that are asked, the origins of games and pictures, and no tag without an id', () => {
   const routers = ['https://a.example', 'https://b.example/path', "https://c.example; script-src 'unsafe-inline'", 'mailto:x@y.example'];
   const domainRoute = [{ domainList: routers.map((domainName) => ({ domainName, speed: 0 })) }];
-  const policy = pagePolicy('once', games, { ...open, domainRoute });
-  assert.equal(directive(policy, 'connect-src'), "connect-src 'self' https://a.example https://b.example");
+  const launchGameCDNs = ['https://play.example', "https://d.example; script-src 'unsafe-inline'"];
+  const policy = pagePolicy('once', games, { ...open, domainRoute, launchGameCDNs });
+  assert.equal(directive(policy, 'connect-src'), "connect-src 'self' https://a.example https://b.example https://play.example");
   assert.equal(directive(policy, 'img-src'), "img-src 'self' data: blob: https://games.example https://cdn.example");
   assert.equal(directive(policy, 'script-src'), "script-src 'nonce-once' 'strict-dynamic'");
   assert.doesNotMatch(policy, /google|unsafe/);

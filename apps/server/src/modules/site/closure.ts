@@ -1,5 +1,6 @@
 /** Whether the brand is closed to who asks, and what a page says about it besides its words. Maintenance wins over the region. */
 import { errorStatus } from '@sen/api/errors';
+import { placeOf } from '@sen/api/place';
 import type { Permission } from './front.ts';
 
 export type Closure = {
@@ -14,12 +15,9 @@ export type Closure = {
 const minuteS = 60;
 const hourS = 3_600;
 
-/** Whoever finds the site closed may still ask for help. */
-const alwaysOpen = /^\/support\/?$/i;
-
-/** Undefined while the site is open, and for the page of customer service at any time. */
+/** Undefined while the site is open, and at any time where whoever finds it closed may still ask for help. */
 export function closureOf(permission: Permission, pathname: string, now: number): Closure | undefined {
-  if (alwaysOpen.test(pathname)) return undefined;
+  if (placeOf(pathname)?.open === 'always') return undefined;
   const { maintenance, maintenanceEnd, maintenanceText, regionRestriction, location } = permission;
   if (maintenance) {
     const leftS = maintenanceEnd === null ? 5 * minuteS : Math.ceil((maintenanceEnd - now) / 1_000);

@@ -2,6 +2,7 @@ import * as message from '#modules/message/service.ts';
 import * as session from '#modules/session/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { HttpServer } from '#platform/http.ts';
+import { escapeHtml } from './page.ts';
 
 /** Outside production only: what would have gone to phones and mailboxes, and the answers of open captchas. */
 export function mountOutbox(http: HttpServer, ctx: Context): void {
@@ -22,16 +23,12 @@ type Shown = { channel: string; recipient: string; subject: string; body: string
 function page(messages: Shown[], captchas: Array<{ id: string; answer: string }>): string {
   const rows = messages.map(
     (row) =>
-      `<tr><td>${new Date(row.createdAt).toISOString()}</td><td>${escape(row.channel)}</td><td>${escape(row.recipient)}</td><td>${escape(row.subject)} ${escape(row.body)}</td></tr>`,
+      `<tr><td>${new Date(row.createdAt).toISOString()}</td><td>${escapeHtml(row.channel)}</td><td>${escapeHtml(row.recipient)}</td><td>${escapeHtml(row.subject)} ${escapeHtml(row.body)}</td></tr>`,
   );
-  const answers = captchas.map(({ id, answer }) => `<tr><td>${escape(id)}</td><td><b>${escape(answer)}</b></td></tr>`);
+  const answers = captchas.map(({ id, answer }) => `<tr><td>${escapeHtml(id)}</td><td><b>${escapeHtml(answer)}</b></td></tr>`);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Outbox</title><meta http-equiv="refresh" content="5"><style>
     body{font:15px/1.5 system-ui;margin:2rem;max-width:70rem}table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid #ccc;padding:.4rem;text-align:left;vertical-align:top}
     </style></head><body><h1>Outbox</h1><p>Only outside production.</p>
     <h2>Messages</h2><table><tr><th>Time</th><th>By</th><th>To</th><th>Text</th></tr>${rows.join('')}</table>
     <h2>Open captchas</h2><table><tr><th>Id</th><th>Answer</th></tr>${answers.join('')}</table></body></html>`;
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 }

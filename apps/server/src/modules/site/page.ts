@@ -33,7 +33,9 @@ export function writePage({ page, early, styles }: Build, facts: PageFacts): str
   const state = JSON.stringify(facts.state).replace(/</g, '\\u003c');
   const about = [
     facts.description === undefined ? '' : `<meta name="description" content="${facts.description}">`,
-    facts.canonical === undefined ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escape(facts.canonical)}">`,
+    facts.canonical === undefined
+      ? '<meta name="robots" content="noindex">'
+      : `<link rel="canonical" href="${escapeHtml(facts.canonical)}">`,
     ...(early?.fonts ?? []).map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
   ];
   const head = [
@@ -44,7 +46,7 @@ export function writePage({ page, early, styles }: Build, facts: PageFacts): str
   return (
     (view ? seenFirst(dressed(page, sheets, styles), scripts) : page)
       .replace('<html lang="vi" data-theme="light">', `<html lang="${languageTags[language]}" data-theme="${theme}">`)
-      .replace(`content="${barColours.light}"`, `content="${escape(facts.palettes[theme]['canvas'] ?? barColours[theme])}"`)
+      .replace(`content="${barColours.light}"`, `content="${escapeHtml(facts.palettes[theme]['canvas'] ?? barColours[theme])}"`)
       .replace(/<title>[^<]*<\/title>/, () => `<title>${facts.title}</title>`)
       .replace('<!--sen:about-->', () => about.join(''))
       // Always there, also empty: the browser fills it anew when the brand changes.
@@ -89,6 +91,6 @@ function seenFirst(page: string, scripts: readonly string[]): string {
 }
 
 /** For text and for quoted attributes. */
-export function escape(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 }

@@ -5,7 +5,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorStatus } from '@sen/api/errors';
 import type { Random } from '#platform/random.ts';
-import { escape } from './page.ts';
+import { escapeHtml } from './page.ts';
 import words from './plainPage.json' with { type: 'json' };
 
 export type PlainPageCode = 'invalid_host' | 'unavailable' | 'system_error';
@@ -17,8 +17,14 @@ export function isPlainPageCode(code: string): code is PlainPageCode {
   return code === 'invalid_host' || code === 'unavailable' || code === 'system_error';
 }
 
-/** Answers with the page of a refusal, under the status that calls have for it. */
-export function sendPlainPage(reply: FastifyReply, request: FastifyRequest, code: PlainPageCode, random: Random): FastifyReply {
+/** Answers with the page of a refusal, under the status that calls have for it. `site` is the address of a site that does open. */
+export function sendPlainPage(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  code: PlainPageCode,
+  random: Random,
+  site?: string,
+): FastifyReply {
   const nonce = random.bytes(16).toString('base64');
   if (code === 'unavailable') reply.header('retry-after', String(retryAfterS));
   return reply
@@ -26,24 +32,25 @@ export function sendPlainPage(reply: FastifyReply, request: FastifyRequest, code
     .header('content-security-policy', `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`)
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(plainPage(code, nonce, request.url));
+    .send(plainPage(code, nonce, request.url, site));
 }
 
-/** The HTML. `address` is where a new try leads. */
-export function plainPage(code: PlainPageCode, nonce: string, address: string): string {
+/** The HTML. `address` is where a new try leads, `site` the front page of a site that does open. */
+export function plainPage(code: PlainPageCode, nonce: string, address: string, site?: string): string {
   const { vi, en } = words[code];
-  const again =
-    code === 'invalid_host'
-      ? ''
-      : `<a href="${escape(address)}">${escape(words.retry.vi)} · <span lang="en">${escape(words.retry.en)}</span></a>`;
+  const again = way(address, words.retry);
+  const onward = site ? way(site, words.site, new URL(site).host) : '';
   const refresh = code === 'unavailable' ? `<meta http-equiv="refresh" content="${retryAfterS}">` : '';
   return (
-    `<!doctype html><html lang="vi"><head><meta charset="utf-8"><title>${escape(vi.title)} · ${escape(en.title)}</title>` +
+    `<!doctype html><html lang="vi"><head><meta charset="utf-8"><title>${escapeHtml(vi.title)} · ${escapeHtml(en.title)}</title>` +
     `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${refresh}` +
-    `<style nonce="${nonce}">${css}</style></head><body><main>${rings}<h1>${escape(vi.title)}</h1><p>${escape(vi.text)}</p>` +
-    `<section lang="en"><h2>${escape(en.title)}</h2><p>${escape(en.text)}</p></section>${again}</main></body></html>`
+    `<style nonce="${nonce}">${css}</style></head><body><main>${rings}<h1>${escapeHtml(vi.title)}</h1><p>${escapeHtml(vi.text)}</p>` +
+    `<section lang="en"><h2>${escapeHtml(en.title)}</h2><p>${escapeHtml(en.text)}</p></section><nav>${onward}${again}</nav></main></body></html>`
   );
 }
+
+const way = (href: string, { vi, en }: { vi: string; en: string }, name = ''): string =>
+  `<a href="${escapeHtml(href)}">${escapeHtml(vi)} · <span lang="en">${escapeHtml(en)}</span> ${escapeHtml(name)}</a>`;
 
 /** A struck drum, cracked across: the house's sign that something is not as it should be. */
 const rings =
@@ -70,5 +77,7 @@ const css =
   `main{display:grid;justify-items:center;gap:12px;max-width:34rem;text-align:center}svg{width:min(200px,48vw);margin-bottom:20px;color:var(--gold)}` +
   `.crack{fill:none;stroke:var(--canvas);stroke-width:2.4;stroke-linejoin:round}h1{font-size:clamp(1.5rem,1.2rem + 1.6vw,2rem);line-height:1.3}` +
   `h2{font-size:1.0625rem}p{color:var(--muted);text-wrap:pretty}section{display:grid;gap:6px;margin-top:12px;padding-top:20px;border-top:1px solid var(--line)}` +
-  `a{margin-top:16px;padding:11px 22px;border-radius:8px;background:var(--accent);color:var(--on-accent);font-weight:600;text-decoration:none}` +
+  `nav{display:flex;flex-wrap:wrap;justify-content:center;gap:12px;margin-top:16px}` +
+  `a{padding:11px 22px;border:1px solid var(--accent);border-radius:8px;background:var(--accent);color:var(--on-accent);font-weight:600;text-decoration:none;overflow-wrap:anywhere}` +
+  `a+a{background:none;border-color:var(--line);color:var(--ink)}` +
   `a:focus-visible{outline:3px solid var(--gold);outline-offset:3px}`;

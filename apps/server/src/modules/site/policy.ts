@@ -6,7 +6,7 @@ import type { GameOrigins } from './gameOrigins.ts';
 const tagScripts = 'https://www.googletagmanager.com';
 const tagReports = ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'];
 
-type Decided = Pick<Permission, 'analytics' | 'domainRoute'>;
+type Decided = Pick<Permission, 'analytics' | 'domainRoute' | 'launchGameCDNs'>;
 
 /** The content security policy of a page whose scripts carry `nonce`. */
 export function pagePolicy(nonce: string, games: GameOrigins, brand: Decided): string {
@@ -20,7 +20,7 @@ export function pagePolicy(nonce: string, games: GameOrigins, brand: Decided): s
     'style-src': ["'self'", `'nonce-${nonce}'`],
     'img-src': ["'self'", 'data:', 'blob:', games.images, ...reports],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...originsOf(routers), ...reports],
+    'connect-src': ["'self'", ...originsOf([...routers, ...brand.launchGameCDNs]), ...reports],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'frame-src': [games.frames || "'none'"],

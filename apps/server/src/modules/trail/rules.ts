@@ -13,7 +13,9 @@ export type TrailAction =
   | 'brand.changed'
   | 'file.uploaded'
   | 'vendor.state-changed'
-  | 'deposit.decided';
+  | 'deposit.decided'
+  | 'deposit.unmatched-settled'
+  | 'feedback.moved';
 
 export type TrailNote = {
   actor: TrailActor;

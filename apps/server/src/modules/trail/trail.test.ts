@@ -55,10 +55,10 @@ test('[OPS-01] signing in and out, new operators and brand changes are on the tr
 });
 
 test('[OPS-01] a vendor’s change of state is on the trail with the state before; what changes nothing is not', async () => {
-  assert.equal(await setVendorState(world.ctx, 'arcade', 'maintenance'), true);
-  assert.equal(await setVendorState(world.ctx, 'arcade', 'maintenance'), true);
-  assert.equal(await setVendorState(world.ctx, 'arcade', 'live'), true);
-  assert.equal(await setVendorState(world.ctx, 'nobody', 'live'), false);
+  assert.equal(await setVendorState(world.ctx, 'arcade', 'maintenance', { actor: 'system' }), true);
+  assert.equal(await setVendorState(world.ctx, 'arcade', 'maintenance', { actor: 'system' }), true);
+  assert.equal(await setVendorState(world.ctx, 'arcade', 'live', { actor: 'system' }), true);
+  assert.equal(await setVendorState(world.ctx, 'nobody', 'live', { actor: 'system' }), false);
   const changes = (await trailOf('system')).filter(({ action }) => action === 'vendor.state-changed');
   assert.deepEqual(
     changes.map(({ subject, before: was, after: is }) => [subject, was, is]),
@@ -168,7 +168,7 @@ for (const [words, sql] of tampers) {
         await tx.run(`set local session_replication_role = replica`);
         await tx.run(`alter table trail drop constraint trail_seq_check`);
         await tx.run(sql);
-        const broken = (await ledger.auditWithin(tx)).filter(({ ok }) => !ok).map(({ name }) => name);
+        const broken = (await ledger.checkInvariantsWithin(tx)).filter(({ ok }) => !ok).map(({ name }) => name);
         assert.deepEqual(broken, ['INV7 trail unbroken']);
         throw new Undo();
       })

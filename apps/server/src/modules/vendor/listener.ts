@@ -113,15 +113,23 @@ type Directory = { find(code: string): Promise<Hub88Vendor | undefined> };
 /** The vendors and their keys, read again when older than a second. While the database is away, what is known serves on. */
 function createDirectory(ctx: Context): Directory {
   let vendors = new Map<string, Hub88Vendor>();
+  let shutOut: ReadonlySet<string> = new Set();
   let readAt = -Infinity;
   let reading: Promise<void> | undefined;
 
   async function read(): Promise<void> {
     const rows = await store.vendors(ctx.db);
     const known = new Map<string, Hub88Vendor>();
+    const unreadable = new Set<string>();
     for (const row of rows) {
-      known.set(row.code, { id: row.id, code: row.code, currency: row.currency, key: publicKeyOf(row.publicKey) });
+      const key = publicKeyOf(row.publicKey);
+      if (key) known.set(row.code, { id: row.id, code: row.code, currency: row.currency, key });
+      else unreadable.add(row.code);
     }
+    // One vendor's broken key shuts out that vendor alone.
+    for (const vendor of unreadable.difference(shutOut))
+      ctx.log.error({ vendor }, 'the key of a vendor cannot be read: its calls are refused');
+    shutOut = unreadable;
     vendors = known;
     readAt = performance.now();
   }

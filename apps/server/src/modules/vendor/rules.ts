@@ -1,7 +1,5 @@
 import { hash } from 'node:crypto';
 
-export const vendorStates = ['live', 'maintenance', 'closed'] as const;
-export type VendorState = (typeof vendorStates)[number];
 export const vendorProtocols = ['hub88'] as const;
 export type VendorProtocol = (typeof vendorProtocols)[number];
 

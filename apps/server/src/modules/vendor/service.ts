@@ -1,10 +1,16 @@
+import type { OutputOf, ParsedInputOf } from '@sen/api/call';
+import type * as api from '@sen/api/operator';
+import type { VendorState } from '@sen/api/operator';
 import type { Context } from '#platform/context.ts';
-import type { Queryable } from '#platform/database.ts';
+import type { Queryable, Transaction } from '#platform/database.ts';
+import { operatorOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
 import { accountPath, ensureAccounts } from '#modules/ledger/service.ts';
+import * as operators from '#modules/operator/service.ts';
 import * as trail from '#modules/trail/service.ts';
 import { createHub88Client, type GameListing, type LaunchWish, type RoundWish } from './hub88/client.ts';
-import { gameSessionMs, gameTokenBytes, hashToken, walletOfProtocol, type VendorState } from './rules.ts';
+import { publicKeyOf } from './hub88/signing.ts';
+import { gameSessionMs, gameTokenBytes, hashToken, walletOfProtocol } from './rules.ts';
 import * as store from './store.ts';
 
 export type { GameListing, LaunchWish, RoundWish } from './hub88/client.ts';
@@ -12,8 +18,9 @@ export type { VendorRow } from './store.ts';
 export { playerName } from './rules.ts';
 export { vendorRequestListener, mountVendorEdge, type VendorRequestListener } from './listener.ts';
 
-/** Makes a vendor or brings it up to date, with the accounts that its play needs. */
+/** Makes a vendor or brings it up to date but for its state, with the accounts that its play needs. */
 export async function putVendor(db: Queryable, vendor: Omit<store.VendorRow, 'id'>): Promise<store.VendorRow> {
+  if (!publicKeyOf(vendor.publicKey)) throw new Error(`the public key of the vendor ${vendor.code} cannot be read: it must be in PEM`);
   await ensureAccounts(db, [{ path: accountPath.vendorGross(vendor.code), currency: vendor.currency }]);
   return store.upsertVendor(db, vendor);
 }
@@ -34,19 +41,35 @@ export async function isSingleWallet(ctx: Context, codes: readonly string[] | nu
   return vendors.every(({ protocol }) => walletOfProtocol[protocol] === 'seamless');
 }
 
+/** Every vendor and how it stands, for operators who work for all brands. */
+export async function list(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.opsVendors>> {
+  operators.assertWorksForAll(request);
+  return { list: await store.standings(ctx.db) };
+}
+
+/** An operator's wish. Refuses with not_found when there is no such vendor. */
+export async function decideState(
+  ctx: Context,
+  request: CallRequest,
+  { code, state, reason }: ParsedInputOf<typeof api.setVendorState>,
+): Promise<OutputOf<typeof api.setVendorState>> {
+  operators.assertWorksForAll(request);
+  const by = { ...trail.byOperator(operatorOf(request), request), reason };
+  return (await setVendorState(ctx, code, state, by)) ? { state } : refuse('not_found');
+}
+
 /** `maintenance` and `closed` refuse bets from this moment, on every node; what is open is settled as ever. False: there is no such vendor. */
-export function setVendorState(ctx: Context, code: string, state: VendorState): Promise<boolean> {
+export function setVendorState(
+  ctx: Context,
+  code: string,
+  state: VendorState,
+  by: Pick<trail.TrailNote, 'actor' | 'address' | 'reason'>,
+): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     const before = await store.setState(tx, code, state);
     if (before === undefined) return false;
     if (before === state) return true;
-    await trail.note(tx, {
-      actor: 'system',
-      action: 'vendor.state-changed',
-      subject: `vendor:${code}`,
-      before: { state: before },
-      after: { state },
-    });
+    await trail.note(tx, { ...by, action: 'vendor.state-changed', subject: `vendor:${code}`, before: { state: before }, after: { state } });
     return true;
   });
 }
@@ -59,6 +82,8 @@ export type GameSessionWish = {
   /** `RNG`, `LIVE`, …; what records are filtered by. */
   gameType?: string;
   currency: string;
+  /** The sign-in with which the play ends; left out by who plays without one. */
+  loginSessionId?: bigint;
 };
 
 /** Opens a session of play. The token goes to the vendor and is kept nowhere; its hash is. */
@@ -79,9 +104,15 @@ export async function openGameSession(ctx: Context, wish: GameSessionWish): Prom
     gameType: wish.gameType ?? '',
     currency,
     accountId: accountId!,
+    loginSessionId: wish.loginSessionId ?? null,
     ttlMs: gameSessionMs,
   });
   return { token, expiresAt };
+}
+
+/** Ends the play that was opened from sign-ins that end, in their transaction. */
+export async function endPlay(tx: Transaction, memberId: bigint, loginSessionIds: readonly bigint[]): Promise<void> {
+  await store.revokeGameSessions(tx, memberId, loginSessionIds);
 }
 
 /** Forgets sessions of play that ended long ago. Gives how many. */

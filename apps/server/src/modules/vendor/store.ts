@@ -1,5 +1,6 @@
+import type { VendorState } from '@sen/api/operator';
 import type { Queryable } from '#platform/database.ts';
-import type { VendorProtocol, VendorState } from './rules.ts';
+import type { VendorProtocol } from './rules.ts';
 
 export type VendorRow = {
   id: number;
@@ -18,20 +19,27 @@ export function vendors(db: Queryable): Promise<VendorRow[]> {
   return db.rows<VendorRow>(`select ${columns} from vendor order by id`);
 }
 
+/** One that is known keeps its state: that is for operators to change. */
 export async function upsertVendor(db: Queryable, vendor: Omit<VendorRow, 'id'>): Promise<VendorRow> {
   const row = await db.one<VendorRow>(
     `insert into vendor (code, name, protocol, state, currency, public_key, base_url, operator_id) values ($1, $2, $3, $4, $5, $6, $7, $8)
-     on conflict (code) do update set name = $2, protocol = $3, state = $4, currency = $5, public_key = $6, base_url = $7, operator_id = $8, updated_at = now()
+     on conflict (code) do update set name = $2, protocol = $3, currency = $5, public_key = $6, base_url = $7, operator_id = $8, updated_at = now()
      returning ${columns}`,
     [vendor.code, vendor.name, vendor.protocol, vendor.state, vendor.currency, vendor.publicKey, vendor.baseUrl, vendor.operatorId],
   );
   return row!;
 }
 
+export type VendorStanding = { code: string; name: string; state: VendorState; changedAt: number };
+
+export function standings(db: Queryable): Promise<VendorStanding[]> {
+  return db.rows<VendorStanding>(`select code, name, state, state_since as "changedAt" from vendor order by name, code`);
+}
+
 /** Gives the state before; undefined: there is no such vendor. */
 export async function setState(db: Queryable, code: string, state: VendorState): Promise<VendorState | undefined> {
   const row = await db.one<{ before: VendorState }>(
-    `update vendor set state = $2, updated_at = now() where code = $1 returning old.state as before`,
+    `update vendor set state = $2, state_since = case when state = $2 then state_since else now() end where code = $1 returning old.state as before`,
     [code, state],
   );
   return row?.before;
@@ -46,14 +54,15 @@ export type NewGameSession = {
   currency: string;
   /** The member's main account. */
   accountId: bigint;
+  loginSessionId: bigint | null;
   ttlMs: number;
 };
 
 /** Gives when it ends, epoch ms, by the database's clock. */
 export async function insertGameSession(db: Queryable, session: NewGameSession): Promise<number> {
   const row = await db.one<{ expires_at: number }>(
-    `insert into game_session (token_hash, vendor_id, member_id, game_code, game_type, currency, account_id, expires_at)
-     values (decode($1, 'hex'), $2, $3, $4, $5, $6, $8, now() + $7 * interval '1 millisecond') returning expires_at`,
+    `insert into game_session (token_hash, vendor_id, member_id, game_code, game_type, currency, account_id, login_session_id, expires_at)
+     values (decode($1, 'hex'), $2, $3, $4, $5, $6, $8, $9, now() + $7 * interval '1 millisecond') returning expires_at`,
     [
       session.tokenHash,
       session.vendorId,
@@ -63,9 +72,19 @@ export async function insertGameSession(db: Queryable, session: NewGameSession):
       session.currency,
       session.ttlMs,
       session.accountId,
+      session.loginSessionId,
     ],
   );
   return row!.expires_at;
+}
+
+/** Ends the play that was opened from some sign-ins: no bet is taken any more, what is open is settled as ever. */
+export function revokeGameSessions(tx: Queryable, memberId: bigint, loginSessionIds: readonly bigint[]): Promise<number> {
+  return tx.run(
+    `update game_session set revoked_at = now()
+     where member_id = $1 and login_session_id = any($2) and revoked_at is null and expires_at > now()`,
+    [memberId, loginSessionIds],
+  );
 }
 
 export function dropOldGameSessions(db: Queryable, olderThanDays: number): Promise<number> {

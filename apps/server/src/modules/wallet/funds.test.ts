@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { isDeepStrictEqual } from 'node:util';
 import { balance, funds, merchantWallet } from '@sen/api/wallet';
 import { accountPath, openHold, post } from '#modules/ledger/service.ts';
-import { editBrand } from '#test/brands.ts';
+import { editBrand, until } from '#test/brands.ts';
 import { unit } from '#test/faults/house.ts';
 import { demoAgent, demoMember, newMember, trialMember } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
@@ -43,10 +44,8 @@ test('[SYS-11] [WALLET-06] an agent can have the contracts that the brand makes,
   assert.deepEqual(await flagsOf(agent), [0, 0, 0, 0]);
   for (const [i, name] of ['DIVIDEND3', 'DAILYSAL3', 'HOURSAL3', 'RTSALARY3'].entries()) {
     await editBrand(world.ctx.db, ({ switchesOn }) => ({ switchesOn: [...switchesOn, name] }));
-    assert.deepEqual(
-      await flagsOf(agent),
-      [0, 1, 2, 3].map((flag) => (flag <= i ? 1 : 0)),
-    );
+    const flags = [0, 1, 2, 3].map((flag) => (flag <= i ? 1 : 0));
+    await until(async () => isDeepStrictEqual(await flagsOf(agent), flags), `${name} did not come into force`);
     for (const other of others) assert.deepEqual(await flagsOf(other), [0, 0, 0, 0]);
   }
 });

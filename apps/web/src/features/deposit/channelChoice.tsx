@@ -1,7 +1,7 @@
 import type { OutputOf } from '@sen/api/call';
 import type { channels } from '@sen/api/deposit';
-import { formatAmount as decimal } from '@sen/api/money';
-import { Icon, StatusPill, formatAmount } from '@sen/ui';
+import { formatAmount } from '@sen/api/money';
+import { Icon, StatusPill, useFigures } from '@sen/ui';
 import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 
@@ -11,6 +11,7 @@ export type Channel = OutputOf<typeof channels>['list'][number];
 export function ChannelChoice({ name, list }: { name: string; list: Channel[] }) {
   const t = useTranslations('deposit');
   const channelName = useChannelName();
+  const figures = useFigures();
   const { register } = useFormContext();
   return (
     <fieldset className="deposit-channels">
@@ -23,9 +24,9 @@ export function ChannelChoice({ name, list }: { name: string; list: Channel[] })
           <span className="deposit-channel-facts">
             {channel.open ? (
               <>
-                {channel.feeBasisPoints === 0 ? t('noFee') : t('feeRate', { percent: percentOf(channel.feeBasisPoints) })}
+                {channel.feeBasisPoints === 0 ? t('noFee') : t('feeRate', { percent: figures.decimal(percentOf(channel.feeBasisPoints)) })}
                 {' · '}
-                {formatAmount(channel.min, 0)} – {formatAmount(channel.max, 0)}
+                {figures.amount(channel.min, 0)} – {figures.amount(channel.max, 0)}
               </>
             ) : (
               <StatusPill tone="warn">{t('channelClosed')}</StatusPill>
@@ -48,5 +49,5 @@ export function useChannelName(): (code: string) => string {
 
 /** 150 is `1.5`. */
 export function percentOf(basisPoints: number): string {
-  return decimal(BigInt(basisPoints) * 1_000n).replace(/\.?0+$/, '');
+  return formatAmount(BigInt(basisPoints) * 1_000n).replace(/\.?0+$/, '');
 }

@@ -1,41 +1,28 @@
 import { channels, create, feeOf, list as deposits, one } from '@sen/api/deposit';
 import { formatAmount, parseAmount } from '@sen/api/money';
-import { Button, Card, EmptyState, ErrorState, Money, Skeleton, formatAmount as shownAmount } from '@sen/ui';
+import type { TypedAmount } from '@sen/api/typedAmount';
+import { Card, EmptyState, Money, Skeleton, useFigures } from '@sen/ui';
 import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useLocation, useNavigate } from '#router.tsx';
 import { useTranslations } from 'use-intl';
 import { api } from '#api.ts';
 import { useBrand } from '#brand.tsx';
-import { useFailureWords } from '@sen/front/failure';
-import { Form, FormAmount, useSenForm, type Faults } from '#features/form.tsx';
+import { Form, useSenForm, type Faults } from '#features/form.tsx';
+import { FormAmount } from '#features/formAmount.tsx';
 import { paths } from '#paths.ts';
 import { callKey } from '@sen/front/queries';
 import { queryClient, useCall } from '#queries.ts';
+import { CallFailed } from '#shell/callFailed.tsx';
 import { ChannelChoice, percentOf, type Channel } from './channelChoice.tsx';
 import { openGateway } from './gatewayTab.ts';
 
-type Values = { channel: string; amount: string };
+type Values = { channel: string; amount: TypedAmount };
 
 export function DepositForm() {
   const t = useTranslations('deposit');
-  const common = useTranslations('common');
-  const words = useFailureWords();
   const known = useCall(channels, {}, { staleTime: 60_000 });
-  if (known.isError) {
-    const { title, text } = words(known.error);
-    return (
-      <ErrorState
-        title={title}
-        text={text}
-        action={
-          <Button icon="refresh" onClick={() => void known.refetch()}>
-            {common('retry')}
-          </Button>
-        }
-      />
-    );
-  }
+  if (known.isError) return <CallFailed error={known.error} onRetry={known.refetch} />;
   if (!known.data)
     return (
       <Card>
@@ -50,6 +37,7 @@ export function DepositForm() {
 function ChannelsForm({ channels: list, first }: { channels: Channel[]; first: Channel }) {
   const t = useTranslations('deposit');
   const { brand } = useBrand();
+  const figures = useFigures();
   const navigate = useNavigate();
   const request = useRef({ of: '', id: '' });
   const channelOf = (code: string) => list.find((channel) => channel.code === code) ?? first;
@@ -58,12 +46,14 @@ function ChannelsForm({ channels: list, first }: { channels: Channel[]; first: C
     defaultValues: { channel: first.code, amount: typedBefore(useLocation().search) },
     check: (values) => amountFaults(channelOf(values.channel), values.amount),
     submit: async (values) => {
-      const amount = formatAmount(parseAmount(trimmed(values.amount))!);
+      // What could not be read has been refused by the check.
+      const typed = values.amount as string;
+      const amount = formatAmount(amountOf(typed)!);
       // A press again after a lost answer asks for the same deposit; another amount or channel is another deposit.
       const of = `${values.channel} ${amount}`;
       if (request.current.of !== of) request.current = { of, id: crypto.randomUUID() };
       // Whoever has to sign in again meanwhile comes back to this address, and finds what was typed.
-      navigate(paths.personal('depositv2', { amount: values.amount }), { replace: true });
+      navigate(paths.personal('depositv2', { amount: typed }), { replace: true });
       const deposit = await openGateway(() => api(create, { channel: values.channel, amount, requestId: request.current.id }));
       request.current = { of: '', id: '' };
       void queryClient.invalidateQueries({ queryKey: callKey(deposits) });
@@ -71,8 +61,8 @@ function ChannelsForm({ channels: list, first }: { channels: Channel[]; first: C
       navigate(paths.personal('depositv2', { deposit: deposit.id }));
     },
   });
-  const chosen = useWatch({ control: form.fields.control });
-  const channel = channelOf(chosen.channel ?? first.code);
+  const [code, typed] = useWatch({ control: form.fields.control, name: ['channel', 'amount'] });
+  const channel = channelOf(code);
 
   return (
     <Card>
@@ -91,33 +81,32 @@ function ChannelsForm({ channels: list, first }: { channels: Channel[]; first: C
           unit={brand.currencySymbol}
           // Whole amounts are typed, and shown on their buttons, without a fraction.
           quickAmounts={channel.quickAmounts.map((amount) => amount.replace(/\.00$/, ''))}
-          hint={t('limits', { min: shownAmount(channel.min), max: shownAmount(channel.max) })}
+          hint={t('limits', { min: figures.amount(channel.min), max: figures.amount(channel.max) })}
         />
-        <Summary channel={channel} amount={chosen.amount ?? ''} />
+        <Summary channel={channel} amount={typed} />
       </Form>
     </Card>
   );
 }
 
 /** What will be paid, what the channel takes of it, what arrives. */
-function Summary({ channel, amount }: { channel: Channel; amount: string }) {
+function Summary({ channel, amount }: { channel: Channel; amount: TypedAmount }) {
   const t = useTranslations('deposit');
   const { brand } = useBrand();
-  const paid = parseAmount(trimmed(amount)) ?? 0n;
-  const fee = feeOf(paid, channel.feeBasisPoints);
-  const rows: [label: string, value: bigint][] = [
+  const figures = useFigures();
+  const paid = amount === '' ? 0n : amountOf(amount);
+  const fee = paid && feeOf(paid, channel.feeBasisPoints);
+  const rows: [label: string, value: bigint | undefined][] = [
     [t('youPay'), paid],
-    [t('fee', { percent: percentOf(channel.feeBasisPoints) }), fee],
-    [t('youGet'), paid - fee],
+    [t('fee', { percent: figures.decimal(percentOf(channel.feeBasisPoints)) }), fee],
+    [t('youGet'), paid === undefined || fee === undefined ? undefined : paid - fee],
   ];
   return (
     <dl className="deposit-sum" aria-live="polite">
       {rows.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>
-            <Money value={formatAmount(value)} symbol={brand.currencySymbol} />
-          </dd>
+          <dd>{value === undefined ? '–' : <Money value={formatAmount(value)} symbol={brand.currencySymbol} />}</dd>
         </div>
       ))}
     </dl>
@@ -125,22 +114,27 @@ function Summary({ channel, amount }: { channel: Channel; amount: string }) {
 }
 
 /** The server's own checks of an amount, made before it is asked. */
-export function amountFaults(channel: Pick<Channel, 'min' | 'max'>, typed: string): Faults<Values> {
+export function amountFaults({ min, max }: Pick<Channel, 'min' | 'max'>, typed: TypedAmount): Faults<Values> {
   if (typed === '') return { amount: { code: 'input_empty' } };
-  const amount = parseAmount(trimmed(typed));
-  if (amount === undefined || amount === 0n) return { amount: { code: 'amount_invalid' } };
-  if (amount < parseAmount(channel.min)!) return { amount: { code: 'amount_too_small', min: shownAmount(channel.min) } };
-  if (amount > parseAmount(channel.max)!) return { amount: { code: 'amount_too_large', max: shownAmount(channel.max) } };
+  if (typeof typed !== 'string') return { amount: { code: typed.fault } };
+  const amount = amountOf(typed);
+  // More digits than any amount has.
+  if (amount === undefined) return { amount: { code: 'amount_too_large', max } };
+  if (amount < parseAmount(min)!) return { amount: { code: 'amount_too_small', min } };
+  if (amount > parseAmount(max)!) return { amount: { code: 'amount_too_large', max } };
   return {};
 }
+
+/** What a field holds as its amount, and what the address may therefore name; anything else there is none. */
+export const isTypedAmount = (text: string): boolean => /^(?:0|[1-9]\d{0,11})(?:\.\d{1,2})?$/.test(text);
 
 /** The amount that the address names, or none. */
 function typedBefore(search: string): string {
   const amount = new URLSearchParams(search).get('amount') ?? '';
-  return /^\d{1,12}(?:\.\d{0,2})?$/.test(amount) ? amount : '';
+  return isTypedAmount(amount) ? amount : '';
 }
 
-/** A point with nothing behind it yet is somebody in the middle of typing. */
-function trimmed(typed: string): string {
-  return typed.replace(/\.$/, '');
+/** Undefined for what is no amount. */
+function amountOf(typed: TypedAmount): bigint | undefined {
+  return typeof typed === 'string' ? parseAmount(typed) : undefined;
 }

@@ -1,31 +1,18 @@
 import { list, type Deposit } from '@sen/api/deposit';
-import {
-  Button,
-  ButtonLink,
-  DateTime,
-  EmptyState,
-  ErrorState,
-  Money,
-  Pagination,
-  SectionHeading,
-  StatusPill,
-  Table,
-  type Column,
-} from '@sen/ui';
+import { ButtonLink, DateTime, EmptyState, Money, Pagination, SectionHeading, StatusPill, Table, type Column } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand.tsx';
-import { useFailureWords } from '@sen/front/failure';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { paths } from '#paths.ts';
 import { useCall } from '#queries.ts';
+import { CallFailed } from '#shell/callFailed.tsx';
 import { stateTones } from './depositStatus.tsx';
 
 /** The member's deposits, newest first; one that waits for its payment can be taken up again. */
 export function DepositHistory() {
   const t = useTranslations('deposit');
   const common = useTranslations('common');
-  const words = useFailureWords();
   const locale = useDateLocale();
   const { brand } = useBrand();
   const [page, setPage] = useState(1);
@@ -73,20 +60,7 @@ export function DepositHistory() {
         rowKey={({ id }) => id}
         skeletonRows={3}
         empty={<EmptyState compact icon="receipt" title={t('noHistory')} text={t('noHistoryText')} />}
-        error={
-          asked.isError && (
-            <ErrorState
-              compact
-              title={words(asked.error).title}
-              text={words(asked.error).text}
-              action={
-                <Button icon="refresh" onClick={() => void asked.refetch()}>
-                  {common('retry')}
-                </Button>
-              }
-            />
-          )
-        }
+        error={asked.isError && <CallFailed compact error={asked.error} onRetry={asked.refetch} />}
       />
       {asked.data && (
         <Pagination

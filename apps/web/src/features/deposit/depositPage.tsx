@@ -1,9 +1,10 @@
 import { SectionHeading } from '@sen/ui';
+import { useMendedAddress } from '#mendedAddress.ts';
 import { useSearchParams } from '#router.tsx';
 import { useTranslations } from 'use-intl';
 import { ZoneNote } from '#features/record/zoneNote.tsx';
 import { ScreenTitle } from '#shell/screenTitle.tsx';
-import { DepositForm } from './depositForm.tsx';
+import { DepositForm, isTypedAmount } from './depositForm.tsx';
 import { DepositHistory } from './depositHistory.tsx';
 import { DepositStatus } from './depositStatus.tsx';
 import './deposit.css';
@@ -12,12 +13,18 @@ import './deposit.css';
 export default function DepositPage() {
   const t = useTranslations('deposit');
   const [query] = useSearchParams();
-  const id = query.get('deposit');
+  const named = query.get('deposit');
+  const id = named !== null && /^\d{1,18}$/.test(named) ? named : undefined;
+  const amount = query.get('amount');
+  useMendedAddress([
+    ...(named !== null && id === undefined ? ['deposit'] : []),
+    ...(amount !== null && !isTypedAmount(amount) ? ['amount'] : []),
+  ]);
   return (
     <div className="deposit">
       <ScreenTitle title={t('title')} />
       <SectionHeading level={1} title={t('title')} lead={t('lead')} />
-      {id !== null && /^\d{1,19}$/.test(id) ? <DepositStatus key={id} id={id} /> : <DepositForm />}
+      {id !== undefined ? <DepositStatus key={id} id={id} /> : <DepositForm />}
       <DepositHistory />
       <ZoneNote />
     </div>

@@ -1,15 +1,16 @@
 import { list, one, type Deposit } from '@sen/api/deposit';
 import { balance } from '@sen/api/wallet';
-import { Button, ButtonLink, Card, DateTime, ErrorState, Icon, Money, Skeleton, StatusPill, type IconName, type Tone } from '@sen/ui';
+import { ButtonLink, Card, DateTime, ErrorState, Icon, Money, Skeleton, StatusPill, type IconName, type Tone } from '@sen/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand.tsx';
-import { useFailureWords } from '@sen/front/failure';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { paths } from '#paths.ts';
 import { callKey } from '@sen/front/queries';
 import { queryClient, useCall } from '#queries.ts';
 import { serverNow } from '#serverClock.ts';
+import { useFailureWords } from '@sen/front/failure';
+import { CallFailed } from '#shell/callFailed.tsx';
 import { useChannelName } from './channelChoice.tsx';
 
 /** The server's push tells at once that money came; asking makes sure when the push is cut. */
@@ -35,7 +36,6 @@ const stateIcons: Readonly<Record<Deposit['state'], IconName>> = {
 /** One deposit from its beginning to its end; follows what happens at the gateway by itself. */
 export function DepositStatus({ id }: { id: string }) {
   const t = useTranslations('deposit');
-  const common = useTranslations('common');
   const words = useFailureWords();
   const money = useCall(balance, {}).data?.sumBalance;
   const asked = useCall(one, { id }, { refetchInterval: ({ state }) => (state.data?.state === 'pending' ? askMs : false) });
@@ -56,20 +56,14 @@ export function DepositStatus({ id }: { id: string }) {
   }, [state]);
 
   if (asked.isError && !deposit) {
-    const { title, text } = words(asked.error);
-    return (
-      <ErrorState
-        title={title}
-        text={text}
-        action={
-          <div className="deposit-ways">
-            <Button icon="refresh" onClick={() => void refetch()}>
-              {common('retry')}
-            </Button>
-            <ButtonLink href={paths.personal('depositv2')}>{t('another')}</ButtonLink>
-          </div>
-        }
-      />
+    const another = <ButtonLink href={paths.personal('depositv2')}>{t('another')}</ButtonLink>;
+    const { code, text } = words(asked.error);
+    return code === 'deposit_unknown' ? (
+      <ErrorState icon="search" title={text} text={t('unknownText')} action={another} />
+    ) : (
+      <CallFailed error={asked.error} onRetry={refetch}>
+        {another}
+      </CallFailed>
     );
   }
   if (!deposit)

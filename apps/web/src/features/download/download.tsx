@@ -78,6 +78,7 @@ function Installed() {
 function PlatformPanel({ platform, own }: { platform: Platform; own: Platform | undefined }) {
   const t = useTranslations('download');
   const { brand, resources } = useBrand();
+  const guide = `install-${platform}`;
   const hydrated = useHydrated();
   const app = hydrated ? appOf(resources, platform, location.origin) : undefined;
   return (
@@ -110,9 +111,9 @@ function PlatformPanel({ platform, own }: { platform: Platform; own: Platform | 
             </li>
           ))}
         </ol>
-        <p className="download-more">
-          {t.rich('more', { help: (words: ReactNode) => <Link href={paths.help(`install-${platform}`)}>{words}</Link> })}
-        </p>
+        {brand.helpArticles.includes(guide) && (
+          <p className="download-more">{t.rich('more', { help: (words: ReactNode) => <Link href={paths.help(guide)}>{words}</Link> })}</p>
+        )}
       </section>
     </div>
   );

@@ -1,9 +1,11 @@
-import { Icon, Link, type IconName } from '@sen/ui';
+import { Icon, Link, Tabs, type IconName } from '@sen/ui';
+import { Suspense, lazy, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Form, FormText, FormTextArea, useSenForm, type Faults } from '#features/form.tsx';
-import { draftHash } from '#features/support/openSupport.ts';
+import { draftHash } from '#features/support/supportDraft.ts';
+import { sampleChannelOf } from '#features/support/sampleChannel.ts';
 import { useHasChannel, useOpenSupport } from '#features/support/useSupport.ts';
-import { useBrand } from '#brand.tsx';
+import { useBrand, useSwitch } from '#brand.tsx';
 import { paths } from '#paths.ts';
 import { useNavigate } from '#router.tsx';
 import { originOf, type Router } from '#routers.ts';
@@ -11,6 +13,8 @@ import { Banner } from '#shell/banner.tsx';
 import { useOfferedSites } from '#shell/offeredSites.ts';
 import '#features/session/session.css';
 import './forget.css';
+
+const PhoneReset = lazy(async () => ({ default: (await import('./phoneReset.tsx')).PhoneReset }));
 
 type Values = { username: string; problem: string };
 
@@ -31,13 +35,36 @@ export function ForgetForm({ onDone }: { onDone?: () => void }) {
     <div className="forget">
       <Banner group="w_forget" small />
       <Sources />
-      <section aria-labelledby="forget-ask">
-        <h2 id="forget-ask">{t('askTitle')}</h2>
-        <p className="door-lead">{t('askText')}</p>
-        <Ask onDone={onDone} />
-        <p className="forget-required">{t('required')}</p>
-      </section>
+      <Ways onDone={onDone} />
+      <p className="forget-required">{t('required')}</p>
     </div>
+  );
+}
+
+/** By mail, which a person answers, and by phone where the brand has it. */
+function Ways({ onDone }: { onDone?: () => void }) {
+  const t = useTranslations('forget');
+  const withPhone = useSwitch('PHONERESET3');
+  const [way, setWay] = useState<'email' | 'mobile'>('email');
+  const byMail = (
+    <section aria-labelledby="forget-ask">
+      <h2 id="forget-ask">{t('askTitle')}</h2>
+      <p className="door-lead">{t('askText')}</p>
+      <Ask onDone={onDone} />
+    </section>
+  );
+  if (!withPhone) return byMail;
+  const tabs = (['email', 'mobile'] as const).map((key) => ({ key, label: t(`by.${key}`) }));
+  return (
+    <Tabs label={t('ways')} fill value={way} onChange={setWay} tabs={tabs}>
+      {way === 'email' ? (
+        byMail
+      ) : (
+        <Suspense fallback={null}>
+          <PhoneReset />
+        </Suspense>
+      )}
+    </Tabs>
   );
 }
 
@@ -99,7 +126,7 @@ function Sources() {
             <Icon name={icon} />
             <span>
               <strong>{t(`source.${key}`)}</strong>
-              {addressOf(url) && <small>{addressOf(url)}</small>}
+              {sampleChannelOf(url) ? <small>{t('sample')}</small> : addressOf(url) && <small>{addressOf(url)}</small>}
             </span>
           </Link>
         </li>

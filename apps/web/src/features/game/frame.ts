@@ -1,24 +1,45 @@
 /** What the game in the frame may say to the site. Anything else, or from anywhere else, is not heard. */
-import { useEffect, useRef, type RefObject } from 'react';
+import { parseAmount } from '@sen/api/money';
+import { useEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
 
-export const frameWords = ['ready', 'roundStarted', 'roundEnded', 'openDeposit', 'exit'] as const;
-export type FrameWord = (typeof frameWords)[number];
+const frameWords = ['ready', 'roundStarted', 'roundEnded', 'openDeposit', 'exit'] as const;
+/** `stake`: what a round takes as it starts; a free spin says that the round goes on, and takes nothing. */
+export type FrameWord = { type: (typeof frameWords)[number]; stake?: bigint };
 
 /** The word of a message from a game, or undefined when it is not one. */
 export function frameWord(data: unknown): FrameWord | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
-  const { source, type } = data as { source?: unknown; type?: unknown };
-  return source === 'sen-game' ? frameWords.find((word) => word === type) : undefined;
+  const { source, type, stake } = data as { source?: unknown; type?: unknown; stake?: unknown };
+  const known = source === 'sen-game' ? frameWords.find((word) => word === type) : undefined;
+  if (known === undefined) return undefined;
+  return { type: known, stake: typeof stake === 'string' ? parseAmount(stake) : undefined };
 }
 
 /**
- * What the site tells the game: how it looks and speaks now, and the balance that it shows (a decimal string). A game that does
- * not know these words is not disturbed.
+ * What the site tells the game: how it looks and speaks now, the balance that it shows (a decimal string), and whether anybody
+ * sees the game. A game that does not know these words is not disturbed.
  */
-export type SiteWord = { type: 'theme' | 'lang' | 'balance'; value: string };
+export type SiteWord = { type: 'theme' | 'lang' | 'balance'; value: string } | { type: 'pause' | 'resume' };
 
 export function tellFrame(frame: HTMLIFrameElement | null, origin: string, word: SiteWord): void {
   frame?.contentWindow?.postMessage({ source: 'sen-site', ...word }, origin);
+}
+
+/** Nobody sees the game: the page is not the one in front, or a dialog of the site lies over it. */
+export function useCovered(): boolean {
+  return useSyncExternalStore(watchCover, isCovered, () => false);
+}
+
+const isCovered = () => document.hidden || document.querySelector('dialog[open]') !== null;
+
+function watchCover(tell: () => void): () => void {
+  const dialogs = new MutationObserver(tell);
+  dialogs.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
+  document.addEventListener('visibilitychange', tell);
+  return () => {
+    dialogs.disconnect();
+    document.removeEventListener('visibilitychange', tell);
+  };
 }
 
 /** Hears the words of the frame's own window, and only while it shows the origin that was launched. */

@@ -1,22 +1,14 @@
-import {
-  favouriteList,
-  gameList,
-  gamePageSize,
-  minBetOptions,
-  recentGames,
-  type Game,
-  type GameType,
-  type GameVendor,
-} from '@sen/api/game';
-import { useFailureWords } from '@sen/front/failure';
+import { favouriteList, gameList, gamePageSize, minBetOptions, recentGames, type Game, type GameType } from '@sen/api/game';
 import { useLanguage } from '@sen/front/language';
-import { Button, EmptyState, ErrorState, GameCardSkeleton, GameGrid, Notice, Pagination, Select } from '@sen/ui';
+import { Button, EmptyState, GameCardSkeleton, GameGrid, Notice, Pagination, Select, useFigures } from '@sen/ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { openLogin } from '#features/session/popups.ts';
-import { isTrial, useSession } from '#features/session/store.ts';
+import { isLeaving, isTrial, useSession } from '#features/session/store.ts';
+import { paths } from '#paths.ts';
 import { useCall } from '#queries.ts';
-import { useLocation } from '#router.tsx';
+import { useLocation, useNavigate } from '#router.tsx';
+import { CallFailed } from '#shell/callFailed.tsx';
 import { useEndInView } from './endInView.ts';
 import { useFavourites, type Favourites } from './favourites.ts';
 import { GameTile } from './gameTile.tsx';
@@ -51,12 +43,19 @@ export function GameBrowser({
   const session = useSession();
   const [refused, setRefused] = useState(false);
   const isOwn = at.type === 'fav' || at.type === 'recent';
+  const navigate = useNavigate();
+  // Whoever signs out here goes home, and not to the login.
+  const mustSignIn = at.refused !== undefined && !session && !isLeaving();
+  useEffect(() => {
+    if (mustSignIn) navigate(paths.login({ returnTo: pathname + search }), { replace: true });
+  }, [mustSignIn, navigate, pathname, search]);
   const show = (type: ListType): void => {
     const own = type === 'fav' || type === 'recent';
     if (own && !session) openLogin(`${pathname}?list=${type}`);
     else if (own && isTrial(session)) setRefused(true);
     else at.show(type);
   };
+  const figures = useFigures();
   const kindLabel = (code: string): string => (t.has(`kinds.${code}` as 'kinds.slot') ? t(`kinds.${code}` as 'kinds.slot') : code);
   return (
     <section className="browser">
@@ -83,7 +82,10 @@ export function GameBrowser({
               label={t('minBet')}
               labelHidden
               value={at.minBet}
-              options={minBetOptions.map((value) => ({ value, label: value === 'all' ? t('anyBet') : t('betUpTo', { amount: value }) }))}
+              options={minBetOptions.map((value) => ({
+                value,
+                label: value === 'all' ? t('anyBet') : t('betUpTo', { amount: figures.decimal(value) }),
+              }))}
               onChange={(event) => at.change({ minBet: event.target.value })}
             />
             <SearchField value={at.search} onChange={(q) => at.change({ q })} />
@@ -91,7 +93,13 @@ export function GameBrowser({
         )}
       </div>
       <Pages key={`${pathname} ${search.replace(/([?&])page=\d+/, '$1')}`} {...{ gameType, at, empty }} />
-      <TrueAccount open={refused} onClose={() => setRefused(false)} />
+      <TrueAccount
+        open={refused || (at.refused !== undefined && isTrial(session))}
+        onClose={() => {
+          setRefused(false);
+          if (at.refused) at.show('default', true);
+        }}
+      />
     </section>
   );
 }
@@ -100,7 +108,6 @@ export function GameBrowser({
 function Pages({ gameType, at, empty }: { gameType: GameType; at: ListAddressing; empty: ReactNode }) {
   const t = useTranslations('game');
   const common = useTranslations('common');
-  const words = useFailureWords();
   const favourites = useFavourites();
   const [more, setMore] = useState(0);
   const [phone, setPhone] = useState(false);
@@ -125,20 +132,7 @@ function Pages({ gameType, at, empty }: { gameType: GameType; at: ListAddressing
   }, []);
   useEndInView(end, phone && isMore && more < pagesByScrolling, () => setMore((before) => before + 1));
 
-  if (shown.error !== undefined && shown.error !== null) {
-    const { title, text } = words(shown.error);
-    return (
-      <ErrorState
-        title={title}
-        text={text}
-        action={
-          <Button icon="refresh" onClick={shown.again}>
-            {common('retry')}
-          </Button>
-        }
-      />
-    );
-  }
+  if (shown.error !== undefined && shown.error !== null) return <CallFailed error={shown.error} onRetry={shown.again} />;
   if (shown.games?.length === 0) return <Nothing at={at} plain={plain} empty={empty} />;
   return (
     <>
@@ -225,7 +219,8 @@ function useList(gameType: GameType, at: Omit<ListAddressing, 'change' | 'choose
   return {
     games: isFavourite ? saved.data?.content : isRecent ? recent.data?.list : games.data?.list,
     totalPages: query.data?.totalPages ?? 1,
-    pageNo: query.data?.pageNo ?? pageNo,
+    // While a page is on its way its number stands already: another press counts from it.
+    pageNo: query.data && !query.isPlaceholderData ? query.data.pageNo : Math.min(pageNo, query.data?.totalPages ?? pageNo),
     error: query.error,
     fetching: query.isFetching,
     again: () => void query.refetch(),
@@ -262,14 +257,4 @@ function Nothing({ at, plain, empty }: { at: ListAddressing; plain: boolean; emp
 function ShowAll({ at }: { at: ListAddressing }) {
   const t = useTranslations('game');
   return <Button onClick={() => (at.type === 'default' ? at.choose(undefined) : at.show('default'))}>{t('showAll')}</Button>;
-}
-
-/** The classifications of a lane's games, or of one vendor's. */
-export function kindsOf(
-  lane: { gameClassify: readonly { code: string; vendors: readonly GameVendor[] }[] } | undefined,
-  vendor: string | undefined,
-): string[] {
-  return (lane?.gameClassify ?? [])
-    .filter(({ code, vendors }) => code !== 'all' && (vendor === undefined || vendors.some(({ vassalage }) => vassalage === vendor)))
-    .map(({ code }) => code);
 }

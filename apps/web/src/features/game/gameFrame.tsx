@@ -9,12 +9,15 @@ import { useTheme } from '@sen/front/theme';
 import { Button, ButtonLink, Drum, EmptyState, ErrorState } from '@sen/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useBrand } from '#brand.tsx';
 import { openLogin } from '#features/session/popups.ts';
 import { paths } from '#paths.ts';
 import { queryClient } from '#queries.ts';
 import { useNavigate } from '#router.tsx';
 import { useBalance } from '#shell/balance.tsx';
-import { tellFrame, useFrameWords, type FrameWord } from './frame.ts';
+import { tellFrame, useCovered, useFrameWords, type FrameWord } from './frame.ts';
+import { askHosts, atOrigin, drawHost, heardInTime, hostsToAsk } from './launchHost.ts';
+import type { Round } from './shownBalance.ts';
 import './gameFrame.css';
 
 /** A game that has not said that it is ready after this long is offered a new start. */
@@ -31,12 +34,16 @@ type FrameProps = {
   /** Where other games are. */
   lobby: string;
   onName?: (name: string) => void;
-  onRound?: (inRound: boolean) => void;
-  onRetry: () => void;
+  /** A round begins or goes on; undefined when it has ended, and the balance known here is the one after it. */
+  onRound?: (round: Round | undefined) => void;
+  /** The origins at which the game was opened before, in vain. */
+  tried: readonly string[];
+  /** Opens it anew; `origin` is where it was opened this time, if it came so far. */
+  onRetry: (origin: string | undefined) => void;
 };
 
 /** A launched game in its frame, or why there is none. Another `open` needs another key. */
-export function GameFrame({ open, lobby, onName, onRound, onRetry }: FrameProps) {
+export function GameFrame({ open, lobby, onName, onRound, tried, onRetry }: FrameProps) {
   const t = useTranslations('game');
   const common = useTranslations('common');
   const words = useFailureWords();
@@ -45,7 +52,7 @@ export function GameFrame({ open, lobby, onName, onRound, onRetry }: FrameProps)
   const language = useLanguage();
   const theme = useTheme();
   const [state, setState] = useState<'loading' | 'ready' | 'late'>('loading');
-  const { data, error } = useLaunch(open);
+  const { data, error } = useLaunch(open, tried);
 
   useEffect(() => {
     if (data) onName?.(data.gameName);
@@ -71,26 +78,39 @@ export function GameFrame({ open, lobby, onName, onRound, onRetry }: FrameProps)
       tellFrame(frame.current, origin, { type: 'balance', value: shown });
   }, [state, origin, shown]);
 
-  useFrameWords(frame, origin, (word: FrameWord) => {
-    if (word === 'ready') setState('ready');
-    if (word === 'roundStarted' || word === 'roundEnded') onRound?.(word === 'roundStarted');
-    if (word === 'roundEnded') void queryClient.invalidateQueries({ queryKey: callKey(balance) });
-    if (word === 'openDeposit') void navigate(paths.personal('depositv2'));
-    if (word === 'exit') void navigate(lobby);
+  const covered = useCovered();
+  useEffect(() => {
+    if (state === 'ready' && origin !== undefined) tellFrame(frame.current, origin, { type: covered ? 'pause' : 'resume' });
+  }, [state, origin, covered]);
+
+  const round = useRef<Round>(undefined);
+  useFrameWords(frame, origin, ({ type, stake }: FrameWord) => {
+    if (type === 'ready') setState('ready');
+    if (type === 'roundStarted') onRound?.((round.current = { stake, known: shown }));
+    if (type === 'roundEnded') {
+      const ended = round.current;
+      void queryClient.invalidateQueries({ queryKey: callKey(balance) }).then(() => {
+        if (round.current === ended) onRound?.(undefined);
+      });
+    }
+    if (type === 'openDeposit') void navigate(paths.personal('depositv2'));
+    if (type === 'exit') void navigate(lobby);
   });
 
   if (error !== undefined) {
     const { code, title, text } = words(error);
     const resting = code === 'game_maintenance';
+    // An address can name a game that there is not, or no game at all.
+    const unknown = code === 'game_unknown' || code === 'input_invalid';
     return (
       <ErrorState
-        icon={resting ? 'wrench' : 'cloudOff'}
-        title={resting ? t('maintenanceTitle') : title}
-        text={text}
+        icon={resting ? 'wrench' : unknown ? 'search' : 'cloudOff'}
+        title={resting ? t('maintenanceTitle') : unknown ? t('unknownTitle') : title}
+        text={unknown ? t('unknownText') : text}
         action={
           <div className="game-ways">
-            {code !== 'game_unknown' && (
-              <Button variant="primary" icon="refresh" onClick={onRetry}>
+            {!unknown && (
+              <Button variant="primary" icon="refresh" onClick={() => onRetry(data?.origin)}>
                 {common('retry')}
               </Button>
             )}
@@ -110,7 +130,7 @@ export function GameFrame({ open, lobby, onName, onRound, onRetry }: FrameProps)
             text={t('lateText')}
             action={
               <div className="game-ways">
-                <Button variant="primary" icon="refresh" onClick={onRetry}>
+                <Button variant="primary" icon="refresh" onClick={() => onRetry(data?.origin)}>
                   {common('retry')}
                 </Button>
                 <ButtonLink href={lobby}>{t('otherGames')}</ButtonLink>
@@ -138,12 +158,18 @@ export function GameFrame({ open, lobby, onName, onRound, onRetry }: FrameProps)
 
 /**
  * Opens the game once. A change of language or a return to the tab must not open it again: that would throw the player
- * out of the round. A game on the site's own origin would escape its sandbox, so that it is refused.
+ * out of the round. It opens at one of the brand's launch hosts, which say whom they serve while the vendor is asked. A game on the site's own origin would escape its sandbox, so that it is refused.
  */
-function useLaunch(open: Open): { data?: Opened; error?: unknown } {
+function useLaunch(open: Open, tried: readonly string[]): { data?: Opened; error?: unknown } {
   const language = useLanguage();
   const [outcome, setOutcome] = useState<{ data?: Opened; error?: unknown }>({});
-  const [first] = useState(() => (signal: AbortSignal) => open({ device: deviceHere(), language }, signal));
+  const { launchGameCDNs } = useBrand();
+  const [first] = useState(() => async (signal: AbortSignal): Promise<Opened> => {
+    const asked = askHosts(hostsToAsk(launchGameCDNs, location.origin, tried));
+    const opened = await open({ device: deviceHere(), language }, signal);
+    const origin = drawHost(await heardInTime(asked, opened.origin), opened.origin);
+    return { ...opened, origin, content: atOrigin(opened.content, origin) };
+  });
   useEffect(() => {
     const left = new AbortController();
     first(left.signal)

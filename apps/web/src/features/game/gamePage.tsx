@@ -1,11 +1,9 @@
 import { launchFun, launchGame } from '@sen/api/launch';
 import { balance } from '@sen/api/wallet';
 import { ButtonLink, Icon, IconButton, Link, Money } from '@sen/ui';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { gameTypes } from '@sen/api/game';
-import { preconnect } from 'react-dom';
 import { useTranslations } from 'use-intl';
-import { oneOf } from '#chance.ts';
 import { api } from '#api.ts';
 import { useBrand } from '#brand.tsx';
 import { isTrial, useSession, useSessionSettled } from '#features/session/store.ts';
@@ -13,12 +11,11 @@ import { paths } from '#paths.ts';
 import { useCall } from '#queries.ts';
 import { useNavigate, useSearchParams } from '#router.tsx';
 import { ScreenTitle } from '#shell/screenTitle.tsx';
+import { useCovered } from './frame.ts';
 import { GameFrame, SignInFirst, Waiting, type Open } from './gameFrame.tsx';
+import { useShownBalance, type Round } from './shownBalance.ts';
 import { TrueAccount } from './trueAccount.tsx';
 import './gamePage.css';
-
-/** How long a round may hold back the balance. */
-const holdMs = 20_000;
 
 /** `/game?vassalage=&gameCode=`: the game in its frame, below a slim bar. `fun=1`: with the vendor's play money. */
 export default function GamePage() {
@@ -36,29 +33,25 @@ export default function GamePage() {
   };
   const isFun = query.get('fun') === '1';
   const here = paths.game({ ...wish, fun: isFun ? '1' : undefined });
-  const { launchGameCDNs } = useBrand();
-  const [launchOrigin] = useState(() => oneOf(launchGameCDNs));
-  // Most of a game comes from there: the line is up when it begins.
-  if (launchOrigin !== undefined) preconnect(launchOrigin);
   const stage = useRef<HTMLDivElement>(null);
   const [name, setName] = useState('');
-  const [attempt, setAttempt] = useState(1);
-  const [inRound, setInRound] = useState(false);
+  const [tried, setTried] = useState<readonly string[]>([]);
+  const [round, setRound] = useState<Round>();
   const lobby = paths.hall(wish.gameType ?? 'RNG', { vassalage: wish.vassalage });
   const open: Open = (how, signal) => api(isFun ? launchFun : launchGame, { ...wish, ...how }, signal);
 
   return (
     <main className="game-page" ref={stage}>
       <ScreenTitle title={name || t('lobbyTitle')} />
-      <GameBar {...{ name, lobby, stage, isFun, inRound }} signedIn={session !== null} />
+      <GameBar {...{ name, lobby, stage, isFun, round }} signedIn={session !== null && !isTrial(session)} />
       <div className="game-stage">
         {session && (isFun || !isTrial(session)) ? (
           <GameFrame
-            key={`${session.customerId} ${here} ${attempt}`}
-            {...{ open, lobby }}
+            key={`${session.customerId} ${here} ${tried.length}`}
+            {...{ open, lobby, tried }}
             onName={setName}
-            onRound={setInRound}
-            onRetry={() => setAttempt(attempt + 1)}
+            onRound={setRound}
+            onRetry={(origin = '') => setTried([...tried, origin])}
           />
         ) : session ? (
           <TrueAccount open onClose={() => void navigate(lobby)} returnTo={here} tryOut={paths.game({ ...wish, fun: '1' })} />
@@ -78,19 +71,19 @@ function GameBar({
   stage,
   signedIn,
   isFun,
-  inRound,
+  round,
 }: {
   name: string;
   lobby: string;
   stage: RefObject<HTMLDivElement | null>;
   signedIn: boolean;
   isFun: boolean;
-  inRound: boolean;
+  round: Round | undefined;
 }) {
   const t = useTranslations('game');
   const { brand } = useBrand();
   const money = useCall(balance, {}, { enabled: signedIn && !isFun });
-  const shown = useHeld(money.data?.sumBalance, inRound);
+  const shown = useShownBalance(money.data?.sumBalance, round, useCovered());
   const toggleFullScreen = () => void (document.fullscreenElement ? document.exitFullscreen() : stage.current?.requestFullscreen());
   return (
     <header className="game-bar">
@@ -115,24 +108,4 @@ function GameBar({
       )}
     </header>
   );
-}
-
-/**
- * A win is in the wallet before the reels stand still: while a round is shown the balance waits for its end, so that it
- * does not tell the result first. Not for ever: a game that forgets to say so holds nothing back for long.
- */
-function useHeld(value: string | undefined, hold: boolean): string | undefined {
-  const [held, setHeld] = useState<string | undefined>();
-  const latest = useRef(value);
-  latest.current = value;
-  useEffect(() => {
-    if (!hold) return undefined;
-    setHeld(latest.current);
-    const timer = setTimeout(() => setHeld(undefined), holdMs);
-    return () => {
-      clearTimeout(timer);
-      setHeld(undefined);
-    };
-  }, [hold]);
-  return held ?? value;
 }

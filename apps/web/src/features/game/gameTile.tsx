@@ -1,5 +1,6 @@
+import type { Figures } from '@sen/api/figures';
 import type { Game } from '@sen/api/game';
-import { GameCard, formatAmount, showToast, type IconName } from '@sen/ui';
+import { GameCard, showToast, useFigures, type IconName } from '@sen/ui';
 import { useFailureWords } from '@sen/front/failure';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -27,6 +28,7 @@ export function GameTile({
   const t = useTranslations('gameTile');
   const session = useSession();
   const words = useFailureWords();
+  const figures = useFigures();
   const [refused, setRefused] = useState<'play' | 'save' | null>(null);
   const { vassalage, gameCode, gameType } = game;
   const address = paths.game({ vassalage, gameCode, gameType, playType: game.defaultPlayType });
@@ -37,7 +39,7 @@ export function GameTile({
   };
   const look = {
     title: game.gameName,
-    vendor: facts(game, t),
+    vendor: facts(game, t, figures),
     image: game.image,
     category: game.gameType.toLowerCase() as IconName,
     hotLabel: game.isHot === 1 ? t('hot') : undefined,
@@ -71,11 +73,10 @@ export function GameTile({
   );
 }
 
-/** `100.00` is 100 on a small card. */
-const round = (amount: string): string => formatAmount(amount).replace(/\.00$/, '');
-
 /** What the vendor declares about the game: return to player and limits. */
-function facts({ rtp, minBet, maxBet }: Game, t: ReturnType<typeof useTranslations<'gameTile'>>): string {
+function facts({ rtp, minBet, maxBet }: Game, t: ReturnType<typeof useTranslations<'gameTile'>>, figures: Figures): string {
+  // `100.00` is 100 on a small card.
+  const round = (amount: string) => figures.decimal(amount.replace(/\.00$/, ''));
   const limits = minBet && maxBet ? t('limits', { min: round(minBet), max: round(maxBet) }) : undefined;
-  return [rtp ? t('rtp', { percent: rtp }) : undefined, limits].filter(Boolean).join(' · ');
+  return [rtp ? t('rtp', { percent: figures.decimal(rtp) }) : undefined, limits].filter(Boolean).join(' · ');
 }

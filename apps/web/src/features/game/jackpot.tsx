@@ -1,3 +1,4 @@
+import { useFiguresTag } from '@sen/ui';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand.tsx';
@@ -34,6 +35,7 @@ function Showcase() {
 }
 
 function useShowcase(running: boolean): string {
+  const tag = useFiguresTag();
   const [now, setNow] = useState<number>();
   useEffect(() => {
     if (!running) return undefined;
@@ -46,7 +48,7 @@ function useShowcase(running: boolean): string {
     tick();
     return () => clearTimeout(timer);
   }, [running]);
-  return digitsOf(now === undefined ? 0n : showcaseAt(now));
+  return digitsOf(now === undefined ? 0n : showcaseAt(now), tag);
 }
 
 const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];

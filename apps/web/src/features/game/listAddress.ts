@@ -1,5 +1,8 @@
 /** What the address says about a list of games, so that it can be sent to a friend, and a way to change it. */
-import { minBetOptions } from '@sen/api/game';
+import { minBetOptions, type GameVendor } from '@sen/api/game';
+import { isTrial, useSession, useSessionSettled } from '#features/session/store.ts';
+import { useHydrated } from '#hydrated.ts';
+import { useMendedAddress } from '#mendedAddress.ts';
 import { useSearchParams } from '#router.tsx';
 
 export const listTypes = ['default', 'hot', 'fav', 'recent'] as const;
@@ -12,6 +15,8 @@ export type ListAddress = {
   classify: string | undefined;
   minBet: string;
   page: number;
+  /** The own list that the address names and that nobody but a real account has; the person is told, and sees the plain one. */
+  refused: 'fav' | 'recent' | undefined;
 };
 export type ListChange = Partial<Record<'list' | 'q' | 'classify' | 'minBet' | 'page', string | undefined>>;
 
@@ -20,17 +25,47 @@ export type ListAddressing = ListAddress & {
   change(change: ListChange): void;
   /** Forgets the filters and shows the vendor's hot games first. */
   choose(vendor: string | undefined): void;
-  /** Forgets page and filters. */
-  show(type: ListType): void;
+  /** Forgets page and filters. `replace` leaves no step behind in the browser's history. */
+  show(type: ListType, replace?: boolean): void;
 };
 
-/** `?vassalage=` is the vendor; `?page=` a page of the list when it is a number and the vendor otherwise. */
-export function useListAddress(): ListAddressing {
+type Lane = { cards: readonly GameVendor[]; gameClassify: readonly { code: string; vendors: readonly GameVendor[] }[] };
+
+/** Words that a list can be asked for: short enough, and letters all of them. */
+const isWord = (text: string): boolean => text.length <= 100 && !/\p{Cc}/u.test(text);
+
+/**
+ * `?vassalage=` is the vendor; `?page=` a page of the list when it is a number and the vendor otherwise. What is no
+ * choice of this `lane` (undefined: not known yet) counts as not said, and the address is mended.
+ */
+export function useListAddress(lane: Lane | undefined): ListAddressing {
   const [query, setQuery] = useSearchParams();
-  const pageWord = query.get('page') ?? '';
-  const isNumber = /^\d{1,5}$/.test(pageWord);
-  const vendor = query.get('vassalage') || (isNumber || pageWord === '' ? undefined : pageWord);
-  const minBet = query.get('minBet') ?? 'all';
+  const session = useSession();
+  const settled = useSessionSettled();
+  const hydrated = useHydrated();
+  const odd: string[] = [];
+  /** The value when it is a choice, else what stands for none. */
+  const chosen = (name: string, isChoice: (value: string) => boolean): string | undefined => {
+    const value = query.get(name);
+    if (value !== null && isChoice(value)) return value;
+    if (value !== null) odd.push(name);
+    return undefined;
+  };
+  const isVendor = (value: string): boolean =>
+    lane ? lane.cards.some(({ vassalage }) => vassalage === value) : value !== '' && isWord(value);
+
+  const named = chosen('vassalage', isVendor);
+  const pageWord = chosen('page', (value) => /^[1-9]\d{0,4}$/.test(value) || isVendor(value));
+  const isNumber = pageWord !== undefined && /^\d+$/.test(pageWord);
+  const vendor = named ?? (isNumber ? undefined : pageWord);
+  const asked = chosen('list', (value) => listTypes.some((one) => one === value));
+  const own = asked === 'fav' || asked === 'recent' ? asked : undefined;
+  const isOthers = own !== undefined && settled && !(session && !isTrial(session));
+  const classify = chosen('classify', (value) => (lane ? kindsOf(lane, vendor).includes(value) : isWord(value)));
+  const minBet = chosen('minBet', (value) => minBetOptions.some((option) => option === value));
+  const search = chosen('q', isWord);
+  useMendedAddress(odd);
+
   const go = (values: Record<string, string | undefined>, replace = false): void => {
     const next = new URLSearchParams();
     for (const [name, value] of Object.entries(values)) if (value) next.set(name, value);
@@ -38,11 +73,13 @@ export function useListAddress(): ListAddressing {
   };
   return {
     vendor,
-    type: listTypes.find((type) => type === query.get('list')) ?? 'default',
-    search: query.get('q') ?? '',
-    classify: query.get('classify') || undefined,
-    minBet: minBetOptions.find((option) => option === minBet) ?? 'all',
-    page: isNumber ? Math.max(1, Number(pageWord)) : 1,
+    type: listTypes.find((one) => one === asked && !isOthers) ?? 'default',
+    // The page as the server draws it is any visitor's: who is here is known only after.
+    refused: isOthers && hydrated ? own : undefined,
+    search: search ?? '',
+    classify,
+    minBet: minBet ?? 'all',
+    page: isNumber ? Number(pageWord) : 1,
     change(change) {
       setQuery(
         (before) => {
@@ -59,6 +96,13 @@ export function useListAddress(): ListAddressing {
       );
     },
     choose: (vassalage) => go({ vassalage, list: vassalage && 'hot' }),
-    show: (type) => go({ vassalage: vendor, list: type === 'default' ? undefined : type }),
+    show: (next, replace) => go({ vassalage: vendor, list: next === 'default' ? undefined : next }, replace),
   };
+}
+
+/** The classifications of a lane's games, or of one vendor's. */
+export function kindsOf(lane: Pick<Lane, 'gameClassify'> | undefined, vendor: string | undefined): string[] {
+  return (lane?.gameClassify ?? [])
+    .filter(({ code, vendors }) => code !== 'all' && (vendor === undefined || vendors.some(({ vassalage }) => vassalage === vendor)))
+    .map(({ code }) => code);
 }

@@ -2,11 +2,12 @@ import { newGameVendor, type GameType } from '@sen/api/game';
 import { useLanguage } from '@sen/front/language';
 import { SectionHeading, Skeleton } from '@sen/ui';
 import { useTranslations } from 'use-intl';
+import { paths } from '#paths.ts';
 import { useCall } from '#queries.ts';
 import { useLocation } from '#router.tsx';
 import { ScreenTitle } from '#shell/screenTitle.tsx';
-import { GameBrowser, kindsOf } from './gameBrowser.tsx';
-import { useListAddress } from './listAddress.ts';
+import { GameBrowser } from './gameBrowser.tsx';
+import { kindsOf, useListAddress } from './listAddress.ts';
 import { Jackpot } from './jackpot.tsx';
 import { NoGamesYet } from './noGamesYet.tsx';
 import { VendorStrip } from './vendorStrip.tsx';
@@ -18,10 +19,10 @@ export default function Lobby() {
   const shell = useTranslations('shell');
   const language = useLanguage();
   const { pathname } = useLocation();
-  const gameType: GameType = /^\/fish\b/i.test(pathname) ? 'FISH' : 'RNG';
-  const at = useListAddress();
+  const gameType: GameType = pathname === paths.hall('FISH') ? 'FISH' : 'RNG';
   const vendors = useCall(newGameVendor, { platform: 'html5-desktop', language }, { staleTime: 300_000 });
   const lane = vendors.data?.data.lanes.find(({ title }) => title === gameType);
+  const at = useListAddress(lane);
   const title = shell(`categories.${gameType}`);
 
   return (

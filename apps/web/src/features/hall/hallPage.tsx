@@ -4,8 +4,8 @@ import { useLanguage } from '@sen/front/language';
 import { SectionHeading, Skeleton } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { GameBrowser, kindsOf } from '#features/game/gameBrowser.tsx';
-import { useListAddress } from '#features/game/listAddress.ts';
+import { GameBrowser } from '#features/game/gameBrowser.tsx';
+import { kindsOf, useListAddress } from '#features/game/listAddress.ts';
 import { NoGamesYet } from '#features/game/noGamesYet.tsx';
 import { VendorStrip } from '#features/game/vendorStrip.tsx';
 import { useCall } from '#queries.ts';
@@ -23,10 +23,10 @@ export default function HallPage() {
   const { pathname } = useLocation();
   const word = pathname.split('/')[1]?.toUpperCase();
   const gameType: GameType = gameTypes.find((type) => type === word) ?? 'LIVE';
-  const at = useListAddress();
   const [open, setOpen] = useState<GameVendor | null>(null);
   const vendors = useCall(newGameVendor, { platform: 'html5-desktop', language }, { staleTime: 300_000 });
   const lane = vendors.data?.data.lanes.find(({ title }) => title === gameType);
+  const at = useListAddress(lane);
   const title = shell(`categories.${gameType}`);
 
   return (

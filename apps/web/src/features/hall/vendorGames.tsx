@@ -1,13 +1,13 @@
 import { gameList, type GameType, type GameVendor } from '@sen/api/game';
 import { roomList } from '@sen/api/launch';
-import { useFailureWords } from '@sen/front/failure';
 import { useLanguage } from '@sen/front/language';
-import { Button, ButtonLink, Dialog, EmptyState, ErrorState, GameCardSkeleton, GameGrid } from '@sen/ui';
+import { ButtonLink, Dialog, EmptyState, GameCardSkeleton, GameGrid } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { GameTile } from '#features/game/gameTile.tsx';
 import { useSession } from '#features/session/store.ts';
 import { paths } from '#paths.ts';
 import { useCall } from '#queries.ts';
+import { CallFailed } from '#shell/callFailed.tsx';
 
 /** As many as one call gives; the list of the hall itself has pages. */
 const gamesShown = 60;
@@ -17,7 +17,6 @@ export function VendorGames({ gameType, vendor, onClose }: { gameType: GameType;
   const t = useTranslations('game');
   const tile = useTranslations('gameTile');
   const common = useTranslations('common');
-  const words = useFailureWords();
   const language = useLanguage();
   const { vassalage } = vendor;
   const games = useCall(gameList, { clientType: '3', platform: 'html5-desktop', gameType, vassalage, pageSize: gamesShown, language });
@@ -47,16 +46,7 @@ export function VendorGames({ gameType, vendor, onClose }: { gameType: GameType;
           </section>
         )}
         {games.isError ? (
-          <ErrorState
-            compact
-            title={words(games.error).title}
-            text={words(games.error).text}
-            action={
-              <Button icon="refresh" onClick={() => void games.refetch()}>
-                {common('retry')}
-              </Button>
-            }
-          />
+          <CallFailed compact error={games.error} onRetry={games.refetch} />
         ) : games.data?.list.length === 0 ? (
           <EmptyState compact icon="games" title={t('noGames')} />
         ) : (

@@ -1,10 +1,11 @@
 import { helpCenter } from '@sen/api/content';
-import { EmptyState, Skeleton, TextField } from '@sen/ui';
+import { placeOf } from '@sen/api/place';
+import { EmptyState, Notice, Skeleton, TextField } from '@sen/ui';
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '@sen/front/language';
+import { decode } from '#decode.ts';
 import { useHydrated } from '#hydrated.ts';
-import { decode } from '#matchPath.ts';
 import { useCall } from '#queries.ts';
 import { useLocation, useNavigate } from '#router.tsx';
 import { CallFailed } from '#shell/callFailed.tsx';
@@ -26,11 +27,11 @@ export default function Help() {
   const t = useTranslations('help');
   const { pathname } = useLocation();
   const asked = useCall(helpCenter, { language: useLanguage() }, { staleTime: 300_000 });
-  const bare = pathname.toLowerCase().startsWith('/helpmc');
+  const bare = placeOf(pathname)?.look === 'bare';
   return (
     <main className={bare ? 'help help-bare' : 'help'}>
       <ScreenTitle title={t('title')} description={t('description')} />
-      <Content asked={asked} place={bare ? '/helpmc' : '/help'} />
+      <Content asked={asked} place={pathname} />
     </main>
   );
 }
@@ -72,6 +73,8 @@ function Content({ asked, place }: { asked: ReturnType<typeof useCall<typeof hel
     );
   }
   const open = code === modalCode ? undefined : findArticle(sections, code);
+  // The link that skips the header has a hash of its own.
+  const isUnknown = !open && query.trim() === '' && !['', modalCode, 'content', ...sections.map((section) => section.code)].includes(code);
   const close = () => navigate(place, { replace: true });
   return (
     <>
@@ -95,6 +98,11 @@ function Content({ asked, place }: { asked: ReturnType<typeof useCall<typeof hel
           />
         </search>
       </Head>
+      {isUnknown && (
+        <div className="help-unknown">
+          <Notice tone="info">{t('unknown')}</Notice>
+        </div>
+      )}
       <Body sections={sections} place={place} query={query} open={open} />
       {code === modalCode && <HelpModal sections={sections} place={place} code={modalCode} onClose={close} />}
     </>

@@ -3,7 +3,7 @@ import { Button, ButtonLink, Drum, Money } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { openRegister } from '#features/session/popups.ts';
 import { isTrial, useSession } from '#features/session/store.ts';
-import { isOn, useBrand } from '#brand.tsx';
+import { useBrand, useCanRegister } from '#brand.tsx';
 import { paths } from '#paths.ts';
 import { useAnnouncements } from '#shell/announcements.ts';
 import { useBalance, useBalanceHidden } from '#shell/balance.tsx';
@@ -55,9 +55,8 @@ export function Welcome({ game }: { game: Game | undefined }) {
 
 function VisitorWords() {
   const t = useTranslations('home');
-  const { whitelabel } = useBrand();
   const lobby = useCategories()[0]?.href;
-  const canRegister = isOn(whitelabel, 'USERNAMEREG3') || isOn(whitelabel, 'MOBILENUMREG3');
+  const canRegister = useCanRegister();
   return (
     <>
       <div className="welcome-words">
@@ -85,6 +84,7 @@ function MemberWords({ name, trial }: { name: string; trial: boolean }) {
   const { brand } = useBrand();
   const { data } = useBalance();
   const [hidden] = useBalanceHidden();
+  const canRegister = useCanRegister();
   const lobby = useCategories()[0]?.href;
   return (
     <>
@@ -92,22 +92,30 @@ function MemberWords({ name, trial }: { name: string; trial: boolean }) {
         <h1 className="hero-name">{t('welcome', { name })}</h1>
         <p className="hero-lead">{t('continue')}</p>
       </div>
-      <dl className="hero-balance">
-        <dt>{t('balance')}</dt>
-        <dd>
-          <Money value={data?.sumBalance} symbol={brand.currencySymbol} hidden={hidden} loadingLabel={t('balance')} />
-        </dd>
-      </dl>
+      {!trial && (
+        <dl className="hero-balance">
+          <dt>{t('balance')}</dt>
+          <dd>
+            <Money value={data?.sumBalance} symbol={brand.currencySymbol} hidden={hidden} loadingLabel={t('balance')} />
+          </dd>
+        </dl>
+      )}
       <div className="hero-ways">
         {lobby && (
           <ButtonLink variant="primary" size="lg" href={lobby} iconEnd="arrowRight">
             {t('playNow')}
           </ButtonLink>
         )}
-        {!trial && (
+        {!trial ? (
           <ButtonLink size="lg" href={paths.personal('depositv2')} icon="deposit" className="hero-second">
             {t('deposit')}
           </ButtonLink>
+        ) : (
+          canRegister && (
+            <Button size="lg" className="hero-second" onClick={() => openRegister()}>
+              {t('join')}
+            </Button>
+          )
         )}
       </div>
     </>

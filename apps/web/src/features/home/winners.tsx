@@ -2,7 +2,7 @@ import { rankList, winnersMax } from '@sen/api/game';
 import type { OutputOf } from '@sen/api/call';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { useLanguage } from '@sen/front/language';
-import { Button, EmptyState, Icon, Money, SectionHeading, Skeleton } from '@sen/ui';
+import { Button, EmptyState, Icon, Money, SectionHeading, Skeleton, useFigures } from '@sen/ui';
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand.tsx';
@@ -60,6 +60,7 @@ export function Winners() {
 function Line({ winner, place, time }: { winner: Winner; place: number; time: Intl.DateTimeFormat }) {
   const t = useTranslations('home.winners');
   const { brand } = useBrand();
+  const figures = useFigures();
   return (
     <>
       <span className="winner-place sen-figures" data-first={place <= 3 || undefined}>
@@ -88,7 +89,7 @@ function Line({ winner, place, time }: { winner: Winner; place: number; time: In
       </span>
       <span className="winner-what">
         <Money value={winner.amount} symbol={brand.currencySymbol} />
-        <span className="sen-figures">{t('multiple', { multiple: winner.multiple })}</span>
+        <span className="sen-figures">{t('multiple', { multiple: figures.decimal(winner.multiple) })}</span>
       </span>
     </>
   );

@@ -1,4 +1,4 @@
-import { feedback, feedbackTextMax, feedbackTextMin } from '@sen/api/content';
+import { feedbackTextMin, leave } from '@sen/api/feedback';
 import { ButtonLink, Icon } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -22,8 +22,7 @@ export function Application() {
       return length < feedbackTextMin ? { plan: { code: 'input_invalid' } } : {};
     },
     submit: async ({ plan, contact }) => {
-      const comment = `${t('subject')}\n\n${plan.trim()}`.slice(0, feedbackTextMax);
-      const answer = await api(feedback, { kind: 'question', comment, contact: contact.trim() || undefined });
+      const answer = await api(leave, { kind: 'agency', comment: plan.trim(), contact: contact.trim() || undefined });
       setReference(answer.reference);
     },
   });

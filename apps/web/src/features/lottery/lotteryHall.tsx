@@ -1,9 +1,8 @@
 import type { Game } from '@sen/api/game';
 import { recentGames } from '@sen/api/game';
 import { gameMenus, popular, popularCount, type LotteryMenuGame } from '@sen/api/lottery';
-import { useFailureWords } from '@sen/front/failure';
 import { useLanguage } from '@sen/front/language';
-import { Button, EmptyState, ErrorState, GameCardSkeleton, GameGrid, SectionHeading, Select, Tabs } from '@sen/ui';
+import { Button, EmptyState, GameCardSkeleton, GameGrid, SectionHeading, Select, Tabs } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFavourites } from '#features/game/favourites.ts';
@@ -18,6 +17,7 @@ import { useLocation } from '#router.tsx';
 import { ScreenTitle } from '#shell/screenTitle.tsx';
 import { lotteriesOf, type LotteryView } from './lotteries.ts';
 import '#features/game/gameBrowser.css';
+import { CallFailed } from '#shell/callFailed.tsx';
 import './lotteryHall.css';
 
 const types = ['default', 'hot', 'fav', 'recent'] as const;
@@ -28,8 +28,6 @@ const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const;
 export function LotteryHall({ name, tagPrefix = '' }: { name: 'lottery' | 'vnLottery'; tagPrefix?: string }) {
   const t = useTranslations('lottery');
   const game = useTranslations('game');
-  const common = useTranslations('common');
-  const words = useFailureWords();
   const language = useLanguage();
   const { pathname } = useLocation();
   const session = useSession();
@@ -69,15 +67,7 @@ export function LotteryHall({ name, tagPrefix = '' }: { name: 'lottery' | 'vnLot
       <ScreenTitle title={t(`${name}.title`)} />
       <SectionHeading level={1} title={t(`${name}.title`)} lead={own?.length === 0 ? undefined : t(`${name}.lead`)} />
       {menus.isError ? (
-        <ErrorState
-          title={words(menus.error).title}
-          text={words(menus.error).text}
-          action={
-            <Button icon="refresh" onClick={() => void menus.refetch()}>
-              {common('retry')}
-            </Button>
-          }
-        />
+        <CallFailed error={menus.error} onRetry={menus.refetch} />
       ) : own?.length === 0 ? (
         <NoGamesYet gameType="LOTTERY" />
       ) : (

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@sen/api/call';
 import { info, setLanguage } from '@sen/api/member';
 import { funds, merchantWallet } from '@sen/api/wallet';
-import { Card, DateTime, Money, SectionHeading, Select, Skeleton, StatusPill, formatAmount, showToast } from '@sen/ui';
+import { Card, DateTime, Money, SectionHeading, Select, Skeleton, StatusPill, showToast, useFigures } from '@sen/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '@sen/front/language';
@@ -10,6 +10,7 @@ import { useFailureWords } from '@sen/front/failure';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { languageNames, type Language } from '@sen/api/language';
 import { languages, showLanguage } from '@sen/front/language';
+import { PasswordCard } from '#features/password/passwordCard.tsx';
 import { useCall } from '#queries.ts';
 import { useSend } from '#send.ts';
 import { useBalanceHidden } from '#shell/balance.tsx';
@@ -78,6 +79,7 @@ function Facts({ me }: { me: Info }) {
           <Fact label={t('mobile')} value={me.mobile && <span className="sen-figures">{me.mobile}</span>} />
         </dl>
       </Card>
+      <PasswordCard me={me} />
       <Card>
         <h2>{t('settings')}</h2>
         <LanguageChoice />
@@ -90,6 +92,7 @@ function Facts({ me }: { me: Info }) {
 function Funds() {
   const t = useTranslations('member');
   const { brand } = useBrand();
+  const figures = useFigures();
   const [hidden] = useBalanceHidden();
   const { data, error, refetch } = useCall(funds, {});
   const single = useCall(merchantWallet, {}).data?.isSingle;
@@ -97,7 +100,7 @@ function Funds() {
     <Money value={value} symbol={brand.currencySymbol} hidden={hidden} loadingLabel={t('balanceLoading')} />
   );
   /** Neither nothing nor less than what is shown of it. */
-  const some = (value: string | undefined): value is string => value !== undefined && /[1-9]/.test(formatAmount(value));
+  const some = (value: string | undefined): value is string => value !== undefined && /[1-9]/.test(figures.amount(value));
   return (
     <Card>
       <h2>{t('funds')}</h2>

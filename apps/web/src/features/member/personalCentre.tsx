@@ -12,36 +12,37 @@ import {
   showToast,
   type IconName,
 } from '@sen/ui';
+import type { PersonalPage } from '@sen/api/place';
 import { balance } from '@sen/api/wallet';
 import { Suspense, useEffect, useRef, type ComponentType } from 'react';
-import { Navigate, useLocation, useNavigate, useParams } from '#router.tsx';
+import { Navigate, useLocation, useNavigate } from '#router.tsx';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand.tsx';
 import { openRegister } from '#features/session/popups.ts';
 import { isLeaving, isTrial, useSession, useSessionSettled, type Session } from '#features/session/store.ts';
-import { paths, type PersonalPage } from '#paths.ts';
+import { paths } from '#paths.ts';
 import { useCall } from '#queries.ts';
 import { useBalanceHidden } from '#shell/balance.tsx';
-import NotFound from '#shell/notFound.tsx';
 import { lazyScreen } from '#shell/lazyScreen.tsx';
 import { askToSignOut } from '#shell/signingOut.ts';
 import './personalCentre.css';
 
-const entries: readonly { page: PersonalPage; icon: IconName; Screen: ComponentType }[] = [
+type Entry = { page: PersonalPage; icon: IconName; Screen: ComponentType };
+/** `/personal` itself shows the first. */
+const entries: readonly [Entry, ...Entry[]] = [
   { page: 'securityCenter', icon: 'user', Screen: lazyScreen(() => import('./account.tsx')) },
   { page: 'depositv2', icon: 'deposit', Screen: lazyScreen(() => import('#features/deposit/depositPage.tsx')) },
   { page: 'personalHistoryCopy', icon: 'history', Screen: lazyScreen(() => import('#features/record/betRecord.tsx')) },
   { page: 'transactionHistory', icon: 'receipt', Screen: lazyScreen(() => import('#features/record/accountRecord.tsx')) },
 ];
 
-/** `/personal/:page?`: the frame of the member's own pages, each behind an entry of its menu. */
+/** `/personal` and the pages below it: the frame of the member's own pages, each behind an entry of its menu. */
 export default function PersonalCentre() {
   const t = useTranslations('member');
   const common = useTranslations('common');
   const session = useSession();
   const settled = useSessionSettled();
   const location = useLocation();
-  const { page } = useParams();
   const wayOut = useRef<string>(undefined);
   const wasIn = useRef(false);
   wasIn.current ||= session !== null;
@@ -49,8 +50,7 @@ export default function PersonalCentre() {
   useEffect(() => {
     if (ended) showToast(t('sessionEnded'), 'info');
   }, [ended, t]);
-  const entry = entries.find((known) => known.page === (page ?? 'securityCenter'));
-  if (!entry) return <NotFound />;
+  const entry = entries.find(({ page }) => paths.personal(page) === location.pathname) ?? entries[0];
   if (!session) {
     if (!settled) return <FullPageLoader label={common('loading')} />;
     // Decided once: the way out must not change while the next screen still loads. By the browser's own address, which

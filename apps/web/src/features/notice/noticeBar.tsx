@@ -8,13 +8,13 @@ import './noticeBar.css';
 
 /** The titles of the notices, running by; they stop under the pointer and for the keyboard. A press opens that notice. */
 export function NoticeBar() {
-  const t = useTranslations('notice');
+  const t = useTranslations('noticeBar');
   const notices = useAnnouncements().data?.player ?? [];
   const track = useRef<HTMLDivElement>(null);
   if (notices.length === 0) return null;
   const letters = notices.reduce((sum, { title }) => sum + title.length + 12, 0);
   return (
-    <section className="notice-bar" aria-label={t('bar')}>
+    <section className="notice-bar" aria-label={t('label')}>
       <Icon name="info" className="notice-bar-icon" />
       <div
         ref={track}

@@ -2,6 +2,7 @@ import { announcementContent } from '@sen/api/content';
 import { useLanguage } from '@sen/front/language';
 import { ButtonLink, Card, EmptyState, Skeleton, Tabs } from '@sen/ui';
 import { useTranslations } from 'use-intl';
+import { useMendedAddress } from '#mendedAddress.ts';
 import { paths } from '#paths.ts';
 import { useCall } from '#queries.ts';
 import { useSearchParams } from '#router.tsx';
@@ -18,7 +19,9 @@ type Kind = (typeof kinds)[number];
 export default function NoticePage() {
   const t = useTranslations('notice');
   const [query, setQuery] = useSearchParams();
-  const kind: Kind = query.get('kind') === 'popup' ? 'popup' : 'player';
+  const chosen = kinds.find((one) => one === query.get('kind'));
+  const kind: Kind = chosen ?? 'player';
+  useMendedAddress(!chosen && query.has('kind') ? ['kind'] : []);
   const { data, error, refetch } = useCall(announcementContent, { language: useLanguage() });
   return (
     <main className="notice-page">

@@ -1,6 +1,7 @@
 import type { Promotion } from '@sen/api/content';
 import { ButtonLink, EmptyState, Link, SectionHeading, Skeleton } from '@sen/ui';
 import { useTranslations } from 'use-intl';
+import { useMendedAddress } from '#mendedAddress.ts';
 import { paths } from '#paths.ts';
 import { useSearchParams } from '#router.tsx';
 import { useAnnouncements } from '#shell/announcements.ts';
@@ -17,6 +18,7 @@ export default function Promotions() {
   const all = asked.data?.promotion;
   const categories = [...new Set(all?.map(({ category }) => category))];
   const chosen = categories.find((category) => category === query.get('category'));
+  useMendedAddress(all && !chosen && query.has('category') ? ['category'] : []);
   return (
     <main className="promotions">
       <ScreenTitle title={t('title')} description={t('description')} />
@@ -60,7 +62,7 @@ function List({ asked, shown }: { asked: ReturnType<typeof useAnnouncements>; sh
       {shown
         ? shown.map((promotion, i) => (
             <li key={promotion.code} className={`promotion-card promotion-${promotion.state}`}>
-              <PromotionPicture promotion={promotion} eager={i < 2} sizes="(max-width: 755px) 94vw, (max-width: 1131px) 47vw, 390px" />
+              <PromotionPicture promotion={promotion} eager={i === 0} sizes="(max-width: 755px) 94vw, (max-width: 1131px) 47vw, 390px" />
               <div className="promotion-words">
                 <PromotionFacts promotion={promotion} />
                 <h2>

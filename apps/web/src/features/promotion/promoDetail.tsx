@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useLanguage } from '@sen/front/language';
 import { useSession } from '#features/session/store.ts';
 import { openRegister } from '#features/session/popups.ts';
-import { useSwitch } from '#brand.tsx';
+import { useCanRegister } from '#brand.tsx';
 import { paths } from '#paths.ts';
 import { useCall } from '#queries.ts';
 import { useSearchParams } from '#router.tsx';
@@ -67,7 +67,7 @@ function Detail({ code }: { code: string }) {
 function WayIn() {
   const t = useTranslations('promotion');
   const session = useSession();
-  const canRegister = [useSwitch('USERNAMEREG3'), useSwitch('MOBILENUMREG3')].includes(true);
+  const canRegister = useCanRegister();
   if (!session && canRegister) {
     return (
       <Button variant="primary" onClick={() => openRegister()}>

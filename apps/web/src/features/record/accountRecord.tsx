@@ -19,7 +19,7 @@ export default function AccountRecord() {
   const typeName = useTypeName();
   const causeName = useCauseName();
   const { currencySymbol } = useBrand().brand;
-  const filters = useFilters();
+  const filters = useFilters({ type: transactionTypes });
   const [placed, setPlace] = useState({ of: filters.key, place: firstPlace });
   const place = placed.of === filters.key ? placed.place : firstPlace;
   const [opened, setOpened] = useState<string>();

@@ -1,4 +1,4 @@
-import { newGameVendor, type GameType } from '@sen/api/game';
+import { gameTypes, newGameVendor, type GameType } from '@sen/api/game';
 import { bets, roundStates, type BetRound, type RoundState } from '@sen/api/record';
 import { Button, DateTime, Money, SectionHeading, StatusPill, type Column, type Tone } from '@sen/ui';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand.tsx';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { useCall } from '#queries.ts';
+import { useSearchParams } from '#router.tsx';
 import { ScreenTitle } from '#shell/screenTitle.tsx';
 import { Choice, FilterBar, firstPlace, placeInput, useFilters } from './filters.tsx';
 import { ZoneNote } from './zoneNote.tsx';
@@ -21,23 +22,23 @@ export default function BetRecord() {
   const categories = useTranslations('shell.categories');
   const locale = useDateLocale();
   const { currencySymbol } = useBrand().brand;
-  const filters = useFilters();
+  const [query] = useSearchParams();
+  const lanes = useCall(newGameVendor, {}, { staleTime: 300_000 }).data?.data.lanes;
+  const gameType = gameTypes.find((type) => type === query.get('gameType'));
+  const vendors = new Map(
+    lanes
+      ?.filter((lane) => gameType === undefined || lane.title === gameType)
+      .flatMap((lane) => lane.cards.map((card) => [card.vassalage, card.displayName])),
+  );
+  const filters = useFilters({ gameType: gameTypes, vassalage: lanes && [...vendors.keys()], state: roundStates });
   const [placed, setPlace] = useState({ of: filters.key, place: firstPlace });
   const place = placed.of === filters.key ? placed.place : firstPlace;
   const [opened, setOpened] = useState<string>();
 
-  const lanes = useCall(newGameVendor, {}, { staleTime: 300_000 }).data?.data.lanes ?? [];
-  const gameType = filters.get('gameType') as GameType | '';
-  const vendors = new Map(
-    lanes
-      .filter((lane) => gameType === '' || lane.title === gameType)
-      .flatMap((lane) => lane.cards.map((card) => [card.vassalage, card.displayName])),
-  );
-
   const asked = useCall(
     bets,
     {
-      gameType: gameType || undefined,
+      gameType,
       vassalage: filters.get('vassalage') || undefined,
       state: roundStates.find((state) => state === filters.get('state')),
       ...filters.span,
@@ -90,7 +91,7 @@ export default function BetRecord() {
           name="gameType"
           label={t('gameType')}
           all={t('all')}
-          options={lanes.map(({ title }) => ({ value: title, label: categories(title as GameType) }))}
+          options={(lanes ?? []).map(({ title }) => ({ value: title, label: categories(title as GameType) }))}
         />
         <Choice
           filters={filters}

@@ -1,7 +1,9 @@
 import { Button, Select, TextField } from '@sen/ui';
 import { useMemo, type ReactNode } from 'react';
+import { useMendedAddress } from '#mendedAddress.ts';
 import { useSearchParams } from '#router.tsx';
 import { useTranslations } from 'use-intl';
+import { oddFilters, type Choices } from './oddFilters.ts';
 import { dayOf, periods, spanOf, type Period, type Span } from './period.ts';
 import './record.css';
 
@@ -15,11 +17,16 @@ export type Filters = {
   key: string;
 };
 
-/** What the record is filtered by; it stands in the address, so that a reload and Back keep it. */
-export function useFilters(): Filters {
+/**
+ * What the record is filtered by; it stands in the address, so that a reload and Back keep it. What is no choice there
+ * counts as none, and the address is mended.
+ */
+export function useFilters(choices: Choices): Filters {
   const [query, setQuery] = useSearchParams();
-  const get = (name: string) => query.get(name) ?? '';
-  const period = periods.find((known) => known === query.get('period')) ?? 'days7';
+  const odd = oddFilters(query, { ...choices, period: periods });
+  useMendedAddress(odd);
+  const get = (name: string) => (odd.includes(name) ? '' : (query.get(name) ?? ''));
+  const period = periods.find((known) => known === get('period')) ?? 'days7';
   // The clock is read once for each choice: a span that moved with every render would ask the server without end.
   const [from, to] = [get('from'), get('to')];
   const span = useMemo(() => spanOf(period, Date.now(), from, to), [period, from, to]);

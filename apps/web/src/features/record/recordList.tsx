@@ -1,10 +1,10 @@
-import { Button, ButtonLink, EmptyState, ErrorState, Pagination, Table, type Column } from '@sen/ui';
+import { ButtonLink, EmptyState, Pagination, Table, type Column } from '@sen/ui';
 import { type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useFailureWords } from '@sen/front/failure';
 import type { CallQuery } from '@sen/front/queries';
 import type { bets, transactions } from '@sen/api/record';
 import { paths } from '#paths.ts';
+import { CallFailed } from '#shell/callFailed.tsx';
 import { OlderPages, firstPlace, type Place } from './filters.tsx';
 
 type Answer<Row> = { list: Row[]; pageNo: number; totalPages: number; next: string | null };
@@ -33,7 +33,6 @@ export function RecordList<Row>({
   const t = useTranslations('record');
   const shell = useTranslations('shell.nav');
   const common = useTranslations('common');
-  const words = useFailureWords();
   const { data } = asked;
   return (
     <div className="record-list sen-rereadable" aria-busy={asked.isFetching}>
@@ -51,19 +50,7 @@ export function RecordList<Row>({
             action={<ButtonLink href={paths.rng()}>{shell('games')}</ButtonLink>}
           />
         }
-        error={
-          asked.isError && (
-            <ErrorState
-              title={words(asked.error).title}
-              text={words(asked.error).text}
-              action={
-                <Button icon="refresh" onClick={() => void asked.refetch()}>
-                  {common('retry')}
-                </Button>
-              }
-            />
-          )
-        }
+        error={asked.isError && <CallFailed error={asked.error} onRetry={asked.refetch} />}
       />
       {data && place.cursors.length === 0 && (
         <Pagination

@@ -1,11 +1,11 @@
 import type { OutputOf } from '@sen/api/call';
 import { round as roundCall } from '@sen/api/record';
-import { Button, ButtonLink, DateTime, Dialog, ErrorState, Money, Skeleton, StatusPill, Table, type Column } from '@sen/ui';
+import { ButtonLink, DateTime, Dialog, Money, Skeleton, StatusPill, Table, type Column } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand.tsx';
-import { useFailureWords } from '@sen/front/failure';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { useCall } from '#queries.ts';
+import { CallFailed } from '#shell/callFailed.tsx';
 import { roundTones } from './betRecord.tsx';
 import { useTypeName } from './typeName.ts';
 import './record.css';
@@ -17,21 +17,11 @@ type Movement = Opened['transactions'][number];
 export function RoundDialog({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const t = useTranslations('record');
   const common = useTranslations('common');
-  const words = useFailureWords();
   const asked = useCall(roundCall, { id: id ?? '' }, { enabled: id !== undefined });
   return (
     <Dialog open={id !== undefined} onClose={onClose} closeLabel={common('close')} width={820} title={t('roundTitle', { id: id ?? '' })}>
       {asked.isError ? (
-        <ErrorState
-          compact
-          title={words(asked.error).title}
-          text={words(asked.error).text}
-          action={
-            <Button icon="refresh" onClick={() => void asked.refetch()}>
-              {common('retry')}
-            </Button>
-          }
-        />
+        <CallFailed compact error={asked.error} onRetry={asked.refetch} />
       ) : asked.data ? (
         <Round {...asked.data} />
       ) : (

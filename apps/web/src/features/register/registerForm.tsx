@@ -7,6 +7,7 @@ import { useCodeText } from '@sen/front/errorText';
 import { Form, useSenForm } from '#features/form.tsx';
 import { CaptchaField, useCaptcha } from '#features/session/captcha.tsx';
 import { useEnter } from '#features/session/enter.ts';
+import { dialingCode } from '#features/session/smsCode.tsx';
 import { warmSeal } from '@sen/front/seal';
 import { useBrand, useSwitch } from '#brand.tsx';
 import { api } from '#api.ts';
@@ -85,7 +86,6 @@ function FieldsForm({
   const t = useTranslations('register');
   const textOf = useCodeText();
   const enter = useEnter();
-  const { playMoney } = useBrand().brand;
   const captcha = useCaptcha(captchaWanted);
   const [terms, setTerms] = useState(true);
   const [termsMissing, setTermsMissing] = useState(false);
@@ -110,7 +110,7 @@ function FieldsForm({
         const extras = {
           captcha: captchaWanted ? { id: captcha.picture?.id ?? '', answer: values['captcha'] ?? '' } : undefined,
           referralCode: referral,
-          countryDialingCode: input['mobileNum'] ? '84' : undefined,
+          countryDialingCode: input['mobileNum'] ? dialingCode : undefined,
           domain: location.hostname,
           registerUrl: location.href,
           registerMethod: 'WEB' as const,
@@ -162,14 +162,11 @@ function FieldsForm({
         {captchaWanted && <CaptchaField name="captcha" captcha={captcha} />}
         <Checkbox
           label={t.rich('terms', {
-            terms: (words) =>
-              playMoney ? (
-                <button type="button" className="register-terms" onClick={() => setReading(true)}>
-                  {words}
-                </button>
-              ) : (
-                words
-              ),
+            terms: (words) => (
+              <button type="button" className="register-terms" onClick={() => setReading(true)}>
+                {words}
+              </button>
+            ),
           })}
           checked={terms}
           error={termsMissing ? textOf('terms_not_accepted') : undefined}
@@ -179,7 +176,7 @@ function FieldsForm({
           }}
         />
       </Form>
-      <TermsDialog open={reading} onClose={() => setReading(false)} />
+      {reading && <TermsDialog onClose={() => setReading(false)} />}
       <Dialog
         open={badInvitation}
         onClose={() => setBadInvitation(false)}

@@ -24,7 +24,7 @@ export function SportsBook() {
   const { pathname, search } = useLocation();
   const session = useSession();
   const settled = useSessionSettled();
-  const [attempt, setAttempt] = useState(1);
+  const [tried, setTried] = useState<readonly string[]>([]);
   const vendors = useCall(newGameVendor, { platform: 'html5-desktop', language }, { staleTime: 300_000 });
   const hasBook = vendors.data?.data.lanes.some(({ title }) => title === 'SPORTS') ?? true;
   const vassalage = query.get('vassalage') || undefined;
@@ -41,7 +41,11 @@ export function SportsBook() {
       ) : (
         <div className="game-stage">
           {session && !isTrial(session) ? (
-            <GameFrame key={`${session.customerId} ${search} ${attempt}`} {...{ open, lobby }} onRetry={() => setAttempt(attempt + 1)} />
+            <GameFrame
+              key={`${session.customerId} ${search} ${tried.length}`}
+              {...{ open, lobby, tried }}
+              onRetry={(origin = '') => setTried([...tried, origin])}
+            />
           ) : session ? (
             <TrueAccount open onClose={() => void navigate(lobby)} returnTo={`${pathname}${search}`} />
           ) : settled && vendors.data ? (

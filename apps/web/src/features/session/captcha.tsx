@@ -1,4 +1,4 @@
-import { captcha } from '@sen/api/session';
+import { captcha } from '@sen/api/captcha';
 import { Button, ErrorState, Icon, Skeleton } from '@sen/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';

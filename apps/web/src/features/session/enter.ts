@@ -3,18 +3,23 @@ import { useNavigate } from '#router.tsx';
 import { api } from '#api.ts';
 import { callKey } from '@sen/front/queries';
 import { queryClient } from '#queries.ts';
-import { closePopup } from './popups.ts';
+import { closePopup, openPassword } from './popups.ts';
 import { startSession, type SignedIn } from './store.ts';
 
-/** Keeps the session, loads the member's own data, closes the popup and goes to `to` (undefined: stays). */
-export function useEnter(): (answer: SignedIn, to: string | undefined) => Promise<void> {
+/**
+ * Keeps the session, loads the member's own data, closes the popup and goes to `to` (undefined: stays). An expired password
+ * comes first: `password` is the one that was typed.
+ */
+export function useEnter(): (answer: SignedIn, to: string | undefined, password?: string) => Promise<void> {
   const navigate = useNavigate();
-  return async (answer, to) => {
+  return async (answer, to, password) => {
     startSession(answer);
+    if (answer.passwordExpired) return openPassword(to, password);
     // Only those who enter need the call. When its code does not come, the member's own screens ask again and tell.
     const member = await import('@sen/api/member').catch(() => undefined);
     if (member) await queryClient.prefetchQuery({ queryKey: callKey(member.info, {}), queryFn: () => api(member.info, {}) });
     closePopup();
     if (to !== undefined) navigate(to, { replace: true });
+    return undefined;
   };
 }

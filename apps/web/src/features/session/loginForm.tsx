@@ -1,11 +1,11 @@
 import { CallFailure } from '@sen/api/client';
 import { freePlay, login } from '@sen/api/session';
-import { Button, Link } from '@sen/ui';
-import { useState } from 'react';
+import { Button, Link, Tabs } from '@sen/ui';
+import { Suspense, lazy, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useErrorText } from '@sen/front/errorText';
 import { Form, FormCheckbox, FormPassword, FormText, schemaFaults, useSenForm } from '#features/form.tsx';
-import { useSwitch } from '#brand.tsx';
+import { useCanRegister, useSwitch } from '#brand.tsx';
 import { api } from '#api.ts';
 import { paths } from '#paths.ts';
 import { CaptchaField, useCaptcha } from './captcha.tsx';
@@ -14,10 +14,12 @@ import { forgetUsername, rememberUsername, rememberedUsername } from './remember
 import { warmSeal } from '@sen/front/seal';
 import './session.css';
 
+const SmsLoginForm = lazy(async () => ({ default: (await import('./smsLoginForm.tsx')).SmsLoginForm }));
+
 type Values = { username: string; password: string; captcha: string; remember: boolean };
 
 /**
- * Signing in with a username. `to` is where to go afterwards; undefined stays. `onRegister` and `onForget` open the
+ * Signing in with a username or, where the brand has it, with a code by SMS. `to` is where to go afterwards; undefined stays. `onRegister` and `onForget` open the
  * other doors in place of their pages. On the `agentPage` agents alone get in: no registration and no trial there.
  * `refused`: whom another form could not sign in without the captcha.
  */
@@ -35,9 +37,69 @@ export function LoginForm({
   refused?: string;
 }) {
   const t = useTranslations('session');
+  const withCode = useSwitch('VERIFICATIONCODELOGIN3');
+  const [way, setWay] = useState<'name' | 'sms'>('name');
+  const after = agentPage ? null : <NoAccount onRegister={onRegister} />;
+  const byName = <NameForm {...{ to, onForget, agentPage, refused, after }} />;
+  return (
+    <div className="door" onFocus={warmSeal}>
+      {withCode ? (
+        <Tabs
+          label={t('ways')}
+          fill
+          value={way}
+          onChange={setWay}
+          tabs={(['name', 'sms'] as const).map((key) => ({ key, label: t(`by.${key}`) }))}
+        >
+          {way === 'name' ? (
+            byName
+          ) : (
+            <Suspense fallback={null}>
+              <SmsLoginForm {...{ to, agentPage, after }} />
+            </Suspense>
+          )}
+        </Tabs>
+      ) : (
+        byName
+      )}
+      {!agentPage && <FreePlay to={to} />}
+    </div>
+  );
+}
+
+/** The way to an account of one's own, where the brand opens any. */
+function NoAccount({ onRegister }: { onRegister?: () => void }) {
+  const t = useTranslations('session');
+  if (!useCanRegister()) return null;
+  return (
+    <p className="door-other">
+      {t('noAccount')}{' '}
+      {onRegister ? (
+        <button type="button" className="door-link" onClick={onRegister}>
+          {t('register')}
+        </button>
+      ) : (
+        <Link href={paths.register()}>{t('register')}</Link>
+      )}
+    </p>
+  );
+}
+
+function NameForm({
+  to,
+  onForget,
+  agentPage,
+  refused,
+  after,
+}: {
+  to: string | undefined;
+  onForget?: () => void;
+  agentPage: boolean;
+  refused?: string;
+  after: ReactNode;
+}) {
+  const t = useTranslations('session');
   const enter = useEnter();
-  const offersRegistration = [useSwitch('USERNAMEREG3'), useSwitch('MOBILENUMREG3')].includes(true);
-  const canRegister = offersRegistration && !agentPage;
   const [captchaWanted, setCaptchaWanted] = useState(refused !== undefined);
   const captcha = useCaptcha(captchaWanted);
   const remembered = rememberedUsername();
@@ -61,7 +123,7 @@ export function LoginForm({
         const answer = await api(login, inputOf(values));
         if (values.remember) rememberUsername(values.username.trim());
         else forgetUsername();
-        await enter(answer, to);
+        await enter(answer, to, values.password);
       } catch (error) {
         if (error instanceof CallFailure && error.detail?.['captcha'] === true) {
           // A picture is good for one try, so that the next one needs a new picture.
@@ -75,52 +137,30 @@ export function LoginForm({
   });
 
   return (
-    <div className="door" onFocus={warmSeal}>
-      <Form
-        form={form}
-        label={t('login')}
-        submitLabel={t('login')}
-        sendingLabel={t('loggingIn')}
-        after={
-          canRegister && (
-            <p className="door-other">
-              {t('noAccount')}{' '}
-              {onRegister ? (
-                <button type="button" className="door-link" onClick={onRegister}>
-                  {t('register')}
-                </button>
-              ) : (
-                <Link href={paths.register()}>{t('register')}</Link>
-              )}
-            </p>
-          )
-        }
-      >
-        <FormText
-          name="username"
-          label={t('username')}
-          icon="user"
-          required
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={64}
-        />
-        <FormPassword name="password" label={t('password')} icon="lock" required autoComplete="current-password" maxLength={256} />
-        {captchaWanted && <CaptchaField name="captcha" captcha={captcha} />}
-        <div className="door-line">
-          <FormCheckbox name="remember" label={t('remember')} />
-          {onForget ? (
-            <button type="button" className="door-link" onClick={onForget}>
-              {t('forgot')}
-            </button>
-          ) : (
-            <Link href={paths.forget()}>{t('forgot')}</Link>
-          )}
-        </div>
-      </Form>
-      {!agentPage && <FreePlay to={to} />}
-    </div>
+    <Form form={form} label={t('login')} submitLabel={t('login')} sendingLabel={t('loggingIn')} after={after}>
+      <FormText
+        name="username"
+        label={t('username')}
+        icon="user"
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+      />
+      <FormPassword name="password" label={t('password')} icon="lock" required autoComplete="current-password" maxLength={256} />
+      {captchaWanted && <CaptchaField name="captcha" captcha={captcha} />}
+      <div className="door-line">
+        <FormCheckbox name="remember" label={t('remember')} />
+        {onForget ? (
+          <button type="button" className="door-link" onClick={onForget}>
+            {t('forgot')}
+          </button>
+        ) : (
+          <Link href={paths.forget()}>{t('forgot')}</Link>
+        )}
+      </div>
+    </Form>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Card, Drum } from '@sen/ui';
-import { Navigate, useSearchParams } from '#router.tsx';
+import { Navigate, useLocation, useSearchParams } from '#router.tsx';
 import { useTranslations } from 'use-intl';
 import { paths } from '#paths.ts';
 import { ScreenTitle } from '#shell/screenTitle.tsx';
@@ -11,7 +11,10 @@ import './session.css';
 export default function LoginPage() {
   const t = useTranslations('session');
   const [query] = useSearchParams();
-  const to = ownPath(query.get('returnTo')) ?? paths.home();
+  const { hash } = useLocation();
+  const wanted = ownPath(query.get('returnTo')) ?? paths.home();
+  // The server, which leads here as well, does not see the hash: the browser keeps it behind this address.
+  const to = wanted.includes('#') ? wanted : wanted + hash;
   const session = useSession();
   if (session && !isTrial(session)) return <Navigate to={to} replace />;
   return (
@@ -33,7 +36,8 @@ export default function LoginPage() {
   );
 }
 
-/** Only a path of this site may follow: an address elsewhere, also one written as `//host` or `/\host`, is dropped. */
-export function ownPath(path: string | null): string | undefined {
-  return path !== null && /^\/(?![/\\])/.test(path) && URL.canParse(path, location.origin) ? path : undefined;
+/** Only a path of this site may follow: an address elsewhere, also one written as `//host`, `/\host` or with a tab between, is dropped. */
+function ownPath(path: string | null): string | undefined {
+  if (!path?.startsWith('/') || !URL.canParse(path, location.origin)) return undefined;
+  return new URL(path, location.origin).origin === location.origin ? path : undefined;
 }

@@ -1,12 +1,14 @@
-/** Which door stands open over the page: login, registration, or the way back into an account. The shell draws `SessionPopups` once. */
+/** Which door stands open over the page: login, registration, the way back into an account, or an expired password. The shell draws `SessionPopups` once. */
 import { useSyncExternalStore } from 'react';
 
 export type Popup = {
-  door: 'login' | 'register' | 'forget';
+  door: 'login' | 'register' | 'forget' | 'password';
   /** Where the person wanted to go; without it they stay where they are. */
   returnTo?: string;
   /** Whom the header's form could not sign in without the captcha, which this door therefore begins with. */
   refused?: string;
+  /** The expired password, when it was typed a moment ago: here alone, and gone with the popup. */
+  known?: string;
 };
 
 let open: Popup | null = null;
@@ -22,6 +24,11 @@ export function openRegister(returnTo?: string): void {
 
 export function openForget(): void {
   change({ door: 'forget' });
+}
+
+/** The password has expired, and another one comes before all else. What is known of the way there stays known. */
+export function openPassword(returnTo?: string, known?: string): void {
+  if (open?.door !== 'password') change({ door: 'password', returnTo, known });
 }
 
 export function closePopup(): void {

@@ -6,6 +6,7 @@ import { LoginForm } from './loginForm.tsx';
 import { closePopup, openForget, openLogin, openRegister, usePopup } from './popups.ts';
 import './session.css';
 
+const ExpiredPassword = lazy(async () => ({ default: (await import('#features/password/expiredPassword.tsx')).ExpiredPassword }));
 const RegisterForm = lazy(async () => ({ default: (await import('#features/register/registerForm.tsx')).RegisterForm }));
 const ForgetForm = lazy(async () => ({ default: (await import('#features/forget/forgetForm.tsx')).ForgetForm }));
 
@@ -44,6 +45,13 @@ export function SessionPopups() {
           <ForgetForm onDone={closePopup} />
         </Suspense>
       </Dialog>
+    );
+  }
+  if (popup?.door === 'password') {
+    return (
+      <Suspense fallback={null}>
+        <ExpiredPassword returnTo={popup.returnTo} known={popup.known} />
+      </Suspense>
     );
   }
   return null;

@@ -1,11 +1,11 @@
-import { feedback, feedbackTextMax, feedbackTextMin } from '@sen/api/content';
+import { feedbackTextMax, feedbackTextMin, leave } from '@sen/api/feedback';
 import { CallFailure } from '@sen/api/client';
 import { useTranslations } from 'use-intl';
 import { api } from '#api.ts';
 import { Form, FormSelect, FormText, FormTextArea, useSenForm, type Faults } from '#features/form.tsx';
 import { useLocation } from '#router.tsx';
-import { draftOf } from './openSupport.ts';
-import { useSession } from '#features/session/store.ts';
+import { draftOf } from './supportDraft.ts';
+import { isTrial, useSession } from '#features/session/store.ts';
 
 const kinds = ['question', 'complaint', 'idea'] as const;
 type Values = { kind: (typeof kinds)[number]; comment: string; contact: string };
@@ -14,7 +14,9 @@ type Values = { kind: (typeof kinds)[number]; comment: string; contact: string }
 export function MessageForm({ onSent }: { onSent: (reference: string) => void }) {
   const t = useTranslations('support');
   const draft = draftOf(useLocation().hash);
-  const member = useSession() !== null;
+  const session = useSession();
+  // A trial account ends: its answer needs another way.
+  const member = session !== null && !isTrial(session);
   const form = useSenForm<Values>({
     defaultValues: { kind: 'question', comment: draft, contact: '' },
     check: ({ comment, contact }) => {
@@ -27,7 +29,7 @@ export function MessageForm({ onSent }: { onSent: (reference: string) => void })
     },
     submit: async ({ kind, comment, contact }) => {
       try {
-        const { reference } = await api(feedback, { kind, comment: comment.trim(), contact: contact.trim() || undefined });
+        const { reference } = await api(leave, { kind, comment: comment.trim(), contact: contact.trim() || undefined });
         onSent(reference);
       } catch (error) {
         if (error instanceof CallFailure && error.code === 'feedback_contact_missing') {
@@ -43,7 +45,7 @@ export function MessageForm({ onSent }: { onSent: (reference: string) => void })
       <FormText
         name="contact"
         label={member ? t('contactOptional') : t('contact')}
-        hint={t('contactHint')}
+        hint={t(member ? 'contactOwnHint' : 'contactHint')}
         required={!member}
         autoComplete="email"
         maxLength={120}

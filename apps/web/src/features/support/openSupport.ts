@@ -1,12 +1,7 @@
 /** The way to a person who helps: a small window of its own beside the page. */
-import { customerServiceTypes } from '@sen/api/customerServiceTypes';
-import { customerService } from '@sen/api/content';
-import { api } from '#api.ts';
 import { withinTime } from '#shell/lazyScreen.tsx';
 
 const windowFeatures = 'popup,width=440,height=500';
-/** Members above this rank have a desk of their own. */
-const vipAbove = 4;
 
 /**
  * Opens customer service. The window comes at once and empty, since browsers refuse one that comes later; it closes
@@ -17,14 +12,8 @@ export async function openSupport(desk: 'liveChat' | 'vip' = 'liveChat', draft =
   const popup = window.open('', 'sen-support', windowFeatures);
   if (!popup) return false;
   try {
-    const { customerService: channels, vipRankLevel } = await api(customerService, {});
-    const first = (type: number) => channels.find(({ csType }) => csType === type);
-    const isVip = desk === 'vip' || vipRankLevel > vipAbove;
-    const channel = (isVip ? first(customerServiceTypes.vip) : undefined) ?? first(customerServiceTypes.liveChat);
-    if (!channel) throw new Error('no support channel is open');
-    const { openPath } = await withinTime(import('./supportPath.ts'));
-    const address = new URL(await openPath(channel.path), location.origin);
-    if (draft !== '' && address.origin === location.origin) address.hash = draftHash(draft);
+    const { addressOf } = await withinTime(import('./supportAddress.ts'));
+    const address = await addressOf(desk, draft);
     // A page elsewhere has no hold on this one.
     popup.opener = null;
     popup.location.replace(address);
@@ -34,7 +23,3 @@ export async function openSupport(desk: 'liveChat' | 'vip' = 'liveChat', draft =
   }
   return true;
 }
-
-/** After the hash, so that what somebody writes stays in the browser. */
-export const draftHash = (draft: string): string => `#${new URLSearchParams({ draft }).toString()}`;
-export const draftOf = (hash: string): string => new URLSearchParams(hash.slice(1)).get('draft') ?? '';

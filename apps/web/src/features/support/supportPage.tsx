@@ -3,23 +3,30 @@ import { useLanguage } from '@sen/front/language';
 import { Button, Icon, Notice, Skeleton } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useBrand } from '#brand.tsx';
 import { useCall } from '#queries.ts';
 import { useSearchParams } from '#router.tsx';
 import { BrandLogo } from '#shell/brandLogo.tsx';
 import { CleanHtml } from '#shell/cleanHtml.tsx';
 import { CallFailed } from '#shell/callFailed.tsx';
 import { ScreenTitle } from '#shell/screenTitle.tsx';
+import { isTrial, useSession } from '#features/session/store.ts';
 import { MessageForm } from './messageForm.tsx';
+import { OwnMessages } from './ownMessages.tsx';
+import { sampleChannelOf, type SampleChannel as SampleChannelName } from './sampleChannel.ts';
 import './supportPage.css';
 
 /** The quick answers: the first ones of each section of the help centre. */
 const perSection = 3;
 
-/** `/support`, made for the small window that customer service opens; `?desk=vip` is the VIP's own desk. */
+/** `/support`, made for the small window that customer service opens; `?desk=vip` is the VIP's own desk, `?via=` a channel that the brand has not set up. */
 export default function SupportPage() {
   const t = useTranslations('support');
   const [query] = useSearchParams();
+  const sample = sampleChannelOf(`/support?${query}`);
   const isVip = query.get('desk') === 'vip';
+  const session = useSession();
+  const readsAnswers = session !== null && !isTrial(session);
   const [reference, setReference] = useState<string>();
   return (
     <main className="support">
@@ -32,6 +39,8 @@ export default function SupportPage() {
       <div className="support-inner">
         {reference === undefined ? (
           <>
+            {sample && <SampleChannel name={sample} />}
+            {readsAnswers && <OwnMessages />}
             <QuickAnswers />
             <section aria-labelledby="support-write">
               <h2 id="support-write">{t('write')}</h2>
@@ -54,6 +63,22 @@ export default function SupportPage() {
   );
 }
 
+/** Says that the way here is none yet, and what to do instead. */
+function SampleChannel({ name }: { name: SampleChannelName }) {
+  const t = useTranslations('support.sample');
+  const { name: brand } = useBrand().brand;
+  return (
+    <Notice tone="warn">
+      <strong>{t('title', { channel: t(`names.${name}`) })}</strong>
+      <br />
+      {t('text', { brand })}
+    </Notice>
+  );
+}
+
+/** Links to other articles lead to the help centre for windows, which everybody may read. */
+const withinWindow = (html: string): string => html.replaceAll('href="/help#', 'href="/helpmc#');
+
 function QuickAnswers() {
   const t = useTranslations('support');
   const { data, error, refetch } = useCall(helpCenter, { language: useLanguage() });
@@ -74,7 +99,7 @@ function QuickAnswers() {
                   {title}
                   <Icon name="chevronDown" />
                 </summary>
-                <CleanHtml html={html} />
+                <CleanHtml html={withinWindow(html)} />
               </details>
             </li>
           ))}

@@ -35,14 +35,10 @@ export function useOpenChannels(): readonly OpenChannel[] {
   const [channels, setChannels] = useState<readonly OpenChannel[]>([]);
   useEffect(() => {
     let gone = false;
-    void import('./supportPath.ts').then(
-      async ({ openPath }) => {
-        const named = Object.entries(customerServiceTypes).flatMap(([name, type]) =>
-          customerService.filter(({ csType }) => csType === type).map((channel) => ({ ...channel, name: name as ChannelName })),
-        );
-        const open = await Promise.allSettled(named.map(async ({ name, title, path }) => ({ name, title, href: await openPath(path) })));
-        // What cannot be read leads nowhere and is not offered.
-        if (!gone) setChannels(open.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])));
+    void import('./supportAddress.ts').then(
+      async ({ readChannels }) => {
+        const read = await readChannels(customerService);
+        if (!gone) setChannels(read);
       },
       () => undefined,
     );

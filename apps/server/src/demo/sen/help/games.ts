@@ -36,7 +36,7 @@ export const gamesSection: HelpSection = {
 <table>
 <thead><tr><th scope="col">Biểu tượng</th><th scope="col">3</th><th scope="col">4</th><th scope="col">5</th></tr></thead>
 <tbody>
-<tr><td>Đầu lân</td><td>50</td><td>200</td><td>1000</td></tr>
+<tr><td>Đầu lân</td><td>50</td><td>200</td><td>1.000</td></tr>
 <tr><td>Cá chép</td><td>30</td><td>120</td><td>500</td></tr>
 <tr><td>Đèn ông sao</td><td>20</td><td>80</td><td>300</td></tr>
 <tr><td>Bánh trung thu</td><td>15</td><td>60</td><td>200</td></tr>
@@ -58,7 +58,7 @@ export const gamesSection: HelpSection = {
 <table>
 <thead><tr><th scope="col">Symbol</th><th scope="col">3</th><th scope="col">4</th><th scope="col">5</th></tr></thead>
 <tbody>
-<tr><td>Lion head</td><td>50</td><td>200</td><td>1000</td></tr>
+<tr><td>Lion head</td><td>50</td><td>200</td><td>1,000</td></tr>
 <tr><td>Carp</td><td>30</td><td>120</td><td>500</td></tr>
 <tr><td>Star lantern</td><td>20</td><td>80</td><td>300</td></tr>
 <tr><td>Mooncake</td><td>15</td><td>60</td><td>200</td></tr>

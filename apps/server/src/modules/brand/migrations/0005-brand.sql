@@ -25,7 +25,7 @@ begin
 end $$;
 create trigger brand_version_is_kept before update or delete on brand_version for each row execute function brand_version_is_kept();
 
--- Which brand a host name shows; follows the hosts in the document. '*' is the brand of every host that has none of its own.
+-- Which brand a host name shows; follows the hosts in the document.
 create table brand_host (
   host text primary key,
   brand_id bigint not null references brand

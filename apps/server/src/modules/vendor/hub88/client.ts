@@ -8,6 +8,7 @@ import {
   type Hub88Launch,
 } from '@sen/api/hub88';
 import type { Context } from '#platform/context.ts';
+import { readCapped } from '#platform/readCapped.ts';
 import { privateKeyOf, signBody } from './signing.ts';
 
 /** Where our own calls to a vendor go. */
@@ -88,7 +89,7 @@ export function createHub88Client(ctx: Pick<Context, 'config' | 'clock' | 'log'>
       await response.body?.cancel();
       throw new Error(`HTTP ${response.status}`);
     }
-    return JSON.parse(await readCapped(response));
+    return JSON.parse((await readCapped(response, outgoing.bodyMax)).toString('utf8'));
   }
 
   return {
@@ -126,18 +127,6 @@ export function createHub88Client(ctx: Pick<Context, 'config' | 'clock' | 'log'>
       return httpUrl(await send(vendor, hub88VendorPaths.round, request, hub88RoundReply));
     },
   };
-}
-
-async function readCapped(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > outgoing.bodyMax) throw new Error(`more than ${outgoing.bodyMax} bytes`);
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
 }
 
 /** A vendor's address goes into a frame: nothing but http and https may stand there. */

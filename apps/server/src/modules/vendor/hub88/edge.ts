@@ -19,7 +19,7 @@ import { fingerprint } from '#modules/ledger/service.ts';
 import { sessionBalance, type Wallet, type WalletKind, type WalletOperation } from '#modules/wallet/service.ts';
 import { hashToken, memberOfPlayer } from '../rules.ts';
 import { isPlayerOf } from '../store.ts';
-import { hasControlCharacter, parseBody, statusOf, tellsBalance } from './rules.ts';
+import { isUnfitName, parseBody, statusOf, tellsBalance } from './rules.ts';
 import { isSigned } from './signing.ts';
 
 /** What the edge needs to know of the vendor that calls. */
@@ -56,7 +56,9 @@ export async function answerHub88(
   const named = nameOf(parsed.value);
   const checked = z.safeParse(schemas[path], parsed.value);
   if (!checked.success) return refusal(statusOfIssues(checked.error.issues, parsed.value), named);
-  if (hasControls(checked.data)) return refusal('RS_ERROR_WRONG_TYPES', named);
+  if (hasUnfitName(checked.data)) return refusal('RS_ERROR_WRONG_TYPES', named);
+  // One name for two operations: asked again, it would fare no better.
+  if (namesItself(checked.data)) return refusal('RS_ERROR_DUPLICATE_TRANSACTION', named);
 
   switch (path) {
     case hub88WalletPaths.info:
@@ -167,10 +169,15 @@ function statusOfIssues(issues: readonly { path: PropertyKey[] }[], value: unkno
   return missing ? 'RS_ERROR_WRONG_SYNTAX' : 'RS_ERROR_WRONG_TYPES';
 }
 
-function hasControls(request: Record<string, unknown>): boolean {
+function namesItself(request: Record<string, unknown>): boolean {
+  const { transaction_uuid: own, reference_transaction_uuid: reference } = request;
+  return own !== undefined && own === reference;
+}
+
+function hasUnfitName(request: Record<string, unknown>): boolean {
   for (const field of ['user', 'token', 'round', 'game_code', 'currency']) {
     const text = request[field];
-    if (typeof text === 'string' && hasControlCharacter(text)) return true;
+    if (typeof text === 'string' && isUnfitName(text)) return true;
   }
   return false;
 }

@@ -20,6 +20,9 @@ let player: Player;
 
 before(async () => {
   house = await openHouse('hub88_test');
+  // Before the first call: the directory of vendors is read again only after a second.
+  await house.db.run(`insert into vendor (code, name, protocol, currency, public_key, base_url, operator_id)
+    values ('keyless', 'Keyless', 'hub88', 'P', 'no key', 'http://127.0.0.1:9', 9)`);
   const keyOf = (code: string) => house.vendors[code]!.keys.privateKey;
   alpha = createPeer({ url: house.url, vendor: 'alpha', privateKey: keyOf('alpha') });
   beta = createPeer({ url: house.url, vendor: 'beta', privateKey: keyOf('beta') });
@@ -178,6 +181,16 @@ test('[WALLET-04] a missing field is wrong syntax, a present one of the wrong ki
   assert.equal(await send(JSON.stringify(betBody({ amount: Number.MAX_SAFE_INTEGER }))), 'RS_ERROR_NOT_ENOUGH_MONEY');
 });
 
+test('[WALLET-04] a rollback that names itself and a name with half a character are refused for good, and move no money', async () => {
+  const before = await transfers();
+  const { currency: _currency, amount: _amount, ...rest } = betBody();
+  const itself = JSON.stringify({ ...rest, reference_transaction_uuid: rest['transaction_uuid'] });
+  for (let i = 0; i < 2; i++) assert.equal(await statusOf(alpha.raw(hub88WalletPaths.rollback, itself)), 'RS_ERROR_DUPLICATE_TRANSACTION');
+  for (const round of ['s\ud800', 's\udc01'])
+    assert.equal(await statusOf(alpha.raw(hub88WalletPaths.bet, JSON.stringify(betBody({ round })))), 'RS_ERROR_WRONG_TYPES');
+  assert.equal(await transfers(), before);
+});
+
 test('[WALLET-04] whatever JSON a vendor signs, the answer is one of the protocol’s and no money moves (fuzz)', async () => {
   const before = await transfers();
   await fc.assert(
@@ -260,6 +273,13 @@ test('[WALLET-04] a thousand bets at once on one wallet are taken one after anot
   assert.equal(await balanceOf(hot), 0n);
 });
 
+test('[WALLET-04] a vendor whose key cannot be read is refused, and it alone', async () => {
+  const keyless = createPeer({ url: house.url, vendor: 'keyless', privateKey: makeKeys().privateKey });
+  assert.equal(await statusOf(keyless.raw(hub88WalletPaths.bet, JSON.stringify(betBody()))), 'RS_ERROR_INVALID_PARTNER');
+  keyless.close();
+  assert.equal((await alpha.balance(player))?.status, 'RS_OK');
+});
+
 test('[WALLET-04] another vendor’s transactions do not exist for a vendor: nothing of them can be won or taken back (T26)', async () => {
   const one = await newPlayer();
   const bet = randomUUID();
@@ -298,8 +318,8 @@ test('[WALLET-04] wins and rollbacks are taken after logout, expiry, lock, closi
     ],
     [
       'maintenance',
-      () => setVendorState(house.ctx, 'alpha', 'maintenance'),
-      () => setVendorState(house.ctx, 'alpha', 'live'),
+      () => setVendorState(house.ctx, 'alpha', 'maintenance', { actor: 'system' }),
+      () => setVendorState(house.ctx, 'alpha', 'live', { actor: 'system' }),
       'RS_ERROR_INVALID_PARTNER',
     ],
   ];
@@ -351,9 +371,9 @@ test('[WALLET-04] bet, win, rollback, second win and second rollback in all 120 
   );
 });
 
-// ---- Our own calls to a vendor (T28).
+// ---- Our own calls to a vendor.
 
-test('[LOBBY-07] a vendor that hangs, floods, redirects or talks nonsense costs one timeout and then nothing', async () => {
+test('[LOBBY-07] a vendor that hangs, floods, redirects or talks nonsense costs one timeout and then nothing (T28)', async () => {
   const behaviours: Record<string, (server: Server) => void> = {
     'talks nonsense': (server) => server.on('request', (_q, r) => r.end('<html>')),
     redirects: (server) => server.on('request', (_q, r) => r.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()),
@@ -378,7 +398,7 @@ test('[LOBBY-07] a vendor that hangs, floods, redirects or talks nonsense costs 
   }
 });
 
-test('[LOBBY-07] after five failures a vendor is left alone for ten seconds, then asked once', async () => {
+test('[LOBBY-07] after five failures a vendor is left alone for ten seconds, then asked once (T28)', async () => {
   let asked = 0;
   const { url, close } = await serve((server) => server.on('request', (_q, r) => (asked++, r.writeHead(500).end())));
   const clock = manualClock(0);
@@ -391,7 +411,7 @@ test('[LOBBY-07] after five failures a vendor is left alone for ten seconds, the
   await close();
 });
 
-test('[LOBBY-07] a launch that a vendor never answers ends when its five seconds are over', async (t) => {
+test('[LOBBY-07] a launch that a vendor never answers ends when its five seconds are over (T28)', async (t) => {
   const timeUp = new AbortController();
   const limitsMs: number[] = [];
   t.mock.method(AbortSignal, 'timeout', (limitMs: number) => {

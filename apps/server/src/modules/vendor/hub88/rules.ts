@@ -53,6 +53,9 @@ function keepExact(this: unknown, _key: string, value: unknown, context?: { sour
   return /^-?\d{1,16}$/.test(context?.source ?? '') && Number.isSafeInteger(value) ? value : Number.NaN;
 }
 
-/** Control characters have no place in names; PostgreSQL refuses one of them outright. */
+/**
+ * Control characters have no place in names; PostgreSQL refuses one of them outright. Half a surrogate pair becomes the same
+ * replacement character whichever half it was, so that two names would be one.
+ */
 // oxlint-disable-next-line no-control-regex
-export const hasControlCharacter = (text: string): boolean => /[\u0000-\u001f\u007f]/.test(text);
+export const isUnfitName = (text: string): boolean => /[\u0000-\u001f\u007f]/.test(text) || !text.isWellFormed();

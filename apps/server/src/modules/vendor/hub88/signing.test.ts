@@ -7,8 +7,9 @@ import { isSigned, publicKeyOf, signBody } from './signing.ts';
 
 const vector = (name: string): string => readFileSync(join(import.meta.dirname, 'vectors', name), 'utf8');
 
-test('[WALLET-04] the five published signature vectors hold', () => {
-  const key = publicKeyOf(vector('public.pem'));
+test('[WALLET-04] the five published signature vectors hold, and what is no key is none', () => {
+  const key = publicKeyOf(vector('public.pem'))!;
+  assert.equal(publicKeyOf('no key'), undefined);
   const lines = vector('signatures.csv').trim().split(/\r?\n/).slice(1);
   assert.equal(lines.length, 5);
   for (const line of lines) {

@@ -13,5 +13,12 @@ export function isSigned(body: Buffer, signature: string | undefined, publicKey:
   return verify('sha256', body, publicKey, bytes);
 }
 
-export const publicKeyOf = (pem: string): KeyObject => createPublicKey(pem);
+/** Undefined: what is given is no key. */
+export function publicKeyOf(pem: string): KeyObject | undefined {
+  try {
+    return createPublicKey(pem);
+  } catch {
+    return undefined;
+  }
+}
 export const privateKeyOf = (pem: string): KeyObject => createPrivateKey(pem);

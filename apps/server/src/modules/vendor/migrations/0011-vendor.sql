@@ -6,6 +6,7 @@ create table vendor (
   protocol text not null check (protocol in ('hub88')),
   -- live: open; maintenance: no bets, wins and rollbacks as ever; closed: the same, and no launches.
   state text not null default 'live' check (state in ('live', 'maintenance', 'closed')),
+  state_since timestamptz not null default now(),
   -- The currency of its players here, unless their session says otherwise.
   currency text not null,
   -- PEM, SubjectPublicKeyInfo: what its calls are signed with.
@@ -24,6 +25,8 @@ create table game_session (
   token_hash bytea not null unique check (length(token_hash) = 32),
   vendor_id int not null references vendor,
   member_id bigint not null check (member_id > 0),
+  -- The sign-in from which it was opened, and with which it ends.
+  login_session_id bigint,
   -- Null: any game of the vendor (a lobby).
   game_code text,
   game_type text not null default '',

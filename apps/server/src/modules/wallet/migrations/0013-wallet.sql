@@ -1,3 +1,15 @@
+-- The state that an operation leads a round to, when its money has moved: `roundLife` of bet/rules.ts, which a test holds against this in all
+-- its cases. p_state: before it, 'none' where it begins the round; p_bets, p_payout: what stands after it. One expression, so that it is
+-- computed in place.
+create function wallet_round_state(p_state text, p_kind text, p_closes boolean, p_bets int, p_payout bigint) returns text
+language sql immutable parallel safe as $$
+  select case
+    when p_kind = 'rollback' and p_bets = 0 and p_payout = 0 then 'rolled_back'
+    when p_closes then 'settled'
+    when p_kind = 'bet' and p_state in ('none', 'rolled_back') then 'open'
+    else p_state end
+$$;
+
 -- What vendors do to wallets: bets, wins and rollbacks, many in one statement, each with an answer of its own.
 --
 -- p_kind: bet, win, rollback. p_key: the vendor's transaction id within its own name space ('<vendor id>:<uuid>'); p_ref: the
@@ -54,83 +66,89 @@ begin
 
   -- One statement, one moment: whose accounts and how they stand, keys, references, rounds, and what follows from them. ledger_write
   -- refuses to write if an account stands differently by then; whatever touches a key, a reference or a round of a member moves his account.
-  select array_agg(z.decision), array_agg(z.balance), array_agg(z.currency), array_agg(z.game_type), array_agg(z.main), array_agg(z.seen),
-         array_agg(case when z.posts then case when z.takes then z.main else z.gross end end),
-         array_agg(case when z.takes then z.gross else z.main end),
-         array_agg(case when z.decision = 'post' then z.moves else 0 end), array_agg(case when z.decision = 'post' then z.undoes end),
-         array_agg(case when z.decision = 'post' and z.undone_reason = 'win' then wallet_debt_account(z.member, z.currency) end),
-         array_agg(case when z.decision = 'post' then coalesce(z.round_id, 0) end)
+  -- Every step looks up by index, one operation after the other; 'offset 0' keeps the planner from doing a step's work again in the next.
+  with asked as (
+    -- Who speaks, in which session, and of which earlier transfer (ref_): the bet of a win, what a rollback takes back.
+    select k, p_kind[k] as kind, p_member[k] as member, v.code as vendor, s.member_id as session_member, s.currency as session_currency,
+           s.account_id as session_account, coalesce(s.game_type, '') as game_type, b.maintenance as brand_closed,
+           ref.id as ref_id, ref.member_id as ref_member, ref.reason as ref_reason, ref.amount as ref_amount, ref.round_id as ref_round, ref.from_account_id as ref_from,
+           case when p_kind[k] = 'rollback' then ref.reason end as undone_reason,
+           case when p_kind[k] = 'rollback' then
+             -- What it takes back decides; of the unknown, whatever account of his there is.
+             coalesce((select o.currency from account o where o.id = case ref.reason when 'win' then ref.to_account_id else ref.from_account_id end and o.member_id = p_member[k]),
+                      s.currency, v.currency)
+             else p_currency[k] end as currency,
+           -- Why no bet may be made, whatever it is.
+           case
+             when p_kind[k] <> 'bet' then null
+             when s.member_id is distinct from p_member[k] then 'invalid_token'
+             when s.revoked_at is not null or s.expires_at <= now() then 'token_expired'
+             when s.game_code <> p_game[k] then 'invalid_game'
+             when s.currency <> p_currency[k] then 'wrong_currency'
+             when m.status is distinct from 'active' then 'user_disabled'
+             when v.state <> 'live' then 'vendor_closed'
+           end as barrier
+    from generate_series(1, n) k
+    join vendor v on v.id = p_vendor[k]
+    left join game_session s on s.token_hash = p_token[k] and s.vendor_id = v.id
+    left join member m on m.id = case when p_kind[k] = 'bet' then p_member[k] end
+    left join brand b on b.id = m.brand_id
+    left join transfer ref on md5(ref.key)::uuid = md5(p_ref[k])::uuid and ref.key = p_ref[k]
+    order by k
+  ), placed as (
+    -- The member's account that it would move: the session knows it, where there is one.
+    select asked.*, case when session_member = member and session_currency = currency then session_account else
+             (select o.id from account o where o.member_id = member and o.path = 'member:' || member || ':main' and o.currency = asked.currency) end as main
+    from asked
+    offset 0
+  ), judged as (
+    select p.k, p.kind, p.member, p.vendor, p.main, p.currency, p.game_type, p.undone_reason, p.ref_id, p.ref_amount,
+           a.last_transfer_id as seen, g.id as gross, r.id as round_id,
+           case when t.fingerprint = p_fingerprint[p.k] and t.member_id = p.member then case when t.from_account_id = p.main then t.from_after else t.to_after end end as balance,
+           -- 'post': the money moves. 'post early': a rollback before its bet; 'post nothing': one of what is undone already. Else the answer.
+           case
+             when t.reason = 'tombstone' and p.kind <> 'rollback' then 'rolled_back'
+             when t.fingerprint = p_fingerprint[p.k] and t.member_id = p.member then 'replayed'
+             when t.id is not null then 'conflict'
+             when p.barrier is not null then p.barrier
+             when p.main is null and p.member > 0 and exists (select from account o where o.member_id = p.member) then 'wrong_currency'
+             when p.main is null then 'invalid_token'
+             when p.kind = 'bet' and p.brand_closed and coalesce(r.state, 'rolled_back') = 'rolled_back' then 'brand_closed'
+             when p.kind = 'bet' then 'post'
+             when p.kind = 'win' then case
+               when p.ref_id is null or p.ref_member <> p.member or p.ref_reason not in ('bet', 'tombstone') then 'unknown_transaction'
+               when p.ref_reason = 'tombstone' or u.id is not null then 'rolled_back'
+               when p.ref_round is distinct from r.id then 'unknown_transaction'
+               when p.ref_from <> p.main then 'wrong_currency'
+               else 'post' end
+             when p.ref_id is null then 'post early'
+             when p.ref_member <> p.member or p.ref_reason not in ('bet', 'win', 'tombstone') then 'unknown_transaction'
+             when p.ref_reason = 'tombstone' or u.id is not null then 'post nothing'
+             when p.ref_round is distinct from r.id then 'unknown_transaction'
+             else 'post' end as decision
+    from placed p
+    left join account a on a.id = p.main
+    left join account g on g.member_id = 0 and g.path = 'vendor:' || p.vendor || ':gross' || p_shard and g.currency = p.currency
+    left join transfer t on md5(t.key)::uuid = md5(p_key[p.k])::uuid and t.key = p_key[p.k]
+    left join transfer u on u.undoes = p.ref_id
+    -- '+ 0' leaves the planner one index: it must never walk along a member's rounds.
+    left join round r on hashtextextended(r.ref, r.member_id * 65536 + r.vendor_id) = hashtextextended(p_round[p.k], p.member * 65536 + p_vendor[p.k])
+                     and r.ref = p_round[p.k] and r.vendor_id = p_vendor[p.k] and r.member_id + 0 = p.member
+    offset 0
+  ), moves as (
+    -- A bet, and the rollback of a win, take from the member; what is posted without money still names both accounts.
+    select judged.*, decision = 'post' as pays, decision in ('post', 'post early', 'post nothing') as posts, kind = 'bet' or undone_reason = 'win' as takes,
+           coalesce(gross, case when main is not null then wallet_gross_account(vendor, p_shard, currency) end) as house
+    from judged
+  )
+  select array_agg(decision), array_agg(balance), array_agg(currency), array_agg(game_type), array_agg(main), array_agg(seen),
+         array_agg(case when posts then case when takes then main else house end end), array_agg(case when takes then house else main end),
+         array_agg(case when not pays then 0 when kind = 'rollback' then ref_amount else p_amount[k] end),
+         array_agg(case when pays and kind = 'rollback' then ref_id end),
+         array_agg(case when pays and undone_reason = 'win' then wallet_debt_account(member, currency) end),
+         array_agg(case when pays then coalesce(round_id, 0) end)
     into v_decision, v_balance, v_currency, v_type, v_main, v_seen, v_from, v_to, v_amount, v_undoes, v_debt, v_round
-    from (
-      select y.*, y.decision in ('post', 'post early', 'post nothing') as posts, y.kind = 'bet' or y.undone_reason = 'win' as takes
-      from (
-        select x.k, x.kind, x.member, x.main, a.last_transfer_id as seen, x.currency, x.game_type, x.undone_reason,
-               case when x.kind = 'rollback' then x.rt_id end as undoes, case when x.kind = 'rollback' then x.rt_amount else p_amount[x.k] end as moves,
-               coalesce(g.id, case when x.main is not null then wallet_gross_account(x.code, p_shard, x.currency) end) as gross,
-               r.id as round_id,
-               case when t.fingerprint = p_fingerprint[x.k] and t.member_id = x.member then case when t.from_account_id = x.main then t.from_after else t.to_after end end as balance,
-               case
-                 when t.reason = 'tombstone' and x.kind <> 'rollback' then 'rolled_back'
-                 when t.fingerprint = p_fingerprint[x.k] and t.member_id = x.member then 'replayed'
-                 when t.id is not null then 'conflict'
-                 when x.barrier is not null then x.barrier
-                 when x.main is null and x.member > 0 and exists (select from account o where o.member_id = x.member) then 'wrong_currency'
-                 when x.main is null then 'invalid_token'
-                 when x.kind = 'bet' and x.brand_closed and coalesce(r.state, 'rolled_back') = 'rolled_back' then 'brand_closed'
-                 when x.kind = 'bet' then 'post'
-                 when x.kind = 'win' then case
-                   when x.rt_id is null or x.rt_member <> x.member or x.rt_reason not in ('bet', 'tombstone') then 'unknown_transaction'
-                   when x.rt_reason = 'tombstone' or u.id is not null then 'rolled_back'
-                   when x.rt_round is distinct from r.id then 'unknown_transaction'
-                   when x.rt_from <> x.main then 'wrong_currency'
-                   else 'post' end
-                 when x.rt_id is null then 'post early'
-                 when x.rt_member <> x.member or x.rt_reason not in ('bet', 'win', 'tombstone') then 'unknown_transaction'
-                 when x.rt_reason = 'tombstone' or u.id is not null then 'post nothing'
-                 when x.rt_round is distinct from r.id then 'unknown_transaction'
-                 else 'post' end as decision
-        from (
-          select c.*, case when c.s_member = c.member and c.s_currency = c.currency then c.s_account else
-                   (select o.id from account o where o.member_id = c.member and o.path = 'member:' || c.member || ':main' and o.currency = c.currency) end as main
-          from (
-            select k, p_kind[k] as kind, p_member[k] as member, v.code, s.member_id as s_member, s.currency as s_currency, s.account_id as s_account,
-                   coalesce(s.game_type, '') as game_type, b.maintenance as brand_closed, rt.id as rt_id, rt.member_id as rt_member, rt.reason as rt_reason, rt.amount as rt_amount,
-                   rt.round_id as rt_round, rt.from_account_id as rt_from, case when p_kind[k] = 'rollback' then rt.reason end as undone_reason,
-                   case when p_kind[k] = 'rollback' then
-                     -- What it takes back decides; of the unknown, whatever account of his there is.
-                     coalesce((select o.currency from account o where o.id = case rt.reason when 'win' then rt.to_account_id else rt.from_account_id end and o.member_id = p_member[k]),
-                              s.currency, v.currency)
-                     else p_currency[k] end as currency,
-                   case
-                     when p_kind[k] <> 'bet' then null
-                     when s.member_id is distinct from p_member[k] then 'invalid_token'
-                     when s.revoked_at is not null or s.expires_at <= now() then 'token_expired'
-                     when s.game_code <> p_game[k] then 'invalid_game'
-                     when s.currency <> p_currency[k] then 'wrong_currency'
-                     when m.status is distinct from 'active' then 'user_disabled'
-                     when v.state <> 'live' then 'vendor_closed'
-                   end as barrier
-            from generate_series(1, n) k
-            join vendor v on v.id = p_vendor[k]
-            left join game_session s on s.token_hash = p_token[k] and s.vendor_id = v.id
-            left join member m on m.id = case when p_kind[k] = 'bet' then p_member[k] end
-            left join brand b on b.id = m.brand_id
-            left join transfer rt on md5(rt.key)::uuid = md5(p_ref[k])::uuid and rt.key = p_ref[k]
-            order by k
-          ) c
-          -- Fences: what is computed above is computed once.
-          offset 0
-        ) x
-        left join account a on a.id = x.main
-        left join account g on g.member_id = 0 and g.path = 'vendor:' || x.code || ':gross' || p_shard and g.currency = x.currency
-        left join transfer t on md5(t.key)::uuid = md5(p_key[x.k])::uuid and t.key = p_key[x.k]
-        left join transfer u on u.undoes = x.rt_id
-        -- '+ 0' leaves the planner one index: it must never walk along a member's rounds.
-        left join round r on hashtextextended(r.ref, r.member_id * 65536 + r.vendor_id) = hashtextextended(p_round[x.k], x.member * 65536 + p_vendor[x.k])
-                         and r.ref = p_round[x.k] and r.vendor_id = p_vendor[x.k] and r.member_id + 0 = x.member
-        offset 0
-      ) y
-    ) z;
+    from moves;
 
   select ids, from_afters, to_afters, first_id, last_id into w_id, w_from_after, w_to_after, w_first, w_last
     from ledger_write(p_member, p_key, p_fingerprint, v_from, v_to, v_amount, p_kind, v_round, v_undoes, v_debt, v_main, v_seen);
@@ -143,29 +161,27 @@ begin
   end if;
 
   insert into round (member_id, id, stake, payout, last_transfer_id, vendor_id, bets, state, game_type, game_code, currency, ref, closed_at)
-    select p_member[k], w_id[k], p_amount[k], 0, w_id[k], p_vendor[k], 1, case when p_closes[k] then 'settled' else 'open' end,
-           v_type[k], p_game[k], v_currency[k], p_round[k], case when p_closes[k] then clock_timestamp() end
-    from generate_series(1, n) k where v_round[k] = 0 and w_id[k] is not null;
+    select p_member[k], w_id[k], p_amount[k], 0, w_id[k], p_vendor[k], 1, o.state, v_type[k], p_game[k], v_currency[k], p_round[k],
+           case when o.state <> 'open' then clock_timestamp() end
+    from generate_series(1, n) k cross join lateral (select wallet_round_state('none', 'bet', p_closes[k], 1, 0) as state) o
+    where v_round[k] = 0 and w_id[k] is not null;
 
   if 0 < any (v_round) then
+    with counted as (
+      -- A rollback gives a stake back, or takes a payout from the member.
+      select r.member_id, r.id, r.state, p_kind[k] as kind, p_closes[k] as closes, w_id[k] as last_id,
+             r.stake + case when p_kind[k] = 'bet' then v_amount[k] when p_kind[k] = 'rollback' and v_to[k] = v_main[k] then -v_amount[k] else 0 end as stake,
+             r.payout + case when p_kind[k] = 'win' then v_amount[k] when p_kind[k] = 'rollback' and v_from[k] = v_main[k] then -v_amount[k] else 0 end as payout,
+             r.bets + case when p_kind[k] = 'bet' then 1 when p_kind[k] = 'rollback' and v_to[k] = v_main[k] then -1 else 0 end as bets
+      from generate_series(1, n) k join round r on r.member_id = p_member[k] and r.id = v_round[k]
+      where v_round[k] > 0 and w_id[k] is not null
+    ), led as (
+      select counted.*, wallet_round_state(state, kind, closes, bets, payout) as new_state from counted
+    )
     update round r set
-        stake = o.stake, payout = o.payout, bets = o.bets, state = o.new_state, last_transfer_id = o.last_id,
-        closed_at = case when o.new_state = 'open' then null when o.new_state = r.state then r.closed_at else clock_timestamp() end
-      from (
-        select c.*, case
-            when c.kind = 'rollback' and c.bets = 0 and c.payout = 0 then 'rolled_back'
-            when c.closes then 'settled'
-            when c.kind = 'bet' and c.state = 'rolled_back' then 'open'
-            else c.state end as new_state
-        from (
-          -- A rollback gives a stake back, or takes a payout from the member.
-          select b.member_id, b.id, b.state, p_kind[k] as kind, p_closes[k] as closes, w_id[k] as last_id,
-                 b.stake + case when p_kind[k] = 'bet' then v_amount[k] when p_kind[k] = 'rollback' and v_to[k] = v_main[k] then -v_amount[k] else 0 end as stake,
-                 b.payout + case when p_kind[k] = 'win' then v_amount[k] when p_kind[k] = 'rollback' and v_from[k] = v_main[k] then -v_amount[k] else 0 end as payout,
-                 b.bets + case when p_kind[k] = 'bet' then 1 when p_kind[k] = 'rollback' and v_to[k] = v_main[k] then -1 else 0 end as bets
-          from generate_series(1, n) k join round b on b.member_id = p_member[k] and b.id = v_round[k]
-          where v_round[k] > 0 and w_id[k] is not null) c) o
-      where r.member_id = o.member_id and r.id = o.id;
+        stake = led.stake, payout = led.payout, bets = led.bets, state = led.new_state, last_transfer_id = led.last_id,
+        closed_at = case when led.new_state = 'open' then null when led.new_state = r.state then r.closed_at else clock_timestamp() end
+      from led where r.member_id = led.member_id and r.id = led.id;
   end if;
 
   if w_id is not null then

@@ -1,0 +1,116 @@
+/** The fairness panel: what the house is committed to, the player's own seed, and the way to the proof of each round. */
+import type { Api } from '../../kit/api.ts';
+import type { ClientSeeds } from '../../kit/clientSeeds.ts';
+import { make } from '../../kit/dom.ts';
+import { showTime } from '../../kit/format.ts';
+import { clientSeedPattern } from '../../kit/fair.ts';
+import type { Commitment, RoundView } from '../../kit/slot.ts';
+import type { Words } from '../../kit/words.ts';
+import type { Witness } from '../../verify/check.ts';
+import { ask } from './dialogs.ts';
+import type { Key } from './words.ts';
+
+export type FairnessFacts = {
+  api: Api;
+  commitment: () => Commitment;
+  clientSeeds: ClientSeeds;
+  /** By round. */
+  witnessed: ReadonlyMap<string, Witness>;
+  money: (amount: bigint) => string;
+};
+
+export async function showFairness(root: HTMLElement, words: Words<Key>, facts: FairnessFacts): Promise<void> {
+  const { say } = words;
+  const { serverSeedHash, nonce } = facts.commitment();
+  const steps = make(
+    'ol',
+    { class: 'steps' },
+    ...(['fairStep1', 'fairStep2', 'fairStep3', 'fairStep4'] as const).map((key) => make('li', {}, say(key))),
+  );
+  const body = make(
+    'div',
+    { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': say('fairness') },
+    steps,
+    make('h3', {}, say('fairNext')),
+    make(
+      'dl',
+      { class: 'wide' },
+      make('dt', {}, say('fairHash')),
+      make('dd', {}, make('code', {}, serverSeedHash)),
+      make('dt', {}, say('fairNonce')),
+      make('dd', {}, make('code', {}, String(nonce))),
+      make('dt', {}, say('fairReplaced')),
+      make('dd', {}, String(facts.clientSeeds.replaced())),
+    ),
+    make('p', {}, say('fairReplacedHint')),
+    ownSeed(words, facts),
+    make('h3', {}, say('fairHistory')),
+    history(words, facts),
+  );
+  await ask(root, words, say('fairness'), [body], [['close', 'close']], 'large');
+}
+
+function ownSeed({ say }: Words<Key>, { commitment, clientSeeds }: FairnessFacts): HTMLElement {
+  const input = make('input', {
+    id: 'client-seed',
+    value: clientSeeds.of(commitment().serverSeedHash),
+    maxlength: '64',
+    pattern: clientSeedPattern.source.slice(1, -1),
+    required: '',
+    autocomplete: 'off',
+    autocapitalize: 'off',
+    spellcheck: 'false',
+    'aria-describedby': 'client-seed-hint',
+  });
+  const told = make('p', { role: 'status' });
+  const use = make('button', { type: 'button', class: 'main' }, say('fairUse'));
+  use.addEventListener('click', () => {
+    if (!input.reportValidity()) return;
+    told.textContent = say(clientSeeds.choose(commitment().serverSeedHash, input.value) ? 'fairUsed' : 'fairSpent');
+  });
+  const draw = make('button', { type: 'button', class: 'plain' }, say('fairDraw'));
+  draw.addEventListener('click', () => {
+    input.value = clientSeeds.drawAgain();
+    told.textContent = say('fairDrawn');
+  });
+  return make(
+    'div',
+    { class: 'seed' },
+    make('label', { for: 'client-seed' }, say('fairClient')),
+    input,
+    make('div', { class: 'seed-ways' }, use, draw),
+    make('small', { id: 'client-seed-hint' }, say('fairClientHint')),
+    told,
+  );
+}
+
+function history(words: Words<Key>, { api, witnessed, money }: FairnessFacts): HTMLElement {
+  const { say } = words;
+  const list = make('ul', { class: 'rounds' });
+  void api.history().then((answer) => {
+    if (!answer.ok) return void list.append(make('li', {}, say(answer.error)));
+    if (answer.value.rounds.length === 0) list.append(make('li', {}, say('fairNone')));
+    for (const round of answer.value.rounds) {
+      list.append(
+        make(
+          'li',
+          {},
+          make('span', {}, showTime(round.closedAt ?? round.openedAt, words.lang())),
+          make('span', {}, `${money(BigInt(round.stake))} → ${money(BigInt(round.payout))}`),
+          make(
+            'a',
+            { href: proofAddress(round, words.lang(), witnessed.get(round.id)), target: '_blank', rel: 'noopener' },
+            say('fairCheck'),
+          ),
+        ),
+      );
+    }
+  });
+  return list;
+}
+
+/** The check's page learns from the address what this page saw, and not from the house. */
+function proofAddress(round: RoundView, lang: string, seen: Witness | undefined): string {
+  const noted = seen && { shown: seen.serverSeedHash, seed: seen.clientSeed, nonce: String(seen.nonce) };
+  return `/verify/?${new URLSearchParams({ round: round.id, lang, ...noted })}`;
+}

@@ -1,0 +1,104 @@
+import { leave } from '@sen/api/feedback';
+import { moveFeedback, opsFeedback } from '@sen/api/operator';
+import { expect, newMember, openDesk, openMenu, operatorElsewhere, somebody, test } from './desk.ts';
+
+const words = 'Tôi nạp tiền mà chưa thấy điểm.\nNhờ kiểm tra giúp.';
+
+test('[CENTRE-04] a member’s message waits at the desk and is counted in the menu; support answers it, and the member has the answer', async ({
+  page,
+  baseURL,
+  browser,
+}) => {
+  const member = await newMember(baseURL!);
+  const { reference } = await member.call(leave, { kind: 'complaint', comment: words });
+  await openDesk(page, 'support', '/feedback');
+  const row = page.getByRole('row').filter({ hasText: reference });
+  await expect(row).toContainText('Khiếu nại');
+  await expect(row).toContainText(member.account);
+  await expect((await openMenu(page)).getByRole('link', { name: /^Lời nhắn \d+ lời nhắn đang chờ trả lời$/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await row.getByRole('button', { name: 'Xem và trả lời' }).click();
+  const dialog = page.getByRole('dialog', { name: `Lời nhắn #${reference}` });
+  await expect(dialog).toContainText('Nhờ kiểm tra giúp.');
+  await expect(dialog).toContainText('Họ đọc câu trả lời trên trang.');
+  await dialog.getByRole('button', { name: 'Đánh dấu đã trả lời' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(['Vui lòng nhập thông tin này.', 'Vui lòng nhập thông tin này.']);
+  await dialog.getByLabel('Câu trả lời cho hội viên').fill('Điểm đã vào ví lúc 10 giờ.');
+  await dialog.getByLabel('Ghi chú nội bộ').fill('cổng thanh toán báo chậm');
+  await dialog.getByRole('button', { name: 'Đánh dấu đã trả lời' }).click();
+  await expect(page.getByText(`Đã trả lời lời nhắn #${reference}.`)).toBeVisible();
+  await expect(row).toHaveCount(0);
+  const site = await browser.newPage({ baseURL });
+  await site.goto('/login');
+  const door = site.getByRole('main').getByRole('form', { name: 'Đăng nhập' });
+  await door.getByLabel('Tên đăng nhập').first().fill(member.account);
+  await door.getByLabel(/^Mật khẩu\*?$/).fill('Matkhau123');
+  await door.getByRole('button', { name: 'Đăng nhập' }).click();
+  await expect(site.getByRole('banner').getByRole('button', { name: `Tài khoản ${member.account}` })).toBeVisible();
+  await site.goto('/support');
+  const read = site.getByRole('region', { name: 'Lời nhắn của bạn' });
+  await expect(read).toContainText('Đã trả lời');
+  await expect(read).toContainText('Điểm đã vào ví lúc 10 giờ.');
+  await expect(read).not.toContainText('cổng thanh toán báo chậm');
+  await site.close();
+
+  await page.getByRole('tab', { name: 'Đã trả lời' }).click();
+  await expect(page).toHaveURL(/\/feedback\?state=answered$/);
+  await row.getByRole('button', { name: 'Chi tiết' }).click();
+  await expect(dialog.getByRole('region', { name: 'Đã xử lý' })).toContainText('support trả lời');
+  await expect(dialog.getByRole('region', { name: 'Đã xử lý' })).toContainText('cổng thanh toán báo chậm');
+});
+
+test('[CENTRE-04] a visitor’s message says how to reach them, and is answered there; a message leads to its member', async ({
+  page,
+  baseURL,
+}) => {
+  const contact = `khach${crypto.randomUUID().slice(0, 6)}@example.com`;
+  const { reference } = await somebody(baseURL!).call(leave, { kind: 'idea', comment: words, contact });
+  const member = await newMember(baseURL!);
+  const asked = await member.call(leave, { kind: 'agency', comment: 'Tôi có một nhóm bạn chơi cùng.', contact: '0900000000' });
+  await openDesk(page, 'owner', '/feedback');
+  const row = page.getByRole('row').filter({ hasText: reference });
+  await row.getByRole('button', { name: 'Xem và trả lời' }).click();
+  const dialog = page.getByRole('dialog', { name: `Lời nhắn #${reference}` });
+  await expect(dialog.getByText(contact)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: `Sao chép ${contact}` })).toBeVisible();
+  await expect(dialog.getByLabel('Câu trả lời cho hội viên')).toHaveCount(0);
+  await dialog.getByLabel('Cách xử lý').selectOption({ label: 'Đóng lời nhắn' });
+  await dialog.getByLabel('Ghi chú nội bộ').fill('đã có trong kế hoạch');
+  await dialog.getByRole('button', { name: 'Đóng lời nhắn' }).click();
+  await expect(page.getByText(`Đã đóng lời nhắn #${reference}.`)).toBeVisible();
+
+  await page.getByLabel('Loại lời nhắn').selectOption({ label: 'Yêu cầu làm đại lý' });
+  await expect(page).toHaveURL(/\/feedback\?kind=agency$/);
+  await page.getByRole('row').filter({ hasText: asked.reference }).getByRole('link', { name: member.account }).click();
+  await expect(page).toHaveURL(new RegExp(`/console/members\\?brand=sen&search=${member.account}$`));
+});
+
+test.describe('two desks at once', () => {
+  test.use({ toleratedErrors: /status of 409/ });
+
+  test('[CENTRE-04] who comes second is told so, keeps what was typed, and goes on from what the first one did', async ({
+    page,
+    baseURL,
+  }) => {
+    const { reference } = await (await newMember(baseURL!)).call(leave, { kind: 'question', comment: words });
+    await openDesk(page, 'support', '/feedback');
+    await page.getByRole('row').filter({ hasText: reference }).getByRole('button', { name: 'Xem và trả lời' }).click();
+    const dialog = page.getByRole('dialog', { name: `Lời nhắn #${reference}` });
+    await dialog.getByLabel('Câu trả lời cho hội viên').fill('Chúng tôi đang kiểm tra.');
+    await dialog.getByLabel('Ghi chú nội bộ').fill('đang hỏi cổng');
+    const owner = await operatorElsewhere(baseURL!, 'owner');
+    await owner(moveFeedback, { id: reference, from: 'open', to: 'closed', note: 'trùng lời nhắn khác' });
+    await dialog.getByRole('button', { name: 'Đánh dấu đã trả lời' }).click();
+    await expect(dialog.getByText('Lời nhắn này vừa được xử lý ở nơi khác.')).toBeVisible();
+    await expect(dialog.getByRole('region', { name: 'Đã xử lý' })).toContainText('trùng lời nhắn khác');
+    await expect(dialog.getByLabel('Câu trả lời cho hội viên')).toHaveValue('Chúng tôi đang kiểm tra.');
+    await dialog.getByRole('button', { name: 'Đánh dấu đã trả lời' }).click();
+    await expect(page.getByText(`Đã trả lời lời nhắn #${reference}.`)).toBeVisible();
+    await expect(dialog).toBeHidden();
+    const { list } = await owner(opsFeedback, { id: reference });
+    expect(list.map(({ state, steps }) => [state, steps.map(({ operator }) => operator)])).toEqual([['answered', ['owner', 'support']]]);
+  });
+});

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { leave, own } from '@sen/api/feedback';
+import { moveFeedback, opsFeedback, waitingFeedback } from '@sen/api/operator';
+import { exportBrand } from '#modules/brand/service.ts';
+import { demoMember, demoOperator, newMember, trialMember, visitor, type Person } from '#test/people.ts';
+import { openWorld, readAllEvents, type World } from '#test/world.ts';
+
+let world: World;
+let support: Person;
+before(async () => {
+  world = await openWorld();
+  support = await demoOperator(world.url, 'support');
+});
+after(() => world.close());
+
+const words = 'Tôi không thấy ván chơi tối qua.\nXin kiểm tra giúp.';
+const send = async (person: Person, contact?: string): Promise<string> =>
+  (await person.call(leave, { kind: 'complaint', comment: words, contact })).reference;
+const found = async (id: string) => (await support.call(opsFeedback, {})).list.find((message) => message.id === id)!;
+
+test('[CENTRE-04] [API-01] what people write is at the desk at once, with whose it is and how to reach them', async () => {
+  const member = await demoMember(world.url);
+  const mine = await found(await send(member));
+  assert.deepEqual(
+    [mine.brand, mine.kind, mine.state, mine.comment, mine.contact, mine.language, mine.steps],
+    ['sen', 'complaint', 'open', words, null, 'vi', []],
+  );
+  assert.equal(mine.member?.account, 'demo01');
+  const stranger = await found(await send(visitor(world.url), ' an@example.com '));
+  assert.deepEqual([stranger.contact, stranger.member], ['an@example.com', null]);
+  const { reference } = await member.call(leave, { kind: 'agency', comment: 'Tôi có một nhóm bạn chơi.' });
+  const { list } = await support.call(opsFeedback, { kind: 'agency' });
+  assert.deepEqual(
+    list.map(({ id, kind }) => [id, kind]),
+    [[reference, 'agency']],
+  );
+});
+
+test('[CENTRE-04] one message is read alone, whatever became of it, and by those of its brand alone', async () => {
+  const id = await send(visitor(world.url), 'an@example.com');
+  await send(visitor(world.url), 'binh@example.com');
+  await support.call(moveFeedback, { id, from: 'open', to: 'closed', note: 'thư rác' });
+  const read = async (brand?: string) =>
+    (await support.call(opsFeedback, { id, brand })).list.map((message) => [message.id, message.state]);
+  assert.deepEqual(await read(), [[id, 'closed']]);
+  assert.deepEqual(await read('truc'), []);
+});
+
+test('[CENTRE-04] [API-01] whoever cannot read an answer on the site has to say how to answer', async () => {
+  const input = { kind: 'idea', comment: 'Thêm trò chơi bầu cua nhé.' } as const;
+  for (const person of [visitor(world.url), await trialMember(world.url)]) {
+    assert.equal((await person.ask(leave, { ...input, contact: '  ' })).answer.code, 'feedback_contact_missing');
+    assert.equal((await person.ask(leave, { ...input, contact: 'an@example.com' })).answer.code, 'ok');
+    assert.equal((await person.ask(leave, { ...input, comment: 'ngắn', contact: 'an@example.com' })).answer.code, 'input_invalid');
+  }
+});
+
+test('[CENTRE-04] a member reads the answer on the site, and nobody else’s; colleagues read the note, the member does not', async () => {
+  const member = await newMember(world.url);
+  const id = await send(member);
+  const step = { id, from: 'open', to: 'answered', note: 'đã xem lại ván' } as const;
+  assert.equal((await support.ask(moveFeedback, step)).answer.code, 'feedback_answer_missing');
+  assert.deepEqual(await support.call(moveFeedback, { ...step, answer: 'Ván đã được tính đủ.' }), { state: 'answered' });
+  const { list } = await member.call(own, {});
+  assert.deepEqual(
+    list.map(({ answers, ...message }) => [message.id, message.state, answers.map(({ text }) => text)]),
+    [[id, 'answered', ['Ván đã được tính đủ.']]],
+  );
+  assert.doesNotMatch(JSON.stringify(list), /đã xem lại ván/);
+  assert.deepEqual(await (await newMember(world.url)).call(own, {}), { list: [] });
+  assert.deepEqual(
+    (await found(id)).steps.map(({ operator, state, note, answer }) => [operator, state, note, answer]),
+    [['support', 'answered', 'đã xem lại ván', 'Ván đã được tính đủ.']],
+  );
+});
+
+test('[CENTRE-04] [OPS-01] each step is on the trail; of two operators who act on the same view one is refused', async () => {
+  const id = await send(visitor(world.url), 'an@example.com');
+  const owner = await demoOperator(world.url, 'owner');
+  const step = { id, from: 'open', to: 'closed', note: 'thư rác' } as const;
+  const codes = await Promise.all([support, owner].map(async (person) => (await person.ask(moveFeedback, step)).answer.code));
+  assert.deepEqual(codes.toSorted(), ['feedback_moved_meanwhile', 'ok']);
+  await owner.call(moveFeedback, { id, from: 'closed', to: 'open', note: 'không phải thư rác' });
+  assert.equal(
+    (await owner.ask(moveFeedback, { id, from: 'open', to: 'open', note: 'không đi đâu' })).answer.code,
+    'feedback_moved_meanwhile',
+  );
+  assert.equal(
+    (await owner.ask(moveFeedback, { id, from: 'open', to: 'answered', note: 'trả lời', answer: 'Chào bạn.' })).answer.code,
+    'feedback_answer_unreadable',
+  );
+  await owner.call(moveFeedback, { id, from: 'open', to: 'answered', note: 'đã gửi thư' });
+  assert.equal((await owner.ask(moveFeedback, { ...step, id: '1' })).answer.code, 'feedback_unknown');
+
+  await readAllEvents(world);
+  const rows = await world.owner.rows<{ content: string }>(`select content from trail where stream = 'operator' order by seq`);
+  const steps = rows
+    .map(({ content }) => JSON.parse(content) as Record<string, unknown>)
+    .filter(({ subject }) => subject === `feedback:${id}`);
+  assert.deepEqual(
+    steps.map(({ action, before: was, after: is, reason }) => [action, was, is, reason]),
+    [
+      ['feedback.moved', { state: 'open' }, { state: 'closed' }, 'thư rác'],
+      ['feedback.moved', { state: 'closed' }, { state: 'open' }, 'không phải thư rác'],
+      ['feedback.moved', { state: 'open' }, { state: 'answered' }, 'đã gửi thư'],
+    ],
+  );
+});
+
+test('[CENTRE-04] who waits comes by VIP rank and age, and is counted brand by brand', async () => {
+  await world.owner.run(`update feedback set state = 'closed'`);
+  const person = visitor(world.url);
+  const [first, second] = [await send(person, 'an@example.com'), await send(person, 'an@example.com')];
+  const vip = await newMember(world.url);
+  await world.owner.run(`update member set vip_level = 5 where id = $1`, [vip.id]);
+  const preferred = await send(vip);
+  const { id: truc } = await exportBrand(world.owner, 'truc');
+  await world.owner.run(
+    `insert into feedback (brand_id, kind, comment, contact, language) values ($1, 'idea', $2, 'binh@example.com', 'en')`,
+    [truc, words],
+  );
+
+  const { list } = await support.call(opsFeedback, { state: 'open', brand: 'sen' });
+  assert.deepEqual(
+    list.map(({ id, vipLevel }) => [id, vipLevel]),
+    [
+      [preferred, 5],
+      [first, 0],
+      [second, 0],
+    ],
+  );
+  const counts = await Promise.all([{}, { brand: 'sen' }, { brand: 'truc' }].map((input) => support.call(waitingFeedback, input)));
+  assert.deepEqual(
+    counts.map(({ count }) => count),
+    [4, 3, 1],
+  );
+  assert.equal((await support.ask(waitingFeedback, { brand: 'nobody' })).answer.code, 'not_found');
+});
+
+test('[CENTRE-04] what the desk did with a message is never changed', async () => {
+  const id = await send(visitor(world.url), 'an@example.com');
+  await support.call(moveFeedback, { id, from: 'open', to: 'closed', note: 'thư rác' });
+  for (const sql of [`update feedback_step set note = 'x'`, `delete from feedback_step`, `truncate feedback_step`]) {
+    await assert.rejects(world.ctx.db.run(sql), /refused|permission denied|never changed/, sql);
+    await assert.rejects(world.owner.run(sql), /never changed/, sql);
+  }
+});

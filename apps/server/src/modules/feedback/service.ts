@@ -1,0 +1,141 @@
+import type { OutputOf, ParsedInputOf } from '@sen/api/call';
+import type * as api from '@sen/api/feedback';
+import type { moveFeedback, opsFeedback, waitingFeedback } from '@sen/api/operator';
+import * as brands from '#modules/brand/service.ts';
+import * as members from '#modules/member/service.ts';
+import * as operators from '#modules/operator/service.ts';
+import * as trail from '#modules/trail/service.ts';
+import type { Context } from '#platform/context.ts';
+import { memberOf, operatorOf, type CallRequest } from '#platform/http.ts';
+import { refuse } from '#platform/result.ts';
+import { faultOfAnswer, transitions } from './rules.ts';
+import * as store from './store.ts';
+
+const pageSize = 20;
+/** More of their own than this nobody reads again. */
+const ownMax = 20;
+
+export async function leave(
+  ctx: Context,
+  request: CallRequest,
+  input: ParsedInputOf<typeof api.leave>,
+): Promise<OutputOf<typeof api.leave>> {
+  const { actor, host, language } = request;
+  const { id: brandId } = await brands.brandOfHost(ctx, host);
+  const memberId = 'memberId' in actor ? actor.memberId : null;
+  const contact = input.contact?.trim() || null;
+  // Visitors, and trial accounts, which end, could not be answered without it.
+  if (contact === null && (memberId === null || actor.role === 'trial')) refuse('feedback_contact_missing');
+  const { kind, comment } = input;
+  const vipLevel = memberId === null ? 0 : await members.vipLevel(ctx.db, memberId);
+  return { reference: String(await store.insertFeedback(ctx.db, { brandId, memberId, kind, comment, contact, language, vipLevel })) };
+}
+
+export async function own(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.own>> {
+  const rows = await store.latestOfMember(ctx.db, memberOf(request).memberId, ownMax);
+  const steps = await stepsOf(ctx, rows);
+  return {
+    list: rows.map(({ id, kind, comment, state, createdAt }) => ({
+      id: String(id),
+      kind,
+      comment,
+      state,
+      answers: (steps.get(id) ?? []).flatMap(({ answer, madeAt }) => (answer === null ? [] : [{ text: answer, answeredAt: madeAt }])),
+      createdAt,
+    })),
+  };
+}
+
+export async function page(
+  ctx: Context,
+  request: CallRequest,
+  input: ParsedInputOf<typeof opsFeedback>,
+): Promise<OutputOf<typeof opsFeedback>> {
+  const pageNo = input.pageNo ?? 1;
+  const codes = new Map((await operators.brandsFor(ctx, request, input.brand)).map(({ id, code }) => [id, code]));
+  const id = input.id === undefined ? undefined : BigInt(input.id);
+  const wanted = { brandIds: [...codes.keys()], id, state: input.state, kind: input.kind };
+  const { list, total } = await store.pageOf(ctx.db, wanted, pageNo, pageSize);
+  const [steps, senders] = await Promise.all([
+    stepsOf(ctx, list),
+    members.contactsOf(
+      ctx.db,
+      list.flatMap(({ memberId }) => memberId ?? []),
+    ),
+  ]);
+  const names = await operators.namesOf(ctx.db, [...new Set([...steps.values()].flat().map(({ operatorId }) => operatorId))]);
+  return {
+    list: list.map(({ id, brandId, memberId, kind, state, comment, contact, language, vipLevel, createdAt }) => ({
+      id: String(id),
+      brand: codes.get(brandId)!,
+      kind,
+      state,
+      comment,
+      contact,
+      language,
+      member: (memberId !== null && senders.get(memberId)) || null,
+      vipLevel,
+      createdAt,
+      steps: (steps.get(id) ?? []).map(({ operatorId, state: step, note, answer, madeAt }) => ({
+        operator: names.get(operatorId) ?? '',
+        state: step,
+        note,
+        answer,
+        madeAt,
+      })),
+    })),
+    totalPages: Math.max(1, Math.ceil(total / pageSize)),
+    pageNo,
+  };
+}
+
+export async function waiting(
+  ctx: Context,
+  request: CallRequest,
+  input: ParsedInputOf<typeof waitingFeedback>,
+): Promise<OutputOf<typeof waitingFeedback>> {
+  const asked = await operators.brandsFor(ctx, request, input.brand);
+  return {
+    count: await store.countOpen(
+      ctx.db,
+      asked.map(({ id }) => id),
+    ),
+  };
+}
+
+/** Brings a message from the state in which the operator saw it to another one. */
+export async function move(
+  ctx: Context,
+  request: CallRequest,
+  { id, from, to, note, answer }: ParsedInputOf<typeof moveFeedback>,
+): Promise<OutputOf<typeof moveFeedback>> {
+  const operator = operatorOf(request);
+  return ctx.db.transaction(async (tx) => {
+    const feedback = (await store.lockById(tx, BigInt(id))) ?? refuse('feedback_unknown');
+    if (!operators.worksFor(operator, feedback.brandId)) refuse('feedback_unknown');
+    if (feedback.state !== from || !transitions[from].includes(to)) refuse('feedback_moved_meanwhile');
+    const readsSite = feedback.memberId !== null && (await members.contactsOf(tx, [feedback.memberId])).has(feedback.memberId);
+    const fault = faultOfAnswer({ readsSite, contact: feedback.contact }, to, answer);
+    if (fault) refuse(fault);
+    await store.addStep(tx, { feedbackId: feedback.id, operatorId: operator.operatorId, state: to, note, answer: answer ?? null });
+    await trail.note(tx, {
+      ...trail.byOperator(operator, request),
+      action: 'feedback.moved',
+      subject: `feedback:${feedback.id}`,
+      before: { state: from },
+      after: { state: to, ...(answer === undefined ? {} : { answer }) },
+      reason: note,
+    });
+    return { state: to };
+  });
+}
+
+async function stepsOf(ctx: Context, rows: readonly store.FeedbackRow[]): Promise<Map<bigint, store.StepRow[]>> {
+  return Map.groupBy(
+    await store.stepsOf(
+      ctx.db,
+      rows.map(({ id }) => id),
+    ),
+    ({ feedbackId }) => feedbackId,
+  );
+}

@@ -1,0 +1,95 @@
+import type { FeedbackKind, FeedbackState } from '@sen/api/feedback';
+import type { Queryable } from '#platform/database.ts';
+
+export type NewFeedback = {
+  brandId: bigint;
+  memberId: bigint | null;
+  kind: FeedbackKind;
+  comment: string;
+  contact: string | null;
+  language: string;
+  vipLevel: number;
+};
+
+export type FeedbackRow = NewFeedback & { id: bigint; state: FeedbackState; createdAt: number };
+
+const columns = `id, brand_id as "brandId", member_id as "memberId", kind, comment, contact, language, vip_level as "vipLevel", state,
+  created_at as "createdAt"`;
+
+/** Gives the reference that the sender may name later. */
+export async function insertFeedback(db: Queryable, row: NewFeedback): Promise<bigint> {
+  const inserted = await db.one<{ id: bigint }>(
+    `insert into feedback (brand_id, member_id, kind, comment, contact, language, vip_level) values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+    [row.brandId, row.memberId, row.kind, row.comment, row.contact, row.language, row.vipLevel],
+  );
+  return inserted!.id;
+}
+
+export function lockById(tx: Queryable, id: bigint): Promise<FeedbackRow | undefined> {
+  return tx.one<FeedbackRow>(`select ${columns} from feedback where id = $1 for update`, [id]);
+}
+
+export function latestOfMember(db: Queryable, memberId: bigint, count: number): Promise<FeedbackRow[]> {
+  return db.rows<FeedbackRow>(`select ${columns} from feedback where member_id = $1 order by id desc limit $2`, [memberId, count]);
+}
+
+export type Wanted = {
+  brandIds: readonly bigint[];
+  id: bigint | undefined;
+  state: FeedbackState | undefined;
+  kind: FeedbackKind | undefined;
+};
+
+/** What waits comes by VIP rank and age, everything else newest first. */
+export async function pageOf(
+  db: Queryable,
+  { brandIds, id, state, kind }: Wanted,
+  page: number,
+  pageSize: number,
+): Promise<{ list: FeedbackRow[]; total: number }> {
+  const where = `brand_id = any($1) and ($2::text is null or state = $2) and ($3::text is null or kind = $3) and ($4::bigint is null or id = $4)`;
+  const asked = [brandIds, state ?? null, kind ?? null, id ?? null];
+  const order = state === 'open' ? `vip_level desc, id` : `id desc`;
+  const list = await db.rows<FeedbackRow>(`select ${columns} from feedback where ${where} order by ${order} limit $5 offset $6`, [
+    ...asked,
+    pageSize,
+    (page - 1) * pageSize,
+  ]);
+  const counted = await db.one<{ count: bigint }>(`select count(*) from feedback where ${where}`, asked);
+  return { list, total: Number(counted!.count) };
+}
+
+export async function countOpen(db: Queryable, brandIds: readonly bigint[]): Promise<number> {
+  const row = await db.one<{ count: bigint }>(`select count(*) from feedback where brand_id = any($1) and state = 'open'`, [brandIds]);
+  return Number(row!.count);
+}
+
+export type StepRow = {
+  feedbackId: bigint;
+  operatorId: bigint;
+  state: FeedbackState;
+  note: string;
+  answer: string | null;
+  madeAt: number;
+};
+
+/** Writes what was done, and brings the message to its state. */
+export async function addStep(tx: Queryable, step: Omit<StepRow, 'madeAt'>): Promise<void> {
+  await tx.run(`insert into feedback_step (feedback_id, operator_id, state, note, answer) values ($1, $2, $3, $4, $5)`, [
+    step.feedbackId,
+    step.operatorId,
+    step.state,
+    step.note,
+    step.answer,
+  ]);
+  await tx.run(`update feedback set state = $2 where id = $1`, [step.feedbackId, step.state]);
+}
+
+/** What was done with some messages, oldest first. */
+export function stepsOf(db: Queryable, feedbackIds: readonly bigint[]): Promise<StepRow[]> {
+  return db.rows<StepRow>(
+    `select feedback_id as "feedbackId", operator_id as "operatorId", state, note, answer, made_at as "madeAt"
+     from feedback_step where feedback_id = any($1) order by feedback_id, id`,
+    [feedbackIds],
+  );
+}

@@ -1,0 +1,87 @@
+/** Another password: chosen by who is signed in, or by who holds the account's mobile number. */
+import type { OutputOf, ParsedInputOf } from '@sen/api/call';
+import type { FieldRule } from '@sen/api/patterns';
+import type * as api from '@sen/api/member';
+import * as brands from '#modules/brand/service.ts';
+import * as message from '#modules/message/service.ts';
+import * as session from '#modules/session/service.ts';
+import { clientNetwork } from '#platform/clientNetwork.ts';
+import type { Context } from '#platform/context.ts';
+import { memberOf, type CallRequest } from '#platform/http.ts';
+import { hashPassword, passwordMatches } from '#platform/passwords.ts';
+import { refuse } from '#platform/result.ts';
+import { memberRealm, newPasswordFaults, normalMobile } from './rules.ts';
+import * as store from './store.ts';
+
+/**
+ * Another password for the signed-in account. All its other sessions end: whoever knew the old password is out. The old one
+ * is asked for, and guesses at it are counted like those at sign-in.
+ */
+export async function changePassword(ctx: Context, request: CallRequest, input: ParsedInputOf<typeof api.changePassword>): Promise<void> {
+  const { memberId, brandId, sessionId } = memberOf(request);
+  const brand = await brands.brandById(ctx, brandId);
+  const member = await store.findById(ctx.db, memberId);
+  if (!member) return refuse('login_first');
+  const faults = newPasswordFaults(passwordRule(brand), input);
+  if (faults.length > 0) refuse('input_invalid', { fields: faults });
+  if (member.passwordHash !== null) await proveOldPassword(ctx, request, member, input.oldPassword ?? '');
+  const passwordHash = await hashPassword(input.newPassword);
+  await ctx.db.transaction(async (tx) => {
+    // The old password was looked at before: whoever has set another one since then has ended this session, if not from it.
+    const replaced = await store.replacePassword(tx, memberId, member.passwordHash, passwordHash);
+    if (!(await session.isLive(tx, sessionId))) refuse('login_first');
+    if (replaced === 0) refuseOldPassword();
+    await session.endOtherSessions(ctx, tx, memberId, sessionId);
+  });
+  session.tellOfEnded(ctx, memberId);
+}
+
+/** Another password for the account of a number, proven by a code that was sent to it. All sessions of the account end. */
+export async function setPasswordByPhone(
+  ctx: Context,
+  request: CallRequest,
+  input: ParsedInputOf<typeof api.setPasswordByPhone>,
+): Promise<OutputOf<typeof api.setPasswordByPhone>> {
+  const brand = await brands.brandOfHost(ctx, request.host);
+  if (!brands.switchedOn(brand, 'PHONERESET3')) refuse('way_off');
+  const faults = newPasswordFaults(passwordRule(brand), { newPassword: input.newPassword });
+  if (faults.length > 0) refuse('input_invalid', { fields: faults });
+  const mobile = normalMobile(input.countryDialingCode, input.mobileNum);
+  // No code was ever sent to what is no number.
+  if (!mobile) return refuse('verification_code_wrong');
+  await message.checkCode(ctx, brand.id, mobile, 'password', input.verificationCode);
+  const member = await store.findByMobile(ctx.db, brand.id, mobile);
+  // A code that was never sent has been guessed.
+  if (!member) return refuse('verification_code_wrong');
+  if (member.status !== 'active') return refuse('account_locked');
+  const passwordHash = await hashPassword(input.newPassword);
+  await ctx.db.transaction(async (tx) => {
+    await message.useCode(tx, brand.id, mobile, 'password');
+    await store.updatePassword(tx, member.id, passwordHash);
+    await store.markMobileVerified(tx, member.id);
+    await session.endOtherSessions(ctx, tx, member.id, null);
+    // Failures at the old password say nothing about who holds the number.
+    const name = member.account.toLowerCase();
+    await session.forgetFailures(tx, { realm: memberRealm(brand.id), name, network: clientNetwork(request.address) });
+  });
+  session.tellOfEnded(ctx, member.id);
+  return { account: member.account };
+}
+
+async function proveOldPassword(ctx: Context, request: CallRequest, member: store.MemberRow, oldPassword: string): Promise<void> {
+  // No captcha here: a captcha is for strangers, and this is somebody with a session, who rests instead.
+  const taken = await session.takeTry(ctx, `password ${member.brandId}`, String(member.id), request.address, Infinity, undefined);
+  if (!(await passwordMatches(member.passwordHash, oldPassword))) refuseOldPassword();
+  await session.forgetFailures(ctx.db, taken);
+}
+
+function refuseOldPassword(): never {
+  return refuse('wrong_password', { fields: [{ field: 'oldPassword', code: 'wrong_password' }] });
+}
+
+/** A password is one and the same thing, however the account was opened. */
+function passwordRule(brand: brands.Brand): FieldRule {
+  const rule = brands.registerFields(brand).username.find(({ name }) => name === 'password');
+  if (!rule) throw new Error(`the brand ${brand.code} has no rule for passwords, which its document must have`);
+  return { ...rule, enabled: true, required: true };
+}

@@ -1,0 +1,91 @@
+/** A mobile number as a way in: the codes that are sent to it, and signing in with one. */
+import type { ParsedInputOf } from '@sen/api/call';
+import type * as api from '@sen/api/member';
+import type { login } from '@sen/api/session';
+import * as brands from '#modules/brand/service.ts';
+import * as message from '#modules/message/service.ts';
+import * as session from '#modules/session/service.ts';
+import type { Context } from '#platform/context.ts';
+import type { CallRequest } from '#platform/http.ts';
+import { refuse } from '#platform/result.ts';
+import { admit, refuseOtherDoor, type SignedIn } from './admit.ts';
+import { codeOpens, normalMobile, registrationFaults } from './rules.ts';
+import * as store from './store.ts';
+import codeText from './codeText.json' with { type: 'json' };
+
+/** Which switch lets a code be sent for what. */
+const switchOf = { login: 'VERIFICATIONCODELOGIN3', password: 'PHONERESET3' } as const;
+
+/** Sends the code that a registration by mobile number needs. */
+export async function sendRegistrationCode(
+  ctx: Context,
+  request: CallRequest,
+  input: ParsedInputOf<typeof api.registerSms>,
+): Promise<{ expiredMinutes: number }> {
+  const brand = await brands.brandOfHost(ctx, request.host);
+  if (!brands.switchedOn(brand, 'MOBILENUMREG3') && !brands.switchedOn(brand, 'REGSMS3')) refuse('registration_off');
+  const mobile = checkedMobile(brand, input.countryDialingCode, input.mobileNo);
+  const asked = { brandId: brand.id, mobile, purpose: 'register', address: request.address } as const;
+  return { expiredMinutes: await message.sendCode(ctx, asked, codeWords(brand, request)) };
+}
+
+/** Sends a code to the number of an account. A number of nobody gets none, and the same answer. */
+export async function sendCode(
+  ctx: Context,
+  request: CallRequest,
+  { purpose, countryDialingCode, mobileNum }: ParsedInputOf<typeof api.sendCode>,
+): Promise<{ expiredMinutes: number }> {
+  const brand = await brands.brandOfHost(ctx, request.host);
+  if (!brands.switchedOn(brand, switchOf[purpose])) refuse('way_off');
+  const mobile = checkedMobile(brand, countryDialingCode, mobileNum);
+  const member = await store.findByMobile(ctx.db, brand.id, mobile);
+  const isThere = member !== undefined && codeOpens(purpose, member);
+  const asked = { brandId: brand.id, mobile, purpose, address: request.address };
+  return { expiredMinutes: await message.sendCode(ctx, asked, codeWords(brand, request), isThere) };
+}
+
+/** Signs a member in by a code that was sent to their number. */
+export async function signInByCode(
+  ctx: Context,
+  request: CallRequest,
+  input: Extract<ParsedInputOf<typeof login>, { type: 'sms' }>,
+): Promise<SignedIn> {
+  const brand = await brands.brandOfHost(ctx, request.host);
+  if (!brands.switchedOn(brand, 'VERIFICATIONCODELOGIN3')) refuse('way_off');
+  const mobile = normalMobile(input.countryDialingCode, input.mobileNum);
+  // No code was ever sent to what is no number.
+  if (!mobile) return refuse('verification_code_wrong');
+  await message.checkCode(ctx, brand.id, mobile, 'login', input.verificationCode);
+  const member = await store.findByMobile(ctx.db, brand.id, mobile);
+  // A code that was never sent has been guessed.
+  if (!member || !codeOpens('login', { ...member, status: 'active' })) return refuse('verification_code_wrong');
+  if (member.status !== 'active') return refuse('account_locked');
+  refuseOtherDoor(member, input.agentPage);
+  const { signedIn, othersEnded } = await ctx.db.transaction(async (tx) => {
+    await message.useCode(tx, brand.id, mobile, 'login');
+    // As it is now: a session that was open before may have set a password meanwhile.
+    const current = await store.lockById(tx, member.id);
+    if (!current || !codeOpens('login', current)) return refuse('verification_code_wrong');
+    // Whoever came in before the number was proven may be a stranger to it.
+    const isFirstProof = current.mobileVerifiedAt === null;
+    if (isFirstProof) await session.endOtherSessions(ctx, tx, current.id, null);
+    await store.markMobileVerified(tx, current.id);
+    return { signedIn: await admit(ctx, tx, request, brand.code, current), othersEnded: isFirstProof };
+  });
+  if (othersEnded) session.tellOfEnded(ctx, member.id);
+  return signedIn;
+}
+
+/** The one spelling of a number that has the length which the brand asks for. */
+function checkedMobile(brand: brands.Brand, dialingCode: string, typed: string): string {
+  const rule = brands.registerFields(brand).mobile.find(({ name }) => name === 'mobileNum');
+  const mobile = normalMobile(dialingCode, typed);
+  const fits = rule === undefined || registrationFaults([rule], { mobileNum: typed, countryDialingCode: dialingCode }).length === 0;
+  if (mobile && fits) return mobile;
+  return refuse('mobile_length', { min: rule?.minLength, max: rule?.maxLength });
+}
+
+function codeWords(brand: brands.Brand, request: CallRequest): (code: string) => string {
+  const words = codeText[request.language];
+  return (code) => words.replace('{brand}', () => brand.document.name).replace('{code}', code);
+}

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { exportBrand } from '#modules/brand/service.ts';
+import { Refusal } from '#platform/result.ts';
+import { openWorld, type World } from '#test/world.ts';
+import { checkCode, sendCode, tidyMessages, useCode, type Purpose } from './service.ts';
+
+let world: World;
+let sen: bigint;
+let truc: bigint;
+before(async () => {
+  world = await openWorld();
+  [sen, truc] = (await Promise.all(['sen', 'truc'].map(async (code) => (await exportBrand(world.owner, code)).id))) as [bigint, bigint];
+});
+after(() => world.close());
+
+type Asking = { brandId?: bigint; purpose?: Purpose; address?: string; isThere?: boolean };
+/** Asks for a code once the minute since the last one is over: 'ok', or what the asker is refused with. Gives the code as well. */
+async function ask(mobile: string, { brandId = sen, purpose = 'login', address = '203.0.113.1', isThere = true }: Asking = {}) {
+  await world.owner.run(`update verification_code set sent_at = sent_at - interval '2 minutes' where mobile = $1`, [mobile]);
+  const sent = { code: '' };
+  const keep = (code: string): string => (sent.code = code);
+  const answer = await sendCode(world.ctx, { brandId, mobile, purpose, address }, keep, isThere).then(() => 'ok', codeOf);
+  return { ...sent, answer };
+}
+function codeOf(error: unknown): string {
+  if (error instanceof Refusal) return error.code;
+  throw error;
+}
+async function answers(count: number, one: (i: number) => ReturnType<typeof ask>): Promise<string[]> {
+  const given: string[] = [];
+  for (let i = 0; i < count; i++) given.push((await one(i)).answer);
+  return given;
+}
+const oks = (count: number): string[] => Array.from({ length: count }, () => 'ok');
+
+test('[REG-08] [SYS-07] how many codes a number gets in a day is counted brand by brand', async () => {
+  const mobile = '+84912345678';
+  for (let i = 0; i < 20; i++) {
+    await world.owner.run(`insert into message (brand_id, channel, recipient, body) values ($1, 'sms', $2, 'code')`, [sen, mobile]);
+  }
+  assert.equal((await ask(mobile)).answer, 'sms_day_limit');
+  assert.equal((await ask(mobile, { brandId: truc })).answer, 'ok');
+  const sent = await world.owner.rows<{ brandId: bigint; count: number }>(
+    `select brand_id as "brandId", count(*)::int as count from message where recipient = $1 group by brand_id order by brand_id`,
+    [mobile],
+  );
+  assert.deepEqual(sent, [
+    { brandId: sen, count: 20 },
+    { brandId: truc, count: 1 },
+  ]);
+});
+
+test('[REG-08] [AUTH-05] from one network five unused codes a day are asked for a number; its owner asks on from another', async () => {
+  for (const isThere of [true, false]) {
+    const mobile = isThere ? '+84912345001' : '+84912345002';
+    const purposes = ['login', 'password', 'register'] as const;
+    const asked = await answers(6, (i) => ask(mobile, { purpose: purposes[i % 3]!, isThere }));
+    assert.deepEqual(asked, [...oks(5), 'sms_day_limit'], 'whatever they are for');
+    assert.equal((await ask(mobile, { address: '203.0.113.2', isThere })).answer, 'ok');
+    assert.deepEqual(await answers(5, (i) => ask(mobile, { address: `2001:db8:1:2::${i}`, isThere })), oks(5));
+    assert.equal(
+      (await ask(mobile, { address: '2001:db8:1:2:ffff::1', isThere })).answer,
+      'sms_day_limit',
+      'one subscriber has a whole /64',
+    );
+    await world.owner.run(`update code_request set asked_at = asked_at - interval '1 day' where mobile = $1`, [mobile]);
+    assert.equal((await ask(mobile, { isThere })).answer, 'ok', 'a day later');
+  }
+});
+
+test('[REG-08] [AUTH-05] from all networks together twenty unused codes a day are asked for a number', async () => {
+  for (const isThere of [true, false]) {
+    const mobile = isThere ? '+84912345003' : '+84912345004';
+    const asked = await answers(21, (i) => ask(mobile, { address: `198.51.100.${i}`, isThere }));
+    assert.deepEqual(asked, [...oks(20), 'sms_day_limit']);
+  }
+});
+
+test('[AUTH-05] whoever uses the codes may ask for more', async () => {
+  const mobile = '+84912345005';
+  for (let i = 0; i < 7; i++) {
+    const { answer, code } = await ask(mobile);
+    assert.equal(answer, 'ok');
+    await checkCode(world.ctx, sen, mobile, 'login', code);
+    await useCode(world.owner, sen, mobile, 'login');
+  }
+});
+
+test('[REG-08] requests that no longer count are forgotten', async () => {
+  const mobile = '+84912345006';
+  await ask(mobile);
+  await ask(mobile);
+  await world.owner.run(
+    `update code_request set asked_at = asked_at - interval '25 hours' where id = (select min(id) from code_request where mobile = $1)`,
+    [mobile],
+  );
+  await tidyMessages(world.ctx);
+  const rows = await world.owner.rows(`select id from code_request where mobile = $1`, [mobile]);
+  assert.equal(rows.length, 1);
+});

@@ -1,0 +1,114 @@
+/** What the site answers at an address, to browsers and to programs. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { FastifyRequest } from 'fastify';
+import { nowhere, places } from '@sen/api/place';
+import { createBrand, exportBrand } from '#modules/brand/service.ts';
+import { createSealing } from '#platform/sealing.ts';
+import { Refusal } from '#platform/result.ts';
+import { openWorld, type World } from '#test/world.ts';
+import type { Build, Wish } from './front.ts';
+import { keepSitePages, type Redirect, type SitePage } from './sitePage.ts';
+
+let world: World;
+let answer: (path: string, more?: { accept?: string; cookie?: string; host?: string }) => Promise<Redirect | SitePage>;
+const drawn: Wish[] = [];
+const build: Build = {
+  page: '<html></html>',
+  early: { words: { vi: { first: [], more: {} }, en: { first: [], more: {} } }, fonts: [], screens: {} },
+  draw: async (wish) => {
+    drawn.push(wish);
+    return { html: 'drawn', head: '', title: undefined, description: undefined, answers: [] };
+  },
+  drawMark: undefined,
+  worker: undefined,
+  styles: new Map(),
+  stamp: 'first',
+};
+
+before(async () => {
+  world = await openWorld();
+  const { document } = await exportBrand(world.owner, 'sen');
+  const behindDoors = { ...document, hosts: ['doors.example'], switchesOn: [...document.switchesOn, 'LOGINTOHOME3' as const] };
+  await world.owner.transaction((tx) => createBrand(tx, 'doors', behindDoors, 'test'));
+  const { ctx } = world;
+  const answerTo = keepSitePages(ctx, createSealing(ctx.db, ctx.clock, ctx.random), async () => build);
+  answer = async (url, { accept = 'text/html', cookie, host = 'sen.localhost' } = {}) =>
+    answerTo({
+      url,
+      method: 'GET',
+      hostname: host,
+      host,
+      ip: '127.0.0.1',
+      headers: { accept, 'accept-language': 'vi' },
+      cookies: cookie ? { [cookie]: 'x' } : {},
+    } as unknown as FastifyRequest);
+});
+after(() => world.close());
+
+const pageAt = async (...asked: Parameters<typeof answer>): Promise<SitePage> => {
+  const page = await answer(...asked);
+  assert.ok('facts' in page, `${asked[0]} leads elsewhere`);
+  return page;
+};
+
+test('[NAV-01] [NAV-02] every other spelling of an address leads to its own for good, query included', async () => {
+  const spellings: [asked: string, leadsTo: string][] = [
+    ['/RNG', '/rng'],
+    ['/rng/?vassalage=arcade&page=2', '/rng?vassalage=arcade&page=2'],
+    ['/home/', '/'],
+    ['/index.html?referralCode=AB12', '/?referralCode=AB12'],
+    ['/Login', '/login'],
+    ['/register.html', '/register'],
+    ['/down', '/download'],
+    ['/PERSONAL/depositv2/', '/personal/depositv2'],
+  ];
+  for (const [asked, leadsTo] of spellings) assert.deepEqual(await answer(asked), { leadsTo, status: 301 }, asked);
+});
+
+test('[NAV-02] every place has its page, and tells search engines of itself when there is something for them', async () => {
+  for (const { path, unlisted, same } of places) {
+    const { status, facts } = await pageAt(path, { accept: '*/*' });
+    assert.equal(status, 200, path);
+    assert.equal(facts.canonical, unlisted ? undefined : `http://sen.localhost${same ?? path}`, path);
+    assert.equal(facts.view !== undefined, !unlisted && path !== '/promoDetail', path);
+  }
+});
+
+test('[NAV-09] a browser is told on a page that an address is unknown, with 404, and the page is drawn once for all of them', async () => {
+  drawn.length = 0;
+  for (const path of ['/index.php', '/.env', '/no/such/place', '/rngs', '//rng', '/personal/nothing', '/%E0%A4%A', '/favicon.gif?x']) {
+    const { status, facts } = await pageAt(path);
+    assert.equal(status, 404, path);
+    assert.equal(facts.canonical, undefined, path);
+    assert.equal(facts.view?.html, 'drawn', path);
+  }
+  assert.deepEqual([...new Set(drawn.map(({ pathname }) => pathname))], [nowhere]);
+  assert.equal(drawn.length, 1);
+  const { status, facts } = await pageAt('/index.php', { cookie: 'sen_session' });
+  assert.deepEqual([status, facts.view], [404, undefined], 'a member’s own is drawn by the browser');
+});
+
+test('[NAV-09] programs, and whoever asks where calls are, get the refusal as data', async () => {
+  for (const [path, accept] of [
+    ['/index.php', '*/*'],
+    ['/picture.png', 'image/webp,*/*'],
+    ['/wps/nothing', 'text/html'],
+    ['/assets/gone.js', 'text/html'],
+    ['/vendor', 'text/html'],
+  ] as const) {
+    await assert.rejects(answer(path, { accept }), (error) => error instanceof Refusal && error.code === 'not_found', path);
+  }
+});
+
+test('[NAV-07] where the brand asks everybody to sign in, all but the open doors lead to the login and back', async () => {
+  const host = 'doors.example';
+  for (const { path, open } of places) {
+    const given = await answer(path, { host });
+    if (open) assert.ok('facts' in given, path);
+    else assert.deepEqual(given, { leadsTo: path === '/' ? '/login' : `/login?returnTo=${encodeURIComponent(path)}`, status: 302 }, path);
+  }
+  assert.deepEqual(await answer('/index.php', { host }), { leadsTo: '/login?returnTo=%2Findex.php', status: 302 });
+  assert.equal((await pageAt('/rng', { host, cookie: 'sen_session' })).status, 200);
+  assert.equal((await pageAt('/offline', { host })).status, 200);
+});

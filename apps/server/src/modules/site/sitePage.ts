@@ -1,0 +1,164 @@
+/** What the site answers at an address: another address, or a page with its first state, drawn for visitors. */
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { inLanguage, isLanguage, languageOfTag, type Language } from '@sen/api/language';
+import { nowhere, placeOf, type Place, type ScreenName } from '@sen/api/place';
+import { brandOfHost, permissionOf, switchedOn } from '#modules/brand/service.ts';
+import type { Context } from '#platform/context.ts';
+import { wantsPage, type HttpServer } from '#platform/http.ts';
+import { Refusal, refuse } from '#platform/result.ts';
+import { closureOf, type Closure } from './closure.ts';
+import { firstAnswers, keepViews } from './firstView.ts';
+import type { Build, Permission, Theme, View } from './front.ts';
+import { escapeHtml, type PageFacts } from './page.ts';
+
+/** The page that a service worker keeps for when nothing can be reached. */
+export const offlinePath = '/offline';
+/** Not of the site: whoever asks there reads data, also when there is none. */
+const callPaths = /^\/(?:wps|lgw|lotto|ops|vendor|gateway|assets|dev)(?:\/|$)/;
+/** Screens that follow their query, and the queries that they are drawn with; the browser draws the others. */
+const drawnQueries: Readonly<Partial<Record<ScreenName, RegExp>>> = {
+  lobby: /^$/,
+  hall: /^$/,
+  elott: /^$/,
+  lottery: /^$/,
+  promotions: /^(?:\?category=[a-z]{1,12})?$/,
+  promotion: /^\?code=[a-z0-9-]{1,61}$/,
+};
+
+/** For good, or, where it depends on who asks, for now. */
+export type Redirect = { leadsTo: string; status: 301 | 302 };
+export type SitePage = {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  permission: Permission;
+  build: Build;
+  facts: Omit<PageFacts, 'nonce'>;
+};
+type Visit = {
+  host: string;
+  pathname: string;
+  /** With its question mark. */
+  search: string;
+  /** Undefined: not of the site. */
+  place: Place | undefined;
+  build: Build;
+  permission: Permission;
+  language: Language;
+  theme: Theme;
+  signedIn: boolean;
+  closure: Closure | undefined;
+};
+
+/** Answers every address that is no call and no file; throws `not_found` to programs that ask where nothing is. */
+export function keepSitePages(
+  ctx: Context,
+  sealing: HttpServer['sealing'],
+  buildOf: () => Promise<Build | undefined>,
+): (request: FastifyRequest) => Promise<Redirect | SitePage> {
+  const viewOf = keepViews(ctx);
+
+  return async (request) => {
+    // Not resolved against a base: `//name/path` would be another host's then, and is only an odd path.
+    const { pathname, search } = URL.parse(`http://site${request.url}`) ?? refuse('not_found');
+    const place = placeOf(pathname);
+    if (place && place.path !== pathname) return { leadsTo: place.path + search, status: 301 };
+    const build = await buildOf();
+    const isPage = place !== undefined || pathname === offlinePath || (wantsPage(request) && !callPaths.test(pathname));
+    if (!build || !isPage) throw new Refusal('not_found');
+    const visit = await visitOf(request, { pathname, search, place, build });
+    if (await mustSignIn(visit))
+      return { leadsTo: pathname === '/' ? '/login' : `/login?returnTo=${encodeURIComponent(pathname + search)}`, status: 302 };
+    return pageOf(visit, `${new URL(ctx.config.publicUrl).protocol}//${request.host}`);
+  };
+
+  async function visitOf(request: FastifyRequest, asked: Pick<Visit, 'pathname' | 'search' | 'place' | 'build'>): Promise<Visit> {
+    const host = request.hostname.toLowerCase();
+    const permission = await permissionOf(ctx, sealing, host, request.ip);
+    const { languages, defaultLanguage } = permission.brand;
+    const offered = Object.keys(asked.build.early?.words ?? {}).filter((each) => languages.includes(each));
+    return {
+      ...asked,
+      host,
+      permission,
+      language: languageOf(request, offered, defaultLanguage),
+      theme: request.cookies['theme'] === 'dark' ? 'dark' : 'light',
+      signedIn: mayBeSignedIn(request),
+      closure: closureOf(permission, asked.pathname, ctx.clock.now()),
+    };
+  }
+
+  async function mustSignIn({ host, pathname, place, signedIn, closure }: Visit): Promise<boolean> {
+    if (closure || signedIn || place?.open || pathname === offlinePath) return false;
+    return switchedOn(await brandOfHost(ctx, host), 'LOGINTOHOME3');
+  }
+
+  async function pageOf(visit: Visit, origin: string): Promise<SitePage> {
+    const { host, pathname, place, build, permission, language, theme, closure } = visit;
+    const { brand } = permission;
+    const isOffline = pathname === offlinePath;
+    const imageOrigin = pick(permission.imageCDNs);
+    const view = await drawn(visit, imageOrigin);
+    const answers = view?.answers ?? (closure ? [] : await firstAnswers(ctx, host, language));
+    const path = canonicalOf(visit);
+    return {
+      status: closure?.status ?? (place || isOffline ? 200 : 404),
+      headers: {
+        // The service worker sees by it whether the page that it keeps for bad times is still the right one.
+        'sen-shell': digest(`${brand.code} ${brand.version} ${build.stamp}`),
+        ...(closure?.retryAfterS === undefined ? {} : { 'retry-after': String(closure.retryAfterS) }),
+      },
+      permission,
+      build,
+      facts: {
+        language,
+        theme,
+        palettes: brand.theme,
+        // Drawn titles are escaped already.
+        title: view?.title ?? escapeHtml(brand.name),
+        description: view?.description ?? escapeHtml(inLanguage(brand.tagline, language, brand)),
+        canonical: path === undefined ? undefined : origin + path,
+        pathname: closure || isOffline ? '' : (place?.path ?? nowhere),
+        view,
+        state: { permission, language, theme, imageOrigin, isOffline, answers, ...(view ? { drawn: true } : {}) },
+      },
+    };
+  }
+
+  /** Members see their own page, which the browser draws. */
+  async function drawn(visit: Visit, imageOrigin: string): Promise<View | undefined> {
+    const { host, pathname, search, place, build, permission, language, theme, signedIn, closure } = visit;
+    const queries = place && drawnQueries[place.screen];
+    const isDrawn = closure ?? (place ? !place.unlisted && (!queries || queries.test(search)) : pathname !== offlinePath);
+    if (!isDrawn || signedIn) return undefined;
+    // All addresses that are not there show the same: odd ones must not crowd out what is asked for.
+    const wish = { pathname: place?.path ?? nowhere, search: queries && !closure ? search : '', language, theme, permission, imageOrigin };
+    return viewOf(build, wish, host, closure?.shown);
+  }
+
+  /** One of them by chance, so that they share the work; empty when there is none. */
+  function pick(origins: readonly string[]): string {
+    return origins.length === 0 ? '' : origins[ctx.random.below(origins.length)]!;
+  }
+}
+
+/** The path by which search engines keep the page; undefined where they should keep none. */
+function canonicalOf({ place, search, closure }: Visit): string | undefined {
+  if (!place || place.unlisted || closure) return undefined;
+  return place.same ?? place.path + (drawnQueries[place.screen]?.test(search) ? search : '');
+}
+
+/** Sixteen characters that stand for a text. */
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16);
+
+/** Without the cookie nobody is; with it, only the browser knows. */
+function mayBeSignedIn(request: FastifyRequest): boolean {
+  return Object.keys(request.cookies).some((name) => name.endsWith('sen_session'));
+}
+
+/** The visitor's choice, else the first language of the browser that is offered, else the brand's own. */
+function languageOf(request: FastifyRequest, offered: readonly string[], fallback: string): Language {
+  const ofBrowser = (request.headers['accept-language'] ?? '').slice(0, 200).split(',').map(languageOfTag);
+  const wanted = [request.cookies['lang'], ...ofBrowser, fallback].find((language) => language !== undefined && offered.includes(language));
+  return isLanguage(wanted) ? wanted : 'vi';
+}

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { frameWord } from './frame.ts';
+import { heldThrough } from './shownBalance.ts';
+
+test('[WALLET-02] a round shows its stake gone as it begins, and holds that while it goes on, whatever the wallet knows by then', () => {
+  const begun = heldThrough({ stake: 100_000n, known: '1000.00' }, undefined);
+  assert.equal(begun, '999.00');
+  assert.equal(heldThrough({ known: '1024.50' }, begun), '999.00');
+  // The next one begins from what the wallet knows then.
+  assert.equal(heldThrough({ stake: 20_000n, known: '1024.50' }, begun), '1024.30');
+});
+
+test('[WALLET-02] a round that was taken up again shows the balance as it is, and no stake makes a balance negative or known', () => {
+  assert.equal(heldThrough({ known: '12.50' }, undefined), '12.50');
+  assert.equal(heldThrough({ stake: 100_000n, known: '0.50' }, undefined), '0.50');
+  assert.equal(heldThrough({ stake: 100_000n, known: '-3.00' }, undefined), '-3.00');
+  assert.equal(heldThrough({ stake: 100_000n, known: undefined }, undefined), undefined);
+});
+
+test('[LOBBY-07] a game’s word is heard only as one that is known, and its stake only as an amount', () => {
+  assert.deepEqual(frameWord({ source: 'sen-game', type: 'roundStarted', stake: '1.00000' }), { type: 'roundStarted', stake: 100_000n });
+  for (const stake of ['-1.00', '1e9', 'NaN', '1,00', 5, {}, null])
+    assert.deepEqual(frameWord({ source: 'sen-game', type: 'roundStarted', stake }), { type: 'roundStarted', stake: undefined });
+  for (const other of [{ source: 'sen-site', type: 'exit' }, { source: 'sen-game', type: 'constructor' }, 'exit', null])
+    assert.equal(frameWord(other), undefined);
+});

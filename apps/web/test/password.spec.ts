@@ -1,0 +1,206 @@
+/** Passwords that are changed, that expire, that a phone sets anew, and that nobody needs. */
+import type { Locator, Page } from '@playwright/test';
+import { setPasswordByPhone } from '@sen/api/member';
+import { login as loginCall } from '@sen/api/session';
+import { ownBrand } from './ownBrand.ts';
+import { agePassword, leave, register } from './passwordScreens.ts';
+import { accountButton, expect, loginForm, newMember, newName, outbox, password, passwordField, signIn, test } from './world.ts';
+
+const newPassword = 'Matkhau456';
+
+async function fillLogin(form: Locator, name: string, word: string): Promise<void> {
+  await form.getByRole('textbox', { name: 'Tên đăng nhập' }).fill(name);
+  await passwordField(form).fill(word);
+  await form.getByRole('button', { name: 'Đăng nhập' }).click();
+}
+
+async function fillNew(form: Locator, word: string): Promise<void> {
+  await form.getByLabel(/^Mật khẩu mới/).fill(word);
+  await form.getByLabel(/^Nhập lại mật khẩu mới/).fill(word);
+}
+
+/** The code of the last SMS to a number. */
+async function codeFor(page: Page, mobile: string): Promise<string> {
+  const sent = async () => (await outbox(page)).messages.find(({ recipient }) => recipient === `+84${mobile.slice(1)}`)?.body;
+  await expect.poll(sent).toMatch(/\d{6}/);
+  return /\d{6}/.exec((await sent())!)![0];
+}
+
+/** A number that nobody has. */
+const newMobile = (): string => `09${String(Date.now() % 10_000_000).padStart(7, '0')}${process.pid % 10}`;
+
+test('[AUTH-10] a member changes the password on the account’s page; a wrong old one says so at its field', async ({ page, expected }) => {
+  expected.push(/400.*password/);
+  const name = await newMember(page);
+  await page.goto('/personal/securityCenter');
+  await page.getByRole('button', { name: 'Đổi mật khẩu' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Đổi mật khẩu' });
+  await dialog.getByRole('button', { name: 'Đổi mật khẩu' }).click();
+  await expect(dialog.getByRole('alert')).toHaveCount(3);
+  await dialog.getByLabel(/^Mật khẩu hiện tại/).fill('Saimatkhau1');
+  await fillNew(dialog, 'ngan');
+  await expect(dialog.getByRole('alert').filter({ hasText: 'chữ' })).toBeVisible();
+  await fillNew(dialog, newPassword);
+  await dialog.getByRole('button', { name: 'Đổi mật khẩu' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Mật khẩu hiện tại không đúng.');
+  await dialog.getByLabel(/^Mật khẩu hiện tại/).fill(password);
+  await dialog.getByRole('button', { name: 'Đổi mật khẩu' }).click();
+  await expect(page.getByText('Đã lưu mật khẩu mới.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await leave(page);
+  await signIn(page, name, newPassword);
+  await expect(accountButton(page, name)).toBeVisible();
+});
+
+test('[SYS-05] [AUTH-09] an expired password lets nobody further than to another one, also after a reload', async ({ page, expected }, {
+  workerIndex,
+}) => {
+  expected.push(/403/);
+  const site = await ownBrand(`cumk${workerIndex}`, {
+    switchesOn: ['USERNAMEREG3', 'PASSWORDEXPIRY3'],
+    passwordLifeDays: 30,
+    notices: [],
+    banners: [],
+  });
+  const name = newName();
+  await register(page, site, name);
+  await page.goto(`${site}/personal/securityCenter`);
+  await expect(page.getByText(/Mật khẩu này dùng được đến/)).toBeVisible();
+  await agePassword(name, 31);
+  await leave(page);
+
+  await page.goto(`${site}/login`);
+  await fillLogin(loginForm(page), name, password);
+  const dialog = page.getByRole('dialog', { name: 'Mật khẩu đã hết hạn' });
+  await expect(dialog.getByLabel(/^Mật khẩu mới/)).toBeVisible();
+  await expect(dialog.getByLabel(/^Mật khẩu hiện tại/), 'it was typed a moment ago').toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await fillNew(dialog, password);
+  await dialog.getByRole('button', { name: 'Đổi mật khẩu' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Mật khẩu mới phải khác mật khẩu hiện tại.');
+
+  await page.reload();
+  await dialog.getByLabel(/^Mật khẩu hiện tại/).fill(password);
+  await fillNew(dialog, newPassword);
+  await dialog.getByRole('button', { name: 'Đổi mật khẩu' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(`${site}/`);
+  await page.goto(`${site}/personal/securityCenter`);
+  await expect(page.getByText(/Mật khẩu này dùng được đến/)).toBeVisible();
+});
+
+test('[SYS-05] [AUTH-09] who will not change an expired password may sign out', async ({ page, expected }, { workerIndex }) => {
+  expected.push(/40[13]/);
+  const name = newName();
+  const site = await ownBrand(`cumk${workerIndex}b`, {
+    switchesOn: ['USERNAMEREG3', 'PASSWORDEXPIRY3'],
+    passwordLifeDays: 30,
+    notices: [],
+    banners: [],
+  });
+  await register(page, site, name);
+  await agePassword(name, 31);
+  await leave(page);
+  await page.goto(`${site}/login`);
+  await fillLogin(loginForm(page), name, password);
+  const dialog = page.getByRole('dialog', { name: 'Mật khẩu đã hết hạn' });
+  await dialog.getByRole('button', { name: 'Đăng xuất' }).click();
+  await page.getByRole('dialog', { name: 'Đăng xuất khỏi tài khoản?' }).getByRole('button', { name: 'Đăng xuất' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(
+    page
+      .getByRole('banner')
+      .getByRole('button', { name: /Đăng nhập/ })
+      .first(),
+  ).toBeVisible();
+});
+
+test('[SYS-05] [AUTH-12] [AUTH-14] with phone reset on, a code to the phone sets another password and signs in, also when the sign-in needs a second press', async ({
+  page,
+  expected,
+}, { workerIndex }) => {
+  expected.push(/400.*password/, /ERR_FAILED/);
+  const site = await ownBrand(`datlai${workerIndex}`, {
+    switchesOn: ['MOBILENUMREG3', 'MOBILENUMPASSREG3', 'PHONERESET3', 'COUNTRYCODE3'],
+    notices: [],
+    banners: [],
+  });
+  const name = newName();
+  const mobile = newMobile();
+  await register(page, site, name, mobile);
+  await leave(page);
+
+  await page.goto(`${site}/forget`);
+  await page.getByRole('tab', { name: 'Số điện thoại' }).click();
+  const reset = page.getByRole('form', { name: 'Đặt lại mật khẩu bằng điện thoại' });
+  await expect(reset.getByText('+84')).toBeVisible();
+  await reset.getByRole('button', { name: 'Lấy mã' }).click();
+  await expect(reset.getByRole('alert'), 'no code to no number').toHaveCount(1);
+  await reset.getByLabel(/^Số điện thoại/).fill(mobile);
+  await reset.getByRole('button', { name: 'Lấy mã' }).click();
+  await expect(reset.getByRole('button', { name: /^Gửi lại sau \d+s$/ })).toBeDisabled();
+  await reset.getByLabel(/^Mã xác thực SMS/).fill('12');
+  await reset.getByLabel(/^Mật khẩu mới/).fill(newPassword);
+  await reset.getByRole('button', { name: 'Đặt lại mật khẩu' }).click();
+  await expect(reset.getByText('Mã xác thực không đúng.')).toBeVisible();
+  await reset.getByLabel(/^Mã xác thực SMS/).fill(await codeFor(page, mobile));
+  // The password is set, and the sign-in after it is lost on its way.
+  let codesSent = 0;
+  page.on('request', (request) => (codesSent += request.url().endsWith(setPasswordByPhone.path) ? 1 : 0));
+  await page.route(`**${loginCall.path}`, (route) => route.abort());
+  await reset.getByRole('button', { name: 'Đặt lại mật khẩu' }).click();
+  await expect(reset.getByRole('alert')).toHaveCount(1);
+  await page.unroute(`**${loginCall.path}`);
+  await reset.getByRole('button', { name: 'Đặt lại mật khẩu' }).click();
+  await expect(page).toHaveURL(`${site}/`);
+  await expect(accountButton(page, name)).toBeVisible();
+  expect(codesSent, 'a code counts once').toBe(1);
+});
+
+test('[SYS-05] [AUTH-02] [AUTH-05] who came with a mobile number alone signs in again by SMS, and sets a password', async ({ page }, {
+  workerIndex,
+}) => {
+  const site = await ownBrand(`tinnhan${workerIndex}`, {
+    switchesOn: ['MOBILENUMREG3', 'REGSMS3', 'VERIFICATIONCODELOGIN3'],
+    notices: [],
+    banners: [],
+  });
+  const mobile = newMobile();
+  await page.goto(`${site}/register`);
+  const form = page.getByRole('form', { name: 'Đăng ký tài khoản' });
+  await form.getByLabel(/^Số điện thoại/).fill(mobile);
+  await form.getByRole('button', { name: 'Lấy mã' }).click();
+  await form.getByLabel(/^Mã xác thực SMS/).fill(await codeFor(page, mobile));
+  await form.getByRole('button', { name: 'Đăng ký' }).click();
+  await expect(page).toHaveURL(`${site}/`);
+  const name = await page.evaluate(() => sessionStorage.getItem('account') ?? '');
+  await leave(page);
+  const before = await codeFor(page, mobile);
+
+  await page.goto(`${site}/login`);
+  await page.getByRole('tab', { name: 'SMS' }).click();
+  const login = loginForm(page);
+  await login.getByLabel(/^Số điện thoại/).fill(mobile);
+  await login.getByRole('button', { name: 'Lấy mã' }).click();
+  await expect(login.getByRole('button', { name: /^Gửi lại sau \d+s$/ })).toBeDisabled();
+  await expect.poll(() => codeFor(page, mobile), { message: 'another code for another purpose' }).not.toBe(before);
+  await login.getByLabel(/^Mã xác thực SMS/).fill(await codeFor(page, mobile));
+  await login.getByRole('button', { name: 'Đăng nhập' }).click();
+  await expect(accountButton(page, name)).toBeVisible();
+
+  await page.goto(`${site}/personal/securityCenter`);
+  await page.getByRole('button', { name: 'Đặt mật khẩu' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Đặt mật khẩu' });
+  await fillNew(dialog, newPassword);
+  await dialog.getByRole('button', { name: 'Đặt mật khẩu' }).click();
+  await expect(page.getByRole('button', { name: 'Đổi mật khẩu' })).toBeVisible();
+});
+
+test('[SYS-05] [AUTH-02] without the switches there is one way to sign in and one to recover', async ({ page }) => {
+  for (const path of ['/login', '/forget']) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('tab')).toHaveCount(0);
+  }
+});

@@ -1,0 +1,109 @@
+/** The screens of codes and passwords that a brand may have, all of them on one brand of a story's own. */
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { openDatabase } from '../../server/src/platform/database.ts';
+import { ownBrand } from './ownBrand.ts';
+import { accountButton, awake, expect, newName, password, passwordField } from './world.ts';
+
+const port = Number(process.env['STORY_PORT'] ?? 18080);
+
+/** A brand on which passwords grow old and phones sign in and set passwords; gives its origin. */
+export const brandOfCodes = (code: string): Promise<string> =>
+  ownBrand(code, {
+    switchesOn: ['USERNAMEREG3', 'VERIFICATIONCODELOGIN3', 'PHONERESET3', 'PASSWORDEXPIRY3', 'COUNTRYCODE3'],
+    passwordLifeDays: 30,
+    notices: [],
+    banners: [],
+  });
+
+/** Nobody waits for a password to grow old. */
+export async function agePassword(account: string, days: number): Promise<void> {
+  const word = readFileSync(`.data/stories-${port}/postgres.password`, 'utf8').trim();
+  const db = openDatabase({ url: `postgres://sen:${word}@127.0.0.1:${port + 3}/sen`, schema: 'sen', connectionsMax: 1 });
+  try {
+    await db.run(`update member set password_set_at = now() - $2 * interval '1 day' where account = $1`, [account, days]);
+  } finally {
+    await db.close();
+  }
+}
+
+/** A new account of a brand, with a name and a password, and with a number where the form wants one. */
+export async function register(page: Page, site: string, name: string, mobile?: string): Promise<void> {
+  await page.goto(`${site}/register`);
+  const form = page.getByRole('form', { name: 'Đăng ký tài khoản' });
+  if (mobile !== undefined) await form.getByLabel(/^Số điện thoại/).fill(mobile);
+  await form.getByLabel(/^Tên đăng nhập/).fill(name);
+  await passwordField(form).fill(password);
+  await form.getByLabel(/^Nhập lại mật khẩu/).fill(password);
+  await form.getByRole('button', { name: 'Đăng ký' }).click();
+  await expect(accountButton(page, name)).toBeVisible();
+}
+
+/** Forgets the session in this browser, as far as its pages know. */
+export const leave = (page: Page): Promise<void> => page.evaluate(() => sessionStorage.clear());
+
+type Look = (screen: string) => Promise<void>;
+
+/**
+ * Opens each of the screens in every one of `languages`, with the faults of an empty form on it, and lets `look` see it.
+ * Everything is found by what is the same in all languages.
+ */
+export async function openPasswordScreens(page: Page, site: string, languages: readonly string[], look: Look): Promise<void> {
+  const name = newName();
+  await register(page, site, name);
+  await leave(page);
+  for (const language of languages) {
+    await agePassword(name, 0);
+    await page.evaluate((chosen) => localStorage.setItem('lang', chosen), language);
+    const seen = (screen: string) => look(`${screen} in ${language}`);
+
+    await enter(page, site, name);
+    await expect(page.getByRole('banner').getByRole('button', { name })).toBeVisible();
+    await page.goto(`${site}/personal/securityCenter`);
+    await awake(page);
+    await page.locator('.password-line button').click();
+    await sendEmpty(page, 3);
+    await seen('another password');
+
+    await leave(page);
+    for (const [path, faults] of [
+      ['/login', 2],
+      ['/forget', 3],
+    ] as const) {
+      await page.goto(site + path);
+      await awake(page);
+      await page.getByRole('main').getByRole('tab').nth(1).click();
+      await sendEmpty(page, faults);
+      await seen(`${path} by phone`);
+    }
+
+    await agePassword(name, 31);
+    await enter(page, site, name);
+    await sendEmpty(page, 2);
+    await seen('an expired password');
+    await leave(page);
+  }
+}
+
+/** Signs in by name, in whatever language the page is. */
+async function enter(page: Page, site: string, name: string): Promise<void> {
+  await page.goto(`${site}/login`);
+  await awake(page);
+  const door = page.getByRole('main').getByRole('form');
+  await door.locator('input[name=username]').fill(name);
+  await door.locator('input[name=password]').fill(password);
+  await door.locator('button[type=submit]').click();
+}
+
+/** Sends the form that has just come with nothing in it, and waits until each of its fields says so. */
+async function sendEmpty(page: Page, faults: number): Promise<void> {
+  const form = page
+    .locator('form')
+    .filter({ has: page.locator('[autocomplete=new-password], [autocomplete=one-time-code]') })
+    .filter({ visible: true });
+  await form.locator('button[type=submit]').click();
+  await expect(form.getByRole('alert')).toHaveCount(faults);
+  // What lies behind a dialog may be on its way still.
+  await expect(page.locator('main')).toHaveCount(1);
+  await expect(page.locator('main .sen-skeleton')).toHaveCount(0);
+}

@@ -1,0 +1,32 @@
+/**
+ * Numbers for the eye, in the way of the reader's language: '1.234,56' in Vietnamese and Indonesian, '1,234.56' in the
+ * others. They come as decimal strings and are never made floating-point numbers.
+ */
+
+/** Writes numbers in one language. Whatever is not a decimal string is an error. */
+export interface Figures {
+  /** Money: exactly `decimals` places (2), cut and never rounded up: nobody is shown money that is not there. */
+  amount(value: string, decimals?: number): string;
+  /** Any other number, with the places that it has: a percentage, a multiple, a count. */
+  decimal(value: string): string;
+}
+
+const known: Record<string, Figures> = {};
+
+/** The figures of a language, by the tag that browsers and `Intl` give it. */
+export const figuresOf = (tag: string): Figures => (known[tag] ??= makeFigures(tag));
+
+function makeFigures(tag: string): Figures {
+  const formats: Intl.NumberFormat[] = [];
+  const amount = (value: string, decimals = 2): string => {
+    if (!/^-?\d+(\.\d+)?$/.test(value)) throw new Error(`"${value}" is not a decimal string`);
+    formats[decimals] ??= new Intl.NumberFormat(tag, {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+      roundingMode: 'trunc',
+      signDisplay: 'negative',
+    });
+    return formats[decimals].format(value as `${number}`).replace('-', '−');
+  };
+  return { amount, decimal: (value) => amount(value, value.split('.')[1]?.length ?? 0) };
+}

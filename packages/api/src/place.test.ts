@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { placeOf, places, properPath } from './place.ts';
+
+test('[NAV-01] [NAV-02] [NAV-09] an address has one spelling, whatever its case, its last slash or its name of old', () => {
+  const table: [asked: string, proper: string | undefined][] = [
+    ['/', '/'],
+    ['/home', '/'],
+    ['/home/', '/'],
+    ['/Index.HTML', '/'],
+    ['/RNG', '/rng'],
+    ['/rng/', '/rng'],
+    ['/rng//', '/rng'],
+    ['/Login', '/login'],
+    ['/register.html', '/register'],
+    ['/NOTICEPAGE', '/noticePage'],
+    ['/agenthome', '/agentHome'],
+    ['/down', '/download'],
+    ['/Personal/DepositV2/', '/personal/depositv2'],
+    ['/personal', '/personal'],
+    ['/personal/nothing', undefined],
+    ['/personal/depositv2/more', undefined],
+    ['/rngs', undefined],
+    ['/index.php', undefined],
+    ['/.env', undefined],
+    ['//rng', undefined],
+  ];
+  for (const [asked, proper] of table) {
+    assert.equal(placeOf(asked)?.path, proper, asked);
+    assert.equal(properPath(asked), proper ?? asked, asked);
+  }
+});
+
+test('[NAV-02] no name stands for two places, and what shows the same as another leads to one that is there', () => {
+  const names = places.flatMap(({ path, aliases = [] }) => [path, ...aliases]);
+  assert.equal(new Set(names.map((name) => name.toLowerCase())).size, names.length);
+  for (const { same } of places) if (same !== undefined) assert.equal(placeOf(same)?.path, same);
+});
+
+test('[HOME-01] [HOME-05] banners stand over the groups of the product, and notices are told where banners are', () => {
+  const groups = places.flatMap(({ banners }) => banners ?? []);
+  assert.equal(new Set(groups).size, groups.length);
+  assert.equal(groups.length, 13);
+  for (const { path, banners, notices } of places) if (notices) assert.ok(banners, path);
+});
+
+test('[NAV-07] the doors that stay open where a brand asks everybody to sign in are those of the product, a new password, and customer service', () => {
+  const doors = places.filter(({ open }) => open).flatMap(({ path, aliases = [] }) => [path, ...aliases]);
+  assert.deepEqual(doors.sort(), ['/down', '/download', '/forget', '/helpmc', '/login', '/register', '/register.html', '/support']);
+});

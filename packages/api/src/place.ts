@@ -1,0 +1,106 @@
+/**
+ * Every address of the site and what it is: the one table that the site's screens, its header, banners and guards, the
+ * server's pages and the walks of the tests go by. A new screen is a new line here.
+ */
+import type { BannerGroup } from './announcement.ts';
+
+/** Pages of the personal centre, by the names of the product. */
+export const personalPages = ['securityCenter', 'depositv2', 'personalHistoryCopy', 'transactionHistory'] as const;
+export type PersonalPage = (typeof personalPages)[number];
+
+/** A screen, by the word that the site keeps its code under. */
+export type ScreenName =
+  | 'home'
+  | 'login'
+  | 'register'
+  | 'forget'
+  | 'lobby'
+  | 'hall'
+  | 'elott'
+  | 'lottery'
+  | 'vnlottery'
+  | 'seamless'
+  | 'fbsports'
+  | 'game'
+  | 'notices'
+  | 'support'
+  | 'help'
+  | 'download'
+  | 'join'
+  | 'agent'
+  | 'promotions'
+  | 'promotion'
+  | 'vip'
+  | 'pointMall'
+  | 'personal';
+
+export type Place = {
+  /** The one spelling of this address. */
+  path: string;
+  /** Other names of it: who comes by one is led to `path`. */
+  aliases?: readonly string[];
+  screen: ScreenName;
+  /** What stands around the screen: the header alone, or nothing. Without it header, footer and the phone's bottom bar. */
+  look?: 'header' | 'bare';
+  /** The banners above the screen. */
+  banners?: BannerGroup;
+  /** Whether the brand's notices are told here: the line below the banners, and the one that opens by itself. */
+  notices?: true;
+  /** `strangers`: also where the brand asks everybody to sign in first. `always`: while the brand is closed, too. */
+  open?: 'strangers' | 'always';
+  /** For people with a session: others are led to the login. */
+  members?: true;
+  /** Played on: nobody is interrupted here. */
+  play?: true;
+  /** Nothing to see for a visitor who comes straight here: drawn by the browser alone, and not for search engines. */
+  unlisted?: true;
+  /** Shows what stands at that address, which is the one for search engines. */
+  same?: string;
+};
+
+export const places: readonly Place[] = [
+  { path: '/', aliases: ['/index', '/index.html', '/home'], screen: 'home', banners: 'w_home', notices: true },
+  { path: '/login', screen: 'login', look: 'header', open: 'strangers' },
+  { path: '/register', aliases: ['/register.html'], screen: 'register', look: 'header', banners: 'w_reg', open: 'strangers' },
+  { path: '/forget', screen: 'forget', look: 'header', open: 'strangers' },
+  { path: '/rng', screen: 'lobby', banners: 'w_rng', notices: true },
+  { path: '/fish', screen: 'lobby', banners: 'w_fish', notices: true },
+  { path: '/live', screen: 'hall', banners: 'w_live', notices: true },
+  { path: '/sports', screen: 'hall', banners: 'w_sports', notices: true },
+  { path: '/esports', screen: 'hall', banners: 'w_esports', notices: true },
+  { path: '/pvp', screen: 'hall', banners: 'w_pvp', notices: true },
+  { path: '/cockfight', screen: 'hall', banners: 'w_cockfight', notices: true },
+  { path: '/elott', screen: 'elott', banners: 'w_lott', notices: true, play: true },
+  { path: '/lottery', screen: 'lottery', look: 'header', play: true },
+  { path: '/vnlottery', screen: 'vnlottery', look: 'header', play: true },
+  { path: '/seamless', screen: 'seamless', look: 'header', play: true, unlisted: true },
+  { path: '/fbsports', screen: 'fbsports', look: 'header', play: true, unlisted: true },
+  { path: '/game', screen: 'game', look: 'bare', play: true, unlisted: true },
+  { path: '/noticePage', screen: 'notices' },
+  { path: '/support', screen: 'support', look: 'bare', open: 'always', unlisted: true },
+  { path: '/help', screen: 'help', banners: 'w_help' },
+  // For windows of apps and of customer service.
+  { path: '/helpmc', screen: 'help', look: 'bare', open: 'strangers', same: '/help' },
+  { path: '/download', aliases: ['/down'], screen: 'download', open: 'strangers' },
+  { path: '/join', screen: 'join' },
+  { path: '/agentHome', screen: 'agent' },
+  { path: '/promotions', screen: 'promotions', banners: 'w_promotion', notices: true },
+  { path: '/promoDetail', screen: 'promotion' },
+  { path: '/vip', screen: 'vip' },
+  { path: '/pointMall', screen: 'pointMall', banners: 'w_shop', notices: true },
+  { path: '/personal', screen: 'personal', members: true, unlisted: true },
+  ...personalPages.map((page): Place => ({ path: `/personal/${page}`, screen: 'personal', members: true, unlisted: true })),
+];
+
+const byName = new Map(places.flatMap((place) => [place.path, ...(place.aliases ?? [])].map((name) => [name.toLowerCase(), place])));
+
+/** What an address is, whatever its case and the slashes at its end. Undefined: nothing of the site. */
+export function placeOf(pathname: string): Place | undefined {
+  return byName.get(pathname.toLowerCase().replace(/\/+$/, '') || '/');
+}
+
+/** The one spelling of an address; one that is not the site's stays as it is. */
+export const properPath = (pathname: string): string => placeOf(pathname)?.path ?? pathname;
+
+/** Stands for all addresses that the site does not have; is none itself. */
+export const nowhere = '/*';
