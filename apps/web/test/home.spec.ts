@@ -34,6 +34,17 @@ test('[HOME-10] [NAV-12] a category’s vendors hang below it in columns of ten,
   await expect(panel).toBeHidden();
 });
 
+test('[HOME-10] a button whose picture has not come yet obeys a press on the place of the picture', async ({ page, viewport }) => {
+  test.skip(isPhone(viewport?.width), 'the arrows of a desk');
+  await openStudio();
+  await page.route(/\/assets\/moreIcons-.*\.js/, () => new Promise(() => undefined));
+  await page.goto(`${hallUrl}/`, { waitUntil: 'domcontentloaded' });
+  await awake(page);
+  await page.getByRole('button', { name: 'Nhóm sau' }).click();
+  const row = page.getByRole('region', { name: 'Nhà cung cấp trò chơi' }).getByRole('list');
+  await expect.poll(() => row.evaluate((list) => list.scrollLeft)).toBeGreaterThan(0);
+});
+
 test('[HOME-10] the vendors stand ten in a view on a desk and are swiped on a phone', async ({ page, viewport }) => {
   await openStudio();
   await page.goto(`${hallUrl}/`);
