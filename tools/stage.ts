@@ -114,9 +114,9 @@ async function fillDatabase(environment: Environment, databaseUrl: string): Prom
     const { migrate } = await import('../apps/server/src/migrate.ts');
     await migrate(databaseUrl);
   });
-  await step('first data', async () => {
+  await step('first data', async (tell) => {
     const { seed } = await import('../apps/server/src/seed.ts');
-    await seed(databaseUrl, env);
+    await seed(databaseUrl, env, (drawn, all) => tell(`drawing picture ${drawn} of ${all}`));
   });
 }
 

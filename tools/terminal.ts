@@ -19,13 +19,19 @@ export function duration(ms: number): string {
   return `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1000)} s`;
 }
 
-/** Runs one step and prints its name, what it answered when that is a text, and its duration. */
-export async function step<T>(name: string, work: () => Promise<T> | T): Promise<T> {
+/**
+ * Runs one step and prints its name, what it answered when that is a text, and its duration. On a terminal, what the step
+ * tells meanwhile stands beside its name.
+ */
+export async function step<T>(name: string, work: (tell: (progress: string) => void) => Promise<T> | T): Promise<T> {
   const started = performance.now();
   const live = process.stdout.isTTY;
-  if (live) process.stdout.write(`  ${paint.dim('…')} ${name}`);
+  const tell = (progress: string): void => {
+    if (live) process.stdout.write(`\r\u001b[2K  ${paint.dim('…')} ${name} ${paint.dim(progress)}`);
+  };
+  tell('');
   try {
-    const result = await work();
+    const result = await work(tell);
     const note = typeof result === 'string' ? ` ${paint.dim(result)}` : '';
     if (live) process.stdout.write('\r\u001b[2K');
     say(`  ${paint.green('✓')} ${name}${note} ${paint.dim(duration(performance.now() - started))}`);

@@ -35,6 +35,8 @@ export type SeedEnvironment = NodeJS.ProcessEnv & {
 export type SeedOptions = {
   /** Where the brands' pictures are kept; without, they have their addresses, and nothing is drawn. */
   files?: FileStore;
+  /** Told after each picture, which are the slow part. */
+  onDrawn?: (drawn: number, all: number) => void;
   /** Drawings by name; those of the demo brands when left out. */
   art?: Art;
   /** The first brand has the demo sign-ins; the second is made where they are. */
@@ -46,11 +48,11 @@ export type SeedOptions = {
  * address and key. Outside production, and in play money only, it makes the demo sign-ins. Gives whether there was
  * anything to make.
  */
-export async function seed(databaseUrl: string, env: SeedEnvironment): Promise<boolean> {
+export async function seed(databaseUrl: string, env: SeedEnvironment, onDrawn?: SeedOptions['onDrawn']): Promise<boolean> {
   const db = openDatabase({ url: databaseUrl, schema: env.DATABASE_SCHEMA ?? 'sen', connectionsMax: 4 });
   const files = await openFileStore(readFileSettings(env));
   try {
-    return await seedDatabase(db, env, { files });
+    return await seedDatabase(db, env, { files, ...(onDrawn && { onDrawn }) });
   } finally {
     files.close();
     await db.close();
@@ -60,7 +62,7 @@ export async function seed(databaseUrl: string, env: SeedEnvironment): Promise<b
 export async function seedDatabase(
   db: Database,
   env: SeedEnvironment,
-  { files, art = readArt(), documents = { sen: senBrand, truc: trucBrand } }: SeedOptions = {},
+  { files, onDrawn, art = readArt(), documents = { sen: senBrand, truc: trucBrand } }: SeedOptions = {},
 ): Promise<boolean> {
   const production = env.NODE_ENV === 'production';
   const withDemo = !production && documents.sen.playMoney;
@@ -80,7 +82,7 @@ export async function seedDatabase(
   });
   // Before the transaction: drawing takes seconds, and drawn twice it is the same file.
   const drawn =
-    files && !(await brands.exists(db, 'sen')) ? await drawArt(files, art, new Set(made.flatMap(({ names }) => [...names]))) : [];
+    files && !(await brands.exists(db, 'sen')) ? await drawArt(files, art, new Set(made.flatMap(({ names }) => [...names])), onDrawn) : [];
   return db.transaction(async (tx) => {
     await tx.run(`select pg_advisory_xact_lock(hashtext($1))`, [`seed ${db.schema}`]);
     await putArcade(tx, env);

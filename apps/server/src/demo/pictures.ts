@@ -23,12 +23,21 @@ export function urlOfArt(art: Art, name: string): string {
 }
 
 /** Draws the named ones and keeps their pictures. */
-export async function drawArt(files: FileStore, art: Art, names: ReadonlySet<string>): Promise<DrawnArt[]> {
+export async function drawArt(
+  files: FileStore,
+  art: Art,
+  names: ReadonlySet<string>,
+  onDrawn?: (drawn: number, all: number) => void,
+): Promise<DrawnArt[]> {
   const drawn: DrawnArt[] = [];
-  const queue = [...art].filter(([name]) => names.has(name)).values();
+  const wanted = [...art].filter(([name]) => names.has(name));
+  const queue = wanted.values();
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
-      for (const [name, svg] of queue) drawn.push({ name, ...(await pictures.keepDrawing(files, svg)) });
+      for (const [name, svg] of queue) {
+        drawn.push({ name, ...(await pictures.keepDrawing(files, svg)) });
+        onDrawn?.(drawn.length, wanted.length);
+      }
     }),
   );
   return drawn;

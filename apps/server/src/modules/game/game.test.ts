@@ -9,6 +9,7 @@ import * as lottery from '@sen/api/lottery';
 import { putVendor, setVendorState } from '#modules/vendor/service.ts';
 import { editBrand, until } from '#test/brands.ts';
 import { newMember, trialMember, visitor, type Person } from '#test/people.ts';
+import { overtaken } from '#test/overtaken.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { syncCatalogue } from './service.ts';
 
@@ -64,6 +65,14 @@ const nodeOf = async (gameCode: string): Promise<string> => {
   const { list } = await guest.call(api.gameList, { gameType: 'RNG', vassalage: 'studio' });
   return list.find((game) => game.gameCode === gameCode)!.nodeId;
 };
+
+test('[AUTH-11] [LOBBY-07] a sign-in that ends while a game is being opened opens none', async () => {
+  const member = await newMember(world.url, 'leaver1');
+  const revoke = `update session set revoked_at = now() where member_id = $1`;
+  const { answer } = await overtaken(world, revoke, [member.id], () => member.ask(launch.launchGame, launchInput('studio', 'slot-a')));
+  assert.equal(answer.code, 'login_first');
+  assert.equal(await world.owner.one(`select 1 from game_session where member_id = $1`, [member.id]), undefined);
+});
 
 test('[LOBBY-01] [HOME-10] lanes follow the brand: its order of categories, its vendors, and cockfight split from sports', async () => {
   const lanes = await lanesOf(guest);

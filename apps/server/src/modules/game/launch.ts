@@ -4,6 +4,7 @@ import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/launch';
 import { formatAmount } from '@sen/api/money';
 import { brandOfHost, type Brand } from '#modules/brand/service.ts';
+import { isLive } from '#modules/session/service.ts';
 import * as vendors from '#modules/vendor/service.ts';
 import type { Context } from '#platform/context.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
@@ -76,13 +77,17 @@ async function openGame(ctx: Context, { document }: Brand, input: { vassalage: s
 async function openForMember(ctx: Context, request: CallRequest, { document }: Brand, game: store.GameRow, how: How): Promise<Opened> {
   const { memberId, sessionId } = memberOf(request);
   const { currency, currencySymbol } = document;
-  const { token } = await vendors.openGameSession(ctx, {
-    memberId,
-    loginSessionId: sessionId,
-    vendorCode: game.vendor,
-    gameCode: game.code,
-    gameType: game.gameType,
-    currency,
+  const { token } = await ctx.db.transaction(async (tx) => {
+    // A sign-in that ends now waits for this, and ends the play with it; one that has ended opens none.
+    if (!(await isLive(tx, sessionId))) refuse('login_first');
+    return vendors.openGameSession(ctx, tx, {
+      memberId,
+      loginSessionId: sessionId,
+      vendorCode: game.vendor,
+      gameCode: game.code,
+      gameType: game.gameType,
+      currency,
+    });
   });
   const opened = await ask(ctx, request, game, how, { user: vendors.playerName(memberId), token, currency, currencySymbol });
   await store.addRecent(ctx.db, memberId, game.id, recentKept);

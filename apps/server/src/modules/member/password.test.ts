@@ -5,6 +5,7 @@ import * as session from '@sen/api/session';
 import { balance, livePath } from '@sen/api/wallet';
 import { editBrand, until } from '#test/brands.ts';
 import { demoAgent, newMember, signIn, trialMember, visitor, type Person } from '#test/people.ts';
+import { overtaken } from '#test/overtaken.ts';
 import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
@@ -64,22 +65,6 @@ test('[AUTH-10] [AUTH-21] whoever guesses at the old password from a session tha
   assert.equal((await person.ask(member.changePassword, change)).answer.code, 'name_rests');
 });
 
-/** Does what `ask` asks while somebody else changes the member's row: that is committed once the asker waits for the row. */
-async function overtaken<T>(person: Person, changes: string, ask: () => Promise<T>): Promise<T> {
-  const { asked } = await world.owner.transaction(async (tx) => {
-    await tx.run(`update member set ${changes} where id = $1`, [person.id]);
-    const { pid } = (await tx.one<{ pid: number }>(`select pg_backend_pid() as pid`))!;
-    let settled = false;
-    const asked = ask().finally(() => (settled = true));
-    const isWaitedFor = async () =>
-      (await world.owner.one(`select 1 from pg_stat_activity where $1 = any(pg_blocking_pids(pid))`, [pid])) !== undefined;
-    while (!settled && !(await isWaitedFor()));
-    assert.equal(settled, false, 'what is asked for waits for the row');
-    return { asked };
-  });
-  return asked;
-}
-
 test('[AUTH-10] of two changes of one password at once, from two sessions, one counts', async () => {
   const person = await newMember(world.url, 'racer1');
   const thief = await signIn(world.url, 'racer1', first);
@@ -96,15 +81,16 @@ test('[AUTH-10] of two changes of one password at once, from two sessions, one c
 });
 
 test('[AUTH-10] [AUTH-14] a password that is replaced while it is judged changes nothing and opens no session', async () => {
+  const replace = `update member set password_hash = 'another' where id = $1`;
   const person = await newMember(world.url, 'racer2');
-  const { answer } = await overtaken(person, `password_hash = 'another'`, () => person.ask(member.changePassword, change));
+  const { answer } = await overtaken(world, replace, [person.id], () => person.ask(member.changePassword, change));
   assert.equal(answer.code, 'wrong_password');
   const stored = () => world.owner.one(`select password_hash as hash from member where id = $1`, [person.id]);
   assert.deepEqual(await stored(), { hash: 'another' });
 
   const late = await newMember(world.url, 'racer3');
   const login = { type: 'username', username: 'racer3', password: first } as const;
-  const entered = await overtaken(late, `password_hash = 'another'`, () => visitor(world.url).ask(session.login, login));
+  const entered = await overtaken(world, replace, [late.id], () => visitor(world.url).ask(session.login, login));
   assert.equal(entered.answer.code, 'wrong_account_or_password');
 });
 

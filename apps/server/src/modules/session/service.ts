@@ -106,7 +106,7 @@ export async function endOtherSessions(ctx: Context, tx: Transaction, memberId: 
   await ctx.events.record(tx, [{ kind: 'session.revoked', memberId, refs: ended }]);
 }
 
-/** Whether nothing has ended the session since its call began. */
+/** Whether nothing has ended the session since its call began; nothing does before this transaction has ended. */
 export function isLive(tx: Transaction, id: bigint): Promise<boolean> {
   return store.isLive(tx, id);
 }

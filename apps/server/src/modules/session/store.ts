@@ -91,8 +91,8 @@ export async function revokeOthers(db: Queryable, memberId: bigint, keptId: bigi
   return rows.map(({ id }) => id);
 }
 
-export async function isLive(db: Queryable, id: bigint): Promise<boolean> {
-  return (await db.one(`select 1 from session where id = $1 and revoked_at is null and expires_at > now()`, [id])) !== undefined;
+export async function isLive(tx: Queryable, id: bigint): Promise<boolean> {
+  return (await tx.one(`select 1 from session where id = $1 and revoked_at is null and expires_at > now() for share`, [id])) !== undefined;
 }
 
 export function liftExpiry(db: Queryable, id: bigint): Promise<number> {

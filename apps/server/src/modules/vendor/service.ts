@@ -82,21 +82,21 @@ export type GameSessionWish = {
   /** `RNG`, `LIVE`, …; what records are filtered by. */
   gameType?: string;
   currency: string;
-  /** The sign-in with which the play ends; left out by who plays without one. */
-  loginSessionId?: bigint;
+  /** The sign-in with which the play ends. */
+  loginSessionId: bigint;
 };
 
-/** Opens a session of play. The token goes to the vendor and is kept nowhere; its hash is. */
-export async function openGameSession(ctx: Context, wish: GameSessionWish): Promise<{ token: string; expiresAt: number }> {
-  const vendor = await vendorByCode(ctx, wish.vendorCode);
+/** Opens a session of play, in the transaction that holds its sign-in. The token goes to the vendor and is kept nowhere; its hash is. */
+export async function openGameSession(ctx: Context, tx: Transaction, wish: GameSessionWish): Promise<{ token: string; expiresAt: number }> {
+  const vendor = await vendorByCode(tx, wish.vendorCode);
   if (vendor.state !== 'live') refuse('game_maintenance');
   const token = ctx.random.bytes(gameTokenBytes).toString('base64url');
   const { memberId, currency } = wish;
-  const [accountId] = await ensureAccounts(ctx.db, [
+  const [accountId] = await ensureAccounts(tx, [
     { path: accountPath.main(memberId), currency },
     { path: accountPath.vendorGross(vendor.code), currency },
   ]);
-  const expiresAt = await store.insertGameSession(ctx.db, {
+  const expiresAt = await store.insertGameSession(tx, {
     tokenHash: hashToken(token),
     vendorId: vendor.id,
     memberId,
@@ -104,7 +104,7 @@ export async function openGameSession(ctx: Context, wish: GameSessionWish): Prom
     gameType: wish.gameType ?? '',
     currency,
     accountId: accountId!,
-    loginSessionId: wish.loginSessionId ?? null,
+    loginSessionId: wish.loginSessionId,
     ttlMs: gameSessionMs,
   });
   return { token, expiresAt };
@@ -122,21 +122,21 @@ export function dropOldGameSessions(ctx: Context, olderThanDays: number): Promis
 
 /** The address of a game, from its vendor; undefined when the vendor gives none. `user` is `playerName(memberId)`; without one it is play for fun. */
 export async function launchGame(ctx: Context, vendorCode: string, wish: LaunchWish): Promise<string | undefined> {
-  return client(ctx).launch(await vendorByCode(ctx, vendorCode), wish);
+  return client(ctx).launch(await vendorByCode(ctx.db, vendorCode), wish);
 }
 
 /** The vendor's own list of its games; undefined when it gives none. */
 export async function listGames(ctx: Context, vendorCode: string): Promise<GameListing[] | undefined> {
-  return client(ctx).list(await vendorByCode(ctx, vendorCode));
+  return client(ctx).list(await vendorByCode(ctx.db, vendorCode));
 }
 
 /** The vendor's page that shows a round with its result and proof; undefined when it gives none. */
 export async function roundUrl(ctx: Context, vendorCode: string, wish: RoundWish): Promise<string | undefined> {
-  return client(ctx).roundUrl(await vendorByCode(ctx, vendorCode), wish);
+  return client(ctx).roundUrl(await vendorByCode(ctx.db, vendorCode), wish);
 }
 
-async function vendorByCode(ctx: Context, code: string): Promise<store.VendorRow> {
-  const vendor = (await store.vendors(ctx.db)).find((candidate) => candidate.code === code);
+async function vendorByCode(db: Queryable, code: string): Promise<store.VendorRow> {
+  const vendor = (await store.vendors(db)).find((candidate) => candidate.code === code);
   return vendor ?? refuse('game_unknown');
 }
 

@@ -54,7 +54,7 @@ export type NewGameSession = {
   currency: string;
   /** The member's main account. */
   accountId: bigint;
-  loginSessionId: bigint | null;
+  loginSessionId: bigint;
   ttlMs: number;
 };
 
