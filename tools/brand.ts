@@ -26,6 +26,7 @@ import type { Database } from '../apps/server/src/platform/database.ts';
 import { openFileStore } from '../apps/server/src/platform/files.ts';
 import { Refusal } from '../apps/server/src/platform/result.ts';
 import { commandAuthor } from './author.ts';
+import { valueOf, withValue } from './documentEdit.ts';
 import { Problem, exitWith } from './problem.ts';
 import { withRunningDatabase } from './runningDatabase.ts';
 import { say } from './terminal.ts';
@@ -136,25 +137,6 @@ function readDocument(file: string): unknown {
   } catch (error) {
     throw new Problem(`${file} is not JSON: ${(error as Error).message}`);
   }
-}
-
-/** What is no JSON is a text. */
-function valueOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
-
-/** A copy with one place changed. Throws when the path leads nowhere, so that a slip of the pen is no new field. */
-function withValue(node: unknown, [step, ...rest]: string[], value: unknown): unknown {
-  if (step === undefined) return value;
-  if (typeof node !== 'object' || node === null) throw new Problem(`The path leads into a value at "${step}".`);
-  if (!Object.hasOwn(node, step)) throw new Problem(`There is no "${step}" in the document.`);
-  if (Array.isArray(node)) return node.toSpliced(Number(step), 1, withValue(node[Number(step)], rest, value));
-  const fields = node as Record<string, unknown>;
-  return { ...fields, [step]: withValue(fields[step], rest, value) };
 }
 
 function word(words: string[], place: number): string {

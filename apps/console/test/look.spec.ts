@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { depositStates } from '@sen/api/deposit';
 import { leave } from '@sen/api/feedback';
 import { sections, type SectionKey } from '../src/shell/sections.ts';
 import { expect, newMember, openDesk, openMenu, test } from './desk.ts';
@@ -87,6 +88,16 @@ test('[UI-05] the desk opens and every section is reached by keyboard alone', as
   await expect(page.getByRole('link', { name: 'Tới nội dung chính' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.locator('#content')).toBeFocused();
+});
+
+test('[NAV-15] where the tabs are wider than a phone, the chosen one is in view', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the width is the story’s own');
+  await page.setViewportSize({ width: 360, height: 780 });
+  await openDesk(page, 'owner');
+  for (const state of depositStates) {
+    await settle(page, `/deposits?state=${state}`);
+    await expect(page.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 0.95 });
+  }
 });
 
 for (const width of [360, 768, 1024, 1920]) {

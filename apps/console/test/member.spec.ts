@@ -36,3 +36,11 @@ test('pages have addresses; going back goes back a page', async ({ page, baseURL
   await page.goBack();
   await expect(page.getByText(/^Trang 1 \/ \d+$/)).toBeVisible();
 });
+
+test('an address beyond the last page shows the last page', async ({ page }) => {
+  await openDesk(page, 'support');
+  await page.goto('/console/members?search=agent0&page=7');
+  await expect(page).toHaveURL(/\/console\/members\?search=agent0&page=1$/);
+  await expect(page.getByRole('row').filter({ hasText: 'agent01' })).toBeVisible();
+  await expect(page.getByText('Trang 1 / 1')).toBeVisible();
+});
