@@ -1,4 +1,6 @@
 /** What holds for every screen of a member and of the doors: accessible in both themes, no table cut. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { findings, readInBothThemes } from './axe.ts';
 import { memberRoutes, publicRoutes } from './everyRoute.ts';
@@ -121,6 +123,32 @@ test('[UI-04] [UI-05] the screens of codes and passwords that a brand may have p
   expected.push(/403/);
   const site = await brandOfCodes(`look-${project.name}`);
   await openPasswordScreens(page, site, ['vi'], (screen) => readInBothThemes(page, screen));
+});
+
+test('[UI-02] [UI-05] letters twice as large widen no screen of a phone', async ({
+  playwright,
+  launchOptions,
+  baseURL,
+  viewport,
+}, info) => {
+  test.skip(viewport!.width > 900, 'told once, on a phone');
+  // Chromium takes the size from the settings of who uses it, and no page can set it.
+  const settings = info.outputPath('profile', 'Default');
+  mkdirSync(settings, { recursive: true });
+  writeFileSync(join(settings, 'Preferences'), JSON.stringify({ webkit: { webprefs: { default_font_size: 32 } } }));
+  const phone = { viewport, isMobile: true, hasTouch: true, locale: 'vi-VN', reducedMotion: 'reduce', baseURL } as const;
+  const context = await playwright.chromium.launchPersistentContext(dirname(settings), { ...launchOptions, ...phone });
+  try {
+    const page = context.pages()[0]!;
+    await page.addInitScript(() => sessionStorage.setItem('noticeSeen', 'before'));
+    for (const path of publicRoutes) {
+      await settle(page, path);
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(viewport!.width);
+    }
+  } finally {
+    await context.close();
+  }
 });
 
 test('[UI-05] a trial player’s refusal and the page that verifies a round pass axe', async ({ page, context }) => {
