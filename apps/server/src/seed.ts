@@ -101,7 +101,7 @@ export async function seedDatabase(
 async function putArcade(tx: Transaction, env: SeedEnvironment): Promise<void> {
   await vendors.putVendor(tx, {
     code: 'arcade',
-    name: 'Sen Arcade',
+    name: 'Đèn Lồng Games',
     protocol: 'hub88',
     state: 'live',
     currency: senBrand.currency,
