@@ -101,7 +101,7 @@ export async function seedDatabase(
 async function putArcade(tx: Transaction, env: SeedEnvironment): Promise<void> {
   await vendors.putVendor(tx, {
     code: 'arcade',
-    name: 'Đèn Lồng Games',
+    name: 'Lantern Games',
     protocol: 'hub88',
     state: 'live',
     currency: senBrand.currency,

@@ -7,7 +7,7 @@ test('[LOBBY-02] the lobby asks with the parameters of the product and shows wha
   const query = Object.fromEntries(new URL((await asked).url()).searchParams);
   expect(query).toMatchObject({ clientType: '3', gameType: 'RNG', vassalage: 'arcade', pageNo: '1', pageSize: '15', language: 'vi' });
   expect(Object.keys(query)).toEqual(expect.arrayContaining(['platform', 'channel', 'merchant']));
-  await expect(page.getByRole('tab', { name: 'Đèn Lồng Games', selected: true })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Lantern Games', selected: true })).toBeVisible();
   const card = page.getByRole('article').filter({ hasText: 'Hội Trăng Rằm' });
   await expect(card).toContainText(/RTP 9\d,\d\d%/);
   await expect(card).toContainText('0,20–100');
@@ -15,7 +15,7 @@ test('[LOBBY-02] the lobby asks with the parameters of the product and shows wha
 
 test('[NAV-03] a vendor’s code as page picks its tab, a number is a page of the list', async ({ page }) => {
   await page.goto('/rng?page=arcade');
-  await expect(page.getByRole('tab', { name: 'Đèn Lồng Games', selected: true })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Lantern Games', selected: true })).toBeVisible();
   await page.goto('/rng?page=1');
   await expect(page.getByRole('tab', { name: 'Tất cả', selected: true })).toBeVisible();
 });

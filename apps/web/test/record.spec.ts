@@ -11,7 +11,7 @@ test('[RECORD-01] [SAFE-02] a bet stands in the record and opens to its round, i
   await page.goto('/personal/personalHistoryCopy');
   const row = page.getByRole('row').filter({ hasText: 'Hội Trăng Rằm' });
   await expect(row).toHaveCount(1);
-  await expect(row).toContainText('Đèn Lồng Games');
+  await expect(row).toContainText('Lantern Games');
   await expect(row).toContainText('1,00');
   await row.getByRole('button', { name: 'Xem ván' }).click();
   const round = page.getByRole('dialog', { name: /^Ván #\d+$/ });
@@ -38,7 +38,7 @@ test('[RECORD-01] filters by vendor, state and period narrow the record, stand i
   await expect(page.getByText('Không có dữ liệu')).toBeVisible();
   await page.getByRole('button', { name: 'Hôm nay' }).click();
   await expect(rows).toHaveCount(1);
-  await page.getByLabel('Nhà cung cấp', { exact: true }).selectOption({ label: 'Đèn Lồng Games' });
+  await page.getByLabel('Nhà cung cấp', { exact: true }).selectOption({ label: 'Lantern Games' });
   await page.getByLabel('Loại trò chơi', { exact: true }).selectOption({ label: 'Nổ hũ' });
   await page.getByLabel('Trạng thái').selectOption({ label: 'Đã hoàn' });
   await expect(page.getByText('Không có dữ liệu')).toBeVisible();

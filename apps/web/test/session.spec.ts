@@ -160,7 +160,7 @@ test('[SYS-11] session storage holds the member and the site under the names of 
   expect(kept['token']).toMatch(/^\S{20,}$/);
   expect(kept['customerId']).toMatch(/^\d+$/);
   await page.goto('/rng');
-  await expect(page.getByRole('tab', { name: 'Đèn Lồng Games' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Lantern Games' })).toBeVisible();
   expect(JSON.stringify(await sessionStorageOf(page))).toContain('gameVendor');
   await page.goto('/personal/securityCenter');
   const main = page.getByRole('main');

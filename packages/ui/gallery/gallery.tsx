@@ -367,7 +367,7 @@ function Gallery() {
             <GameCard
               key={category}
               title={['Đêm hội trăng rằm', 'Cá chép hoá rồng', 'Bầu cua tôm cá', 'Gà chọi Đông Hồ', 'Xổ số kiến thiết'][i] ?? ''}
-              vendor="Đèn Lồng Games"
+              vendor="Lantern Games"
               category={category}
               hotLabel={i === 0 ? 'Hot' : undefined}
               href="#games"
