@@ -1,5 +1,6 @@
 import { awake, expect, formerMember, newMember, password, passwordField, test, enterAsTrial } from './world.ts';
 import { hallUrl, openStudio } from './studio.ts';
+import { holdScripts } from './watched.ts';
 
 test('[LOBBY-02] the lobby asks with the parameters of the product and shows what comes', async ({ page }) => {
   const asked = page.waitForRequest((request) => request.url().includes('/wps/relay/GCSGAME_gameList'));
@@ -58,6 +59,17 @@ test.describe('with many vendors', () => {
     await page.getByRole('tab', { name: 'small-3' }).click();
     await expect(page.getByText('Chưa có trò nổi bật ở đây')).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(1);
+  });
+
+  test('[LOBBY-04] a strip that is swiped before the scripts have come stays where it is', async ({ page, viewport }) => {
+    test.skip(viewport!.width > 900, 'a desk has room for them all');
+    const go = await holdScripts(page);
+    await page.goto('/rng', { waitUntil: 'domcontentloaded' });
+    const strip = page.getByRole('tablist', { name: 'Nhà cung cấp' });
+    await strip.evaluate((element) => element.scrollTo({ left: 200, behavior: 'instant' }));
+    go();
+    await awake(page);
+    expect(await strip.evaluate((element) => element.scrollLeft)).toBe(200);
   });
 
   test('[LOBBY-04] more than seven vendors get arrows that move the strip', async ({ page }) => {
