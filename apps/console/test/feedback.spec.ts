@@ -60,7 +60,7 @@ test('[CENTRE-04] a visitor’s message says how to reach them, and is answered 
   const { reference } = await somebody(baseURL!).call(leave, { kind: 'idea', comment: words, contact });
   const member = await newMember(baseURL!);
   const asked = await member.call(leave, { kind: 'agency', comment: 'Tôi có một nhóm bạn chơi cùng.', contact: '0900000000' });
-  await openDesk(page, 'owner', newest);
+  await openDesk(page, 'owner', '/feedback?kind=idea');
   const row = page.getByRole('row').filter({ hasText: reference });
   await row.getByRole('button', { name: 'Xem và trả lời' }).click();
   const dialog = page.getByRole('dialog', { name: `Lời nhắn #${reference}` });
