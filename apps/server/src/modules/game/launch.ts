@@ -77,7 +77,7 @@ async function openGame(ctx: Context, { document }: Brand, input: { vassalage: s
 async function openForMember(ctx: Context, request: CallRequest, { document }: Brand, game: store.GameRow, how: How): Promise<Opened> {
   const { memberId, sessionId } = memberOf(request);
   const { currency, currencySymbol } = document;
-  const { token } = await ctx.db.transaction(async (tx) => {
+  const token = await ctx.db.transaction(async (tx) => {
     // A sign-in that ends now waits for this, and ends the play with it; one that has ended opens none.
     if (!(await isLive(tx, sessionId))) refuse('login_first');
     return vendors.openGameSession(ctx, tx, {

@@ -77,17 +77,16 @@ export function setVendorState(
 export type GameSessionWish = {
   memberId: bigint;
   vendorCode: string;
-  /** Undefined: any game of the vendor. */
-  gameCode: string | undefined;
+  gameCode: string;
   /** `RNG`, `LIVE`, …; what records are filtered by. */
-  gameType?: string;
+  gameType: string;
   currency: string;
   /** The sign-in with which the play ends. */
   loginSessionId: bigint;
 };
 
-/** Opens a session of play, in the transaction that holds its sign-in. The token goes to the vendor and is kept nowhere; its hash is. */
-export async function openGameSession(ctx: Context, tx: Transaction, wish: GameSessionWish): Promise<{ token: string; expiresAt: number }> {
+/** Opens a session of play, in the transaction that holds its sign-in. Gives its token, which goes to the vendor and is kept nowhere; its hash is. */
+export async function openGameSession(ctx: Context, tx: Transaction, wish: GameSessionWish): Promise<string> {
   const vendor = await vendorByCode(tx, wish.vendorCode);
   if (vendor.state !== 'live') refuse('game_maintenance');
   const token = ctx.random.bytes(gameTokenBytes).toString('base64url');
@@ -96,18 +95,18 @@ export async function openGameSession(ctx: Context, tx: Transaction, wish: GameS
     { path: accountPath.main(memberId), currency },
     { path: accountPath.vendorGross(vendor.code), currency },
   ]);
-  const expiresAt = await store.insertGameSession(tx, {
+  await store.insertGameSession(tx, {
     tokenHash: hashToken(token),
     vendorId: vendor.id,
     memberId,
     gameCode: wish.gameCode,
-    gameType: wish.gameType ?? '',
+    gameType: wish.gameType,
     currency,
     accountId: accountId!,
     loginSessionId: wish.loginSessionId,
     ttlMs: gameSessionMs,
   });
-  return { token, expiresAt };
+  return token;
 }
 
 /** Ends the play that was opened from sign-ins that end, in their transaction. */

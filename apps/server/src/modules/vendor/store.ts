@@ -49,7 +49,7 @@ export type NewGameSession = {
   tokenHash: string;
   vendorId: number;
   memberId: bigint;
-  gameCode: string | undefined;
+  gameCode: string;
   gameType: string;
   currency: string;
   /** The member's main account. */
@@ -58,16 +58,15 @@ export type NewGameSession = {
   ttlMs: number;
 };
 
-/** Gives when it ends, epoch ms, by the database's clock. */
-export async function insertGameSession(db: Queryable, session: NewGameSession): Promise<number> {
-  const row = await db.one<{ expires_at: number }>(
+export async function insertGameSession(db: Queryable, session: NewGameSession): Promise<void> {
+  await db.run(
     `insert into game_session (token_hash, vendor_id, member_id, game_code, game_type, currency, account_id, login_session_id, expires_at)
-     values (decode($1, 'hex'), $2, $3, $4, $5, $6, $8, $9, now() + $7 * interval '1 millisecond') returning expires_at`,
+     values (decode($1, 'hex'), $2, $3, $4, $5, $6, $8, $9, now() + $7 * interval '1 millisecond')`,
     [
       session.tokenHash,
       session.vendorId,
       session.memberId,
-      session.gameCode ?? null,
+      session.gameCode,
       session.gameType,
       session.currency,
       session.ttlMs,
@@ -75,7 +74,6 @@ export async function insertGameSession(db: Queryable, session: NewGameSession):
       session.loginSessionId,
     ],
   );
-  return row!.expires_at;
 }
 
 /** Ends the play that was opened from some sign-ins: no bet is taken any more, what is open is settled as ever. */
