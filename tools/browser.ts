@@ -7,7 +7,17 @@ import { capture } from './checks.ts';
 import { root } from './environment.ts';
 import { Problem } from './problem.ts';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'microsoft-edge'];
+/** The one without a window first: the stories take a fifth less time with it. */
+const names = [
+  'chromium-headless-shell',
+  'chrome-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+  'microsoft-edge',
+];
 const fixedPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -35,8 +45,12 @@ async function fromDebian(): Promise<string | undefined> {
   if (process.getuid?.() !== 0 || !isDebian()) return undefined;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await capture('apt-get', ['update', '-qq'], env);
-  await capture('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], env);
-  return installed();
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    await capture('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], env);
+    const found = installed();
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** Ubuntu's package of that name is a shell around a snap, which is of no use here. */

@@ -1,6 +1,4 @@
 /** What holds for every screen of a member and of the doors: accessible in both themes, no table cut. */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { findings, readInBothThemes } from './axe.ts';
 import { memberRoutes, publicRoutes } from './everyRoute.ts';
@@ -125,21 +123,15 @@ test('[UI-04] [UI-05] the screens of codes and passwords that a brand may have p
   await openPasswordScreens(page, site, ['vi'], (screen) => readInBothThemes(page, screen));
 });
 
-test('[UI-02] [UI-05] letters twice as large widen no screen of a phone', async ({
-  playwright,
-  launchOptions,
-  baseURL,
-  viewport,
-}, info) => {
+test('[UI-02] [UI-05] letters twice as large widen no screen of a phone', async ({ playwright, launchOptions, baseURL, viewport }) => {
   test.skip(viewport!.width > 900, 'told once, on a phone');
   // Chromium takes the size from the settings of who uses it, and no page can set it.
-  const settings = info.outputPath('profile', 'Default');
-  mkdirSync(settings, { recursive: true });
-  writeFileSync(join(settings, 'Preferences'), JSON.stringify({ webkit: { webprefs: { default_font_size: 32 } } }));
-  const phone = { viewport, isMobile: true, hasTouch: true, locale: 'vi-VN', reducedMotion: 'reduce', baseURL } as const;
-  const context = await playwright.chromium.launchPersistentContext(dirname(settings), { ...launchOptions, ...phone });
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    args: [...launchOptions.args!, '--blink-settings=defaultFontSize=32'],
+  });
   try {
-    const page = context.pages()[0]!;
+    const page = await browser.newPage({ viewport, isMobile: true, hasTouch: true, locale: 'vi-VN', reducedMotion: 'reduce', baseURL });
     await page.addInitScript(() => sessionStorage.setItem('noticeSeen', 'before'));
     for (const path of publicRoutes) {
       await settle(page, path);
@@ -147,7 +139,7 @@ test('[UI-02] [UI-05] letters twice as large widen no screen of a phone', async 
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(viewport!.width);
     }
   } finally {
-    await context.close();
+    await browser.close();
   }
 });
 

@@ -2,19 +2,42 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gather } from './gather.ts';
 
-test('[WALLET-02] what is asked while a statement runs goes together in the next, each with its own answer', async () => {
+const turn = () => new Promise(setImmediate);
+
+test('[WALLET-02] what is asked at once goes together, each with its own answer', async () => {
   const batches: number[][] = [];
-  const first = Promise.withResolvers<void>();
   const ask = gather(async (keys: number[]) => {
     batches.push(keys);
-    if (batches.length === 1) await first.promise;
     return keys.map((key) => key * 10);
   });
-  const answers = [ask(1), ask(2), ask(3), ask(2)];
-  first.resolve();
-  assert.deepEqual(await Promise.all(answers), [10, 20, 30, 20]);
-  assert.deepEqual(batches, [[1], [2, 3, 2]]);
+  assert.deepEqual(await Promise.all([ask(1), ask(2), ask(3), ask(2)]), [10, 20, 30, 20]);
+  assert.deepEqual(batches, [[1, 2, 3, 2]]);
   assert.equal(await ask(4), 40);
+});
+
+test('[WALLET-02] what is asked while two statements run goes together in the next', async () => {
+  const running: Array<{ keys: number[]; end(): void }> = [];
+  const ask = gather(async (keys: number[]) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    running.push({ keys, end: resolve });
+    await promise;
+    return keys;
+  });
+  const answers = [];
+  for (const key of [1, 2, 3, 4]) {
+    answers.push(ask(key));
+    await turn();
+  }
+  assert.deepEqual(
+    running.map(({ keys }) => keys),
+    [[1], [2]],
+  );
+  running[0]!.end();
+  assert.equal(await answers[0], 1);
+  await turn();
+  assert.deepEqual(running[2]!.keys, [3, 4]);
+  for (const { end } of running) end();
+  assert.deepEqual(await Promise.all(answers), [1, 2, 3, 4]);
 });
 
 test('[WALLET-02] a key that fails its statement fails nobody but itself', async () => {
@@ -36,6 +59,7 @@ test('[WALLET-02] a slow statement does not hold up a long queue', async () => {
     return keys;
   });
   const stuck = ask(0);
+  await turn();
   const others = await Promise.all(Array.from({ length: 64 }, (_, i) => ask(i + 1)));
   assert.equal(others.length, 64);
   never.resolve();

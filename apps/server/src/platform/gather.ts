@@ -1,12 +1,13 @@
 /**
- * One question asked by many at once, asked of the database once: whatever keys came while statements ran go together in
- * the next one. There is no timer and nothing is kept, so that every answer is as fresh as one asked alone. A statement
- * that fails is asked again key by key: one bad key fails nobody but itself.
+ * One question asked by many at once, asked of the database once: whatever keys come in one turn of the event loop go together, and so
+ * does what comes while statements run, in the next one. There is no timer and nothing is kept, so that every answer is as fresh as
+ * one asked alone. A statement that fails is asked again key by key: one bad key fails nobody but itself.
  */
 export function gather<Key, Answer>(load: (keys: Key[]) => Promise<Answer[]>): (key: Key) => Promise<Answer> {
   type Waiting = { key: Key; resolve(answer: Answer): void; reject(error: unknown): void };
   const queue: Waiting[] = [];
   let inFlight = 0;
+  let isDue = false;
 
   async function send(batch: Waiting[]): Promise<void> {
     try {
@@ -20,6 +21,7 @@ export function gather<Key, Answer>(load: (keys: Key[]) => Promise<Answer[]>): (
   }
 
   async function work(): Promise<void> {
+    isDue = false;
     inFlight++;
     while (queue.length > 0) await send(queue.splice(0, keysMax));
     inFlight--;
@@ -28,11 +30,12 @@ export function gather<Key, Answer>(load: (keys: Key[]) => Promise<Answer[]>): (
   return (key) =>
     new Promise((resolve, reject) => {
       queue.push({ key, resolve, reject });
-      // While one statement runs, a second starts only with this many, so that they stay full and neither side waits for the other.
-      if (inFlight === 0 || (inFlight < inFlightMax && queue.length >= furtherMin)) void work();
+      if (isDue || inFlight === inFlightMax) return;
+      isDue = true;
+      setImmediate(() => void work());
     });
 }
 
 const keysMax = 256;
-const furtherMin = 32;
-const inFlightMax = 4;
+/** The database works on one statement while this process reads the answers of the other. */
+const inFlightMax = 2;
