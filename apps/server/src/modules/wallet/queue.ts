@@ -23,8 +23,11 @@ type Waiting = {
 
 /** While one lane waits for the disk, another uses the processor. */
 const laneCount = 2;
-/** A further lane starts only with this many, so that batches stay large. */
-const furtherLaneMin = 24;
+/**
+ * A further lane starts only with so many, and only when the last batch has been away for so long: on a disk that is fast, one lane
+ * with large batches is best.
+ */
+const furtherLane = { operationsMin: 24, afterMs: 5 };
 const batchMax = 256;
 /** More than this in the queue is shed at once: the vendor retries, and retrying beats waiting for ever. */
 const queueMax = 4_096;
@@ -39,6 +42,7 @@ export function createWallet(ctx: Context): Wallet {
   const pending = new Map<string, Waiting>();
   let queue: Waiting[] = [];
   let sending = 0;
+  let sentAt = 0;
   /** How long the queue was when a further lane found too little to take; no need to look again before it has grown. */
   let lookedAt = 0;
   let stopped = false;
@@ -47,14 +51,17 @@ export function createWallet(ctx: Context): Wallet {
 
   function flush(): void {
     for (const lane of lanes) {
-      if (!lane.isFree() || queue.length === 0 || (sending > 0 && queue.length < lookedAt + furtherLaneMin)) continue;
-      const { batch, keys } = takeBatch(sending > 0 ? furtherLaneMin : 1);
+      if (!lane.isFree() || queue.length === 0) continue;
+      if (sending > 0 && (queue.length < lookedAt + furtherLane.operationsMin || performance.now() - sentAt < furtherLane.afterMs))
+        continue;
+      const { batch, keys } = takeBatch(sending > 0 ? furtherLane.operationsMin : 1);
       if (batch.length === 0) {
         lookedAt = queue.length;
         return;
       }
       lookedAt = 0;
       sending++;
+      sentAt = performance.now();
       ctx.metrics.walletBatchSize.observe(batch.length);
       void lane.send(batch.map(({ operation }) => operation)).then((answers) => {
         sending--;
