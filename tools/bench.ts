@@ -15,7 +15,7 @@ import { assertDurable, checkInvariants, mainBalance } from '../apps/server/src/
 import { openDatabase, type Database } from '../apps/server/src/platform/database.ts';
 import { addPlayers, addVendor, buildSchema, currency } from '../apps/server/test/faults/house.ts';
 import { startDatabase } from './database.ts';
-import { freePort } from './processes.ts';
+import { freePort } from './freePort.ts';
 import { betPool, firstMemberId, memberCount, requestBytes, type BetPool, type SignedBet } from './bench/bodies.ts';
 import type { Design } from './bench/designs.ts';
 import type { Memory } from './bench/node.ts';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import test, { after, before } from 'node:test';
 import pg from 'pg';
 import { startDatabase, type Database } from './database.ts';
-import { freePort } from './processes.ts';
+import { freePort } from './freePort.ts';
 import { discardFolder } from './testDatabase.ts';
 
 /** Below the data folder of the run when there is one: its parents can be reached by the user that PostgreSQL runs as. */

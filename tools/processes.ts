@@ -1,9 +1,9 @@
 /** Child processes of a command: started, watched, brought back when they die, stopped in order. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root } from './environment.ts';
+import { tryPort } from './freePort.ts';
 import { Problem, explain } from './problem.ts';
 
 export interface ProcessSpec {
@@ -137,24 +137,4 @@ export async function ensurePortFree(port: number, host: string, variable: strin
       throw new Problem(`Port ${port} is taken by another program. Stop that program, or set ${variable} to a free port.`);
     await wait(100);
   }
-}
-
-function tryPort(port: number, host: string): Promise<string | undefined> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
-    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(undefined)));
-  });
-}
-
-/** A port that nothing listens on now; the system does not hand it out again soon. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

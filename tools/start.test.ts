@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import test, { after } from 'node:test';
 import { promisify } from 'node:util';
 import { root } from './environment.ts';
-import { freePort } from './processes.ts';
+import { freePort } from './freePort.ts';
 
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'sen-start-'));

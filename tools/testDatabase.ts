@@ -3,7 +3,7 @@ import { existsSync, globSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { discardDatabase, startDatabase } from './database.ts';
 import { root } from './environment.ts';
-import { freePort } from './processes.ts';
+import { freePort } from './freePort.ts';
 
 const home = join(root, '.data');
 

@@ -2,11 +2,10 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
+import { freePort } from '../../../tools/freePort.ts';
 import { startOperator } from './testing/operator.ts';
 import type { Operator } from './testing/operator.ts';
 import { launch, makeKeys, stake } from './testing/world.ts';
@@ -15,14 +14,6 @@ import type { Frame, Keys } from './testing/world.ts';
 const plenty = 10n ** 12n;
 
 type Process = { arcade: { url: string }; child: ChildProcess; keys: Keys };
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 function layKeys(dataDir: string, keys: Keys): void {
   mkdirSync(join(dataDir, 'keys'), { recursive: true });

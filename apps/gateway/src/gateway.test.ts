@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test, { after, before, beforeEach, type TestContext } from 'node:test';
 import { gatewayCallback, gatewayPayment, type GatewayCallback, type GatewayMischief, type GatewayPayment } from '@sen/api/gateway';
+import { freePort } from '../../../tools/freePort.ts';
 import { startGateway, type Gateway, type GatewayOptions } from './gateway.ts';
 import { signatureFault, signatureHeaders } from './signing.ts';
 
@@ -466,15 +467,6 @@ async function startProcess(t: TestContext, dataDir: string) {
   t.after(() => child.kill('SIGKILL'));
   await once(child.stdout, 'data'); // the first line of the log says that it listens
   return { child, url: `http://127.0.0.1:${port}` };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 function orderContent() {

@@ -1,5 +1,4 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
-import { createServer } from 'node:net';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +10,7 @@ import { openFileStore } from '#platform/files.ts';
 import { applyMigrations } from '#platform/migrations.ts';
 import { seedDatabase, type SeedOptions } from '../src/seed.ts';
 import { startServer, type ServerNode } from '../src/server.ts';
+import { freePort } from '../../../tools/freePort.ts';
 
 export type World = {
   url: string;
@@ -59,6 +59,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const schema = `test_${randomBytes(6).toString('hex')}`;
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'sen-test-'));
   const keys = makeKeys(dataDir);
+  // Neighbours must know the address before the server listens on it.
   const port = options.port ?? (await freePort());
   const publicUrl = options.publicUrl ?? `http://127.0.0.1:${port}`;
   const gateway = options.withGateway ? await openGateway(dataDir, keys, options) : undefined;
@@ -156,18 +157,6 @@ export async function readAllEvents(world: Pick<World, 'ctx' | 'owner'>): Promis
     const late = await world.owner.one(`select 1 from event e join event_reader r on (e.xid, e.id) > (r.xid, r.id) limit 1`);
     if (!late) return;
   }
-}
-
-/** Neighbours must know the address before the server listens on it. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 function makeKeys(dataDir: string): World['keys'] {

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { mkdtempSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -8,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { assertDurable } from '#modules/ledger/service.ts';
 import { openDatabase, type Queryable } from '#platform/database.ts';
 import { startDatabase, type Database as Cluster } from '../../../../tools/database.ts';
+import { freePort } from '../../../../tools/freePort.ts';
 import { discardFolder } from '../../../../tools/testDatabase.ts';
 import type { History } from './history.ts';
 import { siege } from './siege.ts';
@@ -108,12 +108,4 @@ async function withDatabase<T>(schema: string, work: (db: ReturnType<typeof open
   } finally {
     await db.close();
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
