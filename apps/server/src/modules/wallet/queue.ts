@@ -3,8 +3,8 @@ import { createLane } from './lane.ts';
 import { exclusions, transactionKey, type WalletAnswer, type WalletOperation } from './rules.ts';
 
 /**
- * The way of vendor operations into the database. Everything that queued while the last commits ran goes as one batch. There
- * is no timer: an idle lane takes a single operation at once, a busy queue makes large batches by itself, and nobody is
+ * The way of vendor operations into the database. Everything that queued while the last commits ran goes as one batch. No
+ * batch waits to be filled: an idle lane takes a single operation at once, a busy queue makes large batches by itself, and nobody is
  * answered before the commit is durable.
  */
 export type Wallet = {
@@ -43,6 +43,7 @@ export function createWallet(ctx: Context): Wallet {
   let queue: Waiting[] = [];
   let sending = 0;
   let sentAt = 0;
+  let lookAgain: NodeJS.Timeout | undefined;
   /** How long the queue was when a further lane found too little to take; no need to look again before it has grown. */
   let lookedAt = 0;
   let stopped = false;
@@ -52,8 +53,15 @@ export function createWallet(ctx: Context): Wallet {
   function flush(): void {
     for (const lane of lanes) {
       if (!lane.isFree() || queue.length === 0) continue;
-      if (sending > 0 && (queue.length < lookedAt + furtherLane.operationsMin || performance.now() - sentAt < furtherLane.afterMs))
+      if (sending > 0 && queue.length < lookedAt + furtherLane.operationsMin) continue;
+      if (sending > 0 && performance.now() - sentAt < furtherLane.afterMs) {
+        // All who would send more may be waiting for that batch: nobody else would look again.
+        lookAgain ??= setTimeout(() => {
+          lookAgain = undefined;
+          flush();
+        }, furtherLane.afterMs);
         continue;
+      }
       const { batch, keys } = takeBatch(sending > 0 ? furtherLane.operationsMin : 1);
       if (batch.length === 0) {
         lookedAt = queue.length;
@@ -142,6 +150,7 @@ export function createWallet(ctx: Context): Wallet {
       stopped = true;
       if (sending > 0) await new Promise<void>((resolve) => (whenIdle = resolve));
       clearInterval(overdueTimer);
+      clearTimeout(lookAgain);
       for (const waiting of queue.splice(0)) finish(waiting, unavailable);
       await Promise.all(lanes.map((lane) => lane.stop()));
     },
