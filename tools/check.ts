@@ -1,7 +1,8 @@
 /** `npm run check`: what can be checked within a minute, without database, browser or build. */
-import { runChecks, sum } from './checks.ts';
+import { runChecks } from './checks.ts';
 import { runNodeTests, testFiles } from './nodeTests.ts';
 import { exitWith } from './problem.ts';
+import { inNumbers, sayFailures, sum } from './tally.ts';
 import { duration, say } from './terminal.ts';
 
 const started = performance.now();
@@ -10,9 +11,10 @@ try {
     await runChecks(),
     await runNodeTests(testFiles('quick'), { concurrency: 2, timeoutMs: 60_000, wholeTimeoutMs: 120_000 }),
   );
+  sayFailures(tally);
   say(`\nTook ${duration(performance.now() - started)}`);
-  say(`${tally.passed} passed, ${tally.failed} failed`);
-  process.exit(tally.failed ? 1 : 0);
+  say(inNumbers(tally));
+  process.exit(tally.failures.length > 0 ? 1 : 0);
 } catch (error) {
   exitWith(error);
 }

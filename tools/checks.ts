@@ -2,19 +2,8 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './environment.ts';
+import { failureText, noTests, type Tally } from './tally.ts';
 import { duration, paint, say } from './terminal.ts';
-
-export interface Tally {
-  passed: number;
-  failed: number;
-  skipped: number;
-}
-
-export const noTests: Tally = { passed: 0, failed: 0, skipped: 0 };
-
-export function sum(...tallies: Tally[]): Tally {
-  return tallies.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }), noTests);
-}
 
 const checks: { name: string; program: string; args: string[]; cure: string }[] = [
   {
@@ -38,18 +27,19 @@ const checks: { name: string; program: string; args: string[]; cure: string }[] 
 ];
 
 export async function runChecks(): Promise<Tally> {
-  let tally = noTests;
+  const tally: Tally = { ...noTests, failures: [] };
   for (const check of checks) {
     const started = performance.now();
     const { code, output } = await capture(join(root, 'node_modules/.bin', check.program), check.args);
     const took = paint.dim(duration(performance.now() - started));
     if (code === 0) {
+      tally.passed += 1;
       say(`  ${paint.green('✓')} ${check.name} ${took}`);
     } else {
+      tally.failures.push(failureText(check.name, output));
       say(`  ${paint.red('✗')} ${check.name} ${took}${check.cure && ` (${check.cure})`}`);
       say(output.trimEnd().replace(/^/gm, '    '));
     }
-    tally = sum(tally, { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 });
   }
   return tally;
 }

@@ -7,12 +7,13 @@ import test, { after } from 'node:test';
 import { promisify } from 'node:util';
 import { root } from './environment.ts';
 import { filesOfFaults } from './nodeTests.ts';
+import type { Tally } from './tally.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sen-runner-'));
 after(() => rmSync(folder, { recursive: true }));
 
 /** Runs the runner on these files in a process of its own, as `npm test` does. */
-async function runOn(files: Record<string, string>): Promise<{ tally: unknown; said: string }> {
+async function runOn(files: Record<string, string>): Promise<{ tally: Tally; said: string }> {
   const paths = Object.entries(files).map(([name, content]) => {
     const path = join(folder, name);
     writeFileSync(path, content);
@@ -25,7 +26,7 @@ async function runOn(files: Record<string, string>): Promise<{ tally: unknown; s
   writeFileSync(main, script);
   const { stdout } = await promisify(execFile)(process.execPath, [main], { env: { ...process.env, NODE_TEST_CONTEXT: undefined } });
   const lines = stdout.split('\n');
-  return { tally: JSON.parse(lines.pop()!) as unknown, said: lines.join('\n') };
+  return { tally: JSON.parse(lines.pop()!) as Tally, said: lines.join('\n') };
 }
 
 const head = "import test, { describe, after } from 'node:test'; import assert from 'node:assert';\n";
@@ -78,13 +79,15 @@ const cases: [what: string, content: string, tally: object, said: RegExp][] = [
 for (const [index, [what, content, tally, said]] of cases.entries()) {
   test(what, async () => {
     const result = await runOn({ [`case${index}.test.mjs`]: content });
-    assert.deepEqual(result.tally, tally);
+    const { passed, skipped, failures } = result.tally;
+    assert.deepEqual({ passed, failed: failures.length, skipped }, tally);
     assert.match(result.said, said);
+    for (const failure of failures) assert.match(failure, said);
   });
 }
 
 test('no files at all is a failure', async () => {
-  assert.deepEqual((await runOn({})).tally, { passed: 0, failed: 1, skipped: 0 });
+  assert.deepEqual((await runOn({})).tally, { passed: 0, skipped: 0, failures: ['there are no test files here'] });
 });
 
 test('every fault that docs/faults.md names is carried by a test that npm run faults finds', () => {

@@ -3,8 +3,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { run } from 'node:test';
 import { inspect } from 'node:util';
-import { noTests, sum, type Tally } from './checks.ts';
 import { root } from './environment.ts';
+import { failureText, noTests, sum, type Tally } from './tally.ts';
 import { duration, paint, say } from './terminal.ts';
 
 export type TestGroup = 'every' | 'plain' | 'faults' | 'quick';
@@ -33,7 +33,8 @@ interface FileRecord extends Tally {
   output: string;
   /** The file has told its end: what it counted is everything. */
   ended: boolean;
-  endedAbnormally: boolean;
+  /** Told of the file as a whole. */
+  endedAbnormally: string | undefined;
 }
 
 /** A file without a test, and a group without a file, count as failed. */
@@ -43,11 +44,11 @@ export async function runNodeTests(
 ): Promise<Tally> {
   if (!files.length) {
     say(`  ${paint.red('✗')} there are no test files here`);
-    return { ...noTests, failed: 1 };
+    return { ...noTests, failures: ['there are no test files here'] };
   }
   const records = new Map<string, FileRecord>();
   const recordOf = (file: string) => {
-    const record = records.get(file) ?? { ...noTests, output: '', ended: false, endedAbnormally: false };
+    const record = records.get(file) ?? { ...noTests, failures: [], output: '', ended: false, endedAbnormally: undefined };
     records.set(file, record);
     return record;
   };
@@ -73,10 +74,7 @@ export async function runNodeTests(
   for (const file of files.map((path) => resolve(root, path))) {
     const record = recordOf(file);
     if (record.ended) continue;
-    if (record.failed === 0) {
-      record.failed = 1;
-      say(`    ${paint.red('✗')} ${relative(root, file)} ended before it had told everything`);
-    }
+    if (record.failures.length === 0) fail(record, `${relative(root, file)} ended before it had told everything`);
     printFile(file, record, 0);
   }
   return sum(...records.values());
@@ -102,11 +100,12 @@ function count(
   else {
     const isWholeFile = data.name === file;
     // That a file ended abnormally is told apart from its tests, before or after them; it counts when none of them failed.
-    if (isWholeFile) record.endedAbnormally = true;
-    else record.failed += 1;
     const title = isWholeFile ? (passed ? 'holds no test' : 'ended abnormally') : data.name;
-    say(`    ${paint.red('✗')} ${relative(root, file)}:${data.line ?? 1} ${title}`);
-    if (!isWholeFile) say(describe(data.details.error));
+    const told = `${relative(root, file)}:${data.line ?? 1} ${title}`;
+    if (isWholeFile) {
+      record.endedAbnormally = told;
+      say(`    ${paint.red('✗')} ${told}`);
+    } else fail(record, told, describe(data.details.error));
   }
 }
 
@@ -114,21 +113,25 @@ function count(
 function reportSuite(record: FileRecord, passed: boolean, data: Result): void {
   const error = data.details.error;
   if (passed || error?.failureType === 'subtestsFailed') return;
-  record.failed += 1;
-  say(`    ${paint.red('✗')} ${data.name} (hook)`);
-  say(describe(error));
+  fail(record, `${data.name} (hook)`, describe(error));
+}
+
+function fail(record: FileRecord, told: string, why = ''): void {
+  record.failures.push(failureText(told, why));
+  say(`    ${paint.red('✗')} ${told}`);
+  if (why) say(why.replace(/^/gm, '      '));
 }
 
 function describe(error: Error | undefined): string {
   const cause = error?.cause ?? error;
-  const text = cause instanceof Error ? (cause.stack ?? cause.message) : inspect(cause);
-  return text.replace(/^/gm, '      ');
+  return cause instanceof Error ? (cause.stack ?? cause.message) : inspect(cause);
 }
 
 function printFile(file: string, record: FileRecord, ms: number): void {
   record.ended = true;
-  if (record.endedAbnormally && record.failed === 0) record.failed = 1;
-  const { passed, failed, skipped } = record;
+  if (record.endedAbnormally && record.failures.length === 0) record.failures.push(failureText(record.endedAbnormally, record.output));
+  const { passed, skipped } = record;
+  const failed = record.failures.length;
   const mark = failed ? paint.red('✗') : paint.green('✓');
   const notes = [`${passed} passed`, failed && `${failed} failed`, skipped && `${skipped} skipped`].filter(Boolean).join(', ');
   say(`  ${mark} ${relative(root, file)} ${notes} ${paint.dim(duration(ms))}`);

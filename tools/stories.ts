@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { noTests, type Tally } from './checks.ts';
 import { root } from './environment.ts';
+import { noTests, type Tally } from './tally.ts';
 
 /** `filters` are paths or parts of paths of spec files; none means all. */
 export async function runStories(chromiumPath: string, filters: string[] = []): Promise<Tally> {
@@ -22,6 +22,6 @@ export async function runStories(chromiumPath: string, filters: string[] = []): 
   const tally: Tally = existsSync(tallyFile) ? (JSON.parse(readFileSync(tallyFile, 'utf8')) as Tally) : noTests;
   rmSync(tallyFile, { force: true });
   // Whatever went wrong outside a story (the product did not start, there are no stories) is a failure too.
-  const brokeOutside = tally.failed === 0 && (code !== 0 || tally.passed === 0);
-  return brokeOutside ? { ...tally, failed: 1 } : tally;
+  const brokeOutside = tally.failures.length === 0 && (code !== 0 || tally.passed === 0);
+  return brokeOutside ? { ...tally, failures: ['the browser stories broke off: see above'] } : tally;
 }

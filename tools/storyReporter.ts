@@ -1,13 +1,12 @@
-/** Playwright's reporter of the browser stories: a line for each, the error of each that failed, told once more at the end, and the sums in a file. */
+/** Playwright's reporter of the browser stories: a line for each, the error of each that failed, and all that it came to in a file; without the file, each failure is told once more at the end. */
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
-import type { FullResult, Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter';
+import type { Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter';
+import { failureText, noTests, sayFailures, type Tally } from './tally.ts';
 import { duration, paint, say } from './terminal.ts';
 
 export default class StoryReporter implements Reporter {
-  #tally = { passed: 0, failed: 0, skipped: 0 };
-  #failures: string[] = [];
+  #tally: Tally = { ...noTests, failures: [] };
 
   onTestEnd(test: TestCase, result: TestResult): void {
     const project = test.parent.project()?.name ?? '';
@@ -19,10 +18,9 @@ export default class StoryReporter implements Reporter {
       this.#tally.passed += 1;
       say(`  ${paint.green('✓')} ${test.title} (${project}) ${took}`);
     } else {
-      this.#tally.failed += 1;
       const told = `${relative(process.cwd(), test.location.file)}:${test.location.line} ${test.title} (${project})`;
       say(`  ${paint.red('✗')} ${told} ${took}`);
-      this.#failures.push([told, ...result.errors.map(inShort)].join('\n'));
+      this.#tally.failures.push(failureText(told, result.errors.map(({ message, value }) => message ?? value ?? '').join('\n')));
       for (const error of result.errors) this.onError(error);
       for (const { name, path } of result.attachments) if (path) say(`      ${name}: ${relative(process.cwd(), path)}`);
     }
@@ -37,23 +35,13 @@ export default class StoryReporter implements Reporter {
     process.stderr.write(chunk);
   }
 
-  onEnd(_result: FullResult): void {
-    // Hundreds of lines may have come since.
-    for (const failure of this.#failures) say(`\n${paint.red('✗')} ${failure}`);
+  onEnd(): void {
     const file = process.env['STORY_TALLY'];
     if (file) writeFileSync(file, JSON.stringify(this.#tally));
+    else sayFailures(this.#tally);
   }
 
   printsToStdio(): boolean {
     return true;
   }
-}
-
-/** What went wrong, without colours, and no more of it than a reader takes in at once. */
-function inShort(error: TestError): string {
-  const lines = stripVTControlCharacters(error.message ?? error.value ?? '').split('\n');
-  return lines
-    .slice(0, 20)
-    .map((line) => `    ${line.slice(0, 200)}`)
-    .join('\n');
 }

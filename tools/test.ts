@@ -3,11 +3,12 @@
  * `npm test -- wallet deposit` runs only the test files whose path contains one of the words.
  */
 import { ensureChromium } from './browser.ts';
-import { noTests, runChecks, sum, type Tally } from './checks.ts';
+import { runChecks } from './checks.ts';
 import { buildFronts } from './fronts.ts';
 import { runNodeTests, testFiles } from './nodeTests.ts';
 import { exitWith, Problem } from './problem.ts';
 import { runStories } from './stories.ts';
+import { failureText, inNumbers, noTests, sayFailures, sum, type Tally } from './tally.ts';
 import { duration, paint, say, step } from './terminal.ts';
 import { openTestDatabase } from './testDatabase.ts';
 
@@ -15,7 +16,7 @@ const words = process.argv.slice(2);
 const chosen = (files: string[]) => (words.length ? files.filter((file) => words.some((word) => file.includes(word))) : files);
 const started = performance.now();
 let database: Awaited<ReturnType<typeof openTestDatabase>> | undefined;
-let tally: Tally = noTests;
+let tally: Readonly<Tally> = noTests;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void finish(130));
 
@@ -37,12 +38,12 @@ try {
   });
   await filesStage('Faults', testFiles('faults'), { concurrency: 1, timeoutMs: 900_000, wholeTimeoutMs: 1_500_000 });
   if (chromiumPath) await stage('Browser stories', () => runStories(chromiumPath, words));
-  await finish(tally.failed ? 1 : 0);
+  await finish(tally.failures.length > 0 ? 1 : 0);
 } catch (error) {
   // A problem is one line and still a failed run.
-  tally = sum(tally, { ...noTests, failed: 1 });
   if (error instanceof Problem) {
     say(error.message);
+    tally = sum(tally, failure('the run broke off', error));
     await finish(1);
   }
   await database?.close().catch(() => undefined); // the error below is the one to see
@@ -56,9 +57,13 @@ async function attempt<T>(name: string, work: () => Promise<T>): Promise<T | und
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     say(error.message.replace(/^/gm, '    '));
-    tally = sum(tally, { ...noTests, failed: 1 });
+    tally = sum(tally, failure(name, error));
     return undefined;
   }
+}
+
+function failure(what: string, problem: Problem): Tally {
+  return { ...noTests, failures: [failureText(what, problem.message)] };
 }
 
 async function filesStage(name: string, all: string[], options: Parameters<typeof runNodeTests>[1]): Promise<void> {
@@ -72,14 +77,15 @@ async function stage(name: string, work: () => Promise<Tally>): Promise<void> {
   const stageStarted = performance.now();
   const result = await work();
   tally = sum(tally, result);
-  say(paint.dim(`  ${result.passed} passed, ${result.failed} failed in ${duration(performance.now() - stageStarted)}`));
+  say(paint.dim(`  ${inNumbers(result)} in ${duration(performance.now() - stageStarted)}`));
 }
 
 async function finish(code: number): Promise<never> {
   await database?.close();
+  sayFailures(tally);
   say();
   if (tally.skipped) say(`${tally.skipped} skipped`);
   say(`Took ${duration(performance.now() - started)}`);
-  say(`${tally.passed} passed, ${tally.failed} failed`);
+  say(inNumbers(tally));
   process.exit(code);
 }
