@@ -54,7 +54,10 @@ test('[LOBBY-07] [WALLET-04] [RECORD-01] [RECORD-02] a newcomer deposits, plays 
 
   const { resultUrl, transactions } = await person.call(record.round, { id: records.list[0]!.id });
   assert.equal(transactions[0]!.type === 'bet' || transactions.at(-1)!.type === 'bet', true);
-  assert.equal((await fetch(resultUrl!)).status, 200);
+  // The page of a result asks its own server for the round.
+  const result = new URL(resultUrl!);
+  const proof = await fetch(new URL(`/api/rounds/${result.searchParams.get('round')}`, result));
+  assert.equal(((await proof.json()) as { stake: string }).stake, String(stake));
   for (const { name, ok, detail } of await ledger.checkInvariants(world.ctx)) assert.ok(ok, `${name}: ${detail}`);
 });
 

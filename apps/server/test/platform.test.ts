@@ -46,7 +46,7 @@ test('[SYS-02] under maintenance the status is 1 and members’ calls wait, on e
   const { url, ctx, anotherNode } = await world(t);
   const other = await anotherNode();
   const person = await demoMember(other.url);
-  await editBrand(ctx.db, () => ({ maintenance: true, maintenanceEnd: 1_900_000_000_000 }));
+  await editBrand(ctx, () => ({ maintenance: true, maintenanceEnd: 1_900_000_000_000 }));
   assert.equal((await visitor(url).ask(member.affiliate, { code: 'agent01' })).answer.code, 'system_maintenance');
   for (let i = 0; i < 200 && (await person.ask(member.info, {})).answer.code === 'ok'; i++);
   const { answer, status } = await person.ask(member.info, {});
@@ -262,7 +262,7 @@ test('[API-02] a stream with a dead token is refused, and a visitor’s says not
   let heard = (await reader.read()).value!;
   const { id } = await person.call(member.info, {});
   ctx.live.notify('balance', [BigInt(id)]);
-  await editBrand(ctx.db, () => ({}));
+  await editBrand(ctx, () => ({}));
   while (!heard.includes('"brand"')) heard += (await reader.read()).value!;
   assert.deepEqual(
     [...heard.matchAll(/"type":"(\w+)"/g)].map(([, type]) => type),

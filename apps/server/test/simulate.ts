@@ -43,7 +43,7 @@ export async function simulate({ seed, steps, databaseUrl, plant }: Wish): Promi
     const operators = await world.owner.rows<OperatorActor>(
       `select role, id as "operatorId", 0::bigint as "sessionId", name, null as "brandIds" from operator where role in ('owner', 'finance') order by id`,
     );
-    await editBrand(world.owner, ({ depositChannels }) => ({
+    await editBrand(world.ctx, ({ depositChannels }) => ({
       depositChannels: depositChannels.map((channel) => ({ ...channel, feeBasisPoints: depositTerms.feeBasisPoints })),
     }));
     if (plant !== undefined) await world.owner.run(plant);

@@ -19,7 +19,7 @@ before(async () => {
 after(() => world.close());
 
 async function turn(name: string, on: boolean): Promise<void> {
-  await editBrand(world.ctx.db, ({ switchesOn }) => ({
+  await editBrand(world.ctx, ({ switchesOn }) => ({
     switchesOn: on ? [...switchesOn, name] : switchesOn.filter((each) => each !== name),
   }));
 }

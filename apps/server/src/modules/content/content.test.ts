@@ -11,7 +11,7 @@ let now = Date.UTC(2026, 0, 15);
 let world: World;
 before(async () => {
   world = await openWorld({ clock: { now: () => now } });
-  await editBrand(world.ctx.db, () => document);
+  await editBrand(world.ctx, () => document);
 });
 after(() => world.close());
 

@@ -7,7 +7,7 @@ import * as api from '@sen/api/game';
 import * as launch from '@sen/api/launch';
 import * as lottery from '@sen/api/lottery';
 import { putVendor, setVendorState } from '#modules/vendor/service.ts';
-import { editBrand, until } from '#test/brands.ts';
+import { editBrand } from '#test/brands.ts';
 import { newMember, trialMember, visitor, type Person } from '#test/people.ts';
 import { overtaken } from '#test/overtaken.ts';
 import { openWorld, type World } from '#test/world.ts';
@@ -94,28 +94,23 @@ test('[LOBBY-01] [HOME-10] lanes follow the brand: its order of categories, its 
     [['ds88', 'book', 'COCKFIGHT']],
   );
 
-  await editBrand(world.owner, () => ({
+  await editBrand(world.ctx, () => ({
     categories: ['LOTTERY', 'ESPORTS', 'RNG'],
     vendorLists: { esports: ['STUDIO'], cockfight: ['DS88'] },
   }));
-  await until(async () => Object.keys(await lanesOf(guest)).join() === 'LOTTERY,ESPORTS,RNG');
-  await editBrand(world.owner, () => ({ vendors: ['ds88'] }));
-  await until(
-    async () =>
-      Object.values(await lanesOf(guest))
-        .flat()
-        .join() === 'ds88,ds88',
-  );
+  assert.deepEqual(Object.keys(await lanesOf(guest)), ['LOTTERY', 'ESPORTS', 'RNG']);
+  await editBrand(world.ctx, () => ({ vendors: ['ds88'] }));
+  assert.deepEqual(Object.values(await lanesOf(guest)).flat(), ['ds88', 'ds88']);
   const member = await newMember(world.url);
   assert.equal((await member.ask(launch.launchGame, launchInput('studio', 'slot-a'))).answer.code, 'game_unknown');
   assert.equal((await guest.call(api.gameList, { gameType: 'RNG', vassalage: 'studio' })).list.length, 0);
   assert.deepEqual(new Set((await guest.call(api.hotGames, {})).list.map(({ vassalage }) => vassalage)), new Set(['ds88']));
-  await editBrand(world.owner, () => ({
+  await editBrand(world.ctx, () => ({
     vendors: null,
     categories: [...api.gameTypes],
     vendorLists: { esports: [], cockfight: ['DS88'] },
   }));
-  await until(async () => Object.keys(await lanesOf(guest)).length === 4);
+  assert.equal(Object.keys(await lanesOf(guest)).length, 4);
 });
 
 test('[LOBBY-02] [LOBBY-03] lists are narrowed by name without marks, least stake, heat and page', async () => {

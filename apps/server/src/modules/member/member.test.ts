@@ -104,7 +104,7 @@ test('[REG-07] an invitation code brings the member under its agent; a wrong one
 });
 
 test('[REG-02] fields that the brand asks for are kept, those it does not are not', async () => {
-  await editBrand(world.ctx.db, (document) => ({
+  await editBrand(world.ctx, (document) => ({
     ...document,
     registerFields: {
       ...document.registerFields,
@@ -119,10 +119,10 @@ test('[REG-02] fields that the brand asks for are kept, those it does not are no
 test('[REG-01] a way of registering that is switched off is refused, at once and on every node', async () => {
   const other = await world.anotherNode();
   assert.equal((await visitor(other.url).ask(member.register, { ...form, username: '1' })).answer.code, 'input_invalid');
-  await editBrand(world.ctx.db, (document) => ({ ...document, switchesOn: document.switchesOn.filter((name) => name !== 'USERNAMEREG3') }));
+  await editBrand(world.ctx, (document) => ({ ...document, switchesOn: document.switchesOn.filter((name) => name !== 'USERNAMEREG3') }));
   assert.equal((await visitor(world.url).ask(member.register, { ...form, username: 'toolate' })).answer.code, 'registration_off');
   await until(async () => (await visitor(other.url).ask(member.register, { ...form, username: '1' })).answer.code === 'registration_off');
-  await editBrand(world.ctx.db, (document) => ({ ...document, switchesOn: [...document.switchesOn, 'USERNAMEREG3'] }));
+  await editBrand(world.ctx, (document) => ({ ...document, switchesOn: [...document.switchesOn, 'USERNAMEREG3'] }));
 });
 
 test('[REG-04] a mobile registration needs the code that was sent to that number, and the code works once', async () => {

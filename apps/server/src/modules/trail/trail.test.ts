@@ -32,7 +32,7 @@ test('[OPS-01] signing in and out, new operators and brand changes are on the tr
   const risk = await demoOperator(world.url, 'risk');
   await risk.call(operatorLogout, {});
   await world.ctx.db.transaction((tx) => addOperator(tx, 'Newcomer', 'support', 'Operator@12345', 'command:an'));
-  const version = await editBrand(world.owner, () => ({ captchaAfterFailures: 4 }));
+  const version = await editBrand(world.ctx, () => ({ captchaAfterFailures: 4 }));
 
   const atTheDesk = await trailOf('operator');
   assert.deepEqual(

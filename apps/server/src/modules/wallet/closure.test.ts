@@ -26,7 +26,7 @@ after(async () => {
   await world.close();
 });
 
-const setMaintenance = (maintenance: boolean): Promise<number> => editBrand(world.ctx.db, () => ({ maintenance }));
+const setMaintenance = (maintenance: boolean): Promise<number> => editBrand(world.ctx, () => ({ maintenance }));
 const closed = 'RS_ERROR_INVALID_PARTNER';
 
 async function newPlayer(brand = 'sen'): Promise<Player> {

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { isDeepStrictEqual } from 'node:util';
 import { balance, funds, merchantWallet } from '@sen/api/wallet';
 import { accountPath, openHold, post } from '#modules/ledger/service.ts';
-import { editBrand, until } from '#test/brands.ts';
+import { editBrand } from '#test/brands.ts';
 import { unit } from '#test/faults/house.ts';
 import { demoAgent, demoMember, newMember, trialMember } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
@@ -43,9 +42,9 @@ test('[SYS-11] [WALLET-06] an agent can have the contracts that the brand makes,
   };
   assert.deepEqual(await flagsOf(agent), [0, 0, 0, 0]);
   for (const [i, name] of ['DIVIDEND3', 'DAILYSAL3', 'HOURSAL3', 'RTSALARY3'].entries()) {
-    await editBrand(world.ctx.db, ({ switchesOn }) => ({ switchesOn: [...switchesOn, name] }));
+    await editBrand(world.ctx, ({ switchesOn }) => ({ switchesOn: [...switchesOn, name] }));
     const flags = [0, 1, 2, 3].map((flag) => (flag <= i ? 1 : 0));
-    await until(async () => isDeepStrictEqual(await flagsOf(agent), flags), `${name} did not come into force`);
+    assert.deepEqual(await flagsOf(agent), flags, name);
     for (const other of others) assert.deepEqual(await flagsOf(other), [0, 0, 0, 0]);
   }
 });
