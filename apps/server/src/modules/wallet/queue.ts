@@ -1,5 +1,5 @@
 import type { Context } from '#platform/context.ts';
-import { createLane } from './lane.ts';
+import { createLane, type Lane } from './lane.ts';
 import { exclusions, transactionKey, type WalletAnswer, type WalletOperation } from './rules.ts';
 
 /**
@@ -24,10 +24,11 @@ type Waiting = {
 /** While one lane waits for the disk, another uses the processor. */
 const laneCount = 2;
 /**
- * A further lane starts only with so many, and only when the last batch has been away for so long: on a disk that is fast, one lane
- * with large batches is best.
+ * A further lane starts only with so many, and only when the oldest batch has been away for so long: on a disk that is fast, one
+ * lane with large batches is best. A batch away for longer than `stuckMs` waits for a lock or a line, which is nobody else's matter:
+ * then a single operation is enough.
  */
-const furtherLane = { operationsMin: 24, afterMs: 5 };
+const furtherLane = { operationsMin: 24, afterMs: 5, stuckMs: 50 };
 const batchMax = 256;
 /** More than this in the queue is shed at once: the vendor retries, and retrying beats waiting for ever. */
 const queueMax = 4_096;
@@ -41,11 +42,11 @@ export function createWallet(ctx: Context): Wallet {
   /** By transaction, until it is answered. */
   const pending = new Map<string, Waiting>();
   let queue: Waiting[] = [];
-  let sending = 0;
-  let sentAt = 0;
+  /** The lanes that carry a batch, the oldest batch first, and when it was sent. */
+  const sent = new Map<Lane, number>();
   let lookAgain: NodeJS.Timeout | undefined;
-  /** How long the queue was when a further lane found too little to take; no need to look again before it has grown. */
-  let lookedAt = 0;
+  /** So many of the queue were found to wait for a batch under way; no need to look again before there are enough others. */
+  let blocked = 0;
   let stopped = false;
   let whenIdle: (() => void) | undefined;
   const overdueTimer = setInterval(dropOverdue, 250);
@@ -53,42 +54,54 @@ export function createWallet(ctx: Context): Wallet {
   function flush(): void {
     for (const lane of lanes) {
       if (!lane.isFree() || queue.length === 0) continue;
-      if (sending > 0 && queue.length < lookedAt + furtherLane.operationsMin) continue;
-      if (sending > 0 && performance.now() - sentAt < furtherLane.afterMs) {
-        // All who would send more may be waiting for that batch: nobody else would look again.
-        lookAgain ??= setTimeout(() => {
-          lookAgain = undefined;
-          flush();
-        }, furtherLane.afterMs);
-        continue;
-      }
-      const { batch, keys } = takeBatch(sending > 0 ? furtherLane.operationsMin : 1);
-      if (batch.length === 0) {
-        lookedAt = queue.length;
+      const least = leastNow();
+      if (queue.length < blocked + least) return;
+      const { batch, keys, later } = chooseBatch();
+      if (batch.length < least) {
+        blocked = later.length;
         return;
       }
-      lookedAt = 0;
-      sending++;
-      sentAt = performance.now();
+      queue = later;
+      for (const key of keys) underWay.add(key);
+      blocked = 0;
+      sent.set(lane, performance.now());
       ctx.metrics.walletBatchSize.observe(batch.length);
       void lane.send(batch.map(({ operation }) => operation)).then((answers) => {
-        sending--;
-        lookedAt = 0;
+        sent.delete(lane);
+        blocked = 0;
         for (const key of keys) underWay.delete(key);
         // The database works on the next batch while the answers of this one go out.
         flush();
         for (const [i, waiting] of batch.entries()) finish(waiting, answers[i]!);
         ctx.live.notify('balance', changedMembers(batch, answers));
-        if (sending === 0) whenIdle?.();
+        if (sent.size === 0) whenIdle?.();
       });
     }
   }
 
+  /** How many operations must be there for the next free lane to start now. Sees to it that this is asked again in time. */
+  function leastNow(): number {
+    const [oldest] = sent.values();
+    if (oldest === undefined) return 1;
+    const awayMs = performance.now() - oldest;
+    if (awayMs >= furtherLane.stuckMs) return 1;
+    // All who would send more may be waiting for that batch: nobody else would ask.
+    lookAgain ??= setTimeout(
+      () => {
+        lookAgain = undefined;
+        flush();
+      },
+      awayMs < furtherLane.afterMs ? furtherLane.afterMs : furtherLane.stuckMs - awayMs,
+    );
+    return awayMs < furtherLane.afterMs ? Infinity : furtherLane.operationsMin;
+  }
+
   /**
-   * Takes what may go together. What shares a member with a batch under way, or a transaction or round with an operation
-   * before it, waits; and so does whatever else its member sent after it, so that his operations are done in their order.
+   * What of the queue may go together, and what is left. What shares a member with a batch under way, or a transaction or round
+   * with an operation before it, waits; and so does whatever else its member sent after it, so that his operations are done in
+   * their order.
    */
-  function takeBatch(least: number): { batch: Waiting[]; keys: string[] } {
+  function chooseBatch(): { batch: Waiting[]; keys: string[]; later: Waiting[] } {
     const batch: Waiting[] = [];
     const later: Waiting[] = [];
     const taken = new Set<string>();
@@ -108,10 +121,7 @@ export function createWallet(ctx: Context): Wallet {
         taken.add(member);
       }
     }
-    if (batch.length < least) return { batch: [], keys: [] };
-    queue = later;
-    for (const key of keys) underWay.add(key);
-    return { batch, keys };
+    return { batch, keys, later };
   }
 
   function dropOverdue(): void {
@@ -119,6 +129,7 @@ export function createWallet(ctx: Context): Wallet {
     if (queue.length === 0 || queue[0]!.since > oldest) return;
     const overdue = queue.filter((waiting) => waiting.since <= oldest);
     queue = queue.filter((waiting) => waiting.since > oldest);
+    blocked = 0;
     for (const waiting of overdue) finish(waiting, unavailable);
   }
 
@@ -148,7 +159,7 @@ export function createWallet(ctx: Context): Wallet {
     },
     async stop() {
       stopped = true;
-      if (sending > 0) await new Promise<void>((resolve) => (whenIdle = resolve));
+      if (sent.size > 0) await new Promise<void>((resolve) => (whenIdle = resolve));
       clearInterval(overdueTimer);
       clearTimeout(lookAgain);
       for (const waiting of queue.splice(0)) finish(waiting, unavailable);
