@@ -42,7 +42,7 @@ test('[WALLET-02] what is asked while two statements run goes together in the ne
 
 test('[WALLET-02] a key that fails its statement fails nobody but itself', async () => {
   const ask = gather(async (keys: number[]) => {
-    if (keys.includes(13)) throw new Error('unlucky');
+    if (keys.includes(13)) throw Object.assign(new Error('unlucky'), { severity: 'ERROR', code: '22003' });
     return keys;
   });
   const outcomes = await Promise.allSettled([ask(1), ask(2), ask(13), ask(4)]);
@@ -51,6 +51,22 @@ test('[WALLET-02] a key that fails its statement fails nobody but itself', async
     ['fulfilled', 'fulfilled', 'rejected', 'fulfilled'],
   );
 });
+
+for (const [what, error] of [
+  ['away', new Error('Connection terminated unexpectedly')],
+  ['too slow', Object.assign(new Error('canceling statement due to statement timeout'), { severity: 'ERROR', code: '57014' })],
+] as const) {
+  test(`[WALLET-02] all are told at once when the database is ${what}`, async () => {
+    let statements = 0;
+    const ask = gather(async (): Promise<number[]> => {
+      statements++;
+      throw error;
+    });
+    const outcomes = await Promise.allSettled(Array.from({ length: 100 }, (_, i) => ask(i)));
+    assert.ok(outcomes.every(({ status }) => status === 'rejected'));
+    assert.equal(statements, 1);
+  });
+}
 
 test('[WALLET-02] a slow statement does not hold up a long queue', async () => {
   const never = Promise.withResolvers<void>();

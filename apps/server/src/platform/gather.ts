@@ -1,7 +1,7 @@
 /**
  * One question asked by many at once, asked of the database once: whatever keys come in one turn of the event loop go together, and so
  * does what comes while statements run, in the next one. There is no timer and nothing is kept, so that every answer is as fresh as
- * one asked alone. A statement that fails is asked again key by key: one bad key fails nobody but itself.
+ * one asked alone. A statement that the database refuses is asked again key by key: one bad key fails nobody but itself.
  */
 export function gather<Key, Answer>(load: (keys: Key[]) => Promise<Answer[]>): (key: Key) => Promise<Answer> {
   type Waiting = { key: Key; resolve(answer: Answer): void; reject(error: unknown): void };
@@ -15,7 +15,7 @@ export function gather<Key, Answer>(load: (keys: Key[]) => Promise<Answer[]>): (
       if (answers.length !== batch.length) throw new Error(`asked for ${batch.length} answers, got ${answers.length}`);
       for (const [i, waiting] of batch.entries()) waiting.resolve(answers[i]!);
     } catch (error) {
-      if (batch.length === 1) batch[0]!.reject(error);
+      if (batch.length === 1 || !isRefused(error)) for (const waiting of batch) waiting.reject(error);
       else for (const waiting of batch) await send([waiting]);
     }
   }
@@ -34,6 +34,12 @@ export function gather<Key, Answer>(load: (keys: Key[]) => Promise<Answer[]>): (
       isDue = true;
       setImmediate(() => void work());
     });
+}
+
+/** Else the database is away, full, ending or too slow (classes 08, 53, 57): for all alike, and asking one by one would only hold them up. */
+function isRefused(error: unknown): boolean {
+  const { severity, code = '' } = error as { severity?: string; code?: string };
+  return severity === 'ERROR' && !/^(08|53|57)/.test(code);
 }
 
 const keysMax = 256;
