@@ -126,15 +126,18 @@ function readBlock(block: string, onEvent: (event: LiveEvent) => void): void {
 
 function receive(event: LiveEvent, onBrand: (version: number) => void): void {
   if (event.type === 'balance') {
-    queryClient.setQueryData(callKey(balance, {}), { sumBalance: event.sumBalance, currency: event.currency });
+    const queryKey = callKey(balance, {});
+    // What was asked before may be answered after, with what was.
+    void queryClient
+      .cancelQueries({ queryKey })
+      .then(() => queryClient.setQueryData(queryKey, { sumBalance: event.sumBalance, currency: event.currency }));
     void queryClient.invalidateQueries({ queryKey: callKey(funds) });
   } else if (event.type === 'signedOut') {
     endSession();
   } else if (event.type === 'brand') {
     onBrand(event.version);
   } else if (event.type === 'hello') {
+    // The balance of now comes after it by itself.
     onBrand(event.brandVersion);
-    // Something may have been missed while the line was down.
-    void queryClient.invalidateQueries({ queryKey: callKey(balance) });
   }
 }

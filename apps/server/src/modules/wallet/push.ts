@@ -60,7 +60,13 @@ export function mountLive(http: HttpServer, ctx: Context): { closeStreams(): voi
       const { currency } = (await brandOfHost(ctx, host)).document;
       send({ type: 'balance', sumBalance: formatAmount(await balanceOf(ctx, member!.memberId, currency)), currency });
     });
-    const pushBrand = coalesced(async () => send({ type: 'brand', version: (await brandOfHost(ctx, host)).version }));
+    let told: number | undefined;
+    const pushBrand = coalesced(async () => {
+      const { version } = await brandOfHost(ctx, host);
+      // Any brand's change is announced to all.
+      if (version !== told) send({ type: 'brand', version });
+      told = version;
+    });
     const checkSession = coalesced(async () => {
       if (await isAlive().catch(isOtherTrouble)) return;
       send({ type: 'signedOut' });
@@ -89,7 +95,8 @@ export function mountLive(http: HttpServer, ctx: Context): { closeStreams(): voi
       ctx.metrics.liveConnections.dec();
     });
     const greet = coalesced(async () => {
-      send({ type: 'hello', now: ctx.clock.now(), brandVersion: (await brandOfHost(ctx, host)).version });
+      told = (await brandOfHost(ctx, host)).version;
+      send({ type: 'hello', now: ctx.clock.now(), brandVersion: told });
       if (member) pushBalance();
     });
     greet();
