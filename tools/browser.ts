@@ -37,7 +37,8 @@ export async function ensureChromium(): Promise<string> {
 }
 
 function installed(): string | undefined {
-  const places = (process.env['PATH'] ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const places = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [...places, ...fixedPlaces, chromium.executablePath()].find(isProgram);
 }
 

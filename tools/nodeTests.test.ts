@@ -39,9 +39,9 @@ const cases: [what: string, content: string, tally: object, said: RegExp][] = [
   ],
   [
     'a failing test counts and shows why',
-    `${head}test('a', () => assert.equal(1, 2)); test('b', () => {});`,
+    `${head}test('a', (t) => { t.diagnostic('SEED=7'); assert.equal(1, 2); }); test('b', () => {});`,
     { passed: 1, failed: 1, skipped: 0 },
-    /1 == 2/,
+    /1 == 2[^]*SEED=7/,
   ],
   [
     'a failing test inside a suite counts once',

@@ -33,9 +33,14 @@ interface FileRecord extends Tally {
   output: string;
   /** The file has told its end: what it counted is everything. */
   ended: boolean;
+  /** What its tests noted beside: the seed that shows a failure again. */
+  notes: string[];
   /** Told of the file as a whole. */
   endedAbnormally: string | undefined;
 }
+
+/** The runner's own sums of a file. */
+const ownDiagnostic = /^(tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) [\d.]+$/;
 
 /** A file without a test, and a group without a file, count as failed. */
 export async function runNodeTests(
@@ -48,7 +53,7 @@ export async function runNodeTests(
   }
   const records = new Map<string, FileRecord>();
   const recordOf = (file: string) => {
-    const record = records.get(file) ?? { ...noTests, failures: [], output: '', ended: false, endedAbnormally: undefined };
+    const record = records.get(file) ?? { ...noTests, failures: [], output: '', notes: [], ended: false, endedAbnormally: undefined };
     records.set(file, record);
     return record;
   };
@@ -66,6 +71,7 @@ export async function runNodeTests(
     if (!file) continue;
     const record = recordOf(file);
     if (type === 'test:stdout' || type === 'test:stderr') record.output += data.message;
+    if (type === 'test:diagnostic' && !ownDiagnostic.test(data.message)) record.notes.push(data.message);
     if (type === 'test:pass' || type === 'test:fail') count(record, file, type === 'test:pass', data);
     if (type === 'test:summary') printFile(file, record, data.duration_ms);
     // A file that could not be loaded, or that has no test, ends without a summary of its own.
@@ -130,10 +136,13 @@ function describe(error: Error | undefined): string {
 function printFile(file: string, record: FileRecord, ms: number): void {
   record.ended = true;
   if (record.endedAbnormally && record.failures.length === 0) record.failures.push(failureText(record.endedAbnormally, record.output));
+  const noted = [...new Set(record.notes)].join(', ').slice(0, 300);
+  if (noted) record.failures = record.failures.map((failure) => `${failure}\n    ${noted}`);
   const { passed, skipped } = record;
   const failed = record.failures.length;
   const mark = failed ? paint.red('✗') : paint.green('✓');
   const notes = [`${passed} passed`, failed && `${failed} failed`, skipped && `${skipped} skipped`].filter(Boolean).join(', ');
   say(`  ${mark} ${relative(root, file)} ${notes} ${paint.dim(duration(ms))}`);
+  if (failed && noted) say(`      ${noted}`);
   if (failed && record.output) say(record.output.trimEnd().slice(-8_000).replace(/^/gm, '      │ '));
 }

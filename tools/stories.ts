@@ -9,6 +9,7 @@ import { noTests, type Tally } from './tally.ts';
 /** `filters` are paths or parts of paths of spec files; none means all. */
 export async function runStories(chromiumPath: string, filters: string[] = []): Promise<Tally> {
   const tallyFile = join(tmpdir(), `sen-stories-${process.pid}.json`);
+  rmSync(tallyFile, { force: true }); // of a run that was cut off, by a process of the same number
   const child = spawn(process.execPath, [join(root, 'node_modules/@playwright/test/cli.js'), 'test', ...filters], {
     cwd: root,
     env: { ...process.env, CHROMIUM_PATH: chromiumPath, STORY_TALLY: tallyFile },

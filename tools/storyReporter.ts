@@ -1,14 +1,20 @@
 /** Playwright's reporter of the browser stories: a line for each, the error of each that failed, and all that it came to in a file; without the file, each failure is told once more at the end. */
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import type { Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter';
+import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter';
 import { failureText, noTests, sayFailures, type Tally } from './tally.ts';
 import { duration, paint, say } from './terminal.ts';
 
 export default class StoryReporter implements Reporter {
   #tally: Tally = { ...noTests, failures: [] };
+  #left = 0;
+
+  onBegin(_config: FullConfig, suite: Suite): void {
+    this.#left = suite.allTests().length;
+  }
 
   onTestEnd(test: TestCase, result: TestResult): void {
+    this.#left--;
     const project = test.parent.project()?.name ?? '';
     const took = paint.dim(duration(result.duration));
     if (result.status === 'skipped') {
@@ -36,6 +42,7 @@ export default class StoryReporter implements Reporter {
   }
 
   onEnd(): void {
+    if (this.#left > 0) this.#tally.failures.push(`${this.#left} stories were not run to their end`);
     const file = process.env['STORY_TALLY'];
     if (file) writeFileSync(file, JSON.stringify(this.#tally));
     else sayFailures(this.#tally);

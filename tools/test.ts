@@ -2,11 +2,12 @@
  * `npm test`: sets everything up, runs every check and test, and ends with `N passed, N failed`.
  * `npm test -- wallet deposit` runs only the test files whose path contains one of the words.
  */
+import { inspect } from 'node:util';
 import { ensureChromium } from './browser.ts';
 import { runChecks } from './checks.ts';
 import { buildFronts } from './fronts.ts';
 import { runNodeTests, testFiles } from './nodeTests.ts';
-import { exitWith, Problem } from './problem.ts';
+import { Problem } from './problem.ts';
 import { runStories } from './stories.ts';
 import { failureText, inNumbers, noTests, sayFailures, sum, type Tally } from './tally.ts';
 import { duration, paint, say, step } from './terminal.ts';
@@ -18,7 +19,7 @@ const started = performance.now();
 let database: Awaited<ReturnType<typeof openTestDatabase>> | undefined;
 let tally: Readonly<Tally> = noTests;
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void finish(130));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void finish(130, `interrupted by ${signal}`));
 
 try {
   say(paint.bold('Set-up'));
@@ -40,14 +41,7 @@ try {
   if (chromiumPath) await stage('Browser stories', () => runStories(chromiumPath, words));
   await finish(tally.failures.length > 0 ? 1 : 0);
 } catch (error) {
-  // A problem is one line and still a failed run.
-  if (error instanceof Problem) {
-    say(error.message);
-    tally = sum(tally, failure('the run broke off', error));
-    await finish(1);
-  }
-  await database?.close().catch(() => undefined); // the error below is the one to see
-  exitWith(error);
+  await finish(1, error instanceof Problem ? error.message : inspect(error));
 }
 
 /** A step of the set-up without which most tests still make sense: its failure is counted and the run goes on. */
@@ -57,13 +51,13 @@ async function attempt<T>(name: string, work: () => Promise<T>): Promise<T | und
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     say(error.message.replace(/^/gm, '    '));
-    tally = sum(tally, failure(name, error));
+    tally = sum(tally, failure(name, error.message));
     return undefined;
   }
 }
 
-function failure(what: string, problem: Problem): Tally {
-  return { ...noTests, failures: [failureText(what, problem.message)] };
+function failure(what: string, why: string): Tally {
+  return { ...noTests, failures: [failureText(what, why)] };
 }
 
 async function filesStage(name: string, all: string[], options: Parameters<typeof runNodeTests>[1]): Promise<void> {
@@ -80,8 +74,12 @@ async function stage(name: string, work: () => Promise<Tally>): Promise<void> {
   say(paint.dim(`  ${inNumbers(result)} in ${duration(performance.now() - stageStarted)}`));
 }
 
-async function finish(code: number): Promise<never> {
-  await database?.close();
+async function finish(code: number, brokeOff?: string): Promise<never> {
+  if (brokeOff !== undefined) tally = sum(tally, failure('the run broke off', brokeOff));
+  await database?.close().catch((error: unknown) => {
+    tally = sum(tally, failure('the test database did not close', inspect(error)));
+    code ||= 1;
+  });
   sayFailures(tally);
   say();
   if (tally.skipped) say(`${tally.skipped} skipped`);

@@ -1,17 +1,27 @@
-import { setImmediate as immediate } from 'node:timers/promises';
+import { randomUUID } from 'node:crypto';
 import type { BrandDocument } from '@sen/api/brandDocument';
-import { brandById, changeBrand, exportBrand } from '#modules/brand/service.ts';
+import { changeBrand, exportBrand } from '#modules/brand/service.ts';
 import type { Context } from '#platform/context.ts';
+import { announceIn, type Announcement } from '#platform/live.ts';
 
 /**
  * Changes a brand as an operator would: reads it, edits it, puts it in force. Gives the new version once this node has heard of
  * it; other nodes hear a moment later.
  */
 export async function editBrand(ctx: Context, edit: (document: BrandDocument) => Partial<BrandDocument>, code = 'sen'): Promise<number> {
-  const { id, document } = await exportBrand(ctx.db, code);
+  const { document } = await exportBrand(ctx.db, code);
   const version = await changeBrand(ctx.db, code, { document: { ...document, ...edit(document) }, author: 'test' });
-  await until(async () => (await brandById(ctx, id)).version >= version, 'the node never heard of the change');
+  await hearAll(ctx);
   return version;
+}
+
+/** Waits until this node has heard all that was announced before: notices come in the order of their commits. */
+async function hearAll(ctx: Context): Promise<void> {
+  const last = `heard ${randomUUID()}`;
+  const { promise: heard, resolve } = Promise.withResolvers<void>();
+  ctx.live.onAnnouncement((word: string) => void (word === last && resolve()));
+  await announceIn(ctx.db, ctx.db.schema, last as Announcement);
+  await heard;
 }
 
 /** Far longer than a change of a brand may take to be everywhere. */
@@ -19,9 +29,6 @@ const waitMs = 20_000;
 
 /** Asks again until it holds; what one node says the others hear a moment later. */
 export async function until(holds: () => Promise<boolean>, what = 'it never came to hold'): Promise<void> {
-  for (const start = performance.now(); performance.now() - start < waitMs;) {
-    if (await holds()) return;
-    await immediate();
-  }
+  for (const start = performance.now(); performance.now() - start < waitMs;) if (await holds()) return;
   throw new Error(what);
 }

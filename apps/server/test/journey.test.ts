@@ -57,7 +57,7 @@ test('[LOBBY-07] [WALLET-04] [RECORD-01] [RECORD-02] a newcomer deposits, plays 
   // The page of a result asks its own server for the round.
   const result = new URL(resultUrl!);
   const proof = await fetch(new URL(`/api/rounds/${result.searchParams.get('round')}`, result));
-  assert.equal(((await proof.json()) as { stake: string }).stake, String(stake));
+  assert.equal(((await proof.json()) as { stake: string }).stake, stake);
   for (const { name, ok, detail } of await ledger.checkInvariants(world.ctx)) assert.ok(ok, `${name}: ${detail}`);
 });
 

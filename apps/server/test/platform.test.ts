@@ -48,7 +48,7 @@ test('[SYS-02] under maintenance the status is 1 and members’ calls wait, on e
   const person = await demoMember(other.url);
   await editBrand(ctx, () => ({ maintenance: true, maintenanceEnd: 1_900_000_000_000 }));
   assert.equal((await visitor(url).ask(member.affiliate, { code: 'agent01' })).answer.code, 'system_maintenance');
-  for (let i = 0; i < 200 && (await person.ask(member.info, {})).answer.code === 'ok'; i++);
+  await until(async () => (await person.ask(member.info, {})).answer.code !== 'ok');
   const { answer, status } = await person.ask(member.info, {});
   assert.deepEqual([status, answer.code, answer.value], [503, 'system_maintenance', { maintenanceEnd: 1_900_000_000_000 }]);
   assert.deepEqual(await person.call(system.status, {}), { status: 1, maintenanceEnd: 1_900_000_000_000 });
@@ -328,7 +328,10 @@ test('[WALLET-01] two nodes read the events of one database: each event once, in
   held.resolve();
   await slow;
   // Every transaction of the whole database counts, so that others may hold the readers back a little.
-  for (let i = 0; i < 500 && seen.length < 41; i++) await Promise.all(buses.map((bus) => bus.drain()));
+  await until(async () => {
+    await Promise.all(buses.map((bus) => bus.drain()));
+    return seen.length >= 41;
+  });
   assert.deepEqual(
     seen.map(({ event }) => event.payload['n']).sort((a, b) => Number(a) - Number(b)),
     Array.from({ length: 41 }, (_, i) => i - 1),
@@ -349,17 +352,16 @@ test('[WALLET-01] a reader that fails keeps its place, and can be replayed from 
     },
   });
   await ctx.db.transaction((tx) => ctx.events.record(tx, [{ kind: 'session.opened', payload: { n: 1 } }]));
-  for (let i = 0; i < 500; i++) {
-    const failed = await bus.drain().then(
-      () => false,
-      () => true,
-    );
-    if (failed) break;
-  }
+  const drained = () => bus.drain().then(() => true);
+  await until(() =>
+    drained()
+      .catch((error: Error) => error.message !== 'not today')
+      .then((went) => !went),
+  );
   broken = false;
-  for (let i = 0; i < 500 && seen.length < 1; i++) await bus.drain();
+  await until(() => drained().then(() => seen.length >= 1));
   await bus.replay('test-stubborn');
-  for (let i = 0; i < 500 && seen.length < 2; i++) await bus.drain();
+  await until(() => drained().then(() => seen.length >= 2));
   assert.deepEqual(seen, [1, 1]);
   await bus.stop();
 });

@@ -100,6 +100,7 @@ function compare(operation: Sent, kept: readonly Stored[]): string | undefined {
   if (!row) return `INV4 INV10 acknowledged as ${reply.status}, but not stored`;
   if (row.reason !== operation.kind || row.memberId !== operation.memberId) return `INV4 stored as ${row.reason} of ${row.memberId}`;
   if (row.amount !== operation.amount) return `INV4 stored with ${row.amount}, sent with ${operation.amount}`;
+  if (reply.status !== 'RS_OK') return `INV4 told ${reply.status}, but stored`;
   if (row.balance !== BigInt(reply.balance!)) return `INV4 told balance ${reply.balance}, stored ${row.balance}`;
   return undefined;
 }

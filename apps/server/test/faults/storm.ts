@@ -101,6 +101,8 @@ export async function storm(options: StormOptions): Promise<void> {
     }
   }
 
-  await Promise.all(Array.from({ length: options.clients }, client));
+  // Each to its own end, also when one fails: nobody still acknowledges what is being compared.
+  const ends = await Promise.allSettled(Array.from({ length: options.clients }, client));
   for (const peer of peers.values()) peer.close();
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
