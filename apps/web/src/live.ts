@@ -127,10 +127,10 @@ function readBlock(block: string, onEvent: (event: LiveEvent) => void): void {
 function receive(event: LiveEvent, onBrand: (version: number) => void): void {
   if (event.type === 'balance') {
     const queryKey = callKey(balance, {});
-    // What was asked before may be answered after, with what was.
-    void queryClient
-      .cancelQueries({ queryKey })
-      .then(() => queryClient.setQueryData(queryKey, { sumBalance: event.sumBalance, currency: event.currency }));
+    const isAsked = queryClient.isFetching({ queryKey }) > 0;
+    queryClient.setQueryData(queryKey, { sumBalance: event.sumBalance, currency: event.currency });
+    // What was asked before may be answered after, with what was: it is asked anew.
+    if (isAsked) void queryClient.invalidateQueries({ queryKey });
     void queryClient.invalidateQueries({ queryKey: callKey(funds) });
   } else if (event.type === 'signedOut') {
     endSession();
