@@ -90,6 +90,23 @@ test('[UI-05] the desk opens and every section is reached by keyboard alone', as
   await expect(page.locator('#content')).toBeFocused();
 });
 
+test('[NAV-15] a phone’s menu closes with what is chosen in it: the section one is in, and one that is left before it has come', async ({
+  page,
+}, { project }) => {
+  test.skip(project.name !== 'phone', 'elsewhere the menu stands beside the page');
+  await openDesk(page, 'owner', '/deposits');
+  const menu = page.getByRole('dialog', { name: 'Danh mục' });
+  await (await openMenu(page)).getByRole('link', { name: 'Lệnh nạp tiền' }).click();
+  await expect(menu).toBeHidden();
+  await page.route(/\/membersPage-[^/]*\.js/, () => undefined);
+  await (await openMenu(page)).getByRole('link', { name: 'Hội viên' }).click();
+  await expect(page).toHaveURL(/\/members/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/deposits/);
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lệnh nạp tiền' })).toBeVisible();
+});
+
 test('[NAV-15] where the tabs are wider than a phone, the chosen one is in view', async ({ page, isMobile }) => {
   test.skip(isMobile, 'the width is the story’s own');
   await page.setViewportSize({ width: 360, height: 780 });

@@ -53,7 +53,9 @@ function Frame({ operator }: { operator: Operator }) {
   const chosen = useChosenBrand();
   const { pathname } = useLocation();
   const [menuOpen, setMenuOpen] = useState(false);
-  useEffect(() => setMenuOpen(false), [pathname]);
+  const closeMenu = () => setMenuOpen(false);
+  // Back and Forward leave it too.
+  useEffect(closeMenu, [pathname]);
   return (
     <div className="desk">
       <a className="skip-link" href="#content">
@@ -76,8 +78,8 @@ function Frame({ operator }: { operator: Operator }) {
       <aside className="desk-side">
         <SectionList role={operator.role} />
       </aside>
-      <Drawer open={menuOpen} onClose={() => setMenuOpen(false)} title={t('menu')} closeLabel={common('close')}>
-        <SectionList role={operator.role} />
+      <Drawer open={menuOpen} onClose={closeMenu} title={t('menu')} closeLabel={common('close')}>
+        <SectionList role={operator.role} onChoose={closeMenu} />
       </Drawer>
       <main id="content" className="desk-main" tabIndex={-1}>
         <ScreenBoundary key={pathname}>

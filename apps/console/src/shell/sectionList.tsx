@@ -7,7 +7,7 @@ import { useChosenBrand } from '#features/brand/brands.ts';
 import { sectionsOf } from './sections.ts';
 
 /** The menu: what this role may open, for the brand that is looked at. The present page carries `aria-current`. */
-export function SectionList({ role }: { role: OperatorRole }) {
+export function SectionList({ role, onChoose }: { role: OperatorRole; onChoose?: () => void }) {
   const t = useTranslations('sections');
   const shell = useTranslations('shell');
   const brand = useChosenBrand();
@@ -16,7 +16,7 @@ export function SectionList({ role }: { role: OperatorRole }) {
       <ul className="section-list">
         {sectionsOf(role).map(({ key, path, icon }) => (
           <li key={key}>
-            <NavLink to={path({ brand })} className="section-link">
+            <NavLink to={path({ brand })} className="section-link" onClick={onChoose}>
               <Icon name={icon} />
               {t(key)}
               {key === 'feedback' && <WaitingBadge />}
