@@ -14,7 +14,8 @@ const sameOnPhones = [
 ].map((path) => `**/${path}`);
 
 export default defineConfig({
-  testMatch: ['apps/web/test/**/*.spec.ts', 'apps/console/test/**/*.spec.ts'],
+  // `npm run sheets` names another file.
+  testMatch: process.env['STORY_FILES'] ?? ['apps/web/test/**/*.spec.ts', 'apps/console/test/**/*.spec.ts'],
   outputDir: 'test-results',
   reporter: './tools/storyReporter.ts',
   retries: 0,

@@ -1,7 +1,7 @@
 /**
- * `npm run bench [-- --only=wallet|reads|memory|growth|site|game --rounds=3 --seconds=3 --growth=100000,1000000]`: the figures as ratios within one
+ * `npm run bench [-- --only=wallet|reads|memory|growth|neighbours|site|game --rounds=3 --seconds=3 --growth=100000,1000000]`: the figures as ratios within one
  * run, on a PostgreSQL of its own with every durability setting on. docs/performance.md says how each is measured and keeps their
- * history. `PGLEDGER_SQL=<file>` compares with pgledger as well. `site` and `game` need a Chromium (CHROMIUM_PATH), `site` nobody on the ports of `npm start`.
+ * history. `PGLEDGER_SQL=<file>` compares with pgledger as well. `site` and `game` need a Chromium (CHROMIUM_PATH), `site` nobody on the ports of `npm start`, `neighbours` a site that is built (`npm start` builds it).
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,6 +22,7 @@ import type { Memory } from './bench/node.ts';
 import { grow } from './bench/grow.ts';
 import { load, type Measured } from './bench/load.ts';
 import { measureGame } from './bench/game.ts';
+import { measureNeighbours, pagesPerSecond, type NeighbourRatios } from './bench/neighbours.ts';
 import { loadPgledger } from './bench/pgledger.ts';
 import { childrenUs, processorUs } from './bench/processor.ts';
 import { measureSite, startSite } from './bench/site.ts';
@@ -55,7 +56,8 @@ const folder = resolve(process.env['DATA_DIR'] ?? '.data', 'bench');
 mkdirSync(folder, { recursive: true });
 if (parts.includes('site')) await reportSite();
 if (parts.includes('game')) await reportGame();
-if (parts.some((part) => part !== 'site' && part !== 'game')) await reportServer();
+if (parts.includes('neighbours')) await reportNeighbours();
+if (parts.some((part) => !['site', 'game', 'neighbours'].includes(part))) await reportServer();
 
 async function reportGame(): Promise<void> {
   printFigures(
@@ -78,6 +80,21 @@ async function reportSite(): Promise<void> {
     ]);
   } finally {
     await started.stop();
+  }
+}
+
+async function reportNeighbours(): Promise<void> {
+  const cluster = await startDatabase({ dataDir: join(folder, 'postgres'), port: await freePort() });
+  try {
+    const ratios = await measureNeighbours(cluster.url, rounds, durationMs, say);
+    const middle = (of: (one: NeighbourRatios) => number, digits = 2): string => median(ratios.map(of)).toFixed(digits);
+    printFigures([
+      [`bets’ p99 beside ${pagesPerSecond} pages/s of one network ÷ without`, '1.5', '1.2', middle(({ p99OfOne }) => p99OfOne)],
+      [`bets’ p99 beside ${pagesPerSecond} pages/s of many networks ÷ without`, '1.5', '1.2', middle(({ p99OfMany }) => p99OfMany)],
+      ['µs of the serving thread a page, many networks', '–', '–', middle(({ usAPage }) => usAPage, 0)],
+    ]);
+  } finally {
+    await cluster.stop();
   }
 }
 

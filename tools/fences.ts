@@ -114,8 +114,8 @@ function kindFault(file: string, target: string, module: string): string | undef
   const isPlatform = isInside(target, 'apps/server/src/platform');
   switch (kindOf(file, home)) {
     case 'rules':
-      // Hashing is as pure as arithmetic; randomness and time come in as arguments.
-      if (isApi || isOwnRules || target === 'zod/mini' || target === 'node:crypto') return undefined;
+      // Hashing and reading telephone numbers are as pure as arithmetic; randomness and time come in as arguments.
+      if (isApi || isOwnRules || ['zod/mini', 'node:crypto', 'libphonenumber-js/mobile'].includes(target)) return undefined;
       return `rules.ts holds pure functions. Let service.ts fetch what ${target} gives and pass it in.`;
     case 'store':
       if (isApi || isPlatform || isOwnRules || target === 'pg') return undefined;

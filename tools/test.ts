@@ -5,6 +5,7 @@
 import { inspect } from 'node:util';
 import { ensureChromium } from './browser.ts';
 import { runChecks } from './checks.ts';
+import { faultTier } from './faultTier.ts';
 import { buildFronts } from './fronts.ts';
 import { runNodeTests, testFiles } from './nodeTests.ts';
 import { Problem } from './problem.ts';
@@ -28,6 +29,8 @@ try {
   if (!words.length || withStories) await attempt('browser code', buildFronts);
   database = await step('database', openTestDatabase);
   Object.assign(process.env, { NODE_ENV: 'test', TEST_DATABASE_URL: database.url, TEST_DATA_DIR: database.dataDir });
+  // Who names some files asks about their change, which the quick size answers better.
+  process.env['FAULTS'] ??= words.length ? 'quick' : faultTier();
   // Tests choose their own database and ports; what a person has set for `npm start` must not leak in.
   for (const name of ['DATABASE_URL', 'DATA_DIR', 'PORT', 'HOST', 'PUBLIC_URL', 'ARCADE_URL', 'GATEWAY_URL']) delete process.env[name];
 
@@ -37,7 +40,11 @@ try {
     timeoutMs: 300_000,
     wholeTimeoutMs: 1_200_000,
   });
-  await filesStage('Faults', testFiles('faults'), { concurrency: 1, timeoutMs: 900_000, wholeTimeoutMs: 1_500_000 });
+  await filesStage(`Faults, ${process.env['FAULTS']} size`, testFiles('faults'), {
+    concurrency: 1,
+    timeoutMs: 900_000,
+    wholeTimeoutMs: 1_500_000,
+  });
   if (chromiumPath) await stage('Browser stories', () => runStories(chromiumPath, words));
   await finish(tally.failures.length > 0 ? 1 : 0);
 } catch (error) {

@@ -13,6 +13,15 @@ export function processorUs(pid: number): number {
   }
 }
 
+/** The first thread of a process, which runs Node's event loop, µs. */
+export function firstThreadUs(pid: number): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1000;
+  } catch {
+    return Number.NaN;
+  }
+}
+
 /** The children that a process has now, µs: all of PostgreSQL's, by its first process. */
 export function childrenUs(pid: number): number {
   try {

@@ -89,6 +89,11 @@ test('a launch that does not follow the protocol is refused with the protocol’
   }
 });
 
+test('a signed body that is no UTF-8 is refused: it would make one player of two', async () => {
+  const body = Buffer.from(JSON.stringify(launchBody('an-\u00ff')), 'latin1');
+  assert.equal((await callEdge(world, hub88VendorPaths.launch, body)).status, 400);
+});
+
 test('the frame’s calls need a living session and well-formed bodies', async () => {
   const frame = await launch(world, 'an');
   assert.equal((await frame.spin('x')).error, 'requestInvalid');

@@ -145,9 +145,12 @@ function isSigned(raw: Buffer, header: string | string[] | undefined, key: KeyOb
   return typeof header === 'string' && createVerify('RSA-SHA256').update(raw).verify(key, header, 'base64');
 }
 
+/** What is no UTF-8 is no JSON: read leniently, all wrong bytes would be the same character, and two players one. */
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
 function jsonOf(raw: Buffer): unknown {
   try {
-    return JSON.parse(raw.toString('utf8'));
+    return JSON.parse(strictUtf8.decode(raw));
   } catch {
     return undefined;
   }

@@ -13,6 +13,7 @@ type Texts = FrontTexts & {
   shell: typeof import('./text/vi/shell.json');
   signIn: typeof import('./text/vi/signIn.json');
   vendors: typeof import('./text/vi/vendors.json');
+  wins: typeof import('./text/vi/wins.json');
 };
 
 declare module 'use-intl' {

@@ -6,18 +6,20 @@ import { BrowserRouter } from 'react-router';
 import { api, keepSealingKey } from './api.ts';
 import { readPermission } from './brand.tsx';
 import { joinOtherTabs, onSessionChange } from '#features/operator/store.ts';
-import { firstLanguage, showLanguage } from '@sen/front/language';
+import { firstLanguage, followLanguageOfOtherTabs, showLanguage } from '@sen/front/language';
 import { base } from './paths.ts';
 import { queryClient } from './queries.ts';
 import { App } from './shell/app.tsx';
 import { StartFailure } from '@sen/front/startFailure';
-import { followOtherTabs } from '@sen/front/theme';
+import { followOtherTabs, followSystem } from '@sen/front/theme';
 
 const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no #root element');
 const root = createRoot(element);
 
 followOtherTabs();
+followLanguageOfOtherTabs();
+followSystem();
 onSessionChange(() => queryClient.clear());
 joinOtherTabs();
 void start();

@@ -1,6 +1,7 @@
 /** Every address of the console, below `base`, built here and nowhere else. */
 import type { DepositState } from '@sen/api/deposit';
 import type { FeedbackKind, FeedbackState } from '@sen/api/feedback';
+import type { HeldWinState } from '@sen/api/win';
 
 export const base = '/console';
 
@@ -13,6 +14,7 @@ export const paths = {
   /** The pages are those of the payments that belong to no deposit; without `unmatched`: of the open ones. */
   money: (query: OfBrand & { unmatched?: 'settled'; page?: number } = {}) => withQuery('/money', query),
   deposits: (query: OfBrand & { state?: DepositState; page?: number } = {}) => withQuery('/deposits', query),
+  wins: (query: OfBrand & { state?: HeldWinState; page?: number } = {}) => withQuery('/wins', query),
   /** Without a state: what waits. */
   feedback: (query: OfBrand & { state?: FeedbackState | 'all'; kind?: FeedbackKind; page?: number } = {}) => withQuery('/feedback', query),
   vendors: (query: OfBrand = {}) => withQuery('/vendors', query),

@@ -9,6 +9,7 @@ import { paths } from './paths.ts';
 
 const MoneyPage = lazy(() => import('#features/report/moneyPage.tsx'));
 const DepositsPage = lazy(() => import('#features/deposit/depositsPage.tsx'));
+const WinsPage = lazy(() => import('#features/win/winsPage.tsx'));
 const FeedbackPage = lazy(() => import('#features/feedback/feedbackPage.tsx'));
 const VendorsPage = lazy(() => import('#features/vendor/vendorsPage.tsx'));
 const MembersPage = lazy(() => import('#features/member/membersPage.tsx'));
@@ -21,6 +22,7 @@ export function ConsoleRoutes(): ReactNode {
         <Route path={paths.home()} element={<FirstSection />} />
         <Route path={paths.money()} element={<MoneyPage />} />
         <Route path={paths.deposits()} element={<DepositsPage />} />
+        <Route path={paths.wins()} element={<WinsPage />} />
         <Route path={paths.feedback()} element={<FeedbackPage />} />
         <Route path={paths.vendors()} element={<VendorsPage />} />
         <Route path={paths.members()} element={<MembersPage />} />

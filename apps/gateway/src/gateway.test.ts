@@ -70,6 +70,11 @@ test('[CASHIER-06] a paid payment is told to the merchant once, signed by the ga
   assert.equal(merchant.received.length, 1);
 });
 
+test('[CASHIER-06] a signed order that is no UTF-8 is refused: it would make one order of two', async () => {
+  const body = Buffer.from(JSON.stringify({ ...orderContent(), orderId: 'order-\u00ff' }), 'latin1');
+  assert.equal((await post('/v1/payments', body, signatureHeaders(body, merchantKey, now))).status, 401);
+});
+
 test('[CASHIER-06] the same order again answers with the same payment, other content is refused', async () => {
   const content = orderContent();
   const first = await send(content);
@@ -507,7 +512,7 @@ async function query(paymentId: string): Promise<GatewayPayment> {
   return payment(await fetch(gateway.url + path, { headers: signatureHeaders(path, merchantKey, now) }));
 }
 
-function post(path: string, body: string, headers: Record<string, string>): Promise<Response> {
+function post(path: string, body: string | Buffer, headers: Record<string, string>): Promise<Response> {
   return fetch(gateway.url + path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
 }
 

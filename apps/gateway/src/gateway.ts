@@ -323,9 +323,12 @@ function rawBody(request: FastifyRequest): Buffer {
   return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
 }
 
+/** What is no UTF-8 is no JSON: read leniently, all wrong bytes would be the same character, and two orders one. */
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
 function parseJson(raw: Buffer): unknown {
   try {
-    return JSON.parse(raw.toString('utf8'));
+    return JSON.parse(strictUtf8.decode(raw));
   } catch {
     // Not JSON is one of the ways in which a body can be invalid; the schema says so.
     return undefined;

@@ -29,6 +29,8 @@ import { mountVendor } from '#modules/vendor/routes.ts';
 import { mountVendorEdge, vendorRequestListener } from '#modules/vendor/service.ts';
 import { mountWallet } from '#modules/wallet/routes.ts';
 import { openWallet } from '#modules/wallet/service.ts';
+import { registerWinJobs } from '#modules/win/jobs.ts';
+import { mountWin } from '#modules/win/routes.ts';
 import { systemClock, type Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Context } from '#platform/context.ts';
@@ -100,6 +102,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   mountFile(http, ctx);
   mountReport(http, ctx);
   mountVendor(http, ctx);
+  mountWin(http, ctx);
   mountDocuments(http, ctx);
   mountOutbox(http, ctx);
   const health = mountHealth(http, ctx);
@@ -110,6 +113,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   registerDepositJobs(ctx, gateway);
   registerLedgerJobs(ctx);
   registerVendorJobs(ctx);
+  registerWinJobs(ctx);
   registerMessageJobs(ctx);
   registerTrailJobs(ctx);
   registerMemberJobs(ctx);

@@ -74,9 +74,9 @@ for (const call of calls) {
   test(`[API-02] ${call.method} ${call.path} lets in exactly the roles that its declaration names`, async () => {
     for (const [name, knocker] of people) {
       const expected = expectedAtDoor(call, knocker.role);
-      // Calls that delete end the session that makes them.
+      // Calls that delete end the session that makes them; so does signing in, which an empty input does to a trial account.
       const isOver = call.method === 'DELETE' && !expected;
-      const person = isOver ? await knocker.another!() : knocker.person;
+      const person = isOver || call.name === 'session.freePlay' ? ((await knocker.another?.()) ?? knocker.person) : knocker.person;
       const { answer, status } = await knock(person, call, knocker.signs);
       if (expected) assert.equal(answer.code, expected, `${name} at ${call.name}`);
       else assert.ok(!doors.includes(answer.code), `${name} at ${call.name} was stopped with ${answer.code}`);

@@ -24,7 +24,7 @@ export type Cashier = {
   /** How the next payment shall misbehave. */
   behave(mischief: GatewayMischief): Promise<void>;
   /** A callback as `key` would sign it, to the server or another node. */
-  notify(body: string, key: string, timestamp?: number, url?: string): Promise<Response>;
+  notify(body: string | Buffer, key: string, timestamp?: number, url?: string): Promise<Response>;
   /** A request to the gateway, signed as the operator does. */
   askGateway(path: string, body: string): Promise<Response>;
   balanceOf(person: Person): Promise<string>;
@@ -47,10 +47,10 @@ export async function openCashier(): Promise<Cashier> {
 export function cashierOf(world: World, clock: MovingClock): Cashier {
   const gateway = world.gateway!;
 
-  const signed = (body: string, key: string, timestamp: number): Record<string, string> => ({
+  const signed = (body: string | Buffer, key: string, timestamp: number): Record<string, string> => ({
     'content-type': 'application/json',
     [gatewayTimestampHeader]: String(timestamp),
-    [gatewaySignatureHeader]: sign('sha256', Buffer.from(`${timestamp}.${body}`), key).toString('base64'),
+    [gatewaySignatureHeader]: sign('sha256', Buffer.concat([Buffer.from(`${timestamp}.`), Buffer.from(body)]), key).toString('base64'),
   });
 
   const cashier: Cashier = {

@@ -7,7 +7,7 @@ import { commonErrors, inQuery, type AnyCall } from '@sen/api/call';
 import { calls } from '@sen/api/calls';
 import { errorStatus, type ErrorCode } from '@sen/api/errors';
 import { editBrand } from './brands.ts';
-import { demoMember, demoOperator, seal, trialMember, visitor, type Person } from './people.ts';
+import { demoMember, demoOperator, seal, solvedCaptcha, trialMember, visitor, type Person } from './people.ts';
 import { openWorld, type World } from './world.ts';
 
 const seed = Number(process.env['SEED'] ?? randomInt(2 ** 31));
@@ -180,8 +180,14 @@ const lawful: Record<string, Lawful | Lawful[]> = {
   'record.transactions': { input: () => ({ type: 'bet', ...paging() }), code: 'ok' },
   'file.upload': { input: () => ({ name: 'banner.png', widthMax: 960 }), code: 'ok' },
   'file.list': { input: () => ({ pageNo: 1 }), code: 'ok' },
-  'operator.login': { input: () => ({ name: `nobody${fresh()}`, password: 'Operator@12345' }), code: 'wrong_account_or_password' },
+  'operator.login': {
+    input: () => ({ name: `nobody${fresh()}`, password: 'Operator@12345', captcha: { id: 'none', answer: '0000' } }),
+    code: 'wrong_account_or_password',
+  },
   'deposit.decide': { input: () => ({ id: '1', decision: 'refuse', reason: 'nobody knows it' }), code: 'deposit_unknown' },
+  'win.list': { input: () => ({ pageNo: 1, state: 'waiting', brand: 'sen' }), code: 'ok' },
+  'win.waiting': { input: () => ({ brand: 'sen' }), code: 'ok' },
+  'win.decide': { input: () => ({ id: '1', decision: 'refuse', reason: 'nobody knows it' }), code: 'held_win_unknown' },
   'deposit.settleUnmatched': { input: () => ({ paymentId: 'pay_nobody_has', reason: 'nobody knows it' }), code: 'not_found' },
   'feedback.list': { input: () => ({ pageNo: 1, state: 'open', kind: 'idea', brand: 'sen', id: '1' }), code: 'ok' },
   'feedback.waiting': { input: () => ({ brand: 'sen' }), code: 'ok' },
@@ -217,8 +223,9 @@ const nastyTexts = Object.values({
   // As long as a mobile number, and none.
   almostMobiles: ['000000000', '0000000000', '0084912345', '0084000000'],
   otherDigits: ['１００', '٣'],
-  // Around int4, the numbers that JavaScript holds exactly, and int8.
-  borders: ['2147483648', '9007199254740993', '9223372036854775807', '9223372036854775808', '9'.repeat(18), '9'.repeat(19), '1'.repeat(30)],
+  // Around int4, what is left of int8 beside 16 bits, the numbers that JavaScript holds exactly, and int8.
+  borders: [31n, 47n, 53n, 63n].flatMap((bits) => [-1n, 0n, 1n].map((step) => String(2n ** bits + step))),
+  longNumbers: ['9'.repeat(18), '9'.repeat(19), '1'.repeat(30)],
   controls: ['\u0000', 'a\u0000b', '\u0001', '\n', 'a\r\nset-cookie: x=1', '\u001b[2J', '\u007f', '\u0085'],
   unicode: ['\ud800', 'a\udfff', '\u202e', '\ufeff', '\ufffe', 'ﷺ'.repeat(50), '👩‍👩‍👧‍👦'.repeat(10), 'ầ'.normalize('NFD').repeat(20)],
   almostUuids: ['-'.repeat(36), 'f'.repeat(36), '00000000-0000-0000-0000-00000000000g', '00000000-0000-0000-0000-000000000000'],
@@ -389,7 +396,7 @@ const personFor = (call: AnyCall): Person => (call.path.startsWith('/ops/') ? op
 /** Whoever makes one request: a call that opens or ends a session gets somebody of its own. */
 async function someoneFor(call: AnyCall): Promise<Person> {
   if (call.name === 'session.logout') return trialMember(world.url);
-  if (call.name === 'operator.logout') return demoOperator(world.url, 'support');
+  if (call.name === 'operator.logout') return demoOperator(world.url, 'support', await solvedCaptcha(world.url));
   return call.access.includes('visitor') ? visitor(world.url) : personFor(call);
 }
 
@@ -451,9 +458,10 @@ function queryOf(input: Input): string {
     .join('&');
 }
 
-/** The two passwords are compared: a spoiled one may be blamed on the other. */
+/** The two passwords are compared, and a dialling code belongs to its number: a spoiled one may be blamed on the other. */
 function sameField(blamed: string, spoiled: string): boolean {
   const [name = ''] = blamed.split('.');
+  if (spoiled === 'countryDialingCode' && name.startsWith('mobileN')) return true;
   return name === spoiled || (/password$/i.test(name) && /^(?:confirmP|newP|p)assword$/.test(spoiled));
 }
 

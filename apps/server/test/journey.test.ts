@@ -6,7 +6,7 @@ import * as game from '@sen/api/game';
 import { launchGame } from '@sen/api/launch';
 import { changePassword } from '@sen/api/member';
 import * as record from '@sen/api/record';
-import { logout } from '@sen/api/session';
+import { login, logout } from '@sen/api/session';
 import { balance } from '@sen/api/wallet';
 import { parseAmount } from '@sen/api/money';
 import * as ledger from '#modules/ledger/service.ts';
@@ -89,6 +89,10 @@ test('[AUTH-11] [AUTH-10] with a sign-in ends the play that was opened from it: 
   const lastSpin = await play(leaver);
   await leaver.call(logout, {});
   assert.equal(await lastSpin(), 'sessionExpired');
+  const comer = await demoMember(world.url, 'demo05');
+  const spinBefore = await play(comer);
+  await comer.call(login, { type: 'username', username: 'demo05', password: oldPassword });
+  assert.equal(await spinBefore(), 'sessionExpired', 'signing in again in the same browser ends what was opened from there');
 });
 
 async function depositInto(person: Person, tick: () => Promise<void>, amount: string): Promise<void> {

@@ -2,6 +2,7 @@ import { CompactEncrypt, importJWK } from 'jose';
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { inQuery, type AnyCall, type Answer, type InputOf, type OutputOf } from '@sen/api/call';
+import { captcha as captchaCall } from '@sen/api/captcha';
 import { createClient, type Client } from '@sen/api/client';
 import * as member from '@sen/api/member';
 import * as operator from '@sen/api/operator';
@@ -83,9 +84,14 @@ export const demoMember = (url: string, name: (typeof demoSignIns.members.names)
 export const demoAgent = (url: string, name: (typeof demoSignIns.agents.names)[number] = 'agent01'): Promise<Person> =>
   signIn(url, name, demoSignIns.agents.password);
 
-export async function demoOperator(url: string, name: (typeof demoSignIns.operators.names)[number]): Promise<Person> {
+/** `captcha`: for whoever signs in many times at once, which counts as failures until each is judged. */
+export async function demoOperator(
+  url: string,
+  name: (typeof demoSignIns.operators.names)[number],
+  captcha?: { id: string; answer: string },
+): Promise<Person> {
   const person = visitor(url);
-  const value = await person.call(operator.operatorLogin, { name, password: demoSignIns.operators.password });
+  const value = await person.call(operator.operatorLogin, { name, password: demoSignIns.operators.password, captcha });
   person.token = value.token;
   person.id = BigInt(value.operator.id);
   return person;
@@ -130,6 +136,28 @@ export async function seal(
   return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(envelope)))
     .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: changes.kid ?? value.kid })
     .encrypt(key);
+}
+
+/** Posts a sealed body with these headers, as a proxy or a program does that is no browser. */
+export async function postSealed(
+  url: string,
+  path: string,
+  input: object,
+  headers: Record<string, string>,
+): Promise<{ code: string; value: unknown; cookies: string[] }> {
+  const response = await fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ sealed: await seal(url, path, input) }),
+  });
+  return { ...((await response.json()) as { code: string; value: unknown }), cookies: response.headers.getSetCookie() };
+}
+
+/** A captcha, and what stands in its picture. */
+export async function solvedCaptcha(url: string): Promise<{ id: string; answer: string }> {
+  const { id } = await visitor(url).call(captchaCall, {});
+  const { captchas } = (await (await fetch(`${url}/dev/outbox`)).json()) as { captchas: Array<{ id: string; answer: string }> };
+  return captchas.find((one) => one.id === id)!;
 }
 
 /** The code in the last SMS to a number (`+84…`), or undefined when none came: as its phone shows it. */

@@ -172,6 +172,7 @@ test('[API-03] behind TLS cookies are __Host- ones and HSTS is on', async (t) =>
   const person = visitor(url);
   const { headers } = await person.ask(session.login, { type: 'username', username: 'demo01', password: 'Demo@12345' });
   assert.match(headers.getSetCookie()[0]!, /^__Host-sen_session=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  assert.match(headers.getSetCookie()[1]!, /^__Host-sen_device=.*; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   assert.match(headers.get('strict-transport-security')!, /max-age=31536000/);
 });
 

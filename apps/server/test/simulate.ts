@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { accountPath, checkInvariants, openHold, post, postHold, releaseHold } from '#modules/ledger/service.ts';
 import { fingerprint } from '#modules/ledger/rules.ts';
 import { hashToken } from '#modules/vendor/rules.ts';
+import { decide } from '#modules/win/service.ts';
 import { openWallet, type Wallet, type WalletOperation } from '#modules/wallet/service.ts';
 import { manualClock } from '#platform/clock.ts';
 import type { OperatorActor } from '#platform/http.ts';
@@ -10,8 +11,8 @@ import { editBrand } from './brands.ts';
 import { cashierOf, type MovingClock } from './cashier.ts';
 import { addPlayers, addVendor, currency, makeKeys, unit, type Player } from './faults/house.ts';
 import { depositTerms } from './simulateDepositModel.ts';
-import { createDepositPlay } from './simulateDeposits.ts';
-import { createModel, type Model } from './simulateModel.ts';
+import { createDepositPlay, requestOf } from './simulateDeposits.ts';
+import { createModel, winLimits, type Model } from './simulateModel.ts';
 import { openWorld, readAllEvents, type World } from './world.ts';
 
 export type Simulated = { seed: number; steps: number; operations: number; outcomes: Record<string, number> };
@@ -39,6 +40,12 @@ export async function simulate({ seed, steps, databaseUrl, plant }: Wish): Promi
   const wallet = openWallet(world.ctx);
   try {
     const vendorId = await addVendor(world.owner, 'alpha', makeKeys(1024));
+    await world.owner.run(`update vendor set win_max = $2, win_stakes_max = $3, win_stakes_floor = $4 where id = $1`, [
+      vendorId,
+      winLimits.max,
+      winLimits.stakesMax,
+      winLimits.stakesFloor,
+    ]);
     const players = await addPlayers(world.owner, vendorId, 6, 0n);
     const operators = await world.owner.rows<OperatorActor>(
       `select role, id as "operatorId", 0::bigint as "sessionId", name, null as "brandIds" from operator where role in ('owner', 'finance') order by id`,
@@ -56,6 +63,8 @@ export async function simulate({ seed, steps, databaseUrl, plant }: Wish): Promi
 
 async function play(house: House, seed: number, steps: number): Promise<Simulated> {
   const random = seededRandom(seed);
+  // Whether a win waits depends on what came before: decisions have draws of their own, so that the rest of a history stays as its seed says.
+  const deskRandom = seededRandom(seed + 1);
   const model = createModel();
   const { world, vendorId, players, operators, clock } = house;
   const outcomes: Record<string, number> = {};
@@ -92,11 +101,13 @@ async function play(house: House, seed: number, steps: number): Promise<Simulate
       count(await otherStep(house, model, random, where));
       operations++;
     }
+    if (step % 6 === 5) count(await winStep(house, model, deskRandom, where));
     if (step % 50 === 49 || step === steps - 1) {
       await compare(house, model, generator.rounds, where);
       await deposits.compare(where);
     }
   }
+  if (model.collected() > 0) outcomes['debt collected'] = model.collected();
   return { seed, steps, operations, outcomes };
 }
 
@@ -110,6 +121,21 @@ async function closeOrOpen(house: House, model: Model, random: Random): Promise<
   await house.world.owner.run(`update brand set maintenance = $1`, [closed]);
   model.setClosed(closed);
   return closed ? 'brand closed' : 'brand open';
+}
+
+/** An operator decides about a win that is held, if any is. */
+async function winStep({ world, operators }: House, model: Model, random: Random, where: string): Promise<string> {
+  const waiting = model.waitingWins();
+  const rows = await world.owner.rows<{ transaction: string }>(`select transaction from held_win where state = 'waiting'`);
+  assert.deepEqual(rows.map(({ transaction }) => transaction).toSorted(), waiting.toSorted(), `${where}: held wins`);
+  if (waiting.length === 0) return 'held win none';
+  const transaction = waiting[random.below(waiting.length)]!;
+  const row = await world.owner.one<{ id: bigint }>(`select id from held_win where transaction = $1`, [transaction]);
+  const decision = random.below(3) > 0 ? 'credit' : 'refuse';
+  const request = requestOf(world.url, operators[random.below(operators.length)]!);
+  const { state } = await decide(world.ctx, request, { id: String(row!.id), decision, reason: 'history' });
+  model.decideWin(transaction, decision);
+  return `held win ${state}`;
 }
 
 /** Credits and holds, with keys from a small set so that they come again. */

@@ -42,6 +42,25 @@ export type DepositPlay = {
   compare(where: string): Promise<void>;
 };
 
+/** A request as the server makes one of what comes in. */
+export function requestOf(url: string, actor: CallRequest['actor']): CallRequest {
+  return {
+    actor,
+    address: '127.0.0.1',
+    host: '127.0.0.1',
+    origin: url,
+    language: 'vi',
+    userAgent: '',
+    requestId: '',
+    file: Buffer.alloc(0),
+    setSessionCookie: () => undefined,
+    clearSessionCookie: () => undefined,
+    sessionSecret: () => undefined,
+    deviceSecrets: () => [],
+    setDeviceCookie: () => undefined,
+  };
+}
+
 export function createDepositPlay(
   cashier: Cashier,
   model: DepositModel,
@@ -56,22 +75,6 @@ export function createDepositPlay(
   const requestIds: string[] = [];
   const pick = <T>(items: readonly T[]): T => items[random.below(items.length)]!;
 
-  /** A request as the server makes one of what comes in. */
-  function requestOf(actor: CallRequest['actor']): CallRequest {
-    return {
-      actor,
-      address: '127.0.0.1',
-      host: '127.0.0.1',
-      origin: world.url,
-      language: 'vi',
-      userAgent: '',
-      requestId: '',
-      file: Buffer.alloc(0),
-      setSessionCookie: () => undefined,
-      clearSessionCookie: () => undefined,
-    };
-  }
-
   async function begin(where: string, { memberId }: Player): Promise<void> {
     const again = requestIds.length > 0 && random.below(5) === 0;
     const requestId = again ? pick(requestIds.slice(-6)) : random.uuid();
@@ -81,7 +84,7 @@ export function createDepositPlay(
     const expected = model.request(requestId, memberId, amount, clock.now(), mischief);
     const actor = { role: 'member', memberId, sessionId: 0n, brandId: 0n, account: '', passwordExpired: false } as const;
     const input = { channel: 'sandbox', amount: formatAmount(amount), requestId };
-    const made = await answerOf(create(world.ctx, gateway, requestOf(actor), input));
+    const made = await answerOf(create(world.ctx, gateway, requestOf(world.url, actor), input));
     count(`deposit ${expected}`);
     if (typeof made === 'string') return assert.equal(made, expected, where);
     assert.ok(expected === 'begun' || expected === 'again', `${where}: begun, not ${expected}`);
@@ -168,7 +171,7 @@ export function createDepositPlay(
       const one = pick(waiting.length > 0 && random.below(4) > 0 ? waiting : begun);
       const operator = pick(operators);
       const input = { id: one.id, decision: pick(depositDecisions), reason: 'seen on the bank statement' };
-      const told = await answerOf(decide(world.ctx, requestOf(operator), input));
+      const told = await answerOf(decide(world.ctx, requestOf(world.url, operator), input));
       assert.deepEqual(told, model.decide(one.key, operator.operatorId, input.decision), `${where}: ${input.decision} deposit ${one.id}`);
       count(typeof told === 'string' ? `decision ${told}` : `decision ${input.decision} ${told.state}`);
     },

@@ -1,4 +1,5 @@
 import { createDepositModel, type DepositModel } from './simulateDepositModel.ts';
+import { unit } from './faults/house.ts';
 import type { WalletOperation, WalletOutcome } from '#modules/wallet/service.ts';
 
 /** Money as a child would keep it: a few maps in memory. What the database must agree with, operation by operation. */
@@ -18,8 +19,16 @@ export type Model = {
   /** The job at `now`: whatever is overdue goes back. Gives the keys of all that ever expired. */
   expireHolds(now: number): string[];
   deposits: DepositModel;
+  /** The transactions of the wins that are held now. */
+  waitingWins(): string[];
+  decideWin(transaction: string, decision: 'credit' | 'refuse'): void;
+  /** How often money that came was taken for a debt. */
+  collected(): number;
 };
 export type ModelRound = { stake: bigint; payout: bigint; bets: number; state: 'open' | 'settled' | 'rolled_back' };
+
+/** Of the vendor in these histories: low, so that they are often reached. */
+export const winLimits = { max: 40n * unit, stakesMax: 3n, stakesFloor: 8n * unit };
 
 type Known = {
   kind: 'bet' | 'win' | 'rollback' | 'tombstone';
@@ -29,6 +38,8 @@ type Known = {
   amount: bigint;
   balance: bigint;
   undone: boolean;
+  /** A win whose money is held. */
+  waits?: boolean;
 };
 type Hold = { member: bigint; amount: bigint; expiresAt: number | undefined; state: 'open' | 'posted' | 'released' | 'expired' };
 
@@ -42,8 +53,29 @@ export function createModel(): Model {
   const rounds = new Map<string, ModelRound>();
   const holds = new Map<string, Hold>();
   let isClosed = false;
+  let collections = 0;
   const get = <K>(map: Map<K, bigint>, key: K): bigint => map.get(key) ?? 0n;
   const add = <K>(map: Map<K, bigint>, key: K, amount: bigint): void => void map.set(key, get(map, key) + amount);
+
+  /** What comes to a member pays what they owe, and the rest is theirs. */
+  function gain(member: bigint, amount: bigint): void {
+    add(main, member, amount);
+    const owed = -get(debt, member);
+    const paid = get(main, member) < owed ? get(main, member) : owed;
+    if (paid === 0n) return;
+    add(main, member, -paid);
+    add(debt, member, paid);
+    collections++;
+  }
+
+  /** What was held goes back to where it came from. */
+  function unhold(win: Known, vendorId: number): void {
+    const round = rounds.get(win.round)!;
+    add(held, win.member, -win.amount);
+    add(vendors, vendorId, win.amount);
+    round.payout -= win.amount;
+    win.waits = false;
+  }
 
   function wallet(o: WalletOperation): { outcome: WalletOutcome; balance: bigint | undefined } {
     const key = `${o.vendorId}:${o.transaction}`;
@@ -82,11 +114,19 @@ export function createModel(): Model {
       }
       if (reference.kind === 'tombstone' || reference.undone) return { outcome: 'rolled_back', balance: undefined };
       if (reference.round !== roundKey || !round) return { outcome: 'unknown_transaction', balance: undefined };
-      add(main, o.memberId, o.amount);
       add(vendors, o.vendorId, -o.amount);
       round.payout += o.amount;
       if (o.closesRound) round.state = 'settled';
-      return remember('win', o.amount);
+      const isLarge =
+        round.payout > winLimits.max || (round.payout > winLimits.stakesFloor && round.payout > round.stake * winLimits.stakesMax);
+      if (o.amount === 0n || !isLarge) {
+        gain(o.memberId, o.amount);
+        return remember('win', o.amount);
+      }
+      add(held, o.memberId, o.amount);
+      const answer = remember('win', o.amount);
+      known.get(key)!.waits = true;
+      return answer;
     }
 
     if (!reference) {
@@ -106,10 +146,12 @@ export function createModel(): Model {
     if (reference.round !== roundKey || !round) return { outcome: 'unknown_transaction', balance: undefined };
     reference.undone = true;
     if (reference.kind === 'bet') {
-      add(main, o.memberId, reference.amount);
+      gain(o.memberId, reference.amount);
       add(vendors, o.vendorId, -reference.amount);
       round.stake -= reference.amount;
       round.bets--;
+    } else if (reference.waits) {
+      unhold(reference, o.vendorId);
     } else {
       const there = get(main, o.memberId);
       const owed = reference.amount > there ? reference.amount - there : 0n;
@@ -136,7 +178,7 @@ export function createModel(): Model {
       const before = credits.get(key);
       if (before !== undefined) return before === content ? 'replayed' : 'conflict';
       credits.set(key, content);
-      add(main, member, amount);
+      gain(member, amount);
       return 'posted';
     },
     openHold(key, member, amount, expiresAt) {
@@ -154,7 +196,7 @@ export function createModel(): Model {
       if (hold.state !== 'open') return hold.state === state ? 'replayed' : 'conflict';
       hold.state = state;
       add(held, hold.member, -hold.amount);
-      if (state === 'released') add(main, hold.member, hold.amount);
+      if (state === 'released') gain(hold.member, hold.amount);
       return 'done';
     },
     expireHolds(now) {
@@ -162,10 +204,24 @@ export function createModel(): Model {
         if (hold.state !== 'open' || hold.expiresAt === undefined || hold.expiresAt > now) continue;
         hold.state = 'expired';
         add(held, hold.member, -hold.amount);
-        add(main, hold.member, hold.amount);
+        gain(hold.member, hold.amount);
       }
       return [...holds].filter(([, { state }]) => state === 'expired').map(([key]) => key);
     },
-    deposits: createDepositModel((member, amount) => add(main, member, amount)),
+    deposits: createDepositModel(gain),
+    waitingWins: () => [...known].filter(([, { waits }]) => waits).map(([key]) => key),
+    decideWin(key, decision) {
+      const win = known.get(key)!;
+      if (decision === 'credit') {
+        win.waits = false;
+        add(held, win.member, -win.amount);
+        return gain(win.member, win.amount);
+      }
+      unhold(win, Number(key.split(':')[0]));
+      win.undone = true;
+      const round = rounds.get(win.round)!;
+      if (round.bets === 0 && round.payout === 0n) round.state = 'rolled_back';
+    },
+    collected: () => collections,
   };
 }

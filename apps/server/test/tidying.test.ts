@@ -62,8 +62,8 @@ test('[API-02] old trial accounts go with their sessions; young ones and members
 
 test('[API-02] a trial account that signed in lately stays, and thousands go in one run', async () => {
   await world.owner.run(
-    `insert into member (brand_id, account, nickname, language, type, registered_at, last_login_at)
-     select (select min(id) from brand), 'oldtrial' || i, 'x', 'vi', 4, now() - interval '20 days', case when i <= 5 then now() end from generate_series(1, 2505) i`,
+    `insert into member (brand_id, account, canonical_account, nickname, language, type, registered_at, last_login_at)
+     select (select min(id) from brand), 'oldtrial' || i, 'oldtrial' || i, 'x', 'vi', 4, now() - interval '20 days', case when i <= 5 then now() end from generate_series(1, 2505) i`,
   );
   await world.ctx.jobs.run('trial-tidy', {});
   assert.equal(await count('member', `account like 'oldtrial%'`), 5);

@@ -9,6 +9,7 @@ import { languages, loadAllTexts, takeOwnWords, takeWords } from '@sen/front/lan
 import { createSiteCache, keepAnswers } from './queries.ts';
 import { Router } from './router.tsx';
 import { preloadScreen } from './routes.tsx';
+import { takeDrawnAt } from './serverClock.ts';
 import { App } from './shell/app.tsx';
 import { takeTheme, type Theme } from '@sen/front/theme';
 
@@ -21,6 +22,8 @@ export type View = {
   /** What search engines show of the screen. Escaped. */
   description: string | undefined;
   answers: FirstAnswer[];
+  /** The moment that the view shows, in epoch ms. */
+  drawnAt: number;
 };
 /** Answers a call by its name; undefined when the server does not answer it beforehand. */
 export type Ask = (call: string, input: unknown) => Promise<unknown>;
@@ -49,7 +52,7 @@ export async function draw(wish: Wish, ask: Ask): Promise<View> {
   const [titleTag = '', title] = /<title>([^<]*)<\/title>/.exec(before) ?? [];
   const [descriptionTag = '', description] = /<meta name="description" content="([^"]*)"\/?>/.exec(before) ?? [];
   const head = before.replace(titleTag, '').replace(descriptionTag, '');
-  return { html: html.slice(before.length), head, title, description, answers };
+  return { html: html.slice(before.length), head, title, description, answers, drawnAt: wish.permission.sealing.now };
 }
 
 /** A brand's mark as SVG, for icons. */
@@ -81,6 +84,7 @@ function drawWith({ pathname, search, language, theme, permission, imageOrigin }
   takeOwnWords(permission.brand.texts);
   takeWords(language, wordsOf(language));
   takeTheme(theme);
+  takeDrawnAt(permission.sealing.now);
   const queryClient = createSiteCache();
   keepAnswers(queryClient, answers);
   const html = renderToString(

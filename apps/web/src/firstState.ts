@@ -18,6 +18,8 @@ export type FirstState = {
   answers?: readonly FirstAnswer[];
   /** The page came drawn, as any visitor sees it: nobody is signed in in this browser. */
   drawn?: boolean;
+  /** By which moment it was drawn, in epoch ms of the server. */
+  drawnAt?: number;
   /** The origin of the brand's pictures, one of its CDNs; empty: the site's own. */
   imageOrigin?: string;
   /** The page comes from the memory of the service worker: nothing could be reached. */

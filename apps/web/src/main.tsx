@@ -20,17 +20,17 @@ import { readFirstState, type FirstState } from './firstState.ts';
 import { dress } from './followBrand.ts';
 import { tellServer } from '@sen/front/choices';
 import { watchDrawnView } from './handover.ts';
-import { firstLanguage, showLanguage } from '@sen/front/language';
+import { firstLanguage, followLanguageOfOtherTabs, showLanguage } from '@sen/front/language';
 import type { Language } from '@sen/api/language';
 import { keepAnswers, queryClient } from './queries.ts';
 import { keepReferralCode } from './referral.ts';
-import { keepServerTime, pageHeardAt } from './serverClock.ts';
+import { keepServerTime, pageHeardAt, takeDrawnAt } from './serverClock.ts';
 import { Router } from './router.tsx';
 import { preloadScreen } from './routes.tsx';
 import { App } from './shell/app.tsx';
 import { preloadHeader } from './shell/header.tsx';
 import { StartFailure } from '@sen/front/startFailure';
-import { followOtherTabs, takeTheme } from '@sen/front/theme';
+import { followOtherTabs, followSystem, takeTheme } from '@sen/front/theme';
 
 const element = rootElement();
 /** Of a page that the browser draws; a drawn one is taken over as it stands. */
@@ -41,6 +41,8 @@ const inPage = readFirstState();
 keepReferralCode();
 keepInstallOffer();
 followOtherTabs();
+followLanguageOfOtherTabs();
+followSystem();
 // Where the server saw no session there is none in another tab either: nothing to wait for.
 joinOtherTabs(inPage?.drawn ? 0 : undefined);
 keepCaches(queryClient);
@@ -80,6 +82,7 @@ async function drawPage(state: FirstState, language: Language): Promise<void> {
 async function takeOverPage(state: FirstState, language: Language): Promise<void> {
   const drawnIn = state.language ?? language;
   takeTheme(state.theme ?? 'light');
+  takeDrawnAt(state.drawnAt);
   // In a task of its own, so that joinOtherTabs() has settled.
   const settled = new Promise<void>((done) => setTimeout(done));
   await Promise.all([showLanguage(drawnIn), Promise.allSettled([settled, preloadScreen(location.pathname), preloadHeader()])]);

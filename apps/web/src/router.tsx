@@ -14,6 +14,7 @@ import {
   type ReactNode,
 } from 'react';
 import { properPath } from '@sen/api/place';
+import { watchSteps, withoutSteps } from '@sen/ui/backCloses.ts';
 import './router.css';
 
 export type Location = {
@@ -67,17 +68,21 @@ export function Router({
       const action: Action = options?.replace ? 'REPLACE' : 'PUSH';
       // Whoever is there already stays: no second step in the history.
       if (action === 'PUSH' && isHere(to)) return undefined;
-      const entry = { state: options?.state ?? null, key: newKey() };
-      if (action === 'PUSH') {
-        // Kept with the step, it is still there after a reload.
-        history.replaceState({ ...(history.state as object | null), top: scrollY }, '');
-        history.pushState(entry, '', to);
-      } else history.replaceState(entry, '', to);
-      startMove(() => setPlace({ location: here(), action }));
+      // What is open over the page stands in the history too, and must not stay there between two pages.
+      return withoutSteps(() => {
+        const entry = { state: options?.state ?? null, key: newKey() };
+        if (action === 'PUSH') {
+          // Kept with the step, it is still there after a reload.
+          history.replaceState({ ...(history.state as object | null), top: scrollY }, '');
+          history.pushState(entry, '', to);
+        } else history.replaceState(entry, '', to);
+        startMove(() => setPlace({ location: here(), action }));
+      });
     },
     [],
   );
   useEffect(() => {
+    watchSteps();
     const onPop = () => startTransition(() => setPlace({ location: here(), action: 'POP' }));
     addEventListener('popstate', onPop);
     return () => removeEventListener('popstate', onPop);

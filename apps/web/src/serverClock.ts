@@ -12,4 +12,14 @@ export function pageHeardAt(): number {
   return performance.timeOrigin + (page?.responseStart ?? 0);
 }
 
+let drawnAt: number | undefined;
+
+/** For the page drawn on the server: by which moment it was drawn. */
+export function takeDrawnAt(moment: number | undefined): void {
+  drawnAt = moment;
+}
+
+/** The moment that a drawn page shows, so that drawing it and taking it over agree to the digit. */
+export const drawnNow = (): number => drawnAt ?? serverNow();
+
 export const serverNow = (): number => Date.now() + offsetMs;

@@ -1,5 +1,7 @@
+import { digitsOf, showcaseAt } from '../src/features/game/showcaseJackpot.ts';
 import { banner } from './announced.ts';
 import { ownBrand } from './ownBrand.ts';
+import { writtenPage } from './spoken.ts';
 import { awake, expect, stopClock, test } from './watched.ts';
 
 let origin: string;
@@ -97,6 +99,34 @@ test('[HOME-03] a banner leads where its linkage says: a route, a game by way of
   await expect(page).toHaveURL(/\/rng\?page=1$/);
 });
 
+test('[HOME-02] while one banner gives way to the next, the words of one alone can be read', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.clock.install();
+  await page.goto(`${origin}/`);
+  await awake(page);
+  await stopClock(page);
+  await page.getByRole(carousel, label).getByRole('button').nth(0).click();
+  await expect(page.locator('.banner-slide[data-shown]')).toContainText('Đường trong nhà');
+  // The change is held still at every moment of it.
+  const moments = await page.locator('.banner').evaluate(async (banner) => {
+    await Promise.all(banner.getAnimations({ subtree: true }).map(({ finished }) => finished));
+    banner.querySelectorAll<HTMLElement>('.banner-dots button')[1]!.click();
+    await Promise.resolve();
+    const changes = banner.getAnimations({ subtree: true });
+    for (const change of changes) change.pause();
+    const titles = [...banner.querySelectorAll('.banner-slide')].slice(0, 2).map((slide) => slide.querySelector('strong')!);
+    const opacityOf = (element: Element): number =>
+      element === banner ? 1 : Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement!);
+    return Array.from({ length: 100 }, (_, i) => {
+      for (const change of changes) change.currentTime = i * 10;
+      return titles.map(opacityOf);
+    });
+  });
+  expect(moments[0]![0], 'it begins with the first one').toBeGreaterThan(0.9);
+  expect(moments.at(-1)![1], 'it ends with the second one').toBeGreaterThan(0.9);
+  expect(moments.filter((opacities) => Math.min(...opacities) > 0.05)).toEqual([]);
+});
+
 test('[HOME-01] the banner is in the page as it comes, and nothing moves when its picture does', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.addInitScript(() => {
@@ -128,13 +158,20 @@ test('[HOME-04] the counter shows two visitors one figure, rises by 165.11, and 
   await expect.poll(async () => [-16_511n, 0n, 16_511n].includes(await apart())).toBe(true);
   await page.clock.install();
   await page.reload();
-  await expect(page.getByRole('img', { name: figure })).toBeVisible();
+  // It comes drawn, and rises as soon as the scripts have taken it over.
+  await awake(page);
   const before = amount(await shown(page));
   await page.clock.runFor(30_000);
   const risen = amount(await shown(page)) - before;
   expect(risen).toBeGreaterThanOrEqual(9n * 16_511n);
   expect(risen % 16_511n).toBe(0n);
   await other.close();
+});
+
+test('[HOME-04] the page comes with the counter at its figure, not at nought', async () => {
+  const html = await writtenPage('/rng', origin);
+  const state = JSON.parse(/id="sen-state"[^>]*>([^<]*)</.exec(html)![1]!) as { drawnAt: number };
+  expect(html).toContain(digitsOf(showcaseAt(state.drawnAt), 'vi-VN'));
 });
 
 test('[HOME-04] a brand whose counter shows the pool that is there has none until there is one', async ({ page }, { parallelIndex }) => {

@@ -160,6 +160,14 @@ test('[CASHIER-01] [UI-02] money that came short is shown as it came while it is
   const facts = page.locator('dl', { hasText: 'Mã lệnh' });
   await expect(facts).toContainText(/Số tiền thực nhận\s*180,00/);
   await expect(facts.getByText('Hoàn tất lúc')).toHaveCount(0);
+  // No second order is needed, so the first thing offered is somebody to ask, who is told which order is meant.
+  const ways = page.locator('.deposit-ways');
+  await expect(ways.locator('.sen-button-primary')).toHaveText(['Chăm sóc khách hàng']);
+  await expect(ways.locator('.sen-button-secondary')).toHaveText(['Tạo lệnh nạp mới']);
+  const order = /#(\d+)/.exec(await facts.innerText())![1]!;
+  const opened = context.waitForEvent('page');
+  await ways.getByRole('button', { name: 'Chăm sóc khách hàng' }).click();
+  await expect((await opened).getByRole('textbox', { name: 'Nội dung' })).toHaveValue(new RegExp(`#${order}\\b`));
 });
 
 test('[SYS-12] a session that ends over a typed amount says so, and after the sign-in the amount is there', async ({

@@ -7,10 +7,12 @@ import {
   endOfRound,
   expect,
   formerMember,
+  gameAddress,
   newMember,
   openGame,
   password,
   passwordField,
+  roundsPlayed,
   spin,
   test,
   enterAsTrial,
@@ -23,7 +25,7 @@ test('[LOBBY-06] a visitor is asked to sign in and then taken into the game', as
     .getByRole('article')
     .getByRole('button', { name: /^Hội Trăng Rằm/ })
     .click();
-  const form = page.getByRole('dialog', { name: 'Đăng nhập nhanh' }).getByRole('form');
+  const form = page.getByRole('dialog', { name: 'Đăng nhập' }).getByRole('form');
   await form.getByRole('textbox', { name: 'Tên đăng nhập' }).fill(name);
   await passwordField(form).fill(password);
   await form.getByRole('button', { name: 'Đăng nhập' }).click();
@@ -96,7 +98,7 @@ test('[WALLET-07] [WALLET-02] the balance beside the game and on another tab fol
   const bar = page.getByRole('main').locator('.game-money .sen-money');
   await expect(bar).toHaveText(/1\.000,00/);
   // A round may pay exactly its stake; one of a few does not.
-  for (let rounds = 0; rounds < 5 && balanceOf(await bar.textContent()) === '1.000,00'; rounds++) await spin(page, frame);
+  for (let rounds = 0; rounds < 5 && balanceOf(await bar.textContent()) === '1.000,00'; rounds++) await spin(frame);
   await expect(bar).not.toHaveText(/1\.000,00/);
   const now = shown(await balanceOfMember(page));
   await expect(bar).toContainText(now);
@@ -160,6 +162,82 @@ test('[WALLET-02] a stake that the wallet refuses is back, in the game and in th
   await expect(balance).toHaveText('50,00 P');
   await expect(bar).toContainText('50,00');
   await expect(frame.getByRole('dialog')).toBeVisible();
+});
+
+test('[LOBBY-07] a player without money is not told to lower the stake: the way to the cashier comes first', async ({ page }) => {
+  await newMember(page);
+  const frame = await openGame(page);
+  await frame.getByRole('button', { name: 'Quay', exact: true }).click();
+  const dialog = frame.getByRole('dialog');
+  await expect(dialog).toContainText('Số dư không đủ cho mức cược thấp nhất. Vui lòng nạp thêm tiền để chơi.');
+  await expect(dialog).not.toContainText('giảm mức cược');
+  await expect(dialog.getByRole('button')).toHaveText(['Nạp tiền', 'Đóng']);
+  await expect(dialog.getByRole('button', { name: 'Nạp tiền' })).toHaveClass('main');
+  await expect(dialog.getByRole('button', { name: 'Đóng' })).toHaveClass('plain');
+  await dialog.getByRole('button', { name: 'Nạp tiền' }).click();
+  await expect(page).toHaveURL('/personal/depositv2');
+});
+
+test('[WALLET-02] [SYS-12] a spin that the line cuts off takes no stake from sight, and goes on by itself when the line is back', async ({
+  page,
+  context,
+  expected,
+}) => {
+  expected.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|dynamically imported/);
+  await newMember(page);
+  await deposit(page, '1000');
+  await page.goto('/rng');
+  const other = await context.newPage();
+  await other.goto('/personal/securityCenter');
+  const otherBalance = other.getByRole('complementary').locator('.sen-money').first();
+  const frame = await openGame(page);
+  const bar = page.getByRole('main').locator('.game-money .sen-money');
+  const balance = frame.locator('.balance output');
+  await expect(bar).toContainText('1.000,00');
+  await context.setOffline(true);
+  await frame.getByRole('button', { name: 'Quay', exact: true }).click();
+  const lost = frame.getByRole('dialog', { name: 'Đang chờ kết nối' });
+  await expect(lost).toContainText('Lượt quay này chưa được xác nhận');
+  for (const shownBalance of [balance, bar, otherBalance]) await expect(shownBalance).toContainText('1.000,00');
+  expect(await roundsPlayed(page)).toBe(0);
+
+  await context.setOffline(false);
+  await expect(lost).toBeHidden();
+  await endOfRound(frame);
+  expect(await roundsPlayed(page)).toBe(1);
+  const now = shown(await balanceOfMember(page));
+  for (const shownBalance of [balance, bar, otherBalance]) await expect(shownBalance).toContainText(now);
+});
+
+test('[WALLET-02] a spin whose answer is lost is asked about until the answer comes, and is played once', async ({ page, expected }) => {
+  expected.push(/ERR_FAILED/);
+  await newMember(page);
+  await deposit(page, '1000');
+  const frame = await openGame(page);
+  const balance = frame.locator('.balance output');
+  const asked: string[] = [];
+  await page.route('**/api/spin', async (route) => {
+    asked.push((route.request().postDataJSON() as { requestId: string }).requestId);
+    if (asked.length === 1) await route.fetch();
+    await route.abort();
+  });
+  await frame.getByRole('button', { name: 'Quay', exact: true }).click();
+  const lost = frame.getByRole('dialog', { name: 'Đang chờ kết nối' });
+  await expect(lost).toBeVisible();
+  await expect(balance).toContainText('1.000,00');
+  // Who presses is asked again where the line is still away.
+  const before = asked.length;
+  await lost.getByRole('button', { name: 'Thử lại' }).click();
+  await expect.poll(() => asked.length).toBeGreaterThan(before);
+  await expect(lost).toBeVisible();
+  await page.unroute('**/api/spin');
+  await expect(lost).toBeHidden();
+  await endOfRound(frame);
+  expect(new Set(asked).size).toBe(1);
+  expect(await roundsPlayed(page)).toBe(1);
+  const now = shown(await balanceOfMember(page));
+  await expect(balance).toContainText(now);
+  await expect(page.getByRole('main').locator('.game-money .sen-money')).toContainText(now);
 });
 
 test('a round that another window left open goes on here by itself, and one that has ended there is not asked for', async ({
@@ -294,6 +372,48 @@ test('[SAFE-02] the seed in the fairness panel is the browser’s own, new for e
   const proof = await opened;
   await expect(proof.getByRole('status')).toHaveText('Khớp hoàn toàn: kết quả đúng như đã cam kết.');
   await expect(proof.getByText('trang-ram-cua-toi', { exact: true })).toHaveCount(2);
+});
+
+test('[LOBBY-07] on a desk the balance stands once, beside the game, and what the game says does not lie on its picture', async ({
+  page,
+  viewport,
+}) => {
+  await newMember(page);
+  await deposit(page, '100');
+  const frame = await openGame(page);
+  const bar = page.getByRole('main').locator('.game-money .sen-money');
+  await expect(bar).toBeVisible();
+  await expect(frame.locator('.balance')).toBeVisible({ visible: viewport!.width < 900 });
+  const hint = frame.getByText('Trăng đã lên, mời bạn quay');
+  await expect(hint).toHaveCSS('background-color', 'rgb(20, 10, 8)');
+});
+
+test('[LOBBY-07] free play is named once, and its points stand in the game, for no balance stands beside it', async ({ page }) => {
+  await enterAsTrial(page);
+  await page.goto(`${gameAddress}&fun=1`);
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByRole('button', { name: 'Quay', exact: true })).toBeEnabled({ timeout: 60_000 });
+  await expect(page.getByRole('main').getByText('Chơi thử', { exact: true })).toBeVisible();
+  await expect(frame.getByText('Chơi thử', { exact: true })).toBeHidden();
+  await expect(frame.locator('.balance')).toBeVisible();
+});
+
+test('[LOBBY-07] the way into a game is dark from the first picture on, in the light theme too', async ({ page }) => {
+  await newMember(page);
+  await page.goto('/rng');
+  await page.evaluate(() => localStorage.setItem('theme', 'light'));
+  const letGo = Promise.withResolvers<void>();
+  await page.route(/\/assets\/game-.*\.js/, async (route) => {
+    await letGo.promise;
+    await route.continue();
+  });
+  await page.reload();
+  await page.getByRole('link', { name: /Hội Trăng Rằm/ }).click();
+  const waiting = page.getByRole('status').filter({ hasText: 'Đang tải…' });
+  await expect(waiting).toBeVisible();
+  await expect(waiting).toHaveCSS('background-color', 'rgb(15, 11, 9)');
+  letGo.resolve();
+  await expect(page.locator('iframe')).toBeVisible();
 });
 
 test('[WALLET-07] the game itself follows what happens to the balance elsewhere', async ({ page }) => {

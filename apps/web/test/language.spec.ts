@@ -1,10 +1,7 @@
-/** The seven languages as people meet them: the menu, the page as it comes, refusals, dates, and a look at every screen. */
+/** The seven languages as people meet them: the menu, another tab, the page as it comes, refusals, dates. */
 import { languageNames, languageTags, languages, type Language } from '@sen/api/language';
 import { existsSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { memberRoutes, publicRoutes } from './everyRoute.ts';
-import { brandOfCodes, openPasswordScreens } from './passwordScreens.ts';
-import { faultsInSight, vietnameseLines } from './sight.ts';
 import { awake, deposit, expect, formerMember, newMember, test } from './world.ts';
 
 type Words = { readonly [key: string]: string & Words };
@@ -59,6 +56,19 @@ test('[NAV-14] [UI-03] each language is offered by its own name and takes effect
   await expect(page.getByRole('combobox', { name: wordsOf(before, 'member')['language'] })).toHaveValue(before);
 });
 
+test('[NAV-14] a language that is chosen in one tab is spoken in the other at once', async ({ page, context }) => {
+  await page.goto('/vip');
+  await awake(page);
+  const other = await context.newPage();
+  await other.goto('/');
+  await awake(other);
+  await openLanguages(other, 'vi');
+  await other.getByRole('menuitemradio', { name: languageNames['en'] }).click();
+  await expect(other.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Promotions' })).toBeVisible();
+});
+
 test('[UI-03] a page comes drawn in the language that the browser asks for, and in the chosen one before it', async ({ request }) => {
   for (const language of spoken) {
     const { title } = wordsOf(language, 'home')['hot']!;
@@ -108,50 +118,3 @@ test('[UI-03] [UI-06] money, dates and times are written as each language does, 
     await expect(page.getByRole('main')).toContainText(language === 'id' ? '+1.234,50' : '+1,234.50');
   }
 });
-
-for (const language of others.filter((each) => each !== 'en')) {
-  const speak = (page: Page) =>
-    page.addInitScript((chosen) => {
-      localStorage.setItem('lang', chosen);
-      sessionStorage.setItem('noticeSeen', 'welcome');
-    }, language);
-
-  test(`[UI-02] [UI-03] every screen is whole in ${languageNames[language]}, and nothing of it is Vietnamese`, async ({
-    page,
-    viewport,
-  }) => {
-    test.skip(viewport!.width > 700, 'words run out of room on phones first');
-    test.setTimeout(600_000);
-    await speak(page);
-    for (const path of publicRoutes) await look(page, path, language);
-    await newMember(page);
-    await deposit(page, '100');
-    for (const path of ['/', ...memberRoutes]) await look(page, path, language);
-  });
-}
-
-test('[UI-02] [UI-03] the screens of codes and passwords that a brand may have are whole in every language', async ({
-  page,
-  viewport,
-  expected,
-}) => {
-  test.skip(viewport!.width > 700, 'words run out of room on phones first');
-  test.setTimeout(600_000);
-  expected.push(/403/);
-  const site = await brandOfCodes('language-codes');
-  await openPasswordScreens(page, site, others, async (screen) => {
-    expect.soft(await faultsInSight(page), screen).toEqual([]);
-    expect.soft(await vietnameseLines(page), screen).toEqual([]);
-  });
-});
-
-async function look(page: Page, path: string, language: Language): Promise<void> {
-  await page.goto(path);
-  await expect(page.locator('html')).toHaveAttribute('lang', languageTags[language]);
-  // While a page that came drawn in another language is drawn anew, both stand for a moment.
-  await expect(page.locator('main')).toHaveCount(1);
-  await expect(page.locator('main .sen-skeleton')).toHaveCount(0);
-  await page.evaluate(() => document.fonts.ready);
-  expect.soft(await faultsInSight(page), path).toEqual([]);
-  expect.soft(await vietnameseLines(page), path).toEqual([]);
-}

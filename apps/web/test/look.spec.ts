@@ -1,23 +1,8 @@
-/** What holds for every screen of a member and of the doors: accessible in both themes, no table cut. */
+/** What opens over a screen is accessible in both themes, large letters fit, the keyboard suffices, no table is cut. */
 import type { Page } from '@playwright/test';
 import { findings, readInBothThemes } from './axe.ts';
-import { memberRoutes, publicRoutes } from './everyRoute.ts';
-import { brandOfCodes, openPasswordScreens } from './passwordScreens.ts';
-import {
-  accountButton,
-  awake,
-  beginDeposit,
-  deposit,
-  endOfRound,
-  enterAsAgent,
-  enterAsTrial,
-  expect,
-  gameAddress,
-  newMember,
-  openGame,
-  spin,
-  test,
-} from './world.ts';
+import { publicRoutes } from './everyRoute.ts';
+import { accountButton, awake, beginDeposit, deposit, endOfRound, enterAsTrial, expect, newMember, openGame, spin, test } from './world.ts';
 
 async function settle(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -25,35 +10,6 @@ async function settle(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(page.locator('main .sen-skeleton')).toHaveCount(0);
 }
-
-test('[UI-04] [UI-05] every screen that visitors see passes axe in both themes', async ({ page }) => {
-  // Reading every rule on every page is much work for a small machine.
-  test.setTimeout(600_000);
-  for (const path of publicRoutes) {
-    await settle(page, path);
-    await readInBothThemes(page, path);
-  }
-});
-
-test('[UI-04] [UI-05] the personal centre passes axe in both themes', async ({ page }) => {
-  await newMember(page);
-  const { id } = await deposit(page, '100');
-  for (const path of [...memberRoutes, `/personal/depositv2?deposit=${id}`]) {
-    await settle(page, path);
-    await readInBothThemes(page, path);
-  }
-});
-
-test('[UI-04] [UI-05] a game that runs and the agents’ own page pass axe in both themes', async ({ page }) => {
-  await newMember(page);
-  await page.goto(gameAddress);
-  await expect(page.frameLocator('iframe').getByRole('button', { name: 'Quay', exact: true })).toBeEnabled({ timeout: 60_000 });
-  await readInBothThemes(page, gameAddress);
-  await enterAsAgent(page);
-  await settle(page, '/agentHome');
-  await expect(page.getByText(/\/register\?referralCode=/)).toBeVisible();
-  await readInBothThemes(page, '/agentHome');
-});
 
 test('[UI-04] [UI-05] what opens over a visitor’s screen passes axe in both themes', async ({ page, viewport }) => {
   const onPhone = viewport!.width < 900;
@@ -91,7 +47,7 @@ test('[UI-04] [UI-05] what opens over a member’s screen passes axe in both the
   const name = await newMember(page);
   await deposit(page, '100');
   const frame = await openGame(page);
-  await spin(page, frame);
+  await spin(frame);
   await readInBothThemes(page, 'the game');
   for (const panel of ['Luật chơi và bảng trả thưởng', 'Kiểm chứng công bằng']) {
     await frame.getByRole('button', { name: panel }).click();
@@ -110,17 +66,6 @@ test('[UI-04] [UI-05] what opens over a member’s screen passes axe in both the
   await page.getByRole('menuitem', { name: 'Đăng xuất' }).click();
   await expect(page.getByRole('dialog', { name: 'Đăng xuất khỏi tài khoản?' })).toBeVisible();
   await readInBothThemes(page, 'the question before signing out');
-});
-
-test('[UI-04] [UI-05] the screens of codes and passwords that a brand may have pass axe in both themes', async ({
-  page,
-  viewport,
-  expected,
-}, { project }) => {
-  test.skip(viewport!.width < 700, 'a phone has the same elements, and the walk looks at their places there');
-  expected.push(/403/);
-  const site = await brandOfCodes(`look-${project.name}`);
-  await openPasswordScreens(page, site, ['vi'], (screen) => readInBothThemes(page, screen));
 });
 
 test('[UI-02] [UI-05] letters twice as large widen no screen of a phone', async ({ playwright, launchOptions, baseURL, viewport }) => {
@@ -193,12 +138,23 @@ const clipped = (page: Page): Promise<string[]> =>
       .map((box) => `${box.className}: ${box.innerText.slice(0, 40)}`),
   );
 
-test('no table is cut: every cell shows its contents, also with a payment that waits', async ({ page, context, viewport }) => {
+test('no table is cut: every cell shows its contents, also with a payment that waits and a round that is open', async ({
+  page,
+  context,
+  viewport,
+}) => {
   await newMember(page);
   await deposit(page, '100000');
   const frame = await openGame(page);
-  await spin(page, frame);
+  await spin(frame);
   await beginDeposit(page, context, '100000');
+  // A round seldom stays open for long, so the true answer is altered on its way to the screen.
+  await page.route('**/wps/record/bets**', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { value: { list: object[] } };
+    const list = answer.value.list.map((round) => ({ ...round, state: 'open', stake: '12345.67', payout: '0.00', profit: '-12345.67' }));
+    await route.fulfill({ response, json: { ...answer, value: { ...answer.value, list } } });
+  });
   for (const language of ['vi', 'en']) {
     await page.goto('/site.webmanifest');
     await page.evaluate((chosen) => localStorage.setItem('lang', chosen), language);

@@ -1,6 +1,7 @@
 /** The screens of codes and passwords that a brand may have, all of them on one brand of a story's own. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import type { Language } from '@sen/api/language';
 import { openDatabase } from '../../server/src/platform/database.ts';
 import { ownBrand } from './ownBrand.ts';
 import { accountButton, awake, expect, newName, password, passwordField } from './world.ts';
@@ -42,20 +43,20 @@ export async function register(page: Page, site: string, name: string, mobile?: 
 /** Forgets the session in this browser, as far as its pages know. */
 export const leave = (page: Page): Promise<void> => page.evaluate(() => sessionStorage.clear());
 
-type Look = (screen: string) => Promise<void>;
+type Look = (screen: string, language: Language) => Promise<void>;
 
 /**
  * Opens each of the screens in every one of `languages`, with the faults of an empty form on it, and lets `look` see it.
  * Everything is found by what is the same in all languages.
  */
-export async function openPasswordScreens(page: Page, site: string, languages: readonly string[], look: Look): Promise<void> {
+export async function openPasswordScreens(page: Page, site: string, languages: readonly Language[], look: Look): Promise<void> {
   const name = newName();
   await register(page, site, name);
   await leave(page);
   for (const language of languages) {
     await agePassword(name, 0);
     await page.evaluate((chosen) => localStorage.setItem('lang', chosen), language);
-    const seen = (screen: string) => look(`${screen} in ${language}`);
+    const seen = (screen: string) => look(`${screen} in ${language}`, language);
 
     await enter(page, site, name);
     await expect(page.getByRole('banner').getByRole('button', { name })).toBeVisible();

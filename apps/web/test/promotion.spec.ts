@@ -5,7 +5,7 @@ test('[NAV-02] promotions are told with state, period and end, by category, and 
   const cards = page.getByRole('main').locator('.promotion-card');
   await expect(cards).toHaveCount(3);
   await expect(cards.nth(0)).toContainText('Đang diễn ra');
-  await expect(cards.nth(1)).toContainText('Sắp diễn ra');
+  await expect(cards.nth(1)).toContainText('Sắp mở');
   await expect(cards.nth(2)).toContainText('Đã kết thúc');
   await expect(cards.nth(0)).toContainText(/Hằng tuần.*Đến 01\/01\/2030/);
   await page.getByRole('navigation', { name: 'Loại khuyến mãi' }).getByRole('link', { name: 'Hoàn trả' }).click();
@@ -54,4 +54,16 @@ test('[NAV-02] a promotion is in the page before any script runs, under its own 
   const map = await writtenPage('/sitemap.xml', site);
   expect(map).toContain('/promoDetail?code=tet</loc>');
   expect(map).not.toMatch(/\/(?:helpmc|down|promoDetail)<\/loc>/);
+});
+
+test('[NAV-02] [UI-03] what has not opened yet has one name, wherever it is told of', async ({ site }) => {
+  const names = { vi: 'Sắp mở', en: 'Coming soon' };
+  const others = /sắp (?:ra mắt|diễn ra|mở cửa)|opening soon/i;
+  for (const language of ['vi', 'en'] as const) {
+    for (const path of ['/', '/promotions', '/promoDetail?code=hoan-tuan', '/pointMall', '/fish']) {
+      const shown = /<div id="root">([^]*)<script type="application\/json"/.exec(await writtenPage(path, site, language))![1]!;
+      expect(shown, `${path} in ${language}`).toContain(names[language]);
+      expect(shown, `${path} in ${language}`).not.toMatch(others);
+    }
+  }
 });

@@ -1,4 +1,16 @@
+import en from '../../arcade/games/hoi-trang-ram/text/en.json' with { type: 'json' };
+import vi from '../../arcade/games/hoi-trang-ram/text/vi.json' with { type: 'json' };
+import { symbols } from '../../arcade/games/hoi-trang-ram/rules.ts';
 import { deposit, expect, newMember, openGame, spin, test } from './world.ts';
+
+/** Five reels of three symbols each, by their names in one language. */
+function reelsIn(words: typeof vi): RegExp {
+  const symbol = `(?:${Object.values(symbols)
+    .map((key) => words[key])
+    .join('|')})`;
+  const reel = [symbol, symbol, symbol].join(', ');
+  return new RegExp(`^${Array.from({ length: 5 }, () => reel).join(' · ')}$`);
+}
 
 test('[RECORD-01] [SAFE-02] a bet stands in the record and opens to its round, its movements and the vendor’s proof', async ({
   page,
@@ -7,7 +19,7 @@ test('[RECORD-01] [SAFE-02] a bet stands in the record and opens to its round, i
   await newMember(page);
   await deposit(page, '1000');
   const frame = await openGame(page);
-  await spin(page, frame);
+  await spin(frame);
   await page.goto('/personal/personalHistoryCopy');
   const row = page.getByRole('row').filter({ hasText: 'Hội Trăng Rằm' });
   await expect(row).toHaveCount(1);
@@ -21,6 +33,11 @@ test('[RECORD-01] [SAFE-02] a bet stands in the record and opens to its round, i
   const proof = await opened;
   await proof.waitForLoadState();
   expect(new URL(proof.url()).origin).not.toBe(new URL(page.url()).origin);
+  // What the pictures of the reels show is said in the page's language.
+  const reels = proof.locator('details p.unseen').first();
+  await expect(reels).toHaveText(reelsIn(vi));
+  await proof.goto(proof.url().replace('lang=vi', 'lang=en'));
+  await expect(reels).toHaveText(reelsIn(en));
   await page.bringToFront();
   await page.keyboard.press('Escape');
   await expect(round).toBeHidden();
@@ -30,7 +47,7 @@ test('[RECORD-01] filters by vendor, state and period narrow the record, stand i
   await newMember(page);
   await deposit(page, '1000');
   const frame = await openGame(page);
-  await spin(page, frame);
+  await spin(frame);
   await page.goto('/personal/personalHistoryCopy');
   const rows = page.getByRole('row').filter({ hasText: 'Hội Trăng Rằm' });
   await expect(rows).toHaveCount(1);

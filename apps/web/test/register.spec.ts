@@ -127,8 +127,14 @@ test('[REG-03] a value that breaks its rule is told what the rule wants, with it
   await form.getByLabel('Email').fill('khong-phai-email');
   await send(page).click();
   await expect(form.getByText('Dùng 2–15 ký tự gồm chữ cái không dấu và số, bắt đầu bằng chữ cái.')).toBeVisible();
-  await expect(form.getByText('Dùng 7–64 ký tự, gồm cả chữ cái không dấu và số, không có ký tự đặc biệt.')).toBeVisible();
+  await expect(
+    form
+      .getByRole('alert')
+      .getByText('Dùng 7–64 ký tự không dấu, có cả chữ cái và số, không có khoảng trắng. Được dùng ký tự đặc biệt như @ # !'),
+  ).toBeVisible();
   await expect(form.getByText('Hai lần nhập mật khẩu không khớp.')).toBeVisible();
+  await passwordField(form).fill('Demo@12345');
+  await expect(passwordField(form), 'a password may have symbols').not.toHaveAttribute('aria-invalid');
   await expect(form.getByText('Nhập đúng địa chỉ email, dài 5–120 ký tự.')).toBeVisible();
 });
 
@@ -201,7 +207,7 @@ test('[REG-09] the hints tell what is wanted, and a real name is written as the 
   const form = registerForm(page);
   for (const hint of [
     '2–15 ký tự, bắt đầu bằng chữ cái, không dấu cách hay ký tự đặc biệt.',
-    'Trên 6 ký tự, gồm chữ cái và số.',
+    'Dùng 7–64 ký tự không dấu, có cả chữ cái và số, không có khoảng trắng. Được dùng ký tự đặc biệt như @ # !',
     'Viết HOA không dấu, trùng với tên trên tài khoản ngân hàng.',
   ]) {
     await expect(form.getByText(hint)).toBeVisible();
@@ -221,7 +227,9 @@ test('[REG-09] [NAV-01] a name that was typed and left before the scripts came i
   await expect(name).toHaveValue('DANG THI HUONG');
 });
 
-test('[REG-04] [REG-06] a mobile registration sends a code, counts down until the next, and takes the code that came', async ({ page }) => {
+test('[REG-04] [REG-06] a mobile registration sends a code, counts down a minute until the next, says where it went, and takes the code that came', async ({
+  page,
+}) => {
   const name = newName();
   const mobile = `9${String(Date.now()).slice(-8)}`;
   await page.goto('/register');
@@ -233,7 +241,11 @@ test('[REG-04] [REG-06] a mobile registration sends a code, counts down until th
 
   await form.getByLabel('Số điện thoại').fill(mobile);
   await getCode.click();
-  await expect(form.getByRole('button', { name: /^Gửi lại sau \d+s$/ })).toBeDisabled();
+  await expect(form.getByRole('button', { name: /^Gửi lại sau (60|\d\d?)s$/ })).toBeDisabled();
+  await expect(form.getByText(`Đã gửi mã tới số ******${mobile.slice(-3)}. Mã dùng được trong 5 phút.`)).toBeVisible();
+  const frameOf = (label: string) => form.locator('.sen-input').filter({ has: page.getByLabel(label) });
+  const background = await frameOf('Số điện thoại').evaluate((frame) => getComputedStyle(frame).backgroundColor);
+  await expect(frameOf('Mã xác thực SMS'), 'the field is open while its button rests').toHaveCSS('background-color', background);
   const sent = (await outbox(page)).messages.find(({ recipient }) => recipient.endsWith(mobile))!;
   await form.getByLabel('Mã xác thực SMS').fill(/\d{6}/.exec(sent.body)![0]);
   await form.getByLabel('Tên đăng nhập').fill(name);

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import {
   accountButton,
   awake,
@@ -81,7 +82,29 @@ test('[AUTH-04] [NAV-10] what the header’s form cannot settle goes on in the p
   await expect(popup.getByRole('img', { name: 'Hình chứa mã xác nhận' })).toBeVisible();
 });
 
-test('[AUTH-04] after failures the captcha is asked for, shown and required; the right answers then sign in', async ({
+test('[AUTH-02] [NAV-10] the popup is called what it does, greets nobody as an old friend, and its lines end at one edge', async ({
+  page,
+}) => {
+  await page.goto('/rng');
+  await awake(page);
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: /^Hội Trăng Rằm/ })
+    .click();
+  const popup = page.getByRole('dialog');
+  await expect(popup.getByRole('heading', { level: 2 })).toHaveText('Đăng nhập');
+  await expect(popup.getByText(/trở lại/)).toHaveCount(0);
+  const endOf = (part: Locator) =>
+    part.evaluate((element) => {
+      const words = document.createRange();
+      words.selectNodeContents(element);
+      return (element.matches('.sen-input') ? element : words).getBoundingClientRect().right;
+    });
+  const fieldEnd = await endOf(popup.locator('.sen-input').first());
+  expect(Math.abs((await endOf(popup.getByRole('button', { name: 'Quên mật khẩu?' }))) - fieldEnd)).toBeLessThan(1.5);
+});
+
+test('[AUTH-04] after failures the captcha is asked for with the reason, shown and required; the right answers then sign in', async ({
   page,
   expected,
 }) => {
@@ -101,6 +124,7 @@ test('[AUTH-04] after failures the captcha is asked for, shown and required; the
     await expect(send).toBeFocused();
   }
   await expect(picture).toBeVisible();
+  await expect(form.getByRole('status')).toHaveText('Bạn đăng nhập chưa đúng vài lần liền. Vui lòng nhập thêm mã trong hình.');
   await passwordField(form).fill(password);
   await send.click();
   await expect(form.getByRole('alert')).toHaveText('Vui lòng nhập thông tin này.');

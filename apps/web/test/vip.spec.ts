@@ -10,7 +10,7 @@ test('[NAV-02] the VIP club shows each rank with what it asks and gives, and a m
   await expect(ranks).toHaveCount(3);
   await expect(ranks.nth(1)).toContainText(/Búp Sen.*50\.000.*10\.000.*Hỗ trợ ưu tiên/s);
   await page.getByRole('button', { name: 'Đăng nhập để xem hạng của bạn' }).click();
-  await expect(page.getByRole('dialog', { name: 'Đăng nhập nhanh' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Đăng nhập' })).toBeVisible();
   await page.goto('/register');
   const form = page.getByRole('main').getByRole('form');
   await form.getByLabel('Tên đăng nhập').fill(newName());

@@ -45,11 +45,12 @@ export async function enterAsAgent(page: Page, name = 'agent01'): Promise<void> 
 
 /** By a call that begins a session, made beside the screens. The page stays where nothing of the site runs. */
 async function enter<C extends typeof registerCall | typeof loginCall>(page: Page, call: C, body: InputOf<C>): Promise<void> {
+  // First, as the session of a page that still runs ends with the call.
+  await page.goto('/site.webmanifest');
   const key = await ask(page, sealing, {});
   const sealed = await createSeal(key, async () => key)(call.path, body, false);
   const answer = await page.request.fetch(call.path, { method: call.method, data: { sealed } });
   const { value } = (await answer.json()) as { value: OutputOf<C> };
-  await page.goto('/site.webmanifest');
   await page.evaluate(
     (values) => {
       for (const [key, text] of Object.entries(values)) sessionStorage.setItem(key, String(text));
@@ -156,11 +157,10 @@ export async function openGame(page: Page): Promise<FrameLocator> {
   return frame;
 }
 
-/** One spin, to its end. */
-export async function spin(page: Page, frame: FrameLocator): Promise<void> {
-  const settled = page.waitForResponse((response) => response.url().includes('/wps/v2/wallets/balance'), { timeout: 60_000 });
+/** One round, from the press to the moment at which the next one could begin. */
+export async function spin(frame: FrameLocator): Promise<void> {
   await frame.getByRole('button', { name: 'Quay', exact: true }).click();
-  await settled;
+  await endOfRound(frame);
 }
 
 /** Until the reels may be turned again, with a yes to what a festival asks on the way. */

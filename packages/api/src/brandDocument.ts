@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { contactAddress, fileAddress, originAddress, pageAddress } from './brandAddress.ts';
 import { bannerGroups, linkageTypes, promotionCategories, promotionPeriods, promotionStates } from './announcement.ts';
 import { themeTokens } from './brandTheme.ts';
+import { countryDialingCodes } from './dialingCodes.ts';
 import { gameTypes } from './game.ts';
 import { languages } from './language.ts';
 import { fieldSetting, licenceAuthorities } from './system.ts';
@@ -13,6 +14,9 @@ const code = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,60}$/));
 const hostName = z.string().check(z.regex(/^(?:\[[0-9a-f:.]+\]|[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?)$/));
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
 const country = z.string().check(z.regex(/^[A-Z]{2}$/));
+const dialingCode = z
+  .string()
+  .check(z.refine((text) => countryDialingCodes.has(text), { error: 'must be the dialling code of a country, such as 84' }));
 const epochMs = z.nullable(z.number().check(z.int(), z.gte(0)));
 
 /** Words by language. The brand's default language must be among them; others fall back to English, then to it. */
@@ -111,6 +115,8 @@ export const brandDocument = z.object({
     dark: palette,
   }),
   registerFields: z.object({ username: z.array(fieldSetting), mobile: z.array(fieldSetting) }),
+  /** The countries whose mobile numbers are taken, and get messages: their dialling codes. The site's forms put the first one before a number. */
+  dialingCodes: z.array(dialingCode),
   depositChannels: z.array(channelSchema),
   /** Money put aside of this much or more needs two operators who decide the same. */
   fourEyesFrom: amountText,

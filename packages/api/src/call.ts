@@ -109,6 +109,7 @@ export const commonErrors = [
   'real_account_needed',
   'too_many_requests',
   'system_maintenance',
+  'invalid_host',
   'region_blocked',
   'system_error',
   'unavailable',

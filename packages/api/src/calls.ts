@@ -14,6 +14,7 @@ import * as record from './record.ts';
 import * as session from './session.ts';
 import * as system from './system.ts';
 import * as wallet from './wallet.ts';
+import * as win from './win.ts';
 
 const groups: readonly object[] = [
   system,
@@ -29,6 +30,7 @@ const groups: readonly object[] = [
   deposit,
   record,
   operator,
+  win,
   file,
 ];
 

@@ -53,10 +53,14 @@ export const errorStatus = {
   amount_unclear: 400,
   amount_not_number: 400,
   mobile_length: 400,
+  mobile_invalid: 400,
+  dialing_code_not_served: 400,
   ...patternErrors(),
   // games
   game_unknown: 404,
   game_maintenance: 503,
+  room_unknown: 404,
+  launch_refused: 403,
   vendor_unavailable: 503,
   // content
   promotion_unknown: 404,
@@ -66,6 +70,7 @@ export const errorStatus = {
   feedback_moved_meanwhile: 409,
   feedback_answer_missing: 400,
   feedback_answer_unreadable: 400,
+  feedback_note_missing: 400,
   // files and brands
   file_not_image: 400,
   file_too_large: 413,
@@ -86,6 +91,9 @@ export const errorStatus = {
   request_conflict: 409,
   gateway_unavailable: 503,
   signature_invalid: 401,
+  // wins that are held
+  held_win_unknown: 404,
+  held_win_not_waiting: 409,
   // records
   round_unknown: 404,
 } as const;
@@ -93,9 +101,9 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus;
 export const errorCodes = Object.keys(errorStatus) as ErrorCode[];
 
-type PatternCode = `reg_pattern_${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20}`;
+type PatternCode = `reg_pattern_${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21}`;
 
-/** A field that does not match its pattern says which one: `reg_pattern_0` … `reg_pattern_20`, with {min} and {max}. */
+/** A field that does not match its pattern says which one: `reg_pattern_0` … `reg_pattern_21`, with {min} and {max}. */
 function patternErrors(): Record<PatternCode, 400> {
-  return Object.fromEntries(Array.from({ length: 21 }, (_, id) => [`reg_pattern_${id}`, 400])) as Record<PatternCode, 400>;
+  return Object.fromEntries(Array.from({ length: 22 }, (_, id) => [`reg_pattern_${id}`, 400])) as Record<PatternCode, 400>;
 }

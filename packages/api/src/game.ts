@@ -78,6 +78,8 @@ export const gameVendor = z.object({
   isGame: z.enum(['VASSALAGE', 'GAME']),
   gameCode: z.string(),
   defaultPlayType: z.string(),
+  /** The least stake of its games in this category; null where none of them says. */
+  minBet: z.nullable(z.string()),
 });
 export type GameVendor = z.infer<typeof gameVendor>;
 
@@ -150,7 +152,7 @@ export const rankList = call({
           currency: z.string(),
           /** What the round paid. */
           amount: z.string(),
-          /** Payout over stake, one decimal, rounded down. */
+          /** Payout over stake, two decimals at most, rounded down. */
           multiple: z.string(),
           at: z.number(),
         }),

@@ -38,16 +38,30 @@ export type Hub88Status = (typeof hub88Statuses)[number];
 
 const uuid = z.string().check(z.regex(/^[0-9a-fA-F]{8}-(?:[0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}$/));
 const shortText = z.string().check(z.minLength(1), z.maxLength(255));
+/** An address that a browser may be sent to. A name and a password before the host would make it look like another's. */
+export function isWebAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return /^https?:$/.test(protocol) && username === '' && password === '';
+}
+const webAddress = shortText.check(z.refine(isWebAddress));
 /** Amounts stay below 2^53 on the wire so that every JSON implementation reads them exactly. */
 const amount = z.number().check(z.int(), z.nonnegative());
 
-export const hub88InfoRequest = z.object({ user: shortText, request_uuid: uuid });
+/**
+ * A field of another operation. Signatures cover the body and not the path: a win that somebody sends to the path of bets would take
+ * what it should give, did nothing in it say what it is.
+ */
+const foreign = z.optional(z.null());
+
+export const hub88InfoRequest = z.object({ user: shortText, request_uuid: uuid, transaction_uuid: foreign });
 
 export const hub88BalanceRequest = z.object({
   user: shortText,
   token: shortText,
   request_uuid: uuid,
   game_code: z.optional(shortText),
+  transaction_uuid: foreign,
 });
 
 const transaction = {
@@ -70,6 +84,7 @@ export const hub88BetRequest = z.object({
   currency: shortText,
   amount,
   is_free: z.optional(z.boolean()),
+  reference_transaction_uuid: foreign,
 });
 
 export const hub88WinRequest = z.object({
@@ -91,6 +106,7 @@ export const hub88RollbackRequest = z.object({
   round: shortText,
   round_closed: z.optional(z.boolean()),
   game_code: z.optional(shortText),
+  amount: foreign,
   meta: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
 });
 
@@ -132,8 +148,8 @@ export const hub88LaunchRequest = z.object({
   sub_partner_id: z.optional(z.nullable(shortText)),
   platform: z.enum(['GPL_DESKTOP', 'GPL_MOBILE']),
   operator_id: z.number().check(z.int()),
-  lobby_url: shortText,
-  deposit_url: z.optional(z.nullable(shortText)),
+  lobby_url: webAddress,
+  deposit_url: z.optional(z.nullable(webAddress)),
   lang: shortText,
   ip: shortText,
   game_code: shortText,

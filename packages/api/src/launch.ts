@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { access, call, type Rate } from './call.ts';
 import { gameTypes } from './game.ts';
+import { languages } from './language.ts';
 import { text, word } from './text.ts';
 
 /** Where a launch host tells browsers, as a JSON list, the origins of the vendors whose games it serves under their own paths. */
@@ -9,8 +10,8 @@ export const servesPath = '/serves';
 
 const how = {
   device: z.enum(['desktop', 'mobile']),
-  language: z.string().check(z.regex(/^[a-z]{2}$/)),
-  /** The game's or the vendor's own `defaultPlayType`, handed on to the vendor as it is. */
+  language: z.enum(languages),
+  /** A `defaultPlayType` of the game or of another of its vendor's; any other is taken for the game's own. */
   playType: z.optional(text(32)),
 };
 const game = {
@@ -33,7 +34,7 @@ export const launchGame = call({
   access: access.realAccount,
   input: z.object(game),
   output: opened,
-  errors: ['game_unknown', 'game_maintenance', 'vendor_unavailable'],
+  errors: ['game_unknown', 'game_maintenance', 'room_unknown', 'launch_refused', 'vendor_unavailable'],
   rate,
 });
 
@@ -45,7 +46,7 @@ export const launchFun = call({
   access: access.signedIn,
   input: z.object(game),
   output: opened,
-  errors: ['game_unknown', 'game_maintenance', 'vendor_unavailable'],
+  errors: ['game_unknown', 'game_maintenance', 'room_unknown', 'launch_refused', 'vendor_unavailable'],
   rate,
 });
 
@@ -58,7 +59,7 @@ export const launchSports = call({
   /** Without a vendor: the first one of the category that is open. */
   input: z.object({ vassalage: z.optional(text(64)), gameType: z.optional(z.enum(['SPORTS', 'ESPORTS'])), ...how }),
   output: opened,
-  errors: ['game_unknown', 'game_maintenance', 'vendor_unavailable'],
+  errors: ['game_unknown', 'game_maintenance', 'launch_refused', 'vendor_unavailable'],
   rate,
 });
 

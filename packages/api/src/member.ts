@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
 import { signedIn } from './session.ts';
-import { dialingCode, mobileDigits, text, word } from './text.ts';
+import { captchaAnswer, dialingCode, mobileDigits, text, word } from './text.ts';
 
 const optional = (max: number) => z.optional(text(max));
 
@@ -13,7 +13,7 @@ const registerFields = {
   mobileNum: optional(255),
   countryDialingCode: z.optional(dialingCode),
   recommenderId: optional(255),
-  captcha: z.optional(z.object({ id: text(64), answer: text(16) })),
+  captcha: z.optional(captchaAnswer),
   verificationCode: optional(255),
   affiliateCode: optional(255),
   paymentPassword: optional(255),
@@ -81,6 +81,9 @@ export const registerMobile = call({
   rate: { points: 10, perS: 60, by: 'address' },
 });
 
+/** `expiredMinutes`: until another code may be asked for; `goodForMinutes`: how long this one opens what it is for. */
+const codeSent = z.object({ expiredMinutes: z.number(), goodForMinutes: z.number() });
+
 export const registerSms = call({
   name: 'member.registerSms',
   summary: 'Send a verification code to a mobile number that wants to register',
@@ -91,8 +94,16 @@ export const registerSms = call({
     countryDialingCode: dialingCode,
     mobileNo: mobileDigits,
   }),
-  output: z.object({ expiredMinutes: z.number() }),
-  errors: ['sms_not_available', 'sms_too_soon', 'sms_day_limit', 'mobile_length', 'registration_off'],
+  output: codeSent,
+  errors: [
+    'sms_not_available',
+    'sms_too_soon',
+    'sms_day_limit',
+    'mobile_length',
+    'mobile_invalid',
+    'dialing_code_not_served',
+    'registration_off',
+  ],
   rate: { points: 5, perS: 60, by: 'address' },
 });
 
@@ -106,8 +117,8 @@ export const sendCode = call({
   path: '/wps/verification/sms/noLogin',
   access: access.everyone,
   input: z.object({ purpose: z.enum(codePurposes), countryDialingCode: dialingCode, mobileNum: mobileDigits }),
-  output: z.object({ expiredMinutes: z.number() }),
-  errors: ['sms_not_available', 'sms_too_soon', 'sms_day_limit', 'mobile_length', 'way_off'],
+  output: codeSent,
+  errors: ['sms_not_available', 'sms_too_soon', 'sms_day_limit', 'mobile_length', 'mobile_invalid', 'dialing_code_not_served', 'way_off'],
   rate: { points: 5, perS: 60, by: 'address' },
 });
 

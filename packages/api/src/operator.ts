@@ -3,7 +3,7 @@ import { access, call } from './call.ts';
 import { depositStates } from './deposit.ts';
 import { feedbackKinds, feedbackStates, feedbackTextMax } from './feedback.ts';
 import type { GatewayStatus } from './gateway.ts';
-import { idText, lines, text, word } from './text.ts';
+import { captchaAnswer, idText, lines, text, word } from './text.ts';
 
 export const operatorRoles = ['owner', 'finance', 'risk', 'support', 'content'] as const;
 
@@ -25,9 +25,19 @@ export const operatorLogin = call({
   input: z.object({
     name: word(64).check(z.trim(), z.minLength(1)),
     password: word(256),
+    captcha: z.optional(captchaAnswer),
   }),
   output: z.object({ token: z.string(), operator }),
-  errors: ['wrong_account_or_password', 'name_rests', 'account_locked', 'sealed_unreadable', 'sealed_stale', 'sealed_repeated'],
+  errors: [
+    'wrong_account_or_password',
+    'name_rests',
+    'account_locked',
+    'captcha_required',
+    'captcha_wrong',
+    'sealed_unreadable',
+    'sealed_stale',
+    'sealed_repeated',
+  ],
   rate: { points: 10, perS: 60, by: 'address' },
 });
 
@@ -64,7 +74,7 @@ export const operatorBrands = call({
 });
 
 /** A brand by its code. Left out: every brand that the operator works for. */
-const brandFilter = z.optional(z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/)));
+export const brandFilter = z.optional(z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/)));
 
 /** What stands on members’ side of the books. Amounts are in the report’s currency; `today` counts from the desk’s midnight. */
 const memberMoney = {
@@ -108,7 +118,7 @@ export const moneyOverview = call({
   errors: ['not_found'],
 });
 
-const page = z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)));
+export const page = z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)));
 
 export const opsDeposits = call({
   name: 'report.deposits',
@@ -315,7 +325,7 @@ export const opsFeedback = call({
           z.object({
             operator: z.string(),
             state: z.enum(feedbackStates),
-            note: z.string(),
+            note: z.nullable(z.string()),
             answer: z.nullable(z.string()),
             madeAt: z.number(),
           }),
@@ -341,7 +351,7 @@ export const waitingFeedback = call({
 
 export const moveFeedback = call({
   name: 'feedback.move',
-  summary: 'Mark a message to support as answered or closed, or open it again, with a note for colleagues',
+  summary: 'Answer a message to support, close it or open it again, with a note for colleagues',
   method: 'POST',
   path: '/ops/feedback/move',
   access: access.supportDesk,
@@ -350,10 +360,17 @@ export const moveFeedback = call({
     /** As the operator saw it: of two who act at once one is refused. */
     from: z.enum(feedbackStates),
     to: z.enum(feedbackStates),
-    note: text(500).check(z.trim(), z.minLength(reasonMin)),
+    /** For colleagues. It must be given where no answer is. */
+    note: z.optional(text(500).check(z.trim(), z.minLength(reasonMin))),
     /** With `answered` alone: what the member reads on the site. It must be given where the sender left no other way. */
     answer: z.optional(lines(1, feedbackTextMax).check(z.trim(), z.minLength(1))),
   }),
   output: z.object({ state: z.enum(feedbackStates) }),
-  errors: ['feedback_unknown', 'feedback_moved_meanwhile', 'feedback_answer_missing', 'feedback_answer_unreadable'],
+  errors: [
+    'feedback_unknown',
+    'feedback_moved_meanwhile',
+    'feedback_answer_missing',
+    'feedback_answer_unreadable',
+    'feedback_note_missing',
+  ],
 });

@@ -46,6 +46,12 @@ const table: [id: number, name: string, takes: string[], refuses: string[]][] = 
     ['Aa1!', '!1aA', 'Zz9_', 'Aa1é'],
     ['', 'Aa1', 'aa1!', 'AA1!', 'Aaa!', 'Aa1 ', 'A a1!'],
   ],
+  [
+    21,
+    'letters together with digits, symbols allowed',
+    ['a1', '1a', 'Demo@12345', '!1a', 'xiwgy2-Hikfyp-cezjiw'],
+    ['', 'abc', '123', 'abc!', '1@2', 'a 1', 'á1', 'a1é', 'a1\n'],
+  ],
 ];
 
 test('[REG-03] each pattern takes and refuses what its words say', () => {
@@ -75,6 +81,7 @@ const says: Record<number, (value: string) => boolean> = {
     some(value, isLower) &&
     some(value, isDigit) &&
     some(value, (c) => !isLetter(c) && !isDigit(c)),
+  21: (value) => every(value, (c) => c > ' ' && c <= '~') && some(value, isLetter) && some(value, isDigit),
 };
 
 test('[REG-03] the patterns agree with the same rules written letter by letter, on random text', () => {

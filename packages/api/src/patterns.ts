@@ -38,6 +38,8 @@ export const patterns: readonly RegExp[] = [
   /* 19 letters, digits and symbols */ /^[!-~]+$/,
   /* 20 at least one uppercase, lowercase, digit and special character */
   /^(?=[^A-Z]*[A-Z])(?=[^a-z]*[a-z])(?=[^0-9]*[0-9])(?=[A-Za-z0-9]*[^A-Za-z0-9\s])\S+$/,
+  /* 21 letters together with digits, symbols allowed: what keepers of passwords propose fits */
+  /^(?=[^A-Za-z]*[A-Za-z])(?=[^0-9]*[0-9])[!-~]+$/,
 ];
 
 export type FieldFault = { code: ErrorCode; min?: number; max?: number };

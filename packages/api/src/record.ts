@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { access, call } from './call.ts';
 import { gameTypes } from './game.ts';
 import { signedAmountText, text } from './text.ts';
+import { heldWinStates } from './win.ts';
 
 /** Lines to a page, and how many pages have numbers; further back goes by `next`. */
 export const recordPageSize = 15;
@@ -17,12 +18,16 @@ export const transactionTypes = [
   'rollback',
   /** What a vendor took back beyond the balance; owed to the house. */
   'debt',
+  /** What came was taken for a debt, before it could be played. */
+  'debt-collected',
   'deposit',
   'adjustment',
   'play-money',
   'hold',
   'hold-released',
   'hold-expired',
+  /** A large win that is set aside until staff have checked it; `hold-released` gives it back. */
+  'win-held',
 ] as const;
 export type TransactionType = (typeof transactionTypes)[number];
 
@@ -62,6 +67,8 @@ export const betRound = z.object({
   payout: signedAmountText,
   /** Payout less stake. */
   profit: signedAmountText,
+  /** What of the payout waits for staff, and cannot be played yet. */
+  held: signedAmountText,
   bets: z.number(),
   state: z.enum(roundStates),
   openedAt: z.number(),
@@ -107,6 +114,8 @@ export const round = call({
         at: z.number(),
       }),
     ),
+    /** Wins of it that are or were held until staff decide, oldest first. */
+    heldWins: z.array(z.object({ amount: signedAmountText, state: z.enum(heldWinStates), closedAt: z.nullable(z.number()) })),
     /** The vendor's page with the result and its proof; null when the vendor shows none or does not answer. */
     resultUrl: z.nullable(z.string()),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
-import { dialingCode, mobileDigits, text, word } from './text.ts';
+import { captchaAnswer, dialingCode, mobileDigits, text, word } from './text.ts';
 
 /** What the site keeps in session storage after signing in; `isAgent` is the account type: 0 member, 1 2 41 42 agent, 4 trial. */
 export const signedIn = z.object({
@@ -30,7 +30,7 @@ export const login = call({
       type: z.literal('username'),
       username: word(64).check(z.trim(), z.minLength(1)),
       password: word(256),
-      captcha: z.optional(z.object({ id: text(64), answer: text(16) })),
+      captcha: z.optional(captchaAnswer),
       agentPage,
     }),
     z.object({

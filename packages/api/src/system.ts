@@ -78,6 +78,8 @@ export const permission = call({
       ),
       jackpot: z.enum(['showcase', 'pool']),
       hasVip: z.boolean(),
+      /** Of the mobile numbers that the brand takes; the first one stands before what is typed. */
+      dialingCodes: z.array(z.string()),
       /** Codes of the articles of the help centre. */
       helpArticles: z.array(z.string()),
     }),
@@ -97,7 +99,6 @@ export const permission = call({
     regionRestriction: z.boolean(),
     sealing: sealingKey,
   }),
-  errors: ['invalid_host'],
 });
 
 export const status = call({

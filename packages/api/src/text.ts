@@ -2,15 +2,18 @@
 import * as z from 'zod/mini';
 import { amountPattern, signedAmountPattern } from './money.ts';
 
-/** No control characters: no NUL, which PostgreSQL refuses, no line ends, which forge lines of a log. */
+/**
+ * No control characters: no NUL, which PostgreSQL refuses, no line ends, which forge lines of a log. Nor the characters that turn the direction
+ * of writing: what stands around them would read as something else, such as the ending of a file's name.
+ */
 // oxlint-disable-next-line no-control-regex -- they are what it is about
-const printable = /^[^\u0000-\u001f\u007f-\u009f]*$/;
+const printable = /^[^\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]*$/;
 
 export const text = (max: number) => z.string().check(z.maxLength(max), z.regex(printable));
 export const word = (max: number) => text(max).check(z.minLength(1));
 
 // oxlint-disable-next-line no-control-regex -- as above, but for line ends and tabs
-const printableLines = /^[^\u0000-\u0008\u000b-\u001f\u007f-\u009f]*$/;
+const printableLines = /^[^\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]*$/;
 /** A text of several lines, as people write into a large field. */
 export const lines = (min: number, max: number) => z.string().check(z.minLength(min), z.maxLength(max), z.regex(printableLines));
 
@@ -25,6 +28,9 @@ export const mobileDigits = z.string().check(z.regex(/^\d{4,15}$/));
 
 /** The digits of a country's dialling code, without plus or zeros before them. */
 export const dialingCode = z.string().check(z.regex(/^[1-9]\d{0,3}$/));
+
+/** A captcha by its id, with what somebody reads in the picture. */
+export const captchaAnswer = z.object({ id: text(64), answer: text(16) });
 
 /** Money on its way in. */
 export const amountText = z.string().check(z.regex(amountPattern));

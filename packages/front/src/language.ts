@@ -64,6 +64,13 @@ export async function showLanguage(language: Language, chosen = false): Promise<
   for (const listener of listeners) listener();
 }
 
+/** A language that is chosen in another tab of this browser is shown in this one too. */
+export function followLanguageOfOtherTabs(): void {
+  addEventListener('storage', ({ key }) => {
+    if (key === 'lang') void showLanguage(firstLanguage());
+  });
+}
+
 /** Code that comes on demand, together with the groups of words that it says. The build writes the calls of this. */
 export async function withWords<Module>(coming: Promise<Module>, groups: readonly string[]): Promise<Module> {
   const [module] = await Promise.all([coming, bring(groups)]);

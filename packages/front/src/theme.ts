@@ -1,6 +1,6 @@
-/** Light (default) or dark; `theme` in local storage. index.html sets it before the first paint. */
+/** Light or dark: what the visitor chose (`theme` in local storage), else what the system is set to. index.html sets it before the first paint. */
 import { useSyncExternalStore } from 'react';
-import { tellServer } from './choices.ts';
+import { hasTold, tellServer } from './choices.ts';
 
 export type Theme = 'light' | 'dark';
 
@@ -25,6 +25,13 @@ export function useTheme(): Theme {
     present,
     () => onServer,
   );
+}
+
+/** While the visitor has chosen nothing, the page follows the system, also when that changes in the evening. */
+export function followSystem(): void {
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', ({ matches }) => {
+    if (localStorage.getItem('theme') === null && !hasTold('theme')) show(matches ? 'dark' : 'light');
+  });
 }
 
 /** Other tabs follow. */

@@ -1,4 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { holdStep } from './backCloses.ts';
 import { Button, IconButton, type ButtonVariant } from './button.tsx';
 import { classNames } from './classNames.ts';
 import { Icon, type IconName } from './icon.tsx';
@@ -7,8 +8,14 @@ import './dialog.css';
 const focusable =
   'a[href],button:not([disabled]),input:not([disabled]),select:not([disabled]),textarea:not([disabled]),iframe,[tabindex]:not([tabindex="-1"])';
 
-/** Shows a native dialog as a modal while `open`, and gives the focus back to where it was when it goes. */
-function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean) {
+/**
+ * Shows a native dialog as a modal while `open`, and gives the focus back to where it was when it goes. `onBack` is
+ * called when the person goes back in the browser's history.
+ */
+function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean, onBack: () => void) {
+  const back = useRef(onBack);
+  back.current = onBack;
+  useLayoutEffect(() => (open ? holdStep(() => back.current()) : undefined), [open]);
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return undefined;
@@ -38,9 +45,9 @@ function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>) {
 
 type ModalProps = {
   open: boolean;
-  /** Called for every way of closing: the cross, the cover, Escape, the timeout. The owner then sets `open` to false. */
+  /** Called for every way of closing: the cross, the cover, Escape, Back, the timeout. The owner then sets `open` to false. */
   onClose: () => void;
-  /** The cover and Escape close it. Off: only its own buttons do. */
+  /** The cover and Escape close it. Off: only its own buttons and Back do. */
   clickToClose?: boolean;
   /** Names the cross for assistive technology; without it there is no cross. */
   closeLabel?: string;
@@ -57,7 +64,7 @@ function Modal({
 }: ModalProps & { className: string; labelledBy: string; children: ReactNode; style?: Record<string, string> }) {
   const ref = useRef<HTMLDialogElement>(null);
   const pressedCover = useRef(false);
-  useModal(ref, open);
+  useModal(ref, open, onClose);
   if (!open) return null;
   return (
     <dialog
@@ -77,7 +84,8 @@ function Modal({
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        if (clickToClose) onClose();
+        // Escape is answered above: this is the Back of a phone, which some browsers give to a modal first.
+        onClose();
       }}
       // Both ends of the press must be on the cover, so that selecting text out of a field does not close the form.
       onPointerDown={(event) => (pressedCover.current = event.target === event.currentTarget)}

@@ -2,6 +2,7 @@
 export { AmountField } from './amountField.tsx';
 export { Badge, StatusPill, type Tone } from './badge.tsx';
 export { Button, ButtonLink, IconButton, type ButtonSize, type ButtonVariant } from './button.tsx';
+export { CaptchaLine } from './captchaLine.tsx';
 export { Card, SectionHeading } from './card.tsx';
 export { classNames } from './classNames.ts';
 export { DateTime } from './dateTime.tsx';

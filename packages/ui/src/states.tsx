@@ -31,10 +31,10 @@ export function Skeleton({
   );
 }
 
-/** A drum of rings over the whole page while nothing can be shown yet. */
-export function FullPageLoader({ label }: { label: string }) {
+/** A drum of rings over the whole page while nothing can be shown yet. `dark`: in the colours of a game's page, whatever the theme. */
+export function FullPageLoader({ label, dark }: { label: string; dark?: boolean }) {
   return (
-    <div className="sen-loader" role="status">
+    <div className={classNames('sen-loader', dark && 'sen-loader-dark')} role="status">
       <div className="sen-loader-drum">
         <Drum look="simple" />
       </div>

@@ -11,7 +11,7 @@ export type FromSite =
   | { type: 'balance'; value: bigint };
 
 const parentOrigin = document.querySelector<HTMLMetaElement>('meta[name="parent-origin"]')!.content;
-/** The site's own bar stands above the frame then, with the name and the way back. */
+/** The site's own bar stands above the frame then, with the name, the way back, and whether it is played for fun. */
 export const framed = window.parent !== window;
 
 /** `stake`: what a round takes as it starts, in 1/100,000 of a unit; a free spin tells that the round goes on, and takes nothing. */

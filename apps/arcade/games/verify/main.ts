@@ -10,6 +10,7 @@ import type { RoundView } from '../kit/slot.ts';
 import { makeWords } from '../kit/words.ts';
 import { symbolSvg } from '../hoi-trang-ram/art/symbols.ts';
 import { evaluate, rowCount, symbols } from '../hoi-trang-ram/rules.ts';
+import { dictionaries } from '../hoi-trang-ram/view/words.ts';
 import { checkRound } from './check.ts';
 import type { Checked, CheckedSpin, Witness } from './check.ts';
 import en from './text/en.json' with { type: 'json' };
@@ -81,7 +82,8 @@ function spinBlock(checked: CheckedSpin, money: (amount: bigint) => string): HTM
   for (let row = 0; row < rowCount; row += 1) {
     for (const column of shown) grid.append(svgImage(symbolSvg(column[row]!), 44));
   }
-  const text = shown.map((column) => column.map((letter) => symbols[letter]).join(' ')).join(' · ');
+  const names = dictionaries[words.lang()];
+  const text = shown.map((column) => column.map((letter) => names[symbols[letter]]).join(', ')).join(' · ');
   const title = spin.kind === 'base' ? say('base') : say('free', { number: spin.ordinal });
   const values = { pay: showNumber(checked.pay, words.lang()), multiplier: String(checked.multiplier), payout: money(checked.payout) };
   return make(

@@ -97,7 +97,7 @@ export async function callEdge(
   body: unknown,
   signature?: string,
 ): Promise<{ status: number; body: Record<string, unknown> }> {
-  const raw = JSON.stringify(body);
+  const raw = body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
   const own = createSign('RSA-SHA256').update(raw).sign(world.keys.operator.privateKey, 'base64');
   const response = await fetch(world.arcade.url + path, {
     method: 'POST',

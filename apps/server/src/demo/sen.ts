@@ -37,6 +37,7 @@ const inTwoLanguages: BrandDocument = {
   texts: {},
   theme: { mark: 'lotus', logo: '', light: {}, dark: {} },
   registerFields: defaultRegisterFields,
+  dialingCodes: ['84'],
   depositChannels: [
     {
       code: 'sandbox',

@@ -16,6 +16,8 @@ export type Config = {
   logLevel: string;
   /** Addresses or CIDR ranges whose X-Forwarded-For is believed. */
   trustedProxies: string[];
+  /** How long a client may take for its headers and for its whole request; both are looked at every `checkEveryMs`. */
+  requestLimits: { headersMs: number; wholeMs: number; checkEveryMs: number };
   /** An operator's own country database (.mmdb); empty: the refreshed or the packaged one. */
   regionDatabase: string;
   /** Calls allowed are multiplied by this; load tests and benchmarks raise it. */
@@ -42,6 +44,9 @@ export type FileSettings =
       /** The bucket stands in the path, not in the host name. */
       forcePathStyle: boolean;
     };
+
+/** A slow client holds a connection for no longer than `wholeMs` and one more check. */
+export const requestLimits: Config['requestLimits'] = { headersMs: 10_000, wholeMs: 30_000, checkEveryMs: 1_000 };
 
 export class ConfigError extends Error {}
 
@@ -79,6 +84,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     gatewayUrl: url(env, 'GATEWAY_URL', 'http://localhost:8082'),
     logLevel: choice(env, 'LOG_LEVEL', 'info', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
     trustedProxies,
+    requestLimits,
     regionDatabase: env['REGION_DATABASE'] ?? '',
     rateFactor: integer(env, 'RATE_FACTOR', 1, 1, 1_000_000),
     files: readFileSettings(env),

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** One row as PostgreSQL gives it; int8 arrives as bigint, timestamptz as epoch milliseconds. */
+/** One row as PostgreSQL gives it; int8 arrives as bigint, a numeric without places (every sum of int8) too, timestamptz as epoch milliseconds. */
 export type Row = Record<string, unknown>;
 
 /** What a store needs: statements. A transaction is one of these too, so that store functions run inside or outside. */
@@ -43,6 +43,8 @@ const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === 20) return (text: string) => BigInt(text);
     if (oid === 1016) return (text: string) => parseBigintArray(text);
+    // A sum of int8 may be larger than an int8: cast to one it would fail just when the figures are extraordinary.
+    if (oid === 1700) return (text: string) => (/^-?\d+$/.test(text) ? BigInt(text) : text);
     if (oid === 1184) return (text: string) => Date.parse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
     return pg.types.getTypeParser(oid, format);
   },

@@ -12,7 +12,9 @@ export type EventKind =
   | 'member.registered'
   | 'session.opened'
   | 'session.revoked'
-  | 'trail.noted';
+  | 'trail.noted'
+  | 'win.held'
+  | 'win.decided';
 
 export type NewEvent = { kind: EventKind; memberId?: bigint; refs?: bigint[]; payload?: Record<string, unknown> };
 export type Event = { id: bigint; kind: EventKind; memberId: bigint | null; refs: bigint[]; payload: Record<string, unknown>; at: number };

@@ -6,6 +6,7 @@ import { errorStatus, type ErrorCode } from '@sen/api/errors';
 import { languageOfTag, type Language } from '@sen/api/language';
 import { errorText } from '@sen/api/texts';
 import type { Context } from './context.ts';
+import { dropForwardedNames, hasLawfulHost, isFromAnotherOrigin } from './incoming.ts';
 import { readBody, unreadBodyScope } from './rawBody.ts';
 import { createRates } from './rates.ts';
 import { Refusal, refuse } from './result.ts';
@@ -51,7 +52,12 @@ export type CallRequest = {
   file: Buffer;
   /** Gives the browser its half of the session pair. */
   setSessionCookie(kind: SessionKind, secret: string): void;
+  /** The secrets that this browser keeps to be known again, newest first, as they were sent: whose they are, if anybody's, is not said. */
+  deviceSecrets(kind: SessionKind): string[];
+  setDeviceCookie(kind: SessionKind, secrets: readonly string[], lifeMs: number): void;
   clearSessionCookie(kind: SessionKind): void;
+  /** The browser's half of a session pair as it was sent. */
+  sessionSecret(kind: SessionKind): string | undefined;
 };
 
 export type Handler<C> = (request: CallRequest, input: ParsedInputOf<C>) => Promise<OutputOf<C>>;
@@ -74,7 +80,10 @@ export type HttpServer = {
   close(): Promise<void>;
 };
 
-const cookieNames = { member: 'sen_session', operator: 'sen_operator' } as const;
+const cookieNames = {
+  session: { member: 'sen_session', operator: 'sen_operator' },
+  device: { member: 'sen_device', operator: 'sen_operator_device' },
+} as const;
 const noFile = Buffer.alloc(0);
 /** Leads to no screen of any front. */
 const unreadablePath = '/unreadable-address';
@@ -82,12 +91,14 @@ const tokenPattern = /^Bearer ([A-Za-z0-9_-]{20,100})$/;
 
 export function createHttp(ctx: Context): HttpServer {
   const { config, log } = ctx;
+  const scheme = config.publicUrl.startsWith('https:') ? 'https' : 'http';
   const security = securityHeaders(config.publicUrl.startsWith('https:'));
   const app = fastify({
     logger: false,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 64 * 1024,
-    requestTimeout: 30_000,
+    requestTimeout: config.requestLimits.wholeMs,
+    http: { headersTimeout: config.requestLimits.headersMs, connectionsCheckingInterval: config.requestLimits.checkEveryMs },
     keepAliveTimeout: 65_000,
     connectionTimeout: 0,
     forceCloseConnections: 'idle',
@@ -104,7 +115,6 @@ export function createHttp(ctx: Context): HttpServer {
     },
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
   });
-  app.server.headersTimeout = 10_000;
   const mounted = new Set<string>();
   const rates = createRates(ctx.db, config.rateFactor);
   const sealing = createSealing(ctx.db, ctx.clock, ctx.random);
@@ -116,6 +126,8 @@ export function createHttp(ctx: Context): HttpServer {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     reply.headers(security);
+    dropForwardedNames(request.raw.headers);
+    if (!hasLawfulHost(request.raw)) throw new Refusal('body_unreadable');
   });
   // A browser that keeps its connection would keep a stopping server: the answer in flight is the connection's last.
   app.addHook('onSend', async (_request, reply) => {
@@ -130,7 +142,7 @@ export function createHttp(ctx: Context): HttpServer {
 
   async function actorOf(request: FastifyRequest, kind: SessionKind): Promise<Actor> {
     const token = tokenPattern.exec(request.headers.authorization ?? '')?.[1];
-    const secret = request.cookies[cookieName(kind, config.publicUrl)];
+    const secret = request.cookies[cookieName('session', kind, config.publicUrl)];
     if (!token || !secret || secret.length > 100) return { role: 'visitor' };
     return resolveActor(kind, token, secret);
   }
@@ -142,12 +154,16 @@ export function createHttp(ctx: Context): HttpServer {
       actor,
       address: request.ip,
       host: request.hostname.toLowerCase(),
-      origin: `${secure ? 'https' : 'http'}://${request.host.toLowerCase()}`,
+      origin: `${scheme}://${request.host.toLowerCase()}`,
       language: languageOf(request),
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 255),
       requestId: request.id,
-      setSessionCookie: (kind, secret) => void reply.setCookie(cookieName(kind, config.publicUrl), secret, attributes),
-      clearSessionCookie: (kind) => void reply.clearCookie(cookieName(kind, config.publicUrl), attributes),
+      setSessionCookie: (kind, secret) => void reply.setCookie(cookieName('session', kind, config.publicUrl), secret, attributes),
+      clearSessionCookie: (kind) => void reply.clearCookie(cookieName('session', kind, config.publicUrl), attributes),
+      sessionSecret: (kind) => secretOf(request.cookies[cookieName('session', kind, config.publicUrl)]),
+      deviceSecrets: (kind) => deviceSecretsOf(request.cookies[cookieName('device', kind, config.publicUrl)]),
+      setDeviceCookie: (kind, secrets, lifeMs) =>
+        void reply.setCookie(cookieName('device', kind, config.publicUrl), secrets.join('.'), { ...attributes, maxAge: lifeMs / 1000 }),
     };
   }
 
@@ -164,6 +180,7 @@ export function createHttp(ctx: Context): HttpServer {
           let code = 'ok';
           let actor: Actor = { role: 'visitor' };
           try {
+            if (call.method !== 'GET' && isFromAnotherOrigin(request.headers, scheme)) throw new Refusal('not_allowed');
             actor = await actorOf(request, kind);
             await rates.take(call, request.ip, accountKey(actor));
             allow(call, actor);
@@ -310,8 +327,8 @@ function transportRefusal(error: Error & { statusCode?: number; code?: string })
   if (error.statusCode === 405) return new Refusal('method_not_allowed');
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return new Refusal('body_unreadable');
   if (isOutage(error)) return new Refusal('unavailable');
-  // A value that the database cannot hold: the schemas should have said so first.
-  if (/^(?:22P02|22003|22021|22P05)$/.test(error.code ?? '')) return new Refusal('input_invalid');
+  // A text that the database cannot hold: the schemas should have said so first. A sum that overflows (22003) is a fault of ours.
+  if (/^(?:22P02|22021|22P05)$/.test(error.code ?? '')) return new Refusal('input_invalid');
   return new Refusal('system_error');
 }
 
@@ -327,8 +344,24 @@ function languageOf(request: FastifyRequest): Language {
   return languageOfTag(request.headers['accept-language'] ?? '') ?? 'vi';
 }
 
-function cookieName(kind: SessionKind, publicUrl: string): string {
-  return publicUrl.startsWith('https:') ? `__Host-${cookieNames[kind]}` : cookieNames[kind];
+function cookieName(what: keyof typeof cookieNames, kind: SessionKind, publicUrl: string): string {
+  const name = cookieNames[what][kind];
+  return publicUrl.startsWith('https:') ? `__Host-${name}` : name;
+}
+
+/** What may be one of our secrets. */
+function secretOf(sent: string | undefined): string | undefined {
+  return sent !== undefined && /^[A-Za-z0-9_-]{43}$/.test(sent) ? sent : undefined;
+}
+
+/** Accounts that take turns in one browser have a secret each; what is more, or no secret of ours, is not looked at. */
+export const deviceSecretsMax = 5;
+
+function deviceSecretsOf(sent = ''): string[] {
+  return sent
+    .split('.', deviceSecretsMax)
+    .map(secretOf)
+    .filter((secret) => secret !== undefined);
 }
 
 function securityHeaders(tls: boolean): Record<string, string> {

@@ -27,6 +27,17 @@ export function createMetrics() {
       buckets: [1, 2, 4, 8, 16, 32, 64, 128, 256],
       registers: [registry],
     }),
+    winsHeld: new Counter({
+      name: 'sen_wins_held_total',
+      help: 'Wins above their vendor’s limits, which wait for a decision of staff',
+      registers: [registry],
+    }),
+    firstViews: new Counter({
+      name: 'sen_first_views_total',
+      help: 'First views of pages by outcome: drawn, failed, lost with the drawing thread, or not begun because too many were waiting',
+      labelNames: ['outcome'],
+      registers: [registry],
+    }),
     liveConnections: new Gauge({ name: 'sen_live_connections', help: 'Open push streams', registers: [registry] }),
     auditFinished: new Gauge({
       name: 'sen_audit_finished_seconds',

@@ -42,14 +42,34 @@ export function createRates(db: Database, factor: number) {
     async take(call: AnyCall, address: string, account: string | undefined): Promise<void> {
       const network = clientNetwork(address);
       const key = call.rate.by === 'account' ? (account ?? network) : network;
-      try {
-        await limiterOf(call).consume(key);
-      } catch (rejected) {
-        if (rejected instanceof Error) throw rejected;
-        const seconds = Math.max(1, Math.ceil((rejected as RateLimiterRes).msBeforeNext / 1000));
-        refuse('too_many_requests', { seconds });
-      }
+      await consume(limiterOf(call), key);
     },
   };
 }
 export type Rates = ReturnType<typeof createRates>;
+
+/**
+ * Pages that one network may open. The site opens one a visit and moves on without another, so this is enough for many people
+ * behind one address.
+ */
+export const pageRate = { points: 100, perS: 5 };
+
+/**
+ * Counts pages by network, in this node's memory: what is protected is this node's processor, and counting in PostgreSQL would turn a
+ * flood of pages into one of writes. The function refuses as `take` does.
+ */
+export function createPageRate(factor: number): (address: string) => Promise<void> {
+  const limiter = new RateLimiterMemory({ points: pageRate.points * factor, duration: pageRate.perS });
+  return (address) => consume(limiter, clientNetwork(address));
+}
+
+/** Refuses with too_many_requests and how many seconds to wait. */
+async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (rejected) {
+    if (rejected instanceof Error) throw rejected;
+    const seconds = Math.max(1, Math.ceil((rejected as RateLimiterRes).msBeforeNext / 1000));
+    refuse('too_many_requests', { seconds });
+  }
+}

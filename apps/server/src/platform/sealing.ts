@@ -8,6 +8,8 @@ import { refuse } from './result.ts';
 /** How far a seal's stamp may lie from the server's time, either way. */
 export const sealFreshMs = 120_000;
 const keyLifeMs = 30 * 86_400_000;
+/** Every page brings the newest key along; it is read this often. */
+const readAgainMs = 1_000;
 
 const envelope = z.object({
   iat: z.number(),
@@ -28,6 +30,7 @@ export type Sealing = {
 /** Bodies encrypted to the server's key: JWE compact, ECDH-ES on P-256 with A256GCM (RFC 7516, RFC 7518 §4.6). */
 export function createSealing(db: Database, clock: Clock, random: Random): Sealing {
   const opened = new Map<string, CryptoKey | Uint8Array>();
+  let newest: { until: number; key: ReturnType<typeof newestKey> } | undefined;
 
   async function newestKey(): Promise<{ kid: string; private_jwk: JWK }> {
     const found = await db.one<{ kid: string; private_jwk: JWK }>(
@@ -67,7 +70,13 @@ export function createSealing(db: Database, clock: Clock, random: Random): Seali
 
   return {
     async publicKey() {
-      const { kid, private_jwk } = await newestKey();
+      const now = clock.now();
+      if (!newest || newest.until <= now) {
+        const key = newestKey();
+        key.catch(() => (newest = undefined));
+        newest = { until: now + readAgainMs, key };
+      }
+      const { kid, private_jwk } = await newest.key;
       const { kty, crv, x, y } = private_jwk;
       return { kid, jwk: { kty, crv, x, y } };
     },

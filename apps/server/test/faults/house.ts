@@ -7,6 +7,7 @@ import { playerName, putVendor } from '#modules/vendor/service.ts';
 import { mountVendorEdge, vendorRequestListener } from '#modules/vendor/listener.ts';
 import { openWallet, type Wallet } from '#modules/wallet/service.ts';
 import { systemClock } from '#platform/clock.ts';
+import { requestLimits } from '#platform/config.ts';
 import type { Context } from '#platform/context.ts';
 import { openDatabase, type Database } from '#platform/database.ts';
 import { createEventBus } from '#platform/events.ts';
@@ -44,6 +45,7 @@ export function createContext(db: Database, operatorPrivate: string): Context {
     gatewayUrl: '',
     logLevel: log.level,
     trustedProxies: [],
+    requestLimits,
     regionDatabase: '',
     files: { kind: 'disk' as const, folder: '' },
     rateFactor: 1,
@@ -102,8 +104,9 @@ export type Player = { memberId: bigint; user: string; token: string };
 /** Members with an open game session each and `balance` to play with, in a few statements however many. */
 export async function addPlayers(db: Database, vendorId: number, count: number, balance: bigint): Promise<Player[]> {
   const rows = await db.rows<{ id: bigint }>(
-    `insert into member (brand_id, account, nickname, language)
-     select (select min(id) from brand), 'player' || nextval('transfer_serial'), 'player', 'vi' from generate_series(1, $1) returning id`,
+    `insert into member (brand_id, account, canonical_account, nickname, language)
+     select (select min(id) from brand), name, name, 'player', 'vi'
+     from (select 'player' || nextval('transfer_serial') as name from generate_series(1, $1)) named returning id`,
     [count],
   );
   const players = rows.map(({ id }) => ({ memberId: id, user: playerName(id), token: `token-of-${id}-${vendorId}` }));

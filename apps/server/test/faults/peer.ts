@@ -12,7 +12,7 @@ export type Raw = { http: number; text: string };
 export type Peer = {
   /** The answer, or undefined when the connection broke: the fate of the call is open then. */
   call(path: string, body: object): Promise<Reply | undefined>;
-  raw(path: string, body: string, headers?: Record<string, string>): Promise<Raw | undefined>;
+  raw(path: string, body: string | Buffer, headers?: Record<string, string>): Promise<Raw | undefined>;
   bet(player: Player, bet: Partial<Bet> & { amount: bigint | number }): Promise<Reply | undefined>;
   win(player: Player, win: Partial<Bet> & { amount: bigint | number; reference: string }): Promise<Reply | undefined>;
   rollback(player: Player, rollback: Partial<Bet> & { reference: string }): Promise<Reply | undefined>;
@@ -36,7 +36,7 @@ export function createPeer({ url, vendor, privateKey, random = cryptoRandom, tim
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
   const base = new URL(url);
 
-  function raw(path: string, body: string, headers: Record<string, string> = {}): Promise<Raw | undefined> {
+  function raw(path: string, body: string | Buffer, headers: Record<string, string> = {}): Promise<Raw | undefined> {
     return new Promise((resolve) => {
       const sent = httpRequest(
         {

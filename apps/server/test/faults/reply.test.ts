@@ -8,7 +8,7 @@ import { addPlayers, closeHouse, openHouse, unit } from './house.ts';
 import { seed, size } from './sizes.ts';
 import { storm } from './storm.ts';
 
-const operations = size(20_000, 200_000);
+const operations = size({ smoke: 2_000, quick: 20_000, full: 200_000 });
 
 test(`[WALLET-04] T27 the answer of every fifth of ${operations} calls is lost after the commit: vendor and house agree to the unit`, async (t) => {
   t.diagnostic(`SEED=${seed}`);

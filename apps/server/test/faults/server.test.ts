@@ -5,8 +5,8 @@ import { testDatabaseUrl } from './house.ts';
 import { siege } from './siege.ts';
 import { seed, size } from './sizes.ts';
 
-const operations = size(50_000, 1_000_000);
-const kills = size(200, 2_000);
+const operations = size({ smoke: 5_000, quick: 50_000, full: 1_000_000 });
+const kills = size({ smoke: 20, quick: 200, full: 2_000 });
 
 test(`[WALLET-04] T1 two nodes on one database, killed ${kills} times under ${operations} bets, wins and rollbacks: nothing lost, nothing twice`, async (t) => {
   t.diagnostic(`SEED=${seed}`);

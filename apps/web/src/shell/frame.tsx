@@ -33,7 +33,7 @@ export function Frame({ place, children }: { place: Place | undefined; children:
         {place?.banners && <Banner key={place.banners} group={place.banners} />}
         {place?.notices && <NoticeBar />}
         <ScreenBoundary>
-          <Suspense fallback={<Waiting />}>
+          <Suspense fallback={<Waiting dark={place?.screen === 'game'} />}>
             {children}
             <Arrival />
           </Suspense>
@@ -52,13 +52,17 @@ export function Frame({ place, children }: { place: Place | undefined; children:
 
 /** Beside the page, once it has come. Their code may fail: the page is whole without them. */
 function Beside() {
-  if (!useHydrated()) return null;
+  const hydrated = useHydrated();
   return (
-    <Boundary fallback={() => null}>
-      <Suspense>
-        <SideWidgets />
-      </Suspense>
-    </Boundary>
+    <div className="beside">
+      {hydrated && (
+        <Boundary fallback={() => null}>
+          <Suspense>
+            <SideWidgets />
+          </Suspense>
+        </Boundary>
+      )}
+    </div>
   );
 }
 
@@ -68,7 +72,7 @@ function Arrival(): null {
   return null;
 }
 
-function Waiting() {
+function Waiting({ dark }: { dark: boolean }) {
   const t = useTranslations('common');
-  return <FullPageLoader label={t('loading')} />;
+  return <FullPageLoader label={t('loading')} dark={dark} />;
 }

@@ -1,4 +1,5 @@
 import { Button, Drawer, Icon, Link, type IconName } from '@sen/ui';
+import { lazy, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { openLogin, openRegister } from '#features/session/popups.ts';
 import { useSession } from '#features/session/store.ts';
@@ -6,14 +7,21 @@ import { useCanRegister } from '../brand.tsx';
 import { paths } from '../paths.ts';
 import { BrandLogo } from './brandLogo.tsx';
 import { useAccountItems } from './accountItems.ts';
+import { withinTime } from './lazyScreen.tsx';
 import { useCategories, useQuickLinks } from './sections.ts';
 import { askToSignOut } from './signingOut.ts';
 import { LanguageMenu, ThemeSwitch } from './switches.tsx';
 import './menuDrawer.css';
 
+const SupportSheet = lazy(() =>
+  withinTime(import('#features/support/sideWidgets.tsx').then(({ SupportSheet }) => ({ default: SupportSheet }))),
+);
+
 /** A phone's drawer: everything that the bottom bar has no room for. */
 export default function MenuDrawer({ onClose }: { onClose: () => void }) {
   const t = useTranslations('shell');
+  const [atSupport, setAtSupport] = useState(false);
+  if (atSupport) return <SupportSheet onClose={onClose} />;
   const switches = (
     <div className="drawer-switches">
       <LanguageMenu />
@@ -24,6 +32,7 @@ export default function MenuDrawer({ onClose }: { onClose: () => void }) {
     <Drawer open onClose={onClose} title={<BrandLogo className="drawer-logo" />} closeLabel={t('closeMenu')} footer={switches}>
       <Entries
         onChoose={onClose}
+        onSupport={() => setAtSupport(true)}
         onDoor={(open) => {
           onClose();
           open();
@@ -33,8 +42,11 @@ export default function MenuDrawer({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Entries({ onChoose, onDoor }: { onChoose: () => void; onDoor: (open: () => void) => void }) {
+type Ways = { onChoose: () => void; onSupport: () => void; onDoor: (open: () => void) => void };
+
+function Entries({ onChoose, onSupport, onDoor }: Ways) {
   const t = useTranslations('shell');
+  const side = useTranslations('side');
   const categories = useCategories();
   const account = useAccountItems();
   // The agents' own way in stands among what belongs to the account.
@@ -64,6 +76,10 @@ function Entries({ onChoose, onDoor }: { onChoose: () => void; onDoor: (open: ()
       {links.map(({ key, icon, href }) => (
         <Entry key={key} href={href} icon={icon} label={t(`nav.${key}`)} onChoose={onChoose} />
       ))}
+      <button type="button" className="menu-entry" aria-haspopup="dialog" onClick={onSupport}>
+        <Icon name="support" />
+        {side('right')}
+      </button>
       {account.length > 0 && <h3>{t('footer.account')}</h3>}
       {account.map(({ key, ...item }) => (
         <Entry key={key} {...item} onChoose={onChoose} />

@@ -37,7 +37,8 @@ export function Popups() {
   return (
     <Suspense fallback={null}>
       {popup && <SessionPopups />}
-      {notice && <NoticeDialog opened={notice} />}
+      {/* One that opened by itself, before its code had come, lets a door go first. */}
+      {notice && !(popup && notice.kind === 'popup') && <NoticeDialog opened={notice} />}
       {signingOut && <LogoutDialog open onClose={stopSigningOut} />}
     </Suspense>
   );

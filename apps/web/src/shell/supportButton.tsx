@@ -1,14 +1,14 @@
-import { Button } from '@sen/ui';
+import { Button, type ButtonSize, type ButtonVariant } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useHasChannel, useOpenSupport } from '#features/support/useSupport.ts';
 
-/** Opens customer service; nothing where the brand has none. */
-export function SupportButton() {
+/** Opens customer service; nothing where the brand has none. `draft` is what the person would say there. */
+export function SupportButton({ draft, ...look }: { draft?: string; variant?: ButtonVariant; size?: ButtonSize }) {
   const t = useTranslations('shell');
   const open = useOpenSupport();
   if (!useHasChannel('liveChat')) return null;
   return (
-    <Button icon="support" onClick={() => open()}>
+    <Button {...look} icon="support" onClick={() => open('liveChat', draft)}>
       {t('support')}
     </Button>
   );

@@ -10,8 +10,8 @@ import type { Key } from './words.ts';
 const lineCount = BigInt(lines.length);
 
 /**
- * Opens a dialog and resolves with the pressed button's value, or '' when it was closed otherwise. No form is used here or
- * below: the site may frame the game without leave to submit any.
+ * Opens a dialog and resolves with the pressed button's value, or '' when it was closed otherwise; `until` closes it. The first
+ * choice stands out. No form is used here or below: the site may frame the game without leave to submit any.
  */
 export function ask(
   root: HTMLElement,
@@ -19,13 +19,13 @@ export function ask(
   title: string,
   body: (Node | string)[],
   choices: [value: string, label: Key][],
-  className = 'small',
+  { className = 'small', until }: { className?: string; until?: AbortSignal } = {},
 ): Promise<string> {
   const heading = make('h2', {}, title);
   const row = make('div', { class: 'choices' });
   const dialog = make('dialog', { class: className, 'aria-label': title }, heading, ...body, row);
   for (const [value, label] of choices) {
-    const button = make('button', { type: 'button', value, class: value === 'deposit' ? 'plain' : 'main' }, words.say(label));
+    const button = make('button', { type: 'button', value, class: value === choices[0]![0] ? 'main' : 'plain' }, words.say(label));
     button.addEventListener('click', () => dialog.close(value));
     row.append(button);
   }
@@ -35,6 +35,7 @@ export function ask(
       dialog.remove();
       answer(dialog.returnValue);
     });
+    until?.addEventListener('abort', () => dialog.close());
     dialog.showModal();
   });
 }
@@ -97,5 +98,5 @@ export function showInfo(
     make('p', {}, say('infoInterrupted')),
     make('p', {}, say('infoKeys')),
   );
-  return ask(root, words, say('info'), [body], [['close', 'close']], 'large');
+  return ask(root, words, say('info'), [body], [['close', 'close']], { className: 'large' });
 }

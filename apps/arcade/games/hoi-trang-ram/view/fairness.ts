@@ -47,7 +47,7 @@ export async function showFairness(root: HTMLElement, words: Words<Key>, facts: 
     make('h3', {}, say('fairHistory')),
     history(words, facts),
   );
-  await ask(root, words, say('fairness'), [body], [['close', 'close']], 'large');
+  await ask(root, words, say('fairness'), [body], [['close', 'close']], { className: 'large' });
 }
 
 function ownSeed({ say }: Words<Key>, { commitment, clientSeeds }: FairnessFacts): HTMLElement {

@@ -12,6 +12,7 @@ import { hasFreeSpin } from '../../kit/slot.ts';
 import type { Commitment, Progress, SessionView, SpinReply } from '../../kit/slot.ts';
 import { makeSound } from '../../kit/sound.ts';
 import { makeTweens } from '../../kit/tween.ts';
+import { untilAnswered } from '../../kit/untilAnswered.ts';
 import { makeWords } from '../../kit/words.ts';
 import type { Witness } from '../../verify/check.ts';
 import { multiplierOf, reelCount } from '../rules.ts';
@@ -24,6 +25,7 @@ import { listenToKeys } from './keys.ts';
 import { layoutFor } from './layout.ts';
 import { makeReels } from './reels.ts';
 import { makeScene } from './scene.ts';
+import { shortOfMoney } from './shortOfMoney.ts';
 import { makeShowing } from './showing.ts';
 import { makeWins } from './wins.ts';
 import { dictionaries } from './words.ts';
@@ -147,6 +149,7 @@ export async function startGame(root: HTMLElement, api: Api, startLang: Lang): P
       document.documentElement.dataset['theme'] = message.value;
     } else if (message.type === 'balance') {
       siteBalance = message.value;
+      if (isOpen) showMoney();
       followSite();
     } else {
       covered = message.type === 'pause';
@@ -203,7 +206,7 @@ export async function startGame(root: HTMLElement, api: Api, startLang: Lang): P
   /** The readouts, in the language of the moment. */
   function showMoney(): void {
     const symbol = session.currencySymbol === '' ? '' : ` ${session.currencySymbol}`;
-    hud.setBalance(money(balance) + symbol);
+    hud.setBalance(money(balance) + symbol, siteBalance !== undefined && !session.fun);
     showWin(win);
     const stakes = session.stakes.map(BigInt);
     hud.setStake(money(stake), stake <= stakes[0]!, stake >= stakes.at(-1)!);
@@ -300,12 +303,13 @@ export async function startGame(root: HTMLElement, api: Api, startLang: Lang): P
 
   /**
    * Turns the reels while the answer is under way, then lands them on it and shows what it won. After a refusal they go back
-   * to where they stood; `refused` is called as soon as it is known.
+   * to where they stood. `notTaken` is called as soon as a refusal is known, and before that when the connection is lost:
+   * from then on nobody knows whether a stake was taken.
    */
   async function turnReels(
     kind: SpinKind,
     request: () => Promise<Answer<SpinReply>>,
-    refused: () => void = () => {},
+    notTaken: () => void = () => {},
   ): Promise<Answer<SpinReply>> {
     hurried = false;
     wins.clear();
@@ -314,8 +318,8 @@ export async function startGame(root: HTMLElement, api: Api, startLang: Lang): P
     setMode('running');
     sound.start();
     reels.start(kind, turbo);
-    const asked = insist(request).then((answer) => {
-      if (!answer.ok) refused();
+    const asked = untilAnswered(request, { wait: (ms) => tweens.wait(ms), inDoubt: notTaken, tell: tellInDoubt }).then((answer) => {
+      if (!answer.ok) notTaken();
       return answer;
     });
     const [answer] = await Promise.all([asked, tweens.wait(turbo || still() ? 150 : leastSpinMs)]);
@@ -361,7 +365,7 @@ export async function startGame(root: HTMLElement, api: Api, startLang: Lang): P
       say('festivalOpens'),
       [paragraph(say('festivalWon', { count: opening.spin.awarded })), paragraph(say('festivalHow'))],
       [['go', 'festivalStart']],
-      'door',
+      { className: 'door' },
     );
     await freeSpins(opening);
   }
@@ -405,14 +409,9 @@ export async function startGame(root: HTMLElement, api: Api, startLang: Lang): P
       sound.win(2);
       scene.celebrate('coins', 40);
     }
-    await ask(
-      root,
-      words,
-      say('festivalOver'),
-      [paragraph(say('festivalTotal')), paragraph(money(total), 'total')],
-      [['go', 'continue']],
-      'door',
-    );
+    await ask(root, words, say('festivalOver'), [paragraph(say('festivalTotal')), paragraph(money(total), 'total')], [['go', 'continue']], {
+      className: 'door',
+    });
     hud.setFestival(null);
     wins.clear();
     for (let reel = 0; reel < reelCount; reel += 1) reels.fill(reel, 0);
@@ -435,14 +434,8 @@ export async function startGame(root: HTMLElement, api: Api, startLang: Lang): P
     }
   }
 
-  /** Sends until an answer comes; a lost connection is asked about and the very same request sent again. */
-  async function insist(request: () => Promise<Answer<SpinReply>>): Promise<Answer<SpinReply>> {
-    for (let tried = 0; ; tried += 1) {
-      const answer = await request();
-      if (answer.ok || answer.error !== 'connectionLost') return answer;
-      if (tried < 2) await tweens.wait(600);
-      else await tellError('connectionLost', true);
-    }
+  function tellInDoubt(answered: AbortSignal): Promise<string> {
+    return ask(root, words, say('waitingTitle'), [paragraph(say('waiting'))], [['retry', 'retry']], { until: answered });
   }
 
   /** Takes the server's word for the balance, and the hash that is committed now, after a refusal or a visit to the cashier. */
@@ -479,9 +472,10 @@ export async function startGame(root: HTMLElement, api: Api, startLang: Lang): P
 
   async function tellError(error: CallError, canRetry: boolean): Promise<void> {
     const choices: [string, Key][] = [[canRetry ? 'retry' : 'close', canRetry ? 'retry' : 'close']];
+    const told: Key = error === 'notEnoughMoney' ? shortOfMoney(balance, session.stakes.map(BigInt), session.fun) : error;
     if (error === 'notEnoughMoney' && !session.fun) choices.unshift(['deposit', 'deposit']);
     if (error === 'sessionExpired') choices.splice(0, 1, ['exit', 'exit']);
-    const chosen = await ask(root, words, say('errorTitle'), [paragraph(say(error))], choices);
+    const chosen = await ask(root, words, say('errorTitle'), [paragraph(say(told))], choices);
     if (chosen === 'deposit') tellSite('openDeposit');
     if (chosen === 'exit') tellSite('exit');
   }

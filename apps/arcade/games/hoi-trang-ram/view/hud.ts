@@ -96,7 +96,11 @@ export function makeHud(root: HTMLElement, words: Words<Key>, actions: HudAction
     stage,
     controls,
     focusSpin: () => spin.focus(),
-    setBalance: (text: string) => void (balance.value.value = text),
+    /** `isBeside`: the site shows it as well, beside the game. */
+    setBalance(text: string, isBeside: boolean): void {
+      balance.value.value = text;
+      controls.classList.toggle('balance-beside', isBeside);
+    },
     setWin: (text: string) => void (win.value.value = text),
     setStake(text: string, lowest: boolean, highest: boolean): void {
       stake.value.value = text;
@@ -115,7 +119,7 @@ export function makeHud(root: HTMLElement, words: Words<Key>, actions: HudAction
       swapIcon(spin, mode === 'running' ? icons.stop : icons.spin);
       enableSteps();
     },
-    setFun: (value: boolean) => void (fun.hidden = !value),
+    setFun: (value: boolean) => void (fun.hidden = framed || !value),
     setSound(muted: boolean): void {
       swapIcon(sound, muted ? icons.soundOff : icons.soundOn);
       sound.setAttribute('aria-pressed', String(!muted));

@@ -126,7 +126,7 @@ function Steps({ steps }: Pick<Message, 'steps'>) {
             <p>
               <strong>{operator}</strong> {t(`did.${state}`)} · <Moment value={madeAt} />
             </p>
-            <q>{note}</q>
+            {note !== null && <q>{note}</q>}
             {answer !== null && (
               <>
                 <p className="feedback-note">{t('answerShown')}</p>

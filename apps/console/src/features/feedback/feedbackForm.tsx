@@ -24,16 +24,24 @@ export function FeedbackForm({ message, onDone }: { message: Message; onDone: ()
   const first: FeedbackState = message.state === 'open' ? 'answered' : 'open';
   const { register, handleSubmit, formState, control } = useForm<Values>({ defaultValues: { to: first, note: '', answer: '' } });
   const { errors, isSubmitting } = formState;
-  const chosen = useWatch({ control, name: 'to' });
+  const [chosen, typed] = useWatch({ control, name: ['to', 'answer'] });
   // Another desk may have moved it while this one was typing: what was typed stays, the choice follows.
   const to = ways.includes(chosen) ? chosen : ways[0]!;
   const answers = to === 'answered' && message.member !== null;
   const answerNeeded = answers && message.contact === null;
+  // What the button will do: an answer goes out, or it is only noted how the sender was answered elsewhere.
+  const sends = answerNeeded || (answers && typed.trim() !== '');
 
   const send = handleSubmit(async ({ note, answer }) => {
     setFailure(undefined);
     try {
-      await api(moveFeedback, { id: message.id, from: message.state, to, note, answer: (answers && answer.trim()) || undefined });
+      await api(moveFeedback, {
+        id: message.id,
+        from: message.state,
+        to,
+        note: note.trim() || undefined,
+        answer: (answers && answer.trim()) || undefined,
+      });
       showToast(t(`done.${to}`, { id: message.id }), 'good');
       onDone();
       await refreshFeedback();
@@ -47,7 +55,7 @@ export function FeedbackForm({ message, onDone }: { message: Message; onDone: ()
   return (
     <form className="feedback-form" aria-label={t('act')} noValidate onSubmit={(event) => void send(event)}>
       <h3>{t('act')}</h3>
-      <Select label={t('to')} options={ways.map((state) => ({ value: state, label: t(`save.${state}`) }))} {...register('to')} />
+      <Select label={t('to')} options={ways.map((state) => ({ value: state, label: t(`ways.${state}`) }))} {...register('to')} />
       {answers && (
         <TextArea
           label={t('answer')}
@@ -63,16 +71,16 @@ export function FeedbackForm({ message, onDone }: { message: Message; onDone: ()
       <TextArea
         label={t('note')}
         hint={t('noteHint')}
-        required
+        required={!sends}
         rows={2}
         maxLength={500}
         error={reasonWords(errors.note)}
-        {...register('note', { validate: checkReason })}
+        {...register('note', { validate: (note) => (sends && note.trim() === '') || checkReason(note) })}
       />
       {failure !== undefined && <Notice tone="bad">{words(failure).text}</Notice>}
       <div className="feedback-send">
         <Button type="submit" variant={to === 'closed' ? 'danger' : 'primary'} loading={isSubmitting}>
-          {t(`save.${to}`)}
+          {t(sends ? 'send' : `save.${to}`)}
         </Button>
       </div>
     </form>

@@ -1,7 +1,9 @@
+import { CallFailure } from '@sen/api/client';
 import { operatorLogin, operatorMe } from '@sen/api/operator';
+import { useCaptcha, type Captcha } from '@sen/front/captcha';
 import { useCodeText } from '@sen/front/errorText';
-import { Button, Card, Drum, LogoMark, Notice, PasswordField, TextField } from '@sen/ui';
-import { useState } from 'react';
+import { Button, CaptchaLine, Card, Drum, ErrorState, LogoMark, Notice, PasswordField, TextField } from '@sen/ui';
+import { useState, type ComponentProps } from 'react';
 import { useForm } from 'react-hook-form';
 import { Navigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -15,7 +17,7 @@ import { LanguageMenu, ThemeSwitch } from '#shell/switches.tsx';
 import { startSession, useToken } from './store.ts';
 import './signIn.css';
 
-type Values = { name: string; password: string };
+type Values = { name: string; password: string; captcha: string };
 
 /** `/sign-in`; `?returnTo=` says which page was wanted. */
 export default function SignInPage() {
@@ -49,19 +51,39 @@ function SignInForm() {
   const t = useTranslations('signIn');
   const words = useFailureWords();
   const [failure, setFailure] = useState<unknown>();
-  const { register, handleSubmit, formState, setFocus, resetField } = useForm<Values>({ defaultValues: { name: '', password: '' } });
+  const [captchaWanted, setCaptchaWanted] = useState(false);
+  const captcha = useCaptcha(api, captchaWanted);
+  const { register, handleSubmit, formState, setFocus, resetField } = useForm<Values>({
+    defaultValues: { name: '', password: '', captcha: '' },
+  });
   const empty = useCodeText()('input_empty');
 
-  const submit = handleSubmit(async (values) => {
+  const refused = (error: unknown): void => {
+    setFailure(error);
+    if (error instanceof CallFailure && error.detail?.['captcha'] === true) {
+      // A picture is good for one try, so that the next one needs a new picture.
+      if (captchaWanted) captcha.renew();
+      resetField('captcha');
+      setCaptchaWanted(true);
+    }
+    if (error instanceof CallFailure && /^captcha_/.test(error.code)) {
+      // Nobody has looked at the password.
+      if (captchaWanted) setFocus('captcha');
+      return;
+    }
+    resetField('password');
+    setFocus('password');
+  };
+
+  const submit = handleSubmit(async ({ name, password, captcha: answer }) => {
     setFailure(undefined);
     try {
-      const { token, operator } = await api(operatorLogin, values);
+      const shown = captchaWanted ? { id: captcha.picture?.id ?? '', answer } : undefined;
+      const { token, operator } = await api(operatorLogin, { name, password, captcha: shown });
       startSession(token);
       queryClient.setQueryData([operatorMe.name, {}], operator);
     } catch (error) {
-      setFailure(error);
-      resetField('password');
-      setFocus('password');
+      refused(error);
     }
   });
 
@@ -89,10 +111,55 @@ function SignInForm() {
         error={formState.errors.password && empty}
         {...register('password', { required: true })}
       />
+      {captchaWanted && (
+        <CaptchaField
+          captcha={captcha}
+          error={formState.errors.captcha && empty}
+          {...register('captcha', { validate: (answer) => answer.trim() !== '' })}
+        />
+      )}
       {failure !== undefined && <Notice tone="bad">{words(failure).text}</Notice>}
       <Button type="submit" variant="primary" size="lg" block loading={formState.isSubmitting}>
         {t('submit')}
       </Button>
     </form>
+  );
+}
+
+/** After some failures: the picture, and the field for what it says. */
+function CaptchaField({
+  captcha: { picture, failure, refresh },
+  ...field
+}: { captcha: Captcha } & Omit<ComponentProps<typeof TextField>, 'label'>) {
+  const t = useTranslations('signIn');
+  const words = useFailureWords();
+  if (failure !== undefined) {
+    return (
+      <ErrorState
+        compact
+        title={t('captchaFailed')}
+        text={words(failure).text}
+        action={<Button onClick={refresh}>{t('captchaAgain')}</Button>}
+      />
+    );
+  }
+  return (
+    <CaptchaLine
+      image={picture?.image}
+      pictureLabel={t('captchaPicture')}
+      refreshLabel={t('captchaAgain')}
+      onRefresh={refresh}
+      why={t('captchaWhy')}
+    >
+      <TextField
+        label={t('captcha')}
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={16}
+        {...field}
+      />
+    </CaptchaLine>
   );
 }

@@ -97,7 +97,7 @@ export const legalSection = (name: string): HelpSection => ({
 <h3>Ai nhận được</h3>
 <p>Nhà cung cấp trò chơi nhận mã phiên, mã người chơi, loại tiền, ngôn ngữ, quốc gia và địa chỉ IP; không nhận tên thật, email hay số điện thoại. Cổng thanh toán thử nghiệm nhận mã lệnh và số điểm.</p>
 <h3>Trên thiết bị của bạn</h3>
-<p>Trang lưu ngôn ngữ, giao diện sáng tối, phiên đăng nhập và, nếu bạn chọn, tên đăng nhập trong 1 ngày. Trang không nạp công cụ đo lường của bên thứ ba, trừ khi người vận hành bật và báo tại đây.</p>
+<p>Trang lưu ngôn ngữ, giao diện sáng tối, phiên đăng nhập, dấu nhận biết trình duyệt đã từng đăng nhập trong 180 ngày và, nếu bạn chọn, tên đăng nhập trong 1 ngày. Trang không nạp công cụ đo lường của bên thứ ba, trừ khi người vận hành bật và báo tại đây.</p>
 <h3>Quyền của bạn</h3>
 <p>Bạn có thể xin xem, sửa hoặc xoá thông tin của mình qua <a href="/support">chăm sóc khách hàng</a>. Sổ giao dịch được giữ nguyên để số liệu khớp, nhưng tên và liên hệ trong hồ sơ có thể xoá.</p>
 <p>Thông tin được giữ trên máy chủ của người vận hành bản cài đặt này, cho tới khi bạn xin xoá hoặc bản cài đặt được làm mới.</p>`,
@@ -114,7 +114,7 @@ export const legalSection = (name: string): HelpSection => ({
 <h3>Who receives it</h3>
 <p>Game providers get a session code, a player’s code, currency, language, country and IP address; no real name, e-mail address or telephone number. The sandbox payment gateway gets the order number and the points.</p>
 <h3>On your device</h3>
-<p>The site keeps your language, theme, sign-in and, if you wish, your username for 1 day. It loads no measuring tools of third parties unless the operator turns them on and says so here.</p>
+<p>The site keeps your language, theme, sign-in, for 180 days a mark that this browser has signed in before and, if you wish, your username for 1 day. It loads no measuring tools of third parties unless the operator turns them on and says so here.</p>
 <h3>Your rights</h3>
 <p>You may ask to see, correct or delete what concerns you through <a href="/support">customer service</a>. The book of transactions stays as it is so that sums agree, but names and contacts in your profile can go.</p>
 <p>Everything is kept on the server of this installation’s operator, until you ask for it to be deleted or the installation is set up anew.</p>`,

@@ -9,7 +9,7 @@ export const registerByName: HelpArticle = {
 <ol>
 <li>Bấm <a href="/register">Đăng ký</a> ở đầu trang.</li>
 <li>Chọn <strong>tên đăng nhập</strong>: 2–15 ký tự, bắt đầu bằng chữ cái, không dấu, không khoảng trắng.</li>
-<li>Đặt <strong>mật khẩu</strong>: trên 6 ký tự, có cả chữ cái và số, rồi nhập lại một lần nữa.</li>
+<li>Đặt <strong>mật khẩu</strong>: trên 6 ký tự, có cả chữ cái và số (được dùng ký tự đặc biệt), rồi nhập lại một lần nữa.</li>
 <li>Các ô còn lại không bắt buộc. Nếu điền họ tên thật, hãy viết HOA không dấu, trùng với tên trên tài khoản ngân hàng.</li>
 <li>Đọc <a href="/help#term">Điều khoản sử dụng</a>, để dấu chọn ở ô đồng ý rồi bấm Đăng ký.</li>
 </ol>
@@ -20,7 +20,7 @@ export const registerByName: HelpArticle = {
 <ol>
 <li>Choose <a href="/register">Register</a> at the top of the page.</li>
 <li>Pick a <strong>username</strong>: 2–15 characters, a letter first, no accents and no spaces.</li>
-<li>Set a <strong>password</strong>: more than 6 characters, letters and numbers both, and type it once more.</li>
+<li>Set a <strong>password</strong>: more than 6 characters, letters and numbers both (symbols are welcome), and type it once more.</li>
 <li>The other fields are optional. If you give your real name, write it in CAPITALS without accents, as your bank account has it.</li>
 <li>Read the <a href="/help#term">terms of use</a>, leave the box of consent ticked and choose Register.</li>
 </ol>

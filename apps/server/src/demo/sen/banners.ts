@@ -164,14 +164,6 @@ export const senBanners = [
     leadsTo: ['route', '/help#register'],
   }),
   banner({
-    id: 'login-moon',
-    group: 'w_login',
-    picture: 'login-moon',
-    title: { vi: 'Mừng bạn trở lại', en: 'Good to see you again' },
-    text: { vi: 'Nhìn kỹ địa chỉ trang trước khi gõ mật khẩu.', en: 'Look at the address before you type your password.' },
-    leadsTo: ['route', '/help#security'],
-  }),
-  banner({
     id: 'forget-key',
     group: 'w_forget',
     picture: 'forget-key',

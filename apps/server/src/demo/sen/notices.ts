@@ -73,7 +73,7 @@ export const senNotices: BrandDocument['notices'] = [
     ...always,
     id: 'promotions-soon',
     kind: 'player',
-    title: { vi: 'Bảy khuyến mãi sắp mở: đọc trước thể lệ', en: 'Seven promotions are coming: read their terms first' },
+    title: { vi: 'Bảy khuyến mãi sắp mở: đọc trước thể lệ', en: 'Seven promotions are coming soon: read their terms first' },
     body: {
       vi: `<p>Quà chào mừng, điểm danh, hoàn trả hằng tuần, cuối tuần bắn cá, lộc tháng VIP, rủ bạn cùng chơi và hái lộc đầu xuân đã có thể lệ ở <a href="/promotions">trang khuyến mãi</a>.</p>
 <p>Các chương trình ghi “sắp mở” <strong>chưa nhận được</strong>. Ngày mở từng chương trình sẽ được báo tại đây.</p>`,

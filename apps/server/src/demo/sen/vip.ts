@@ -16,9 +16,9 @@ ${level >= 5 ? '<li>Bàn hỗ trợ riêng của VIP</li>\n' : ''}<li>Quà lên 
 <li>Hoàn trả hằng tuần ${planned.rebate.replace('.', ',')}% (sắp mở)</li>
 </ul>`,
     en: `<ul>
-${level >= 5 ? '<li>The VIP’s own support desk</li>\n' : ''}<li>Upgrade gift of ${planned.upgrade} P (planned)</li>
-<li>Birthday gift of ${planned.birthday} P (planned)</li>
-<li>Weekly rebate of ${planned.rebate}% (planned)</li>
+${level >= 5 ? '<li>The VIP’s own support desk</li>\n' : ''}<li>Upgrade gift of ${planned.upgrade} P (coming soon)</li>
+<li>Birthday gift of ${planned.birthday} P (coming soon)</li>
+<li>Weekly rebate of ${planned.rebate}% (coming soon)</li>
 </ul>`,
   },
 });

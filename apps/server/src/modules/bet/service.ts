@@ -1,4 +1,4 @@
-import { inLanguage } from '@sen/api/language';
+import { inLanguage, type Language } from '@sen/api/language';
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import { formatAmount } from '@sen/api/money';
 import type * as api from '@sen/api/record';
@@ -25,10 +25,11 @@ export async function betPage(
 }
 
 /** A round with its movements and the vendor's page about it. Another member's round does not exist here. */
-export async function roundDetail(ctx: Context, memberId: bigint, id: string, language: string): Promise<OutputOf<typeof api.round>> {
+export async function roundDetail(ctx: Context, memberId: bigint, id: string, language: Language): Promise<OutputOf<typeof api.round>> {
   const row = await store.findRound(ctx.db, memberId, BigInt(id));
   if (!row) return refuse('round_unknown');
   const transfers = await store.transfersOfRound(ctx.db, memberId, row.id);
+  const heldWins = await store.heldWinsOfRound(ctx.db, memberId, row.id);
   const bet = transfers.find(({ reason }) => reason === 'bet');
   const resultUrl =
     bet &&
@@ -49,6 +50,7 @@ export async function roundDetail(ctx: Context, memberId: bigint, id: string, la
       undone: transfer.undone,
       at: transfer.at,
     })),
+    heldWins: heldWins.map(({ amount, state, closedAt }) => ({ amount: formatAmount(amount), state, closedAt })),
     resultUrl: resultUrl ?? null,
   };
 }
@@ -99,6 +101,7 @@ function shownRound(row: store.RoundRow, language: string): api.BetRound {
     stake: formatAmount(row.stake),
     payout: formatAmount(row.payout),
     profit: formatAmount(row.payout - row.stake),
+    held: formatAmount(row.held),
     bets: row.bets,
     state: row.state,
     openedAt: row.openedAt,
@@ -116,5 +119,5 @@ function pageOf(page: store.Page<{ id: bigint }>, window: Window): { pageNo: num
 
 /** A vendor's transaction without its vendor: '1:6f1c…' is '6f1c…' to the member. */
 function referenceOf(key: string): string {
-  return key.replace(/^\d+:/, '').replace(/:debt$/, '');
+  return key.replace(/^\d+:/, '').replace(/(?::(?:debt|collected|held|refused|released))+$/, '');
 }

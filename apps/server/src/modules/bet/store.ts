@@ -1,4 +1,5 @@
 import { recordPagesMax, type RoundState } from '@sen/api/record';
+import type { HeldWinState } from '@sen/api/win';
 import type { Queryable } from '#platform/database.ts';
 import { firstIdAt, type Window } from './rules.ts';
 
@@ -14,13 +15,16 @@ export type RoundRow = {
   currency: string;
   stake: bigint;
   payout: bigint;
+  /** What of the payout waits for staff. */
+  held: bigint;
   bets: number;
   state: RoundState;
   openedAt: number;
   closedAt: number | null;
 };
 const roundColumns = `r.id, r.ref, v.code as vendor, v.name as "vendorName", r.game_code as "gameCode", g.names as "gameNames", r.game_type as "gameType",
-  r.currency, r.stake, r.payout, r.bets, r.state, r.opened_at as "openedAt", r.closed_at as "closedAt"`;
+  r.currency, r.stake, r.payout, (select coalesce(sum(w.amount), 0) from held_win w where w.member_id = r.member_id and w.round_id = r.id and w.state = 'waiting') as held,
+  r.bets, r.state, r.opened_at as "openedAt", r.closed_at as "closedAt"`;
 const roundJoins = `join vendor v on v.id = r.vendor_id left join game g on g.vendor_id = r.vendor_id and g.code = r.game_code`;
 
 export type RoundFilter = { gameType?: string | undefined; vendor?: string | undefined; state?: RoundState | undefined };
@@ -68,15 +72,24 @@ const transferColumns = `t.id, t.key, t.reason, a.currency, t.round_id as "round
 const transferJoins = `left join round r on r.member_id = t.member_id and r.id = t.round_id
   left join game g on g.vendor_id = r.vendor_id and g.code = r.game_code`;
 
-/** The movements of a round lie between its first and its last one; what else the member did meanwhile is left out. */
+/** The movements of a round lie between its first and its last one, whose companion has the next id; what else the member did meanwhile is left out. */
 export function transfersOfRound(db: Queryable, memberId: bigint, roundId: bigint): Promise<TransferRow[]> {
   return db.rows<TransferRow>(
     `select ${transferColumns}, u.id is not null as undone
      from round x
-     join transfer t on t.member_id = x.member_id and t.id between x.id and x.last_transfer_id and t.round_id = x.id
-     join account a on a.member_id = x.member_id and a.id in (t.from_account_id, t.to_account_id)
+     join transfer t on t.member_id = x.member_id and t.id between x.id and x.last_transfer_id + 1 and t.round_id = x.id
+     join account a on a.member_id = x.member_id and a.id in (t.from_account_id, t.to_account_id) and (a.path like '%:main' or t.reason = 'debt')
      left join transfer u on u.undoes = t.id ${transferJoins}
      where x.member_id = $1 and x.id = $2 order by t.id limit 500`,
+    [memberId, roundId],
+  );
+}
+
+export type HeldWinRow = { amount: bigint; state: HeldWinState; closedAt: number | null };
+
+export function heldWinsOfRound(db: Queryable, memberId: bigint, roundId: bigint): Promise<HeldWinRow[]> {
+  return db.rows<HeldWinRow>(
+    `select amount, state, closed_at as "closedAt" from held_win where member_id = $1 and round_id = $2 order by transfer_id limit 50`,
     [memberId, roundId],
   );
 }
@@ -109,13 +122,15 @@ export type TouchedRound = {
   payout: bigint;
   state: RoundState;
   closedAt: number | null;
+  /** A win of it waits for staff. */
+  isHeld: boolean;
 };
 
 /** The rounds that these transfers moved, as they stand now: those that pay `multipleLeast` stakes, and where something was taken back. */
 export function roundsTouched(db: Queryable, touches: readonly Touch[], multipleLeast: number): Promise<TouchedRound[]> {
   return db.rows<TouchedRound>(
     `select distinct r.member_id as "memberId", r.id, r.vendor_id as "vendorId", r.game_code as "gameCode", r.currency, r.stake, r.payout, r.state,
-       r.closed_at as "closedAt"
+       r.closed_at as "closedAt", exists (select from held_win w where w.member_id = r.member_id and w.round_id = r.id and w.state = 'waiting') as "isHeld"
      from unnest($1::bigint[], $2::bigint[], $3::bigint[]) o(member, first, last)
      join transfer t on t.member_id = o.member and t.id between o.first and o.last and t.round_id is not null
      join round r on r.member_id = t.member_id and r.id = t.round_id
@@ -129,7 +144,7 @@ export type Played = { brandId: bigint; stake: bigint; payout: bigint; rounds: n
 /** What the members of each brand have played since a moment, by rounds that began since. Rounds are summed before their members are looked up. */
 export function playedSince(db: Queryable, brandIds: readonly bigint[], currency: string, sinceMs: number): Promise<Played[]> {
   return db.rows<Played>(
-    `select member.brand_id as "brandId", sum(stake)::bigint as stake, sum(payout)::bigint as payout, sum(rounds)::int as rounds
+    `select member.brand_id as "brandId", sum(stake) as stake, sum(payout) as payout, sum(rounds)::int as rounds
      from (select member_id, sum(stake) as stake, sum(payout) as payout, count(*) as rounds
            from round where id >= $3 and currency = $2 and state <> 'rolled_back' group by member_id) played
      join member on member.id = played.member_id

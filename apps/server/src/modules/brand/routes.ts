@@ -6,8 +6,8 @@ import { permissionOf, unmeasured } from './permission.ts';
 import { closesTo, registerFieldsOf, whitelabelTree } from './rules.ts';
 import { brandOfHost, followChanges } from './service.ts';
 
-/** What the site needs to say why it is closed, where help is, and to ask for it; and the operators' own calls. */
-const alwaysOpen = /^\/(?:(?:wps\/system|ops)\/|wps\/feedback$)/;
+/** What the site needs to say why it is closed, where help is, and to ask for it; the operators' own calls, and the captcha that their sign-in asks for. */
+const alwaysOpen = /^\/(?:(?:wps\/system|ops)\/|wps\/(?:feedback|captcha)$)/;
 
 export function mountBrand(http: HttpServer, ctx: Context): void {
   // Before anybody who reacts to a change by reading the brand.

@@ -50,7 +50,7 @@ const pattern = (patternId: number): Pick<FieldRule, 'acceptedPattern' | 'patter
 });
 
 const username = field('username', { required: true, ...pattern(1), minLength: 2, maxLength: 15 });
-const password = field('password', { required: true, ...pattern(5), minLength: 7, maxLength: 64, type: 'password' });
+const password = field('password', { required: true, ...pattern(21), minLength: 7, maxLength: 64, type: 'password' });
 const confirmPassword = field('confirmPassword', { required: true, minLength: 1, maxLength: 64, type: 'password' });
 const mobile = field('mobileNum', { required: true, ...pattern(6), minLength: 9, maxLength: 10, type: 'tel' });
 const optional: Field[] = [

@@ -14,6 +14,7 @@ const fieldDefaults: Omit<BrandDocument, Essential> = {
   texts: {},
   theme: { mark: 'lotus', logo: '', light: {}, dark: {} },
   registerFields: defaultRegisterFields,
+  dialingCodes: [],
   depositChannels: [],
   fourEyesFrom: '0.00',
   banners: [],

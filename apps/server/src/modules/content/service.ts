@@ -59,6 +59,13 @@ export async function promotionDetail(
   return { ...shownPromotion(found, say), html: html(document, say(found.body)) };
 }
 
+/** What the addresses of the brand's promotions may name now: their categories and their codes. */
+export async function promotionNames(ctx: Context, host: string): Promise<{ categories: Set<string>; promotions: Set<string> }> {
+  const { document } = await brands.brandOfHost(ctx, host);
+  const open = openPromotions(document, ctx.clock.now());
+  return { categories: new Set(open.map(({ category }) => category)), promotions: new Set(open.map(({ code }) => code)) };
+}
+
 export async function helpCenter(ctx: Context, host: string, language: string): Promise<OutputOf<typeof api.helpCenter>> {
   const { document } = await brands.brandOfHost(ctx, host);
   const say = speaker(document, language);

@@ -10,6 +10,7 @@ import {
   type GatewayCreateRequest,
   type GatewayPayment,
 } from '@sen/api/gateway';
+import { decodeUtf8 } from '@sen/api/utf8';
 import type { Context } from '#platform/context.ts';
 import { readCapped } from '#platform/readCapped.ts';
 
@@ -50,7 +51,7 @@ export function createGateway(ctx: Context): Gateway {
       });
       const raw = await readCapped(response, answerBytesMax);
       if (response.status === 404 && isSigned(raw, Object.fromEntries(response.headers))) {
-        z.parse(gatewayPaymentUnknown, JSON.parse(raw.toString('utf8')));
+        z.parse(gatewayPaymentUnknown, JSON.parse(decodeUtf8(raw)));
         return 'unknown';
       }
       if (!response.ok) {
@@ -61,7 +62,7 @@ export function createGateway(ctx: Context): Gateway {
         ctx.log.error({ path }, 'an answer of the gateway was not signed by it');
         return undefined;
       }
-      return z.parse(gatewayPayment, JSON.parse(raw.toString('utf8')));
+      return z.parse(gatewayPayment, JSON.parse(decodeUtf8(raw)));
     } catch (error) {
       ctx.log.warn({ error: String(error), path }, 'the gateway did not answer');
       return undefined;

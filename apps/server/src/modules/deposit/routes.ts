@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import * as deposit from '@sen/api/deposit';
 import { gatewayCallback } from '@sen/api/gateway';
 import { decideDeposit, settleUnmatched } from '@sen/api/operator';
+import { decodeUtf8 } from '@sen/api/utf8';
 import type { Context } from '#platform/context.ts';
 import type { HttpServer } from '#platform/http.ts';
 import { rawBodyScope } from '#platform/rawBody.ts';
@@ -32,7 +33,7 @@ export function mountDeposit(http: HttpServer, ctx: Context, gateway: Gateway): 
 
 function parseJson(raw: Buffer): unknown {
   try {
-    return JSON.parse(raw.toString('utf8'));
+    return JSON.parse(decodeUtf8(raw));
   } catch {
     return undefined;
   }

@@ -151,7 +151,7 @@ export type Paid = { brandId: bigint; amount: bigint; count: number };
 
 export function paidSince(db: Queryable, brandIds: readonly bigint[], currency: string, sinceMs: number): Promise<Paid[]> {
   return db.rows<Paid>(
-    `select brand_id as "brandId", sum(paid_amount)::bigint as amount, count(*)::int as count from deposit
+    `select brand_id as "brandId", sum(paid_amount) as amount, count(*)::int as count from deposit
      where brand_id = any($1) and state = 'paid' and currency = $2 and finished_at >= to_timestamp($3::float8 / 1000)
      group by brand_id`,
     [brandIds, currency, sinceMs],

@@ -56,6 +56,16 @@ test('[CENTRE-04] [API-01] whoever cannot read an answer on the site has to say 
   }
 });
 
+test('[CENTRE-04] a message or a contact that turns the direction of writing is refused, and says where', async () => {
+  const member = await newMember(world.url);
+  const input = { kind: 'complaint', comment: 'Tôi chưa nhận được tiền thắng.', contact: 'an@example.com' } as const;
+  for (const field of ['comment', 'contact'] as const) {
+    const { answer } = await member.ask(leave, { ...input, [field]: `${input[field]}\u202e` });
+    assert.deepEqual([answer.code, answer.value], ['input_invalid', { fields: [{ field, code: 'input_invalid' }] }]);
+  }
+  assert.deepEqual(await member.call(own, {}), { list: [] });
+});
+
 test('[CENTRE-04] a member reads the answer on the site, and nobody else’s; colleagues read the note, the member does not', async () => {
   const member = await newMember(world.url);
   const id = await send(member);
@@ -105,6 +115,22 @@ test('[CENTRE-04] [OPS-01] each step is on the trail; of two operators who act o
       ['feedback.moved', { state: 'closed' }, { state: 'open' }, 'không phải thư rác'],
       ['feedback.moved', { state: 'open' }, { state: 'answered' }, 'đã gửi thư'],
     ],
+  );
+});
+
+test('[CENTRE-04] an answer needs no note beside it; whatever is done without one does', async () => {
+  const id = await send(await newMember(world.url), 'an@example.com');
+  for (const to of ['answered', 'closed'] as const)
+    assert.equal((await support.ask(moveFeedback, { id, from: 'open', to })).answer.code, 'feedback_note_missing');
+  await support.call(moveFeedback, { id, from: 'open', to: 'answered', answer: 'Chào bạn.' });
+  assert.equal((await support.ask(moveFeedback, { id, from: 'answered', to: 'open' })).answer.code, 'feedback_note_missing');
+  assert.deepEqual(
+    (await found(id)).steps.map(({ note, answer }) => [note, answer]),
+    [[null, 'Chào bạn.']],
+  );
+  await assert.rejects(
+    world.owner.run(`insert into feedback_step (feedback_id, operator_id, state) select $1, id, 'closed' from operator limit 1`, [id]),
+    /check constraint/,
   );
 });
 

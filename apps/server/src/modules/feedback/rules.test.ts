@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { feedbackStates, type FeedbackState } from '@sen/api/feedback';
-import { faultOfAnswer, transitions, type AnswerFault, type Sender } from './rules.ts';
+import { faultOfStep, transitions, type Said, type Sender, type StepFault } from './rules.ts';
 
 test('[CENTRE-04] a message is answered or closed, from either may be opened again, and no state is a dead end', () => {
   const allowed = feedbackStates.flatMap((from) => transitions[from].map((to) => `${from} → ${to}`));
@@ -15,22 +15,29 @@ test('[CENTRE-04] a message is answered or closed, from either may be opened aga
   ]);
 });
 
-test('[CENTRE-04] an answer goes the way that the sender can read, and there always is one', () => {
+test('[CENTRE-04] an answer goes the way that the sender can read, there always is one, and a step without one has a note', () => {
   const member: Sender = { readsSite: true, contact: null };
   const reachable: Sender = { readsSite: true, contact: 'an@example.com' };
   const visitor: Sender = { readsSite: false, contact: 'an@example.com' };
-  const table: Array<[Sender, FeedbackState, string | undefined, AnswerFault | undefined]> = [
-    [member, 'answered', 'Chào bạn.', undefined],
-    [member, 'answered', undefined, 'feedback_answer_missing'],
-    [member, 'closed', undefined, undefined],
-    [member, 'closed', 'Chào bạn.', 'feedback_answer_unreadable'],
-    [member, 'open', undefined, undefined],
-    [reachable, 'answered', 'Chào bạn.', undefined],
-    [reachable, 'answered', undefined, undefined],
-    [visitor, 'answered', undefined, undefined],
-    [visitor, 'answered', 'Chào bạn.', 'feedback_answer_unreadable'],
+  const answer = 'Chào bạn.';
+  const note = 'đã gọi điện';
+  const table: Array<[Sender, FeedbackState, Said, StepFault | undefined]> = [
+    [member, 'answered', { answer }, undefined],
+    [member, 'answered', { answer, note }, undefined],
+    [member, 'answered', { note }, 'feedback_answer_missing'],
+    [member, 'closed', { note }, undefined],
+    [member, 'closed', {}, 'feedback_note_missing'],
+    [member, 'closed', { answer, note }, 'feedback_answer_unreadable'],
+    [member, 'open', { note }, undefined],
+    [member, 'open', {}, 'feedback_note_missing'],
+    [reachable, 'answered', { answer }, undefined],
+    [reachable, 'answered', { note }, undefined],
+    [reachable, 'answered', {}, 'feedback_note_missing'],
+    [visitor, 'answered', { note }, undefined],
+    [visitor, 'answered', {}, 'feedback_note_missing'],
+    [visitor, 'answered', { answer }, 'feedback_answer_unreadable'],
   ];
-  for (const [sender, to, answer, fault] of table) {
-    assert.equal(faultOfAnswer(sender, to, answer), fault, `${JSON.stringify(sender)} to ${to} with ${answer}`);
+  for (const [sender, to, said, fault] of table) {
+    assert.equal(faultOfStep(sender, to, said), fault, `${JSON.stringify(sender)} to ${to} with ${JSON.stringify(said)}`);
   }
 });

@@ -10,11 +10,16 @@ export const transitions: Readonly<Record<FeedbackState, readonly FeedbackState[
 /** How an answer reaches the sender. `readsSite`: a member with an account that lasts. */
 export type Sender = { readsSite: boolean; contact: string | null };
 
-/** Why an answer may not be given in this way, or undefined when it may. */
-export function faultOfAnswer({ readsSite, contact }: Sender, to: FeedbackState, answer: string | undefined): AnswerFault | undefined {
+/** What the desk says as it moves a message: to the sender, and to colleagues. */
+export type Said = { answer?: string | undefined; note?: string | undefined };
+
+/** Why a message may not be moved with these words, or undefined when it may. */
+export function faultOfStep({ readsSite, contact }: Sender, to: FeedbackState, { answer, note }: Said): StepFault | undefined {
   if (answer !== undefined && (to !== 'answered' || !readsSite)) return 'feedback_answer_unreadable';
   // Nothing but the site is left.
   if (answer === undefined && to === 'answered' && contact === null) return 'feedback_answer_missing';
+  // The answer itself tells colleagues what was done; any other step has to be explained to them.
+  if (answer === undefined && note === undefined) return 'feedback_note_missing';
   return undefined;
 }
-export type AnswerFault = 'feedback_answer_missing' | 'feedback_answer_unreadable';
+export type StepFault = 'feedback_answer_missing' | 'feedback_answer_unreadable' | 'feedback_note_missing';

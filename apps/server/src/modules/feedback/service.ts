@@ -8,7 +8,7 @@ import * as trail from '#modules/trail/service.ts';
 import type { Context } from '#platform/context.ts';
 import { memberOf, operatorOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
-import { faultOfAnswer, transitions } from './rules.ts';
+import { faultOfStep, transitions } from './rules.ts';
 import * as store from './store.ts';
 
 const pageSize = 20;
@@ -115,16 +115,22 @@ export async function move(
     if (!operators.worksFor(operator, feedback.brandId)) refuse('feedback_unknown');
     if (feedback.state !== from || !transitions[from].includes(to)) refuse('feedback_moved_meanwhile');
     const readsSite = feedback.memberId !== null && (await members.contactsOf(tx, [feedback.memberId])).has(feedback.memberId);
-    const fault = faultOfAnswer({ readsSite, contact: feedback.contact }, to, answer);
+    const fault = faultOfStep({ readsSite, contact: feedback.contact }, to, { answer, note });
     if (fault) refuse(fault);
-    await store.addStep(tx, { feedbackId: feedback.id, operatorId: operator.operatorId, state: to, note, answer: answer ?? null });
+    await store.addStep(tx, {
+      feedbackId: feedback.id,
+      operatorId: operator.operatorId,
+      state: to,
+      note: note ?? null,
+      answer: answer ?? null,
+    });
     await trail.note(tx, {
       ...trail.byOperator(operator, request),
       action: 'feedback.moved',
       subject: `feedback:${feedback.id}`,
       before: { state: from },
       after: { state: to, ...(answer === undefined ? {} : { answer }) },
-      reason: note,
+      ...(note === undefined ? {} : { reason: note }),
     });
     return { state: to };
   });

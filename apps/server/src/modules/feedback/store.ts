@@ -68,7 +68,7 @@ export type StepRow = {
   feedbackId: bigint;
   operatorId: bigint;
   state: FeedbackState;
-  note: string;
+  note: string | null;
   answer: string | null;
   madeAt: number;
 };

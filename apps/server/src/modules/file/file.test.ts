@@ -96,6 +96,12 @@ test('[SYS-13] the same picture twice, or ten times at once, is one file', async
   );
 });
 
+test('[SYS-13] a name that turns the direction of writing, and so shows another ending than it has, is refused', async () => {
+  const bytes = await canvas(64, 64).png().toBuffer();
+  assert.equal((await send(bytes, 'banner\u202egnp.exe')).answer.code, 'input_invalid');
+  assert.equal((await send(bytes, 'banner.png')).answer.code, 'ok');
+});
+
 test('[SYS-13] another brand’s operators do not see a brand’s pictures in their list', async () => {
   const { url } = await kept(await canvas(90, 90).png().toBuffer());
   const rows = await world.ctx.db.rows<{ code: string | null }>(

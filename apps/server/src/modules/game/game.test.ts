@@ -15,12 +15,15 @@ import { syncCatalogue } from './service.ts';
 
 /** A vendor's own server: its list, and what it was asked to launch. */
 type Studio = { server: Server; launches: Record<string, unknown>[] };
+const rooms = [{ id: 't1', names: { vi: 'Bàn một' }, min_bet: 1_000 }];
 const games = [
-  ['slot-a', 'Video Slots', 'Đèn lồng đỏ', 20_000],
-  ['slot-b', 'Video Slots', 'Cá chép', 2_000],
-  ['book', 'Sportsbook', 'Sân cỏ', 100_000],
-  ['so-xo', 'Lottery', 'Xổ số nhanh', 1_000],
+  ['slot-a', 'Video Slots', 'Đèn lồng đỏ', 20_000, {}],
+  ['slot-b', 'Video Slots', 'Cá chép', 2_000, {}],
+  ['book', 'Sportsbook', 'Sân cỏ', 100_000, { default_play_type: 'betting' }],
+  ['so-xo', 'Lottery', 'Xổ số nhanh', 1_000, { rooms }],
 ] as const;
+/** The studio launches none of these for fun. */
+const refusedForFun = 'slot-b';
 
 let world: World;
 let studio: Studio;
@@ -85,6 +88,16 @@ test('[LOBBY-01] [HOME-10] lanes follow the brand: its order of categories, its 
     [
       ['VASSALAGE', '', 2],
       ['VASSALAGE', '', 2],
+    ],
+  );
+  // What the cheapest of a vendor's games there costs at least, and nothing where no game of it says.
+  await world.owner.run(`update game set min_bet = null where game_type = 'LOTTERY'`);
+  const draws = (await guest.call(api.newGameVendor, { flush: '1' })).data.lanes.find(({ title }) => title === 'LOTTERY');
+  assert.deepEqual(
+    [slots, draws].map((lane) => lane!.cards.map(({ minBet }) => minBet)),
+    [
+      ['0.02', '0.02'],
+      [null, null],
     ],
   );
   assert.deepEqual(slots!.gameClassify[0]!.vendors, slots!.cards);
@@ -175,7 +188,11 @@ test('[LOBBY-07] [LOBBY-08] a launch names the brand’s own host, keeps the pla
     recent.list.map(({ gameCode }) => gameCode),
     ['book', 'slot-a'],
   );
-  assert.deepEqual((await member.call(launch.roomList, { vassalage: 'studio' })).list, []);
+  const { list: found } = await member.call(launch.roomList, { vassalage: 'studio' });
+  assert.deepEqual(
+    found.map(({ gameCode, roomId, minBet }) => [gameCode, roomId, minBet]),
+    [['so-xo', 't1', '0.01']],
+  );
 
   await setVendorState(world.ctx, 'studio', 'maintenance', { actor: 'system' });
   assert.equal((await member.ask(launch.launchGame, launchInput('studio', 'slot-a'))).answer.code, 'game_maintenance');
@@ -190,6 +207,32 @@ test('[AUTH-15] a trial account plays for fun: the vendor hears of no member and
   const asked = studio.launches.at(-1)!;
   assert.deepEqual([asked['currency'], asked['user'], asked['token']], ['XXX', undefined, undefined]);
   assert.equal((await guest.ask(launch.launchFun, launchInput('studio', 'slot-a'))).answer.code, 'login_first');
+});
+
+test('[LOBBY-07] twenty launches of a trial account that the vendor refuses keep no member from playing', async () => {
+  const trial = await trialMember(world.url);
+  const member = await newMember(world.url);
+  for (let i = 0; i < 20; i++) {
+    assert.equal((await trial.ask(launch.launchFun, launchInput('studio', refusedForFun))).answer.code, 'launch_refused');
+  }
+  await member.call(launch.launchGame, launchInput('studio', refusedForFun));
+});
+
+test('[LOBBY-07] of room, play type and language a vendor hears nothing that it does not list or the site does not know', async () => {
+  const member = await newMember(world.url);
+  const before = studio.launches.length;
+  const ask = async (gameCode: string, how: object) =>
+    (await member.ask(launch.launchGame, { ...launchInput('studio', gameCode), ...how })).answer.code;
+  assert.equal(await ask('so-xo', { room: 't2' }), 'room_unknown');
+  assert.equal(await ask('slot-a', { room: 't1' }), 'room_unknown');
+  assert.equal(await ask('slot-a', { language: 'zz' }), 'input_invalid');
+  assert.equal(await ask('slot-a', { device: 'toaster' }), 'input_invalid');
+  assert.equal(studio.launches.length, before);
+  for (const how of [{ room: 't1' }, { playType: 'betting' }, { playType: 'x'.repeat(32) }]) assert.equal(await ask('so-xo', how), 'ok');
+  assert.deepEqual(
+    studio.launches.slice(before).map(({ meta }) => meta),
+    [{ currency_symbol: 'P', room: 't1' }, { currency_symbol: 'P', play_type: 'betting' }, { currency_symbol: 'P' }],
+  );
 });
 
 test('[LOTTERY-01] [LOBBY-08] lottery menus and the popular lotteries are those of the catalogue', async () => {
@@ -208,7 +251,7 @@ test('[LOTTERY-01] [LOBBY-08] lottery menus and the popular lotteries are those 
 
 async function openStudio(): Promise<Studio> {
   const launches: Record<string, unknown>[] = [];
-  const list = games.map(([code, category, name, minBet]) => ({
+  const list = games.map(([code, category, name, minBet, how]) => ({
     game_code: code,
     name,
     category,
@@ -216,7 +259,7 @@ async function openStudio(): Promise<Studio> {
     enabled: true,
     url_thumb: 'https://pictures.example/a.png',
     platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
-    meta: { names: { vi: name }, min_bet: minBet, ...(category === 'Video Slots' ? { classify: 'slot' } : {}) },
+    meta: { names: { vi: name }, min_bet: minBet, ...how, ...(category === 'Video Slots' ? { classify: 'slot' } : {}) },
   }));
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -225,6 +268,7 @@ async function openStudio(): Promise<Studio> {
     const isLaunch = request.url!.endsWith('/game/url');
     if (isLaunch) launches.push(body);
     response.setHeader('content-type', 'application/json');
+    if (isLaunch && body['game_code'] === refusedForFun && body['currency'] === 'XXX') response.statusCode = 400;
     response.end(JSON.stringify(isLaunch ? { url: `https://games.example/play/${String(body['game_code'])}` } : list));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -19,7 +19,7 @@ export function registerGameJobs(ctx: Context): { start(): void; stop(): void } 
     },
   });
   ctx.jobs.register({ name: 'game-winners', cron: '7 * * * *', handle: () => thinWinners(ctx) });
-  ctx.events.register({ name: 'game-winners', kinds: ['wallet.applied'], handle: followRounds });
+  ctx.events.register({ name: 'game-winners', kinds: ['wallet.applied', 'win.decided'], handle: followRounds });
   const first = (): void => {
     void syncCatalogue(ctx)
       .catch((error: unknown) => {

@@ -101,8 +101,8 @@ async function ask(
   how: How,
   who: Pick<vendors.LaunchWish, 'user' | 'token' | 'currency' | 'currencySymbol'>,
 ): Promise<Opened> {
-  const playType = how.playType || game.defaultPlayType;
-  const url = await vendors.launchGame(ctx, game.vendor, {
+  const { playType, room } = await wayOf(ctx, game, how);
+  const reply = await vendors.launchGame(ctx, game.vendor, {
     ...who,
     platform: how.device === 'mobile' ? 'GPL_MOBILE' : 'GPL_DESKTOP',
     // Of the brand that was asked, whose page alone may frame the game.
@@ -113,8 +113,19 @@ async function ask(
     gameCode: game.code,
     country: ctx.countries.countryOf(request.address) ?? countryOtherwise,
     ...(playType ? { playType } : {}),
-    ...(how.room ? { room: how.room } : {}),
+    ...(room ? { room } : {}),
   });
-  if (!url) return refuse('vendor_unavailable');
-  return { content: url, origin: new URL(url).origin, gameName: inLanguage(game.names, how.language) };
+  if (reply.kind === 'refused') return refuse('launch_refused');
+  if (reply.kind === 'unavailable') return refuse('vendor_unavailable');
+  return { content: reply.value, origin: new URL(reply.value).origin, gameName: inLanguage(game.names, how.language) };
+}
+
+/**
+ * How the vendor is asked to open the game: in words of its own alone, for what it answers to others it decides. A play type that it does not
+ * list is an old link's, and gives way to the game's own; another room than the chosen one would have other stakes.
+ */
+async function wayOf(ctx: Context, game: store.GameRow, { playType, room }: How): Promise<Pick<How, 'playType' | 'room'>> {
+  if (room && !game.rooms.some(({ id }) => id === room)) return refuse('room_unknown');
+  const isListed = playType && playType !== game.defaultPlayType && (await store.listsPlayType(ctx.db, game.vendor, playType));
+  return { playType: isListed ? playType : game.defaultPlayType, room };
 }

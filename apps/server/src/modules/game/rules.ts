@@ -62,8 +62,11 @@ export function coveredName(name: string): string {
   return letters.length > 4 ? `${letters[0]}${letters[1]}***${letters.at(-1)}` : `${letters[0] ?? ''}***`;
 }
 
-/** How many times the stake was paid, with one decimal, rounded down. */
+/** How many times the stake was paid: with the decimals that it needs, two at most, and rounded down. */
 export function multipleOf(stake: bigint, payout: bigint): string {
-  const tenths = (payout * 10n) / stake;
-  return `${tenths / 10n}.${tenths % 10n}`;
+  const hundredths = (payout * 100n) / stake;
+  const decimals = String(hundredths % 100n)
+    .padStart(2, '0')
+    .replace(/0+$/, '');
+  return `${hundredths / 100n}${decimals && `.${decimals}`}`;
 }

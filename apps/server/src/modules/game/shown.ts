@@ -35,6 +35,7 @@ export function shownVendor(row: store.VendorOfType): api.GameVendor {
     isGame: row.games > 1 ? 'VASSALAGE' : 'GAME',
     gameCode: row.games > 1 ? '' : row.gameCode,
     defaultPlayType: row.games > 1 ? '' : row.defaultPlayType,
+    minBet: row.minBet === null ? null : formatAmount(row.minBet),
   };
 }
 

@@ -93,6 +93,16 @@ export function findGame(db: Queryable, brand: Shelf, vendor: string, code: stri
   ]);
 }
 
+/** Whether a vendor names this way to open a game for any of those that it lists. */
+export async function listsPlayType(db: Queryable, vendor: string, playType: string): Promise<boolean> {
+  const row = await db.one<{ found: boolean }>(
+    `select exists (select from game join vendor on vendor.id = game.vendor_id
+       where vendor.code = $1 and listed and default_play_type = $2) as found`,
+    [vendor, playType],
+  );
+  return row!.found;
+}
+
 export function findGameById(db: Queryable, brand: Shelf, id: bigint): Promise<GameRow | undefined> {
   return db.one<GameRow>(`select ${columns} ${shelf('and game.id = $5')} where ${onShelf}`, [...shelfValues(brand), id]);
 }
@@ -124,6 +134,8 @@ export type VendorOfType = {
   /** Of its first game. */
   gameCode: string;
   defaultPlayType: string;
+  /** The least of its games. */
+  minBet: bigint | null;
 };
 
 /** Who serves games of which category, hot ones first. */
@@ -132,7 +144,8 @@ export function vendorsByType(db: Queryable, brand: Shelf): Promise<VendorOfType
     `select vendor_id as id, vendor as code, vendor_name as name, shown_type as "gameType", bool_or(is_hot) as "isHot", count(*)::int as games,
        array_agg(distinct classify) filter (where classify <> '') as classifies,
        (array_agg(g.code order by position, g.id))[1] as "gameCode",
-       (array_agg(default_play_type order by position, g.id))[1] as "defaultPlayType"
+       (array_agg(default_play_type order by position, g.id))[1] as "defaultPlayType",
+       min(min_bet) as "minBet"
      ${shelf()} where ${onShelf} group by vendor_id, vendor, vendor_name, shown_type
      order by shown_type, bool_or(is_hot) desc, sum(players) desc, vendor_id`,
     shelfValues(brand),

@@ -43,7 +43,7 @@ test('[HOME-06] the board shows real wins by size, forgets what was taken back, 
     await alpha.bet(player!, { transaction: bet, round: `w${i}`, amount: 2n * unit });
     await alpha.win(player!, { transaction: wins[i], reference: bet, round: `w${i}`, amount: times * 2n * unit, closes: true });
   }
-  assert.deepEqual(await board(), ['14.00 ×7.0', '10.00 ×5.0', '6.00 ×3.0']);
+  assert.deepEqual(await board(), ['14.00 ×7', '10.00 ×5', '6.00 ×3']);
   const { list } = await ranks(house.ctx, brand, { limitNum: 1 }, 'vi');
   assert.deepEqual(
     list.map(({ vo }) => [vo.playerName, vo.gameName, vo.gameType]),
@@ -51,11 +51,11 @@ test('[HOME-06] the board shows real wins by size, forgets what was taken back, 
   );
 
   await alpha.rollback(player!, { reference: wins[2]!, round: 'w2' });
-  assert.deepEqual(await board(), ['10.00 ×5.0', '6.00 ×3.0']);
+  assert.deepEqual(await board(), ['10.00 ×5', '6.00 ×3']);
   await house.ctx.events.replay('game-winners');
-  assert.deepEqual(await board(), ['10.00 ×5.0', '6.00 ×3.0']);
+  assert.deepEqual(await board(), ['10.00 ×5', '6.00 ×3']);
   await thinWinners(house.ctx);
-  assert.deepEqual(await board(), ['10.00 ×5.0', '6.00 ×3.0']);
+  assert.deepEqual(await board(), ['10.00 ×5', '6.00 ×3']);
   assert.deepEqual(await board({ vendors: ['beta'] }), []);
   assert.deepEqual(await board({ currency: 'VND' }), []);
 });
@@ -79,5 +79,19 @@ test('[HOME-06] names are covered but for the first two letters and the last', (
   ] as const) {
     assert.equal(coveredName(name), covered);
   }
-  assert.equal(multipleOf(3n, 10n), '3.3');
+});
+
+test('[HOME-06] how many times the stake was paid has as many decimals as it needs, two at most, and is never rounded up', () => {
+  for (const [stake, payout, multiple] of [
+    [100_000n, 875_000n, '8.75'],
+    [100_000n, 1_250_000n, '12.5'],
+    [100_000n, 400_000n, '4'],
+    [100_000n, 10_000_000n, '100'],
+    [3n, 10n, '3.33'],
+    [3n, 20n, '6.66'],
+    [100_000n, 205_000n, '2.05'],
+    [1_000_000n, 2_999_999n, '2.99'],
+  ] as const) {
+    assert.equal(multipleOf(stake, payout), multiple);
+  }
 });

@@ -54,7 +54,7 @@ export async function ranks(
 export async function followRounds(tx: Queryable, events: readonly Event[]): Promise<void> {
   const touched = await bets.roundsTouched(tx, events.flatMap(touchesOf), multipleLeast);
   const isGood = (round: bets.TouchedRound): boolean =>
-    round.state === 'settled' && round.stake > 0n && round.payout >= round.stake * BigInt(multipleLeast);
+    round.state === 'settled' && !round.isHeld && round.stake > 0n && round.payout >= round.stake * BigInt(multipleLeast);
   await store.removeWinners(
     tx,
     touched.filter((round) => !isGood(round)),

@@ -49,6 +49,13 @@ const checks: readonly Check[] = [
           where member_id > 0 and (case when path like '%:debt' then balance > 0 else balance < 0 end)`,
   },
   {
+    name: 'INV3 debts are paid first',
+    says: 'nobody has money to play with while they owe the house in the same currency',
+    sql: `select d.path || ' ' || d.currency as what, d.balance || ' owed, ' || m.balance || ' free' as found
+          from account d join account m on m.member_id = d.member_id and m.currency = d.currency and m.path = 'member:' || d.member_id || ':main'
+          where d.member_id > 0 and d.path like 'member:%:debt' and d.balance < 0 and m.balance > 0`,
+  },
+  {
     name: 'INV6 rounds are what their transfers say',
     says: 'stake, payout, bets and state of each round follow from its bets, wins and rollbacks',
     sql: `with counted as (
@@ -93,6 +100,16 @@ const checks: readonly Check[] = [
           from (select member_id, currency, sum(amount) as total from hold where state = 'open' group by 1, 2) h
           full join (select * from account where path like 'member:%:held') a on a.member_id = h.member_id and a.currency = h.currency
           where coalesce(a.balance, 0) <> coalesce(h.total, 0)`,
+  },
+  {
+    name: 'INV-H held wins',
+    says: 'every held win has its hold, open while it waits, and one that was refused or taken back moved nothing in the end',
+    sql: `select 'win ' || coalesce(w.transaction, h.key) as what, coalesce(w.state, 'unknown') || ' with ' || coalesce(w.amount, 0) || ', its hold '
+                   || coalesce(h.state, 'missing') || ' with ' || coalesce(h.amount, 0) || case when u.id is null then '' else ', taken back' end as found
+          from held_win w full join (select * from hold where reason = 'win') h on h.key = 'win:' || w.transaction and h.member_id = w.member_id
+          left join transfer u on u.undoes = w.transfer_id
+          where w.id is null or h.id is null or w.amount <> h.amount or (w.state = 'waiting') <> (h.state = 'open')
+             or (w.state = 'waiting' and u.id is not null) or (w.state in ('refused', 'taken_back') and u.id is null)`,
   },
   {
     name: 'INV9 deposits explained',

@@ -24,6 +24,11 @@ export function ensureAccounts(db: Queryable, accounts: readonly { path: string;
   return store.accountIds(db, accounts);
 }
 
+/** Nothing of the member's moves until the transaction ends. Taken before any other lock on what is his: the wallet takes them in that order. */
+export function lockMember(tx: Transaction, memberId: bigint): Promise<void> {
+  return store.lockMember(tx, memberId);
+}
+
 /** What a member has in one currency: to play with, put aside, and owing (zero or below). */
 export function fundsOf(db: Queryable, memberId: bigint, currency: string): Promise<store.Funds> {
   return store.fundsOf(db, memberId, currency);

@@ -37,6 +37,10 @@ export async function post(tx: Queryable, postings: readonly Posting[]): Promise
   return rows.map((row) => ({ outcome: row.outcome, transferId: row.id ?? undefined, fromAfter: row.from_after, toAfter: row.to_after }));
 }
 
+export async function lockMember(tx: Transaction, memberId: bigint): Promise<void> {
+  await tx.run(`select ledger_lock_member($1)`, [memberId]);
+}
+
 /** 0n for an account that does not exist yet. */
 export async function balance(db: Queryable, path: string, currency: string): Promise<bigint> {
   const row = await db.one<{ balance: bigint }>(`select balance from account where member_id = $1 and path = $2 and currency = $3`, [
@@ -100,8 +104,8 @@ export type Owed = { brandId: bigint; main: bigint; held: bigint };
 export function owedByBrand(db: Queryable, brandIds: readonly bigint[], currency: string): Promise<Owed[]> {
   return db.rows<Owed>(
     `select member.brand_id as "brandId",
-            coalesce(sum(balance) filter (where path like 'member:%:main'), 0)::bigint as main,
-            coalesce(sum(balance) filter (where path like 'member:%:held'), 0)::bigint as held
+            coalesce(sum(balance) filter (where path like 'member:%:main'), 0) as main,
+            coalesce(sum(balance) filter (where path like 'member:%:held'), 0) as held
      from account join member on member.id = account.member_id
      where member.brand_id = any($1) and account.member_id > 0 and account.currency = $2 group by member.brand_id`,
     [brandIds, currency],
@@ -113,7 +117,7 @@ export type HouseAccount = { path: string; currency: string; balance: bigint };
 /** The parts that lanes have of a vendor's account (`vendor:x:gross:1`, …) are one here. */
 export function houseAccounts(db: Queryable): Promise<HouseAccount[]> {
   return db.rows(
-    `select regexp_replace(path, '^(vendor:[^:]+:gross):[0-9]+$', '\\1') as path, currency, sum(balance)::bigint as balance
+    `select regexp_replace(path, '^(vendor:[^:]+:gross):[0-9]+$', '\\1') as path, currency, sum(balance) as balance
      from account where member_id = 0 group by 1, 2 order by 1, 2`,
   );
 }

@@ -6,6 +6,7 @@ import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database.ts';
 import type { CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
+import { signInName } from './rules.ts';
 import * as store from './store.ts';
 
 export type SignedIn = z.infer<typeof signedIn>;
@@ -30,6 +31,8 @@ export async function admit(
   const touched = await store.touchLogin(tx, member.id, member.passwordHash);
   if (!touched) return refuse('wrong_account_or_password', { captcha: false });
   const token = await session.openSession(ctx, tx, request, { memberId: member.id }, passwordExpired);
+  // Nobody signs in to a trial account.
+  if (session.roleOfType(member.type) !== 'trial') await session.rememberClient(ctx, tx, request, signInName(member));
   return {
     token,
     firstTimeLogin: touched.first,

@@ -48,7 +48,7 @@ test('[AUTH-10] a new password keeps the brand’s rule, differs from the old on
     const { answer } = await person.ask(member.changePassword, { ...change, ...input });
     return (answer.value as { fields: Array<{ field: string; code: string }> }).fields.map(({ field, code }) => `${field} ${code}`);
   };
-  assert.deepEqual(await faults({ newPassword: 'short1', confirmPassword: 'short1' }), ['newPassword reg_pattern_5']);
+  assert.deepEqual(await faults({ newPassword: 'short1', confirmPassword: 'short1' }), ['newPassword reg_pattern_21']);
   assert.deepEqual(await faults({ newPassword: '', confirmPassword: '' }), ['newPassword input_empty']);
   assert.deepEqual(await faults({ newPassword: first, confirmPassword: first }), ['newPassword password_unchanged']);
   assert.deepEqual(await faults({ confirmPassword: first }), ['confirmPassword passwords_differ']);

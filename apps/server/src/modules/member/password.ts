@@ -5,12 +5,11 @@ import type * as api from '@sen/api/member';
 import * as brands from '#modules/brand/service.ts';
 import * as message from '#modules/message/service.ts';
 import * as session from '#modules/session/service.ts';
-import { clientNetwork } from '#platform/clientNetwork.ts';
 import type { Context } from '#platform/context.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
 import { hashPassword, passwordMatches } from '#platform/passwords.ts';
 import { refuse } from '#platform/result.ts';
-import { memberRealm, newPasswordFaults, normalMobile } from './rules.ts';
+import { newPasswordFaults, normalMobile, signInName } from './rules.ts';
 import * as store from './store.ts';
 
 /**
@@ -32,6 +31,7 @@ export async function changePassword(ctx: Context, request: CallRequest, input: 
     if (!(await session.isLive(tx, sessionId))) refuse('login_first');
     if (replaced === 0) refuseOldPassword();
     await session.endOtherSessions(ctx, tx, memberId, sessionId);
+    await session.forgetOtherClients(ctx, tx, request, signInName(member));
   });
   session.tellOfEnded(ctx, memberId);
 }
@@ -60,9 +60,9 @@ export async function setPasswordByPhone(
     await store.updatePassword(tx, member.id, passwordHash);
     await store.markMobileVerified(tx, member.id);
     await session.endOtherSessions(ctx, tx, member.id, null);
+    await session.forgetEveryClient(tx, signInName(member));
     // Failures at the old password say nothing about who holds the number.
-    const name = member.account.toLowerCase();
-    await session.forgetFailures(tx, { realm: memberRealm(brand.id), name, network: clientNetwork(request.address) });
+    await session.forgetEveryFailure(tx, signInName(member));
   });
   session.tellOfEnded(ctx, member.id);
   return { account: member.account };
@@ -70,9 +70,16 @@ export async function setPasswordByPhone(
 
 async function proveOldPassword(ctx: Context, request: CallRequest, member: store.MemberRow, oldPassword: string): Promise<void> {
   // No captcha here: a captcha is for strangers, and this is somebody with a session, who rests instead.
-  const taken = await session.takeTry(ctx, `password ${member.brandId}`, String(member.id), request.address, Infinity, undefined);
+  const guess = {
+    kind: 'member',
+    realm: `password ${member.brandId}`,
+    name: String(member.id),
+    captchaAfterFailures: Infinity,
+    captcha: undefined,
+  } as const;
+  const taken = await session.takeTry(ctx, request, guess);
   if (!(await passwordMatches(member.passwordHash, oldPassword))) refuseOldPassword();
-  await session.forgetFailures(ctx.db, taken);
+  await ctx.db.transaction((tx) => session.forgetFailures(tx, taken));
 }
 
 function refuseOldPassword(): never {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as member from '@sen/api/member';
 import * as session from '@sen/api/session';
+import * as system from '@sen/api/system';
 import { balance } from '@sen/api/wallet';
 import { editBrand } from '#test/brands.ts';
 import { codeSentTo, demoAgent, signIn, visitor, wrongCode, type Person } from '#test/people.ts';
@@ -45,6 +46,10 @@ async function registered(username: string, mobileNum: string): Promise<Person> 
   person.token = (await person.call(member.registerMobile, { ...form, username, mobileNum, verificationCode })).token;
   return person;
 }
+
+type Refused = { value: unknown };
+/** The fields that a refusal names. */
+const fieldsOf = ({ value }: Refused) => (value as { fields?: { field: string; code: string }[] } | null)?.fields;
 
 const login = (mobileNum: string, verificationCode: string) => ({ type: 'sms', ...here, mobileNum, verificationCode }) as const;
 
@@ -176,16 +181,60 @@ test('[REG-11] digits that are no number are refused as such, by every call that
   await turnOn('MOBILENUMPASSREG3', 'REGSMS3', 'VERIFICATIONCODELOGIN3', 'PHONERESET3');
   const mobileNum = '000000000';
   const code = async (asked: Promise<{ answer: { code: string } }>) => (await asked).answer.code;
-  assert.equal(await code(visitor(world.url).ask(member.registerSms, { ...here, mobileNo: mobileNum })), 'mobile_length');
-  assert.equal(await code(visitor(world.url).ask(member.sendCode, { ...here, purpose: 'login', mobileNum })), 'mobile_length');
+  assert.equal(await code(visitor(world.url).ask(member.registerSms, { ...here, mobileNo: mobileNum })), 'mobile_invalid');
+  assert.equal(await code(visitor(world.url).ask(member.sendCode, { ...here, purpose: 'login', mobileNum })), 'mobile_invalid');
+  assert.equal(await code(visitor(world.url).ask(member.sendCode, { ...here, purpose: 'login', mobileNum: '091234' })), 'mobile_length');
   assert.equal(await code(visitor(world.url).ask(session.login, login(mobileNum, '000000'))), 'verification_code_wrong');
   const reset = { ...here, mobileNum, verificationCode: '000000', newPassword };
   assert.equal(await code(visitor(world.url).ask(member.setPasswordByPhone, reset)), 'verification_code_wrong');
   const { answer } = await visitor(world.url).ask(member.register, { ...form, username: 'nonumber', mobileNum });
   assert.equal(answer.code, 'input_invalid');
-  assert.deepEqual((answer.value as { fields?: object[] } | null)?.fields, [
-    { field: 'mobileNum', code: 'mobile_length', min: 9, max: 10 },
-  ]);
+  assert.deepEqual(fieldsOf(answer), [{ field: 'mobileNum', code: 'mobile_invalid' }]);
+});
+
+test('[REG-11] [AUTH-05] however a number is spelled, it is one: one minute between codes, one account', async () => {
+  await turnOn('MOBILENUMPASSREG3', 'REGSMS3', 'VERIFICATIONCODELOGIN3');
+  await registered('spelled1', '0911000020');
+  const send = async (mobileNum: string) =>
+    (await visitor(world.url).ask(member.sendCode, { ...here, purpose: 'login', mobileNum })).answer.code;
+  assert.equal(await send('0911000020'), 'ok');
+  for (const [i, mobileNum] of ['911000020', '0911000020'].entries()) {
+    assert.equal(await send(mobileNum), 'sms_too_soon', mobileNum);
+    const { answer } = await visitor(world.url).ask(member.register, { ...form, username: `spelled2${i}`, mobileNum });
+    assert.deepEqual([answer.code, fieldsOf(answer)], ['mobile_taken', [{ field: 'mobileNum', code: 'mobile_taken' }]], mobileNum);
+  }
+});
+
+test('[REG-11] [AUTH-05] codes go to countries alone that the brand serves, and its registration takes no other number', async () => {
+  await turnOn('MOBILENUMPASSREG3', 'REGSMS3', 'VERIFICATIONCODELOGIN3');
+  await world.owner.run(`delete from message`);
+  const elsewhere = [
+    ['840', '911000021'],
+    ['849', '11000021'],
+    ['66', '0812345678'],
+    ['1', '2025550123'],
+    ['881', '612345678'],
+    ['979', '123456789'],
+  ] as const;
+  const register = (countryDialingCode: string, mobileNum: string) =>
+    visitor(world.url).ask(member.register, { ...form, username: 'elsewhere1', countryDialingCode, mobileNum });
+  for (const [countryDialingCode, mobileNum] of elsewhere) {
+    const forLogin = await visitor(world.url).ask(member.sendCode, { countryDialingCode, purpose: 'login', mobileNum });
+    assert.equal(forLogin.answer.code, 'dialing_code_not_served', countryDialingCode);
+    const toRegister = await visitor(world.url).ask(member.registerSms, { countryDialingCode, mobileNo: mobileNum });
+    assert.equal(toRegister.answer.code, 'dialing_code_not_served', countryDialingCode);
+    const { answer } = await register(countryDialingCode, mobileNum);
+    const fault = { field: 'mobileNum', code: countryDialingCode === '849' ? 'reg_pattern_6' : 'dialing_code_not_served' };
+    assert.deepEqual(
+      [answer.code, fieldsOf(answer)?.map(({ field, code }) => ({ field, code }))],
+      ['input_invalid', [fault]],
+      countryDialingCode,
+    );
+  }
+  assert.equal(await world.owner.one(`select 1 from message`), undefined);
+  await editBrand(world.ctx, () => ({ dialingCodes: ['84', '66'] }));
+  assert.equal((await register('66', '0812345678')).answer.code, 'ok');
+  assert.equal((await visitor(world.url).call(system.permission, { url: world.url })).brand.dialingCodes[0], '84');
 });
 
 test('[SYS-05] each switch closes its own way, and a code for one opens no other', async () => {
@@ -221,7 +270,7 @@ test('[AUTH-04] [AUTH-05] [AUTH-14] nothing tells whether a number has an accoun
   };
   const known = await answersFor('0911000006');
   assert.deepEqual(await answersFor('0911999999'), known);
-  assert.deepEqual(known[0], ['ok', { expiredMinutes: 5 }]);
+  assert.deepEqual(known[0], ['ok', { expiredMinutes: 1, goodForMinutes: 5 }]);
   assert.deepEqual(known.at(-3), ['sms_day_limit', null], 'the sixth unused code of a day is one too many');
   assert.equal(await codeSentTo(world.url, '+84911999999'), undefined);
   assert.match((await codeSentTo(world.url, '+84911000006'))!, /^\d{6}$/);

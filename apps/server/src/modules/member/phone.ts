@@ -1,6 +1,7 @@
 /** A mobile number as a way in: the codes that are sent to it, and signing in with one. */
 import type { ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/member';
+import { fieldFault } from '@sen/api/patterns';
 import type { login } from '@sen/api/session';
 import * as brands from '#modules/brand/service.ts';
 import * as message from '#modules/message/service.ts';
@@ -9,7 +10,7 @@ import type { Context } from '#platform/context.ts';
 import type { CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
 import { admit, refuseOtherDoor, type SignedIn } from './admit.ts';
-import { codeOpens, normalMobile, registrationFaults } from './rules.ts';
+import { codeOpens, mobileFault, mobileOf, normalMobile, signInName } from './rules.ts';
 import * as store from './store.ts';
 import codeText from './codeText.json' with { type: 'json' };
 
@@ -21,12 +22,12 @@ export async function sendRegistrationCode(
   ctx: Context,
   request: CallRequest,
   input: ParsedInputOf<typeof api.registerSms>,
-): Promise<{ expiredMinutes: number }> {
+): Promise<message.CodeSent> {
   const brand = await brands.brandOfHost(ctx, request.host);
   if (!brands.switchedOn(brand, 'MOBILENUMREG3') && !brands.switchedOn(brand, 'REGSMS3')) refuse('registration_off');
   const mobile = checkedMobile(brand, input.countryDialingCode, input.mobileNo);
   const asked = { brandId: brand.id, mobile, purpose: 'register', address: request.address } as const;
-  return { expiredMinutes: await message.sendCode(ctx, asked, codeWords(brand, request)) };
+  return message.sendCode(ctx, asked, codeWords(brand, request));
 }
 
 /** Sends a code to the number of an account. A number of nobody gets none, and the same answer. */
@@ -34,14 +35,14 @@ export async function sendCode(
   ctx: Context,
   request: CallRequest,
   { purpose, countryDialingCode, mobileNum }: ParsedInputOf<typeof api.sendCode>,
-): Promise<{ expiredMinutes: number }> {
+): Promise<message.CodeSent> {
   const brand = await brands.brandOfHost(ctx, request.host);
   if (!brands.switchedOn(brand, switchOf[purpose])) refuse('way_off');
   const mobile = checkedMobile(brand, countryDialingCode, mobileNum);
   const member = await store.findByMobile(ctx.db, brand.id, mobile);
   const isThere = member !== undefined && codeOpens(purpose, member);
   const asked = { brandId: brand.id, mobile, purpose, address: request.address };
-  return { expiredMinutes: await message.sendCode(ctx, asked, codeWords(brand, request), isThere) };
+  return message.sendCode(ctx, asked, codeWords(brand, request), isThere);
 }
 
 /** Signs a member in by a code that was sent to their number. */
@@ -68,7 +69,10 @@ export async function signInByCode(
     if (!current || !codeOpens('login', current)) return refuse('verification_code_wrong');
     // Whoever came in before the number was proven may be a stranger to it.
     const isFirstProof = current.mobileVerifiedAt === null;
-    if (isFirstProof) await session.endOtherSessions(ctx, tx, current.id, null);
+    if (isFirstProof) {
+      await session.endOtherSessions(ctx, tx, current.id, null);
+      await session.forgetEveryClient(tx, signInName(current));
+    }
     await store.markMobileVerified(tx, current.id);
     return { signedIn: await admit(ctx, tx, request, brand.code, current), othersEnded: isFirstProof };
   });
@@ -76,13 +80,17 @@ export async function signInByCode(
   return signedIn;
 }
 
-/** The one spelling of a number that has the length which the brand asks for. */
+/** The one spelling of a number that is as the brand asks for. */
 function checkedMobile(brand: brands.Brand, dialingCode: string, typed: string): string {
   const rule = brands.registerFields(brand).mobile.find(({ name }) => name === 'mobileNum');
-  const mobile = normalMobile(dialingCode, typed);
-  const fits = rule === undefined || registrationFaults([rule], { mobileNum: typed, countryDialingCode: dialingCode }).length === 0;
-  if (mobile && fits) return mobile;
-  return refuse('mobile_length', { min: rule?.minLength, max: rule?.maxLength });
+  const values = { mobileNum: typed, countryDialingCode: dialingCode };
+  const { dialingCodes } = brand.document;
+  const code = mobileFault(values, dialingCodes);
+  if (rule && code !== 'dialing_code_not_served' && fieldFault(rule, typed)) {
+    refuse('mobile_length', { min: rule.minLength, max: rule.maxLength });
+  }
+  if (code) refuse(code);
+  return mobileOf(values, dialingCodes)!;
 }
 
 function codeWords(brand: brands.Brand, request: CallRequest): (code: string) => string {

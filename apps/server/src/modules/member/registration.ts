@@ -38,7 +38,7 @@ export async function register(ctx: Context, request: CallRequest, way: Way, inp
 
   const rules = brands.registerFields(brand)[way].filter((rule) => rule.enabled);
   const values = input as unknown as Record<string, string | undefined>;
-  const faults = registrationFaults(rules, values);
+  const faults = registrationFaults(rules, values, brand.document.dialingCodes);
   if (faults.length > 0) refuse('input_invalid', { fields: faults });
   const given = (name: string): string | null => (rules.some((rule) => rule.name === name) && values[name] ? values[name] : null);
 
@@ -46,10 +46,10 @@ export async function register(ctx: Context, request: CallRequest, way: Way, inp
   const uplineId = code ? await agentOfInvitation(ctx.db, brand.id, code) : undefined;
   if (given('affiliateCode') && uplineId === undefined)
     refuse('invitation_code_invalid', { fields: [{ field: 'affiliateCode', code: 'invitation_code_invalid' }] });
-  if (brands.switchedOn(brand, 'REGCAPTCHA3') && !(input.captcha && (await session.captchaFits(ctx, input.captcha))))
+  if (brands.switchedOn(brand, 'REGCAPTCHA3') && !(input.captcha && (await session.captchaFits(ctx.db, input.captcha))))
     refuse('captcha_wrong');
 
-  const mobile = given('mobileNum') === null ? null : mobileOf(values)!;
+  const mobile = given('mobileNum') === null ? null : mobileOf(values, brand.document.dialingCodes)!;
   const verifies = given('verificationCode') !== null && mobile !== null;
   if (verifies) await message.checkCode(ctx, brand.id, mobile, 'register', given('verificationCode')!);
 

@@ -1,21 +1,25 @@
+import { canonicalName } from '@sen/api/canonicalName';
+import { countryDialingCodes } from '@sen/api/dialingCodes';
 import { fieldFault, type FieldRule } from '@sen/api/patterns';
 import type { ErrorCode } from '@sen/api/errors';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 
 export type NamedRule = FieldRule & { name: string };
+type Values = Readonly<Record<string, string | undefined>>;
 export type Fault = { field: string; code: ErrorCode; min?: number; max?: number };
 
 /**
  * What is wrong with a registration's fields, by the brand's rules, in the order of the form. Fields that the brand
- * does not ask for are not looked at, and not kept.
+ * does not ask for are not looked at, and not kept. Numbers are taken of the countries with these dialling codes.
  */
-export function registrationFaults(rules: readonly NamedRule[], values: Readonly<Record<string, string | undefined>>): Fault[] {
+export function registrationFaults(rules: readonly NamedRule[], values: Values, dialingCodes: readonly string[]): Fault[] {
   const faults: Fault[] = [];
   for (const rule of rules) {
-    const fault = fieldFault(rule, values[rule.name] ?? '');
+    const value = values[rule.name] ?? '';
+    const fault = fieldFault(rule, value);
+    const code = !fault && rule.enabled && value !== '' ? valueFault(rule.name, values, dialingCodes) : undefined;
     if (fault) faults.push({ field: rule.name, ...fault });
-    else if (rule.name === 'mobileNum' && rule.enabled && values['mobileNum'] && !mobileOf(values)) {
-      faults.push({ field: rule.name, code: 'mobile_length', min: rule.minLength, max: rule.maxLength });
-    }
+    if (code) faults.push({ field: rule.name, code });
   }
   const confirmation = rules.find((rule) => rule.name === 'confirmPassword' && rule.enabled);
   if (confirmation && (values['password'] ?? '') !== (values['confirmPassword'] ?? '')) {
@@ -24,14 +28,33 @@ export function registrationFaults(rules: readonly NamedRule[], values: Readonly
   return faults;
 }
 
-/** The one spelling of the number in a form; a form that says no country is of Vietnam. */
-export function mobileOf(values: Readonly<Record<string, string | undefined>>): string | undefined {
-  return normalMobile(values['countryDialingCode'] ?? '84', values['mobileNum'] ?? '');
+/** The longest mail address that a form takes. */
+const emailLengthMax = 255;
+
+export const canonicalEmail = (email: string): string | undefined => canonicalName(email, emailLengthMax);
+
+/** What is wrong with a value that the brand's pattern lets through: nothing can be looked up by it, or no code can be sent to it. */
+function valueFault(field: string, values: Values, dialingCodes: readonly string[]): ErrorCode | undefined {
+  if (field === 'username' && canonicalName(values['username'] ?? '') === undefined) return 'input_invalid';
+  if (field === 'email' && canonicalEmail(values['email'] ?? '') === undefined) return 'input_invalid';
+  return field === 'mobileNum' ? mobileFault(values, dialingCodes) : undefined;
 }
 
-/** Where failed sign-ins of a brand's members are counted. */
-export function memberRealm(brandId: bigint): string {
-  return `member ${brandId}`;
+/** The one spelling of the number in a form; a form that says no country is of the first that the brand serves. */
+export function mobileOf(values: Values, dialingCodes: readonly string[]): string | undefined {
+  return normalMobile(values['countryDialingCode'] ?? dialingCodes[0] ?? '', values['mobileNum'] ?? '');
+}
+
+/** Why a form's number is not taken, or undefined. */
+export function mobileFault(values: Values, dialingCodes: readonly string[]): ErrorCode | undefined {
+  const { countryDialingCode } = values;
+  if (dialingCodes.length === 0 || (countryDialingCode && !dialingCodes.includes(countryDialingCode))) return 'dialing_code_not_served';
+  return mobileOf(values, dialingCodes) ? undefined : 'mobile_invalid';
+}
+
+/** The name of a member as sign-ins to it are counted, and as the browsers are kept that have signed in to it. */
+export function signInName({ brandId, canonicalAccount }: { brandId: bigint; canonicalAccount: string }) {
+  return { kind: 'member', realm: `member ${brandId}`, name: canonicalAccount } as const;
 }
 
 /** What is wrong with a new password by the brand's rule. An old one or a confirmation that is not asked for is not looked at. */
@@ -68,13 +91,14 @@ export function codeOpens(
 }
 
 /**
- * One number, however it was typed: without its trunk zero, and without the dialling code when that stands after 00 once
- * more. Undefined when what is left is too short or too long for a number, or holds more than digits.
+ * One number, however it was typed: with or without its trunk prefix, and with the dialling code once more, after 00 or alone. Undefined
+ * when it is no mobile number, or when no country has the dialling code.
  */
 export function normalMobile(dialingCode: string, mobile: string): string | undefined {
-  const typed = mobile.startsWith(`00${dialingCode}`) ? mobile.slice(2 + dialingCode.length) : mobile;
-  const number = `+${dialingCode}${typed.replace(/^0+/, '')}`;
-  return /^\+[1-9]\d{6,18}$/.test(number) ? number : undefined;
+  if (!countryDialingCodes.has(dialingCode) || !/^\d{4,20}$/.test(mobile)) return undefined;
+  const typed = mobile.startsWith(`00${dialingCode}`) ? `+${mobile.slice(2)}` : mobile;
+  const number = parsePhoneNumberFromString(typed, { defaultCallingCode: dialingCode });
+  return number?.isValid() ? number.number : undefined;
 }
 
 /** All but the last three digits covered. */

@@ -1,3 +1,4 @@
+import { canonicalCode, canonicalName } from '@sen/api/canonicalName';
 import { isLanguage } from '@sen/api/language';
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/member';
@@ -12,7 +13,7 @@ import { passwordMatches } from '#platform/passwords.ts';
 import { refuse } from '#platform/result.ts';
 import { admit, refuseOtherDoor, type SignedIn } from './admit.ts';
 import { signInByCode } from './phone.ts';
-import { coveredEmail, coveredMobile, memberRealm, passwordEndsAt } from './rules.ts';
+import { canonicalEmail, coveredEmail, coveredMobile, passwordEndsAt, signInName } from './rules.ts';
 import * as store from './store.ts';
 
 export type { SignedIn } from './admit.ts';
@@ -27,16 +28,20 @@ export function signIn(ctx: Context, request: CallRequest, input: LoginInput): P
 /** Signs a member in by name and password. Nothing in the answer or its time tells whether the account exists. */
 async function signInByName(ctx: Context, request: CallRequest, input: Extract<LoginInput, { type: 'username' }>): Promise<SignedIn> {
   const brand = await brands.brandOfHost(ctx, request.host);
-  const realm = memberRealm(brand.id);
-  const name = input.username.toLowerCase();
+  const name = canonicalName(input.username);
+  if (name === undefined) return session.refuseImpossibleName(input.password);
   const { captchaAfterFailures } = brand.document;
-  const taken = await session.takeTry(ctx, realm, name, request.address, captchaAfterFailures, input.captcha);
-  const member = await store.findByAccount(ctx.db, brand.id, input.username);
+  const taken = await session.takeTry(ctx, request, {
+    ...signInName({ brandId: brand.id, canonicalAccount: name }),
+    captchaAfterFailures,
+    captcha: input.captcha,
+  });
+  const member = await store.findByAccount(ctx.db, brand.id, name);
   const matches = await passwordMatches(member?.passwordHash, input.password);
   if (!member || !matches) return session.refuseSignIn(taken);
   if (member.status !== 'active') return refuse('account_locked');
   // The password was right: the wrong door is no failure to count.
-  await session.forgetFailures(ctx.db, taken);
+  await ctx.db.transaction((tx) => session.forgetFailures(tx, taken));
   refuseOtherDoor(member, input.agentPage);
   const expiresAt = passwordEnd(brand, member);
   const passwordExpired = expiresAt !== null && expiresAt <= ctx.clock.now();
@@ -55,7 +60,7 @@ export async function signInForFreePlay(ctx: Context, request: CallRequest): Pro
   if (!brands.switchedOn(brand, 'FREEPLAY')) refuse('free_play_off');
   return ctx.db.transaction(async (tx) => {
     const account = `trial${ctx.random.bytes(6).toString('hex')}`;
-    const id = await store.insertMember(tx, { ...emptyMember(brand.id, account, request.language), type: 4, address: request.address });
+    const id = await insertMember(tx, { ...emptyMember(brand.id, account, request.language), type: 4, address: request.address });
     const member = await store.findById(tx, id);
     return admit(ctx, tx, request, brand.code, member!);
   });
@@ -78,9 +83,16 @@ export async function registerMember(ctx: Context, tx: Transaction, member: stor
 
 /** The member with a wallet of its own, and nothing else: no event, and a name that is taken throws as the database says it. */
 export async function addMember(tx: Transaction, member: store.NewMember, currency: string): Promise<bigint> {
-  const id = await store.insertMember(tx, member);
+  const id = await insertMember(tx, member);
   await ledger.ensureAccounts(tx, [{ path: ledger.accountPath.main(id), currency }]);
   return id;
+}
+
+async function insertMember(tx: Transaction, member: store.NewMember): Promise<bigint> {
+  const canonicalAccount = canonicalName(member.account);
+  const mail = member.email === null ? null : canonicalEmail(member.email);
+  if (canonicalAccount === undefined || mail === undefined) throw new Error('a name or mail address that nothing can be looked up by');
+  return store.insertMember(tx, { ...member, canonicalAccount, canonicalEmail: mail });
 }
 
 export async function info(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.info>> {
@@ -117,8 +129,9 @@ export function vipLevel(db: Queryable, id: bigint): Promise<number> {
 }
 
 /** The agent that an invitation code belongs to, or undefined. */
-export function agentOfInvitation(db: Queryable, brandId: bigint, code: string): Promise<bigint | undefined> {
-  return store.findInvitation(db, brandId, code);
+export async function agentOfInvitation(db: Queryable, brandId: bigint, typed: string): Promise<bigint | undefined> {
+  const code = canonicalCode(typed);
+  return code === undefined ? undefined : store.findInvitation(db, brandId, code);
 }
 
 /** What an agent has to invite with, oldest first, and who has come directly so far. */
@@ -128,7 +141,9 @@ export async function invitations(ctx: Context, request: CallRequest): Promise<O
   return { invitations: codes, directMembers };
 }
 
-export async function addInvitation(db: Queryable, brandId: bigint, code: string, agentId: bigint): Promise<void> {
+export async function addInvitation(db: Queryable, brandId: bigint, given: string, agentId: bigint): Promise<void> {
+  const code = canonicalCode(given);
+  if (code === undefined) throw new Error(`"${given}" cannot be an invitation code`);
   await store.insertInvitation(db, brandId, code, agentId);
 }
 

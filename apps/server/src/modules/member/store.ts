@@ -4,6 +4,8 @@ export type MemberRow = {
   id: bigint;
   brandId: bigint;
   account: string;
+  /** What the account is looked up and counted by. */
+  canonicalAccount: string;
   passwordHash: string | null;
   type: number;
   status: string;
@@ -20,7 +22,7 @@ export type MemberRow = {
   lastLoginAt: number | null;
 };
 
-const columns = `id, brand_id as "brandId", account, password_hash as "passwordHash", type, status, upline_id as "uplineId",
+const columns = `id, brand_id as "brandId", account, canonical_account as "canonicalAccount", password_hash as "passwordHash", type, status, upline_id as "uplineId",
   nickname, email, mobile, mobile_verified_at as "mobileVerifiedAt", password_set_at as "passwordSetAt", language, vip_level as "vipLevel", registered_at as "registeredAt", last_login_at as "lastLoginAt"`;
 
 export type NewMember = {
@@ -42,11 +44,14 @@ export type NewMember = {
 };
 
 /** Throws a unique violation of member_account, member_email or member_mobile: the index decides races. */
-export async function insertMember(db: Queryable, member: NewMember): Promise<bigint> {
+export async function insertMember(
+  db: Queryable,
+  member: NewMember & { canonicalAccount: string; canonicalEmail: string | null },
+): Promise<bigint> {
   const row = await db.one<{ id: bigint }>(
     `insert into member (brand_id, account, password_hash, payment_password_hash, type, upline_id, nickname, payee_name, email, mobile,
-       profile, language, registered_from, register_url, terms_accepted_at, mobile_verified_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, now(), case when $15::boolean then now() end) returning id`,
+       profile, language, registered_from, register_url, terms_accepted_at, mobile_verified_at, canonical_account, canonical_email)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, now(), case when $15::boolean then now() end, $16, $17) returning id`,
     [
       member.brandId,
       member.account,
@@ -63,6 +68,8 @@ export async function insertMember(db: Queryable, member: NewMember): Promise<bi
       member.address,
       member.registerUrl,
       member.mobileVerified,
+      member.canonicalAccount,
+      member.canonicalEmail,
     ],
   );
   return row!.id;
@@ -77,8 +84,8 @@ export function lockById(tx: Queryable, id: bigint): Promise<MemberRow | undefin
   return tx.one<MemberRow>(`select ${columns} from member where id = $1 for update`, [id]);
 }
 
-export function findByAccount(db: Queryable, brandId: bigint, account: string): Promise<MemberRow | undefined> {
-  return db.one<MemberRow>(`select ${columns} from member where brand_id = $1 and lower(account) = lower($2)`, [brandId, account]);
+export function findByAccount(db: Queryable, brandId: bigint, canonicalAccount: string): Promise<MemberRow | undefined> {
+  return db.one<MemberRow>(`select ${columns} from member where brand_id = $1 and canonical_account = $2`, [brandId, canonicalAccount]);
 }
 
 export function findByMobile(db: Queryable, brandId: bigint, mobile: string): Promise<MemberRow | undefined> {
@@ -121,7 +128,7 @@ export function updateLanguage(db: Queryable, id: bigint, language: string): Pro
 export async function findInvitation(db: Queryable, brandId: bigint, code: string): Promise<bigint | undefined> {
   const row = await db.one<{ agent_id: bigint }>(
     `select agent_id from invitation join member on member.id = agent_id and member.status = 'active'
-     where invitation.brand_id = $1 and code = upper($2)`,
+     where invitation.brand_id = $1 and code = $2`,
     [brandId, code],
   );
   return row?.agent_id;
@@ -137,7 +144,7 @@ export async function countDirectMembers(db: Queryable, agentId: bigint): Promis
 }
 
 export function insertInvitation(db: Queryable, brandId: bigint, code: string, agentId: bigint): Promise<number> {
-  return db.run(`insert into invitation (brand_id, code, agent_id) values ($1, upper($2), $3)`, [brandId, code, agentId]);
+  return db.run(`insert into invitation (brand_id, code, agent_id) values ($1, $2, $3)`, [brandId, code, agentId]);
 }
 
 export type MemberSummary = {

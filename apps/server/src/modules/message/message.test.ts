@@ -69,6 +69,32 @@ test('[REG-08] [AUTH-05] from one network five unused codes a day are asked for 
   }
 });
 
+test('[REG-08] [AUTH-05] codes that are asked for three purposes at once are counted together', async () => {
+  for (let round = 0; round < 10; round++) {
+    const mobile = `+8491234600${round}`;
+    assert.deepEqual(await answers(4, () => ask(mobile)), oks(4));
+    await world.owner.run(`update verification_code set sent_at = sent_at - interval '2 minutes' where mobile = $1`, [mobile]);
+    const asked = { brandId: sen, mobile, address: '203.0.113.1' };
+    const given = await Promise.all(
+      (['login', 'password', 'register'] as const).map((purpose) =>
+        sendCode(world.ctx, { ...asked, purpose }, (code) => code).then(() => 'ok', codeOf),
+      ),
+    );
+    assert.deepEqual(given.toSorted(), ['ok', 'sms_day_limit', 'sms_day_limit'], `round ${round}`);
+  }
+});
+
+test('[AUTH-21] of thirty guesses at a code at once five are judged, and then the right one opens nothing', async () => {
+  const mobile = '+84912346100';
+  const { code } = await ask(mobile);
+  const guess = (typed: string) => checkCode(world.ctx, sen, mobile, 'login', typed).then(() => 'ok', codeOf);
+  const wrong = Array.from({ length: 30 }, (_, i) => String((Number(code) + i + 1) % 1_000_000).padStart(6, '0'));
+  assert.deepEqual(new Set(await Promise.all(wrong.map(guess))), new Set(['verification_code_wrong']));
+  const row = await world.owner.one<{ tries: number }>(`select tries from verification_code where mobile = $1`, [mobile]);
+  assert.equal(row!.tries, 5);
+  assert.equal(await guess(code), 'verification_code_wrong');
+});
+
 test('[REG-08] [AUTH-05] from all networks together twenty unused codes a day are asked for a number', async () => {
   for (const isThere of [true, false]) {
     const mobile = isThere ? '+84912345003' : '+84912345004';
@@ -98,4 +124,16 @@ test('[REG-08] requests that no longer count are forgotten', async () => {
   await tidyMessages(world.ctx);
   const rows = await world.owner.rows(`select id from code_request where mobile = $1`, [mobile]);
   assert.equal(rows.length, 1);
+});
+
+test('[AUTH-05] who asks again within the minute is told how much of it is left', async () => {
+  const mobile = '+84912345006';
+  assert.equal((await ask(mobile)).answer, 'ok');
+  await world.owner.run(`update verification_code set sent_at = sent_at - interval '20 s' where mobile = $1`, [mobile]);
+  const again = sendCode(world.ctx, { brandId: sen, mobile, purpose: 'login', address: '203.0.113.1' }, String);
+  await assert.rejects(again, ({ code, detail }: Refusal) => {
+    assert.equal(code, 'sms_too_soon');
+    const seconds = Number(detail?.['seconds']);
+    return seconds >= 1 && seconds <= 40;
+  });
 });

@@ -34,6 +34,11 @@ export async function deleteOld(db: Queryable): Promise<void> {
   await db.run(`delete from message where created_at < now() - interval '90 days'`);
 }
 
+/** Codes to one number are asked for one after the other, on all nodes and for all purposes: what is counted after this is true until the transaction ends. */
+export function lockNumber(tx: Queryable, brandId: bigint, mobile: string): Promise<number> {
+  return tx.run(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`code ${brandId} ${mobile}`]);
+}
+
 /** Replaces the open code of a number, unless one was asked for less than `restS` seconds ago. False: too soon. */
 export async function upsertCode(
   db: Queryable,
@@ -48,6 +53,16 @@ export async function upsertCode(
     [code.brandId, code.mobile, code.purpose, code.codeHash, code.lifeS, code.restS],
   );
   return touched === 1;
+}
+
+/** Whole seconds until a number that has just got a code may get another one; at least one. */
+export async function restLeftS(db: Queryable, code: { brandId: bigint; mobile: string; purpose: string; restS: number }): Promise<number> {
+  const row = await db.one<{ seconds: number }>(
+    `select greatest(1, ceil(extract(epoch from sent_at + $4 * interval '1 s' - now())))::int as seconds
+     from verification_code where brand_id = $1 and mobile = $2 and purpose = $3`,
+    [code.brandId, code.mobile, code.purpose, code.restS],
+  );
+  return row?.seconds ?? 1;
 }
 
 export type CodeRequest = { brandId: bigint; mobile: string; purpose: string; network: string };

@@ -19,6 +19,8 @@ let limited: Person;
 const waiting = { sen: '', truc: '' };
 /** A message of each brand to its support. */
 const written = { sen: '', truc: '' };
+/** A held win of each brand. */
+const held = { sen: '', truc: '' };
 
 before(async () => {
   world = await openWorld();
@@ -26,6 +28,7 @@ before(async () => {
   for (const code of ['sen', 'truc'] as const) {
     waiting[code] = await addWaiting(code);
     written[code] = await addMessage(code);
+    held[code] = await addHeldWin(code);
   }
   limited = await operatorFor('finance', ['truc']);
 });
@@ -68,6 +71,17 @@ async function addMessage(code: 'sen' | 'truc'): Promise<string> {
   return String(row!.id);
 }
 
+/** A held win of the member `only-<brand>`, as the desk sees it; its money is not there. */
+async function addHeldWin(code: 'sen' | 'truc'): Promise<string> {
+  const row = await world.owner.one<{ id: bigint }>(
+    `insert into held_win (member_id, transfer_id, brand_id, vendor_id, round_id, transaction, game_code, currency, stake, payout, amount)
+     select m.id, 1, m.brand_id, v.id, 1, v.id || ':only-' || $1, 'hoi-trang-ram', 'P', 1, 2, 2
+     from member m, vendor v where m.account = 'only-' || $1 and v.code = 'arcade' returning id`,
+    [code],
+  );
+  return String(row!.id);
+}
+
 /** What each call of the desk is asked, so that it would answer with something of the first brand if it could. */
 const asked: Record<string, () => object> = {
   'operator.me': () => ({}),
@@ -85,6 +99,9 @@ const asked: Record<string, () => object> = {
   'file.upload': () => ({ name: 'banner.png' }),
   'vendor.list': () => ({}),
   'vendor.setState': () => ({ code: 'arcade', state: 'closed', reason: 'not of this desk' }),
+  'win.list': () => ({}),
+  'win.waiting': () => ({}),
+  'win.decide': () => ({ id: held.sen, decision: 'refuse', reason: 'not of this desk' }),
 };
 /** Who comes and goes is of no brand. */
 const ofNoBrand = ['operator.login', 'operator.logout'];
@@ -117,6 +134,7 @@ test('[OPS-01] no call of the desk tells or changes anything of a brand that the
         // A vendor is of all brands at once.
         'vendor.list': 'not_allowed',
         'vendor.setState': 'not_allowed',
+        'win.decide': 'held_win_unknown',
       }[call.name] ?? 'ok';
     assert.equal(answer.code, code, call.name);
   }

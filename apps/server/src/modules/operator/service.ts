@@ -1,4 +1,5 @@
-import type { OutputOf } from '@sen/api/call';
+import type { OutputOf, ParsedInputOf } from '@sen/api/call';
+import { canonicalName } from '@sen/api/canonicalName';
 import type { operatorLogin } from '@sen/api/operator';
 import * as brands from '#modules/brand/service.ts';
 import * as session from '#modules/session/service.ts';
@@ -8,22 +9,22 @@ import type { Queryable, Transaction } from '#platform/database.ts';
 import { operatorOf, type CallRequest } from '#platform/http.ts';
 import { hashPassword, passwordMatches } from '#platform/passwords.ts';
 import { refuse } from '#platform/result.ts';
-import { operatorNamePattern, worksFor } from './rules.ts';
+import { captchaAfterFailures, operatorNamePattern, worksFor } from './rules.ts';
 import * as store from './store.ts';
 
 export { worksFor } from './rules.ts';
 
 const realm = 'operator';
-/** Operators have no captcha: their names rest longer and longer instead. */
-const noCaptcha = Infinity;
 
 export async function signIn(
   ctx: Context,
   request: CallRequest,
-  input: { name: string; password: string },
+  input: ParsedInputOf<typeof operatorLogin>,
 ): Promise<OutputOf<typeof operatorLogin>> {
-  const name = input.name.toLowerCase();
-  const taken = await session.takeTry(ctx, realm, name, request.address, noCaptcha, undefined);
+  const name = canonicalName(input.name);
+  if (name === undefined) return session.refuseImpossibleName(input.password);
+  const known = { kind: 'operator', realm, name } as const;
+  const taken = await session.takeTry(ctx, request, { ...known, captchaAfterFailures, captcha: input.captcha });
   const operator = await store.findByName(ctx.db, name);
   const matches = await passwordMatches(operator?.passwordHash, input.password);
   if (!operator || !matches) return session.refuseSignIn(taken);
@@ -31,6 +32,7 @@ export async function signIn(
   return ctx.db.transaction(async (tx) => {
     await session.forgetFailures(tx, taken);
     const token = await session.openSession(ctx, tx, request, { operatorId: operator.id });
+    await session.rememberClient(ctx, tx, request, known);
     await trail.note(tx, {
       actor: { operatorId: operator.id, name: operator.name, role: operator.role },
       action: 'operator.signed-in',
@@ -61,16 +63,17 @@ export async function addOperator(
   author: string,
   codes: readonly string[] | null = null,
 ): Promise<void> {
-  if (!operatorNamePattern.test(name)) throw new UnfitOperatorName(name);
+  const known = canonicalName(name);
+  if (known === undefined || !operatorNamePattern.test(name)) throw new UnfitOperatorName(name);
   const brandIds = await idsOf(tx, codes);
-  const id = await store.insertOperator(tx, { name, role, passwordHash: await hashPassword(password), brandIds });
-  const after = { name: name.toLowerCase(), role, brands: codes ?? 'all', author };
+  const id = await store.insertOperator(tx, { name: known, role, passwordHash: await hashPassword(password), brandIds });
+  const after = { name: known, role, brands: codes ?? 'all', author };
   await trail.note(tx, { actor: 'system', action: 'operator.added', subject: `operator:${id}`, after });
 }
 
 /** From the next call on the operator works for these brands, by their codes; null: for all. Throws UnknownOperator or UnknownBrand. */
 export async function limitToBrands(tx: Transaction, name: string, codes: readonly string[] | null, author: string): Promise<void> {
-  const operator = await store.lockByName(tx, name);
+  const operator = await store.lockByName(tx, canonicalName(name) ?? '');
   if (!operator) throw new UnknownOperator(name);
   const every = await brands.allBrands(tx);
   const before = operator.brandIds && every.filter(({ id }) => worksFor(operator, id)).map(({ code }) => code);

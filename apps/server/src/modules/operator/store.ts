@@ -8,8 +8,9 @@ export type OperatorRow = {
   active: boolean;
 };
 
+/** By the canonical form of the name, which is how it is kept. */
 export function findByName(db: Queryable, name: string): Promise<OperatorRow | undefined> {
-  return db.one<OperatorRow>(`select id, name, role, password_hash as "passwordHash", active from operator where name = lower($1)`, [name]);
+  return db.one<OperatorRow>(`select id, name, role, password_hash as "passwordHash", active from operator where name = $1`, [name]);
 }
 
 export async function insertOperator(
@@ -17,7 +18,7 @@ export async function insertOperator(
   operator: { name: string; role: string; passwordHash: string; brandIds: readonly bigint[] | null },
 ): Promise<bigint> {
   const row = await db.one<{ id: bigint }>(
-    `insert into operator (name, role, password_hash, brands) values (lower($1), $2, $3, $4) returning id`,
+    `insert into operator (name, role, password_hash, brands) values ($1, $2, $3, $4) returning id`,
     [operator.name, operator.role, operator.passwordHash, operator.brandIds],
   );
   return row!.id;
@@ -25,7 +26,7 @@ export async function insertOperator(
 
 /** Locks the operator until the transaction ends and gives the brands of now; undefined: there is none of that name. */
 export function lockByName(tx: Queryable, name: string): Promise<{ id: bigint; brandIds: bigint[] | null } | undefined> {
-  return tx.one(`select id, brands as "brandIds" from operator where name = lower($1) for update`, [name]);
+  return tx.one(`select id, brands as "brandIds" from operator where name = $1 for update`, [name]);
 }
 
 export function setBrands(tx: Queryable, id: bigint, brandIds: readonly bigint[] | null): Promise<number> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { moneyOverview, opsDeposits, opsMembers } from '@sen/api/operator';
-import { parseAmount } from '@sen/api/money';
+import { formatAmount, parseAmount } from '@sen/api/money';
 import * as ledger from '#modules/ledger/service.ts';
 import { demoOperator, newMember, type Person } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
@@ -74,6 +74,48 @@ test('[API-02] members and deposits are listed a page at a time, and a name is f
   assert.ok(list.every(({ balance }) => balance === '1000000.00'));
   assert.equal((await finance.call(opsMembers, { search: '%' })).list.length, 0, 'what means something to SQL means nothing here');
   assert.deepEqual((await finance.call(opsDeposits, { state: 'paid' })).list, []);
+});
+
+test('[WALLET-01] [OPS-06] the overview and the audit answer when sums are a thousand times what one account can hold', async () => {
+  const most = 2n ** 63n - 1n;
+  const count = 1_100;
+  const members = await world.owner.rows<{ id: bigint }>(
+    `insert into member (brand_id, account, canonical_account, nickname, language)
+     select brand.id, 'huge' || n, 'huge' || n, 'huge', 'vi' from brand, generate_series(1, $1) n where brand.code = 'truc' returning member.id`,
+    [count],
+  );
+  await world.owner.transaction((tx) =>
+    ledger.post(
+      tx,
+      members.map(({ id: memberId }, n) => ({
+        key: `huge:${n}`,
+        from: `vendor:huge:gross:${n}`,
+        to: ledger.accountPath.main(memberId),
+        currency: 'P',
+        memberId,
+        amount: most,
+        reason: 'adjustment',
+      })),
+    ),
+  );
+  await world.owner.run(
+    `insert into round (member_id, id, stake, payout, last_transfer_id, vendor_id, bets, state, game_code, currency, ref)
+     select id, (extract(epoch from now()) * 1000)::bigint << 20, $1, 0, 0, (select min(id) from vendor), 1, 'open', 'slot', 'P', 'huge'
+     from member where account like 'huge%'`,
+    [most],
+  );
+  await world.owner.run(
+    `insert into deposit (member_id, brand_id, request_id, channel, currency, amount, fee, state, paid_amount, paid_currency, expires_at, finished_at)
+     select id, brand_id, gen_random_uuid(), 'huge', 'P', $1, 0, 'paid', $1, 'P', now(), now() from member where account like 'huge%'`,
+    [most],
+  );
+  const sum = most * BigInt(count);
+  const { membersOwed, houseAccounts, brands } = await finance.call(moneyOverview, {});
+  assert.equal(membersOwed, formatAmount(sum + parseAmount('5000000.00')!));
+  assert.equal(houseAccounts!.find(({ path }) => path === 'vendor:huge:gross')!.balance, formatAmount(-sum));
+  const { today } = brands.find(({ brand }) => brand === 'truc')!;
+  assert.deepEqual([today.deposits, today.stake, today.grossGamingRevenue], [formatAmount(sum), formatAmount(sum), formatAmount(sum)]);
+  await ledger.auditAndAlarm(world.ctx);
 });
 
 test('[UI-06] a day begins at midnight of the brand’s zone, also where a day has 23 or 25 hours', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seededRandom } from '#platform/random.ts';
 import { drawCaptcha, newAnswer } from './captcha.ts';
-import { freeFailures, roleOfType, waitAfterFailuresMs } from './rules.ts';
+import { countersOf, failuresInRow, freeFailures, restLeftMs, roleOfType, waitAfterFailuresMs } from './rules.ts';
 
 test('[AUTH-18] account types 1, 2, 41, 42 act as agents, 4 as trial, 0 as a member', () => {
   const table: Array<[number, string]> = [
@@ -30,6 +30,45 @@ test('[AUTH-21] a name rests after its free failures, longer each time, never mo
   for (const [failures, waitMs] of table) assert.equal(waitAfterFailuresMs(failures, 10), waitMs, `${failures} failures`);
   assert.equal(waitAfterFailuresMs(99, freeFailures.fromEverywhere), 0);
   assert.equal(waitAfterFailuresMs(100, freeFailures.fromEverywhere), 30_000);
+});
+
+test('[AUTH-21] what is left of a rest counts from the last failure; a day without any begins anew', () => {
+  const lastAt = 1_000_000_000;
+  const table: Array<[failures: number, sinceMs: number, leftMs: number, inRow: number]> = [
+    [9, 0, 0, 9],
+    [10, 0, 30_000, 10],
+    [10, 29_999, 1, 10],
+    [10, 30_000, 0, 10],
+    [17, 60_000, 3_540_000, 17],
+    [17, 86_399_999, 0, 17],
+    [17, 86_400_000, 0, 0],
+    // Another node's clock is ahead of this one's.
+    [10, -500, 30_000, 10],
+  ];
+  for (const [failures, sinceMs, leftMs, inRow] of table) {
+    const counted = { failures, lastAt };
+    assert.equal(restLeftMs(counted, 10, lastAt + sinceMs), leftMs, `${failures} failures, ${sinceMs} ms`);
+    assert.equal(failuresInRow(counted, lastAt + sinceMs), inRow, `${failures} failures, ${sinceMs} ms`);
+  }
+  assert.deepEqual([restLeftMs(undefined, 10, lastAt), failuresInRow(undefined, lastAt)], [0, 0]);
+});
+
+test('[AUTH-21] a known browser is counted by itself, a known network is not kept out by everywhere, a stranger by both', () => {
+  const everywhere = { client: 'everywhere', free: 100 };
+  const network = { client: 'network n', free: 10 };
+  const device = { client: 'device d', free: 10 };
+  const withDevice = { devices: ['device of another', 'device d'], network: 'network n' };
+  const without = { devices: [], network: 'network n' };
+  const table: Array<[client: typeof withDevice | typeof without, known: string[], counters: object[]]> = [
+    [without, [], [everywhere, network]],
+    [withDevice, [], [everywhere, network]],
+    [withDevice, ['device d'], [device]],
+    [withDevice, ['network n', 'device d'], [device]],
+    [withDevice, ['network n'], [{ ...everywhere, free: Infinity }, network]],
+    [without, ['network n'], [{ ...everywhere, free: Infinity }, network]],
+  ];
+  for (const [client, known, counters] of table)
+    assert.deepEqual(countersOf(client, known), counters, `${client.devices.join()}, ${known.join()}`);
 });
 
 test('[AUTH-04] a captcha is a PNG that differs each time, of letters that nobody confuses', () => {

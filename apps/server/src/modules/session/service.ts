@@ -1,27 +1,27 @@
 import { hash } from 'node:crypto';
-import { clientNetwork } from '#platform/clientNetwork.ts';
 import type { Context } from '#platform/context.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
-import type { Actor, CallRequest } from '#platform/http.ts';
+import type { Actor, CallRequest, SessionKind } from '#platform/http.ts';
 import { gather } from '#platform/gather.ts';
-import { refuse } from '#platform/result.ts';
 import { brandById, switchedOn } from '#modules/brand/service.ts';
 import { endPlay } from '#modules/vendor/service.ts';
 import { drawCaptcha, newAnswer } from './captcha.ts';
-import { freeFailures, roleOfType, waitAfterFailuresMs } from './rules.ts';
+import { knownForMs, roleOfType } from './rules.ts';
 import * as store from './store.ts';
 
 const memberLifeMs = 7 * 86_400_000;
 const operatorLifeMs = 12 * 3_600_000;
 const captchaLifeMs = 5 * 60_000;
 
+export { forgetEveryClient, forgetOtherClients, rememberClient } from './knownClient.ts';
 export { roleOfType } from './rules.ts';
+export { captchaFits, forgetEveryFailure, forgetFailures, refuseImpossibleName, refuseSignIn, takeTry } from './signInTry.ts';
 
 export type Owner = { memberId: bigint } | { operatorId: bigint };
 
 /**
  * Opens a session and gives the browser both its halves: the cookie here, the token as the answer. One of an expired
- * password opens nothing until there is another.
+ * password opens nothing until there is another. The session that the browser had until now ends: its cookie is replaced.
  */
 export async function openSession(
   ctx: Context,
@@ -33,6 +33,7 @@ export async function openSession(
   const token = ctx.random.bytes(32).toString('base64url');
   const secret = ctx.random.bytes(32).toString('base64url');
   const isMember = 'memberId' in owner;
+  await endReplacedSession(ctx, tx, request, isMember ? 'member' : 'operator');
   const sessionId = await store.insertSession(tx, {
     memberId: isMember ? owner.memberId : null,
     operatorId: isMember ? null : owner.operatorId,
@@ -46,6 +47,17 @@ export async function openSession(
   if (isMember) await ctx.events.record(tx, [{ kind: 'session.opened', memberId: owner.memberId, refs: [sessionId] }]);
   request.setSessionCookie(isMember ? 'member' : 'operator', secret);
   return token;
+}
+
+/** Ends the session that the cookie of this browser belongs to, as signing out does. A secret that is guessed names none. */
+async function endReplacedSession(ctx: Context, tx: Transaction, request: CallRequest, kind: SessionKind): Promise<void> {
+  const secret = request.sessionSecret(kind);
+  const replaced = secret && (await store.revokeBySecret(tx, kind, hashed(secret)));
+  if (!replaced || replaced.memberId === null) return;
+  const { id, memberId } = replaced;
+  await endPlay(tx, memberId, [id]);
+  await ctx.events.record(tx, [{ kind: 'session.revoked', memberId, refs: [id] }]);
+  tx.afterCommit(() => tellOfEnded(ctx, memberId));
 }
 
 /** Tells who a pair of token and cookie is; a visitor when the pair is not whole, dead or not of this kind. */
@@ -115,61 +127,11 @@ export function tellOfEnded(ctx: Context, memberId: bigint): void {
   ctx.live.notify('session', [memberId]);
 }
 
-/** A sign-in that is being judged: its failures were counted before, so that many at once cannot outrun the count. */
-export type SignInTry = { realm: string; name: string; network: string; asksCaptcha: boolean };
-
-/**
- * Before a password is looked at: takes a try of this name, everywhere and from this address. Refuses while the name must
- * rest, or asks for a captcha after some failures; what is refused here gives its try back.
- */
-export async function takeTry(
-  ctx: Context,
-  realm: string,
-  name: string,
-  address: string,
-  captchaAfterFailures: number,
-  captcha: { id: string; answer: string } | undefined,
-): Promise<SignInTry> {
-  const restMs = (tried: { before: number; waitedMs: number }, free: number): number =>
-    waitAfterFailuresMs(tried.before, free) - tried.waitedMs;
-  const everywhere = await store.countTry(ctx.db, realm, name);
-  const giveBack = (): Promise<number> => store.giveTryBack(ctx.db, realm, name, everywhere.waitedMs);
-  if (everywhere.before >= captchaAfterFailures && !(captcha && (await captchaFits(ctx, captcha)))) {
-    await giveBack();
-    refuse(captcha ? 'captcha_wrong' : 'captcha_required', { captcha: true });
-  }
-  // Only what got this far counts against the address.
-  const network = clientNetwork(address);
-  const here = await store.countTry(ctx.db, realm, `${name} ${network}`);
-  const waitMs = Math.max(restMs(everywhere, freeFailures.fromEverywhere), restMs(here, freeFailures.fromOneAddress));
-  if (waitMs > 0) {
-    await giveBack();
-    await store.giveTryBack(ctx.db, realm, `${name} ${network}`, here.waitedMs);
-    refuse('name_rests', { minutes: Math.ceil(waitMs / 60_000) });
-  }
-  return { realm, name, network, asksCaptcha: everywhere.before + 1 >= captchaAfterFailures };
-}
-
-/** After a wrong password: says so, and whether the next try needs a captcha. The try stays taken. */
-export function refuseSignIn(taken: SignInTry): never {
-  return refuse('wrong_account_or_password', { captcha: taken.asksCaptcha });
-}
-
-/** After the right password: the name, and this address with it, begin anew. */
-export async function forgetFailures(db: Queryable, taken: Pick<SignInTry, 'realm' | 'name' | 'network'>): Promise<void> {
-  await store.forgetFailures(db, taken.realm, [taken.name, `${taken.name} ${taken.network}`]);
-}
-
 export async function newCaptcha(ctx: Context): Promise<{ id: string; image: string }> {
   const id = ctx.random.bytes(12).toString('base64url');
   const answer = newAnswer(ctx.random);
   await store.insertCaptcha(ctx.db, id, answer, captchaLifeMs);
   return { id, image: drawCaptcha(answer, ctx.random) };
-}
-
-export async function captchaFits(ctx: Context, captcha: { id: string; answer: string }): Promise<boolean> {
-  const answer = await store.takeCaptcha(ctx.db, captcha.id);
-  return answer !== undefined && answer === captcha.answer.trim().toUpperCase();
 }
 
 export function openCaptchas(db: Queryable): Promise<Array<{ id: string; answer: string }>> {
@@ -182,7 +144,8 @@ export function dropSessionsOf(tx: Queryable, memberIds: readonly bigint[]): Pro
 }
 
 export async function tidySessions(ctx: Context): Promise<void> {
-  await store.deleteOld(ctx.db);
+  const now = ctx.clock.now();
+  await store.deleteOld(ctx.db, now, now - knownForMs);
 }
 
 function hashed(text: string): Buffer {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as member from '@sen/api/member';
-import { operatorLogin } from '@sen/api/operator';
-import { captcha } from '@sen/api/captcha';
+import { operatorLogin, operatorMe } from '@sen/api/operator';
 import * as session from '@sen/api/session';
-import { demoMember, newMember, seal, signIn, trialMember, visitor } from '#test/people.ts';
+import { editBrand } from '#test/brands.ts';
+import { demoMember, newMember, postSealed, seal, signIn, solvedCaptcha, trialMember, visitor } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
@@ -22,6 +22,25 @@ test('[AUTH-03] a name is trimmed and its case does not matter; name and passwor
   assert.equal(value.isAgent, 0);
   assert.equal((await person.ask(session.login, { ...credentials, username: '   ' })).answer.code, 'input_invalid');
   assert.equal((await person.ask(session.login, { ...credentials, password: '' })).answer.code, 'input_invalid');
+});
+
+test('[AUTH-21] no spelling of a name gives an account a second count of failures', async () => {
+  await newMember(world.url, 'iiikiii');
+  const ask = async (username: string, password: string) =>
+    (await visitor(world.url).ask(session.login, { type: 'username', username, password })).answer;
+  for (const username of ['iiikiii', 'IIIKIII', 'ｉｉｉｋｉｉｉ']) await ask(username, 'wrong');
+  for (const username of ['iiikiii', 'iiiKiii', 'iii\u212Aiii', 'ＩＩＩＫＩＩＩ'])
+    assert.equal((await ask(username, 'Matkhau123')).code, 'captcha_required', username);
+  for (const username of ['İiikiii', 'iİikiiİ', 'i\u0307iikiii'])
+    assert.deepEqual((await ask(username, 'Matkhau123')).value, { captcha: false }, `${username} is a name of its own, which nobody has`);
+});
+
+test('[AUTH-04] what cannot be a name is answered like a wrong password', async () => {
+  for (const username of ['a b', 'nobody\u200B', '\uE000']) {
+    const { answer } = await visitor(world.url).ask(session.login, { ...credentials, username });
+    assert.deepEqual([answer.code, answer.value], ['wrong_account_or_password', { captcha: false }], username);
+    assert.equal(await operatorCode(username), 'wrong_account_or_password');
+  }
 });
 
 test('[AUTH-08] a sealed body opens its own call, once, while it is fresh', async () => {
@@ -87,13 +106,27 @@ test('[AUTH-04] a captcha works once and lets the right password in', async () =
   const person = visitor(world.url);
   const wrong = { ...credentials, username: 'demo04', password: 'wrong' };
   for (let i = 0; i < 3; i++) await person.ask(session.login, wrong);
-  const { id } = await person.call(captcha, {});
-  const { captchas } = (await (await fetch(`${world.url}/dev/outbox`)).json()) as { captchas: Array<{ id: string; answer: string }> };
-  const answered = { id, answer: captchas.find((one) => one.id === id)!.answer };
+  const answered = await solvedCaptcha(world.url);
   assert.equal((await person.ask(session.login, { ...wrong, captcha: { id: 'nothing', answer: 'AAAA' } })).answer.code, 'captcha_wrong');
   assert.equal((await person.ask(session.login, { ...wrong, password: 'Demo@12345', captcha: answered })).answer.code, 'ok');
   for (let i = 0; i < 3; i++) await person.ask(session.login, wrong);
   assert.equal((await person.ask(session.login, { ...wrong, password: 'Demo@12345', captcha: answered })).answer.code, 'captcha_wrong');
+});
+
+test('[AUTH-04] [OPS-01] an operator’s third failure brings the captcha as well, also while the brand is closed', async () => {
+  const desk = visitor(world.url);
+  const enter = async (password: string, answered?: { id: string; answer: string }) => {
+    const { answer } = await desk.ask(operatorLogin, { name: 'support', password, captcha: answered });
+    return [answer.code, (answer.value as { captcha?: boolean } | null)?.captcha];
+  };
+  assert.deepEqual(await enter('wrong'), ['wrong_account_or_password', false]);
+  assert.deepEqual(await enter('wrong'), ['wrong_account_or_password', false]);
+  assert.deepEqual(await enter('wrong'), ['wrong_account_or_password', true]);
+  await editBrand(world.ctx, () => ({ maintenance: true }));
+  assert.deepEqual(await enter('Operator@12345'), ['captcha_required', true]);
+  assert.deepEqual(await enter('Operator@12345', { id: 'nothing', answer: 'AAAA' }), ['captcha_wrong', true]);
+  assert.deepEqual(await enter('Operator@12345', await solvedCaptcha(world.url)), ['ok', undefined]);
+  await editBrand(world.ctx, () => ({ maintenance: false }));
 });
 
 test('[AUTH-21] of thirty wrong passwords at once no more are judged than are free of a captcha', async () => {
@@ -108,20 +141,24 @@ test('[AUTH-21] of thirty wrong passwords at once no more are judged than are fr
 test('[AUTH-21] whoever fails too often rests alone: the name signs in from another address, and asking meanwhile costs nothing', async () => {
   const other = await world.anotherNode({ trustedProxies: ['127.0.0.1'] });
   const name = 'finance';
-  const from = (address: string, password: string) => operatorLoginFrom(other.url, address, name, password);
+  const from = async (address: string, password: string) =>
+    operatorLoginFrom(other.url, address, name, password, await solvedCaptcha(world.url));
   for (let i = 0; i < 10; i++) assert.equal((await from('203.0.113.1', 'wrong')).code, 'wrong_account_or_password');
   for (let i = 0; i < 3; i++) {
     const answer = await from('203.0.113.1', 'Operator@12345');
     assert.deepEqual([answer.code, answer.value], ['name_rests', { minutes: 1 }]);
   }
   assert.equal((await from('203.0.113.2', 'Operator@12345')).code, 'ok');
-  await world.ctx.db.run(`update login_failure set last_at = last_at - interval '31 seconds' where name = 'finance 203.0.113.1'`);
+  await world.ctx.db.run(
+    `update login_failure set last_at = last_at - interval '31 seconds' where name = 'finance' and client = 'network 203.0.113.1'`,
+  );
   assert.equal((await from('203.0.113.1', 'Operator@12345')).code, 'ok');
 });
 
 test('[AUTH-21] who changes the IPv6 address within one network rests as the same guesser', async () => {
   const other = await world.anotherNode({ trustedProxies: ['127.0.0.1'] });
-  const from = (address: string, password: string) => operatorLoginFrom(other.url, address, 'content', password);
+  const from = async (address: string, password: string) =>
+    operatorLoginFrom(other.url, address, 'content', password, await solvedCaptcha(world.url));
   for (let i = 0; i < 10; i++) assert.equal((await from(`2001:db8:0:7::${i}`, 'wrong')).code, 'wrong_account_or_password');
   assert.equal((await from('2001:db8:0:7:ffff::1', 'Operator@12345')).code, 'name_rests');
   assert.equal((await from('2001:db8:0:8::1', 'Operator@12345')).code, 'ok');
@@ -150,6 +187,31 @@ test('[AUTH-11] each sign-in has a pair of its own; signing out of one leaves th
   assert.equal((await desk.ask(member.info, {})).answer.code, 'ok');
 });
 
+test('[AUTH-11] signing in again in the same browser ends the session that it had, and no other', async () => {
+  const other = await world.anotherNode();
+  const browser = await demoMember(world.url, 'demo05');
+  const elsewhere = await demoMember(world.url, 'demo05');
+  const replaced = { token: browser.token!, cookie: browser.cookies.get('sen_session')! };
+  browser.token = (await browser.call(session.login, { ...credentials, username: 'demo01' })).token;
+  assert.equal(await codeOfPair(other.url, member.info.path, `sen_session=${replaced.cookie}`, replaced.token), 'login_first');
+  for (const person of [browser, elsewhere]) assert.equal((await person.ask(member.info, {})).answer.code, 'ok');
+  const stranger = visitor(world.url);
+  stranger.cookies.set('sen_session', 'A'.repeat(43));
+  stranger.token = (await stranger.call(session.login, { ...credentials, username: 'demo05' })).token;
+  for (const person of [stranger, browser, elsewhere]) assert.equal((await person.ask(member.info, {})).answer.code, 'ok');
+});
+
+test('[AUTH-11] an operator who signs in again in the same browser has one session there; a wrong password ends none', async () => {
+  const desk = visitor(world.url);
+  const enter = async (password: string) => (await desk.ask(operatorLogin, { name: 'owner', password })).answer;
+  const first = (await enter('Operator@12345')).value as { token: string };
+  const cookie = `sen_operator=${desk.cookies.get('sen_operator')}`;
+  assert.equal((await enter('wrong')).code, 'wrong_account_or_password');
+  assert.equal(await codeOfPair(world.url, operatorMe.path, cookie, first.token), 'ok');
+  assert.equal((await enter('Operator@12345')).code, 'ok');
+  assert.equal(await codeOfPair(world.url, operatorMe.path, cookie, first.token), 'login_first');
+});
+
 test('[API-02] a locked member’s sessions are dead and no new one opens', async () => {
   const person = await newMember(world.url, 'lockedsoon');
   await world.ctx.db.run(`update member set status = 'locked' where id = $1`, [person.id]);
@@ -168,21 +230,25 @@ test('[AUTH-15] free play gives a trial account without a wallet, when the brand
 test('[AUTH-21] passwords and both halves of a session are kept only as hashes', async () => {
   const person = await demoMember(world.url, 'demo01');
   const { rows } = await world.ctx.db.pool.query(
-    `select to_jsonb(session)::text as text from session union all select to_jsonb(member)::text from member`,
+    `select to_jsonb(session)::text as text from session union all select to_jsonb(member)::text from member
+     union all select to_jsonb(known_client)::text from known_client`,
   );
   const everything = rows.map((row: { text: string }) => row.text).join('\n');
-  for (const secret of [person.token!, person.cookies.get('sen_session')!, 'Demo@12345']) assert.ok(!everything.includes(secret));
+  for (const secret of [person.token!, person.cookies.get('sen_session')!, person.cookies.get('sen_device')!, 'Demo@12345'])
+    assert.ok(!everything.includes(secret));
   assert.match(everything, /\$argon2id\$/);
 });
 
-async function operatorLoginFrom(url: string, address: string, name: string, password: string): Promise<{ code: string; value: unknown }> {
-  const sealed = await seal(url, operatorLogin.path, { name, password });
-  const response = await fetch(`${url}${operatorLogin.path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-    body: JSON.stringify({ sealed }),
-  });
-  return (await response.json()) as { code: string; value: unknown };
+async function operatorCode(name: string): Promise<string> {
+  return (await visitor(world.url).ask(operatorLogin, { name, password: 'Operator@12345' })).answer.code;
+}
+
+const operatorLoginFrom = (url: string, address: string, name: string, password: string, answered: object) =>
+  postSealed(url, operatorLogin.path, { name, password, captcha: answered }, { 'x-forwarded-for': address });
+
+async function codeOfPair(url: string, path: string, cookie: string, token: string): Promise<string> {
+  const response = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}`, cookie } });
+  return ((await response.json()) as { code: string }).code;
 }
 
 async function codeOf(path: string, sealed: string): Promise<string> {

@@ -14,6 +14,12 @@ export type SessionRow = {
   brandIds: bigint[] | null;
 };
 
+/** A name as it is counted: in which realm (operators, or the members of a brand), in its canonical form. */
+export type SignInName = { realm: string; name: string };
+
+/** `lastAt`: epoch ms. */
+export type FailureRow = { client: string; failures: number; lastAt: number };
+
 export async function insertSession(
   db: Queryable,
   session: {
@@ -81,6 +87,20 @@ export function revokeSession(db: Queryable, id: bigint): Promise<number> {
   return db.run(`update session set revoked_at = now() where id = $1 and revoked_at is null`, [id]);
 }
 
+/** Ends the live session of this kind that the half of a pair in a browser's cookie belongs to. */
+export function revokeBySecret(
+  db: Queryable,
+  kind: 'member' | 'operator',
+  secretHash: Buffer,
+): Promise<{ id: bigint; memberId: bigint | null } | undefined> {
+  return db.one(
+    `update session set revoked_at = now()
+     where secret_hash = $1 and (member_id is not null) = $2 and revoked_at is null and expires_at > now()
+     returning id, member_id as "memberId"`,
+    [secretHash, kind === 'member'],
+  );
+}
+
 /** Ends all live sessions of a member but one, and gives those that ended. */
 export async function revokeOthers(db: Queryable, memberId: bigint, keptId: bigint | null): Promise<bigint[]> {
   const rows = await db.rows<{ id: bigint }>(
@@ -99,34 +119,86 @@ export function liftExpiry(db: Queryable, id: bigint): Promise<number> {
   return db.run(`update session set password_expired = false where id = $1`, [id]);
 }
 
-/**
- * Counts one more try as failed before it is judged; a day without any begins anew. Gives the failures before it and how
- * long ago the last one was.
- */
-export async function countTry(db: Queryable, realm: string, name: string): Promise<{ before: number; waitedMs: number }> {
-  const row = await db.one<{ failures: number; waitedMs: number | null }>(
-    `with earlier as (select last_at from login_failure where realm = $1 and name = $2)
-     insert into login_failure (realm, name, failures) values ($1, $2, 1)
-     on conflict (realm, name) do update set
-       failures = case when login_failure.last_at > now() - interval '1 day' then login_failure.failures + 1 else 1 end,
-       last_at = now()
-     returning failures, (select (extract(epoch from now() - last_at) * 1000)::float8 from earlier) as "waitedMs"`,
-    [realm, name],
-  );
-  return { before: row!.failures - 1, waitedMs: Math.max(0, row!.waitedMs ?? Infinity) };
+/** Tries of one name are taken one after the other, on all nodes: what is read after this is true until the transaction ends. */
+export function lockName(tx: Queryable, { realm, name }: SignInName): Promise<number> {
+  return tx.run(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`sign-in ${realm} ${name}`]);
 }
 
-/** A try that was refused before its password was looked at was none: the last one is as long ago as before it. */
-export function giveTryBack(db: Queryable, realm: string, name: string, waitedMs: number): Promise<number> {
+/** The failures of a name by client. */
+export function failuresOf(db: Queryable, { realm, name }: SignInName, clients: readonly string[]): Promise<FailureRow[]> {
+  return db.rows<FailureRow>(
+    `select client, failures, last_at as "lastAt" from login_failure where realm = $1 and name = $2 and client = any($3)`,
+    [realm, name, clients],
+  );
+}
+
+export function putFailures(db: Queryable, { realm, name }: SignInName, rows: readonly FailureRow[]): Promise<number> {
   return db.run(
-    `update login_failure set failures = failures - 1, last_at = now() - $3::float8 * interval '1 ms'
-     where realm = $1 and name = $2 and failures > 0`,
-    [realm, name, Number.isFinite(waitedMs) ? waitedMs : 0],
+    `insert into login_failure (realm, name, client, failures, last_at)
+     select $1, $2, client, failures, to_timestamp(at / 1000) from unnest($3::text[], $4::int[], $5::float8[]) counted (client, failures, at)
+     on conflict (realm, name, client) do update set failures = excluded.failures, last_at = excluded.last_at`,
+    [realm, name, rows.map(({ client }) => client), rows.map(({ failures }) => failures), rows.map(({ lastAt }) => lastAt)],
   );
 }
 
-export function forgetFailures(db: Queryable, realm: string, names: string[]): Promise<number> {
-  return db.run(`delete from login_failure where realm = $1 and name = any($2)`, [realm, names]);
+/** Takes a try back that was counted at `row.lastAt`; if it is the last of all still, the one before it is the last again. */
+export function takeTryBack(db: Queryable, { realm, name }: SignInName, row: FailureRow & { lastBefore: number }): Promise<number> {
+  return db.run(
+    `update login_failure set failures = greatest(0, failures - 1),
+       last_at = case when last_at = to_timestamp($4::float8 / 1000) then to_timestamp($5::float8 / 1000) else last_at end
+     where realm = $1 and name = $2 and client = $3`,
+    [realm, name, row.client, row.lastAt, row.lastBefore],
+  );
+}
+
+/** Without `clients`: those of all. */
+export function forgetFailures(db: Queryable, { realm, name }: SignInName, clients: readonly string[] | null): Promise<number> {
+  return db.run(`delete from login_failure where realm = $1 and name = $2 and ($3::text[] is null or client = any($3))`, [
+    realm,
+    name,
+    clients,
+  ]);
+}
+
+/** Those of some clients that have signed in to the name since a moment. */
+export async function knownClients(
+  db: Queryable,
+  { realm, name }: SignInName,
+  clients: readonly string[],
+  sinceMs: number,
+): Promise<string[]> {
+  const rows = await db.rows<{ client: string }>(
+    `select client from known_client
+     where realm = $1 and name = $2 and client = any($3) and last_seen_at > to_timestamp($4::float8 / 1000)`,
+    [realm, name, clients, sinceMs],
+  );
+  return rows.map(({ client }) => client);
+}
+
+export function putKnownClients(db: Queryable, { realm, name }: SignInName, clients: readonly string[], nowMs: number): Promise<number> {
+  return db.run(
+    `insert into known_client (realm, name, client, last_seen_at) select $1, $2, client, to_timestamp($4::float8 / 1000) from unnest($3::text[]) client
+     on conflict (realm, name, client) do update set last_seen_at = excluded.last_seen_at`,
+    [realm, name, clients, nowMs],
+  );
+}
+
+/** Keeps so many devices and so many networks of a name, those that were seen last. */
+export function dropOldestKnown(db: Queryable, { realm, name }: SignInName, max: number): Promise<number> {
+  return db.run(
+    `delete from known_client where realm = $1 and name = $2 and client in (
+       select client from (
+         select client, row_number() over (partition by split_part(client, ' ', 1) order by last_seen_at desc, client) as place
+         from known_client where realm = $1 and name = $2
+       ) placed where place > $3
+     )`,
+    [realm, name, max],
+  );
+}
+
+/** Forgets all clients that have signed in to the name but those that are kept. */
+export function keepKnownClients(db: Queryable, { realm, name }: SignInName, kept: readonly string[]): Promise<number> {
+  return db.run(`delete from known_client where realm = $1 and name = $2 and client <> all($3)`, [realm, name, kept]);
 }
 
 export function insertCaptcha(db: Queryable, id: string, answer: string, lifeMs: number): Promise<number> {
@@ -143,10 +215,12 @@ export function openCaptchas(db: Queryable): Promise<Array<{ id: string; answer:
   return db.rows(`select id, answer from captcha where expires_at > now() order by expires_at desc limit 20`);
 }
 
-export async function deleteOld(db: Queryable): Promise<void> {
+/** `knownSinceMs`: clients that were not seen since then are known no longer. */
+export async function deleteOld(db: Queryable, nowMs: number, knownSinceMs: number): Promise<void> {
   await db.run(`delete from captcha where expires_at < now()`);
   await db.run(`delete from session where expires_at < now() - interval '90 days'`);
-  await db.run(`delete from login_failure where last_at < now() - interval '2 days'`);
+  await db.run(`delete from login_failure where last_at < to_timestamp($1::float8 / 1000) - interval '2 days'`, [nowMs]);
+  await db.run(`delete from known_client where last_seen_at <= to_timestamp($1::float8 / 1000)`, [knownSinceMs]);
 }
 
 export function deleteOfMembers(db: Queryable, memberIds: readonly bigint[]): Promise<number> {

@@ -5,7 +5,7 @@ import { inLanguage, languageTags } from '@sen/api/language';
 import { brandOfHost, type Brand } from '#modules/brand/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { HttpServer } from '#platform/http.ts';
-import { Refusal } from '#platform/result.ts';
+import { Refusal, refuse } from '#platform/result.ts';
 import type { Front } from './front.ts';
 import { barColours } from './page.ts';
 
@@ -71,8 +71,8 @@ export function mountAppFiles(http: HttpServer, ctx: Context, site: Front): void
     if (!build?.drawMark) throw new Refusal('not_found');
     const { mark, dark } = document.theme;
     const colours: Readonly<Record<string, string>> = dark;
-    const lines = build
-      .drawMark(mark)
+    const drawnMark = (await build.drawMark(mark)) ?? refuse('unavailable');
+    const lines = drawnMark
       .replace(/^<svg[^>]*>|<\/svg>$/g, '')
       .replaceAll('fill="currentColor"', `fill="${colours['accent'] ?? '#d8442c'}"`)
       .replaceAll('stroke="currentColor"', `stroke="${colours['gold'] ?? '#e3b65a'}"`);

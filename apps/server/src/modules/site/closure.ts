@@ -18,7 +18,7 @@ const hourS = 3_600;
 /** Undefined while the site is open, and at any time where whoever finds it closed may still ask for help. */
 export function closureOf(permission: Permission, pathname: string, now: number): Closure | undefined {
   if (placeOf(pathname)?.open === 'always') return undefined;
-  const { maintenance, maintenanceEnd, maintenanceText, regionRestriction, location } = permission;
+  const { maintenance, maintenanceEnd, maintenanceText, regionRestriction } = permission;
   if (maintenance) {
     const leftS = maintenanceEnd === null ? 5 * minuteS : Math.ceil((maintenanceEnd - now) / 1_000);
     return {
@@ -27,6 +27,6 @@ export function closureOf(permission: Permission, pathname: string, now: number)
       shown: ['maintenance', maintenanceEnd, maintenanceText],
     };
   }
-  if (regionRestriction) return { status: errorStatus.region_blocked, retryAfterS: undefined, shown: ['region', location.ip] };
+  if (regionRestriction) return { status: errorStatus.region_blocked, retryAfterS: undefined, shown: ['region'] };
   return undefined;
 }

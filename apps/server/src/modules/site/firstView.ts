@@ -69,22 +69,35 @@ export function keepViews(ctx: Context): (build: Build, wish: Wish, host: string
 
   return (build, wish, host, shown) => {
     const now = ctx.clock.now();
-    const { brand, whitelabel, customerService } = wish.permission;
-    const asked = [wish.pathname, wish.search, wish.language, wish.theme, wish.imageOrigin];
-    const key = JSON.stringify([build.stamp, ...asked, brand, whitelabel, customerService, shown]);
+    const { code, version } = wish.permission.brand;
+    // A brand's version stands for its whole document.
+    const key = JSON.stringify([
+      build.stamp,
+      code,
+      version,
+      wish.pathname,
+      wish.search,
+      wish.language,
+      wish.theme,
+      wish.imageOrigin,
+      shown,
+    ]);
     const known = kept.get(key);
     if (known && known.until > now) return known.view;
-    // The oldest goes first; a wave of odd hosts must not fill the memory.
+    // The oldest goes first.
     kept.delete(key);
     if (kept.size >= keptViews) kept.delete(kept.keys().next().value!);
-    const view = draw(build, wish, host);
-    kept.set(key, { until: now + lifeMs, view });
-    return view;
+    const entry = { until: now + lifeMs, view: draw(build, wish, host, () => kept.get(key) === entry && kept.delete(key)) };
+    kept.set(key, entry);
+    return entry.view;
   };
 
-  async function draw(build: Build, wish: Wish, host: string): Promise<View | undefined> {
+  /** `notNow` is told when the view was not even begun: the next visitor may have more luck. */
+  async function draw(build: Build, wish: Wish, host: string, notNow: () => void): Promise<View | undefined> {
     try {
-      return await build.draw?.(wish, (call, input) => ask(call, input, { host, language: wish.language }));
+      const view = await build.draw?.(wish, (call, input) => ask(call, input, { host, language: wish.language }));
+      if (!view) notNow();
+      return view;
     } catch (error) {
       // An address may name what is not there: the screen hears it from the call itself.
       if (error instanceof Refusal) return undefined;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import pino from 'pino';
 import { manualClock } from '#platform/clock.ts';
+import { createMetrics } from '#platform/metrics.ts';
 import { openFront, type Build } from './front.ts';
 import { writePage } from './page.ts';
 
@@ -47,7 +48,7 @@ test('[NAV-06] a front that is built anew is served from the next look on, also 
   const dist = mkdtempSync(join(tmpdir(), 'sen-front-'));
   t.after(() => rmSync(dist, { recursive: true }));
   const clock = manualClock(0);
-  const front = openFront(dist, { clock, log: pino({ level: 'silent' }) });
+  const front = openFront(dist, { clock, log: pino({ level: 'silent' }), metrics: createMetrics() });
   assert.equal(await front.build(), undefined);
 
   const file = join(dist, 'index.html');
@@ -80,7 +81,7 @@ test('[NAV-01] a page without a drawn view names its files early, carries its st
 test('[NAV-01] a drawn page has its styles within it and starts its scripts itself, after it has been seen', () => {
   const html = writePage(build, {
     ...facts,
-    view: { html: '<main>games</main>', head: '', title: 'Slots', description: undefined, answers: [] },
+    view: { html: '<main>games</main>', head: '', title: 'Slots', description: undefined, answers: [], drawnAt: 0 },
   });
   assert.match(html, /<div id="root"><main>games<\/main><\/div>/);
   assert.match(html, /<style nonce="once">a\{\}b\{\}<\/style>/);

@@ -6,6 +6,7 @@ import type { OutputOf } from '@sen/api/call';
 import type { Language } from '@sen/api/language';
 import type { permission } from '@sen/api/system';
 import type { Context } from '#platform/context.ts';
+import { openDrawing, type Drawing } from './drawing.ts';
 
 /** A page in the making is looked at this often. */
 const lookAgainMs = 1_000;
@@ -30,6 +31,7 @@ export type View = {
   /** Escaped. */ title: string | undefined;
   /** Escaped. */ description: string | undefined;
   answers: Answer[];
+  /** The moment that it shows, in epoch ms. */ drawnAt: number;
 };
 export type Permission = OutputOf<typeof permission>;
 export type Wish = {
@@ -42,11 +44,15 @@ export type Wish = {
   /** The origin that pictures come from. */
   imageOrigin: string;
 };
-/** Draws a visitor's first view; `ask` answers the calls that the screen would make. */
-export type Draw = (wish: Wish, ask: (call: string, input: unknown) => Promise<unknown>) => Promise<View>;
+/** Answers a call by its name; undefined when the server does not answer it beforehand. */
+export type Ask = (call: string, input: unknown) => Promise<unknown>;
+/** What a front is drawn with: the code in its `.server` folder. `ask` answers the calls that the screen would make. */
+export type Bundle = { draw(wish: Wish, ask: Ask): Promise<View>; /** A brand's mark as SVG. */ drawMark(mark: string): string };
 
-/** Draws a brand's mark as SVG. */
-export type DrawMark = (mark: string) => string;
+/** Draws a visitor's first view. Undefined: not now. */
+export type Draw = (wish: Wish, ask: Ask) => Promise<View | undefined>;
+/** Draws a brand's mark as SVG. Undefined: not now. */
+export type DrawMark = (mark: string) => Promise<string | undefined>;
 
 /**
  * `early`, `draw` and `worker` are missing where a front draws in the browser alone. `styles` holds the stylesheets by their path below dist.
@@ -63,11 +69,19 @@ export type Build = {
   stamp: string;
 };
 
-export type Front = { dist: string; /** Undefined: never built. */ build(): Promise<Build | undefined> };
+export type Front = {
+  dist: string;
+  /** Undefined: never built. */
+  build(): Promise<Build | undefined>;
+  /** Nothing is drawn any more. */
+  close(): Promise<void>;
+};
 
-export function openFront(dist: string, { clock, log }: Pick<Context, 'clock' | 'log'>): Front {
+export function openFront(dist: string, ctx: Pick<Context, 'clock' | 'log' | 'metrics'>): Front {
+  const { clock, log } = ctx;
   let lookedAtMs = Number.NEGATIVE_INFINITY;
   let present: Promise<Build | undefined> = Promise.resolve(undefined);
+  let drawing: Drawing | undefined;
   let stamp: string | undefined;
   return {
     dist,
@@ -80,27 +94,34 @@ export function openFront(dist: string, { clock, log }: Pick<Context, 'clock' | 
       if (page === undefined || stamp === `${page} ${drawing}`) return present;
       const before = present;
       stamp = `${page} ${drawing}`;
-      present = read(dist, stamp).catch((error: unknown) => {
+      present = renew(stamp).catch((error: unknown) => {
         log.warn({ error, dist }, 'a front could not be read; the one before serves');
         stamp = undefined;
         return before;
       });
       return present;
     },
+    async close() {
+      await drawing?.close();
+    },
   };
+
+  async function renew(newStamp: string): Promise<Build> {
+    const bundle = join(dist, drawingFile);
+    const before = drawing;
+    const build = read(dist, newStamp);
+    drawing = existsSync(bundle) ? openDrawing(pathToFileURL(bundle).href, ctx) : undefined;
+    await before?.close();
+    return { ...build, draw: drawing?.draw, drawMark: drawing?.drawMark };
+  }
 }
 
-async function read(dist: string, stamp: string): Promise<Build> {
+function read(dist: string, stamp: string): Omit<Build, 'draw' | 'drawMark'> {
   const early = join(dist, '.server/early.json');
-  const [drawing, worker] = [join(dist, drawingFile), join(dist, workerFile)];
-  const drawer = existsSync(drawing)
-    ? ((await import(`${pathToFileURL(drawing).href}?built=${encodeURIComponent(stamp)}`)) as { draw: Draw; drawMark: DrawMark })
-    : undefined;
+  const worker = join(dist, workerFile);
   return {
     page: readFileSync(join(dist, pageFile), 'utf8'),
     early: existsSync(early) ? (JSON.parse(readFileSync(early, 'utf8')) as EarlyFiles) : undefined,
-    draw: drawer?.draw,
-    drawMark: drawer?.drawMark,
     worker: existsSync(worker) ? readFileSync(worker, 'utf8') : undefined,
     styles: new Map(globSync('assets/*.css', { cwd: dist }).map((file) => [file, readFileSync(join(dist, file), 'utf8')])),
     stamp,

@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress, constants, type BrotliOptions } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hostNear, permissionOf } from '#modules/brand/service.ts';
 import type { Context } from '#platform/context.ts';
 import { refusalOf, wantsPage, type HttpServer } from '#platform/http.ts';
+import { createPageRate } from '#platform/rates.ts';
 import { Refusal } from '#platform/result.ts';
+import { createTurns } from '#platform/turns.ts';
 import { mountAppFiles } from './appFiles.ts';
 import { keepGameOrigins } from './gameOrigins.ts';
 import { openFront, type Build, type Front, type Permission } from './front.ts';
@@ -15,11 +17,14 @@ import { escapeHtml, writePage, type PageFacts } from './page.ts';
 import { isPlainPageCode, sendPlainPage } from './plainPage.ts';
 import { pagePolicy } from './policy.ts';
 import { mountSearchEngines } from './searchEngines.ts';
-import { keepSitePages } from './sitePage.ts';
+import { keepSitePages, type SitePage } from './sitePage.ts';
 
 const brotli = promisify(brotliCompress);
-/** The page differs each time: a quick pack beats a tight one. */
-const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+/** The page differs each time, so it is packed each time. While others wait, a loose pack has to do: a quarter larger for a fifth of the work. */
+const packs = { tight: brotliQuality(5), loose: brotliQuality(1) };
+/** So many pages are written and packed at a time, and so many may wait for it: what else this node serves comes in between. */
+const pagesAtOnce = 2;
+const pagesWaiting = 500;
 
 /**
  * The two fronts: hashed files for a year, and for every other path the page itself with its first state in it, under
@@ -31,7 +36,10 @@ export function mountFronts(http: HttpServer, ctx: Context): void {
   const desk = openFront(distOf('console'), ctx);
   const answerOf = keepSitePages(ctx, http.sealing, () => site.build());
   const gameOriginsOf = keepGameOrigins(ctx);
+  const takePage = createPageRate(ctx.config.rateFactor);
+  const inTurns = createTurns(pagesAtOnce, pagesWaiting);
 
+  app.addHook('onClose', () => site.close());
   app.get('/console', async (_request, reply) => reply.redirect('/console/'));
   mountSearchEngines(http, ctx);
   mountAppFiles(http, ctx, site);
@@ -54,17 +62,18 @@ export function mountFronts(http: HttpServer, ctx: Context): void {
   });
   page('/*', sendSite);
 
-  /** Who opens an address that has no page, because of the host or an outage, reads so; programs get the refusal as data. */
+  /** Who opens an address that has no page, because of the host, an outage or too many before it, reads so; programs get the refusal as data. */
   function page(path: string, answer: (reply: FastifyReply, request: FastifyRequest) => Promise<FastifyReply>): void {
     app.get(path, async (request, reply) => {
       try {
+        await takePage(request.ip);
         return await answer(reply, request);
       } catch (error) {
-        const { code } = refusalOf(error as Error);
+        const { code, detail } = refusalOf(error as Error);
         if (!wantsPage(request) || !isPlainPageCode(code)) throw error;
-        if (code !== 'invalid_host') ctx.log.error({ error, requestId: request.id, code }, 'a page could not be made');
+        if (!(error instanceof Refusal)) ctx.log.error({ error, requestId: request.id, code }, 'a page could not be made');
         const site = code === 'invalid_host' ? await siteNear(request) : undefined;
-        return sendPlainPage(reply, request, code, ctx.random, site);
+        return sendPlainPage(reply, request, code, ctx.random, { site, retryS: detail?.['seconds'] as number | undefined });
       }
     });
   }
@@ -99,7 +108,7 @@ export function mountFronts(http: HttpServer, ctx: Context): void {
         .header('cache-control', answer.status === 301 ? 'public, max-age=600' : 'no-store')
         .redirect(answer.leadsTo, answer.status);
     const { status, headers, build, permission, facts } = answer;
-    return send(reply.code(status).headers(headers), request, build, { ...facts, permission });
+    return send(reply, request, build, { ...facts, permission }, status, headers);
   }
 
   async function send(
@@ -107,17 +116,25 @@ export function mountFronts(http: HttpServer, ctx: Context): void {
     request: FastifyRequest,
     build: Build,
     { permission, ...facts }: Omit<PageFacts, 'nonce'> & { permission: Permission },
+    status = 200,
+    headers: SitePage['headers'] = {},
   ): Promise<FastifyReply> {
     const nonce = ctx.random.bytes(16).toString('base64');
-    const html = writePage(build, { ...facts, nonce });
-    const packs = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
-    if (packs) reply.header('content-encoding', 'br');
+    const policy = pagePolicy(nonce, await gameOriginsOf(request.hostname.toLowerCase()), permission);
+    const isPacked = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
+    const body = await inTurns<Buffer | string>(async (othersWait) => {
+      const html = writePage(build, { ...facts, nonce });
+      return isPacked ? brotli(html, othersWait ? packs.loose : packs.tight) : html;
+    });
+    if (isPacked) reply.header('content-encoding', 'br');
     return reply
-      .header('content-security-policy', pagePolicy(nonce, await gameOriginsOf(request.hostname.toLowerCase()), permission))
+      .code(status)
+      .headers(headers)
+      .header('content-security-policy', policy)
       .header('cache-control', 'no-store')
       .header('vary', 'accept-encoding, accept-language, cookie')
       .type('text/html; charset=utf-8')
-      .send(packs ? await brotli(html, quickly) : html);
+      .send(body);
   }
 
   /** Where somebody at a host of no brand can go: the brand's host that theirs lies below, else the installation's own address. */
@@ -128,6 +145,10 @@ export function mountFronts(http: HttpServer, ctx: Context): void {
     const port = /:\d+$/.exec(request.host)?.[0] ?? '';
     return `${own.protocol}//${host}${port}/`;
   }
+}
+
+function brotliQuality(quality: number): BrotliOptions {
+  return { params: { [constants.BROTLI_PARAM_QUALITY]: quality } };
 }
 
 const distOf = (front: string): string => resolve(import.meta.dirname, '../../../..', front, 'dist');

@@ -23,41 +23,81 @@ export type PageFacts = {
 };
 
 /** The HTML of a page; every script, style and link in it carries the nonce. */
-export function writePage({ page, early, styles }: Build, facts: PageFacts): string {
+export function writePage(build: Build, facts: PageFacts): string {
   const { nonce, language, theme, view } = facts;
-  const screen = early?.screens[facts.pathname];
-  const words = early?.words[language];
-  const files = [...(screen?.files ?? []), ...(words?.first ?? []), ...(screen?.groups ?? []).flatMap((group) => words?.more[group] ?? [])];
-  const scripts = files.filter((file) => file.endsWith('.js'));
-  const sheets = files.filter((file) => file.endsWith('.css'));
-  const state = JSON.stringify(facts.state).replace(/</g, '\\u003c');
   const about = [
     facts.description === undefined ? '' : `<meta name="description" content="${facts.description}">`,
     facts.canonical === undefined
       ? '<meta name="robots" content="noindex">'
       : `<link rel="canonical" href="${escapeHtml(facts.canonical)}">`,
-    ...(early?.fonts ?? []).map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
+    ...(build.early?.fonts ?? []).map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
   ];
-  const head = [
-    view?.head ?? '',
-    ...(view ? [] : scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)),
-    ...(view ? [] : sheets.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`)),
+  const values: Record<Slot, string> = {
+    nonce,
+    language: languageTags[language],
+    theme,
+    barColour: escapeHtml(facts.palettes[theme]['canvas'] ?? barColours[theme]),
+    title: facts.title,
+    about: withNonce(about.join(''), nonce),
+    head: withNonce(view?.head ?? '', nonce),
+    brand: themeCss(facts.palettes),
+    view: view?.html ?? '',
+    state: JSON.stringify(facts.state).replace(/</g, '\\u003c'),
+  };
+  return shellOf(build, facts)
+    .map((part, i) => (i % 2 === 0 ? part : values[part as Slot]))
+    .join('');
+}
+
+/** What differs from page to page. */
+type Slot = 'nonce' | 'language' | 'theme' | 'barColour' | 'title' | 'about' | 'head' | 'brand' | 'view' | 'state';
+/** In the text of a shell it stands between marks that no text has. */
+const mark = '\0';
+const slot = (name: Slot): string => mark + name + mark;
+
+/**
+ * What pages of one address and language have in common, cut where they differ: every other part is the name of a slot. Kept by build, as
+ * preparing it takes several passes over all styles.
+ */
+const shells = new WeakMap<Build, Map<string, readonly string[]>>();
+
+function shellOf(build: Build, { pathname, language, view }: PageFacts): readonly string[] {
+  let known = shells.get(build);
+  if (!known) shells.set(build, (known = new Map()));
+  const isKnown = build.early?.screens[pathname] !== undefined;
+  const key = `${view !== undefined} ${language} ${isKnown ? pathname : ''}`;
+  let shell = known.get(key);
+  if (!shell) known.set(key, (shell = cutShell(build, isKnown ? pathname : '', language, view !== undefined)));
+  return shell;
+}
+
+function cutShell({ page, early, styles }: Build, pathname: string, language: Language, isDrawn: boolean): readonly string[] {
+  const screen = early?.screens[pathname];
+  const words = early?.words[language];
+  const files = [...(screen?.files ?? []), ...(words?.first ?? []), ...(screen?.groups ?? []).flatMap((group) => words?.more[group] ?? [])];
+  const scripts = files.filter((file) => file.endsWith('.js'));
+  const sheets = files.filter((file) => file.endsWith('.css'));
+  const soon = [
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...sheets.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
   ];
-  return (
-    (view ? seenFirst(dressed(page, sheets, styles), scripts) : page)
-      .replace('<html lang="vi" data-theme="light">', `<html lang="${languageTags[language]}" data-theme="${theme}">`)
-      .replace(`content="${barColours.light}"`, `content="${escapeHtml(facts.palettes[theme]['canvas'] ?? barColours[theme])}"`)
-      .replace(/<title>[^<]*<\/title>/, () => `<title>${facts.title}</title>`)
-      .replace('<!--sen:about-->', () => about.join(''))
-      // Always there, also empty: the browser fills it anew when the brand changes.
-      .replace('</head>', () => `${head.join('')}<style id="sen-brand">${themeCss(facts.palettes)}</style></head>`)
-      .replace('<!--sen:head-->', '')
-      .replace(/<(script|style|link)\b(?![^>]*\bnonce=)/g, `<$1 nonce="${nonce}"`)
-      .replace('<div id="root"></div>', () => {
-        const data = `<script type="application/json" id="sen-state" nonce="${nonce}">${state}</script>`;
-        return `<div id="root">${view?.html ?? ''}</div>${data}`;
-      })
-  );
+  const text = (isDrawn ? seenFirst(dressed(page, sheets, styles), scripts) : page)
+    .replace('<html lang="vi" data-theme="light">', `<html lang="${slot('language')}" data-theme="${slot('theme')}">`)
+    .replace(`content="${barColours.light}"`, `content="${slot('barColour')}"`)
+    .replace(/<title>[^<]*<\/title>/, `<title>${slot('title')}</title>`)
+    .replace('<!--sen:about-->', slot('about'))
+    // Always there, also empty: the browser fills it anew when the brand changes.
+    .replace('</head>', () => `${slot('head')}${isDrawn ? '' : soon.join('')}<style id="sen-brand">${slot('brand')}</style></head>`)
+    .replace('<!--sen:head-->', '')
+    .replace(
+      '<div id="root"></div>',
+      `<div id="root">${slot('view')}</div><script type="application/json" id="sen-state" nonce="${slot('nonce')}">${slot('state')}</script>`,
+    );
+  return withNonce(text, slot('nonce')).split(mark);
+}
+
+function withNonce(html: string, nonce: string): string {
+  return html.replace(/<(script|style|link)\b(?![^>]*\bnonce=)/g, `<$1 nonce="${nonce}"`);
 }
 
 /**

@@ -1,5 +1,5 @@
 /**
- * A page for when there is no brand to show: nothing but words in both languages and a drawing, in one answer. It needs
+ * A page for when none of a brand's is to be made: nothing but words in both languages and a drawing, in one answer. It needs
  * no script, no other file and no database.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -8,39 +8,41 @@ import type { Random } from '#platform/random.ts';
 import { escapeHtml } from './page.ts';
 import words from './plainPage.json' with { type: 'json' };
 
-export type PlainPageCode = 'invalid_host' | 'unavailable' | 'system_error';
+export type PlainPageCode = 'invalid_host' | 'unavailable' | 'system_error' | 'too_many_requests';
 
 /** The page of an outage asks again by itself after so long. */
-export const retryAfterS = 10;
+const outageRetryS = 10;
+/** `site`: the address of a site that does open. `retryS`: the page asks again by itself after so many seconds. */
+type More = { site?: string | undefined; retryS?: number | undefined };
 
 export function isPlainPageCode(code: string): code is PlainPageCode {
-  return code === 'invalid_host' || code === 'unavailable' || code === 'system_error';
+  return Object.hasOwn(errorStatus, code) && Object.hasOwn(words, code);
 }
 
-/** Answers with the page of a refusal, under the status that calls have for it. `site` is the address of a site that does open. */
+/** Answers with the page of a refusal, under the status that calls have for it. */
 export function sendPlainPage(
   reply: FastifyReply,
   request: FastifyRequest,
   code: PlainPageCode,
   random: Random,
-  site?: string,
+  { site, retryS = code === 'unavailable' ? outageRetryS : undefined }: More = {},
 ): FastifyReply {
   const nonce = random.bytes(16).toString('base64');
-  if (code === 'unavailable') reply.header('retry-after', String(retryAfterS));
+  if (retryS !== undefined) reply.header('retry-after', String(retryS));
   return reply
     .code(errorStatus[code])
     .header('content-security-policy', `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`)
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(plainPage(code, nonce, request.url, site));
+    .send(plainPage(code, nonce, request.url, { site, retryS }));
 }
 
-/** The HTML. `address` is where a new try leads, `site` the front page of a site that does open. */
-export function plainPage(code: PlainPageCode, nonce: string, address: string, site?: string): string {
+/** The HTML. `address` is the request's own, where a new try leads. */
+function plainPage(code: PlainPageCode, nonce: string, address: string, { site, retryS }: More): string {
   const { vi, en } = words[code];
-  const again = way(address, words.retry);
+  const again = way(ownPath(address), words.retry);
   const onward = site ? way(site, words.site, new URL(site).host) : '';
-  const refresh = code === 'unavailable' ? `<meta http-equiv="refresh" content="${retryAfterS}">` : '';
+  const refresh = retryS === undefined ? '' : `<meta http-equiv="refresh" content="${retryS}">`;
   return (
     `<!doctype html><html lang="vi"><head><meta charset="utf-8"><title>${escapeHtml(vi.title)} · ${escapeHtml(en.title)}</title>` +
     `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${refresh}` +
@@ -48,6 +50,9 @@ export function plainPage(code: PlainPageCode, nonce: string, address: string, s
     `<section lang="en"><h2>${escapeHtml(en.title)}</h2><p>${escapeHtml(en.text)}</p></section><nav>${onward}${again}</nav></main></body></html>`
   );
 }
+
+/** The address as a path of this host: a browser reads `//name/path` as a path of another one. */
+const ownPath = (address: string): string => (/^[/\\]/.test(address) ? address.replace(/^[/\\]+/, '/') : '/');
 
 const way = (href: string, { vi, en }: { vi: string; en: string }, name = ''): string =>
   `<a href="${escapeHtml(href)}">${escapeHtml(vi)} · <span lang="en">${escapeHtml(en)}</span> ${escapeHtml(name)}</a>`;

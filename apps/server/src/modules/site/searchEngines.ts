@@ -1,6 +1,7 @@
 /** What search engines are told: what to read, what to leave. */
 import type { FastifyRequest } from 'fastify';
 import { places } from '@sen/api/place';
+import { brandOfHost } from '#modules/brand/service.ts';
 import { announcements } from '#modules/content/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { HttpServer } from '#platform/http.ts';
@@ -24,12 +25,14 @@ const listed = places.filter(({ unlisted, same, screen }) => !unlisted && same =
 export function mountSearchEngines({ app }: HttpServer, ctx: Context): void {
   const originOf = (request: FastifyRequest): string => `${new URL(ctx.config.publicUrl).protocol}//${request.host}`;
 
-  app.get('/robots.txt', async (request, reply) =>
-    reply
+  app.get('/robots.txt', async (request, reply) => {
+    // Caches may keep it: nothing is said in the name of a host that shows no brand.
+    await brandOfHost(ctx, request.hostname.toLowerCase());
+    return reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=600')
-      .send(`User-agent: *\n${ownRooms.map((path) => `Disallow: ${path}\n`).join('')}Sitemap: ${originOf(request)}/sitemap.xml\n`),
-  );
+      .send(`User-agent: *\n${ownRooms.map((path) => `Disallow: ${path}\n`).join('')}Sitemap: ${originOf(request)}/sitemap.xml\n`);
+  });
   app.get('/sitemap.xml', async (request, reply) => {
     const { promotion } = await announcements(ctx, request.hostname.toLowerCase(), 'en', 'PR');
     const paths = [...listed.map(({ path }) => path), ...promotion.map(({ code }) => `/promoDetail?code=${code}`)];

@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import type { FastifyRequest } from 'fastify';
 import { nowhere, places } from '@sen/api/place';
 import { createBrand, exportBrand } from '#modules/brand/service.ts';
+import { manualClock } from '#platform/clock.ts';
 import { createSealing } from '#platform/sealing.ts';
 import { Refusal } from '#platform/result.ts';
 import { openWorld, type World } from '#test/world.ts';
@@ -11,14 +12,22 @@ import type { Build, Wish } from './front.ts';
 import { keepSitePages, type Redirect, type SitePage } from './sitePage.ts';
 
 let world: World;
-let answer: (path: string, more?: { accept?: string; cookie?: string; host?: string }) => Promise<Redirect | SitePage>;
+let answer: (path: string, more?: { accept?: string; cookie?: string; host?: string; address?: string }) => Promise<Redirect | SitePage>;
+const clock = manualClock(Date.UTC(2026, 0, 15));
 const drawn: Wish[] = [];
 const build: Build = {
   page: '<html></html>',
   early: { words: { vi: { first: [], more: {} }, en: { first: [], more: {} } }, fonts: [], screens: {} },
   draw: async (wish) => {
     drawn.push(wish);
-    return { html: 'drawn', head: '', title: undefined, description: undefined, answers: [] };
+    return {
+      html: wish.permission.regionRestriction ? `drawn for ${wish.permission.location.ip}` : 'drawn',
+      head: '',
+      title: undefined,
+      description: undefined,
+      answers: [],
+      drawnAt: 0,
+    };
   },
   drawMark: undefined,
   worker: undefined,
@@ -30,16 +39,20 @@ before(async () => {
   world = await openWorld();
   const { document } = await exportBrand(world.owner, 'sen');
   const behindDoors = { ...document, hosts: ['doors.example'], switchesOn: [...document.switchesOn, 'LOGINTOHOME3' as const] };
-  await world.owner.transaction((tx) => createBrand(tx, 'doors', behindDoors, 'test'));
-  const { ctx } = world;
+  const far = { ...document, hosts: ['far.example'], region: { mode: 'block', countries: [], unknown: 'closed' } };
+  await world.owner.transaction(async (tx) => {
+    await createBrand(tx, 'doors', behindDoors, 'test');
+    await createBrand(tx, 'far', far, 'test');
+  });
+  const ctx = { ...world.ctx, clock };
   const answerTo = keepSitePages(ctx, createSealing(ctx.db, ctx.clock, ctx.random), async () => build);
-  answer = async (url, { accept = 'text/html', cookie, host = 'sen.localhost' } = {}) =>
+  answer = async (url, { accept = 'text/html', cookie, host = 'sen.localhost', address = '127.0.0.1' } = {}) =>
     answerTo({
       url,
       method: 'GET',
       hostname: host,
       host,
-      ip: '127.0.0.1',
+      ip: address,
       headers: { accept, 'accept-language': 'vi' },
       cookies: cookie ? { [cookie]: 'x' } : {},
     } as unknown as FastifyRequest);
@@ -111,4 +124,35 @@ test('[NAV-07] where the brand asks everybody to sign in, all but the open doors
   assert.deepEqual(await answer('/index.php', { host }), { leadsTo: '/login?returnTo=%2Findex.php', status: 302 });
   assert.equal((await pageAt('/rng', { host, cookie: 'sen_session' })).status, 200);
   assert.equal((await pageAt('/offline', { host })).status, 200);
+});
+
+test('[NAV-02] names that no promotion has are not drawn, push no kept view out, and are no address for search engines', async () => {
+  const { promotions } = (await exportBrand(world.owner, 'sen')).document;
+  const { category, code } = promotions[0]!;
+  const kept = ['/', `/promotions?category=${category}`, `/promoDetail?code=${code}`];
+  drawn.length = 0;
+  clock.advance(60_000);
+  for (const path of kept) assert.equal((await pageAt(path)).facts.canonical, `http://sen.localhost${path}`);
+  assert.equal(drawn.length, kept.length);
+  for (let i = 0; i < 300; i++) {
+    const word = [...String(i)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+    for (const [path, query] of [
+      ['/promotions', `?category=${word}`],
+      ['/promoDetail', `?code=${word}-${i}`],
+    ] as const) {
+      const { status, facts } = await pageAt(path + query);
+      assert.deepEqual([status, facts.view, facts.canonical], [200, undefined, `http://sen.localhost${path}`], path + query);
+    }
+  }
+  for (const path of kept) assert.equal((await pageAt(path)).facts.view?.html, 'drawn', path);
+  assert.equal(drawn.length, kept.length, 'what was kept is kept still');
+});
+
+test('[SYS-04] a closed region is drawn once for all who come from there, and shows each their own address', async () => {
+  drawn.length = 0;
+  for (let i = 0; i < 20; i++) {
+    const { status, facts } = await pageAt('/', { host: 'far.example', address: `192.0.2.${i}` });
+    assert.deepEqual([status, facts.view?.html], [403, `drawn for 192.0.2.${i}`]);
+  }
+  assert.equal(drawn.length, 1);
 });

@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { inLanguage, isLanguage, languageOfTag, type Language } from '@sen/api/language';
-import { nowhere, placeOf, type Place, type ScreenName } from '@sen/api/place';
+import { nowhere, placeOf, type Place } from '@sen/api/place';
 import { brandOfHost, permissionOf, switchedOn } from '#modules/brand/service.ts';
+import { promotionNames } from '#modules/content/service.ts';
 import type { Context } from '#platform/context.ts';
 import { wantsPage, type HttpServer } from '#platform/http.ts';
 import { Refusal, refuse } from '#platform/result.ts';
@@ -11,21 +12,14 @@ import { closureOf, type Closure } from './closure.ts';
 import { firstAnswers, keepViews } from './firstView.ts';
 import type { Build, Permission, Theme, View } from './front.ts';
 import { escapeHtml, type PageFacts } from './page.ts';
+import { drawnQuery } from './rules.ts';
 
 /** The page that a service worker keeps for when nothing can be reached. */
 export const offlinePath = '/offline';
+/** Stands in a kept view for the visitor's own address. */
+const anyAddress = '{visitor-address}';
 /** Not of the site: whoever asks there reads data, also when there is none. */
 const callPaths = /^\/(?:wps|lgw|lotto|ops|vendor|gateway|assets|dev)(?:\/|$)/;
-/** Screens that follow their query, and the queries that they are drawn with; the browser draws the others. */
-const drawnQueries: Readonly<Partial<Record<ScreenName, RegExp>>> = {
-  lobby: /^$/,
-  hall: /^$/,
-  elott: /^$/,
-  lottery: /^$/,
-  promotions: /^(?:\?category=[a-z]{1,12})?$/,
-  promotion: /^\?code=[a-z0-9-]{1,61}$/,
-};
-
 /** For good, or, where it depends on who asks, for now. */
 export type Redirect = { leadsTo: string; status: 301 | 302 };
 export type SitePage = {
@@ -42,6 +36,8 @@ type Visit = {
   search: string;
   /** Undefined: not of the site. */
   place: Place | undefined;
+  /** The query that the place is drawn with; undefined where the browser draws it. */
+  query: string | undefined;
   build: Build;
   permission: Permission;
   language: Language;
@@ -75,11 +71,13 @@ export function keepSitePages(
   async function visitOf(request: FastifyRequest, asked: Pick<Visit, 'pathname' | 'search' | 'place' | 'build'>): Promise<Visit> {
     const host = request.hostname.toLowerCase();
     const permission = await permissionOf(ctx, sealing, host, request.ip);
+    const names = await promotionNames(ctx, host);
     const { languages, defaultLanguage } = permission.brand;
     const offered = Object.keys(asked.build.early?.words ?? {}).filter((each) => languages.includes(each));
     return {
       ...asked,
       host,
+      query: asked.place && drawnQuery(asked.place.screen, asked.search, names),
       permission,
       language: languageOf(request, offered, defaultLanguage),
       theme: request.cookies['theme'] === 'dark' ? 'dark' : 'light',
@@ -120,20 +118,27 @@ export function keepSitePages(
         canonical: path === undefined ? undefined : origin + path,
         pathname: closure || isOffline ? '' : (place?.path ?? nowhere),
         view,
-        state: { permission, language, theme, imageOrigin, isOffline, answers, ...(view ? { drawn: true } : {}) },
+        state: { permission, language, theme, imageOrigin, isOffline, answers, ...(view ? { drawn: true, drawnAt: view.drawnAt } : {}) },
       },
     };
   }
 
   /** Members see their own page, which the browser draws. */
   async function drawn(visit: Visit, imageOrigin: string): Promise<View | undefined> {
-    const { host, pathname, search, place, build, permission, language, theme, signedIn, closure } = visit;
-    const queries = place && drawnQueries[place.screen];
-    const isDrawn = closure ?? (place ? !place.unlisted && (!queries || queries.test(search)) : pathname !== offlinePath);
+    const { host, pathname, query = '', place, build, permission, language, theme, signedIn, closure } = visit;
+    const isDrawn = closure ?? (place ? !place.unlisted && visit.query !== undefined : pathname !== offlinePath);
     if (!isDrawn || signedIn) return undefined;
     // All addresses that are not there show the same: odd ones must not crowd out what is asked for.
-    const wish = { pathname: place?.path ?? nowhere, search: queries && !closure ? search : '', language, theme, permission, imageOrigin };
-    return viewOf(build, wish, host, closure?.shown);
+    const wish = {
+      pathname: place?.path ?? nowhere,
+      search: closure ? '' : query,
+      language,
+      theme,
+      permission: { ...permission, location: { ip: anyAddress, country: null } },
+      imageOrigin,
+    };
+    const view = await viewOf(build, wish, host, closure?.shown);
+    return view && { ...view, html: view.html.replaceAll(anyAddress, () => escapeHtml(permission.location.ip)) };
   }
 
   /** One of them by chance, so that they share the work; empty when there is none. */
@@ -142,10 +147,10 @@ export function keepSitePages(
   }
 }
 
-/** The path by which search engines keep the page; undefined where they should keep none. */
-function canonicalOf({ place, search, closure }: Visit): string | undefined {
+/** The path by which search engines keep the page, with no query but one that is known; undefined where they should keep none. */
+function canonicalOf({ place, query = '', closure }: Visit): string | undefined {
   if (!place || place.unlisted || closure) return undefined;
-  return place.same ?? place.path + (drawnQueries[place.screen]?.test(search) ? search : '');
+  return place.same ?? place.path + query;
 }
 
 /** Sixteen characters that stand for a text. */

@@ -15,7 +15,8 @@ export type TrailAction =
   | 'vendor.state-changed'
   | 'deposit.decided'
   | 'deposit.unmatched-settled'
-  | 'feedback.moved';
+  | 'feedback.moved'
+  | 'win.decided';
 
 export type TrailNote = {
   actor: TrailActor;

@@ -20,7 +20,11 @@ export function playerName(memberId: bigint): string {
   return memberId.toString();
 }
 
+/** Rounds are found by member × 65,536 + vendor in one int8: a number from here on is no member's, and would overflow there. */
+const memberNumberEnd = 2n ** 47n;
+
 /** The member whom a vendor names; 0n when it is no name of ours. */
 export function memberOfPlayer(player: string): bigint {
-  return /^[1-9]\d{0,17}$/.test(player) ? BigInt(player) : 0n;
+  const memberId = /^[1-9]\d{0,14}$/.test(player) ? BigInt(player) : 0n;
+  return memberId < memberNumberEnd ? memberId : 0n;
 }

@@ -8,12 +8,12 @@ import { refuse } from '#platform/result.ts';
 import { accountPath, ensureAccounts } from '#modules/ledger/service.ts';
 import * as operators from '#modules/operator/service.ts';
 import * as trail from '#modules/trail/service.ts';
-import { createHub88Client, type GameListing, type LaunchWish, type RoundWish } from './hub88/client.ts';
+import { createHub88Client, type GameListing, type LaunchWish, type RoundWish, type VendorReply } from './hub88/client.ts';
 import { publicKeyOf } from './hub88/signing.ts';
 import { gameSessionMs, gameTokenBytes, hashToken, walletOfProtocol } from './rules.ts';
 import * as store from './store.ts';
 
-export type { GameListing, LaunchWish, RoundWish } from './hub88/client.ts';
+export type { GameListing, LaunchWish, RoundWish, VendorReply } from './hub88/client.ts';
 export type { VendorRow } from './store.ts';
 export { playerName } from './rules.ts';
 export { vendorRequestListener, mountVendorEdge, type VendorRequestListener } from './listener.ts';
@@ -119,19 +119,23 @@ export function dropOldGameSessions(ctx: Context, olderThanDays: number): Promis
   return store.dropOldGameSessions(ctx.db, olderThanDays);
 }
 
-/** The address of a game, from its vendor; undefined when the vendor gives none. `user` is `playerName(memberId)`; without one it is play for fun. */
-export async function launchGame(ctx: Context, vendorCode: string, wish: LaunchWish): Promise<string | undefined> {
+/** The address of a game, from its vendor. `user` is `playerName(memberId)`; without one it is play for fun. */
+export async function launchGame(ctx: Context, vendorCode: string, wish: LaunchWish): Promise<VendorReply<string>> {
   return client(ctx).launch(await vendorByCode(ctx.db, vendorCode), wish);
 }
 
 /** The vendor's own list of its games; undefined when it gives none. */
 export async function listGames(ctx: Context, vendorCode: string): Promise<GameListing[] | undefined> {
-  return client(ctx).list(await vendorByCode(ctx.db, vendorCode));
+  return given(await client(ctx).list(await vendorByCode(ctx.db, vendorCode)));
 }
 
 /** The vendor's page that shows a round with its result and proof; undefined when it gives none. */
 export async function roundUrl(ctx: Context, vendorCode: string, wish: RoundWish): Promise<string | undefined> {
-  return client(ctx).roundUrl(await vendorByCode(ctx.db, vendorCode), wish);
+  return given(await client(ctx).roundUrl(await vendorByCode(ctx.db, vendorCode), wish));
+}
+
+function given<Value>(reply: VendorReply<Value>): Value | undefined {
+  return reply.kind === 'given' ? reply.value : undefined;
 }
 
 async function vendorByCode(db: Queryable, code: string): Promise<store.VendorRow> {

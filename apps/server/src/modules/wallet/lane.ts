@@ -65,6 +65,8 @@ export function createLane(ctx: Context, onFree: () => void): Lane {
       return await commit(on, operations, false);
     } catch (error) {
       if (isLost(error)) return operations.map(() => ({ ...nothing, outcome: 'unknown' }));
+      // A call that fails a whole batch slows everybody in it: the vendor's edge should have refused it.
+      if (!isRace(error)) ctx.log.warn({ error, operations: operations.length }, 'a wallet batch failed and is done one by one');
       // The statement failed, so nothing of it happened: one by one and behind locks, neither a bad operation nor one that another
       // node got in the way of fails anybody but itself.
       const answers: WalletAnswer[] = [];

@@ -37,6 +37,8 @@ export const walletOutcomes = [
   'wrong_currency',
   'user_disabled',
   'vendor_closed',
+  /** A win that would be held, when more is held already than the accounts may come to hold. */
+  'limit_reached',
   /** The member's brand is under maintenance: no new round begins. */
   'brand_closed',
   /** Nothing was done; the same may succeed soon. */

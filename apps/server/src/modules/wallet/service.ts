@@ -2,6 +2,7 @@ import type { OutputOf, Role } from '@sen/api/call';
 import type { funds } from '@sen/api/wallet';
 import { switchedOn, type Brand } from '#modules/brand/service.ts';
 import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database.ts';
 import { gather } from '#platform/gather.ts';
 import { mainBalance, mainBalancesOf } from '#modules/ledger/service.ts';
 import { createWallet, type Wallet } from './queue.ts';
@@ -14,6 +15,15 @@ export type { Wallet } from './queue.ts';
 /** Opens this node's way for vendor operations. One a process is enough; stop it before the database is closed. */
 export function openWallet(ctx: Context): Wallet {
   return createWallet(ctx);
+}
+
+/**
+ * Takes a held win back as its vendor's rollback would, in the transaction of the decision. The vendor's own rollback, if it ever
+ * comes, then finds it undone.
+ */
+export async function takeBack(tx: Transaction, win: store.HeldWin): Promise<void> {
+  const outcome = await store.takeBack(tx, win);
+  if (outcome !== 'done') throw new Error(`the held win ${win.transaction} could not be taken back: ${outcome}`);
 }
 
 /** What a member can play with, in 1/100,000 of a unit. */

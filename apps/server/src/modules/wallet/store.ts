@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Queryable } from '#platform/database.ts';
+import type { Queryable, Transaction } from '#platform/database.ts';
 import { transactionKey, type WalletAnswer, type WalletOperation, type WalletOutcome } from './rules.ts';
 
 const applyStatement = {
@@ -27,6 +27,21 @@ export async function apply(
     answers[i - 1] = { outcome, balance: balance ?? undefined, currency: currency ?? undefined };
   }
   return answers;
+}
+
+export type HeldWin = { memberId: bigint; vendorId: number; roundId: bigint; /** With its vendor's id before it. */ transaction: string };
+
+/** A part of the vendors' accounts that no lane ever claims. */
+const deskShard = ':0';
+
+export async function takeBack(tx: Transaction, win: HeldWin): Promise<WalletOutcome> {
+  const row = await tx.one<{ outcome: WalletOutcome }>(
+    `select o.outcome from round r, lateral wallet_apply('{rollback}', array[r.vendor_id], array[$3 || ':refused'], array[$3], array[r.member_id], array[''::bytea],
+       array[r.ref], '{f}', '{""}', array[null::text], '{0}', '{0}', $4, true) o
+     where r.member_id = $1 and r.id = $2`,
+    [win.memberId, win.roundId, win.transaction, deskShard],
+  );
+  return row!.outcome;
 }
 
 /** The columns of a batch as PostgreSQL array literals: building them here is several times faster than the driver's way. */

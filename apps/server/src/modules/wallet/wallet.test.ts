@@ -161,6 +161,22 @@ test('[WALLET-04] several wins on one bet are all paid; a win without its bet, o
   assert.equal((await alpha.rollback(other, { reference: bet, round: 'many' }))?.status, 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST');
 });
 
+test('[WALLET-04] a win, or a further bet, of another game than its round’s is refused and moves nothing', async () => {
+  const player = await newPlayer();
+  const bet = randomUUID();
+  await house.db.run(`update game_session set game_code = null where member_id = $1`, [player.memberId]);
+  await alpha.bet(player, { transaction: bet, round: 'game', amount: 10n * unit });
+  const win = { transaction: randomUUID(), reference: bet, round: 'game', amount: 30n * unit };
+  assert.equal((await alpha.win(player, { ...win, game: 'other' }))?.status, 'RS_ERROR_INVALID_GAME');
+  assert.equal((await alpha.bet(player, { round: 'game', amount: unit, game: 'other' }))?.status, 'RS_ERROR_INVALID_GAME');
+  assert.equal(await balanceOf(player), 90n * unit);
+  assert.deepEqual(await round(player, 'game'), { stake: 10n * unit, payout: 0n, bets: 1, state: 'open' });
+  // Nothing was kept of it: in its own game the same win is paid, and the lobby's other games have rounds of their own.
+  assert.equal((await alpha.win(player, win))?.status, 'RS_OK');
+  assert.equal((await alpha.bet(player, { round: 'other game', amount: unit, game: 'other' }))?.status, 'RS_OK');
+  assert.equal(await balanceOf(player), 119n * unit);
+});
+
 test('[WALLET-04] a bet needs a live token of its player, the game and the currency of the session', async () => {
   const player = await newPlayer();
   const other = await newPlayer();

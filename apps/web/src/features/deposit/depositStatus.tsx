@@ -11,6 +11,7 @@ import { queryClient, useCall } from '#queries.ts';
 import { serverNow } from '#serverClock.ts';
 import { useFailureWords } from '@sen/front/failure';
 import { CallFailed } from '#shell/callFailed.tsx';
+import { SupportButton } from '#shell/supportButton.tsx';
 import { useChannelName } from './channelChoice.tsx';
 
 /** The server's push tells at once that money came; asking makes sure when the push is cut. */
@@ -112,6 +113,7 @@ function StatusCard({ deposit }: { deposit: Deposit }) {
             {t('play')}
           </ButtonLink>
         )}
+        {state === 'review' && <SupportButton variant="primary" size="lg" draft={t('reviewDraft', { id: deposit.id })} />}
         <ButtonLink
           href={paths.personal('depositv2')}
           size="lg"

@@ -8,7 +8,7 @@ import { api } from '#api.ts';
 import { Form, FormPassword, useSenForm } from '#features/form.tsx';
 import { usePasswordRule } from '#features/password/passwordRule.ts';
 import { useEnter } from '#features/session/enter.ts';
-import { PhoneFields, dialingCode, usePhoneFaults } from '#features/session/smsCode.tsx';
+import { PhoneFields, useDialingCode, usePhoneFaults } from '#features/session/smsCode.tsx';
 import { paths } from '#paths.ts';
 
 type Values = { mobileNum: string; verificationCode: string; newPassword: string };
@@ -19,6 +19,7 @@ export function PhoneReset() {
   const password = useTranslations('password');
   const enter = useEnter();
   const phoneFaults = usePhoneFaults();
+  const dialingCode = useDialingCode();
   const { rule, hint } = usePasswordRule();
   // A code counts once. When only the sign-in after it failed, pressing again signs in and does no more.
   const hasSet = useRef({ by: '', account: '' });

@@ -1,4 +1,4 @@
-import { favouriteList, gameList, gamePageSize, minBetOptions, recentGames, type Game, type GameType } from '@sen/api/game';
+import { favouriteList, gameList, gamePageSize, recentGames, type Game, type GameType } from '@sen/api/game';
 import { useLanguage } from '@sen/front/language';
 import { Button, EmptyState, GameCardSkeleton, GameGrid, Notice, Pagination, Select, useFigures } from '@sen/ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -29,12 +29,15 @@ export function GameBrowser({
   gameType,
   at,
   kinds,
+  minBets,
   empty,
 }: {
   gameType: GameType;
   at: ListAddressing;
   /** The classifications that its games have. */
   kinds: readonly string[];
+  /** The least stakes that it can be narrowed by, `all` among them. */
+  minBets: readonly string[];
   /** Stands where the category has no games at all. */
   empty: ReactNode;
 }) {
@@ -78,16 +81,18 @@ export function GameBrowser({
                 onChange={(event) => at.change({ classify: event.target.value })}
               />
             )}
-            <Select
-              label={t('minBet')}
-              labelHidden
-              value={at.minBet}
-              options={minBetOptions.map((value) => ({
-                value,
-                label: value === 'all' ? t('anyBet') : t('betUpTo', { amount: figures.decimal(value) }),
-              }))}
-              onChange={(event) => at.change({ minBet: event.target.value })}
-            />
+            {minBets.length > 1 && (
+              <Select
+                label={t('minBet')}
+                labelHidden
+                value={at.minBet}
+                options={minBets.map((value) => ({
+                  value,
+                  label: value === 'all' ? t('anyBet') : t('betUpTo', { amount: figures.decimal(value) }),
+                }))}
+                onChange={(event) => at.change({ minBet: event.target.value })}
+              />
+            )}
             <SearchField value={at.search} onChange={(q) => at.change({ q })} />
           </div>
         )}

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@sen/api/call';
 import { CallFailure } from '@sen/api/client';
+import type { Language } from '@sen/api/language';
 import type { launchGame } from '@sen/api/launch';
 import { balance } from '@sen/api/wallet';
 import { useFailureWords } from '@sen/front/failure';
@@ -27,7 +28,7 @@ const mutedMs = 6_000;
 
 export type Opened = OutputOf<typeof launchGame>;
 /** Asks the server for the address of what is to be opened. */
-export type Open = (how: { device: 'desktop' | 'mobile'; language: string }, signal: AbortSignal) => Promise<Opened>;
+export type Open = (how: { device: 'desktop' | 'mobile'; language: Language }, signal: AbortSignal) => Promise<Opened>;
 
 type FrameProps = {
   open: Open;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand.tsx';
 import { useHydrated } from '#hydrated.ts';
-import { serverNow } from '#serverClock.ts';
+import { drawnNow, serverNow } from '#serverClock.ts';
 import { digitsOf, showcaseAt, untilNextStep } from './showcaseJackpot.ts';
 import './jackpot.css';
 
@@ -16,7 +16,7 @@ export function Jackpot() {
 function Showcase() {
   const t = useTranslations('jackpot');
   const { currencySymbol } = useBrand().brand;
-  // The page comes with the counter at rest; it rises to its figure when the clock is known.
+  // The page comes with the figure of the moment it was drawn at, and counts on from there.
   const running = useHydrated();
   const figure = useShowcase(running);
   return (
@@ -36,7 +36,7 @@ function Showcase() {
 
 function useShowcase(running: boolean): string {
   const tag = useFiguresTag();
-  const [now, setNow] = useState<number>();
+  const [now, setNow] = useState(() => (running ? serverNow() : drawnNow()));
   useEffect(() => {
     if (!running) return undefined;
     let timer: ReturnType<typeof setTimeout>;
@@ -48,7 +48,7 @@ function useShowcase(running: boolean): string {
     tick();
     return () => clearTimeout(timer);
   }, [running]);
-  return digitsOf(now === undefined ? 0n : showcaseAt(now), tag);
+  return digitsOf(showcaseAt(now), tag);
 }
 
 const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];

@@ -1,5 +1,6 @@
 /** What the address says about a list of games, so that it can be sent to a friend, and a way to change it. */
 import { minBetOptions, type GameVendor } from '@sen/api/game';
+import { parseAmount } from '@sen/api/money';
 import { isTrial, useSession, useSessionSettled } from '#features/session/store.ts';
 import { useHydrated } from '#hydrated.ts';
 import { useMendedAddress } from '#mendedAddress.ts';
@@ -62,7 +63,7 @@ export function useListAddress(lane: Lane | undefined): ListAddressing {
   const own = asked === 'fav' || asked === 'recent' ? asked : undefined;
   const isOthers = own !== undefined && settled && !(session && !isTrial(session));
   const classify = chosen('classify', (value) => (lane ? kindsOf(lane, vendor).includes(value) : isWord(value)));
-  const minBet = chosen('minBet', (value) => minBetOptions.some((option) => option === value));
+  const minBet = chosen('minBet', (value) => minBetsOf(lane, vendor).some((option) => option === value));
   const search = chosen('q', isWord);
   useMendedAddress(odd);
 
@@ -105,4 +106,13 @@ export function kindsOf(lane: Pick<Lane, 'gameClassify'> | undefined, vendor: st
   return (lane?.gameClassify ?? [])
     .filter(({ code, vendors }) => code !== 'all' && (vendor === undefined || vendors.some(({ vassalage }) => vassalage === vendor)))
     .map(({ code }) => code);
+}
+
+/** The least stakes that narrow a lane's list, or one vendor's, and leave some game in it; all of them before the lane is known. */
+export function minBetsOf(lane: Pick<Lane, 'cards'> | undefined, vendor: string | undefined): readonly string[] {
+  if (!lane) return minBetOptions;
+  const least = lane.cards.flatMap(({ vassalage, minBet }) =>
+    minBet !== null && (vendor === undefined || vassalage === vendor) ? [parseAmount(minBet)!] : [],
+  );
+  return minBetOptions.filter((option) => option === 'all' || least.some((amount) => amount <= parseAmount(option)!));
 }

@@ -7,7 +7,7 @@ import { useCall } from '#queries.ts';
 import { useLocation } from '#router.tsx';
 import { ScreenTitle } from '#shell/screenTitle.tsx';
 import { GameBrowser } from './gameBrowser.tsx';
-import { kindsOf, useListAddress } from './listAddress.ts';
+import { kindsOf, minBetsOf, useListAddress } from './listAddress.ts';
 import { Jackpot } from './jackpot.tsx';
 import { NoGamesYet } from './noGamesYet.tsx';
 import { VendorStrip } from './vendorStrip.tsx';
@@ -32,7 +32,13 @@ export default function Lobby() {
         <ScreenTitle title={title} />
         <SectionHeading level={1} title={title} lead={vendors.data && !lane ? undefined : t(`leads.${gameType}`)} />
         {lane ? <VendorStrip vendors={lane.cards} value={at.vendor} onChange={at.choose} /> : !vendors.data && <Skeleton height="47px" />}
-        <GameBrowser gameType={gameType} at={at} kinds={kindsOf(lane, at.vendor)} empty={<NoGamesYet gameType={gameType} />} />
+        <GameBrowser
+          gameType={gameType}
+          at={at}
+          kinds={kindsOf(lane, at.vendor)}
+          minBets={minBetsOf(lane, at.vendor)}
+          empty={<NoGamesYet gameType={gameType} />}
+        />
       </main>
     </>
   );

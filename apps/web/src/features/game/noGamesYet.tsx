@@ -15,7 +15,7 @@ export function NoGamesYet({ gameType }: { gameType: GameType }) {
         <Icon name={gameType.toLowerCase() as IconName} />
       </div>
       <div className="no-games-words">
-        <h2>{t('notOpenYet', { category: shell(`categories.${gameType}`) })}</h2>
+        <h2>{t('notOpenYet', { category: shell(`categories.${gameType}`), state: shell('state.soon') })}</h2>
         <p>{t('notOpenYetText')}</p>
         <div className="no-games-ways">
           {gameType !== 'RNG' && (

@@ -5,7 +5,7 @@ import { SectionHeading, Skeleton } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { GameBrowser } from '#features/game/gameBrowser.tsx';
-import { kindsOf, useListAddress } from '#features/game/listAddress.ts';
+import { kindsOf, minBetsOf, useListAddress } from '#features/game/listAddress.ts';
 import { NoGamesYet } from '#features/game/noGamesYet.tsx';
 import { VendorStrip } from '#features/game/vendorStrip.tsx';
 import { useCall } from '#queries.ts';
@@ -45,7 +45,13 @@ export default function HallPage() {
           ) : (
             <Skeleton height="47px" />
           )}
-          <GameBrowser gameType={gameType} at={at} kinds={kindsOf(lane, at.vendor)} empty={<NoGamesYet gameType={gameType} />} />
+          <GameBrowser
+            gameType={gameType}
+            at={at}
+            kinds={kindsOf(lane, at.vendor)}
+            minBets={minBetsOf(lane, at.vendor)}
+            empty={<NoGamesYet gameType={gameType} />}
+          />
         </>
       )}
       {open && <VendorGames gameType={gameType} vendor={open} onClose={() => setOpen(null)} />}

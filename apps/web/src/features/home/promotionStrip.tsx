@@ -38,7 +38,7 @@ export function PromotionStrip() {
 }
 
 function Offer({ promotion: { code, title, summary, picture, state } }: { promotion: Promotion }) {
-  const t = useTranslations('home.promotions');
+  const t = useTranslations('shell');
   return (
     <Link className="strip-card" href={paths.promotion(code)}>
       <span className="strip-picture">

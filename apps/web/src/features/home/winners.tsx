@@ -2,8 +2,8 @@ import { rankList, winnersMax } from '@sen/api/game';
 import type { OutputOf } from '@sen/api/call';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { useLanguage } from '@sen/front/language';
-import { Button, EmptyState, Icon, Money, SectionHeading, Skeleton, useFigures } from '@sen/ui';
-import { useMemo, useState } from 'react';
+import { Button, DateTime, EmptyState, Icon, Money, SectionHeading, Skeleton, useFigures } from '@sen/ui';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand.tsx';
 import { CallFailed } from '#shell/callFailed.tsx';
@@ -13,8 +13,6 @@ import './winners.css';
 /** Shown before somebody asks for all. */
 const firstShown = 10;
 
-const timeShape = { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-
 type Winner = OutputOf<typeof rankList>['list'][number]['vo'];
 
 /** The largest wins of the last days, under covered names. */
@@ -23,10 +21,6 @@ export function Winners() {
   const input = { gameCategory: 'ALL', limitNum: winnersMax, language: useLanguage() } as const;
   const { data, error, refetch } = useCall(rankList, input, { staleTime: 60_000 });
   const [all, showAll] = useState(false);
-  const locale = useDateLocale();
-  const { timeZone } = useBrand().brand;
-  // In the brand's zone, so that it reads the same wherever the page was drawn.
-  const time = useMemo(() => new Intl.DateTimeFormat(locale, { ...timeShape, timeZone }), [locale, timeZone]);
   const winners = data?.list.map(({ vo }) => vo);
   return (
     <section aria-labelledby="winners">
@@ -42,7 +36,7 @@ export function Winners() {
           <ol className="winners">
             {winners.slice(0, all ? undefined : firstShown).map((winner, i) => (
               <li key={`${winner.at} ${winner.playerName} ${winner.gameCode}`}>
-                <Line winner={winner} place={i + 1} time={time} />
+                <Line winner={winner} place={i + 1} />
               </li>
             ))}
           </ol>
@@ -57,10 +51,11 @@ export function Winners() {
   );
 }
 
-function Line({ winner, place, time }: { winner: Winner; place: number; time: Intl.DateTimeFormat }) {
+function Line({ winner, place }: { winner: Winner; place: number }) {
   const t = useTranslations('home.winners');
   const { brand } = useBrand();
   const figures = useFigures();
+  const locale = useDateLocale();
   return (
     <>
       <span className="winner-place sen-figures" data-first={place <= 3 || undefined}>
@@ -84,7 +79,8 @@ function Line({ winner, place, time }: { winner: Winner; place: number; time: In
         <strong>{winner.playerName}</strong>
         <span>
           <span className="winner-game">{winner.gameName}</span>
-          <span>{time.format(winner.at)}</span>
+          {/* In the brand's zone, so that it reads the same wherever the page was drawn. */}
+          <DateTime value={winner.at} locale={locale} format="date" timeZone={brand.timeZone} />
         </span>
       </span>
       <span className="winner-what">

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@sen/api/call';
 import { info, setLanguage } from '@sen/api/member';
 import { funds, merchantWallet } from '@sen/api/wallet';
-import { Card, DateTime, Money, SectionHeading, Select, Skeleton, StatusPill, showToast, useFigures } from '@sen/ui';
+import { Card, DateTime, Money, Notice, SectionHeading, Select, Skeleton, StatusPill, showToast, useFigures } from '@sen/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '@sen/front/language';
@@ -114,6 +114,7 @@ function Funds() {
           <Fact label={t('fundsTotal')} value={<strong>{money(data?.total)}</strong>} />
         </dl>
       )}
+      {some(data?.debt) && <Notice tone="warn">{t('fundsDebtWhy')}</Notice>}
       {single && <p className="account-wallet">{t('singleWallet')}</p>}
     </Card>
   );

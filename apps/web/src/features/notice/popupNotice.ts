@@ -1,5 +1,6 @@
 /** The notice that opens by itself: once in a session, when the page has come to rest and nobody is busy with it. */
 import { useEffect } from 'react';
+import { isPopupOpen } from '#features/session/popups.ts';
 import { useAnnouncements } from '#shell/announcements.ts';
 import { whenIdle } from '../../whenIdle.ts';
 import { openNotice } from './openNotice.ts';
@@ -21,7 +22,8 @@ export function usePopupNotice(wanted: boolean): void {
   }, [wanted, ids]);
 }
 
-/** Something stands open already, or somebody is typing. */
+/** Something stands open already or is about to, or somebody is typing. */
 function isBusy(): boolean {
+  if (isPopupOpen()) return true;
   return document.querySelector('dialog[open]') !== null || document.activeElement?.matches('input, textarea, select') === true;
 }

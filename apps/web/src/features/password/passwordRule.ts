@@ -1,11 +1,18 @@
 import type { FieldRule } from '@sen/api/patterns';
-import { useTranslations } from 'use-intl';
+import { useCodeText } from '@sen/front/errorText';
 import { useBrand } from '#brand.tsx';
 
 /** How a password must look here, as a rule and in words: one rule, however the account was opened. */
 export function usePasswordRule(): { rule: FieldRule; hint: string } {
-  const t = useTranslations('password');
+  const hintOf = usePasswordHint();
   const setting = useBrand().registerRules.username.find(({ name }) => name === 'password');
   if (!setting) throw new Error('the brand has no rule for passwords, which its document must have');
-  return { rule: { ...setting, enabled: true, required: true }, hint: t('hint', { over: String(setting.minLength - 1) }) };
+  const rule = { ...setting, enabled: true, required: true };
+  return { rule, hint: hintOf(rule) };
+}
+
+/** Says beforehand all that the rule asks for, in the words that would refuse a password. */
+export function usePasswordHint(): (rule: FieldRule) => string {
+  const textOf = useCodeText();
+  return ({ patternId, minLength, maxLength }) => textOf(`reg_pattern_${patternId}`, { min: minLength, max: maxLength });
 }

@@ -15,13 +15,14 @@ const questions = ['expire', 'when', 'money'] as const;
 /** `/pointMall`: how points will work. The mall itself has not opened, and the page says so. */
 export default function PointMall() {
   const t = useTranslations('point');
+  const shell = useTranslations('shell');
   const { hasVip } = useBrand().brand;
   return (
     <main className="points">
       <ScreenTitle title={t('title')} description={t('description')} />
       <header className="points-head">
         <div>
-          <StatusPill tone="gold">{t('soon')}</StatusPill>
+          <StatusPill tone="gold">{shell('state.soon')}</StatusPill>
           <h1>{t('title')}</h1>
           <p>{t('lead')}</p>
           <div className="points-ways">

@@ -10,11 +10,12 @@ const tones: Readonly<Record<Promotion['state'], Tone>> = { open: 'good', soon: 
 /** State, how often, and until when. */
 export function PromotionFacts({ promotion: { state, period, showUntil } }: { promotion: Promotion }) {
   const t = useTranslations('promotion');
+  const shell = useTranslations('shell');
   const locale = useDateLocale();
   const { timeZone } = useBrand().brand;
   return (
     <p className="promotion-facts">
-      <StatusPill tone={tones[state]}>{t(`state.${state}`)}</StatusPill>
+      <StatusPill tone={tones[state]}>{shell(`state.${state}`)}</StatusPill>
       <span>{t(`period.${period}`)}</span>
       {showUntil !== null && (
         <span>{t.rich('until', { date: () => <DateTime value={showUntil} locale={locale} format="date" timeZone={timeZone} /> })}</span>

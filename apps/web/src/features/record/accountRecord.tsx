@@ -37,7 +37,7 @@ export default function AccountRecord() {
       title: true,
       cell: (line) => (
         <span className="record-game">
-          {typeName(line.type)}
+          {typeName(line.type, line.amount)}
           {line.gameName && <small>{line.gameName}</small>}
         </span>
       ),

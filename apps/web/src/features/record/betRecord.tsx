@@ -14,7 +14,18 @@ import { RecordList } from './recordList.tsx';
 import { RoundDialog } from './roundDialog.tsx';
 import { totalsOf } from './totals.ts';
 
-export const roundTones: Readonly<Record<RoundState, Tone>> = { open: 'warn', settled: 'good', rolled_back: 'neutral' };
+const isNothing = (amount: string): boolean => !/[1-9]/.test(amount);
+const roundTones: Readonly<Record<RoundState, Tone>> = { open: 'warn', settled: 'good', rolled_back: 'neutral' };
+
+/** How a round stands; what it pays may still have to be checked. */
+export function RoundPill({ round: { state, held } }: { round: Pick<BetRound, 'state' | 'held'> }) {
+  const t = useTranslations('record');
+  return isNothing(held) ? (
+    <StatusPill tone={roundTones[state]}>{t(`states.${state}`)}</StatusPill>
+  ) : (
+    <StatusPill tone="warn">{t('held.pill')}</StatusPill>
+  );
+}
 
 /** `/personal/personalHistoryCopy`: every round, newest first; each opens with all of its movements. */
 export default function BetRecord() {
@@ -66,7 +77,7 @@ export default function BetRecord() {
     {
       key: 'state',
       header: t('state'),
-      cell: (round) => <StatusPill tone={roundTones[round.state]}>{t(`states.${round.state}`)}</StatusPill>,
+      cell: (round) => <RoundPill round={round} />,
     },
     {
       key: 'open',

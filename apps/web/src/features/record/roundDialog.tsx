@@ -1,12 +1,12 @@
 import type { OutputOf } from '@sen/api/call';
 import { round as roundCall } from '@sen/api/record';
-import { ButtonLink, DateTime, Dialog, Money, Skeleton, StatusPill, Table, type Column } from '@sen/ui';
+import { ButtonLink, DateTime, Dialog, Money, Notice, Skeleton, StatusPill, Table, type Column } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand.tsx';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { useCall } from '#queries.ts';
 import { CallFailed } from '#shell/callFailed.tsx';
-import { roundTones } from './betRecord.tsx';
+import { RoundPill } from './betRecord.tsx';
 import { useTypeName } from './typeName.ts';
 import './record.css';
 
@@ -31,7 +31,7 @@ export function RoundDialog({ id, onClose }: { id: string | undefined; onClose: 
   );
 }
 
-function Round({ round, transactions, resultUrl }: Opened) {
+function Round({ round, transactions, heldWins, resultUrl }: Opened) {
   const t = useTranslations('record');
   const locale = useDateLocale();
   const typeName = useTypeName();
@@ -43,7 +43,7 @@ function Round({ round, transactions, resultUrl }: Opened) {
       title: true,
       cell: (movement) => (
         <span className="record-type">
-          {typeName(movement.type)}
+          {typeName(movement.type, movement.amount)}
           {movement.undone && <StatusPill>{t('undone')}</StatusPill>}
         </span>
       ),
@@ -75,7 +75,7 @@ function Round({ round, transactions, resultUrl }: Opened) {
         <div>
           <dt>{t('state')}</dt>
           <dd>
-            <StatusPill tone={roundTones[round.state]}>{t(`states.${round.state}`)}</StatusPill>
+            <RoundPill round={round} />
           </dd>
         </div>
         <div>
@@ -111,6 +111,9 @@ function Round({ round, transactions, resultUrl }: Opened) {
           </div>
         )}
       </dl>
+      {heldWins.map((win, i) => (
+        <HeldWin key={i} {...win} />
+      ))}
       <Table caption={t('movements')} columns={columns} rows={transactions} rowKey={({ id }) => id} empty={t('empty')} />
       {resultUrl ? (
         <ButtonLink href={resultUrl} target="_blank" rel="noopener noreferrer" variant="primary" icon="shield">
@@ -120,5 +123,19 @@ function Round({ round, transactions, resultUrl }: Opened) {
         <p className="record-note">{t('noProof')}</p>
       )}
     </div>
+  );
+}
+
+/** What is being done about a win that was too large to be paid at once, or what came of it. */
+function HeldWin({ amount, state }: Opened['heldWins'][number]) {
+  const t = useTranslations('record.held');
+  const { currencySymbol } = useBrand().brand;
+  const text = t.rich(state, { amount: () => <Money value={amount} symbol={currencySymbol} /> });
+  return state === 'waiting' ? (
+    <Notice tone="warn" title={t('title')}>
+      {text}
+    </Notice>
+  ) : (
+    <Notice tone={state === 'credited' ? 'good' : 'info'}>{text}</Notice>
   );
 }

@@ -1,9 +1,13 @@
 import { useTranslations } from 'use-intl';
 
-/** The words for a kind of ledger line; a kind that is newer than this page shows its own name. */
-export function useTypeName(): (type: string) => string {
+/**
+ * The words for a kind of ledger line; a kind that is newer than this page shows its own name. What a vendor takes back is a stake for
+ * the member or a win from them: `amount`, signed, says which.
+ */
+export function useTypeName(): (type: string, amount?: string) => string {
   const t = useTranslations('record');
-  return (type) => {
+  return (type, amount) => {
+    if (type === 'rollback' && amount?.startsWith('-')) return t('winTakenBack');
     const key = `types.${type}` as 'types.bet';
     return t.has(key) ? t(key) : type;
   };

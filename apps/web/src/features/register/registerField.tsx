@@ -2,8 +2,9 @@ import { registerSms } from '@sen/api/member';
 import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { FormPassword, FormText } from '#features/form.tsx';
+import { usePasswordHint } from '#features/password/passwordRule.ts';
 import { api } from '#api.ts';
-import { DialingCode, SmsButton, dialingCode } from '#features/session/smsCode.tsx';
+import { CodeField, DialingCode, useDialingCode } from '#features/session/smsCode.tsx';
 import { bankName, type FieldSetting } from './fields.ts';
 import './register.css';
 
@@ -24,12 +25,12 @@ const inputType = { text: 'text', email: 'email', tel: 'tel', number: 'text', da
 /** Letters first and capitals only: how a bank writes the holder of an account. */
 const bankNamePattern = 18;
 
-const sendRegistrationCode = (mobileNo: string) => api(registerSms, { countryDialingCode: dialingCode, mobileNo });
-
 /** One field of the registration form, drawn from its setting: any name that the brand configures has a label and may have a hint. */
 export function RegisterField({ setting }: { setting: FieldSetting }) {
   const t = useTranslations('register');
   const { setValue, getValues } = useFormContext();
+  const passwordHint = usePasswordHint();
+  const countryDialingCode = useDialingCode();
   const { name, type, required, minLength, maxLength } = setting;
   // A name without words of its own is shown as it is, so that any field a brand configures works.
   const labelKey = `fields.${name}` as 'fields.username';
@@ -38,13 +39,25 @@ export function RegisterField({ setting }: { setting: FieldSetting }) {
     name,
     required,
     label: t.has(labelKey) ? t(labelKey) : name,
-    hint: t.has(hintKey) ? t(hintKey, { min: String(minLength), max: String(maxLength), over: String(minLength - 1) }) : undefined,
+    hint:
+      name === 'password'
+        ? passwordHint(setting)
+        : t.has(hintKey)
+          ? t(hintKey, { min: String(minLength), max: String(maxLength) })
+          : undefined,
     autoComplete: autoComplete[name] ?? 'off',
     className: isWholeLine(setting) ? 'register-whole' : undefined,
   };
   if (type === 'password') return <FormPassword {...common} maxLength={255} />;
   if (type === 'code')
-    return <FormText {...common} inputMode="numeric" maxLength={255} trailing={<SmsButton send={sendRegistrationCode} />} />;
+    return (
+      <CodeField
+        send={(mobileNo) => api(registerSms, { countryDialingCode, mobileNo })}
+        label={common.label}
+        hint={common.hint}
+        className={common.className}
+      />
+    );
   return (
     <FormText
       {...common}

@@ -5,9 +5,10 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCodeText } from '@sen/front/errorText';
 import { Form, useSenForm } from '#features/form.tsx';
-import { CaptchaField, useCaptcha } from '#features/session/captcha.tsx';
+import { useCaptcha } from '@sen/front/captcha';
+import { CaptchaField } from '#features/session/captcha.tsx';
 import { useEnter } from '#features/session/enter.ts';
-import { dialingCode } from '#features/session/smsCode.tsx';
+import { useDialingCode } from '#features/session/smsCode.tsx';
 import { warmSeal } from '@sen/front/seal';
 import { useBrand, useSwitch } from '#brand.tsx';
 import { api } from '#api.ts';
@@ -86,7 +87,8 @@ function FieldsForm({
   const t = useTranslations('register');
   const textOf = useCodeText();
   const enter = useEnter();
-  const captcha = useCaptcha(captchaWanted);
+  const captcha = useCaptcha(api, captchaWanted);
+  const dialingCode = useDialingCode();
   const [terms, setTerms] = useState(true);
   const [termsMissing, setTermsMissing] = useState(false);
   const [reading, setReading] = useState(false);
@@ -126,7 +128,7 @@ function FieldsForm({
       } catch (error) {
         // A picture is good for one try.
         if (captchaWanted) {
-          captcha.refresh();
+          captcha.renew();
           form.fields.setValue('captcha', '');
         }
         throw error;

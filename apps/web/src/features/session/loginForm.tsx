@@ -3,12 +3,13 @@ import { freePlay, login } from '@sen/api/session';
 import { Button, Link, Tabs } from '@sen/ui';
 import { Suspense, lazy, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useCaptcha } from '@sen/front/captcha';
 import { useErrorText } from '@sen/front/errorText';
 import { Form, FormCheckbox, FormPassword, FormText, schemaFaults, useSenForm } from '#features/form.tsx';
 import { useCanRegister, useSwitch } from '#brand.tsx';
 import { api } from '#api.ts';
 import { paths } from '#paths.ts';
-import { CaptchaField, useCaptcha } from './captcha.tsx';
+import { CaptchaField } from './captcha.tsx';
 import { useEnter } from './enter.ts';
 import { forgetUsername, rememberUsername, rememberedUsername } from './remember.ts';
 import { warmSeal } from '@sen/front/seal';
@@ -101,7 +102,7 @@ function NameForm({
   const t = useTranslations('session');
   const enter = useEnter();
   const [captchaWanted, setCaptchaWanted] = useState(refused !== undefined);
-  const captcha = useCaptcha(captchaWanted);
+  const captcha = useCaptcha(api, captchaWanted);
   const remembered = rememberedUsername();
 
   const inputOf = ({ username, password, captcha: answer }: Values) => ({
@@ -127,7 +128,7 @@ function NameForm({
       } catch (error) {
         if (error instanceof CallFailure && error.detail?.['captcha'] === true) {
           // A picture is good for one try, so that the next one needs a new picture.
-          if (captchaWanted) captcha.refresh();
+          if (captchaWanted) captcha.renew();
           form.fields.setValue('captcha', '');
           setCaptchaWanted(true);
         }
@@ -149,7 +150,7 @@ function NameForm({
         maxLength={64}
       />
       <FormPassword name="password" label={t('password')} icon="lock" required autoComplete="current-password" maxLength={256} />
-      {captchaWanted && <CaptchaField name="captcha" captcha={captcha} />}
+      {captchaWanted && <CaptchaField name="captcha" captcha={captcha} why={t('captchaWhy')} />}
       <div className="door-line">
         <FormCheckbox name="remember" label={t('remember')} />
         {onForget ? (

@@ -28,8 +28,7 @@ export default function LoginPage() {
         </div>
       </aside>
       <Card className="door-sheet" padded={false}>
-        <h1>{t('quickLogin')}</h1>
-        <p className="door-lead">{t('quickLoginLead')}</p>
+        <h1>{t('login')}</h1>
         <LoginForm to={to} />
       </Card>
     </main>

@@ -35,6 +35,9 @@ export function closePopup(): void {
   change(null);
 }
 
+/** A door stands open, or its code is on the way. */
+export const isPopupOpen = (): boolean => open !== null;
+
 export function usePopup(): Popup | null {
   return useSyncExternalStore(
     (listener) => {

@@ -20,9 +20,8 @@ export function SessionPopups() {
   const close = { closeLabel: common('close'), clickToClose: true, onClose: closePopup };
   if (popup?.door === 'login') {
     return (
-      <Dialog open title={t('quickLogin')} width={460} {...close}>
+      <Dialog open title={t('login')} width={460} {...close}>
         <Banner group="w_login" small />
-        <p className="door-lead">{t('quickLoginLead')}</p>
         <LoginForm to={popup.returnTo} refused={popup.refused} onRegister={() => openRegister(popup.returnTo)} onForget={openForget} />
       </Dialog>
     );

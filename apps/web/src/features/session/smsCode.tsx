@@ -1,4 +1,5 @@
 /** A mobile number and the code that is sent to it: for registration, for signing in, for another password. */
+import { CallFailure } from '@sen/api/client';
 import { fieldFault, type FieldRule } from '@sen/api/patterns';
 import { useErrorText } from '@sen/front/errorText';
 import { Button, Dialog } from '@sen/ui';
@@ -8,11 +9,11 @@ import { useTranslations } from 'use-intl';
 import { useBrand, useSwitch } from '#brand.tsx';
 import { FormText, type Fault } from '#features/form.tsx';
 
-/** The dialling code of the numbers that the site takes. */
-export const dialingCode = '84';
+/** The dialling code of the numbers that are typed here: the first of those that the brand serves. */
+export const useDialingCode = (): string => useBrand().brand.dialingCodes[0] ?? '';
 
-/** Sends a code to a number as it was typed, and says for how many minutes it is good. */
-export type SendCode = (mobileNum: string) => Promise<{ expiredMinutes: number }>;
+/** Sends a code to a number as it was typed, and says in how many minutes another may be asked for and how long this one is good. */
+export type SendCode = (mobileNum: string) => Promise<{ expiredMinutes: number; goodForMinutes: number }>;
 
 /** What is wrong with a number by the brand's own rule, and with an empty code. */
 export function usePhoneFaults(): (values: { mobileNum: string; verificationCode: string }) => {
@@ -41,27 +42,58 @@ export function PhoneFields({ send }: { send: SendCode }) {
         maxLength={20}
         leading={<DialingCode />}
       />
-      <FormText
-        name="verificationCode"
-        label={t('code')}
-        hint={t('codeHint')}
-        required
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={255}
-        trailing={<SmsButton send={send} />}
-      />
+      <CodeField send={send} label={t('code')} hint={t('codeHint')} toAccountOnly />
     </>
   );
 }
 
 /** Stands before a number where the brand shows dialling codes. */
 export function DialingCode() {
+  const dialingCode = useDialingCode();
   return useSwitch('COUNTRYCODE3') ? <span className="sms-dial">+{dialingCode}</span> : null;
 }
 
+/**
+ * The field `verificationCode` with the button that sends one to the form's `mobileNum`; once sent, it says where to.
+ * `toAccountOnly`: only the number of an account gets a code, and nobody is told whether it is one.
+ */
+export function CodeField({
+  send,
+  label,
+  hint,
+  className,
+  toAccountOnly = false,
+}: {
+  send: SendCode;
+  label: string;
+  hint?: string;
+  className?: string;
+  toAccountOnly?: boolean;
+}) {
+  const t = useTranslations('session');
+  const [sent, setSent] = useState<{ mobile: string; minutes: string }>();
+  const sendTo = async (mobileNum: string) => {
+    const answer = await send(mobileNum);
+    setSent({ mobile: mobileNum.slice(-3).padStart(mobileNum.length, '*'), minutes: String(answer.goodForMinutes) });
+    return answer;
+  };
+  return (
+    <FormText
+      name="verificationCode"
+      label={label}
+      hint={sent ? t(toAccountOnly ? 'codeSentIfKnown' : 'codeSent', sent) : hint}
+      className={className}
+      required
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={255}
+      trailing={<SmsButton send={sendTo} />}
+    />
+  );
+}
+
 /** Sends a code to the number in the form's `mobileNum`, then counts down until another may be sent. */
-export function SmsButton({ send }: { send: SendCode }) {
+function SmsButton({ send }: { send: SendCode }) {
   const t = useTranslations('session');
   const errorText = useErrorText();
   const { getValues, trigger } = useFormContext();
@@ -78,6 +110,8 @@ export function SmsButton({ send }: { send: SendCode }) {
       setReadyAt(Date.now() + expiredMinutes * 60_000);
     } catch (error) {
       setFailure(error);
+      const seconds = error instanceof CallFailure && error.code === 'sms_too_soon' ? error.detail?.['seconds'] : undefined;
+      if (typeof seconds === 'number') setReadyAt(Date.now() + seconds * 1000);
     } finally {
       setSending(false);
     }

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { api } from '#api.ts';
 import { Form, useSenForm } from '#features/form.tsx';
 import { useEnter } from './enter.ts';
-import { PhoneFields, dialingCode, usePhoneFaults } from './smsCode.tsx';
+import { PhoneFields, useDialingCode, usePhoneFaults } from './smsCode.tsx';
 
 type Values = { mobileNum: string; verificationCode: string };
 
@@ -14,6 +14,7 @@ export function SmsLoginForm({ to, agentPage, after }: { to: string | undefined;
   const t = useTranslations('session');
   const enter = useEnter();
   const faults = usePhoneFaults();
+  const dialingCode = useDialingCode();
   const form = useSenForm<Values>({
     defaultValues: { mobileNum: '', verificationCode: '' },
     check: faults,

@@ -1,9 +1,7 @@
-import { placeOf } from '@sen/api/place';
-import { Button, Drawer, Icon, IconButton, Link, Popover, showToast, type IconName } from '@sen/ui';
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react';
+import { Button, Drawer, Icon, Link, Popover, showToast, type IconName } from '@sen/ui';
+import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { isTrial, useSession } from '#features/session/store.ts';
-import { useLocation } from '#router.tsx';
 import { RecentGames } from './recentGames.tsx';
 import { useHasChannel, useOpenChannels, useOpenSupport } from './useSupport.ts';
 import './sideWidgets.css';
@@ -21,7 +19,7 @@ export default function SideWidgets() {
     },
     () => wideScreen().matches,
   );
-  return wide ? <Rails /> : <Sheet />;
+  return wide ? <Rails /> : <AfterThePage />;
 }
 
 function Rails() {
@@ -57,108 +55,40 @@ function Rails() {
   );
 }
 
-/** Where amounts stand at the edge, the button follows them; elsewhere it floats, and steps aside while somebody reads on or an amount lies below it. */
-function Sheet() {
+/** Narrow screens have no edge to spare: the button stands after all of the page and lies over nothing. The menu has it too. */
+function AfterThePage() {
   const t = useTranslations('side');
-  const common = useTranslations('common');
-  const session = useSession();
   const [open, setOpen] = useState(false);
-  const besideMoney = placeOf(useLocation().pathname)?.members === true;
-  const reading = useReadingOn();
-  const button = useRef<HTMLButtonElement>(null);
-  const overMoney = useOverMoney(button);
   return (
     <>
-      {besideMoney ? (
-        <div className="side-docked">
-          <Button icon="support" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-            {t('right')}
-          </Button>
-        </div>
-      ) : (
-        <IconButton
-          ref={button}
-          className={reading || overMoney ? 'side-button side-away' : 'side-button'}
-          icon="support"
-          label={t('right')}
-          aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
-        />
-      )}
-      <Drawer open={open} onClose={() => setOpen(false)} side="bottom" title={t('right')} closeLabel={common('close')}>
-        <div className="side-sheet">
-          <Channels />
-          <Coming icon="gift" label={t('events')} />
-          <Coming icon="star" label={t('fund')} />
-          {session && !isTrial(session) && (
-            <>
-              <h3 className="side-panel-title">{t('recent')}</h3>
-              <RecentGames onChoose={() => setOpen(false)} />
-            </>
-          )}
-        </div>
-      </Drawer>
+      <Button icon="support" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('right')}
+      </Button>
+      {open && <SupportSheet onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-/** So many pixels are a step, and not an unsteady finger. */
-const stepPx = 8;
-
-/** True from when somebody scrolls down until they scroll up again. */
-function useReadingOn(): boolean {
-  const [reading, setReading] = useState(false);
-  useEffect(() => {
-    let last = scrollY;
-    const look = () => {
-      if (Math.abs(scrollY - last) < stepPx) return;
-      setReading(scrollY > last);
-      last = scrollY;
-    };
-    addEventListener('scroll', look, { passive: true });
-    return () => removeEventListener('scroll', look);
-  }, []);
-  return reading;
-}
-
-/** True while an amount lies where the floating button has its place. */
-function useOverMoney(button: RefObject<HTMLButtonElement | null>): boolean {
-  const [over, setOver] = useState(false);
-  const { pathname } = useLocation();
-  useEffect(() => {
-    let meeting: IntersectionObserver | undefined;
-    // What is observed already is not observed twice, and what leaves the page is reported as gone.
-    const look = () => document.querySelectorAll('.sen-money').forEach((amount) => meeting?.observe(amount));
-    const begin = () => {
-      meeting?.disconnect();
-      setOver(false);
-      const here = button.current;
-      if (!here) return;
-      // Its place, wherever it has stepped aside to.
-      const { offsetTop: top, offsetLeft: left, offsetWidth, offsetHeight } = here;
-      const right = innerWidth - left - offsetWidth;
-      const bottom = innerHeight - top - offsetHeight;
-      const below = new Set<Element>();
-      meeting = new IntersectionObserver(
-        (entries) => {
-          for (const { target, isIntersecting } of entries) below[isIntersecting ? 'add' : 'delete'](target);
-          setOver(below.size > 0);
-        },
-        { rootMargin: [top, right, bottom, left].map((px) => `${-px}px`).join(' ') },
-      );
-      look();
-    };
-    begin();
-    const changes = new MutationObserver(look);
-    changes.observe(document.body, { childList: true, subtree: true });
-    addEventListener('resize', begin);
-    return () => {
-      meeting?.disconnect();
-      changes.disconnect();
-      removeEventListener('resize', begin);
-    };
-  }, [button, pathname]);
-  return over;
+/** Help, what is to come and recent games, in a sheet. */
+export function SupportSheet({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('side');
+  const common = useTranslations('common');
+  const session = useSession();
+  return (
+    <Drawer open onClose={onClose} side="bottom" title={t('right')} closeLabel={common('close')}>
+      <div className="side-sheet">
+        <Channels />
+        <Coming icon="gift" label={t('events')} />
+        <Coming icon="star" label={t('fund')} />
+        {session && !isTrial(session) && (
+          <>
+            <h3 className="side-panel-title">{t('recent')}</h3>
+            <RecentGames onChoose={onClose} />
+          </>
+        )}
+      </div>
+    </Drawer>
+  );
 }
 
 const icons = { liveChat: 'support', facebook: 'facebook', telegram: 'telegram', vip: 'vip' } as const satisfies Record<string, IconName>;

@@ -14,12 +14,13 @@ create table feedback_step (
   feedback_id bigint not null references feedback (id),
   operator_id bigint not null references operator (id),
   state text not null check (state in ('open', 'answered', 'closed')),
-  -- For colleagues.
-  note text not null check (note <> ''),
+  -- For colleagues; null: the answer says all.
+  note text check (note <> ''),
   -- For the member, who reads it on the site; null: they were answered another way.
   answer text check (answer <> ''),
   made_at timestamptz not null default now(),
-  check (answer is null or state = 'answered')
+  check (answer is null or state = 'answered'),
+  check (note is not null or answer is not null)
 );
 create index feedback_step_by_feedback on feedback_step (feedback_id, id);
 create function feedback_step_is_kept() returns trigger language plpgsql as $$

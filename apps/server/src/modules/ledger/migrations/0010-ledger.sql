@@ -112,10 +112,14 @@ end $$;
 -- account that was moved since makes all of it fail with serialization_failure.
 -- Operations are done in their order, each on the balances that the one before left. One without p_from is left out, and so is one
 -- that finds too little. p_round: the round's id, 0 for 'this transfer begins one', null for none. p_shortfall: the account that
--- owes what p_from lacks. Gives by operation: its id (null = left out) and the balances after it (left out: as they are); and between which ids all of them lie.
+-- owes what p_from lacks. p_onward: the member's account to which what p_to gets goes on at once: his held one, all of it, or his debt, as much as
+-- he owes. p_back: his held account, from which what p_from gives comes back to it first. Each is a transfer of its own beside the operation's: with the
+-- next id, but p_back's with the one before. Gives by operation: its id (null = left out) and the balances after it and what went
+-- on (left out: as they are); and between which ids all of them lie. The key of a transfer beside an operation's is the operation's with ':debt' (what
+-- is owed), ':collected' (paid of a debt), ':held' or ':released' after it.
 create function ledger_write(
   p_member bigint[], p_key text[], p_fingerprint bigint[], p_from bigint[], p_to bigint[], p_amount bigint[],
-  p_reason text[], p_round bigint[], p_undoes bigint[], p_shortfall bigint[], p_watched bigint[], p_seen bigint[],
+  p_reason text[], p_round bigint[], p_undoes bigint[], p_shortfall bigint[], p_onward bigint[], p_back bigint[], p_watched bigint[], p_seen bigint[],
   out ids bigint[], out from_afters bigint[], out to_afters bigint[], out first_id bigint, out last_id bigint)
 language plpgsql volatile security definer set search_path from current set sen.posting = 'on' as $$
 declare
@@ -126,6 +130,11 @@ declare
   lawful boolean[];
   owed bigint[];
   owe_afters bigint[];
+  owes boolean[];
+  onward bigint[];
+  onward_afters bigint[];
+  back_from_afters bigint[];
+  back_to_afters bigint[];
   touched int[];
   all_done boolean := true;
   changed int;
@@ -139,11 +148,11 @@ begin
   select array_agg(x.id), array_agg(x.balance), array_agg(x.last_transfer_id), array_agg(x.may_go_negative),
          (greatest((extract(epoch from clock_timestamp()) * 1000)::bigint, (max(x.last_transfer_id) >> 20) + 1) << 20) + ((nextval('transfer_serial') & 2047) << 9)
     into accounts, balances, versions, lawful, first_id
-    from account x where x.id = any (p_from || p_to || p_shortfall);
+    from account x where x.id = any (p_from || p_to || p_shortfall || p_onward || p_back);
 
-  -- 512 ids to a millisecond, two an operation: a shortfall is a transfer of its own. An array that is first written at 5 begins at 5;
-  -- what was never written reads as null. What is touched gets the last of the ids, so that whatever comes next is higher.
-  last_id := first_id + ((2 * n >> 9) << 20) + (2 * n & 511);
+  -- 512 ids to a millisecond, two an operation: an even one, and the next for what comes with it. An array that is first written at 5 begins
+  -- at 5; what was never written reads as null. What is touched gets the last of the ids, so that whatever comes next is higher.
+  last_id := first_id + ((n - 1 >> 8) << 20) + 2 * (n - 1 & 255) + 1;
   for k in 1 .. n loop
     if p_from[k] is null then
       all_done := false;
@@ -156,17 +165,25 @@ begin
       raise exception 'ledger: operation % names an account that does not exist', p_key[k] using errcode = 'foreign_key_violation';
     elsif p_seen[k] <> versions[case when p_watched[k] = p_from[k] then f else t end] then
       raise exception 'ledger: an account was moved meanwhile' using errcode = 'serialization_failure';
-    elsif balances[f] >= a or lawful[f] then
+    end if;
+    if p_back[k] is not null then
+      s := array_position(accounts, p_back[k]);
+      balances[s] := balances[s] - a;
+      balances[f] := balances[f] + a;
+      back_from_afters[k] := balances[s];
+      back_to_afters[k] := balances[f];
+    end if;
+    if balances[f] >= a or lawful[f] then
       balances[f] := balances[f] - a;
       balances[t] := balances[t] + a;
-      ids[k] := first_id + ((2 * k - 1 >> 9) << 20) + (2 * k - 1 & 511);
+      ids[k] := first_id + ((k - 1 >> 8) << 20) + 2 * (k - 1 & 255) + case when p_back[k] is null then 0 else 1 end;
     elsif p_shortfall[k] is null then
       all_done := false;
     else
       owed[k] := a - balances[f];
       balances[t] := balances[t] + balances[f];
       balances[f] := 0;
-      ids[k] := first_id + ((2 * k - 1 >> 9) << 20) + (2 * k - 1 & 511);
+      ids[k] := first_id + ((k - 1 >> 8) << 20) + 2 * (k - 1 & 255) + case when p_back[k] is null then 0 else 1 end;
     end if;
     from_afters[k] := balances[f];
     to_afters[k] := balances[t];
@@ -176,24 +193,52 @@ begin
       balances[t] := balances[t] + owed[k];
       owe_afters[k] := balances[s];
     end if;
+    if p_onward[k] is not null and ids[k] is not null then
+      s := array_position(accounts, p_onward[k]);
+      -- Of a member's accounts only what he owes may be below zero.
+      owes[k] := lawful[s];
+      a := case when lawful[s] then least(balances[t], -balances[s]) else a end;
+      if a > 0 then
+        balances[t] := balances[t] - a;
+        balances[s] := balances[s] + a;
+        onward[k] := a;
+        to_afters[k] := balances[t];
+        onward_afters[k] := balances[s];
+      end if;
+    end if;
   end loop;
   if ids is null then return; end if;
 
   insert into transfer (member_id, id, fingerprint, from_account_id, to_account_id, amount, from_after, to_after, round_id, undoes, reason, key)
-    select p_member[k], ids[k], p_fingerprint[k], p_from[k], p_to[k], p_amount[k] - coalesce(owed[k], 0), from_afters[k], to_afters[k],
+    select p_member[k], ids[k], p_fingerprint[k], p_from[k], p_to[k], p_amount[k] - coalesce(owed[k], 0), from_afters[k],
+           to_afters[k] + coalesce(onward[k], 0),
            case when p_round[k] = 0 then ids[k] else p_round[k] end, p_undoes[k], p_reason[k], p_key[k]
     from generate_series(1, n) k where ids[k] is not null;
 
   if owed is not null then
     insert into transfer (member_id, id, fingerprint, from_account_id, to_account_id, amount, from_after, to_after, round_id, reason, key)
-      select p_member[k], first_id + ((2 * k >> 9) << 20) + (2 * k & 511), p_fingerprint[k], p_shortfall[k], p_to[k], owed[k], owe_afters[k],
+      select p_member[k], ids[k] + 1, p_fingerprint[k], p_shortfall[k], p_to[k], owed[k], owe_afters[k],
              to_afters[k] + owed[k], p_round[k], 'debt', p_key[k] || ':debt'
       from generate_series(1, n) k where owed[k] > 0;
   end if;
 
+  if onward is not null then
+    insert into transfer (member_id, id, fingerprint, from_account_id, to_account_id, amount, from_after, to_after, round_id, reason, key)
+      select p_member[k], ids[k] + 1, p_fingerprint[k], p_to[k], p_onward[k], onward[k], to_afters[k], onward_afters[k], p_round[k],
+             case when owes[k] then 'debt-collected' else 'win-held' end, p_key[k] || case when owes[k] then ':collected' else ':held' end
+      from generate_series(1, n) k where onward[k] > 0;
+  end if;
+
+  if back_to_afters is not null then
+    insert into transfer (member_id, id, fingerprint, from_account_id, to_account_id, amount, from_after, to_after, round_id, reason, key)
+      select p_member[k], ids[k] - 1, p_fingerprint[k], p_back[k], p_from[k], p_amount[k], back_from_afters[k], back_to_afters[k], p_round[k], 'hold-released',
+             p_key[k] || ':released'
+      from generate_series(1, n) k where ids[k] is not null and p_back[k] is not null;
+  end if;
+
   if not all_done then
     touched := array(select i from generate_series(1, cardinality(accounts)) i
-                     where exists (select from generate_series(1, n) k where ids[k] is not null and accounts[i] in (p_from[k], p_to[k], p_shortfall[k])));
+                     where exists (select from generate_series(1, n) k where ids[k] is not null and accounts[i] in (p_from[k], p_to[k], p_shortfall[k], p_onward[k], p_back[k])));
   end if;
   update account x set balance = balances[i], last_transfer_id = last_id
     from generate_series(1, cardinality(accounts)) i
@@ -213,6 +258,13 @@ begin
   perform 1 from account a where a.id = any (p_accounts) order by a.id for update;
 end $$;
 
+-- For whoever decides about what a member has: nothing of his moves until the transaction ends.
+create function ledger_lock_member(p_member bigint) returns void
+language plpgsql volatile security definer set search_path from current as $$
+begin
+  perform ledger_lock(array(select a.id from account a where a.member_id = p_member and a.member_id > 0));
+end $$;
+
 -- Posts a set of operations. Each is answered: posted, replayed (the same key and details as before, the balances of then),
 -- conflict (the same key, other details), insufficient (nothing moved, nothing stored). Keys of one call differ from each other.
 create function ledger_post(
@@ -228,20 +280,26 @@ declare
   old_ids bigint[];
   old_froms bigint[];
   old_tos bigint[];
+  debts bigint[];
   w record;
 begin
   perform ledger_lock(p_from || p_to);
   -- A statement of its own, after the lock: its snapshot sees whatever committed before the lock was given.
-  select array_agg(case when o.id is null then p_from[o.k] end), array_agg(o.before), array_agg(o.id), array_agg(o.from_after), array_agg(o.to_after)
-    into fresh, before, old_ids, old_froms, old_tos
+  select array_agg(case when o.id is null then p_from[o.k] end), array_agg(o.before), array_agg(o.id), array_agg(o.from_after), array_agg(o.to_after),
+         array_agg(o.debt)
+    into fresh, before, old_ids, old_froms, old_tos, debts
     from (
-      select k, t.id, t.from_after, t.to_after,
+      select k, t.id, t.from_after, t.to_after - coalesce(c.amount, 0) as to_after,
+             -- Whatever comes to a member who owes pays that first.
+             (select d.id from account m join account d on d.member_id = m.member_id and d.path = 'member:' || m.member_id || ':debt' and d.currency = m.currency
+              where m.id = p_to[k] and m.member_id > 0 and m.path = 'member:' || m.member_id || ':main') as debt,
              case when t.id is null then null
                   when t.fingerprint = p_fingerprint[k] and t.member_id = p_member[k] and t.from_account_id = p_from[k] and t.to_account_id = p_to[k]
                        and t.amount = p_amount[k] and t.reason = p_reason[k] then 'replayed' else 'conflict' end as before
       from generate_series(1, cardinality(p_key)) k left join transfer t on md5(t.key)::uuid = md5(p_key[k])::uuid and t.key = p_key[k]
+        left join transfer c on c.member_id = t.member_id and c.id = t.id + 1 and c.from_account_id = t.to_account_id
       order by k) o;
-  select * into w from ledger_write(p_member, p_key, p_fingerprint, fresh, p_to, p_amount, p_reason, null, null, null, null, null);
+  select * into w from ledger_write(p_member, p_key, p_fingerprint, fresh, p_to, p_amount, p_reason, null, null, null, debts, null, null, null);
   return query
     select k, coalesce(before[k], case when w.ids[k] is null then 'insufficient' else 'posted' end), coalesce(old_ids[k], w.ids[k]),
            coalesce(old_froms[k], w.from_afters[k]), coalesce(old_tos[k], w.to_afters[k])

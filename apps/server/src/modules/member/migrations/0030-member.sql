@@ -1,8 +1,11 @@
 create table member (
   id bigint generated always as identity (start with 1001) primary key,
   brand_id bigint not null references brand (id),
-  -- The name to sign in with, as typed; unique in its brand whatever the case.
+  -- The name to sign in with, as typed.
   account text not null,
+  -- Its canonical form, by which it is looked up. Made by packages/api/src/canonicalName.ts alone: the database folds letters
+  -- in another way.
+  canonical_account text not null,
   password_hash text,
   payment_password_hash text,
   -- The seed's account types: 0 member, 1 2 41 42 agent, 4 trial.
@@ -12,6 +15,7 @@ create table member (
   nickname text not null,
   payee_name text,
   email text,
+  canonical_email text,
   mobile text check (mobile ~ '^\+[1-9]\d{6,18}$'),
   -- The other fields of registration that the brand asked for.
   profile jsonb not null default '{}',
@@ -22,10 +26,11 @@ create table member (
   registered_from inet,
   register_url text,
   terms_accepted_at timestamptz,
-  last_login_at timestamptz
+  last_login_at timestamptz,
+  check ((email is null) = (canonical_email is null))
 );
-create unique index member_account on member (brand_id, lower(account));
-create unique index member_email on member (brand_id, lower(email)) where email is not null;
+create unique index member_account on member (brand_id, canonical_account);
+create unique index member_email on member (brand_id, canonical_email) where canonical_email is not null;
 create unique index member_mobile on member (brand_id, mobile) where mobile is not null;
 create index member_by_upline on member (upline_id) where upline_id is not null;
 create index member_by_registration on member (brand_id, registered_at desc, id desc);
@@ -33,7 +38,8 @@ create index member_by_registration on member (brand_id, registered_at desc, id 
 -- Codes that bring a new member under an agent.
 create table invitation (
   brand_id bigint not null references brand (id),
-  code text not null check (code = upper(code)),
+  -- In its canonical form.
+  code text not null check (code ~ '^[A-Z0-9._-]{1,64}$'),
   agent_id bigint not null references member (id),
   created_at timestamptz not null default now(),
   primary key (brand_id, code)

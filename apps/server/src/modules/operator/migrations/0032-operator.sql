@@ -1,5 +1,6 @@
 create table operator (
   id bigint generated always as identity primary key,
+  -- In its canonical form.
   name text not null unique,
   role text not null check (role in ('owner', 'finance', 'risk', 'support', 'content')),
   password_hash text not null,

@@ -1,14 +1,21 @@
 import * as z from 'zod/mini';
 import {
   hub88LaunchReply,
+  hub88LaunchRequest,
   hub88ListReply,
+  hub88ListRequest,
   hub88RoundReply,
+  hub88RoundRequest,
   hub88SignatureHeader,
   hub88VendorPaths,
+  isWebAddress,
   type Hub88Launch,
 } from '@sen/api/hub88';
+import { languageTags, type Language } from '@sen/api/language';
+import { decodeUtf8 } from '@sen/api/utf8';
 import type { Context } from '#platform/context.ts';
 import { readCapped } from '#platform/readCapped.ts';
+import { createBreaker, type Breaker } from '../breaker.ts';
 import { privateKeyOf, signBody } from './signing.ts';
 
 /** Where our own calls to a vendor go. */
@@ -24,7 +31,7 @@ export type LaunchWish = {
   currency: string;
   /** How players see the currency written; vendors that know it show it instead of the code. */
   currencySymbol?: string;
-  language: string;
+  language: Language;
   /** ISO 3166-1 alpha-2. */
   country: string;
   address: string;
@@ -36,60 +43,84 @@ export type LaunchWish = {
 };
 export type GameListing = z.infer<typeof hub88ListReply>[number];
 
-export type RoundWish = { user: string; transaction: string; round: string; language: string };
+export type RoundWish = { user: string; transaction: string; round: string; language: Language };
 
-/** Undefined: the vendor did not answer as it should, or is being left alone for a while. */
+/**
+ * `refused`: the vendor read the request and said no, or the request is none that its protocol allows. `unavailable`: it did not
+ * answer as it should, or is being left alone for a while.
+ */
+export type VendorReply<Value> = { kind: 'given'; value: Value } | { kind: 'refused' } | { kind: 'unavailable' };
+
 export type Hub88Client = {
-  launch(vendor: Hub88Target, wish: LaunchWish): Promise<string | undefined>;
-  list(vendor: Hub88Target): Promise<GameListing[] | undefined>;
-  roundUrl(vendor: Hub88Target, wish: RoundWish): Promise<string | undefined>;
+  launch(vendor: Hub88Target, wish: LaunchWish): Promise<VendorReply<string>>;
+  list(vendor: Hub88Target): Promise<VendorReply<GameListing[]>>;
+  roundUrl(vendor: Hub88Target, wish: RoundWish): Promise<VendorReply<string>>;
 };
 
 export const outgoing = { timeoutMs: 5_000, bodyMax: 1024 * 1024, failuresToOpen: 5, openMs: 10_000 } as const;
 
+/** What each call sends and is answered. */
+const exchanges = {
+  [hub88VendorPaths.launch]: { request: hub88LaunchRequest, reply: hub88LaunchReply },
+  [hub88VendorPaths.list]: { request: hub88ListRequest, reply: hub88ListReply },
+  [hub88VendorPaths.round]: { request: hub88RoundRequest, reply: hub88RoundReply },
+} as const;
+type Exchanges = typeof exchanges;
+type ReplyTo<Path extends keyof Exchanges> = z.output<Exchanges[Path]['reply']>;
+
 /**
  * Our calls to vendors, signed with the operator's key. A slow, endless, redirecting or broken vendor costs one timeout at
- * most; after several failures it is left alone for a while.
+ * most; after several failures in a row it is left alone for a while. Each kind of call has a breaker of its own: a vendor whose list or
+ * round pages are down still opens games.
  */
-export function createHub88Client(ctx: Pick<Context, 'config' | 'clock' | 'log'>): Hub88Client {
+export function createHub88Client(ctx: Pick<Context, 'clock' | 'log'> & { config: Pick<Context['config'], 'keys'> }): Hub88Client {
   const key = privateKeyOf(ctx.config.keys.operatorPrivate);
-  const breakers = new Map<string, { failures: number; openUntil: number }>();
+  const breakers = new Map<string, Breaker>();
 
-  async function send<Schema extends z.ZodMiniType>(
-    vendor: Hub88Target,
-    path: string,
-    request: object,
-    reply: Schema,
-  ): Promise<z.output<Schema> | undefined> {
-    const breaker = breakers.get(vendor.code) ?? { failures: 0, openUntil: 0 };
-    breakers.set(vendor.code, breaker);
-    if (breaker.openUntil > ctx.clock.now()) return undefined;
+  function breakerOf(vendor: Hub88Target, path: string): Breaker {
+    const name = `${vendor.code} ${path}`;
+    let breaker = breakers.get(name);
+    if (!breaker) breakers.set(name, (breaker = createBreaker(ctx.clock, outgoing)));
+    return breaker;
+  }
+
+  async function send<Path extends keyof Exchanges>(vendor: Hub88Target, path: Path, request: object): Promise<VendorReply<ReplyTo<Path>>> {
+    const note = { vendor: vendor.code, path };
+    const checked = z.safeParse(exchanges[path].request, request);
+    if (!checked.success) {
+      ctx.log.warn({ ...note, error: String(checked.error) }, 'a request to a vendor was not sent: its protocol does not allow it');
+      return { kind: 'refused' };
+    }
+    const attempt = breakerOf(vendor, path).begin();
+    if (!attempt) return { kind: 'unavailable' };
     try {
-      const value = z.parse(reply, await exchange(`${vendor.baseUrl}${path}`, JSON.stringify(request)));
-      breaker.failures = 0;
-      return value;
+      const response = await post(`${vendor.baseUrl}${path}`, JSON.stringify(request));
+      if (response.status !== 200) await response.body?.cancel();
+      // A 4xx is an answer, and often one to what a single member asked: it says nothing against the vendor.
+      if (response.status >= 400 && response.status < 500) {
+        attempt.succeeded();
+        ctx.log.warn({ ...note, status: response.status }, 'a vendor refused a request');
+        return { kind: 'refused' };
+      }
+      if (response.status !== 200) throw new Error(`HTTP ${response.status}`);
+      const value = z.parse(exchanges[path].reply, await jsonOf(response)) as ReplyTo<Path>;
+      attempt.succeeded();
+      return { kind: 'given', value };
     } catch (error) {
-      breaker.failures++;
-      // Open after several failures; after the pause a single further one opens it again.
-      if (breaker.failures >= outgoing.failuresToOpen) breaker.openUntil = ctx.clock.now() + outgoing.openMs;
-      ctx.log.warn({ vendor: vendor.code, path, failures: breaker.failures, error: String(error) }, 'a vendor did not answer as it should');
-      return undefined;
+      attempt.failed();
+      ctx.log.warn({ ...note, error: String(error) }, 'a vendor did not answer as it should');
+      return { kind: 'unavailable' };
     }
   }
 
-  async function exchange(url: string, body: string): Promise<unknown> {
-    const response = await fetch(url, {
+  function post(url: string, body: string): Promise<Response> {
+    return fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', [hub88SignatureHeader]: signBody(body, key) },
       body,
       redirect: 'manual',
       signal: AbortSignal.timeout(outgoing.timeoutMs),
     });
-    if (response.status !== 200) {
-      await response.body?.cancel();
-      throw new Error(`HTTP ${response.status}`);
-    }
-    return JSON.parse((await readCapped(response, outgoing.bodyMax)).toString('utf8'));
   }
 
   return {
@@ -106,30 +137,38 @@ export function createHub88Client(ctx: Pick<Context, 'config' | 'clock' | 'log'>
         operator_id: vendor.operatorId,
         lobby_url: wish.lobbyUrl,
         ...(wish.depositUrl === undefined ? {} : { deposit_url: wish.depositUrl }),
-        lang: wish.language,
+        lang: languageOf(wish.language),
         ip: wish.address,
         game_code: wish.gameCode,
         currency: wish.currency,
         country: wish.country,
         ...(Object.keys(meta).length === 0 ? {} : { meta }),
       };
-      return httpUrl(await send(vendor, hub88VendorPaths.launch, request, hub88LaunchReply));
+      return shownPage(await send(vendor, hub88VendorPaths.launch, request));
     },
-    list: (vendor) => send(vendor, hub88VendorPaths.list, { operator_id: vendor.operatorId }, hub88ListReply),
+    list: (vendor) => send(vendor, hub88VendorPaths.list, { operator_id: vendor.operatorId }),
     async roundUrl(vendor, wish) {
       const request = {
         user: wish.user,
         transaction_uuid: wish.transaction,
         round: wish.round,
         operator_id: vendor.operatorId,
-        lang: wish.language,
+        lang: languageOf(wish.language),
       };
-      return httpUrl(await send(vendor, hub88VendorPaths.round, request, hub88RoundReply));
+      return shownPage(await send(vendor, hub88VendorPaths.round, request));
     },
   };
 }
 
-/** A vendor's address goes into a frame: nothing but http and https may stand there. */
-function httpUrl(reply: { url: string } | undefined): string | undefined {
-  return reply && URL.canParse(reply.url) && /^https?:$/.test(new URL(reply.url).protocol) ? reply.url : undefined;
+async function jsonOf(response: Response): Promise<unknown> {
+  return JSON.parse(decodeUtf8(await readCapped(response, outgoing.bodyMax)));
+}
+
+/** The protocol names languages by ISO 639-1. */
+const languageOf = (language: Language): string => new Intl.Locale(languageTags[language]).language;
+
+/** A vendor's address goes into a frame: one that is not http or https is none. */
+function shownPage(reply: VendorReply<{ url: string }>): VendorReply<string> {
+  if (reply.kind !== 'given') return reply;
+  return isWebAddress(reply.value.url) ? { kind: 'given', value: reply.value.url } : { kind: 'refused' };
 }

@@ -51,7 +51,7 @@ export async function answerHub88(
   signature: string | undefined,
 ): Promise<Hub88Answer> {
   if (!isSigned(body, signature, vendor.key)) return refusal('RS_ERROR_INVALID_SIGNATURE', {});
-  const parsed = parseBody(body.toString('utf8'));
+  const parsed = parseBody(body);
   if (!parsed.ok) return refusal(parsed.status, {});
   const named = nameOf(parsed.value);
   const checked = z.safeParse(schemas[path], parsed.value);
@@ -62,7 +62,7 @@ export async function answerHub88(
 
   switch (path) {
     case hub88WalletPaths.info:
-      return info(ctx, vendor, checked.data);
+      return info(ctx, vendor, checked.data as Hub88Info);
     case hub88WalletPaths.balance:
       return balance(ctx, vendor, checked.data as Hub88Balance);
     case hub88WalletPaths.bet:
@@ -125,12 +125,11 @@ function operation(
   amount: bigint,
   details: string[],
 ): WalletOperation {
-  const transaction = request.transaction_uuid.toLowerCase();
-  const referenced = reference.toLowerCase();
+  const referenced = transactionId(reference);
   return {
     kind,
     vendorId: vendor.id,
-    transaction,
+    transaction: transactionId(request.transaction_uuid),
     reference: referenced,
     memberId: memberOfPlayer(request.user),
     tokenHash: hashToken(request.token),
@@ -142,6 +141,9 @@ function operation(
     fingerprint: fingerprint(kind, request.user, request.round, request.game_code, referenced, ...details),
   };
 }
+
+/** A UUID is the same one in either letter case. */
+const transactionId = (uuid: string): string => uuid.toLowerCase();
 
 /** Built by hand: the balance is an exact integer of any size, which JSON allows and a double does not. */
 function answer(status: Hub88Status, named: Named, balance: bigint | undefined, currency: string | undefined): Hub88Answer {
@@ -171,7 +173,7 @@ function statusOfIssues(issues: readonly { path: PropertyKey[] }[], value: unkno
 
 function namesItself(request: Record<string, unknown>): boolean {
   const { transaction_uuid: own, reference_transaction_uuid: reference } = request;
-  return own !== undefined && own === reference;
+  return typeof own === 'string' && typeof reference === 'string' && transactionId(own) === transactionId(reference);
 }
 
 function hasUnfitName(request: Record<string, unknown>): boolean {

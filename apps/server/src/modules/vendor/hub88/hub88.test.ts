@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { hub88WalletPaths } from '@sen/api/hub88';
 import { addPlayers, addVendor, closeHouse, makeKeys, openHouse, unit, type House, type Player } from '#test/faults/house.ts';
 import { createPeer, type Peer, type Reply } from '#test/faults/peer.ts';
-import { manualClock } from '#platform/clock.ts';
 import { setVendorState } from '../service.ts';
-import { createHub88Client, outgoing } from './client.ts';
 import { signBody } from './signing.ts';
 
 let house: House;
@@ -181,14 +178,74 @@ test('[WALLET-04] a missing field is wrong syntax, a present one of the wrong ki
   assert.equal(await send(JSON.stringify(betBody({ amount: Number.MAX_SAFE_INTEGER }))), 'RS_ERROR_NOT_ENOUGH_MONEY');
 });
 
-test('[WALLET-04] a rollback that names itself and a name with half a character are refused for good, and move no money', async () => {
+test('[WALLET-04] a rollback that names itself, in whatever letter case, and a name with half a character are refused for good, and move no money', async () => {
   const before = await transfers();
   const { currency: _currency, amount: _amount, ...rest } = betBody();
   const itself = JSON.stringify({ ...rest, reference_transaction_uuid: rest['transaction_uuid'] });
-  for (let i = 0; i < 2; i++) assert.equal(await statusOf(alpha.raw(hub88WalletPaths.rollback, itself)), 'RS_ERROR_DUPLICATE_TRANSACTION');
+  const inOtherCase = JSON.stringify({ ...rest, reference_transaction_uuid: String(rest['transaction_uuid']).toUpperCase() });
+  for (const body of [itself, itself, inOtherCase, inOtherCase])
+    assert.equal(await statusOf(alpha.raw(hub88WalletPaths.rollback, body)), 'RS_ERROR_DUPLICATE_TRANSACTION');
   for (const round of ['s\ud800', 's\udc01'])
     assert.equal(await statusOf(alpha.raw(hub88WalletPaths.bet, JSON.stringify(betBody({ round })))), 'RS_ERROR_WRONG_TYPES');
   assert.equal(await transfers(), before);
+});
+
+test('[WALLET-04] a body counts at its own path alone: sent to another it is refused and moves no money', async () => {
+  const who = await newPlayer();
+  const bet = betBody({ user: who.user, token: who.token, round: 'path' });
+  const { is_free: _free, currency: _currency, amount: _amount, ...rest } = bet;
+  const reference = { reference_transaction_uuid: bet['transaction_uuid'] };
+  const bodies = {
+    [hub88WalletPaths.bet]: bet,
+    [hub88WalletPaths.win]: { ...bet, ...reference, transaction_uuid: randomUUID() },
+    [hub88WalletPaths.rollback]: { ...rest, ...reference, transaction_uuid: randomUUID() },
+    [hub88WalletPaths.balance]: { user: who.user, token: who.token, request_uuid: randomUUID(), game_code: 'slot' },
+  };
+  const refusedAt = async (path: string, [own, body]: [string, object]): Promise<void> => {
+    if (path === own || (path === hub88WalletPaths.info && own === hub88WalletPaths.balance)) return;
+    assert.match(await statusOf(alpha.raw(path, JSON.stringify(body))), /^RS_ERROR_WRONG_(?:SYNTAX|TYPES)$/, `${own} at ${path}`);
+  };
+  const everyWrongPath = async (): Promise<void> => {
+    for (const path of Object.values(hub88WalletPaths)) for (const entry of Object.entries(bodies)) await refusedAt(path, entry);
+  };
+  await everyWrongPath();
+  assert.equal(await balanceOf(who), 100n * unit);
+  // After a wrong path the right one still counts, and each of them once.
+  for (const [path, after] of [
+    [hub88WalletPaths.bet, 99n],
+    [hub88WalletPaths.win, 100n],
+    [hub88WalletPaths.rollback, 101n],
+  ] as const) {
+    assert.equal(await statusOf(alpha.raw(path, JSON.stringify(bodies[path]))), 'RS_OK', path);
+    await everyWrongPath();
+    assert.equal(await balanceOf(who), after * unit, path);
+  }
+  // Vendors may send all fields that they know, empty.
+  const empty = { reference_transaction_uuid: null, transaction_uuid: randomUUID(), request_uuid: randomUUID() };
+  assert.equal(await statusOf(alpha.raw(hub88WalletPaths.bet, JSON.stringify({ ...bet, ...empty }))), 'RS_OK');
+});
+
+test('[WALLET-04] bytes that are no UTF-8 are wrong syntax, in whatever name: no two rounds become one', async () => {
+  const before = await transfers();
+  for (const field of ['user', 'token', 'request_uuid', 'transaction_uuid', 'round', 'game_code', 'currency']) {
+    // As latin1 these letters are single bytes, which no character of UTF-8 begins with.
+    for (const letter of ['\u00ff', '\u00fe']) {
+      const body = Buffer.from(JSON.stringify(betBody({ [field]: `bad-${letter}` })), 'latin1');
+      assert.equal(await statusOf(alpha.raw(hub88WalletPaths.bet, body)), 'RS_ERROR_WRONG_SYNTAX', field);
+    }
+  }
+  assert.equal(await transfers(), before);
+});
+
+test('[WALLET-04] a player whose number is too large for any member’s is nobody: the token is not theirs', async () => {
+  const reference = randomUUID();
+  await alpha.bet(player, { transaction: reference, round: 'large', amount: 0 });
+  for (const user of ['140737488355327', '140737488355328', '999999999999999999', '9223372036854775808']) {
+    const stranger = { ...player, user };
+    assert.equal((await alpha.bet(stranger, { amount: unit }))?.status, 'RS_ERROR_INVALID_TOKEN', user);
+    assert.equal((await alpha.win(stranger, { reference, round: 'large', amount: unit }))?.status, 'RS_ERROR_INVALID_TOKEN', user);
+    assert.equal((await alpha.rollback(stranger, { reference, round: 'large' }))?.status, 'RS_ERROR_INVALID_TOKEN', user);
+  }
 });
 
 test('[WALLET-04] whatever JSON a vendor signs, the answer is one of the protocol’s and no money moves (fuzz)', async () => {
@@ -370,95 +427,6 @@ test('[WALLET-04] bet, win, rollback, second win and second rollback in all 120 
     }),
   );
 });
-
-// ---- Our own calls to a vendor.
-
-test('[LOBBY-07] a vendor that hangs, floods, redirects or talks nonsense costs one timeout and then nothing (T28)', async () => {
-  const behaviours: Record<string, (server: Server) => void> = {
-    'talks nonsense': (server) => server.on('request', (_q, r) => r.end('<html>')),
-    redirects: (server) => server.on('request', (_q, r) => r.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()),
-    'says no': (server) => server.on('request', (_q, r) => r.writeHead(500).end('{"error":"x"}')),
-    'gives numbers that no one can hold': (server) => server.on('request', (_q, r) => r.end(`{"url":1e999,"at":${'9'.repeat(400)}}`)),
-    'gives a script': (server) => server.on('request', (_q, r) => r.end('{"url":"javascript:alert(1)"}')),
-    floods: (server) =>
-      server.on('request', (_q, r) => {
-        r.on('error', () => undefined);
-        const flood = (): void => {
-          while (!r.destroyed && r.write('x'.repeat(65_536)));
-          if (!r.destroyed) r.once('drain', flood);
-        };
-        flood();
-      }),
-  };
-  for (const [what, behave] of Object.entries(behaviours)) {
-    const { url, close } = await serve(behave);
-    const client = createHub88Client({ ...house.ctx, clock: manualClock(0) });
-    assert.equal(await client.launch({ code: what, baseUrl: url, operatorId: 1 }, wish), undefined, what);
-    await close();
-  }
-});
-
-test('[LOBBY-07] after five failures a vendor is left alone for ten seconds, then asked once (T28)', async () => {
-  let asked = 0;
-  const { url, close } = await serve((server) => server.on('request', (_q, r) => (asked++, r.writeHead(500).end())));
-  const clock = manualClock(0);
-  const client = createHub88Client({ ...house.ctx, clock });
-  for (let i = 0; i < 8; i++) await client.list({ code: 'down', baseUrl: url, operatorId: 1 });
-  assert.equal(asked, outgoing.failuresToOpen);
-  clock.advance(outgoing.openMs + 1);
-  for (let i = 0; i < 3; i++) await client.list({ code: 'down', baseUrl: url, operatorId: 1 });
-  assert.equal(asked, outgoing.failuresToOpen + 1);
-  await close();
-});
-
-test('[LOBBY-07] a launch that a vendor never answers ends when its five seconds are over (T28)', async (t) => {
-  const timeUp = new AbortController();
-  const limitsMs: number[] = [];
-  t.mock.method(AbortSignal, 'timeout', (limitMs: number) => {
-    limitsMs.push(limitMs);
-    return timeUp.signal;
-  });
-  let reached = (): void => undefined;
-  const heard = new Promise<void>((resolve) => (reached = resolve));
-  const silent = await serve((server) => server.on('request', () => reached()));
-  const client = createHub88Client({ ...house.ctx, clock: manualClock(0) });
-  const launch = client.launch({ code: 'silent', baseUrl: silent.url, operatorId: 1 }, wish);
-  assert.equal(await Promise.race([launch, heard.then(() => 'waiting')]), 'waiting');
-  timeUp.abort(new DOMException('time is up', 'TimeoutError'));
-  assert.equal(await launch, undefined);
-  assert.deepEqual([limitsMs, outgoing.timeoutMs], [[5_000], 5_000]);
-  await silent.close();
-});
-
-test('[LOBBY-07] the address that a vendor gives for a launch is taken', async () => {
-  const good = await serve((server) => server.on('request', (_q, r) => r.end('{"url":"https://games.example/slot"}')));
-  const client = createHub88Client({ ...house.ctx, clock: manualClock(0) });
-  assert.equal(await client.launch({ code: 'good', baseUrl: good.url, operatorId: 1 }, wish), 'https://games.example/slot');
-  await good.close();
-});
-
-const wish = {
-  gameCode: 'slot',
-  platform: 'GPL_DESKTOP',
-  currency: 'XXX',
-  language: 'vi',
-  country: 'VN',
-  address: '127.0.0.1',
-  lobbyUrl: 'http://x/',
-} as const;
-
-async function serve(behave: (server: Server) => void): Promise<{ url: string; close(): Promise<void> }> {
-  const server = createServer();
-  behave(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
-}
 
 function permutations<T>(items: readonly T[]): T[][] {
   if (items.length <= 1) return [[...items]];

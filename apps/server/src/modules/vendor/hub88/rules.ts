@@ -1,4 +1,5 @@
 import type { Hub88Status } from '@sen/api/hub88';
+import { decodeUtf8 } from '@sen/api/utf8';
 import type { WalletOutcome } from '#modules/wallet/service.ts';
 
 /** Our outcomes in the words of the protocol. `unknown` and `unavailable` make the vendor ask again, or roll the bet back. */
@@ -15,6 +16,7 @@ export const statusOf: Record<WalletOutcome, Hub88Status> = {
   wrong_currency: 'RS_ERROR_WRONG_CURRENCY',
   user_disabled: 'RS_ERROR_USER_DISABLED',
   vendor_closed: 'RS_ERROR_INVALID_PARTNER',
+  limit_reached: 'RS_ERROR_LIMIT_REACHED',
   brand_closed: 'RS_ERROR_INVALID_PARTNER',
   unavailable: 'RS_ERROR_TIMEOUT',
   unknown: 'RS_ERROR_TIMEOUT',
@@ -35,10 +37,11 @@ const inexactNumber = /[:[,]\s*-?\d+(?:[.eE]|\d{15})/;
  * JSON whose numbers are what they say: one that a double cannot hold exactly, one that is written as a fraction or with
  * an exponent, or minus zero, is of the wrong type here. Numbers inside `meta` are the vendor's own business.
  */
-export function parseBody(raw: string): ParsedBody {
+export function parseBody(body: Uint8Array): ParsedBody {
   let value: unknown;
   try {
-    value = inexactNumber.test(raw) ? JSON.parse(raw, keepExact) : JSON.parse(raw);
+    const text = decodeUtf8(body);
+    value = inexactNumber.test(text) ? JSON.parse(text, keepExact) : JSON.parse(text);
   } catch {
     return { ok: false, status: 'RS_ERROR_WRONG_SYNTAX' };
   }

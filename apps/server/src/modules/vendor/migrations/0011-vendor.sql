@@ -15,6 +15,11 @@ create table vendor (
   base_url text not null,
   -- Our number in its books.
   operator_id int not null default 1,
+  -- A win with which its round pays more is held until staff decide: more than win_max, or more than so many stakes of the round and than
+  -- the floor. Amounts in the vendor's currency. The defaults lie above what the arcade's own games can pay.
+  win_max bigint not null default 25000000 * 100000::bigint check (win_max between 1 and 1000000000000000),
+  win_stakes_max int not null default 250000 check (win_stakes_max > 0),
+  win_stakes_floor bigint not null default 10000 * 100000::bigint check (win_stakes_floor >= 0),
   updated_at timestamptz not null default now()
 );
 

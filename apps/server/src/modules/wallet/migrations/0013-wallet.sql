@@ -10,6 +10,13 @@ language sql immutable parallel safe as $$
     else p_state end
 $$;
 
+-- Whether a win is held until staff decide: `isHeld` of win/rules.ts, which a test holds against this. p_payout: of the round, this win
+-- and earlier held ones included, so that many wins cannot pass a limit that one cannot.
+create function wallet_win_is_held(p_stake bigint, p_payout bigint, p_max bigint, p_stakes_max int, p_stakes_floor bigint) returns boolean
+language sql immutable parallel safe as $$
+  select p_payout > p_max or p_payout > p_stakes_floor and p_payout > p_stake * p_stakes_max::numeric
+$$;
+
 -- What vendors do to wallets: bets, wins and rollbacks, many in one statement, each with an answer of its own.
 --
 -- p_kind: bet, win, rollback. p_key: the vendor's transaction id within its own name space ('<vendor id>:<uuid>'); p_ref: the
@@ -23,12 +30,16 @@ $$;
 --   rolled_back          the bet was taken back, or its rollback came first
 --   unknown_transaction  a win or rollback speaks of a bet that this player does not have
 --   invalid_token, token_expired, invalid_game, wrong_currency, user_disabled, vendor_closed
+--   limit_reached        more is held already, of this member or at this vendor, than the accounts may come to hold
 --   brand_closed         the member's brand is under maintenance, and this bet would begin a round
 -- p_shard: '' or ':1', ':2', …: the lane's own part of each vendor's account. Two lanes never wait for each other's commits.
 -- p_locked: false trusts that nobody else moves these members' accounts meanwhile; when somebody did, all of the call fails with
 -- serialization_failure and nothing happened. True locks them first, and that cannot happen.
 -- Tokens, maintenance, the state of the member and the game count for bets alone: wins and rollbacks settle what was begun. A brand under
 -- maintenance also lets a round go on that stands already: its further bets belong to what was begun.
+-- A win above its vendor's limits is done like any other, but what it pays goes on to the member's held account, with a hold and a row of
+-- held_win; the balance of the answer is without it. Its rollback gives it back from there.
+-- What comes to a member who owes the house pays that first, and the balance of the answer is what is left.
 create function wallet_apply(
   p_kind text[], p_vendor int[], p_key text[], p_ref text[], p_member bigint[], p_token bytea[], p_round text[], p_closes boolean[],
   p_game text[], p_currency text[], p_amount bigint[], p_fingerprint bigint[], p_shard text, p_locked boolean)
@@ -39,6 +50,8 @@ set enable_seqscan = 'off' set enable_hashjoin = 'off' set enable_mergejoin = 'o
 #variable_conflict use_column
 declare
   n constant int := cardinality(p_kind);
+  -- 2^61: beside it a batch of the largest wins still has room in a bigint, and ordinary wins after it.
+  held_most constant bigint := 2305843009213693952;
   -- By operation: 'post', or the answer; the balance to answer with; what it moves between which accounts, and in which round.
   v_decision text[];
   v_balance bigint[];
@@ -51,6 +64,12 @@ declare
   v_amount bigint[];
   v_undoes bigint[];
   v_debt bigint[];
+  -- The account to which what the member gets goes on, whether that is a win that is held; the number of a held win that is
+  -- taken back, and the account that it comes back from.
+  v_onward bigint[];
+  v_held boolean[];
+  v_unheld bigint[];
+  v_back bigint[];
   -- 0: it begins one.
   v_round bigint[];
   -- What was written: null where nothing was.
@@ -71,6 +90,7 @@ begin
     -- Who speaks, in which session, and of which earlier transfer (ref_): the bet of a win, what a rollback takes back.
     select k, p_kind[k] as kind, p_member[k] as member, v.code as vendor, s.member_id as session_member, s.currency as session_currency,
            s.account_id as session_account, coalesce(s.game_type, '') as game_type, b.maintenance as brand_closed,
+           v.win_max, v.win_stakes_max, v.win_stakes_floor,
            ref.id as ref_id, ref.member_id as ref_member, ref.reason as ref_reason, ref.amount as ref_amount, ref.round_id as ref_round, ref.from_account_id as ref_from,
            case when p_kind[k] = 'rollback' then ref.reason end as undone_reason,
            case when p_kind[k] = 'rollback' then
@@ -97,14 +117,18 @@ begin
     order by k
   ), placed as (
     -- The member's account that it would move: the session knows it, where there is one.
-    select asked.*, case when session_member = member and session_currency = currency then session_account else
+    select asked.*,
+           case when kind <> 'bet' then (select d.id from account d where d.member_id = member and d.path = 'member:' || member || ':debt'
+                                           and d.currency = asked.currency and d.balance < 0) end as debt,
+           case when session_member = member and session_currency = currency then session_account else
              (select o.id from account o where o.member_id = member and o.path = 'member:' || member || ':main' and o.currency = asked.currency) end as main
     from asked
     offset 0
   ), judged as (
-    select p.k, p.kind, p.member, p.vendor, p.main, p.currency, p.game_type, p.undone_reason, p.ref_id, p.ref_amount,
-           a.last_transfer_id as seen, g.id as gross, r.id as round_id,
-           case when t.fingerprint = p_fingerprint[p.k] and t.member_id = p.member then case when t.from_account_id = p.main then t.from_after else t.to_after end end as balance,
+    select p.k, p.kind, p.member, p.vendor, p.main, p.currency, p.game_type, p.undone_reason, p.ref_id, p.ref_amount, p.debt,
+           a.last_transfer_id as seen, g.id as gross, r.id as round_id, h.id as unheld, w.is_held,
+           case when t.fingerprint = p_fingerprint[p.k] and t.member_id = p.member then
+             case when t.from_account_id = p.main then t.from_after else t.to_after - coalesce(c.amount, 0) end end as balance,
            -- 'post': the money moves. 'post early': a rollback before its bet; 'post nothing': one of what is undone already. Else the answer.
            case
              when t.reason = 'tombstone' and p.kind <> 'rollback' then 'rolled_back'
@@ -114,12 +138,16 @@ begin
              when p.main is null and p.member > 0 and exists (select from account o where o.member_id = p.member) then 'wrong_currency'
              when p.main is null then 'invalid_token'
              when p.kind = 'bet' and p.brand_closed and coalesce(r.state, 'rolled_back') = 'rolled_back' then 'brand_closed'
+             when p.kind = 'bet' and r.game_code <> nullif(p_game[p.k], '') then 'invalid_game'
              when p.kind = 'bet' then 'post'
              when p.kind = 'win' then case
                when p.ref_id is null or p.ref_member <> p.member or p.ref_reason not in ('bet', 'tombstone') then 'unknown_transaction'
                when p.ref_reason = 'tombstone' or u.id is not null then 'rolled_back'
                when p.ref_round is distinct from r.id then 'unknown_transaction'
                when p.ref_from <> p.main then 'wrong_currency'
+               when r.game_code <> nullif(p_game[p.k], '') then 'invalid_game'
+               when w.is_held and greatest(r.payout, -g.balance, (select o.balance from account o where o.member_id = p.member
+                      and o.path = 'member:' || p.member || ':held' and o.currency = p.currency)) > held_most then 'limit_reached'
                else 'post' end
              when p.ref_id is null then 'post early'
              when p.ref_member <> p.member or p.ref_reason not in ('bet', 'win', 'tombstone') then 'unknown_transaction'
@@ -130,10 +158,15 @@ begin
     left join account a on a.id = p.main
     left join account g on g.member_id = 0 and g.path = 'vendor:' || p.vendor || ':gross' || p_shard and g.currency = p.currency
     left join transfer t on md5(t.key)::uuid = md5(p_key[p.k])::uuid and t.key = p_key[p.k]
+    -- What came with it and took from the same account.
+    left join transfer c on c.member_id = t.member_id and c.id = t.id + 1 and c.from_account_id = p.main
     left join transfer u on u.undoes = p.ref_id
+    left join held_win h on h.member_id = p.member and h.transfer_id = case when p.undone_reason = 'win' then p.ref_id end and h.state <> 'credited'
     -- '+ 0' leaves the planner one index: it must never walk along a member's rounds.
     left join round r on hashtextextended(r.ref, r.member_id * 65536 + r.vendor_id) = hashtextextended(p_round[p.k], p.member * 65536 + p_vendor[p.k])
                      and r.ref = p_round[p.k] and r.vendor_id = p_vendor[p.k] and r.member_id + 0 = p.member
+    cross join lateral (select p.kind = 'win' and p_amount[p.k] > 0
+                          and wallet_win_is_held(r.stake, r.payout + p_amount[p.k], p.win_max, p.win_stakes_max, p.win_stakes_floor) as is_held) w
     offset 0
   ), moves as (
     -- A bet, and the rollback of a win, take from the member; what is posted without money still names both accounts.
@@ -145,18 +178,36 @@ begin
          array_agg(case when posts then case when takes then main else house end end), array_agg(case when takes then house else main end),
          array_agg(case when not pays then 0 when kind = 'rollback' then ref_amount else p_amount[k] end),
          array_agg(case when pays and kind = 'rollback' then ref_id end),
-         array_agg(case when pays and undone_reason = 'win' then wallet_debt_account(member, currency) end),
+         array_agg(case when pays and undone_reason = 'win' and unheld is null then wallet_debt_account(member, currency) end),
+         array_agg(case when not pays or takes then null when is_held then wallet_held_account(member, currency) else debt end),
+         array_agg(pays and is_held), array_agg(case when pays then unheld end), array_agg(case when pays and unheld > 0 then wallet_held_account(member, currency) end),
          array_agg(case when pays then coalesce(round_id, 0) end)
-    into v_decision, v_balance, v_currency, v_type, v_main, v_seen, v_from, v_to, v_amount, v_undoes, v_debt, v_round
+    into v_decision, v_balance, v_currency, v_type, v_main, v_seen, v_from, v_to, v_amount, v_undoes, v_debt, v_onward, v_held, v_unheld, v_back, v_round
     from moves;
 
+  if 0 < any (v_debt) then
+    -- Whom a rollback of this batch may leave owing, he pays with what comes after it.
+    v_onward := array(
+      select coalesce(v_onward[k], case when v_to[k] = v_main[k] then
+               (select v_debt[j] from generate_series(1, k - 1) j where v_main[j] = v_main[k] and v_debt[j] > 0 limit 1) end)
+      from generate_series(1, n) k order by k);
+  end if;
+
+  if 0 < any (v_unheld) then
+    -- Accounts are locked before what stands for their money, as by those who decide about it.
+    perform ledger_lock(array(select a.id from account a where a.member_id in (select p_member[k] from generate_series(1, n) k where v_unheld[k] > 0)));
+    update held_win set state = 'taken_back', closed_at = clock_timestamp() where id = any (v_unheld) and state = 'waiting';
+    update hold set state = 'released', closed_at = clock_timestamp()
+      where key = any (select 'win:' || p_ref[k] from generate_series(1, n) k where v_unheld[k] > 0) and state = 'open';
+  end if;
+
   select ids, from_afters, to_afters, first_id, last_id into w_id, w_from_after, w_to_after, w_first, w_last
-    from ledger_write(p_member, p_key, p_fingerprint, v_from, v_to, v_amount, p_kind, v_round, v_undoes, v_debt, v_main, v_seen);
+    from ledger_write(p_member, p_key, p_fingerprint, v_from, v_to, v_amount, p_kind, v_round, v_undoes, v_debt, v_onward, v_back, v_main, v_seen);
   if 'post early' = any (v_decision) then
     -- The keys of what did not come yet are taken, so that they move nothing when they come.
     perform ledger_write(
       array_agg(p_member[k]), array_agg(p_ref[k]), array_agg(p_fingerprint[k]), array_agg(v_from[k]), array_agg(v_to[k]), array_agg(0::bigint),
-      array_agg('tombstone'::text), null, null, null, null, null)
+      array_agg('tombstone'::text), null, null, null, null, null, null, null)
     from generate_series(1, n) k where v_decision[k] = 'post early';
   end if;
 
@@ -184,6 +235,21 @@ begin
       from led where r.member_id = led.member_id and r.id = led.id;
   end if;
 
+  if true = any (v_held) then
+    insert into hold (member_id, key, currency, amount, reason)
+      select p_member[k], 'win:' || p_key[k], v_currency[k], v_amount[k], 'win' from generate_series(1, n) k where v_held[k];
+    with held as (
+      insert into held_win (member_id, transfer_id, brand_id, vendor_id, round_id, transaction, game_code, currency, stake, payout, amount)
+        select r.member_id, w_id[k], m.brand_id, r.vendor_id, r.id, p_key[k], r.game_code, r.currency, r.stake, r.payout, v_amount[k]
+        from generate_series(1, n) k join round r on r.member_id = p_member[k] and r.id = v_round[k] join member m on m.id = r.member_id
+        where v_held[k]
+        returning *)
+    insert into event (kind, member_id, refs, payload)
+      select 'win.held', member_id, array[id], jsonb_build_object('vendorId', vendor_id, 'transaction', transaction, 'gameCode', game_code,
+               'amount', amount::text, 'stake', stake::text, 'payout', payout::text, 'currency', currency)
+      from held;
+  end if;
+
   if w_id is not null then
     -- What was done are those of these members' transfers that lie between the two ids.
     insert into event (kind, refs, payload) values ('wallet.applied', p_member, jsonb_build_object('fromId', w_first::text, 'toId', w_last::text));
@@ -201,12 +267,18 @@ create function wallet_debt_account(p_member bigint, p_currency text) returns bi
 language sql volatile security definer set search_path from current as $$
   select id from ledger_accounts(array[p_member], array['member:' || p_member || ':debt'], array[p_currency], array[true])
 $$;
+-- Where wins of a member wait for staff.
+create function wallet_held_account(p_member bigint, p_currency text) returns bigint
+language sql volatile security definer set search_path from current as $$
+  select id from ledger_accounts(array[p_member], array['member:' || p_member || ':held'], array[p_currency], array[false])
+$$;
 -- A vendor's account, or a lane's part of it.
 create function wallet_gross_account(p_vendor text, p_shard text, p_currency text) returns bigint
 language sql volatile security definer set search_path from current as $$
   select id from ledger_accounts(array[0], array['vendor:' || p_vendor || ':gross' || p_shard], array[p_currency], array[true])
 $$;
 revoke execute on function wallet_debt_account from public;
+revoke execute on function wallet_held_account from public;
 revoke execute on function wallet_gross_account from public;
 do $$
 begin

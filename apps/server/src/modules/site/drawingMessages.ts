@@ -1,0 +1,16 @@
+/** What the server and its drawing thread say to each other. `job` is the number of what is to be drawn. */
+import type { View, Wish } from './front.ts';
+
+export type ToThread =
+  | { kind: 'draw'; job: number; wish: Wish }
+  | { kind: 'mark'; job: number; mark: string }
+  /** `value` is undefined for a call that the server does not answer beforehand. */
+  | { kind: 'answered'; job: number; question: number; value: unknown }
+  | { kind: 'refused'; job: number; question: number };
+
+export type FromThread =
+  | { kind: 'ready' }
+  /** A call that the screen would make. */
+  | { kind: 'ask'; job: number; question: number; call: string; input: unknown }
+  | { kind: 'drawn'; job: number; value: View | string }
+  | { kind: 'failed'; job: number; error: string };

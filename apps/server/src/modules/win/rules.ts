@@ -1,0 +1,40 @@
+import type { HeldWinDecision, HeldWinState } from '@sen/api/win';
+
+/** Amounts in 1/100,000 of a unit of the vendor's currency. */
+export type WinLimits = {
+  /** What a round may pay at most. */
+  max: bigint;
+  /** And in stakes of the round … */
+  stakesMax: bigint;
+  /** … where it pays more than this: free rounds have no stake. */
+  stakesFloor: bigint;
+};
+
+/**
+ * Whether a win is held until staff decide. `payout` is what its round has paid with it, earlier held wins included: many wins on
+ * one bet cannot pass a limit that one cannot. The wallet's SQL has it as wallet_win_is_held; a test holds both equal.
+ */
+export function isHeld(stake: bigint, payout: bigint, { max, stakesMax, stakesFloor }: WinLimits): boolean {
+  return payout > max || (payout > stakesFloor && payout > stake * stakesMax);
+}
+
+/** The life of a held win. Whatever has been decided stays so: a credited one that the vendor rolls back is taken back like any other win. */
+export const heldWinLife: Readonly<Record<HeldWinState, readonly HeldWinState[]>> = {
+  waiting: ['credited', 'refused', 'taken_back'],
+  credited: [],
+  refused: [],
+  taken_back: [],
+};
+
+export const decisionLeadsTo: Readonly<Record<HeldWinDecision, HeldWinState>> = { credit: 'credited', refuse: 'refused' };
+
+/** Whether the voices settle it for the operator who has just spoken: above the limit another one must have said the same. */
+export function isSettled(
+  voices: ReadonlyArray<{ operatorId: bigint; decision: HeldWinDecision }>,
+  decision: HeldWinDecision,
+  amount: bigint,
+  fourEyesFrom: bigint,
+): boolean {
+  const agreeing = new Set(voices.filter((voice) => voice.decision === decision).map(({ operatorId }) => operatorId));
+  return agreeing.size >= (amount >= fourEyesFrom ? 2 : 1);
+}

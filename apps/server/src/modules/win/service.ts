@@ -1,0 +1,149 @@
+import { inLanguage } from '@sen/api/language';
+import type { OutputOf, ParsedInputOf } from '@sen/api/call';
+import { formatAmount, parseAmount } from '@sen/api/money';
+import type * as api from '@sen/api/win';
+import type { HeldWinState } from '@sen/api/win';
+import * as brands from '#modules/brand/service.ts';
+import * as ledger from '#modules/ledger/service.ts';
+import * as members from '#modules/member/service.ts';
+import * as operators from '#modules/operator/service.ts';
+import * as trail from '#modules/trail/service.ts';
+import { takeBack } from '#modules/wallet/service.ts';
+import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database.ts';
+import type { Event } from '#platform/events.ts';
+import { operatorOf, type CallRequest } from '#platform/http.ts';
+import { refuse } from '#platform/result.ts';
+import { decisionLeadsTo, isSettled } from './rules.ts';
+import * as store from './store.ts';
+
+const pageSize = 20;
+
+/** Nobody may overlook a win that is held: the vendor errs, or a member has won more than any before. */
+export async function alarm(ctx: Context, events: readonly Event[]): Promise<void> {
+  for (const { refs, memberId, payload } of events) {
+    ctx.metrics.winsHeld.inc();
+    ctx.log.error({ ...payload, heldWin: String(refs[0]), memberId: String(memberId) }, 'a win above its vendor’s limits is held');
+  }
+}
+
+export async function page(
+  ctx: Context,
+  request: CallRequest,
+  input: ParsedInputOf<typeof api.opsHeldWins>,
+): Promise<OutputOf<typeof api.opsHeldWins>> {
+  const pageNo = input.pageNo ?? 1;
+  const codes = new Map((await operators.brandsFor(ctx, request, input.brand)).map(({ id, code }) => [id, code]));
+  const { list, total } = await store.pageOfAll(ctx.db, [...codes.keys()], input.state, pageNo, pageSize);
+  const [accounts, voices] = await Promise.all([
+    members.accountNames(
+      ctx.db,
+      list.map(({ memberId }) => memberId),
+    ),
+    store.decisionsOf(
+      ctx.db,
+      list.map(({ id }) => id),
+    ),
+  ]);
+  const names = await operators.namesOf(ctx.db, [...new Set(voices.map(({ operatorId }) => operatorId))]);
+  const decisions = Map.groupBy(voices, ({ heldWinId }) => heldWinId);
+  return {
+    list: list.map((row) => ({
+      id: String(row.id),
+      brand: codes.get(row.brandId)!,
+      account: accounts.get(row.memberId) ?? '',
+      vendor: row.vendor,
+      gameName: inLanguage(row.gameNames ?? {}, request.language) || row.gameCode,
+      round: row.round,
+      transaction: row.transaction.slice(row.transaction.indexOf(':') + 1),
+      currency: row.currency,
+      stake: formatAmount(row.stake),
+      payout: formatAmount(row.payout),
+      amount: formatAmount(row.amount),
+      state: row.state,
+      decisions: (decisions.get(row.id) ?? []).map(({ operatorId, decision, reason, decidedAt }) => ({
+        operator: names.get(operatorId) ?? '',
+        decision,
+        reason,
+        decidedAt,
+      })),
+      heldAt: row.heldAt,
+      closedAt: row.closedAt,
+    })),
+    totalPages: Math.max(1, Math.ceil(total / pageSize)),
+    pageNo,
+  };
+}
+
+export async function waiting(
+  ctx: Context,
+  request: CallRequest,
+  input: ParsedInputOf<typeof api.waitingHeldWins>,
+): Promise<OutputOf<typeof api.waitingHeldWins>> {
+  const asked = await operators.brandsFor(ctx, request, input.brand);
+  return {
+    count: await store.countWaiting(
+      ctx.db,
+      asked.map(({ id }) => id),
+    ),
+  };
+}
+
+/**
+ * An operator's decision about a held win. It takes effect at once, or, above the brand's limit, when a second operator decides
+ * the same. What has been decided is answered as before when it is decided so again.
+ */
+export async function decide(
+  ctx: Context,
+  request: CallRequest,
+  { id, decision, reason }: ParsedInputOf<typeof api.decideHeldWin>,
+): Promise<OutputOf<typeof api.decideHeldWin>> {
+  const operator = operatorOf(request);
+  return ctx.db.transaction(async (tx) => {
+    const found = (await store.find(tx, BigInt(id))) ?? refuse('held_win_unknown');
+    if (!operators.worksFor(operator, found.brandId)) refuse('held_win_unknown');
+    await store.lockVendor(tx, found.vendorId);
+    await ledger.lockMember(tx, found.memberId);
+    const win = (await store.find(tx, found.id))!;
+    const wanted = decisionLeadsTo[decision];
+    if (win.state === wanted) return { state: wanted, needsSecond: false };
+    if (win.state !== 'waiting') return refuse('held_win_not_waiting');
+    if (decision === 'credit' && !(await members.isOpen(tx, win.memberId))) refuse('account_closed');
+
+    const voice = { heldWinId: win.id, operatorId: operator.operatorId, decision, reason };
+    const voices = (await store.decisionsOf(tx, [win.id])).filter(({ operatorId }) => operatorId !== operator.operatorId);
+    await store.putDecision(tx, voice);
+    // The member's own brand sets the limit, whichever brand's host the desk was opened at.
+    const { document } = await brands.brandById(ctx, win.brandId);
+    const settled = isSettled([...voices, voice], decision, win.amount, parseAmount(document.fourEyesFrom)!);
+    await trail.note(tx, {
+      ...trail.byOperator(operator, request),
+      action: 'win.decided',
+      subject: `win:${win.id}`,
+      before: { state: 'waiting' },
+      after: { decision, state: settled ? wanted : 'waiting', amount: formatAmount(win.amount), currency: win.currency },
+      reason,
+    });
+    if (settled) await carryOut(ctx, tx, win, wanted);
+    return { state: settled ? wanted : 'waiting', needsSecond: !settled };
+  });
+}
+
+async function carryOut(ctx: Context, tx: Transaction, win: store.HeldWinRow, state: HeldWinState): Promise<void> {
+  await store.close(tx, win.id, state);
+  if (state === 'credited') {
+    const outcome = await ledger.releaseHold(tx, `win:${win.transaction}`);
+    if (outcome !== 'done') throw new Error(`the hold of the win ${win.id} was ${outcome}, though the win waited`);
+  } else {
+    await takeBack(tx, win);
+  }
+  await ctx.events.record(tx, [
+    {
+      // In the shape of 'wallet.applied': whoever follows rounds looks at this one again.
+      kind: 'win.decided',
+      refs: [win.memberId],
+      payload: { state, fromId: String(win.transferId), toId: String(win.transferId) },
+    },
+  ]);
+  tx.afterCommit(() => ctx.live.notify('balance', [win.memberId]));
+}

@@ -1,0 +1,88 @@
+import type { HeldWinDecision, HeldWinState } from '@sen/api/win';
+import type { Queryable } from '#platform/database.ts';
+
+export type HeldWinRow = {
+  id: bigint;
+  memberId: bigint;
+  /** The member's. */
+  brandId: bigint;
+  vendorId: number;
+  /** Its transfer. */
+  transferId: bigint;
+  roundId: bigint;
+  /** Within the vendor's own name space: `3:6f1c…`. */
+  transaction: string;
+  gameCode: string;
+  currency: string;
+  stake: bigint;
+  payout: bigint;
+  amount: bigint;
+  state: HeldWinState;
+  heldAt: number;
+  closedAt: number | null;
+};
+const columns = `w.id, w.member_id as "memberId", w.brand_id as "brandId", w.vendor_id as "vendorId", w.transfer_id as "transferId", w.round_id as "roundId",
+  w.transaction, w.game_code as "gameCode", w.currency, w.stake, w.payout, w.amount, w.state, w.held_at as "heldAt", w.closed_at as "closedAt"`;
+
+/** With the round as its vendor calls it. */
+export type ShownRow = HeldWinRow & { vendor: string; gameNames: Record<string, string> | null; round: string };
+const shownColumns = `${columns}, v.name as vendor, g.names as "gameNames", r.ref as round`;
+const shownJoins = `join vendor v on v.id = w.vendor_id join round r on r.member_id = w.member_id and r.id = w.round_id
+  left join game g on g.vendor_id = w.vendor_id and g.code = w.game_code`;
+
+export function find(db: Queryable, id: bigint): Promise<HeldWinRow | undefined> {
+  return db.one<HeldWinRow>(`select ${columns} from held_win w where id = $1`, [id]);
+}
+
+/** Decisions about one vendor's wins are made one after the other: they share the account to which what is refused goes back. */
+export function lockVendor(tx: Queryable, vendorId: number): Promise<number> {
+  return tx.run(`select pg_advisory_xact_lock(hashtext('held win'), $1)`, [vendorId]);
+}
+
+export function close(tx: Queryable, id: bigint, state: HeldWinState): Promise<number> {
+  return tx.run(`update held_win set state = $2, closed_at = now() where id = $1`, [id, state]);
+}
+
+export async function pageOfAll(
+  db: Queryable,
+  brandIds: readonly bigint[],
+  state: HeldWinState | undefined,
+  page: number,
+  pageSize: number,
+): Promise<{ list: ShownRow[]; total: number }> {
+  const where = `w.brand_id = any($1) and ($2::text is null or w.state = $2)`;
+  const list = await db.rows<ShownRow>(
+    `select ${shownColumns} from held_win w ${shownJoins} where ${where} order by w.id desc limit $3 offset $4`,
+    [brandIds, state ?? null, pageSize, (page - 1) * pageSize],
+  );
+  const counted = await db.one<{ count: bigint }>(`select count(*) from held_win w where ${where}`, [brandIds, state ?? null]);
+  return { list, total: Number(counted!.count) };
+}
+
+export async function countWaiting(db: Queryable, brandIds: readonly bigint[]): Promise<number> {
+  const row = await db.one<{ count: number }>(
+    `select count(*)::int as count from held_win where brand_id = any($1) and state = 'waiting'`,
+    [brandIds],
+  );
+  return row!.count;
+}
+
+export type DecisionRow = { heldWinId: bigint; operatorId: bigint; decision: HeldWinDecision; reason: string; decidedAt: number };
+
+/** An operator's voice; said again it is changed. */
+export function putDecision(db: Queryable, decision: Omit<DecisionRow, 'decidedAt'>): Promise<number> {
+  return db.run(
+    `insert into held_win_decision (held_win_id, operator_id, decision, reason) values ($1, $2, $3, $4)
+     on conflict (held_win_id, operator_id) do update set decision = $3, reason = $4, decided_at = now()`,
+    [decision.heldWinId, decision.operatorId, decision.decision, decision.reason],
+  );
+}
+
+/** The voices about some held wins, oldest first. */
+export function decisionsOf(db: Queryable, ids: readonly bigint[]): Promise<DecisionRow[]> {
+  return db.rows<DecisionRow>(
+    `select held_win_id as "heldWinId", operator_id as "operatorId", decision, reason, decided_at as "decidedAt"
+     from held_win_decision where held_win_id = any($1) order by held_win_id, decided_at, operator_id`,
+    [ids],
+  );
+}

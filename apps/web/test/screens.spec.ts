@@ -1,0 +1,162 @@
+/**
+ * Every screen of the site, visited once in each project: accessible in both themes, whole at every width and in every language, with
+ * room for longer words. A new address is in the site's own table and is visited without anybody adding it here. `npm run sheets` takes pictures.
+ */
+import { languages, languageTags, type Language } from '@sen/api/language';
+import type { Page, ViewportSize } from '@playwright/test';
+import { findings } from './axe.ts';
+import { memberRoutes, publicRoutes } from './everyRoute.ts';
+import { brandOfCodes, openPasswordScreens } from './passwordScreens.ts';
+import { faultsInSight, speakPseudo, vietnameseLines } from './sight.ts';
+import { awake, deposit, enterAsAgent, expect, gameAddress, newMember, test, wear } from './world.ts';
+
+const isPhone = (viewport: ViewportSize): boolean => viewport.width < 700;
+const widthsOf = (viewport: ViewportSize): readonly number[] => (isPhone(viewport) ? [390, 360] : [1440, 1920, 820]);
+/** Words run out of room on phones first; a desk is looked at in the two languages that are written by hand. */
+const languagesOf = (viewport: ViewportSize): readonly Language[] => (isPhone(viewport) ? languages : ['vi', 'en']);
+/** A phone has the elements of a desk: their sizes and colours differ, not their names and roles. */
+const rulesOf = (viewport: ViewportSize): string[] | undefined => (isPhone(viewport) ? ['color-contrast', 'target-size'] : undefined);
+
+// Every address is much to see for a small machine.
+test.describe.configure({ timeout: 900_000 });
+test.beforeEach(async ({ page }) => {
+  // What opens by itself once a session would stand before everything else.
+  await page.addInitScript(() => sessionStorage.setItem('noticeSeen', 'welcome'));
+});
+
+// In parts, so that both workers have some.
+const parts = 3;
+for (let part = 0; part < parts; part++) {
+  test(`[UI-02] [UI-03] [UI-04] [UI-05] [NAV-02] visitors’ screens are accessible and whole in every language, theme and width, part ${part + 1}`, async ({
+    page,
+    viewport,
+  }) => {
+    for (const path of publicRoutes.filter((_, i) => i % parts === part)) await visit(page, viewport!, path);
+  });
+}
+
+test('[UI-02] [UI-03] [UI-04] [UI-05] [NAV-02] members’ screens are accessible and whole in every language, theme and width', async ({
+  page,
+  viewport,
+}) => {
+  await newMember(page);
+  const { id } = await deposit(page, '100');
+  for (const path of ['/', ...memberRoutes, `/personal/depositv2?deposit=${id}`]) await visit(page, viewport!, path);
+});
+
+test('[UI-02] [UI-03] [UI-04] [UI-05] [NAV-02] a game that runs and the agents’ own page are accessible and whole in every language, theme and width', async ({
+  page,
+  viewport,
+}) => {
+  await newMember(page);
+  await deposit(page, '100');
+  await visit(page, viewport!, gameAddress, () =>
+    expect(page.frameLocator('iframe').getByRole('button', { name: 'Quay', exact: true })).toBeEnabled({ timeout: 60_000 }),
+  );
+  await enterAsAgent(page);
+  await visit(page, viewport!, '/agentHome', () => expect(page.getByText(/\/register\?referralCode=/)).toBeVisible());
+});
+
+test('[UI-02] [UI-03] [UI-04] [UI-05] the screens of codes and passwords that a brand may have are accessible and whole', async ({
+  page,
+  viewport,
+  expected,
+}, { project }) => {
+  expected.push(/403/);
+  const site = await brandOfCodes(`screens-${project.name}`);
+  await openPasswordScreens(page, site, languagesOf(viewport!), async (screen, language) => {
+    if (language === 'vi') await seeThemes(page, viewport!, screen);
+    await seeWidths(page, viewport!, screen, language);
+    if (language === 'vi') await seeLongWords(page, viewport!, screen);
+    await page.setViewportSize(viewport!);
+  });
+});
+
+test('[UI-04] a theme changes colours and moves nothing, so that widths need to be looked at in one of them only', async ({ page }) => {
+  for (const path of ['/', '/rng', '/register', '/vip']) {
+    await open(page, path);
+    await wear(page, 'light');
+    const light = await boxesOf(page);
+    await wear(page, 'dark');
+    expect(await boxesOf(page), path).toEqual(light);
+  }
+});
+
+/** Opens a place and looks at it in every way in turn, without loading it again. */
+async function visit(page: Page, viewport: ViewportSize, path: string, arrived?: () => Promise<unknown>): Promise<void> {
+  await page.setViewportSize(viewport);
+  await open(page, path);
+  await arrived?.();
+  await seeThemes(page, viewport, path);
+  for (const language of languagesOf(viewport)) {
+    await page.setViewportSize(viewport);
+    await speak(page, language);
+    await seeWidths(page, viewport, path, language);
+  }
+  await speak(page, 'vi');
+  await seeLongWords(page, viewport, path);
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto('/site.webmanifest');
+  await page.evaluate(() => localStorage.setItem('lang', 'vi'));
+  await page.goto(path);
+  await awake(page);
+  await settled(page);
+}
+
+async function settled(page: Page): Promise<void> {
+  // While a page that came drawn in another language is drawn anew, both stand for a moment.
+  await expect(page.locator('main')).toHaveCount(1);
+  await expect(page.locator('main .sen-skeleton')).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** The page as it stands is accessible, in the light theme and in the colours of the dark one. */
+async function seeThemes(page: Page, viewport: ViewportSize, place: string): Promise<void> {
+  await wear(page, 'light');
+  expect.soft(await findings(page, rulesOf(viewport)), `${place}, light`).toEqual([]);
+  await wear(page, 'dark');
+  expect.soft(await findings(page, ['color-contrast', 'link-in-text-block']), `${place}, dark`).toEqual([]);
+}
+
+/** The page as it stands is whole at every width, and speaks this language alone. */
+async function seeWidths(page: Page, viewport: ViewportSize, place: string, language: Language): Promise<void> {
+  // What the server says in the language comes a moment after the page's own words.
+  if (language !== 'vi') await expect.soft.poll(() => vietnameseLines(page), { message: `${place} in ${language}` }).toEqual([]);
+  await settled(page);
+  for (const width of widthsOf(viewport)) {
+    await page.setViewportSize({ width, height: viewport.height });
+    expect.soft(await faultsInSight(page), `${place} in ${language} at ${width} px`).toEqual([]);
+  }
+}
+
+/** Nothing is cut when words are longer than those of any language. */
+async function seeLongWords(page: Page, viewport: ViewportSize, place: string): Promise<void> {
+  for (const width of widthsOf(viewport)) {
+    await page.setViewportSize({ width, height: viewport.height });
+    await speakPseudo(page);
+    const faults = (await faultsInSight(page)).filter((fault) => /^cut|wide|beyond/.test(fault));
+    expect.soft(faults, `${place} in long words at ${width} px`).toEqual([]);
+  }
+}
+
+/** Another tab of the same browser chooses a language, which this one follows at once. */
+async function speak(page: Page, language: Language): Promise<void> {
+  await page.evaluate((lang) => {
+    localStorage.setItem('lang', lang);
+    dispatchEvent(new StorageEvent('storage', { key: 'lang', newValue: lang }));
+  }, language);
+  await expect(page.locator('html')).toHaveAttribute('lang', languageTags[language]);
+}
+
+/** Where everything stands that is shown, to a tenth of a pixel; icons as a whole. */
+const boxesOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *:not(svg *)')]
+      .filter((element) => element.checkVisibility() && !element.closest('[data-moving]'))
+      .map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return `${element.tagName} ${[x, y, width, height].map((each) => each.toFixed(1)).join(' ')}`;
+      }),
+  );

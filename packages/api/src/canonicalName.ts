@@ -1,0 +1,32 @@
+/**
+ * The canonical form of names that people type: what is counted, kept as a unique key and looked up. It is made here and
+ * nowhere else: a database folds letters by other tables (`İ` is `i` to one and `i` with a dot above to the other), and a
+ * name with two forms has two counters of failures.
+ */
+
+/** What can be seen and is no space: letters, marks (not at the start, where they stand on nothing), digits, punctuation, symbols. */
+const possible = /^(?!\p{M})[\p{L}\p{M}\p{N}\p{P}\p{S}]+$/u;
+const invisible = /\p{Default_Ignorable_Code_Point}/u;
+
+/** As many letters as the sign-in takes. */
+export const nameLengthMax = 64;
+
+/**
+ * The canonical form of a name or a mail address; undefined for what cannot be one. Case does not matter in it, nor whether
+ * a letter is typed in full width or in parts.
+ */
+export function canonicalName(typed: string, lengthMax = nameLengthMax): string | undefined {
+  const name = fold(typed.trim());
+  return name.length <= lengthMax && possible.test(name) && !invisible.test(name) ? name : undefined;
+}
+
+/** The canonical form of a code that is given to people, such as an invitation code; undefined for what cannot be one. */
+export function canonicalCode(typed: string): string | undefined {
+  const code = typed.trim();
+  return /^[A-Za-z0-9._-]{1,64}$/.test(code) ? code.toUpperCase() : undefined;
+}
+
+/** By way of upper case, which makes one of `ß` and `ss`, `ſ` and `s`. What case does to a letter may ask for composing it anew. */
+function fold(text: string): string {
+  return text.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase().normalize('NFKC');
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { access, call } from './call.ts';
+import { brandFilter, page, reasonMin } from './operator.ts';
+import { idText, text } from './text.ts';
+
+/**
+ * A win above its vendor's limits is held: waiting until staff credit it to the member or refuse it. `taken_back`: the vendor
+ * rolled it back before anybody had decided.
+ */
+export const heldWinStates = ['waiting', 'credited', 'refused', 'taken_back'] as const;
+export type HeldWinState = (typeof heldWinStates)[number];
+
+export const heldWinDecisions = ['credit', 'refuse'] as const;
+export type HeldWinDecision = (typeof heldWinDecisions)[number];
+
+export const opsHeldWins = call({
+  name: 'win.list',
+  summary: 'Wins above their vendor’s limits, which wait for a decision or have had one, newest first',
+  method: 'GET',
+  path: '/ops/win/list',
+  access: access.moneyDesk,
+  input: z.object({ pageNo: page, state: z.optional(z.enum(heldWinStates)), brand: brandFilter }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        id: z.string(),
+        /** The member’s brand, by its code. */
+        brand: z.string(),
+        account: z.string(),
+        vendor: z.string(),
+        gameName: z.string(),
+        /** The vendor’s names for the round and for the win. */
+        round: z.string(),
+        transaction: z.string(),
+        currency: z.string(),
+        /** Of the round when the win came, the win included. */
+        stake: z.string(),
+        payout: z.string(),
+        /** What is held. */
+        amount: z.string(),
+        state: z.enum(heldWinStates),
+        /** What operators said, oldest first. */
+        decisions: z.array(
+          z.object({ operator: z.string(), decision: z.enum(heldWinDecisions), reason: z.string(), decidedAt: z.number() }),
+        ),
+        heldAt: z.number(),
+        closedAt: z.nullable(z.number()),
+      }),
+    ),
+    totalPages: z.number(),
+    pageNo: z.number(),
+  }),
+  errors: ['not_found'],
+});
+
+export const waitingHeldWins = call({
+  name: 'win.waiting',
+  summary: 'How many held wins wait for a decision',
+  method: 'GET',
+  path: '/ops/win/waiting',
+  access: access.moneyDesk,
+  input: z.object({ brand: brandFilter }),
+  output: z.object({ count: z.number() }),
+  errors: ['not_found'],
+});
+
+/** Credited it is the member’s to play with, less what they owe; refused it goes back to the vendor’s account, as if rolled back. */
+export const decideHeldWin = call({
+  name: 'win.decide',
+  summary: 'Decide about a held win; large ones need two operators who agree',
+  method: 'POST',
+  path: '/ops/win/decide',
+  access: access.moneyDesk,
+  input: z.object({
+    id: idText,
+    decision: z.enum(heldWinDecisions),
+    /** For the trail and for whoever asks later. */
+    reason: text(300).check(z.trim(), z.minLength(reasonMin)),
+  }),
+  output: z.object({
+    state: z.enum(heldWinStates),
+    /** The decision is kept, and takes effect when another operator decides the same. */
+    needsSecond: z.boolean(),
+  }),
+  errors: ['held_win_unknown', 'held_win_not_waiting', 'account_closed'],
+});
