@@ -3,6 +3,20 @@ import { expect, test as base, type Page } from '@playwright/test';
 
 /** Stories in which any error in the browser's console fails, unless the story expects it. */
 export const test = base.extend<{ expected: RegExp[]; popupNotice: boolean; watch: void }>({
+  // A modal that has closed leaves its step of the history a moment later, which would cut off a navigation that begins meanwhile.
+  page: async ({ page }, use) => {
+    const goto = page.goto.bind(page);
+    const reload = page.reload.bind(page);
+    page.goto = async (...args) => {
+      await historyAtRest(page);
+      return goto(...args);
+    };
+    page.reload = async (...args) => {
+      await historyAtRest(page);
+      return reload(...args);
+    };
+    await use(page);
+  },
   // Patterns of console errors that a story causes on purpose.
   expected: async ({ page: _page }, use) => use([]),
   // Whether the notice may show that opens by itself; it would stand in the way of stories about something else.
@@ -33,6 +47,14 @@ export const test = base.extend<{ expected: RegExp[]; popupNotice: boolean; watc
 });
 
 export { expect };
+
+/** Waits until the history stands at no step of a modal that is no longer open (`packages/ui/src/backCloses.ts`). */
+async function historyAtRest(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const { modals = 0 } = (history.state as { modals?: number } | null) ?? {};
+    return modals <= document.querySelectorAll('dialog[open]').length;
+  });
+}
 
 /** Waits until the page that came drawn has been taken over by its scripts. */
 export async function awake(page: Page): Promise<void> {
