@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { openHouse, addPlayers, currency, unit, type House } from '../apps/server/test/faults/house.ts';
+import { openTestServer, addPlayers, currency, unit, type TestServer } from '../apps/server/test/faults/testServer.ts';
 import { accountPath, post } from '../apps/server/src/modules/ledger/service.ts';
 import { capture } from './checks.ts';
 
-let house: House;
+let server: TestServer;
 before(async () => {
-  house = await openHouse('audit_command_test');
-  const [player] = await addPlayers(house.db, house.vendors['alpha']!.id, 1, 0n);
+  server = await openTestServer('audit_command_test');
+  const [player] = await addPlayers(server.db, server.vendors['alpha']!.id, 1, 0n);
   const { memberId } = player!;
   const to = accountPath.main(memberId);
-  await house.db.transaction((tx) =>
+  await server.db.transaction((tx) =>
     post(tx, [{ key: 'gift', from: accountPath.houseAdjustment, to, currency, memberId, amount: 10n * unit, reason: 'adjustment' }]),
   );
 });
-after(() => house.stop());
+after(() => server.stop());
 
 const audit = () =>
-  capture(process.execPath, ['tools/audit.ts'], { ...process.env, DATABASE_URL: house.db.url, DATABASE_SCHEMA: house.db.schema });
+  capture(process.execPath, ['tools/audit.ts'], { ...process.env, DATABASE_URL: server.db.url, DATABASE_SCHEMA: server.db.schema });
 
 test('[WALLET-01] npm run audit says that the books agree, and ends well', async () => {
   const { code, output } = await audit();
@@ -26,7 +26,7 @@ test('[WALLET-01] npm run audit says that the books agree, and ends well', async
 });
 
 test('[WALLET-01] npm run audit finds a transfer that was changed behind the triggers’ back, fails, and keeps the finding for the console', async () => {
-  await house.db.transaction(async (tx) => {
+  await server.db.transaction(async (tx) => {
     // As one who owns the database: no trigger stops him.
     await tx.run(`set local session_replication_role = replica`);
     await tx.run(`update transfer set amount = amount - 1 where key = 'gift'`);
@@ -35,6 +35,6 @@ test('[WALLET-01] npm run audit finds a transfer that was changed behind the tri
   assert.equal(code, 1, output);
   assert.match(output, /The books do not agree: [1-9]\d* of \d+ checks failed\./);
   assert.match(output, /✗.* each stored balance is the sum of the entries of its account: member:\d+:main/);
-  const kept = await house.db.rows<{ name: string }>(`select name from audit_result where not ok`);
+  const kept = await server.db.rows<{ name: string }>(`select name from audit_result where not ok`);
   assert.ok(kept.some(({ name }) => name === 'INV2 balance is the sum of its entries'));
 });

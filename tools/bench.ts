@@ -13,7 +13,7 @@ import { windowOf } from '../apps/server/src/modules/bet/rules.ts';
 import { pageOfRounds } from '../apps/server/src/modules/bet/store.ts';
 import { assertDurable, checkInvariants, mainBalance } from '../apps/server/src/modules/ledger/service.ts';
 import { openDatabase, type Database } from '../apps/server/src/platform/database.ts';
-import { addPlayers, addVendor, buildSchema, currency } from '../apps/server/test/faults/house.ts';
+import { addPlayers, addVendor, buildSchema, currency } from '../apps/server/test/faults/testServer.ts';
 import { startDatabase } from './database.ts';
 import { freePort } from './freePort.ts';
 import { betPool, firstMemberId, memberCount, requestBytes, type BetPool, type SignedBet } from './bench/bodies.ts';
@@ -115,17 +115,17 @@ async function reportServer(): Promise<void> {
     await addPlayers(db, first.id, memberCount, 10n ** 12n);
     // Of what is filled alone: a vacuum of an empty table makes plans for tables that stay empty.
     for (const table of ['member', 'account', 'game_session', 'vendor']) await db.run(`vacuum analyze ${table}`);
-    const house: House = { db, url: cluster.url, pid: cluster.pid()!, publicPem: pool.publicPem };
+    const bench: BenchDatabase = { db, url: cluster.url, pid: cluster.pid()!, publicPem: pool.publicPem };
 
     const figures: Figure[] = [];
-    if (parts.includes('wallet')) figures.push(...(await walletFigures(house, pool, newVendor)));
+    if (parts.includes('wallet')) figures.push(...(await walletFigures(bench, pool, newVendor)));
     if (parts.includes('reads')) {
       const reads: number[] = [];
-      for (let round = 1; round <= rounds; round++) reads.push((await readRate(house, 'signed-in')) / (await readRate(house, 'bare')));
+      for (let round = 1; round <= rounds; round++) reads.push((await readRate(bench, 'signed-in')) / (await readRate(bench, 'bare')));
       figures.push(['balance call, signed in ÷ bare Fastify', '0.5', '0.7', median(reads).toFixed(2)]);
     }
-    if (parts.includes('growth')) figures.push(...(await growthFigures(house, pool, newVendor)));
-    if (parts.includes('memory')) figures.push(...(await memoryFigures(house, pool, newVendor)));
+    if (parts.includes('growth')) figures.push(...(await growthFigures(bench, pool, newVendor)));
+    if (parts.includes('memory')) figures.push(...(await memoryFigures(bench, pool, newVendor)));
     const broken = (await checkInvariants({ db })).filter(({ ok, name }) => !ok && !name.startsWith('INV8'));
     // The other designs keep no house row, so the books cannot agree where they wrote; the lane's own do, and a test says so.
     say(`(auditor after the run: ${broken.length} complaints, all of them the other designs' missing house side)`);
@@ -137,15 +137,15 @@ async function reportServer(): Promise<void> {
 }
 
 type Vendor = { code: string; id: number };
-type House = { db: Database; url: string; pid: number; publicPem: string };
+type BenchDatabase = { db: Database; url: string; pid: number; publicPem: string };
 
-async function walletFigures(house: House, pool: BetPool, newVendor: () => Promise<Vendor>): Promise<Figure[]> {
+async function walletFigures(bench: BenchDatabase, pool: BetPool, newVendor: () => Promise<Vendor>): Promise<Figure[]> {
   const runs: Runs = {};
-  if (pgledgerSql) await loadPgledger(house.db, readFileSync(pgledgerSql, 'utf8'), firstMemberId, memberCount);
+  if (pgledgerSql) await loadPgledger(bench.db, readFileSync(pgledgerSql, 'utf8'), firstMemberId, memberCount);
   for (let round = 1; round <= rounds; round++) {
     say(`round ${round} of ${rounds}, load ${loadavg()[0]!.toFixed(1)}`);
     const trial = async (label: string, design: Design, connections: number, bets: readonly SignedBet[]): Promise<void> => {
-      (runs[label] ??= []).push(await measure(house, design, connections, bets, await newVendor()));
+      (runs[label] ??= []).push(await measure(bench, design, connections, bets, await newVendor()));
     };
     await trial('echo', 'echo', 64, pool.distinct);
     await trial('echo that verifies', 'echo-verifying', 64, pool.distinct);
@@ -161,21 +161,21 @@ async function walletFigures(house: House, pool: BetPool, newVendor: () => Promi
       await trial('pgledger-house', 'pgledger-house', 64, pool.distinct);
     }
   }
-  const insert = await pgbench(house, `insert into bench_insert (a, b) values (1, 2)`);
-  const tpcb = await pgbench(house, undefined);
+  const insert = await pgbench(bench, `insert into bench_insert (a, b) values (1, 2)`);
+  const tpcb = await pgbench(bench, undefined);
   printDesigns(runs);
   return figuresOf(runs, insert, tpcb);
 }
 
 /** What the server holds after the first 20,000 bets and after 100,000, each time after its rubbish has been collected. */
-async function memoryFigures(house: House, pool: BetPool, newVendor: () => Promise<Vendor>): Promise<Figure[]> {
+async function memoryFigures(bench: BenchDatabase, pool: BetPool, newVendor: () => Promise<Vendor>): Promise<Figure[]> {
   const step = 20_000;
   const vendors = [await newVendor(), await newVendor()];
-  const child = startNode(house, 'lane', ['--expose-gc']);
+  const child = startNode(bench, 'lane', ['--expose-gc']);
   const port = await portOf(child);
   const held: Memory[] = [];
   for (const vendor of vendors) {
-    await playAt(house.db, vendor);
+    await playAt(bench.db, vendor);
     for (let from = 0; from < 50_000; from += step / 2) {
       const requests = pool.distinct.slice(from, from + step / 2).map((bet) => requestBytes(vendor.code, bet));
       const { failed } = await load({ port, connections: 64, durationMs: 600_000, next: () => requests.pop(), expect: '"RS_OK"' });
@@ -197,14 +197,14 @@ async function memoryFigures(house: House, pool: BetPool, newVendor: () => Promi
   ];
 }
 
-async function growthFigures(house: House, pool: BetPool, newVendor: () => Promise<Vendor>): Promise<Figure[]> {
+async function growthFigures(bench: BenchDatabase, pool: BetPool, newVendor: () => Promise<Vendor>): Promise<Figure[]> {
   const growth: Growth[] = [];
   let grown = 0;
   for (const size of [small, large]) {
     say(`growing to ${size} postings …`);
-    await grow(house.db, firstMemberId, memberCount, size - grown);
+    await grow(bench.db, firstMemberId, memberCount, size - grown);
     grown = size;
-    growth.push(await readsAt(house, pool, newVendor));
+    growth.push(await readsAt(bench, pool, newVendor));
   }
   const at = (of: (one: Growth) => number): string => (of(growth[1]!) / of(growth[0]!)).toFixed(2);
   return [
@@ -215,10 +215,16 @@ async function growthFigures(house: House, pool: BetPool, newVendor: () => Promi
   ];
 }
 
-async function measure(house: House, design: Design, connections: number, bets: readonly SignedBet[], vendor: Vendor): Promise<Trial> {
-  const on = house.db;
+async function measure(
+  bench: BenchDatabase,
+  design: Design,
+  connections: number,
+  bets: readonly SignedBet[],
+  vendor: Vendor,
+): Promise<Trial> {
+  const on = bench.db;
   await playAt(on, vendor);
-  const child = startNode(house, design);
+  const child = startNode(bench, design);
   const port = await portOf(child);
   const requests = bets.map((bet) => requestBytes(vendor.code, bet));
   let i = 0;
@@ -226,10 +232,10 @@ async function measure(house: House, design: Design, connections: number, bets: 
   const options = { port, connections, next, expect: '"RS_OK"' };
   // Until the vendors have been read again and the code is warm.
   await load({ ...options, durationMs: 1_200 });
-  const before = { ...(await counters(on)), node: processorUs(child.pid!), postgres: childrenUs(house.pid), client: process.cpuUsage() };
+  const before = { ...(await counters(on)), node: processorUs(child.pid!), postgres: childrenUs(bench.pid), client: process.cpuUsage() };
   const measured = await load({ ...options, durationMs });
   const client = process.cpuUsage(before.client);
-  const after = { node: processorUs(child.pid!), postgres: childrenUs(house.pid), ...(await counters(on)) };
+  const after = { node: processorUs(child.pid!), postgres: childrenUs(bench.pid), ...(await counters(on)) };
   child.disconnect();
   await once(child, 'exit');
   if (measured.failed > 0) throw new Error(`${design}: ${measured.failed} of ${measured.count} were not answered RS_OK`);
@@ -252,10 +258,10 @@ async function playAt(on: Database, vendor: Vendor): Promise<void> {
   await on.run(`vacuum game_session`);
 }
 
-function startNode(house: House, design: Design, flags: readonly string[] = []): ChildProcess {
+function startNode(bench: BenchDatabase, design: Design, flags: readonly string[] = []): ChildProcess {
   return spawn(process.execPath, [...flags, join(import.meta.dirname, 'bench/node.ts'), design], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    env: { ...process.env, NODE_NO_WARNINGS: '1', DATABASE_URL: house.url, DATABASE_SCHEMA: 'bench', VENDOR_KEY: house.publicPem },
+    env: { ...process.env, NODE_NO_WARNINGS: '1', DATABASE_URL: bench.url, DATABASE_SCHEMA: 'bench', VENDOR_KEY: bench.publicPem },
   });
 }
 
@@ -264,10 +270,10 @@ async function portOf(child: ChildProcess): Promise<number> {
 }
 
 /** Balance calls a second of one signed-in member on 64 connections, or of a Fastify that knows nothing. */
-async function readRate(house: House, kind: 'bare' | 'signed-in'): Promise<number> {
+async function readRate(bench: BenchDatabase, kind: 'bare' | 'signed-in'): Promise<number> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'bench/reader.ts'), kind], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    env: { ...process.env, TEST_DATABASE_URL: house.url },
+    env: { ...process.env, TEST_DATABASE_URL: bench.url },
   });
   const { port, request } = JSON.parse(String((await once(child.stdout!, 'data'))[0])) as { port: number; request: string };
   const bytes = Buffer.from(request);
@@ -290,8 +296,8 @@ async function counters(on: Database): Promise<{ wal: number; fsyncs: number }> 
 
 type Growth = { perSecond: number; balanceMs: number; pageMs: number; rareMs: number };
 
-async function readsAt(house: House, bets: BetPool, newVendor: () => Promise<Vendor>): Promise<Growth> {
-  const on = house.db;
+async function readsAt(bench: BenchDatabase, bets: BetPool, newVendor: () => Promise<Vendor>): Promise<Growth> {
+  const on = bench.db;
   const newest = windowOf({ cursor: (2n ** 63n - 1n).toString() });
   const timed = async (work: (memberId: bigint) => Promise<unknown>): Promise<number> => {
     const times: number[] = [];
@@ -303,7 +309,7 @@ async function readsAt(house: House, bets: BetPool, newVendor: () => Promise<Ven
     }
     return median(times);
   };
-  const lane = await measure(house, 'lane', 64, bets.distinct, await newVendor());
+  const lane = await measure(bench, 'lane', 64, bets.distinct, await newVendor());
   return {
     perSecond: lane.perSecond,
     balanceMs: await timed((memberId) => mainBalance(on, memberId, currency)),
@@ -313,7 +319,7 @@ async function readsAt(house: House, bets: BetPool, newVendor: () => Promise<Ven
 }
 
 /** Transactions a second of pgbench with 32 clients; NaN where it is not installed. */
-async function pgbench({ db, url }: House, sql: string | undefined): Promise<number> {
+async function pgbench({ db, url }: BenchDatabase, sql: string | undefined): Promise<number> {
   if (spawnSync('pgbench', ['--version']).status !== 0) return Number.NaN;
   if (sql) await db.run(`create table if not exists bench_insert (id bigint generated always as identity primary key, a int, b int)`);
   else spawnSync('pgbench', ['-i', '-q', '-s', '10', url], { stdio: 'ignore' });

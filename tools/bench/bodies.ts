@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { hub88SignatureHeader, hub88WalletPaths } from '../../packages/api/src/hub88.ts';
 import { signBody } from '../../apps/server/src/modules/vendor/hub88/signing.ts';
-import { makeKeys } from '../../apps/server/test/faults/house.ts';
+import { makeKeys } from '../../apps/server/test/faults/testServer.ts';
 
 export type SignedBet = { body: string; signature: string };
 export type BetPool = { publicPem: string; distinct: SignedBet[]; hot: SignedBet[] };

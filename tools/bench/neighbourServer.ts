@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { hub88SignatureHeader, hub88WalletPaths } from '../../packages/api/src/hub88.ts';
 import { signBody } from '../../apps/server/src/modules/vendor/hub88/signing.ts';
-import { addPlayers, addVendor, currency, makeKeys, type Player } from '../../apps/server/test/faults/house.ts';
+import { addPlayers, addVendor, currency, makeKeys, type Player } from '../../apps/server/test/faults/testServer.ts';
 import { openWorld } from '../../apps/server/test/world.ts';
 
 export type NeighbourServer = { port: number; /** Whole requests, each good once. */ bets: string[] };

@@ -6,7 +6,7 @@ import { isSigned, publicKeyOf } from '../../apps/server/src/modules/vendor/hub8
 import { mountVendorEdge, vendorRequestListener } from '../../apps/server/src/modules/vendor/listener.ts';
 import { openWallet, type Wallet } from '../../apps/server/src/modules/wallet/service.ts';
 import { openDatabase } from '../../apps/server/src/platform/database.ts';
-import { createContext, makeKeys } from '../../apps/server/test/faults/house.ts';
+import { createContext, makeKeys } from '../../apps/server/test/faults/testServer.ts';
 import { naiveWallet, statementWallet, type Design } from './designs.ts';
 import { pgledgerWallet } from './pgledger.ts';
 

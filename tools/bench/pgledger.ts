@@ -2,7 +2,7 @@
 import type { Wallet } from '../../apps/server/src/modules/wallet/service.ts';
 import type { Context } from '../../apps/server/src/platform/context.ts';
 import type { Database } from '../../apps/server/src/platform/database.ts';
-import { currency } from '../../apps/server/test/faults/house.ts';
+import { currency } from '../../apps/server/test/faults/testServer.ts';
 
 const schema = 'pgledger';
 const houseName = 'house';

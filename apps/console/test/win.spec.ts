@@ -1,16 +1,16 @@
 import { createPrivateKey, randomUUID } from 'node:crypto';
 import { balance } from '@sen/api/wallet';
 import { decideHeldWin } from '@sen/api/win';
-import { createPeer } from '../../server/test/faults/peer.ts';
+import { createVendorClient } from '../../server/test/faults/vendorClient.ts';
 import { hashToken } from '../../server/src/modules/vendor/rules.ts';
 import { expect, newMember, openDesk, openMenu, operatorElsewhere, test } from './desk.ts';
-import { keyOf, openHouse } from './houseCommand.ts';
+import { keyOf, openTestServer } from './houseCommand.ts';
 
 /** A member's free round that pays more than the vendor may pay for no stake; the vendor's id of the win. */
 async function heldWin(url: string): Promise<{ member: Awaited<ReturnType<typeof newMember>>; transaction: string }> {
   const member = await newMember(url);
   const token = randomUUID();
-  const db = openHouse();
+  const db = openTestServer();
   let memberId: bigint;
   try {
     memberId = (await db.one<{ id: bigint }>(`select id from member where account = $1`, [member.account]))!.id;
@@ -23,7 +23,7 @@ async function heldWin(url: string): Promise<{ member: Awaited<ReturnType<typeof
   } finally {
     await db.close();
   }
-  const arcade = createPeer({ url, vendor: 'arcade', privateKey: createPrivateKey(keyOf('arcade')) });
+  const arcade = createVendorClient({ url, vendor: 'arcade', privateKey: createPrivateKey(keyOf('arcade')) });
   try {
     const player = { memberId, user: String(memberId), token };
     const round = { game: 'hoi-trang-ram', round: randomUUID() };

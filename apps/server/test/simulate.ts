@@ -9,7 +9,7 @@ import type { OperatorActor } from '#platform/http.ts';
 import { seededRandom, type Random } from '#platform/random.ts';
 import { editBrand } from './brands.ts';
 import { cashierOf, type MovingClock } from './cashier.ts';
-import { addPlayers, addVendor, currency, makeKeys, unit, type Player } from './faults/house.ts';
+import { addPlayers, addVendor, currency, makeKeys, unit, type Player } from './faults/testServer.ts';
 import { depositTerms } from './simulateDepositModel.ts';
 import { createDepositPlay, requestOf } from './simulateDeposits.ts';
 import { createModel, winLimits, type Model } from './simulateModel.ts';
@@ -18,7 +18,7 @@ import { openWorld, readAllEvents, type World } from './world.ts';
 export type Simulated = { seed: number; steps: number; operations: number; outcomes: Record<string, number> };
 
 /** A server with its gateway, a vendor's wallet and players of its own, at a time that only the history moves on. */
-type House = { world: World; wallet: Wallet; clock: MovingClock; vendorId: number; players: Player[]; operators: OperatorActor[] };
+type Simulation = { world: World; wallet: Wallet; clock: MovingClock; vendorId: number; players: Player[]; operators: OperatorActor[] };
 
 export type Wish = {
   seed: number;
@@ -61,12 +61,12 @@ export async function simulate({ seed, steps, databaseUrl, plant }: Wish): Promi
   }
 }
 
-async function play(house: House, seed: number, steps: number): Promise<Simulated> {
+async function play(simulation: Simulation, seed: number, steps: number): Promise<Simulated> {
   const random = seededRandom(seed);
   // Whether a win waits depends on what came before: decisions have draws of their own, so that the rest of a history stays as its seed says.
   const deskRandom = seededRandom(seed + 1);
   const model = createModel();
-  const { world, vendorId, players, operators, clock } = house;
+  const { world, vendorId, players, operators, clock } = simulation;
   const outcomes: Record<string, number> = {};
   const count = (word: string): void => void (outcomes[word] = (outcomes[word] ?? 0) + 1);
   const generator = operationGenerator(random, vendorId, players);
@@ -77,10 +77,10 @@ async function play(house: House, seed: number, steps: number): Promise<Simulate
   for (let step = 0; step < steps; step++) {
     const where = `seed ${seed}, step ${step}`;
     const choice = random.below(10);
-    if (random.below(8) === 0) count(await closeOrOpen(house, model, random));
+    if (random.below(8) === 0) count(await closeOrOpen(simulation, model, random));
     if (choice < 7) {
       const burst = Array.from({ length: 1 + random.below(30) }, () => generator.next());
-      const answers = await Promise.all(burst.map((operation) => house.wallet.apply(operation)));
+      const answers = await Promise.all(burst.map((operation) => simulation.wallet.apply(operation)));
       const answered: ReturnType<Model['wallet']>[] = [];
       for (const [i, operation] of burst.entries()) {
         // The same again before the first was answered is told what the first is told, whatever came between.
@@ -98,12 +98,12 @@ async function play(house: House, seed: number, steps: number): Promise<Simulate
       await pick([deposits.episode, deposits.episode, deposits.decision, deposits.decision, deposits.echo])(where);
       operations++;
     } else {
-      count(await otherStep(house, model, random, where));
+      count(await otherStep(simulation, model, random, where));
       operations++;
     }
-    if (step % 6 === 5) count(await winStep(house, model, deskRandom, where));
+    if (step % 6 === 5) count(await winStep(simulation, model, deskRandom, where));
     if (step % 50 === 49 || step === steps - 1) {
-      await compare(house, model, generator.rounds, where);
+      await compare(simulation, model, generator.rounds, where);
       await deposits.compare(where);
     }
   }
@@ -116,15 +116,15 @@ function repeated(answer: ReturnType<Model['wallet']>): ReturnType<Model['wallet
 }
 
 /** The brand closes for maintenance, a third of the time. */
-async function closeOrOpen(house: House, model: Model, random: Random): Promise<string> {
+async function closeOrOpen(simulation: Simulation, model: Model, random: Random): Promise<string> {
   const closed = random.below(3) === 0;
-  await house.world.owner.run(`update brand set maintenance = $1`, [closed]);
+  await simulation.world.owner.run(`update brand set maintenance = $1`, [closed]);
   model.setClosed(closed);
   return closed ? 'brand closed' : 'brand open';
 }
 
 /** An operator decides about a win that is held, if any is. */
-async function winStep({ world, operators }: House, model: Model, random: Random, where: string): Promise<string> {
+async function winStep({ world, operators }: Simulation, model: Model, random: Random, where: string): Promise<string> {
   const waiting = model.waitingWins();
   const rows = await world.owner.rows<{ transaction: string }>(`select transaction from held_win where state = 'waiting'`);
   assert.deepEqual(rows.map(({ transaction }) => transaction).toSorted(), waiting.toSorted(), `${where}: held wins`);
@@ -139,7 +139,7 @@ async function winStep({ world, operators }: House, model: Model, random: Random
 }
 
 /** Credits and holds, with keys from a small set so that they come again. */
-async function otherStep({ world, clock, players }: House, model: Model, random: Random, where: string): Promise<string> {
+async function otherStep({ world, clock, players }: Simulation, model: Model, random: Random, where: string): Promise<string> {
   const { memberId } = players[random.below(players.length)]!;
   const kind = random.below(7);
   const key = `${random.below(kind < 3 ? 400 : 25)}`;
@@ -244,7 +244,7 @@ function operationGenerator(
   };
 }
 
-async function compare({ world, players, vendorId }: House, model: Model, refs: Set<string>, where: string): Promise<void> {
+async function compare({ world, players, vendorId }: Simulation, model: Model, refs: Set<string>, where: string): Promise<void> {
   const db = world.owner;
   for (const { memberId } of players) {
     const rows = await db.rows<{ path: string; balance: bigint }>(`select path, balance from account where member_id = $1`, [memberId]);

@@ -1,7 +1,7 @@
 import type { DepositState } from '@sen/api/deposit';
 import type { GatewayMischief } from '@sen/api/gateway';
 import type { DepositDecision } from '@sen/api/operator';
-import { unit } from './faults/house.ts';
+import { unit } from './faults/testServer.ts';
 import type { DepositRow } from './cashier.ts';
 
 /** What the simulated brand asks of deposits. */

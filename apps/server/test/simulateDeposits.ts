@@ -8,7 +8,7 @@ import type { CallRequest, OperatorActor } from '#platform/http.ts';
 import type { Random } from '#platform/random.ts';
 import { Refusal } from '#platform/result.ts';
 import type { Cashier } from './cashier.ts';
-import { unit, type Player } from './faults/house.ts';
+import { unit, type Player } from './faults/testServer.ts';
 import { depositTerms, type DepositModel } from './simulateDepositModel.ts';
 
 const manners: readonly GatewayMischief[] = [

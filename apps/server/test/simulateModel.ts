@@ -1,5 +1,5 @@
 import { createDepositModel, type DepositModel } from './simulateDepositModel.ts';
-import { unit } from './faults/house.ts';
+import { unit } from './faults/testServer.ts';
 import type { WalletOperation, WalletOutcome } from '#modules/wallet/service.ts';
 
 /** Money as a child would keep it: a few maps in memory. What the database must agree with, operation by operation. */

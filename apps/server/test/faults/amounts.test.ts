@@ -10,21 +10,21 @@ import { seededRandom } from '#platform/random.ts';
 import { putVendor } from '#modules/vendor/service.ts';
 import { openCashier, type Cashier } from '#test/cashier.ts';
 import { newMember, type Person } from '#test/people.ts';
-import { makeKeys } from './house.ts';
-import { createPeer, type Peer } from './peer.ts';
+import { makeKeys } from './testServer.ts';
+import { createVendorClient, type VendorClient } from './vendorClient.ts';
 import { seed, size } from './sizes.ts';
 
 /** T37: what a sloppy reader of numbers takes for money, in every field that holds money, of every call and protocol. */
 let cashier: Cashier;
 let member: Person;
-let vendor: Peer;
+let vendor: VendorClient;
 before(async () => {
   cashier = await openCashier();
   member = await newMember(cashier.world.url);
   const keys = makeKeys();
-  const house = { protocol: 'hub88', state: 'live', currency: 'P', baseUrl: 'http://127.0.0.1:9', operatorId: 7 } as const;
-  await putVendor(cashier.world.owner, { ...house, code: 'numbers', name: 'numbers', publicKey: keys.publicPem });
-  vendor = createPeer({ url: cashier.world.url, vendor: 'numbers', privateKey: keys.privateKey });
+  const common = { protocol: 'hub88', state: 'live', currency: 'P', baseUrl: 'http://127.0.0.1:9', operatorId: 7 } as const;
+  await putVendor(cashier.world.owner, { ...common, code: 'numbers', name: 'numbers', publicKey: keys.publicPem });
+  vendor = createVendorClient({ url: cashier.world.url, vendor: 'numbers', privateKey: keys.privateKey });
 });
 after(async () => {
   vendor.close();

@@ -5,25 +5,25 @@ import { hub88SignatureHeader, hub88WalletPaths } from '@sen/api/hub88';
 import { mainBalance, openHold } from '#modules/ledger/service.ts';
 import { signBody } from '#modules/vendor/hub88/signing.ts';
 import { seededRandom, type Random } from '#platform/random.ts';
-import { addPlayers, closeHouse, currency, makeKeys, openHouse, unit, type House, type Player } from './house.ts';
-import { createPeer, type Peer, type Reply } from './peer.ts';
+import { addPlayers, closeTestServer, currency, makeKeys, openTestServer, unit, type TestServer, type Player } from './testServer.ts';
+import { createVendorClient, type VendorClient, type Reply } from './vendorClient.ts';
 import { seed, size } from './sizes.ts';
 
-let house: House;
-let alpha: Peer;
-let beta: Peer;
+let server: TestServer;
+let alpha: VendorClient;
+let beta: VendorClient;
 before(async () => {
-  house = await openHouse('faults_callbacks');
-  const peerOf = (vendor: string) => createPeer({ url: house.url, vendor, privateKey: house.vendors[vendor]!.keys.privateKey });
+  server = await openTestServer('faults_callbacks');
+  const peerOf = (vendor: string) => createVendorClient({ url: server.url, vendor, privateKey: server.vendors[vendor]!.keys.privateKey });
   alpha = peerOf('alpha');
   beta = peerOf('beta');
 });
-after(() => closeHouse(house, alpha, beta));
+after(() => closeTestServer(server, alpha, beta));
 
-const vendorId = (): number => house.vendors['alpha']!.id;
-const balanceOf = (player: Player): Promise<bigint> => mainBalance(house.db, player.memberId, currency);
+const vendorId = (): number => server.vendors['alpha']!.id;
+const balanceOf = (player: Player): Promise<bigint> => mainBalance(server.db, player.memberId, currency);
 async function transfers(): Promise<bigint> {
-  return (await house.db.one<{ count: bigint }>(`select count(*) from transfer`))!.count;
+  return (await server.db.one<{ count: bigint }>(`select count(*) from transfer`))!.count;
 }
 
 /** Runs jobs, so many at a time. */
@@ -40,7 +40,7 @@ const duplicated = size({ smoke: 200, quick: 2_000, full: 20_000 });
 test(`[WALLET-04] T21 ${duplicated} rounds whose every callback comes one to five times at once, and again when all is over, post once and are told the same`, async (t) => {
   t.diagnostic(`SEED=${seed}`);
   const random = seededRandom(seed + 21);
-  const players = await addPlayers(house.db, vendorId(), 100, 10_000n * unit);
+  const players = await addPlayers(server.db, vendorId(), 100, 10_000n * unit);
   const told = new Map<string, { path: string; body: string; text: string }>();
   const before = await transfers();
   const due = new Map(players.map(({ memberId }) => [memberId, 10_000n * unit]));
@@ -72,7 +72,7 @@ test(`[WALLET-04] T21 ${duplicated} rounds whose every callback comes one to fiv
   assert.equal((await transfers()) - before, BigInt(2 * duplicated));
 
   // A month passes. Transfers and rounds are found by their keys alone, whatever their age; the sessions of play are over.
-  await house.db.transaction(async (tx) => {
+  await server.db.transaction(async (tx) => {
     await tx.run(`update game_session set expires_at = now() - interval '29 days', revoked_at = now() - interval '29 days'`);
   });
   await allOf(
@@ -121,7 +121,7 @@ const orders = size({ smoke: 1_000, quick: 10_000, full: 100_000 });
 test(`[WALLET-04] T23 ${orders} rounds told in random orders, with repetitions, end as the rules say`, async (t) => {
   t.diagnostic(`SEED=${seed}`);
   const random = seededRandom(seed + 23);
-  const players = await addPlayers(house.db, vendorId(), orders, 100n * unit);
+  const players = await addPlayers(server.db, vendorId(), orders, 100n * unit);
   const ends = new Map<Player, bigint>();
   await allOf(
     players.map((player) => async () => {
@@ -149,7 +149,7 @@ test(`[WALLET-04] T23 ${orders} rounds told in random orders, with repetitions, 
     }),
     200,
   );
-  const stored = await house.db.rows<{ memberId: bigint; balance: bigint }>(
+  const stored = await server.db.rows<{ memberId: bigint; balance: bigint }>(
     `select member_id as "memberId", balance from account where member_id = any($1) and path like '%:main'`,
     [players.map(({ memberId }) => memberId)],
   );
@@ -189,13 +189,13 @@ const forgeries: Record<string, (wish: { body: string; random: Random }) => { bo
   'a space at the end': ({ body }) => ({ body: `${body} `, signature: signBody(body, keyOf('alpha')) }),
 };
 const stranger = makeKeys(1024);
-const keyOf = (vendor: string) => house.vendors[vendor]!.keys.privateKey;
+const keyOf = (vendor: string) => server.vendors[vendor]!.keys.privateKey;
 
 const forged = size({ smoke: 1_000, quick: 10_000, full: 100_000 });
 test(`[WALLET-04] T25 ${forged} calls with a signature that is not theirs are refused alike, post nothing and show no stack`, async (t) => {
   t.diagnostic(`SEED=${seed}`);
   const random = seededRandom(seed + 25);
-  const [player] = await addPlayers(house.db, vendorId(), 1, 1_000n * unit);
+  const [player] = await addPlayers(server.db, vendorId(), 1, 1_000n * unit);
   const { transaction_uuid, ...bet } = {
     user: player!.user,
     token: player!.token,
@@ -216,8 +216,8 @@ test(`[WALLET-04] T25 ${forged} calls with a signature that is not theirs are re
       const [way, forge] = ways[i % ways.length]!;
       const body = JSON.stringify({ ...bet, transaction_uuid: random.below(2) === 0 ? transaction_uuid : random.uuid() });
       const wrong = forge({ body, random });
-      const peer = wrong.vendor === 'beta' ? beta : alpha;
-      const answer = await peer.raw(paths[random.below(paths.length)]!, wrong.body, { [hub88SignatureHeader]: wrong.signature });
+      const vendorClient = wrong.vendor === 'beta' ? beta : alpha;
+      const answer = await vendorClient.raw(paths[random.below(paths.length)]!, wrong.body, { [hub88SignatureHeader]: wrong.signature });
       assert.equal(answer?.http, 200, way);
       const reply = JSON.parse(answer.text) as Reply;
       assert.equal(reply.status, 'RS_ERROR_INVALID_SIGNATURE', `${way}: ${answer.text}`);
@@ -231,18 +231,18 @@ test(`[WALLET-04] T25 ${forged} calls with a signature that is not theirs are re
 });
 
 test('[WALLET-04] T31 five hundred holds of 700 at once on a balance of 1,000: one is given', async () => {
-  const [player] = await addPlayers(house.db, vendorId(), 1, 1_000n * unit);
+  const [player] = await addPlayers(server.db, vendorId(), 1, 1_000n * unit);
   const outcomes = await Promise.all(Array.from({ length: 500 }, (_, i) => hold(player!, `t31:${i}`)));
   assert.equal(outcomes.filter((outcome) => outcome === 'done').length, 1);
   assert.equal(outcomes.filter((outcome) => outcome === 'insufficient').length, 499);
   assert.equal(await balanceOf(player!), 300n * unit);
-  const held = await house.db.one<{ balance: bigint }>(`select balance from account where path = $1`, [`member:${player!.memberId}:held`]);
+  const held = await server.db.one<{ balance: bigint }>(`select balance from account where path = $1`, [`member:${player!.memberId}:held`]);
   assert.equal(held!.balance, 700n * unit);
 });
 
 test('[WALLET-04] T31 five hundred holds and five hundred bets at once: exactly what the balance allows', async () => {
   for (let i = 0; i < 5; i++) {
-    const [player] = await addPlayers(house.db, vendorId(), 1, 1_000n * unit);
+    const [player] = await addPlayers(server.db, vendorId(), 1, 1_000n * unit);
     const [holds, bets] = await Promise.all([
       Promise.all(Array.from({ length: 500 }, (_, k) => hold(player!, `t31:${player!.memberId}:${k}`))),
       Promise.all(Array.from({ length: 500 }, (_, k) => alpha.bet(player!, { round: `t31 ${k}`, amount: 400n * unit }))),
@@ -256,7 +256,7 @@ test('[WALLET-04] T31 five hundred holds and five hundred bets at once: exactly 
 });
 
 function hold(player: Player, key: string): Promise<string> {
-  return house.db.transaction((tx) =>
+  return server.db.transaction((tx) =>
     openHold(tx, { key: `${player.memberId}:${key}`, memberId: player.memberId, currency, amount: 700n * unit, reason: 'withdrawal' }),
   );
 }

@@ -10,7 +10,7 @@ import { startDatabase, type Database as Cluster } from '../../../../tools/datab
 import { freePort } from '../../../../tools/freePort.ts';
 import { discardFolder } from '../../../../tools/testDatabase.ts';
 import type { History } from './history.ts';
-import { siege } from './siege.ts';
+import { chaosRun } from './chaosRun.ts';
 import { seed, size } from './sizes.ts';
 
 /** Killing a database needs one of our own. */
@@ -25,9 +25,9 @@ after(() => discardFolder(folder));
 const operations = size({ smoke: 6_000, quick: 60_000, full: 300_000 });
 const kills = size({ smoke: 3, quick: 20, full: 100 });
 
-test(`[WALLET-04] T2 PostgreSQL with all its processes killed ${kills} times under ${operations} operations: nothing acknowledged is lost`, async (t) => {
+test(`[WALLET-04] T2 PostgreSQL with all its processes killed  times under ${operations} operations: nothing acknowledged is lost`, async (t) => {
   t.diagnostic(`SEED=${seed}`);
-  const outcome = await siegeWithKills({ schema: 'faults_database', operations, kills });
+  const outcome = await chaosRunWithKills({ schema: 'faults_database', operations, kills });
   t.diagnostic(`back after ${outcome.backMs.map(Math.round).join(', ')} ms`);
   assert.deepEqual(outcome.differences, []);
   assert.ok(outcome.backMs.length >= kills * 0.9, `only ${outcome.backMs.length} kills`);
@@ -36,8 +36,8 @@ test(`[WALLET-04] T2 PostgreSQL with all its processes killed ${kills} times und
 
 test('[WALLET-04] the same with commits that do not wait for the disk loses acknowledged bets, and the history shows it', async (t) => {
   t.diagnostic(`SEED=${seed}`);
-  // Planted: what `synchronous_commit = off` does, from within the statement, past the setting of the lane.
-  const plant = `
+  // The seeded bug: what `synchronous_commit = off` does, from within the statement, past the setting of the lane.
+  const seededBug = `
     alter function wallet_apply rename to wallet_apply_durably;
     create function wallet_apply(text[], int[], text[], text[], bigint[], bytea[], text[], boolean[], text[], text[], bigint[], bigint[], text, boolean)
     returns table (i int, outcome text, balance bigint, currency text) language plpgsql security definer set search_path from current as $$
@@ -45,7 +45,7 @@ test('[WALLET-04] the same with commits that do not wait for the disk loses ackn
       perform set_config('synchronous_commit', 'off', true);
       return query select * from wallet_apply_durably($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14);
     end $$`;
-  const outcome = await siegeWithKills({ schema: 'faults_plant', operations: 4_000, kills: 4, plant });
+  const outcome = await chaosRunWithKills({ schema: 'faults_unsafe_commit', operations: 4_000, kills: 4, seededBug });
   t.diagnostic(`${outcome.differences.length} differences: ${outcome.differences[0]}`);
   assert.ok(
     outcome.differences.some((difference) => difference.includes('INV4')),
@@ -77,14 +77,14 @@ test('[WALLET-01] T3 a server refuses a database that runs without fsync, full_p
   }
 });
 
-type Wish = { schema: string; operations: number; kills: number; plant?: string };
+type Wish = { schema: string; operations: number; kills: number; seededBug?: string };
 
-async function siegeWithKills({ kills: most, ...wish }: Wish): Promise<{ differences: string[]; backMs: number[] }> {
+async function chaosRunWithKills({ kills: most, ...wish }: Wish): Promise<{ differences: string[]; backMs: number[] }> {
   const backMs: number[] = [];
-  const { differences } = await siege({
+  const { differences } = await chaosRun({
     ...wish,
     databaseUrl: cluster.url,
-    async strike({ history, share }) {
+    async injectFault({ history, share }) {
       if (backMs.length < most * share) backMs.push(await killAndWait(history));
     },
   });

@@ -2,7 +2,7 @@ import { appendFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import type { Database } from '#platform/database.ts';
-import type { Reply } from './peer.ts';
+import type { Reply } from './vendorClient.ts';
 
 export type Sent = {
   kind: 'bet' | 'win' | 'rollback';
@@ -14,7 +14,7 @@ export type Sent = {
 };
 
 /**
- * What the clients sent and what they were told, kept apart from the server: noted before an operation is sent and again
+ * What the clients sent and what they were told, kept apart from the server: written before an operation is sent and again
  * when it is answered, in memory and in a file.
  */
 export type History = {

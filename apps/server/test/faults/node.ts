@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { mountVendorEdge, vendorRequestListener } from '#modules/vendor/listener.ts';
 import { openWallet } from '#modules/wallet/service.ts';
 import { openDatabase } from '#platform/database.ts';
-import { createContext, makeKeys } from './house.ts';
+import { createContext, makeKeys } from './testServer.ts';
 
 const db = openDatabase({ url: process.env['DATABASE_URL']!, schema: process.env['DATABASE_SCHEMA']!, connectionsMax: 4 });
 const ctx = createContext(db, makeKeys(1024).privatePem);

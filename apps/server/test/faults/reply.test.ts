@@ -4,24 +4,24 @@ import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { seededRandom } from '#platform/random.ts';
 import { createHistory } from './history.ts';
-import { addPlayers, closeHouse, openHouse, unit } from './house.ts';
+import { addPlayers, closeTestServer, openTestServer, unit } from './testServer.ts';
 import { seed, size } from './sizes.ts';
-import { storm } from './storm.ts';
+import { runLoad } from './load.ts';
 
 const operations = size({ smoke: 2_000, quick: 20_000, full: 200_000 });
 
-test(`[WALLET-04] T27 the answer of every fifth of ${operations} calls is lost after the commit: vendor and house agree to the unit`, async (t) => {
+test(`[WALLET-04] T27 the answer of every fifth of ${operations} calls is lost after the commit: vendor and platform agree to the unit`, async (t) => {
   t.diagnostic(`SEED=${seed}`);
   const random = seededRandom(seed);
-  const house = await openHouse('faults_reply');
-  const vendor = house.vendors['alpha']!;
-  const players = await addPlayers(house.db, vendor.id, 100, 500n * unit);
+  const server = await openTestServer('faults_reply');
+  const vendor = server.vendors['alpha']!;
+  const players = await addPlayers(server.db, vendor.id, 100, 500n * unit);
   const history = createHistory('reply');
   let dropped = 0;
 
   // A line that delivers every request and loses every fifth answer.
   const proxy = createServer((incoming, outgoing) => {
-    const passed = forward(`${house.url}${incoming.url}`, { method: 'POST', headers: incoming.headers }, (answer) => {
+    const passed = forward(`${server.url}${incoming.url}`, { method: 'POST', headers: incoming.headers }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('end', () => {
@@ -40,15 +40,24 @@ test(`[WALLET-04] T27 the answer of every fifth of ${operations} calls is lost a
   const url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
 
   try {
-    await storm({ url: () => url, vendor: 'alpha', privateKey: vendor.keys.privateKey, players, operations, clients: 64, random, history });
+    await runLoad({
+      url: () => url,
+      vendor: 'alpha',
+      privateKey: vendor.keys.privateKey,
+      players,
+      operations,
+      clients: 64,
+      random,
+      history,
+    });
     t.diagnostic(`${dropped} answers lost`);
     assert.ok(dropped > operations / 8, `only ${dropped} answers were lost`);
-    assert.deepEqual(await history.differences(house.db, vendor.id), []);
+    assert.deepEqual(await history.differences(server.db, vendor.id), []);
 
     // The vendor's own report, from what it was told, against ours.
     let gross = 0n;
     for (const { kind, amount, reply } of history.sent.values()) if (reply?.status === 'RS_OK') gross += kind === 'bet' ? amount : -amount;
-    const ours = await house.db.one<{ total: bigint }>(
+    const ours = await server.db.one<{ total: bigint }>(
       `select sum(balance)::bigint as total from account where path like 'vendor:alpha:gross%'`,
     );
     assert.equal(ours!.total, gross);
@@ -56,6 +65,6 @@ test(`[WALLET-04] T27 the answer of every fifth of ${operations} calls is lost a
     proxy.closeAllConnections();
     proxy.close();
     history.forget();
-    await closeHouse(house);
+    await closeTestServer(server);
   }
 });

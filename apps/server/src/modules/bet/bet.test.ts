@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { addPlayers, closeHouse, openHouse, unit, type House, type Player } from '#test/faults/house.ts';
-import { createPeer, type Peer } from '#test/faults/peer.ts';
+import { addPlayers, closeTestServer, openTestServer, unit, type TestServer, type Player } from '#test/faults/testServer.ts';
+import { createVendorClient, type VendorClient } from '#test/faults/vendorClient.ts';
 import { roundLife, windowOf, type RoundEvent } from './rules.ts';
 import { walletKinds, type WalletKind } from '#modules/wallet/rules.ts';
 import { betPage, roundDetail, transactionPage } from './service.ts';
 
-let house: House;
-let alpha: Peer;
+let server: TestServer;
+let alpha: VendorClient;
 let player: Player;
 
 before(async () => {
-  house = await openHouse('bet_test');
-  alpha = createPeer({ url: house.url, vendor: 'alpha', privateKey: house.vendors['alpha']!.keys.privateKey });
-  player = (await addPlayers(house.db, house.vendors['alpha']!.id, 1, 1_000n * unit))[0]!;
-  await house.db.run(
+  server = await openTestServer('bet_test');
+  alpha = createVendorClient({ url: server.url, vendor: 'alpha', privateKey: server.vendors['alpha']!.keys.privateKey });
+  player = (await addPlayers(server.db, server.vendors['alpha']!.id, 1, 1_000n * unit))[0]!;
+  await server.db.run(
     `insert into game (vendor_id, code, game_type, names, search_text, image) values ($1, 'slot', 'RNG', '{"vi": "Đèn lồng", "en": "Lantern"}', '', '')`,
-    [house.vendors['alpha']!.id],
+    [server.vendors['alpha']!.id],
   );
   for (let i = 0; i < 20; i++) {
     const bet = randomUUID();
@@ -26,17 +26,17 @@ before(async () => {
     if (i === 19) await alpha.rollback(player, { reference: bet, round: `r${i}` });
   }
 });
-after(() => closeHouse(house, alpha));
+after(() => closeTestServer(server, alpha));
 
 test('[RECORD-01] the betting record gives every round once, newest first, by pages and by cursor', async () => {
-  const first = await betPage(house.ctx, player.memberId, {}, 'vi');
+  const first = await betPage(server.ctx, player.memberId, {}, 'vi');
   assert.equal(first.list.length, 15);
   assert.equal(first.totalPages, 2);
   assert.equal(first.list[0]!.gameName, 'Đèn lồng');
-  const second = await betPage(house.ctx, player.memberId, { pageNo: 2 }, 'en');
+  const second = await betPage(server.ctx, player.memberId, { pageNo: 2 }, 'en');
   assert.equal(second.list[0]!.gameName, 'Lantern');
   assert.equal(second.next, null);
-  const byCursor = await betPage(house.ctx, player.memberId, { cursor: first.next! }, 'en');
+  const byCursor = await betPage(server.ctx, player.memberId, { cursor: first.next! }, 'en');
   assert.deepEqual(byCursor.list, second.list);
   const ids = [...first.list, ...second.list].map(({ id }) => BigInt(id));
   assert.equal(new Set(ids).size, 20);
@@ -48,7 +48,7 @@ test('[RECORD-01] the betting record gives every round once, newest first, by pa
 
 test('[RECORD-01] filters by game type, vendor, state and period give what matches and nothing else', async () => {
   const count = async (filter: Parameters<typeof betPage>[2]) =>
-    (await betPage(house.ctx, player.memberId, { ...filter, pageSize: 50 }, 'en')).list.length;
+    (await betPage(server.ctx, player.memberId, { ...filter, pageSize: 50 }, 'en')).list.length;
   assert.equal(await count({ gameType: 'RNG' }), 20);
   assert.equal(await count({ gameType: 'LIVE' }), 0);
   assert.equal(await count({ vassalage: 'alpha' }), 20);
@@ -56,7 +56,7 @@ test('[RECORD-01] filters by game type, vendor, state and period give what match
   assert.equal(await count({ gameType: 'RNG', vassalage: 'alpha', state: 'settled' }), 18);
   assert.equal(await count({ state: 'open' }), 1);
   assert.equal(await count({ state: 'rolled_back' }), 1);
-  const all = (await betPage(house.ctx, player.memberId, { pageSize: 50 }, 'en')).list;
+  const all = (await betPage(server.ctx, player.memberId, { pageSize: 50 }, 'en')).list;
   const middle = all[10]!.openedAt;
   const since = await count({ from: middle });
   assert.equal(since + (await count({ to: middle })), 20);
@@ -64,8 +64,8 @@ test('[RECORD-01] filters by game type, vendor, state and period give what match
 });
 
 test('[RECORD-01] a round opens to each of its movements, and only to its own player', async () => {
-  const { list } = await betPage(house.ctx, player.memberId, { state: 'rolled_back' }, 'en');
-  const detail = await roundDetail(house.ctx, player.memberId, list[0]!.id, 'en');
+  const { list } = await betPage(server.ctx, player.memberId, { state: 'rolled_back' }, 'en');
+  const detail = await roundDetail(server.ctx, player.memberId, list[0]!.id, 'en');
   assert.deepEqual(
     detail.transactions.map(({ type, amount, undone }) => [type, amount, undone]),
     [
@@ -73,12 +73,12 @@ test('[RECORD-01] a round opens to each of its movements, and only to its own pl
       ['rollback', '1.00', false],
     ],
   );
-  const [other] = await addPlayers(house.db, house.vendors['alpha']!.id, 1, 0n);
-  await assert.rejects(roundDetail(house.ctx, other!.memberId, list[0]!.id, 'en'), { code: 'round_unknown' });
+  const [other] = await addPlayers(server.db, server.vendors['alpha']!.id, 1, 0n);
+  await assert.rejects(roundDetail(server.ctx, other!.memberId, list[0]!.id, 'en'), { code: 'round_unknown' });
 });
 
 test('[RECORD-02] the account record’s lines run from balance to balance down to the opening, and filter by type', async () => {
-  const { list } = await transactionPage(house.ctx, player.memberId, 'P', { pageSize: 50 }, 'en');
+  const { list } = await transactionPage(server.ctx, player.memberId, 'P', { pageSize: 50 }, 'en');
   const amounts = list.map(({ amount }) => Number(amount));
   for (const [i, line] of list.entries()) {
     const before = i + 1 < list.length ? Number(list[i + 1]!.balanceAfter) : 0;
@@ -86,9 +86,9 @@ test('[RECORD-02] the account record’s lines run from balance to balance down 
   }
   assert.equal(list.at(-1)!.type, 'adjustment');
   assert.equal(list.filter(({ type }) => type === 'bet').length, 20);
-  const bets = await transactionPage(house.ctx, player.memberId, 'P', { type: 'bet', pageSize: 50 }, 'en');
+  const bets = await transactionPage(server.ctx, player.memberId, 'P', { type: 'bet', pageSize: 50 }, 'en');
   assert.equal(bets.list.length, 20);
-  assert.equal((await transactionPage(house.ctx, player.memberId, 'P', { type: 'adjustment' }, 'en')).list.length, 1);
+  assert.equal((await transactionPage(server.ctx, player.memberId, 'P', { type: 'adjustment' }, 'en')).list.length, 1);
 });
 
 test('[RECORD-01] a page cursor beyond the period stays within the period', () => {
@@ -103,7 +103,7 @@ test('[WALLET-04] rounds live as their transition table says, from every state b
       const ref = `${state} ${event} ${randomUUID()}`;
       const standing = await bring(ref, state as keyof typeof roundLife, event);
       const accepted = await allEvents[event](ref, standing);
-      const row = await house.db.one<{ state: string }>(`select state from round where ref = $1 and member_id = $2`, [
+      const row = await server.db.one<{ state: string }>(`select state from round where ref = $1 and member_id = $2`, [
         ref,
         player.memberId,
       ]);
@@ -125,7 +125,7 @@ test('[WALLET-04] the wallet’s own SQL leads a round from every state by every
             const event = eventOf(kind, closes, bets, payout);
             const next = moves[event];
             if (next === undefined) continue;
-            const row = await house.db.one(`select wallet_round_state($1, $2, $3, $4, $5) as next`, [state, kind, closes, bets, payout]);
+            const row = await server.db.one(`select wallet_round_state($1, $2, $3, $4, $5) as next`, [state, kind, closes, bets, payout]);
             assert.deepEqual(row, { next }, `${state}, ${closes ? 'closing ' : ''}${kind} that leaves ${bets} bets and ${payout}`);
             compared.add(`${state} ${event}`);
           }

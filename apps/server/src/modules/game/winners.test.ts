@@ -3,39 +3,39 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import type { Brand } from '#modules/brand/service.ts';
 import { senBrand } from '../../demo/sen.ts';
-import { addPlayers, closeHouse, openHouse, unit, type House } from '#test/faults/house.ts';
+import { addPlayers, closeTestServer, openTestServer, unit, type TestServer } from '#test/faults/testServer.ts';
 import { readAllEvents } from '#test/world.ts';
-import { createPeer, type Peer } from '#test/faults/peer.ts';
+import { createVendorClient, type VendorClient } from '#test/faults/vendorClient.ts';
 import { coveredName, multipleOf } from './rules.ts';
 import { followRounds, ranks, thinWinners } from './winners.ts';
 
-let house: House;
-let alpha: Peer;
+let server: TestServer;
+let alpha: VendorClient;
 let brand: Brand;
 
 before(async () => {
-  house = await openHouse('winners_test');
-  alpha = createPeer({ url: house.url, vendor: 'alpha', privateKey: house.vendors['alpha']!.keys.privateKey });
-  await house.db.run(
+  server = await openTestServer('winners_test');
+  alpha = createVendorClient({ url: server.url, vendor: 'alpha', privateKey: server.vendors['alpha']!.keys.privateKey });
+  await server.db.run(
     `insert into game (vendor_id, code, game_type, names, search_text, image) values ($1, 'slot', 'RNG', '{"vi": "Đèn lồng", "en": "Lantern"}', '', '')`,
-    [house.vendors['alpha']!.id],
+    [server.vendors['alpha']!.id],
   );
-  const { id } = (await house.db.one<{ id: bigint }>(`select min(id) as id from brand`))!;
+  const { id } = (await server.db.one<{ id: bigint }>(`select min(id) as id from brand`))!;
   brand = { id, code: 'house', version: 1, document: senBrand };
-  house.ctx.events.register({ name: 'game-winners', kinds: ['wallet.applied'], handle: followRounds });
+  server.ctx.events.register({ name: 'game-winners', kinds: ['wallet.applied'], handle: followRounds });
 });
-after(() => closeHouse(house, alpha));
+after(() => closeTestServer(server, alpha));
 
 const board = async (changes: Partial<Brand['document']> = {}): Promise<string[]> => {
-  await readAllEvents({ ctx: house.ctx, owner: house.db });
-  const { list } = await ranks(house.ctx, { ...brand, document: { ...senBrand, ...changes } }, {}, 'vi');
+  await readAllEvents({ ctx: server.ctx, owner: server.db });
+  const { list } = await ranks(server.ctx, { ...brand, document: { ...senBrand, ...changes } }, {}, 'vi');
   return list.map(({ vo }) => `${vo.amount} ×${vo.multiple}`);
 };
 
 test('[HOME-06] the board shows real wins by size, forgets what was taken back, and reads the same when told twice', async () => {
   assert.deepEqual(await board(), []);
-  const [player] = await addPlayers(house.db, house.vendors['alpha']!.id, 1, 1_000n * unit);
-  await house.db.run(`update member set account = 'nguyenvan' where id = $1`, [player!.memberId]);
+  const [player] = await addPlayers(server.db, server.vendors['alpha']!.id, 1, 1_000n * unit);
+  await server.db.run(`update member set account = 'nguyenvan' where id = $1`, [player!.memberId]);
   const wins: string[] = [];
   for (const [i, times] of [3n, 0n, 7n, 1n, 5n].entries()) {
     const bet = randomUUID();
@@ -44,7 +44,7 @@ test('[HOME-06] the board shows real wins by size, forgets what was taken back, 
     await alpha.win(player!, { transaction: wins[i], reference: bet, round: `w${i}`, amount: times * 2n * unit, closes: true });
   }
   assert.deepEqual(await board(), ['14.00 ×7', '10.00 ×5', '6.00 ×3']);
-  const { list } = await ranks(house.ctx, brand, { limitNum: 1 }, 'vi');
+  const { list } = await ranks(server.ctx, brand, { limitNum: 1 }, 'vi');
   assert.deepEqual(
     list.map(({ vo }) => [vo.playerName, vo.gameName, vo.gameType]),
     [['ng***n', 'Đèn lồng', 'RNG']],
@@ -52,9 +52,9 @@ test('[HOME-06] the board shows real wins by size, forgets what was taken back, 
 
   await alpha.rollback(player!, { reference: wins[2]!, round: 'w2' });
   assert.deepEqual(await board(), ['10.00 ×5', '6.00 ×3']);
-  await house.ctx.events.replay('game-winners');
+  await server.ctx.events.replay('game-winners');
   assert.deepEqual(await board(), ['10.00 ×5', '6.00 ×3']);
-  await thinWinners(house.ctx);
+  await thinWinners(server.ctx);
   assert.deepEqual(await board(), ['10.00 ×5', '6.00 ×3']);
   assert.deepEqual(await board({ vendors: ['beta'] }), []);
   assert.deepEqual(await board({ currency: 'VND' }), []);
@@ -62,8 +62,8 @@ test('[HOME-06] the board shows real wins by size, forgets what was taken back, 
 
 test('[HOME-06] a trial account is no winner', async () => {
   const before = await board();
-  const [player] = await addPlayers(house.db, house.vendors['alpha']!.id, 1, 1_000n * unit);
-  await house.db.run(`update member set type = 4 where id = $1`, [player!.memberId]);
+  const [player] = await addPlayers(server.db, server.vendors['alpha']!.id, 1, 1_000n * unit);
+  await server.db.run(`update member set type = 4 where id = $1`, [player!.memberId]);
   const bet = randomUUID();
   await alpha.bet(player!, { transaction: bet, round: 'trial', amount: unit });
   await alpha.win(player!, { reference: bet, round: 'trial', amount: 100n * unit, closes: true });

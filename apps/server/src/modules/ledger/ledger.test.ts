@@ -4,21 +4,30 @@ import fc from 'fast-check';
 import { write as writeTrail } from '#modules/trail/service.ts';
 import { setVendorState } from '#modules/vendor/service.ts';
 import type { Transaction } from '#platform/database.ts';
-import { addPlayers, assertBooks, closeHouse, currency, openHouse, unit, type House, type Player } from '#test/faults/house.ts';
-import { createPeer } from '#test/faults/peer.ts';
+import {
+  addPlayers,
+  assertBooks,
+  closeTestServer,
+  currency,
+  openTestServer,
+  unit,
+  type TestServer,
+  type Player,
+} from '#test/faults/testServer.ts';
+import { createVendorClient } from '#test/faults/vendorClient.ts';
 import { readAllEvents } from '#test/world.ts';
 import { checkInvariantsWithin } from './invariants.ts';
 import { accountPath, holdLife, holdMayBecome, holdStates, mayGoNegative, ownerOf, type Posting } from './rules.ts';
 import { expireHolds, mainBalance, openHold, post, postHold, releaseHold } from './service.ts';
 
-let house: House;
+let server: TestServer;
 before(async () => {
-  house = await openHouse('ledger_test');
+  server = await openTestServer('ledger_test');
 });
-after(() => closeHouse(house));
+after(() => closeTestServer(server));
 
-const newPlayer = async (units = 100n): Promise<Player> => (await addPlayers(house.db, house.vendors['alpha']!.id, 1, units * unit))[0]!;
-const within = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => house.db.transaction(work);
+const newPlayer = async (units = 100n): Promise<Player> => (await addPlayers(server.db, server.vendors['alpha']!.id, 1, units * unit))[0]!;
+const within = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => server.db.transaction(work);
 
 let keys = 0;
 function posting(player: Player, change: Partial<Posting> = {}): Posting {
@@ -38,8 +47,10 @@ test('[WALLET-01] a posting moves money from one account to another and tells bo
   const player = await newPlayer();
   const [result] = await within((tx) => post(tx, [posting(player)]));
   assert.deepEqual([result!.outcome, result!.fromAfter], ['posted', 90n * unit]);
-  assert.equal(await mainBalance(house.db, player.memberId, currency), 90n * unit);
-  const lines = await house.db.rows(`select amount, balance_after from entry where transfer_id = $1 order by amount`, [result!.transferId]);
+  assert.equal(await mainBalance(server.db, player.memberId, currency), 90n * unit);
+  const lines = await server.db.rows(`select amount, balance_after from entry where transfer_id = $1 order by amount`, [
+    result!.transferId,
+  ]);
   assert.deepEqual(
     lines.map(({ amount }) => amount),
     [-10n * unit, 10n * unit],
@@ -91,7 +102,7 @@ test('[WALLET-01] one key sent 60 times at once moves money once, and all are to
 });
 
 test('[WALLET-01] crossing transfers between many accounts never wait for each other for ever', async () => {
-  const players = await addPlayers(house.db, house.vendors['alpha']!.id, 6, 100n * unit);
+  const players = await addPlayers(server.db, server.vendors['alpha']!.id, 6, 100n * unit);
   const paths = [accountPath.houseBonus, accountPath.houseAdjustment, 'house:one', 'house:two'];
   await Promise.all(
     Array.from({ length: 80 }, (_, i) =>
@@ -103,7 +114,7 @@ test('[WALLET-01] crossing transfers between many accounts never wait for each o
       ),
     ),
   );
-  await assertBooks(house.db);
+  await assertBooks(server.db);
 });
 
 test('[WALLET-01] a transaction that fails afterwards leaves nothing behind', async () => {
@@ -114,7 +125,7 @@ test('[WALLET-01] a transaction that fails afterwards leaves nothing behind', as
       throw new Error('what it paid for failed');
     }),
   );
-  assert.equal(await mainBalance(house.db, player.memberId, currency), 100n * unit);
+  assert.equal(await mainBalance(server.db, player.memberId, currency), 100n * unit);
 });
 
 test('[WALLET-01] held money is set aside, then posted, released or expired, once', async () => {
@@ -130,14 +141,14 @@ test('[WALLET-01] held money is set aside, then posted, released or expired, onc
   assert.equal(await hold('b', 50n * unit), 'insufficient');
   assert.equal(await hold('c', 30n * unit), 'done');
   assert.equal(await hold('d', 5n * unit, 1), 'done');
-  await assertBooks(house.db);
+  await assertBooks(server.db);
   assert.equal(await within((tx) => postHold(tx, `a:${player.memberId}`, accountPath.gateway('sandbox'))), 'done');
   assert.equal(await end(releaseHold, 'a'), 'conflict');
   assert.equal(await end(releaseHold, 'c'), 'done');
   assert.equal(await end(releaseHold, 'c'), 'replayed');
-  assert.equal(await expireHolds(house.ctx), 1);
+  assert.equal(await expireHolds(server.ctx), 1);
   assert.equal(await end(releaseHold, 'nobody'), 'conflict');
-  assert.equal(await mainBalance(house.db, player.memberId, currency), 40n * unit);
+  assert.equal(await mainBalance(server.db, player.memberId, currency), 40n * unit);
 });
 
 test('[WALLET-01] approving and releasing one hold at the same moment: one of them wins', async () => {
@@ -224,7 +235,7 @@ test('[WALLET-01] random postings on several accounts end as a model of a few li
         const done = results.findIndex(({ outcome }) => outcome === 'posted');
         if (done >= 0) last = postings[done];
       }
-      const rows = await house.db.rows<{ path: string; balance: bigint }>(`select path, balance from account where path = any($1)`, [
+      const rows = await server.db.rows<{ path: string; balance: bigint }>(`select path, balance from account where path = any($1)`, [
         paths.filter((path) => path !== 'house:bonus'),
       ]);
       for (const { path, balance } of rows) assert.equal(balance, of(path), path);
@@ -325,16 +336,16 @@ test('[WALLET-01] even the writer cannot take a member below zero or write an am
 
 test('[WALLET-04] the writer refuses when an account was moved after its caller looked at it', async () => {
   const player = await newPlayer();
-  const seen = await house.db.one<{ id: bigint }>(`select last_transfer_id as id from account where path = $1`, [
+  const seen = await server.db.one<{ id: bigint }>(`select last_transfer_id as id from account where path = $1`, [
     `member:${player.memberId}:main`,
   ]);
-  await house.db.transaction((tx) => post(tx, [posting(player)]));
+  await server.db.transaction((tx) => post(tx, [posting(player)]));
   await assert.rejects(writeByHand(player.memberId, 1n, seen!.id), { code: '40001' });
 });
 
 /** Calls the writer past everything that callers check; `seen`: how the caller believes that the member's account stands. */
 async function writeByHand(memberId: bigint, amount: bigint, seen?: bigint): Promise<{ ids: bigint[] | null }> {
-  const row = await house.db.one<{ ids: bigint[] | null }>(
+  const row = await server.db.one<{ ids: bigint[] | null }>(
     `select w.* from (select array[id] as main from account where path = 'member:' || $1::bigint || ':main') a,
        ledger_write(array[$1::bigint], array['x'], array[1::bigint], a.main, array(select id from account where path = 'house:adjustment'), array[$2::bigint],
          array['adjustment'], null, null, null, null, null, a.main, array[$3::bigint]) w`,
@@ -397,7 +408,7 @@ const plants: [string, string][] = [
 ];
 test('[WALLET-01] every invariant of the auditor finds the fault that is planted for it', async () => {
   const player = await newPlayer();
-  const alpha = createPeer({ url: house.url, vendor: 'alpha', privateKey: house.vendors['alpha']!.keys.privateKey });
+  const alpha = createVendorClient({ url: server.url, vendor: 'alpha', privateKey: server.vendors['alpha']!.keys.privateKey });
   for (const [ref, back] of [
     ['a', false],
     ['b', true],
@@ -411,12 +422,12 @@ test('[WALLET-01] every invariant of the auditor finds the fault that is planted
   await alpha.win(player, { reference: '00000000-0000-4000-8000-00000000000c', round: 'c', amount: 26_000_000n * unit });
   alpha.close();
   await within((tx) => openHold(tx, { key: 'plant', memberId: player.memberId, currency, amount: unit, reason: 'withdrawal' }));
-  await house.db.run(`select ledger_accounts('{0}', '{house:euro}', '{EUR}', '{t}')`);
+  await server.db.run(`select ledger_accounts('{0}', '{house:euro}', '{EUR}', '{t}')`);
   await addDeposits(player);
-  for (const state of ['maintenance', 'closed', 'live'] as const) await setVendorState(house.ctx, 'beta', state, { actor: 'system' });
-  house.ctx.events.register({ name: 'trail', kinds: ['trail.noted'], handle: writeTrail });
-  await readAllEvents({ ctx: house.ctx, owner: house.db });
-  await assertBooks(house.db);
+  for (const state of ['maintenance', 'closed', 'live'] as const) await setVendorState(server.ctx, 'beta', state, { actor: 'system' });
+  server.ctx.events.register({ name: 'trail', kinds: ['trail.noted'], handle: writeTrail });
+  await readAllEvents({ ctx: server.ctx, owner: server.db });
+  await assertBooks(server.db);
 
   const found = new Set<string>();
   for (const [name, sql] of plants) {

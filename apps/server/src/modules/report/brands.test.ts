@@ -8,8 +8,8 @@ import type { OutputOf } from '@sen/api/call';
 import { exportBrand } from '#modules/brand/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
 import { editBrand } from '#test/brands.ts';
-import { addPlayers, currency, unit, type Player } from '#test/faults/house.ts';
-import { createPeer, type Peer } from '#test/faults/peer.ts';
+import { addPlayers, currency, unit, type Player } from '#test/faults/testServer.ts';
+import { createVendorClient, type VendorClient } from '#test/faults/vendorClient.ts';
 import { demoOperator, type Person } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
 
@@ -21,7 +21,7 @@ const seed = Number(process.env['SEED'] ?? randomInt(2 ** 31));
 const startedAt = Date.now();
 let world: World;
 let finance: Person;
-let arcade: Peer;
+let arcade: VendorClient;
 const brandIds = {} as Record<Code, bigint>;
 const players = {} as Record<Code, Player[]>;
 
@@ -29,7 +29,7 @@ before(async () => {
   // The desk's day does not end while it is looked at.
   world = await openWorld({ clock: { now: () => startedAt } });
   finance = await demoOperator(world.url, 'finance');
-  arcade = createPeer({ url: world.url, vendor: 'arcade', privateKey: createPrivateKey(world.keys.arcade.privateKey) });
+  arcade = createVendorClient({ url: world.url, vendor: 'arcade', privateKey: createPrivateKey(world.keys.arcade.privateKey) });
   const vendor = await world.owner.one<{ id: number }>(`select id from vendor where code = 'arcade'`);
   for (const code of codes) {
     brandIds[code] = (await exportBrand(world.owner, code)).id;

@@ -2,21 +2,22 @@ import assert from 'node:assert/strict';
 import { createPrivateKey, randomUUID } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
 import { editBrand } from '#test/brands.ts';
-import { addPlayers, unit, type Player } from '#test/faults/house.ts';
-import { createPeer, type Peer } from '#test/faults/peer.ts';
+import { addPlayers, unit, type Player } from '#test/faults/testServer.ts';
+import { createVendorClient, type VendorClient } from '#test/faults/vendorClient.ts';
 import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
-let vendor: Peer;
+let vendor: VendorClient;
 /** The same vendor, at another node. */
-let elsewhere: Peer;
+let elsewhere: VendorClient;
 let vendorId: number;
 
 before(async () => {
   world = await openWorld();
-  const peerAt = (url: string): Peer => createPeer({ url, vendor: 'arcade', privateKey: createPrivateKey(world.keys.arcade.privateKey) });
-  vendor = peerAt(world.url);
-  elsewhere = peerAt((await world.anotherNode()).url);
+  const vendorClientAt = (url: string): VendorClient =>
+    createVendorClient({ url, vendor: 'arcade', privateKey: createPrivateKey(world.keys.arcade.privateKey) });
+  vendor = vendorClientAt(world.url);
+  elsewhere = vendorClientAt((await world.anotherNode()).url);
   vendorId = (await world.owner.one<{ id: number }>(`select id from vendor where code = 'arcade'`))!.id;
 });
 beforeEach(() => setMaintenance(false));

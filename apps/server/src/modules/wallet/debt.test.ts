@@ -3,25 +3,25 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { roundDetail, transactionPage } from '#modules/bet/service.ts';
 import { accountPath, fundsOf, openHold, post, releaseHold } from '#modules/ledger/service.ts';
-import { addPlayers, closeHouse, currency, openHouse, unit, type House, type Player } from '#test/faults/house.ts';
-import { createPeer, type Peer } from '#test/faults/peer.ts';
+import { addPlayers, closeTestServer, currency, openTestServer, unit, type TestServer, type Player } from '#test/faults/testServer.ts';
+import { createVendorClient, type VendorClient } from '#test/faults/vendorClient.ts';
 
-let house: House;
-let alpha: Peer;
+let server: TestServer;
+let alpha: VendorClient;
 
 before(async () => {
-  house = await openHouse('debt_test');
-  alpha = createPeer({ url: house.url, vendor: 'alpha', privateKey: house.vendors['alpha']!.keys.privateKey });
+  server = await openTestServer('debt_test');
+  alpha = createVendorClient({ url: server.url, vendor: 'alpha', privateKey: server.vendors['alpha']!.keys.privateKey });
 });
-after(() => closeHouse(house, alpha));
+after(() => closeTestServer(server, alpha));
 
-const funds = (player: Player) => fundsOf(house.db, player.memberId, currency);
+const funds = (player: Player) => fundsOf(server.db, player.memberId, currency);
 
 type Owing = { player: Player; win: string; stakes: string[] };
 
 /** Somebody who owes 50 units: a win of theirs was spent on five bets of 10, and then taken back. */
 async function owing(): Promise<Owing> {
-  const player = (await addPlayers(house.db, house.vendors['alpha']!.id, 1, 10n * unit))[0]!;
+  const player = (await addPlayers(server.db, server.vendors['alpha']!.id, 1, 10n * unit))[0]!;
   const bet = randomUUID();
   const win = randomUUID();
   await alpha.bet(player, { transaction: bet, round: 'first', amount: 10n * unit });
@@ -78,13 +78,13 @@ test('[WALLET-01] credits and holds that are given back pay what the member owes
     reason: 'adjustment',
   };
   for (const outcome of ['posted', 'replayed']) {
-    const [result] = await house.db.transaction((tx) => post(tx, [gift]));
+    const [result] = await server.db.transaction((tx) => post(tx, [gift]));
     assert.deepEqual([result!.outcome, result!.toAfter], [outcome, 10n * unit]);
   }
   assert.deepEqual(await funds(player), { main: 10n * unit, held: 0n, debt: 0n });
 
   const key = `put aside by ${memberId}`;
-  await house.db.transaction((tx) => openHold(tx, { key, memberId, currency, amount: 10n * unit, reason: 'withdrawal' }));
+  await server.db.transaction((tx) => openHold(tx, { key, memberId, currency, amount: 10n * unit, reason: 'withdrawal' }));
   const bet = randomUUID();
   const win = randomUUID();
   await alpha.bet(player, { transaction: bet, round: 'free', amount: unit, free: true });
@@ -92,7 +92,7 @@ test('[WALLET-01] credits and holds that are given back pay what the member owes
   await alpha.bet(player, { round: 'spent', amount: 4n * unit });
   await alpha.rollback(player, { reference: win, round: 'free' });
   assert.deepEqual(await funds(player), { main: 0n, held: 10n * unit, debt: -4n * unit });
-  await house.db.transaction((tx) => releaseHold(tx, key));
+  await server.db.transaction((tx) => releaseHold(tx, key));
   assert.deepEqual(await funds(player), { main: 6n * unit, held: 0n, debt: 0n });
 });
 
@@ -101,7 +101,7 @@ test('[WALLET-01] several postings at once to one member pay the debt once and n
   const { memberId } = player;
   const results = await Promise.all(
     Array.from({ length: 10 }, (_, i) =>
-      house.db.transaction((tx) =>
+      server.db.transaction((tx) =>
         post(
           tx,
           [0, 1].map((part) => ({
@@ -136,7 +136,7 @@ test('[WALLET-04] wins and returned stakes that come at once leave no debt besid
 });
 
 test('[WALLET-04] a debt that is made and what pays it may come in one batch', async () => {
-  const player = (await addPlayers(house.db, house.vendors['alpha']!.id, 1, 10n * unit))[0]!;
+  const player = (await addPlayers(server.db, server.vendors['alpha']!.id, 1, 10n * unit))[0]!;
   const [bet, win, spent] = [randomUUID(), randomUUID(), randomUUID()];
   await alpha.bet(player, { transaction: bet, round: 'first', amount: 10n * unit });
   await alpha.win(player, { transaction: win, reference: bet, round: 'first', amount: 50n * unit });
@@ -158,7 +158,7 @@ test('[RECORD-02] what is taken for a debt is a line of its own in the account r
   const { player, stakes } = await owing();
   const round = stakes[0]!;
   await alpha.win(player, { reference: round, round, amount: 80n * unit });
-  const { list } = await transactionPage(house.ctx, player.memberId, currency, { pageSize: 2 }, 'en');
+  const { list } = await transactionPage(server.ctx, player.memberId, currency, { pageSize: 2 }, 'en');
   assert.deepEqual(
     list.map(({ type, amount, balanceAfter }) => [type, amount, balanceAfter]),
     [
@@ -166,9 +166,9 @@ test('[RECORD-02] what is taken for a debt is a line of its own in the account r
       ['win', '80.00', '80.00'],
     ],
   );
-  const only = await transactionPage(house.ctx, player.memberId, currency, { type: 'debt-collected' }, 'en');
+  const only = await transactionPage(server.ctx, player.memberId, currency, { type: 'debt-collected' }, 'en');
   assert.equal(only.list.length, 1);
-  const { transactions } = await roundDetail(house.ctx, player.memberId, list[0]!.roundId!, 'en');
+  const { transactions } = await roundDetail(server.ctx, player.memberId, list[0]!.roundId!, 'en');
   assert.deepEqual(
     transactions.map(({ type, amount }) => [type, amount]),
     [

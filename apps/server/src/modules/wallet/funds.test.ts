@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { balance, funds, merchantWallet } from '@sen/api/wallet';
 import { accountPath, openHold, post } from '#modules/ledger/service.ts';
 import { editBrand } from '#test/brands.ts';
-import { unit } from '#test/faults/house.ts';
+import { unit } from '#test/faults/testServer.ts';
 import { demoAgent, demoMember, newMember, trialMember } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
 

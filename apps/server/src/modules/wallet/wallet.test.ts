@@ -1,32 +1,32 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { addPlayers, closeHouse, openHouse, unit, type House, type Player } from '#test/faults/house.ts';
-import { createPeer, type Peer } from '#test/faults/peer.ts';
+import { addPlayers, closeTestServer, openTestServer, unit, type TestServer, type Player } from '#test/faults/testServer.ts';
+import { createVendorClient, type VendorClient } from '#test/faults/vendorClient.ts';
 import { hashToken } from '../vendor/rules.ts';
 
-let house: House;
-let alpha: Peer;
-let beta: Peer;
+let server: TestServer;
+let alpha: VendorClient;
+let beta: VendorClient;
 
 before(async () => {
-  house = await openHouse('wallet_test');
-  alpha = createPeer({ url: house.url, vendor: 'alpha', privateKey: house.vendors['alpha']!.keys.privateKey });
-  beta = createPeer({ url: house.url, vendor: 'beta', privateKey: house.vendors['beta']!.keys.privateKey });
+  server = await openTestServer('wallet_test');
+  alpha = createVendorClient({ url: server.url, vendor: 'alpha', privateKey: server.vendors['alpha']!.keys.privateKey });
+  beta = createVendorClient({ url: server.url, vendor: 'beta', privateKey: server.vendors['beta']!.keys.privateKey });
 });
-after(() => closeHouse(house, alpha, beta));
+after(() => closeTestServer(server, alpha, beta));
 
 async function newPlayer(units = 100n): Promise<Player> {
-  return (await addPlayers(house.db, house.vendors['alpha']!.id, 1, units * unit))[0]!;
+  return (await addPlayers(server.db, server.vendors['alpha']!.id, 1, units * unit))[0]!;
 }
 
 async function balanceOf(player: Player): Promise<bigint> {
-  const row = await house.db.one<{ balance: bigint }>(`select balance from account where path = $1`, [`member:${player.memberId}:main`]);
+  const row = await server.db.one<{ balance: bigint }>(`select balance from account where path = $1`, [`member:${player.memberId}:main`]);
   return row!.balance;
 }
 
 async function round(player: Player, ref: string) {
-  return house.db.one(`select stake, payout, bets, state from round where member_id = $1 and ref = $2`, [player.memberId, ref]);
+  return server.db.one(`select stake, payout, bets, state from round where member_id = $1 and ref = $2`, [player.memberId, ref]);
 }
 
 test('[WALLET-04] a bet takes the stake and opens its round; the closing win pays and settles it', async () => {
@@ -142,7 +142,7 @@ test('[WALLET-04] a win taken back after the player spent it leaves a debt, neve
   await alpha.bet(player, { round: 'spend', amount: 45n * unit });
   const back = await alpha.rollback(player, { round: 'd', reference: win });
   assert.deepEqual([back?.status, back?.balance], ['RS_OK', 0]);
-  const debt = await house.db.one(`select balance from account where path = $1`, [`member:${player.memberId}:debt`]);
+  const debt = await server.db.one(`select balance from account where path = $1`, [`member:${player.memberId}:debt`]);
   assert.deepEqual(debt, { balance: -45n * unit });
 });
 
@@ -164,7 +164,7 @@ test('[WALLET-04] several wins on one bet are all paid; a win without its bet, o
 test('[WALLET-04] a win, or a further bet, of another game than its round’s is refused and moves nothing', async () => {
   const player = await newPlayer();
   const bet = randomUUID();
-  await house.db.run(`update game_session set game_code = null where member_id = $1`, [player.memberId]);
+  await server.db.run(`update game_session set game_code = null where member_id = $1`, [player.memberId]);
   await alpha.bet(player, { transaction: bet, round: 'game', amount: 10n * unit });
   const win = { transaction: randomUUID(), reference: bet, round: 'game', amount: 30n * unit };
   assert.equal((await alpha.win(player, { ...win, game: 'other' }))?.status, 'RS_ERROR_INVALID_GAME');
@@ -214,10 +214,10 @@ for (const [how, together] of [
   ['one after the other', 1],
 ] as const) {
   test(`[WALLET-04] a batch that waits for another’s lock holds up nobody else, who came ${how}`, async () => {
-    const vendorId = house.vendors['alpha']!.id;
-    const players = await addPlayers(house.db, vendorId, 25, 100n * unit);
+    const vendorId = server.vendors['alpha']!.id;
+    const players = await addPlayers(server.db, vendorId, 25, 100n * unit);
     const bet = ({ memberId, token }: Player) =>
-      house.wallet.apply({
+      server.wallet.apply({
         kind: 'bet',
         vendorId,
         transaction: randomUUID(),
@@ -232,7 +232,7 @@ for (const [how, together] of [
         fingerprint: '1',
       });
     let isHeld = true;
-    const held = await house.db.transaction(async (tx) => {
+    const held = await server.db.transaction(async (tx) => {
       await tx.run(`select from account where member_id = $1 for update`, [players[0]!.memberId]);
       const first = bet(players[0]!).finally(() => (isHeld = false));
       for (let i = 1; i < players.length; i += together) {

@@ -9,8 +9,8 @@ import { decideHeldWin, opsHeldWins, waitingHeldWins, type HeldWinDecision } fro
 import { accountPath, ensureAccounts, post } from '#modules/ledger/service.ts';
 import { limitToBrands } from '#modules/operator/service.ts';
 import { hashToken } from '#modules/vendor/rules.ts';
-import { assertBooks, currency, unit, type Player } from '#test/faults/house.ts';
-import { createPeer, type Peer } from '#test/faults/peer.ts';
+import { assertBooks, currency, unit, type Player } from '#test/faults/testServer.ts';
+import { createVendorClient, type VendorClient } from '#test/faults/vendorClient.ts';
 import { demoOperator, newMember, type Person } from '#test/people.ts';
 import { openWorld, readAllEvents, type World } from '#test/world.ts';
 import { isHeld } from './rules.ts';
@@ -20,13 +20,13 @@ const gameCode = 'hoi-trang-ram';
 const huge = 26_000_000n * unit;
 
 let world: World;
-let arcade: Peer;
+let arcade: VendorClient;
 let vendorId: number;
 let finance: Person;
 let owner: Person;
 before(async () => {
   world = await openWorld();
-  arcade = createPeer({ url: world.url, vendor: 'arcade', privateKey: createPrivateKey(world.keys.arcade.privateKey) });
+  arcade = createVendorClient({ url: world.url, vendor: 'arcade', privateKey: createPrivateKey(world.keys.arcade.privateKey) });
   vendorId = (await world.owner.one<{ id: number }>(`select id from vendor where code = 'arcade'`))!.id;
   await world.owner.run(
     `insert into game (vendor_id, code, game_type, names, search_text, image) values ($1, $2, 'RNG', '{"vi": "Hội Trăng Rằm"}', '', '') on conflict do nothing`,

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { hub88VendorPaths } from '@sen/api/hub88';
 import pino from 'pino';
 import { manualClock, type Clock } from '#platform/clock.ts';
-import { makeKeys } from '#test/faults/house.ts';
+import { makeKeys } from '#test/faults/testServer.ts';
 import { createHub88Client, outgoing, type Hub88Target, type LaunchWish } from './client.ts';
 
 const keys = { operatorPrivate: makeKeys().privatePem, operatorPublic: '', gatewayPublic: '' };

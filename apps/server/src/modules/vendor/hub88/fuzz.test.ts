@@ -2,20 +2,20 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, test, type TestContext } from 'node:test';
 import { hub88Statuses, hub88WalletPaths, type Hub88Status } from '@sen/api/hub88';
-import { addPlayers, closeHouse, currency, openHouse, unit, type House, type Player } from '#test/faults/house.ts';
-import { createPeer, type Peer, type Reply } from '#test/faults/peer.ts';
+import { addPlayers, closeTestServer, currency, openTestServer, unit, type TestServer, type Player } from '#test/faults/testServer.ts';
+import { createVendorClient, type VendorClient, type Reply } from '#test/faults/vendorClient.ts';
 
-let house: House;
-let alpha: Peer;
+let server: TestServer;
+let alpha: VendorClient;
 let player: Player;
 
 before(async () => {
-  house = await openHouse('hub88_fuzz');
-  const { id, keys } = house.vendors['alpha']!;
-  alpha = createPeer({ url: house.url, vendor: 'alpha', privateKey: keys.privateKey });
-  [player] = (await addPlayers(house.db, id, 1, 1_000n * unit)) as [Player];
+  server = await openTestServer('hub88_fuzz');
+  const { id, keys } = server.vendors['alpha']!;
+  alpha = createVendorClient({ url: server.url, vendor: 'alpha', privateKey: keys.privateKey });
+  [player] = (await addPlayers(server.db, id, 1, 1_000n * unit)) as [Player];
 });
-after(() => closeHouse(house, alpha));
+after(() => closeTestServer(server, alpha));
 
 type Body = Record<string, unknown>;
 
@@ -45,7 +45,7 @@ let faults: string[];
 beforeEach((t) => {
   faults = [];
   for (const level of ['error', 'warn'] as const) {
-    (t as TestContext).mock.method(house.ctx.log, level, ({ error }: { error?: unknown }, words: string) => {
+    (t as TestContext).mock.method(server.ctx.log, level, ({ error }: { error?: unknown }, words: string) => {
       if (level === 'error' || words.includes('one by one')) faults.push(`${words}: ${String(error)}`);
     });
   }
@@ -121,7 +121,7 @@ test('[WALLET-04] a transaction is the same one in capitals and in small letters
 });
 
 test('[WALLET-04] what one player’s calls are refused for fails no call of others beside them, and no batch', async () => {
-  const neighbours = await addPlayers(house.db, house.vendors['alpha']!.id, 100, 10n * unit);
+  const neighbours = await addPlayers(server.db, server.vendors['alpha']!.id, 100, 10n * unit);
   const itself = randomUUID();
   const large = (i: number): string => String(2n ** 47n + BigInt(i));
   const [answers] = await Promise.all([

@@ -4,37 +4,47 @@ import { connect } from 'node:net';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { hub88WalletPaths } from '@sen/api/hub88';
-import { addPlayers, addVendor, closeHouse, makeKeys, openHouse, unit, type House, type Player } from '#test/faults/house.ts';
-import { createPeer, type Peer, type Reply } from '#test/faults/peer.ts';
+import {
+  addPlayers,
+  addVendor,
+  closeTestServer,
+  makeKeys,
+  openTestServer,
+  unit,
+  type TestServer,
+  type Player,
+} from '#test/faults/testServer.ts';
+import { createVendorClient, type VendorClient, type Reply } from '#test/faults/vendorClient.ts';
 import { setVendorState } from '../service.ts';
 import { signBody } from './signing.ts';
 
-let house: House;
-let alpha: Peer;
-let beta: Peer;
-let stranger: Peer;
+let server: TestServer;
+let alpha: VendorClient;
+let beta: VendorClient;
+let stranger: VendorClient;
 let player: Player;
 
 before(async () => {
-  house = await openHouse('hub88_test');
+  server = await openTestServer('hub88_test');
   // Before the first call: the directory of vendors is read again only after a second.
-  await house.db.run(`insert into vendor (code, name, protocol, currency, public_key, base_url, operator_id)
+  await server.db.run(`insert into vendor (code, name, protocol, currency, public_key, base_url, operator_id)
     values ('keyless', 'Keyless', 'hub88', 'P', 'no key', 'http://127.0.0.1:9', 9)`);
-  const keyOf = (code: string) => house.vendors[code]!.keys.privateKey;
-  alpha = createPeer({ url: house.url, vendor: 'alpha', privateKey: keyOf('alpha') });
-  beta = createPeer({ url: house.url, vendor: 'beta', privateKey: keyOf('beta') });
-  stranger = createPeer({ url: house.url, vendor: 'alpha', privateKey: makeKeys().privateKey });
+  const keyOf = (code: string) => server.vendors[code]!.keys.privateKey;
+  alpha = createVendorClient({ url: server.url, vendor: 'alpha', privateKey: keyOf('alpha') });
+  beta = createVendorClient({ url: server.url, vendor: 'beta', privateKey: keyOf('beta') });
+  stranger = createVendorClient({ url: server.url, vendor: 'alpha', privateKey: makeKeys().privateKey });
   player = await newPlayer(1_000n);
 });
-after(() => closeHouse(house, alpha, beta, stranger));
+after(() => closeTestServer(server, alpha, beta, stranger));
 
-const newPlayer = async (units = 100n): Promise<Player> => (await addPlayers(house.db, house.vendors['alpha']!.id, 1, units * unit))[0]!;
+const newPlayer = async (units = 100n): Promise<Player> => (await addPlayers(server.db, server.vendors['alpha']!.id, 1, units * unit))[0]!;
 
 async function balanceOf(who: Player): Promise<bigint> {
-  return (await house.db.one<{ balance: bigint }>(`select balance from account where path = $1`, [`member:${who.memberId}:main`]))!.balance;
+  return (await server.db.one<{ balance: bigint }>(`select balance from account where path = $1`, [`member:${who.memberId}:main`]))!
+    .balance;
 }
 async function transfers(): Promise<bigint> {
-  return (await house.db.one<{ count: bigint }>(`select count(*) from transfer`))!.count;
+  return (await server.db.one<{ count: bigint }>(`select count(*) from transfer`))!.count;
 }
 
 function betBody(change: Record<string, unknown> = {}): Record<string, unknown> {
@@ -71,13 +81,13 @@ test('[WALLET-04] info and balance answer for a session’s player, and for nobo
     status: 'RS_OK',
     request_uuid: requestUuid,
   });
-  for (const [peer, user] of [
+  for (const [vendorClient, user] of [
     [alpha, '999999999'],
     [alpha, 'nobody'],
     [beta, player.user],
   ] as const) {
     const body = JSON.stringify({ user, request_uuid: randomUUID() });
-    assert.equal(await statusOf(peer.raw(hub88WalletPaths.info, body)), 'RS_ERROR_UNKNOWN', user);
+    assert.equal(await statusOf(vendorClient.raw(hub88WalletPaths.info, body)), 'RS_ERROR_UNKNOWN', user);
   }
   assert.equal((await alpha.balance({ ...player, token: 'unknown token' }))?.status, 'RS_ERROR_INVALID_TOKEN');
   assert.equal((await beta.balance(player))?.status, 'RS_ERROR_INVALID_TOKEN');
@@ -86,7 +96,7 @@ test('[WALLET-04] info and balance answer for a session’s player, and for nobo
 test('[WALLET-04] a call that is not signed by its vendor is refused, whatever is wrong with it (T25)', async () => {
   const before = await transfers();
   const body = JSON.stringify(betBody());
-  const right = signBody(body, house.vendors['alpha']!.keys.privateKey);
+  const right = signBody(body, server.vendors['alpha']!.keys.privateKey);
   const refused = 'RS_ERROR_INVALID_SIGNATURE';
   const path = hub88WalletPaths.bet;
   assert.equal(await statusOf(stranger.raw(path, body)), refused);
@@ -98,7 +108,7 @@ test('[WALLET-04] a call that is not signed by its vendor is refused, whatever i
     refused,
   );
   assert.equal(await statusOf(beta.raw(path, body, { 'x-hub88-signature': right })), refused);
-  const nobody = createPeer({ url: house.url, vendor: 'nobody', privateKey: house.vendors['alpha']!.keys.privateKey });
+  const nobody = createVendorClient({ url: server.url, vendor: 'nobody', privateKey: server.vendors['alpha']!.keys.privateKey });
   assert.equal(await statusOf(nobody.raw(path, body)), 'RS_ERROR_INVALID_PARTNER');
   nobody.close();
   assert.equal(await transfers(), before);
@@ -110,12 +120,13 @@ test('[WALLET-04] a vendor’s new key counts after a second, and the old one no
   t.mock.method(performance, 'now', () => nowMs);
   const next = makeKeys();
   const gamma = makeKeys();
-  await addVendor(house.db, 'gamma', gamma);
-  const old = createPeer({ url: house.url, vendor: 'gamma', privateKey: gamma.privateKey });
-  const fresh = createPeer({ url: house.url, vendor: 'gamma', privateKey: next.privateKey });
-  const ask = (peer: Peer) => statusOf(peer.raw(hub88WalletPaths.info, JSON.stringify({ user: 'x', request_uuid: randomUUID() })));
+  await addVendor(server.db, 'gamma', gamma);
+  const old = createVendorClient({ url: server.url, vendor: 'gamma', privateKey: gamma.privateKey });
+  const fresh = createVendorClient({ url: server.url, vendor: 'gamma', privateKey: next.privateKey });
+  const ask = (vendorClient: VendorClient) =>
+    statusOf(vendorClient.raw(hub88WalletPaths.info, JSON.stringify({ user: 'x', request_uuid: randomUUID() })));
   assert.deepEqual([await ask(old), await ask(fresh)], ['RS_ERROR_UNKNOWN', 'RS_ERROR_INVALID_SIGNATURE']);
-  await addVendor(house.db, 'gamma', next);
+  await addVendor(server.db, 'gamma', next);
   nowMs += 1_001;
   assert.deepEqual([await ask(old), await ask(fresh)], ['RS_ERROR_INVALID_SIGNATURE', 'RS_ERROR_UNKNOWN']);
   old.close();
@@ -275,7 +286,7 @@ test('[WALLET-04] whatever JSON a vendor signs, the answer is one of the protoco
 test('[WALLET-04] a body over 64 kB is refused without being read to its end', async () => {
   const raw = await alpha.raw(hub88WalletPaths.bet, JSON.stringify(betBody({ meta: { filler: 'x'.repeat(70_000) } })));
   assert.equal((JSON.parse(raw!.text) as Reply).status, 'RS_ERROR_WRONG_SYNTAX');
-  const port = Number(new URL(house.url).port);
+  const port = Number(new URL(server.url).port);
   const socket = connect(port, '127.0.0.1');
   socket.write(`POST /vendor/alpha/transaction/bet HTTP/1.1\r\nhost: x\r\ncontent-length: 100000000\r\n\r\n${'x'.repeat(100_000)}`);
   const first = await new Promise<string>((resolve) => socket.once('data', (chunk) => resolve(String(chunk))));
@@ -285,7 +296,7 @@ test('[WALLET-04] a body over 64 kB is refused without being read to its end', a
 
 test('[WALLET-04] other paths and methods under the vendor’s address do not exist', async () => {
   assert.equal((await alpha.raw('/transaction/steal', '{}'))?.http, 404);
-  const response = await fetch(`${house.url}/vendor/alpha${hub88WalletPaths.bet}`);
+  const response = await fetch(`${server.url}/vendor/alpha${hub88WalletPaths.bet}`);
   assert.equal(response.status, 405);
 });
 
@@ -313,7 +324,7 @@ test('[WALLET-04] a thousand replays with something changed are all conflicts an
 
 test('[WALLET-04] one bet sent 500 times at once posts once and is told the same 500 times (T32)', async () => {
   const rich = await newPlayer();
-  const bet = { transaction: randomUUID(), request: randomUUID(), round: 'storm', amount: 10n * unit };
+  const bet = { transaction: randomUUID(), request: randomUUID(), round: 'parallel', amount: 10n * unit };
   const answers = await Promise.all(Array.from({ length: 500 }, () => alpha.bet(rich, bet)));
   assert.equal(new Set(answers.map((answer) => JSON.stringify(answer))).size, 1);
   assert.equal(answers[0]?.status, 'RS_OK');
@@ -331,7 +342,7 @@ test('[WALLET-04] a thousand bets at once on one wallet are taken one after anot
 });
 
 test('[WALLET-04] a vendor whose key cannot be read is refused, and it alone', async () => {
-  const keyless = createPeer({ url: house.url, vendor: 'keyless', privateKey: makeKeys().privateKey });
+  const keyless = createVendorClient({ url: server.url, vendor: 'keyless', privateKey: makeKeys().privateKey });
   assert.equal(await statusOf(keyless.raw(hub88WalletPaths.bet, JSON.stringify(betBody()))), 'RS_ERROR_INVALID_PARTNER');
   keyless.close();
   assert.equal((await alpha.balance(player))?.status, 'RS_OK');
@@ -351,32 +362,32 @@ test('[WALLET-04] wins and rollbacks are taken after logout, expiry, lock, closi
   const cases: [string, (who: Player) => Promise<unknown>, (who: Player) => Promise<unknown>, string][] = [
     [
       'logout',
-      (who) => house.db.run(`update game_session set revoked_at = now() where member_id = $1`, [who.memberId]),
+      (who) => server.db.run(`update game_session set revoked_at = now() where member_id = $1`, [who.memberId]),
       async () => undefined,
       'RS_ERROR_TOKEN_EXPIRED',
     ],
     [
       'expiry',
-      (who) => house.db.run(`update game_session set expires_at = now() where member_id = $1`, [who.memberId]),
+      (who) => server.db.run(`update game_session set expires_at = now() where member_id = $1`, [who.memberId]),
       async () => undefined,
       'RS_ERROR_TOKEN_EXPIRED',
     ],
     [
       'lock',
-      (who) => house.db.run(`update member set status = 'locked' where id = $1`, [who.memberId]),
+      (who) => server.db.run(`update member set status = 'locked' where id = $1`, [who.memberId]),
       async () => undefined,
       'RS_ERROR_USER_DISABLED',
     ],
     [
       'closing the account',
-      (who) => house.db.run(`update member set status = 'closed' where id = $1`, [who.memberId]),
+      (who) => server.db.run(`update member set status = 'closed' where id = $1`, [who.memberId]),
       async () => undefined,
       'RS_ERROR_USER_DISABLED',
     ],
     [
       'maintenance',
-      () => setVendorState(house.ctx, 'alpha', 'maintenance', { actor: 'system' }),
-      () => setVendorState(house.ctx, 'alpha', 'live', { actor: 'system' }),
+      () => setVendorState(server.ctx, 'alpha', 'maintenance', { actor: 'system' }),
+      () => setVendorState(server.ctx, 'alpha', 'live', { actor: 'system' }),
       'RS_ERROR_INVALID_PARTNER',
     ],
   ];

@@ -3,13 +3,13 @@ import { Agent, request as httpRequest } from 'node:http';
 import { hub88SignatureHeader, hub88WalletPaths, type Hub88Status } from '@sen/api/hub88';
 import { cryptoRandom, type Random } from '#platform/random.ts';
 import { signBody } from '#modules/vendor/hub88/signing.ts';
-import { currency, type Player } from './house.ts';
+import { currency, type Player } from './testServer.ts';
 
 export type Reply = { status: Hub88Status; user?: string; request_uuid?: string; currency?: string; balance?: number };
 export type Raw = { http: number; text: string };
 
 /** A vendor as a stranger sees us: signed bodies over HTTP. */
-export type Peer = {
+export type VendorClient = {
   /** The answer, or undefined when the connection broke: the fate of the call is open then. */
   call(path: string, body: object): Promise<Reply | undefined>;
   raw(path: string, body: string | Buffer, headers?: Record<string, string>): Promise<Raw | undefined>;
@@ -30,9 +30,15 @@ export type Bet = {
   free: boolean;
 };
 
-export type PeerOptions = { url: string; vendor: string; privateKey: KeyObject; random?: Random; timeoutMs?: number };
+export type VendorClientOptions = { url: string; vendor: string; privateKey: KeyObject; random?: Random; timeoutMs?: number };
 
-export function createPeer({ url, vendor, privateKey, random = cryptoRandom, timeoutMs = 10_000 }: PeerOptions): Peer {
+export function createVendorClient({
+  url,
+  vendor,
+  privateKey,
+  random = cryptoRandom,
+  timeoutMs = 10_000,
+}: VendorClientOptions): VendorClient {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
   const base = new URL(url);
 

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import type { Random } from '#platform/random.ts';
 
 /** Server processes on one database, each brought back as soon as it is killed. */
-export type Fleet = {
+export type Nodes = {
   /** A node that is up, or undefined. */
   url(): string | undefined;
-  /** `kill -9` to a random node that is up. False when none is. */
+  /** Sends SIGKILL to a random node that is up. False when none is. */
   kill(): boolean;
   kills(): number;
   stop(): Promise<void>;
 };
 
-export async function startFleet(options: { databaseUrl: string; schema: string; nodes: number; random: Random }): Promise<Fleet> {
+export async function startNodes(options: { databaseUrl: string; schema: string; nodes: number; random: Random }): Promise<Nodes> {
   const up = new Map<ChildProcess, string>();
   let kills = 0;
   let stopped = false;

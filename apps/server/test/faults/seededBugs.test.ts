@@ -3,20 +3,20 @@ import { after, before, beforeEach, test } from 'node:test';
 import { openDatabase, type Database } from '#platform/database.ts';
 import { seededRandom } from '#platform/random.ts';
 import { accountPath, checkInvariants, post } from '#modules/ledger/service.ts';
-import { startFleet, type Fleet } from './fleet.ts';
+import { startNodes, type Nodes } from './nodes.ts';
 import { createHistory } from './history.ts';
-import { addPlayers, addVendor, assertBooks, buildSchema, currency, makeKeys, testDatabaseUrl, unit, type Player } from './house.ts';
+import { addPlayers, addVendor, assertBooks, buildSchema, currency, makeKeys, testDatabaseUrl, unit, type Player } from './testServer.ts';
 import { seed } from './sizes.ts';
-import { storm } from './storm.ts';
+import { runLoad } from './load.ts';
 
 /**
  * Bugs that are easily written, put into the database in place of the right code. Each must be caught by the same checks that
  * the fault tests rest on: a check that never failed proves nothing.
  */
-const schema = 'faults_planted';
+const schema = 'faults_seeded_bugs';
 const keys = makeKeys(1024);
 let db: Database;
-let fleet: Fleet;
+let nodes: Nodes;
 let vendorId: number;
 let players: Player[];
 
@@ -40,7 +40,7 @@ const noLock = `create or replace function ledger_lock(p_accounts bigint[]) retu
     execute replace(replace(pg_get_functiondef('ledger_write'::regproc), 'elsif p_seen[k] <>', 'elsif false and p_seen[k] <>'), 'x.last_transfer_id = versions[i]', 'true');
   end $$`;
 
-const plants: { bug: string; sql: string; caughtBy: RegExp }[] = [
+const seededBugs: { bug: string; sql: string; caughtBy: RegExp }[] = [
   {
     bug: 'the balance is read, then written, whatever happened in between',
     sql: noLock,
@@ -71,11 +71,11 @@ const plants: { bug: string; sql: string; caughtBy: RegExp }[] = [
   },
 ];
 
-for (const { bug, sql, caughtBy } of plants) {
-  test(`[WALLET-01] planted and caught: ${bug}`, async (t) => {
+for (const { bug, sql, caughtBy } of seededBugs) {
+  test(`[WALLET-01] seeded bug caught: ${bug}`, async (t) => {
     t.diagnostic(`SEED=${seed}`);
     await db.run(sql);
-    const seen = await stormAndCheck(true);
+    const seen = await loadAndCheck(true);
     t.diagnostic(seen.slice(0, 3).join(' | ').slice(0, 300));
     assert.ok(
       seen.some((complaint) => caughtBy.test(complaint)),
@@ -84,12 +84,12 @@ for (const { bug, sql, caughtBy } of plants) {
   });
 }
 
-test('[WALLET-01] the same storm without a plant is clean', async () => {
-  assert.deepEqual(await stormAndCheck(true), []);
+test('[WALLET-01] the same load without a seeded bug is clean', async () => {
+  assert.deepEqual(await loadAndCheck(true), []);
   await assertBooks(db);
 });
 
-test('[WALLET-01] planted and caught: the house books a bet that no vendor sent', async () => {
+test('[WALLET-01] seeded bug caught: the platform books a bet that no vendor sent', async () => {
   const history = createHistory('ghost');
   const { memberId } = players[0]!;
   await db.transaction((tx) =>
@@ -109,7 +109,7 @@ test('[WALLET-01] planted and caught: the house books a bet that no vendor sent'
   history.forget();
 });
 
-test('[WALLET-01] planted and caught: success is told before it is committed, and the commit fails', async () => {
+test('[WALLET-01] seeded bug caught: success is told before it is committed, and the commit fails', async () => {
   const history = createHistory('hasty');
   const { memberId } = players[0]!;
   history.send({ kind: 'bet', transaction: 'hasty', memberId, amount: unit });
@@ -119,15 +119,15 @@ test('[WALLET-01] planted and caught: success is told before it is committed, an
 });
 
 /** Two nodes at once on few wallets, every operation sent to both; everything that any check complains about. */
-async function stormAndCheck(twice: boolean): Promise<string[]> {
+async function loadAndCheck(twice: boolean): Promise<string[]> {
   const random = seededRandom(seed);
-  const history = createHistory('planted');
-  fleet = await startFleet({ databaseUrl: testDatabaseUrl(), schema, nodes: 2, random });
+  const history = createHistory('seeded-bugs');
+  nodes = await startNodes({ databaseUrl: testDatabaseUrl(), schema, nodes: 2, random });
   const ending = new AbortController();
   const timer = setTimeout(() => ending.abort(), 20_000);
   try {
-    const load = storm({
-      url: fleet.url,
+    const load = runLoad({
+      url: nodes.url,
       vendor: 'alpha',
       privateKey: keys.privateKey,
       players,
@@ -143,7 +143,7 @@ async function stormAndCheck(twice: boolean): Promise<string[]> {
     return [...(await history.differences(db, vendorId)), ...broken];
   } finally {
     clearTimeout(timer);
-    await fleet.stop();
+    await nodes.stop();
     history.forget();
   }
 }

@@ -19,7 +19,7 @@ import { applyMigrations } from '#platform/migrations.ts';
 import { cryptoRandom } from '#platform/random.ts';
 import { hashToken } from '#modules/vendor/rules.ts';
 
-/** The currency of the house in these tests, and 1 unit of it. */
+/** The currency of these tests, and 1 unit of it. */
 export const currency = 'P';
 export const unit = 100_000n;
 
@@ -82,7 +82,7 @@ export function makeKeys(bits = 2048): Keys {
 export async function buildSchema(db: Database): Promise<void> {
   await db.run(`drop schema if exists ${db.schema} cascade`);
   await applyMigrations(db);
-  await db.run(`insert into brand (code) values ('house')`);
+  await db.run(`insert into brand (code) values ('test')`);
 }
 
 export async function addVendor(db: Database, code: string, keys: Keys): Promise<number> {
@@ -142,7 +142,7 @@ export async function addPlayers(db: Database, vendorId: number, count: number, 
   return players;
 }
 
-export type House = {
+export type TestServer = {
   ctx: Context;
   db: Database;
   wallet: Wallet;
@@ -153,13 +153,13 @@ export type House = {
   stop(): Promise<void>;
 };
 
-/** A house in this process: schema, vendors `alpha` and `beta`, the vendor edge on a port of its own. */
-export async function openHouse(schema: string, databaseUrl = testDatabaseUrl()): Promise<House> {
+/** A server in this process: a schema, vendors `alpha` and `beta`, the vendor edge on a port of its own. */
+export async function openTestServer(schema: string, databaseUrl = testDatabaseUrl()): Promise<TestServer> {
   const db = openDatabase({ url: databaseUrl, schema });
   await buildSchema(db);
   const operator = makeKeys();
   const ctx = createContext(db, operator.privatePem);
-  const vendors: House['vendors'] = {};
+  const vendors: TestServer['vendors'] = {};
   for (const code of ['alpha', 'beta']) {
     // Short keys sign ten times faster; what is tested with them is not their strength.
     const keys = makeKeys(1024);
@@ -193,12 +193,12 @@ export async function assertBooks(db: Database, except: readonly string[] = []):
   if (broken.length > 0) throw new Error(`the books do not agree:\n${broken.map(({ name, detail }) => `${name}: ${detail}`).join('\n')}`);
 }
 
-/** The end of a test file: the books must agree, and the house is closed whether they do or not. */
-export async function closeHouse(house: House, ...peers: readonly { close(): void }[]): Promise<void> {
+/** The end of a test file: the books must agree, and the server is closed whether they do or not. */
+export async function closeTestServer(server: TestServer, ...vendorClients: readonly { close(): void }[]): Promise<void> {
   try {
-    await assertBooks(house.db);
+    await assertBooks(server.db);
   } finally {
-    for (const peer of peers) peer.close();
-    await house.stop();
+    for (const vendorClient of vendorClients) vendorClient.close();
+    await server.stop();
   }
 }

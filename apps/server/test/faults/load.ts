@@ -2,11 +2,11 @@ import type { KeyObject } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hub88WalletPaths } from '@sen/api/hub88';
 import type { Random } from '#platform/random.ts';
-import { currency, unit, type Player } from './house.ts';
+import { currency, unit, type Player } from './testServer.ts';
 import type { History, Sent } from './history.ts';
-import { createPeer, type Peer, type Reply } from './peer.ts';
+import { createVendorClient, type VendorClient, type Reply } from './vendorClient.ts';
 
-export type StormOptions = {
+export type LoadOptions = {
   /** Where a node is up; undefined while none is. */
   url(): string | undefined;
   vendor: string;
@@ -16,7 +16,7 @@ export type StormOptions = {
   clients: number;
   random: Random;
   history: History;
-  /** Ends the storm where it stands, unsettled. */
+  /** Aborts the load, with operations still unsettled. */
   signal?: AbortSignal;
   /** Every answered operation is asked for once more, and must be told the same, with this probability in 256. */
   repeatIn256?: number;
@@ -31,9 +31,9 @@ const open = new Set(['RS_ERROR_TIMEOUT', 'RS_ERROR_UNKNOWN']);
  * Vendor clients that bet, win and roll back on behalf of many players, and retry the very same bytes until they are told
  * what became of it, whatever dies meanwhile. Resolves when all operations are settled.
  */
-export async function storm(options: StormOptions): Promise<void> {
+export async function runLoad(options: LoadOptions): Promise<void> {
   const { random, history, players } = options;
-  const peers = new Map<string, Peer>();
+  const vendorClients = new Map<string, VendorClient>();
   let left = options.operations;
 
   async function settle(path: string, operation: Omit<Sent, 'reply'>, body: object): Promise<Reply> {
@@ -52,7 +52,7 @@ export async function storm(options: StormOptions): Promise<void> {
     for (let delayMs = 5; ; delayMs = Math.min(delayMs * 2, 100)) {
       options.signal?.throwIfAborted();
       const url = options.url();
-      const answer = url && (await peerAt(url).raw(path, bytes));
+      const answer = url && (await vendorClientAt(url).raw(path, bytes));
       const reply = answer ? (JSON.parse(answer.text) as Reply) : undefined;
       if (reply && !open.has(reply.status)) return reply;
       // A vendor's own pause between two tries.
@@ -60,10 +60,14 @@ export async function storm(options: StormOptions): Promise<void> {
     }
   }
 
-  function peerAt(url: string): Peer {
-    let peer = peers.get(url);
-    if (!peer) peers.set(url, (peer = createPeer({ url, vendor: options.vendor, privateKey: options.privateKey, timeoutMs: 5_000 })));
-    return peer;
+  function vendorClientAt(url: string): VendorClient {
+    let vendorClient = vendorClients.get(url);
+    if (!vendorClient)
+      vendorClients.set(
+        url,
+        (vendorClient = createVendorClient({ url, vendor: options.vendor, privateKey: options.privateKey, timeoutMs: 5_000 })),
+      );
+    return vendorClient;
   }
 
   async function client(): Promise<void> {
@@ -103,6 +107,6 @@ export async function storm(options: StormOptions): Promise<void> {
 
   // Each to its own end, also when one fails: nobody still acknowledges what is being compared.
   const ends = await Promise.allSettled(Array.from({ length: options.clients }, client));
-  for (const peer of peers.values()) peer.close();
+  for (const vendorClient of vendorClients.values()) vendorClient.close();
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
