@@ -54,7 +54,7 @@ async function waiting(baseURL: string, request: APIRequestContext, amount: stri
   const deposit = await member.call(create, { channel: 'sandbox', amount, requestId: crypto.randomUUID() });
   const page = new URL(deposit.payUrl!);
   const paymentId = page.pathname.split('/').at(-1)!;
-  expect((await request.post(`${page.origin}${gatewayPaths.mischief(paymentId)}`, { data: { pays } })).ok()).toBe(true);
+  expect((await request.post(`${page.origin}${gatewayPaths.scenario(paymentId)}`, { data: { pays } })).ok()).toBe(true);
   expect((await request.post(`${page.origin}${page.pathname}/pay`, { form: {} })).ok()).toBe(true);
   await expect.poll(async () => (await member.call(list, {})).list[0]?.state).toBe('review');
   return { id: deposit.id, member };

@@ -30,7 +30,7 @@ async function deliver(ctx: Context, row: OutboxRow): Promise<void> {
 
 /** The HTTP status as text, or why there was none. */
 async function send(ctx: Context, row: OutboxRow): Promise<string> {
-  const key = row.signature === 'forged' ? ctx.strangerKey : ctx.privateKey;
+  const key = row.signature === 'forged' ? ctx.untrustedKey : ctx.privateKey;
   const signedAt = ctx.clock() - (row.signature === 'stale' ? 2 * gatewayTimestampToleranceMs : 0);
   try {
     const reply = await fetch(row.notifyUrl, {

@@ -8,12 +8,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test, { after, before, beforeEach, type TestContext } from 'node:test';
-import { gatewayCallback, gatewayPayment, type GatewayCallback, type GatewayMischief, type GatewayPayment } from '@sen/api/gateway';
+import { gatewayCallback, gatewayPayment, type GatewayCallback, type GatewayScenario, type GatewayPayment } from '@sen/api/gateway';
 import { freePort } from '../../../tools/freePort.ts';
 import { startGateway, type Gateway, type GatewayOptions } from './gateway.ts';
 import { signatureFault, signatureHeaders } from './signing.ts';
 
-const [merchantKey, gatewayKey, strangerKey] = [rsa(), rsa(), rsa()];
+const [merchantKey, gatewayKey, untrustedKey] = [rsa(), rsa(), rsa()];
 const folder = mkdtempSync(join(tmpdir(), 'sen-gateway-'));
 let now = Date.UTC(2026, 10, 21);
 let gateway: Gateway;
@@ -94,7 +94,7 @@ test('[CASHIER-06] twenty equal requests at once begin one payment', async () =>
 });
 
 const badSignatures: [string, (body: string) => Record<string, string>, string][] = [
-  ['a stranger’s key', (body) => signatureHeaders(body, strangerKey, now), 'signature_invalid'],
+  ['a stranger’s key', (body) => signatureHeaders(body, untrustedKey, now), 'signature_invalid'],
   ['other content', (body) => signatureHeaders(`${body} `, merchantKey, now), 'signature_invalid'],
   ['no signature', () => ({}), 'signature_invalid'],
   ['a cut signature', (body) => cut(signatureHeaders(body, merchantKey, now)), 'signature_invalid'],
@@ -138,7 +138,7 @@ for (const [what, change, status] of badContents) {
 test('[CASHIER-06] the query needs the merchant’s signature over this very path', async () => {
   const { paymentId } = await create();
   const path = `/v1/payments/${paymentId}`;
-  const forged = await fetch(gateway.url + path, { headers: signatureHeaders(path, strangerKey, now) });
+  const forged = await fetch(gateway.url + path, { headers: signatureHeaders(path, untrustedKey, now) });
   const otherPath = await fetch(gateway.url + path, { headers: signatureHeaders('/v1/payments/pay_other', merchantKey, now) });
   assert.deepEqual([forged.status, otherPath.status], [401, 401]);
   assert.equal((await query(paymentId)).status, 'pending');
@@ -176,7 +176,7 @@ test('[CASHIER-06] a merchant that is down or answers wrongly is told again, eve
 
 test('[CASHIER-06] callbacks wait for their time when they shall be late', async () => {
   const payment = await create();
-  await misbehave(payment, { lateS: 120 });
+  await simulateFailure(payment, { lateS: 120 });
   await pay(payment);
   await gateway.tick();
   now += 119_000;
@@ -189,7 +189,7 @@ test('[CASHIER-06] callbacks wait for their time when they shall be late', async
 
 test('[CASHIER-06] copies carry the same event id', async () => {
   const payment = await create();
-  await misbehave(payment, { times: 5 });
+  await simulateFailure(payment, { times: 5 });
   await pay(payment);
   await gateway.tick();
   assert.equal(merchant.received.length, 5);
@@ -198,7 +198,7 @@ test('[CASHIER-06] copies carry the same event id', async () => {
 
 test('[CASHIER-06] an older event that contradicts arrives after the true one', async () => {
   const payment = await create();
-  await misbehave(payment, { order: 'expiredAfter' });
+  await simulateFailure(payment, { order: 'expiredAfter' });
   await pay(payment);
   await gateway.tick();
   now += 2_000;
@@ -214,7 +214,7 @@ test('[CASHIER-06] an older event that contradicts arrives after the true one', 
 
 test('[CASHIER-06] a forged callback fails the check that a true one passes', async () => {
   const payment = await create();
-  await misbehave(payment, { lie: 'forgedSignature' });
+  await simulateFailure(payment, { lie: 'forgedSignature' });
   await pay(payment);
   await gateway.tick();
   now += 2_000;
@@ -227,7 +227,7 @@ test('[CASHIER-06] a forged callback fails the check that a true one passes', as
 
 test('[CASHIER-06] a stale callback is signed well but long ago', async () => {
   const payment = await create();
-  await misbehave(payment, { lie: 'staleTimestamp', truthToo: false });
+  await simulateFailure(payment, { lie: 'staleTimestamp', truthToo: false });
   await pay(payment);
   await gateway.tick();
   assert.deepEqual(
@@ -240,7 +240,7 @@ test('[CASHIER-06] wrong amounts and currencies are signed by the gateway, while
   for (const lie of ['wrongAmount', 'wrongCurrency'] as const) {
     merchant.reset();
     const payment = await create();
-    await misbehave(payment, { lie, truthToo: false });
+    await simulateFailure(payment, { lie, truthToo: false });
     await pay(payment);
     await gateway.tick();
     const [{ callback, fault }] = merchant.received as [Received];
@@ -253,7 +253,7 @@ test('[CASHIER-06] wrong amounts and currencies are signed by the gateway, while
 
 test('[CASHIER-06] the next payment can be paid, and told so, before its creation is answered', async () => {
   const body = JSON.stringify({ order: 'paidBeforeReply' });
-  assert.equal((await post('/v1/sandbox/next', body, signatureHeaders(body, strangerKey, now))).status, 401);
+  assert.equal((await post('/v1/sandbox/next', body, signatureHeaders(body, untrustedKey, now))).status, 401);
   assert.equal((await post('/v1/sandbox/next', body, signatureHeaders(body, merchantKey, now))).status, 200);
   const payment = await create();
   assert.deepEqual(statuses(), ['paid']);
@@ -266,7 +266,7 @@ test('[CASHIER-06] the next payment can be paid, and told so, before its creatio
 test('[CASHIER-06] behaviour cannot be changed once a payment has ended', async () => {
   const payment = await create();
   await pay(payment);
-  const reply = await post(`/v1/payments/${payment.paymentId}/mischief`, '{"times":2}', {});
+  const reply = await post(`/v1/payments/${payment.paymentId}/scenario`, '{"times":2}', {});
   assert.equal(reply.status, 409);
 });
 
@@ -391,8 +391,8 @@ test('nothing malformed ends in a server error', async () => {
     ['POST', '/v1/payments', '[]'],
     ['POST', '/v1/payments', undefined],
     ['POST', '/v1/sandbox/next', '{'],
-    ['POST', '/v1/payments/x/mischief', '{}'],
-    ['POST', '/v1/payments/x/mischief', '{"times":0}'],
+    ['POST', '/v1/payments/x/scenario', '{}'],
+    ['POST', '/v1/payments/x/scenario', '{"times":0}'],
     ['GET', '/v1/payments/%00', undefined],
     ['GET', '/pay/%F0%9F%98%80', undefined],
     ['GET', '/pay/%', undefined],
@@ -523,8 +523,8 @@ function form(path: string, fields = ''): Promise<Response> {
 
 const pay = (payment: GatewayPayment) => form(`/pay/${payment.paymentId}/pay`);
 
-async function misbehave(payment: GatewayPayment, mischief: GatewayMischief): Promise<void> {
-  const reply = await post(`/v1/payments/${payment.paymentId}/mischief`, JSON.stringify(mischief), {});
+async function simulateFailure(payment: GatewayPayment, scenario: GatewayScenario): Promise<void> {
+  const reply = await post(`/v1/payments/${payment.paymentId}/scenario`, JSON.stringify(scenario), {});
   assert.equal(reply.status, 200);
 }
 

@@ -1,11 +1,20 @@
 /** The gateway as one HTTP server: the merchant's API, the payer's page, and the worker that delivers callbacks. */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { gatewayCreateRequest, gatewayMischief, gatewayPaths, type GatewayError, type GatewayMischief } from '@sen/api/gateway';
+import { gatewayCreateRequest, gatewayScenario, gatewayPaths, type GatewayError, type GatewayScenario } from '@sen/api/gateway';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { deliverDue } from './delivery.ts';
 import { noticePage, payPage } from './page.ts';
-import { createPayment, endPayment, expireOverdue, findPayment, misbehave, publicView, type Context, type Merchant } from './service.ts';
+import {
+  createPayment,
+  endPayment,
+  expireOverdue,
+  findPayment,
+  simulateFailure,
+  publicView,
+  type Context,
+  type Merchant,
+} from './service.ts';
 import { signatureFault, signatureHeaders } from './signing.ts';
 import { openStore } from './store.ts';
 import type { Lang } from './texts.ts';
@@ -72,7 +81,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     store: openStore(options.storagePath),
     merchants: new Map(options.merchants.map(({ id, publicKeyPem }) => [id, { id, publicKey: createPublicKey(publicKeyPem) }])),
     privateKey: createPrivateKey(options.privateKeyPem),
-    strangerKey: generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey,
+    untrustedKey: generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey,
     clock: options.clock ?? Date.now,
     random: options.random ?? randomBytes,
     publicUrl: () => url!,
@@ -159,20 +168,20 @@ function mountApi(app: FastifyInstance, ctx: Context): void {
     return answer(ctx, reply, errorStatus.payment_unknown, { error: 'payment_unknown', message: '' });
   });
 
-  app.post<{ Params: { id: string } }>('/v1/payments/:id/mischief', (request, reply) => {
-    const parsed = gatewayMischief.safeParse(parseJson(rawBody(request)));
+  app.post<{ Params: { id: string } }>('/v1/payments/:id/scenario', (request, reply) => {
+    const parsed = gatewayScenario.safeParse(parseJson(rawBody(request)));
     if (!parsed.success || parsed.data.order === 'paidBeforeReply') return refuse(reply, 'body_invalid');
-    const result = misbehave(ctx, request.params.id, parsed.data);
+    const result = simulateFailure(ctx, request.params.id, parsed.data);
     return result.ok ? answer(ctx, reply, 200, publicView(ctx, result.value)) : refuse(reply, result.error);
   });
 
-  app.post(gatewayPaths.nextMischief, (request, reply) => {
+  app.post(gatewayPaths.nextScenario, (request, reply) => {
     const raw = rawBody(request);
     const merchant = [...ctx.merchants.values()].find((each) => !signatureFault(raw, request.headers, each.publicKey, ctx.clock()));
     if (!merchant) return refuse(reply, 'signature_invalid');
-    const parsed = gatewayMischief.safeParse(parseJson(raw));
+    const parsed = gatewayScenario.safeParse(parseJson(raw));
     if (!parsed.success) return refuse(reply, 'body_invalid');
-    ctx.store.setNextMischief(merchant.id, parsed.data);
+    ctx.store.setNextScenario(merchant.id, parsed.data);
     return answer(ctx, reply, 200, { merchantId: merchant.id });
   });
 }
@@ -180,7 +189,7 @@ function mountApi(app: FastifyInstance, ctx: Context): void {
 async function answerCreation(ctx: Context, reply: FastifyReply, result: ReturnType<typeof createPayment>): Promise<FastifyReply> {
   if (!result.ok) return refuse(reply, result.error);
   const { payment, isNew } = result.value;
-  if (isNew && payment.mischief.order === 'paidBeforeReply') {
+  if (isNew && payment.scenario.order === 'paidBeforeReply') {
     endPayment(ctx, payment.paymentId, 'paid');
     await deliverDue(ctx);
   }
@@ -215,9 +224,9 @@ function mountPages(app: FastifyInstance, ctx: Context): void {
 
   app.post<{ Params: { id: string } }>('/pay/:id/behaviour', (request, reply) => {
     if (isCrossSite(request)) return notice(reply.code(403), langOf(request, 'vi'), 'crossSite');
-    const mischief = mischiefOfForm(rawBody(request));
-    if (!mischief) return refuse(reply, 'body_invalid');
-    const result = misbehave(ctx, request.params.id, mischief);
+    const scenario = scenarioOfForm(rawBody(request));
+    if (!scenario) return refuse(reply, 'body_invalid');
+    const result = simulateFailure(ctx, request.params.id, scenario);
     if (!result.ok && result.error === 'payment_unknown') return notice(reply.code(404), langOf(request, 'vi'), 'unknown');
     return reply.redirect(`${pageOf(request)}${result.ok ? '&saved=yes' : ''}`, 303);
   });
@@ -252,11 +261,11 @@ function isCrossSite(request: FastifyRequest): boolean {
   return site !== undefined && site !== 'same-origin' && site !== 'none';
 }
 
-function mischiefOfForm(raw: Buffer): GatewayMischief | undefined {
+function scenarioOfForm(raw: Buffer): GatewayScenario | undefined {
   const form = new URLSearchParams(raw.toString('utf8'));
   const choice = (name: string) => (form.get(name) === 'none' ? undefined : (form.get(name) ?? undefined));
   const number = (name: string) => (form.get(name) ? Number(form.get(name)) : undefined);
-  const parsed = gatewayMischief.safeParse({
+  const parsed = gatewayScenario.safeParse({
     lateS: number('lateS'),
     times: number('times'),
     pays: choice('pays'),

@@ -1,5 +1,5 @@
 /** The payer's page: plain HTML and forms, complete without script; `assets/pay.js` adds the countdown and the way back. */
-import { gatewayPaths, type GatewayMischief } from '@sen/api/gateway';
+import { gatewayPaths, type GatewayScenario } from '@sen/api/gateway';
 import { displayAmount } from './rules.ts';
 import type { Payment } from './store.ts';
 import { text, type Lang, type TextKey } from './texts.ts';
@@ -94,11 +94,11 @@ function finishedPart({ payment, lang }: PageInput): Html {
 const outcomeMarks = { paid: 'M14 25l7 7 13-15', declined: 'M17 17l14 14M31 17l-14 14', expired: 'M24 13v12l8 5' };
 
 function behaviourPart({ payment, lang, saved }: PageInput): Html {
-  const { mischief } = payment;
+  const { scenario } = payment;
   const t = (key: TextKey) => text(lang, key);
-  const options = <K extends 'pays' | 'order' | 'lie'>(field: K, values: readonly NonNullable<GatewayMischief[K]>[]) =>
+  const options = <K extends 'pays' | 'order' | 'lie'>(field: K, values: readonly NonNullable<GatewayScenario[K]>[]) =>
     ['none' as const, ...values].map((value) => {
-      const selected = (mischief[field] ?? 'none') === value ? { html: ' selected' } : nothing;
+      const selected = (scenario[field] ?? 'none') === value ? { html: ' selected' } : nothing;
       return html`<option value="${value}" ${selected}>${t(`behaviour.${field}.${value}` as TextKey)}</option>`;
     });
   return html` <details class="behaviour" ${saved ? { html: ' open' } : nothing}>
@@ -111,10 +111,10 @@ function behaviourPart({ payment, lang, saved }: PageInput): Html {
         </select></label
       >
       <label
-        >${t('behaviour.lateS')}<input name="lateS" type="number" min="0" max="86400" value="${mischief.lateS ?? 0}" inputmode="numeric"
+        >${t('behaviour.lateS')}<input name="lateS" type="number" min="0" max="86400" value="${scenario.lateS ?? 0}" inputmode="numeric"
       /></label>
       <label
-        >${t('behaviour.times')}<input name="times" type="number" min="1" max="50" value="${mischief.times ?? 1}" inputmode="numeric"
+        >${t('behaviour.times')}<input name="times" type="number" min="1" max="50" value="${scenario.times ?? 1}" inputmode="numeric"
       /></label>
       <label
         >${t('behaviour.order')}<select name="order">
@@ -131,7 +131,7 @@ function behaviourPart({ payment, lang, saved }: PageInput): Html {
           name="truthToo"
           type="checkbox"
           value="yes"
-          ${mischief.truthToo === false ? nothing : { html: ' checked' }}
+          ${scenario.truthToo === false ? nothing : { html: ' checked' }}
         />${t('behaviour.truthToo')}</label
       >
       <button class="quiet">${t('behaviour.save')}</button>

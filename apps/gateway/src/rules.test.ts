@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import type { GatewayMischief } from '@sen/api/gateway';
+import type { GatewayScenario } from '@sen/api/gateway';
 import { callbacksFor, displayAmount, retryDelayMs, transitions, type Outcome } from './rules.ts';
 
 const payment = { orderId: 'o1', amount: '100.50', currency: 'VND' };
 
 /** `what+delay` for each callback: what it says, `!` when it is false, and when it leaves. */
-function plan(outcome: Outcome, mischief: GatewayMischief): string[] {
-  return callbacksFor(payment, outcome, mischief).map(({ content, signature, once, delayMs }) => {
+function plan(outcome: Outcome, scenario: GatewayScenario): string[] {
+  return callbacksFor(payment, outcome, scenario).map(({ content, signature, once, delayMs }) => {
     const about = content.orderId === 'o1' ? '' : '@other';
     const money = content.amount === '100.50' && content.currency === 'VND' ? '' : `=${content.amount}${content.currency}`;
     return `${content.status}#${content.sequence}${about}${money}${signature === 'good' ? '' : `/${signature}`}${once ? '!' : ''}+${delayMs}`;
   });
 }
 
-const table: [Outcome, GatewayMischief, string[]][] = [
+const table: [Outcome, GatewayScenario, string[]][] = [
   ['paid', {}, ['paid#1+0']],
   ['declined', {}, ['declined#1+0']],
   ['expired', {}, ['expired#1+0']],
@@ -41,9 +41,9 @@ const table: [Outcome, GatewayMischief, string[]][] = [
   ],
 ];
 
-for (const [outcome, mischief, expected] of table) {
-  test(`[CASHIER-06] ${outcome} with ${JSON.stringify(mischief)} sends ${expected.join(', ')}`, () => {
-    assert.deepEqual(plan(outcome, mischief), expected);
+for (const [outcome, scenario, expected] of table) {
+  test(`[CASHIER-06] ${outcome} with ${JSON.stringify(scenario)} sends ${expected.join(', ')}`, () => {
+    assert.deepEqual(plan(outcome, scenario), expected);
   });
 }
 

@@ -1,6 +1,6 @@
 /** What the gateway decides, as plain functions. */
 import { figuresOf } from '@sen/api/figures';
-import type { GatewayCallback, GatewayMischief, GatewayStatus } from '@sen/api/gateway';
+import type { GatewayCallback, GatewayScenario, GatewayStatus } from '@sen/api/gateway';
 import { formatAmount, parseAmount } from '@sen/api/money';
 import type { Lang } from './texts.ts';
 
@@ -45,12 +45,12 @@ export interface PlannedCallback {
 export function callbacksFor(
   payment: { orderId: string; amount: string; currency: string },
   outcome: Outcome,
-  mischief: GatewayMischief,
+  scenario: GatewayScenario,
 ): PlannedCallback[] {
-  const lateMs = (mischief.lateS ?? 0) * 1_000;
-  const contradiction = contradictionOf(mischief.order);
-  const tellsTruth = !mischief.lie || mischief.truthToo !== false;
-  const money = outcome === 'paid' ? paidFor(payment, mischief) : payment;
+  const lateMs = (scenario.lateS ?? 0) * 1_000;
+  const contradiction = contradictionOf(scenario.order);
+  const tellsTruth = !scenario.lie || scenario.truthToo !== false;
+  const money = outcome === 'paid' ? paidFor(payment, scenario) : payment;
   // The contradiction is the older event, however late it arrives.
   const content = {
     orderId: payment.orderId,
@@ -63,28 +63,28 @@ export function callbacksFor(
   const planned: PlannedCallback[] = [];
   let delayMs = lateMs;
   const add = (callback: Omit<PlannedCallback, 'delayMs'>) => {
-    for (let copy = 0; copy < (mischief.times ?? 1); copy += 1) planned.push({ ...callback, delayMs });
+    for (let copy = 0; copy < (scenario.times ?? 1); copy += 1) planned.push({ ...callback, delayMs });
     delayMs += gapMs;
   };
   const truth = { content, event: 1, signature: 'good', once: false } as const;
   const older =
     contradiction && ({ content: { ...content, status: contradiction, sequence: 1 }, event: 2, signature: 'good', once: false } as const);
 
-  if (mischief.lie) add({ ...lieAbout(content, mischief.lie), event: 3, once: true });
-  if (older && mischief.order === 'expiredBefore') add(older);
+  if (scenario.lie) add({ ...lieAbout(content, scenario.lie), event: 3, once: true });
+  if (older && scenario.order === 'expiredBefore') add(older);
   if (tellsTruth) add(truth);
-  if (older && mischief.order !== 'expiredBefore') add(older);
+  if (older && scenario.order !== 'expiredBefore') add(older);
   return planned;
 }
 
-function contradictionOf(order: GatewayMischief['order']): Outcome | undefined {
+function contradictionOf(order: GatewayScenario['order']): Outcome | undefined {
   if (order === 'expiredAfter' || order === 'expiredBefore') return 'expired';
   return order === 'declinedAfter' ? 'declined' : undefined;
 }
 
 function lieAbout(
   content: PlannedCallback['content'],
-  lie: NonNullable<GatewayMischief['lie']>,
+  lie: NonNullable<GatewayScenario['lie']>,
 ): Pick<PlannedCallback, 'content' | 'signature'> {
   switch (lie) {
     case 'forgedSignature':
@@ -101,8 +101,8 @@ function lieAbout(
   }
 }
 
-/** What the payer sends for an order, as the mischief has it. */
-export function paidFor(order: { amount: string; currency: string }, { pays }: GatewayMischief): { amount: string; currency: string } {
+/** What the payer sends for an order, as the scenario has it. */
+export function paidFor(order: { amount: string; currency: string }, { pays }: GatewayScenario): { amount: string; currency: string } {
   switch (pays) {
     case 'less':
       return { ...order, amount: timesTenths(order.amount, 9n) };

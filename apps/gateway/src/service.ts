@@ -1,6 +1,6 @@
 /** What the gateway does: payments begin, end, and are told of. */
 import { createHash, type KeyObject } from 'node:crypto';
-import type { GatewayCallback, GatewayCreateRequest, GatewayError, GatewayMischief, GatewayPayment } from '@sen/api/gateway';
+import type { GatewayCallback, GatewayCreateRequest, GatewayError, GatewayScenario, GatewayPayment } from '@sen/api/gateway';
 import { gatewayPaths } from '@sen/api/gateway';
 import { callbacksFor, lifetimeMsMax, paidFor, transitions, type Outcome } from './rules.ts';
 import type { Payment, Store } from './store.ts';
@@ -16,7 +16,7 @@ export interface Context {
   /** Signs answers and callbacks. */
   privateKey: KeyObject;
   /** Signs what shall look forged: a key that nobody trusts. */
-  strangerKey: KeyObject;
+  untrustedKey: KeyObject;
   /** Epoch milliseconds. */
   clock: () => number;
   /** Random bytes. */
@@ -43,7 +43,7 @@ export function createPayment(ctx: Context, request: GatewayCreateRequest): Resu
       paymentId: `pay_${ctx.random(16).toString('base64url')}`,
       fingerprint,
       createdAt: now,
-      mischief: ctx.store.takeNextMischief(request.merchantId),
+      scenario: ctx.store.takeNextScenario(request.merchantId),
     });
     return { ok: true, value: { payment: ctx.store.paymentByOrder(request.merchantId, request.orderId)!, isNew: true } };
   });
@@ -75,24 +75,24 @@ export function expireOverdue(ctx: Context): void {
   for (const paymentId of ctx.store.overduePayments(ctx.clock())) endPayment(ctx, paymentId, 'expired');
 }
 
-export function misbehave(ctx: Context, paymentId: string, mischief: GatewayMischief): Result<Payment> {
+export function simulateFailure(ctx: Context, paymentId: string, scenario: GatewayScenario): Result<Payment> {
   const payment = findPayment(ctx, paymentId);
   if (!payment) return { ok: false, error: 'payment_unknown' };
-  if (!ctx.store.setMischief(paymentId, mischief)) return { ok: false, error: 'payment_finished' };
-  return { ok: true, value: { ...payment, mischief } };
+  if (!ctx.store.setScenario(paymentId, scenario)) return { ok: false, error: 'payment_finished' };
+  return { ok: true, value: { ...payment, scenario } };
 }
 
 export function publicView(ctx: Context, payment: Payment): GatewayPayment {
   const { paymentId, merchantId, orderId, amount, currency, status, createdAt, expiresAt, finishedAt } = payment;
   const payUrl = ctx.publicUrl() + gatewayPaths.page(paymentId);
-  const { amount: paidAmount, currency: paidCurrency } = paidFor(payment, payment.mischief);
+  const { amount: paidAmount, currency: paidCurrency } = paidFor(payment, payment.scenario);
   const paid = status === 'paid' ? { amount: paidAmount, currency: paidCurrency } : null;
   return { paymentId, merchantId, orderId, amount, currency, status, paid, payUrl, createdAt, expiresAt, finishedAt };
 }
 
 function enqueueCallbacks(ctx: Context, payment: Payment, outcome: Outcome, now: number): void {
   const eventIds = new Map<number, string>();
-  for (const planned of callbacksFor(payment, outcome, payment.mischief)) {
+  for (const planned of callbacksFor(payment, outcome, payment.scenario)) {
     const eventId = eventIds.get(planned.event) ?? `evt_${ctx.random(16).toString('base64url')}`;
     eventIds.set(planned.event, eventId);
     const { paymentId, merchantId } = payment;

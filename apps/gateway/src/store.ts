@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { GatewayCreateRequest, GatewayMischief, GatewayStatus } from '@sen/api/gateway';
+import type { GatewayCreateRequest, GatewayScenario, GatewayStatus } from '@sen/api/gateway';
 import type { Outcome } from './rules.ts';
 import { assertShape } from './shape.ts';
 
@@ -12,7 +12,7 @@ export interface Payment extends GatewayCreateRequest {
   status: GatewayStatus;
   createdAt: number;
   finishedAt: number | null;
-  mischief: GatewayMischief;
+  scenario: GatewayScenario;
 }
 
 /** A callback on its way. `dueAt` moves on with every failed try. */
@@ -43,7 +43,7 @@ const schema = `
     created_at  integer not null,
     expires_at  integer not null,
     finished_at integer check ((finished_at is null) = (status = 'pending')),
-    mischief    text not null check (json_valid(mischief)),
+    scenario    text not null check (json_valid(scenario)),
     unique (merchant_id, order_id)
   ) strict;
   create index if not exists payment_pending on payment (expires_at) where status = 'pending';
@@ -60,7 +60,7 @@ const schema = `
     last_answer  text
   ) strict;
   create index if not exists outbox_due on outbox (due_at) where delivered_at is null;
-  create table if not exists next_mischief (merchant_id text primary key, mischief text not null check (json_valid(mischief))) strict;
+  create table if not exists next_scenario (merchant_id text primary key, scenario text not null check (json_valid(scenario))) strict;
 `;
 
 export type Store = ReturnType<typeof openStore>;
@@ -75,21 +75,21 @@ export function openStore(path: string) {
 
   const insert = db.prepare(`
     insert into payment (payment_id, merchant_id, order_id, fingerprint, amount, currency, payee, notify_url, return_url, lang,
-                         status, created_at, expires_at, mischief)
+                         status, created_at, expires_at, scenario)
     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'pending', ?, ?, ?)`);
   const byId = db.prepare('select * from payment where payment_id = ?');
   const byOrder = db.prepare('select * from payment where merchant_id = ? and order_id = ?');
   const finish = db.prepare("update payment set status = ?, finished_at = ? where payment_id = ? and status = 'pending'");
-  const setMischief = db.prepare("update payment set mischief = ? where payment_id = ? and status = 'pending'");
+  const setScenario = db.prepare("update payment set scenario = ? where payment_id = ? and status = 'pending'");
   const overdue = db.prepare("select payment_id from payment where status = 'pending' and expires_at <= ? order by expires_at limit 200");
   const enqueue = db.prepare('insert into outbox (payment_id, notify_url, body, signature, once, due_at) values (?, ?, ?, ?, ?, ?)');
   const due = db.prepare('select * from outbox where delivered_at is null and due_at <= ? order by due_at, id limit ?');
   const delivered = db.prepare('update outbox set delivered_at = ?, attempts = attempts + 1, last_answer = ? where id = ?');
   const postpone = db.prepare('update outbox set due_at = ?, attempts = attempts + 1, last_answer = ? where id = ?');
   const setNext = db.prepare(
-    'insert into next_mischief values (?, ?) on conflict (merchant_id) do update set mischief = excluded.mischief',
+    'insert into next_scenario values (?, ?) on conflict (merchant_id) do update set scenario = excluded.scenario',
   );
-  const takeNext = db.prepare('delete from next_mischief where merchant_id = ? returning mischief');
+  const takeNext = db.prepare('delete from next_scenario where merchant_id = ? returning scenario');
 
   return {
     transaction<T>(work: () => T): T {
@@ -117,24 +117,24 @@ export function openStore(path: string) {
         p.lang,
         p.createdAt,
         p.expiresAt,
-        JSON.stringify(p.mischief),
+        JSON.stringify(p.scenario),
       ),
     paymentById: (paymentId: string) => toPayment(byId.get(paymentId)),
     paymentByOrder: (merchantId: string, orderId: string) => toPayment(byOrder.get(merchantId, orderId)),
     /** False when the payment had ended already. */
     finishPayment: (paymentId: string, outcome: Outcome, at: number) => finish.run(outcome, at, paymentId).changes === 1,
     /** False when the payment had ended already. */
-    setMischief: (paymentId: string, mischief: GatewayMischief) => setMischief.run(JSON.stringify(mischief), paymentId).changes === 1,
+    setScenario: (paymentId: string, scenario: GatewayScenario) => setScenario.run(JSON.stringify(scenario), paymentId).changes === 1,
     overduePayments: (now: number) => overdue.all(now).map((row) => row['payment_id'] as string),
     enqueue: (row: Omit<OutboxRow, 'id' | 'attempts'>) =>
       void enqueue.run(row.paymentId, row.notifyUrl, row.body, row.signature, row.once ? 1 : 0, row.dueAt),
     dueCallbacks: (now: number, max: number) => due.all(now, max).map(toOutboxRow),
     markDelivered: (id: number, at: number, answer: string) => void delivered.run(at, answer, id),
     postpone: (id: number, dueAt: number, answer: string) => void postpone.run(dueAt, answer, id),
-    setNextMischief: (merchantId: string, mischief: GatewayMischief) => void setNext.run(merchantId, JSON.stringify(mischief)),
-    takeNextMischief: (merchantId: string): GatewayMischief => {
+    setNextScenario: (merchantId: string, scenario: GatewayScenario) => void setNext.run(merchantId, JSON.stringify(scenario)),
+    takeNextScenario: (merchantId: string): GatewayScenario => {
       const row = takeNext.get(merchantId);
-      return row ? (JSON.parse(row['mischief'] as string) as GatewayMischief) : {};
+      return row ? (JSON.parse(row['scenario'] as string) as GatewayScenario) : {};
     },
     close: () => db.close(),
   };
@@ -157,7 +157,7 @@ function toPayment(row: Record<string, unknown> | undefined): Payment | undefine
     createdAt: row['created_at'] as number,
     expiresAt: row['expires_at'] as number,
     finishedAt: row['finished_at'] as number | null,
-    mischief: JSON.parse(row['mischief'] as string) as GatewayMischief,
+    scenario: JSON.parse(row['scenario'] as string) as GatewayScenario,
   };
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID, sign } from 'node:crypto';
 import * as api from '@sen/api/deposit';
-import { gatewayPaths, gatewaySignatureHeader, gatewayTimestampHeader, type GatewayMischief } from '@sen/api/gateway';
+import { gatewayPaths, gatewaySignatureHeader, gatewayTimestampHeader, type GatewayScenario } from '@sen/api/gateway';
 import { balance } from '@sen/api/wallet';
 import * as ledger from '#modules/ledger/service.ts';
 import type { Person } from './people.ts';
@@ -22,7 +22,7 @@ export type Cashier = {
   /** A second later at the gateway. */
   later(): Promise<void>;
   /** How the next payment shall misbehave. */
-  behave(mischief: GatewayMischief): Promise<void>;
+  behave(scenario: GatewayScenario): Promise<void>;
   /** A callback as `key` would sign it, to the server or another node. */
   notify(body: string | Buffer, key: string, timestamp?: number, url?: string): Promise<Response>;
   /** A request to the gateway, signed as the operator does. */
@@ -69,8 +69,8 @@ export function cashierOf(world: World, clock: MovingClock): Cashier {
       clock.advance(1_000);
       await gateway.tick();
     },
-    async behave(mischief) {
-      assert.equal((await cashier.askGateway(gatewayPaths.nextMischief, JSON.stringify(mischief))).status, 200);
+    async behave(scenario) {
+      assert.equal((await cashier.askGateway(gatewayPaths.nextScenario, JSON.stringify(scenario))).status, 200);
     },
     notify: (body, key, timestamp = clock.now(), url = world.url) =>
       fetch(`${url}/gateway/sandbox/notify`, { method: 'POST', body, headers: signed(body, key, timestamp) }),

@@ -1,5 +1,5 @@
 import type { DepositState } from '@sen/api/deposit';
-import type { GatewayMischief } from '@sen/api/gateway';
+import type { GatewayScenario } from '@sen/api/gateway';
 import type { DepositDecision } from '@sen/api/operator';
 import { unit } from './faults/testServer.ts';
 import type { DepositRow } from './cashier.ts';
@@ -18,7 +18,7 @@ const currency = 'P';
 /** Deposits as a child would keep them: what the payer did, and what must come of it once everybody has been told. */
 export type DepositModel = {
   /** `key`: the request's id. `pays` and `order`: how the gateway will behave, should this begin a payment. */
-  request(key: string, member: bigint, amount: bigint, now: number, mischief: GatewayMischief): string;
+  request(key: string, member: bigint, amount: bigint, now: number, scenario: GatewayScenario): string;
   /** The payer at the gateway's page. */
   act(key: string, verb: 'pay' | 'decline', now: number): void;
   /** Everything has been told, and asked for by the sweep. */
@@ -34,7 +34,7 @@ type Kept = {
   member: bigint;
   amount: bigint;
   expiresAt: number;
-  pays: GatewayMischief['pays'];
+  pays: GatewayScenario['pays'];
   /** What is true at the gateway. */
   truth: 'pending' | 'paid' | 'declined' | 'expired';
   row: DepositRow;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { GatewayMischief } from '@sen/api/gateway';
+import type { GatewayScenario } from '@sen/api/gateway';
 import { depositDecisions } from '@sen/api/operator';
 import { formatAmount } from '@sen/api/money';
 import { createGateway, type Gateway } from '#modules/deposit/gateway.ts';
@@ -11,7 +11,7 @@ import type { Cashier } from './cashier.ts';
 import { unit, type Player } from './faults/testServer.ts';
 import { depositTerms, type DepositModel } from './simulateDepositModel.ts';
 
-const manners: readonly GatewayMischief[] = [
+const manners: readonly GatewayScenario[] = [
   { times: 3 },
   { lateS: 90, times: 2 },
   { pays: 'less' },
@@ -79,9 +79,9 @@ export function createDepositPlay(
     const again = requestIds.length > 0 && random.below(5) === 0;
     const requestId = again ? pick(requestIds.slice(-6)) : random.uuid();
     const amount = BigInt(pick([10, 50, 120, 120, 999, 20_000, 20_000, 200_000])) * unit;
-    const mischief = random.below(3) === 0 ? {} : pick(manners);
-    await cashier.behave(mischief);
-    const expected = model.request(requestId, memberId, amount, clock.now(), mischief);
+    const scenario = random.below(3) === 0 ? {} : pick(manners);
+    await cashier.behave(scenario);
+    const expected = model.request(requestId, memberId, amount, clock.now(), scenario);
     const actor = { role: 'member', memberId, sessionId: 0n, brandId: 0n, account: '', passwordExpired: false } as const;
     const input = { channel: 'sandbox', amount: formatAmount(amount), requestId };
     const made = await answerOf(create(world.ctx, gateway, requestOf(world.url, actor), input));

@@ -152,8 +152,8 @@ test('[CASHIER-01] [UI-02] money that came short is shown as it came while it is
   await newMember(page);
   const gateway = await beginDeposit(page, context, '200');
   const { origin, pathname } = new URL(gateway.url());
-  const mischief = gatewayPaths.mischief(pathname.split('/').at(-1)!);
-  expect((await request.post(origin + mischief, { data: { pays: 'less' } })).ok()).toBe(true);
+  const scenario = gatewayPaths.scenario(pathname.split('/').at(-1)!);
+  expect((await request.post(origin + scenario, { data: { pays: 'less' } })).ok()).toBe(true);
   await pay(page, gateway);
   await expect(page.getByRole('heading', { name: 'Khoản nạp đang được kiểm tra' })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Khoản nạp đang được kiểm tra' }).locator('.sen-money')).toHaveText(/^180,00/);

@@ -19,10 +19,10 @@ export const gatewayPaths = {
   payments: '/v1/payments',
   /** GET, signed; that there is none is answered with a signed 404 `payment_unknown`. */
   payment: (paymentId: string) => `/v1/payments/${paymentId}`,
-  /** POST {@link gatewayMischief}, unsigned: knowing the payment's id is enough, as on its page. */
-  mischief: (paymentId: string) => `/v1/payments/${paymentId}/mischief`,
-  /** POST {@link gatewayMischief}, signed: how the merchant's next payment shall behave. */
-  nextMischief: '/v1/sandbox/next',
+  /** POST {@link gatewayScenario}, unsigned: knowing the payment's id is enough, as on its page. */
+  scenario: (paymentId: string) => `/v1/payments/${paymentId}/scenario`,
+  /** POST {@link gatewayScenario}, signed: how the merchant's next payment shall behave. */
+  nextScenario: '/v1/sandbox/next',
   /** The page for the payer. */
   page: (paymentId: string) => `/pay/${paymentId}`,
 } as const;
@@ -107,7 +107,7 @@ export type GatewayCallback = z.infer<typeof gatewayCallback>;
 export const gatewayPaymentUnknown = z.object({ error: z.literal('payment_unknown') });
 
 /** How the sandbox may misbehave when a payment ends. Everything is optional; `{}` is good behaviour. */
-export const gatewayMischief = z.strictObject({
+export const gatewayScenario = z.strictObject({
   /** Callbacks leave this many seconds late. */
   lateS: z.optional(z.number().check(z.int(), z.gte(0), z.lte(86_400))),
   /** Each callback is delivered this many times. */
@@ -125,4 +125,4 @@ export const gatewayMischief = z.strictObject({
   /** Whether the true callback follows the false one; it does unless this is false. */
   truthToo: z.optional(z.boolean()),
 });
-export type GatewayMischief = z.infer<typeof gatewayMischief>;
+export type GatewayScenario = z.infer<typeof gatewayScenario>;

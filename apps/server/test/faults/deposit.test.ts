@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID, sign } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import type * as api from '@sen/api/deposit';
-import { gatewayPayment, gatewayPaths, gatewaySignatureHeader, gatewayTimestampHeader, type GatewayMischief } from '@sen/api/gateway';
+import { gatewayPayment, gatewayPaths, gatewaySignatureHeader, gatewayTimestampHeader, type GatewayScenario } from '@sen/api/gateway';
 import { createGateway } from '#modules/deposit/gateway.ts';
 import { refresh } from '#modules/deposit/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
@@ -22,7 +22,7 @@ after(() => cashier.close());
 type Moved = { credited: string; came: bigint; waits: bigint };
 type Case = {
   fault: string;
-  mischief?: GatewayMischief;
+  scenario?: GatewayScenario;
   /** Between the order and its payment. */
   meanwhile?: (deposit: api.Deposit, person: Person) => Promise<unknown>;
   /** How the row ends. */
@@ -43,17 +43,17 @@ const change = (sql: string) => (deposit: api.Deposit, person: Person) =>
   cashier.world.owner.run(sql, [sql.includes('deposit') ? deposit.id : person.id]);
 
 const cases: Case[] = [
-  { fault: 'told fifty times', mischief: { times: 50 }, ends: credited, moved: once },
-  { fault: 'after a forged callback', mischief: { lie: 'forgedSignature' }, ends: credited, moved: once },
-  { fault: 'after a stale callback', mischief: { lie: 'staleTimestamp' }, ends: credited, moved: once },
-  { fault: 'after a callback with another amount', mischief: { lie: 'wrongAmount' }, ends: credited, moved: once },
-  { fault: 'after a callback in another currency', mischief: { lie: 'wrongCurrency' }, ends: credited, moved: once },
-  { fault: 'after a callback for another order', mischief: { lie: 'wrongOrder' }, ends: credited, moved: once },
-  { fault: 'paid with a tenth too little at the gateway', mischief: { pays: 'less' }, ...asideFor('amount', 108_00000n) },
-  { fault: 'paid with a tenth too much at the gateway', mischief: { pays: 'more', times: 5 }, ...asideFor('amount', 132_00000n) },
+  { fault: 'told fifty times', scenario: { times: 50 }, ends: credited, moved: once },
+  { fault: 'after a forged callback', scenario: { lie: 'forgedSignature' }, ends: credited, moved: once },
+  { fault: 'after a stale callback', scenario: { lie: 'staleTimestamp' }, ends: credited, moved: once },
+  { fault: 'after a callback with another amount', scenario: { lie: 'wrongAmount' }, ends: credited, moved: once },
+  { fault: 'after a callback in another currency', scenario: { lie: 'wrongCurrency' }, ends: credited, moved: once },
+  { fault: 'after a callback for another order', scenario: { lie: 'wrongOrder' }, ends: credited, moved: once },
+  { fault: 'paid with a tenth too little at the gateway', scenario: { pays: 'less' }, ...asideFor('amount', 108_00000n) },
+  { fault: 'paid with a tenth too much at the gateway', scenario: { pays: 'more', times: 5 }, ...asideFor('amount', 132_00000n) },
   {
     fault: 'paid in another currency at the gateway',
-    mischief: { pays: 'otherCurrency' },
+    scenario: { pays: 'otherCurrency' },
     ...asideFor('currency', ordered, 'USD'),
     currency: 'USD',
   },
@@ -73,18 +73,18 @@ const cases: Case[] = [
   { fault: 'for a closed account', meanwhile: change(`update member set status = 'closed' where id = $1`), ...asideFor('account') },
   {
     fault: 'paid before its creation is answered',
-    mischief: { order: 'paidBeforeReply', times: 3 },
+    scenario: { order: 'paidBeforeReply', times: 3 },
     ends: credited,
     moved: once,
   },
 ];
 
-for (const { fault, mischief, meanwhile, ends, moved, currency = 'P' } of cases) {
+for (const { fault, scenario, meanwhile, ends, moved, currency = 'P' } of cases) {
   test(`[CASHIER-01] [CASHIER-06] T33 a deposit ${fault} is ${ends.state === 'paid' ? 'credited once' : 'put aside for staff'}`, async () => {
     const person = await newMember(cashier.world.url);
     const gatewayBefore = await cashier.house('gateway:sandbox', currency);
     const suspenseBefore = await cashier.house('house:suspense', currency);
-    if (mischief) await cashier.behave(mischief);
+    if (scenario) await cashier.behave(scenario);
     const deposit = await cashier.begin(person, '120.00');
     await meanwhile?.(deposit, person);
     if (deposit.payUrl) await cashier.pay(deposit.payUrl);

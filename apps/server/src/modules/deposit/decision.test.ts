@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { one } from '@sen/api/deposit';
-import type { GatewayMischief } from '@sen/api/gateway';
+import type { GatewayScenario } from '@sen/api/gateway';
 import { decideDeposit, operatorLogin, opsDeposits, type DepositDecision } from '@sen/api/operator';
 import * as ledger from '#modules/ledger/service.ts';
 import { addOperator } from '#modules/operator/service.ts';
@@ -21,7 +21,7 @@ before(async () => {
 after(() => cashier.close());
 
 /** A deposit that waits for staff. */
-async function waiting(amount = '100.00', pays: GatewayMischief['pays'] = 'less'): Promise<{ id: string; member: Person }> {
+async function waiting(amount = '100.00', pays: GatewayScenario['pays'] = 'less'): Promise<{ id: string; member: Person }> {
   const member = await newMember(cashier.world.url);
   await cashier.behave({ pays });
   const deposit = await cashier.begin(member, amount);

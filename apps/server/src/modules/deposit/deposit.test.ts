@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import * as api from '@sen/api/deposit';
-import type { GatewayMischief } from '@sen/api/gateway';
+import type { GatewayScenario } from '@sen/api/gateway';
 import * as ledger from '#modules/ledger/service.ts';
 import { editBrand } from '#test/brands.ts';
 import { openCashier, type Cashier } from '#test/cashier.ts';
@@ -21,7 +21,7 @@ after(() => cashier.close());
 const begin: Cashier['begin'] = (...wish) => cashier.begin(...wish);
 const pay: Cashier['pay'] = (...wish) => cashier.pay(...wish);
 const balanceOf: Cashier['balanceOf'] = (person) => cashier.balanceOf(person);
-const behave: Cashier['behave'] = (mischief) => cashier.behave(mischief);
+const behave: Cashier['behave'] = (scenario) => cashier.behave(scenario);
 
 test('[CASHIER-01] a deposit that is paid is credited, less nothing, and says so', async () => {
   const person = await newMember(world.url);
@@ -115,7 +115,7 @@ test('[CASHIER-01] no more than five deposits are open at once', async () => {
   assert.ok(answers.every(({ answer }) => answer.success || answer.code === 'too_many_open_deposits'));
 });
 
-const mischiefs: Array<[string, GatewayMischief]> = [
+const scenarios: Array<[string, GatewayScenario]> = [
   ['told twenty times', { times: 20 }],
   ['followed by an older word that it has expired', { order: 'expiredAfter' }],
   ['followed by an older word that it was declined', { order: 'declinedAfter' }],
@@ -128,12 +128,12 @@ const mischiefs: Array<[string, GatewayMischief]> = [
   ['preceded by a word for another order', { lie: 'wrongOrder' }],
   ['told twice, out of order and after a lie', { times: 2, order: 'expiredAfter', lie: 'wrongAmount' }],
 ];
-for (const [words, mischief] of mischiefs) {
+for (const [words, scenario] of scenarios) {
   test(`[CASHIER-06] a payment ${words} is credited exactly once, with the true amount`, async () => {
     const person = await newMember(world.url);
-    await behave(mischief);
+    await behave(scenario);
     const deposit = await begin(person, '120.00');
-    if (mischief.order !== 'paidBeforeReply') await pay(deposit.payUrl!);
+    if (scenario.order !== 'paidBeforeReply') await pay(deposit.payUrl!);
     for (let i = 0; i < 60 && (await balanceOf(person)) === '0.00'; i++) await cashier.later();
     for (let i = 0; i < 25; i++) await world.gateway!.tick();
     assert.equal(await balanceOf(person), '120.00');
