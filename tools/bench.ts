@@ -127,7 +127,7 @@ async function reportServer(): Promise<void> {
     if (parts.includes('growth')) figures.push(...(await growthFigures(bench, pool, newVendor)));
     if (parts.includes('memory')) figures.push(...(await memoryFigures(bench, pool, newVendor)));
     const broken = (await checkInvariants({ db })).filter(({ ok, name }) => !ok && !name.startsWith('INV8'));
-    // The other designs keep no house row, so the books cannot agree where they wrote; the lane's own do, and a test says so.
+    // The other designs keep no house row, so the books cannot agree where they wrote; the wallet's own do, and a test says so.
     say(`(auditor after the run: ${broken.length} complaints, all of them the other designs' missing house side)`);
     printFigures(figures);
   } finally {
@@ -149,12 +149,12 @@ async function walletFigures(bench: BenchDatabase, pool: BetPool, newVendor: () 
     };
     await trial('echo', 'echo', 64, pool.distinct);
     await trial('echo that verifies', 'echo-verifying', 64, pool.distinct);
-    await trial('lane', 'lane', 64, pool.distinct);
+    await trial('wallet', 'wallet', 64, pool.distinct);
     await trial('naive', 'naive', 64, pool.distinct);
     await trial('naive-house', 'naive-house', 64, pool.distinct);
     await trial('statement', 'statement', 64, pool.distinct);
-    await trial('hot', 'lane', 64, pool.hot);
-    await trial('lane alone', 'lane', 1, pool.distinct);
+    await trial('hot', 'wallet', 64, pool.hot);
+    await trial('wallet alone', 'wallet', 1, pool.distinct);
     await trial('statement alone', 'statement', 1, pool.distinct);
     if (pgledgerSql) {
       await trial('pgledger', 'pgledger', 64, pool.distinct);
@@ -171,7 +171,7 @@ async function walletFigures(bench: BenchDatabase, pool: BetPool, newVendor: () 
 async function memoryFigures(bench: BenchDatabase, pool: BetPool, newVendor: () => Promise<Vendor>): Promise<Figure[]> {
   const step = 20_000;
   const vendors = [await newVendor(), await newVendor()];
-  const child = startNode(bench, 'lane', ['--expose-gc']);
+  const child = startNode(bench, 'wallet', ['--expose-gc']);
   const port = await portOf(child);
   const held: Memory[] = [];
   for (const vendor of vendors) {
@@ -309,9 +309,9 @@ async function readsAt(bench: BenchDatabase, bets: BetPool, newVendor: () => Pro
     }
     return median(times);
   };
-  const lane = await measure(bench, 'lane', 64, bets.distinct, await newVendor());
+  const wallet = await measure(bench, 'wallet', 64, bets.distinct, await newVendor());
   return {
-    perSecond: lane.perSecond,
+    perSecond: wallet.perSecond,
     balanceMs: await timed((memberId) => mainBalance(on, memberId, currency)),
     pageMs: await timed((memberId) => pageOfRounds(on, memberId, {}, newest)),
     rareMs: await timed((memberId) => pageOfRounds(on, memberId, { gameType: 'LIVE' }, newest)),
@@ -349,39 +349,39 @@ function figuresOf(all: Runs, insert: number, tpcb: number): Figure[] {
     stretch,
     Number.isNaN(measured) ? 'not measured' : measured.toFixed(digits),
   ];
-  const rate = middle('lane', perSecond);
+  const rate = middle('wallet', perSecond);
   return [
-    figure('bets/s ÷ bare node:http echo', '0.40', '0.50', ratio('lane', 'echo')),
-    figure('bets/s ÷ echo that verifies the signature', '–', '–', ratio('lane', 'echo that verifies')),
-    figure('bets/s ÷ naive', '8', '10', ratio('lane', 'naive')),
-    figure('bets/s ÷ naive with a house row', '11', '15', ratio('lane', 'naive-house')),
-    figure('bets/s ÷ one statement a bet', '–', '–', ratio('lane', 'statement')),
+    figure('bets/s ÷ bare node:http echo', '0.40', '0.50', ratio('wallet', 'echo')),
+    figure('bets/s ÷ echo that verifies the signature', '–', '–', ratio('wallet', 'echo that verifies')),
+    figure('bets/s ÷ naive', '8', '10', ratio('wallet', 'naive')),
+    figure('bets/s ÷ naive with a house row', '11', '15', ratio('wallet', 'naive-house')),
+    figure('bets/s ÷ one statement a bet', '–', '–', ratio('wallet', 'statement')),
     ...(pgledgerSql
       ? [
-          figure('bets/s ÷ pgledger, two accounts of its own each', '8', '11', ratio('lane', 'pgledger')),
-          figure('bets/s ÷ pgledger with one house account', '16', '22', ratio('lane', 'pgledger-house')),
+          figure('bets/s ÷ pgledger, two accounts of its own each', '8', '11', ratio('wallet', 'pgledger')),
+          figure('bets/s ÷ pgledger with one house account', '16', '22', ratio('wallet', 'pgledger-house')),
         ]
       : []),
     figure('bets/s ÷ pgbench single-row INSERT', '0.7', '0.9', rate / insert),
     figure('bets/s ÷ pgbench TPC-B', '4', '5', rate / tpcb),
-    figure('p99 ÷ echo’s p99', '2.5', '1.5', ratio('lane', 'echo', p99)),
-    figure('p99 ÷ naive’s p99', '0.12', '0.08', ratio('lane', 'naive', p99), 3),
-    figure('p50 at 1 connection ÷ one statement', '1.25', '1.1', ratio('lane alone', 'statement alone', p50)),
+    figure('p99 ÷ echo’s p99', '2.5', '1.5', ratio('wallet', 'echo', p99)),
+    figure('p99 ÷ naive’s p99', '0.12', '0.08', ratio('wallet', 'naive', p99), 3),
+    figure('p50 at 1 connection ÷ one statement', '1.25', '1.1', ratio('wallet alone', 'statement alone', p50)),
     figure(
       'fsyncs per bet',
       '0.06',
       '0.035',
-      middle('lane', ({ fsyncsPerBet }) => fsyncsPerBet),
+      middle('wallet', ({ fsyncsPerBet }) => fsyncsPerBet),
       3,
     ),
     figure(
       'WAL bytes per bet',
       '900',
       '700',
-      middle('lane', ({ walPerBet }) => walPerBet),
+      middle('wallet', ({ walPerBet }) => walPerBet),
       0,
     ),
-    figure('one hot player ÷ 10,000 players', '0.9', '1', ratio('hot', 'lane')),
+    figure('one hot player ÷ 10,000 players', '0.9', '1', ratio('hot', 'wallet')),
   ];
 }
 

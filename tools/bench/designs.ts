@@ -1,9 +1,9 @@
-/** Other ways to take a bet, to measure the wallet lane against. They do the same work on the same tables, bets only. */
+/** Other ways to take a bet, to measure the wallet against. They do the same work on the same tables, bets only. */
 import type pg from 'pg';
 import type { Wallet, WalletAnswer, WalletOperation } from '../../apps/server/src/modules/wallet/service.ts';
 import type { Context } from '../../apps/server/src/platform/context.ts';
 
-export const designs = ['echo', 'echo-verifying', 'naive', 'naive-house', 'statement', 'pgledger', 'pgledger-house', 'lane'] as const;
+export const designs = ['echo', 'echo-verifying', 'naive', 'naive-house', 'statement', 'pgledger', 'pgledger-house', 'wallet'] as const;
 export type Design = (typeof designs)[number];
 
 /** What everybody writes first: a transaction of several statements on a pooled connection. `house`: with the vendor's balance kept, by a locked row. */

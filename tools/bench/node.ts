@@ -35,9 +35,9 @@ const server = createServer((request, response) => {
 
 if (design !== 'echo' && design !== 'echo-verifying') {
   const db = openDatabase({ url: process.env['DATABASE_URL']!, schema: process.env['DATABASE_SCHEMA']! });
-  // The other designs write the ledger's tables by hand, and get the plan settings that the lane's function has.
+  // The other designs write the ledger's tables by hand, and get the plan settings that the wallet's function has.
   db.pool.on('connect', (client) => {
-    if (design !== 'lane')
+    if (design !== 'wallet')
       void client.query(
         `set sen.posting = 'on'; set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off; set jit = off`,
       );
@@ -49,7 +49,7 @@ if (design !== 'echo' && design !== 'echo-verifying') {
     statement: () => statementWallet(ctx),
     pgledger: () => pgledgerWallet(ctx, false),
     'pgledger-house': () => pgledgerWallet(ctx, true),
-    lane: () => openWallet(ctx),
+    wallet: () => openWallet(ctx),
   };
   mountVendorEdge(server, vendorRequestListener(ctx, await wallets[design]()));
 }

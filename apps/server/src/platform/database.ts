@@ -20,7 +20,7 @@ export type Transaction = Queryable & {
 
 export type Database = Queryable & {
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** A connection of one's own, for listening and for wallet lanes. The caller ends it. */
+  /** A connection of one's own, for listening and for the wallet. The caller ends it. */
   connect(applicationName: string): Promise<pg.Client>;
   readonly schema: string;
   readonly role: string | undefined;

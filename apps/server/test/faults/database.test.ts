@@ -36,7 +36,7 @@ test(`[WALLET-04] T2 PostgreSQL with all its processes killed  times under ${ope
 
 test('[WALLET-04] the same with commits that do not wait for the disk loses acknowledged bets, and the history shows it', async (t) => {
   t.diagnostic(`SEED=${seed}`);
-  // The seeded bug: what `synchronous_commit = off` does, from within the statement, past the setting of the lane.
+  // The seeded bug: what `synchronous_commit = off` does, from within the statement, past the setting of the wallet's connection.
   const seededBug = `
     alter function wallet_apply rename to wallet_apply_durably;
     create function wallet_apply(text[], int[], text[], text[], bigint[], bytea[], text[], boolean[], text[], text[], bigint[], bigint[], text, boolean)

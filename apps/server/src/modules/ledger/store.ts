@@ -114,7 +114,7 @@ export function owedByBrand(db: Queryable, brandIds: readonly bigint[], currency
 
 export type HouseAccount = { path: string; currency: string; balance: bigint };
 
-/** The parts that lanes have of a vendor's account (`vendor:x:gross:1`, …) are one here. */
+/** The parts of a vendor's account that wallet connections write to (`vendor:x:gross:1`, …) are one here. */
 export function houseAccounts(db: Queryable): Promise<HouseAccount[]> {
   return db.rows(
     `select regexp_replace(path, '^(vendor:[^:]+:gross):[0-9]+$', '\\1') as path, currency, sum(balance) as balance

@@ -38,7 +38,7 @@ test('[WALLET-01] the overview’s figures come from the ledger: what members ar
   assert.equal(house, -parseAmount(membersOwed)!);
 });
 
-test('[WALLET-01] the house’s accounts stand in every currency, and the parts that lanes have of a vendor’s are one', async () => {
+test('[WALLET-01] the house’s accounts stand in every currency, and the parts of a vendor’s account are one', async () => {
   await ledger.ensureAccounts(world.owner, [
     { path: 'vendor:arcade:gross', currency: 'P' },
     { path: 'vendor:arcade:gross:1', currency: 'P' },

@@ -1,10 +1,10 @@
 import type { Context } from '#platform/context.ts';
-import { createLane, type Lane } from './lane.ts';
+import { createWalletConnection, type WalletConnection } from './connection.ts';
 import { exclusions, transactionKey, type WalletAnswer, type WalletOperation } from './rules.ts';
 
 /**
  * The way of vendor operations into the database. Everything that queued while the last commits ran goes as one batch. No
- * batch waits to be filled: an idle lane takes a single operation at once, a busy queue makes large batches by itself, and nobody is
+ * batch waits to be filled: an idle connection takes a single operation at once, a busy queue makes large batches by itself, and nobody is
  * answered before the commit is durable.
  */
 export type Wallet = {
@@ -21,14 +21,14 @@ type Waiting = {
   followers: ((answer: WalletAnswer) => void)[];
 };
 
-/** While one lane waits for the disk, another uses the processor. */
-const laneCount = 2;
+/** While one connection waits for the disk, another uses the processor. */
+const connectionCount = 2;
 /**
- * A further lane starts only with so many, and only when the oldest batch has been away for so long: on a disk that is fast, one
- * lane with large batches is best. A batch away for longer than `stuckMs` waits for a lock or a line, which is nobody else's matter:
+ * A further connection starts only with so many, and only when the oldest batch has been away for so long: on a disk that is fast, one
+ * connection with large batches is best. A batch away for longer than `stuckMs` waits for a lock or a line, which is nobody else's matter:
  * then a single operation is enough.
  */
-const furtherLane = { operationsMin: 24, afterMs: 5, stuckMs: 50 };
+const furtherConnection = { operationsMin: 24, afterMs: 5, stuckMs: 50 };
 const batchMax = 256;
 /** More than this in the queue is shed at once: the vendor retries, and retrying beats waiting for ever. */
 const queueMax = 4_096;
@@ -36,14 +36,14 @@ const queueMax = 4_096;
 const queueTimeoutMs = 2_000;
 
 export function createWallet(ctx: Context): Wallet {
-  const lanes = Array.from({ length: laneCount }, () => createLane(ctx, flush));
+  const connections = Array.from({ length: connectionCount }, () => createWalletConnection(ctx, flush));
   /** What the batches under way speak of; whatever shares something with it waits. */
   const underWay = new Set<string>();
   /** By transaction, until it is answered. */
   const pending = new Map<string, Waiting>();
   let queue: Waiting[] = [];
-  /** The lanes that carry a batch, the oldest batch first, and when it was sent. */
-  const sent = new Map<Lane, number>();
+  /** The connections that carry a batch, the oldest batch first, and when it was sent. */
+  const sent = new Map<WalletConnection, number>();
   let lookAgain: NodeJS.Timeout | undefined;
   /** So many of the queue were found to wait for a batch under way; no need to look again before there are enough others. */
   let blocked = 0;
@@ -52,8 +52,8 @@ export function createWallet(ctx: Context): Wallet {
   const overdueTimer = setInterval(dropOverdue, 250);
 
   function flush(): void {
-    for (const lane of lanes) {
-      if (!lane.isFree() || queue.length === 0) continue;
+    for (const connection of connections) {
+      if (!connection.isFree() || queue.length === 0) continue;
       const least = leastNow();
       if (queue.length < blocked + least) return;
       const { batch, keys, later } = chooseBatch();
@@ -64,10 +64,10 @@ export function createWallet(ctx: Context): Wallet {
       queue = later;
       for (const key of keys) underWay.add(key);
       blocked = 0;
-      sent.set(lane, performance.now());
+      sent.set(connection, performance.now());
       ctx.metrics.walletBatchSize.observe(batch.length);
-      void lane.send(batch.map(({ operation }) => operation)).then((answers) => {
-        sent.delete(lane);
+      void connection.send(batch.map(({ operation }) => operation)).then((answers) => {
+        sent.delete(connection);
         blocked = 0;
         for (const key of keys) underWay.delete(key);
         // The database works on the next batch while the answers of this one go out.
@@ -79,21 +79,21 @@ export function createWallet(ctx: Context): Wallet {
     }
   }
 
-  /** How many operations must be there for the next free lane to start now. Sees to it that this is asked again in time. */
+  /** How many operations must be there for the next free connection to start now. Sees to it that this is asked again in time. */
   function leastNow(): number {
     const [oldest] = sent.values();
     if (oldest === undefined) return 1;
     const awayMs = performance.now() - oldest;
-    if (awayMs >= furtherLane.stuckMs) return 1;
+    if (awayMs >= furtherConnection.stuckMs) return 1;
     // All who would send more may be waiting for that batch: nobody else would ask.
     lookAgain ??= setTimeout(
       () => {
         lookAgain = undefined;
         flush();
       },
-      awayMs < furtherLane.afterMs ? furtherLane.afterMs : furtherLane.stuckMs - awayMs,
+      awayMs < furtherConnection.afterMs ? furtherConnection.afterMs : furtherConnection.stuckMs - awayMs,
     );
-    return awayMs < furtherLane.afterMs ? Infinity : furtherLane.operationsMin;
+    return awayMs < furtherConnection.afterMs ? Infinity : furtherConnection.operationsMin;
   }
 
   /**
@@ -163,7 +163,7 @@ export function createWallet(ctx: Context): Wallet {
       clearInterval(overdueTimer);
       clearTimeout(lookAgain);
       for (const waiting of queue.splice(0)) finish(waiting, unavailable);
-      await Promise.all(lanes.map((lane) => lane.stop()));
+      await Promise.all(connections.map((connection) => connection.stop()));
     },
   };
 }

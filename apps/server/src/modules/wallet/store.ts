@@ -8,7 +8,7 @@ const applyStatement = {
 };
 
 /**
- * One statement, one transaction, one answer per operation, in order. `shard` names the lane's part of the vendors' accounts.
+ * One statement, one transaction, one answer per operation, in order. `shard` names the connection's part of the vendors' accounts.
  * `locked`: wait for whoever else moves these members' accounts; without it the statement fails when somebody does.
  */
 export async function apply(
@@ -31,7 +31,7 @@ export async function apply(
 
 export type HeldWin = { memberId: bigint; vendorId: number; roundId: bigint; /** With its vendor's id before it. */ transaction: string };
 
-/** A part of the vendors' accounts that no lane ever claims. */
+/** A part of the vendors' accounts that no connection ever claims. */
 const deskShard = ':0';
 
 export async function takeBack(tx: Transaction, win: HeldWin): Promise<WalletOutcome> {
@@ -72,7 +72,7 @@ function quote(text: string): string {
 
 const shardsMax = 64;
 
-/** A part of the vendors' accounts that no other lane uses, on any node: '' or ':1', ':2', …; it is ours while the connection lives. */
+/** A part of the vendors' accounts that no other connection uses, on any node: '' or ':1', ':2', …; it is ours while the connection lives. */
 export async function claimShard(client: pg.Client, schema: string): Promise<string> {
   for (let shard = 0; shard < shardsMax; shard++) {
     const { rows } = await client.query<{ ours: boolean }>(`select pg_try_advisory_lock(hashtext($1), $2) as ours`, [
@@ -81,7 +81,7 @@ export async function claimShard(client: pg.Client, schema: string): Promise<str
     ]);
     if (rows[0]!.ours) return shard === 0 ? '' : `:${shard}`;
   }
-  throw new Error(`more than ${shardsMax} wallet lanes on one database`);
+  throw new Error(`more than ${shardsMax} wallet connections on one database`);
 }
 
 export type SessionBalance = { memberId: bigint; currency: string; balance: bigint; expired: boolean };

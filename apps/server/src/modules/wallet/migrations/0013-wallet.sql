@@ -21,7 +21,7 @@ $$;
 --
 -- p_kind: bet, win, rollback. p_key: the vendor's transaction id within its own name space ('<vendor id>:<uuid>'); p_ref: the
 -- transaction that a win or rollback speaks of. p_currency is null for rollbacks, which name none. No two operations of one call
--- share a key, a reference or a member's round (the lane sees to it).
+-- share a key, a reference or a member's round (the connection sees to it).
 --
 -- Answers (outcome, balance after it, null where there is none):
 --   done, replayed       money moved now, or had moved before: the balance of then
@@ -32,7 +32,7 @@ $$;
 --   invalid_token, token_expired, invalid_game, wrong_currency, user_disabled, vendor_closed
 --   limit_reached        more is held already, of this member or at this vendor, than the accounts may come to hold
 --   brand_closed         the member's brand is under maintenance, and this bet would begin a round
--- p_shard: '' or ':1', ':2', …: the lane's own part of each vendor's account. Two lanes never wait for each other's commits.
+-- p_shard: '' or ':1', ':2', …: the connection's own part of each vendor's account. Two connections never wait for each other's commits.
 -- p_locked: false trusts that nobody else moves these members' accounts meanwhile; when somebody did, all of the call fails with
 -- serialization_failure and nothing happened. True locks them first, and that cannot happen.
 -- Tokens, maintenance, the state of the member and the game count for bets alone: wins and rollbacks settle what was begun. A brand under
@@ -260,7 +260,7 @@ begin
            case when v_from[k] is null then v_balance[k] when v_from[k] = v_main[k] then w_from_after[k] else w_to_after[k] end, v_currency[k]
     from generate_series(1, n) k;
 end $$;
-comment on function wallet_apply is 'Applies a batch of vendor operations in one transaction. Called by wallet/lane.ts.';
+comment on function wallet_apply is 'Applies a batch of vendor operations in one transaction. Called by wallet/connection.ts.';
 
 -- Where a member's debt to the house stands: what a vendor took back and he had spent already.
 create function wallet_debt_account(p_member bigint, p_currency text) returns bigint
@@ -272,7 +272,7 @@ create function wallet_held_account(p_member bigint, p_currency text) returns bi
 language sql volatile security definer set search_path from current as $$
   select id from ledger_accounts(array[p_member], array['member:' || p_member || ':held'], array[p_currency], array[false])
 $$;
--- A vendor's account, or a lane's part of it.
+-- A vendor's account, or a connection's part of it.
 create function wallet_gross_account(p_vendor text, p_shard text, p_currency text) returns bigint
 language sql volatile security definer set search_path from current as $$
   select id from ledger_accounts(array[0], array['vendor:' || p_vendor || ':gross' || p_shard], array[p_currency], array[true])

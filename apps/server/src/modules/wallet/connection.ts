@@ -4,7 +4,7 @@ import type { WalletAnswer, WalletOperation, WalletOutcome } from './rules.ts';
 import { apply, claimShard } from './store.ts';
 
 /** One connection for vendor operations. It carries one batch at a time: one statement, one transaction. */
-export type Lane = {
+export type WalletConnection = {
   /** Connected, and carrying nothing. */
   isFree(): boolean;
   /** One answer per operation. Never fails: what could not be done, or whose fate is open, says so. */
@@ -18,7 +18,7 @@ const reconnectMs = { first: 50, most: 1_000 };
 const aloneTries = 5;
 const nothing = { balance: undefined, currency: undefined };
 
-export function createLane(ctx: Context, onFree: () => void): Lane {
+export function createWalletConnection(ctx: Context, onFree: () => void): WalletConnection {
   let client: pg.Client | undefined;
   let shard = '';
   let busy = false;
@@ -32,7 +32,7 @@ export function createLane(ctx: Context, onFree: () => void): Lane {
     try {
       next = await ctx.db.connect('sen wallet');
       const connected = next;
-      connected.on('error', (error) => ctx.log.warn({ error: error.message }, 'a wallet lane lost its connection'));
+      connected.on('error', (error) => ctx.log.warn({ error: error.message }, 'a wallet connection was lost'));
       connected.once('end', () => lost(connected));
       await connected.query(`set statement_timeout = '4s'; set idle_session_timeout = 0; set synchronous_commit = on`);
       shard = await claimShard(connected, ctx.db.schema);
@@ -41,7 +41,7 @@ export function createLane(ctx: Context, onFree: () => void): Lane {
       delayMs = reconnectMs.first;
       onFree();
     } catch (error) {
-      ctx.log.warn({ error: String(error) }, 'a wallet lane has no connection yet');
+      ctx.log.warn({ error: String(error) }, 'a wallet connection could not be opened yet');
       next?.end().catch(() => undefined);
       reconnectLater();
     }
