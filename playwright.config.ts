@@ -7,12 +7,6 @@ import { defineConfig } from '@playwright/test';
 const port = Number(process.env['STORY_PORT'] ?? 18080);
 const siteUrl = `http://localhost:${port}`;
 
-/** Stories about what neither window nor finger changes are told once, on the desktop. */
-const sameOnPhones = [
-  ...['deposit', 'member', 'operator', 'report', 'vendor'].map((name) => `apps/console/test/${name}.spec.ts`),
-  ...['brand', 'domain', 'maintenance', 'region'].map((name) => `apps/web/test/${name}.spec.ts`),
-].map((path) => `**/${path}`);
-
 export default defineConfig({
   // `npm run sheets` names another file.
   testMatch: process.env['STORY_FILES'] ?? ['apps/web/test/**/*.spec.ts', 'apps/console/test/**/*.spec.ts'],
@@ -50,11 +44,13 @@ export default defineConfig({
       ],
     },
   },
+  // A story runs once, on the desktop. What depends on width, touch or a phone's own parts has the tag `@phone` and runs on a phone
+  // too; what a phone alone has is tagged `@phone-only`.
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      testIgnore: sameOnPhones,
+      grep: /@phone/,
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
   ],

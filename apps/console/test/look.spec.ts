@@ -23,7 +23,7 @@ async function settle(page: Page, path: string): Promise<void> {
 }
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`[UI-04] [UI-05] every page of the console passes axe in the ${theme} theme`, async ({ page, baseURL }) => {
+  test(`[UI-04] [UI-05] every page of the console passes axe in the ${theme} theme`, { tag: '@phone' }, async ({ page, baseURL }) => {
     const member = await newMember(baseURL!);
     await member.call(leave, { kind: 'question', comment: 'Tôi muốn hỏi về ván hôm qua.', contact: 'an@example.com' });
     await page.addInitScript((theme) => localStorage.setItem('theme', theme), theme);
@@ -64,8 +64,7 @@ test('[UI-03] language and theme change at once and are kept', async ({ page }) 
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('[UI-05] the desk opens and every section is reached by keyboard alone', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'phones have no Tab key');
+test('[UI-05] the desk opens and every section is reached by keyboard alone', async ({ page }) => {
   await page.goto('/console/');
   await expect(page.getByLabel('Tên nhân viên')).toBeFocused();
   await page.keyboard.type('owner');
@@ -90,25 +89,25 @@ test('[UI-05] the desk opens and every section is reached by keyboard alone', as
   await expect(page.locator('#content')).toBeFocused();
 });
 
-test('[NAV-15] a phone’s menu closes with what is chosen in it: the section one is in, and one that is left before it has come', async ({
-  page,
-}, { project }) => {
-  test.skip(project.name !== 'phone', 'elsewhere the menu stands beside the page');
-  await openDesk(page, 'owner', '/deposits');
-  const menu = page.getByRole('dialog', { name: 'Danh mục' });
-  await (await openMenu(page)).getByRole('link', { name: 'Lệnh nạp tiền' }).click();
-  await expect(menu).toBeHidden();
-  await page.route(/\/membersPage-[^/]*\.js/, () => undefined);
-  await (await openMenu(page)).getByRole('link', { name: 'Hội viên' }).click();
-  await expect(page).toHaveURL(/\/members/);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/deposits/);
-  await expect(menu).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1, name: 'Lệnh nạp tiền' })).toBeVisible();
-});
+test(
+  '[NAV-15] a phone’s menu closes with what is chosen in it: the section one is in, and one that is left before it has come',
+  { tag: '@phone-only' },
+  async ({ page }) => {
+    await openDesk(page, 'owner', '/deposits');
+    const menu = page.getByRole('dialog', { name: 'Danh mục' });
+    await (await openMenu(page)).getByRole('link', { name: 'Lệnh nạp tiền' }).click();
+    await expect(menu).toBeHidden();
+    await page.route(/\/membersPage-[^/]*\.js/, () => undefined);
+    await (await openMenu(page)).getByRole('link', { name: 'Hội viên' }).click();
+    await expect(page).toHaveURL(/\/members/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/deposits/);
+    await expect(menu).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1, name: 'Lệnh nạp tiền' })).toBeVisible();
+  },
+);
 
-test('[NAV-15] where the tabs are wider than a phone, the chosen one is in view', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the width is the story’s own');
+test('[NAV-15] where the tabs are wider than a phone, the chosen one is in view', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await openDesk(page, 'owner');
   for (const state of depositStates) {
@@ -118,8 +117,7 @@ test('[NAV-15] where the tabs are wider than a phone, the chosen one is in view'
 });
 
 for (const width of [360, 768, 1024, 1920]) {
-  test(`nothing sticks out at ${width} px`, async ({ page, isMobile }) => {
-    test.skip(isMobile, 'the width is the story’s own');
+  test(`nothing sticks out at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await openDesk(page, 'owner');
     for (const path of pages) {

@@ -8,23 +8,25 @@ const openRegister = (page: Page) => page.getByRole('banner').getByRole('button'
 /** What the history stands at: the page itself, or something that is open over it. */
 const atPage = (page: Page) => expect.poll(() => page.evaluate(() => (history.state as { modals?: number } | null)?.modals ?? 0)).toBe(0);
 
-test('[UI-01] [NAV-15] Back closes what is open over the page, Forward does not open it again, and the next Back leaves', async ({
-  page,
-}) => {
-  await page.goto('/promotions');
-  await page.goto('/vip');
-  await awake(page);
-  await openRegister(page);
-  await expect(open(page)).toHaveCount(1);
-  await page.goBack();
-  await expect(open(page)).toHaveCount(0);
-  await expect(page).toHaveURL('/vip');
-  await page.goForward();
-  await atPage(page);
-  await expect(open(page)).toHaveCount(0);
-  await page.goBack();
-  await expect(page).toHaveURL('/promotions');
-});
+test(
+  '[UI-01] [NAV-15] Back closes what is open over the page, Forward does not open it again, and the next Back leaves',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/promotions');
+    await page.goto('/vip');
+    await awake(page);
+    await openRegister(page);
+    await expect(open(page)).toHaveCount(1);
+    await page.goBack();
+    await expect(open(page)).toHaveCount(0);
+    await expect(page).toHaveURL('/vip');
+    await page.goForward();
+    await atPage(page);
+    await expect(open(page)).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveURL('/promotions');
+  },
+);
 
 test('[UI-01] [REG-05] Back closes the terms over the form first, and loses nothing that was typed', async ({ page }) => {
   await page.goto('/vip');
@@ -67,8 +69,7 @@ test('[UI-01] [NAV-08] what opens and closes leaves no steps in the history, als
   expect(await stepsOf(page)).toBe(steps + 1);
 });
 
-test('[NAV-15] a link in the drawer goes one step on, and Back one step back', async ({ page, viewport }) => {
-  test.skip(viewport!.width >= 900, 'a wide screen has no drawer');
+test('[NAV-15] a link in the drawer goes one step on, and Back one step back', { tag: '@phone-only' }, async ({ page }) => {
   await page.goto('/vip');
   await awake(page);
   const steps = await stepsOf(page);

@@ -40,7 +40,7 @@ test('[HOME-01] banners show over the screens of their group alone: home, regist
   await expect(page.getByRole('dialog').getByRole(carousel, label)).toContainText('Chào bạn trở lại');
 });
 
-test('[HOME-02] a banner stands for five seconds, has dots, and goes on after somebody chose one', async ({ page }) => {
+test('[HOME-02] a banner stands for five seconds, has dots, and goes on after somebody chose one', { tag: '@phone' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await page.goto(`${origin}/`);
@@ -127,7 +127,7 @@ test('[HOME-02] while one banner gives way to the next, the words of one alone c
   expect(moments.filter((opacities) => Math.min(...opacities) > 0.05)).toEqual([]);
 });
 
-test('[HOME-01] the banner is in the page as it comes, and nothing moves when its picture does', async ({ page }) => {
+test('[HOME-01] the banner is in the page as it comes, and nothing moves when its picture does', { tag: '@phone' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.addInitScript(() => {
     Object.assign(window, { moved: 0 });

@@ -3,23 +3,24 @@ import { beginDeposit, expect, newMember, password, passwordField, pay, test } f
 
 const amountField = { name: 'Số tiền nạp' };
 
-test('[CASHIER-01] [WALLET-02] what is paid at the gateway is credited and shown at once, also on another tab', async ({
-  page,
-  context,
-}) => {
-  await newMember(page);
-  // A tab gets the session from another one of the site.
-  await page.goto('/');
-  const other = await context.newPage();
-  await other.goto('/personal/securityCenter');
-  const otherBalance = other.getByRole('complementary').locator('.sen-money').first();
-  await expect(otherBalance).toHaveText(/^0,00/);
-  await pay(page, await beginDeposit(page, context, '1234.5'));
-  await expect(page.getByRole('heading', { name: 'Nạp tiền thành công' })).toBeVisible();
-  await expect(page.getByText('+1.234,50').first()).toBeVisible();
-  await expect(otherBalance).toHaveText(/^1\.234,50/);
-  await expect(page.getByRole('row', { name: /Thành công/ })).toHaveCount(1);
-});
+test(
+  '[CASHIER-01] [WALLET-02] what is paid at the gateway is credited and shown at once, also on another tab',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    await newMember(page);
+    // A tab gets the session from another one of the site.
+    await page.goto('/');
+    const other = await context.newPage();
+    await other.goto('/personal/securityCenter');
+    const otherBalance = other.getByRole('complementary').locator('.sen-money').first();
+    await expect(otherBalance).toHaveText(/^0,00/);
+    await pay(page, await beginDeposit(page, context, '1234.5'));
+    await expect(page.getByRole('heading', { name: 'Nạp tiền thành công' })).toBeVisible();
+    await expect(page.getByText('+1.234,50').first()).toBeVisible();
+    await expect(otherBalance).toHaveText(/^1\.234,50/);
+    await expect(page.getByRole('row', { name: /Thành công/ })).toHaveCount(1);
+  },
+);
 
 test('[CASHIER-01] a declined payment ends as failed, and nothing is credited', async ({ page, context }) => {
   await newMember(page);
@@ -31,17 +32,21 @@ test('[CASHIER-01] a declined payment ends as failed, and nothing is credited', 
   await expect(page.getByRole('complementary').locator('.sen-money').first()).toHaveText(/^0,00/);
 });
 
-test('[CASHIER-01] an unpaid deposit shows the time that is left and can be taken up again from the history', async ({ page, context }) => {
-  await newMember(page);
-  const gateway = await beginDeposit(page, context, '250');
-  const payAddress = gateway.url().split('?')[0]!;
-  if (gateway !== page) await gateway.close();
-  await page.goto('/personal/depositv2');
-  await page.getByRole('link', { name: 'Thanh toán tiếp' }).click();
-  await expect(page.getByRole('heading', { name: 'Đang chờ thanh toán' })).toBeVisible();
-  await expect(page.getByText(/^Còn 1[0-9]:[0-5]\d để thanh toán$/)).toBeVisible();
-  expect(await page.getByRole('link', { name: 'Mở trang thanh toán' }).getAttribute('href')).toContain(payAddress);
-});
+test(
+  '[CASHIER-01] an unpaid deposit shows the time that is left and can be taken up again from the history',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    await newMember(page);
+    const gateway = await beginDeposit(page, context, '250');
+    const payAddress = gateway.url().split('?')[0]!;
+    if (gateway !== page) await gateway.close();
+    await page.goto('/personal/depositv2');
+    await page.getByRole('link', { name: 'Thanh toán tiếp' }).click();
+    await expect(page.getByRole('heading', { name: 'Đang chờ thanh toán' })).toBeVisible();
+    await expect(page.getByText(/^Còn 1[0-9]:[0-5]\d để thanh toán$/)).toBeVisible();
+    expect(await page.getByRole('link', { name: 'Mở trang thanh toán' }).getAttribute('href')).toContain(payAddress);
+  },
+);
 
 test('[CASHIER-01] an amount outside the limits, or none at all, is refused before anything is sent', async ({ page }) => {
   await newMember(page);
@@ -115,34 +120,34 @@ test('the summary and the quick amounts follow each other to the last place', as
   await expect(got).toContainText('0,10');
 });
 
-test('[SYS-12] a deposit over a cut line keeps the amount, and the next try makes one deposit only', async ({
-  page,
-  context,
-  expected,
-}) => {
-  expected.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-  await newMember(page);
-  await page.goto('/personal/depositv2');
-  await page.getByRole('textbox', amountField).fill('777');
-  await page.route(
-    '**/wps/deposit/create',
-    async (route) => {
-      // The order arrives, its answer is lost.
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
-  await page.getByRole('button', { name: 'Tiếp tục thanh toán' }).click();
-  await expect(page.getByRole('alert')).toContainText('Không có kết nối mạng.');
-  await expect(page.getByRole('textbox', amountField)).toHaveValue('777');
-  const onPhone = await page.evaluate(() => matchMedia('(pointer: coarse)').matches);
-  const opened = onPhone ? undefined : context.waitForEvent('page');
-  await page.getByRole('button', { name: 'Tiếp tục thanh toán' }).click();
-  await ((await opened) ?? page).waitForURL(/\/pay\//);
-  await page.goto('/personal/depositv2');
-  await expect(page.getByRole('link', { name: 'Thanh toán tiếp' })).toHaveCount(1);
-});
+test(
+  '[SYS-12] a deposit over a cut line keeps the amount, and the next try makes one deposit only',
+  { tag: '@phone' },
+  async ({ page, context, expected }) => {
+    expected.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+    await newMember(page);
+    await page.goto('/personal/depositv2');
+    await page.getByRole('textbox', amountField).fill('777');
+    await page.route(
+      '**/wps/deposit/create',
+      async (route) => {
+        // The order arrives, its answer is lost.
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await page.getByRole('button', { name: 'Tiếp tục thanh toán' }).click();
+    await expect(page.getByRole('alert')).toContainText('Không có kết nối mạng.');
+    await expect(page.getByRole('textbox', amountField)).toHaveValue('777');
+    const onPhone = await page.evaluate(() => matchMedia('(pointer: coarse)').matches);
+    const opened = onPhone ? undefined : context.waitForEvent('page');
+    await page.getByRole('button', { name: 'Tiếp tục thanh toán' }).click();
+    await ((await opened) ?? page).waitForURL(/\/pay\//);
+    await page.goto('/personal/depositv2');
+    await expect(page.getByRole('link', { name: 'Thanh toán tiếp' })).toHaveCount(1);
+  },
+);
 
 test('[CASHIER-01] [UI-02] money that came short is shown as it came while it is looked into, and nothing says that it is done', async ({
   page,

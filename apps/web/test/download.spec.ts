@@ -42,25 +42,29 @@ test.describe('on an Android phone', () => {
     userAgent: 'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
   });
 
-  test('[HELP-02] the visitor’s own platform comes first, and the browser’s offer to install is one press away', async ({ page }) => {
-    await page.goto('/download');
-    await expect(page.getByRole('main').getByRole('tab').first()).toHaveText('Android');
-    await expect(page.getByRole('tab', { name: 'Android' })).toHaveAttribute('aria-selected', 'true');
-    await expect(page.getByRole('button', { name: 'Cài ứng dụng' })).toBeHidden();
-    await page.evaluate(() => {
-      const offer = new Event('beforeinstallprompt', { cancelable: true });
-      Object.assign(offer, {
-        prompt: async () => {
-          Object.assign(window, { asked: ((window as { asked?: number }).asked ?? 0) + 1, held: offer.defaultPrevented });
-          return { outcome: 'accepted' };
-        },
+  test(
+    '[HELP-02] the visitor’s own platform comes first, and the browser’s offer to install is one press away',
+    { tag: '@phone-only' },
+    async ({ page }) => {
+      await page.goto('/download');
+      await expect(page.getByRole('main').getByRole('tab').first()).toHaveText('Android');
+      await expect(page.getByRole('tab', { name: 'Android' })).toHaveAttribute('aria-selected', 'true');
+      await expect(page.getByRole('button', { name: 'Cài ứng dụng' })).toBeHidden();
+      await page.evaluate(() => {
+        const offer = new Event('beforeinstallprompt', { cancelable: true });
+        Object.assign(offer, {
+          prompt: async () => {
+            Object.assign(window, { asked: ((window as { asked?: number }).asked ?? 0) + 1, held: offer.defaultPrevented });
+            return { outcome: 'accepted' };
+          },
+        });
+        dispatchEvent(offer);
       });
-      dispatchEvent(offer);
-    });
-    await page.getByRole('button', { name: 'Cài ứng dụng' }).click();
-    await expect(page.getByRole('button', { name: 'Cài ứng dụng' })).toBeHidden();
-    expect(await page.evaluate(() => [(window as { asked?: number }).asked, (window as { held?: boolean }).held])).toEqual([1, true]);
-  });
+      await page.getByRole('button', { name: 'Cài ứng dụng' }).click();
+      await expect(page.getByRole('button', { name: 'Cài ứng dụng' })).toBeHidden();
+      expect(await page.evaluate(() => [(window as { asked?: number }).asked, (window as { held?: boolean }).held])).toEqual([1, true]);
+    },
+  );
 });
 
 test('[HELP-02] the page is drawn on the server and names its one address', async ({ site }) => {

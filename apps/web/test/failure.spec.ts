@@ -94,9 +94,7 @@ test('[SYS-12] a call that takes too long has its own words', async ({ page }) =
 test('[SYS-08] what is said in passing is asked for again when its code did not come, and stands its time from when it is seen', async ({
   page,
   expected,
-  viewport,
 }) => {
-  test.skip(viewport!.width < 1200, 'told once, by what stands at the edges of a wide screen');
   expected.push(/ERR_FAILED/);
   let isCut = true;
   const late = Promise.withResolvers<void>();

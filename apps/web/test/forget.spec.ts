@@ -1,29 +1,33 @@
 import { expect, test } from './spoken.ts';
 
-test('[AUTH-12] the way back into an account shows the brand’s own channels, as a page and as a popup', async ({ page, viewport }) => {
-  await page.goto('/forget');
-  const sources = page.getByRole('list', { name: 'Kênh chính thức' });
-  for (const [name, href] of [
-    ['Trang chính thức', 'https://sen.example'],
-    ['Email chính thức', 'mailto:hotro@sen.example'],
-    ['Telegram t.example', 'https://t.example/sen'],
-    ['Telegram khiếu nại', 'https://t.example/sen-khieunai'],
-  ] as const)
-    await expect(sources.getByRole('link', { name: new RegExp(`^${name}\\b`) })).toHaveAttribute('href', href);
-  await expect(page.getByText('* bắt buộc')).toBeVisible();
-  await page.goto('/help');
-  const header = page.getByRole('banner');
-  if (viewport!.width < 900) {
-    await header.getByRole('button', { name: 'Đăng nhập' }).click();
-  } else {
-    await header.getByRole('button', { name: 'Đăng ký' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Đăng nhập' }).click();
-  }
-  await page.getByRole('dialog').getByRole('button', { name: 'Quên mật khẩu?' }).click();
-  const popup = page.getByRole('dialog', { name: 'Quên mật khẩu' });
-  await expect(popup.getByRole('list', { name: 'Kênh chính thức' })).toBeVisible();
-  await expect(popup.getByRole('tab')).toHaveCount(0);
-});
+test(
+  '[AUTH-12] the way back into an account shows the brand’s own channels, as a page and as a popup',
+  { tag: '@phone' },
+  async ({ page, viewport }) => {
+    await page.goto('/forget');
+    const sources = page.getByRole('list', { name: 'Kênh chính thức' });
+    for (const [name, href] of [
+      ['Trang chính thức', 'https://sen.example'],
+      ['Email chính thức', 'mailto:hotro@sen.example'],
+      ['Telegram t.example', 'https://t.example/sen'],
+      ['Telegram khiếu nại', 'https://t.example/sen-khieunai'],
+    ] as const)
+      await expect(sources.getByRole('link', { name: new RegExp(`^${name}\\b`) })).toHaveAttribute('href', href);
+    await expect(page.getByText('* bắt buộc')).toBeVisible();
+    await page.goto('/help');
+    const header = page.getByRole('banner');
+    if (viewport!.width < 900) {
+      await header.getByRole('button', { name: 'Đăng nhập' }).click();
+    } else {
+      await header.getByRole('button', { name: 'Đăng ký' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Đăng nhập' }).click();
+    }
+    await page.getByRole('dialog').getByRole('button', { name: 'Quên mật khẩu?' }).click();
+    const popup = page.getByRole('dialog', { name: 'Quên mật khẩu' });
+    await expect(popup.getByRole('list', { name: 'Kênh chính thức' })).toBeVisible();
+    await expect(popup.getByRole('tab')).toHaveCount(0);
+  },
+);
 
 test('[AUTH-13] what is typed goes along into the live chat', async ({ page }) => {
   await page.goto('/forget');

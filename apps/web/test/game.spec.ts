@@ -84,60 +84,66 @@ test('[LOBBY-07] the site hears the game’s frame alone: the same words from el
   await expect(page.locator('iframe')).toBeVisible();
 });
 
-test('[WALLET-07] [WALLET-02] the balance beside the game and on another tab follows every round at once', async ({ page, context }) => {
-  await newMember(page);
-  await deposit(page, '1000');
-  // A tab gets the session from another one of the site.
-  await page.goto('/rng');
-  const other = await context.newPage();
-  await other.goto('/personal/securityCenter');
-  const balanceOf = (text: string | null) => /[\d.]+,\d\d/.exec(text ?? '')?.[0];
-  const otherBalance = other.getByRole('complementary').locator('.sen-money').first();
-  await expect(otherBalance).toHaveText(/1\.000,00/);
-  const frame = await openGame(page);
-  const bar = page.getByRole('main').locator('.game-money .sen-money');
-  await expect(bar).toHaveText(/1\.000,00/);
-  // A round may pay exactly its stake; one of a few does not.
-  for (let rounds = 0; rounds < 5 && balanceOf(await bar.textContent()) === '1.000,00'; rounds++) await spin(frame);
-  await expect(bar).not.toHaveText(/1\.000,00/);
-  const now = shown(await balanceOfMember(page));
-  await expect(bar).toContainText(now);
-  await expect(otherBalance).toContainText(now);
-});
+test(
+  '[WALLET-07] [WALLET-02] the balance beside the game and on another tab follows every round at once',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    await newMember(page);
+    await deposit(page, '1000');
+    // A tab gets the session from another one of the site.
+    await page.goto('/rng');
+    const other = await context.newPage();
+    await other.goto('/personal/securityCenter');
+    const balanceOf = (text: string | null) => /[\d.]+,\d\d/.exec(text ?? '')?.[0];
+    const otherBalance = other.getByRole('complementary').locator('.sen-money').first();
+    await expect(otherBalance).toHaveText(/1\.000,00/);
+    const frame = await openGame(page);
+    const bar = page.getByRole('main').locator('.game-money .sen-money');
+    await expect(bar).toHaveText(/1\.000,00/);
+    // A round may pay exactly its stake; one of a few does not.
+    for (let rounds = 0; rounds < 5 && balanceOf(await bar.textContent()) === '1.000,00'; rounds++) await spin(frame);
+    await expect(bar).not.toHaveText(/1\.000,00/);
+    const now = shown(await balanceOfMember(page));
+    await expect(bar).toContainText(now);
+    await expect(otherBalance).toContainText(now);
+  },
+);
 
-test('[WALLET-02] the stake goes from the bar as the round begins, and what it won comes there when the reels have shown it', async ({
-  page,
-}) => {
-  await newMember(page);
-  await deposit(page, '1000');
-  const frame = await openGame(page);
-  const bar = page.getByRole('main').locator('.game-money .sen-money');
-  const spinButton = frame.getByRole('button', { name: 'Quay', exact: true });
-  for (let rounds = 0; rounds < 6; rounds++) {
+test(
+  '[WALLET-02] the stake goes from the bar as the round begins, and what it won comes there when the reels have shown it',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await newMember(page);
+    await deposit(page, '1000');
+    const frame = await openGame(page);
+    const bar = page.getByRole('main').locator('.game-money .sen-money');
+    const spinButton = frame.getByRole('button', { name: 'Quay', exact: true });
+    for (let rounds = 0; rounds < 6; rounds++) {
+      await expect(bar).toContainText(shown(await balanceOfMember(page)));
+      const before = parseAmount(await balanceOfMember(page))!;
+      const answered = Promise.withResolvers<void>();
+      const letGo = Promise.withResolvers<void>();
+      await page.route(
+        '**/api/spin',
+        async (route) => {
+          const response = await route.fetch();
+          answered.resolve();
+          await letGo.promise;
+          await route.fulfill({ response });
+        },
+        { times: 1 },
+      );
+      await spinButton.click();
+      // The wallet has the outcome by now, the player has not.
+      await answered.promise;
+      await expect(bar).toContainText(shown(formatAmount(before - 100_000n)));
+      await expect(frame.locator('.balance output')).toContainText(shown(formatAmount(before - 100_000n)));
+      letGo.resolve();
+      await endOfRound(frame);
+    }
     await expect(bar).toContainText(shown(await balanceOfMember(page)));
-    const before = parseAmount(await balanceOfMember(page))!;
-    const answered = Promise.withResolvers<void>();
-    const letGo = Promise.withResolvers<void>();
-    await page.route(
-      '**/api/spin',
-      async (route) => {
-        const response = await route.fetch();
-        answered.resolve();
-        await letGo.promise;
-        await route.fulfill({ response });
-      },
-      { times: 1 },
-    );
-    await spinButton.click();
-    // The wallet has the outcome by now, the player has not.
-    await answered.promise;
-    await expect(bar).toContainText(shown(formatAmount(before - 100_000n)));
-    await expect(frame.locator('.balance output')).toContainText(shown(formatAmount(before - 100_000n)));
-    letGo.resolve();
-    await endOfRound(frame);
-  }
-  await expect(bar).toContainText(shown(await balanceOfMember(page)));
-});
+  },
+);
 
 test('[WALLET-02] a stake that the wallet refuses is back, in the game and in the bar, behind the words that say so', async ({
   page,
@@ -374,29 +380,34 @@ test('[SAFE-02] the seed in the fairness panel is the browser’s own, new for e
   await expect(proof.getByText('trang-ram-cua-toi', { exact: true })).toHaveCount(2);
 });
 
-test('[LOBBY-07] on a desk the balance stands once, beside the game, and what the game says does not lie on its picture', async ({
-  page,
-  viewport,
-}) => {
-  await newMember(page);
-  await deposit(page, '100');
-  const frame = await openGame(page);
-  const bar = page.getByRole('main').locator('.game-money .sen-money');
-  await expect(bar).toBeVisible();
-  await expect(frame.locator('.balance')).toBeVisible({ visible: viewport!.width < 900 });
-  const hint = frame.getByText('Trăng đã lên, mời bạn quay');
-  await expect(hint).toHaveCSS('background-color', 'rgb(20, 10, 8)');
-});
+test(
+  '[LOBBY-07] on a desk the balance stands once, beside the game, and what the game says does not lie on its picture',
+  { tag: '@phone' },
+  async ({ page, viewport }) => {
+    await newMember(page);
+    await deposit(page, '100');
+    const frame = await openGame(page);
+    const bar = page.getByRole('main').locator('.game-money .sen-money');
+    await expect(bar).toBeVisible();
+    await expect(frame.locator('.balance')).toBeVisible({ visible: viewport!.width < 900 });
+    const hint = frame.getByText('Trăng đã lên, mời bạn quay');
+    await expect(hint).toHaveCSS('background-color', 'rgb(20, 10, 8)');
+  },
+);
 
-test('[LOBBY-07] free play is named once, and its points stand in the game, for no balance stands beside it', async ({ page }) => {
-  await enterAsTrial(page);
-  await page.goto(`${gameAddress}&fun=1`);
-  const frame = page.frameLocator('iframe');
-  await expect(frame.getByRole('button', { name: 'Quay', exact: true })).toBeEnabled({ timeout: 60_000 });
-  await expect(page.getByRole('main').getByText('Chơi thử', { exact: true })).toBeVisible();
-  await expect(frame.getByText('Chơi thử', { exact: true })).toBeHidden();
-  await expect(frame.locator('.balance')).toBeVisible();
-});
+test(
+  '[LOBBY-07] free play is named once, and its points stand in the game, for no balance stands beside it',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await enterAsTrial(page);
+    await page.goto(`${gameAddress}&fun=1`);
+    const frame = page.frameLocator('iframe');
+    await expect(frame.getByRole('button', { name: 'Quay', exact: true })).toBeEnabled({ timeout: 60_000 });
+    await expect(page.getByRole('main').getByText('Chơi thử', { exact: true })).toBeVisible();
+    await expect(frame.getByText('Chơi thử', { exact: true })).toBeHidden();
+    await expect(frame.locator('.balance')).toBeVisible();
+  },
+);
 
 test('[LOBBY-07] the way into a game is dark from the first picture on, in the light theme too', async ({ page }) => {
   await newMember(page);

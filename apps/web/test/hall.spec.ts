@@ -19,7 +19,7 @@ test('[NAV-03] a hall asks for the category of its path, and one that nobody ser
   await expect(page.getByRole('heading', { name: 'Bắn cá', level: 1 })).toBeVisible();
 });
 
-test('[NAV-02] lottery and sports pages stand below the header alone', async ({ page }) => {
+test('[NAV-02] lottery and sports pages stand below the header alone', { tag: '@phone' }, async ({ page }) => {
   for (const path of ['/lottery', '/vnlottery', '/seamless', '/fbsports']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: /: Sắp mở$/ })).toBeVisible();

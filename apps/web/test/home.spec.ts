@@ -8,9 +8,7 @@ const isPhone = (width: number | undefined) => (width ?? 0) < 900;
 
 test('[HOME-10] [NAV-12] a category’s vendors hang below it in columns of ten, hot ones marked, by pointer and by key', async ({
   page,
-  viewport,
 }) => {
-  test.skip(isPhone(viewport?.width), 'the navigation bar of a desk');
   await openStudio();
   await page.goto(`${hallUrl}/`);
   const nav = page.getByRole('navigation', { name: 'Điều hướng chính' });
@@ -34,8 +32,7 @@ test('[HOME-10] [NAV-12] a category’s vendors hang below it in columns of ten,
   await expect(panel).toBeHidden();
 });
 
-test('[HOME-10] a button whose picture has not come yet obeys a press on the place of the picture', async ({ page, viewport }) => {
-  test.skip(isPhone(viewport?.width), 'the arrows of a desk');
+test('[HOME-10] a button whose picture has not come yet obeys a press on the place of the picture', async ({ page }) => {
   await openStudio();
   await page.route(/\/assets\/moreIcons-.*\.js/, () => new Promise(() => undefined));
   await page.goto(`${hallUrl}/`, { waitUntil: 'domcontentloaded' });
@@ -45,7 +42,7 @@ test('[HOME-10] a button whose picture has not come yet obeys a press on the pla
   await expect.poll(() => row.evaluate((list) => list.scrollLeft)).toBeGreaterThan(0);
 });
 
-test('[HOME-10] the vendors stand ten in a view on a desk and are swiped on a phone', async ({ page, viewport }) => {
+test('[HOME-10] the vendors stand ten in a view on a desk and are swiped on a phone', { tag: '@phone' }, async ({ page, viewport }) => {
   await openStudio();
   await page.goto(`${hallUrl}/`);
   const row = page.getByRole('region', { name: 'Nhà cung cấp trò chơi' }).getByRole('list');
@@ -131,44 +128,45 @@ test('[HOME-09] promotions stand on home, those that are over do not', async ({ 
   await expect(strip.getByText('Lễ hội đầu năm')).toHaveCount(0);
 });
 
-test('[NAV-13] header and footer lead to agents, deposits, help, the app with its code, licences and who is behind it', async ({
-  page,
-  viewport,
-}, { parallelIndex }) => {
-  const origin = await ownBrand(`foot-${parallelIndex}`, {
-    notices: [],
-    licences: [
-      { authority: 'malta', number: 'MGA/0000', verifyUrl: 'https://verify.example/0000', sample: false },
-      { authority: 'philippines', number: '0000-0003', verifyUrl: '', sample: true },
-    ],
-  });
-  await page.goto(`${origin}/`);
-  const footer = page.getByRole('contentinfo');
-  for (const [name, href] of [
-    ['Trở thành đại lý', '/join'],
-    ['Trợ giúp', '/help'],
-    ['Về chúng tôi', '/help#about'],
-    ['Điều khoản sử dụng', '/help#term'],
-  ] as const) {
-    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
-  }
-  const licences = footer.getByRole('list', { name: 'Giấy phép' });
-  await expect(licences.getByRole('link', { name: /Malta.*MGA\/0000/ })).toHaveAttribute('href', 'https://verify.example/0000');
-  await expect(licences.getByRole('link', { name: /Philippines.*Mẫu/ })).toHaveAttribute('href', '/help#licences');
-  if (isPhone(viewport?.width)) {
-    await expect(footer.getByRole('link', { name: 'Tải ứng dụng' })).toHaveAttribute('href', '/download');
-    return;
-  }
-  const tools = page.getByRole('navigation', { name: 'Liên kết nhanh' });
-  await awake(page);
-  await tools.getByRole('button', { name: 'Tải ứng dụng' }).click();
-  await expect(page.getByRole('img', { name: 'Mã QR tới trang tải ứng dụng' }).first()).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Cài trên Android' }).first()).toHaveAttribute('href', '/download#android');
-  await tools.getByRole('link', { name: 'Nạp tiền' }).click();
-  await expect(page.getByRole('dialog', { name: 'Đăng nhập' })).toBeVisible();
-});
+test(
+  '[NAV-13] header and footer lead to agents, deposits, help, the app with its code, licences and who is behind it',
+  { tag: '@phone' },
+  async ({ page, viewport }, { parallelIndex }) => {
+    const origin = await ownBrand(`foot-${parallelIndex}`, {
+      notices: [],
+      licences: [
+        { authority: 'malta', number: 'MGA/0000', verifyUrl: 'https://verify.example/0000', sample: false },
+        { authority: 'philippines', number: '0000-0003', verifyUrl: '', sample: true },
+      ],
+    });
+    await page.goto(`${origin}/`);
+    const footer = page.getByRole('contentinfo');
+    for (const [name, href] of [
+      ['Trở thành đại lý', '/join'],
+      ['Trợ giúp', '/help'],
+      ['Về chúng tôi', '/help#about'],
+      ['Điều khoản sử dụng', '/help#term'],
+    ] as const) {
+      await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+    }
+    const licences = footer.getByRole('list', { name: 'Giấy phép' });
+    await expect(licences.getByRole('link', { name: /Malta.*MGA\/0000/ })).toHaveAttribute('href', 'https://verify.example/0000');
+    await expect(licences.getByRole('link', { name: /Philippines.*Mẫu/ })).toHaveAttribute('href', '/help#licences');
+    if (isPhone(viewport?.width)) {
+      await expect(footer.getByRole('link', { name: 'Tải ứng dụng' })).toHaveAttribute('href', '/download');
+      return;
+    }
+    const tools = page.getByRole('navigation', { name: 'Liên kết nhanh' });
+    await awake(page);
+    await tools.getByRole('button', { name: 'Tải ứng dụng' }).click();
+    await expect(page.getByRole('img', { name: 'Mã QR tới trang tải ứng dụng' }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Cài trên Android' }).first()).toHaveAttribute('href', '/download#android');
+    await tools.getByRole('link', { name: 'Nạp tiền' }).click();
+    await expect(page.getByRole('dialog', { name: 'Đăng nhập' })).toBeVisible();
+  },
+);
 
-test('[HOME-07] the games that a member opened last are at hand, none at first', async ({ page, viewport }) => {
+test('[HOME-07] the games that a member opened last are at hand, none at first', { tag: '@phone' }, async ({ page, viewport }) => {
   await newMember(page);
   await page.goto('/');
   const open = async () => {

@@ -25,8 +25,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${stepsMax} tabs did not reach ${String(target)}`);
 }
 
-test('[UI-05] signing in, depositing, playing a round and opening it in the record need no pointer', async ({ page, viewport }) => {
-  test.skip(viewport!.width < 700, 'a keyboard stands on a desk');
+test('[UI-05] signing in, depositing, playing a round and opening it in the record need no pointer', async ({ page }) => {
   const name = await formerMember(page);
   await page.goto('/login');
   const form = loginForm(page);
@@ -76,9 +75,7 @@ test('[UI-05] signing in, depositing, playing a round and opening it in the reco
 
 test('[UI-05] registering needs no pointer: the terms are opened and closed on the way, and the focus comes back to their link', async ({
   page,
-  viewport,
 }) => {
-  test.skip(viewport!.width < 700, 'a keyboard stands on a desk');
   const name = newName();
   await page.goto('/register');
   const form = page.getByRole('main').getByRole('form', { name: 'Đăng ký tài khoản' });

@@ -11,7 +11,7 @@ async function settle(page: Page, path: string): Promise<void> {
   await expect(page.locator('main .sen-skeleton')).toHaveCount(0);
 }
 
-test('[UI-04] [UI-05] what opens over a visitor’s screen passes axe in both themes', async ({ page, viewport }) => {
+test('[UI-04] [UI-05] what opens over a visitor’s screen passes axe in both themes', { tag: '@phone' }, async ({ page, viewport }) => {
   const onPhone = viewport!.width < 900;
   const dialog = page.getByRole('dialog').last();
   await settle(page, '/');
@@ -43,7 +43,7 @@ test('[UI-04] [UI-05] what opens over a visitor’s screen passes axe in both th
   await readInBothThemes(page, 'the recovery popup');
 });
 
-test('[UI-04] [UI-05] what opens over a member’s screen passes axe in both themes', async ({ page }) => {
+test('[UI-04] [UI-05] what opens over a member’s screen passes axe in both themes', { tag: '@phone' }, async ({ page }) => {
   const name = await newMember(page);
   await deposit(page, '100');
   const frame = await openGame(page);
@@ -68,25 +68,28 @@ test('[UI-04] [UI-05] what opens over a member’s screen passes axe in both the
   await readInBothThemes(page, 'the question before signing out');
 });
 
-test('[UI-02] [UI-05] letters twice as large widen no screen of a phone', async ({ playwright, launchOptions, baseURL, viewport }) => {
-  test.skip(viewport!.width > 900, 'told once, on a phone');
-  // Chromium takes the size from the settings of who uses it, and no page can set it.
-  const browser = await playwright.chromium.launch({
-    ...launchOptions,
-    args: [...launchOptions.args!, '--blink-settings=defaultFontSize=32'],
-  });
-  try {
-    const page = await browser.newPage({ viewport, isMobile: true, hasTouch: true, locale: 'vi-VN', reducedMotion: 'reduce', baseURL });
-    await page.addInitScript(() => sessionStorage.setItem('noticeSeen', 'before'));
-    for (const path of publicRoutes) {
-      await settle(page, path);
-      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(viewport!.width);
+test(
+  '[UI-02] [UI-05] letters twice as large widen no screen of a phone',
+  { tag: '@phone-only' },
+  async ({ playwright, launchOptions, baseURL, viewport }) => {
+    // Chromium takes the size from the settings of who uses it, and no page can set it.
+    const browser = await playwright.chromium.launch({
+      ...launchOptions,
+      args: [...launchOptions.args!, '--blink-settings=defaultFontSize=32'],
+    });
+    try {
+      const page = await browser.newPage({ viewport, isMobile: true, hasTouch: true, locale: 'vi-VN', reducedMotion: 'reduce', baseURL });
+      await page.addInitScript(() => sessionStorage.setItem('noticeSeen', 'before'));
+      for (const path of publicRoutes) {
+        await settle(page, path);
+        expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(viewport!.width);
+      }
+    } finally {
+      await browser.close();
     }
-  } finally {
-    await browser.close();
-  }
-});
+  },
+);
 
 test('[UI-05] a trial player’s refusal and the page that verifies a round pass axe', async ({ page, context }) => {
   await enterAsTrial(page);
@@ -110,12 +113,9 @@ test('[UI-05] a trial player’s refusal and the page that verifies a round pass
   expect(await findings(proof)).toEqual([]);
 });
 
-test('[UI-05] signing in works by the keyboard alone, and the popup keeps and returns the focus', async ({ page, viewport }) => {
+test('[UI-05] a popup opened by the keyboard keeps the focus, and returns it when it is closed by the keyboard', async ({ page }) => {
   await page.goto('/');
-  const opener = page
-    .getByRole('banner')
-    .getByRole('button', { name: viewport!.width < 700 ? 'Đăng nhập' : 'Đăng ký' })
-    .first();
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Đăng ký' }).first();
   await opener.focus();
   await page.keyboard.press('Enter');
   const popup = page.getByRole('dialog');
@@ -138,30 +138,30 @@ const clipped = (page: Page): Promise<string[]> =>
       .map((box) => `${box.className}: ${box.innerText.slice(0, 40)}`),
   );
 
-test('no table is cut: every cell shows its contents, also with a payment that waits and a round that is open', async ({
-  page,
-  context,
-  viewport,
-}) => {
-  await newMember(page);
-  await deposit(page, '100000');
-  const frame = await openGame(page);
-  await spin(frame);
-  await beginDeposit(page, context, '100000');
-  // A round seldom stays open for long, so the true answer is altered on its way to the screen.
-  await page.route('**/wps/record/bets**', async (route) => {
-    const response = await route.fetch();
-    const answer = (await response.json()) as { value: { list: object[] } };
-    const list = answer.value.list.map((round) => ({ ...round, state: 'open', stake: '12345.67', payout: '0.00', profit: '-12345.67' }));
-    await route.fulfill({ response, json: { ...answer, value: { ...answer.value, list } } });
-  });
-  for (const language of ['vi', 'en']) {
-    await page.goto('/site.webmanifest');
-    await page.evaluate((chosen) => localStorage.setItem('lang', chosen), language);
-    for (const path of ['/personal/depositv2', '/personal/personalHistoryCopy', '/personal/transactionHistory']) {
-      await settle(page, path);
-      await expect(page.getByRole('main').getByRole('table')).toBeVisible();
-      expect(await clipped(page), `${path} in ${language} at ${viewport!.width} px`).toEqual([]);
+test(
+  'no table is cut: every cell shows its contents, also with a payment that waits and a round that is open',
+  { tag: '@phone' },
+  async ({ page, context, viewport }) => {
+    await newMember(page);
+    await deposit(page, '100000');
+    const frame = await openGame(page);
+    await spin(frame);
+    await beginDeposit(page, context, '100000');
+    // A round seldom stays open for long, so the true answer is altered on its way to the screen.
+    await page.route('**/wps/record/bets**', async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { value: { list: object[] } };
+      const list = answer.value.list.map((round) => ({ ...round, state: 'open', stake: '12345.67', payout: '0.00', profit: '-12345.67' }));
+      await route.fulfill({ response, json: { ...answer, value: { ...answer.value, list } } });
+    });
+    for (const language of ['vi', 'en']) {
+      await page.goto('/site.webmanifest');
+      await page.evaluate((chosen) => localStorage.setItem('lang', chosen), language);
+      for (const path of ['/personal/depositv2', '/personal/personalHistoryCopy', '/personal/transactionHistory']) {
+        await settle(page, path);
+        await expect(page.getByRole('main').getByRole('table')).toBeVisible();
+        expect(await clipped(page), `${path} in ${language} at ${viewport!.width} px`).toEqual([]);
+      }
     }
-  }
-});
+  },
+);

@@ -18,33 +18,34 @@ test.beforeAll(async ({ browserName: _browserName }, { parallelIndex }) => {
 
 const bar = (page: import('@playwright/test').Page) => page.getByRole('region', { name: 'Thông báo mới' });
 
-test('[HOME-05] the titles run by, stop under the pointer and for the keyboard, and a press opens that notice', async ({
-  page,
-  viewport,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.goto(`${origin}/`);
-  const line = page.locator('.notice-track ul').first();
-  const state = () => line.evaluate((element) => getComputedStyle(element).animationPlayState);
-  expect(await state()).toBe('running');
-  const second = bar(page).getByRole('button', { name: 'Tin thứ hai' });
-  await second.focus();
-  expect(await state()).toBe('paused');
-  if (viewport!.width > 700) {
-    await page.getByRole('heading', { level: 1 }).focus();
-    await page.locator('.notice-track').hover();
+test(
+  '[HOME-05] the titles run by, stop under the pointer and for the keyboard, and a press opens that notice',
+  { tag: '@phone' },
+  async ({ page, viewport }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.goto(`${origin}/`);
+    const line = page.locator('.notice-track ul').first();
+    const state = () => line.evaluate((element) => getComputedStyle(element).animationPlayState);
+    expect(await state()).toBe('running');
+    const second = bar(page).getByRole('button', { name: 'Tin thứ hai' });
+    await second.focus();
     expect(await state()).toBe('paused');
-  }
-  await second.focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Thông báo' });
-  await expect(dialog.getByRole('article').getByRole('heading', { name: 'Tin thứ hai' })).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Tin thứ hai' })).toHaveAttribute('aria-current', 'true');
-  await dialog.getByRole('button', { name: 'Tin thứ nhất' }).click();
-  await expect(dialog.getByText('Nội dung thứ nhất.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Đóng' }).click();
-  await expect(dialog).toBeHidden();
-});
+    if (viewport!.width > 700) {
+      await page.getByRole('heading', { level: 1 }).focus();
+      await page.locator('.notice-track').hover();
+      expect(await state()).toBe('paused');
+    }
+    await second.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Thông báo' });
+    await expect(dialog.getByRole('article').getByRole('heading', { name: 'Tin thứ hai' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Tin thứ hai' })).toHaveAttribute('aria-current', 'true');
+    await dialog.getByRole('button', { name: 'Tin thứ nhất' }).click();
+    await expect(dialog.getByText('Nội dung thứ nhất.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Đóng' }).click();
+    await expect(dialog).toBeHidden();
+  },
+);
 
 test('[HOME-05] what could run is gone from a notice, and its links stay within the site', async ({ page }) => {
   await page.goto(`${origin}/`);

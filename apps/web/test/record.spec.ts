@@ -12,59 +12,64 @@ function reelsIn(words: typeof vi): RegExp {
   return new RegExp(`^${Array.from({ length: 5 }, () => reel).join(' · ')}$`);
 }
 
-test('[RECORD-01] [SAFE-02] a bet stands in the record and opens to its round, its movements and the vendor’s proof', async ({
-  page,
-  context,
-}) => {
-  await newMember(page);
-  await deposit(page, '1000');
-  const frame = await openGame(page);
-  await spin(frame);
-  await page.goto('/personal/personalHistoryCopy');
-  const row = page.getByRole('row').filter({ hasText: 'Hội Trăng Rằm' });
-  await expect(row).toHaveCount(1);
-  await expect(row).toContainText('Lantern Games');
-  await expect(row).toContainText('1,00');
-  await row.getByRole('button', { name: 'Xem ván' }).click();
-  const round = page.getByRole('dialog', { name: /^Ván #\d+$/ });
-  await expect(round.getByRole('row').filter({ hasText: 'Đặt cược' })).toContainText('−1,00');
-  const opened = context.waitForEvent('page');
-  await round.getByRole('link', { name: 'Kết quả và bằng chứng' }).click();
-  const proof = await opened;
-  await proof.waitForLoadState();
-  expect(new URL(proof.url()).origin).not.toBe(new URL(page.url()).origin);
-  // What the pictures of the reels show is said in the page's language.
-  const reels = proof.locator('details p.unseen').first();
-  await expect(reels).toHaveText(reelsIn(vi));
-  await proof.goto(proof.url().replace('lang=vi', 'lang=en'));
-  await expect(reels).toHaveText(reelsIn(en));
-  await page.bringToFront();
-  await page.keyboard.press('Escape');
-  await expect(round).toBeHidden();
-});
+test(
+  '[RECORD-01] [SAFE-02] a bet stands in the record and opens to its round, its movements and the vendor’s proof',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    await newMember(page);
+    await deposit(page, '1000');
+    const frame = await openGame(page);
+    await spin(frame);
+    await page.goto('/personal/personalHistoryCopy');
+    const row = page.getByRole('row').filter({ hasText: 'Hội Trăng Rằm' });
+    await expect(row).toHaveCount(1);
+    await expect(row).toContainText('Lantern Games');
+    await expect(row).toContainText('1,00');
+    await row.getByRole('button', { name: 'Xem ván' }).click();
+    const round = page.getByRole('dialog', { name: /^Ván #\d+$/ });
+    await expect(round.getByRole('row').filter({ hasText: 'Đặt cược' })).toContainText('−1,00');
+    const opened = context.waitForEvent('page');
+    await round.getByRole('link', { name: 'Kết quả và bằng chứng' }).click();
+    const proof = await opened;
+    await proof.waitForLoadState();
+    expect(new URL(proof.url()).origin).not.toBe(new URL(page.url()).origin);
+    // What the pictures of the reels show is said in the page's language.
+    const reels = proof.locator('details p.unseen').first();
+    await expect(reels).toHaveText(reelsIn(vi));
+    await proof.goto(proof.url().replace('lang=vi', 'lang=en'));
+    await expect(reels).toHaveText(reelsIn(en));
+    await page.bringToFront();
+    await page.keyboard.press('Escape');
+    await expect(round).toBeHidden();
+  },
+);
 
-test('[RECORD-01] filters by vendor, state and period narrow the record, stand in the address and survive a reload', async ({ page }) => {
-  await newMember(page);
-  await deposit(page, '1000');
-  const frame = await openGame(page);
-  await spin(frame);
-  await page.goto('/personal/personalHistoryCopy');
-  const rows = page.getByRole('row').filter({ hasText: 'Hội Trăng Rằm' });
-  await expect(rows).toHaveCount(1);
-  await page.getByRole('button', { name: 'Hôm qua' }).click();
-  await expect(page.getByText('Không có dữ liệu')).toBeVisible();
-  await page.getByRole('button', { name: 'Hôm nay' }).click();
-  await expect(rows).toHaveCount(1);
-  await page.getByLabel('Nhà cung cấp', { exact: true }).selectOption({ label: 'Lantern Games' });
-  await page.getByLabel('Loại trò chơi', { exact: true }).selectOption({ label: 'Nổ hũ' });
-  await page.getByLabel('Trạng thái').selectOption({ label: 'Đã hoàn' });
-  await expect(page.getByText('Không có dữ liệu')).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel('Trạng thái')).toHaveValue('rolled_back');
-  await expect(page.getByText('Không có dữ liệu')).toBeVisible();
-  await page.getByRole('button', { name: 'Tự chọn' }).click();
-  await expect(page.getByLabel('Từ ngày')).toBeVisible();
-});
+test(
+  '[RECORD-01] filters by vendor, state and period narrow the record, stand in the address and survive a reload',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await newMember(page);
+    await deposit(page, '1000');
+    const frame = await openGame(page);
+    await spin(frame);
+    await page.goto('/personal/personalHistoryCopy');
+    const rows = page.getByRole('row').filter({ hasText: 'Hội Trăng Rằm' });
+    await expect(rows).toHaveCount(1);
+    await page.getByRole('button', { name: 'Hôm qua' }).click();
+    await expect(page.getByText('Không có dữ liệu')).toBeVisible();
+    await page.getByRole('button', { name: 'Hôm nay' }).click();
+    await expect(rows).toHaveCount(1);
+    await page.getByLabel('Nhà cung cấp', { exact: true }).selectOption({ label: 'Lantern Games' });
+    await page.getByLabel('Loại trò chơi', { exact: true }).selectOption({ label: 'Nổ hũ' });
+    await page.getByLabel('Trạng thái').selectOption({ label: 'Đã hoàn' });
+    await expect(page.getByText('Không có dữ liệu')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Trạng thái')).toHaveValue('rolled_back');
+    await expect(page.getByText('Không có dữ liệu')).toBeVisible();
+    await page.getByRole('button', { name: 'Tự chọn' }).click();
+    await expect(page.getByLabel('Từ ngày')).toBeVisible();
+  },
+);
 
 test('[RECORD-02] the account record has every line with its amount, the balance after it and its reference', async ({ page }) => {
   await newMember(page);

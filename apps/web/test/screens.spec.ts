@@ -27,60 +27,67 @@ test.beforeEach(async ({ page }) => {
 // In parts, so that both workers have some.
 const parts = 3;
 for (let part = 0; part < parts; part++) {
-  test(`[UI-02] [UI-03] [UI-04] [UI-05] [NAV-02] visitors’ screens are accessible and whole in every language, theme and width, part ${part + 1}`, async ({
-    page,
-    viewport,
-  }) => {
-    for (const path of publicRoutes.filter((_, i) => i % parts === part)) await visit(page, viewport!, path);
-  });
+  test(
+    `[UI-02] [UI-03] [UI-04] [UI-05] [NAV-02] visitors’ screens are accessible and whole in every language, theme and width, part ${part + 1}`,
+    { tag: '@phone' },
+    async ({ page, viewport }) => {
+      for (const path of publicRoutes.filter((_, i) => i % parts === part)) await visit(page, viewport!, path);
+    },
+  );
 }
 
-test('[UI-02] [UI-03] [UI-04] [UI-05] [NAV-02] members’ screens are accessible and whole in every language, theme and width', async ({
-  page,
-  viewport,
-}) => {
-  await newMember(page);
-  const { id } = await deposit(page, '100');
-  for (const path of ['/', ...memberRoutes, `/personal/depositv2?deposit=${id}`]) await visit(page, viewport!, path);
-});
+test(
+  '[UI-02] [UI-03] [UI-04] [UI-05] [NAV-02] members’ screens are accessible and whole in every language, theme and width',
+  { tag: '@phone' },
+  async ({ page, viewport }) => {
+    await newMember(page);
+    const { id } = await deposit(page, '100');
+    for (const path of ['/', ...memberRoutes, `/personal/depositv2?deposit=${id}`]) await visit(page, viewport!, path);
+  },
+);
 
-test('[UI-02] [UI-03] [UI-04] [UI-05] [NAV-02] a game that runs and the agents’ own page are accessible and whole in every language, theme and width', async ({
-  page,
-  viewport,
-}) => {
-  await newMember(page);
-  await deposit(page, '100');
-  await visit(page, viewport!, gameAddress, () =>
-    expect(page.frameLocator('iframe').getByRole('button', { name: 'Quay', exact: true })).toBeEnabled({ timeout: 60_000 }),
-  );
-  await enterAsAgent(page);
-  await visit(page, viewport!, '/agentHome', () => expect(page.getByText(/\/register\?referralCode=/)).toBeVisible());
-});
+test(
+  '[UI-02] [UI-03] [UI-04] [UI-05] [NAV-02] a game that runs and the agents’ own page are accessible and whole in every language, theme and width',
+  { tag: '@phone' },
+  async ({ page, viewport }) => {
+    await newMember(page);
+    await deposit(page, '100');
+    await visit(page, viewport!, gameAddress, () =>
+      expect(page.frameLocator('iframe').getByRole('button', { name: 'Quay', exact: true })).toBeEnabled({ timeout: 60_000 }),
+    );
+    await enterAsAgent(page);
+    await visit(page, viewport!, '/agentHome', () => expect(page.getByText(/\/register\?referralCode=/)).toBeVisible());
+  },
+);
 
-test('[UI-02] [UI-03] [UI-04] [UI-05] the screens of codes and passwords that a brand may have are accessible and whole', async ({
-  page,
-  viewport,
-  expected,
-}, { project }) => {
-  expected.push(/403/);
-  const site = await brandOfCodes(`screens-${project.name}`);
-  await openPasswordScreens(page, site, languagesOf(viewport!), async (screen, language) => {
-    if (language === 'vi') await seeThemes(page, viewport!, screen);
-    await seeWidths(page, viewport!, screen, language);
-    if (language === 'vi') await seeLongWords(page, viewport!, screen);
-    await page.setViewportSize(viewport!);
-  });
-});
+test(
+  '[UI-02] [UI-03] [UI-04] [UI-05] the screens of codes and passwords that a brand may have are accessible and whole',
+  { tag: '@phone' },
+  async ({ page, viewport, expected }, { project }) => {
+    expected.push(/403/);
+    const site = await brandOfCodes(`screens-${project.name}`);
+    await openPasswordScreens(page, site, languagesOf(viewport!), async (screen, language) => {
+      if (language === 'vi') await seeThemes(page, viewport!, screen);
+      await seeWidths(page, viewport!, screen, language);
+      if (language === 'vi') await seeLongWords(page, viewport!, screen);
+      await page.setViewportSize(viewport!);
+    });
+  },
+);
 
-test('[UI-04] a theme changes colours and moves nothing, so that widths need to be looked at in one of them only', async ({ page }) => {
-  for (const path of ['/', '/rng', '/register', '/vip']) {
-    await open(page, path);
-    await wear(page, 'light');
-    const light = await boxesOf(page);
-    await wear(page, 'dark');
-    expect(await boxesOf(page), path).toEqual(light);
-  }
-});
+test(
+  '[UI-04] a theme changes colours and moves nothing, so that widths need to be looked at in one of them only',
+  { tag: '@phone' },
+  async ({ page }) => {
+    for (const path of ['/', '/rng', '/register', '/vip']) {
+      await open(page, path);
+      await wear(page, 'light');
+      const light = await boxesOf(page);
+      await wear(page, 'dark');
+      expect(await boxesOf(page), path).toEqual(light);
+    }
+  },
+);
 
 /** Opens a place and looks at it in every way in turn, without loading it again. */
 async function visit(page: Page, viewport: ViewportSize, path: string, arrived?: () => Promise<unknown>): Promise<void> {

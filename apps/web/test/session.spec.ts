@@ -61,9 +61,7 @@ test('[AUTH-08] what leaves the browser at sign-in is sealed, and the same body 
 test('[AUTH-04] [NAV-10] what the header’s form cannot settle goes on in the popup, with the name and the captcha', async ({
   page,
   expected,
-  viewport,
 }) => {
-  test.skip(viewport!.width < 900, 'a phone’s header has no form');
   expected.push(refusal);
   const name = await formerMember(page);
   await page.goto('/');
@@ -82,59 +80,62 @@ test('[AUTH-04] [NAV-10] what the header’s form cannot settle goes on in the p
   await expect(popup.getByRole('img', { name: 'Hình chứa mã xác nhận' })).toBeVisible();
 });
 
-test('[AUTH-02] [NAV-10] the popup is called what it does, greets nobody as an old friend, and its lines end at one edge', async ({
-  page,
-}) => {
-  await page.goto('/rng');
-  await awake(page);
-  await page
-    .getByRole('article')
-    .getByRole('button', { name: /^Hội Trăng Rằm/ })
-    .click();
-  const popup = page.getByRole('dialog');
-  await expect(popup.getByRole('heading', { level: 2 })).toHaveText('Đăng nhập');
-  await expect(popup.getByText(/trở lại/)).toHaveCount(0);
-  const endOf = (part: Locator) =>
-    part.evaluate((element) => {
-      const words = document.createRange();
-      words.selectNodeContents(element);
-      return (element.matches('.sen-input') ? element : words).getBoundingClientRect().right;
-    });
-  const fieldEnd = await endOf(popup.locator('.sen-input').first());
-  expect(Math.abs((await endOf(popup.getByRole('button', { name: 'Quên mật khẩu?' }))) - fieldEnd)).toBeLessThan(1.5);
-});
+test(
+  '[AUTH-02] [NAV-10] the popup is called what it does, greets nobody as an old friend, and its lines end at one edge',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/rng');
+    await awake(page);
+    await page
+      .getByRole('article')
+      .getByRole('button', { name: /^Hội Trăng Rằm/ })
+      .click();
+    const popup = page.getByRole('dialog');
+    await expect(popup.getByRole('heading', { level: 2 })).toHaveText('Đăng nhập');
+    await expect(popup.getByText(/trở lại/)).toHaveCount(0);
+    const endOf = (part: Locator) =>
+      part.evaluate((element) => {
+        const words = document.createRange();
+        words.selectNodeContents(element);
+        return (element.matches('.sen-input') ? element : words).getBoundingClientRect().right;
+      });
+    const fieldEnd = await endOf(popup.locator('.sen-input').first());
+    expect(Math.abs((await endOf(popup.getByRole('button', { name: 'Quên mật khẩu?' }))) - fieldEnd)).toBeLessThan(1.5);
+  },
+);
 
-test('[AUTH-04] after failures the captcha is asked for with the reason, shown and required; the right answers then sign in', async ({
-  page,
-  expected,
-}) => {
-  expected.push(refusal);
-  const name = await formerMember(page);
-  await page.goto('/login');
-  const form = loginForm(page);
-  const picture = form.getByRole('img', { name: 'Hình chứa mã xác nhận' });
-  const send = form.getByRole('button', { name: 'Đăng nhập' });
-  await form.getByRole('textbox', { name: 'Tên đăng nhập' }).fill(name);
-  const brought = page.waitForResponse((response) => response.url().endsWith('/wps/captcha'));
-  for (let failures = 0; failures < 3; failures++) {
-    await expect(picture).toBeHidden();
-    await passwordField(form).fill('SaiMatKhau1');
+test(
+  '[AUTH-04] after failures the captcha is asked for with the reason, shown and required; the right answers then sign in',
+  { tag: '@phone' },
+  async ({ page, expected }) => {
+    expected.push(refusal);
+    const name = await formerMember(page);
+    await page.goto('/login');
+    const form = loginForm(page);
+    const picture = form.getByRole('img', { name: 'Hình chứa mã xác nhận' });
+    const send = form.getByRole('button', { name: 'Đăng nhập' });
+    await form.getByRole('textbox', { name: 'Tên đăng nhập' }).fill(name);
+    const brought = page.waitForResponse((response) => response.url().endsWith('/wps/captcha'));
+    for (let failures = 0; failures < 3; failures++) {
+      await expect(picture).toBeHidden();
+      await passwordField(form).fill('SaiMatKhau1');
+      await send.click();
+      await expect(form.getByRole('alert')).toHaveText('Sai tên đăng nhập hoặc mật khẩu.');
+      await expect(send).toBeFocused();
+    }
+    await expect(picture).toBeVisible();
+    await expect(form.getByRole('status')).toHaveText('Bạn đăng nhập chưa đúng vài lần liền. Vui lòng nhập thêm mã trong hình.');
+    await passwordField(form).fill(password);
     await send.click();
-    await expect(form.getByRole('alert')).toHaveText('Sai tên đăng nhập hoặc mật khẩu.');
-    await expect(send).toBeFocused();
-  }
-  await expect(picture).toBeVisible();
-  await expect(form.getByRole('status')).toHaveText('Bạn đăng nhập chưa đúng vài lần liền. Vui lòng nhập thêm mã trong hình.');
-  await passwordField(form).fill(password);
-  await send.click();
-  await expect(form.getByRole('alert')).toHaveText('Vui lòng nhập thông tin này.');
+    await expect(form.getByRole('alert')).toHaveText('Vui lòng nhập thông tin này.');
 
-  const { value } = (await (await brought).json()) as { value: { id: string } };
-  const answer = (await outbox(page)).captchas.find(({ id }) => id === value.id)!.answer;
-  await form.getByLabel('Mã xác nhận').first().fill(answer.toLowerCase());
-  await send.click();
-  await expect(accountButton(page, name)).toBeVisible();
-});
+    const { value } = (await (await brought).json()) as { value: { id: string } };
+    const answer = (await outbox(page)).captchas.find(({ id }) => id === value.id)!.answer;
+    await form.getByLabel('Mã xác nhận').first().fill(answer.toLowerCase());
+    await send.click();
+    await expect(accountButton(page, name)).toBeVisible();
+  },
+);
 
 test('[AUTH-11] [SYS-11] signing out asks first, ends the session on the server, and leaves only the site’s own values', async ({
   page,
@@ -299,7 +300,7 @@ test('[SYS-11] [AUTH-11] a tab that another member takes over shows nothing of t
   await expect(page.getByRole('complementary').locator('.sen-money').first()).toHaveText(/^0,00/);
 });
 
-test('[AUTH-15] free play signs a trial account in, which has no personal centre', async ({ page, isMobile }) => {
+test('[AUTH-15] free play signs a trial account in, which has no personal centre', { tag: '@phone' }, async ({ page, isMobile }) => {
   await enterAsTrial(page);
   expect((await sessionStorageOf(page))['isAgent']).toBe('4');
   // It has no money: nothing of the site speaks of a balance, and the way on is a real account.

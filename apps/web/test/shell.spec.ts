@@ -31,7 +31,7 @@ test('[NAV-01] [UI-03] home is in the page before any script runs: headline, hot
   expect(chosen).toContain('Hot games');
 });
 
-test('[NAV-01] what the server draws for visitors stands still while the scripts take over', async ({ page }) => {
+test('[NAV-01] what the server draws for visitors stands still while the scripts take over', { tag: '@phone' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { moved: 0 });
     new PerformanceObserver((list) => {
@@ -48,47 +48,47 @@ test('[NAV-01] what the server draws for visitors stands still while the scripts
   }
 });
 
-test('[NAV-01] [NAV-06] the scripts take over what the server drew, element by element, in both themes and languages', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const places = { '/': '.hot-row a, .hero h1', '/rng': 'main h1', '/login': 'main input', '/register': 'main input' };
-  for (const [address, within] of Object.entries(places)) {
-    for (const cookies of [
-      { lang: 'vi', theme: 'light' },
-      { lang: 'en', theme: 'dark' },
-    ]) {
-      await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: baseURL! })));
-      const held = Promise.withResolvers<void>();
-      const main = /\/assets\/index-.*\.js/;
-      await page.route(main, async (route) => {
-        await held.promise;
-        await route.continue();
-      });
-      const asked = page.waitForRequest(main);
-      await page.goto(address, { waitUntil: 'commit' });
-      await asked;
-      const drawn = await page.evaluateHandle(
-        (selector) =>
-          [...document.querySelectorAll('#root')].flatMap((root) => [
-            ...root.querySelectorAll(`header, nav, footer, main, h1, ${selector}`),
-          ]),
-        within,
-      );
-      expect(await drawn.evaluate((elements) => elements.length)).toBeGreaterThan(3);
-      held.resolve();
-      // Only the script has a region for notices, and only it knows when the screen is its own.
-      await awake(page);
-      await page.waitForFunction(() => (document.getElementById('root') as HTMLElement & { takenOver?: boolean }).takenOver === true);
-      const gone = await drawn.evaluate((elements) =>
-        elements.filter((element) => !element.isConnected).map((element) => element.outerHTML.slice(0, 80)),
-      );
-      expect(gone, `${address} in ${cookies.lang}`).toEqual([]);
-      await page.unroute(main);
+test(
+  '[NAV-01] [NAV-06] the scripts take over what the server drew, element by element, in both themes and languages',
+  { tag: '@phone' },
+  async ({ page, context, baseURL }) => {
+    const places = { '/': '.hot-row a, .hero h1', '/rng': 'main h1', '/login': 'main input', '/register': 'main input' };
+    for (const [address, within] of Object.entries(places)) {
+      for (const cookies of [
+        { lang: 'vi', theme: 'light' },
+        { lang: 'en', theme: 'dark' },
+      ]) {
+        await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: baseURL! })));
+        const held = Promise.withResolvers<void>();
+        const main = /\/assets\/index-.*\.js/;
+        await page.route(main, async (route) => {
+          await held.promise;
+          await route.continue();
+        });
+        const asked = page.waitForRequest(main);
+        await page.goto(address, { waitUntil: 'commit' });
+        await asked;
+        const drawn = await page.evaluateHandle(
+          (selector) =>
+            [...document.querySelectorAll('#root')].flatMap((root) => [
+              ...root.querySelectorAll(`header, nav, footer, main, h1, ${selector}`),
+            ]),
+          within,
+        );
+        expect(await drawn.evaluate((elements) => elements.length)).toBeGreaterThan(3);
+        held.resolve();
+        // Only the script has a region for notices, and only it knows when the screen is its own.
+        await awake(page);
+        await page.waitForFunction(() => (document.getElementById('root') as HTMLElement & { takenOver?: boolean }).takenOver === true);
+        const gone = await drawn.evaluate((elements) =>
+          elements.filter((element) => !element.isConnected).map((element) => element.outerHTML.slice(0, 80)),
+        );
+        expect(gone, `${address} in ${cookies.lang}`).toEqual([]);
+        await page.unroute(main);
+      }
     }
-  }
-});
+  },
+);
 
 test('[NAV-01] [NAV-14] a page that came in another language and theme than this browser chose turns to the chosen ones', async ({
   page,
@@ -142,26 +142,29 @@ test('[NAV-09] an address that begins with two slashes or cannot be read is an u
   }
 });
 
-test('[NAV-10] a visitor finds the logo, the way in and the way to register in the header', async ({ page, viewport }) => {
-  await page.goto('/rng');
-  const header = page.getByRole('banner');
-  if (isPhone(viewport?.width)) {
-    await header.getByRole('button', { name: 'Đăng nhập' }).click();
+test(
+  '[NAV-10] a visitor finds the logo, the way in and the way to register in the header',
+  { tag: '@phone' },
+  async ({ page, viewport }) => {
+    await page.goto('/rng');
+    const header = page.getByRole('banner');
+    if (isPhone(viewport?.width)) {
+      await header.getByRole('button', { name: 'Đăng nhập' }).click();
+      await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Tên đăng nhập' })).toBeVisible();
+      await page.keyboard.press('Escape');
+    } else {
+      await expect(header.getByRole('form', { name: 'Đăng nhập' }).getByLabel('Mật khẩu')).toBeVisible();
+    }
+    await header.getByRole('button', { name: 'Đăng ký' }).click();
+    // With its form the popup has its height, and the cross its place.
     await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Tên đăng nhập' })).toBeVisible();
-    await page.keyboard.press('Escape');
-  } else {
-    await expect(header.getByRole('form', { name: 'Đăng nhập' }).getByLabel('Mật khẩu')).toBeVisible();
-  }
-  await header.getByRole('button', { name: 'Đăng ký' }).click();
-  // With its form the popup has its height, and the cross its place.
-  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Tên đăng nhập' })).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Đóng' }).first().click();
-  await header.getByRole('link', { name: 'Sen, về trang chủ' }).click();
-  await expect(page).toHaveURL('/');
-});
+    await page.getByRole('dialog').getByRole('button', { name: 'Đóng' }).first().click();
+    await header.getByRole('link', { name: 'Sen, về trang chủ' }).click();
+    await expect(page).toHaveURL('/');
+  },
+);
 
-test('[NAV-10] a wrong password in the header says so and keeps what was typed', async ({ page, viewport, expected }) => {
-  test.skip(isPhone(viewport?.width), 'the header of a phone opens the popup instead');
+test('[NAV-10] a wrong password in the header says so and keeps what was typed', async ({ page, expected }) => {
   expected.push(/401/);
   await page.goto('/');
   const form = page.getByRole('form', { name: 'Đăng nhập' });
@@ -174,49 +177,60 @@ test('[NAV-10] a wrong password in the header says so and keeps what was typed',
   await expect(form.getByLabel('Tên đăng nhập')).toHaveValue(name);
 });
 
-test('[NAV-11] a member sees name and balance, hides it as ***, refreshes it, and opens the account from the dropdown', async ({
-  page,
-  viewport,
-}) => {
-  await signIn(page, 'demo02');
-  const header = page.getByRole('banner');
-  const balance = header.getByRole('group', { name: 'Số dư' });
-  await expect(balance).toContainText(/\d{1,3}(\.\d{3})*,\d{2}/);
-  await balance.getByRole('button', { name: 'Ẩn số dư' }).click();
-  await expect(balance).toContainText('***');
-  await expect(balance).not.toContainText(/\d,\d{2}/);
-  await balance.getByRole('button', { name: 'Hiện số dư' }).click();
-  if (!isPhone(viewport?.width)) {
-    const answer = page.waitForResponse((response) => response.url().includes('/wps/v2/wallets/balance'));
-    await balance.getByRole('button', { name: 'Cập nhật số dư' }).click();
-    expect((await answer).status()).toBe(200);
-  }
-  await header.getByRole('button', { name: 'Tài khoản demo02' }).click();
-  const menu = page.getByRole('menu');
-  await expect(menu.getByRole('menuitem')).toHaveText(['Tài khoản của tôi', 'Nạp tiền', 'Lịch sử cược', 'Lịch sử giao dịch', 'Đăng xuất']);
-  await menu.getByRole('menuitem', { name: 'Lịch sử giao dịch' }).click();
-  await expect(page).toHaveURL('/personal/transactionHistory');
-});
+test(
+  '[NAV-11] a member sees name and balance, hides it as ***, refreshes it, and opens the account from the dropdown',
+  { tag: '@phone' },
+  async ({ page, viewport }) => {
+    await signIn(page, 'demo02');
+    const header = page.getByRole('banner');
+    const balance = header.getByRole('group', { name: 'Số dư' });
+    await expect(balance).toContainText(/\d{1,3}(\.\d{3})*,\d{2}/);
+    await balance.getByRole('button', { name: 'Ẩn số dư' }).click();
+    await expect(balance).toContainText('***');
+    await expect(balance).not.toContainText(/\d,\d{2}/);
+    await balance.getByRole('button', { name: 'Hiện số dư' }).click();
+    if (!isPhone(viewport?.width)) {
+      const answer = page.waitForResponse((response) => response.url().includes('/wps/v2/wallets/balance'));
+      await balance.getByRole('button', { name: 'Cập nhật số dư' }).click();
+      expect((await answer).status()).toBe(200);
+    }
+    await header.getByRole('button', { name: 'Tài khoản demo02' }).click();
+    const menu = page.getByRole('menu');
+    await expect(menu.getByRole('menuitem')).toHaveText([
+      'Tài khoản của tôi',
+      'Nạp tiền',
+      'Lịch sử cược',
+      'Lịch sử giao dịch',
+      'Đăng xuất',
+    ]);
+    await menu.getByRole('menuitem', { name: 'Lịch sử giao dịch' }).click();
+    await expect(page).toHaveURL('/personal/transactionHistory');
+  },
+);
 
-test('[NAV-14] [SYS-11] language and theme change at once, without a reload, and are kept', async ({ page, viewport }) => {
-  await page.goto('/');
-  await page.evaluate(() => Object.assign(window, { stayed: true }));
-  if (isPhone(viewport?.width)) await page.getByRole('button', { name: 'Danh mục' }).click();
-  await page.getByRole('button', { name: 'Chuyển sang giao diện tối' }).filter({ visible: true }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await page.getByRole('button', { name: 'Ngôn ngữ' }).filter({ visible: true }).click();
-  await page.getByRole('menuitemradio', { name: 'English' }).click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  if (isPhone(viewport?.width)) await page.getByRole('button', { name: 'Close menu' }).click();
-  await expect(page.getByRole('heading', { name: 'Hot games' })).toBeVisible();
-  expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
-  expect(await page.evaluate(() => [localStorage.getItem('theme'), localStorage.getItem('lang'), localStorage.getItem('hisLang')])).toEqual(
-    ['dark', 'en', 'vi'],
-  );
-  await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expect(page.getByRole('heading', { name: 'Hot games' })).toBeVisible();
-});
+test(
+  '[NAV-14] [SYS-11] language and theme change at once, without a reload, and are kept',
+  { tag: '@phone' },
+  async ({ page, viewport }) => {
+    await page.goto('/');
+    await page.evaluate(() => Object.assign(window, { stayed: true }));
+    if (isPhone(viewport?.width)) await page.getByRole('button', { name: 'Danh mục' }).click();
+    await page.getByRole('button', { name: 'Chuyển sang giao diện tối' }).filter({ visible: true }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.getByRole('button', { name: 'Ngôn ngữ' }).filter({ visible: true }).click();
+    await page.getByRole('menuitemradio', { name: 'English' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    if (isPhone(viewport?.width)) await page.getByRole('button', { name: 'Close menu' }).click();
+    await expect(page.getByRole('heading', { name: 'Hot games' })).toBeVisible();
+    expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+    expect(
+      await page.evaluate(() => [localStorage.getItem('theme'), localStorage.getItem('lang'), localStorage.getItem('hisLang')]),
+    ).toEqual(['dark', 'en', 'vi']);
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(page.getByRole('heading', { name: 'Hot games' })).toBeVisible();
+  },
+);
 
 test('[UI-03] a member’s change of language asks again for names of games and is written to the account', async ({ page, viewport }) => {
   await signIn(page, 'demo03');
@@ -229,48 +243,48 @@ test('[UI-03] a member’s change of language asks again for names of games and 
   expect((await written).postDataJSON()).toEqual({ language: 'en' });
 });
 
-test('[NAV-15] a phone has home, games, deposit, promotions and me under the thumb, a drawer for the rest, and nothing wider than 360 px', async ({
-  page,
-  viewport,
-}) => {
-  test.skip(!isPhone(viewport?.width), 'a phone’s bar');
-  await page.setViewportSize({ width: 360, height: 640 });
-  for (const address of ['/', '/rng', '/login', '/register', '/nowhere']) {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect(excess, `${address} scrolls sideways`).toBe(0);
-  }
-  await page.goto('/');
-  const bar = page.getByRole('navigation', { name: 'Điều hướng nhanh' });
-  await bar.getByRole('button', { name: 'Nạp tiền' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await bar.getByRole('link', { name: 'Khuyến mãi' }).click();
-  await expect(page).toHaveURL('/promotions');
-  await bar.getByRole('link', { name: 'Trò chơi' }).click();
-  await expect(page).toHaveURL('/rng');
-  for (const [name, address] of [
-    ['Khuyến mãi', '/promotions'],
-    ['Câu lạc bộ VIP', '/vip'],
-    ['Thông báo', '/noticePage'],
-    ['Trợ giúp', '/help'],
-    ['Tải ứng dụng', '/download'],
-  ] as const) {
+test(
+  '[NAV-15] a phone has home, games, deposit, promotions and me under the thumb, a drawer for the rest, and nothing wider than 360 px',
+  { tag: '@phone-only' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    for (const address of ['/', '/rng', '/login', '/register', '/nowhere']) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      expect(excess, `${address} scrolls sideways`).toBe(0);
+    }
+    await page.goto('/');
+    const bar = page.getByRole('navigation', { name: 'Điều hướng nhanh' });
+    await bar.getByRole('button', { name: 'Nạp tiền' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await bar.getByRole('link', { name: 'Khuyến mãi' }).click();
+    await expect(page).toHaveURL('/promotions');
+    await bar.getByRole('link', { name: 'Trò chơi' }).click();
+    await expect(page).toHaveURL('/rng');
+    for (const [name, address] of [
+      ['Khuyến mãi', '/promotions'],
+      ['Câu lạc bộ VIP', '/vip'],
+      ['Thông báo', '/noticePage'],
+      ['Trợ giúp', '/help'],
+      ['Tải ứng dụng', '/download'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Danh mục' }).click();
+      await page.getByRole('dialog').getByRole('link', { name, exact: true }).click();
+      await expect(page).toHaveURL(address);
+      await expect(page.getByRole('dialog')).toBeHidden();
+    }
     await page.getByRole('button', { name: 'Danh mục' }).click();
-    await page.getByRole('dialog').getByRole('link', { name, exact: true }).click();
-    await expect(page).toHaveURL(address);
+    await page.getByRole('dialog').getByRole('link', { name: 'Trang chủ' }).click();
+    await expect(page).toHaveURL('/');
     await expect(page.getByRole('dialog')).toBeHidden();
-  }
-  await page.getByRole('button', { name: 'Danh mục' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Trang chủ' }).click();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  // Also where the person is already.
-  await page.getByRole('button', { name: 'Danh mục' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Trang chủ' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-});
+    // Also where the person is already.
+    await page.getByRole('button', { name: 'Danh mục' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Trang chủ' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  },
+);
 
 test('[NAV-08] a link to the present route does nothing, another one starts at the top, Back returns to the place', async ({ page }) => {
   await page.goto('/');
@@ -414,8 +428,7 @@ for (const theme of ['light', 'dark']) {
   }
 }
 
-test('[UI-05] the first Tab offers to skip to the content, and the menus work by arrow keys', async ({ page, viewport }) => {
-  test.skip(isPhone(viewport?.width), 'a keyboard');
+test('[UI-05] the first Tab offers to skip to the content, and the menus work by arrow keys', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');

@@ -22,7 +22,7 @@ async function channels(page: import('@playwright/test').Page, width: number) {
   return page.getByRole('dialog', { name: 'Hỗ trợ và tiện ích' });
 }
 
-test('[HOME-07] only the channels that the brand has are there; what is to come says so', async ({ page, viewport }) => {
+test('[HOME-07] only the channels that the brand has are there; what is to come says so', { tag: '@phone' }, async ({ page, viewport }) => {
   await page.goto(`${origin}/`);
   const box = await channels(page, viewport!.width);
   await expect(box.getByRole('button', { name: 'Trò chuyện trực tuyến' })).toBeVisible();
@@ -33,17 +33,21 @@ test('[HOME-07] only the channels that the brand has are there; what is to come 
   await expect(page.getByText('Quỹ tương lai đang được cập nhật')).toBeVisible();
 });
 
-test('[HOME-08] customer service opens a small window and loads the first path of the live chat', async ({ page, context, viewport }) => {
-  await page.goto(`${origin}/`);
-  const box = await channels(page, viewport!.width);
-  const opened = context.waitForEvent('page');
-  await box.getByRole('button', { name: 'Trò chuyện trực tuyến' }).click();
-  const popup = await opened;
-  await popup.waitForURL(`${origin}/support`);
-  await expect(popup.getByRole('heading', { level: 1, name: 'Chăm sóc khách hàng' })).toBeVisible();
-  if (viewport!.width >= 1200) expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([440, 500]);
-  expect(await popup.evaluate(() => window.opener === null)).toBe(true);
-});
+test(
+  '[HOME-08] customer service opens a small window and loads the first path of the live chat',
+  { tag: '@phone' },
+  async ({ page, context, viewport }) => {
+    await page.goto(`${origin}/`);
+    const box = await channels(page, viewport!.width);
+    const opened = context.waitForEvent('page');
+    await box.getByRole('button', { name: 'Trò chuyện trực tuyến' }).click();
+    const popup = await opened;
+    await popup.waitForURL(`${origin}/support`);
+    await expect(popup.getByRole('heading', { level: 1, name: 'Chăm sóc khách hàng' })).toBeVisible();
+    if (viewport!.width >= 1200) expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([440, 500]);
+    expect(await popup.evaluate(() => window.opener === null)).toBe(true);
+  },
+);
 
 test('[HOME-08] the window closes again when the server does not say where to go', async ({ page, context, viewport, expected }) => {
   expected.push(/503/);
@@ -107,48 +111,47 @@ test('[CENTRE-04] [UI-05] a member finds on the support page what they wrote, an
   await readInBothThemes(page, 'the support page with own messages');
 });
 
-test('[HOME-07] [NAV-13] [AUTH-12] a channel that the brand has not set up is called a sample, leads to words that say so, and takes a message all the same', async ({
-  page,
-  context,
-  viewport,
-}) => {
-  await page.addInitScript(() => sessionStorage.setItem('noticeSeen', 'welcome'));
-  await page.goto('/forget');
-  const source = page.getByRole('list', { name: 'Kênh chính thức' }).getByRole('link', { name: /^Telegram Kênh mẫu/ });
-  await expect(source).toHaveAttribute('href', '/support?via=telegram');
-  await page.goto('/');
-  const box = await channels(page, viewport!.width);
-  const opened = context.waitForEvent('page');
-  await box.getByRole('link', { name: 'Telegram (demo)' }).click();
-  const desk = await opened;
-  await expect(desk.getByText('Telegram: kênh mẫu')).toBeVisible();
-  await expect(desk.getByText('chưa có địa chỉ thật cho kênh này')).toBeVisible();
-  const form = desk.getByRole('form', { name: 'Gửi lời nhắn' });
-  await form.getByLabel('Nội dung').fill('Tôi muốn nhắn qua Telegram.');
-  await form.getByLabel(/^Email hoặc số điện thoại/).fill('khach@example.com');
-  await form.getByRole('button', { name: 'Gửi đi' }).click();
-  await expect(desk.getByText('Đã nhận lời nhắn của bạn')).toBeVisible();
-});
+test(
+  '[HOME-07] [NAV-13] [AUTH-12] a channel that the brand has not set up is called a sample, leads to words that say so, and takes a message all the same',
+  { tag: '@phone' },
+  async ({ page, context, viewport }) => {
+    await page.addInitScript(() => sessionStorage.setItem('noticeSeen', 'welcome'));
+    await page.goto('/forget');
+    const source = page.getByRole('list', { name: 'Kênh chính thức' }).getByRole('link', { name: /^Telegram Kênh mẫu/ });
+    await expect(source).toHaveAttribute('href', '/support?via=telegram');
+    await page.goto('/');
+    const box = await channels(page, viewport!.width);
+    const opened = context.waitForEvent('page');
+    await box.getByRole('link', { name: 'Telegram (demo)' }).click();
+    const desk = await opened;
+    await expect(desk.getByText('Telegram: kênh mẫu')).toBeVisible();
+    await expect(desk.getByText('chưa có địa chỉ thật cho kênh này')).toBeVisible();
+    const form = desk.getByRole('form', { name: 'Gửi lời nhắn' });
+    await form.getByLabel('Nội dung').fill('Tôi muốn nhắn qua Telegram.');
+    await form.getByLabel(/^Email hoặc số điện thoại/).fill('khach@example.com');
+    await form.getByRole('button', { name: 'Gửi đi' }).click();
+    await expect(desk.getByText('Đã nhận lời nhắn của bạn')).toBeVisible();
+  },
+);
 
-test('[NAV-15] on a phone the way to customer service lies over no words and no button, however far one has scrolled', async ({
-  page,
-  viewport,
-}) => {
-  test.skip(viewport!.width >= 1200, 'a wide screen has it at its edge');
-  for (const path of ['/', '/rng', '/vip', '/promotions', '/noticePage', '/help']) {
-    await page.goto(path);
-    const button = page.getByRole('button', { name: 'Hỗ trợ và tiện ích' });
-    await expect(button).toBeAttached();
-    // From the end up, so that nobody is reading on.
-    for (const part of [1, 0.8, 0.6, 0.4, 0.2, 0]) {
-      await page.evaluate((share) => scrollTo({ top: (document.body.scrollHeight - innerHeight) * share, behavior: 'instant' }), part);
-      await expect.poll(() => button.evaluate(coveredBy), { message: `${path}, scrolled by ${part}` }).toEqual([]);
+test(
+  '[NAV-15] on a phone the way to customer service lies over no words and no button, however far one has scrolled',
+  { tag: '@phone-only' },
+  async ({ page }) => {
+    for (const path of ['/', '/rng', '/vip', '/promotions', '/noticePage', '/help']) {
+      await page.goto(path);
+      const button = page.getByRole('button', { name: 'Hỗ trợ và tiện ích' });
+      await expect(button).toBeAttached();
+      // From the end up, so that nobody is reading on.
+      for (const part of [1, 0.8, 0.6, 0.4, 0.2, 0]) {
+        await page.evaluate((share) => scrollTo({ top: (document.body.scrollHeight - innerHeight) * share, behavior: 'instant' }), part);
+        await expect.poll(() => button.evaluate(coveredBy), { message: `${path}, scrolled by ${part}` }).toEqual([]);
+      }
     }
-  }
-});
+  },
+);
 
-test('[NAV-15] on a phone the menu and the end of the page lead to customer service', async ({ page, viewport }) => {
-  test.skip(viewport!.width >= 900, 'a wide screen has no drawer');
+test('[NAV-15] on a phone the menu and the end of the page lead to customer service', { tag: '@phone-only' }, async ({ page }) => {
   await page.goto(`${origin}/`);
   await page.getByRole('button', { name: 'Danh mục' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Hỗ trợ và tiện ích' }).click();
