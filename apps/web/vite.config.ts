@@ -21,13 +21,13 @@ const groups = readWordGroups(root, [
 
 /** The sources of the screens by their word, as the site's map names them. */
 const sources = Object.fromEntries(
-  [...readFileSync(join(root, 'src/routes.tsx'), 'utf8').matchAll(/(\w+)(?: =|:) lazyScreen\(\(\) => import\('#([^']+)'\)\)/g)].map(
+  [...readFileSync(join(root, 'src/shell/routes.tsx'), 'utf8').matchAll(/(\w+)(?: =|:) lazyScreen\(\(\) => import\('#([^']+)'\)\)/g)].map(
     ([, name, file]) => [name!, `src/${file}`],
   ),
 );
 function sourceOf(screen: string): string {
   const source = sources[screen];
-  if (source === undefined) throw new Error(`src/routes.tsx has no screen ${screen}`);
+  if (source === undefined) throw new Error(`src/shell/routes.tsx has no screen ${screen}`);
   return source;
 }
 
@@ -37,16 +37,16 @@ const screens: Record<string, string> = {
   [nowhere]: sourceOf('NotFound'),
 };
 /** What a visitor without a network must have: home, and what tells that there is none. */
-const keptFiles = ['src/features/home/home.tsx', 'src/shell/standby.tsx', 'src/shell/toasts.tsx', 'src/shell/popups.tsx'];
+const keptFiles = ['src/features/home/home.tsx', 'src/shell/offlineAndUpdates.tsx', 'src/parts/toasts.tsx', 'src/shell/popups.tsx'];
 /** Chunks of screens that are not called as their source is. */
 const chunkNames: Record<string, string> = {
   'src/features/home/home.tsx': 'index',
   'src/features/game/lobby.tsx': 'egame',
   'src/features/game/gamePage.tsx': 'game',
-  'src/features/lottery/lotteryPage.tsx': 'lottery',
-  'src/features/vnLottery/vnLotteryPage.tsx': 'vnlottery',
-  'src/features/seamless/seamlessPage.tsx': 'seamless',
-  'src/features/fbSports/fbSportsPage.tsx': 'fbSports',
+  'src/features/game/lottery/lotteryPage.tsx': 'lottery',
+  'src/features/game/lottery/vnLotteryPage.tsx': 'vnlottery',
+  'src/features/game/sports/seamlessPage.tsx': 'seamless',
+  'src/features/game/sports/fbSportsPage.tsx': 'fbSports',
 };
 /** Faces of the letters that every first view shows. */
 const earlyFonts = ['sen-latin-400', 'sen-latin-600', 'sen-latin-800', 'sen-vietnamese-400', 'sen-vietnamese-600', 'sen-vietnamese-800'];
@@ -145,7 +145,7 @@ function serviceWorker(): Plugin {
   };
 }
 
-const visitor = fileURLToPath(new URL('src/visitorSession.ts', import.meta.url));
+const visitor = fileURLToPath(new URL('src/calls/visitorSession.ts', import.meta.url));
 
 /** On the server everybody is a visitor, and nothing is stored. */
 function visitorOnly(): Plugin {
@@ -154,7 +154,7 @@ function visitorOnly(): Plugin {
     apply: (_config, { isSsrBuild }) => isSsrBuild === true,
     enforce: 'pre',
     load(id) {
-      return id.endsWith('/src/features/session/store.ts') ? `export * from ${JSON.stringify(visitor)}` : null;
+      return id.endsWith('/src/calls/session.ts') ? `export * from ${JSON.stringify(visitor)}` : null;
     },
   };
 }

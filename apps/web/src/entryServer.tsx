@@ -3,13 +3,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { LogoMark } from '@sen/ui';
-import type { FirstAnswer, Permission } from './firstState.ts';
+import type { FirstAnswer, Permission } from './base/firstState.ts';
 import { type Language } from '@sen/api/language';
 import { languages, loadAllTexts, takeOwnWords, takeWords } from '@sen/front/language';
-import { createSiteCache, keepAnswers } from './queries.ts';
-import { Router } from './router.tsx';
-import { preloadScreen } from './routes.tsx';
-import { takeDrawnAt } from './serverClock.ts';
+import { createSiteCache, keepAnswers } from './calls/queries.ts';
+import { Router } from './base/router.tsx';
+import { preloadScreen } from './shell/routes.tsx';
+import { takeDrawnAt } from './base/serverClock.ts';
 import { App } from './shell/app.tsx';
 import { takeTheme, type Theme } from '@sen/front/theme';
 

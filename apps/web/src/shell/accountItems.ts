@@ -1,7 +1,7 @@
 import type { IconName } from '@sen/ui';
 import { useTranslations } from 'use-intl';
-import { isAgent, isTrial, useSession } from '#features/session/store.ts';
-import { paths } from '../paths.ts';
+import { isAgent, isTrial, useSession } from '#calls/session.ts';
+import { paths } from '#base/paths.ts';
 
 export type AccountItem = { key: string; icon: IconName; label: string; href: string };
 

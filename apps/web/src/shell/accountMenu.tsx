@@ -1,8 +1,8 @@
 import { Icon, Menu, StatusPill } from '@sen/ui';
 import { useTranslations } from 'use-intl';
-import { isTrial, type Session } from '#features/session/store.ts';
+import { isTrial, type Session } from '#calls/session.ts';
 import { useAccountItems } from './accountItems.ts';
-import { askToSignOut } from './signingOut.ts';
+import { askToSignOut } from '#base/signingOut.ts';
 
 /** The member's name with what belongs to the account behind it. */
 export function AccountMenu({ session }: { session: Session }) {

@@ -3,32 +3,32 @@ import { placeOf } from '@sen/api/place';
 import { FiguresProvider, LinkProvider } from '@sen/ui';
 import { Suspense, lazy, useEffect, useRef, useState, type RefObject } from 'react';
 import { IntlProvider } from 'use-intl';
-import { useSession } from '#features/session/store.ts';
-import { BrandProvider } from '../brand.tsx';
-import { oneOf } from '../chance.ts';
-import { FileOrigin } from '../fileOrigin.tsx';
-import { statusOf, type FirstState } from '../firstState.ts';
-import { useFollowedBrand } from '../followBrand.ts';
+import { useSession } from '#calls/session.ts';
+import { BrandProvider } from '#brand/brand.tsx';
+import { oneOf } from '#base/chance.ts';
+import { FileOrigin } from '#brand/fileOrigin.tsx';
+import { statusOf, type FirstState } from '#base/firstState.ts';
+import { useFollowedBrand } from '#brand/followBrand.ts';
 import { useWords } from '@sen/front/language';
-import { queryClient } from '../queries.ts';
-import { useLocation } from '../router.tsx';
-import { SiteRoutes } from '../routes.tsx';
-import { whenIdle } from '../whenIdle.ts';
-import { PageBoundary } from './boundary.tsx';
-import { withinTime } from './lazyScreen.tsx';
-import { OverThePage } from './overThePage.tsx';
+import { queryClient } from '#calls/queries.ts';
+import { useLocation } from '#base/router.tsx';
+import { SiteRoutes } from './routes.tsx';
+import { whenIdle } from '#base/whenIdle.ts';
+import { PageBoundary } from '#parts/boundary.tsx';
+import { withinTime } from '#parts/lazyScreen.tsx';
+import { OverThePage } from './overlays.tsx';
 import { ScrollKeeper } from './scrollKeeper.tsx';
-import { SiteLink } from './siteLink.tsx';
-import type { StandbyProps } from './standby.tsx';
+import { SiteLink } from '#parts/siteLink.tsx';
+import type { StandbyProps } from './offlineAndUpdates.tsx';
 import './screens.css';
 // What opens or comes late on every page has its styles here: each sheet that arrives later has the whole page styled anew.
 import '@sen/ui/dialog.css';
 import '@sen/ui/toast.css';
-import './cleanHtml.css';
-import './otherSites.css';
-import './standby.css';
-import '#features/notice/noticeDialog.css';
-import '#features/support/sideWidgets.css';
+import '#parts/cleanHtml.css';
+import '#parts/mirrorLinks.css';
+import './offlineAndUpdates.css';
+import '#features/content/notice/noticeDialog.css';
+import '#features/feedback/sideWidgets.css';
 
 const Maintenance = lazy(() => withinTime(import('./maintenance.tsx')));
 const Restricted = lazy(() => withinTime(import('./restricted.tsx')));
@@ -87,7 +87,7 @@ function useLive(shownVersion: RefObject<number>, takeSettings: StandbyProps['ta
     let stop: (() => void) | undefined;
     let gone = false;
     const open = () =>
-      withinTime(Promise.all([import('../live.ts'), import('../newerBrand.ts')])).then(
+      withinTime(Promise.all([import('#calls/live.ts'), import('#brand/newerBrand.ts')])).then(
         ([{ openStream }, { followBrand }]) => {
           if (!gone) stop = openStream(token, (version) => followBrand(version, shownVersion.current, takeSettings));
         },

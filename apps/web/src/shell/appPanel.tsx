@@ -1,7 +1,7 @@
 import { Icon, Link } from '@sen/ui';
 import { encode } from 'uqr';
 import { useTranslations } from 'use-intl';
-import { paths } from '../paths.ts';
+import { paths } from '#base/paths.ts';
 import './appPanel.css';
 
 /** The ways to install, by the anchors of the download page. */

@@ -1,12 +1,12 @@
 import { placeOf } from '@sen/api/place';
 import { Icon, Link, type IconName } from '@sen/ui';
-import { useLocation } from '../router.tsx';
+import { useLocation } from '#base/router.tsx';
 import { useTranslations } from 'use-intl';
-import { openLogin } from '#features/session/popups.ts';
-import { isTrial, useSession } from '#features/session/store.ts';
-import { useCanRegister } from '../brand.tsx';
-import { paths } from '../paths.ts';
-import { useCategories } from './sections.ts';
+import { openLogin } from '#base/accountDialog.ts';
+import { isTrial, useSession } from '#calls/session.ts';
+import { useCanRegister } from '#brand/brand.tsx';
+import { paths } from '#base/paths.ts';
+import { useCategories } from '#parts/sections.ts';
 import './bottomBar.css';
 
 /** A phone's way through the site, under the thumb. Visitors are asked to sign in where a session is needed; a trial account, which has no money, is offered a real one. */

@@ -2,18 +2,18 @@ import type { Place } from '@sen/api/place';
 import { FullPageLoader } from '@sen/ui';
 import { Suspense, lazy, useEffect, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { NoticeBar } from '#features/notice/noticeBar.tsx';
-import { takeOver } from '../handover.ts';
-import { useHydrated } from '../hydrated.ts';
-import { Banner } from './banner.tsx';
+import { NoticeBar } from '#features/content/notice/noticeBar.tsx';
+import { takeOver } from '#base/earlyInput.ts';
+import { useHydrated } from '#base/hydrated.ts';
+import { Banner } from '#parts/banner.tsx';
 import { BottomBar } from './bottomBar.tsx';
-import { Boundary, ScreenBoundary } from './boundary.tsx';
+import { Boundary, ScreenBoundary } from '#parts/boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { withinTime } from './lazyScreen.tsx';
+import { withinTime } from '#parts/lazyScreen.tsx';
 import './frame.css';
 
-const SideWidgets = lazy(() => withinTime(import('#features/support/sideWidgets.tsx')));
+const SideWidgets = lazy(() => withinTime(import('#features/feedback/sideWidgets.tsx')));
 
 /** What stands around the screen of a place, or around the words that there is no such place. Each screen brings its own `<main>`. */
 export function Frame({ place, children }: { place: Place | undefined; children: ReactNode }): ReactNode {

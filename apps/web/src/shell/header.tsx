@@ -1,16 +1,16 @@
 import { Button, IconButton, Link } from '@sen/ui';
 import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
-import { useLocation } from '../router.tsx';
+import { useLocation } from '#base/router.tsx';
 import { useTranslations } from 'use-intl';
-import { openLogin, openRegister } from '#features/session/popups.ts';
-import { currentSession, useSession, useSessionSettled } from '#features/session/store.ts';
-import { useBrand, useCanRegister } from '../brand.tsx';
-import { paths } from '../paths.ts';
-import { ScreenBoundary } from './boundary.tsx';
-import { BrandLogo } from './brandLogo.tsx';
+import { openLogin, openRegister } from '#base/accountDialog.ts';
+import { currentSession, useSession, useSessionSettled } from '#calls/session.ts';
+import { useBrand, useCanRegister } from '#brand/brand.tsx';
+import { paths } from '#base/paths.ts';
+import { ScreenBoundary } from '#parts/boundary.tsx';
+import { BrandLogo } from '#parts/brandLogo.tsx';
 import { HeaderTools } from './headerTools.tsx';
 import { NavBar } from './navBar.tsx';
-import { lazyScreen, withinTime } from './lazyScreen.tsx';
+import { lazyScreen, withinTime } from '#parts/lazyScreen.tsx';
 import './header.css';
 
 const MemberAccount = lazyScreen(() => import('./memberAccount.tsx'));

@@ -2,9 +2,9 @@ import { CallFailure } from '@sen/api/client';
 import { Button, Icon } from '@sen/ui';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { useEnter } from '#features/session/enter.ts';
-import { openLogin } from '#features/session/popups.ts';
-import { api } from '../api.ts';
+import { useEnter } from '#features/access/enter.ts';
+import { openLogin } from '#base/accountDialog.ts';
+import { api } from '#calls/api.ts';
 import { useFailureWords } from '@sen/front/failure';
 import './headerLogin.css';
 

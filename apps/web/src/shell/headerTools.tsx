@@ -1,12 +1,12 @@
 import { Icon, Link, Popover } from '@sen/ui';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { openLogin } from '#features/session/popups.ts';
-import { useSession } from '#features/session/store.ts';
-import { paths } from '../paths.ts';
-import { ScreenBoundary } from './boundary.tsx';
-import { useQuickLinks } from './sections.ts';
-import { withinTime } from './lazyScreen.tsx';
+import { openLogin } from '#base/accountDialog.ts';
+import { useSession } from '#calls/session.ts';
+import { paths } from '#base/paths.ts';
+import { ScreenBoundary } from '#parts/boundary.tsx';
+import { useQuickLinks } from '#parts/sections.ts';
+import { withinTime } from '#parts/lazyScreen.tsx';
 
 const AppPanel = lazy(() => withinTime(import('./appPanel.tsx')));
 

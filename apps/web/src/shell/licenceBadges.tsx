@@ -1,7 +1,7 @@
 import { Icon, Link } from '@sen/ui';
 import { useTranslations } from 'use-intl';
-import { useBrand } from '../brand.tsx';
-import { paths } from '../paths.ts';
+import { useBrand } from '#brand/brand.tsx';
+import { paths } from '#base/paths.ts';
 
 /** The brand's licences with number and the way to verify each. A sample says that it is one. */
 export function LicenceBadges() {

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { useLanguage } from '@sen/front/language';
-import { useBrand } from '../brand.tsx';
-import { takeOver } from '../handover.ts';
-import { BrandLogo } from './brandLogo.tsx';
-import { SupportButton } from './supportButton.tsx';
+import { useBrand } from '#brand/brand.tsx';
+import { takeOver } from '#base/earlyInput.ts';
+import { BrandLogo } from '#parts/brandLogo.tsx';
+import { SupportButton } from '#features/feedback/supportButton.tsx';
 
 /** The system is under maintenance: nothing else can be done meanwhile. */
 export default function Maintenance() {

@@ -1,11 +1,11 @@
 import { Button, Icon, Link, StatusPill } from '@sen/ui';
 import { useTranslations } from 'use-intl';
-import { openRegister } from '#features/session/popups.ts';
-import { isTrial, useSession } from '#features/session/store.ts';
-import { useCanRegister } from '../brand.tsx';
-import { paths } from '../paths.ts';
+import { openRegister } from '#base/accountDialog.ts';
+import { isTrial, useSession } from '#calls/session.ts';
+import { useCanRegister } from '#brand/brand.tsx';
+import { paths } from '#base/paths.ts';
 import { AccountMenu } from './accountMenu.tsx';
-import { BalanceChip } from './balance.tsx';
+import { BalanceChip } from '#features/wallet/balance.tsx';
 
 /** The header's corner of somebody who is signed in: balance, deposit, menu. A trial account has no money: it is offered a real one. */
 export default function MemberAccount() {

@@ -2,10 +2,10 @@ import { placeOf } from '@sen/api/place';
 import { FullPageLoader } from '@sen/ui';
 import { useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSession, useSessionSettled } from '#features/session/store.ts';
-import { useSwitch } from '../brand.tsx';
-import { paths } from '../paths.ts';
-import { Navigate, useLocation } from '../router.tsx';
+import { useSession, useSessionSettled } from '#calls/session.ts';
+import { useSwitch } from '#brand/brand.tsx';
+import { paths } from '#base/paths.ts';
+import { Navigate, useLocation } from '#base/router.tsx';
 
 /** Where the brand requires it (LOGINTOHOME3), everybody without a session is led to the login, which leads back; some doors stay open. */
 export function MembersOnly({ children }: { children: ReactNode }): ReactNode {

@@ -1,20 +1,20 @@
 import { Button, Drawer, Icon, Link, type IconName } from '@sen/ui';
 import { lazy, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { openLogin, openRegister } from '#features/session/popups.ts';
-import { useSession } from '#features/session/store.ts';
-import { useCanRegister } from '../brand.tsx';
-import { paths } from '../paths.ts';
-import { BrandLogo } from './brandLogo.tsx';
+import { openLogin, openRegister } from '#base/accountDialog.ts';
+import { useSession } from '#calls/session.ts';
+import { useCanRegister } from '#brand/brand.tsx';
+import { paths } from '#base/paths.ts';
+import { BrandLogo } from '#parts/brandLogo.tsx';
 import { useAccountItems } from './accountItems.ts';
-import { withinTime } from './lazyScreen.tsx';
-import { useCategories, useQuickLinks } from './sections.ts';
-import { askToSignOut } from './signingOut.ts';
+import { withinTime } from '#parts/lazyScreen.tsx';
+import { useCategories, useQuickLinks } from '#parts/sections.ts';
+import { askToSignOut } from '#base/signingOut.ts';
 import { LanguageMenu, ThemeSwitch } from './switches.tsx';
 import './menuDrawer.css';
 
 const SupportSheet = lazy(() =>
-  withinTime(import('#features/support/sideWidgets.tsx').then(({ SupportSheet }) => ({ default: SupportSheet }))),
+  withinTime(import('#features/feedback/sideWidgets.tsx').then(({ SupportSheet }) => ({ default: SupportSheet }))),
 );
 
 /** A phone's drawer: everything that the bottom bar has no room for. */

@@ -1,9 +1,9 @@
 import { Icon, Link, Popover, classNames, type IconName, type PopoverHandle } from '@sen/ui';
 import { useEffect, useRef, type PointerEvent } from 'react';
-import { useLocation } from '../router.tsx';
+import { useLocation } from '#base/router.tsx';
 import { useTranslations } from 'use-intl';
-import { paths } from '../paths.ts';
-import { useCategories, useProviders, useQuickLinks, type Category, type Provider } from './sections.ts';
+import { paths } from '#base/paths.ts';
+import { useCategories, useProviders, useQuickLinks, type Category, type Provider } from '#parts/sections.ts';
 import { LanguageMenu, ThemeSwitch } from './switches.tsx';
 import './navBar.css';
 

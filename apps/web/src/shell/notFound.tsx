@@ -1,8 +1,8 @@
 import { ButtonLink, Drum } from '@sen/ui';
 import { useTranslations } from 'use-intl';
-import { paths } from '../paths.ts';
-import { ScreenTitle } from './screenTitle.tsx';
-import { useCategories } from './sections.ts';
+import { paths } from '#base/paths.ts';
+import { ScreenTitle } from '#parts/screenTitle.tsx';
+import { useCategories } from '#parts/sections.ts';
 
 /** An address that the site does not have, with ways on. */
 export default function NotFound() {

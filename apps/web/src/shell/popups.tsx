@@ -1,17 +1,17 @@
 import { placeOf } from '@sen/api/place';
 import { Suspense, lazy, useEffect } from 'react';
-import { usePopup } from '#features/session/popups.ts';
-import { useSession } from '#features/session/store.ts';
-import { useOpenNotice } from '#features/notice/openNotice.ts';
-import { usePopupNotice } from '#features/notice/popupNotice.ts';
-import { useLocation } from '../router.tsx';
-import { withinTime } from './lazyScreen.tsx';
-import { stopSigningOut, useSigningOut } from './signingOut.ts';
+import { usePopup } from '#base/accountDialog.ts';
+import { useSession } from '#calls/session.ts';
+import { useOpenNotice } from '#features/content/notice/openNotice.ts';
+import { usePopupNotice } from '#features/content/notice/popupNotice.ts';
+import { useLocation } from '#base/router.tsx';
+import { withinTime } from '#parts/lazyScreen.tsx';
+import { stopSigningOut, useSigningOut } from '#base/signingOut.ts';
 
-const loadDoors = () => import('#features/session/sessionPopups.tsx');
+const loadDoors = () => import('./accountDialogs.tsx');
 const SessionPopups = lazy(async () => ({ default: (await withinTime(loadDoors())).SessionPopups }));
-const NoticeDialog = lazy(() => withinTime(import('#features/notice/noticeDialog.tsx')));
-const LogoutDialog = lazy(async () => ({ default: (await withinTime(import('#features/session/logout.tsx'))).LogoutDialog }));
+const NoticeDialog = lazy(() => withinTime(import('#features/content/notice/noticeDialog.tsx')));
+const LogoutDialog = lazy(async () => ({ default: (await withinTime(import('#features/access/logout.tsx'))).LogoutDialog }));
 
 /** Somebody is about to do something. */
 const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;

@@ -1,10 +1,10 @@
 import { Drum } from '@sen/ui';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { useBrand } from '../brand.tsx';
-import { takeOver } from '../handover.ts';
-import { BrandLogo } from './brandLogo.tsx';
-import { SupportButton } from './supportButton.tsx';
+import { useBrand } from '#brand/brand.tsx';
+import { takeOver } from '#base/earlyInput.ts';
+import { BrandLogo } from '#parts/brandLogo.tsx';
+import { SupportButton } from '#features/feedback/supportButton.tsx';
 
 /** The visitor's region may not use the site; the server decided it from the address. */
 export default function Restricted() {

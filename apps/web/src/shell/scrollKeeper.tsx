@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { decode } from '../decode.ts';
-import { useLocation, useNavigationType } from '../router.tsx';
+import { decode } from '#base/decode.ts';
+import { useLocation, useNavigationType } from '#base/router.tsx';
 
 /** How long a screen may take to bring the anchor that the address names. */
 const anchorWaitMs = 5_000;

@@ -1,8 +1,8 @@
 import { Icon, IconButton, Menu, showToast } from '@sen/ui';
 import { useTranslations } from 'use-intl';
-import { currentSession } from '#features/session/store.ts';
-import { api } from '../api.ts';
-import { useBrand } from '../brand.tsx';
+import { currentSession } from '#calls/session.ts';
+import { api } from '#calls/api.ts';
+import { useBrand } from '#brand/brand.tsx';
 import { useFailureWords } from '@sen/front/failure';
 import { languageNames, languageTags, type Language } from '@sen/api/language';
 import { languages, showLanguage, useWords } from '@sen/front/language';

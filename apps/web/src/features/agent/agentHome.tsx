@@ -4,15 +4,15 @@ import { funds } from '@sen/api/wallet';
 import { Button, ButtonLink, Card, DateTime, EmptyState, Notice, SectionHeading, Skeleton, StatusPill, showToast } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useDateLocale } from '@sen/front/dateLocale';
-import { QrCode } from '#features/download/qrCode.tsx';
-import { LoginForm } from '#features/session/loginForm.tsx';
-import { isAgent, useSession, useSessionSettled, type Session } from '#features/session/store.ts';
-import { paths } from '#paths.ts';
-import { useCall } from '#queries.ts';
-import { CallFailed } from '#shell/callFailed.tsx';
-import { ScreenTitle } from '#shell/screenTitle.tsx';
-import { askToSignOut } from '#shell/signingOut.ts';
-import '#features/session/session.css';
+import { QrCode } from '#parts/qrCode.tsx';
+import { LoginForm } from '#features/access/loginForm.tsx';
+import { isAgent, useSession, useSessionSettled, type Session } from '#calls/session.ts';
+import { paths } from '#base/paths.ts';
+import { useCall } from '#calls/queries.ts';
+import { CallFailed } from '#parts/callFailed.tsx';
+import { ScreenTitle } from '#parts/screenTitle.tsx';
+import { askToSignOut } from '#base/signingOut.ts';
+import '#features/access/access.css';
 import './agent.css';
 
 /** `/agentHome`: the agents' own door, and behind it what an agent has to invite with. */

@@ -2,11 +2,11 @@ import { list, type Deposit } from '@sen/api/deposit';
 import { ButtonLink, DateTime, EmptyState, Money, Pagination, SectionHeading, StatusPill, Table, type Column } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useBrand } from '#brand.tsx';
+import { useBrand } from '#brand/brand.tsx';
 import { useDateLocale } from '@sen/front/dateLocale';
-import { paths } from '#paths.ts';
-import { useCall } from '#queries.ts';
-import { CallFailed } from '#shell/callFailed.tsx';
+import { paths } from '#base/paths.ts';
+import { useCall } from '#calls/queries.ts';
+import { CallFailed } from '#parts/callFailed.tsx';
 import { stateTones } from './depositStatus.tsx';
 
 /** The member's deposits, newest first; one that waits for its payment can be taken up again. */

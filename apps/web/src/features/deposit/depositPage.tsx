@@ -1,9 +1,9 @@
 import { SectionHeading } from '@sen/ui';
-import { useMendedAddress } from '#mendedAddress.ts';
-import { useSearchParams } from '#router.tsx';
+import { useMendedAddress } from '#base/stripQuery.ts';
+import { useSearchParams } from '#base/router.tsx';
 import { useTranslations } from 'use-intl';
-import { ZoneNote } from '#features/record/zoneNote.tsx';
-import { ScreenTitle } from '#shell/screenTitle.tsx';
+import { ZoneNote } from '#parts/zoneNote.tsx';
+import { ScreenTitle } from '#parts/screenTitle.tsx';
 import { DepositForm, isTypedAmount } from './depositForm.tsx';
 import { DepositHistory } from './depositHistory.tsx';
 import { DepositStatus } from './depositStatus.tsx';

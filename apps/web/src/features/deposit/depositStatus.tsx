@@ -3,15 +3,15 @@ import { balance } from '@sen/api/wallet';
 import { ButtonLink, Card, DateTime, ErrorState, Icon, Money, Skeleton, StatusPill, type IconName, type Tone } from '@sen/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useBrand } from '#brand.tsx';
+import { useBrand } from '#brand/brand.tsx';
 import { useDateLocale } from '@sen/front/dateLocale';
-import { paths } from '#paths.ts';
+import { paths } from '#base/paths.ts';
 import { callKey } from '@sen/front/queries';
-import { queryClient, useCall } from '#queries.ts';
-import { serverNow } from '#serverClock.ts';
+import { queryClient, useCall } from '#calls/queries.ts';
+import { serverNow } from '#base/serverClock.ts';
 import { useFailureWords } from '@sen/front/failure';
-import { CallFailed } from '#shell/callFailed.tsx';
-import { SupportButton } from '#shell/supportButton.tsx';
+import { CallFailed } from '#parts/callFailed.tsx';
+import { SupportButton } from '#features/feedback/supportButton.tsx';
 import { useChannelName } from './channelChoice.tsx';
 
 /** The server's push tells at once that money came; asking makes sure when the push is cut. */

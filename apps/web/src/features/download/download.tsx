@@ -1,15 +1,15 @@
 import { Button, ButtonLink, Icon, Link, Notice, SectionHeading, Tabs, showToast } from '@sen/ui';
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useBrand } from '#brand.tsx';
-import { useHydrated } from '#hydrated.ts';
-import { useFileUrl } from '#fileOrigin.tsx';
-import { paths } from '#paths.ts';
-import { useLocation } from '#router.tsx';
-import { ScreenTitle } from '#shell/screenTitle.tsx';
+import { useBrand } from '#brand/brand.tsx';
+import { useHydrated } from '#base/hydrated.ts';
+import { useFileUrl } from '#brand/fileOrigin.tsx';
+import { paths } from '#base/paths.ts';
+import { useLocation } from '#base/router.tsx';
+import { ScreenTitle } from '#parts/screenTitle.tsx';
 import { useInstallOffer, useInstalled } from './installing.ts';
 import { appOf, ordered, platformOf, platforms, type Platform } from './platform.ts';
-import { QrCode } from './qrCode.tsx';
+import { QrCode } from '#parts/qrCode.tsx';
 import './download.css';
 
 const steps = ['open', 'menu', 'add', 'start'] as const;

@@ -1,5 +1,5 @@
 /** Which device asks, and how the site is put onto it. */
-import type { Permission } from '../../firstState.ts';
+import type { Permission } from '#base/firstState.ts';
 
 export const platforms = ['ios', 'android', 'lite'] as const;
 export type Platform = (typeof platforms)[number];

@@ -2,9 +2,9 @@
 import { addFavourite, favouriteIds, favouriteList, removeFavourite, type Game } from '@sen/api/game';
 import { callKey } from '@sen/front/queries';
 import { useEffect, useState } from 'react';
-import { api } from '#api.ts';
-import { isTrial, useSession } from '#features/session/store.ts';
-import { queryClient, useCall } from '#queries.ts';
+import { api } from '#calls/api.ts';
+import { isTrial, useSession } from '#calls/session.ts';
+import { queryClient, useCall } from '#calls/queries.ts';
 
 export type Favourites = {
   has(game: Game): boolean;

@@ -4,9 +4,9 @@ import { GameCard, showToast, useFigures, type IconName } from '@sen/ui';
 import { useFailureWords } from '@sen/front/failure';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { openLogin } from '#features/session/popups.ts';
-import { isTrial, useSession } from '#features/session/store.ts';
-import { paths } from '#paths.ts';
+import { openLogin } from '#base/accountDialog.ts';
+import { isTrial, useSession } from '#calls/session.ts';
+import { paths } from '#base/paths.ts';
 import type { Favourites } from './favourites.ts';
 import { TrueAccount } from './trueAccount.tsx';
 

@@ -1,9 +1,9 @@
 import { useFiguresTag } from '@sen/ui';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useBrand } from '#brand.tsx';
-import { useHydrated } from '#hydrated.ts';
-import { drawnNow, serverNow } from '#serverClock.ts';
+import { useBrand } from '#brand/brand.tsx';
+import { useHydrated } from '#base/hydrated.ts';
+import { drawnNow, serverNow } from '#base/serverClock.ts';
 import { digitsOf, showcaseAt, untilNextStep } from './showcaseJackpot.ts';
 import './jackpot.css';
 

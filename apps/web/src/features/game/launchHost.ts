@@ -3,7 +3,7 @@
  * vendor. A host that is dead or serves others is passed over; when none is left, the vendor's own origin it is.
  */
 import { servesPath } from '@sen/api/launch';
-import { oneOf } from '#chance.ts';
+import { oneOf } from '#base/chance.ts';
 
 /** A host that takes longer to say whom it serves counts as dead: nobody waits for it. */
 const timeoutMs = 1_500;

@@ -1,10 +1,10 @@
 /** What the address says about a list of games, so that it can be sent to a friend, and a way to change it. */
 import { minBetOptions, type GameVendor } from '@sen/api/game';
 import { parseAmount } from '@sen/api/money';
-import { isTrial, useSession, useSessionSettled } from '#features/session/store.ts';
-import { useHydrated } from '#hydrated.ts';
-import { useMendedAddress } from '#mendedAddress.ts';
-import { useSearchParams } from '#router.tsx';
+import { isTrial, useSession, useSessionSettled } from '#calls/session.ts';
+import { useHydrated } from '#base/hydrated.ts';
+import { useMendedAddress } from '#base/stripQuery.ts';
+import { useSearchParams } from '#base/router.tsx';
 
 export const listTypes = ['default', 'hot', 'fav', 'recent'] as const;
 export type ListType = (typeof listTypes)[number];

@@ -1,7 +1,7 @@
 import type { GameType } from '@sen/api/game';
 import { ButtonLink, Drum, Icon, type IconName } from '@sen/ui';
 import { useTranslations } from 'use-intl';
-import { paths } from '#paths.ts';
+import { paths } from '#base/paths.ts';
 import './noGamesYet.css';
 
 /** A category that no vendor serves yet: says so, and shows a way on. */

@@ -1,6 +1,6 @@
 import { Suspense, lazy, useState } from 'react';
-import { ScreenBoundary } from '#shell/boundary.tsx';
-import { withinTime } from '#shell/lazyScreen.tsx';
+import { ScreenBoundary } from '#parts/boundary.tsx';
+import { withinTime } from '#parts/lazyScreen.tsx';
 
 /** `returnTo`: where a new account leads back to; `tryOut`: where the game can be played for fun. */
 export type TrueAccountProps = { open: boolean; onClose: () => void; returnTo?: string; tryOut?: string };

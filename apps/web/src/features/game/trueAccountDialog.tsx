@@ -1,7 +1,7 @@
 import { Dialog } from '@sen/ui';
 import { useTranslations } from 'use-intl';
-import { openRegister } from '#features/session/popups.ts';
-import { useNavigate } from '#router.tsx';
+import { openRegister } from '#base/accountDialog.ts';
+import { useNavigate } from '#base/router.tsx';
 import type { TrueAccountProps } from './trueAccount.tsx';
 
 /** Tells a trial player that this needs a real account, and opens the door to one. */

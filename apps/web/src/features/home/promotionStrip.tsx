@@ -1,9 +1,9 @@
 import type { Promotion } from '@sen/api/content';
 import { Icon, Link, SectionHeading, StatusPill } from '@sen/ui';
 import { useTranslations } from 'use-intl';
-import { paths } from '#paths.ts';
-import { useAnnouncements } from '#shell/announcements.ts';
-import { StoredPicture } from '#shell/storedPicture.tsx';
+import { paths } from '#base/paths.ts';
+import { useAnnouncements } from '#parts/announcements.ts';
+import { StoredPicture } from '#parts/storedPicture.tsx';
 import './promotionStrip.css';
 
 /** As many as a glance takes in; the rest is on their own page. */

@@ -1,7 +1,7 @@
 import { Icon, IconButton, Link, SectionHeading } from '@sen/ui';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { useAllProviders } from '#shell/sections.ts';
+import { useAllProviders } from '#parts/sections.ts';
 import './vendorCarousel.css';
 
 /** So many stand side by side on a wide screen; the arrows come when there are more. */

@@ -1,13 +1,13 @@
 import type { Game } from '@sen/api/game';
 import { Button, ButtonLink, Drum, Money } from '@sen/ui';
 import { useTranslations } from 'use-intl';
-import { openRegister } from '#features/session/popups.ts';
-import { isTrial, useSession } from '#features/session/store.ts';
-import { useBrand, useCanRegister } from '#brand.tsx';
-import { paths } from '#paths.ts';
-import { useAnnouncements } from '#shell/announcements.ts';
-import { useBalance, useBalanceHidden } from '#shell/balance.tsx';
-import { useCategories } from '#shell/sections.ts';
+import { openRegister } from '#base/accountDialog.ts';
+import { isTrial, useSession } from '#calls/session.ts';
+import { useBrand, useCanRegister } from '#brand/brand.tsx';
+import { paths } from '#base/paths.ts';
+import { useAnnouncements } from '#parts/announcements.ts';
+import { useBalance, useBalanceHidden } from '#features/wallet/balance.tsx';
+import { useCategories } from '#parts/sections.ts';
 import './welcome.css';
 
 /**

@@ -5,9 +5,9 @@ import { useLanguage } from '@sen/front/language';
 import { Button, DateTime, EmptyState, Icon, Money, SectionHeading, Skeleton, useFigures } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useBrand } from '#brand.tsx';
-import { CallFailed } from '#shell/callFailed.tsx';
-import { useCall } from '#queries.ts';
+import { useBrand } from '#brand/brand.tsx';
+import { CallFailed } from '#parts/callFailed.tsx';
+import { useCall } from '#calls/queries.ts';
 import './winners.css';
 
 /** Shown before somebody asks for all. */

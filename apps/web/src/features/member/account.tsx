@@ -5,17 +5,17 @@ import { Card, DateTime, Money, Notice, SectionHeading, Select, Skeleton, Status
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '@sen/front/language';
-import { useBrand } from '#brand.tsx';
+import { useBrand } from '#brand/brand.tsx';
 import { useFailureWords } from '@sen/front/failure';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { languageNames, type Language } from '@sen/api/language';
 import { languages, showLanguage } from '@sen/front/language';
-import { PasswordCard } from '#features/password/passwordCard.tsx';
-import { useCall } from '#queries.ts';
-import { useSend } from '#send.ts';
-import { useBalanceHidden } from '#shell/balance.tsx';
-import { CallFailed } from '#shell/callFailed.tsx';
-import { ScreenTitle } from '#shell/screenTitle.tsx';
+import { PasswordCard } from '#features/member/password/passwordCard.tsx';
+import { useCall } from '#calls/queries.ts';
+import { useSend } from '#calls/send.ts';
+import { useBalanceHidden } from '#features/wallet/balance.tsx';
+import { CallFailed } from '#parts/callFailed.tsx';
+import { ScreenTitle } from '#parts/screenTitle.tsx';
 import './account.css';
 
 type Info = OutputOf<typeof info>;

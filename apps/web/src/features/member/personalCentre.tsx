@@ -15,16 +15,16 @@ import {
 import type { PersonalPage } from '@sen/api/place';
 import { balance } from '@sen/api/wallet';
 import { Suspense, useEffect, useRef, type ComponentType } from 'react';
-import { Navigate, useLocation, useNavigate } from '#router.tsx';
+import { Navigate, useLocation, useNavigate } from '#base/router.tsx';
 import { useTranslations } from 'use-intl';
-import { useBrand } from '#brand.tsx';
-import { openRegister } from '#features/session/popups.ts';
-import { isLeaving, isTrial, useSession, useSessionSettled, type Session } from '#features/session/store.ts';
-import { paths } from '#paths.ts';
-import { useCall } from '#queries.ts';
-import { useBalanceHidden } from '#shell/balance.tsx';
-import { lazyScreen } from '#shell/lazyScreen.tsx';
-import { askToSignOut } from '#shell/signingOut.ts';
+import { useBrand } from '#brand/brand.tsx';
+import { openRegister } from '#base/accountDialog.ts';
+import { isLeaving, isTrial, useSession, useSessionSettled, type Session } from '#calls/session.ts';
+import { paths } from '#base/paths.ts';
+import { useCall } from '#calls/queries.ts';
+import { useBalanceHidden } from '#features/wallet/balance.tsx';
+import { lazyScreen } from '#parts/lazyScreen.tsx';
+import { askToSignOut } from '#base/signingOut.ts';
 import './personalCentre.css';
 
 type Entry = { page: PersonalPage; icon: IconName; Screen: ComponentType };
@@ -32,8 +32,8 @@ type Entry = { page: PersonalPage; icon: IconName; Screen: ComponentType };
 const entries: readonly [Entry, ...Entry[]] = [
   { page: 'securityCenter', icon: 'user', Screen: lazyScreen(() => import('./account.tsx')) },
   { page: 'depositv2', icon: 'deposit', Screen: lazyScreen(() => import('#features/deposit/depositPage.tsx')) },
-  { page: 'personalHistoryCopy', icon: 'history', Screen: lazyScreen(() => import('#features/record/betRecord.tsx')) },
-  { page: 'transactionHistory', icon: 'receipt', Screen: lazyScreen(() => import('#features/record/accountRecord.tsx')) },
+  { page: 'personalHistoryCopy', icon: 'history', Screen: lazyScreen(() => import('#features/bet/betRecord.tsx')) },
+  { page: 'transactionHistory', icon: 'receipt', Screen: lazyScreen(() => import('#features/bet/accountRecord.tsx')) },
 ];
 
 /** `/personal` and the pages below it: the frame of the member's own pages, each behind an entry of its menu. */

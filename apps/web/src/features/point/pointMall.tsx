@@ -1,8 +1,8 @@
 import { ButtonLink, Drum, Icon, StatusPill, type IconName } from '@sen/ui';
 import { useTranslations } from 'use-intl';
-import { useBrand } from '#brand.tsx';
-import { paths } from '#paths.ts';
-import { ScreenTitle } from '#shell/screenTitle.tsx';
+import { useBrand } from '#brand/brand.tsx';
+import { paths } from '#base/paths.ts';
+import { ScreenTitle } from '#parts/screenTitle.tsx';
 import './pointMall.css';
 
 const steps: readonly { key: 'earn' | 'keep' | 'spend'; icon: IconName }[] = [

@@ -1,0 +1,143 @@
+/** The server's push: one event stream for the tab, feeding the query cache. */
+import { balance, funds, livePath, type LiveEvent } from '@sen/api/wallet';
+import { openPassword } from '#base/accountDialog.ts';
+import { endSession } from './session.ts';
+import { currentLanguage } from '@sen/front/language';
+import { callKey } from '@sen/front/queries';
+import { waitMs } from '#base/backoff.ts';
+import { queryClient } from './queries.ts';
+
+const firstWaitMs = 1_000;
+const longestWaitMs = 30_000;
+/** The server sends a comment every 20 s; a stream that is silent for longer is dead though nobody said so. */
+const silenceMs = 45_000;
+
+/** What brings back a line that waits for its next attempt. */
+const hurries = new Set<() => void>();
+
+/** What kept the line away is over: it is tried again at once. */
+export function hurryStream(): void {
+  for (const hurry of hurries) hurry();
+}
+
+/**
+ * Keeps the stream open while the page is seen, whatever cuts it: a member's with their token, anybody's without.
+ * `onBrand` hears each version of the brand that the server names. Returns the way to stop.
+ */
+export function openStream(token: string | undefined, onBrand: (version: number) => void): () => void {
+  const ended = new AbortController();
+  let line = new AbortController();
+  let attempts = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const run = async (): Promise<void> => {
+    timer = undefined;
+    // One line at a time.
+    line.abort();
+    const { signal } = (line = new AbortController());
+    const stopped = () => ended.signal.aborted || signal.aborted;
+    try {
+      const refused = await readStream(token, AbortSignal.any([ended.signal, signal]), (event) => {
+        if (event.type === 'hello') attempts = 0;
+        receive(event, onBrand);
+      });
+      if (refused) return;
+    } catch (error) {
+      // A cut line is the normal end of a stream; only a stop of our own ends the attempts.
+      if (stopped()) return;
+      console.debug('live stream cut', error);
+    }
+    if (stopped()) return;
+    timer = setTimeout(() => void run(), waitMs(attempts++, firstWaitMs, longestWaitMs));
+  };
+
+  const hurry = () => {
+    if (timer === undefined || ended.signal.aborted) return;
+    clearTimeout(timer);
+    timer = undefined;
+    attempts = 0;
+    void run();
+  };
+  hurries.add(hurry);
+  addEventListener('online', hurry, { signal: ended.signal });
+  // Nobody looks at a page in the background: it holds no line, and hears what it has missed when it is seen again.
+  const look = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    line.abort();
+    attempts = 0;
+    if (document.visibilityState === 'visible') void run();
+  };
+  document.addEventListener('visibilitychange', look, { signal: ended.signal });
+  look();
+  return () => {
+    clearTimeout(timer);
+    hurries.delete(hurry);
+    ended.abort();
+  };
+}
+
+/** Reads until the stream ends. True when the server wants no more of this session. */
+async function readStream(token: string | undefined, ended: AbortSignal, onEvent: (event: LiveEvent) => void): Promise<boolean> {
+  const silence = new AbortController();
+  let watchdog = setTimeout(() => silence.abort(), silenceMs);
+  try {
+    const response = await fetch(livePath, {
+      headers: {
+        accept: 'text/event-stream',
+        'accept-language': currentLanguage(),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      credentials: 'same-origin',
+      cache: 'no-store',
+      signal: AbortSignal.any([ended, silence.signal]),
+    });
+    if (response.status === 401) {
+      endSession();
+      return true;
+    }
+    if (response.status === 403 && /"password_expired"/.test(await response.clone().text())) openPassword();
+    if (!response.ok || !response.body) throw new Error(`the live stream answered ${response.status}`);
+    let rest = '';
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      clearTimeout(watchdog);
+      watchdog = setTimeout(() => silence.abort(), silenceMs);
+      const blocks = (rest + part.value.replaceAll('\r\n', '\n')).split('\n\n');
+      rest = blocks.pop() ?? '';
+      for (const block of blocks) readBlock(block, onEvent);
+    }
+    return false;
+  } finally {
+    clearTimeout(watchdog);
+  }
+}
+
+function readBlock(block: string, onEvent: (event: LiveEvent) => void): void {
+  const data = block
+    .split('\n')
+    .filter((line) => line.startsWith('data:'))
+    .map((line) => line.slice(5).trimStart())
+    .join('\n');
+  if (data === '') return;
+  // A newer server may send kinds that this page does not know yet: receive() passes them over.
+  onEvent(JSON.parse(data) as LiveEvent);
+}
+
+function receive(event: LiveEvent, onBrand: (version: number) => void): void {
+  if (event.type === 'balance') {
+    const queryKey = callKey(balance, {});
+    const isAsked = queryClient.isFetching({ queryKey }) > 0;
+    queryClient.setQueryData(queryKey, { sumBalance: event.sumBalance, currency: event.currency });
+    // What was asked before may be answered after, with what was: it is asked anew.
+    if (isAsked) void queryClient.invalidateQueries({ queryKey });
+    void queryClient.invalidateQueries({ queryKey: callKey(funds) });
+  } else if (event.type === 'signedOut') {
+    endSession();
+  } else if (event.type === 'brand') {
+    onBrand(event.version);
+  } else if (event.type === 'hello') {
+    // The balance of now comes after it by itself.
+    onBrand(event.brandVersion);
+  }
+}

@@ -1,0 +1,25 @@
+/** What follows a door that opened: login, free play and registration end the same way. */
+import { useNavigate } from '#base/router.tsx';
+import { api } from '#calls/api.ts';
+import { callKey } from '@sen/front/queries';
+import { queryClient } from '#calls/queries.ts';
+import { closePopup, openPassword } from '#base/accountDialog.ts';
+import { startSession, type SignedIn } from '#calls/session.ts';
+
+/**
+ * Keeps the session, loads the member's own data, closes the popup and goes to `to` (undefined: stays). An expired password
+ * comes first: `password` is the one that was typed.
+ */
+export function useEnter(): (answer: SignedIn, to: string | undefined, password?: string) => Promise<void> {
+  const navigate = useNavigate();
+  return async (answer, to, password) => {
+    startSession(answer);
+    if (answer.passwordExpired) return openPassword(to, password);
+    // Only those who enter need the call. When its code does not come, the member's own screens ask again and tell.
+    const member = await import('@sen/api/member').catch(() => undefined);
+    if (member) await queryClient.prefetchQuery({ queryKey: callKey(member.info, {}), queryFn: () => api(member.info, {}) });
+    closePopup();
+    if (to !== undefined) navigate(to, { replace: true });
+    return undefined;
+  };
+}

@@ -1,0 +1,201 @@
+import { CallFailure } from '@sen/api/client';
+import { freePlay, login } from '@sen/api/session';
+import { Button, Link, Tabs } from '@sen/ui';
+import { Suspense, lazy, useState, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useCaptcha } from '@sen/front/captcha';
+import { useErrorText } from '@sen/front/errorText';
+import { Form, FormCheckbox, FormPassword, FormText, schemaFaults, useSenForm } from '#parts/form.tsx';
+import { useCanRegister, useSwitch } from '#brand/brand.tsx';
+import { api } from '#calls/api.ts';
+import { paths } from '#base/paths.ts';
+import { CaptchaField } from './captcha.tsx';
+import { useEnter } from './enter.ts';
+import { forgetUsername, rememberUsername, rememberedUsername } from './remember.ts';
+import { warmSeal } from '@sen/front/seal';
+import './access.css';
+
+const SmsLoginForm = lazy(async () => ({ default: (await import('./smsLoginForm.tsx')).SmsLoginForm }));
+
+type Values = { username: string; password: string; captcha: string; remember: boolean };
+
+/**
+ * Signing in with a username or, where the brand has it, with a code by SMS. `to` is where to go afterwards; undefined stays. `onRegister` and `onForget` open the
+ * other doors in place of their pages. On the `agentPage` agents alone get in: no registration and no trial there.
+ * `refused`: whom another form could not sign in without the captcha.
+ */
+export function LoginForm({
+  to,
+  onRegister,
+  onForget,
+  agentPage = false,
+  refused,
+}: {
+  to: string | undefined;
+  onRegister?: () => void;
+  onForget?: () => void;
+  agentPage?: boolean;
+  refused?: string;
+}) {
+  const t = useTranslations('session');
+  const withCode = useSwitch('VERIFICATIONCODELOGIN3');
+  const [way, setWay] = useState<'name' | 'sms'>('name');
+  const after = agentPage ? null : <NoAccount onRegister={onRegister} />;
+  const byName = <NameForm {...{ to, onForget, agentPage, refused, after }} />;
+  return (
+    <div className="door" onFocus={warmSeal}>
+      {withCode ? (
+        <Tabs
+          label={t('ways')}
+          fill
+          value={way}
+          onChange={setWay}
+          tabs={(['name', 'sms'] as const).map((key) => ({ key, label: t(`by.${key}`) }))}
+        >
+          {way === 'name' ? (
+            byName
+          ) : (
+            <Suspense fallback={null}>
+              <SmsLoginForm {...{ to, agentPage, after }} />
+            </Suspense>
+          )}
+        </Tabs>
+      ) : (
+        byName
+      )}
+      {!agentPage && <FreePlay to={to} />}
+    </div>
+  );
+}
+
+/** The way to an account of one's own, where the brand opens any. */
+function NoAccount({ onRegister }: { onRegister?: () => void }) {
+  const t = useTranslations('session');
+  if (!useCanRegister()) return null;
+  return (
+    <p className="door-other">
+      {t('noAccount')}{' '}
+      {onRegister ? (
+        <button type="button" className="door-link" onClick={onRegister}>
+          {t('register')}
+        </button>
+      ) : (
+        <Link href={paths.register()}>{t('register')}</Link>
+      )}
+    </p>
+  );
+}
+
+function NameForm({
+  to,
+  onForget,
+  agentPage,
+  refused,
+  after,
+}: {
+  to: string | undefined;
+  onForget?: () => void;
+  agentPage: boolean;
+  refused?: string;
+  after: ReactNode;
+}) {
+  const t = useTranslations('session');
+  const enter = useEnter();
+  const [captchaWanted, setCaptchaWanted] = useState(refused !== undefined);
+  const captcha = useCaptcha(api, captchaWanted);
+  const remembered = rememberedUsername();
+
+  const inputOf = ({ username, password, captcha: answer }: Values) => ({
+    type: 'username' as const,
+    username: username.trim(),
+    password,
+    agentPage: agentPage || undefined,
+    captcha: captchaWanted ? { id: captcha.picture?.id ?? '', answer } : undefined,
+  });
+
+  const form = useSenForm<Values>({
+    defaultValues: { username: refused ?? remembered, password: '', captcha: '', remember: remembered !== '' },
+    check: (values) => ({
+      ...schemaFaults<Values>(login.input, inputOf(values)),
+      ...(captchaWanted && values.captcha.trim() === '' ? { captcha: { code: 'input_empty' } } : {}),
+    }),
+    submit: async (values) => {
+      try {
+        const answer = await api(login, inputOf(values));
+        if (values.remember) rememberUsername(values.username.trim());
+        else forgetUsername();
+        await enter(answer, to, values.password);
+      } catch (error) {
+        if (error instanceof CallFailure && error.detail?.['captcha'] === true) {
+          // A picture is good for one try, so that the next one needs a new picture.
+          if (captchaWanted) captcha.renew();
+          form.fields.setValue('captcha', '');
+          setCaptchaWanted(true);
+        }
+        throw error;
+      }
+    },
+  });
+
+  return (
+    <Form form={form} label={t('login')} submitLabel={t('login')} sendingLabel={t('loggingIn')} after={after}>
+      <FormText
+        name="username"
+        label={t('username')}
+        icon="user"
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+      />
+      <FormPassword name="password" label={t('password')} icon="lock" required autoComplete="current-password" maxLength={256} />
+      {captchaWanted && <CaptchaField name="captcha" captcha={captcha} why={t('captchaWhy')} />}
+      <div className="door-line">
+        <FormCheckbox name="remember" label={t('remember')} />
+        {onForget ? (
+          <button type="button" className="door-link" onClick={onForget}>
+            {t('forgot')}
+          </button>
+        ) : (
+          <Link href={paths.forget()}>{t('forgot')}</Link>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+/** A trial account by one press, where the brand offers it. */
+function FreePlay({ to }: { to: string | undefined }) {
+  const t = useTranslations('session');
+  const errorText = useErrorText();
+  const offered = useSwitch('FREEPLAY');
+  const enter = useEnter();
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  if (!offered) return null;
+  const start = async () => {
+    setSending(true);
+    setFailure(undefined);
+    try {
+      await enter(await api(freePlay, { os: navigator.platform.slice(0, 64), platform: 'W' }), to);
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <div className="door-trial">
+      <p>{t('freePlayLead')}</p>
+      <Button block loading={sending} onClick={() => void start()}>
+        {t('freePlay')}
+      </Button>
+      {failure !== undefined && (
+        <p role="alert" className="door-error">
+          {errorText(failure)}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Card, Drum } from '@sen/ui';
+import { Navigate, useLocation, useSearchParams } from '#base/router.tsx';
+import { useTranslations } from 'use-intl';
+import { paths } from '#base/paths.ts';
+import { ScreenTitle } from '#parts/screenTitle.tsx';
+import { LoginForm } from './loginForm.tsx';
+import { isTrial, useSession } from '#calls/session.ts';
+import './access.css';
+
+/** `/login`; `?returnTo=` says where the person wanted to go. */
+export default function LoginPage() {
+  const t = useTranslations('session');
+  const [query] = useSearchParams();
+  const { hash } = useLocation();
+  const wanted = ownPath(query.get('returnTo')) ?? paths.home();
+  // The server, which leads here as well, does not see the hash: the browser keeps it behind this address.
+  const to = wanted.includes('#') ? wanted : wanted + hash;
+  const session = useSession();
+  if (session && !isTrial(session)) return <Navigate to={to} replace />;
+  return (
+    <main className="door-page door-page-two">
+      <ScreenTitle title={t('login')} />
+      <aside className="door-art">
+        <Drum />
+        <div className="door-art-words">
+          <h2>{t('welcomeTitle')}</h2>
+          <p>{t('welcomeText')}</p>
+        </div>
+      </aside>
+      <Card className="door-sheet" padded={false}>
+        <h1>{t('login')}</h1>
+        <LoginForm to={to} />
+      </Card>
+    </main>
+  );
+}
+
+/** Only a path of this site may follow: an address elsewhere, also one written as `//host`, `/\host` or with a tab between, is dropped. */
+function ownPath(path: string | null): string | undefined {
+  if (!path?.startsWith('/') || !URL.canParse(path, location.origin)) return undefined;
+  return new URL(path, location.origin).origin === location.origin ? path : undefined;
+}

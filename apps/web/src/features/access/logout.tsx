@@ -1,0 +1,59 @@
+import { CallFailure } from '@sen/api/client';
+import { logout } from '@sen/api/session';
+import { Dialog, Notice } from '@sen/ui';
+import { useState } from 'react';
+import { useNavigate } from '#base/router.tsx';
+import { useTranslations } from 'use-intl';
+import { useErrorText } from '@sen/front/errorText';
+import { api } from '#calls/api.ts';
+import { paths } from '#base/paths.ts';
+import { endSession, setLeaving } from '#calls/session.ts';
+
+/** Asks before it signs out; the session ends on the server first, then here and on the other tabs. */
+export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useTranslations('session');
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+
+  const leave = async () => {
+    setSending(true);
+    setLeaving(true);
+    setFailure(undefined);
+    try {
+      await api(logout, {});
+    } catch (error) {
+      // A session that the server no longer knows is what was wanted.
+      if (!(error instanceof CallFailure && error.code === 'login_first')) {
+        setLeaving(false);
+        setFailure(error);
+        return;
+      }
+    } finally {
+      setSending(false);
+    }
+    onClose();
+    navigate(paths.home());
+    endSession();
+    // When the member's own screens are gone, nothing needs to know any more.
+    setTimeout(() => setLeaving(false));
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      variant="dialog"
+      icon="signOut"
+      title={t('logoutTitle')}
+      buttons={[
+        { label: t('stay'), onClick: onClose },
+        { label: t('logout'), variant: 'primary', loading: sending, onClick: () => void leave() },
+      ]}
+    >
+      <p>{t('logoutText')}</p>
+      {failure !== undefined && <Notice tone="bad">{errorText(failure)}</Notice>}
+    </Dialog>
+  );
+}

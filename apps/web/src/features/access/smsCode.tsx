@@ -1,0 +1,152 @@
+/** A mobile number and the code that is sent to it: for registration, for signing in, for another password. */
+import { CallFailure } from '@sen/api/client';
+import { fieldFault, type FieldRule } from '@sen/api/patterns';
+import { useErrorText } from '@sen/front/errorText';
+import { Button, Dialog } from '@sen/ui';
+import { useEffect, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { useBrand, useSwitch } from '#brand/brand.tsx';
+import { FormText, type Fault } from '#parts/form.tsx';
+
+/** The dialling code of the numbers that are typed here: the first of those that the brand serves. */
+export const useDialingCode = (): string => useBrand().brand.dialingCodes[0] ?? '';
+
+/** Sends a code to a number as it was typed, and says in how many minutes another may be asked for and how long this one is good. */
+export type SendCode = (mobileNum: string) => Promise<{ expiredMinutes: number; goodForMinutes: number }>;
+
+/** What is wrong with a number by the brand's own rule, and with an empty code. */
+export function usePhoneFaults(): (values: { mobileNum: string; verificationCode: string }) => {
+  mobileNum?: Fault;
+  verificationCode?: Fault;
+} {
+  const rule = useBrand().registerRules.mobile.find(({ name }) => name === 'mobileNum');
+  return ({ mobileNum, verificationCode }) => ({
+    mobileNum: rule && fieldFault({ ...rule, enabled: true, required: true } satisfies FieldRule, mobileNum.trim()),
+    verificationCode: verificationCode.trim() === '' ? { code: 'input_empty' } : undefined,
+  });
+}
+
+/** The two fields `mobileNum` and `verificationCode` of the form around them. */
+export function PhoneFields({ send }: { send: SendCode }) {
+  const t = useTranslations('session');
+  return (
+    <>
+      <FormText
+        name="mobileNum"
+        type="tel"
+        label={t('mobile')}
+        required
+        autoComplete="tel-national"
+        spellCheck={false}
+        maxLength={20}
+        leading={<DialingCode />}
+      />
+      <CodeField send={send} label={t('code')} hint={t('codeHint')} toAccountOnly />
+    </>
+  );
+}
+
+/** Stands before a number where the brand shows dialling codes. */
+export function DialingCode() {
+  const dialingCode = useDialingCode();
+  return useSwitch('COUNTRYCODE3') ? <span className="sms-dial">+{dialingCode}</span> : null;
+}
+
+/**
+ * The field `verificationCode` with the button that sends one to the form's `mobileNum`; once sent, it says where to.
+ * `toAccountOnly`: only the number of an account gets a code, and nobody is told whether it is one.
+ */
+export function CodeField({
+  send,
+  label,
+  hint,
+  className,
+  toAccountOnly = false,
+}: {
+  send: SendCode;
+  label: string;
+  hint?: string;
+  className?: string;
+  toAccountOnly?: boolean;
+}) {
+  const t = useTranslations('session');
+  const [sent, setSent] = useState<{ mobile: string; minutes: string }>();
+  const sendTo = async (mobileNum: string) => {
+    const answer = await send(mobileNum);
+    setSent({ mobile: mobileNum.slice(-3).padStart(mobileNum.length, '*'), minutes: String(answer.goodForMinutes) });
+    return answer;
+  };
+  return (
+    <FormText
+      name="verificationCode"
+      label={label}
+      hint={sent ? t(toAccountOnly ? 'codeSentIfKnown' : 'codeSent', sent) : hint}
+      className={className}
+      required
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={255}
+      trailing={<SmsButton send={sendTo} />}
+    />
+  );
+}
+
+/** Sends a code to the number in the form's `mobileNum`, then counts down until another may be sent. */
+function SmsButton({ send }: { send: SendCode }) {
+  const t = useTranslations('session');
+  const errorText = useErrorText();
+  const { getValues, trigger } = useFormContext();
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const [readyAt, setReadyAt] = useState(0);
+  const seconds = useSecondsUntil(readyAt);
+
+  const press = async () => {
+    if (!(await trigger('mobileNum'))) return;
+    setSending(true);
+    try {
+      const { expiredMinutes } = await send(String(getValues('mobileNum')).trim());
+      setReadyAt(Date.now() + expiredMinutes * 60_000);
+    } catch (error) {
+      setFailure(error);
+      const seconds = error instanceof CallFailure && error.code === 'sms_too_soon' ? error.detail?.['seconds'] : undefined;
+      if (typeof seconds === 'number') setReadyAt(Date.now() + seconds * 1000);
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return (
+    <>
+      <Button size="sm" className="sms-send" loading={sending} disabled={seconds > 0} onClick={() => void press()}>
+        {seconds > 0 ? t('codeAgainIn', { seconds }) : t('getCode')}
+      </Button>
+      <Dialog
+        open={failure !== undefined}
+        onClose={() => setFailure(undefined)}
+        variant="dialog"
+        icon="warning"
+        tone="warn"
+        title={t('smsFailed')}
+        buttons={[{ label: t('ok'), variant: 'primary', onClick: () => setFailure(undefined) }]}
+      >
+        <p>{failure !== undefined && errorText(failure)}</p>
+      </Dialog>
+    </>
+  );
+}
+
+/** Whole seconds left until a moment, 0 when it has passed. */
+function useSecondsUntil(atMs: number): number {
+  const [nowMs, setNowMs] = useState(Date.now);
+  useEffect(() => {
+    setNowMs(Date.now());
+    const timer = setInterval(() => {
+      setNowMs(Date.now());
+      if (Date.now() >= atMs) clearInterval(timer);
+    }, 250);
+    return () => clearInterval(timer);
+  }, [atMs]);
+  return Math.max(0, Math.ceil((atMs - nowMs) / 1000));
+}

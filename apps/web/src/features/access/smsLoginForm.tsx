@@ -1,0 +1,37 @@
+import { sendCode } from '@sen/api/member';
+import { login } from '@sen/api/session';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { api } from '#calls/api.ts';
+import { Form, useSenForm } from '#parts/form.tsx';
+import { useEnter } from './enter.ts';
+import { PhoneFields, useDialingCode, usePhoneFaults } from './smsCode.tsx';
+
+type Values = { mobileNum: string; verificationCode: string };
+
+/** Signing in by a code that is sent to the account's number. `after` stands below the button. */
+export function SmsLoginForm({ to, agentPage, after }: { to: string | undefined; agentPage: boolean; after: ReactNode }) {
+  const t = useTranslations('session');
+  const enter = useEnter();
+  const faults = usePhoneFaults();
+  const dialingCode = useDialingCode();
+  const form = useSenForm<Values>({
+    defaultValues: { mobileNum: '', verificationCode: '' },
+    check: faults,
+    submit: async ({ mobileNum, verificationCode }) => {
+      const answer = await api(login, {
+        type: 'sms',
+        countryDialingCode: dialingCode,
+        mobileNum: mobileNum.trim(),
+        verificationCode: verificationCode.trim(),
+        agentPage: agentPage || undefined,
+      });
+      await enter(answer, to);
+    },
+  });
+  return (
+    <Form form={form} label={t('login')} submitLabel={t('login')} sendingLabel={t('loggingIn')} after={after}>
+      <PhoneFields send={(mobileNum) => api(sendCode, { purpose: 'login', countryDialingCode: dialingCode, mobileNum })} />
+    </Form>
+  );
+}

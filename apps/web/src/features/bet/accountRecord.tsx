@@ -1,0 +1,87 @@
+import { transactionTypes, transactions, type TransactionLine } from '@sen/api/record';
+import { DateTime, Money, SectionHeading, type Column } from '@sen/ui';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useBrand } from '#brand/brand.tsx';
+import { useDateLocale } from '@sen/front/dateLocale';
+import { useCall } from '#calls/queries.ts';
+import { ScreenTitle } from '#parts/screenTitle.tsx';
+import { Choice, FilterBar, firstPlace, placeInput, useFilters } from './filters.tsx';
+import { ZoneNote } from '#parts/zoneNote.tsx';
+import { RecordList } from './recordList.tsx';
+import { RoundDialog } from './roundDialog.tsx';
+import { useCauseName, useTypeName } from './typeName.ts';
+
+/** `/personal/transactionHistory`: every line of the ledger for this account, with the balance after it. */
+export default function AccountRecord() {
+  const t = useTranslations('record');
+  const locale = useDateLocale();
+  const typeName = useTypeName();
+  const causeName = useCauseName();
+  const { currencySymbol } = useBrand().brand;
+  const filters = useFilters({ type: transactionTypes });
+  const [placed, setPlace] = useState({ of: filters.key, place: firstPlace });
+  const place = placed.of === filters.key ? placed.place : firstPlace;
+  const [opened, setOpened] = useState<string>();
+
+  const asked = useCall(
+    transactions,
+    { type: transactionTypes.find((type) => type === filters.get('type')), ...filters.span, ...placeInput(place) },
+    { keepPrevious: true },
+  );
+
+  const columns: Column<TransactionLine>[] = [
+    {
+      key: 'type',
+      header: t('type'),
+      title: true,
+      cell: (line) => (
+        <span className="record-game">
+          {typeName(line.type, line.amount)}
+          {line.gameName && <small>{line.gameName}</small>}
+        </span>
+      ),
+    },
+    { key: 'time', header: t('time'), cell: (line) => <DateTime value={line.at} locale={locale} /> },
+    { key: 'amount', header: t('amount'), align: 'end', cell: (line) => <Money value={line.amount} symbol={currencySymbol} signed /> },
+    { key: 'after', header: t('balanceAfter'), align: 'end', cell: (line) => <Money value={line.balanceAfter} symbol={currencySymbol} /> },
+    {
+      key: 'reference',
+      header: t('reference'),
+      cell: ({ roundId, reference, type }) =>
+        roundId === null ? (
+          <span title={reference}>{causeName(type, reference)}</span>
+        ) : (
+          <button type="button" className="record-link" title={t('roundTitle', { id: roundId })} onClick={() => setOpened(roundId)}>
+            {t('shortRound', { end: roundId.slice(-8) })}
+          </button>
+        ),
+    },
+  ];
+
+  return (
+    <div className="record">
+      <ScreenTitle title={t('accountTitle')} />
+      <SectionHeading level={1} title={t('accountTitle')} lead={t('accountLead')} />
+      <FilterBar filters={filters}>
+        <Choice
+          filters={filters}
+          name="type"
+          label={t('type')}
+          all={t('all')}
+          options={transactionTypes.map((type) => ({ value: type, label: typeName(type) }))}
+        />
+      </FilterBar>
+      <RecordList
+        asked={asked}
+        caption={t('accountTitle')}
+        columns={columns}
+        rowKey={({ id }) => id}
+        place={place}
+        onPlace={(next) => setPlace({ of: filters.key, place: next })}
+      />
+      <ZoneNote />
+      <RoundDialog id={opened} onClose={() => setOpened(undefined)} />
+    </div>
+  );
+}

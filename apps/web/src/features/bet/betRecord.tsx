@@ -1,0 +1,151 @@
+import { gameTypes, newGameVendor, type GameType } from '@sen/api/game';
+import { bets, roundStates, type BetRound, type RoundState } from '@sen/api/record';
+import { Button, DateTime, Money, SectionHeading, StatusPill, type Column, type Tone } from '@sen/ui';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useBrand } from '#brand/brand.tsx';
+import { useDateLocale } from '@sen/front/dateLocale';
+import { useCall } from '#calls/queries.ts';
+import { useSearchParams } from '#base/router.tsx';
+import { ScreenTitle } from '#parts/screenTitle.tsx';
+import { Choice, FilterBar, firstPlace, placeInput, useFilters } from './filters.tsx';
+import { ZoneNote } from '#parts/zoneNote.tsx';
+import { RecordList } from './recordList.tsx';
+import { RoundDialog } from './roundDialog.tsx';
+import { totalsOf } from './totals.ts';
+
+const isNothing = (amount: string): boolean => !/[1-9]/.test(amount);
+const roundTones: Readonly<Record<RoundState, Tone>> = { open: 'warn', settled: 'good', rolled_back: 'neutral' };
+
+/** How a round stands; what it pays may still have to be checked. */
+export function RoundPill({ round: { state, held } }: { round: Pick<BetRound, 'state' | 'held'> }) {
+  const t = useTranslations('record');
+  return isNothing(held) ? (
+    <StatusPill tone={roundTones[state]}>{t(`states.${state}`)}</StatusPill>
+  ) : (
+    <StatusPill tone="warn">{t('held.pill')}</StatusPill>
+  );
+}
+
+/** `/personal/personalHistoryCopy`: every round, newest first; each opens with all of its movements. */
+export default function BetRecord() {
+  const t = useTranslations('record');
+  const categories = useTranslations('shell.categories');
+  const locale = useDateLocale();
+  const { currencySymbol } = useBrand().brand;
+  const [query] = useSearchParams();
+  const lanes = useCall(newGameVendor, {}, { staleTime: 300_000 }).data?.data.lanes;
+  const gameType = gameTypes.find((type) => type === query.get('gameType'));
+  const vendors = new Map(
+    lanes
+      ?.filter((lane) => gameType === undefined || lane.title === gameType)
+      .flatMap((lane) => lane.cards.map((card) => [card.vassalage, card.displayName])),
+  );
+  const filters = useFilters({ gameType: gameTypes, vassalage: lanes && [...vendors.keys()], state: roundStates });
+  const [placed, setPlace] = useState({ of: filters.key, place: firstPlace });
+  const place = placed.of === filters.key ? placed.place : firstPlace;
+  const [opened, setOpened] = useState<string>();
+
+  const asked = useCall(
+    bets,
+    {
+      gameType,
+      vassalage: filters.get('vassalage') || undefined,
+      state: roundStates.find((state) => state === filters.get('state')),
+      ...filters.span,
+      ...placeInput(place),
+    },
+    { keepPrevious: true },
+  );
+
+  const columns: Column<BetRound>[] = [
+    {
+      key: 'game',
+      header: t('game'),
+      title: true,
+      cell: (round) => (
+        <span className="record-game">
+          {round.gameName}
+          <small>{round.vendorName}</small>
+        </span>
+      ),
+    },
+    { key: 'time', header: t('time'), cell: (round) => <DateTime value={round.openedAt} locale={locale} /> },
+    { key: 'stake', header: t('stake'), align: 'end', cell: (round) => <Money value={round.stake} symbol={currencySymbol} /> },
+    { key: 'payout', header: t('payout'), align: 'end', cell: (round) => <Money value={round.payout} symbol={currencySymbol} /> },
+    { key: 'profit', header: t('profit'), align: 'end', cell: (round) => <Money value={round.profit} symbol={currencySymbol} signed /> },
+    {
+      key: 'state',
+      header: t('state'),
+      cell: (round) => <RoundPill round={round} />,
+    },
+    {
+      key: 'open',
+      header: t('round'),
+      align: 'end',
+      cell: (round) => (
+        <Button size="sm" variant="quiet" onClick={() => setOpened(round.id)}>
+          {t('view')}
+        </Button>
+      ),
+    },
+  ];
+  const totals = asked.data && totalsOf(asked.data.list);
+
+  return (
+    <div className="record">
+      <ScreenTitle title={t('betsTitle')} />
+      <SectionHeading level={1} title={t('betsTitle')} lead={t('betsLead')} />
+      <FilterBar filters={filters}>
+        <Choice
+          filters={filters}
+          name="gameType"
+          label={t('gameType')}
+          all={t('all')}
+          options={(lanes ?? []).map(({ title }) => ({ value: title, label: categories(title as GameType) }))}
+        />
+        <Choice
+          filters={filters}
+          name="vassalage"
+          label={t('vendor')}
+          all={t('all')}
+          options={[...vendors].map(([value, label]) => ({ value, label }))}
+        />
+        <Choice
+          filters={filters}
+          name="state"
+          label={t('state')}
+          all={t('all')}
+          options={roundStates.map((state) => ({ value: state, label: t(`states.${state}`) }))}
+        />
+      </FilterBar>
+      <RecordList
+        asked={asked}
+        caption={t('betsTitle')}
+        columns={columns}
+        rowKey={({ id }) => id}
+        place={place}
+        onPlace={(next) => setPlace({ of: filters.key, place: next })}
+        footer={
+          totals && (
+            <div className="record-totals">
+              <span className="record-totals-title">{t('pageTotals')}</span>
+              <dl>
+                {(['stake', 'payout', 'profit'] as const).map((key) => (
+                  <div key={key}>
+                    <dt>{t(key)}</dt>
+                    <dd>
+                      <Money value={totals[key]} symbol={currencySymbol} signed={key === 'profit'} />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </div>
+          )
+        }
+      />
+      <ZoneNote />
+      <RoundDialog id={opened} onClose={() => setOpened(undefined)} />
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import { Button, Select, TextField } from '@sen/ui';
+import { useMemo, type ReactNode } from 'react';
+import { useMendedAddress } from '#base/stripQuery.ts';
+import { useSearchParams } from '#base/router.tsx';
+import { useTranslations } from 'use-intl';
+import { oddFilters, type Choices } from './unknownFilters.ts';
+import { dayOf, periods, spanOf, type Period, type Span } from './period.ts';
+import './record.css';
+
+export type Filters = {
+  get: (name: string) => string;
+  /** Changes one or more; the list begins at its first page again. */
+  set: (change: Readonly<Record<string, string>>) => void;
+  period: Period;
+  span: Span;
+  /** Changes with every choice, so that a list can start anew. */
+  key: string;
+};
+
+/**
+ * What the record is filtered by; it stands in the address, so that a reload and Back keep it. What is no choice there
+ * counts as none, and the address is mended.
+ */
+export function useFilters(choices: Choices): Filters {
+  const [query, setQuery] = useSearchParams();
+  const odd = oddFilters(query, { ...choices, period: periods });
+  useMendedAddress(odd);
+  const get = (name: string) => (odd.includes(name) ? '' : (query.get(name) ?? ''));
+  const period = periods.find((known) => known === get('period')) ?? 'days7';
+  // The clock is read once for each choice: a span that moved with every render would ask the server without end.
+  const [from, to] = [get('from'), get('to')];
+  const span = useMemo(() => spanOf(period, Date.now(), from, to), [period, from, to]);
+  return {
+    get,
+    period,
+    span,
+    key: query.toString(),
+    set: (change) => {
+      setQuery(
+        (before) => {
+          const next = new URLSearchParams(before);
+          for (const [name, value] of Object.entries(change)) {
+            if (value === '') next.delete(name);
+            else next.set(name, value);
+          }
+          return next;
+        },
+        { replace: true },
+      );
+    },
+  };
+}
+
+/** The period as chips, own days below them when chosen, then the other filters. */
+export function FilterBar({ filters, children }: { filters: Filters; children?: ReactNode }) {
+  const t = useTranslations('record');
+  const today = dayOf(Date.now());
+  return (
+    <div className="record-filters" role="search" aria-label={t('filters')}>
+      <div className="record-periods" role="group" aria-label={t('period')}>
+        {periods.map((period) => (
+          <button
+            key={period}
+            type="button"
+            className="sen-chip"
+            aria-pressed={period === filters.period}
+            onClick={() => filters.set({ period, ...(period === 'own' ? {} : { from: '', to: '' }) })}
+          >
+            {t(`periods.${period}`)}
+          </button>
+        ))}
+      </div>
+      {filters.period === 'own' && (
+        <div className="record-own">
+          <TextField
+            type="date"
+            label={t('from')}
+            max={filters.get('to') || today}
+            value={filters.get('from')}
+            onChange={(event) => filters.set({ from: event.target.value })}
+          />
+          <TextField
+            type="date"
+            label={t('to')}
+            min={filters.get('from') || undefined}
+            max={today}
+            value={filters.get('to')}
+            onChange={(event) => filters.set({ to: event.target.value })}
+          />
+        </div>
+      )}
+      {children && <div className="record-choices">{children}</div>}
+    </div>
+  );
+}
+
+/** One filter as a list of choices; the empty choice means all. */
+export function Choice({
+  filters,
+  name,
+  label,
+  all,
+  options,
+}: {
+  filters: Filters;
+  name: string;
+  label: string;
+  all: string;
+  options: { value: string; label: string }[];
+}) {
+  return (
+    <Select
+      label={label}
+      value={filters.get(name)}
+      onChange={(event) => filters.set({ [name]: event.target.value })}
+      options={[{ value: '', label: all }, ...options]}
+    />
+  );
+}
+
+/** The pages with numbers, then older lines by cursor. */
+export type Place = { pageNo: number; cursors: string[] };
+export const firstPlace: Place = { pageNo: 1, cursors: [] };
+
+export const placeInput = ({ pageNo, cursors }: Place): { pageNo?: number; cursor?: string } =>
+  cursors.length > 0 ? { cursor: cursors.at(-1) } : { pageNo };
+
+/** Newer and older beyond the pages that have numbers. */
+export function OlderPages({
+  place,
+  onChange,
+  next,
+  atEnd,
+}: {
+  place: Place;
+  onChange: (place: Place) => void;
+  next: string | null;
+  atEnd: boolean;
+}) {
+  const t = useTranslations('record');
+  const older = next !== null && (place.cursors.length > 0 || atEnd);
+  if (!older && place.cursors.length === 0) return null;
+  return (
+    <div className="record-older">
+      {place.cursors.length > 0 && (
+        <Button icon="chevronLeft" onClick={() => onChange({ ...place, cursors: place.cursors.slice(0, -1) })}>
+          {t('newer')}
+        </Button>
+      )}
+      {older && (
+        <Button iconEnd="chevronRight" onClick={() => onChange({ ...place, cursors: [...place.cursors, next] })}>
+          {t('older')}
+        </Button>
+      )}
+    </div>
+  );
+}

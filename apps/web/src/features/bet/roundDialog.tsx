@@ -1,0 +1,141 @@
+import type { OutputOf } from '@sen/api/call';
+import { round as roundCall } from '@sen/api/record';
+import { ButtonLink, DateTime, Dialog, Money, Notice, Skeleton, StatusPill, Table, type Column } from '@sen/ui';
+import { useTranslations } from 'use-intl';
+import { useBrand } from '#brand/brand.tsx';
+import { useDateLocale } from '@sen/front/dateLocale';
+import { useCall } from '#calls/queries.ts';
+import { CallFailed } from '#parts/callFailed.tsx';
+import { RoundPill } from './betRecord.tsx';
+import { useTypeName } from './typeName.ts';
+import './record.css';
+
+type Opened = OutputOf<typeof roundCall>;
+type Movement = Opened['transactions'][number];
+
+/** One round: what was staked and paid, each movement of it, and the vendor's page with the result and its proof. */
+export function RoundDialog({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+  const t = useTranslations('record');
+  const common = useTranslations('common');
+  const asked = useCall(roundCall, { id: id ?? '' }, { enabled: id !== undefined });
+  return (
+    <Dialog open={id !== undefined} onClose={onClose} closeLabel={common('close')} width={820} title={t('roundTitle', { id: id ?? '' })}>
+      {asked.isError ? (
+        <CallFailed compact error={asked.error} onRetry={asked.refetch} />
+      ) : asked.data ? (
+        <Round {...asked.data} />
+      ) : (
+        <Skeleton height="280px" />
+      )}
+    </Dialog>
+  );
+}
+
+function Round({ round, transactions, heldWins, resultUrl }: Opened) {
+  const t = useTranslations('record');
+  const locale = useDateLocale();
+  const typeName = useTypeName();
+  const { currencySymbol } = useBrand().brand;
+  const columns: Column<Movement>[] = [
+    {
+      key: 'type',
+      header: t('type'),
+      title: true,
+      cell: (movement) => (
+        <span className="record-type">
+          {typeName(movement.type, movement.amount)}
+          {movement.undone && <StatusPill>{t('undone')}</StatusPill>}
+        </span>
+      ),
+    },
+    { key: 'time', header: t('time'), cell: (movement) => <DateTime value={movement.at} locale={locale} /> },
+    {
+      key: 'amount',
+      header: t('amount'),
+      align: 'end',
+      cell: (movement) => <Money value={movement.amount} symbol={currencySymbol} signed />,
+    },
+    {
+      key: 'after',
+      header: t('balanceAfter'),
+      align: 'end',
+      cell: (movement) => <Money value={movement.balanceAfter} symbol={currencySymbol} />,
+    },
+    { key: 'reference', header: t('reference'), cell: (movement) => <code className="record-reference">{movement.reference}</code> },
+  ];
+  return (
+    <div className="record-round">
+      <dl className="record-facts">
+        <div>
+          <dt>{t('game')}</dt>
+          <dd>
+            {round.gameName} · {round.vendorName}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('state')}</dt>
+          <dd>
+            <RoundPill round={round} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('stake')}</dt>
+          <dd>
+            <Money value={round.stake} symbol={currencySymbol} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('payout')}</dt>
+          <dd>
+            <Money value={round.payout} symbol={currencySymbol} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('profit')}</dt>
+          <dd>
+            <Money value={round.profit} symbol={currencySymbol} signed />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('openedAt')}</dt>
+          <dd>
+            <DateTime value={round.openedAt} locale={locale} />
+          </dd>
+        </div>
+        {round.closedAt !== null && (
+          <div>
+            <dt>{t('closedAt')}</dt>
+            <dd>
+              <DateTime value={round.closedAt} locale={locale} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      {heldWins.map((win, i) => (
+        <HeldWin key={i} {...win} />
+      ))}
+      <Table caption={t('movements')} columns={columns} rows={transactions} rowKey={({ id }) => id} empty={t('empty')} />
+      {resultUrl ? (
+        <ButtonLink href={resultUrl} target="_blank" rel="noopener noreferrer" variant="primary" icon="shield">
+          {t('proof')}
+        </ButtonLink>
+      ) : (
+        <p className="record-note">{t('noProof')}</p>
+      )}
+    </div>
+  );
+}
+
+/** What is being done about a win that was too large to be paid at once, or what came of it. */
+function HeldWin({ amount, state }: Opened['heldWins'][number]) {
+  const t = useTranslations('record.held');
+  const { currencySymbol } = useBrand().brand;
+  const text = t.rich(state, { amount: () => <Money value={amount} symbol={currencySymbol} /> });
+  return state === 'waiting' ? (
+    <Notice tone="warn" title={t('title')}>
+      {text}
+    </Notice>
+  ) : (
+    <Notice tone={state === 'credited' ? 'good' : 'info'}>{text}</Notice>
+  );
+}

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { oddFilters } from './unknownFilters.ts';
+
+test('[RECORD-01] [RECORD-02] a filter in the address is odd when it is no choice of its list, or no day', () => {
+  const choices = { gameType: ['RNG', 'LIVE'], vassalage: undefined, period: ['today', 'own'] };
+  const table: [search: string, odd: string[]][] = [
+    ['', []],
+    ['gameType=RNG&period=own&from=2026-11-01&to=2026-11-30', []],
+    ['gameType=ZZZ&period=today', ['gameType']],
+    ['gameType=rng', ['gameType']],
+    ['gameType=', ['gameType']],
+    ['period=century', ['period']],
+    ['vassalage=whoever', []],
+    [`vassalage=${'x'.repeat(65)}`, ['vassalage']],
+    ['vassalage=a%00b', ['vassalage']],
+    ['from=yesterday&to=2026-02-30', ['from', 'to']],
+    ['from=99999-01-01&to=2026-1-1', ['from', 'to']],
+    ['from=9999-01-01', ['from']],
+    ['deposit=12&constructor=x', []],
+  ];
+  for (const [search, odd] of table) assert.deepEqual(oddFilters(new URLSearchParams(search), choices), odd, search);
+});

@@ -1,0 +1,82 @@
+import type { Promotion } from '@sen/api/content';
+import { ButtonLink, EmptyState, Link, SectionHeading, Skeleton } from '@sen/ui';
+import { useTranslations } from 'use-intl';
+import { useMendedAddress } from '#base/stripQuery.ts';
+import { paths } from '#base/paths.ts';
+import { useSearchParams } from '#base/router.tsx';
+import { useAnnouncements } from '#parts/announcements.ts';
+import { CallFailed } from '#parts/callFailed.tsx';
+import { ScreenTitle } from '#parts/screenTitle.tsx';
+import { PromotionFacts, PromotionPicture } from './promotionParts.tsx';
+import './promotion.css';
+
+/** `/promotions`, of one category by `?category=`. */
+export default function Promotions() {
+  const t = useTranslations('promotion');
+  const asked = useAnnouncements();
+  const [query] = useSearchParams();
+  const all = asked.data?.promotion;
+  const categories = [...new Set(all?.map(({ category }) => category))];
+  const chosen = categories.find((category) => category === query.get('category'));
+  useMendedAddress(all && !chosen && query.has('category') ? ['category'] : []);
+  return (
+    <main className="promotions">
+      <ScreenTitle title={t('title')} description={t('description')} />
+      <SectionHeading level={1} title={t('title')} lead={t('lead')} />
+      {categories.length > 1 && (
+        <nav className="promotion-categories" aria-label={t('categories')}>
+          <Link href={paths.promotions()} aria-current={chosen === undefined ? 'page' : undefined}>
+            {t('all')}
+          </Link>
+          {categories.map((category) => (
+            <Link key={category} href={paths.promotions({ category })} aria-current={category === chosen ? 'page' : undefined}>
+              {t(`category.${category}`)}
+            </Link>
+          ))}
+        </nav>
+      )}
+      <List asked={asked} shown={all?.filter(({ category }) => chosen === undefined || category === chosen)} />
+    </main>
+  );
+}
+
+function List({ asked, shown }: { asked: ReturnType<typeof useAnnouncements>; shown: Promotion[] | undefined }) {
+  const t = useTranslations('promotion');
+  if (!shown && asked.error) return <CallFailed error={asked.error} onRetry={asked.refetch} />;
+  if (shown?.length === 0) {
+    return (
+      <EmptyState
+        icon="gift"
+        title={t('emptyTitle')}
+        text={t('emptyText')}
+        action={
+          <ButtonLink variant="primary" icon="games" href={paths.rng()}>
+            {t('toGames')}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <ul className="promotion-cards">
+      {shown
+        ? shown.map((promotion, i) => (
+            <li key={promotion.code} className={`promotion-card promotion-${promotion.state}`}>
+              <PromotionPicture promotion={promotion} eager={i === 0} sizes="(max-width: 755px) 94vw, (max-width: 1131px) 47vw, 390px" />
+              <div className="promotion-words">
+                <PromotionFacts promotion={promotion} />
+                <h2>
+                  <Link href={paths.promotion(promotion.code)}>{promotion.title}</Link>
+                </h2>
+                <p>{promotion.summary}</p>
+              </div>
+            </li>
+          ))
+        : [0, 1, 2, 3, 4, 5].map((i) => (
+            <li key={i}>
+              <Skeleton height="380px" />
+            </li>
+          ))}
+    </ul>
+  );
+}

@@ -1,0 +1,120 @@
+import { CallFailure } from '@sen/api/client';
+import { promotionDetail } from '@sen/api/content';
+import { Button, ButtonLink, EmptyState, Icon, Link, Skeleton, showToast } from '@sen/ui';
+import { useTranslations } from 'use-intl';
+import { useLanguage } from '@sen/front/language';
+import { useSession } from '#calls/session.ts';
+import { openRegister } from '#base/accountDialog.ts';
+import { useCanRegister } from '#brand/brand.tsx';
+import { paths } from '#base/paths.ts';
+import { useCall } from '#calls/queries.ts';
+import { useSearchParams } from '#base/router.tsx';
+import { CallFailed } from '#parts/callFailed.tsx';
+import { CleanHtml } from '#parts/cleanHtml.tsx';
+import { ScreenTitle } from '#parts/screenTitle.tsx';
+import { PromotionFacts, PromotionPicture } from './promotionParts.tsx';
+import './promotion.css';
+
+/** `/promoDetail?code=`: one promotion with all its terms. */
+export default function PromotionDetail() {
+  const t = useTranslations('promotion');
+  const [query] = useSearchParams();
+  const code = query.get('code') ?? '';
+  return (
+    <main className="promotion-page">
+      <Link className="back-link" href={paths.promotions()}>
+        <Icon name="arrowLeft" />
+        {t('back')}
+      </Link>
+      {/^[a-z0-9][a-z0-9-]{0,60}$/.test(code) ? <Detail key={code} code={code} /> : <Gone />}
+    </main>
+  );
+}
+
+function Detail({ code }: { code: string }) {
+  const t = useTranslations('promotion');
+  const { data, error, refetch } = useCall(promotionDetail, { code, language: useLanguage() }, { staleTime: 60_000 });
+  if (!data && error instanceof CallFailure && error.code === 'promotion_unknown') return <Gone />;
+  if (!data && error) return <CallFailed error={error} onRetry={refetch} />;
+  if (!data) {
+    return (
+      <>
+        <ScreenTitle title={t('title')} />
+        <Skeleton height="520px" />
+      </>
+    );
+  }
+  return (
+    <article className="promotion-sheet">
+      <ScreenTitle title={data.title} description={data.summary} />
+      <PromotionPicture promotion={data} eager sizes="(max-width: 919px) 92vw, 920px" />
+      <div className="promotion-sheet-words">
+        <PromotionFacts promotion={data} />
+        <h1>{data.title}</h1>
+        <p className="promotion-summary">{data.summary}</p>
+        <h2 className="sen-hidden">{t('terms')}</h2>
+        <CleanHtml html={data.html} />
+        <div className="promotion-actions">
+          {data.state === 'open' && <WayIn />}
+          <Button onClick={() => void share(data.title, t('copied'), t('notCopied'))}>{t('share')}</Button>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** Visitors need an account first; members play. */
+function WayIn() {
+  const t = useTranslations('promotion');
+  const session = useSession();
+  const canRegister = useCanRegister();
+  if (!session && canRegister) {
+    return (
+      <Button variant="primary" onClick={() => openRegister()}>
+        {t('register')}
+      </Button>
+    );
+  }
+  return (
+    <ButtonLink variant="primary" icon="games" href={paths.rng()}>
+      {t('toGames')}
+    </ButtonLink>
+  );
+}
+
+function Gone() {
+  const t = useTranslations('promotion');
+  return (
+    <>
+      <ScreenTitle title={t('goneTitle')} />
+      <EmptyState
+        icon="gift"
+        title={
+          <span role="heading" aria-level={1}>
+            {t('goneTitle')}
+          </span>
+        }
+        text={t('goneText')}
+        action={
+          <ButtonLink variant="primary" href={paths.promotions()}>
+            {t('back')}
+          </ButtonLink>
+        }
+      />
+    </>
+  );
+}
+
+/** By the device's own sheet where it has one, else the address is copied. */
+async function share(title: string, copied: string, notCopied: string): Promise<void> {
+  const url = location.href;
+  try {
+    if ('share' in navigator && matchMedia('(pointer: coarse)').matches) return await navigator.share({ title, url });
+    await navigator.clipboard.writeText(url);
+    showToast(copied, 'good');
+  } catch (error) {
+    // Closing the sheet is no failure.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) showToast(notCopied, 'bad');
+  }
+  return undefined;
+}

@@ -1,0 +1,52 @@
+import type { Promotion } from '@sen/api/content';
+import { DateTime, Drum, StatusPill, type Tone } from '@sen/ui';
+import { useTranslations } from 'use-intl';
+import { useDateLocale } from '@sen/front/dateLocale';
+import { useBrand } from '#brand/brand.tsx';
+import { StoredPicture } from '#parts/storedPicture.tsx';
+
+const tones: Readonly<Record<Promotion['state'], Tone>> = { open: 'good', soon: 'gold', closed: 'neutral' };
+
+/** State, how often, and until when. */
+export function PromotionFacts({ promotion: { state, period, showUntil } }: { promotion: Promotion }) {
+  const t = useTranslations('promotion');
+  const shell = useTranslations('shell');
+  const locale = useDateLocale();
+  const { timeZone } = useBrand().brand;
+  return (
+    <p className="promotion-facts">
+      <StatusPill tone={tones[state]}>{shell(`state.${state}`)}</StatusPill>
+      <span>{t(`period.${period}`)}</span>
+      {showUntil !== null && (
+        <span>{t.rich('until', { date: () => <DateTime value={showUntil} locale={locale} format="date" timeZone={timeZone} /> })}</span>
+      )}
+    </p>
+  );
+}
+
+/** The brand's picture, or the drum in its place. The words beside it say what it is about. */
+export function PromotionPicture({
+  promotion: { picture },
+  eager = false,
+  sizes,
+}: {
+  promotion: Promotion;
+  eager?: boolean;
+  sizes: string;
+}) {
+  return (
+    <div className="promotion-picture">
+      <Drum look="simple" />
+      {picture !== '' && (
+        <StoredPicture
+          url={picture}
+          sizes={sizes}
+          width="720"
+          height="405"
+          loading={eager ? 'eager' : 'lazy'}
+          onMissing={(image) => image.remove()}
+        />
+      )}
+    </div>
+  );
+}

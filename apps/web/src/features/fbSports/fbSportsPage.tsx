@@ -1,6 +1,0 @@
-import { SportsBook } from '#features/seamless/sportsBook.tsx';
-
-/** `/fbsports`: the sports book on a page of its own. */
-export default function FbSportsPage() {
-  return <SportsBook />;
-}

@@ -1,0 +1,57 @@
+import { own, type FeedbackState } from '@sen/api/feedback';
+import { languageTags } from '@sen/api/language';
+import { useLanguage } from '@sen/front/language';
+import { DateTime, Icon, Skeleton, StatusPill, type Tone } from '@sen/ui';
+import { useTranslations } from 'use-intl';
+import { useBrand } from '#brand/brand.tsx';
+import { useCall } from '#calls/queries.ts';
+import { CallFailed } from '#parts/callFailed.tsx';
+
+const tones: Record<FeedbackState, Tone> = { open: 'warn', answered: 'good', closed: 'neutral' };
+
+/** What the member has written to support, and what was answered. Nothing for whoever has not written yet. */
+export function OwnMessages() {
+  const t = useTranslations('support');
+  const { name: brand } = useBrand().brand;
+  const locale = languageTags[useLanguage()];
+  // Whoever comes back looks for an answer.
+  const { data, error, refetch } = useCall(own, {}, { staleTime: 0 });
+  if (data?.list.length === 0) return null;
+  return (
+    <section aria-labelledby="support-own">
+      <h2 id="support-own">{t('own.title')}</h2>
+      {error ? (
+        <CallFailed error={error} onRetry={refetch} />
+      ) : data ? (
+        <ul className="support-answers support-own">
+          {data.list.map(({ id, kind, comment, state, answers, createdAt }, i) => (
+            <li key={id}>
+              {/* The latest stands open; the others are a press away. */}
+              <details open={i === 0}>
+                <summary>
+                  <strong>{t(`kinds.${kind}`)}</strong>
+                  <StatusPill tone={tones[state]}>{t(`own.states.${state}`)}</StatusPill>
+                  <Icon name="chevronDown" />
+                </summary>
+                <p className="support-own-note">
+                  {t('own.reference', { reference: id })} · <DateTime value={createdAt} locale={locale} />
+                </p>
+                <p className="support-own-words">{comment}</p>
+                {answers.map(({ text, answeredAt }) => (
+                  <blockquote key={answeredAt}>
+                    <p className="support-own-note">
+                      {t('own.answer', { brand })} · <DateTime value={answeredAt} locale={locale} />
+                    </p>
+                    <p className="support-own-words">{text}</p>
+                  </blockquote>
+                ))}
+              </details>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Skeleton height="6em" />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import { helpCenter } from '@sen/api/content';
+import { useLanguage } from '@sen/front/language';
+import { Button, Icon, Notice, Skeleton } from '@sen/ui';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useBrand } from '#brand/brand.tsx';
+import { useCall } from '#calls/queries.ts';
+import { useSearchParams } from '#base/router.tsx';
+import { BrandLogo } from '#parts/brandLogo.tsx';
+import { CleanHtml } from '#parts/cleanHtml.tsx';
+import { CallFailed } from '#parts/callFailed.tsx';
+import { ScreenTitle } from '#parts/screenTitle.tsx';
+import { isTrial, useSession } from '#calls/session.ts';
+import { MessageForm } from './messageForm.tsx';
+import { OwnMessages } from './ownMessages.tsx';
+import { sampleChannelOf, type SampleChannel as SampleChannelName } from './sampleChannel.ts';
+import './supportPage.css';
+
+/** The quick answers: the first ones of each section of the help centre. */
+const perSection = 3;
+
+/** `/support`, made for the small window that customer service opens; `?desk=vip` is the VIP's own desk, `?via=` a channel that the brand has not set up. */
+export default function SupportPage() {
+  const t = useTranslations('support');
+  const [query] = useSearchParams();
+  const sample = sampleChannelOf(`/support?${query}`);
+  const isVip = query.get('desk') === 'vip';
+  const session = useSession();
+  const readsAnswers = session !== null && !isTrial(session);
+  const [reference, setReference] = useState<string>();
+  return (
+    <main className="support">
+      <ScreenTitle title={t('title')} />
+      <header className="support-head">
+        <BrandLogo />
+        <h1>{isVip ? t('vipTitle') : t('title')}</h1>
+        <p>{isVip ? t('vipLead') : t('lead')}</p>
+      </header>
+      <div className="support-inner">
+        {reference === undefined ? (
+          <>
+            {sample && <SampleChannel name={sample} />}
+            {readsAnswers && <OwnMessages />}
+            <QuickAnswers />
+            <section aria-labelledby="support-write">
+              <h2 id="support-write">{t('write')}</h2>
+              <MessageForm onSent={setReference} />
+            </section>
+          </>
+        ) : (
+          <section className="support-sent" role="status">
+            <Icon name="success" />
+            <h2>{t('sent')}</h2>
+            <p>{t('sentText')}</p>
+            <p className="support-reference">
+              {t('reference')} <strong className="sen-figures">{reference}</strong>
+            </p>
+            <Button onClick={() => setReference(undefined)}>{t('another')}</Button>
+          </section>
+        )}
+      </div>
+    </main>
+  );
+}
+
+/** Says that the way here is none yet, and what to do instead. */
+function SampleChannel({ name }: { name: SampleChannelName }) {
+  const t = useTranslations('support.sample');
+  const { name: brand } = useBrand().brand;
+  return (
+    <Notice tone="warn">
+      <strong>{t('title', { channel: t(`names.${name}`) })}</strong>
+      <br />
+      {t('text', { brand })}
+    </Notice>
+  );
+}
+
+/** Links to other articles lead to the help centre for windows, which everybody may read. */
+const withinWindow = (html: string): string => html.replaceAll('href="/help#', 'href="/helpmc#');
+
+function QuickAnswers() {
+  const t = useTranslations('support');
+  const { data, error, refetch } = useCall(helpCenter, { language: useLanguage() });
+  const answers = data?.sections.flatMap(({ articles }) => articles.slice(0, perSection));
+  // Without any the form alone does.
+  if (answers?.length === 0) return null;
+  return (
+    <section aria-labelledby="support-answers">
+      <h2 id="support-answers">{t('answers')}</h2>
+      {error ? (
+        <CallFailed error={error} onRetry={refetch} />
+      ) : answers ? (
+        <ul className="support-answers">
+          {answers.map(({ code, title, html }) => (
+            <li key={code}>
+              <details>
+                <summary>
+                  {title}
+                  <Icon name="chevronDown" />
+                </summary>
+                <CleanHtml html={withinWindow(html)} />
+              </details>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Skeleton height="8em" />
+      )}
+      <Notice tone="info">{t('hint')}</Notice>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { newGameVendor, type GameType, type GameVendor } from '@sen/api/game';
+import { gameTypes } from '@sen/api/game';
+import { useLanguage } from '@sen/front/language';
+import { SectionHeading, Skeleton } from '@sen/ui';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { GameBrowser } from '#features/game/gameBrowser.tsx';
+import { kindsOf, minBetsOf, useListAddress } from '#features/game/listAddress.ts';
+import { NoGamesYet } from '#features/game/noGamesYet.tsx';
+import { VendorStrip } from '#features/game/vendorStrip.tsx';
+import { useCall } from '#calls/queries.ts';
+import { useLocation } from '#base/router.tsx';
+import { ScreenTitle } from '#parts/screenTitle.tsx';
+import { VendorDoors } from './vendorDoors.tsx';
+import { VendorGames } from './vendorGames.tsx';
+import './hall.css';
+
+/** `/live`, `/sports`, `/esports`, `/pvp`, `/elott`, `/cockfight`: one hall, whose path in upper case is the category. */
+export default function HallPage() {
+  const t = useTranslations('game');
+  const shell = useTranslations('shell');
+  const language = useLanguage();
+  const { pathname } = useLocation();
+  const word = pathname.split('/')[1]?.toUpperCase();
+  const gameType: GameType = gameTypes.find((type) => type === word) ?? 'LIVE';
+  const [open, setOpen] = useState<GameVendor | null>(null);
+  const vendors = useCall(newGameVendor, { platform: 'html5-desktop', language }, { staleTime: 300_000 });
+  const lane = vendors.data?.data.lanes.find(({ title }) => title === gameType);
+  const at = useListAddress(lane);
+  const title = shell(`categories.${gameType}`);
+
+  return (
+    <main className="hall">
+      <ScreenTitle title={title} />
+      <SectionHeading level={1} title={title} lead={vendors.data && !lane ? undefined : t(`leads.${gameType}`)} />
+      {vendors.data && !lane ? (
+        <NoGamesYet gameType={gameType} />
+      ) : (
+        <>
+          {lane ? (
+            <>
+              <VendorDoors gameType={gameType} vendors={lane.cards} onList={setOpen} />
+              <VendorStrip vendors={lane.cards} value={at.vendor} onChange={at.choose} />
+            </>
+          ) : (
+            <Skeleton height="47px" />
+          )}
+          <GameBrowser
+            gameType={gameType}
+            at={at}
+            kinds={kindsOf(lane, at.vendor)}
+            minBets={minBetsOf(lane, at.vendor)}
+            empty={<NoGamesYet gameType={gameType} />}
+          />
+        </>
+      )}
+      {open && <VendorGames gameType={gameType} vendor={open} onClose={() => setOpen(null)} />}
+    </main>
+  );
+}

@@ -1,0 +1,67 @@
+import type { GameType, GameVendor } from '@sen/api/game';
+import { Icon, type IconName } from '@sen/ui';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { TrueAccount } from '#features/game/trueAccount.tsx';
+import { openLogin } from '#base/accountDialog.ts';
+import { isTrial, useSession } from '#calls/session.ts';
+import { paths } from '#base/paths.ts';
+import { useNavigate } from '#base/router.tsx';
+
+/** The vendors of a hall as doors: one with a single game opens it, one with several shows its list. */
+export function VendorDoors({
+  gameType,
+  vendors,
+  onList,
+}: {
+  gameType: GameType;
+  vendors: readonly GameVendor[];
+  onList: (vendor: GameVendor) => void;
+}) {
+  const t = useTranslations('game');
+  const session = useSession();
+  const navigate = useNavigate();
+  const [refused, setRefused] = useState<GameVendor | null>(null);
+  const addressOf = ({ vassalage, gameCode, defaultPlayType }: GameVendor): string =>
+    paths.game({ vassalage, gameCode, gameType, playType: defaultPlayType });
+  const open = (vendor: GameVendor): void => {
+    if (vendor.isGame === 'VASSALAGE') onList(vendor);
+    else if (!session) openLogin(addressOf(vendor));
+    else if (isTrial(session)) setRefused(vendor);
+    else navigate(addressOf(vendor));
+  };
+  return (
+    <>
+      <ul className="doors" aria-label={t('vendors')}>
+        {vendors.map((vendor) => (
+          <li key={vendor.vassalage}>
+            <button
+              type="button"
+              className="door"
+              onClick={() => open(vendor)}
+              aria-haspopup={vendor.isGame === 'VASSALAGE' ? 'dialog' : undefined}
+            >
+              <span className="door-icon" aria-hidden="true">
+                <Icon name={gameType.toLowerCase() as IconName} />
+              </span>
+              <span className="door-words">
+                <strong>
+                  {vendor.displayName}
+                  {vendor.isHot === 1 && <Icon name="hot" className="door-hot" />}
+                </strong>
+                <span>{t('gamesOfVendor', { count: vendor.games })}</span>
+              </span>
+              <Icon name="arrowRight" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <TrueAccount
+        open={refused !== null}
+        onClose={() => setRefused(null)}
+        returnTo={refused ? addressOf(refused) : undefined}
+        tryOut={refused ? paths.game({ vassalage: refused.vassalage, gameCode: refused.gameCode, gameType, fun: '1' }) : undefined}
+      />
+    </>
+  );
+}

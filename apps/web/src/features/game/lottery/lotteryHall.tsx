@@ -1,0 +1,143 @@
+import type { Game } from '@sen/api/game';
+import { recentGames } from '@sen/api/game';
+import { gameMenus, popular, popularCount, type LotteryMenuGame } from '@sen/api/lottery';
+import { useLanguage } from '@sen/front/language';
+import { Button, EmptyState, GameCardSkeleton, GameGrid, SectionHeading, Select, Tabs } from '@sen/ui';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFavourites } from '#features/game/favourites.ts';
+import { GameTile } from '#features/game/gameTile.tsx';
+import { NoGamesYet } from '#features/game/noGamesYet.tsx';
+import { SearchField } from '#features/game/searchField.tsx';
+import { TrueAccount } from '#features/game/trueAccount.tsx';
+import { openLogin } from '#base/accountDialog.ts';
+import { isTrial, useSession } from '#calls/session.ts';
+import { useCall } from '#calls/queries.ts';
+import { useLocation } from '#base/router.tsx';
+import { ScreenTitle } from '#parts/screenTitle.tsx';
+import { lotteriesOf, type LotteryView } from './lotteries.ts';
+import '#features/game/gameBrowser.css';
+import { CallFailed } from '#parts/callFailed.tsx';
+import './lotteryHall.css';
+
+const types = ['default', 'hot', 'fav', 'recent'] as const;
+type ListType = (typeof types)[number];
+const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const;
+
+/** The lotteries by menu tag, weekday, name, and the lists that a member has of them. `tagPrefix`: those menus alone. */
+export function LotteryHall({ name, tagPrefix = '' }: { name: 'lottery' | 'vnLottery'; tagPrefix?: string }) {
+  const t = useTranslations('lottery');
+  const game = useTranslations('game');
+  const language = useLanguage();
+  const { pathname } = useLocation();
+  const session = useSession();
+  const favourites = useFavourites();
+  const isMember = session !== null && !isTrial(session);
+  const [view, setView] = useState<LotteryView & { type: ListType }>({ tag: '', day: '', search: '', type: 'default' });
+  const [refused, setRefused] = useState(false);
+  const menus = useCall(gameMenus, { prizeMode: 'SEA', device: 'WEB', language });
+  const hot = useCall(popular, { count: popularCount, prizeMode: 'SEA', device: 'WEB', language }, { enabled: view.type === 'hot' });
+  const recent = useCall(
+    recentGames,
+    { clientType: '3', gameType: 'LOTTERY', pageSize: 60, language },
+    { enabled: view.type === 'recent' && isMember },
+  );
+  const own = menus.data?.filter(({ tag }) => tag.toLowerCase().startsWith(tagPrefix));
+  const all = own && lotteriesOf(own, view);
+  const inMenus = new Set(own?.flatMap(({ gameMenus: games }) => games.map(({ gameId }) => gameId)));
+  const listed: Game[] | undefined = {
+    default: all?.map(gameOf),
+    hot: hot.data?.list.filter(({ nodeId }) => inMenus.has(nodeId)),
+    fav:
+      own &&
+      lotteriesOf(own, { tag: '', day: '', search: '' })
+        .map(gameOf)
+        .filter((each) => favourites?.has(each)),
+    recent: recent.data?.list.filter(({ nodeId }) => inMenus.has(nodeId)),
+  }[view.type];
+  const tagLabel = (tag: string): string => (t.has(`tags.${tag}` as 'tags.north') ? t(`tags.${tag}` as 'tags.north') : tag);
+  const show = (type: ListType): void => {
+    const mine = type === 'fav' || type === 'recent';
+    if (mine && !session) openLogin(pathname);
+    else if (mine && isTrial(session)) setRefused(true);
+    else setView({ tag: '', day: '', search: '', type });
+  };
+  return (
+    <main className="lottery-hall">
+      <ScreenTitle title={t(`${name}.title`)} />
+      <SectionHeading level={1} title={t(`${name}.title`)} lead={own?.length === 0 ? undefined : t(`${name}.lead`)} />
+      {menus.isError ? (
+        <CallFailed error={menus.error} onRetry={menus.refetch} />
+      ) : own?.length === 0 ? (
+        <NoGamesYet gameType="LOTTERY" />
+      ) : (
+        <section className="browser">
+          {own && (
+            <Tabs
+              label={t('menus')}
+              value={view.tag}
+              // A menu begins with all that it has.
+              onChange={(tag) => setView({ ...view, tag, day: '', type: 'default' })}
+              tabs={[{ key: '', label: game('allVendors') }, ...own.map(({ tag }) => ({ key: tag, label: tagLabel(tag) }))]}
+            />
+          )}
+          <div className="browser-tools">
+            <div className="browser-types" role="group" aria-label={game('listTypes')}>
+              {types.map((type) => (
+                <button key={type} type="button" aria-pressed={view.type === type} onClick={() => show(type)}>
+                  {game(`types.${type}`)}
+                </button>
+              ))}
+            </div>
+            {view.type === 'default' && (
+              <div className="browser-filters">
+                <Select
+                  label={t('day')}
+                  labelHidden
+                  value={view.day}
+                  options={[{ value: '', label: t('anyDay') }, ...weekdays.map((value) => ({ value, label: t(`days.${value}`) }))]}
+                  onChange={(event) => setView({ ...view, day: event.target.value })}
+                />
+                <SearchField value={view.search} onChange={(search) => setView({ ...view, search: search ?? '' })} />
+              </div>
+            )}
+          </div>
+          {listed?.length === 0 ? (
+            <EmptyState
+              icon="lottery"
+              title={t(`nothing.${view.type}`)}
+              action={<Button onClick={() => setView({ tag: '', day: '', search: '', type: 'default' })}>{game('showAll')}</Button>}
+            />
+          ) : (
+            <GameGrid label={game('games')}>
+              {listed
+                ? listed.map((each, i) => <GameTile key={each.nodeId} game={each} eager={i < 6} favourites={favourites} starred />)
+                : Array.from({ length: 10 }, (_, i) => <GameCardSkeleton key={i} />)}
+            </GameGrid>
+          )}
+        </section>
+      )}
+      <TrueAccount open={refused} onClose={() => setRefused(false)} />
+    </main>
+  );
+}
+
+function gameOf(menu: LotteryMenuGame): Game {
+  return {
+    nodeId: menu.gameId,
+    vassalage: menu.accountTypeName,
+    gameType: 'LOTTERY',
+    gameGroupCode: 'LOTTERY',
+    gameClassify: menu.gameMenuTag,
+    gameCode: menu.gameCode,
+    gameName: menu.gameName,
+    image: menu.image,
+    isHot: menu.isHot,
+    maintenance: menu.maintenance,
+    rtp: null,
+    minBet: null,
+    maxBet: null,
+    lines: null,
+    defaultPlayType: menu.defaultPlayType,
+  };
+}

@@ -1,0 +1,60 @@
+import { sendCode, setPasswordByPhone } from '@sen/api/member';
+import { fieldFault } from '@sen/api/patterns';
+import { login } from '@sen/api/session';
+import { warmSeal } from '@sen/front/seal';
+import { useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { api } from '#calls/api.ts';
+import { Form, FormPassword, useSenForm } from '#parts/form.tsx';
+import { usePasswordRule } from '#features/member/password/passwordRule.ts';
+import { useEnter } from '#features/access/enter.ts';
+import { PhoneFields, useDialingCode, usePhoneFaults } from '#features/access/smsCode.tsx';
+import { paths } from '#base/paths.ts';
+
+type Values = { mobileNum: string; verificationCode: string; newPassword: string };
+
+/** Another password for whoever holds the account's number; it signs in at once. */
+export function PhoneReset() {
+  const t = useTranslations('forget');
+  const password = useTranslations('password');
+  const enter = useEnter();
+  const phoneFaults = usePhoneFaults();
+  const dialingCode = useDialingCode();
+  const { rule, hint } = usePasswordRule();
+  // A code counts once. When only the sign-in after it failed, pressing again signs in and does no more.
+  const hasSet = useRef({ by: '', account: '' });
+  const form = useSenForm<Values>({
+    defaultValues: { mobileNum: '', verificationCode: '', newPassword: '' },
+    check: (values) => ({ ...phoneFaults(values), newPassword: fieldFault(rule, values.newPassword) }),
+    submit: async ({ mobileNum, verificationCode, newPassword }) => {
+      const input = {
+        countryDialingCode: dialingCode,
+        mobileNum: mobileNum.trim(),
+        verificationCode: verificationCode.trim(),
+        newPassword,
+      };
+      const by = JSON.stringify(input);
+      if (hasSet.current.by !== by) hasSet.current = { by, account: (await api(setPasswordByPhone, input)).account };
+      const { account } = hasSet.current;
+      await enter(await api(login, { type: 'username', username: account, password: newPassword }), paths.home());
+    },
+  });
+  return (
+    <section aria-labelledby="forget-reset" onFocus={warmSeal}>
+      <h2 id="forget-reset">{t('resetTitle')}</h2>
+      <p className="door-lead">{t('resetText')}</p>
+      <Form form={form} label={t('resetTitle')} submitLabel={t('reset')} sendingLabel={t('resetting')}>
+        <PhoneFields send={(mobileNum) => api(sendCode, { purpose: 'password', countryDialingCode: dialingCode, mobileNum })} />
+        <FormPassword
+          name="newPassword"
+          label={password('new')}
+          hint={hint}
+          icon="lock"
+          required
+          autoComplete="new-password"
+          maxLength={255}
+        />
+      </Form>
+    </section>
+  );
+}

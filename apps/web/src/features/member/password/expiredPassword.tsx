@@ -1,0 +1,45 @@
+import { Dialog, showToast } from '@sen/ui';
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { closePopup } from '#base/accountDialog.ts';
+import { useSession } from '#calls/session.ts';
+import { paths } from '#base/paths.ts';
+import { hurryStream } from '#calls/live.ts';
+import { queryClient } from '#calls/queries.ts';
+import { useNavigate } from '#base/router.tsx';
+import { askToSignOut } from '#base/signingOut.ts';
+import { PasswordForm } from './passwordForm.tsx';
+
+/**
+ * An expired password is changed before anything else: nothing but another password, or signing out, leads on. `known` is
+ * the present one, when it was typed a moment ago.
+ */
+export function ExpiredPassword({ returnTo, known }: { returnTo?: string; known?: string }) {
+  const t = useTranslations('password');
+  const session = useSession();
+  const navigate = useNavigate();
+  // Who has gone, on whatever tab, has nothing to change.
+  useEffect(() => {
+    if (!session) closePopup();
+  }, [session]);
+  if (!session) return null;
+  const done = () => {
+    closePopup();
+    showToast(t('changed'), 'good');
+    // All that was refused meanwhile, the member's own data first.
+    void queryClient.invalidateQueries();
+    hurryStream();
+    navigate(returnTo ?? paths.home(), { replace: true });
+  };
+  return (
+    <Dialog open title={t('expiredTitle')} width={460} clickToClose={false} onClose={askToSignOut}>
+      <p className="door-lead">{t('expiredLead')}</p>
+      <PasswordForm old={known === undefined ? 'ask' : { known }} account={session.account} onDone={done} />
+      <p className="door-other">
+        <button type="button" className="door-link" onClick={askToSignOut}>
+          {t('leave')}
+        </button>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,195 @@
+import { affiliate, register, registerMobile } from '@sen/api/member';
+import { registerSetting } from '@sen/api/system';
+import { Checkbox, Dialog, Link, Notice, Tabs } from '@sen/ui';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useCodeText } from '@sen/front/errorText';
+import { Form, useSenForm } from '#parts/form.tsx';
+import { useCaptcha } from '@sen/front/captcha';
+import { CaptchaField } from '#features/access/captcha.tsx';
+import { useEnter } from '#features/access/enter.ts';
+import { useDialingCode } from '#features/access/smsCode.tsx';
+import { warmSeal } from '@sen/front/seal';
+import { useBrand, useSwitch } from '#brand/brand.tsx';
+import { api } from '#calls/api.ts';
+import { paths } from '#base/paths.ts';
+import { useCall } from '#calls/queries.ts';
+import { dropReferralCode, useReferralCode } from '#base/referral.ts';
+import { emptyValues, registerFaults, registerInput, shownFields, type FieldSetting, type Mode, type Values } from './fields.ts';
+import { RegisterField } from './registerField.tsx';
+import { TermsDialog } from './termsDialog.tsx';
+import '#features/access/access.css';
+
+type Props = { to: string | undefined; onLogin?: () => void };
+
+/** Registration by username or by mobile number, each where the brand offers it. `to` is where to go afterwards. */
+export function RegisterForm(props: Props) {
+  const t = useTranslations('register');
+  const offered: Record<Mode, boolean> = { username: useSwitch('USERNAMEREG3'), mobile: useSwitch('MOBILENUMREG3') };
+  const modes = (['username', 'mobile'] as const).filter((mode) => offered[mode]);
+  const [chosen, setChosen] = useState<Mode>('username');
+  const mode = modes.includes(chosen) ? chosen : modes[0];
+  if (!mode) return <Notice>{t('closed')}</Notice>;
+  if (modes.length === 1) return <ModeForm key={mode} mode={mode} {...props} />;
+  return (
+    <Tabs label={t('ways')} fill value={mode} onChange={setChosen} tabs={modes.map((key) => ({ key, label: t(`by.${key}`) }))}>
+      <ModeForm key={mode} mode={mode} {...props} />
+    </Tabs>
+  );
+}
+
+/** Whether the code that came with the address is one that the brand knows; undefined while it is asked. */
+function useReferral(): { code: string | undefined; valid: boolean | undefined } {
+  const code = useReferralCode();
+  const { data, isError } = useCall(
+    affiliate,
+    { code: code ?? '', domain: code === null ? '' : location.hostname },
+    { enabled: code !== null },
+  );
+  if (code === null || isError) return { code: undefined, valid: false };
+  return { code, valid: data?.valid };
+}
+
+function ModeForm({ mode, to, onLogin }: Props & { mode: Mode }) {
+  const captchaWanted = useSwitch('REGCAPTCHA3');
+  const known = useBrand().registerRules;
+  const settings = useCall(registerSetting, {}, { placeholderData: known }).data ?? known;
+  const referral = useReferral();
+  const all = shownFields(mode, settings);
+  const fields = all.filter(({ name }) => name !== 'affiliateCode' || referral.valid === false);
+  // Other settings are another form: its first values must hold every field, also the one that may show later.
+  return (
+    <FieldsForm
+      key={all.map(({ name }) => name).join()}
+      {...{ mode, to, onLogin, all, fields }}
+      captchaWanted={captchaWanted}
+      referral={referral.valid ? referral.code : undefined}
+    />
+  );
+}
+
+function FieldsForm({
+  mode,
+  to,
+  onLogin,
+  all,
+  fields,
+  captchaWanted,
+  referral,
+}: Props & {
+  mode: Mode;
+  all: FieldSetting[];
+  /** Those of them that show. */
+  fields: FieldSetting[];
+  captchaWanted: boolean;
+  referral: string | undefined;
+}) {
+  const t = useTranslations('register');
+  const textOf = useCodeText();
+  const enter = useEnter();
+  const captcha = useCaptcha(api, captchaWanted);
+  const dialingCode = useDialingCode();
+  const [terms, setTerms] = useState(true);
+  const [termsMissing, setTermsMissing] = useState(false);
+  const [reading, setReading] = useState(false);
+  const [badInvitation, setBadInvitation] = useState(false);
+
+  const form = useSenForm<Values>({
+    defaultValues: emptyValues(all),
+    // The terms come before anything else is looked at.
+    before: () => {
+      setTermsMissing(!terms);
+      return terms;
+    },
+    check: (values) => registerFaults(fields, values, captchaWanted),
+    submit: async (values) => {
+      const input = registerInput(fields, values);
+      if (input['affiliateCode'] && !(await api(affiliate, { code: input['affiliateCode'], domain: location.hostname })).valid) {
+        setBadInvitation(true);
+        return;
+      }
+      try {
+        const extras = {
+          captcha: captchaWanted ? { id: captcha.picture?.id ?? '', answer: values['captcha'] ?? '' } : undefined,
+          referralCode: referral,
+          countryDialingCode: input['mobileNum'] ? dialingCode : undefined,
+          domain: location.hostname,
+          registerUrl: location.href,
+          registerMethod: 'WEB' as const,
+          termsAccepted: terms,
+        };
+        const { username = '', password = '', confirmPassword = '', ...rest } = input;
+        const answer =
+          mode === 'username'
+            ? await api(register, { username, password, confirmPassword, ...rest, ...extras })
+            : await api(registerMobile, { ...input, ...extras });
+        dropReferralCode();
+        await enter(answer, to);
+      } catch (error) {
+        // A picture is good for one try.
+        if (captchaWanted) {
+          captcha.renew();
+          form.fields.setValue('captcha', '');
+        }
+        throw error;
+      }
+    },
+  });
+
+  return (
+    <div onFocus={warmSeal}>
+      <Form
+        form={form}
+        label={t('title')}
+        submitLabel={t('submit')}
+        sendingLabel={t('sending')}
+        after={
+          <p className="door-other">
+            {t('haveAccount')}{' '}
+            {onLogin ? (
+              <button type="button" className="door-link" onClick={onLogin}>
+                {t('login')}
+              </button>
+            ) : (
+              <Link href={paths.login()}>{t('login')}</Link>
+            )}
+          </p>
+        }
+      >
+        <div className="register-fields">
+          {fields.map((setting) => (
+            <RegisterField key={setting.name} setting={setting} />
+          ))}
+        </div>
+        {captchaWanted && <CaptchaField name="captcha" captcha={captcha} />}
+        <Checkbox
+          label={t.rich('terms', {
+            terms: (words) => (
+              <button type="button" className="register-terms" onClick={() => setReading(true)}>
+                {words}
+              </button>
+            ),
+          })}
+          checked={terms}
+          error={termsMissing ? textOf('terms_not_accepted') : undefined}
+          onChange={(event) => {
+            setTerms(event.target.checked);
+            setTermsMissing(false);
+          }}
+        />
+      </Form>
+      {reading && <TermsDialog onClose={() => setReading(false)} />}
+      <Dialog
+        open={badInvitation}
+        onClose={() => setBadInvitation(false)}
+        variant="dialog"
+        icon="warning"
+        tone="warn"
+        title={t('invitationTitle')}
+        buttons={[{ label: t('ok'), variant: 'primary', onClick: () => setBadInvitation(false) }]}
+      >
+        <p>{textOf('invitation_code_invalid')}</p>
+      </Dialog>
+    </div>
+  );
+}

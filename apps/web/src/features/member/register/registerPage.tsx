@@ -1,0 +1,26 @@
+import { Card } from '@sen/ui';
+import { Navigate } from '#base/router.tsx';
+import { useTranslations } from 'use-intl';
+import { isTrial, useSession } from '#calls/session.ts';
+import { paths } from '#base/paths.ts';
+import { ScreenTitle } from '#parts/screenTitle.tsx';
+import { RegisterForm } from './registerForm.tsx';
+import '#features/access/access.css';
+
+/** `/register` and `/register.html`. */
+export default function RegisterPage() {
+  const t = useTranslations('register');
+  const session = useSession();
+  // A trial player comes here to get a real account.
+  if (session && !isTrial(session)) return <Navigate to={paths.home()} replace />;
+  return (
+    <main className="door-page door-page-wide">
+      <ScreenTitle title={t('title')} />
+      <Card className="door-sheet" padded={false}>
+        <h1>{t('title')}</h1>
+        <p className="door-lead">{t('lead')}</p>
+        <RegisterForm to={paths.home()} />
+      </Card>
+    </main>
+  );
+}

@@ -1,6 +1,0 @@
-import { LotteryHall } from '#features/lottery/lotteryHall.tsx';
-
-/** `/vnlottery`: the lotteries of the Vietnamese regions. */
-export default function VnLotteryPage() {
-  return <LotteryHall name="vnLottery" tagPrefix="vn" />;
-}

@@ -1,0 +1,70 @@
+import { balance as balanceCall } from '@sen/api/wallet';
+import { Icon, IconButton, Money, showToast } from '@sen/ui';
+import { useSyncExternalStore } from 'react';
+import { useTranslations } from 'use-intl';
+import { isTrial, useSession } from '#calls/session.ts';
+import { useBrand } from '#brand/brand.tsx';
+import { useCall } from '#calls/queries.ts';
+
+/** Whether this tab hides the balance; not kept longer than the tab. */
+let hidden = false;
+const listeners = new Set<() => void>();
+
+function setHidden(next: boolean): void {
+  hidden = next;
+  for (const listener of listeners) listener();
+}
+
+/** Every place that shows the balance hides and shows it together. */
+export function useBalanceHidden(): [hidden: boolean, setHidden: (next: boolean) => void] {
+  const present = useSyncExternalStore(
+    (listener) => (listeners.add(listener), () => listeners.delete(listener)),
+    () => hidden,
+    () => hidden,
+  );
+  return [present, setHidden];
+}
+
+/** The member's balance, followed by server push; undefined until loaded, and for a trial account, which has none. */
+export function useBalance() {
+  const session = useSession();
+  return useCall(balanceCall, {}, { enabled: session !== null && !isTrial(session), staleTime: 60_000 });
+}
+
+/** Balance with show or hide (`***`) and refresh. */
+export function BalanceChip() {
+  const t = useTranslations('shell');
+  const { brand } = useBrand();
+  const [isHidden, hide] = useBalanceHidden();
+  const { data, isFetching, refetch } = useBalance();
+  const refresh = async () => {
+    const { error } = await refetch();
+    if (error) showToast(t('balanceFailed'), 'bad');
+  };
+  return (
+    <div className="balance" role="group" aria-label={t('balance')}>
+      <Icon name="wallet" className="balance-icon" />
+      <Money
+        value={data?.sumBalance}
+        symbol={brand.currencySymbol}
+        hidden={isHidden}
+        loadingLabel={t('balance')}
+        className="balance-money"
+      />
+      <IconButton
+        size="sm"
+        icon={isHidden ? 'eye' : 'eyeOff'}
+        label={isHidden ? t('showBalance') : t('hideBalance')}
+        onClick={() => hide(!isHidden)}
+      />
+      <IconButton
+        size="sm"
+        icon="refresh"
+        label={t('refreshBalance')}
+        spinning={isFetching}
+        className="balance-refresh"
+        onClick={() => void refresh()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button, ButtonLink, ErrorState } from '@sen/ui';
+import { Component, type ReactNode } from 'react';
+import { useLocation } from '#base/router.tsx';
+import { useTranslations } from 'use-intl';
+import { useFailureWords } from '@sen/front/failure';
+import { paths } from '#base/paths.ts';
+import { ChunkFailure } from './lazyScreen.tsx';
+import { OtherSitesLater } from './lazyMirrorLinks.tsx';
+import { CallFailure } from '@sen/api/client';
+
+type Props = { children: ReactNode; fallback: (error: unknown, retry: () => void) => ReactNode };
+
+/** Catches what a screen throws while it draws. */
+export class Boundary extends Component<Props, { failed: boolean; error: unknown }> {
+  override state = { failed: false, error: undefined as unknown };
+  static getDerivedStateFromError(error: unknown) {
+    return { failed: true, error };
+  }
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return this.props.fallback(this.state.error, () => this.setState({ failed: false, error: undefined }));
+  }
+}
+
+/** Keeps a failing screen from taking the whole page with it; going elsewhere starts anew. */
+export function ScreenBoundary({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <Boundary key={pathname} fallback={(error, retry) => <ScreenFailure error={error} onRetry={retry} />}>
+      {children}
+    </Boundary>
+  );
+}
+
+/** Around all of it: where even the header fails there are words and a way on, and no blank page. */
+export function PageBoundary({ children }: { children: ReactNode }) {
+  return (
+    <Boundary
+      fallback={(error, retry) => (
+        <main className="lone-screen">
+          <ScreenFailure error={error} onRetry={retry} />
+        </main>
+      )}
+    >
+      {children}
+    </Boundary>
+  );
+}
+
+function ScreenFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useTranslations('failure');
+  const common = useTranslations('common');
+  const shell = useTranslations('shell');
+  const words = useFailureWords();
+  if (error instanceof ChunkFailure) {
+    return (
+      <ErrorState
+        icon="refresh"
+        title={t('chunk.title')}
+        text={t('chunk.text')}
+        action={
+          <div className="button-row">
+            <Button variant="primary" icon="refresh" onClick={() => location.reload()}>
+              {common('reload')}
+            </Button>
+            <OtherSitesLater instead />
+          </div>
+        }
+      />
+    );
+  }
+  const { title, text } = error instanceof CallFailure ? words(error) : { title: t('screen.title'), text: t('screen.text') };
+  return (
+    <ErrorState
+      title={title}
+      text={text}
+      action={
+        <div className="button-row">
+          <Button variant="primary" icon="refresh" onClick={onRetry}>
+            {common('retry')}
+          </Button>
+          <ButtonLink href={paths.home()}>{shell('nav.home')}</ButtonLink>
+          {isUnreachable(error) && <OtherSitesLater instead />}
+        </div>
+      }
+    />
+  );
+}
+
+const isUnreachable = (error: unknown): boolean => error instanceof CallFailure && /^(?:network_problem|timeout)$/.test(error.code);

@@ -1,0 +1,39 @@
+import { Icon, Link, useFigures } from '@sen/ui';
+import { useTranslations } from 'use-intl';
+import { useLocation } from '#base/router.tsx';
+import { originOf, type Router } from '#base/mirrors.ts';
+import { useOfferedSites } from './useMirrors.ts';
+import './mirrorLinks.css';
+
+/**
+ * Links to the brand's official site and its backup. Nothing when the brand has none, or none answers. `instead` leaves
+ * out the origin that this page came from and keeps the place.
+ */
+export default function OtherSites({ instead = false }: { instead?: boolean }) {
+  const t = useTranslations('standby.sites');
+  const { pathname, search } = useLocation();
+  const { official, backup } = useOfferedSites(instead ? location.origin : undefined);
+  if (!official) return null;
+  const place = instead ? pathname + search : '/';
+  return (
+    <nav className="other-sites" aria-label={t('label')}>
+      {instead && <p>{t('instead')}</p>}
+      <SiteLine name={t('official')} router={official} place={place} />
+      {backup && <SiteLine name={t('backup')} router={backup} place={place} />}
+    </nav>
+  );
+}
+
+function SiteLine({ name, router, place }: { name: string; router: Router; place: string }) {
+  const t = useTranslations('standby.sites');
+  const figures = useFigures();
+  const origin = originOf(router.domainName);
+  return (
+    <Link href={origin + place} className="other-site">
+      <Icon name="shield" />
+      <span>{name}</span>
+      <span className="other-site-host">{new URL(origin).host}</span>
+      <span className="other-site-speed">{t('speed', { ms: figures.decimal(String(router.speed)) })}</span>
+    </Link>
+  );
+}

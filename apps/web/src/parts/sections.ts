@@ -1,0 +1,74 @@
+/** The sections that navigation offers, and the vendors of each. */
+import { gameTypes, newGameVendor, type GameType } from '@sen/api/game';
+import type { IconName } from '@sen/ui';
+import { isAgent, useSession } from '#calls/session.ts';
+import { useLanguage } from '@sen/front/language';
+import { useBrand } from '#brand/brand.tsx';
+import { useCall } from '#calls/queries.ts';
+import { paths } from '#base/paths.ts';
+
+export type Category = { gameType: GameType; icon: IconName; href: string };
+
+const isGameType = (name: string): name is GameType => (gameTypes as readonly string[]).includes(name);
+
+/** The brand's game categories, in the brand's order. */
+export function useCategories(): readonly Category[] {
+  return useBrand()
+    .brand.categories.filter(isGameType)
+    .map((gameType) => ({ gameType, icon: gameType.toLowerCase() as IconName, href: paths.hall(gameType) }));
+}
+
+/** `at`: whether a wide screen has it in its navigation or among the tools beside the logo; a phone's drawer has all. */
+export type QuickLink = {
+  key: 'promotions' | 'vip' | 'notices' | 'agentCentre' | 'join' | 'help' | 'download';
+  icon: IconName;
+  href: string;
+  at?: 'nav' | 'tools';
+};
+
+/** What is at hand besides the games; its words are `shell.nav.<key>`. */
+export function useQuickLinks(): readonly QuickLink[] {
+  const forAgents = isAgent(useSession());
+  const { hasVip } = useBrand().brand;
+  const links: readonly QuickLink[] = [
+    { key: 'promotions', icon: 'promotions', href: paths.promotions(), at: 'nav' },
+    { key: 'vip', icon: 'vip', href: paths.vip() },
+    { key: 'notices', icon: 'bell', href: paths.notices() },
+    { key: forAgents ? 'agentCentre' : 'join', icon: 'userPlus', href: forAgents ? paths.agent() : paths.join(), at: 'tools' },
+    { key: 'help', icon: 'help', href: paths.help(), at: 'tools' },
+    { key: 'download', icon: 'download', href: paths.download(), at: 'nav' },
+  ];
+  return links.filter(({ key }) => hasVip || key !== 'vip');
+}
+
+export type Provider = { vassalage: string; name: string; gameType: GameType; hot: boolean; href: string };
+
+function useVendors(): readonly Provider[] | undefined {
+  const { data } = useCall(newGameVendor, { platform: 'html5-desktop', language: useLanguage() }, { staleTime: 300_000 });
+  return data?.data.lanes
+    .flatMap((lane) => lane.cards)
+    .map(({ vassalage, displayName, gameType, isHot }) => ({
+      vassalage,
+      name: displayName,
+      gameType,
+      hot: isHot === 1,
+      href: paths.hall(gameType, { vassalage }),
+    }))
+    .toSorted((a, b) => Number(b.hot) - Number(a.hot));
+}
+
+/** The dropdown of a category holds three columns of ten. */
+const providersShown = 30;
+
+/** Vendors of a category for its dropdown, hot ones first. Undefined until they are known. */
+export function useProviders(gameType: GameType): readonly Provider[] | undefined {
+  return useVendors()
+    ?.filter((vendor) => vendor.gameType === gameType)
+    .slice(0, providersShown);
+}
+
+/** Every vendor once, whatever number of categories it serves; hot ones first. */
+export function useAllProviders(): readonly Provider[] | undefined {
+  const vendors = useVendors();
+  return vendors?.filter(({ vassalage }, i) => vendors.findIndex((other) => other.vassalage === vassalage) === i);
+}

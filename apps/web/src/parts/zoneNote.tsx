@@ -1,0 +1,30 @@
+import { useDateLocale } from '@sen/front/dateLocale';
+import { DateTime } from '@sen/ui';
+import { useTranslations } from 'use-intl';
+import { useBrand } from '#brand/brand.tsx';
+import './zoneNote.css';
+
+/** Says whose clock the times are of; the brand's own when it is another one. */
+export function ZoneNote() {
+  const t = useTranslations('record');
+  const locale = useDateLocale();
+  const { timeZone } = useBrand().brand;
+  const viewer = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <p className="zone-note">
+      {t('zone', { zone: zoneName(viewer, locale) })}
+      {zoneName(viewer, locale) !== zoneName(timeZone, locale) && (
+        <>
+          {' '}
+          {t('brandZone')} <DateTime value={Date.now()} locale={locale} timeZone={timeZone} />
+        </>
+      )}
+    </p>
+  );
+}
+
+/** `GMT+7`. */
+function zoneName(timeZone: string, locale: string): string {
+  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'shortOffset' }).formatToParts(Date.now());
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}

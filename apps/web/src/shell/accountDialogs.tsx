@@ -1,0 +1,57 @@
+import { Dialog } from '@sen/ui';
+import { lazy, Suspense } from 'react';
+import { useTranslations } from 'use-intl';
+import { Banner } from '#parts/banner.tsx';
+import { LoginForm } from '#features/access/loginForm.tsx';
+import { closePopup, openForget, openLogin, openRegister, usePopup } from '#base/accountDialog.ts';
+import '#features/access/access.css';
+
+const ExpiredPassword = lazy(async () => ({ default: (await import('#features/member/password/expiredPassword.tsx')).ExpiredPassword }));
+const RegisterForm = lazy(async () => ({ default: (await import('#features/member/register/registerForm.tsx')).RegisterForm }));
+const ForgetForm = lazy(async () => ({ default: (await import('#features/member/forget/forgetForm.tsx')).ForgetForm }));
+
+/** The doors as popups over the page. Mounted once by the shell. */
+export function SessionPopups() {
+  const t = useTranslations('session');
+  const common = useTranslations('common');
+  const register = useTranslations('register');
+  const forget = useTranslations('forget');
+  const popup = usePopup();
+  const close = { closeLabel: common('close'), clickToClose: true, onClose: closePopup };
+  if (popup?.door === 'login') {
+    return (
+      <Dialog open title={t('login')} width={460} {...close}>
+        <Banner group="w_login" small />
+        <LoginForm to={popup.returnTo} refused={popup.refused} onRegister={() => openRegister(popup.returnTo)} onForget={openForget} />
+      </Dialog>
+    );
+  }
+  if (popup?.door === 'register') {
+    // A slip beside the form must not throw away what was typed: only the cross closes it.
+    return (
+      <Dialog open title={register('title')} width={680} {...close} clickToClose={false}>
+        <Suspense fallback={null}>
+          <RegisterForm to={popup.returnTo} onLogin={() => openLogin(popup.returnTo)} />
+        </Suspense>
+      </Dialog>
+    );
+  }
+  if (popup?.door === 'forget') {
+    return (
+      <Dialog open title={forget('title')} width={680} {...close} clickToClose={false}>
+        <p className="door-lead">{forget('lead')}</p>
+        <Suspense fallback={null}>
+          <ForgetForm onDone={closePopup} />
+        </Suspense>
+      </Dialog>
+    );
+  }
+  if (popup?.door === 'password') {
+    return (
+      <Suspense fallback={null}>
+        <ExpiredPassword returnTo={popup.returnTo} known={popup.known} />
+      </Suspense>
+    );
+  }
+  return null;
+}

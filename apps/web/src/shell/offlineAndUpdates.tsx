@@ -1,0 +1,101 @@
+import { Button, Icon } from '@sen/ui';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { startAnalytics } from '#base/analytics.ts';
+import { useBrand } from '#brand/brand.tsx';
+import { install, takeNewVersion, useNewVersion } from '#worker/installation.ts';
+import type { Permission } from '#base/firstState.ts';
+import { queryClient } from '#calls/queries.ts';
+import { newerSettings } from '#base/settings.ts';
+import { isTyped, useCalm } from './idle.ts';
+import { ask, lose, useReachable, watchConnection } from './connection.ts';
+import OtherSites from '#parts/mirrorLinks.tsx';
+import './offlineAndUpdates.css';
+
+export type StandbyProps = {
+  /** The page came from memory. */
+  isOffline: boolean;
+  /** Puts newer settings of the brand in force than the page came with. */
+  takeSettings: (newer: Permission) => void;
+};
+
+/**
+ * What works behind the page once it has come to rest: the worker that keeps it for bad times, the settings that this tab
+ * keeps, and what is to be said about either.
+ */
+export default function Standby({ isOffline, takeSettings }: StandbyProps) {
+  const permission = useBrand();
+  const { gtagId } = permission.analytics;
+  useEffect(() => {
+    const newer = newerSettings(permission);
+    if (newer) takeSettings(newer);
+  }, [permission, takeSettings]);
+  useEffect(() => startAnalytics(gtagId), [gtagId]);
+  useEffect(() => {
+    install().catch((error: unknown) => console.warn('the site cannot be kept for bad times', error));
+  }, []);
+  useEffect(() => {
+    const stop = watchConnection(queryClient);
+    if (isOffline) lose();
+    return stop;
+  }, [isOffline]);
+  return useReachable() ? <NewVersion /> : <OfflineBar fromMemory={isOffline} />;
+}
+
+/** Nothing can be reached. It goes by itself when something can. */
+function OfflineBar({ fromMemory }: { fromMemory: boolean }) {
+  const t = useTranslations('standby.offline');
+  const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle');
+  const again = async () => {
+    setState('asking');
+    if (!(await ask())) setState('failed');
+  };
+  useEffect(
+    () => () => {
+      // The server answers again: a page from memory makes way for the real one, but never takes away what is typed.
+      if (fromMemory && !isTyped()) location.reload();
+      else void queryClient.invalidateQueries();
+    },
+    [fromMemory],
+  );
+  return (
+    <Bar icon="cloudOff" title={t('title')} text={state === 'failed' ? t('still') : t('text')}>
+      <Button variant="primary" size="sm" icon="refresh" loading={state === 'asking'} onClick={() => void again()}>
+        {t('again')}
+      </Button>
+      {navigator.onLine && <OtherSites instead />}
+    </Bar>
+  );
+}
+
+/** A newer version of the site, offered when nobody is in the middle of anything; until it is taken the old one works on. */
+function NewVersion() {
+  const t = useTranslations('standby.update');
+  const waits = useNewVersion();
+  const calm = useCalm();
+  const [later, setLater] = useState(false);
+  if (!waits || !calm || later) return null;
+  return (
+    <Bar icon="refresh" title={t('title')} text={t('text')}>
+      <Button variant="primary" size="sm" onClick={takeNewVersion}>
+        {t('take')}
+      </Button>
+      <Button size="sm" onClick={() => setLater(true)}>
+        {t('later')}
+      </Button>
+    </Bar>
+  );
+}
+
+function Bar({ icon, title, text, children }: { icon: 'cloudOff' | 'refresh'; title: string; text: string; children: ReactNode }) {
+  return (
+    <aside className="standby" role="status" aria-label={title}>
+      <Icon name={icon} />
+      <div className="standby-words">
+        <strong>{title}</strong>
+        <p>{text}</p>
+      </div>
+      <div className="standby-actions">{children}</div>
+    </aside>
+  );
+}
