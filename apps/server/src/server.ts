@@ -23,6 +23,7 @@ import { mountDocuments } from '#modules/site/documents.ts';
 import { mountFronts } from '#modules/site/fronts.ts';
 import { mountHealth } from '#modules/site/health.ts';
 import { mountOutbox } from '#modules/site/outbox.ts';
+import { mountSite } from '#modules/site/routes.ts';
 import { registerTrailJobs } from '#modules/trail/jobs.ts';
 import { registerVendorJobs } from '#modules/vendor/jobs.ts';
 import { mountVendor } from '#modules/vendor/routes.ts';
@@ -103,6 +104,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   mountReport(http, ctx);
   mountVendor(http, ctx);
   mountWin(http, ctx);
+  mountSite(http, ctx);
   mountDocuments(http, ctx);
   mountOutbox(http, ctx);
   const health = mountHealth(http, ctx);

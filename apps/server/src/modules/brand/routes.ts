@@ -2,8 +2,7 @@ import * as system from '@sen/api/system';
 import type { Context } from '#platform/context.ts';
 import type { HttpServer } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
-import { permissionOf, unmeasured } from './permission.ts';
-import { closesTo, registerFieldsOf, whitelabelTree } from './rules.ts';
+import { closesTo, registerFieldsOf, unmeasured, whitelabelTree } from './rules.ts';
 import { brandOfHost, followChanges } from './service.ts';
 
 /** What the site needs to say why it is closed, where help is, and to ask for it; the operators' own calls, and the captcha that their sign-in asks for. */
@@ -20,7 +19,6 @@ export function mountBrand(http: HttpServer, ctx: Context): void {
     if (document.maintenance) refuse('system_maintenance', { maintenanceEnd: document.maintenanceEnd });
     if (closesTo(document.region, ctx.countries.countryOf(address))) refuse('region_blocked');
   });
-  http.mount(system.permission, async ({ host, address }) => permissionOf(ctx, http.sealing, host, address));
   http.mount(system.status, async ({ host, address }) => {
     const { document } = await brandOfHost(ctx, host);
     const isClosed = closesTo(document.region, ctx.countries.countryOf(address));

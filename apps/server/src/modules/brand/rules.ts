@@ -92,6 +92,9 @@ export function registerFieldsOf(document: Pick<BrandDocument, 'registerFields' 
   };
 }
 
+/** A host name as the site's calls name it; browsers measure the speed themselves. */
+export const unmeasured = (domainName: string) => ({ domainName, speed: 0 });
+
 /** Whether a country is shut out. `null`: the address belongs to no country that is known. */
 export function closesTo(region: BrandDocument['region'], country: string | null): boolean {
   if (country === null) return region.unknown === 'closed';

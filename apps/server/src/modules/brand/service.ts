@@ -9,7 +9,7 @@ import { documentProblems, isOn, parentsOf, registerFieldsOf, type DocumentProbl
 import * as store from './store.ts';
 import { completed } from './storedDocument.ts';
 
-export { permissionOf } from './permission.ts';
+export { closesTo, registerFieldsOf, unmeasured, whitelabelTree } from './rules.ts';
 export { supportChannels } from './support.ts';
 
 export type Brand = { id: bigint; code: string; version: number; document: BrandDocument };

@@ -1,6 +1,4 @@
 import * as api from '@sen/api/content';
-import * as brands from '#modules/brand/service.ts';
-import * as members from '#modules/member/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { HttpServer } from '#platform/http.ts';
 import * as content from './service.ts';
@@ -13,9 +11,5 @@ export function mountContent(http: HttpServer, ctx: Context): void {
   );
   http.mount(api.helpCenter, ({ host, language }, input) => content.helpCenter(ctx, host, input.language ?? language));
   http.mount(api.vipRanks, ({ host, language }, input) => content.vipRanks(ctx, host, input.language ?? language));
-  http.mount(api.customerService, async ({ host, actor }) => {
-    const { document } = await brands.brandOfHost(ctx, host);
-    const vipRankLevel = 'memberId' in actor ? await members.vipLevel(ctx.db, actor.memberId) : 0;
-    return { customerService: brands.supportChannels(document), vipRankLevel };
-  });
+  http.mount(api.customerService, (request) => content.customerService(ctx, request));
 }

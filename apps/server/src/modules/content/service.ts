@@ -3,7 +3,9 @@ import type { BrandDocument } from '@sen/api/brandDocument';
 import type { OutputOf } from '@sen/api/call';
 import type * as api from '@sen/api/content';
 import * as brands from '#modules/brand/service.ts';
+import * as members from '#modules/member/service.ts';
 import type { Context } from '#platform/context.ts';
+import type { CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
 import { cleanHtml } from './html.ts';
 import { isShown } from './rules.ts';
@@ -94,6 +96,12 @@ export async function vipRanks(ctx: Context, host: string, language: string): Pr
         html: html(document, say(benefits)),
       })),
   };
+}
+
+export async function customerService(ctx: Context, { host, actor }: CallRequest): Promise<OutputOf<typeof api.customerService>> {
+  const { document } = await brands.brandOfHost(ctx, host);
+  const vipRankLevel = 'memberId' in actor ? await members.vipLevel(ctx.db, actor.memberId) : 0;
+  return { customerService: brands.supportChannels(document), vipRankLevel };
 }
 
 const openPromotions = (document: BrandDocument, now: number) => document.promotions.filter((promotion) => isShown(promotion, now));

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { inLanguage, isLanguage, languageOfTag, type Language } from '@sen/api/language';
 import { nowhere, placeOf, type Place } from '@sen/api/place';
-import { brandOfHost, permissionOf, switchedOn } from '#modules/brand/service.ts';
+import { brandOfHost, switchedOn } from '#modules/brand/service.ts';
 import { promotionNames } from '#modules/content/service.ts';
 import type { Context } from '#platform/context.ts';
 import { wantsPage, type HttpServer } from '#platform/http.ts';
@@ -12,6 +12,7 @@ import { closureOf, type Closure } from './closure.ts';
 import { firstAnswers, keepViews } from './firstView.ts';
 import type { Build, Permission, Theme, View } from './front.ts';
 import { escapeHtml, type PageFacts } from './page.ts';
+import { permissionOf } from './permission.ts';
 import { drawnQuery } from './rules.ts';
 
 /** The page that a service worker keeps for when nothing can be reached. */

@@ -1,10 +1,8 @@
 import type { OutputOf } from '@sen/api/call';
 import type { permission } from '@sen/api/system';
+import { brandOfHost, closesTo, registerFieldsOf, supportChannels, unmeasured, whitelabelTree } from '#modules/brand/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Sealing } from '#platform/sealing.ts';
-import { closesTo, registerFieldsOf, whitelabelTree } from './rules.ts';
-import { brandOfHost } from './service.ts';
-import { supportChannels } from './support.ts';
 
 export type Permission = OutputOf<typeof permission>;
 
@@ -49,5 +47,3 @@ export async function permissionOf(ctx: Context, sealing: Sealing, host: string,
     sealing: { ...(await sealing.publicKey()), now: ctx.clock.now() },
   };
 }
-
-export const unmeasured = (domainName: string) => ({ domainName, speed: 0 });
