@@ -13,6 +13,10 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
+export function paragraph(text: string, className = ''): HTMLElement {
+  return make('p', className === '' ? {} : { class: className }, text);
+}
+
 /** An icon of one or more stroked paths in a 24 by 24 box. */
 export function icon(...paths: string[]): SVGSVGElement {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');

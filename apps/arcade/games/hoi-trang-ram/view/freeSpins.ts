@@ -1,0 +1,111 @@
+/** The festival: the free spins of a round, which play themselves, from the invitation to the total. */
+import type { Answer, Api } from '../../kit/api.ts';
+import { paragraph } from '../../kit/dom.ts';
+import { tellSite } from '../../kit/parent.ts';
+import { hasFreeSpin } from '../../kit/slot.ts';
+import type { Progress, SpinReply } from '../../kit/slot.ts';
+import type { Sound } from '../../kit/sound.ts';
+import type { Tweens } from '../../kit/tween.ts';
+import type { Words } from '../../kit/words.ts';
+import { multiplierOf } from '../rules.ts';
+import type { SpinKind } from '../rules.ts';
+import { ask } from './dialogs.ts';
+import type { Hud } from './hud.ts';
+import type { Refusals } from './refusals.ts';
+import type { Stage } from './stage.ts';
+import type { Key } from './words.ts';
+
+export type FreeSpinParts = {
+  root: HTMLElement;
+  api: Api;
+  words: Words<Key>;
+  hud: Hud;
+  stage: Stage;
+  sound: Sound;
+  tweens: Tweens;
+  refusals: Refusals;
+  money: (amount: bigint) => string;
+  showWin: (amount: bigint) => void;
+  isTurbo: () => boolean;
+  /** One spin on the reels, from the request to what it won. */
+  turnReels: (kind: SpinKind, request: () => Promise<Answer<SpinReply>>) => Promise<Answer<SpinReply>>;
+  /** The round is over and all of it has been shown. */
+  finish: (last: SpinReply) => void;
+};
+
+/** From this many stakes on the total is celebrated. */
+const celebratedFrom = 10n;
+
+export function makeFreeSpins(parts: FreeSpinParts) {
+  const { root, api, words, hud, stage, sound, tweens, refusals, money, showWin, isTurbo, turnReels, finish } = parts;
+  const { scene, reels, wins } = stage;
+  const { say } = words;
+
+  /** Invites to the festival that `opening` has won, and plays it. */
+  async function open(opening: SpinReply): Promise<void> {
+    sound.festival();
+    scene.celebrate('petals', 60);
+    await tweens.wait(900);
+    const text = [paragraph(say('festivalWon', { count: opening.spin.awarded })), paragraph(say('festivalHow'))];
+    await ask(root, words, say('festivalOpens'), text, [['go', 'festivalStart']], { className: 'door' });
+    await play(opening);
+  }
+
+  /** Plays what is left of the round after the spin `from`. */
+  async function play(from: SpinReply): Promise<void> {
+    let reply = from;
+    sound.beat(true);
+    await Promise.all([scene.showFestival(true), scene.raiseMoon(0.15)]);
+    while (reply.round.state === 'open') reply = await playOne(reply);
+    finish(reply);
+    await close(reply);
+  }
+
+  async function playOne(before: SpinReply): Promise<SpinReply> {
+    const { progress } = before.spin;
+    const multiplier = multiplierOf(progress.played + 1);
+    void scene.raiseMoon(multiplier === 2n ? 0.25 : multiplier === 3n ? 0.6 : 1);
+    hud.setFestival({ multiplier: Number(multiplier), left: leftOf(progress) - 1 });
+    showWin(BigInt(before.round.payout));
+    const requestId = crypto.randomUUID();
+    const round = before.round.id;
+    tellSite('roundStarted');
+    const answer = await turnReels('free', () => api.freeSpin(requestId, round));
+    const reply = answer.ok ? answer.value : await refusals.afterFreeSpin(before, answer.error);
+    showWin(BigInt(reply.round.payout));
+    if (answer.ok && reply.spin.awarded > 0) await announceMore(reply);
+    await tweens.wait(isTurbo() ? 150 : 450);
+    return reply;
+  }
+
+  async function announceMore(reply: SpinReply): Promise<void> {
+    sound.festival();
+    hud.setBanner(say('festivalMore', { count: reply.spin.awarded }), '', 1);
+    hud.setFestival({ multiplier: reply.spin.multiplier, left: leftOf(reply.spin.progress) });
+    await tweens.wait(1500);
+    hud.setBanner(null);
+  }
+
+  async function close(reply: SpinReply): Promise<void> {
+    sound.beat(false);
+    const total = BigInt(reply.round.payout);
+    if (total >= BigInt(reply.round.stake) * celebratedFrom) {
+      sound.win(2);
+      scene.celebrate('coins', 40);
+    }
+    const text = [paragraph(say('festivalTotal')), paragraph(money(total), 'total')];
+    await ask(root, words, say('festivalOver'), text, [['go', 'continue']], { className: 'door' });
+    hud.setFestival(null);
+    wins.clear();
+    reels.unfill();
+    void scene.showFestival(false);
+    void scene.raiseMoon(0);
+    showWin(total);
+  }
+
+  return { open, play };
+}
+
+function leftOf(progress: Progress): number {
+  return hasFreeSpin(progress) ? progress.awarded - progress.played : 0;
+}

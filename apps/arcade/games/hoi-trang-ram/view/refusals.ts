@@ -1,0 +1,66 @@
+/** What happens when the server refuses something or cannot be reached: the words, and what the game does next. */
+import type { Account } from '../../kit/account.ts';
+import type { Answer, Api, CallError } from '../../kit/api.ts';
+import { paragraph } from '../../kit/dom.ts';
+import { tellSite } from '../../kit/parent.ts';
+import type { Phases } from '../../kit/phase.ts';
+import type { SessionView, SpinReply } from '../../kit/slot.ts';
+import type { Words } from '../../kit/words.ts';
+import { ask } from './dialogs.ts';
+import { shortOfMoney } from './shortOfMoney.ts';
+import type { Key } from './words.ts';
+
+export type RefusalParts = { root: HTMLElement; api: Api; words: Words<Key>; account: Account; phases: Phases };
+export type Refusals = ReturnType<typeof makeRefusals>;
+
+export function makeRefusals({ root, api, words, account, phases }: RefusalParts) {
+  const { say } = words;
+
+  /** Asks until the session comes. */
+  async function openSession(): Promise<SessionView> {
+    for (;;) {
+      const answer = await api.open();
+      if (answer.ok) return answer.value;
+      await tell(answer.error, true);
+    }
+  }
+
+  /** Takes the server's word for the balance and the next commitment, after a refusal or a visit to the cashier. */
+  async function refresh(): Promise<Answer<SessionView>> {
+    const now = await api.open();
+    // A round that began meanwhile brings its own.
+    const isRoundOn = phases.now() === 'playing' || phases.now() === 'presenting';
+    if (now.ok && !isRoundOn) account.update(now.value);
+    return now;
+  }
+
+  /** Nobody knows yet whether the server took the bet. Resolves when the player asks for another try. */
+  function tellInDoubt(answered: AbortSignal): Promise<string> {
+    return ask(root, words, say('waitingTitle'), [paragraph(say('waiting'))], [['retry', 'retry']], { until: answered });
+  }
+
+  async function tell(error: CallError, canRetry: boolean): Promise<void> {
+    const choices: [string, Key][] = [[canRetry ? 'retry' : 'close', canRetry ? 'retry' : 'close']];
+    const text: Key = error === 'notEnoughMoney' ? shortOfMoney(account.balance(), account.stakes(), account.session().fun) : error;
+    if (error === 'notEnoughMoney' && !account.session().fun) choices.unshift(['deposit', 'deposit']);
+    if (error === 'sessionExpired') choices.splice(0, 1, ['exit', 'exit']);
+    const chosen = await ask(root, words, say('errorTitle'), [paragraph(say(text))], choices);
+    if (chosen === 'deposit') tellSite('openDeposit');
+    if (chosen === 'exit') tellSite('exit');
+  }
+
+  /** A free spin was refused. Another window may have played the round to its end; then that end is the next reply. */
+  async function afterFreeSpin(reply: SpinReply, error: CallError): Promise<SpinReply> {
+    const now = await api.open();
+    const past = now.ok && now.value.openRound?.id !== reply.round.id ? await api.history() : undefined;
+    const ended = past?.ok ? past.value.rounds.find(({ id }) => id === reply.round.id) : undefined;
+    if (!now.ok || ended === undefined) {
+      await tell(error, true);
+      return reply;
+    }
+    const { balance, commitment } = now.value;
+    return { round: ended, spin: ended.spins.at(-1)!, balance, settling: false, commitment };
+  }
+
+  return { openSession, refresh, tell, tellInDoubt, afterFreeSpin };
+}
