@@ -15,7 +15,8 @@ export function testFiles(group: TestGroup): string[] {
     cwd: root,
   }).sort();
   const isFault = (file: string) => file.includes('/test/faults/');
-  const isQuick = (file: string) => /^packages\/|^apps\/(web|console)\/|rules\.test\.ts$|^tools\/(fences|tidy|environment)\./.test(file);
+  const isQuick = (file: string) =>
+    /^packages\/|^apps\/(web|console)\/|rules(?:\/\w+)?\.test\.ts$|^tools\/(fences|tidy|environment)\./.test(file);
   if (group === 'every') return all;
   if (group === 'faults') return all.filter(isFault);
   const plain = all.filter((file) => !isFault(file));

@@ -1,5 +1,7 @@
 import pino from 'pino';
 import { calls } from '@sen/api/calls';
+import { registerAccessJobs } from '#modules/access/jobs.ts';
+import { mountAccess } from '#modules/access/routes.ts';
 import { mountBet } from '#modules/bet/routes.ts';
 import { mountBrand } from '#modules/brand/routes.ts';
 import { mountContent } from '#modules/content/routes.ts';
@@ -12,13 +14,10 @@ import { registerGameJobs } from '#modules/game/jobs.ts';
 import { mountGame } from '#modules/game/routes.ts';
 import { auditIfNever, registerLedgerJobs } from '#modules/ledger/jobs.ts';
 import { assertDurable } from '#modules/ledger/service.ts';
-import { registerMemberJobs } from '#modules/member/jobs.ts';
 import { mountMember } from '#modules/member/routes.ts';
 import { registerMessageJobs } from '#modules/message/jobs.ts';
 import { mountOperator } from '#modules/operator/routes.ts';
 import { mountReport } from '#modules/report/routes.ts';
-import { registerSessionJobs } from '#modules/session/jobs.ts';
-import { mountSession } from '#modules/session/routes.ts';
 import { mountDocuments } from '#modules/site/documents.ts';
 import { mountFronts } from '#modules/site/fronts.ts';
 import { mountHealth } from '#modules/site/health.ts';
@@ -90,7 +89,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   const http = createHttp(ctx);
   const wallet = openWallet(ctx);
   const gateway = createGateway(ctx);
-  mountSession(http, ctx);
+  mountAccess(http, ctx);
   mountBrand(http, ctx);
   mountContent(http, ctx);
   mountFeedback(http, ctx);
@@ -111,14 +110,13 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   mountFronts(http, ctx);
   http.assertMounted(calls);
 
-  registerSessionJobs(ctx, http);
+  registerAccessJobs(ctx, http);
   registerDepositJobs(ctx, gateway);
   registerLedgerJobs(ctx);
   registerVendorJobs(ctx);
   registerWinJobs(ctx);
   registerMessageJobs(ctx);
   registerTrailJobs(ctx);
-  registerMemberJobs(ctx);
   registerEventTidy(ctx);
   const catalogue = registerGameJobs(ctx);
 

@@ -20,6 +20,11 @@ export function canonicalName(typed: string, lengthMax = nameLengthMax): string 
   return name.length <= lengthMax && possible.test(name) && !invisible.test(name) ? name : undefined;
 }
 
+/** The longest mail address that a form takes. */
+const emailLengthMax = 255;
+
+export const canonicalEmail = (email: string): string | undefined => canonicalName(email, emailLengthMax);
+
 /** The canonical form of a code that is given to people, such as an invitation code; undefined for what cannot be one. */
 export function canonicalCode(typed: string): string | undefined {
   const code = typed.trim();

@@ -1,69 +1,35 @@
-import { canonicalCode, canonicalName } from '@sen/api/canonicalName';
+import { canonicalCode, canonicalEmail, canonicalName } from '@sen/api/canonicalName';
 import { isLanguage } from '@sen/api/language';
-import type { OutputOf, ParsedInputOf } from '@sen/api/call';
+import type { OutputOf } from '@sen/api/call';
 import type * as api from '@sen/api/member';
-import type { login } from '@sen/api/session';
 import * as brands from '#modules/brand/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
-import * as session from '#modules/session/service.ts';
 import type { Context } from '#platform/context.ts';
 import { uniqueViolation, type Queryable, type Transaction } from '#platform/database.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
-import { passwordMatches } from '#platform/passwords.ts';
 import { refuse } from '#platform/result.ts';
-import { admit, refuseOtherDoor, type SignedIn } from './admit.ts';
-import { signInByCode } from './phone.ts';
-import { canonicalEmail, coveredEmail, coveredMobile, passwordEndsAt, signInName } from './rules.ts';
+import { coveredEmail, coveredMobile, passwordEndsAt } from './rules.ts';
 import * as store from './store.ts';
 
-export type { SignedIn } from './admit.ts';
-export type { MemberSummary } from './store.ts';
-
-type LoginInput = ParsedInputOf<typeof login>;
-
-export function signIn(ctx: Context, request: CallRequest, input: LoginInput): Promise<SignedIn> {
-  return input.type === 'sms' ? signInByCode(ctx, request, input) : signInByName(ctx, request, input);
-}
-
-/** Signs a member in by name and password. Nothing in the answer or its time tells whether the account exists. */
-async function signInByName(ctx: Context, request: CallRequest, input: Extract<LoginInput, { type: 'username' }>): Promise<SignedIn> {
-  const brand = await brands.brandOfHost(ctx, request.host);
-  const name = canonicalName(input.username);
-  if (name === undefined) return session.refuseImpossibleName(input.password);
-  const { captchaAfterFailures } = brand.document;
-  const taken = await session.takeTry(ctx, request, {
-    ...signInName({ brandId: brand.id, canonicalAccount: name }),
-    captchaAfterFailures,
-    captcha: input.captcha,
-  });
-  const member = await store.findByAccount(ctx.db, brand.id, name);
-  const matches = await passwordMatches(member?.passwordHash, input.password);
-  if (!member || !matches) return session.refuseSignIn(taken);
-  if (member.status !== 'active') return refuse('account_locked');
-  // The password was right: the wrong door is no failure to count.
-  await ctx.db.transaction((tx) => session.forgetFailures(tx, taken));
-  refuseOtherDoor(member, input.agentPage);
-  const expiresAt = passwordEnd(brand, member);
-  const passwordExpired = expiresAt !== null && expiresAt <= ctx.clock.now();
-  return ctx.db.transaction((tx) => admit(ctx, tx, request, brand.code, member, passwordExpired));
-}
+export {
+  deleteTrials,
+  findByAccount,
+  findById,
+  findByMobile,
+  lockById,
+  markMobileVerified,
+  replacePassword,
+  takeOldTrials,
+  touchLogin,
+  updatePassword,
+} from './store.ts';
+export { roleOfType } from './rules.ts';
+export type { MemberRow, MemberSummary } from './store.ts';
 
 /** When the member's password expires, epoch ms; null while the brand lets none expire, and for who has none. */
-function passwordEnd(brand: brands.Brand, { passwordHash, passwordSetAt }: store.MemberRow): number | null {
+export function passwordEnd(brand: brands.Brand, { passwordHash, passwordSetAt }: store.MemberRow): number | null {
   if (passwordHash === null || !brands.switchedOn(brand, 'PASSWORDEXPIRY3')) return null;
   return passwordEndsAt(passwordSetAt, brand.document.passwordLifeDays);
-}
-
-/** A trial account of its own: it may look around, but owns no wallet and enters no game. */
-export async function signInForFreePlay(ctx: Context, request: CallRequest): Promise<SignedIn> {
-  const brand = await brands.brandOfHost(ctx, request.host);
-  if (!brands.switchedOn(brand, 'FREEPLAY')) refuse('free_play_off');
-  return ctx.db.transaction(async (tx) => {
-    const account = `trial${ctx.random.bytes(6).toString('hex')}`;
-    const id = await insertMember(tx, { ...emptyMember(brand.id, account, request.language), type: 4, address: request.address });
-    const member = await store.findById(tx, id);
-    return admit(ctx, tx, request, brand.code, member!);
-  });
 }
 
 /** Adds somebody who registers, and records it. Refuses names, mails and mobiles that are taken; the indexes decide races. */
@@ -88,7 +54,8 @@ export async function addMember(tx: Transaction, member: store.NewMember, curren
   return id;
 }
 
-async function insertMember(tx: Transaction, member: store.NewMember): Promise<bigint> {
+/** The member without a wallet: a trial account owns none. */
+export async function insertMember(tx: Transaction, member: store.NewMember): Promise<bigint> {
   const canonicalAccount = canonicalName(member.account);
   const mail = member.email === null ? null : canonicalEmail(member.email);
   if (canonicalAccount === undefined || mail === undefined) throw new Error('a name or mail address that nothing can be looked up by');
@@ -132,6 +99,12 @@ export function vipLevel(db: Queryable, id: bigint): Promise<number> {
 export async function agentOfInvitation(db: Queryable, brandId: bigint, typed: string): Promise<bigint | undefined> {
   const code = canonicalCode(typed);
   return code === undefined ? undefined : store.findInvitation(db, brandId, code);
+}
+
+/** Whether a code that was typed belongs to an agent of this brand. */
+export async function isInvitation(ctx: Context, request: CallRequest, typed: string): Promise<boolean> {
+  const brand = await brands.brandOfHost(ctx, request.host);
+  return (await agentOfInvitation(ctx.db, brand.id, typed)) !== undefined;
 }
 
 /** What an agent has to invite with, oldest first, and who has come directly so far. */
@@ -195,21 +168,3 @@ export async function isOpen(db: Queryable, id: bigint): Promise<boolean> {
   const status = await store.statusOf(db, id);
   return status === 'active' || status === 'locked';
 }
-
-/**
- * Drops trial accounts older than `days`, with their sessions, some at a time. They own no wallet; whatever the ledger has
- * written stays. Gives how many were dropped.
- */
-export async function dropOldTrials(ctx: Context, days: number): Promise<number> {
-  let dropped = 0;
-  for (;;) {
-    const count = await ctx.db.transaction(async (tx) => {
-      const ids = await store.takeOldTrials(tx, days, trialsTogether);
-      await session.dropSessionsOf(tx, ids);
-      return store.deleteTrials(tx, ids);
-    });
-    dropped += count;
-    if (count < trialsTogether) return dropped;
-  }
-}
-const trialsTogether = 1_000;

@@ -1,9 +1,6 @@
 /** What can be typed at the sign-in as it was given, which trims and takes 64 characters. */
 export const operatorNamePattern = /^[A-Za-z0-9._-]{2,64}$/;
 
-/** Failures after which an operator's sign-in asks for a captcha. */
-export const captchaAfterFailures = 3;
-
 /** Whether an operator works for a brand. `brandIds` null: for every one. */
 export function worksFor({ brandIds }: { brandIds: readonly bigint[] | null }, brandId: bigint): boolean {
   return brandIds === null || brandIds.includes(brandId);

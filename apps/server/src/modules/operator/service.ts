@@ -1,58 +1,19 @@
-import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import { canonicalName } from '@sen/api/canonicalName';
-import type { operatorLogin } from '@sen/api/operator';
 import * as brands from '#modules/brand/service.ts';
-import * as session from '#modules/session/service.ts';
 import * as trail from '#modules/trail/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { operatorOf, type CallRequest } from '#platform/http.ts';
-import { hashPassword, passwordMatches } from '#platform/passwords.ts';
+import { hashPassword } from '#platform/passwords.ts';
 import { refuse } from '#platform/result.ts';
-import { captchaAfterFailures, operatorNamePattern, worksFor } from './rules.ts';
+import { operatorNamePattern, worksFor } from './rules.ts';
 import * as store from './store.ts';
 
 export { worksFor } from './rules.ts';
-
-const realm = 'operator';
-
-export async function signIn(
-  ctx: Context,
-  request: CallRequest,
-  input: ParsedInputOf<typeof operatorLogin>,
-): Promise<OutputOf<typeof operatorLogin>> {
-  const name = canonicalName(input.name);
-  if (name === undefined) return session.refuseImpossibleName(input.password);
-  const known = { kind: 'operator', realm, name } as const;
-  const taken = await session.takeTry(ctx, request, { ...known, captchaAfterFailures, captcha: input.captcha });
-  const operator = await store.findByName(ctx.db, name);
-  const matches = await passwordMatches(operator?.passwordHash, input.password);
-  if (!operator || !matches) return session.refuseSignIn(taken);
-  if (!operator.active) return refuse('account_locked');
-  return ctx.db.transaction(async (tx) => {
-    await session.forgetFailures(tx, taken);
-    const token = await session.openSession(ctx, tx, request, { operatorId: operator.id });
-    await session.rememberClient(ctx, tx, request, known);
-    await trail.note(tx, {
-      actor: { operatorId: operator.id, name: operator.name, role: operator.role },
-      action: 'operator.signed-in',
-      subject: `operator:${operator.id}`,
-      address: request.address,
-    });
-    return { token, operator: { id: String(operator.id), name: operator.name, role: operator.role } };
-  });
-}
-
-/** Ends the operator's session, here and on every node. */
-export async function signOut(ctx: Context, request: CallRequest): Promise<void> {
-  const actor = operatorOf(request);
-  await session.closeSession(ctx, request, (tx) =>
-    trail.note(tx, { ...trail.byOperator(actor, request), action: 'operator.signed-out', subject: `operator:${actor.operatorId}` }),
-  );
-}
+export { findByName } from './store.ts';
 
 /**
- * Makes an operator for these brands, by their codes; null: for all. `author`: who adds him, as a brand's history names
+ * Makes an operator for these brands, by their codes; null: for all. `author`: who adds them, as a brand's history names
  * authors. Throws UnfitOperatorName, UnknownBrand, or a unique violation for a known name.
  */
 export async function addOperator(

@@ -1,5 +1,5 @@
+import { openCaptchas } from '#modules/access/service.ts';
 import * as message from '#modules/message/service.ts';
-import * as session from '#modules/session/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { HttpServer } from '#platform/http.ts';
 import { escapeHtml } from './page.ts';
@@ -8,7 +8,7 @@ import { escapeHtml } from './page.ts';
 export function mountOutbox(http: HttpServer, ctx: Context): void {
   if (ctx.config.production) return;
   http.app.get('/dev/outbox', async (request, reply) => {
-    const [messages, captchas] = await Promise.all([message.latestMessages(ctx.db), session.openCaptchas(ctx.db)]);
+    const [messages, captchas] = await Promise.all([message.latestMessages(ctx.db), openCaptchas(ctx.db)]);
     const shown = messages.map((row) => ({ ...row, id: String(row.id) }));
     if (!request.headers.accept?.includes('text/html')) return { messages: shown, captchas };
     return reply

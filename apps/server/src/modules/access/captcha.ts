@@ -1,5 +1,25 @@
 import { createCanvas } from '@napi-rs/canvas';
+import type { Context } from '#platform/context.ts';
+import type { Queryable } from '#platform/database.ts';
 import type { Random } from '#platform/random.ts';
+import * as store from './store.ts';
+
+export type CaptchaAnswer = { id: string; answer: string };
+
+const captchaLifeMs = 5 * 60_000;
+
+export async function newCaptcha(ctx: Context): Promise<{ id: string; image: string }> {
+  const id = ctx.random.bytes(12).toString('base64url');
+  const answer = newAnswer(ctx.random);
+  await store.insertCaptcha(ctx.db, id, answer, captchaLifeMs);
+  return { id, image: drawCaptcha(answer, ctx.random) };
+}
+
+/** Whether the answer is right. The captcha is used up either way. */
+export async function captchaFits(db: Queryable, captcha: CaptchaAnswer): Promise<boolean> {
+  const answer = await store.takeCaptcha(db, captcha.id);
+  return answer !== undefined && answer === captcha.answer.trim().toUpperCase();
+}
 
 /** Letters and digits that nobody confuses. */
 const alphabet = 'ACDEFHJKMNPQRTUVWXY3479';

@@ -4,14 +4,16 @@ import type * as api from '@sen/api/member';
 import { fieldFault } from '@sen/api/patterns';
 import type { login } from '@sen/api/session';
 import * as brands from '#modules/brand/service.ts';
+import * as members from '#modules/member/service.ts';
 import * as message from '#modules/message/service.ts';
-import * as session from '#modules/session/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
-import { admit, refuseOtherDoor, type SignedIn } from './admit.ts';
-import { codeOpens, mobileFault, mobileOf, normalMobile, signInName } from './rules.ts';
-import * as store from './store.ts';
+import { forgetEveryClient } from './knownClient.ts';
+import { assertLoginPage, startMemberSession, type SignedIn } from './memberSession.ts';
+import { memberLoginName } from './rules/attempt.ts';
+import { codeOpens, normalMobile, readMobile } from './rules/mobile.ts';
+import { announceEnded, endOtherSessions } from './sessions.ts';
 import codeText from './codeText.json' with { type: 'json' };
 
 /** Which switch lets a code be sent for what. */
@@ -39,7 +41,7 @@ export async function sendCode(
   const brand = await brands.brandOfHost(ctx, request.host);
   if (!brands.switchedOn(brand, switchOf[purpose])) refuse('way_off');
   const mobile = checkedMobile(brand, countryDialingCode, mobileNum);
-  const member = await store.findByMobile(ctx.db, brand.id, mobile);
+  const member = await members.findByMobile(ctx.db, brand.id, mobile);
   const isThere = member !== undefined && codeOpens(purpose, member);
   const asked = { brandId: brand.id, mobile, purpose, address: request.address };
   return message.sendCode(ctx, asked, codeWords(brand, request), isThere);
@@ -57,26 +59,26 @@ export async function signInByCode(
   // No code was ever sent to what is no number.
   if (!mobile) return refuse('verification_code_wrong');
   await message.checkCode(ctx, brand.id, mobile, 'login', input.verificationCode);
-  const member = await store.findByMobile(ctx.db, brand.id, mobile);
+  const member = await members.findByMobile(ctx.db, brand.id, mobile);
   // A code that was never sent has been guessed.
   if (!member || !codeOpens('login', { ...member, status: 'active' })) return refuse('verification_code_wrong');
   if (member.status !== 'active') return refuse('account_locked');
-  refuseOtherDoor(member, input.agentPage);
+  assertLoginPage(member, input.agentPage);
   const { signedIn, othersEnded } = await ctx.db.transaction(async (tx) => {
     await message.useCode(tx, brand.id, mobile, 'login');
     // As it is now: a session that was open before may have set a password meanwhile.
-    const current = await store.lockById(tx, member.id);
+    const current = await members.lockById(tx, member.id);
     if (!current || !codeOpens('login', current)) return refuse('verification_code_wrong');
     // Whoever came in before the number was proven may be a stranger to it.
     const isFirstProof = current.mobileVerifiedAt === null;
     if (isFirstProof) {
-      await session.endOtherSessions(ctx, tx, current.id, null);
-      await session.forgetEveryClient(tx, signInName(current));
+      await endOtherSessions(ctx, tx, current.id, null);
+      await forgetEveryClient(tx, memberLoginName(current));
     }
-    await store.markMobileVerified(tx, current.id);
-    return { signedIn: await admit(ctx, tx, request, brand.code, current), othersEnded: isFirstProof };
+    await members.markMobileVerified(tx, current.id);
+    return { signedIn: await startMemberSession(ctx, tx, request, brand.code, current), othersEnded: isFirstProof };
   });
-  if (othersEnded) session.tellOfEnded(ctx, member.id);
+  if (othersEnded) announceEnded(ctx, member.id);
   return signedIn;
 }
 
@@ -85,12 +87,11 @@ function checkedMobile(brand: brands.Brand, dialingCode: string, typed: string):
   const rule = brands.registerFields(brand).mobile.find(({ name }) => name === 'mobileNum');
   const values = { mobileNum: typed, countryDialingCode: dialingCode };
   const { dialingCodes } = brand.document;
-  const code = mobileFault(values, dialingCodes);
-  if (rule && code !== 'dialing_code_not_served' && fieldFault(rule, typed)) {
+  const { mobile, fault } = readMobile(values, dialingCodes);
+  if (rule && fault !== 'dialing_code_not_served' && fieldFault(rule, typed)) {
     refuse('mobile_length', { min: rule.minLength, max: rule.maxLength });
   }
-  if (code) refuse(code);
-  return mobileOf(values, dialingCodes)!;
+  return fault ? refuse(fault) : mobile;
 }
 
 function codeWords(brand: brands.Brand, request: CallRequest): (code: string) => string {

@@ -222,7 +222,7 @@ test('[AUTH-21] a browser that has not signed in for 180 days is a stranger, and
   clock.advance(180 * 86_400_000);
   await strangersFail('member', 'longaway');
   assert.equal(await codeOf('member', 'longaway', { device: device! }), 'name_rests');
-  await world.ctx.jobs.run('session-tidy', {});
+  await world.ctx.jobs.run('access-tidy', {});
   assert.deepEqual(await world.owner.rows(`select 1 from known_client where name = 'longaway'`), []);
 });
 

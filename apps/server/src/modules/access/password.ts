@@ -3,14 +3,19 @@ import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type { FieldRule } from '@sen/api/patterns';
 import type * as api from '@sen/api/member';
 import * as brands from '#modules/brand/service.ts';
+import * as members from '#modules/member/service.ts';
 import * as message from '#modules/message/service.ts';
-import * as session from '#modules/session/service.ts';
+import { isLive } from '#modules/session/service.ts';
 import type { Context } from '#platform/context.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
 import { hashPassword, passwordMatches } from '#platform/passwords.ts';
 import { refuse } from '#platform/result.ts';
-import { newPasswordFaults, normalMobile, signInName } from './rules.ts';
-import * as store from './store.ts';
+import { refundAttempt, reserveAttempt, resetAttempts } from './attempt.ts';
+import { forgetEveryClient, forgetOtherClients } from './knownClient.ts';
+import { memberLoginName } from './rules/attempt.ts';
+import { normalMobile } from './rules/mobile.ts';
+import { newPasswordFaults } from './rules/registration.ts';
+import { announceEnded, endOtherSessions } from './sessions.ts';
 
 /**
  * Another password for the signed-in account. All its other sessions end: whoever knew the old password is out. The old one
@@ -19,7 +24,7 @@ import * as store from './store.ts';
 export async function changePassword(ctx: Context, request: CallRequest, input: ParsedInputOf<typeof api.changePassword>): Promise<void> {
   const { memberId, brandId, sessionId } = memberOf(request);
   const brand = await brands.brandById(ctx, brandId);
-  const member = await store.findById(ctx.db, memberId);
+  const member = await members.findById(ctx.db, memberId);
   if (!member) return refuse('login_first');
   const faults = newPasswordFaults(passwordRule(brand), input);
   if (faults.length > 0) refuse('input_invalid', { fields: faults });
@@ -27,13 +32,13 @@ export async function changePassword(ctx: Context, request: CallRequest, input: 
   const passwordHash = await hashPassword(input.newPassword);
   await ctx.db.transaction(async (tx) => {
     // The old password was looked at before: whoever has set another one since then has ended this session, if not from it.
-    const replaced = await store.replacePassword(tx, memberId, member.passwordHash, passwordHash);
-    if (!(await session.isLive(tx, sessionId))) refuse('login_first');
+    const replaced = await members.replacePassword(tx, memberId, member.passwordHash, passwordHash);
+    if (!(await isLive(tx, sessionId))) refuse('login_first');
     if (replaced === 0) refuseOldPassword();
-    await session.endOtherSessions(ctx, tx, memberId, sessionId);
-    await session.forgetOtherClients(ctx, tx, request, signInName(member));
+    await endOtherSessions(ctx, tx, memberId, sessionId);
+    await forgetOtherClients(ctx, tx, request, memberLoginName(member));
   });
-  session.tellOfEnded(ctx, memberId);
+  announceEnded(ctx, memberId);
 }
 
 /** Another password for the account of a number, proven by a code that was sent to it. All sessions of the account end. */
@@ -50,25 +55,25 @@ export async function setPasswordByPhone(
   // No code was ever sent to what is no number.
   if (!mobile) return refuse('verification_code_wrong');
   await message.checkCode(ctx, brand.id, mobile, 'password', input.verificationCode);
-  const member = await store.findByMobile(ctx.db, brand.id, mobile);
+  const member = await members.findByMobile(ctx.db, brand.id, mobile);
   // A code that was never sent has been guessed.
   if (!member) return refuse('verification_code_wrong');
   if (member.status !== 'active') return refuse('account_locked');
   const passwordHash = await hashPassword(input.newPassword);
   await ctx.db.transaction(async (tx) => {
     await message.useCode(tx, brand.id, mobile, 'password');
-    await store.updatePassword(tx, member.id, passwordHash);
-    await store.markMobileVerified(tx, member.id);
-    await session.endOtherSessions(ctx, tx, member.id, null);
-    await session.forgetEveryClient(tx, signInName(member));
+    await members.updatePassword(tx, member.id, passwordHash);
+    await members.markMobileVerified(tx, member.id);
+    await endOtherSessions(ctx, tx, member.id, null);
+    await forgetEveryClient(tx, memberLoginName(member));
     // Failures at the old password say nothing about who holds the number.
-    await session.forgetEveryFailure(tx, signInName(member));
+    await resetAttempts(tx, memberLoginName(member));
   });
-  session.tellOfEnded(ctx, member.id);
+  announceEnded(ctx, member.id);
   return { account: member.account };
 }
 
-async function proveOldPassword(ctx: Context, request: CallRequest, member: store.MemberRow, oldPassword: string): Promise<void> {
+async function proveOldPassword(ctx: Context, request: CallRequest, member: members.MemberRow, oldPassword: string): Promise<void> {
   // No captcha here: a captcha is for strangers, and this is somebody with a session, who rests instead.
   const guess = {
     kind: 'member',
@@ -77,9 +82,9 @@ async function proveOldPassword(ctx: Context, request: CallRequest, member: stor
     captchaAfterFailures: Infinity,
     captcha: undefined,
   } as const;
-  const taken = await session.takeTry(ctx, request, guess);
+  const reserved = await reserveAttempt(ctx, request, guess);
   if (!(await passwordMatches(member.passwordHash, oldPassword))) refuseOldPassword();
-  await ctx.db.transaction((tx) => session.forgetFailures(tx, taken));
+  await ctx.db.transaction((tx) => refundAttempt(tx, reserved));
 }
 
 function refuseOldPassword(): never {

@@ -1,34 +1,34 @@
-/** Browsers and networks that have signed in to an account before: strangers elsewhere cannot keep them out of it. */
+/** Browsers and networks that have signed in to an account before: failed sign-ins from elsewhere do not lock them out. */
 import { hash } from 'node:crypto';
 import { clientNetwork } from '#platform/clientNetwork.ts';
 import type { Context } from '#platform/context.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { deviceSecretsMax, type CallRequest, type SessionKind } from '#platform/http.ts';
-import { knownForMs, knownMax, type Client } from './rules.ts';
+import { knownForMs, knownMax, type Client, type LoginName } from './rules/attempt.ts';
 import * as store from './store.ts';
 
 export function clientOf(request: CallRequest, kind: SessionKind): Client {
   return { devices: request.deviceSecrets(kind).map(deviceOf), network: `network ${clientNetwork(request.address)}` };
 }
 
-/** What of a client has signed in to the name before: some of its devices, its network. */
-export function clientsThatAreKnown(ctx: Context, db: Queryable, name: store.SignInName, client: Client): Promise<string[]> {
+/** Which of a client's devices and its network have signed in to the name before. */
+export function knownClientsOf(ctx: Context, db: Queryable, name: LoginName, client: Client): Promise<string[]> {
   return store.knownClients(db, name, namesOf(client), ctx.clock.now() - knownForMs);
 }
 
 /**
- * After a sign-in: from here the account is known. The browser gets a secret to be known by, or keeps the one that this
- * account knows: a secret that somebody else has put into it is worth nothing.
+ * After a sign-in: the browser and its network are known to the account from now on. The browser gets a new secret, or keeps the
+ * one that this account already knows; a secret that somebody else has planted in the browser is never adopted.
  */
 export async function rememberClient(
   ctx: Context,
   tx: Transaction,
   request: CallRequest,
-  name: store.SignInName & { kind: SessionKind },
+  name: LoginName & { kind: SessionKind },
 ): Promise<void> {
   await store.lockName(tx, name);
   const client = clientOf(request, name.kind);
-  const known = await clientsThatAreKnown(ctx, tx, name, client);
+  const known = await knownClientsOf(ctx, tx, name, client);
   const sent = request.deviceSecrets(name.kind);
   const kept = sent.find((secret) => known.includes(deviceOf(secret)));
   const secret = kept ?? ctx.random.bytes(32).toString('base64url');
@@ -40,18 +40,18 @@ export async function rememberClient(
 }
 
 /**
- * After another password, set by this client: all others are strangers again. The browser gets another secret, as whoever had the old
- * password may have the one before, or have planted it.
+ * After another password, set by this client: all other clients are unknown again. The browser gets a new secret, because somebody
+ * who had the old password may have read the old secret, or planted it.
  */
 export async function forgetOtherClients(
   ctx: Context,
   tx: Transaction,
   request: CallRequest,
-  name: store.SignInName & { kind: SessionKind },
+  name: LoginName & { kind: SessionKind },
 ): Promise<void> {
   await store.lockName(tx, name);
   const client = clientOf(request, name.kind);
-  const known = await clientsThatAreKnown(ctx, tx, name, client);
+  const known = await knownClientsOf(ctx, tx, name, client);
   await store.keepKnownClients(tx, name, [client.network]);
   const secret = ctx.random.bytes(32).toString('base64url');
   await store.putKnownClients(tx, name, [deviceOf(secret)], ctx.clock.now());
@@ -59,7 +59,7 @@ export async function forgetOtherClients(
   request.setDeviceCookie(name.kind, [secret, ...others].slice(0, deviceSecretsMax), knownForMs);
 }
 
-export async function forgetEveryClient(tx: Transaction, name: store.SignInName): Promise<void> {
+export async function forgetEveryClient(tx: Transaction, name: LoginName): Promise<void> {
   await store.lockName(tx, name);
   await store.keepKnownClients(tx, name, []);
 }

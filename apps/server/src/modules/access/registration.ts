@@ -1,16 +1,16 @@
 import type { ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/member';
 import * as brands from '#modules/brand/service.ts';
+import * as members from '#modules/member/service.ts';
 import * as message from '#modules/message/service.ts';
-import * as session from '#modules/session/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { CallRequest } from '#platform/http.ts';
 import { hashPassword } from '#platform/passwords.ts';
 import { refuse } from '#platform/result.ts';
-import { admit, type SignedIn } from './admit.ts';
-import { mobileOf, registrationFaults } from './rules.ts';
-import { agentOfInvitation, emptyMember, registerMember } from './service.ts';
-import * as store from './store.ts';
+import { captchaFits } from './captcha.ts';
+import { startMemberSession, type SignedIn } from './memberSession.ts';
+import { readMobile } from './rules/mobile.ts';
+import { registrationFaults } from './rules/registration.ts';
 
 type Input = ParsedInputOf<typeof api.registerMobile>;
 type Way = 'username' | 'mobile';
@@ -43,13 +43,12 @@ export async function register(ctx: Context, request: CallRequest, way: Way, inp
   const given = (name: string): string | null => (rules.some((rule) => rule.name === name) && values[name] ? values[name] : null);
 
   const code = given('affiliateCode') ?? input.referralCode ?? null;
-  const uplineId = code ? await agentOfInvitation(ctx.db, brand.id, code) : undefined;
+  const uplineId = code ? await members.agentOfInvitation(ctx.db, brand.id, code) : undefined;
   if (given('affiliateCode') && uplineId === undefined)
     refuse('invitation_code_invalid', { fields: [{ field: 'affiliateCode', code: 'invitation_code_invalid' }] });
-  if (brands.switchedOn(brand, 'REGCAPTCHA3') && !(input.captcha && (await session.captchaFits(ctx.db, input.captcha))))
-    refuse('captcha_wrong');
+  if (brands.switchedOn(brand, 'REGCAPTCHA3') && !(input.captcha && (await captchaFits(ctx.db, input.captcha)))) refuse('captcha_wrong');
 
-  const mobile = given('mobileNum') === null ? null : mobileOf(values, brand.document.dialingCodes)!;
+  const mobile = given('mobileNum') === null ? null : readMobile(values, brand.document.dialingCodes).mobile!;
   const verifies = given('verificationCode') !== null && mobile !== null;
   if (verifies) await message.checkCode(ctx, brand.id, mobile, 'register', given('verificationCode')!);
 
@@ -62,11 +61,11 @@ export async function register(ctx: Context, request: CallRequest, way: Way, inp
   return ctx.db.transaction(async (tx) => {
     if (verifies) await message.useCode(tx, brand.id, mobile, 'register');
     const profile = rules.map((rule) => rule.name).filter((name) => !notInProfile.includes(name) && given(name) !== null);
-    const id = await registerMember(
+    const id = await members.registerMember(
       ctx,
       tx,
       {
-        ...emptyMember(brand.id, account, request.language),
+        ...members.emptyMember(brand.id, account, request.language),
         passwordHash,
         paymentPasswordHash,
         uplineId: uplineId ?? null,
@@ -80,8 +79,8 @@ export async function register(ctx: Context, request: CallRequest, way: Way, inp
       },
       brand.document.currency,
     );
-    const member = await store.findById(tx, id);
-    return admit(ctx, tx, request, brand.code, member!);
+    const member = await members.findById(tx, id);
+    return startMemberSession(ctx, tx, request, brand.code, member!);
   });
 }
 

@@ -1,20 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seededRandom } from '#platform/random.ts';
-import { drawCaptcha, newAnswer } from './captcha.ts';
-import { countersOf, failuresInRow, freeFailures, restLeftMs, roleOfType, waitAfterFailuresMs } from './rules.ts';
-
-test('[AUTH-18] account types 1, 2, 41, 42 act as agents, 4 as trial, 0 as a member', () => {
-  const table: Array<[number, string]> = [
-    [0, 'member'],
-    [1, 'agent'],
-    [2, 'agent'],
-    [41, 'agent'],
-    [42, 'agent'],
-    [4, 'trial'],
-  ];
-  for (const [type, role] of table) assert.equal(roleOfType(type), role);
-});
+import { drawCaptcha, newAnswer } from '../captcha.ts';
+import { countersOf, failuresInRow, freeFailures, lockLeftMs, lockMsAfter } from './attempt.ts';
 
 test('[AUTH-21] a name rests after its free failures, longer each time, never more than an hour', () => {
   const table: Array<[number, number]> = [
@@ -27,9 +15,9 @@ test('[AUTH-21] a name rests after its free failures, longer each time, never mo
     [17, 3_600_000],
     [1_000_000, 3_600_000],
   ];
-  for (const [failures, waitMs] of table) assert.equal(waitAfterFailuresMs(failures, 10), waitMs, `${failures} failures`);
-  assert.equal(waitAfterFailuresMs(99, freeFailures.fromEverywhere), 0);
-  assert.equal(waitAfterFailuresMs(100, freeFailures.fromEverywhere), 30_000);
+  for (const [failures, waitMs] of table) assert.equal(lockMsAfter(failures, 10), waitMs, `${failures} failures`);
+  assert.equal(lockMsAfter(99, freeFailures.fromEverywhere), 0);
+  assert.equal(lockMsAfter(100, freeFailures.fromEverywhere), 30_000);
 });
 
 test('[AUTH-21] what is left of a rest counts from the last failure; a day without any begins anew', () => {
@@ -47,25 +35,29 @@ test('[AUTH-21] what is left of a rest counts from the last failure; a day witho
   ];
   for (const [failures, sinceMs, leftMs, inRow] of table) {
     const counted = { failures, lastAt };
-    assert.equal(restLeftMs(counted, 10, lastAt + sinceMs), leftMs, `${failures} failures, ${sinceMs} ms`);
+    assert.equal(lockLeftMs(counted, 10, lastAt + sinceMs), leftMs, `${failures} failures, ${sinceMs} ms`);
     assert.equal(failuresInRow(counted, lastAt + sinceMs), inRow, `${failures} failures, ${sinceMs} ms`);
   }
-  assert.deepEqual([restLeftMs(undefined, 10, lastAt), failuresInRow(undefined, lastAt)], [0, 0]);
+  assert.deepEqual([lockLeftMs(undefined, 10, lastAt), failuresInRow(undefined, lastAt)], [0, 0]);
+  assert.equal(lockLeftMs({ failures: 1_000, lastAt }, null, lastAt), 0, 'a counter that only counts locks nobody');
 });
 
 test('[AUTH-21] a known browser is counted by itself, a known network is not kept out by everywhere, a stranger by both', () => {
-  const everywhere = { client: 'everywhere', free: 100 };
-  const network = { client: 'network n', free: 10 };
-  const device = { client: 'device d', free: 10 };
+  const everywhere = { client: 'everywhere', locksFrom: 100 };
+  const network = { client: 'network n', locksFrom: 10 };
+  const device = { client: 'device d', locksFrom: 10 };
   const withDevice = { devices: ['device of another', 'device d'], network: 'network n' };
   const without = { devices: [], network: 'network n' };
-  const table: Array<[client: typeof withDevice | typeof without, known: string[], counters: object[]]> = [
-    [without, [], [everywhere, network]],
-    [withDevice, [], [everywhere, network]],
-    [withDevice, ['device d'], [device]],
-    [withDevice, ['network n', 'device d'], [device]],
-    [withDevice, ['network n'], [{ ...everywhere, free: Infinity }, network]],
-    [without, ['network n'], [{ ...everywhere, free: Infinity }, network]],
+  const stranger = { counters: [everywhere, network], captchaFor: 'everywhere' };
+  const knownBrowser = { counters: [device], captchaFor: 'device d' };
+  const knownNetwork = { counters: [{ ...everywhere, locksFrom: null }, network], captchaFor: 'everywhere' };
+  const table: Array<[client: typeof withDevice | typeof without, known: string[], counters: object]> = [
+    [without, [], stranger],
+    [withDevice, [], stranger],
+    [withDevice, ['device d'], knownBrowser],
+    [withDevice, ['network n', 'device d'], knownBrowser],
+    [withDevice, ['network n'], knownNetwork],
+    [without, ['network n'], knownNetwork],
   ];
   for (const [client, known, counters] of table)
     assert.deepEqual(countersOf(client, known), counters, `${client.devices.join()}, ${known.join()}`);

@@ -1,0 +1,47 @@
+/** Every way in ends here: by name, by code, by registration, as a trial. */
+import type { signedIn } from '@sen/api/session';
+import type * as z from 'zod/mini';
+import * as members from '#modules/member/service.ts';
+import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database.ts';
+import type { CallRequest } from '#platform/http.ts';
+import { refuse } from '#platform/result.ts';
+import { rememberClient } from './knownClient.ts';
+import { memberLoginName } from './rules/attempt.ts';
+import { startSession } from './sessions.ts';
+
+export type SignedIn = z.infer<typeof signedIn>;
+
+/** The agents' login page accepts agents only. */
+export function assertLoginPage(member: members.MemberRow, agentPage: boolean | undefined): void {
+  if (agentPage && members.roleOfType(member.type) !== 'agent') refuse('agents_only');
+}
+
+/**
+ * Opens the session of a member who has shown their right to it, and gives what the site keeps of it. If the password that was
+ * checked has been replaced meanwhile, this refuses as for a wrong password.
+ */
+export async function startMemberSession(
+  ctx: Context,
+  tx: Transaction,
+  request: CallRequest,
+  merchantCode: string,
+  member: members.MemberRow,
+  passwordExpired = false,
+): Promise<SignedIn> {
+  const touched = await members.touchLogin(tx, member.id, member.passwordHash);
+  if (!touched) return refuse('wrong_account_or_password', { captcha: false });
+  const token = await startSession(ctx, tx, request, { memberId: member.id }, passwordExpired);
+  // Nobody signs in to a trial account again.
+  if (members.roleOfType(member.type) !== 'trial') await rememberClient(ctx, tx, request, memberLoginName(member));
+  return {
+    token,
+    firstTimeLogin: touched.first,
+    passwordExpired,
+    customerId: String(member.id),
+    account: member.account,
+    isAgent: member.type,
+    memberLabel: '',
+    merchantCode,
+  };
+}

@@ -1,0 +1,50 @@
+import type { OutputOf, ParsedInputOf } from '@sen/api/call';
+import { canonicalName } from '@sen/api/canonicalName';
+import type { operatorLogin } from '@sen/api/operator';
+import * as operators from '#modules/operator/service.ts';
+import * as trail from '#modules/trail/service.ts';
+import type { Context } from '#platform/context.ts';
+import { operatorOf, type CallRequest } from '#platform/http.ts';
+import { passwordMatches } from '#platform/passwords.ts';
+import { refuse } from '#platform/result.ts';
+import { refundAttempt, refuseImpossibleName, refuseLogin, reserveAttempt } from './attempt.ts';
+import { rememberClient } from './knownClient.ts';
+import { endSession, startSession } from './sessions.ts';
+
+/** Failures after which an operator's sign-in asks for a captcha. */
+const captchaAfterFailures = 3;
+
+export async function signInOperator(
+  ctx: Context,
+  request: CallRequest,
+  input: ParsedInputOf<typeof operatorLogin>,
+): Promise<OutputOf<typeof operatorLogin>> {
+  const name = canonicalName(input.name);
+  if (name === undefined) return refuseImpossibleName(input.password);
+  const login = { kind: 'operator', realm: 'operator', name } as const;
+  const reserved = await reserveAttempt(ctx, request, { ...login, captchaAfterFailures, captcha: input.captcha });
+  const operator = await operators.findByName(ctx.db, name);
+  const matches = await passwordMatches(operator?.passwordHash, input.password);
+  if (!operator || !matches) return refuseLogin(reserved);
+  if (!operator.active) return refuse('account_locked');
+  return ctx.db.transaction(async (tx) => {
+    await refundAttempt(tx, reserved);
+    const token = await startSession(ctx, tx, request, { operatorId: operator.id });
+    await rememberClient(ctx, tx, request, login);
+    await trail.note(tx, {
+      actor: { operatorId: operator.id, name: operator.name, role: operator.role },
+      action: 'operator.signed-in',
+      subject: `operator:${operator.id}`,
+      address: request.address,
+    });
+    return { token, operator: { id: String(operator.id), name: operator.name, role: operator.role } };
+  });
+}
+
+/** Ends the operator's session, here and on every node. */
+export async function signOutOperator(ctx: Context, request: CallRequest): Promise<void> {
+  const actor = operatorOf(request);
+  await endSession(ctx, request, (tx) =>
+    trail.note(tx, { ...trail.byOperator(actor, request), action: 'operator.signed-out', subject: `operator:${actor.operatorId}` }),
+  );
+}

@@ -1,0 +1,38 @@
+import { captcha } from '@sen/api/captcha';
+import * as member from '@sen/api/member';
+import { operatorLogin, operatorLogout } from '@sen/api/operator';
+import * as session from '@sen/api/session';
+import type { Context } from '#platform/context.ts';
+import type { HttpServer } from '#platform/http.ts';
+import { newCaptcha } from './captcha.ts';
+import { signInOperator, signOutOperator } from './operatorSignIn.ts';
+import { changePassword, setPasswordByPhone } from './password.ts';
+import { sendCode, sendRegistrationCode } from './phone.ts';
+import { register } from './registration.ts';
+import { signIn, signInForFreePlay } from './service.ts';
+import { actorResolver, endSession } from './sessions.ts';
+
+export function mountAccess(http: HttpServer, ctx: Context): void {
+  http.useActors(actorResolver(ctx));
+  http.mount(session.login, (request, input) => signIn(ctx, request, input));
+  http.mount(session.freePlay, (request) => signInForFreePlay(ctx, request));
+  http.mount(captcha, () => newCaptcha(ctx));
+  http.mount(session.logout, async (request) => {
+    await endSession(ctx, request);
+    return {};
+  });
+  http.mount(member.register, (request, input) => register(ctx, request, 'username', input));
+  http.mount(member.registerMobile, (request, input) => register(ctx, request, 'mobile', input));
+  http.mount(member.registerSms, (request, input) => sendRegistrationCode(ctx, request, input));
+  http.mount(member.sendCode, (request, input) => sendCode(ctx, request, input));
+  http.mount(member.changePassword, async (request, input) => {
+    await changePassword(ctx, request, input);
+    return {};
+  });
+  http.mount(member.setPasswordByPhone, (request, input) => setPasswordByPhone(ctx, request, input));
+  http.mount(operatorLogin, (request, input) => signInOperator(ctx, request, input));
+  http.mount(operatorLogout, async (request) => {
+    await signOutOperator(ctx, request);
+    return {};
+  });
+}

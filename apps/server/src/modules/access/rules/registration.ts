@@ -1,0 +1,46 @@
+import { canonicalEmail, canonicalName } from '@sen/api/canonicalName';
+import { fieldFault, type FieldRule } from '@sen/api/patterns';
+import type { ErrorCode } from '@sen/api/errors';
+import { readMobile, type FormValues } from './mobile.ts';
+
+export type NamedRule = FieldRule & { name: string };
+export type Fault = { field: string; code: ErrorCode; min?: number; max?: number };
+
+/**
+ * What is wrong with a registration's fields, by the brand's rules, in the order of the form. Fields that the brand
+ * does not ask for are not looked at, and not kept. Numbers are taken of the countries with these dialling codes.
+ */
+export function registrationFaults(rules: readonly NamedRule[], values: FormValues, dialingCodes: readonly string[]): Fault[] {
+  const faults: Fault[] = [];
+  for (const rule of rules) {
+    const value = values[rule.name] ?? '';
+    const fault = fieldFault(rule, value);
+    const code = !fault && rule.enabled && value !== '' ? valueFault(rule.name, values, dialingCodes) : undefined;
+    if (fault) faults.push({ field: rule.name, ...fault });
+    if (code) faults.push({ field: rule.name, code });
+  }
+  const confirmation = rules.find((rule) => rule.name === 'confirmPassword' && rule.enabled);
+  if (confirmation && (values['password'] ?? '') !== (values['confirmPassword'] ?? '')) {
+    if (!faults.some((fault) => fault.field === 'confirmPassword')) faults.push({ field: 'confirmPassword', code: 'passwords_differ' });
+  }
+  return faults;
+}
+
+/** What is wrong with a value that the brand's pattern lets through: nothing can be looked up by it, or no code can be sent to it. */
+function valueFault(field: string, values: FormValues, dialingCodes: readonly string[]): ErrorCode | undefined {
+  if (field === 'username' && canonicalName(values['username'] ?? '') === undefined) return 'input_invalid';
+  if (field === 'email' && canonicalEmail(values['email'] ?? '') === undefined) return 'input_invalid';
+  return field === 'mobileNum' ? readMobile(values, dialingCodes).fault : undefined;
+}
+
+/** What is wrong with a new password by the brand's rule. An old one or a confirmation that is not asked for is not looked at. */
+export function newPasswordFaults(
+  rule: FieldRule,
+  { oldPassword, newPassword, confirmPassword }: { oldPassword?: string; newPassword: string; confirmPassword?: string },
+): Fault[] {
+  const fault = fieldFault(rule, newPassword);
+  if (fault) return [{ field: 'newPassword', ...fault }];
+  if (newPassword === oldPassword) return [{ field: 'newPassword', code: 'password_unchanged' }];
+  if (confirmPassword !== undefined && newPassword !== confirmPassword) return [{ field: 'confirmPassword', code: 'passwords_differ' }];
+  return [];
+}

@@ -1,0 +1,83 @@
+import { canonicalName } from '@sen/api/canonicalName';
+import type { ParsedInputOf } from '@sen/api/call';
+import type { login } from '@sen/api/session';
+import * as brands from '#modules/brand/service.ts';
+import * as members from '#modules/member/service.ts';
+import * as sessions from '#modules/session/service.ts';
+import type { Context } from '#platform/context.ts';
+import type { CallRequest } from '#platform/http.ts';
+import { passwordMatches } from '#platform/passwords.ts';
+import { refuse } from '#platform/result.ts';
+import { refundAttempt, refuseImpossibleName, refuseLogin, reserveAttempt } from './attempt.ts';
+import { assertLoginPage, startMemberSession, type SignedIn } from './memberSession.ts';
+import { signInByCode } from './phone.ts';
+import { knownForMs, memberLoginName } from './rules/attempt.ts';
+import * as store from './store.ts';
+
+export { openCaptchas } from './store.ts';
+
+type LoginInput = ParsedInputOf<typeof login>;
+
+export function signIn(ctx: Context, request: CallRequest, input: LoginInput): Promise<SignedIn> {
+  return input.type === 'sms' ? signInByCode(ctx, request, input) : signInByName(ctx, request, input);
+}
+
+/** Signs a member in by name and password. Nothing in the answer or its time tells whether the account exists. */
+async function signInByName(ctx: Context, request: CallRequest, input: Extract<LoginInput, { type: 'username' }>): Promise<SignedIn> {
+  const brand = await brands.brandOfHost(ctx, request.host);
+  const name = canonicalName(input.username);
+  if (name === undefined) return refuseImpossibleName(input.password);
+  const { captchaAfterFailures } = brand.document;
+  const reserved = await reserveAttempt(ctx, request, {
+    ...memberLoginName({ brandId: brand.id, canonicalAccount: name }),
+    captchaAfterFailures,
+    captcha: input.captcha,
+  });
+  const member = await members.findByAccount(ctx.db, brand.id, name);
+  const matches = await passwordMatches(member?.passwordHash, input.password);
+  if (!member || !matches) return refuseLogin(reserved);
+  if (member.status !== 'active') return refuse('account_locked');
+  // The password was right: the wrong login page is no failure to count.
+  await ctx.db.transaction((tx) => refundAttempt(tx, reserved));
+  assertLoginPage(member, input.agentPage);
+  const expiresAt = members.passwordEnd(brand, member);
+  const passwordExpired = expiresAt !== null && expiresAt <= ctx.clock.now();
+  return ctx.db.transaction((tx) => startMemberSession(ctx, tx, request, brand.code, member, passwordExpired));
+}
+
+/** A trial account of its own: it may look around, but owns no wallet and enters no game. */
+export async function signInForFreePlay(ctx: Context, request: CallRequest): Promise<SignedIn> {
+  const brand = await brands.brandOfHost(ctx, request.host);
+  if (!brands.switchedOn(brand, 'FREEPLAY')) refuse('free_play_off');
+  return ctx.db.transaction(async (tx) => {
+    const account = `trial${ctx.random.bytes(6).toString('hex')}`;
+    const trial = { ...members.emptyMember(brand.id, account, request.language), type: 4, address: request.address };
+    const member = await members.findById(tx, await members.insertMember(tx, trial));
+    return startMemberSession(ctx, tx, request, brand.code, member!);
+  });
+}
+
+/**
+ * Deletes trial accounts older than `days`, with their sessions, some at a time. They own no wallet; whatever the ledger has
+ * written stays. Gives how many were deleted.
+ */
+export async function dropOldTrials(ctx: Context, days: number): Promise<number> {
+  let dropped = 0;
+  for (;;) {
+    const count = await ctx.db.transaction(async (tx) => {
+      const ids = await members.takeOldTrials(tx, days, trialsTogether);
+      await sessions.deleteOfMembers(tx, ids);
+      return members.deleteTrials(tx, ids);
+    });
+    dropped += count;
+    if (count < trialsTogether) return dropped;
+  }
+}
+const trialsTogether = 1_000;
+
+/** Deletes what has run out: sessions, captchas, counted failures, known clients. */
+export async function dropOldAccess(ctx: Context): Promise<void> {
+  const now = ctx.clock.now();
+  await sessions.deleteOld(ctx.db);
+  await store.deleteOld(ctx.db, now, now - knownForMs);
+}

@@ -1,0 +1,108 @@
+import type { Queryable } from '#platform/database.ts';
+import type { LoginName } from './rules/attempt.ts';
+
+/** `lastAt`: epoch ms. */
+export type FailureRow = { client: string; failures: number; lastAt: number };
+
+/** Attempts at one name wait for each other, on all nodes: what is read after this holds until the transaction ends. */
+export function lockName(tx: Queryable, { realm, name }: LoginName): Promise<number> {
+  return tx.run(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`sign-in ${realm} ${name}`]);
+}
+
+/** The failures of a name by client. */
+export function failuresOf(db: Queryable, { realm, name }: LoginName, clients: readonly string[]): Promise<FailureRow[]> {
+  return db.rows<FailureRow>(
+    `select client, failures, last_at as "lastAt" from login_failure where realm = $1 and name = $2 and client = any($3)`,
+    [realm, name, clients],
+  );
+}
+
+export function putFailures(db: Queryable, { realm, name }: LoginName, rows: readonly FailureRow[]): Promise<number> {
+  return db.run(
+    `insert into login_failure (realm, name, client, failures, last_at)
+     select $1, $2, client, failures, to_timestamp(at / 1000) from unnest($3::text[], $4::int[], $5::float8[]) counted (client, failures, at)
+     on conflict (realm, name, client) do update set failures = excluded.failures, last_at = excluded.last_at`,
+    [realm, name, rows.map(({ client }) => client), rows.map(({ failures }) => failures), rows.map(({ lastAt }) => lastAt)],
+  );
+}
+
+/** Uncounts the attempt that was counted at `row.lastAt`; if it is still the last one, the time of the one before it is restored. */
+export function refundAttempt(db: Queryable, { realm, name }: LoginName, row: FailureRow & { lastBefore: number }): Promise<number> {
+  return db.run(
+    `update login_failure set failures = greatest(0, failures - 1),
+       last_at = case when last_at = to_timestamp($4::float8 / 1000) then to_timestamp($5::float8 / 1000) else last_at end
+     where realm = $1 and name = $2 and client = $3`,
+    [realm, name, row.client, row.lastAt, row.lastBefore],
+  );
+}
+
+/** Deletes a name's failures of these clients; null: of all. */
+export function deleteFailures(db: Queryable, { realm, name }: LoginName, clients: readonly string[] | null): Promise<number> {
+  return db.run(`delete from login_failure where realm = $1 and name = $2 and ($3::text[] is null or client = any($3))`, [
+    realm,
+    name,
+    clients,
+  ]);
+}
+
+/** Those of some clients that have signed in to the name since a moment. */
+export async function knownClients(
+  db: Queryable,
+  { realm, name }: LoginName,
+  clients: readonly string[],
+  sinceMs: number,
+): Promise<string[]> {
+  const rows = await db.rows<{ client: string }>(
+    `select client from known_client
+     where realm = $1 and name = $2 and client = any($3) and last_seen_at > to_timestamp($4::float8 / 1000)`,
+    [realm, name, clients, sinceMs],
+  );
+  return rows.map(({ client }) => client);
+}
+
+export function putKnownClients(db: Queryable, { realm, name }: LoginName, clients: readonly string[], nowMs: number): Promise<number> {
+  return db.run(
+    `insert into known_client (realm, name, client, last_seen_at) select $1, $2, client, to_timestamp($4::float8 / 1000) from unnest($3::text[]) client
+     on conflict (realm, name, client) do update set last_seen_at = excluded.last_seen_at`,
+    [realm, name, clients, nowMs],
+  );
+}
+
+/** Keeps so many devices and so many networks of a name, those that were seen last. */
+export function dropOldestKnown(db: Queryable, { realm, name }: LoginName, max: number): Promise<number> {
+  return db.run(
+    `delete from known_client where realm = $1 and name = $2 and client in (
+       select client from (
+         select client, row_number() over (partition by split_part(client, ' ', 1) order by last_seen_at desc, client) as place
+         from known_client where realm = $1 and name = $2
+       ) placed where place > $3
+     )`,
+    [realm, name, max],
+  );
+}
+
+/** Forgets all clients that have signed in to the name but those that are kept. */
+export function keepKnownClients(db: Queryable, { realm, name }: LoginName, kept: readonly string[]): Promise<number> {
+  return db.run(`delete from known_client where realm = $1 and name = $2 and client <> all($3)`, [realm, name, kept]);
+}
+
+export function insertCaptcha(db: Queryable, id: string, answer: string, lifeMs: number): Promise<number> {
+  return db.run(`insert into captcha (id, answer, expires_at) values ($1, $2, now() + $3::bigint * interval '1 ms')`, [id, answer, lifeMs]);
+}
+
+/** Takes the answer of a captcha away with it: whether it fits or not, it was used. */
+export async function takeCaptcha(db: Queryable, id: string): Promise<string | undefined> {
+  const row = await db.one<{ answer: string }>(`delete from captcha where id = $1 and expires_at > now() returning answer`, [id]);
+  return row?.answer;
+}
+
+export function openCaptchas(db: Queryable): Promise<Array<{ id: string; answer: string }>> {
+  return db.rows(`select id, answer from captcha where expires_at > now() order by expires_at desc limit 20`);
+}
+
+/** `knownSinceMs`: clients that were not seen since then are known no longer. */
+export async function deleteOld(db: Queryable, nowMs: number, knownSinceMs: number): Promise<void> {
+  await db.run(`delete from captcha where expires_at < now()`);
+  await db.run(`delete from login_failure where last_at < to_timestamp($1::float8 / 1000) - interval '2 days'`, [nowMs]);
+  await db.run(`delete from known_client where last_seen_at <= to_timestamp($1::float8 / 1000)`, [knownSinceMs]);
+}
