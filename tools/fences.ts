@@ -75,9 +75,50 @@ function frontFault(target: string): string | undefined {
 function browserFault(file: string, target: string): string | undefined {
   const app = file.split('/').slice(0, 2).join('/');
   if (target.startsWith('node:')) return nodeInBrowser(target);
-  if (isShared(target) || target.startsWith('@sen/front/') || isInside(target, app)) return undefined;
-  if (!isOurs(target)) return undefined;
+  if (isInside(target, app)) return app === 'apps/web' ? siteFault(file, target) : undefined;
+  if (isShared(target) || target.startsWith('@sen/front/') || !isOurs(target)) return undefined;
   return `${app} talks to the server by calls alone. Declare what it needs from ${target} in packages/api, or share it through packages/front (what it does) or packages/ui (how it looks).`;
+}
+
+/** The rooms of the site, and which others each may import from. What starts the site stands above them all. */
+const siteRooms: Readonly<Record<string, readonly string[]>> = {
+  base: [],
+  worker: ['base'],
+  calls: ['base'],
+  brand: ['base', 'calls'],
+  parts: ['base', 'calls', 'brand'],
+  features: ['base', 'calls', 'brand', 'parts'],
+  shell: ['base', 'calls', 'brand', 'worker', 'parts', 'features'],
+};
+
+/** Which features a feature of the site may import: no circles, and each line is in use (fences.test.ts holds both). */
+export const featuresUsed: Readonly<Record<string, readonly string[]>> = {
+  agent: ['access', 'member'],
+  content: ['feedback'],
+  deposit: ['feedback'],
+  game: ['wallet'],
+  home: ['game', 'wallet'],
+  member: ['access', 'bet', 'deposit', 'feedback', 'wallet'],
+};
+
+function siteFault(file: string, target: string): string | undefined {
+  const [room, feature] = siteRoom(file);
+  const [targetRoom, targetFeature] = siteRoom(target);
+  if (room === undefined || targetRoom === undefined) return undefined;
+  const allowed = siteRooms[room];
+  if (!allowed) return `apps/web/src has the folders ${Object.keys(siteRooms).join(', ')}. Put ${file} into one of them.`;
+  if (room === targetRoom) {
+    if (feature === targetFeature || featuresUsed[feature ?? '']?.includes(targetFeature ?? '')) return undefined;
+    return `The feature ${feature} does not use the feature ${targetFeature}. Move what both need into parts, or declare it in featuresUsed (tools/fences.ts).`;
+  }
+  if (allowed.includes(targetRoom)) return undefined;
+  return `${room} knows nothing of ${targetRoom}. Move what it needs from ${target} into ${allowed.at(-1) ?? room}, or take it as an argument.`;
+}
+
+/** The folder of a file of the site below `src`, and the feature where it is one. */
+function siteRoom(path: string): [room?: string, feature?: string] {
+  const [, room, next] = /^apps\/web\/src\/(\w+)\/([^/]+)/.exec(path) ?? [];
+  return [room, room === 'features' ? next : undefined];
 }
 
 function strangerFault(file: string, target: string, protocol: 'hub88' | 'gateway'): string | undefined {

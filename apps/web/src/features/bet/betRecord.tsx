@@ -1,6 +1,6 @@
 import { gameTypes, newGameVendor, type GameType } from '@sen/api/game';
-import { bets, roundStates, type BetRound, type RoundState } from '@sen/api/record';
-import { Button, DateTime, Money, SectionHeading, StatusPill, type Column, type Tone } from '@sen/ui';
+import { bets, roundStates, type BetRound } from '@sen/api/record';
+import { Button, DateTime, Money, SectionHeading, type Column } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
@@ -12,20 +12,8 @@ import { Choice, FilterBar, firstPlace, placeInput, useFilters } from './filters
 import { ZoneNote } from '#parts/zoneNote.tsx';
 import { RecordList } from './recordList.tsx';
 import { RoundDialog } from './roundDialog.tsx';
+import { RoundPill } from './roundPill.tsx';
 import { totalsOf } from './totals.ts';
-
-const isNothing = (amount: string): boolean => !/[1-9]/.test(amount);
-const roundTones: Readonly<Record<RoundState, Tone>> = { open: 'warn', settled: 'good', rolled_back: 'neutral' };
-
-/** How a round stands; what it pays may still have to be checked. */
-export function RoundPill({ round: { state, held } }: { round: Pick<BetRound, 'state' | 'held'> }) {
-  const t = useTranslations('record');
-  return isNothing(held) ? (
-    <StatusPill tone={roundTones[state]}>{t(`states.${state}`)}</StatusPill>
-  ) : (
-    <StatusPill tone="warn">{t('held.pill')}</StatusPill>
-  );
-}
 
 /** `/personal/personalHistoryCopy`: every round, newest first; each opens with all of its movements. */
 export default function BetRecord() {

@@ -6,7 +6,7 @@ import { useBrand } from '#brand/brand.tsx';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { useCall } from '#calls/queries.ts';
 import { CallFailed } from '#parts/callFailed.tsx';
-import { RoundPill } from './betRecord.tsx';
+import { RoundPill } from './roundPill.tsx';
 import { useTypeName } from './typeName.ts';
 import './record.css';
 
