@@ -11,7 +11,7 @@ export default defineConfig({
   // `npm run sheets` names another file.
   testMatch: process.env['STORY_FILES'] ?? ['apps/web/test/**/*.spec.ts', 'apps/console/test/**/*.spec.ts'],
   outputDir: 'test-results',
-  reporter: './tools/storyReporter.ts',
+  reporter: './tools/test/storyReporter.ts',
   retries: 0,
   workers: 2,
   fullyParallel: true,
@@ -55,7 +55,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: 'node_modules/.bin/node tools/start.ts --fresh',
+    command: 'node_modules/.bin/node tools/run/start.ts --fresh',
     url: `${siteUrl}/readyz`,
     timeout: 180_000,
     stdout: process.env['CI'] ? 'ignore' : 'pipe',

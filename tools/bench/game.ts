@@ -10,7 +10,7 @@ import { hub88VendorPaths } from '@sen/api/hub88';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { callEdge, festivalSeed, launchBody, startWorld, type World } from '../../apps/arcade/src/testing/world.ts';
-import { root } from '../environment.ts';
+import { root } from '../run/environment.ts';
 
 export type GameRow = { figure: string; target: string; stretch: string; measured: string };
 

@@ -46,7 +46,7 @@ export async function startSite(dataDir: string): Promise<{ url: string; secondS
 }
 
 async function startOnce(dataDir: string): Promise<() => Promise<void>> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../start.ts')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../run/start.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir },
   });

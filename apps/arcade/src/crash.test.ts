@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
-import { freePort } from '../../../tools/freePort.ts';
+import { freePort } from '../../../tools/run/freePort.ts';
 import { startOperator } from './testing/operator.ts';
 import type { Operator } from './testing/operator.ts';
 import { launch, makeKeys, stake } from './testing/world.ts';

@@ -3,7 +3,7 @@ import type { OutputOf } from '@sen/api/call';
 import { create } from '@sen/api/deposit';
 import type { moneyOverview } from '@sen/api/operator';
 import { expect, newMember, openDesk, openDeskAs, openMenu, test } from './desk.ts';
-import { newOperator } from './houseCommand.ts';
+import { newOperator } from './runCommand.ts';
 
 const trucHost = 'truc.localhost';
 const choice = (page: Page): Locator => page.getByRole('button', { name: /^Thương hiệu đang xem/ });

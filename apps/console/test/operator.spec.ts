@@ -1,5 +1,5 @@
 import { expect, fillDoor, newMember, openDesk, openDeskAs, openMenu, passwordField, test } from './desk.ts';
-import { newOperator } from './houseCommand.ts';
+import { newOperator } from './runCommand.ts';
 
 test('[AUTH-08] an operator’s name and password leave the browser sealed, and the desk opens', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/console/');

@@ -4,7 +4,7 @@ import { gatewaySignatureHeader, gatewayTimestampHeader } from '@sen/api/gateway
 import { moneyOverview } from '@sen/api/operator';
 import type { APIResponse, Page } from '@playwright/test';
 import { expect, openDesk, operatorElsewhere, test } from './desk.ts';
-import { houseCommand, keyOf } from './houseCommand.ts';
+import { runCommand, keyOf } from './runCommand.ts';
 
 type Overview = OutputOf<typeof moneyOverview>;
 
@@ -32,7 +32,7 @@ test('[WALLET-01] every check of the books stands on the overview, in words, and
 test('[WALLET-01] the books are checked at once on demand, and the overview has the new outcome', async ({ baseURL }) => {
   const call = await operatorElsewhere(baseURL!, 'risk');
   const before = (await call(moneyOverview, {})).invariants;
-  expect(await houseCommand('audit')).toContain('The books agree.');
+  expect(await runCommand('audit')).toContain('The books agree.');
   const after = (await call(moneyOverview, {})).invariants;
   expect(after.map(({ name }) => name)).toEqual(before.map(({ name }) => name));
   for (const [i, { ok, checkedAt }] of after.entries()) {

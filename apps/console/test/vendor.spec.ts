@@ -2,14 +2,14 @@ import { generateKeyPairSync } from 'node:crypto';
 import { opsVendors } from '@sen/api/operator';
 import { putVendor } from '../../server/src/modules/vendor/service.ts';
 import { expect, openDesk, openDeskAs, operatorElsewhere, test } from './desk.ts';
-import { newOperator, openHouse } from './houseCommand.ts';
+import { newOperator, openStoryDatabase } from './runCommand.ts';
 
 /** A vendor that no other story plays at. */
 async function newVendor(): Promise<{ code: string; name: string }> {
   const code = `rest-${crypto.randomUUID().slice(0, 8)}`;
   const publicKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type: 'spki', format: 'pem' });
   const vendor = { code, name: `Studio ${code}`, protocol: 'hub88', state: 'live', currency: 'P', publicKey } as const;
-  const house = openHouse();
+  const house = openStoryDatabase();
   await putVendor(house, { ...vendor, baseUrl: 'http://127.0.0.1:9', operatorId: 1 });
   await house.close();
   return vendor;

@@ -4,13 +4,13 @@ import { decideHeldWin } from '@sen/api/win';
 import { createVendorClient } from '../../server/test/faults/vendorClient.ts';
 import { hashToken } from '../../server/src/modules/vendor/rules.ts';
 import { expect, newMember, openDesk, openMenu, operatorElsewhere, test } from './desk.ts';
-import { keyOf, openHouse } from './houseCommand.ts';
+import { keyOf, openStoryDatabase } from './runCommand.ts';
 
 /** A member's free round that pays more than the vendor may pay for no stake; the vendor's id of the win. */
 async function heldWin(url: string): Promise<{ member: Awaited<ReturnType<typeof newMember>>; transaction: string }> {
   const member = await newMember(url);
   const token = randomUUID();
-  const db = openHouse();
+  const db = openStoryDatabase();
   let memberId: bigint;
   try {
     memberId = (await db.one<{ id: bigint }>(`select id from member where account = $1`, [member.account]))!.id;

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test, { after, before, beforeEach, type TestContext } from 'node:test';
 import { gatewayCallback, gatewayPayment, type GatewayCallback, type GatewayScenario, type GatewayPayment } from '@sen/api/gateway';
-import { freePort } from '../../../tools/freePort.ts';
+import { freePort } from '../../../tools/run/freePort.ts';
 import { startGateway, type Gateway, type GatewayOptions } from './gateway.ts';
 import { signatureFault, signatureHeaders } from './signing.ts';
 

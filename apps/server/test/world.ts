@@ -10,7 +10,7 @@ import { openFileStore } from '#platform/files.ts';
 import { applyMigrations } from '#platform/migrations.ts';
 import { seedDatabase, type SeedOptions } from '../src/seed.ts';
 import { startServer, type ServerNode } from '../src/server.ts';
-import { freePort } from '../../../tools/freePort.ts';
+import { freePort } from '../../../tools/run/freePort.ts';
 
 export type World = {
   url: string;

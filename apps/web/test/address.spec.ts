@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { banner, notice } from './announced.ts';
 import { ownBrand } from './ownBrand.ts';
-import { awake, expect, test } from './watched.ts';
+import { hydrated, expect, test } from './watched.ts';
 
 const missing = 'Không tìm thấy trang';
 
@@ -38,7 +38,7 @@ test('[NAV-09] an unknown address is a page with status 404 for a browser, and d
 
 test('[NAV-09] the page of an unknown address says so and offers ways on', async ({ page }) => {
   await page.goto('/index.php');
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByRole('heading', { level: 1, name: missing })).toBeVisible();
   await page.locator('#content').getByRole('link', { name: 'Nổ hũ' }).click();
   await expect(page).toHaveURL('/rng');
@@ -56,7 +56,7 @@ test('[NAV-02] [NAV-09] an unknown page of the personal centre is not found', as
 test('[NAV-01] [HOME-01] [HOME-05] banner and notices stand over a page however its address was spelled, also when it is reached within the site', async ({
   page,
 }, { parallelIndex }) => {
-  const site = await ownBrand(`dia-chi-${parallelIndex}`, {
+  const site = await ownBrand(`addresses-${parallelIndex}`, {
     notices: [notice('open', 'player', 'Chào mừng', '<p>Mời bạn vào chơi</p>')],
     banners: [banner('home', 'w_home', 'Trên trang chủ'), banner('rng', 'w_rng', 'Trên nổ hũ')],
   });
@@ -71,7 +71,7 @@ test('[NAV-01] [HOME-01] [HOME-05] banner and notices stand over a page however 
   }
   await page.goto(`${site}/home/`);
   await seen('Trên trang chủ', '/');
-  await awake(page);
+  await hydrated(page);
   for (const asked of ['/RNG/', '/index.html']) {
     await goWithin(page, asked);
     await (asked === '/RNG/' ? seen('Trên nổ hũ', '/rng') : seen('Trên trang chủ', '/'));
@@ -81,7 +81,7 @@ test('[NAV-01] [HOME-01] [HOME-05] banner and notices stand over a page however 
 test('[NAV-10] where the page is the way in, the header has no second form, however the address was spelled', async ({ page }) => {
   for (const asked of ['/Login', '/register.html', '/REGISTER/']) {
     await page.goto(asked);
-    await awake(page);
+    await hydrated(page);
     await expect(page.getByRole('main').getByRole('form')).toBeVisible();
     await expect(page.getByRole('banner').getByRole('form')).toHaveCount(0);
   }

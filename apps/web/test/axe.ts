@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, wear } from './world.ts';
+import { expect, setTheme } from './world.ts';
 
 /** What axe finds in the page and in the frames within it, a line each. */
 export async function findings(page: Page, rules?: string[]): Promise<string[]> {
@@ -11,9 +11,9 @@ export async function findings(page: Page, rules?: string[]): Promise<string[]> 
 
 /** Reads the page as it stands by every rule in the light theme, and in the dark one by those that colours can break. */
 export async function readInBothThemes(page: Page, name: string): Promise<void> {
-  await wear(page, 'light');
+  await setTheme(page, 'light');
   expect.soft(await findings(page), `${name}, light`).toEqual([]);
-  await wear(page, 'dark');
+  await setTheme(page, 'dark');
   expect.soft(await findings(page, ['color-contrast', 'link-in-text-block']), `${name}, dark`).toEqual([]);
-  await wear(page, 'light');
+  await setTheme(page, 'light');
 }

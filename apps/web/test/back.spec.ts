@@ -1,6 +1,6 @@
 /** Back, while something is open over the page. */
 import type { Page } from '@playwright/test';
-import { awake, expect, test } from './world.ts';
+import { hydrated, expect, test } from './world.ts';
 
 const open = (page: Page) => page.locator('dialog[open]');
 const stepsOf = (page: Page) => page.evaluate(() => history.length);
@@ -14,7 +14,7 @@ test(
   async ({ page }) => {
     await page.goto('/promotions');
     await page.goto('/vip');
-    await awake(page);
+    await hydrated(page);
     await openRegister(page);
     await expect(open(page)).toHaveCount(1);
     await page.goBack();
@@ -30,7 +30,7 @@ test(
 
 test('[UI-01] [REG-05] Back closes the terms over the form first, and loses nothing that was typed', async ({ page }) => {
   await page.goto('/vip');
-  await awake(page);
+  await hydrated(page);
   await openRegister(page);
   const form = page.getByRole('form', { name: 'Đăng ký tài khoản' });
   await form.getByRole('textbox', { name: 'Tên đăng nhập' }).fill('nguoimoi');
@@ -49,7 +49,7 @@ test('[UI-01] [REG-05] Back closes the terms over the form first, and loses noth
 
 test('[UI-01] [NAV-08] what opens and closes leaves no steps in the history, also where it leads on', async ({ page }) => {
   await page.goto('/vip');
-  await awake(page);
+  await hydrated(page);
   const steps = await stepsOf(page);
   for (let i = 0; i < 3; i++) {
     await openRegister(page);
@@ -71,7 +71,7 @@ test('[UI-01] [NAV-08] what opens and closes leaves no steps in the history, als
 
 test('[NAV-15] a link in the drawer goes one step on, and Back one step back', { tag: '@phone-only' }, async ({ page }) => {
   await page.goto('/vip');
-  await awake(page);
+  await hydrated(page);
   const steps = await stepsOf(page);
   await page.getByRole('button', { name: 'Danh mục' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Trang chủ' }).click();
@@ -106,11 +106,11 @@ test('[NAV-04] [UI-01] the terms that an address opens close with Back, and stay
 test('[UI-01] after a reload below an open dialog one Back leaves', async ({ page }) => {
   await page.goto('/promotions');
   await page.goto('/vip');
-  await awake(page);
+  await hydrated(page);
   await openRegister(page);
   await expect(open(page)).toHaveCount(1);
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   await atPage(page);
   await page.goBack();
   await expect(page).toHaveURL('/promotions');

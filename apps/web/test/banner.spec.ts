@@ -2,7 +2,7 @@ import { digitsOf, showcaseAt } from '../src/features/game/showcaseJackpot.ts';
 import { banner } from './announced.ts';
 import { ownBrand } from './ownBrand.ts';
 import { writtenPage } from './spoken.ts';
-import { awake, expect, stopClock, test } from './watched.ts';
+import { hydrated, expect, stopClock, test } from './watched.ts';
 
 let origin: string;
 test.beforeAll(async ({ browserName: _browserName }, { parallelIndex }) => {
@@ -46,7 +46,7 @@ test('[HOME-02] a banner stands for five seconds, has dots, and goes on after so
   await page.goto(`${origin}/`);
   const dots = page.getByRole(carousel, label).getByRole('button');
   await expect(dots).toHaveCount(4);
-  await awake(page);
+  await hydrated(page);
   await stopClock(page);
   const shown = page.locator('.banner-slide[data-shown]');
   await dots.nth(0).click();
@@ -66,7 +66,7 @@ test('[HOME-02] banners stand still for people who ask for less motion', async (
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await page.goto(`${origin}/`);
-  await awake(page);
+  await hydrated(page);
   await page.clock.runFor(20_000);
   await expect(page.locator('.banner-slide[data-shown]')).toContainText('Đường trong nhà');
   await page.getByRole('button', { name: 'Xem ảnh thứ 3' }).click();
@@ -103,7 +103,7 @@ test('[HOME-02] while one banner gives way to the next, the words of one alone c
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await page.goto(`${origin}/`);
-  await awake(page);
+  await hydrated(page);
   await stopClock(page);
   await page.getByRole(carousel, label).getByRole('button').nth(0).click();
   await expect(page.locator('.banner-slide[data-shown]')).toContainText('Đường trong nhà');
@@ -138,7 +138,7 @@ test('[HOME-01] the banner is in the page as it comes, and nothing moves when it
   });
   const answer = await page.goto(`${origin}/`);
   expect(await answer!.text()).toContain('Đường trong nhà');
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByRole('heading', { name: 'Trò chơi nổi bật' })).toBeVisible();
   expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.02);
 });
@@ -159,7 +159,7 @@ test('[HOME-04] the counter shows two visitors one figure, rises by 165.11, and 
   await page.clock.install();
   await page.reload();
   // It comes drawn, and rises as soon as the scripts have taken it over.
-  await awake(page);
+  await hydrated(page);
   const before = amount(await shown(page));
   await page.clock.runFor(30_000);
   const risen = amount(await shown(page)) - before;

@@ -1,6 +1,6 @@
 import { banner } from './announced.ts';
 import { ownBrand } from './ownBrand.ts';
-import { awake, expect, test } from './watched.ts';
+import { hydrated, expect, test } from './watched.ts';
 
 // What the page asks in the moment before it hears of the maintenance is refused, and stories refuse it on purpose.
 test.use({ expected: [/503 \(Service Unavailable\)|ERR_FAILED/] });
@@ -65,7 +65,7 @@ test('[SYS-13] two brands on two hosts share nothing of what they say and show; 
     for (const words of own) expect(html, origin).toContain(words);
     expect(html, origin).not.toContain(others);
     expect(html.includes('--accent:#8a1f5a'), origin).toBe(origin === first);
-    await awake(page);
+    await hydrated(page);
     expect(await page.locator('body').innerText(), origin).not.toContain(others);
   }
 });
@@ -156,7 +156,7 @@ test('[SYS-13] [UI-03] [NAV-10] a brand of a long name, with long licences and w
     await page.setViewportSize({ width, height: 844 });
     for (const path of ['/', '/rng', '/promotions', '/help#rules']) {
       await page.goto(`${origin}${path}`);
-      await awake(page);
+      await hydrated(page);
       const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       expect(excess, `${path} scrolls sideways at ${width} px`).toBe(0);
       const register = page.getByRole('banner').getByRole('button', { name: 'Đăng ký' });

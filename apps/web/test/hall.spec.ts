@@ -1,10 +1,10 @@
 import { holdScripts } from './watched.ts';
 import { expect, newMember, test } from './world.ts';
-import { hallUrl, openStudio } from './studio.ts';
+import { vendorFixtureUrl, openVendorFixture } from './vendorFixture.ts';
 
 const halls = ['live', 'sports', 'esports', 'pvp', 'elott', 'cockfight'];
 
-test.beforeAll(openStudio);
+test.beforeAll(openVendorFixture);
 
 test('[NAV-03] a hall asks for the category of its path, and one that nobody serves says so and leads on', async ({ page }) => {
   for (const hall of halls) {
@@ -43,7 +43,7 @@ test('[NAV-04] a lottery’s address launches it with its play type', async ({ p
 });
 
 test.describe('with many vendors', () => {
-  test.use({ baseURL: hallUrl });
+  test.use({ baseURL: vendorFixtureUrl });
 
   test('[NAV-03] [LOBBY-07] a vendor with several games opens its list over the hall, one with a single game opens that', async ({
     page,

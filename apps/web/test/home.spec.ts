@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 import { ownBrand } from './ownBrand.ts';
 import { spokenContent } from './spokenContent.ts';
-import { hallUrl, openStudio } from './studio.ts';
-import { awake, expect, newMember, openGame, test } from './world.ts';
+import { vendorFixtureUrl, openVendorFixture } from './vendorFixture.ts';
+import { hydrated, expect, newMember, openGame, test } from './world.ts';
 
 const isPhone = (width: number | undefined) => (width ?? 0) < 900;
 
 test('[HOME-10] [NAV-12] a category’s vendors hang below it in columns of ten, hot ones marked, by pointer and by key', async ({
   page,
 }) => {
-  await openStudio();
-  await page.goto(`${hallUrl}/`);
+  await openVendorFixture();
+  await page.goto(`${vendorFixtureUrl}/`);
   const nav = page.getByRole('navigation', { name: 'Điều hướng chính' });
   await expect(nav.getByRole('link', { name: 'Khuyến mãi' })).toHaveAttribute('href', '/promotions');
   await expect(nav.getByRole('link', { name: 'Tải ứng dụng' })).toHaveAttribute('href', '/download');
-  await awake(page);
+  await hydrated(page);
   await nav.getByRole('link', { name: 'Nổ hũ', exact: true }).hover();
   const panel = page.locator('.sen-popover:popover-open .nav-providers');
   await expect(panel).toBeVisible();
@@ -33,18 +33,18 @@ test('[HOME-10] [NAV-12] a category’s vendors hang below it in columns of ten,
 });
 
 test('[HOME-10] a button whose picture has not come yet obeys a press on the place of the picture', async ({ page }) => {
-  await openStudio();
+  await openVendorFixture();
   await page.route(/\/assets\/moreIcons-.*\.js/, () => new Promise(() => undefined));
-  await page.goto(`${hallUrl}/`, { waitUntil: 'domcontentloaded' });
-  await awake(page);
+  await page.goto(`${vendorFixtureUrl}/`, { waitUntil: 'domcontentloaded' });
+  await hydrated(page);
   await page.getByRole('button', { name: 'Nhóm sau' }).click();
   const row = page.getByRole('region', { name: 'Nhà cung cấp trò chơi' }).getByRole('list');
   await expect.poll(() => row.evaluate((list) => list.scrollLeft)).toBeGreaterThan(0);
 });
 
 test('[HOME-10] the vendors stand ten in a view on a desk and are swiped on a phone', { tag: '@phone' }, async ({ page, viewport }) => {
-  await openStudio();
-  await page.goto(`${hallUrl}/`);
+  await openVendorFixture();
+  await page.goto(`${vendorFixtureUrl}/`);
   const row = page.getByRole('region', { name: 'Nhà cung cấp trò chơi' }).getByRole('list');
   const inView = () =>
     row.evaluate((list) => {
@@ -157,7 +157,7 @@ test(
       return;
     }
     const tools = page.getByRole('navigation', { name: 'Liên kết nhanh' });
-    await awake(page);
+    await hydrated(page);
     await tools.getByRole('button', { name: 'Tải ứng dụng' }).click();
     await expect(page.getByRole('img', { name: 'Mã QR tới trang tải ứng dụng' }).first()).toBeVisible();
     await expect(page.getByRole('link', { name: 'Cài trên Android' }).first()).toHaveAttribute('href', '/download#android');

@@ -2,7 +2,7 @@
 import { languageNames, languageTags, languages, type Language } from '@sen/api/language';
 import { existsSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { awake, deposit, expect, formerMember, newMember, test } from './world.ts';
+import { hydrated, deposit, expect, formerMember, newMember, test } from './world.ts';
 
 type Words = { readonly [key: string]: string & Words };
 const repository = (path: string): Words => JSON.parse(readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')) as Words;
@@ -32,7 +32,7 @@ test('[NAV-14] [UI-03] each language is offered by its own name and takes effect
   await page.evaluate(() => sessionStorage.setItem('noticeSeen', 'welcome'));
   await page.goto('/');
   await page.evaluate(() => Object.assign(window, { stayed: true }));
-  await awake(page);
+  await hydrated(page);
   expect(await wordsFetched(page)).toEqual(['vi']);
   let before: Language = 'vi';
   for (const language of others) {
@@ -58,10 +58,10 @@ test('[NAV-14] [UI-03] each language is offered by its own name and takes effect
 
 test('[NAV-14] a language that is chosen in one tab is spoken in the other at once', async ({ page, context }) => {
   await page.goto('/vip');
-  await awake(page);
+  await hydrated(page);
   const other = await context.newPage();
   await other.goto('/');
-  await awake(other);
+  await hydrated(other);
   await openLanguages(other, 'vi');
   await other.getByRole('menuitemradio', { name: languageNames['en'] }).click();
   await expect(other.locator('html')).toHaveAttribute('lang', 'en');

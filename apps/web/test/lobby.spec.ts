@@ -1,5 +1,5 @@
-import { awake, expect, formerMember, newMember, password, passwordField, test, enterAsTrial } from './world.ts';
-import { hallUrl, openStudio } from './studio.ts';
+import { hydrated, expect, formerMember, newMember, password, passwordField, test, enterAsTrial } from './world.ts';
+import { vendorFixtureUrl, openVendorFixture } from './vendorFixture.ts';
 import { holdScripts } from './watched.ts';
 
 test('[LOBBY-02] the lobby asks with the parameters of the product and shows what comes', async ({ page }) => {
@@ -45,8 +45,8 @@ test('[LOBBY-03] the stakes to choose from are those that some game of the hall 
 });
 
 test.describe('with many vendors', () => {
-  test.use({ baseURL: hallUrl });
-  test.beforeAll(openStudio);
+  test.use({ baseURL: vendorFixtureUrl });
+  test.beforeAll(openVendorFixture);
 
   test('[LOBBY-04] choosing a vendor forgets the filters and shows its hot games first; another list forgets page and filters', async ({
     page,
@@ -78,13 +78,13 @@ test.describe('with many vendors', () => {
     const strip = page.getByRole('tablist', { name: 'Nhà cung cấp' });
     await strip.evaluate((element) => element.scrollTo({ left: 200, behavior: 'instant' }));
     go();
-    await awake(page);
+    await hydrated(page);
     expect(await strip.evaluate((element) => element.scrollLeft)).toBe(200);
   });
 
   test('[LOBBY-04] more than seven vendors get arrows that move the strip', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/rng');
-    await awake(page);
+    await hydrated(page);
     const strip = page.getByRole('tablist', { name: 'Nhà cung cấp' });
     await expect(strip.getByRole('tab')).toHaveCount(12);
     const scrolled = () => strip.evaluate((element) => element.scrollLeft);

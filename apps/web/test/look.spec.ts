@@ -2,11 +2,23 @@
 import type { Page } from '@playwright/test';
 import { findings, readInBothThemes } from './axe.ts';
 import { publicRoutes } from './everyRoute.ts';
-import { accountButton, awake, beginDeposit, deposit, endOfRound, enterAsTrial, expect, newMember, openGame, spin, test } from './world.ts';
+import {
+  accountButton,
+  hydrated,
+  beginDeposit,
+  deposit,
+  endOfRound,
+  enterAsTrial,
+  expect,
+  newMember,
+  openGame,
+  spin,
+  test,
+} from './world.ts';
 
 async function settle(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(page.locator('main .sen-skeleton')).toHaveCount(0);
 }

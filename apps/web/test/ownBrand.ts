@@ -13,7 +13,7 @@ const port = Number(process.env['STORY_PORT'] ?? 18080);
 
 /** `npm run brand`, on the database of the stories. */
 async function brandCommand(...words: string[]): Promise<string> {
-  const { stdout } = await run('node_modules/.bin/node', ['tools/brand.ts', ...words], {
+  const { stdout } = await run('node_modules/.bin/node', ['tools/desk/brand.ts', ...words], {
     cwd: root,
     maxBuffer: 16_000_000,
     env: {

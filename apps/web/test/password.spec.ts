@@ -56,7 +56,7 @@ test('[SYS-05] [AUTH-09] an expired password lets nobody further than to another
   workerIndex,
 }) => {
   expected.push(/403/);
-  const site = await ownBrand(`cumk${workerIndex}`, {
+  const site = await ownBrand(`expired${workerIndex}`, {
     switchesOn: ['USERNAMEREG3', 'PASSWORDEXPIRY3'],
     passwordLifeDays: 30,
     notices: [],
@@ -93,7 +93,7 @@ test('[SYS-05] [AUTH-09] an expired password lets nobody further than to another
 test('[SYS-05] [AUTH-09] who will not change an expired password may sign out', async ({ page, expected }, { workerIndex }) => {
   expected.push(/40[13]/);
   const name = newName();
-  const site = await ownBrand(`cumk${workerIndex}b`, {
+  const site = await ownBrand(`expired${workerIndex}b`, {
     switchesOn: ['USERNAMEREG3', 'PASSWORDEXPIRY3'],
     passwordLifeDays: 30,
     notices: [],
@@ -121,7 +121,7 @@ test('[SYS-05] [AUTH-12] [AUTH-14] with phone reset on, a code to the phone sets
   expected,
 }, { workerIndex }) => {
   expected.push(/400.*password/, /ERR_FAILED/);
-  const site = await ownBrand(`datlai${workerIndex}`, {
+  const site = await ownBrand(`reset${workerIndex}`, {
     switchesOn: ['MOBILENUMREG3', 'MOBILENUMPASSREG3', 'PHONERESET3', 'COUNTRYCODE3'],
     notices: [],
     banners: [],
@@ -162,7 +162,7 @@ test('[SYS-05] [AUTH-12] [AUTH-14] with phone reset on, a code to the phone sets
 test('[SYS-05] [AUTH-02] [AUTH-05] who came with a mobile number alone signs in again by SMS, and sets a password', async ({ page }, {
   workerIndex,
 }) => {
-  const site = await ownBrand(`tinnhan${workerIndex}`, {
+  const site = await ownBrand(`sms${workerIndex}`, {
     switchesOn: ['MOBILENUMREG3', 'REGSMS3', 'VERIFICATIONCODELOGIN3'],
     notices: [],
     banners: [],

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { Language } from '@sen/api/language';
 import { openDatabase } from '../../server/src/platform/database.ts';
 import { ownBrand } from './ownBrand.ts';
-import { accountButton, awake, expect, newName, password, passwordField } from './world.ts';
+import { accountButton, hydrated, expect, newName, password, passwordField } from './world.ts';
 
 const port = Number(process.env['STORY_PORT'] ?? 18080);
 
@@ -61,7 +61,7 @@ export async function openPasswordScreens(page: Page, site: string, languages: r
     await enter(page, site, name);
     await expect(page.getByRole('banner').getByRole('button', { name })).toBeVisible();
     await page.goto(`${site}/personal/securityCenter`);
-    await awake(page);
+    await hydrated(page);
     await page.locator('.password-line button').click();
     await sendEmpty(page, 3);
     await seen('another password');
@@ -72,7 +72,7 @@ export async function openPasswordScreens(page: Page, site: string, languages: r
       ['/forget', 3],
     ] as const) {
       await page.goto(site + path);
-      await awake(page);
+      await hydrated(page);
       await page.getByRole('main').getByRole('tab').nth(1).click();
       await sendEmpty(page, faults);
       await seen(`${path} by phone`);
@@ -89,7 +89,7 @@ export async function openPasswordScreens(page: Page, site: string, languages: r
 /** Signs in by name, in whatever language the page is. */
 async function enter(page: Page, site: string, name: string): Promise<void> {
   await page.goto(`${site}/login`);
-  await awake(page);
+  await hydrated(page);
   const door = page.getByRole('main').getByRole('form');
   await door.locator('input[name=username]').fill(name);
   await door.locator('input[name=password]').fill(password);

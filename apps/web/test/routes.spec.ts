@@ -2,7 +2,7 @@ import { languageTags, languages } from '@sen/api/language';
 import { brotliCompressSync } from 'node:zlib';
 import { askBrand, ownBrand } from './ownBrand.ts';
 import { expect, test } from './spoken.ts';
-import { awake } from './watched.ts';
+import { hydrated } from './watched.ts';
 
 test('[NAV-06] each group of screens comes in one chunk of its own name, when it is first gone to', async ({ page }) => {
   // Reading every screen is much work for a small machine.
@@ -31,7 +31,7 @@ test('[NAV-06] each group of screens comes in one chunk of its own name, when it
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog')).first()).toBeAttached();
     // The page is seen before its scripts are asked for.
-    await awake(page);
+    await hydrated(page);
     page.off('request', note);
     expect(
       scripts.filter((script) => new RegExp(`^/assets/${chunk}-[\\w-]{8}\\.js$`).test(script)).length,
@@ -60,7 +60,7 @@ test('[NAV-08] going to where one is adds no step to the history; a hash scrolls
 test('[NAV-07] where the brand asks everybody to sign in, every address but the doors leads to the login and back', async ({ page }, {
   workerIndex,
 }) => {
-  const site = await ownBrand(`cua${workerIndex}`, { switchesOn: ['USERNAMEREG3', 'LOGINTOHOME3'], notices: [], banners: [] });
+  const site = await ownBrand(`gate${workerIndex}`, { switchesOn: ['USERNAMEREG3', 'LOGINTOHOME3'], notices: [], banners: [] });
   for (const path of ['/', '/home', '/promotions?category=vip', '/help', '/no/such/place']) {
     await page.goto(site + path);
     await expect(page, path).toHaveURL(new RegExp('/login(\\?|$)'));

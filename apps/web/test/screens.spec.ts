@@ -8,7 +8,7 @@ import { findings } from './axe.ts';
 import { memberRoutes, publicRoutes } from './everyRoute.ts';
 import { brandOfCodes, openPasswordScreens } from './passwordScreens.ts';
 import { faultsInSight, speakPseudo, vietnameseLines } from './sight.ts';
-import { awake, deposit, enterAsAgent, expect, gameAddress, newMember, test, wear } from './world.ts';
+import { hydrated, deposit, enterAsAgent, expect, gameAddress, newMember, test, setTheme } from './world.ts';
 
 const isPhone = (viewport: ViewportSize): boolean => viewport.width < 700;
 const widthsOf = (viewport: ViewportSize): readonly number[] => (isPhone(viewport) ? [390, 360] : [1440, 1920, 820]);
@@ -81,9 +81,9 @@ test(
   async ({ page }) => {
     for (const path of ['/', '/rng', '/register', '/vip']) {
       await open(page, path);
-      await wear(page, 'light');
+      await setTheme(page, 'light');
       const light = await boxesOf(page);
-      await wear(page, 'dark');
+      await setTheme(page, 'dark');
       expect(await boxesOf(page), path).toEqual(light);
     }
   },
@@ -108,7 +108,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto('/site.webmanifest');
   await page.evaluate(() => localStorage.setItem('lang', 'vi'));
   await page.goto(path);
-  await awake(page);
+  await hydrated(page);
   await settled(page);
 }
 
@@ -121,9 +121,9 @@ async function settled(page: Page): Promise<void> {
 
 /** The page as it stands is accessible, in the light theme and in the colours of the dark one. */
 async function seeThemes(page: Page, viewport: ViewportSize, place: string): Promise<void> {
-  await wear(page, 'light');
+  await setTheme(page, 'light');
   expect.soft(await findings(page, rulesOf(viewport)), `${place}, light`).toEqual([]);
-  await wear(page, 'dark');
+  await setTheme(page, 'dark');
   expect.soft(await findings(page, ['color-contrast', 'link-in-text-block']), `${place}, dark`).toEqual([]);
 }
 

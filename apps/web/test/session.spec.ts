@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import {
   accountButton,
-  awake,
+  hydrated,
   deposit,
   expect,
   formerMember,
@@ -65,7 +65,7 @@ test('[AUTH-04] [NAV-10] what the header’s form cannot settle goes on in the p
   expected.push(refusal);
   const name = await formerMember(page);
   await page.goto('/');
-  await awake(page);
+  await hydrated(page);
   const form = page.getByRole('banner').getByRole('form');
   for (let failures = 0; failures < 3; failures++) {
     await expect(page.getByRole('dialog')).toBeHidden();
@@ -85,7 +85,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/rng');
-    await awake(page);
+    await hydrated(page);
     await page
       .getByRole('article')
       .getByRole('button', { name: /^Hội Trăng Rằm/ })

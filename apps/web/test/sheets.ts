@@ -6,7 +6,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { memberRoutes, publicRoutes } from './everyRoute.ts';
-import { awake, deposit, enterAsAgent, expect, gameAddress, newMember, test, wear } from './world.ts';
+import { hydrated, deposit, enterAsAgent, expect, gameAddress, newMember, test, setTheme } from './world.ts';
 
 const folder = 'test-results/sheets';
 const height = 900;
@@ -37,12 +37,12 @@ for (const language of ['vi', 'en'] as const) {
     async function take(path: string, arrived?: (page: Page) => Promise<unknown>): Promise<void> {
       await page.setViewportSize({ width: widths[0]!, height });
       await page.goto(path);
-      await awake(page);
+      await hydrated(page);
       await expect(page.locator('main .sen-skeleton')).toHaveCount(0);
       await arrived?.(page);
       await page.evaluate(() => document.fonts.ready);
       for (const theme of ['dark', 'light'] as const) {
-        await wear(page, theme);
+        await setTheme(page, theme);
         for (const width of widths) {
           await page.setViewportSize({ width, height });
           const sheet = `${theme}-${width}`;

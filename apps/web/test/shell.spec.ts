@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { awake, expect, holdScripts, signIn, stopClock, test } from './watched.ts';
+import { hydrated, expect, holdScripts, signIn, stopClock, test } from './watched.ts';
 
 const isPhone = (width: number | undefined) => (width ?? 0) < 900;
 
@@ -78,7 +78,7 @@ test(
         expect(await drawn.evaluate((elements) => elements.length)).toBeGreaterThan(3);
         held.resolve();
         // Only the script has a region for notices, and only it knows when the screen is its own.
-        await awake(page);
+        await hydrated(page);
         await page.waitForFunction(() => (document.getElementById('root') as HTMLElement & { takenOver?: boolean }).takenOver === true);
         const gone = await drawn.evaluate((elements) =>
           elements.filter((element) => !element.isConnected).map((element) => element.outerHTML.slice(0, 80)),
@@ -305,7 +305,7 @@ test('[NAV-08] a link to the present route does nothing, another one starts at t
   await page.goForward();
   await expect(page).toHaveURL('/rng');
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Vì sao bạn yên tâm' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);

@@ -1,4 +1,4 @@
-import { awake, expect, holdScripts, test } from './watched.ts';
+import { hydrated, expect, holdScripts, test } from './watched.ts';
 
 test('[UI-04] a first visit has the theme of the system from its first paint on, before the scripts come', async ({ page }) => {
   const root = page.locator('html');
@@ -8,7 +8,7 @@ test('[UI-04] a first visit has the theme of the system from its first paint on,
   await expect(root).toHaveAttribute('data-theme', 'dark');
   expect(await page.evaluate(() => getComputedStyle(document.body).colorScheme)).toBe('dark');
   go();
-  await awake(page);
+  await hydrated(page);
   await expect(root).toHaveAttribute('data-theme', 'dark');
   // Nothing was chosen: the system is followed when it changes, too.
   await page.emulateMedia({ colorScheme: 'light' });
@@ -23,7 +23,7 @@ test(
     const root = page.locator('html');
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/vip');
-    await awake(page);
+    await hydrated(page);
     if (viewport!.width < 900) await page.getByRole('button', { name: 'Danh mục' }).click();
     await page.getByRole('button', { name: 'Chuyển sang giao diện sáng' }).click();
     await expect(root).toHaveAttribute('data-theme', 'light');
@@ -31,7 +31,7 @@ test(
     await expect(root).toHaveAttribute('data-theme', 'light');
     await page.evaluate(() => localStorage.clear());
     await page.reload();
-    await awake(page);
+    await hydrated(page);
     await expect(root).toHaveAttribute('data-theme', 'light');
     await page.emulateMedia({ colorScheme: 'light' });
     await page.emulateMedia({ colorScheme: 'dark' });

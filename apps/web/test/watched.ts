@@ -57,7 +57,7 @@ async function historyAtRest(page: Page): Promise<void> {
 }
 
 /** Waits until the page that came drawn has been taken over by its scripts. */
-export async function awake(page: Page): Promise<void> {
+export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('.sen-toasts')).toBeAttached();
   // Of a page that came drawn, what hangs below a boundary is taken over after the rest.
   await page.waitForFunction(() => {

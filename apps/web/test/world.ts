@@ -10,9 +10,9 @@ import { balance } from '@sen/api/wallet';
 import { randomUUID } from 'node:crypto';
 import { createSeal } from '@sen/front/seal';
 import type { BrowserContext, FrameLocator, Locator, Page } from '@playwright/test';
-import { awake, expect, test } from './watched.ts';
+import { hydrated, expect, test } from './watched.ts';
 
-export { awake, expect, test };
+export { hydrated, expect, test };
 export const password = 'Matkhau123';
 
 let serial = 0;
@@ -115,7 +115,7 @@ export async function beginDeposit(page: Page, context: BrowserContext, amount: 
 }
 
 /** Another tab of the same browser chooses a theme, which this one follows at once. */
-export async function wear(page: Page, theme: 'light' | 'dark'): Promise<void> {
+export async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.evaluate((newValue) => dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue })), theme);
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
   // Colours that pass from one theme to the other do so within a frame, which a busy machine may owe for a while.

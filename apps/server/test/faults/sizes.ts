@@ -1,6 +1,6 @@
 /**
  * How large the fault tests are. `npm test` runs them at smoke size, or at quick size where money code changed lately
- * (tools/faultTier.ts); `npm run faults` at full size or a share of it, never less than the quick one.
+ * (tools/test/faultTier.ts); `npm run faults` at full size or a share of it, never less than the quick one.
  */
 const tier = process.env['FAULTS'] ?? 'quick';
 const share = Number(process.env['FAULTS_SHARE'] ?? 1);

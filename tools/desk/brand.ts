@@ -1,0 +1,164 @@
+/**
+ * `npm run brand -- …`: reads and changes brands in a running product; every node and open browser follows at once.
+ *
+ *   list                              the brands, their versions and hosts
+ *   get <code> [file] [--version=N]   writes the document, in force or of an earlier version, to a file or the terminal
+ *   set <code> <file> [--note=…]      puts a document in force; a new code makes a new brand
+ *   edit <code> <path> <value>        changes one place: `edit sen maintenance true`, `edit sen tagline.en "Hello"`
+ *   rollback <code> <version>         puts the document of an earlier version in force again
+ *   history <code>                    who changed it when
+ *   upload <picture> [--brand=code]   keeps a PNG, JPG or WebP, of one brand or of all, and prints its address
+ *   check <file>                      says what is wrong with a document, and warns of colours that are too faint to read
+ *   schema                            the JSON schema of a document
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
+import * as z from 'zod';
+import { brandDocument, type BrandDocument } from '@sen/api/brandDocument';
+import { pictureBytesMax } from '@sen/api/file';
+import { errorText } from '@sen/api/texts';
+import { themeColours, tooFaint } from '@sen/ui/contrast.ts';
+import * as brands from '../../apps/server/src/modules/brand/service.ts';
+import { putPicture } from '../../apps/server/src/modules/file/service.ts';
+import { ConfigError, readFileSettings } from '../../apps/server/src/platform/config.ts';
+import type { Database } from '../../apps/server/src/platform/database.ts';
+import { openFileStore } from '../../apps/server/src/platform/files.ts';
+import { Refusal } from '../../apps/server/src/platform/result.ts';
+import { commandAuthor } from './author.ts';
+import { valueOf, withValue } from './documentEdit.ts';
+import { Problem, exitWith } from '../run/problem.ts';
+import { withRunningDatabase } from '../run/runningDatabase.ts';
+import { say } from '../run/terminal.ts';
+
+const usage =
+  'Say: npm run brand -- list | get <code> [file] | set <code> <file> | edit <code> <path> <value> | rollback <code> <version> | history <code> | upload <picture> | check <file> | schema';
+const author = commandAuthor();
+// The schemas are of the small build of zod, which brings no words of its own for what it refuses.
+z.config(z.locales.en());
+
+try {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { version: { type: 'string' }, note: { type: 'string' }, 'based-on': { type: 'string' }, brand: { type: 'string' } },
+  });
+  const [verb, ...words] = positionals;
+  if (verb === 'schema') say(JSON.stringify(z.toJSONSchema(brandDocument), null, 2));
+  else if (verb === 'check') check(word(words, 0));
+  else
+    await withRunningDatabase((db, { dataDir }) =>
+      verb === 'upload' ? upload(db, dataDir, word(words, 0), values.brand) : run(db, verb, words, values),
+    );
+} catch (error) {
+  if (error instanceof Refusal) exitWith(new Problem(errorText(error.code, 'en', error.detail)));
+  exitWith(isPlain(error) ? new Problem(error.message) : error);
+}
+
+type Options = { brand?: string; version?: string; note?: string; 'based-on'?: string };
+
+async function run(db: Database, verb: string | undefined, words: string[], options: Options): Promise<void> {
+  if (verb === 'list') {
+    for (const { code, version, document } of await brands.allBrands(db)) say(`${code}  version ${version}  ${document.hosts.join(', ')}`);
+  } else if (verb === 'get') {
+    const { document, version } = await brands.exportBrand(db, word(words, 0), numberOf(options.version));
+    const text = `${JSON.stringify(document, null, 2)}\n`;
+    if (!words[1]) process.stdout.write(text);
+    else {
+      writeFileSync(words[1], text);
+      say(`Version ${version} is in ${words[1]}.`);
+    }
+  } else if (verb === 'set') {
+    const [code, document] = [word(words, 0), readDocument(word(words, 1))];
+    if (!(await brands.exists(db, code))) {
+      await db.transaction((tx) => brands.createBrand(tx, code, document, author));
+      say(`The brand ${code} is new; it is at version 1.`);
+    } else {
+      const version = await brands.changeBrand(db, code, { document, author, note: options.note, basedOn: numberOf(options['based-on']) });
+      say(`${code} is at version ${version}.`);
+    }
+  } else if (verb === 'edit') {
+    const [code, path] = [word(words, 0), word(words, 1)];
+    const { document, version } = await brands.exportBrand(db, code);
+    const edited = withValue(document, path.split('.'), valueOf(word(words, 2)));
+    const next = await brands.changeBrand(db, code, { document: edited, author, note: options.note ?? path, basedOn: version });
+    say(`${code} is at version ${next}.`);
+  } else if (verb === 'rollback') {
+    const version = await brands.rollbackBrand(db, word(words, 0), numberOf(word(words, 1))!, author);
+    say(`${word(words, 0)} is at version ${version}, which is version ${words[1]} again.`);
+  } else if (verb === 'history') {
+    for (const { version, createdAt, author: by, note } of await brands.history(db, word(words, 0))) {
+      say(`${version}  ${new Date(createdAt).toISOString()}  ${by}  ${note}`);
+    }
+  } else throw new Problem(usage);
+}
+
+async function upload(db: Database, dataDir: string, file: string, code: string | undefined): Promise<void> {
+  const bytes = readBytes(file);
+  if (bytes.length > pictureBytesMax) throw new Problem(errorText('file_too_large', 'en', { max: pictureBytesMax / 1024 ** 2 }));
+  const brandId = code === undefined ? null : (await brands.exportBrand(db, code)).id;
+  const files = await openFileStore(readFileSettings({ ...process.env, DATA_DIR: dataDir }));
+  try {
+    const { url, width, height } = await putPicture(
+      { db, files },
+      { bytes, name: basename(file), author, brandId, sender: { actor: 'system' } },
+    );
+    say(`${url}  ${width} × ${height}`);
+  } finally {
+    files.close();
+  }
+}
+
+function check(file: string): void {
+  const document = brands.checkedDocument(readDocument(file));
+  say('The document is valid.');
+  warnOfFaintTexts(document);
+}
+
+/** A brand may be as faint as it likes, but not without being told: its colours over the kit's, by WCAG AA. */
+function warnOfFaintTexts({ theme }: BrandDocument): void {
+  const css = readFileSync(new URL('../../packages/ui/src/tokens.css', import.meta.url), 'utf8');
+  for (const name of ['light', 'dark'] as const) {
+    const colours = new Map([...themeColours(css, name), ...Object.entries(theme[name])]);
+    for (const sentence of tooFaint(colours)) say(`Warning: too faint in theme.${name}: ${sentence}`);
+  }
+}
+
+function readBytes(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    throw new Problem(`${file} cannot be read: ${(error as Error).message}`);
+  }
+}
+
+function readDocument(file: string): unknown {
+  try {
+    return JSON.parse(readBytes(file).toString('utf8'));
+  } catch (error) {
+    throw new Problem(`${file} is not JSON: ${(error as Error).message}`);
+  }
+}
+
+function word(words: string[], place: number): string {
+  const found = words[place];
+  if (!found) throw new Problem(usage);
+  return found;
+}
+
+function numberOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^\d{1,9}$/.test(text)) throw new Problem(`"${text}" is no version.`);
+  return Number(text);
+}
+
+/** What the person at the keyboard can put right. */
+function isPlain(error: unknown): error is Error {
+  return (
+    error instanceof brands.UnknownBrand ||
+    error instanceof brands.UnknownVersion ||
+    error instanceof brands.VersionConflict ||
+    error instanceof brands.HostTaken ||
+    error instanceof brands.DocumentInvalid ||
+    error instanceof ConfigError
+  );
+}

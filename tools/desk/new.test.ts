@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import test, { after, before } from 'node:test';
+import { promisify } from 'node:util';
+import { root } from '../run/environment.ts';
+import { fenceFault, importsOf } from '../rules/fences.ts';
+import { stampModule, stampVendor, type Stamp } from './stamps.ts';
+import { untidy } from '../rules/tidy.ts';
+
+const run = promisify(execFile);
+const bin = (name: string) => join(root, 'node_modules/.bin', name);
+let copy: string;
+
+/** A copy of the server and what it needs, so that a stamp can be tried without touching the checkout. */
+before(() => {
+  copy = mkdtempSync(join(tmpdir(), 'sen-stamp-'));
+  const isSource = (path: string) => !/(^|[\\/])(dist|node_modules|\.data)$/.test(path);
+  for (const path of ['apps/server', 'apps/gateway', 'apps/arcade', 'packages/api', 'tools', 'package.json', 'tsconfig.json']) {
+    cpSync(join(root, path), join(copy, path), { recursive: true, filter: isSource });
+  }
+  mkdirSync(join(copy, 'node_modules/@sen'), { recursive: true });
+  for (const name of readdirSync(join(root, 'node_modules'))) {
+    if (name !== '@sen') symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name));
+  }
+  symlinkSync('../../packages/api', join(copy, 'node_modules/@sen/api'));
+});
+after(() => rmSync(copy, { recursive: true, force: true }));
+
+test('a new module passes the fences, the house style, the compiler and its own tests', async () => {
+  const stamp = stampModule(copy, 'voucher');
+  assertClean(stamp);
+  write(stamp);
+  await assertCompiles(stamp);
+  const env = { ...process.env };
+  delete env['NODE_TEST_CONTEXT']; // else the inner runner would report to this one
+  const home = 'apps/server/src/modules/voucher';
+  const { stdout } = await run(process.execPath, ['--test', '--test-reporter=tap', `${home}/voucher.test.ts`, `${home}/rules.test.ts`], {
+    cwd: copy,
+    env,
+  });
+  assert.match(stdout, /^# pass 7$/m);
+  assert.match(stdout, /^# fail 0$/m);
+});
+
+test('a new vendor’s adapter passes the fences, the house style and the compiler', async () => {
+  const stamp = stampVendor(copy, 'songlong');
+  assert.ok(stamp.has('apps/server/src/modules/vendor/songlong/edge.ts') && stamp.has('packages/api/src/songlong.ts'));
+  assertClean(stamp);
+  write(stamp);
+  await assertCompiles(stamp);
+});
+
+test('a name that is taken or is none is refused with what to do', () => {
+  assert.throws(() => stampModule(copy, 'wallet'), /already/);
+  assert.throws(() => stampModule(copy, 'My-Module'), /singular English noun/);
+  assert.throws(() => stampVendor(copy, 'hub88'), /already/);
+  assert.throws(() => stampVendor(copy, '../x'), /lower case/);
+});
+
+function assertClean(stamp: Stamp): void {
+  for (const [path, content] of stamp) {
+    assert.deepEqual(untidy(path, content), []);
+    assert.deepEqual(
+      importsOf(content).flatMap((specifier) => fenceFault(path, specifier) ?? []),
+      [],
+      path,
+    );
+  }
+}
+
+/** What the compiler has against the stamped files; the rest of the checkout is judged elsewhere. */
+async function assertCompiles(stamp: Stamp): Promise<void> {
+  const output = await run(bin('tsc'), ['-p', 'tsconfig.json'], { cwd: copy }).then(
+    ({ stdout }) => stdout,
+    ({ stdout }: { stdout: string }) => stdout,
+  );
+  const faults = output.split('\n').filter((line) => [...stamp.keys()].some((path) => line.startsWith(`${path}(`)));
+  assert.deepEqual(faults, []);
+}
+
+function write(stamp: Stamp): void {
+  for (const [path, content] of stamp) {
+    mkdirSync(dirname(join(copy, path)), { recursive: true });
+    writeFileSync(join(copy, path), content);
+  }
+}

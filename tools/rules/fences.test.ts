@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import test from 'node:test';
+import { root } from '../run/environment.ts';
+import { featuresUsed, fenceFault, importsOf } from './fences.ts';
+
+const files = globSync(['apps/*/{src,games,assets}/**/*.{ts,tsx}', 'packages/*/src/**/*.{ts,tsx}'], { cwd: root });
+
+test('no file imports over a fence', () => {
+  const faults = files.flatMap((file) =>
+    importsOf(readFileSync(join(root, file), 'utf8')).flatMap((specifier) => {
+      const fault = fenceFault(file, specifier);
+      return fault ? [`${file} imports ${specifier}: ${fault}`] : [];
+    }),
+  );
+  assert.deepEqual(faults, []);
+});
+
+test('the fences look at every part of the house', () => {
+  for (const part of [
+    'apps/server/src/platform/',
+    'apps/server/src/modules/',
+    'apps/gateway/src/',
+    'apps/arcade/src/',
+    'apps/web/src/',
+    'packages/api/src/',
+    'packages/ui/src/',
+    'packages/front/src/',
+  ]) {
+    assert.ok(
+      files.some((file) => file.startsWith(part)),
+      `no file of ${part} was looked at`,
+    );
+  }
+});
+
+test('features of the site use each other as declared: every declared use is one, and none leads back', () => {
+  const used = new Set(
+    files.flatMap((file) => {
+      const feature = /^apps\/web\/src\/features\/(\w+)\//.exec(file)?.[1];
+      const others = importsOf(readFileSync(join(root, file), 'utf8')).map((specifier) => /^#features\/(\w+)\//.exec(specifier)?.[1]);
+      return feature ? others.filter((other) => other && other !== feature).map((other) => `${feature} → ${other}`) : [];
+    }),
+  );
+  const declared = Object.entries(featuresUsed).flatMap(([feature, others]) => others.map((other) => `${feature} → ${other}`));
+  assert.deepEqual([...used].sort(), declared.sort());
+  const below = (feature: string, path: readonly string[] = []): void => {
+    assert.ok(!path.includes(feature), [...path, feature].join(' → '));
+    for (const other of featuresUsed[feature] ?? []) below(other, [...path, feature]);
+  };
+  for (const feature of Object.keys(featuresUsed)) below(feature);
+});
+
+/** Each fence with an import that hits it, and the start of the cure. */
+const violations: [file: string, specifier: string, message: RegExp][] = [
+  ['apps/server/src/modules/bet/rules.ts', '#platform/clock.ts', /rules\.ts holds pure functions/],
+  ['apps/server/src/modules/bet/rules/fees.ts', '../store.ts', /rules\.ts holds pure functions/],
+  ['apps/server/src/modules/bet/rules.ts', 'node:fs', /rules\.ts holds pure functions/],
+  ['apps/server/src/modules/bet/store.ts', './service.ts', /store\.ts holds SQL/],
+  ['apps/server/src/modules/bet/store.ts', '#modules/wallet/service.ts', /store\.ts holds SQL/],
+  ['apps/server/src/modules/bet/service.ts', '#modules/wallet/store.ts', /by its service\.ts alone/],
+  ['apps/server/src/modules/bet/service.ts', '../wallet/rules.ts', /by its service\.ts alone/],
+  ['apps/server/src/modules/bet/service.ts', './routes.ts', /stand above the service/],
+  ['apps/server/src/modules/bet/helper.ts', './jobs.ts', /stand above the service/],
+  ['apps/server/src/modules/bet/routes.ts', './store.ts', /Only the service reads and writes the store/],
+  ['apps/server/src/modules/bet/jobs.ts', './store.ts', /Only the service reads and writes the store/],
+  ['apps/server/src/platform/http.ts', '#modules/bet/service.ts', /owns no domain words/],
+  ['apps/server/src/platform/http.ts', '../modules/bet/service.ts', /owns no domain words/],
+  ['apps/server/src/main.ts', '../../arcade/src/arcade.ts', /The server imports packages\/api and itself/],
+  ['apps/server/src/main.ts', '../../../tools/database.ts', /The server imports packages\/api and itself/],
+  ['apps/server/src/main.ts', '#test/world.ts', /The server imports packages\/api and itself/],
+  ['packages/api/src/money.ts', 'node:crypto', /imports zod and nothing else/],
+  ['packages/api/src/money.ts', '../../ui/src/money.tsx', /imports zod and nothing else/],
+  ['packages/ui/src/gameCard.tsx', '@sen/api/game', /knows no calls/],
+  ['packages/ui/src/link.tsx', 'react-router', /knows no routes/],
+  ['packages/ui/src/link.tsx', '../../../apps/web/src/base/paths.ts', /stands below the apps/],
+  ['packages/ui/src/logo.tsx', 'node:fs', /does not exist in a browser/],
+  ['packages/ui/src/link.tsx', '@sen/front/language', /stands below the apps/],
+  ['packages/api/src/money.ts', '@sen/front/language', /imports zod and nothing else/],
+  ['packages/front/src/api.ts', '../../../apps/web/src/calls/api.ts', /stands below the fronts/],
+  ['packages/front/src/failure.ts', 'react-router', /knows no routes/],
+  ['packages/front/src/seal.ts', 'node:crypto', /does not exist in a browser/],
+  ['apps/server/src/main.ts', '@sen/front/language', /The server imports packages\/api and itself/],
+  ['apps/web/src/calls/api.ts', '../../../server/src/platform/http.ts', /by calls alone/],
+  ['apps/web/src/calls/api.ts', '../../../console/src/main.tsx', /by calls alone/],
+  ['apps/web/src/calls/api.ts', 'node:crypto', /does not exist in a browser/],
+  ['apps/console/src/api.ts', '../../web/src/calls/api.ts', /by calls alone/],
+  ['apps/web/src/base/router.tsx', '#calls/api.ts', /base knows nothing of calls/],
+  ['apps/web/src/base/router.tsx', '#features/home/home.tsx', /base knows nothing of features/],
+  ['apps/web/src/calls/api.ts', '../brand/brand.tsx', /calls knows nothing of brand/],
+  ['apps/web/src/parts/banner.tsx', '#features/game/gameTile.tsx', /parts knows nothing of features/],
+  ['apps/web/src/features/home/home.tsx', '#shell/header.tsx', /features knows nothing of shell/],
+  ['apps/web/src/features/wallet/balance.tsx', '#features/game/gameTile.tsx', /wallet does not use the feature game/],
+  ['apps/web/src/widgets/clock.tsx', '#base/router.tsx', /Put .* into one of them/],
+  ['apps/arcade/src/wallet.ts', '@sen/api/wallet', /knows @sen\/api\/hub88 only/],
+  ['apps/arcade/src/wallet.ts', '../../server/src/platform/clock.ts', /knows @sen\/api\/hub88 only/],
+  ['apps/gateway/src/store.ts', '@sen/api/hub88', /knows @sen\/api\/gateway only/],
+];
+for (const [file, specifier, message] of violations) {
+  test(`the fence is hit when ${file} imports ${specifier}`, () => {
+    assert.match(fenceFault(file, specifier) ?? 'nothing', message);
+  });
+}
+
+const lawful: [file: string, specifier: string][] = [
+  ['apps/server/src/modules/bet/rules.ts', '@sen/api/money'],
+  ['apps/server/src/modules/bet/rules/fees.ts', '../rules.ts'],
+  ['apps/server/src/modules/bet/store.ts', '#platform/database.ts'],
+  ['apps/server/src/modules/bet/service.ts', './store.ts'],
+  ['apps/server/src/modules/bet/service.ts', '#modules/wallet/service.ts'],
+  ['apps/server/src/modules/bet/routes.ts', './service.ts'],
+  ['apps/server/src/modules/bet/bet.test.ts', '#test/world.ts'],
+  ['apps/server/src/main.ts', '#modules/bet/routes.ts'],
+  ['apps/gateway/src/store.ts', '@sen/api/gateway'],
+  ['apps/gateway/src/rules.ts', '@sen/api/money'],
+  ['apps/arcade/games/kit/format.ts', '@sen/api/figures'],
+  ['packages/ui/src/amountField.tsx', '@sen/api/typedAmount'],
+  ['packages/front/src/api.ts', '@sen/api/client'],
+  ['packages/front/src/startFailure.tsx', '@sen/ui'],
+  ['apps/console/src/api.ts', '@sen/front/api'],
+  ['apps/web/src/calls/api.ts', '@sen/api/client'],
+  ['apps/web/src/shell/header.tsx', '#features/wallet/balance.tsx'],
+  ['apps/web/src/shell/routes.tsx', './frame.tsx'],
+  ['apps/web/src/features/home/home.tsx', '#features/game/gameTile.tsx'],
+  ['apps/web/src/features/home/home.tsx', '#parts/screenTitle.tsx'],
+  ['apps/web/src/parts/banner.tsx', '#calls/session.ts'],
+  ['apps/web/src/main.tsx', '#shell/app.tsx'],
+];
+for (const [file, specifier] of lawful) {
+  test(`${file} may import ${specifier}`, () => assert.equal(fenceFault(file, specifier), undefined));
+}
+
+test('every way to import is seen, and what stands in a comment is not', () => {
+  const source = `
+    import a from './a.ts';
+    import type { B } from "./b.ts";
+    import { c,
+      d } from './c.ts';
+    import './d.css';
+    export * from './e.ts';
+    const f = await import('./f.ts');
+    const address = 'https://example.com/x'; import g from './g.ts';
+    // import h from './h.ts'
+    /* import i from './i.ts' */
+  `;
+  assert.deepEqual(importsOf(source).sort(), ['./a.ts', './b.ts', './c.ts', './d.css', './e.ts', './f.ts', './g.ts']);
+});

@@ -1,0 +1,155 @@
+/** The house style that neither compiler nor linter knows, each rule with its cure. */
+
+interface TidyRule {
+  name: string;
+  /** Paths from the root that the rule looks at. */
+  files: RegExp;
+  except?: RegExp;
+  /** Lines that break the rule; comments count as lines too unless `code` is set. */
+  pattern: RegExp;
+  /** Whether comments are left out. */
+  code: boolean;
+  cure: string;
+}
+
+const source = /\.(ts|tsx|mjs|js)$/;
+const tests = /\.(test|spec)\.tsx?$/;
+/** The rules themselves spell out what they forbid. */
+const ownFiles = /^tools\/rules\/tidy/;
+
+export const linesMax = 600;
+
+export const tidyRules: TidyRule[] = [
+  {
+    name: 'no Math.random where outcomes or secrets are made',
+    files: /^(apps\/(server|gateway)\/|apps\/arcade\/src\/|apps\/arcade\/games\/.*rules|packages\/api\/|tools\/).*\.(ts|mjs)$/,
+    pattern: /\bMath\.random\b/,
+    code: true,
+    cure: 'Take the injected random source; in production it is cryptographic.',
+  },
+  {
+    name: 'rules are pure',
+    files: /\/rules(\.ts$|\/)/,
+    except: tests,
+    pattern: /\bDate\.now\(|\bnew Date\(\)|\bperformance\.now\(|\brandom(Bytes|Int|UUID|FillSync)\b|\bprocess\./,
+    code: true,
+    cure: 'Take time, randomness and settings as arguments.',
+  },
+  {
+    name: 'servers write to the log',
+    files: /^apps\/(server|arcade|gateway)\/src\/.*\.ts$/,
+    except: tests,
+    pattern: /\bconsole\.\w+\(/,
+    code: true,
+    cure: 'Use the logger of the context, with the facts as an object.',
+  },
+  {
+    name: 'browser code leaves no console notes behind',
+    files: /^(apps\/(web|console)\/src|packages\/(ui|front)\/src)\/.*\.tsx?$/,
+    except: tests,
+    pattern: /\bconsole\.(log|info)\(/,
+    code: true,
+    cure: 'Remove it, or show the person what happened.',
+  },
+  {
+    name: 'words stand in dictionaries',
+    files: /^(apps\/(web|console)\/src|apps\/server\/src\/(modules|platform)|packages\/\w+\/src)\/.*\.tsx?$/,
+    // Each language says its own name there.
+    except: /\.(test|spec)\.tsx?$|^packages\/api\/src\/language\.ts$/,
+    // Two words, one of which is surely Vietnamese. Words of other languages are found in JSX by packages/front/src/texts.test.ts.
+    pattern: /[ăâđêôơưĂÂĐÊÔƠƯ\u1ea0-\u1ef9]\p{L}* \p{L}|\p{L} \p{L}*[ăâđêôơưĂÂĐÊÔƠƯ\u1ea0-\u1ef9]/u,
+    code: true,
+    cure: 'Give it a key in every language: src/text of a front, packages/api/src/texts, or a JSON file beside the code that says it.',
+  },
+  {
+    name: 'numbers are written by the figures of the language',
+    files: /^(apps\/(web|console|gateway)\/src|apps\/arcade\/games|packages\/(ui|front)\/src)\/.*\.tsx?$/,
+    // Coordinates of drawings and ratios of colours are no words to people; the counter has its leading zeros.
+    except: /\.(test|spec)\.tsx?$|\/art\/|\/contrast\.ts$|\/showcaseJackpot\.ts$/,
+    pattern: /\\B\(\?=|\.toLocale(?:Date|Time)?String\(|\bIntl\.NumberFormat\b|\.toFixed\(/,
+    code: true,
+    cure: 'Use useFigures() or <Money>; outside of React figuresOf(tag) of @sen/api/figures.',
+  },
+  {
+    name: 'no enums, no parameter properties, no decorators',
+    files: /\.tsx?$/,
+    pattern:
+      /^\s*(export\s+)?(declare\s+)?(const\s+)?enum\s+\w|\bconstructor\([^)]*\b(private|public|protected|readonly)\s|^\s*@\w+\(.*\)\s*$/,
+    code: true,
+    cure: 'Use a union of strings with an `as const` list, and plain functions over plain objects.',
+  },
+  {
+    name: 'no test stands alone',
+    files: tests,
+    pattern: /\b(test|it|describe|suite)\.only\(|\bonly:\s*true/,
+    code: true,
+    cure: 'Remove .only: the others would never run.',
+  },
+  {
+    name: 'no test is left out',
+    files: tests,
+    // Where a story runs is chosen by its tag (`@phone`, `@phone-only`), not by skipping it.
+    pattern: /\b(test|it|describe|suite)\.(skip|todo|fixme)\(|\b(skip|todo):\s*(true|['"`])/,
+    code: true,
+    cure: 'Make it pass, or remove it.',
+  },
+  {
+    name: 'tests do not sleep',
+    files: tests,
+    // Fault tests strike at random moments of a running load; what they assert waits for events.
+    except: /\/test\/faults\//,
+    pattern: /timers\/promises|\bwaitForTimeout\(|new Promise\b.*\bsetTimeout\(|\bawait (sleep|delay|wait)\(/,
+    code: true,
+    cure: 'Move the injected clock, or await the event, the row or the element itself.',
+  },
+  {
+    name: 'nothing unfinished is left standing',
+    files: /\.(ts|tsx|mjs|js|css|sql|md|json)$/,
+    pattern: /\b(TODO|FIXME|HACK)\b|\b[Ll]orem ipsum\b|\b[Nn]ot implemented\b/,
+    code: false,
+    cure: 'Finish it, or leave it out.',
+  },
+  {
+    name: 'no paths of one machine',
+    files: /\.(ts|tsx|mjs|js|css|sql|md|json)$/,
+    pattern: /(^|[\s'"`(=])\/(home|Users|work|root|mnt)\/\w|(\.\.\/){2,}shared\b/,
+    code: false,
+    cure: 'Write it relative to the repository, or take it from the environment.',
+  },
+];
+
+/** What is untidy in a file, as sentences that name the line and the cure. */
+export function untidy(file: string, content: string): string[] {
+  if (ownFiles.test(file)) return [];
+  const lines = content.split('\n');
+  const codeLines = withoutComments(content).split('\n');
+  const faults = tidyRules
+    .filter((rule) => rule.files.test(file) && !rule.except?.test(file))
+    .flatMap((rule) =>
+      (rule.code ? codeLines : lines).flatMap((line, index) =>
+        rule.pattern.test(line) ? [`${file}:${index + 1} ${rule.name}. ${rule.cure}`] : [],
+      ),
+    );
+  if (source.test(file) && lines.length > linesMax) {
+    faults.push(`${file} has ${lines.length} lines; a file is a pleasant read up to ${linesMax}. Split it by what it is about.`);
+  }
+  return faults;
+}
+
+/** Blanks comments and keeps the line numbers. */
+function withoutComments(content: string): string {
+  return content.replace(/\/\*[^]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' ')).replace(/(^|\s)\/\/.*$/gm, '$1');
+}
+
+/** Row ids in the title of a test, e.g. `test('[WALLET-04] …')`. */
+export function rowIdsOfTests(content: string): string[] {
+  const titles = [...content.matchAll(/\b(?:test|it|describe|suite)\b[^('"`\n]*\(\s*(['"`])((?:(?!\1)[^\\\n]|\\.)*)/g)].map(
+    (match) => match[2]!,
+  );
+  return titles.flatMap((title) => [...title.matchAll(/\[([A-Z][A-Z0-9]*-\d\d)\]/g)].map((match) => match[1]!));
+}
+
+/** Row ids that docs/product.md declares: the first cell of a table row, or a heading, or a list item that starts with it. */
+export function rowIdsOfProduct(content: string): string[] {
+  return [...content.matchAll(/^(?:\|\s*|#+\s*|[-*]\s+)[`*[]*([A-Z][A-Z0-9]*-\d\d)\b/gm)].map((match) => match[1]!);
+}

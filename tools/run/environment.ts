@@ -1,0 +1,107 @@
+/** What the commands read from the environment and from `.env`; `.env.example` documents every variable. */
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ConfigError, readFileSettings } from '../../apps/server/src/platform/config.ts';
+import { Problem } from './problem.ts';
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+
+export interface Environment {
+  nodeEnv: 'development' | 'test' | 'production';
+  host: string;
+  port: number;
+  arcadePort: number;
+  gatewayPort: number;
+  postgresPort: number;
+  /** Origins as a browser sees them, without a trailing slash. */
+  publicUrl: string;
+  arcadeUrl: string;
+  gatewayUrl: string;
+  /** Undefined means: start the embedded PostgreSQL. */
+  databaseUrl: string | undefined;
+  /** Absolute. */
+  dataDir: string;
+}
+
+/** Reads `.env` if there is one. What is set in the real environment wins over the file. */
+export function loadEnvironmentFile(): void {
+  const file = join(root, '.env');
+  if (!existsSync(file)) return;
+  try {
+    process.loadEnvFile(file);
+  } catch (error) {
+    throw new Problem(`The file .env cannot be read (${(error as Error).message}). Compare it with .env.example.`);
+  }
+}
+
+/** Checks every variable and names all that are wrong in one problem. */
+export function readEnvironment(source: Record<string, string | undefined> = process.env): Environment {
+  const wrong: string[] = [];
+  const text = (name: string, fallback: string) => source[name]?.trim() || fallback;
+  const port = (name: string, fallback: number) => {
+    const value = text(name, String(fallback));
+    if (/^\d{1,5}$/.test(value) && Number(value) > 0 && Number(value) < 65_536) return Number(value);
+    wrong.push(`${name}=${value} is not a port (1 to 65535)`);
+    return fallback;
+  };
+  const origin = (name: string, fallback: string) => {
+    const value = text(name, fallback).replace(/\/+$/, '');
+    const url = URL.canParse(value) ? new URL(value) : undefined;
+    if (url && /^https?:$/.test(url.protocol) && url.origin === value) return value;
+    wrong.push(`${name}=${value} is not an origin such as https://play.example`);
+    return fallback;
+  };
+
+  const nodeEnv = text('NODE_ENV', 'development');
+  if (nodeEnv !== 'development' && nodeEnv !== 'test' && nodeEnv !== 'production') {
+    wrong.push(`NODE_ENV=${nodeEnv} is none of development, test, production`);
+  }
+  const ports = {
+    port: port('PORT', 8080),
+    arcadePort: port('ARCADE_PORT', 8081),
+    gatewayPort: port('GATEWAY_PORT', 8082),
+    postgresPort: port('EMBEDDED_POSTGRES_PORT', 54329),
+  };
+  if (new Set(Object.values(ports)).size !== 4) wrong.push('PORT, ARCADE_PORT, GATEWAY_PORT and EMBEDDED_POSTGRES_PORT must differ');
+  const databaseUrl = source['DATABASE_URL']?.trim() || undefined;
+  if (databaseUrl && !(URL.canParse(databaseUrl) && /^postgres(ql)?:$/.test(new URL(databaseUrl).protocol))) {
+    wrong.push('DATABASE_URL is not of the form postgres://user:password@host:port/name');
+  }
+  try {
+    readFileSettings(source);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    wrong.push(error.message.replace(/\.$/, ''));
+  }
+
+  const environment: Environment = {
+    ...ports,
+    nodeEnv: nodeEnv as Environment['nodeEnv'],
+    host: text('HOST', '127.0.0.1'),
+    publicUrl: origin('PUBLIC_URL', `http://localhost:${ports.port}`),
+    arcadeUrl: origin('ARCADE_URL', `http://localhost:${ports.arcadePort}`),
+    gatewayUrl: origin('GATEWAY_URL', `http://localhost:${ports.gatewayPort}`),
+    databaseUrl,
+    dataDir: resolve(root, text('DATA_DIR', '.data')),
+  };
+  if (wrong.length) throw new Problem(`The environment is wrong: ${wrong.join('; ')}. See .env.example.`);
+  return environment;
+}
+
+/** The same values as the processes read them; everything else of the real environment passes through. */
+export function childEnvironment(environment: Environment, databaseUrl: string): Record<string, string | undefined> {
+  return {
+    ...process.env,
+    NODE_ENV: environment.nodeEnv,
+    HOST: environment.host,
+    PORT: String(environment.port),
+    ARCADE_PORT: String(environment.arcadePort),
+    GATEWAY_PORT: String(environment.gatewayPort),
+    PUBLIC_URL: environment.publicUrl,
+    ARCADE_URL: environment.arcadeUrl,
+    GATEWAY_URL: environment.gatewayUrl,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: environment.dataDir,
+  };
+}

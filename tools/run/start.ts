@@ -1,0 +1,45 @@
+/** `npm start`: everything that Sen needs, from nothing to a printed address. One Ctrl-C stops it all, in order. */
+import { loadEnvironmentFile, readEnvironment, type Environment } from './environment.ts';
+import { buildFronts } from './fronts.ts';
+import { Problem } from './problem.ts';
+import { supervise, processesOf } from './supervisor.ts';
+import { paint, say, step } from './terminal.ts';
+import { discardFolder } from '../test/testDatabase.ts';
+
+await supervise(async (supervisor) => {
+  const started = performance.now();
+  loadEnvironmentFile();
+  const environment = readEnvironment();
+  if (process.argv.includes('--fresh')) await startAfresh(environment);
+  say(paint.bold('Sen'));
+  const databaseUrl = await supervisor.prepare(environment);
+  await step('browser code', buildFronts);
+  for (const spec of processesOf(environment, databaseUrl)) await supervisor.run(spec);
+  say();
+  say(`Ready in ${((performance.now() - started) / 1000).toFixed(1)} s. Ctrl-C stops everything.`);
+  await printAddresses(environment);
+});
+
+/** For test runs: what an earlier one left is thrown away, database and all. */
+async function startAfresh(environment: Environment): Promise<void> {
+  if (environment.nodeEnv !== 'test') throw new Problem('--fresh throws all data away and is for NODE_ENV=test alone.');
+  await discardFolder(environment.dataDir);
+}
+
+async function printAddresses(environment: Environment): Promise<void> {
+  const { demoSignIns } = await import('../../apps/server/src/seed.ts');
+  say();
+  say(`  site      ${environment.publicUrl}`);
+  say(`  console   ${environment.publicUrl}/console`);
+  say(`  API       ${environment.publicUrl}/docs`);
+  say(`  arcade    ${environment.arcadeUrl}`);
+  say(`  gateway   ${environment.gatewayUrl}`);
+  if (environment.nodeEnv !== 'production') {
+    say(`  outbox    ${environment.publicUrl}/dev/outbox  (codes and mails that would have been sent)`);
+    say();
+    for (const [kind, { names, password }] of Object.entries(demoSignIns)) {
+      say(`  ${kind.padEnd(9)} ${names.join(', ').padEnd(42)} ${password}`);
+    }
+  }
+  say();
+}

@@ -1,0 +1,54 @@
+/** The checks that need no running part: lint, types, what nobody uses, format. Each counts as one test. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from '../run/environment.ts';
+import { failureText, noTests, type Tally } from './tally.ts';
+import { duration, paint, say } from '../run/terminal.ts';
+
+const checks: { name: string; program: string; args: string[]; cure: string }[] = [
+  {
+    name: 'lint',
+    program: 'oxlint',
+    args: ['--type-aware', '--deny-warnings', '-f', 'unix'],
+    cure: 'oxlint --type-aware --fix mends some of it',
+  },
+  { name: 'types of the node code', program: 'tsc', args: ['-p', 'tsconfig.json'], cure: '' },
+  // Each front has words of its own, which its texts are checked against.
+  { name: 'types of the site', program: 'tsc', args: ['-p', 'apps/web'], cure: '' },
+  { name: 'types of the console', program: 'tsc', args: ['-p', 'apps/console'], cure: '' },
+  { name: 'types of the other browser code', program: 'tsc', args: ['-p', 'tsconfig.browser.json'], cure: '' },
+  {
+    name: 'nothing unused',
+    program: 'knip',
+    args: ['--no-progress'],
+    cure: 'remove it, or name what reads it in knip.jsonc',
+  },
+  { name: 'format', program: 'oxfmt', args: ['--check'], cure: 'npm run format' },
+];
+
+export async function runChecks(): Promise<Tally> {
+  const tally: Tally = { ...noTests, failures: [] };
+  for (const check of checks) {
+    const started = performance.now();
+    const { code, output } = await capture(join(root, 'node_modules/.bin', check.program), check.args);
+    const took = paint.dim(duration(performance.now() - started));
+    if (code === 0) {
+      tally.passed += 1;
+      say(`  ${paint.green('✓')} ${check.name} ${took}`);
+    } else {
+      tally.failures.push(failureText(check.name, output));
+      say(`  ${paint.red('✗')} ${check.name} ${took}${check.cure && ` (${check.cure})`}`);
+      say(output.trimEnd().replace(/^/gm, '    '));
+    }
+  }
+  return tally;
+}
+
+/** Runs a program to its end; `code` is null when a signal ended it. */
+export async function capture(program: string, args: string[], env = process.env): Promise<{ code: number | null; output: string }> {
+  const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
+  return { code, output };
+}

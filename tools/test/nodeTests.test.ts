@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import test, { after } from 'node:test';
+import { promisify } from 'node:util';
+import { root } from '../run/environment.ts';
+import { filesOfFaults } from './nodeTests.ts';
+import type { Tally } from './tally.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'sen-runner-'));
+after(() => rmSync(folder, { recursive: true }));
+
+/** Runs the runner on these files in a process of its own, as `npm test` does. */
+async function runOn(files: Record<string, string>): Promise<{ tally: Tally; said: string }> {
+  const paths = Object.entries(files).map(([name, content]) => {
+    const path = join(folder, name);
+    writeFileSync(path, content);
+    return path;
+  });
+  const script = `import { runNodeTests } from ${JSON.stringify(new URL('./nodeTests.ts', import.meta.url).href)};
+    const tally = await runNodeTests(${JSON.stringify(paths)}, { concurrency: 2, timeoutMs: 2000, wholeTimeoutMs: 20000 });
+    process.stdout.write('\\n' + JSON.stringify(tally));`;
+  const main = join(folder, 'main.mjs');
+  writeFileSync(main, script);
+  const { stdout } = await promisify(execFile)(process.execPath, [main], { env: { ...process.env, NODE_TEST_CONTEXT: undefined } });
+  const lines = stdout.split('\n');
+  return { tally: JSON.parse(lines.pop()!) as Tally, said: lines.join('\n') };
+}
+
+const head = "import test, { describe, after } from 'node:test'; import assert from 'node:assert';\n";
+const cases: [what: string, content: string, tally: object, said: RegExp][] = [
+  [
+    'a passing test counts',
+    `${head}test('a', () => {}); describe('s', () => { test('b', () => {}); });`,
+    { passed: 2, failed: 0, skipped: 0 },
+    /✓/,
+  ],
+  [
+    'a failing test counts and shows why',
+    `${head}test('a', (t) => { t.diagnostic('SEED=7'); assert.equal(1, 2); }); test('b', () => {});`,
+    { passed: 1, failed: 1, skipped: 0 },
+    /1 == 2[^]*SEED=7/,
+  ],
+  [
+    'a failing test inside a suite counts once',
+    `${head}describe('s', () => { test('a', () => assert.fail('why')); });`,
+    { passed: 0, failed: 1, skipped: 0 },
+    /why/,
+  ],
+  [
+    'a failing hook counts',
+    `${head}test('a', () => {}); describe('s', () => { after(() => { throw new Error('in hook'); }); test('b', () => {}); });`,
+    { passed: 2, failed: 1, skipped: 0 },
+    /in hook/,
+  ],
+  [
+    'a skipped test is not a passed one',
+    `${head}test('a', { ['skip']: true }, () => {}); test('b', () => {});`,
+    { passed: 1, failed: 0, skipped: 1 },
+    /1 skipped/,
+  ],
+  ['a file without a test fails', 'export const nothing = 1;', { passed: 0, failed: 1, skipped: 0 }, /holds no test/],
+  ['a file that cannot be loaded fails and shows why', "throw new Error('at load');", { passed: 0, failed: 1, skipped: 0 }, /at load/],
+  [
+    'a file that leaves before it has told everything fails',
+    `${head}test('a', () => {}); process.exit(0);`,
+    { passed: 0, failed: 1, skipped: 0 },
+    /ended before it had told everything|holds no test/,
+  ],
+  [
+    'a test that never ends fails',
+    `${head}test('a', () => new Promise(() => setInterval(() => {}, 100)));`,
+    { passed: 0, failed: 1, skipped: 0 },
+    /timed out/,
+  ],
+];
+for (const [index, [what, content, tally, said]] of cases.entries()) {
+  test(what, async () => {
+    const result = await runOn({ [`case${index}.test.mjs`]: content });
+    const { passed, skipped, failures } = result.tally;
+    assert.deepEqual({ passed, failed: failures.length, skipped }, tally);
+    assert.match(result.said, said);
+    for (const failure of failures) assert.match(failure, said);
+  });
+}
+
+test('no files at all is a failure', async () => {
+  assert.deepEqual((await runOn({})).tally, { passed: 0, skipped: 0, failures: ['there are no test files here'] });
+});
+
+test('every fault that docs/faults.md names is carried by a test that npm run faults finds', () => {
+  const rows = readFileSync(join(root, 'docs/faults.md'), 'utf8').matchAll(/^\| (T\d+) \|/gm);
+  const names = [...rows].map(([, name]) => name!);
+  assert.ok(names.length >= 15, `only ${names.join(', ')}`);
+  const every = filesOfFaults([]);
+  for (const name of names) {
+    const files = filesOfFaults([name]);
+    assert.ok(files.length > 0, `no test carries ${name}`);
+    for (const file of files) assert.ok(every.includes(file), `${file} is left out where no fault is named`);
+  }
+  assert.deepEqual(filesOfFaults(['T999']), []);
+});

@@ -1,0 +1,149 @@
+/** Runs test files under `node --test`'s runner: a line for each file, the whole story of each failure. */
+import { globSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { run } from 'node:test';
+import { inspect } from 'node:util';
+import { root } from '../run/environment.ts';
+import { failureText, noTests, sum, type Tally } from './tally.ts';
+import { duration, paint, say } from '../run/terminal.ts';
+
+export type TestGroup = 'every' | 'plain' | 'faults' | 'quick';
+
+/** Paths from the root. `quick` are those of `plain` that need neither a database nor a server. */
+export function testFiles(group: TestGroup): string[] {
+  const all = globSync(['apps/*/{src,test,games}/**/*.test.ts', 'packages/*/{src,test,vite}/**/*.test.ts', 'tools/**/*.test.ts'], {
+    cwd: root,
+  }).sort();
+  const isFault = (file: string) => file.includes('/test/faults/');
+  const isQuick = (file: string) =>
+    /^packages\/|^apps\/(web|console)\/|rules(?:\/\w+)?\.test\.ts$|^tools\/(rules\/|run\/environment\.)/.test(file);
+  if (group === 'every') return all;
+  if (group === 'faults') return all.filter(isFault);
+  const plain = all.filter((file) => !isFault(file));
+  return group === 'quick' ? plain.filter(isQuick) : plain;
+}
+
+/** The test files that carry any of these faults (`T1`) in a test's title; without names all fault tests there are, wherever they stand. */
+export function filesOfFaults(names: readonly string[]): string[] {
+  const carries = new RegExp(`\\btest\\([\`'].*\\b(?:${names.length > 0 ? names.join('|') : 'T\\d+'})\\b`);
+  const isFault = (file: string) => names.length === 0 && file.includes('/test/faults/');
+  return testFiles('every').filter((file) => isFault(file) || carries.test(readFileSync(join(root, file), 'utf8')));
+}
+
+interface FileRecord extends Tally {
+  output: string;
+  /** The file has told its end: what it counted is everything. */
+  ended: boolean;
+  /** What its tests noted beside: the seed that shows a failure again. */
+  notes: string[];
+  /** Told of the file as a whole. */
+  endedAbnormally: string | undefined;
+}
+
+/** The runner's own sums of a file. */
+const ownDiagnostic = /^(tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) [\d.]+$/;
+
+/** A file without a test, and a group without a file, count as failed. */
+export async function runNodeTests(
+  files: string[],
+  options: { concurrency: number; timeoutMs: number; wholeTimeoutMs: number },
+): Promise<Tally> {
+  if (!files.length) {
+    say(`  ${paint.red('✗')} there are no test files here`);
+    return { ...noTests, failures: ['there are no test files here'] };
+  }
+  const records = new Map<string, FileRecord>();
+  const recordOf = (file: string) => {
+    const record = records.get(file) ?? { ...noTests, failures: [], output: '', notes: [], ended: false, endedAbnormally: undefined };
+    records.set(file, record);
+    return record;
+  };
+  const events = run({
+    files: files.map((file) => resolve(root, file)),
+    concurrency: options.concurrency,
+    timeout: options.timeoutMs,
+    isolation: 'process',
+    execArgv: ['--import', join(root, 'tools/test/exitAfterTests.ts')],
+    signal: AbortSignal.timeout(options.wholeTimeoutMs),
+    cwd: root,
+  });
+  for await (const { type, data } of events) {
+    const file = 'file' in data ? data.file : undefined;
+    if (!file) continue;
+    const record = recordOf(file);
+    if (type === 'test:stdout' || type === 'test:stderr') record.output += data.message;
+    if (type === 'test:diagnostic' && !ownDiagnostic.test(data.message)) record.notes.push(data.message);
+    if (type === 'test:pass' || type === 'test:fail') count(record, file, type === 'test:pass', data);
+    if (type === 'test:summary') printFile(file, record, data.duration_ms);
+    // A file that could not be loaded, or that has no test, ends without a summary of its own.
+    if ((type === 'test:pass' || type === 'test:fail') && data.name === file) printFile(file, record, data.details.duration_ms);
+  }
+  for (const file of files.map((path) => resolve(root, path))) {
+    const record = recordOf(file);
+    if (record.ended) continue;
+    if (record.failures.length === 0) fail(record, `${relative(root, file)} ended before it had told everything`);
+    printFile(file, record, 0);
+  }
+  return sum(...records.values());
+}
+
+type Result = Parameters<typeof count>[3];
+
+function count(
+  record: FileRecord,
+  file: string,
+  passed: boolean,
+  data: {
+    name: string;
+    line?: number;
+    skip?: string | boolean;
+    todo?: string | boolean;
+    details: { type?: string; error?: Error & { failureType?: string } };
+  },
+): void {
+  if (data.details.type === 'suite') return reportSuite(record, passed, data);
+  if (data.skip !== undefined || data.todo !== undefined) record.skipped += 1;
+  else if (passed && data.name !== file) record.passed += 1;
+  else {
+    const isWholeFile = data.name === file;
+    // That a file ended abnormally is told apart from its tests, before or after them; it counts when none of them failed.
+    const title = isWholeFile ? (passed ? 'holds no test' : 'ended abnormally') : data.name;
+    const told = `${relative(root, file)}:${data.line ?? 1} ${title}`;
+    if (isWholeFile) {
+      record.endedAbnormally = told;
+      say(`    ${paint.red('✗')} ${told}`);
+    } else fail(record, told, describe(data.details.error));
+  }
+}
+
+/** A suite fails when a test in it failed, which was reported; or by its own hook, which was not. */
+function reportSuite(record: FileRecord, passed: boolean, data: Result): void {
+  const error = data.details.error;
+  if (passed || error?.failureType === 'subtestsFailed') return;
+  fail(record, `${data.name} (hook)`, describe(error));
+}
+
+function fail(record: FileRecord, told: string, why = ''): void {
+  record.failures.push(failureText(told, why));
+  say(`    ${paint.red('✗')} ${told}`);
+  if (why) say(why.replace(/^/gm, '      '));
+}
+
+function describe(error: Error | undefined): string {
+  const cause = error?.cause ?? error;
+  return cause instanceof Error ? (cause.stack ?? cause.message) : inspect(cause);
+}
+
+function printFile(file: string, record: FileRecord, ms: number): void {
+  record.ended = true;
+  if (record.endedAbnormally && record.failures.length === 0) record.failures.push(failureText(record.endedAbnormally, record.output));
+  const noted = [...new Set(record.notes)].join(', ').slice(0, 300);
+  if (noted) record.failures = record.failures.map((failure) => `${failure}\n    ${noted}`);
+  const { passed, skipped } = record;
+  const failed = record.failures.length;
+  const mark = failed ? paint.red('✗') : paint.green('✓');
+  const notes = [`${passed} passed`, failed && `${failed} failed`, skipped && `${skipped} skipped`].filter(Boolean).join(', ');
+  say(`  ${mark} ${relative(root, file)} ${notes} ${paint.dim(duration(ms))}`);
+  if (failed && noted) say(`      ${noted}`);
+  if (failed && record.output) say(record.output.trimEnd().slice(-8_000).replace(/^/gm, '      │ '));
+}

@@ -1,0 +1,48 @@
+/** `npm run simulate -- --seed=N [--steps=N] [--runs=N]`: random histories of every money operation against a model, on a database of its own. */
+import { parseArgs } from 'node:util';
+import { simulate } from '../../apps/server/test/simulate.ts';
+import { Problem, exitWith } from '../run/problem.ts';
+import { say } from '../run/terminal.ts';
+import { openTestDatabase } from './testDatabase.ts';
+
+try {
+  const { seed, steps, runs } = wish();
+  const database = await openTestDatabase();
+  try {
+    for (let each = seed; each < seed + runs; each++) await play(each, steps, database.url);
+  } finally {
+    await database.close();
+  }
+} catch (error) {
+  exitWith(error);
+}
+
+function wish(): { seed: number; steps: number; runs: number } {
+  const { values } = parseArgs({
+    options: {
+      seed: { type: 'string', default: String(Date.now() % 1_000_000_007) },
+      steps: { type: 'string', default: '1000' },
+      runs: { type: 'string', default: '1' },
+    },
+  });
+  const whole = (name: keyof typeof values, least: number): number => {
+    const number = /^\d{1,10}$/.test(values[name]) ? Number(values[name]) : -1;
+    if (number < least) throw new Problem(`--${name} takes a whole number from ${least} on, but got "${values[name]}".`);
+    return number;
+  };
+  return { seed: whole('seed', 0), steps: whole('steps', 1), runs: whole('runs', 1) };
+}
+
+async function play(seed: number, steps: number, databaseUrl: string): Promise<void> {
+  const started = performance.now();
+  try {
+    const { operations, outcomes } = await simulate({ seed, steps, databaseUrl });
+    say(`seed ${seed}: ${operations} operations in ${((performance.now() - started) / 1000).toFixed(1)} s agree with the model`);
+    for (const [outcome, count] of Object.entries(outcomes).toSorted(([a], [b]) => a.localeCompare(b)))
+      say(`  ${outcome.padEnd(28)} ${count}`);
+  } catch (error) {
+    throw new Problem(
+      `seed ${seed} does not agree; the same again: npm run simulate -- --seed=${seed} --steps=${steps}\n${(error as Error).message}`,
+    );
+  }
+}

@@ -1,0 +1,28 @@
+/** Runs the browser stories under Playwright; `playwright.config.ts` starts the product for them. */
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../run/environment.ts';
+import { noTests, type Tally } from './tally.ts';
+
+/** `filters` are paths or parts of paths of spec files; none means all. */
+export async function runStories(chromiumPath: string, filters: string[] = []): Promise<Tally> {
+  const tallyFile = join(tmpdir(), `sen-stories-${process.pid}.json`);
+  rmSync(tallyFile, { force: true }); // of a run that was cut off, by a process of the same number
+  const child = spawn(process.execPath, [join(root, 'node_modules/@playwright/test/cli.js'), 'test', ...filters], {
+    cwd: root,
+    env: { ...process.env, CHROMIUM_PATH: chromiumPath, STORY_TALLY: tallyFile },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  // Interrupted, this process ends; SIGINT lets Playwright close its browsers and stop the product.
+  const interrupt = () => child.kill('SIGINT');
+  process.once('exit', interrupt);
+  const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
+  process.off('exit', interrupt);
+  const tally: Tally = existsSync(tallyFile) ? (JSON.parse(readFileSync(tallyFile, 'utf8')) as Tally) : noTests;
+  rmSync(tallyFile, { force: true });
+  // Whatever went wrong outside a story (the product did not start, there are no stories) is a failure too.
+  const brokeOutside = tally.failures.length === 0 && (code !== 0 || tally.passed === 0);
+  return brokeOutside ? { ...tally, failures: ['the browser stories broke off: see above'] } : tally;
+}

@@ -1,0 +1,54 @@
+/** Playwright's reporter of the browser stories: a line for each, the error of each that failed, and all that it came to in a file; without the file, each failure is told once more at the end. */
+import { writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter';
+import { failureText, noTests, sayFailures, type Tally } from './tally.ts';
+import { duration, paint, say } from '../run/terminal.ts';
+
+export default class StoryReporter implements Reporter {
+  #tally: Tally = { ...noTests, failures: [] };
+  #left = 0;
+
+  onBegin(_config: FullConfig, suite: Suite): void {
+    this.#left = suite.allTests().length;
+  }
+
+  onTestEnd(test: TestCase, result: TestResult): void {
+    this.#left--;
+    const project = test.parent.project()?.name ?? '';
+    const took = paint.dim(duration(result.duration));
+    if (result.status === 'skipped') {
+      this.#tally.skipped += 1;
+      say(`  - ${test.title} (${project}) skipped`);
+    } else if (result.status === test.expectedStatus) {
+      this.#tally.passed += 1;
+      say(`  ${paint.green('✓')} ${test.title} (${project}) ${took}`);
+    } else {
+      const told = `${relative(process.cwd(), test.location.file)}:${test.location.line} ${test.title} (${project})`;
+      say(`  ${paint.red('✗')} ${told} ${took}`);
+      this.#tally.failures.push(failureText(told, result.errors.map(({ message, value }) => message ?? value ?? '').join('\n')));
+      for (const error of result.errors) this.onError(error);
+      for (const { name, path } of result.attachments) if (path) say(`      ${name}: ${relative(process.cwd(), path)}`);
+    }
+  }
+
+  onError(error: TestError): void {
+    say((error.stack ?? error.message ?? error.value ?? '').replace(/^/gm, '      '));
+    if (error.snippet) say(error.snippet.replace(/^/gm, '      '));
+  }
+
+  onStdErr(chunk: string | Buffer): void {
+    process.stderr.write(chunk);
+  }
+
+  onEnd(): void {
+    if (this.#left > 0) this.#tally.failures.push(`${this.#left} stories were not run to their end`);
+    const file = process.env['STORY_TALLY'];
+    if (file) writeFileSync(file, JSON.stringify(this.#tally));
+    else sayFailures(this.#tally);
+  }
+
+  printsToStdio(): boolean {
+    return true;
+  }
+}

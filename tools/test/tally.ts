@@ -1,0 +1,36 @@
+/** What a run of checks or tests came to. */
+import { stripVTControlCharacters } from 'node:util';
+import { paint, say } from '../run/terminal.ts';
+
+export interface Tally {
+  passed: number;
+  skipped: number;
+  /** One text per failure: where and what in its first line, why in the others. */
+  failures: string[];
+}
+
+export const noTests: Readonly<Tally> = { passed: 0, skipped: 0, failures: [] };
+
+export function sum(...tallies: Readonly<Tally>[]): Tally {
+  return {
+    passed: tallies.reduce((all, { passed }) => all + passed, 0),
+    skipped: tallies.reduce((all, { skipped }) => all + skipped, 0),
+    failures: tallies.flatMap(({ failures }) => failures),
+  };
+}
+
+/** `12 passed, 1 failed`. */
+export function inNumbers({ passed, failures }: Tally): string {
+  return `${passed} passed, ${failures.length} failed`;
+}
+
+/** A failure's text: no colours, and no more of why than a reader takes in at once. */
+export function failureText(what: string, why = ''): string {
+  const lines = stripVTControlCharacters(why).trim().split('\n').slice(0, 20);
+  return [what, ...lines.filter(Boolean).map((line) => `    ${line.slice(0, 200)}`)].join('\n');
+}
+
+/** Tells every failure once more: hundreds of lines may have come since it was told first. */
+export function sayFailures({ failures }: Tally): void {
+  for (const failure of failures) say(`\n${paint.red('✗')} ${failure}`);
+}

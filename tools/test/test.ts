@@ -1,0 +1,96 @@
+/**
+ * `npm test`: sets everything up, runs every check and test, and ends with `N passed, N failed`.
+ * `npm test -- wallet deposit` runs only the test files whose path contains one of the words.
+ */
+import { inspect } from 'node:util';
+import { ensureChromium } from './browser.ts';
+import { runChecks } from './checks.ts';
+import { faultTier } from './faultTier.ts';
+import { buildFronts } from '../run/fronts.ts';
+import { runNodeTests, testFiles } from './nodeTests.ts';
+import { Problem } from '../run/problem.ts';
+import { runStories } from './stories.ts';
+import { failureText, inNumbers, noTests, sayFailures, sum, type Tally } from './tally.ts';
+import { duration, paint, say, step } from '../run/terminal.ts';
+import { openTestDatabase } from './testDatabase.ts';
+
+const words = process.argv.slice(2);
+const chosen = (files: string[]) => (words.length ? files.filter((file) => words.some((word) => file.includes(word))) : files);
+const started = performance.now();
+let database: Awaited<ReturnType<typeof openTestDatabase>> | undefined;
+let tally: Readonly<Tally> = noTests;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void finish(130, `interrupted by ${signal}`));
+
+try {
+  say(paint.bold('Set-up'));
+  const withStories = !words.length || words.some((word) => word.includes('spec'));
+  const chromiumPath = withStories ? await attempt('browser', ensureChromium) : undefined;
+  if (!words.length || withStories) await attempt('browser code', buildFronts);
+  database = await step('database', openTestDatabase);
+  Object.assign(process.env, { NODE_ENV: 'test', TEST_DATABASE_URL: database.url, TEST_DATA_DIR: database.dataDir });
+  // Who names some files asks about their change, which the quick size answers better.
+  process.env['FAULTS'] ??= words.length ? 'quick' : faultTier();
+  // Tests choose their own database and ports; what a person has set for `npm start` must not leak in.
+  for (const name of ['DATABASE_URL', 'DATA_DIR', 'PORT', 'HOST', 'PUBLIC_URL', 'ARCADE_URL', 'GATEWAY_URL']) delete process.env[name];
+
+  if (!words.length) await stage('Lint, types, format', runChecks);
+  await filesStage('Rules, units, properties, database, HTTP', testFiles('plain'), {
+    concurrency: 2,
+    timeoutMs: 300_000,
+    wholeTimeoutMs: 1_200_000,
+  });
+  await filesStage(`Faults, ${process.env['FAULTS']} size`, testFiles('faults'), {
+    concurrency: 1,
+    timeoutMs: 900_000,
+    wholeTimeoutMs: 1_500_000,
+  });
+  if (chromiumPath) await stage('Browser stories', () => runStories(chromiumPath, words));
+  await finish(tally.failures.length > 0 ? 1 : 0);
+} catch (error) {
+  await finish(1, error instanceof Problem ? error.message : inspect(error));
+}
+
+/** A step of the set-up without which most tests still make sense: its failure is counted and the run goes on. */
+async function attempt<T>(name: string, work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await step(name, work);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    say(error.message.replace(/^/gm, '    '));
+    tally = sum(tally, failure(name, error.message));
+    return undefined;
+  }
+}
+
+function failure(what: string, why: string): Tally {
+  return { ...noTests, failures: [failureText(what, why)] };
+}
+
+async function filesStage(name: string, all: string[], options: Parameters<typeof runNodeTests>[1]): Promise<void> {
+  const files = chosen(all);
+  if (words.length && !files.length) return;
+  await stage(name, () => runNodeTests(files, options));
+}
+
+async function stage(name: string, work: () => Promise<Tally>): Promise<void> {
+  say(`\n${paint.bold(name)}`);
+  const stageStarted = performance.now();
+  const result = await work();
+  tally = sum(tally, result);
+  say(paint.dim(`  ${inNumbers(result)} in ${duration(performance.now() - stageStarted)}`));
+}
+
+async function finish(code: number, brokeOff?: string): Promise<never> {
+  if (brokeOff !== undefined) tally = sum(tally, failure('the run broke off', brokeOff));
+  await database?.close().catch((error: unknown) => {
+    tally = sum(tally, failure('the test database did not close', inspect(error)));
+    code ||= 1;
+  });
+  sayFailures(tally);
+  say();
+  if (tally.skipped) say(`${tally.skipped} skipped`);
+  say(`Took ${duration(performance.now() - started)}`);
+  say(inNumbers(tally));
+  process.exit(code);
+}

@@ -1,0 +1,37 @@
+/** A throwaway PostgreSQL for one run of the tests, with the same settings as the real one. */
+import { existsSync, globSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { discardDatabase, startDatabase } from '../run/database.ts';
+import { root } from '../run/environment.ts';
+import { freePort } from '../run/freePort.ts';
+
+const home = join(root, '.data');
+
+/** `dataDir` is a folder for whatever else the tests want to keep until they end. */
+export async function openTestDatabase(): Promise<{ url: string; dataDir: string; close: () => Promise<void> }> {
+  mkdirSync(home, { recursive: true });
+  for (const folder of readdirSync(home)) {
+    const owner = Number(/^test-(\d+)$/.exec(folder)?.[1]);
+    if (owner && owner !== process.pid && !isAlive(owner)) await discardFolder(join(home, folder));
+  }
+  const dataDir = join(home, `test-${process.pid}`);
+  mkdirSync(dataDir, { recursive: true });
+  const database = await startDatabase({ dataDir: join(dataDir, 'postgres'), port: await freePort() });
+  return { url: database.url, dataDir, close: () => discardFolder(dataDir) };
+}
+
+/** Ends every cluster below the folder, also those that a killed test left running, and removes it. */
+export async function discardFolder(folder: string): Promise<void> {
+  if (!existsSync(folder)) return;
+  for (const password of globSync(join(folder, '**/*.password'))) await discardDatabase(password.replace(/\.password$/, ''));
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as { code?: string }).code === 'EPERM';
+  }
+}
