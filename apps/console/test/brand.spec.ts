@@ -1,7 +1,7 @@
 import type { APIResponse, Locator, Page } from '@playwright/test';
 import type { OutputOf } from '@sen/api/call';
 import { create } from '@sen/api/deposit';
-import type { moneyOverview } from '@sen/api/operator';
+import type { reportOverview } from '@sen/api/report';
 import { expect, newMember, openDesk, openDeskAs, openMenu, test } from './desk.ts';
 import { newOperator } from './runCommand.ts';
 
@@ -68,15 +68,15 @@ test('[OPS-06] the overview of all brands has a line for each, which leads to th
   await newMember(baseURL!, trucHost);
   // Others play meanwhile: each report's first answer is given again, so that the figures stand still while they are compared.
   const answers = new Map<string, Promise<APIResponse>>();
-  await page.route('**/ops/report/money*', async (route) => {
+  await page.route('**/ops/report/overview*', async (route) => {
     const url = route.request().url();
     if (!answers.has(url)) answers.set(url, route.fetch());
     await route.fulfill({ response: await answers.get(url)! });
   });
   const told = async (query: string) => {
-    const asked = () => [...answers.keys()].find((each) => each.endsWith(`/ops/report/money${query}`));
+    const asked = () => [...answers.keys()].find((each) => each.endsWith(`/ops/report/overview${query}`));
     await expect.poll(asked).toBeDefined();
-    return ((await (await answers.get(asked()!)!).json()) as { value: OutputOf<typeof moneyOverview> }).value;
+    return ((await (await answers.get(asked()!)!).json()) as { value: OutputOf<typeof reportOverview> }).value;
   };
   await openDesk(page, 'owner', '/money');
   const line = page.getByRole('region', { name: 'Theo thương hiệu' }).getByRole('row').filter({ hasText: 'Trúc' });

@@ -1,7 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import { create, list } from '@sen/api/deposit';
+import { create, decideDeposit, list } from '@sen/api/deposit';
 import { gatewayPaths } from '@sen/api/gateway';
-import { decideDeposit } from '@sen/api/operator';
 import { balance } from '@sen/api/wallet';
 import { expect, newMember, openDesk, operatorElsewhere, test } from './desk.ts';
 

@@ -1,5 +1,4 @@
-import { leave } from '@sen/api/feedback';
-import { moveFeedback, opsFeedback } from '@sen/api/operator';
+import { deskFeedback, leave, moveFeedback } from '@sen/api/feedback';
 import { expect, newMember, openDesk, openMenu, operatorElsewhere, somebody, test } from './desk.ts';
 
 /** What waits longest stands first: a message that has just come is on the last page. */
@@ -123,7 +122,7 @@ test.describe('two desks at once', () => {
     await dialog.getByRole('button', { name: 'Gửi câu trả lời' }).click();
     await expect(page.getByText(`Đã trả lời lời nhắn #${reference}.`)).toBeVisible();
     await expect(dialog).toBeHidden();
-    const { list } = await owner(opsFeedback, { id: reference });
+    const { list } = await owner(deskFeedback, { id: reference });
     expect(list.map(({ state, steps }) => [state, steps.map(({ operator }) => operator)])).toEqual([['answered', ['owner', 'support']]]);
   });
 });

@@ -1,14 +1,14 @@
 import { sign } from 'node:crypto';
 import type { OutputOf } from '@sen/api/call';
 import { gatewaySignatureHeader, gatewayTimestampHeader } from '@sen/api/gateway';
-import { moneyOverview } from '@sen/api/operator';
+import { reportOverview } from '@sen/api/report';
 import type { APIResponse, Page } from '@playwright/test';
 import { expect, openDesk, operatorElsewhere, test } from './desk.ts';
 import { runCommand, keyOf } from './runCommand.ts';
 
-type Overview = OutputOf<typeof moneyOverview>;
+type Overview = OutputOf<typeof reportOverview>;
 
-const moneyPath = '**/ops/report/money';
+const moneyPath = '**/ops/report/overview';
 const figure = (page: Page, label: string) => page.locator('.figure', { hasText: label }).locator('.figure-value');
 /** '5.000.000,00 P' and the wire's '5000000.00' as one. */
 const bare = (text: string) =>
@@ -20,7 +20,7 @@ const cut = (amount: string) => amount.replace(/(\.\d\d)\d+$/, '$1');
 
 test('[WALLET-01] every check of the books stands on the overview, in words, and holds', async ({ page, baseURL }) => {
   const call = await operatorElsewhere(baseURL!, 'risk');
-  const { invariants } = await call(moneyOverview, {});
+  const { invariants } = await call(reportOverview, {});
   await openDesk(page, 'finance', '/money');
   const checks = page.getByRole('region', { name: 'Kiểm tra sổ sách' }).getByRole('listitem');
   await expect(checks.filter({ hasText: 'Đạt' })).toHaveCount(invariants.length);
@@ -31,9 +31,9 @@ test('[WALLET-01] every check of the books stands on the overview, in words, and
 
 test('[WALLET-01] the books are checked at once on demand, and the overview has the new outcome', async ({ baseURL }) => {
   const call = await operatorElsewhere(baseURL!, 'risk');
-  const before = (await call(moneyOverview, {})).invariants;
+  const before = (await call(reportOverview, {})).invariants;
   expect(await runCommand('audit')).toContain('The books agree.');
-  const after = (await call(moneyOverview, {})).invariants;
+  const after = (await call(reportOverview, {})).invariants;
   expect(after.map(({ name }) => name)).toEqual(before.map(({ name }) => name));
   for (const [i, { ok, checkedAt }] of after.entries()) {
     expect(ok).toBe(true);

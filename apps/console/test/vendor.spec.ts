@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { opsVendors } from '@sen/api/operator';
+import { deskVendors } from '@sen/api/vendor';
 import { putVendor } from '../../server/src/modules/vendor/service.ts';
 import { expect, openDesk, openDeskAs, operatorElsewhere, test } from './desk.ts';
 import { newOperator, openStoryDatabase } from './runCommand.ts';
@@ -34,7 +34,7 @@ test('[OPS-04] an operator puts a vendor under maintenance with a reason, and ev
   await expect(dialog).toBeHidden();
   await expect(row).toContainText('Đang bảo trì');
   const elsewhere = await operatorElsewhere(baseURL!, 'owner');
-  const { list } = await elsewhere(opsVendors, {});
+  const { list } = await elsewhere(deskVendors, {});
   expect(list.find((vendor) => vendor.code === code)?.state).toBe('maintenance');
 });
 

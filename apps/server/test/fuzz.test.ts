@@ -185,21 +185,21 @@ const lawful: Record<string, Lawful | Lawful[]> = {
     code: 'wrong_account_or_password',
   },
   'deposit.decide': { input: () => ({ id: '1', decision: 'refuse', reason: 'nobody knows it' }), code: 'deposit_unknown' },
-  'win.list': { input: () => ({ pageNo: 1, state: 'waiting', brand: 'sen' }), code: 'ok' },
+  'win.deskList': { input: () => ({ pageNo: 1, state: 'waiting', brand: 'sen' }), code: 'ok' },
   'win.waiting': { input: () => ({ brand: 'sen' }), code: 'ok' },
   'win.decide': { input: () => ({ id: '1', decision: 'refuse', reason: 'nobody knows it' }), code: 'held_win_unknown' },
   'deposit.settleUnmatched': { input: () => ({ paymentId: 'pay_nobody_has', reason: 'nobody knows it' }), code: 'not_found' },
-  'feedback.list': { input: () => ({ pageNo: 1, state: 'open', kind: 'idea', brand: 'sen', id: '1' }), code: 'ok' },
+  'feedback.deskList': { input: () => ({ pageNo: 1, state: 'open', kind: 'idea', brand: 'sen', id: '1' }), code: 'ok' },
   'feedback.waiting': { input: () => ({ brand: 'sen' }), code: 'ok' },
   'feedback.move': {
     input: () => ({ id: '1', from: 'open', to: 'answered', note: 'nobody knows it', answer: 'Chào bạn.' }),
     code: 'feedback_unknown',
   },
   'vendor.setState': { input: () => ({ code: 'nobody', state: 'closed', reason: 'nobody knows it' }), code: 'not_found' },
-  'report.deposits': { input: () => ({ pageNo: 1, state: 'paid', brand: 'sen' }), code: 'ok' },
-  'report.unmatched': { input: () => ({ pageNo: 1, state: 'open' }), code: 'ok' },
-  'report.members': { input: () => ({ pageNo: 1, search: 'demo', brand: 'sen' }), code: 'ok' },
-  'report.money': { input: () => ({ brand: 'sen' }), code: 'ok' },
+  'deposit.deskList': { input: () => ({ pageNo: 1, state: 'paid', brand: 'sen' }), code: 'ok' },
+  'deposit.unmatched': { input: () => ({ pageNo: 1, state: 'open' }), code: 'ok' },
+  'member.deskList': { input: () => ({ pageNo: 1, search: 'demo', brand: 'sen' }), code: 'ok' },
+  'report.overview': { input: () => ({ brand: 'sen' }), code: 'ok' },
 };
 /** Every call in every way that it can be made, with the fields of that way. */
 const nothingToTake: Lawful = { input: () => ({}), code: 'ok' };

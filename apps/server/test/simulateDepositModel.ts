@@ -1,6 +1,5 @@
-import type { DepositState } from '@sen/api/deposit';
+import type { DepositDecision, DepositState } from '@sen/api/deposit';
 import type { GatewayScenario } from '@sen/api/gateway';
-import type { DepositDecision } from '@sen/api/operator';
 import { unit } from './faults/testServer.ts';
 import type { DepositRow } from './cashier.ts';
 

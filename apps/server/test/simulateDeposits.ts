@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { GatewayScenario } from '@sen/api/gateway';
-import { depositDecisions } from '@sen/api/operator';
+import { depositDecisions } from '@sen/api/deposit';
 import { formatAmount } from '@sen/api/money';
 import { createGateway, type Gateway } from '#modules/deposit/gateway.ts';
 import { create, decide, refresh } from '#modules/deposit/service.ts';

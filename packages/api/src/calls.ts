@@ -11,8 +11,10 @@ import * as lottery from './lottery.ts';
 import * as member from './member.ts';
 import * as operator from './operator.ts';
 import * as record from './record.ts';
+import * as report from './report.ts';
 import * as session from './session.ts';
 import * as system from './system.ts';
+import * as vendor from './vendor.ts';
 import * as wallet from './wallet.ts';
 import * as win from './win.ts';
 
@@ -30,6 +32,8 @@ const groups: readonly object[] = [
   deposit,
   record,
   operator,
+  report,
+  vendor,
   win,
   file,
 ];

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
-import { amountText, idText, uuidText, word } from './text.ts';
+import { brandFilter, page, reason } from './desk.ts';
+import type { GatewayStatus } from './gateway.ts';
+import { amountText, idText, text, uuidText, word } from './text.ts';
 
 /**
  * A deposit's life: pending until the gateway says paid, declined (failed) or expired. `review`: money came, but not as
@@ -99,6 +101,116 @@ export const list = call({
   access: access.realAccount,
   input: z.object({ pageNo: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000))) }),
   output: z.object({ list: z.array(deposit), totalPages: z.number(), pageNo: z.number() }),
+});
+
+export const depositDecisions = ['credit', 'refuse'] as const;
+export type DepositDecision = (typeof depositDecisions)[number];
+
+export const deskDeposits = call({
+  name: 'deposit.deskList',
+  summary: 'All deposits, newest first',
+  method: 'GET',
+  path: '/ops/deposit/list',
+  access: access.moneyDesk,
+  input: z.object({ pageNo: page, state: z.optional(z.enum(depositStates)), brand: brandFilter }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        id: z.string(),
+        /** The member’s brand, by its code. */
+        brand: z.string(),
+        account: z.string(),
+        channel: z.string(),
+        /** Of `amount` and `credited`. */
+        currency: z.string(),
+        amount: z.string(),
+        credited: z.string(),
+        state: z.string(),
+        /** What really came; null while nothing has. */
+        paid: z.nullable(z.object({ amount: z.string(), currency: z.string() })),
+        /** Why it was put aside: another amount or currency than ordered, or a closed account. */
+        suspendedFor: z.nullable(z.enum(['amount', 'currency', 'account'])),
+        decisions: z.array(
+          z.object({ operator: z.string(), decision: z.enum(depositDecisions), reason: z.string(), decidedAt: z.number() }),
+        ),
+        createdAt: z.number(),
+        finishedAt: z.nullable(z.number()),
+      }),
+    ),
+    totalPages: z.number(),
+    pageNo: z.number(),
+  }),
+  errors: ['not_found'],
+});
+
+/** Money that waits may be credited to the member as far as it came, or refused: it then stays aside, to be sent back. */
+export const decideDeposit = call({
+  name: 'deposit.decide',
+  summary: 'Decide about a deposit in review; large ones need two operators who agree',
+  method: 'POST',
+  path: '/ops/deposit/decide',
+  access: access.cashDesk,
+  input: z.object({
+    id: idText,
+    decision: z.enum(depositDecisions),
+    reason,
+  }),
+  output: z.object({
+    state: z.enum(depositStates),
+    /** The decision is kept, and takes effect when another operator decides the same. */
+    needsSecond: z.boolean(),
+  }),
+  errors: ['deposit_unknown', 'deposit_not_in_review', 'deposit_not_creditable', 'account_closed'],
+});
+
+export const unmatchedStates = ['open', 'settled'] as const;
+
+/** The open ones: those that were paid first, then the newest; the settled ones: last settled first. */
+export const deskUnmatchedPayments = call({
+  name: 'deposit.unmatched',
+  summary: 'Payments that a gateway told of and no deposit can be found for',
+  method: 'GET',
+  path: '/ops/deposit/unmatched',
+  access: access.moneyDesk,
+  /** Left out: open. */
+  input: z.object({ pageNo: page, state: z.optional(z.enum(unmatchedStates)) }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        paymentId: z.string(),
+        orderId: z.string(),
+        /** How it stands at the gateway. */
+        status: z.enum(['pending', 'paid', 'declined', 'expired'] as const satisfies readonly GatewayStatus[]),
+        amount: z.string(),
+        currency: z.string(),
+        /** The gateway has no such payment; the order is none of ours; there is no such deposit; the deposit has another payment. */
+        reason: z.enum(['payment_unknown', 'order_foreign', 'order_unknown', 'second_payment']),
+        times: z.number(),
+        firstAt: z.number(),
+        lastAt: z.number(),
+        /** Null while it is open; without an operator its deposit was found after all. */
+        settled: z.nullable(z.object({ at: z.number(), operator: z.nullable(z.string()), reason: z.string() })),
+      }),
+    ),
+    totalPages: z.number(),
+    pageNo: z.number(),
+  }),
+});
+
+/** It moves no money. A payment that then stands otherwise at the gateway is open again. */
+export const settleUnmatched = call({
+  name: 'deposit.settleUnmatched',
+  summary: 'Close a payment of no deposit once it is known whose it is, with what was found out',
+  method: 'POST',
+  path: '/ops/deposit/settle-unmatched',
+  access: access.cashDesk,
+  input: z.object({
+    /** By whatever name the gateway told of it. */
+    paymentId: text(64).check(z.minLength(1)),
+    reason,
+  }),
+  output: z.object({}),
+  errors: ['not_found', 'payment_settled'],
 });
 
 /** The fee of an amount, both in 1/100,000; rounded down, so that a member never pays a part more than the rate says. */

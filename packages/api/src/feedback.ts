@@ -1,7 +1,8 @@
-/** What people say to a brand's support, and what they read of its answers. The desk's own calls stand in operator.ts. */
+/** What people write to a brand's support, what they read of its answers, and the desk's calls to answer them. */
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
-import { lines, text } from './text.ts';
+import { brandFilter, page, reasonMin } from './desk.ts';
+import { idText, lines, text } from './text.ts';
 
 /** `agency`: somebody asks to become an agent. */
 export const feedbackKinds = ['question', 'complaint', 'idea', 'agency'] as const;
@@ -51,4 +52,90 @@ export const own = call({
       }),
     ),
   }),
+});
+
+export const deskFeedback = call({
+  name: 'feedback.deskList',
+  summary: 'What people wrote to the brands’ support: those who wait by VIP rank and age, all others newest first',
+  method: 'GET',
+  path: '/ops/feedback/list',
+  access: access.supportDesk,
+  input: z.object({
+    pageNo: page,
+    /** One message alone, whatever became of it. */
+    id: z.optional(idText),
+    state: z.optional(z.enum(feedbackStates)),
+    kind: z.optional(z.enum(feedbackKinds)),
+    brand: brandFilter,
+  }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        id: z.string(),
+        /** By its code. */
+        brand: z.string(),
+        kind: z.enum(feedbackKinds),
+        state: z.enum(feedbackStates),
+        comment: z.string(),
+        /** As the sender gave it; null: the answer is read on the site. */
+        contact: z.nullable(z.string()),
+        language: z.string(),
+        /** Null: a visitor, or a trial account, which may be gone by now. What the account knows of how to reach them stands beside. */
+        member: z.nullable(z.object({ account: z.string(), email: z.nullable(z.string()), mobile: z.nullable(z.string()) })),
+        /** Of the sender when they wrote; 0: none. */
+        vipLevel: z.number(),
+        createdAt: z.number(),
+        /** What the desk did, oldest first. */
+        steps: z.array(
+          z.object({
+            operator: z.string(),
+            state: z.enum(feedbackStates),
+            note: z.nullable(z.string()),
+            answer: z.nullable(z.string()),
+            madeAt: z.number(),
+          }),
+        ),
+      }),
+    ),
+    totalPages: z.number(),
+    pageNo: z.number(),
+  }),
+  errors: ['not_found'],
+});
+
+export const waitingFeedback = call({
+  name: 'feedback.waiting',
+  summary: 'How many messages to support wait for an answer',
+  method: 'GET',
+  path: '/ops/feedback/waiting',
+  access: access.supportDesk,
+  input: z.object({ brand: brandFilter }),
+  output: z.object({ count: z.number() }),
+  errors: ['not_found'],
+});
+
+export const moveFeedback = call({
+  name: 'feedback.move',
+  summary: 'Answer a message to support, close it or open it again, with a note for colleagues',
+  method: 'POST',
+  path: '/ops/feedback/move',
+  access: access.supportDesk,
+  input: z.object({
+    id: idText,
+    /** As the operator saw it: of two who act at once one is refused. */
+    from: z.enum(feedbackStates),
+    to: z.enum(feedbackStates),
+    /** For colleagues. It must be given where no answer is. */
+    note: z.optional(text(500).check(z.trim(), z.minLength(reasonMin))),
+    /** With `answered` alone: what the member reads on the site. It must be given where the sender left no other way. */
+    answer: z.optional(lines(1, feedbackTextMax).check(z.trim(), z.minLength(1))),
+  }),
+  output: z.object({ state: z.enum(feedbackStates) }),
+  errors: [
+    'feedback_unknown',
+    'feedback_moved_meanwhile',
+    'feedback_answer_missing',
+    'feedback_answer_unreadable',
+    'feedback_note_missing',
+  ],
 });

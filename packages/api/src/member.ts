@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
+import { brandFilter, page } from './desk.ts';
 import { signedIn } from './session.ts';
 import { captchaAnswer, dialingCode, mobileDigits, text, word } from './text.ts';
 
@@ -223,4 +224,33 @@ export const setLanguage = call({
   access: access.signedIn,
   input: z.object({ language: z.string().check(z.regex(/^[a-z]{2}$/)) }),
   output: z.object({}),
+});
+
+export const deskMembers = call({
+  name: 'member.deskList',
+  summary: 'Members by name, newest first, with their balances',
+  method: 'GET',
+  path: '/ops/member/list',
+  access: access.memberDesk,
+  input: z.object({ pageNo: page, search: z.optional(text(64)), brand: brandFilter }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        id: z.string(),
+        /** By its code. */
+        brand: z.string(),
+        account: z.string(),
+        type: z.number(),
+        status: z.string(),
+        /** In `currency`, which is the brand’s. */
+        balance: z.string(),
+        currency: z.string(),
+        registeredAt: z.number(),
+        lastLoginAt: z.nullable(z.number()),
+      }),
+    ),
+    totalPages: z.number(),
+    pageNo: z.number(),
+  }),
+  errors: ['not_found'],
 });

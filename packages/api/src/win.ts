@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
-import { brandFilter, page, reasonMin } from './operator.ts';
-import { idText, text } from './text.ts';
+import { brandFilter, page, reason } from './desk.ts';
+import { idText } from './text.ts';
 
 /**
  * A win above its vendor's limits is held: waiting until staff credit it to the member or refuse it. `taken_back`: the vendor
@@ -13,8 +13,8 @@ export type HeldWinState = (typeof heldWinStates)[number];
 export const heldWinDecisions = ['credit', 'refuse'] as const;
 export type HeldWinDecision = (typeof heldWinDecisions)[number];
 
-export const opsHeldWins = call({
-  name: 'win.list',
+export const deskHeldWins = call({
+  name: 'win.deskList',
   summary: 'Wins above their vendor’s limits, which wait for a decision or have had one, newest first',
   method: 'GET',
   path: '/ops/win/list',
@@ -74,8 +74,7 @@ export const decideHeldWin = call({
   input: z.object({
     id: idText,
     decision: z.enum(heldWinDecisions),
-    /** For the trail and for whoever asks later. */
-    reason: text(300).check(z.trim(), z.minLength(reasonMin)),
+    reason,
   }),
   output: z.object({
     state: z.enum(heldWinStates),

@@ -1,4 +1,4 @@
-import { reasonMin } from '@sen/api/operator';
+import { reasonMin } from '@sen/api/desk';
 import { useCodeText } from '@sen/front/errorText';
 import { useTranslations } from 'use-intl';
 

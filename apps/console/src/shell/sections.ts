@@ -1,7 +1,11 @@
 /** The sections of the console, in the order of the menu. A role sees those whose call it may make. */
 import type { AnyCall, OperatorRole } from '@sen/api/call';
-import { moneyOverview, opsDeposits, opsFeedback, opsMembers, opsVendors } from '@sen/api/operator';
-import { opsHeldWins } from '@sen/api/win';
+import { deskDeposits } from '@sen/api/deposit';
+import { deskFeedback } from '@sen/api/feedback';
+import { deskMembers } from '@sen/api/member';
+import { reportOverview } from '@sen/api/report';
+import { deskVendors } from '@sen/api/vendor';
+import { deskHeldWins } from '@sen/api/win';
 import type { IconName } from '@sen/ui';
 import { mayCall } from '#features/operator/mayCall.ts';
 import { paths } from '../paths.ts';
@@ -10,12 +14,12 @@ export type SectionKey = 'money' | 'deposits' | 'wins' | 'feedback' | 'members' 
 export type Section = { key: SectionKey; path: (query: { brand?: string }) => string; icon: IconName; call: AnyCall };
 
 export const sections: readonly Section[] = [
-  { key: 'money', path: paths.money, icon: 'wallet', call: moneyOverview },
-  { key: 'deposits', path: paths.deposits, icon: 'deposit', call: opsDeposits },
-  { key: 'wins', path: paths.wins, icon: 'star', call: opsHeldWins },
-  { key: 'feedback', path: paths.feedback, icon: 'mail', call: opsFeedback },
-  { key: 'members', path: paths.members, icon: 'user', call: opsMembers },
-  { key: 'vendors', path: paths.vendors, icon: 'games', call: opsVendors },
+  { key: 'money', path: paths.money, icon: 'wallet', call: reportOverview },
+  { key: 'deposits', path: paths.deposits, icon: 'deposit', call: deskDeposits },
+  { key: 'wins', path: paths.wins, icon: 'star', call: deskHeldWins },
+  { key: 'feedback', path: paths.feedback, icon: 'mail', call: deskFeedback },
+  { key: 'members', path: paths.members, icon: 'user', call: deskMembers },
+  { key: 'vendors', path: paths.vendors, icon: 'games', call: deskVendors },
 ];
 
 export function sectionsOf(role: OperatorRole): readonly Section[] {

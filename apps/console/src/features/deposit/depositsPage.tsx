@@ -1,5 +1,5 @@
-import { depositStates, type DepositState } from '@sen/api/deposit';
-import { decideDeposit, opsDeposits, opsMembers } from '@sen/api/operator';
+import { decideDeposit, depositStates, deskDeposits, type DepositState } from '@sen/api/deposit';
+import { deskMembers } from '@sen/api/member';
 import { Button, EmptyState, Link, Money, StatusPill, Table, Tabs, type Column, type Tone } from '@sen/ui';
 import { useState } from 'react';
 import { useNavigate, useOutletContext, useSearchParams } from 'react-router';
@@ -37,7 +37,7 @@ export default function DepositsPage() {
   const wanted = query.get('state');
   const state = isState(wanted) ? wanted : undefined;
   const brand = useChosenBrand();
-  const page = useCall(opsDeposits, { pageNo: pageNoOf(query), state, brand }, { refetchInterval: refreshMs });
+  const page = useCall(deskDeposits, { pageNo: pageNoOf(query), state, brand }, { refetchInterval: refreshMs });
   const [openId, setOpenId] = useState<string>();
   const open = page.data?.list.find(({ id }) => id === openId);
   const columns = useColumns(setOpenId);
@@ -82,7 +82,7 @@ function useColumns(onOpen: (id: string) => void): Column<DepositLine>[] {
   const t = useTranslations('deposits');
   const symbolOf = useSymbol();
   const { role } = useOutletContext<Operator>();
-  const opensMembers = mayCall(role, opsMembers);
+  const opensMembers = mayCall(role, deskMembers);
   const decides = mayCall(role, decideDeposit);
   return [
     { key: 'id', header: t('id'), title: true, cell: ({ id }) => <span className="sen-figures">{id}</span> },

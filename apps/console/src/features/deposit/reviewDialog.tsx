@@ -1,5 +1,5 @@
 import type { OutputOf } from '@sen/api/call';
-import { decideDeposit, opsDeposits, type DepositDecision } from '@sen/api/operator';
+import { decideDeposit, deskDeposits, type DepositDecision } from '@sen/api/deposit';
 import { useFailureWords } from '@sen/front/failure';
 import { Button, Dialog, Money, Notice, TextArea, showToast } from '@sen/ui';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ import { Moment } from '#shell/moment.tsx';
 import { checkReason, useReasonWords } from '#shell/reason.ts';
 import './deposits.css';
 
-export type DepositLine = OutputOf<typeof opsDeposits>['list'][number];
+export type DepositLine = OutputOf<typeof deskDeposits>['list'][number];
 
 /** What came for a deposit that was put aside, who said what about it, and, for those who may, the decision. */
 export function ReviewDialog({ deposit, onClose }: { deposit: DepositLine; onClose: () => void }) {
@@ -121,12 +121,12 @@ function DecisionForm({ deposit, onDone }: { deposit: DepositLine; onDone: () =>
       try {
         const { needsSecond } = await api(decideDeposit, { id: deposit.id, decision, reason });
         showToast(needsSecond ? t('needsSecond') : t(`done.${decision}`, { id: deposit.id }), needsSecond ? 'info' : 'good');
-        await queryClient.invalidateQueries({ queryKey: [opsDeposits.name] });
+        await queryClient.invalidateQueries({ queryKey: [deskDeposits.name] });
         onDone();
       } catch (error) {
         setFailure(error);
         // What another desk decided meanwhile shows at once.
-        void queryClient.invalidateQueries({ queryKey: [opsDeposits.name] });
+        void queryClient.invalidateQueries({ queryKey: [deskDeposits.name] });
       } finally {
         setSending(undefined);
       }

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@sen/api/call';
-import type { FeedbackState } from '@sen/api/feedback';
-import { opsMembers, type opsFeedback } from '@sen/api/operator';
+import type { FeedbackState, deskFeedback } from '@sen/api/feedback';
+import { deskMembers } from '@sen/api/member';
 import type { ReactNode } from 'react';
 import { Dialog, IconButton, Link, StatusPill, showToast, type Tone } from '@sen/ui';
 import { useOutletContext } from 'react-router';
@@ -12,7 +12,7 @@ import { paths } from '#paths.ts';
 import { Moment } from '#shell/moment.tsx';
 import { FeedbackForm } from './feedbackForm.tsx';
 
-export type Message = OutputOf<typeof opsFeedback>['list'][number];
+export type Message = OutputOf<typeof deskFeedback>['list'][number];
 export const stateTones: Record<FeedbackState, Tone> = { open: 'warn', answered: 'good', closed: 'neutral' };
 
 /** One message: who wrote what, how to reach them, what was done about it, and what is to be done. */
@@ -39,7 +39,7 @@ export function Sender({ message: { member, vipLevel, brand } }: { message: Pick
   if (!member) return <span className="cell-muted">{t('visitor')}</span>;
   return (
     <span className="feedback-sender">
-      {mayCall(role, opsMembers) ? (
+      {mayCall(role, deskMembers) ? (
         <Link href={paths.members({ brand, search: member.account })}>{member.account}</Link>
       ) : (
         <strong>{member.account}</strong>

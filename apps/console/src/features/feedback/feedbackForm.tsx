@@ -1,5 +1,4 @@
-import { feedbackStates, feedbackTextMax, type FeedbackState } from '@sen/api/feedback';
-import { moveFeedback } from '@sen/api/operator';
+import { feedbackStates, feedbackTextMax, moveFeedback, type FeedbackState } from '@sen/api/feedback';
 import { useCodeText } from '@sen/front/errorText';
 import { useFailureWords } from '@sen/front/failure';
 import { Button, Notice, Select, TextArea, showToast } from '@sen/ui';

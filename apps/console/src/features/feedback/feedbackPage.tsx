@@ -1,5 +1,4 @@
-import { feedbackKinds, feedbackStates, type FeedbackKind, type FeedbackState } from '@sen/api/feedback';
-import { opsFeedback } from '@sen/api/operator';
+import { deskFeedback, feedbackKinds, feedbackStates, type FeedbackKind, type FeedbackState } from '@sen/api/feedback';
 import { Button, EmptyState, Select, StatusPill, Table, Tabs, type Column } from '@sen/ui';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -32,10 +31,10 @@ export default function FeedbackPage() {
   const kind = kindOf(query.get('kind'));
   const brand = useChosenBrand();
   const input = { pageNo: pageNoOf(query), state: view === 'all' ? undefined : view, kind, brand };
-  const page = useCall(opsFeedback, input, { refetchInterval: refreshMs });
+  const page = useCall(deskFeedback, input, { refetchInterval: refreshMs });
   // By itself, as it is now: a list that no longer holds it does not take a message out of somebody's hands.
   const [opened, setOpened] = useState<Message>();
-  const anew = useCall(opsFeedback, { id: opened?.id }, { enabled: opened !== undefined, refetchInterval: refreshMs });
+  const anew = useCall(deskFeedback, { id: opened?.id }, { enabled: opened !== undefined, refetchInterval: refreshMs });
   const open = opened && (anew.data?.list.find(({ id }) => id === opened.id) ?? opened);
   const columns = useColumns(setOpened);
   const hrefOf = (next: View, of: FeedbackKind | undefined, no?: number) =>

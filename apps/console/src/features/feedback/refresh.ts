@@ -1,4 +1,4 @@
-import { opsFeedback, waitingFeedback } from '@sen/api/operator';
+import { deskFeedback, waitingFeedback } from '@sen/api/feedback';
 import { queryClient } from '#queries.ts';
 
 /** A desk that stands open asks again this often. */
@@ -6,5 +6,5 @@ export const refreshMs = 15_000;
 
 /** Reads list and count anew, at once. */
 export async function refreshFeedback(): Promise<void> {
-  await Promise.all([opsFeedback, waitingFeedback].map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })));
+  await Promise.all([deskFeedback, waitingFeedback].map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })));
 }

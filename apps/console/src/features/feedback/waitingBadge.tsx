@@ -1,4 +1,4 @@
-import { waitingFeedback } from '@sen/api/operator';
+import { waitingFeedback } from '@sen/api/feedback';
 import { Badge } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useChosenBrand } from '#features/brand/brands.ts';

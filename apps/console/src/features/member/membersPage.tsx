@@ -1,5 +1,5 @@
 import type { OutputOf } from '@sen/api/call';
-import { opsMembers } from '@sen/api/operator';
+import { deskMembers } from '@sen/api/member';
 import { EmptyState, Money, StatusPill, Table, TextField, type Column, type Tone } from '@sen/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -14,7 +14,7 @@ import { Failure, Page } from '#shell/page.tsx';
 import { PageFoot, pageNoOf } from '#shell/pageFoot.tsx';
 import './members.css';
 
-type Row = OutputOf<typeof opsMembers>['list'][number];
+type Row = OutputOf<typeof deskMembers>['list'][number];
 
 /** `/members?brand=&search=&page=`: members by name, newest first, with their balances. */
 export default function MembersPage() {
@@ -24,7 +24,7 @@ export default function MembersPage() {
   const [query] = useSearchParams();
   const search = (query.get('search') ?? '').slice(0, 64);
   const brand = useChosenBrand();
-  const page = useCall(opsMembers, { pageNo: pageNoOf(query), search: search || undefined, brand });
+  const page = useCall(deskMembers, { pageNo: pageNoOf(query), search: search || undefined, brand });
   const columns = useColumns();
   return (
     <Page title={title} lead={t('lead', { timeZone })} tools={<SearchField search={search} brand={brand} />}>

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@sen/api/call';
 import { sumAmounts } from '@sen/api/money';
-import { moneyOverview } from '@sen/api/operator';
+import { reportOverview } from '@sen/api/report';
 import { IconButton, Money, Notice, SectionHeading, Skeleton, Table, useFigures } from '@sen/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -16,7 +16,7 @@ import { InvariantList } from './invariantList.tsx';
 import { UnmatchedPayments } from './unmatchedPayments.tsx';
 import './money.css';
 
-export type Overview = OutputOf<typeof moneyOverview>;
+export type Overview = OutputOf<typeof reportOverview>;
 
 const refreshMs = 10_000;
 /** The books are audited every hour; what is older than this says that the audit does not run. */
@@ -30,7 +30,7 @@ export default function MoneyPage() {
   const { timeZone } = useBrand();
   const brand = useChosenBrand();
   const mixed = useMixed();
-  const query = useCall(moneyOverview, { brand }, { refetchInterval: refreshMs, refetchOnWindowFocus: 'always' });
+  const query = useCall(reportOverview, { brand }, { refetchInterval: refreshMs, refetchOnWindowFocus: 'always' });
   const { data } = query;
   return (
     <Page

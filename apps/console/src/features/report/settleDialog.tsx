@@ -1,5 +1,6 @@
 import type { OutputOf } from '@sen/api/call';
-import { moneyOverview, opsUnmatched, settleUnmatched } from '@sen/api/operator';
+import { deskUnmatchedPayments, settleUnmatched } from '@sen/api/deposit';
+import { reportOverview } from '@sen/api/report';
 import { useCodeText } from '@sen/front/errorText';
 import { useFailureWords } from '@sen/front/failure';
 import { Button, Dialog, Money, Notice, TextArea, showToast } from '@sen/ui';
@@ -11,9 +12,10 @@ import { useSymbol } from '#features/brand/brands.ts';
 import { queryClient } from '#queries.ts';
 import './money.css';
 
-export type UnmatchedLine = OutputOf<typeof opsUnmatched>['list'][number];
+export type UnmatchedLine = OutputOf<typeof deskUnmatchedPayments>['list'][number];
 
-const refresh = () => Promise.all([opsUnmatched, moneyOverview].map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })));
+const refresh = () =>
+  Promise.all([deskUnmatchedPayments, reportOverview].map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })));
 
 /** What was found out about a payment of no deposit; with it the payment is closed. */
 export function SettleDialog({ payment, onClose }: { payment: UnmatchedLine; onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { opsUnmatched, settleUnmatched, unmatchedStates } from '@sen/api/operator';
+import { deskUnmatchedPayments, settleUnmatched, unmatchedStates } from '@sen/api/deposit';
 import { Button, EmptyState, Money, SectionHeading, StatusPill, Table, Tabs, useFigures, type Column } from '@sen/ui';
 import { useState } from 'react';
 import { useNavigate, useOutletContext, useSearchParams } from 'react-router';
@@ -24,7 +24,7 @@ export function UnmatchedPayments({ counts }: { counts: NonNullable<Overview['un
   const [query] = useSearchParams();
   const brand = useChosenBrand();
   const state = query.get('unmatched') === 'settled' ? 'settled' : 'open';
-  const page = useCall(opsUnmatched, { state, pageNo: pageNoOf(query) }, { refetchInterval: refreshMs });
+  const page = useCall(deskUnmatchedPayments, { state, pageNo: pageNoOf(query) }, { refetchInterval: refreshMs });
   const [openId, setOpenId] = useState<string>();
   const open = page.data?.list.find(({ paymentId }) => paymentId === openId);
   const columns = useColumns(state, setOpenId);

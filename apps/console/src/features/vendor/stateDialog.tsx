@@ -1,5 +1,5 @@
 import type { OutputOf } from '@sen/api/call';
-import { opsVendors, setVendorState, vendorStates, type VendorState } from '@sen/api/operator';
+import { deskVendors, setVendorState, vendorStates, type VendorState } from '@sen/api/vendor';
 import { useFailureWords } from '@sen/front/failure';
 import { Button, Dialog, Notice, Select, TextArea, showToast } from '@sen/ui';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { queryClient } from '#queries.ts';
 import { checkReason, useReasonWords } from '#shell/reason.ts';
 import './vendors.css';
 
-export type VendorLine = OutputOf<typeof opsVendors>['list'][number];
+export type VendorLine = OutputOf<typeof deskVendors>['list'][number];
 
 /** Another state for a vendor, what it means for players, and why. */
 export function StateDialog({ vendor: { code, name, state }, onClose }: { vendor: VendorLine; onClose: () => void }) {
@@ -28,7 +28,7 @@ export function StateDialog({ vendor: { code, name, state }, onClose }: { vendor
     setFailure(undefined);
     try {
       await api(setVendorState, { code, state: wanted, reason });
-      await queryClient.invalidateQueries({ queryKey: [opsVendors.name] });
+      await queryClient.invalidateQueries({ queryKey: [deskVendors.name] });
       showToast(t('done', { name, state: t(`states.${wanted}`) }), 'good');
       onClose();
     } catch (error) {

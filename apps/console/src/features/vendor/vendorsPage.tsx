@@ -1,4 +1,4 @@
-import { opsVendors, setVendorState, type VendorState } from '@sen/api/operator';
+import { deskVendors, setVendorState, type VendorState } from '@sen/api/vendor';
 import { CallFailure } from '@sen/api/client';
 import { Button, EmptyState, StatusPill, Table, type Tone } from '@sen/ui';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ export default function VendorsPage() {
   const title = useTranslations('sections')('vendors');
   const t = useTranslations('vendors');
   const { role } = useOutletContext<Operator>();
-  const query = useCall(opsVendors, {}, { refetchInterval: refreshMs });
+  const query = useCall(deskVendors, {}, { refetchInterval: refreshMs });
   const [opened, setOpened] = useState<VendorLine>();
   const isForOthers = query.error instanceof CallFailure && query.error.code === 'not_allowed';
   return (

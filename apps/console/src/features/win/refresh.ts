@@ -1,4 +1,4 @@
-import { opsHeldWins, waitingHeldWins } from '@sen/api/win';
+import { deskHeldWins, waitingHeldWins } from '@sen/api/win';
 import { queryClient } from '#queries.ts';
 
 /** A desk that stands open asks again this often. */
@@ -6,5 +6,5 @@ export const refreshMs = 15_000;
 
 /** Reads list and count anew, at once. */
 export async function refreshHeldWins(): Promise<void> {
-  await Promise.all([opsHeldWins, waitingHeldWins].map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })));
+  await Promise.all([deskHeldWins, waitingHeldWins].map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })));
 }

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@sen/api/call';
-import { decideHeldWin, type HeldWinDecision, type opsHeldWins } from '@sen/api/win';
+import { decideHeldWin, type HeldWinDecision, type deskHeldWins } from '@sen/api/win';
 import { useFailureWords } from '@sen/front/failure';
 import { Button, Dialog, Money, Notice, TextArea, showToast } from '@sen/ui';
 import { useState, type ReactNode } from 'react';
@@ -12,7 +12,7 @@ import { checkReason, useReasonWords } from '#shell/reason.ts';
 import { refreshHeldWins } from './refresh.ts';
 import '../deposit/deposits.css';
 
-export type WinLine = OutputOf<typeof opsHeldWins>['list'][number];
+export type WinLine = OutputOf<typeof deskHeldWins>['list'][number];
 
 /** A held win with its round, who said what about it, and, while it waits, the decision. */
 export function WinDialog({ win, onClose }: { win: WinLine; onClose: () => void }) {

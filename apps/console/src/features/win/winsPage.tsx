@@ -1,5 +1,5 @@
-import { opsMembers } from '@sen/api/operator';
-import { heldWinStates, opsHeldWins, type HeldWinState } from '@sen/api/win';
+import { deskMembers } from '@sen/api/member';
+import { heldWinStates, deskHeldWins, type HeldWinState } from '@sen/api/win';
 import { Button, EmptyState, Link, Money, StatusPill, Table, Tabs, type Column, type Tone } from '@sen/ui';
 import { useState } from 'react';
 import { useNavigate, useOutletContext, useSearchParams } from 'react-router';
@@ -28,7 +28,7 @@ export default function WinsPage() {
   const [query] = useSearchParams();
   const state = heldWinStates.find((one) => one === query.get('state'));
   const brand = useChosenBrand();
-  const page = useCall(opsHeldWins, { pageNo: pageNoOf(query), state, brand }, { refetchInterval: refreshMs });
+  const page = useCall(deskHeldWins, { pageNo: pageNoOf(query), state, brand }, { refetchInterval: refreshMs });
   const [openId, setOpenId] = useState<string>();
   const open = page.data?.list.find(({ id }) => id === openId);
   const columns = useColumns(setOpenId);
@@ -69,7 +69,7 @@ function useColumns(onOpen: (id: string) => void): Column<WinLine>[] {
   const t = useTranslations('wins');
   const symbolOf = useSymbol();
   const { role } = useOutletContext<Operator>();
-  const opensMembers = mayCall(role, opsMembers);
+  const opensMembers = mayCall(role, deskMembers);
   return [
     { key: 'id', header: t('id'), title: true, cell: ({ id }) => <span className="sen-figures">{id}</span> },
     ...useBrandColumn<WinLine>(),

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { one } from '@sen/api/deposit';
+import { decideDeposit, deskDeposits, one, type DepositDecision } from '@sen/api/deposit';
 import type { GatewayScenario } from '@sen/api/gateway';
-import { decideDeposit, operatorLogin, opsDeposits, type DepositDecision } from '@sen/api/operator';
+import { operatorLogin } from '@sen/api/operator';
 import * as ledger from '#modules/ledger/service.ts';
 import { addOperator } from '#modules/operator/service.ts';
 import { editBrand } from '#test/brands.ts';
@@ -86,7 +86,7 @@ test('[OPS-03] from the brand’s limit on a second operator must say the same; 
   assert.deepEqual(await finance.call(decideDeposit, wish(id, 'credit')), { state: 'review', needsSecond: true });
   assert.deepEqual(await third.call(decideDeposit, wish(id, 'refuse')), { state: 'review', needsSecond: true });
   assert.equal(await cashier.balanceOf(member), '0.00');
-  const { list } = await finance.call(opsDeposits, { state: 'review' });
+  const { list } = await finance.call(deskDeposits, { state: 'review' });
   const row = list.find((one) => one.id === id)!;
   assert.deepEqual(
     row.decisions.map(({ operator, decision, reason }) => [operator, decision, reason]),

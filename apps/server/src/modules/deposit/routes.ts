@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import * as deposit from '@sen/api/deposit';
 import { gatewayCallback } from '@sen/api/gateway';
-import { decideDeposit, settleUnmatched } from '@sen/api/operator';
 import { decodeUtf8 } from '@sen/api/utf8';
 import type { Context } from '#platform/context.ts';
 import type { HttpServer } from '#platform/http.ts';
 import { rawBodyScope } from '#platform/rawBody.ts';
+import * as desk from './desk.ts';
 import type { Gateway } from './gateway.ts';
 import * as service from './service.ts';
 
@@ -14,8 +14,10 @@ export function mountDeposit(http: HttpServer, ctx: Context, gateway: Gateway): 
   http.mount(deposit.create, (request, input) => service.create(ctx, gateway, request, input));
   http.mount(deposit.one, (request, input) => service.one(ctx, request, input.id));
   http.mount(deposit.list, (request, input) => service.list(ctx, request, input.pageNo ?? 1));
-  http.mount(decideDeposit, (request, input) => service.decide(ctx, request, input));
-  http.mount(settleUnmatched, (request, input) => service.settleUnmatched(ctx, request, input));
+  http.mount(deposit.deskDeposits, (request, input) => desk.depositPage(ctx, request, input));
+  http.mount(deposit.deskUnmatchedPayments, (request, input) => desk.unmatchedPage(ctx, request, input));
+  http.mount(deposit.decideDeposit, (request, input) => service.decide(ctx, request, input));
+  http.mount(deposit.settleUnmatched, (request, input) => service.settleUnmatched(ctx, request, input));
 
   // The gateway's own protocol: 200 means "heard, do not come again", whether it was a deposit or is kept for staff.
   rawBodyScope(http.app, (scope) => {

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { depositStates, feeOf, type DepositState } from '@sen/api/deposit';
+import { depositStates, feeOf, type DepositDecision, type DepositState } from '@sen/api/deposit';
 import { gatewayStatuses, type GatewayStatus } from '@sen/api/gateway';
-import type { DepositDecision } from '@sen/api/operator';
 import { decisionLeadsTo, isPayable, isSettled, lateRowMs, mayStillCome, nextState, transitions, type UnmatchedReason } from './rules.ts';
 
 test('[CASHIER-01] a deposit moves as the table says, and paid is the end', () => {

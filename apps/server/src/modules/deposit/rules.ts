@@ -1,6 +1,5 @@
-import type { DepositState } from '@sen/api/deposit';
+import type { DepositDecision, DepositState } from '@sen/api/deposit';
 import type { GatewayStatus } from '@sen/api/gateway';
-import type { DepositDecision } from '@sen/api/operator';
 
 /**
  * A deposit's life. Money that the gateway says has been paid is credited, or put aside for staff, whatever we thought

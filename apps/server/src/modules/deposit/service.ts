@@ -1,7 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/deposit';
 import { feeOf, type Deposit, type DepositState } from '@sen/api/deposit';
-import type { decideDeposit, settleUnmatched as settleUnmatchedCall } from '@sen/api/operator';
 import type { GatewayCallback, GatewayPayment } from '@sen/api/gateway';
 import { formatAmount, parseAmount } from '@sen/api/money';
 import * as brands from '#modules/brand/service.ts';
@@ -179,8 +178,8 @@ async function keepUnmatched(
 export async function settleUnmatched(
   ctx: Context,
   request: CallRequest,
-  { paymentId, reason }: ParsedInputOf<typeof settleUnmatchedCall>,
-): Promise<OutputOf<typeof settleUnmatchedCall>> {
+  { paymentId, reason }: ParsedInputOf<typeof api.settleUnmatched>,
+): Promise<OutputOf<typeof api.settleUnmatched>> {
   operators.assertWorksForAll(request);
   const operator = operatorOf(request);
   return ctx.db.transaction(async (tx) => {
@@ -200,16 +199,6 @@ export async function settleUnmatched(
     });
     return {};
   });
-}
-
-/** Payments that are no deposits of ours: the open ones with those that were paid first, or the settled ones. */
-export function unmatchedPage(
-  db: Queryable,
-  state: 'open' | 'settled',
-  page: number,
-  size: number,
-): Promise<{ list: store.UnmatchedRow[]; total: number }> {
-  return store.unmatchedPage(db, state, page, size);
 }
 
 export function unmatchedCounts(db: Queryable): Promise<{ open: number; settled: number }> {
@@ -282,8 +271,8 @@ async function credit(tx: Transaction, deposit: store.DepositRow, from: string, 
 export async function decide(
   ctx: Context,
   request: CallRequest,
-  { id, decision, reason }: ParsedInputOf<typeof decideDeposit>,
-): Promise<OutputOf<typeof decideDeposit>> {
+  { id, decision, reason }: ParsedInputOf<typeof api.decideDeposit>,
+): Promise<OutputOf<typeof api.decideDeposit>> {
   const operator = operatorOf(request);
   return ctx.db.transaction(async (tx) => {
     const deposit = (await store.lockById(tx, BigInt(id))) ?? refuse('deposit_unknown');
@@ -342,10 +331,6 @@ async function carryOut(
   return end(ctx, tx, deposit, { ...deposit, state });
 }
 
-export async function decisionsOf(db: Queryable, ids: readonly bigint[]): Promise<Map<bigint, store.DecisionRow[]>> {
-  return Map.groupBy(await store.decisionsOf(db, ids), ({ depositId }) => depositId);
-}
-
 /** The deposit's row is locked and has just changed its state, so that its money cannot have moved before. */
 async function postOnce(tx: Transaction, postings: ledger.Posting[]): Promise<void> {
   for (const [i, result] of (await ledger.post(tx, postings)).entries()) {
@@ -373,11 +358,6 @@ async function sweepOne(ctx: Context, gateway: Gateway, deposit: store.DepositRo
     const row = await store.lockById(tx, deposit.id);
     if (row?.state === 'pending' && row.paymentId === deposit.paymentId) await moveTo(ctx, tx, row, 'expired', undefined);
   });
-}
-
-/** Deposits of these brands' members, newest first. */
-export function pageOfAll(db: Queryable, brandIds: readonly bigint[], state: DepositState | undefined, page: number, size: number) {
-  return store.pageOfAll(db, brandIds, state, page, size);
 }
 
 /** What was paid in to each of these brands since a moment. A brand without any is not among them. */

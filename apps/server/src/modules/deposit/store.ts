@@ -1,6 +1,5 @@
-import type { DepositState } from '@sen/api/deposit';
+import type { DepositDecision, DepositState } from '@sen/api/deposit';
 import type { GatewayStatus } from '@sen/api/gateway';
-import type { DepositDecision } from '@sen/api/operator';
 import type { Queryable } from '#platform/database.ts';
 import type { UnmatchedReason } from './rules.ts';
 

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { gatewayPayment, gatewayPaths, type GatewayCallback } from '@sen/api/gateway';
-import { moneyOverview, operatorLogin, opsUnmatched, settleUnmatched } from '@sen/api/operator';
+import { deskUnmatchedPayments, settleUnmatched } from '@sen/api/deposit';
+import { operatorLogin } from '@sen/api/operator';
+import { reportOverview } from '@sen/api/report';
 import * as ledger from '#modules/ledger/service.ts';
 import { addOperator } from '#modules/operator/service.ts';
 import { openCashier, type Cashier } from '#test/cashier.ts';
@@ -59,7 +61,7 @@ async function tell(
 }
 
 async function kept(paymentId: string) {
-  const found = (await finance.call(opsUnmatched, {})).list.find((one) => one.paymentId === paymentId);
+  const found = (await finance.call(deskUnmatchedPayments, {})).list.find((one) => one.paymentId === paymentId);
   return found && { reason: found.reason, orderId: found.orderId, status: found.status, amount: found.amount, times: found.times };
 }
 
@@ -137,21 +139,21 @@ test('[OPS-03] who works for some brands alone sees no payments of which nobody 
   await world().owner.transaction((tx) => addOperator(tx, 'limited', 'finance', password, 'test', ['sen']));
   const limited = visitor(world().url);
   limited.token = (await limited.call(operatorLogin, { name: 'limited', password })).token;
-  assert.equal((await limited.call(moneyOverview, {})).unmatchedPayments, null);
-  assert.equal((await finance.call(moneyOverview, { brand: 'sen' })).unmatchedPayments!.open, 4);
-  assert.equal((await limited.ask(opsUnmatched, {})).answer.code, 'not_allowed');
+  assert.equal((await limited.call(reportOverview, {})).unmatchedPayments, null);
+  assert.equal((await finance.call(reportOverview, { brand: 'sen' })).unmatchedPayments!.open, 4);
+  assert.equal((await limited.ask(deskUnmatchedPayments, {})).answer.code, 'not_allowed');
   assert.equal((await limited.ask(settleUnmatched, { paymentId: 'pay_nobody_has', reason: 'not mine' })).answer.code, 'not_allowed');
   assert.ok(await kept('pay_nobody_has'));
 });
 
 /** Told of long enough ago to be kept at once, by a gateway that has no such payment. */
 const tellOld = (paymentId: string, status: GatewayCallback['status']) => tell(paymentId, 'dep-900000000002', 1, status);
-const openIds = async () => (await finance.call(opsUnmatched, {})).list.map(({ paymentId }) => paymentId);
+const openIds = async () => (await finance.call(deskUnmatchedPayments, {})).list.map(({ paymentId }) => paymentId);
 
 test('[CASHIER-06] what was paid stands before what never was, and every one can be reached', async () => {
   await tellOld('pay_really', 'paid');
   for (let i = 0; i < 21; i++) await tellOld(`pay_never_${i}`, i % 2 === 0 ? 'declined' : 'expired');
-  const [first, second] = [await finance.call(opsUnmatched, {}), await finance.call(opsUnmatched, { pageNo: 2 })];
+  const [first, second] = [await finance.call(deskUnmatchedPayments, {}), await finance.call(deskUnmatchedPayments, { pageNo: 2 })];
   const all = [...first.list, ...second.list];
   assert.equal(all[0]!.paymentId, 'pay_really');
   assert.deepEqual(
@@ -169,13 +171,13 @@ test('[CASHIER-06] [OPS-03] an operator who has found out whose a payment is clo
   assert.equal((await finance.ask(settleUnmatched, { paymentId, reason: '   ' })).answer.code, 'input_invalid');
   assert.equal((await finance.ask(settleUnmatched, { paymentId: 'pay_never_heard', reason: 'whose?' })).answer.code, 'not_found');
   const wish = { paymentId, reason: 'sent back to the payer' };
-  const before = (await finance.call(moneyOverview, {})).unmatchedPayments!;
+  const before = (await finance.call(reportOverview, {})).unmatchedPayments!;
   await Promise.all(Array.from({ length: 5 }, () => finance.call(settleUnmatched, wish)));
   const owner = await demoOperator(world().url, 'owner');
   assert.equal((await owner.ask(settleUnmatched, wish)).answer.code, 'payment_settled');
-  assert.deepEqual((await finance.call(moneyOverview, {})).unmatchedPayments, { open: before.open - 1, settled: before.settled + 1 });
+  assert.deepEqual((await finance.call(reportOverview, {})).unmatchedPayments, { open: before.open - 1, settled: before.settled + 1 });
   assert.ok(!(await openIds()).includes(paymentId));
-  const { list } = await risk.call(opsUnmatched, { state: 'settled' });
+  const { list } = await risk.call(deskUnmatchedPayments, { state: 'settled' });
   assert.deepEqual(
     list.map((one) => [one.paymentId, one.settled?.operator, one.settled?.reason]),
     [[paymentId, 'finance', wish.reason]],
@@ -197,7 +199,7 @@ test('[CASHIER-06] a closed payment that is told of again stays closed, and is o
   await tellOld(paymentId, 'declined');
   assert.ok(!(await openIds()).includes(paymentId));
   await tellOld(paymentId, 'paid');
-  const found = (await finance.call(opsUnmatched, {})).list.find((one) => one.paymentId === paymentId);
+  const found = (await finance.call(deskUnmatchedPayments, {})).list.find((one) => one.paymentId === paymentId);
   assert.deepEqual([found?.status, found?.settled], ['paid', null]);
   const events = await world().owner.rows(`select from event where kind = 'deposit.unmatched' and payload->>'paymentId' = $1`, [paymentId]);
   assert.equal(events.length, 2);
@@ -214,7 +216,7 @@ test('[CASHIER-06] a payment whose deposit is found after all needs nobody any m
   await world().owner.run(`update deposit set payment_id = null where id = $1`, [id]);
   assert.equal((await tell(paymentId, `dep-${id}`)).status, 200);
   assert.equal(await kept(paymentId), undefined);
-  const { list } = await finance.call(opsUnmatched, { state: 'settled' });
+  const { list } = await finance.call(deskUnmatchedPayments, { state: 'settled' });
   assert.deepEqual({ ...list.find((one) => one.paymentId === paymentId)?.settled, at: 0 }, { at: 0, operator: null, reason: '' });
 });
 

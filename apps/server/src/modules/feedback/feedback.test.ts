@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { leave, own } from '@sen/api/feedback';
-import { moveFeedback, opsFeedback, waitingFeedback } from '@sen/api/operator';
+import { deskFeedback, leave, moveFeedback, own, waitingFeedback } from '@sen/api/feedback';
 import { exportBrand } from '#modules/brand/service.ts';
 import { demoMember, demoOperator, newMember, trialMember, visitor, type Person } from '#test/people.ts';
 import { openWorld, readAllEvents, type World } from '#test/world.ts';
@@ -17,7 +16,7 @@ after(() => world.close());
 const words = 'Tôi không thấy ván chơi tối qua.\nXin kiểm tra giúp.';
 const send = async (person: Person, contact?: string): Promise<string> =>
   (await person.call(leave, { kind: 'complaint', comment: words, contact })).reference;
-const found = async (id: string) => (await support.call(opsFeedback, {})).list.find((message) => message.id === id)!;
+const found = async (id: string) => (await support.call(deskFeedback, {})).list.find((message) => message.id === id)!;
 
 test('[CENTRE-04] [API-01] what people write is at the desk at once, with whose it is and how to reach them', async () => {
   const member = await demoMember(world.url);
@@ -30,7 +29,7 @@ test('[CENTRE-04] [API-01] what people write is at the desk at once, with whose 
   const stranger = await found(await send(visitor(world.url), ' an@example.com '));
   assert.deepEqual([stranger.contact, stranger.member], ['an@example.com', null]);
   const { reference } = await member.call(leave, { kind: 'agency', comment: 'Tôi có một nhóm bạn chơi.' });
-  const { list } = await support.call(opsFeedback, { kind: 'agency' });
+  const { list } = await support.call(deskFeedback, { kind: 'agency' });
   assert.deepEqual(
     list.map(({ id, kind }) => [id, kind]),
     [[reference, 'agency']],
@@ -42,7 +41,7 @@ test('[CENTRE-04] one message is read alone, whatever became of it, and by those
   await send(visitor(world.url), 'binh@example.com');
   await support.call(moveFeedback, { id, from: 'open', to: 'closed', note: 'thư rác' });
   const read = async (brand?: string) =>
-    (await support.call(opsFeedback, { id, brand })).list.map((message) => [message.id, message.state]);
+    (await support.call(deskFeedback, { id, brand })).list.map((message) => [message.id, message.state]);
   assert.deepEqual(await read(), [[id, 'closed']]);
   assert.deepEqual(await read('truc'), []);
 });
@@ -147,7 +146,7 @@ test('[CENTRE-04] who waits comes by VIP rank and age, and is counted brand by b
     [truc, words],
   );
 
-  const { list } = await support.call(opsFeedback, { state: 'open', brand: 'sen' });
+  const { list } = await support.call(deskFeedback, { state: 'open', brand: 'sen' });
   assert.deepEqual(
     list.map(({ id, vipLevel }) => [id, vipLevel]),
     [

@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/feedback';
-import type { moveFeedback, opsFeedback, waitingFeedback } from '@sen/api/operator';
+import type { moveFeedback, deskFeedback, waitingFeedback } from '@sen/api/feedback';
 import * as brands from '#modules/brand/service.ts';
 import * as members from '#modules/member/service.ts';
 import * as operators from '#modules/operator/service.ts';
@@ -49,8 +49,8 @@ export async function own(ctx: Context, request: CallRequest): Promise<OutputOf<
 export async function page(
   ctx: Context,
   request: CallRequest,
-  input: ParsedInputOf<typeof opsFeedback>,
-): Promise<OutputOf<typeof opsFeedback>> {
+  input: ParsedInputOf<typeof deskFeedback>,
+): Promise<OutputOf<typeof deskFeedback>> {
   const pageNo = input.pageNo ?? 1;
   const codes = new Map((await operators.brandsFor(ctx, request, input.brand)).map(({ id, code }) => [id, code]));
   const id = input.id === undefined ? undefined : BigInt(input.id);

@@ -1,6 +1,7 @@
 import * as member from '@sen/api/member';
 import type { Context } from '#platform/context.ts';
 import type { HttpServer } from '#platform/http.ts';
+import * as desk from './desk.ts';
 import * as service from './service.ts';
 
 export function mountMember(http: HttpServer, ctx: Context): void {
@@ -10,5 +11,6 @@ export function mountMember(http: HttpServer, ctx: Context): void {
     return {};
   });
   http.mount(member.invitations, (request) => service.invitations(ctx, request));
+  http.mount(member.deskMembers, (request, input) => desk.memberPage(ctx, request, input));
   http.mount(member.affiliate, async (request, input) => ({ valid: await service.isInvitation(ctx, request, input.code) }));
 }

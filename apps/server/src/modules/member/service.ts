@@ -140,11 +140,6 @@ export function emptyMember(brandId: bigint, account: string, language: string):
   };
 }
 
-/** Members of these brands by a part of their name, newest first. */
-export function pageOfMembers(db: Queryable, brandIds: readonly bigint[], search: string | undefined, page: number, pageSize: number) {
-  return store.pageOfMembers(db, brandIds, search, page, pageSize);
-}
-
 /** How many registered with each of these brands since a moment. A brand without any is not among them. */
 export function registeredSince(db: Queryable, brandIds: readonly bigint[], sinceMs: number): Promise<store.Registered[]> {
   return store.registeredSince(db, brandIds, sinceMs);

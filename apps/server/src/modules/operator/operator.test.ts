@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { calls } from '@sen/api/calls';
 import * as file from '@sen/api/file';
-import { decideDeposit, moneyOverview, operatorBrands, operatorLogin, opsDeposits, opsMembers } from '@sen/api/operator';
+import { decideDeposit, deskDeposits } from '@sen/api/deposit';
+import { deskMembers } from '@sen/api/member';
+import { operatorBrands, operatorLogin } from '@sen/api/operator';
+import { reportOverview } from '@sen/api/report';
 import { UnknownBrand, exportBrand } from '#modules/brand/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
 import { addMember, emptyMember } from '#modules/member/service.ts';
@@ -86,20 +89,20 @@ async function addHeldWin(code: 'sen' | 'truc'): Promise<string> {
 const asked: Record<string, () => object> = {
   'operator.me': () => ({}),
   'operator.brands': () => ({}),
-  'report.money': () => ({}),
-  'report.deposits': () => ({}),
-  'report.members': () => ({ search: 'o' }),
+  'report.overview': () => ({}),
+  'deposit.deskList': () => ({}),
+  'member.deskList': () => ({ search: 'o' }),
   'deposit.decide': () => ({ id: waiting.sen, decision: 'refuse', reason: 'not of this desk' }),
   'deposit.settleUnmatched': () => ({ paymentId: 'pay_of_somebody', reason: 'not of this desk' }),
-  'report.unmatched': () => ({}),
-  'feedback.list': () => ({}),
+  'deposit.unmatched': () => ({}),
+  'feedback.deskList': () => ({}),
   'feedback.waiting': () => ({}),
   'feedback.move': () => ({ id: written.sen, from: 'open', to: 'closed', note: 'not of this desk' }),
   'file.list': () => ({}),
   'file.upload': () => ({ name: 'banner.png' }),
-  'vendor.list': () => ({}),
+  'vendor.deskList': () => ({}),
   'vendor.setState': () => ({ code: 'arcade', state: 'closed', reason: 'not of this desk' }),
-  'win.list': () => ({}),
+  'win.deskList': () => ({}),
   'win.waiting': () => ({}),
   'win.decide': () => ({ id: held.sen, decision: 'refuse', reason: 'not of this desk' }),
 };
@@ -127,18 +130,18 @@ test('[OPS-01] no call of the desk tells or changes anything of a brand that the
         'deposit.decide': 'deposit_unknown',
         // Nobody knows whose a payment of no deposit is.
         'deposit.settleUnmatched': 'not_allowed',
-        'report.unmatched': 'not_allowed',
+        'deposit.unmatched': 'not_allowed',
         'feedback.move': 'feedback_unknown',
         'file.list': 'not_allowed',
         'file.upload': 'not_allowed',
         // A vendor is of all brands at once.
-        'vendor.list': 'not_allowed',
+        'vendor.deskList': 'not_allowed',
         'vendor.setState': 'not_allowed',
         'win.decide': 'held_win_unknown',
       }[call.name] ?? 'ok';
     assert.equal(answer.code, code, call.name);
   }
-  const { list } = await everywhere.call(opsDeposits, { brand: 'sen' });
+  const { list } = await everywhere.call(deskDeposits, { brand: 'sen' });
   assert.deepEqual([list[0]!.id, list[0]!.state, list[0]!.decisions], [waiting.sen, 'review', []]);
 });
 
@@ -148,21 +151,21 @@ test('[OPS-01] [OPS-02] the lists and the report of a limited operator are those
     ['truc'],
   );
   assert.deepEqual(
-    (await limited.call(opsMembers, {})).list.map(({ account, brand }) => [account, brand]),
+    (await limited.call(deskMembers, {})).list.map(({ account, brand }) => [account, brand]),
     [['only-truc', 'truc']],
   );
   assert.deepEqual(
-    (await limited.call(opsDeposits, {})).list.map(({ id, brand }) => [id, brand]),
+    (await limited.call(deskDeposits, {})).list.map(({ id, brand }) => [id, brand]),
     [[waiting.truc, 'truc']],
   );
-  const [mine, truc] = [await limited.call(moneyOverview, {}), await everywhere.call(moneyOverview, { brand: 'truc' })];
+  const [mine, truc] = [await limited.call(reportOverview, {}), await everywhere.call(reportOverview, { brand: 'truc' })];
   assert.deepEqual([mine.membersOwed, mine.today, mine.brands], [truc.membersOwed, truc.today, truc.brands]);
   assert.equal(mine.houseAccounts, null, 'what stands with vendors and gateways is of all brands together');
   assert.ok(truc.houseAccounts!.length > 0);
 });
 
 test('[OPS-01] asking for another brand by name is refused, whether there is one of that name or not', async () => {
-  for (const call of [moneyOverview, opsDeposits, opsMembers]) {
+  for (const call of [reportOverview, deskDeposits, deskMembers]) {
     for (const brand of ['sen', 'nobody']) {
       const { status, answer } = await limited.ask(call, { brand });
       assert.deepEqual([status, answer.code], [403, 'not_allowed'], `${call.name} of ${brand}`);

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { createPrivateKey, randomInt, randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
-import { moneyOverview, operatorBrands, opsDeposits, opsMembers } from '@sen/api/operator';
+import { deskDeposits } from '@sen/api/deposit';
+import { deskMembers } from '@sen/api/member';
+import { operatorBrands } from '@sen/api/operator';
+import { reportOverview } from '@sen/api/report';
 import { formatAmount, parseAmount } from '@sen/api/money';
 import type { OutputOf } from '@sen/api/call';
 import { exportBrand } from '#modules/brand/service.ts';
@@ -15,7 +18,7 @@ import { openWorld, type World } from '#test/world.ts';
 
 const codes = ['sen', 'truc'] as const;
 type Code = (typeof codes)[number];
-type Overview = OutputOf<typeof moneyOverview>;
+type Overview = OutputOf<typeof reportOverview>;
 
 const seed = Number(process.env['SEED'] ?? randomInt(2 ** 31));
 const startedAt = Date.now();
@@ -126,8 +129,8 @@ test('[OPS-06] whatever is played and paid in at which brand, the figures of the
   const property = fc.asyncProperty(fc.array(deed, { minLength: 1, maxLength: 6 }), async (deeds) => {
     for (const each of deeds) await happen(each);
     const [all, ...alone] = await Promise.all([
-      finance.call(moneyOverview, {}),
-      ...codes.map((brand) => finance.call(moneyOverview, { brand })),
+      finance.call(reportOverview, {}),
+      ...codes.map((brand) => finance.call(reportOverview, { brand })),
     ]);
     assert.deepEqual(added(alone.map(flat)), flat(all));
     assert.deepEqual(all.brands.map(flat), alone.map(flat));
@@ -139,24 +142,24 @@ test('[OPS-06] whatever is played and paid in at which brand, the figures of the
 });
 
 test('[OPS-06] what happens at one brand changes no other brand’s figures', async () => {
-  const before = await finance.call(moneyOverview, { brand: 'truc' });
+  const before = await finance.call(reportOverview, { brand: 'truc' });
   await happen({ code: 'sen', player: 0, kind: 'win', units: 7 });
   await happen({ code: 'sen', player: 0, kind: 'pay in', units: 7 });
-  assert.deepEqual(flat(await finance.call(moneyOverview, { brand: 'truc' })), flat(before));
+  assert.deepEqual(flat(await finance.call(reportOverview, { brand: 'truc' })), flat(before));
 });
 
 test('[OPS-02] [OPS-03] rows say which brand they are of, and a list of one brand holds no other’s', async () => {
   for (const code of codes) await happen({ code, player: 1, kind: 'pay in', units: 3 });
   const brandOf = new Map(codes.flatMap((code) => players[code].map(({ memberId }) => [String(memberId), code])));
-  const members = (await finance.call(opsMembers, { search: 'player' })).list;
+  const members = (await finance.call(deskMembers, { search: 'player' })).list;
   assert.equal(members.length, brandOf.size);
   for (const { id, brand } of members) assert.equal(brand, brandOf.get(id));
-  const deposits = (await finance.call(opsDeposits, {})).list;
+  const deposits = (await finance.call(deskDeposits, {})).list;
   assert.deepEqual(new Set(deposits.map(({ brand }) => brand)), new Set(codes));
   for (const code of codes) {
-    const own = (await finance.call(opsMembers, { brand: code })).list;
+    const own = (await finance.call(deskMembers, { brand: code })).list;
     assert.ok(own.length > 0 && own.every(({ brand }) => brand === code));
-    const paid = (await finance.call(opsDeposits, { brand: code, state: 'paid' })).list;
+    const paid = (await finance.call(deskDeposits, { brand: code, state: 'paid' })).list;
     assert.deepEqual(
       paid.map(({ id }) => id),
       deposits.filter(({ brand }) => brand === code).map(({ id }) => id),
@@ -173,26 +176,26 @@ test('[OPS-02] the desk offers the brands by name, and a brand that there is non
       ['truc', 'Trúc'],
     ],
   );
-  for (const call of [moneyOverview, opsDeposits, opsMembers]) {
+  for (const call of [reportOverview, deskDeposits, deskMembers]) {
     const { status, answer } = await finance.ask(call, { brand: 'nobody' });
     assert.deepEqual([status, answer.code], [404, 'not_found'], call.name);
   }
 });
 
 test('[OPS-06] a brand’s report is in its own currency, and a report of all counts no money of another one', async () => {
-  const held = (await finance.call(moneyOverview, { brand: 'truc' })).membersOwed;
-  const all = await finance.call(moneyOverview, {});
+  const held = (await finance.call(reportOverview, { brand: 'truc' })).membersOwed;
+  const all = await finance.call(reportOverview, {});
   const useCurrency = async (name: string) => {
     await editBrand(world.ctx, () => ({ currency: name }), 'truc');
     assert.equal((await finance.call(operatorBrands, {})).list[1]!.currency, name);
   };
   await useCurrency('VND');
   try {
-    const own = await finance.call(moneyOverview, { brand: 'truc' });
+    const own = await finance.call(reportOverview, { brand: 'truc' });
     assert.deepEqual([own.currency, own.membersOwed], ['VND', '0.00']);
-    const [row] = (await finance.call(opsMembers, { brand: 'truc' })).list;
+    const [row] = (await finance.call(deskMembers, { brand: 'truc' })).list;
     assert.deepEqual([row!.currency, row!.balance], ['VND', '0.00']);
-    const now = await finance.call(moneyOverview, {});
+    const now = await finance.call(reportOverview, {});
     assert.deepEqual([now.currency, now.membersOwed], ['P', all.membersOwed]);
     const { currency: theirs, membersOwed } = now.brands.find(({ brand }) => brand === 'truc')!;
     assert.deepEqual([theirs, membersOwed], ['VND', held], 'what members keep of a currency that the brand has left is still owed');

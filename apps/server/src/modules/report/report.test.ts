@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { moneyOverview, opsDeposits, opsMembers } from '@sen/api/operator';
+import { deskDeposits } from '@sen/api/deposit';
+import { deskMembers } from '@sen/api/member';
+import { reportOverview } from '@sen/api/report';
 import { formatAmount, parseAmount } from '@sen/api/money';
 import * as ledger from '#modules/ledger/service.ts';
 import { demoOperator, newMember, type Person } from '#test/people.ts';
@@ -17,7 +19,7 @@ after(() => world.close());
 
 test('[WALLET-01] twenty audits at once of books never audited leave one finding of each invariant, and the overview shows that all hold', async () => {
   await Promise.all(Array.from({ length: 20 }, () => ledger.auditAndAlarm(world.ctx)));
-  const answers = await Promise.all(Array.from({ length: 20 }, () => finance.call(moneyOverview, {})));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => finance.call(reportOverview, {})));
   for (const { invariants } of answers) {
     assert.ok(invariants.length >= 8);
     assert.deepEqual(
@@ -28,7 +30,7 @@ test('[WALLET-01] twenty audits at once of books never audited leave one finding
 });
 
 test('[WALLET-01] the overview’s figures come from the ledger: what members are owed is what the house stands for', async () => {
-  const { membersOwed, heldForMembers, houseAccounts } = await finance.call(moneyOverview, {});
+  const { membersOwed, heldForMembers, houseAccounts } = await finance.call(reportOverview, {});
   assert.equal(membersOwed, '5000000.00');
   assert.equal(heldForMembers, '0.00');
   const house = houseAccounts!.reduce(
@@ -44,7 +46,7 @@ test('[WALLET-01] the house’s accounts stand in every currency, and the parts 
     { path: 'vendor:arcade:gross:1', currency: 'P' },
     { path: 'house:suspense', currency: 'USD' },
   ]);
-  const { houseAccounts } = await finance.call(moneyOverview, {});
+  const { houseAccounts } = await finance.call(reportOverview, {});
   const of = (path: string, currency: string) => houseAccounts!.filter((one) => one.path === path && one.currency === currency);
   assert.deepEqual(of('vendor:arcade:gross:1', 'P'), []);
   assert.equal(of('vendor:arcade:gross', 'P').length, 1);
@@ -68,12 +70,12 @@ test('[WALLET-01] an audit that finds the books wrong says so until they agree a
 });
 
 test('[API-02] members and deposits are listed a page at a time, and a name is found by a part of it', async () => {
-  const { list, totalPages } = await finance.call(opsMembers, { search: 'DEMO0' });
+  const { list, totalPages } = await finance.call(deskMembers, { search: 'DEMO0' });
   assert.deepEqual(list.map(({ account }) => account).sort(), ['demo01', 'demo02', 'demo03', 'demo04', 'demo05']);
   assert.equal(totalPages, 1);
   assert.ok(list.every(({ balance }) => balance === '1000000.00'));
-  assert.equal((await finance.call(opsMembers, { search: '%' })).list.length, 0, 'what means something to SQL means nothing here');
-  assert.deepEqual((await finance.call(opsDeposits, { state: 'paid' })).list, []);
+  assert.equal((await finance.call(deskMembers, { search: '%' })).list.length, 0, 'what means something to SQL means nothing here');
+  assert.deepEqual((await finance.call(deskDeposits, { state: 'paid' })).list, []);
 });
 
 test('[WALLET-01] [OPS-06] the overview and the audit answer when sums are a thousand times what one account can hold', async () => {
@@ -110,7 +112,7 @@ test('[WALLET-01] [OPS-06] the overview and the audit answer when sums are a tho
     [most],
   );
   const sum = most * BigInt(count);
-  const { membersOwed, houseAccounts, brands } = await finance.call(moneyOverview, {});
+  const { membersOwed, houseAccounts, brands } = await finance.call(reportOverview, {});
   assert.equal(membersOwed, formatAmount(sum + parseAmount('5000000.00')!));
   assert.equal(houseAccounts!.find(({ path }) => path === 'vendor:huge:gross')!.balance, formatAmount(-sum));
   const { today } = brands.find(({ brand }) => brand === 'truc')!;

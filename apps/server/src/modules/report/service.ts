@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import { formatAmount } from '@sen/api/money';
-import type * as api from '@sen/api/operator';
+import type { reportOverview } from '@sen/api/report';
 import * as bets from '#modules/bet/service.ts';
 import * as brands from '#modules/brand/service.ts';
 import * as deposits from '#modules/deposit/service.ts';
@@ -11,17 +11,15 @@ import type { Context } from '#platform/context.ts';
 import { operatorOf, type CallRequest } from '#platform/http.ts';
 import { noMoney, startOfDayMs, sumOf, type MemberMoney } from './rules.ts';
 
-const pageSize = 20;
-
 /**
  * The books at a glance, brand by brand and together. The desk, that is the brand of the host that asks, sets where a day begins;
  * the brand that is asked for sets the currency.
  */
-export async function money(
+export async function overview(
   ctx: Context,
   request: CallRequest,
-  input: ParsedInputOf<typeof api.moneyOverview>,
-): Promise<OutputOf<typeof api.moneyOverview>> {
+  input: ParsedInputOf<typeof reportOverview>,
+): Promise<OutputOf<typeof reportOverview>> {
   const worksForAll = operatorOf(request).brandIds === null;
   const desk = await brands.brandOfHost(ctx, request.host);
   const asked = await operators.brandsFor(ctx, request, input.brand);
@@ -81,110 +79,4 @@ function shownMoney({ owed, held, deposits: paid, depositCount, stake, payout, r
       newMembers,
     },
   };
-}
-
-export async function depositPage(
-  ctx: Context,
-  request: CallRequest,
-  input: ParsedInputOf<typeof api.opsDeposits>,
-): Promise<OutputOf<typeof api.opsDeposits>> {
-  const pageNo = input.pageNo ?? 1;
-  const asked = byId(await operators.brandsFor(ctx, request, input.brand));
-  const { list, total } = await deposits.pageOfAll(ctx.db, [...asked.keys()], input.state, pageNo, pageSize);
-  const names = await members.accountNames(
-    ctx.db,
-    list.map(({ memberId }) => memberId),
-  );
-  const decisions = await deposits.decisionsOf(
-    ctx.db,
-    list.map(({ id }) => id),
-  );
-  const operatorNames = await operators.namesOf(ctx.db, [...new Set([...decisions.values()].flat().map(({ operatorId }) => operatorId))]);
-  return {
-    list: list.map((row) => {
-      const { id, channel, amount, currency, credited, state, paid, createdAt, finishedAt } = deposits.shown(row);
-      return {
-        id,
-        brand: asked.get(row.brandId)!.code,
-        account: names.get(row.memberId) ?? '',
-        channel,
-        currency,
-        amount,
-        credited,
-        state,
-        paid,
-        suspendedFor: row.suspendedFor,
-        decisions: (decisions.get(row.id) ?? []).map(({ operatorId, decision, reason, decidedAt }) => ({
-          operator: operatorNames.get(operatorId) ?? '',
-          decision,
-          reason,
-          decidedAt,
-        })),
-        createdAt,
-        finishedAt,
-      };
-    }),
-    totalPages: pages(total),
-    pageNo,
-  };
-}
-
-export async function unmatchedPage(
-  ctx: Context,
-  request: CallRequest,
-  input: ParsedInputOf<typeof api.opsUnmatched>,
-): Promise<OutputOf<typeof api.opsUnmatched>> {
-  // Nobody knows whose they are.
-  operators.assertWorksForAll(request);
-  const pageNo = input.pageNo ?? 1;
-  const { list, total } = await deposits.unmatchedPage(ctx.db, input.state ?? 'open', pageNo, pageSize);
-  const names = await operators.namesOf(ctx.db, [...new Set(list.flatMap(({ settledBy }) => settledBy ?? []))]);
-  return {
-    list: list.map(({ settledAt, settledBy, settledReason, amount, ...row }) => ({
-      ...row,
-      amount: formatAmount(amount),
-      settled:
-        settledAt === null
-          ? null
-          : { at: settledAt, operator: settledBy === null ? null : (names.get(settledBy) ?? ''), reason: settledReason ?? '' },
-    })),
-    totalPages: pages(total),
-    pageNo,
-  };
-}
-
-export async function memberPage(
-  ctx: Context,
-  request: CallRequest,
-  input: ParsedInputOf<typeof api.opsMembers>,
-): Promise<OutputOf<typeof api.opsMembers>> {
-  const pageNo = input.pageNo ?? 1;
-  const asked = byId(await operators.brandsFor(ctx, request, input.brand));
-  const { list, total } = await members.pageOfMembers(ctx.db, [...asked.keys()], input.search, pageNo, pageSize);
-  const rows = list.map((row) => ({ ...row, brand: asked.get(row.brandId)! }));
-  const balances = await ledger.mainBalancesOf(
-    ctx.db,
-    rows.map(({ id, brand }) => ({ memberId: id, currency: brand.document.currency })),
-  );
-  return {
-    list: rows.map(({ id, brand, account, type, status, registeredAt, lastLoginAt }, i) => ({
-      id: String(id),
-      brand: brand.code,
-      account,
-      type,
-      status,
-      balance: formatAmount(balances[i]!),
-      currency: brand.document.currency,
-      registeredAt,
-      lastLoginAt,
-    })),
-    totalPages: pages(total),
-    pageNo,
-  };
-}
-
-const byId = (list: readonly brands.Brand[]) => new Map(list.map((brand) => [brand.id, brand]));
-
-function pages(total: number): number {
-  return Math.max(1, Math.ceil(total / pageSize));
 }

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { gameList } from '@sen/api/game';
 import { launchGame } from '@sen/api/launch';
-import { operatorLogin, opsVendors, setVendorState, type VendorState } from '@sen/api/operator';
+import { operatorLogin } from '@sen/api/operator';
+import { deskVendors, setVendorState, type VendorState } from '@sen/api/vendor';
 import { syncCatalogue } from '#modules/game/service.ts';
 import { addOperator } from '#modules/operator/service.ts';
 import { demoMember, demoOperator, visitor, type Person } from '#test/people.ts';
@@ -40,7 +41,7 @@ test('[OPS-04] [LOBBY-07] a vendor under maintenance is told so with its games a
   assert.equal((await decide('maintenance')).answer.code, 'ok');
   assert.ok((await games()).every(({ maintenance }) => maintenance));
   assert.equal(await open(), 'game_maintenance');
-  const { list } = await risk.call(opsVendors, {});
+  const { list } = await risk.call(deskVendors, {});
   assert.deepEqual(
     list.map(({ code, state }) => [code, state]),
     [['arcade', 'maintenance']],
@@ -54,7 +55,7 @@ test('[OPS-04] a closed vendor is not offered at all, also after the next start'
   assert.deepEqual(await games(), []);
   assert.equal(await open(), 'game_unknown');
   await seedDatabase(world.owner, { NODE_ENV: 'test', DATA_DIR: world.config.dataDir, ARCADE_URL: world.config.arcadeUrl });
-  assert.equal((await risk.call(opsVendors, {})).list[0]!.state, 'closed');
+  assert.equal((await risk.call(deskVendors, {})).list[0]!.state, 'closed');
   await decide('live');
   assert.equal(await open(), 'ok');
 });
@@ -80,6 +81,6 @@ test('[OPS-04] a vendor that nobody knows is not found, and who works for some b
   await world.owner.transaction((tx) => addOperator(tx, 'limited', 'owner', password, 'test', ['sen']));
   const limited = visitor(world.url);
   limited.token = (await limited.call(operatorLogin, { name: 'limited', password })).token;
-  assert.equal((await limited.ask(opsVendors, {})).answer.code, 'not_allowed');
+  assert.equal((await limited.ask(deskVendors, {})).answer.code, 'not_allowed');
   assert.equal((await decide('closed', limited)).answer.code, 'not_allowed');
 });

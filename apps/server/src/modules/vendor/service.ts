@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
-import type * as api from '@sen/api/operator';
-import type { VendorState } from '@sen/api/operator';
+import type * as api from '@sen/api/vendor';
+import type { VendorState } from '@sen/api/vendor';
 import type { Context } from '#platform/context.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { operatorOf, type CallRequest } from '#platform/http.ts';
@@ -42,7 +42,7 @@ export async function isSingleWallet(ctx: Context, codes: readonly string[] | nu
 }
 
 /** Every vendor and how it stands, for operators who work for all brands. */
-export async function list(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.opsVendors>> {
+export async function list(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.deskVendors>> {
   operators.assertWorksForAll(request);
   return { list: await store.standings(ctx.db) };
 }

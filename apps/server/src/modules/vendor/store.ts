@@ -1,4 +1,4 @@
-import type { VendorState } from '@sen/api/operator';
+import type { VendorState } from '@sen/api/vendor';
 import type { Queryable } from '#platform/database.ts';
 import type { VendorProtocol } from './rules.ts';
 

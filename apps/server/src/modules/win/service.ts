@@ -30,8 +30,8 @@ export async function alarm(ctx: Context, events: readonly Event[]): Promise<voi
 export async function page(
   ctx: Context,
   request: CallRequest,
-  input: ParsedInputOf<typeof api.opsHeldWins>,
-): Promise<OutputOf<typeof api.opsHeldWins>> {
+  input: ParsedInputOf<typeof api.deskHeldWins>,
+): Promise<OutputOf<typeof api.deskHeldWins>> {
   const pageNo = input.pageNo ?? 1;
   const codes = new Map((await operators.brandsFor(ctx, request, input.brand)).map(({ id, code }) => [id, code]));
   const { list, total } = await store.pageOfAll(ctx.db, [...codes.keys()], input.state, pageNo, pageSize);

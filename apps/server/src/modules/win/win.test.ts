@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { createPrivateKey, randomUUID } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
-import { moneyOverview } from '@sen/api/operator';
+import { reportOverview } from '@sen/api/report';
 import { rankList } from '@sen/api/game';
 import { bets, round as roundCall } from '@sen/api/record';
 import { balance, funds } from '@sen/api/wallet';
-import { decideHeldWin, opsHeldWins, waitingHeldWins, type HeldWinDecision } from '@sen/api/win';
+import { decideHeldWin, deskHeldWins, waitingHeldWins, type HeldWinDecision } from '@sen/api/win';
 import { accountPath, ensureAccounts, post } from '#modules/ledger/service.ts';
 import { limitToBrands } from '#modules/operator/service.ts';
 import { hashToken } from '#modules/vendor/rules.ts';
@@ -88,7 +88,7 @@ async function heldWin(
   const win = randomUUID();
   const answer = await arcade.win(person.player, { ...game, transaction: win, reference: bet, round, amount, closes: true });
   assert.deepEqual([answer?.status, answer?.balance], ['RS_OK', Number(90n * unit)]);
-  const { list } = await finance.call(opsHeldWins, { state: 'waiting' });
+  const { list } = await finance.call(deskHeldWins, { state: 'waiting' });
   return { id: list.find(({ transaction }) => transaction === win)!.id, person, bet, win, round };
 }
 
@@ -179,7 +179,7 @@ test('[WALLET-04] a held win that its vendor rolls back leaves nothing held, owe
   assert.deepEqual([mainBalance, heldBalance, debt], ['90.00', '0.00', '0.00']);
   assert.deepEqual(await roundOf(person, round), { stake: 10n * unit, payout: 0n, bets: 1, state: 'settled' });
   assert.equal((await finance.ask(decideHeldWin, wish(id, 'credit'))).answer.code, 'held_win_not_waiting');
-  const { list } = await finance.call(opsHeldWins, { state: 'taken_back' });
+  const { list } = await finance.call(deskHeldWins, { state: 'taken_back' });
   assert.equal(list.find((one) => one.id === id)?.transaction, win);
 });
 
@@ -230,7 +230,7 @@ test('[OPS-03] from the brand’s limit on a second operator must say the same; 
   assert.deepEqual(await risk.call(decideHeldWin, wish(id, 'credit')), { state: 'waiting', needsSecond: true });
   assert.deepEqual(await risk.call(decideHeldWin, wish(id, 'credit')), { state: 'waiting', needsSecond: true });
   assert.deepEqual(await finance.call(decideHeldWin, wish(id, 'refuse', 'never seen the like')), { state: 'waiting', needsSecond: true });
-  const row = (await finance.call(opsHeldWins, { state: 'waiting' })).list.find((one) => one.id === id)!;
+  const row = (await finance.call(deskHeldWins, { state: 'waiting' })).list.find((one) => one.id === id)!;
   assert.deepEqual(
     row.decisions.map(({ operator, decision, reason }) => [operator, decision, reason]),
     [
@@ -272,7 +272,7 @@ test('[OPS-03] held wins raise an error, a metric and a count at the desk, of th
   assert.ok(Number(/sen_wins_held_total (\d+)/.exec(metric)![1]) > before);
   assert.equal((await finance.call(waitingHeldWins, { brand: 'sen' })).count, before + 1);
   assert.equal((await finance.call(waitingHeldWins, { brand: 'truc' })).count, 0);
-  assert.deepEqual((await finance.call(opsHeldWins, { brand: 'truc' })).list, []);
+  assert.deepEqual((await finance.call(deskHeldWins, { brand: 'truc' })).list, []);
   await world.owner.transaction((tx) => limitToBrands(tx, 'risk', ['truc'], 'test'));
   try {
     const risk = await demoOperator(world.url, 'risk');
@@ -329,5 +329,5 @@ test('[WALLET-04] a vendor that pays the largest amounts over a thousand times s
   const other = await playing();
   const win = await arcade.win(other.player, { ...game, reference: await staked(other.player, 'mine'), round: 'mine', amount: 20n * unit });
   assert.deepEqual([win?.status, win?.balance], ['RS_OK', Number(110n * unit)]);
-  assert.ok((await owner.call(moneyOverview, {})).houseAccounts);
+  assert.ok((await owner.call(reportOverview, {})).houseAccounts);
 });

@@ -1,0 +1,84 @@
+/** The desk's lists of deposits, and of payments that belong to none. */
+import type { OutputOf, ParsedInputOf } from '@sen/api/call';
+import type { deskDeposits, deskUnmatchedPayments } from '@sen/api/deposit';
+import { formatAmount } from '@sen/api/money';
+import * as members from '#modules/member/service.ts';
+import * as operators from '#modules/operator/service.ts';
+import type { Context } from '#platform/context.ts';
+import type { CallRequest } from '#platform/http.ts';
+import { shown } from './service.ts';
+import * as store from './store.ts';
+
+const pageSize = 20;
+
+export async function depositPage(
+  ctx: Context,
+  request: CallRequest,
+  input: ParsedInputOf<typeof deskDeposits>,
+): Promise<OutputOf<typeof deskDeposits>> {
+  const pageNo = input.pageNo ?? 1;
+  const codes = new Map((await operators.brandsFor(ctx, request, input.brand)).map(({ id, code }) => [id, code]));
+  const { list, total } = await store.pageOfAll(ctx.db, [...codes.keys()], input.state, pageNo, pageSize);
+  const names = await members.accountNames(
+    ctx.db,
+    list.map(({ memberId }) => memberId),
+  );
+  const ids = list.map(({ id }) => id);
+  const decisions = Map.groupBy(await store.decisionsOf(ctx.db, ids), ({ depositId }) => depositId);
+  const operatorNames = await operators.namesOf(ctx.db, [...new Set([...decisions.values()].flat().map(({ operatorId }) => operatorId))]);
+  return {
+    list: list.map((row) => {
+      const { id, channel, amount, currency, credited, state, paid, createdAt, finishedAt } = shown(row);
+      return {
+        id,
+        brand: codes.get(row.brandId)!,
+        account: names.get(row.memberId) ?? '',
+        channel,
+        currency,
+        amount,
+        credited,
+        state,
+        paid,
+        suspendedFor: row.suspendedFor,
+        decisions: (decisions.get(row.id) ?? []).map(({ operatorId, decision, reason, decidedAt }) => ({
+          operator: operatorNames.get(operatorId) ?? '',
+          decision,
+          reason,
+          decidedAt,
+        })),
+        createdAt,
+        finishedAt,
+      };
+    }),
+    totalPages: pages(total),
+    pageNo,
+  };
+}
+
+export async function unmatchedPage(
+  ctx: Context,
+  request: CallRequest,
+  input: ParsedInputOf<typeof deskUnmatchedPayments>,
+): Promise<OutputOf<typeof deskUnmatchedPayments>> {
+  // Nobody knows whose they are.
+  operators.assertWorksForAll(request);
+  const pageNo = input.pageNo ?? 1;
+  const { list, total } = await store.unmatchedPage(ctx.db, input.state ?? 'open', pageNo, pageSize);
+  const names = await operators.namesOf(ctx.db, [...new Set(list.flatMap(({ settledBy }) => settledBy ?? []))]);
+  return {
+    list: list.map(({ settledAt, settledBy, settledReason, amount, ...row }) => ({
+      ...row,
+      amount: formatAmount(amount),
+      settled:
+        settledAt === null
+          ? null
+          : { at: settledAt, operator: settledBy === null ? null : (names.get(settledBy) ?? ''), reason: settledReason ?? '' },
+    })),
+    totalPages: pages(total),
+    pageNo,
+  };
+}
+
+function pages(total: number): number {
+  return Math.max(1, Math.ceil(total / pageSize));
+}

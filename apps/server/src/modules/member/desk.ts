@@ -1,0 +1,45 @@
+/** The desk's list of members. */
+import type { OutputOf, ParsedInputOf } from '@sen/api/call';
+import type { deskMembers } from '@sen/api/member';
+import { formatAmount } from '@sen/api/money';
+import * as ledger from '#modules/ledger/service.ts';
+import * as operators from '#modules/operator/service.ts';
+import type { Context } from '#platform/context.ts';
+import type { CallRequest } from '#platform/http.ts';
+import * as store from './store.ts';
+
+const pageSize = 20;
+
+export async function memberPage(
+  ctx: Context,
+  request: CallRequest,
+  input: ParsedInputOf<typeof deskMembers>,
+): Promise<OutputOf<typeof deskMembers>> {
+  const pageNo = input.pageNo ?? 1;
+  const asked = new Map((await operators.brandsFor(ctx, request, input.brand)).map((brand) => [brand.id, brand]));
+  const { list, total } = await store.pageOfMembers(ctx.db, [...asked.keys()], input.search, pageNo, pageSize);
+  const rows = list.map((row) => ({ ...row, brand: asked.get(row.brandId)! }));
+  const balances = await ledger.mainBalancesOf(
+    ctx.db,
+    rows.map(({ id, brand }) => ({ memberId: id, currency: brand.document.currency })),
+  );
+  return {
+    list: rows.map(({ id, brand, account, type, status, registeredAt, lastLoginAt }, i) => ({
+      id: String(id),
+      brand: brand.code,
+      account,
+      type,
+      status,
+      balance: formatAmount(balances[i]!),
+      currency: brand.document.currency,
+      registeredAt,
+      lastLoginAt,
+    })),
+    totalPages: pages(total),
+    pageNo,
+  };
+}
+
+function pages(total: number): number {
+  return Math.max(1, Math.ceil(total / pageSize));
+}
