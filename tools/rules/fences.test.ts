@@ -3,18 +3,46 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
 import { root } from '../run/environment.ts';
-import { featuresUsed, fenceFault, importsOf } from './fences.ts';
+import { circleIn, featuresUsed, fenceFault, importsOf, moduleGraph } from './fences.ts';
 
 const files = globSync(['apps/*/{src,games,assets}/**/*.{ts,tsx}', 'packages/*/src/**/*.{ts,tsx}'], { cwd: root });
 
+const imports = files.flatMap((file) =>
+  importsOf(readFileSync(join(root, file), 'utf8')).map((specifier): [string, string] => [file, specifier]),
+);
+
 test('no file imports over a fence', () => {
-  const faults = files.flatMap((file) =>
-    importsOf(readFileSync(join(root, file), 'utf8')).flatMap((specifier) => {
-      const fault = fenceFault(file, specifier);
-      return fault ? [`${file} imports ${specifier}: ${fault}`] : [];
-    }),
-  );
+  const faults = imports.flatMap(([file, specifier]) => {
+    const fault = fenceFault(file, specifier);
+    return fault ? [`${file} imports ${specifier}: ${fault}`] : [];
+  });
   assert.deepEqual(faults, []);
+});
+
+test('no module of the server needs itself by way of others', () => {
+  const graph = moduleGraph(imports);
+  assert.ok(graph.get('deposit')?.has('ledger'), 'the modules were read');
+  const circle = circleIn(graph);
+  assert.equal(
+    circle?.join(' → '),
+    undefined,
+    'Move what the lower module needs into it, or let a module above both bring them together, as access does.',
+  );
+});
+
+test('a circle is found however long it is, and a module that is reached twice is none', () => {
+  const graphOf = (...imported: string[]) =>
+    moduleGraph(
+      imported.map((pair) => {
+        const [from, to] = pair.split(' ');
+        return [`apps/server/src/modules/${from}/service.ts`, `#modules/${to}/service.ts`];
+      }),
+    );
+  assert.equal(circleIn(graphOf('a b', 'a c', 'b d', 'c d')), undefined);
+  assert.deepEqual(circleIn(graphOf('a b', 'b c', 'c d', 'd b')), ['b', 'c', 'd', 'b']);
+  assert.deepEqual(circleIn(graphOf('a b', 'b a')), ['a', 'b', 'a']);
+  const inTest = ['apps/server/src/modules/b/b.test.ts', '#modules/a/service.ts'] as const;
+  assert.equal(circleIn(moduleGraph([['apps/server/src/modules/a/service.ts', '#modules/b/service.ts'], inTest])), undefined);
 });
 
 test('the fences look at every part of the house', () => {
@@ -65,6 +93,8 @@ const violations: [file: string, specifier: string, message: RegExp][] = [
   ['apps/server/src/modules/bet/helper.ts', './jobs.ts', /stand above the service/],
   ['apps/server/src/modules/bet/routes.ts', './store.ts', /Only the service reads and writes the store/],
   ['apps/server/src/modules/bet/jobs.ts', './store.ts', /Only the service reads and writes the store/],
+  ['apps/server/src/modules/bet/routes.ts', '#modules/brand/service.ts', /Routes and jobs call their own module/],
+  ['apps/server/src/modules/bet/jobs.ts', '#modules/brand/service.ts', /Routes and jobs call their own module/],
   ['apps/server/src/platform/http.ts', '#modules/bet/service.ts', /owns no domain words/],
   ['apps/server/src/platform/http.ts', '../modules/bet/service.ts', /owns no domain words/],
   ['apps/server/src/main.ts', '../../arcade/src/arcade.ts', /The server imports packages\/api and itself/],

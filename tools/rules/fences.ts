@@ -135,8 +135,8 @@ function serverFault(file: string, target: string): string | undefined {
   if (isOurs(target) && !target.startsWith('@sen/api/') && !isInside(target, 'apps/server/src')) {
     return `The server imports packages/api and itself. What it needs from ${target} goes over HTTP, or into packages/api.`;
   }
-  const module = /^apps\/server\/src\/modules\/(\w+)\//.exec(file)?.[1];
-  const targetModule = /^apps\/server\/src\/modules\/(\w+)\//.exec(target)?.[1];
+  const module = moduleOf(file);
+  const targetModule = moduleOf(target);
   if (isInside(file, 'apps/server/src/platform') && targetModule) {
     return `The platform owns no domain words. Let the module ${targetModule} hand the platform what it needs when it is mounted.`;
   }
@@ -165,6 +165,8 @@ function kindFault(file: string, target: string, module: string): string | undef
     case 'jobs':
       if (isOwn && kindOf(target, home) === 'store')
         return `Only the service reads and writes the store. Add a function to ${home}/service.ts and call it.`;
+      if (isInside(target, 'apps/server/src/modules') && !isOwn)
+        return `Routes and jobs call their own module. Let ${home}/service.ts ask ${target} for what they need.`;
       return undefined;
     case 'service':
     case 'other':
@@ -172,6 +174,43 @@ function kindFault(file: string, target: string, module: string): string | undef
         return `Routes and jobs stand above the service. Move what both need into ${home}/service.ts.`;
       return undefined;
   }
+}
+
+/** The modules of the server with those that each imports, from imports as `[file, specifier]`. Tests may import whatever they need. */
+export function moduleGraph(imports: Iterable<readonly [file: string, specifier: string]>): Map<string, Set<string>> {
+  const graph = new Map<string, Set<string>>();
+  for (const [file, specifier] of imports) {
+    const from = moduleOf(file);
+    const to = moduleOf(resolveSpecifier(file, specifier));
+    if (!from || !to || from === to || isTest(file)) continue;
+    graph.set(from, (graph.get(from) ?? new Set()).add(to));
+  }
+  return graph;
+}
+
+/** The first circle in a graph, as the names along it; undefined when there is none. */
+export function circleIn(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] | undefined {
+  const done = new Set<string>();
+  function visit(name: string, path: readonly string[]): string[] | undefined {
+    const start = path.indexOf(name);
+    if (start >= 0) return [...path.slice(start), name];
+    if (done.has(name)) return undefined;
+    for (const next of graph.get(name) ?? []) {
+      const circle = visit(next, [...path, name]);
+      if (circle) return circle;
+    }
+    done.add(name);
+    return undefined;
+  }
+  for (const name of graph.keys()) {
+    const circle = visit(name, []);
+    if (circle) return circle;
+  }
+  return undefined;
+}
+
+function moduleOf(path: string): string | undefined {
+  return /^apps\/server\/src\/modules\/(\w+)\//.exec(path)?.[1];
 }
 
 function kindOf(path: string, home: string): Kind {

@@ -2,9 +2,11 @@ import { inLanguage, type Language } from '@sen/api/language';
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import { formatAmount } from '@sen/api/money';
 import type * as api from '@sen/api/record';
+import { brandOfHost } from '#modules/brand/service.ts';
 import * as vendors from '#modules/vendor/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Queryable } from '#platform/database.ts';
+import { memberOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
 import { totalPages, windowOf, type Window } from './rules.ts';
 import * as store from './store.ts';
@@ -53,6 +55,16 @@ export async function roundDetail(ctx: Context, memberId: bigint, id: string, la
     heldWins: heldWins.map(({ amount, state, closedAt }) => ({ amount: formatAmount(amount), state, closedAt })),
     resultUrl: resultUrl ?? null,
   };
+}
+
+/** One page of the signed-in member's transactions, in the currency of the brand. */
+export async function ownTransactions(
+  ctx: Context,
+  request: CallRequest,
+  input: ParsedInputOf<typeof api.transactions>,
+): Promise<OutputOf<typeof api.transactions>> {
+  const { currency } = (await brandOfHost(ctx, request.host)).document;
+  return transactionPage(ctx, memberOf(request).memberId, currency, input, request.language);
 }
 
 /** One page of the lines of a member's main account. */

@@ -1,19 +1,12 @@
 import * as api from '@sen/api/file';
-import { brandOfDesk } from '#modules/operator/service.ts';
-import { byOperator } from '#modules/trail/service.ts';
 import type { Context } from '#platform/context.ts';
-import { operatorOf, type HttpServer } from '#platform/http.ts';
+import type { HttpServer } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
-import { openFile, pictures, putPicture, sizeOfFile } from './service.ts';
+import { openFile, picturesOfDesk, sizeOfFile, upload } from './service.ts';
 
 export function mountFile(http: HttpServer, ctx: Context): void {
-  http.mount(api.upload, async (request, { name, widthMax }) => {
-    const { id } = await brandOfDesk(ctx, request);
-    const operator = operatorOf(request);
-    const sender = byOperator(operator, request);
-    return putPicture(ctx, { bytes: request.file, name, widthMax, author: operator.name, brandId: id, sender });
-  });
-  http.mount(api.list, async (request, { pageNo }) => pictures(ctx.db, (await brandOfDesk(ctx, request)).id, pageNo ?? 1));
+  http.mount(api.upload, (request, input) => upload(ctx, request, input));
+  http.mount(api.list, (request, { pageNo }) => picturesOfDesk(ctx, request, pageNo ?? 1));
 
   http.app.route({
     method: ['GET', 'HEAD'],

@@ -1,7 +1,12 @@
+import type { OutputOf, ParsedInputOf } from '@sen/api/call';
+import type * as api from '@sen/api/file';
 import { filesPath, pictureWidthMax, type Picture } from '@sen/api/file';
+import { brandOfDesk } from '#modules/operator/service.ts';
 import * as trail from '#modules/trail/service.ts';
+import type { Context } from '#platform/context.ts';
 import type { Database, Queryable } from '#platform/database.ts';
 import type { FileStore, StoredFile } from '#platform/files.ts';
+import { operatorOf, type CallRequest } from '#platform/http.ts';
 import { drawDrawing, drawPicture, type Drawn } from './picture.ts';
 import { copyKey, copyWidths, keyOf, wholeKey } from './rules.ts';
 import * as store from './store.ts';
@@ -55,11 +60,20 @@ export async function sizeOfFile(files: FileStore, key: string): Promise<number 
   return (await files.size(key)) ?? (wholeKey(key) === key ? undefined : files.size(wholeKey(key)));
 }
 
-export async function pictures(
-  db: Queryable,
-  brandId: bigint,
-  pageNo: number,
-): Promise<{ list: Picture[]; totalPages: number; pageNo: number }> {
+/** Keeps the picture of an operator's request for the brand that their desk was opened at. */
+export async function upload(ctx: Context, request: CallRequest, { name, widthMax }: ParsedInputOf<typeof api.upload>): Promise<Picture> {
+  const { id: brandId } = await brandOfDesk(ctx, request);
+  const operator = operatorOf(request);
+  const sender = trail.byOperator(operator, request);
+  return putPicture(ctx, { bytes: request.file, name, widthMax, author: operator.name, brandId, sender });
+}
+
+export async function picturesOfDesk(ctx: Context, request: CallRequest, pageNo: number): Promise<OutputOf<typeof api.list>> {
+  return pictures(ctx.db, (await brandOfDesk(ctx, request)).id, pageNo);
+}
+
+/** One page of a brand's pictures, newest first. */
+export async function pictures(db: Queryable, brandId: bigint, pageNo: number): Promise<OutputOf<typeof api.list>> {
   const { list, total } = await store.pageOfFiles(db, brandId, pageNo, pageSize);
   return { list: list.map(shown), totalPages: Math.max(1, Math.ceil(total / pageSize)), pageNo };
 }

@@ -3,20 +3,21 @@ import { inLanguage } from '@sen/api/language';
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/launch';
 import { formatAmount } from '@sen/api/money';
-import { brandOfHost, type Brand } from '#modules/brand/service.ts';
+import type { Brand } from '#modules/brand/service.ts';
 import { isLive } from '#modules/session/service.ts';
 import * as vendors from '#modules/vendor/service.ts';
 import type { Context } from '#platform/context.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
-import { shelfOf } from './rules.ts';
+import type { Shelf } from './rules.ts';
 import { isClosed } from './shown.ts';
 import * as store from './store.ts';
+import { visitOf } from './visit.ts';
 
 type Opened = OutputOf<typeof api.launchGame>;
 type How = Pick<ParsedInputOf<typeof api.launchGame>, 'device' | 'language' | 'playType' | 'room'>;
 
-/** How many games a member's own list of what he opened holds. */
+/** How many games a member's list of recently opened games holds. */
 const recentKept = 100;
 /** What vendors are told of visitors whose country is not known. */
 const countryOtherwise = 'VN';
@@ -25,21 +26,21 @@ const funCurrency = 'XXX';
 
 /** Opens a game for the signed-in member and gives the address for the frame. */
 export async function launch(ctx: Context, request: CallRequest, input: ParsedInputOf<typeof api.launchGame>): Promise<Opened> {
-  const brand = await brandOfHost(ctx, request.host);
-  return openForMember(ctx, request, brand, await openGame(ctx, brand, input), input);
+  const { brand, shelf } = await visitOf(ctx, request);
+  return openForMember(ctx, request, brand, await openGame(ctx, shelf, input), input);
 }
 
 /** The same with the vendor's play money: nobody's wallet, nothing in the records. */
 export async function launchFun(ctx: Context, request: CallRequest, input: ParsedInputOf<typeof api.launchFun>): Promise<Opened> {
-  const brand = await brandOfHost(ctx, request.host);
-  const game = await openGame(ctx, brand, input);
+  const { shelf } = await visitOf(ctx, request);
+  const game = await openGame(ctx, shelf, input);
   return ask(ctx, request, game, input, { currency: funCurrency });
 }
 
 /** Opens the sports book of a vendor, or of the first that is open. */
 export async function launchSports(ctx: Context, request: CallRequest, input: ParsedInputOf<typeof api.launchSports>): Promise<Opened> {
-  const brand = await brandOfHost(ctx, request.host);
-  const [game] = await store.gamesOfType(ctx.db, shelfOf(brand.document), input.vassalage || null, input.gameType ?? 'SPORTS');
+  const { brand, shelf } = await visitOf(ctx, request);
+  const [game] = await store.gamesOfType(ctx.db, shelf, input.vassalage || null, input.gameType ?? 'SPORTS');
   if (!game) return refuse('game_unknown');
   if (isClosed(game)) return refuse('game_maintenance');
   return openForMember(ctx, request, brand, game, input);
@@ -47,11 +48,11 @@ export async function launchSports(ctx: Context, request: CallRequest, input: Pa
 
 export async function rooms(
   ctx: Context,
-  { document }: Brand,
+  request: CallRequest,
   input: ParsedInputOf<typeof api.roomList>,
-  language: string,
 ): Promise<OutputOf<typeof api.roomList>> {
-  const games = await store.gamesWithRooms(ctx.db, shelfOf(document), input.vassalage, input.gameCode || null);
+  const { shelf, language } = await visitOf(ctx, request, input);
+  const games = await store.gamesWithRooms(ctx.db, shelf, input.vassalage, input.gameCode || null);
   const amount = (units: number | undefined): string | null => (units === undefined ? null : formatAmount(BigInt(units)));
   return {
     list: games.flatMap((game) =>
@@ -68,8 +69,8 @@ export async function rooms(
   };
 }
 
-async function openGame(ctx: Context, { document }: Brand, input: { vassalage: string; gameCode: string }): Promise<store.GameRow> {
-  const game = await store.findGame(ctx.db, shelfOf(document), input.vassalage, input.gameCode);
+async function openGame(ctx: Context, shelf: Shelf, input: { vassalage: string; gameCode: string }): Promise<store.GameRow> {
+  const game = await store.findGame(ctx.db, shelf, input.vassalage, input.gameCode);
   if (!game) return refuse('game_unknown');
   return isClosed(game) ? refuse('game_maintenance') : game;
 }

@@ -3,16 +3,17 @@ import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import * as api from '@sen/api/game';
 import * as lottery from '@sen/api/lottery';
 import { parseAmount } from '@sen/api/money';
-import type { Brand } from '#modules/brand/service.ts';
 import * as vendors from '#modules/vendor/service.ts';
 import type { Context } from '#platform/context.ts';
+import { memberOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
-import { clampPage, gameTypeOf, plainText, shelfOf } from './rules.ts';
+import { clampPage, gameTypeOf, plainText, type Shelf } from './rules.ts';
 import { isClosed, shownGame, shownVendor } from './shown.ts';
 import * as store from './store.ts';
+import { visitOf, type Viewer } from './visit.ts';
+import { winnersOf } from './winners.ts';
 
 export { launch, launchFun, launchSports, rooms } from './launch.ts';
-export { ranks } from './winners.ts';
 
 const hotCount = 12;
 /** Members who opened a game within these days count as its players. */
@@ -22,10 +23,10 @@ const lanesMs = 10_000;
 
 export async function list(
   ctx: Context,
-  { document }: Brand,
+  viewer: Viewer,
   input: ParsedInputOf<typeof api.gameList>,
-  language: string,
 ): Promise<OutputOf<typeof api.gameList>> {
+  const { shelf, language } = await visitOf(ctx, viewer, input);
   const filter: store.GameFilter = {
     gameType: input.gameType,
     vendor: input.vassalage || null,
@@ -35,14 +36,13 @@ export async function list(
     linesLeast: input.minLineNum ?? null,
     hotAlone: input.listType === 'hot',
   };
-  const shelf = shelfOf(document);
   const page = pageOf(await store.countGames(ctx.db, shelf, filter), input);
   const rows = await store.pageOfGames(ctx.db, shelf, filter, page.limit, page.offset);
   return { list: rows.map((row) => shownGame(row, language)), totalPages: page.totalPages, pageNo: page.pageNo };
 }
 
-export async function hot(ctx: Context, brand: Brand, language: string): Promise<OutputOf<typeof api.hotGames>> {
-  const shelf = shelfOf(brand.document);
+export async function hot(ctx: Context, viewer: Viewer, input: ParsedInputOf<typeof api.hotGames>): Promise<OutputOf<typeof api.hotGames>> {
+  const { shelf, language } = await visitOf(ctx, viewer, input);
   const [rows, vendorRows] = await Promise.all([store.hotGames(ctx.db, shelf, null, hotCount), store.vendorsByType(ctx.db, shelf)]);
   return { list: rows.map((row) => shownGame(row, language)), footer: vendorRows.map(shownVendor) };
 }
@@ -51,14 +51,15 @@ type Lanes = OutputOf<typeof api.newGameVendor>;
 const laneCaches = new WeakMap<Context, Map<string, { until: number; lanes: Promise<Lanes> }>>();
 
 /** The vendors by category, in the brand's order. Kept for a moment: every page asks for them. */
-export function vendorLanes(ctx: Context, brand: Brand, flush = false): Promise<Lanes> {
+export async function vendorLanes(ctx: Context, viewer: Viewer, { flush }: ParsedInputOf<typeof api.newGameVendor>): Promise<Lanes> {
+  const { brand, shelf } = await visitOf(ctx, viewer);
   let cache = laneCaches.get(ctx);
   if (!cache) laneCaches.set(ctx, (cache = new Map()));
   const now = ctx.clock.now();
   const key = `${brand.code} ${brand.version}`;
   const kept = cache.get(key);
-  if (kept && kept.until > now && !flush) return kept.lanes;
-  const lanes = readLanes(ctx, brand);
+  if (kept && kept.until > now && flush !== '1') return kept.lanes;
+  const lanes = readLanes(ctx, brand.document.categories, shelf);
   lanes.catch(() => cache.delete(key));
   // Older versions of a brand and brands that went leave nothing behind.
   for (const [other, entry] of cache) if (entry.until <= now) cache.delete(other);
@@ -66,9 +67,9 @@ export function vendorLanes(ctx: Context, brand: Brand, flush = false): Promise<
   return lanes;
 }
 
-async function readLanes(ctx: Context, { document }: Brand): Promise<Lanes> {
-  const rows = await store.vendorsByType(ctx.db, shelfOf(document));
-  const lanes = document.categories.flatMap((title) => {
+async function readLanes(ctx: Context, categories: readonly api.GameType[], shelf: Shelf): Promise<Lanes> {
+  const rows = await store.vendorsByType(ctx.db, shelf);
+  const lanes = categories.flatMap((title) => {
     const own = rows.filter(({ gameType }) => gameType === title);
     if (own.length === 0) return [];
     const kinds = [...new Set(own.flatMap(({ classifies }) => classifies ?? []))].toSorted();
@@ -83,13 +84,27 @@ async function readLanes(ctx: Context, { document }: Brand): Promise<Lanes> {
 }
 
 /** The categories that a vendor has games of. A vendor that the brand does not show has none. */
-export async function typesOf(ctx: Context, { document }: Brand, vassalage: string): Promise<OutputOf<typeof api.vassGameType>> {
-  const rows = await store.vendorsByType(ctx.db, shelfOf(document));
+export async function typesOf(
+  ctx: Context,
+  viewer: Viewer,
+  { vassalage }: ParsedInputOf<typeof api.vassGameType>,
+): Promise<OutputOf<typeof api.vassGameType>> {
+  const { shelf } = await visitOf(ctx, viewer);
+  const rows = await store.vendorsByType(ctx.db, shelf);
   return {
     list: rows
       .filter(({ code }) => code === vassalage)
       .map(({ gameType, classifies, games }) => ({ gameType, gameClassify: classifies ?? [], games })),
   };
+}
+
+export async function ranks(
+  ctx: Context,
+  viewer: Viewer,
+  input: ParsedInputOf<typeof api.rankList>,
+): Promise<OutputOf<typeof api.rankList>> {
+  const { brand, language } = await visitOf(ctx, viewer, input);
+  return winnersOf(ctx, brand, input, language);
 }
 
 type Paging = { pageNo?: number | undefined; pageSize?: number | undefined };
@@ -102,40 +117,59 @@ function pageOf(total: number, { pageNo, pageSize }: Paging): { limit: number; o
 }
 
 /** One page of what a member saved or opened, newest first, as far as the brand still shows it. */
-export async function memberList(
+async function memberList(
   ctx: Context,
-  { document }: Brand,
+  request: CallRequest,
   list: store.MemberList,
-  memberId: bigint,
-  input: Paging & { gameType?: api.GameType | undefined },
-  language: string,
+  input: Paging & { gameType?: api.GameType | undefined; language?: string | undefined },
 ): Promise<{ list: api.Game[]; totalPages: number; pageNo: number }> {
-  const { rows, total } = await store.pageOfMember(ctx.db, shelfOf(document), list, memberId, input.gameType ?? null, (count) =>
-    pageOf(count, input),
-  );
+  const { shelf, language } = await visitOf(ctx, request, input);
+  const { memberId } = memberOf(request);
+  const { rows, total } = await store.pageOfMember(ctx.db, shelf, list, memberId, input.gameType ?? null, (count) => pageOf(count, input));
   const { totalPages, pageNo } = pageOf(total, input);
   return { list: rows.map((row) => shownGame(row, language)), totalPages, pageNo };
 }
 
-export async function favouriteIds(ctx: Context, memberId: bigint): Promise<OutputOf<typeof api.favouriteIds>> {
-  return { gameFavIds: (await store.favouriteIds(ctx.db, memberId)).map(String) };
+export function recentGames(
+  ctx: Context,
+  request: CallRequest,
+  input: ParsedInputOf<typeof api.recentGames>,
+): Promise<OutputOf<typeof api.recentGames>> {
+  return memberList(ctx, request, 'recent_game', input);
+}
+
+export async function favourites(
+  ctx: Context,
+  request: CallRequest,
+  input: ParsedInputOf<typeof api.favouriteList>,
+): Promise<OutputOf<typeof api.favouriteList>> {
+  const { list: content, ...page } = await memberList(ctx, request, 'favourite', input);
+  return { content, ...page };
+}
+
+export async function favouriteIds(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.favouriteIds>> {
+  return { gameFavIds: (await store.favouriteIds(ctx.db, memberOf(request).memberId)).map(String) };
 }
 
 export async function addFavourite(
   ctx: Context,
-  { document }: Brand,
-  memberId: bigint,
-  nodeId: string,
+  request: CallRequest,
+  { nodeId }: ParsedInputOf<typeof api.addFavourite>,
 ): Promise<OutputOf<typeof api.addFavourite>> {
-  const game = await store.findGameById(ctx.db, shelfOf(document), BigInt(nodeId));
+  const { shelf } = await visitOf(ctx, request);
+  const game = await store.findGameById(ctx.db, shelf, BigInt(nodeId));
   if (!game) return refuse('game_unknown');
-  await store.addFavourite(ctx.db, memberId, game.id);
-  return favouriteIds(ctx, memberId);
+  await store.addFavourite(ctx.db, memberOf(request).memberId, game.id);
+  return favouriteIds(ctx, request);
 }
 
-export async function removeFavourite(ctx: Context, memberId: bigint, nodeId: string): Promise<OutputOf<typeof api.removeFavourite>> {
-  await store.removeFavourite(ctx.db, memberId, BigInt(nodeId));
-  return favouriteIds(ctx, memberId);
+export async function removeFavourite(
+  ctx: Context,
+  request: CallRequest,
+  { nodeId }: ParsedInputOf<typeof api.removeFavourite>,
+): Promise<OutputOf<typeof api.removeFavourite>> {
+  await store.removeFavourite(ctx.db, memberOf(request).memberId, BigInt(nodeId));
+  return favouriteIds(ctx, request);
 }
 
 /** Which categories a prize mode stands for. */
@@ -148,24 +182,24 @@ const typesOfPrizeMode: Readonly<Record<(typeof lottery.prizeModes)[number], api
 
 export async function popular(
   ctx: Context,
-  { document }: Brand,
+  viewer: Viewer,
   input: ParsedInputOf<typeof lottery.popular>,
-  language: string,
 ): Promise<OutputOf<typeof lottery.popular>> {
+  const { shelf, language } = await visitOf(ctx, viewer, input);
   const types: api.GameType[] = input.prizeMode ? typesOfPrizeMode[input.prizeMode] : ['LOTTERY', 'ELOTT'];
-  const rows = await store.hotGames(ctx.db, shelfOf(document), types, input.count ?? lottery.popularCount);
+  const rows = await store.hotGames(ctx.db, shelf, types, input.count ?? lottery.popularCount);
   return { list: rows.map((row) => shownGame(row, language)) };
 }
 
 /** The lotteries of the catalogue by their kind. Draws of vendors run at the vendors: of them nothing is known here. */
 export async function lotteryMenus(
   ctx: Context,
-  { document }: Brand,
+  viewer: Viewer,
   input: ParsedInputOf<typeof lottery.gameMenus>,
-  language: string,
 ): Promise<OutputOf<typeof lottery.gameMenus>> {
+  const { shelf, language } = await visitOf(ctx, viewer, input);
   const [type] = input.prizeMode ? typesOfPrizeMode[input.prizeMode] : (['LOTTERY'] as const);
-  const rows = await store.gamesOfType(ctx.db, shelfOf(document), null, type!);
+  const rows = await store.gamesOfType(ctx.db, shelf, null, type!);
   const byTag = Map.groupBy(rows, ({ classify, vendor }) => classify || vendor);
   return [...byTag].map(([tag, games]) => ({
     tag,

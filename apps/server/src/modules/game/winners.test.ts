@@ -7,7 +7,7 @@ import { addPlayers, closeTestServer, openTestServer, unit, type TestServer } fr
 import { readAllEvents } from '#test/world.ts';
 import { createVendorClient, type VendorClient } from '#test/faults/vendorClient.ts';
 import { coveredName, multipleOf } from './rules.ts';
-import { followRounds, ranks, thinWinners } from './winners.ts';
+import { followRounds, winnersOf, thinWinners } from './winners.ts';
 
 let server: TestServer;
 let alpha: VendorClient;
@@ -28,7 +28,7 @@ after(() => closeTestServer(server, alpha));
 
 const board = async (changes: Partial<Brand['document']> = {}): Promise<string[]> => {
   await readAllEvents({ ctx: server.ctx, owner: server.db });
-  const { list } = await ranks(server.ctx, { ...brand, document: { ...senBrand, ...changes } }, {}, 'vi');
+  const { list } = await winnersOf(server.ctx, { ...brand, document: { ...senBrand, ...changes } }, {}, 'vi');
   return list.map(({ vo }) => `${vo.amount} ×${vo.multiple}`);
 };
 
@@ -44,7 +44,7 @@ test('[HOME-06] the board shows real wins by size, forgets what was taken back, 
     await alpha.win(player!, { transaction: wins[i], reference: bet, round: `w${i}`, amount: times * 2n * unit, closes: true });
   }
   assert.deepEqual(await board(), ['14.00 ×7', '10.00 ×5', '6.00 ×3']);
-  const { list } = await ranks(server.ctx, brand, { limitNum: 1 }, 'vi');
+  const { list } = await winnersOf(server.ctx, brand, { limitNum: 1 }, 'vi');
   assert.deepEqual(
     list.map(({ vo }) => [vo.playerName, vo.gameName, vo.gameType]),
     [['ng***n', 'Đèn lồng', 'RNG']],

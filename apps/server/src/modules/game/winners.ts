@@ -17,7 +17,7 @@ const shownDays = 30;
 /** Of each brand, currency and game, so that one lucky game does not fill the table. */
 const keptOfGame = 100;
 
-export async function ranks(
+export async function winnersOf(
   ctx: Context,
   { id, document }: Brand,
   input: ParsedInputOf<typeof api.rankList>,

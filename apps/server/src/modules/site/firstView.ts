@@ -4,7 +4,6 @@ import type { AnyCall, OutputOf, ParsedInputOf } from '@sen/api/call';
 import * as contentApi from '@sen/api/content';
 import * as gameApi from '@sen/api/game';
 import * as lotteryApi from '@sen/api/lottery';
-import { brandOfHost } from '#modules/brand/service.ts';
 import * as content from '#modules/content/service.ts';
 import * as game from '#modules/game/service.ts';
 import type { Context } from '#platform/context.ts';
@@ -27,19 +26,11 @@ function answer<C extends AnyCall>(
 
 /** Calls that the server answers beforehand: what everybody may see, and the same for everybody. */
 const answers = new Map([
-  answer(gameApi.gameList, async (ctx, input, { host, language }) =>
-    game.list(ctx, await brandOfHost(ctx, host), input, input.language ?? language),
-  ),
-  answer(gameApi.hotGames, async (ctx, input, { host, language }) =>
-    game.hot(ctx, await brandOfHost(ctx, host), input.language ?? language),
-  ),
-  answer(gameApi.newGameVendor, async (ctx, _input, { host }) => game.vendorLanes(ctx, await brandOfHost(ctx, host))),
-  answer(gameApi.rankList, async (ctx, input, { host, language }) =>
-    game.ranks(ctx, await brandOfHost(ctx, host), input, input.language ?? language),
-  ),
-  answer(lotteryApi.gameMenus, async (ctx, input, { host, language }) =>
-    game.lotteryMenus(ctx, await brandOfHost(ctx, host), input, input.language ?? language),
-  ),
+  answer(gameApi.gameList, (ctx, input, viewer) => game.list(ctx, viewer, input)),
+  answer(gameApi.hotGames, (ctx, input, viewer) => game.hot(ctx, viewer, input)),
+  answer(gameApi.newGameVendor, (ctx, input, viewer) => game.vendorLanes(ctx, viewer, input)),
+  answer(gameApi.rankList, (ctx, input, viewer) => game.ranks(ctx, viewer, input)),
+  answer(lotteryApi.gameMenus, (ctx, input, viewer) => game.lotteryMenus(ctx, viewer, input)),
   answer(contentApi.announcements, (ctx, input, { host, language }) =>
     content.announcements(ctx, host, input.language ?? language, input.types),
   ),

@@ -1,10 +1,12 @@
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/vendor';
 import type { VendorState } from '@sen/api/vendor';
+import type { merchantWallet } from '@sen/api/wallet';
 import type { Context } from '#platform/context.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { operatorOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
+import { brandOfHost } from '#modules/brand/service.ts';
 import { accountPath, ensureAccounts } from '#modules/ledger/service.ts';
 import * as operators from '#modules/operator/service.ts';
 import * as trail from '#modules/trail/service.ts';
@@ -35,10 +37,11 @@ export async function vendorOrigins(ctx: Context): Promise<string[]> {
   return (await store.vendors(ctx.db)).filter((vendor) => vendor.state !== 'closed').map((vendor) => new URL(vendor.baseUrl).origin);
 }
 
-/** Whether one wallet serves all of these vendors (null: all there are): none keeps money of the members itself. Closed ones count: money may lie there. */
-export async function isSingleWallet(ctx: Context, codes: readonly string[] | null): Promise<boolean> {
+/** Whether one wallet serves all vendors of the brand: none keeps money of the members itself. Closed ones count: money may lie there. */
+export async function isSingleWallet(ctx: Context, { host }: CallRequest): Promise<OutputOf<typeof merchantWallet>> {
+  const { vendors: codes } = (await brandOfHost(ctx, host)).document;
   const vendors = (await store.vendors(ctx.db)).filter(({ code }) => codes === null || codes.includes(code));
-  return vendors.every(({ protocol }) => walletOfProtocol[protocol] === 'seamless');
+  return { isSingle: vendors.every(({ protocol }) => walletOfProtocol[protocol] === 'seamless') };
 }
 
 /** Every vendor and how it stands, for operators who work for all brands. */

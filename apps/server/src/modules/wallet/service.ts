@@ -1,10 +1,12 @@
 import type { OutputOf, Role } from '@sen/api/call';
-import type { funds } from '@sen/api/wallet';
-import { switchedOn, type Brand } from '#modules/brand/service.ts';
+import { formatAmount } from '@sen/api/money';
+import type * as api from '@sen/api/wallet';
+import { brandOfHost, switchedOn, type Brand } from '#modules/brand/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database.ts';
+import { memberOf, type CallRequest } from '#platform/http.ts';
 import { gather } from '#platform/gather.ts';
-import { mainBalance, mainBalancesOf } from '#modules/ledger/service.ts';
+import { fundsOf, mainBalance, mainBalancesOf } from '#modules/ledger/service.ts';
 import { createWallet, type Wallet } from './queue.ts';
 import * as store from './store.ts';
 
@@ -31,20 +33,39 @@ export function balanceOf(ctx: Context, memberId: bigint, currency: string): Pro
   return mainBalance(ctx.db, memberId, currency);
 }
 
-/** The same for many askers at once, in one statement. */
-export function gatherBalances(ctx: Context): (memberId: bigint, currency: string) => Promise<bigint> {
-  const ask = gather((accounts: Array<{ memberId: bigint; currency: string }>) => mainBalancesOf(ctx.db, accounts));
-  return (memberId, currency) => ask({ memberId, currency });
+/** Answers the balance call; those that come at the same time share a statement. */
+export function balanceReader(ctx: Context): (request: CallRequest) => Promise<OutputOf<typeof api.balance>> {
+  const load = gather((accounts: Array<{ memberId: bigint; currency: string }>) => mainBalancesOf(ctx.db, accounts));
+  return async (request) => {
+    const { currency } = (await brandOfHost(ctx, request.host)).document;
+    return { sumBalance: formatAmount(await load({ memberId: memberOf(request).memberId, currency })), currency };
+  };
+}
+
+/** What a member owns in the currency of the brand, by where it lies. */
+export async function fundsOfMember(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.funds>> {
+  const brand = await brandOfHost(ctx, request.host);
+  const { currency } = brand.document;
+  const { memberId, role } = memberOf(request);
+  const { main, held, debt } = await fundsOf(ctx.db, memberId, currency);
+  return {
+    currency,
+    mainBalance: formatAmount(main),
+    heldBalance: formatAmount(held),
+    debt: formatAmount(debt),
+    total: formatAmount(main + held + debt),
+    ...contractFlags(brand, role),
+  };
 }
 
 export function sessionBalance(ctx: Context, vendorId: number, tokenHash: string): Promise<store.SessionBalance | undefined> {
   return store.sessionBalance(ctx.db, vendorId, tokenHash);
 }
 
-type ContractFlags = Pick<OutputOf<typeof funds>, 'divtypereq' | 'dailysalreqtype' | 'contracthoursalreq' | 'realtimesalreqtype'>;
+type ContractFlags = Pick<OutputOf<typeof api.funds>, 'divtypereq' | 'dailysalreqtype' | 'contracthoursalreq' | 'realtimesalreqtype'>;
 
 /** Which kinds of contract an account can have: agents those that the brand makes, others none. */
-export function contractFlags(brand: Brand, role: Role): ContractFlags {
+function contractFlags(brand: Brand, role: Role): ContractFlags {
   const flag = (name: Parameters<typeof switchedOn>[1]): 0 | 1 => (role === 'agent' && switchedOn(brand, name) ? 1 : 0);
   return {
     divtypereq: flag('DIVIDEND3'),
