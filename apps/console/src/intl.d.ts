@@ -2,18 +2,18 @@ import type { FrontTexts } from '@sen/front/frontTexts';
 
 /** The app's own groups of words, one a line. */
 type Texts = FrontTexts & {
-  brands: typeof import('./text/vi/brands.json');
-  deposits: typeof import('./text/vi/deposits.json');
-  feedback: typeof import('./text/vi/feedback.json');
-  members: typeof import('./text/vi/members.json');
-  money: typeof import('./text/vi/money.json');
-  notFound: typeof import('./text/vi/notFound.json');
-  roles: typeof import('./text/vi/roles.json');
-  sections: typeof import('./text/vi/sections.json');
-  shell: typeof import('./text/vi/shell.json');
-  signIn: typeof import('./text/vi/signIn.json');
-  vendors: typeof import('./text/vi/vendors.json');
-  wins: typeof import('./text/vi/wins.json');
+  brands: typeof import('./text/brands.vi.json');
+  deposits: typeof import('./text/deposits.vi.json');
+  feedback: typeof import('./text/feedback.vi.json');
+  members: typeof import('./text/members.vi.json');
+  money: typeof import('./text/money.vi.json');
+  notFound: typeof import('./text/notFound.vi.json');
+  roles: typeof import('./text/roles.vi.json');
+  sections: typeof import('./text/sections.vi.json');
+  shell: typeof import('./text/shell.vi.json');
+  signIn: typeof import('./text/signIn.vi.json');
+  vendors: typeof import('./text/vendors.vi.json');
+  wins: typeof import('./text/wins.vi.json');
 };
 
 declare module 'use-intl' {

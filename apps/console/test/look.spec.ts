@@ -6,7 +6,7 @@ import { leave } from '@sen/api/feedback';
 import { sections, type SectionKey } from '../src/shell/sections.ts';
 import { expect, newMember, openDesk, openMenu, test } from './desk.ts';
 
-const titles = JSON.parse(readFileSync(new URL('../src/text/vi/sections.json', import.meta.url), 'utf8')) as Record<SectionKey, string>;
+const titles = JSON.parse(readFileSync(new URL('../src/text/sections.vi.json', import.meta.url), 'utf8')) as Record<SectionKey, string>;
 /** Every page behind the door, by the menu's own list: a new one is looked at without anybody remembering to add it. */
 const pages = [...sections.map(({ path }) => path({})), '/nowhere'];
 

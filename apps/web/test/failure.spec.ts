@@ -121,8 +121,8 @@ test('[SYS-08] what is said in passing is asked for again when its code did not 
 
 test('[SYS-08] a part of the page that does not come leaves the rest of it standing', async ({ page, expected }) => {
   expected.push(/ERR_FAILED|preload CSS|chunk did not load/);
-  await page.route(/\/assets\/(?:appPanel|sideWidgets|standby|otherSites)-/, (route) => route.abort());
-  const cut = page.waitForRequest(/\/assets\/standby-/);
+  await page.route(/\/assets\/(?:appPanel|sideWidgets|offlineAndUpdates|mirrorLinks)-/, (route) => route.abort());
+  const cut = page.waitForRequest(/\/assets\/offlineAndUpdates-/);
   await page.goto('/help');
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await cut;

@@ -1,13 +1,17 @@
 /** The seven languages as people meet them: the menu, another tab, the page as it comes, refusals, dates. */
 import { languageNames, languageTags, languages, type Language } from '@sen/api/language';
-import { existsSync, readFileSync } from 'node:fs';
+import { textFilesIn } from '@sen/front/vite/textFiles';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { hydrated, deposit, expect, formerMember, newMember, test } from './world.ts';
 
 type Words = { readonly [key: string]: string & Words };
 const repository = (path: string): Words => JSON.parse(readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')) as Words;
-const wordsOf = (language: Language, group: string): Words => repository(`apps/web/src/text/${language}/${group}.json`);
-const spoken = languages.filter((language) => existsSync(new URL(`../src/text/${language}`, import.meta.url)));
+const files = textFilesIn(fileURLToPath(new URL('../src', import.meta.url)));
+const wordsOf = (language: Language, group: string): Words =>
+  JSON.parse(readFileSync(files.find((file) => file.language === language && file.group === group)!.path, 'utf8')) as Words;
+const spoken = languages.filter((language) => files.some((file) => file.language === language));
 /** All but the one that stories begin in. */
 const others = spoken.filter((language) => language !== 'vi');
 
@@ -89,7 +93,7 @@ test.describe('refused', () => {
       await page.evaluate((chosen) => localStorage.setItem('lang', chosen), language);
       await page.goto('/login');
       await expect(page.locator('html')).toHaveAttribute('lang', languageTags[language]);
-      const session = wordsOf(language, 'session');
+      const session = wordsOf(language, 'access');
       const form = page.getByRole('main').getByRole('form');
       await form.getByRole('textbox', { name: session['username'] }).fill(`${name}${language}`);
       await form.getByRole('textbox', { name: session['password'] }).fill('khongdung1');

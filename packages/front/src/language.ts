@@ -1,6 +1,6 @@
 /**
  * The language of a front and its words: `lang` in local storage, changed without a reload; `hisLang` remembers the one
- * before. Words lie in groups, `src/text/<lang>/<group>.json`; those of the first view come with the language, each
+ * before. Words lie in groups, `text/<lang>.json` beside the code that says them; those of the first view come with the language, each
  * other group with the code that says them (vite/texts.ts sees to it).
  */
 import { languageTags, languages as allLanguages, type Language } from '@sen/api/language';

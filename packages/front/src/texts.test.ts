@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
-import { globSync, readFileSync, readdirSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { isLanguage, languageTags, languages, type Language } from '@sen/api/language';
+import { isLanguage, languageTags, languages } from '@sen/api/language';
 import { isWrittenIn } from '@sen/api/languageScript';
 import { readAmount } from '@sen/api/typedAmount';
 import compileMessage from 'icu-minify/compile';
+import { fileURLToPath } from 'node:url';
 import { parseAst } from 'vite';
+import { textFilesIn, type TextFile } from '../vite/textFiles.ts';
 
 type Texts = { [key: string]: string | Texts };
 const root = new URL('../../../', import.meta.url);
@@ -15,14 +17,19 @@ const read = (path: string): string => readFileSync(new URL(path, root), 'utf8')
 type Dictionary = ReadonlyMap<string, string>;
 /** Dictionaries by language, of each place that has some. */
 const places = ['packages/front', 'apps/web', 'apps/console'].map((place) => {
-  const folder = `${place}/src/text`;
-  const languages = readdirSync(new URL(folder, root));
-  return { place, dictionaries: new Map(languages.map((language) => [language, dictionaryOf(`${folder}/${language}`)])) };
+  const files = textFilesIn(fileURLToPath(new URL(`${place}/src`, root)));
+  return {
+    place,
+    dictionaries: new Map(
+      languages
+        .map((language) => [language, dictionaryOf(files.filter((file) => file.language === language))] as const)
+        .filter(([, dictionary]) => dictionary.size > 0),
+    ),
+  };
 });
 
-function dictionaryOf(folder: string): Dictionary {
-  const groups = globSync('*.json', { cwd: new URL(folder, root) }).sort();
-  return new Map(groups.flatMap((file) => [...flatten(JSON.parse(read(`${folder}/${file}`)) as Texts, `${file.replace('.json', '')}.`)]));
+function dictionaryOf(files: readonly TextFile[]): Dictionary {
+  return new Map(files.flatMap(({ group, path }) => [...flatten(JSON.parse(readFileSync(path, 'utf8')) as Texts, `${group}.`)]));
 }
 
 function flatten(texts: Texts, path = ''): Dictionary {
@@ -105,7 +112,7 @@ for (const { place, dictionaries } of places) {
       for (const [key, text] of dictionary) {
         // A version is no number.
         for (const [number] of text.replace(/iOS [\d.]+/g, '').matchAll(/\d+(?:[.,]\d+)+/g))
-          assert.equal(typeof readAmount(number, languageTags[language as Language]), 'string', `${language}: ${key}: ${number}`);
+          assert.equal(typeof readAmount(number, languageTags[language]), 'string', `${language}: ${key}: ${number}`);
       }
     }
   });
@@ -185,7 +192,9 @@ const childrenOf = (node: Node): Node[] =>
 test('[UI-03] no word that people read stands in a component', () => {
   const files = globSync(['apps/{web,console}/src/**/*.tsx', 'packages/{front,ui}/src/**/*.tsx'], { cwd: root });
   assert.ok(files.length > 50);
-  const stray = files.flatMap((file) => strayWords(read(file)).map((words) => `${file}: "${words}" belongs into src/text`));
+  const stray = files.flatMap((file) =>
+    strayWords(read(file)).map((words) => `${file}: "${words}" belongs into a dictionary (text/ beside it)`),
+  );
   assert.deepEqual(stray, []);
 });
 

@@ -1,34 +1,35 @@
 /**
- * Dictionaries for the browser. A language is `src/text/<lang>/<group>.json`, of the app and of the shared front; the
+ * Dictionaries for the browser, of the app and of the shared front (textFiles.ts knows where they lie). The
  * groups of the first view come in one file, each other group with the code that says it. Messages are parsed here, so
  * that the browser carries the formatter alone (2 kB instead of 10).
  */
-import { languages } from '@sen/api/language';
+import { languages, type Language } from '@sen/api/language';
 import compileMessage from 'icu-minify/compile';
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { textFilesIn } from './textFiles.ts';
 import { resolveSource, type WordGroups } from './wordGroups.ts';
 
-const sharedTexts = fileURLToPath(new URL('../src/text', import.meta.url));
+const sharedTexts = fileURLToPath(new URL('../src', import.meta.url));
 const refusals = fileURLToPath(new URL('../../api/src/texts', import.meta.url));
 const virtual = 'virtual:texts';
 /** The id of a language's first words, or of one of its groups, as the build's chunks name them. */
 export const textsId = (language: string, group?: string): string => `\0${virtual}/${language}${group ? `-${group}` : ''}`;
 
 /** The languages that the app at `root` has words for, in the product's order. */
-export function languagesOf(root: string): string[] {
-  return languages.filter((language) => existsSync(join(root, 'src/text', language)));
+export function languagesOf(root: string): Language[] {
+  const files = textFilesIn(join(root, 'src'));
+  return languages.filter((language) => files.some((file) => file.language === language));
 }
 
 /** Serves the dictionaries as `virtual:texts` and lets code that comes on demand bring its words. */
 export function texts(root: string, groups: WordGroups): Plugin {
   let serving = false;
   const filesOf = (language: string): Map<string, string> => {
-    const folders = [join(sharedTexts, language), join(root, 'src/text', language)];
-    const files = folders.flatMap((folder) => globSync(`${folder}/*.json`));
-    return new Map([...files.map((file) => [basename(file, '.json'), file] as const), ['errors', `${refusals}/errors.${language}.json`]]);
+    const files = [sharedTexts, join(root, 'src')].flatMap(textFilesIn).filter((file) => file.language === language);
+    return new Map([...files.map(({ group, path }) => [group, path] as const), ['errors', `${refusals}/errors.${language}.json`]]);
   };
   const read = (group: string, file: string): object => {
     const content = JSON.parse(readFileSync(file, 'utf8')) as Texts;

@@ -1,6 +1,6 @@
 /** What the demo brands say and show is finished: whole in every language, drawn, clean, and leading somewhere. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import sharp from 'sharp';
 import { bannerGroups } from '@sen/api/announcement';
@@ -133,7 +133,11 @@ for (const [name, document] of brands) {
     for (const [language, texts] of Object.entries(document.texts)) {
       for (const key of Object.keys(texts)) {
         const [group, ...rest] = key.split('.');
-        const words: unknown = JSON.parse(repository(`apps/web/src/text/${language}/${group}.json`));
+        const file = globSync([`apps/web/src/**/${group}/text/${language}.json`, `apps/web/src/**/text/${group}.${language}.json`], {
+          cwd: new URL('../../../../', import.meta.url),
+        })[0];
+        assert.ok(file, `${language}: the site has no group ${group}`);
+        const words: unknown = JSON.parse(repository(file));
         const found = rest.reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], words);
         assert.equal(typeof found, 'string', `${language} ${key}`);
       }

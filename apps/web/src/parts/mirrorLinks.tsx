@@ -10,7 +10,7 @@ import './mirrorLinks.css';
  * out the origin that this page came from and keeps the place.
  */
 export default function OtherSites({ instead = false }: { instead?: boolean }) {
-  const t = useTranslations('standby.sites');
+  const t = useTranslations('offline.sites');
   const { pathname, search } = useLocation();
   const { official, backup } = useOfferedSites(instead ? location.origin : undefined);
   if (!official) return null;
@@ -25,7 +25,7 @@ export default function OtherSites({ instead = false }: { instead?: boolean }) {
 }
 
 function SiteLine({ name, router, place }: { name: string; router: Router; place: string }) {
-  const t = useTranslations('standby.sites');
+  const t = useTranslations('offline.sites');
   const figures = useFigures();
   const origin = originOf(router.domainName);
   return (

@@ -6,7 +6,7 @@ import './zoneNote.css';
 
 /** Says whose clock the times are of; the brand's own when it is another one. */
 export function ZoneNote() {
-  const t = useTranslations('record');
+  const t = useTranslations('bet');
   const locale = useDateLocale();
   const { timeZone } = useBrand().brand;
   const viewer = Intl.DateTimeFormat().resolvedOptions().timeZone;

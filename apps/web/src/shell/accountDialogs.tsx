@@ -12,7 +12,7 @@ const ForgetForm = lazy(async () => ({ default: (await import('#features/member/
 
 /** The doors as popups over the page. Mounted once by the shell. */
 export function SessionPopups() {
-  const t = useTranslations('session');
+  const t = useTranslations('access');
   const common = useTranslations('common');
   const register = useTranslations('register');
   const forget = useTranslations('forget');

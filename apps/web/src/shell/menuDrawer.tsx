@@ -46,7 +46,7 @@ type Ways = { onChoose: () => void; onSupport: () => void; onDoor: (open: () => 
 
 function Entries({ onChoose, onSupport, onDoor }: Ways) {
   const t = useTranslations('shell');
-  const side = useTranslations('side');
+  const side = useTranslations('sideWidgets');
   const categories = useCategories();
   const account = useAccountItems();
   // The agents' own way in stands among what belongs to the account.

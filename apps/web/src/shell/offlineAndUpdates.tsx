@@ -44,7 +44,7 @@ export default function Standby({ isOffline, takeSettings }: StandbyProps) {
 
 /** Nothing can be reached. It goes by itself when something can. */
 function OfflineBar({ fromMemory }: { fromMemory: boolean }) {
-  const t = useTranslations('standby.offline');
+  const t = useTranslations('offline.offline');
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle');
   const again = async () => {
     setState('asking');
@@ -70,7 +70,7 @@ function OfflineBar({ fromMemory }: { fromMemory: boolean }) {
 
 /** A newer version of the site, offered when nobody is in the middle of anything; until it is taken the old one works on. */
 function NewVersion() {
-  const t = useTranslations('standby.update');
+  const t = useTranslations('offline.update');
   const waits = useNewVersion();
   const calm = useCalm();
   const [later, setLater] = useState(false);

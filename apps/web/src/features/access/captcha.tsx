@@ -6,7 +6,7 @@ import { FormText } from '#parts/form.tsx';
 
 /** The picture and the field for what it says. A click on the picture brings another one. `why` tells what it is asked for. */
 export function CaptchaField({ name, captcha: { picture, failure, refresh }, why }: { name: string; captcha: Captcha; why?: string }) {
-  const t = useTranslations('session');
+  const t = useTranslations('access');
   const errorText = useErrorText();
   if (failure !== undefined) {
     return (

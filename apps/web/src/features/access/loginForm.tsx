@@ -37,7 +37,7 @@ export function LoginForm({
   agentPage?: boolean;
   refused?: string;
 }) {
-  const t = useTranslations('session');
+  const t = useTranslations('access');
   const withCode = useSwitch('VERIFICATIONCODELOGIN3');
   const [way, setWay] = useState<'name' | 'sms'>('name');
   const after = agentPage ? null : <NoAccount onRegister={onRegister} />;
@@ -70,7 +70,7 @@ export function LoginForm({
 
 /** The way to an account of one's own, where the brand opens any. */
 function NoAccount({ onRegister }: { onRegister?: () => void }) {
-  const t = useTranslations('session');
+  const t = useTranslations('access');
   if (!useCanRegister()) return null;
   return (
     <p className="door-other">
@@ -99,7 +99,7 @@ function NameForm({
   refused?: string;
   after: ReactNode;
 }) {
-  const t = useTranslations('session');
+  const t = useTranslations('access');
   const enter = useEnter();
   const [captchaWanted, setCaptchaWanted] = useState(refused !== undefined);
   const captcha = useCaptcha(api, captchaWanted);
@@ -167,7 +167,7 @@ function NameForm({
 
 /** A trial account by one press, where the brand offers it. */
 function FreePlay({ to }: { to: string | undefined }) {
-  const t = useTranslations('session');
+  const t = useTranslations('access');
   const errorText = useErrorText();
   const offered = useSwitch('FREEPLAY');
   const enter = useEnter();

@@ -9,7 +9,7 @@ import './access.css';
 
 /** `/login`; `?returnTo=` says where the person wanted to go. */
 export default function LoginPage() {
-  const t = useTranslations('session');
+  const t = useTranslations('access');
   const [query] = useSearchParams();
   const { hash } = useLocation();
   const wanted = ownPath(query.get('returnTo')) ?? paths.home();

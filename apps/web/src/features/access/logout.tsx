@@ -11,7 +11,7 @@ import { endSession, setLeaving } from '#calls/session.ts';
 
 /** Asks before it signs out; the session ends on the server first, then here and on the other tabs. */
 export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const t = useTranslations('session');
+  const t = useTranslations('access');
   const errorText = useErrorText();
   const navigate = useNavigate();
   const [sending, setSending] = useState(false);

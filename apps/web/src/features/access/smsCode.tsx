@@ -29,7 +29,7 @@ export function usePhoneFaults(): (values: { mobileNum: string; verificationCode
 
 /** The two fields `mobileNum` and `verificationCode` of the form around them. */
 export function PhoneFields({ send }: { send: SendCode }) {
-  const t = useTranslations('session');
+  const t = useTranslations('access');
   return (
     <>
       <FormText
@@ -70,7 +70,7 @@ export function CodeField({
   className?: string;
   toAccountOnly?: boolean;
 }) {
-  const t = useTranslations('session');
+  const t = useTranslations('access');
   const [sent, setSent] = useState<{ mobile: string; minutes: string }>();
   const sendTo = async (mobileNum: string) => {
     const answer = await send(mobileNum);
@@ -94,7 +94,7 @@ export function CodeField({
 
 /** Sends a code to the number in the form's `mobileNum`, then counts down until another may be sent. */
 function SmsButton({ send }: { send: SendCode }) {
-  const t = useTranslations('session');
+  const t = useTranslations('access');
   const errorText = useErrorText();
   const { getValues, trigger } = useFormContext();
   const [sending, setSending] = useState(false);

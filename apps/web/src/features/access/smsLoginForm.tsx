@@ -11,7 +11,7 @@ type Values = { mobileNum: string; verificationCode: string };
 
 /** Signing in by a code that is sent to the account's number. `after` stands below the button. */
 export function SmsLoginForm({ to, agentPage, after }: { to: string | undefined; agentPage: boolean; after: ReactNode }) {
-  const t = useTranslations('session');
+  const t = useTranslations('access');
   const enter = useEnter();
   const faults = usePhoneFaults();
   const dialingCode = useDialingCode();

@@ -14,7 +14,7 @@ import { useCauseName, useTypeName } from './typeName.ts';
 
 /** `/personal/transactionHistory`: every line of the ledger for this account, with the balance after it. */
 export default function AccountRecord() {
-  const t = useTranslations('record');
+  const t = useTranslations('bet');
   const locale = useDateLocale();
   const typeName = useTypeName();
   const causeName = useCauseName();

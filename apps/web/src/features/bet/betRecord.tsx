@@ -17,7 +17,7 @@ import { totalsOf } from './totals.ts';
 
 /** `/personal/personalHistoryCopy`: every round, newest first; each opens with all of its movements. */
 export default function BetRecord() {
-  const t = useTranslations('record');
+  const t = useTranslations('bet');
   const categories = useTranslations('shell.categories');
   const locale = useDateLocale();
   const { currencySymbol } = useBrand().brand;

@@ -53,7 +53,7 @@ export function useFilters(choices: Choices): Filters {
 
 /** The period as chips, own days below them when chosen, then the other filters. */
 export function FilterBar({ filters, children }: { filters: Filters; children?: ReactNode }) {
-  const t = useTranslations('record');
+  const t = useTranslations('bet');
   const today = dayOf(Date.now());
   return (
     <div className="record-filters" role="search" aria-label={t('filters')}>
@@ -137,7 +137,7 @@ export function OlderPages({
   next: string | null;
   atEnd: boolean;
 }) {
-  const t = useTranslations('record');
+  const t = useTranslations('bet');
   const older = next !== null && (place.cursors.length > 0 || atEnd);
   if (!older && place.cursors.length === 0) return null;
   return (

@@ -30,7 +30,7 @@ export function RecordList<Row>({
   onPlace: (place: Place) => void;
   footer?: ReactNode;
 }) {
-  const t = useTranslations('record');
+  const t = useTranslations('bet');
   const shell = useTranslations('shell.nav');
   const common = useTranslations('common');
   const { data } = asked;

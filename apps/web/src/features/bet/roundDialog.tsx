@@ -15,7 +15,7 @@ type Movement = Opened['transactions'][number];
 
 /** One round: what was staked and paid, each movement of it, and the vendor's page with the result and its proof. */
 export function RoundDialog({ id, onClose }: { id: string | undefined; onClose: () => void }) {
-  const t = useTranslations('record');
+  const t = useTranslations('bet');
   const common = useTranslations('common');
   const asked = useCall(roundCall, { id: id ?? '' }, { enabled: id !== undefined });
   return (
@@ -32,7 +32,7 @@ export function RoundDialog({ id, onClose }: { id: string | undefined; onClose: 
 }
 
 function Round({ round, transactions, heldWins, resultUrl }: Opened) {
-  const t = useTranslations('record');
+  const t = useTranslations('bet');
   const locale = useDateLocale();
   const typeName = useTypeName();
   const { currencySymbol } = useBrand().brand;
@@ -128,7 +128,7 @@ function Round({ round, transactions, heldWins, resultUrl }: Opened) {
 
 /** What is being done about a win that was too large to be paid at once, or what came of it. */
 function HeldWin({ amount, state }: Opened['heldWins'][number]) {
-  const t = useTranslations('record.held');
+  const t = useTranslations('bet.held');
   const { currencySymbol } = useBrand().brand;
   const text = t.rich(state, { amount: () => <Money value={amount} symbol={currencySymbol} /> });
   return state === 'waiting' ? (

@@ -7,7 +7,7 @@ const roundTones: Readonly<Record<RoundState, Tone>> = { open: 'warn', settled: 
 
 /** How a round stands; what it pays may still have to be checked. */
 export function RoundPill({ round: { state, held } }: { round: Pick<BetRound, 'state' | 'held'> }) {
-  const t = useTranslations('record');
+  const t = useTranslations('bet');
   return isNothing(held) ? (
     <StatusPill tone={roundTones[state]}>{t(`states.${state}`)}</StatusPill>
   ) : (

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
  * the member or a win from them: `amount`, signed, says which.
  */
 export function useTypeName(): (type: string, amount?: string) => string {
-  const t = useTranslations('record');
+  const t = useTranslations('bet');
   return (type, amount) => {
     if (type === 'rollback' && amount?.startsWith('-')) return t('winTakenBack');
     const key = `types.${type}` as 'types.bet';
@@ -18,7 +18,7 @@ export function useTypeName(): (type: string, amount?: string) => string {
  * for is named by the line's type, and anything else shows its last signs.
  */
 export function useCauseName(): (type: string, reference: string) => string {
-  const t = useTranslations('record.references');
+  const t = useTranslations('bet.references');
   return (type, reference) => {
     const [, id, part] = /^deposit:(\d+)(:\w+)?$/.exec(reference) ?? [];
     if (id !== undefined) return part === ':fee' ? t('fee', { id }) : t('deposit', { id });

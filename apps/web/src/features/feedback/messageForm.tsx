@@ -12,7 +12,7 @@ type Values = { kind: (typeof kinds)[number]; comment: string; contact: string }
 
 /** A message to the people who help; `onSent` gets its number. */
 export function MessageForm({ onSent }: { onSent: (reference: string) => void }) {
-  const t = useTranslations('support');
+  const t = useTranslations('feedback');
   const draft = draftOf(useLocation().hash);
   const session = useSession();
   // A trial account ends: its answer needs another way.

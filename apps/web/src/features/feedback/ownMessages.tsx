@@ -11,7 +11,7 @@ const tones: Record<FeedbackState, Tone> = { open: 'warn', answered: 'good', clo
 
 /** What the member has written to support, and what was answered. Nothing for whoever has not written yet. */
 export function OwnMessages() {
-  const t = useTranslations('support');
+  const t = useTranslations('feedback');
   const { name: brand } = useBrand().brand;
   const locale = languageTags[useLanguage()];
   // Whoever comes back looks for an answer.

@@ -10,7 +10,7 @@ const shown = 6;
 
 /** The games that the member opened last, newest first. */
 export function RecentGames({ onChoose }: { onChoose?: () => void }) {
-  const t = useTranslations('side');
+  const t = useTranslations('sideWidgets');
   const words = useFailureWords();
   const { data, error } = useCall(recentGames, { clientType: '3', pageSize: shown, language: useLanguage() });
   if (error) return <p className="side-empty">{words(error).title}</p>;

@@ -23,7 +23,7 @@ export default function SideWidgets() {
 }
 
 function Rails() {
-  const t = useTranslations('side');
+  const t = useTranslations('sideWidgets');
   const session = useSession();
   const [recentWanted, wantRecent] = useState(false);
   return (
@@ -57,7 +57,7 @@ function Rails() {
 
 /** Narrow screens have no edge to spare: the button stands after all of the page and lies over nothing. The menu has it too. */
 function AfterThePage() {
-  const t = useTranslations('side');
+  const t = useTranslations('sideWidgets');
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -71,7 +71,7 @@ function AfterThePage() {
 
 /** Help, what is to come and recent games, in a sheet. */
 export function SupportSheet({ onClose }: { onClose: () => void }) {
-  const t = useTranslations('side');
+  const t = useTranslations('sideWidgets');
   const common = useTranslations('common');
   const session = useSession();
   return (
@@ -95,7 +95,7 @@ const icons = { liveChat: 'support', facebook: 'facebook', telegram: 'telegram',
 
 /** Each only where the brand has it. Chat and the VIP's desk open a window, the others lead elsewhere. */
 function Channels() {
-  const t = useTranslations('side');
+  const t = useTranslations('sideWidgets');
   const open = useOpenSupport();
   const hasChat = useHasChannel('liveChat');
   const hasVip = useHasChannel('vip');
@@ -123,7 +123,7 @@ function Channels() {
 
 /** What the brand has announced and is not open yet: says so. */
 function Coming({ icon, label }: { icon: IconName; label: string }) {
-  const t = useTranslations('side');
+  const t = useTranslations('sideWidgets');
   return (
     <button type="button" className="side-item side-coming" onClick={() => showToast(t('updating', { name: label }), 'info')}>
       <Inside icon={icon}>

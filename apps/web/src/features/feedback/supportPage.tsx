@@ -21,7 +21,7 @@ const perSection = 3;
 
 /** `/support`, made for the small window that customer service opens; `?desk=vip` is the VIP's own desk, `?via=` a channel that the brand has not set up. */
 export default function SupportPage() {
-  const t = useTranslations('support');
+  const t = useTranslations('feedback');
   const [query] = useSearchParams();
   const sample = sampleChannelOf(`/support?${query}`);
   const isVip = query.get('desk') === 'vip';
@@ -65,7 +65,7 @@ export default function SupportPage() {
 
 /** Says that the way here is none yet, and what to do instead. */
 function SampleChannel({ name }: { name: SampleChannelName }) {
-  const t = useTranslations('support.sample');
+  const t = useTranslations('feedback.sample');
   const { name: brand } = useBrand().brand;
   return (
     <Notice tone="warn">
@@ -80,7 +80,7 @@ function SampleChannel({ name }: { name: SampleChannelName }) {
 const withinWindow = (html: string): string => html.replaceAll('href="/help#', 'href="/helpmc#');
 
 function QuickAnswers() {
-  const t = useTranslations('support');
+  const t = useTranslations('feedback');
   const { data, error, refetch } = useCall(helpCenter, { language: useLanguage() });
   const answers = data?.sections.flatMap(({ articles }) => articles.slice(0, perSection));
   // Without any the form alone does.
