@@ -1,32 +1,18 @@
 /** The festival: the free spins of a round, which play themselves, from the invitation to the total. */
-import type { Answer, Api } from '../../kit/api.ts';
-import { paragraph } from '../../kit/dom.ts';
+import type { Answer } from '../../kit/api.ts';
+import { ask } from '../../kit/dialog.ts';
+import { make, paragraph } from '../../kit/dom.ts';
 import { tellSite } from '../../kit/parent.ts';
 import { hasFreeSpin } from '../../kit/slot.ts';
 import type { Progress, SpinReply } from '../../kit/slot.ts';
-import type { Sound } from '../../kit/sound.ts';
-import type { Tweens } from '../../kit/tween.ts';
-import type { Words } from '../../kit/words.ts';
+import type { GameParts } from '../../kit/start.ts';
 import { multiplierOf } from '../rules.ts';
 import type { SpinKind } from '../rules.ts';
-import { ask } from './dialogs.ts';
-import type { Hud } from './hud.ts';
-import type { Refusals } from './refusals.ts';
 import type { Stage } from './stage.ts';
 import type { Key } from './words.ts';
 
-export type FreeSpinParts = {
-  root: HTMLElement;
-  api: Api;
-  words: Words<Key>;
-  hud: Hud;
+export type FreeSpinParts = GameParts<Key> & {
   stage: Stage;
-  sound: Sound;
-  tweens: Tweens;
-  refusals: Refusals;
-  money: (amount: bigint) => string;
-  showWin: (amount: bigint) => void;
-  isTurbo: () => boolean;
   /** One spin on the reels, from the request to what it won. */
   turnReels: (kind: SpinKind, request: () => Promise<Answer<SpinReply>>) => Promise<Answer<SpinReply>>;
   /** The round is over and all of it has been shown. */
@@ -40,6 +26,7 @@ export function makeFreeSpins(parts: FreeSpinParts) {
   const { root, api, words, hud, stage, sound, tweens, refusals, money, showWin, isTurbo, turnReels, finish } = parts;
   const { scene, reels, wins } = stage;
   const { say } = words;
+  const counter = makeCounter(root, say);
 
   /** Invites to the festival that `opening` has won, and plays it. */
   async function open(opening: SpinReply): Promise<void> {
@@ -47,7 +34,7 @@ export function makeFreeSpins(parts: FreeSpinParts) {
     scene.celebrate('petals', 60);
     await tweens.wait(900);
     const text = [paragraph(say('festivalWon', { count: opening.spin.awarded })), paragraph(say('festivalHow'))];
-    await ask(root, words, say('festivalOpens'), text, [['go', 'festivalStart']], { className: 'door' });
+    await ask(root, words, say('festivalOpens'), text, [['go', 'festivalStart']], { className: 'festive' });
     await play(opening);
   }
 
@@ -65,7 +52,7 @@ export function makeFreeSpins(parts: FreeSpinParts) {
     const { progress } = before.spin;
     const multiplier = multiplierOf(progress.played + 1);
     void scene.raiseMoon(multiplier === 2n ? 0.25 : multiplier === 3n ? 0.6 : 1);
-    hud.setFestival({ multiplier: Number(multiplier), left: leftOf(progress) - 1 });
+    counter.show(Number(multiplier), leftOf(progress) - 1);
     showWin(BigInt(before.round.payout));
     const requestId = crypto.randomUUID();
     const round = before.round.id;
@@ -81,7 +68,7 @@ export function makeFreeSpins(parts: FreeSpinParts) {
   async function announceMore(reply: SpinReply): Promise<void> {
     sound.festival();
     hud.setBanner(say('festivalMore', { count: reply.spin.awarded }), '', 1);
-    hud.setFestival({ multiplier: reply.spin.multiplier, left: leftOf(reply.spin.progress) });
+    counter.show(reply.spin.multiplier, leftOf(reply.spin.progress));
     await tweens.wait(1500);
     hud.setBanner(null);
   }
@@ -94,8 +81,8 @@ export function makeFreeSpins(parts: FreeSpinParts) {
       scene.celebrate('coins', 40);
     }
     const text = [paragraph(say('festivalTotal')), paragraph(money(total), 'total')];
-    await ask(root, words, say('festivalOver'), text, [['go', 'continue']], { className: 'door' });
-    hud.setFestival(null);
+    await ask(root, words, say('festivalOver'), text, [['go', 'continue']], { className: 'festive' });
+    counter.hide();
     wins.clear();
     reels.unfill();
     void scene.showFestival(false);
@@ -108,4 +95,21 @@ export function makeFreeSpins(parts: FreeSpinParts) {
 
 function leftOf(progress: Progress): number {
   return hasFreeSpin(progress) ? progress.awarded - progress.played : 0;
+}
+
+/** The multiplier of the free spin that turns, and how many are left after it. */
+function makeCounter(root: HTMLElement, say: GameParts<Key>['words']['say']) {
+  const multiplier = make('b');
+  const left = make('span');
+  const counter = make('p', { class: 'festival' }, multiplier, left);
+  counter.hidden = true;
+  root.append(counter);
+  return {
+    show(times: number, spinsLeft: number): void {
+      counter.hidden = false;
+      multiplier.textContent = `×${times}`;
+      left.textContent = say('freeSpinLeft', { left: spinsLeft });
+    },
+    hide: () => void (counter.hidden = true),
+  };
 }

@@ -1,20 +1,12 @@
 /** A round from the player's press to the settled end: the stake, the reels, the answer, and the free spins that it may win. */
-import type { Account } from '../../kit/account.ts';
-import type { Answer, Api, CallError } from '../../kit/api.ts';
-import type { ClientSeeds } from '../../kit/clientSeeds.ts';
+import type { Answer, CallError } from '../../kit/api.ts';
+import { ask } from '../../kit/dialog.ts';
 import { tellSite } from '../../kit/parent.ts';
-import type { Phases } from '../../kit/phase.ts';
 import type { SessionView, SpinReply } from '../../kit/slot.ts';
-import type { Sound } from '../../kit/sound.ts';
-import type { Tweens } from '../../kit/tween.ts';
+import type { GameParts } from '../../kit/start.ts';
 import { untilAnswered } from '../../kit/untilAnswered.ts';
-import type { Words } from '../../kit/words.ts';
-import type { Witness } from '../../verify/check.ts';
 import type { SpinKind } from '../rules.ts';
-import { ask } from './dialogs.ts';
 import { makeFreeSpins } from './freeSpins.ts';
-import type { Hud } from './hud.ts';
-import type { Refusals } from './refusals.ts';
 import { makeShowing } from './showing.ts';
 import type { Stage } from './stage.ts';
 import type { Key } from './words.ts';
@@ -24,26 +16,7 @@ const leastTurboSpinMs = 150;
 /** What the reels show before the first round. */
 const firstStops = [4, 9, 10, 11, 10];
 
-export type RoundParts = {
-  root: HTMLElement;
-  api: Api;
-  words: Words<Key>;
-  hud: Hud;
-  stage: Stage;
-  sound: Sound;
-  tweens: Tweens;
-  phases: Phases;
-  account: Account;
-  clientSeeds: ClientSeeds;
-  /** What this page was shown and what it sent, by round: what the operator of the game can be held to. */
-  witnessed: Map<string, Witness>;
-  refusals: Refusals;
-  money: (amount: bigint) => string;
-  /** `undefined` empties the readout of wins. */
-  showWin: (amount: bigint | undefined) => void;
-  still: () => boolean;
-  isTurbo: () => boolean;
-};
+export type RoundParts = GameParts<Key> & { stage: Stage };
 
 export function makeRounds(parts: RoundParts) {
   const { root, api, words, hud, stage, sound, tweens, phases, account, clientSeeds, witnessed, refusals, money, showWin } = parts;

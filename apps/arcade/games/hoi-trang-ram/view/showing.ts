@@ -6,7 +6,7 @@ import type { Tweens } from '../../kit/tween.ts';
 import type { Words } from '../../kit/words.ts';
 import { evaluate, reelCount, scatter, symbolAt, symbols } from '../rules.ts';
 import type { SpinKind } from '../rules.ts';
-import type { Hud } from './hud.ts';
+import type { Hud } from '../../kit/hud.ts';
 import type { Reels } from './reels.ts';
 import type { Scene } from './scene.ts';
 import type { Wins } from './wins.ts';

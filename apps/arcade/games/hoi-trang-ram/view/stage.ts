@@ -3,7 +3,7 @@ import { Application } from 'pixi.js';
 import { drawsInHardware } from '../../kit/device.ts';
 import type { Tweens } from '../../kit/tween.ts';
 import { drawAtlas } from './atlas.ts';
-import type { Hud } from './hud.ts';
+import type { Hud } from '../../kit/hud.ts';
 import { layoutFor } from './layout.ts';
 import { makeReels } from './reels.ts';
 import { makeScene } from './scene.ts';

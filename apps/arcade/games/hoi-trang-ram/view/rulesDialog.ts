@@ -1,7 +1,8 @@
-/** The panels over the game: rules and paytable, errors, and the festival's doors. All native dialogs. */
+/** The rules and the paytable, with amounts for the present stake. */
+import { ask } from '../../kit/dialog.ts';
 import { make, svgImage } from '../../kit/dom.ts';
 import { showPercent } from '../../kit/format.ts';
-import type { Words } from '../../kit/words.ts';
+import type { GameParts } from '../../kit/start.ts';
 import { symbolSvg } from '../art/symbols.ts';
 import { linePays, lines, scatterPays, symbols } from '../rules.ts';
 import type { Symbol } from '../rules.ts';
@@ -9,44 +10,10 @@ import type { Key } from './words.ts';
 
 const lineCount = BigInt(lines.length);
 
-/**
- * Opens a dialog and resolves with the pressed button's value, or '' when it was closed otherwise; `until` closes it. The first
- * choice stands out. No form is used here or below: the site may frame the game without leave to submit any.
- */
-export function ask(
-  root: HTMLElement,
-  words: Words<Key>,
-  title: string,
-  body: (Node | string)[],
-  choices: [value: string, label: Key][],
-  { className = 'small', until }: { className?: string; until?: AbortSignal } = {},
-): Promise<string> {
-  const heading = make('h2', {}, title);
-  const row = make('div', { class: 'choices' });
-  const dialog = make('dialog', { class: className, 'aria-label': title }, heading, ...body, row);
-  for (const [value, label] of choices) {
-    const button = make('button', { type: 'button', value, class: value === choices[0]![0] ? 'main' : 'plain' }, words.say(label));
-    button.addEventListener('click', () => dialog.close(value));
-    row.append(button);
-  }
-  root.append(dialog);
-  return new Promise((answer) => {
-    dialog.addEventListener('close', () => {
-      dialog.remove();
-      answer(dialog.returnValue);
-    });
-    until?.addEventListener('abort', () => dialog.close());
-    dialog.showModal();
-  });
-}
-
-export function showInfo(
-  root: HTMLElement,
-  words: Words<Key>,
-  facts: { stake: bigint; rtpPercent: string; stakes: readonly bigint[]; money: (amount: bigint) => string },
-): Promise<string> {
+export function showRules({ root, words, account, money }: Pick<GameParts<Key>, 'root' | 'words' | 'account' | 'money'>): Promise<string> {
   const { say } = words;
-  const { money, stake } = facts;
+  const stake = account.stake();
+  const stakes = account.stakes();
   const lineBet = stake / lineCount;
   const pays = make('ul', { class: 'pays' });
   for (const [letter, amounts] of Object.entries(linePays) as [Symbol, readonly bigint[]][]) {
@@ -89,9 +56,9 @@ export function showInfo(
       'dl',
       {},
       make('dt', {}, say('infoRtp')),
-      make('dd', {}, showPercent(facts.rtpPercent, words.lang())),
+      make('dd', {}, showPercent(account.session().rtpPercent, words.lang())),
       make('dt', {}, say('infoStakes')),
-      make('dd', {}, `${money(facts.stakes[0]!)} – ${money(facts.stakes.at(-1)!)}`),
+      make('dd', {}, `${money(stakes[0]!)} – ${money(stakes.at(-1)!)}`),
     ),
     make('p', {}, say('infoRtpHow')),
     make('p', {}, say('infoVersion')),

@@ -1,8 +1,8 @@
-/** Everything around the reels that a hand, a key or a screen reader can reach: real buttons, outputs and a live region. */
-import { framed } from '../../kit/parent.ts';
-import { icon, make } from '../../kit/dom.ts';
-import type { Words } from '../../kit/words.ts';
-import type { Key } from './words.ts';
+/** Everything around the picture that a hand, a key or a screen reader can reach: real buttons, outputs and a live region. */
+import { framed } from './parent.ts';
+import { icon, make } from './dom.ts';
+import type { Words } from './words.ts';
+import type { FrameKey } from './texts.ts';
 
 const icons = {
   spin: ['M20 12a8 8 0 1 1-2.6-5.9', 'M20.500 2.500v5h-5'],
@@ -28,18 +28,18 @@ export type HudActions = {
 };
 export type Hud = ReturnType<typeof makeHud>;
 
-export function makeHud(root: HTMLElement, words: Words<Key>, actions: HudActions) {
-  const button = (label: Key, paths: readonly string[], press: () => void, className = 'round'): HTMLButtonElement => {
+export function makeHud(root: HTMLElement, words: Words<FrameKey>, actions: HudActions) {
+  const button = (label: FrameKey, paths: readonly string[], press: () => void, className = 'round'): HTMLButtonElement => {
     const element = make('button', { type: 'button', class: className, 'data-label': label }, icon(...paths));
     element.addEventListener('click', press);
     return element;
   };
-  const readout = (label: Key, className: string): { box: HTMLElement; value: HTMLOutputElement } => {
+  const readout = (label: FrameKey, className: string): { box: HTMLElement; value: HTMLOutputElement } => {
     const value = make('output', { class: 'value' });
     return { box: make('div', { class: `readout ${className}` }, make('span', { class: 'label', 'data-word': label }), value), value };
   };
 
-  const stage = make('div', { class: 'stage', role: 'img', 'data-label': 'reels' });
+  const stage = make('div', { class: 'stage', role: 'img', 'data-label': 'picture' });
   const exit = button('exit', icons.exit, actions.exit);
   exit.hidden = framed;
   const sound = button('sound', icons.soundOn, actions.toggleSound);
@@ -52,10 +52,6 @@ export function makeHud(root: HTMLElement, words: Words<Key>, actions: HudAction
   fun.hidden = true;
   const top = make('header', { class: 'top' }, exit, name, fun, make('div', { class: 'tools' }, turbo, sound, fairness, info));
 
-  const multiplier = make('b');
-  const left = make('span');
-  const festival = make('p', { class: 'festival' }, multiplier, left);
-  festival.hidden = true;
   const bannerTitle = make('strong');
   const bannerAmount = make('span');
   const banner = make('div', { class: 'banner', 'aria-hidden': 'true' }, bannerTitle, bannerAmount);
@@ -78,7 +74,7 @@ export function makeHud(root: HTMLElement, words: Words<Key>, actions: HudAction
     spin,
   );
   const said = make('p', { class: 'unseen', role: 'status', 'aria-live': 'polite' });
-  root.append(stage, top, festival, banner, controls, said);
+  root.append(stage, top, banner, controls, said);
 
   let busy = true;
   let atLowest = true;
@@ -112,7 +108,7 @@ export function makeHud(root: HTMLElement, words: Words<Key>, actions: HudAction
     setMode(mode: 'ready' | 'running' | 'locked'): void {
       busy = mode !== 'ready';
       spin.disabled = mode === 'locked';
-      const label: Key = mode === 'running' ? 'hurry' : 'spin';
+      const label: FrameKey = mode === 'running' ? 'hurry' : 'spin';
       spin.dataset['label'] = label;
       spin.setAttribute('aria-label', words.say(label));
       spin.classList.toggle('running', mode === 'running');
@@ -126,12 +122,6 @@ export function makeHud(root: HTMLElement, words: Words<Key>, actions: HudAction
     },
     setTurbo: (on: boolean) => turbo.setAttribute('aria-pressed', String(on)),
     setHint: (text: string) => void (hint.textContent = text),
-    setFestival(state: { multiplier: number; left: number } | null): void {
-      festival.hidden = state === null;
-      if (state === null) return;
-      multiplier.textContent = `×${state.multiplier}`;
-      left.textContent = words.say('freeSpinLeft', { left: state.left });
-    },
     setBanner(title: string | null, amount = '', tier = 0): void {
       banner.hidden = title === null;
       banner.dataset['tier'] = String(tier);
@@ -140,5 +130,7 @@ export function makeHud(root: HTMLElement, words: Words<Key>, actions: HudAction
       bannerAmount.textContent = amount;
     },
     say: (text: string) => void (said.textContent = text),
+    /** Presses one of the round buttons, as its key on the keyboard does. */
+    press: (label: 'sound' | 'turbo' | 'info'): void => ({ sound, turbo, info })[label].click(),
   };
 }

@@ -1,16 +1,16 @@
 /** What happens when the server refuses something or cannot be reached: the words, and what the game does next. */
-import type { Account } from '../../kit/account.ts';
-import type { Answer, Api, CallError } from '../../kit/api.ts';
-import { paragraph } from '../../kit/dom.ts';
-import { tellSite } from '../../kit/parent.ts';
-import type { Phases } from '../../kit/phase.ts';
-import type { SessionView, SpinReply } from '../../kit/slot.ts';
-import type { Words } from '../../kit/words.ts';
-import { ask } from './dialogs.ts';
+import type { Account } from './account.ts';
+import type { Answer, Api, CallError } from './api.ts';
+import { paragraph } from './dom.ts';
+import { tellSite } from './parent.ts';
+import type { Phases } from './phase.ts';
+import type { SessionView, SpinReply } from './slot.ts';
+import type { Words } from './words.ts';
+import { ask } from './dialog.ts';
 import { shortOfMoney } from './shortOfMoney.ts';
-import type { Key } from './words.ts';
+import type { FrameKey } from './texts.ts';
 
-export type RefusalParts = { root: HTMLElement; api: Api; words: Words<Key>; account: Account; phases: Phases };
+export type RefusalParts = { root: HTMLElement; api: Api; words: Words<FrameKey>; account: Account; phases: Phases };
 export type Refusals = ReturnType<typeof makeRefusals>;
 
 export function makeRefusals({ root, api, words, account, phases }: RefusalParts) {
@@ -40,8 +40,8 @@ export function makeRefusals({ root, api, words, account, phases }: RefusalParts
   }
 
   async function tell(error: CallError, canRetry: boolean): Promise<void> {
-    const choices: [string, Key][] = [[canRetry ? 'retry' : 'close', canRetry ? 'retry' : 'close']];
-    const text: Key = error === 'notEnoughMoney' ? shortOfMoney(account.balance(), account.stakes(), account.session().fun) : error;
+    const choices: [string, FrameKey][] = [[canRetry ? 'retry' : 'close', canRetry ? 'retry' : 'close']];
+    const text: FrameKey = error === 'notEnoughMoney' ? shortOfMoney(account.balance(), account.stakes(), account.session().fun) : error;
     if (error === 'notEnoughMoney' && !account.session().fun) choices.unshift(['deposit', 'deposit']);
     if (error === 'sessionExpired') choices.splice(0, 1, ['exit', 'exit']);
     const chosen = await ask(root, words, say('errorTitle'), [paragraph(say(text))], choices);

@@ -1,14 +1,14 @@
 /** The fairness panel: what the house is committed to, the player's own seed, and the way to the proof of each round. */
-import type { Api } from '../../kit/api.ts';
-import type { ClientSeeds } from '../../kit/clientSeeds.ts';
-import { make } from '../../kit/dom.ts';
-import { showTime } from '../../kit/format.ts';
-import { clientSeedPattern } from '../../kit/fair.ts';
-import type { Commitment, RoundView } from '../../kit/slot.ts';
-import type { Words } from '../../kit/words.ts';
-import type { Witness } from '../../verify/check.ts';
-import { ask } from './dialogs.ts';
-import type { Key } from './words.ts';
+import type { Api } from './api.ts';
+import type { ClientSeeds } from './clientSeeds.ts';
+import { make } from './dom.ts';
+import { showTime } from './format.ts';
+import { clientSeedPattern } from './fair.ts';
+import type { Commitment, RoundView } from './slot.ts';
+import type { Words } from './words.ts';
+import type { Witness } from '../verify/check.ts';
+import { ask } from './dialog.ts';
+import type { FrameKey } from './texts.ts';
 
 export type FairnessFacts = {
   api: Api;
@@ -19,7 +19,7 @@ export type FairnessFacts = {
   money: (amount: bigint) => string;
 };
 
-export async function showFairness(root: HTMLElement, words: Words<Key>, facts: FairnessFacts): Promise<void> {
+export async function showFairness(root: HTMLElement, words: Words<FrameKey>, facts: FairnessFacts): Promise<void> {
   const { say } = words;
   const { serverSeedHash, nonce } = facts.commitment();
   const steps = make(
@@ -50,7 +50,7 @@ export async function showFairness(root: HTMLElement, words: Words<Key>, facts: 
   await ask(root, words, say('fairness'), [body], [['close', 'close']], { className: 'large' });
 }
 
-function ownSeed({ say }: Words<Key>, { commitment, clientSeeds }: FairnessFacts): HTMLElement {
+function ownSeed({ say }: Words<FrameKey>, { commitment, clientSeeds }: FairnessFacts): HTMLElement {
   const input = make('input', {
     id: 'client-seed',
     value: clientSeeds.of(commitment().serverSeedHash),
@@ -84,7 +84,7 @@ function ownSeed({ say }: Words<Key>, { commitment, clientSeeds }: FairnessFacts
   );
 }
 
-function history(words: Words<Key>, { api, witnessed, money }: FairnessFacts): HTMLElement {
+function history(words: Words<FrameKey>, { api, witnessed, money }: FairnessFacts): HTMLElement {
   const { say } = words;
   const list = make('ul', { class: 'rounds' });
   void api.history().then((answer) => {

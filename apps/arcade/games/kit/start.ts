@@ -1,0 +1,245 @@
+/** A game on its page: makes what every game has, joins it to the player's presses and to the site around, and begins to play. */
+import { makeAccount } from './account.ts';
+import type { Account } from './account.ts';
+import type { Api } from './api.ts';
+import { makeClientSeeds } from './clientSeeds.ts';
+import type { ClientSeeds } from './clientSeeds.ts';
+import { keptInTab, remember, remembered } from './device.ts';
+import { bytesToHex, clientSeedBytes } from './fair.ts';
+import { showFairness } from './fairness.ts';
+import { showAmount } from './format.ts';
+import { makeHud } from './hud.ts';
+import type { Hud } from './hud.ts';
+import { listenToKeys } from './keys.ts';
+import { hearSite, tellSite } from './parent.ts';
+import type { FromSite } from './parent.ts';
+import { makePhases } from './phase.ts';
+import type { Phase, Phases } from './phase.ts';
+import { makeRefusals } from './refusals.ts';
+import type { Refusals } from './refusals.ts';
+import type { SessionView } from './slot.ts';
+import { makeSound } from './sound.ts';
+import type { Sound } from './sound.ts';
+import type { FrameKey } from './texts.ts';
+import { makeTweens } from './tween.ts';
+import type { Tweens } from './tween.ts';
+import { watchVisibility } from './visibility.ts';
+import { makeWords } from './words.ts';
+import type { Dictionary, Lang, Words } from './words.ts';
+import type { Witness } from '../verify/check.ts';
+
+/** What a game is made of and may use. */
+export type GameParts<Key extends string> = {
+  root: HTMLElement;
+  api: Api;
+  words: Words<Key>;
+  hud: Hud;
+  sound: Sound;
+  tweens: Tweens;
+  phases: Phases;
+  account: Account;
+  clientSeeds: ClientSeeds;
+  /** What this page was shown and what it sent, by round: what the operator of the game can be held to. */
+  witnessed: Map<string, Witness>;
+  refusals: Refusals;
+  /** An amount in the language of the moment. */
+  money: (amount: bigint) => string;
+  /** `undefined` empties the readout of wins. */
+  showWin: (amount: bigint | undefined) => void;
+  /** The player asks for less motion. */
+  still: () => boolean;
+  isTurbo: () => boolean;
+};
+
+/** What a game does; it enters the phases `playing`, `presenting` and `locked` by itself, and ends in `locked`. */
+export type Play = {
+  /** One round, from the stake to its end. */
+  play: () => Promise<void>;
+  /** Goes on with a round that was interrupted. */
+  resume: (round: NonNullable<SessionView['openRound']>) => Promise<void>;
+  /** Ends at once what is moving. */
+  hurry: () => void;
+  /** Nobody sees the game: the picture stands still until `goOn`. */
+  pause: () => void;
+  goOn: () => void;
+};
+
+export type Game<Key extends string> = {
+  dictionaries: Readonly<Record<Lang, Dictionary<Key>>>;
+  showRules: (parts: Pick<GameParts<Key>, 'root' | 'words' | 'account' | 'money'>) => void;
+  makePlay: (parts: GameParts<Key>) => Promise<Play>;
+};
+
+const turboKey = 'arcade:turbo';
+
+const hudModes: Readonly<Record<Phase, Parameters<Hud['setMode']>[0]>> = {
+  loading: 'locked',
+  ready: 'ready',
+  playing: 'running',
+  presenting: 'running',
+  locked: 'locked',
+};
+
+export async function startGame<Key extends string>(
+  root: HTMLElement,
+  api: Api,
+  startLang: Lang,
+  game: Game<Key | FrameKey>,
+): Promise<void> {
+  const parts = makeParts(root, api, startLang, game, { press: () => void press(), changeStake });
+  const { words, hud, sound, phases, account, refusals } = parts;
+  words.refresh();
+  hud.setHint(words.say('loading'));
+
+  const play = await game.makePlay(parts);
+  const visibility = watchVisibility((isSeen) => {
+    sound.setPaused(!isSeen);
+    if (!isSeen) return play.pause();
+    play.goOn();
+    if (phases.now() === 'ready') void refusals.refresh();
+  });
+  hearSite(hear);
+  listenToKeys({
+    spin: () => void press(),
+    changeStake,
+    sound: () => hud.press('sound'),
+    turbo: () => hud.press('turbo'),
+    info: () => hud.press('info'),
+  });
+
+  const session = await refusals.openSession();
+  account.open(session);
+  hud.setFun(session.fun);
+  setLang(session.lang);
+  hud.setHint(words.say('good'));
+  tellSite('ready');
+  if (session.openRound !== null) {
+    phases.enter('locked');
+    await play.resume(session.openRound);
+  }
+  becomeReady();
+
+  async function press(): Promise<void> {
+    if (!visibility.isSeen()) return;
+    sound.wake();
+    const phase = phases.now();
+    if (phase === 'playing' || phase === 'presenting') return play.hurry();
+    if (phase !== 'ready') return;
+    if (account.balance() < account.stake()) {
+      await refusals.tell('notEnoughMoney', false);
+      await refusals.refresh();
+      return;
+    }
+    await play.play();
+    becomeReady();
+  }
+
+  function becomeReady(): void {
+    phases.enter('ready');
+    followSite();
+  }
+
+  function changeStake(step: -1 | 1): void {
+    if (phases.now() !== 'ready' || !account.stepStake(step)) return;
+    sound.wake();
+    sound.press();
+  }
+
+  function hear(message: FromSite): void {
+    if (message.type === 'lang') setLang(message.value);
+    else if (message.type === 'theme') document.documentElement.dataset['theme'] = message.value;
+    else if (message.type === 'balance') {
+      account.setSiteBalance(message.value);
+      followSite();
+    } else visibility.setCovered(message.type === 'pause');
+  }
+
+  function setLang(lang: Lang): void {
+    words.setLang(lang);
+    if (account.isOpen()) parts.showMoney();
+  }
+
+  /** Another tab or the cashier may have moved the balance: between rounds the wallet is asked for it. */
+  function followSite(): void {
+    if (phases.now() === 'ready' && account.differsFromSite()) void refusals.refresh();
+  }
+}
+
+type Presses = { press: () => void; changeStake: (step: -1 | 1) => void };
+
+function makeParts<Key extends string>(root: HTMLElement, api: Api, lang: Lang, game: Game<Key | FrameKey>, presses: Presses) {
+  const words = makeWords(game.dictionaries, lang);
+  const sound = makeSound();
+  const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
+  const clientSeeds = makeClientSeeds(
+    () => bytesToHex(crypto.getRandomValues(new Uint8Array(clientSeedBytes))),
+    keptInTab('arcade:seeds:'),
+    // Each launch has an address of its own, which a reload keeps.
+    keptInTab(`arcade:seeds:${location.search}:`),
+  );
+  const account = makeAccount(
+    () => showMoney(),
+    ({ serverSeedHash }) => clientSeeds.shown(serverSeedHash),
+  );
+  const witnessed = new Map<string, Witness>();
+  const money = (amount: bigint): string => showAmount(amount, words.lang());
+  /** What the readout of wins shows; empty before the first. */
+  let win: bigint | undefined;
+  let turbo = remembered(turboKey);
+
+  const hud = makeHud(root, words, {
+    spin: presses.press,
+    changeStake: presses.changeStake,
+    toggleSound: () => {
+      sound.wake();
+      sound.setMuted(!sound.isMuted());
+      hud.setSound(sound.isMuted());
+    },
+    toggleTurbo: () => {
+      turbo = !turbo;
+      remember(turboKey, turbo);
+      hud.setTurbo(turbo);
+    },
+    showInfo: () => game.showRules({ root, words, account, money }),
+    showFairness: () => void showFairness(root, words, { api, commitment: account.commitment, clientSeeds, witnessed, money }),
+    exit: () => tellSite('exit'),
+  });
+  hud.setSound(sound.isMuted());
+  hud.setTurbo(turbo);
+
+  function showWin(amount: bigint | undefined): void {
+    win = amount;
+    hud.setWin(amount === undefined ? '' : money(amount));
+  }
+
+  /** The readouts, in the language of the moment. */
+  function showMoney(): void {
+    const { currencySymbol, fun } = account.session();
+    const symbol = currencySymbol === '' ? '' : ` ${currencySymbol}`;
+    hud.setBalance(money(account.balance()) + symbol, account.siteBalance() !== undefined && !fun);
+    showWin(win);
+    const stakes = account.stakes();
+    hud.setStake(money(account.stake()), account.stake() <= stakes[0]!, account.stake() >= stakes.at(-1)!);
+  }
+
+  const phases = makePhases((phase) => hud.setMode(hudModes[phase]));
+  const refusals = makeRefusals({ root, api, words, account, phases });
+  return {
+    root,
+    api,
+    words,
+    hud,
+    sound,
+    phases,
+    account,
+    clientSeeds,
+    witnessed,
+    refusals,
+    money,
+    showWin,
+    showMoney,
+    tweens: makeTweens(),
+    still: () => reducedMotion.matches,
+    isTurbo: () => turbo,
+  };
+}
