@@ -1,12 +1,9 @@
 /** The screens of codes and passwords that a brand may have, all of them on one brand of a story's own. */
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { Language } from '@sen/api/language';
-import { openDatabase } from '../../server/src/platform/database.ts';
 import { ownBrand } from './ownBrand.ts';
+import { openStoryDatabase } from './storyDatabase.ts';
 import { accountButton, hydrated, expect, newName, password, passwordField } from './world.ts';
-
-const port = Number(process.env['STORY_PORT'] ?? 18080);
 
 /** A brand on which passwords grow old and phones sign in and set passwords; gives its origin. */
 export const brandOfCodes = (code: string): Promise<string> =>
@@ -19,8 +16,7 @@ export const brandOfCodes = (code: string): Promise<string> =>
 
 /** Nobody waits for a password to grow old. */
 export async function agePassword(account: string, days: number): Promise<void> {
-  const word = readFileSync(`.data/stories-${port}/postgres.password`, 'utf8').trim();
-  const db = openDatabase({ url: `postgres://sen:${word}@127.0.0.1:${port + 3}/sen`, schema: 'sen', connectionsMax: 1 });
+  const db = openStoryDatabase();
   try {
     await db.run(`update member set password_set_at = now() - $2 * interval '1 day' where account = $1`, [account, days]);
   } finally {

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { changeBrand, createBrand, exists, exportBrand } from '../../server/src/modules/brand/service.ts';
 import { replaceList, type ListedGame } from '../../server/src/modules/game/store.ts';
 import { putVendor } from '../../server/src/modules/vendor/service.ts';
-import { openDatabase } from '../../server/src/platform/database.ts';
+import { openStoryDatabase } from './storyDatabase.ts';
 
 const port = Number(process.env['STORY_PORT'] ?? 18080);
 const hallHost = '127.0.0.1';
@@ -16,8 +16,7 @@ export const smallVendors = Array.from({ length: 9 }, (_, i) => `small-${i + 1}`
 
 /** Makes the brand and its vendors, once for all stories of a run. */
 export async function openVendorFixture(): Promise<void> {
-  const password = readFileSync(`.data/stories-${port}/postgres.password`, 'utf8').trim();
-  const db = openDatabase({ url: `postgres://sen:${password}@127.0.0.1:${port + 3}/sen`, schema: 'sen', connectionsMax: 2 });
+  const db = openStoryDatabase();
   try {
     await db.transaction(async (tx) => tx.run(`select pg_advisory_lock(hashtext('studio'))`));
     if (await exists(db, 'hall')) return;

@@ -136,14 +136,12 @@ export async function pay(page: Page, gateway: Page): Promise<void> {
   if (gateway === page) await page.getByRole('link', { name: /^Quay về/ }).click();
 }
 
-/** Puts money into the member's account, all the way through the gateway but beside the site's screens. */
+/** Puts money into the member's account through the gateway, without a screen: `beginDeposit` and `pay` use the screens. */
 export async function deposit(page: Page, amount: string): Promise<Deposit> {
   const begun = await ask(page, createDeposit, { channel: 'sandbox', amount, requestId: randomUUID() });
-  const gateway = await page.context().newPage();
-  await gateway.goto(begun.payUrl!);
-  await gateway.getByRole('button', { name: /^Thanh toán/ }).click();
+  const paid = await page.request.post(`${begun.payUrl}/pay`, { maxRedirects: 0 });
+  if (paid.status() !== 303) throw new Error(`the gateway answered ${paid.status()} to a payment`);
   await expect.poll(async () => (await ask(page, oneDeposit, { id: begun.id })).state).toBe('paid');
-  await gateway.close();
   return begun;
 }
 

@@ -1,0 +1,12 @@
+/** The database of the stories, for what no screen and no call can bring about. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openDatabase, type Database } from '../../server/src/platform/database.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const port = Number(process.env['STORY_PORT'] ?? 18080);
+
+export function openStoryDatabase(): Database {
+  const password = readFileSync(join(root, `.data/stories-${port}/postgres.password`), 'utf8').trim();
+  return openDatabase({ url: `postgres://sen:${password}@127.0.0.1:${port + 3}/sen`, schema: 'sen', connectionsMax: 1 });
+}
