@@ -109,7 +109,7 @@ function siteFault(file: string, target: string): string | undefined {
   if (!allowed) return `apps/web/src has the folders ${Object.keys(siteRooms).join(', ')}. Put ${file} into one of them.`;
   if (room === targetRoom) {
     if (feature === targetFeature || featuresUsed[feature ?? '']?.includes(targetFeature ?? '')) return undefined;
-    return `The feature ${feature} does not use the feature ${targetFeature}. Move what both need into parts, or declare it in featuresUsed (tools/fences.ts).`;
+    return `The feature ${feature} does not use the feature ${targetFeature}. Move what both need into parts, or declare it in featuresUsed (tools/rules/fences.ts).`;
   }
   if (allowed.includes(targetRoom)) return undefined;
   return `${room} knows nothing of ${targetRoom}. Move what it needs from ${target} into ${allowed.at(-1) ?? room}, or take it as an argument.`;

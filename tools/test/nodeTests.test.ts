@@ -20,7 +20,7 @@ async function runOn(files: Record<string, string>): Promise<{ tally: Tally; sai
     return path;
   });
   const script = `import { runNodeTests } from ${JSON.stringify(new URL('./nodeTests.ts', import.meta.url).href)};
-    const tally = await runNodeTests(${JSON.stringify(paths)}, { concurrency: 2, timeoutMs: 2000, wholeTimeoutMs: 20000 });
+    const tally = await runNodeTests(${JSON.stringify(paths)}, { concurrency: 2, timeoutMs: 2000, wholeTimeoutMs: 20000, isShared: (file) => file.includes('.shared.') });
     process.stdout.write('\\n' + JSON.stringify(tally));`;
   const main = join(folder, 'main.mjs');
   writeFileSync(main, script);
@@ -85,6 +85,29 @@ for (const [index, [what, content, tally, said]] of cases.entries()) {
     for (const failure of failures) assert.match(failure, said);
   });
 }
+
+test('files that share a process are counted one by one, and one that fails, cannot be loaded or has no test leaves the others', async () => {
+  const { tally, said } = await runOn({
+    'a.shared.test.mjs': `${head}test('a', () => {}); describe('s', () => { test('b', () => {}); });`,
+    'b.shared.test.mjs': `${head}test('c', () => assert.equal(1, 2)); test('d', () => {});`,
+    'c.shared.test.mjs': "throw new Error('at load');",
+    'd.shared.test.mjs': 'export const nothing = 1;',
+    'e.test.mjs': `${head}test('of its own', () => {});`,
+  });
+  assert.deepEqual([tally.passed, tally.failures.length], [4, 3]);
+  for (const why of [/1 == 2/, /at load/, /d\.shared\.test\.mjs holds no test/]) {
+    assert.equal(tally.failures.filter((failure) => why.test(failure)).length, 1, String(why));
+  }
+  assert.match(said, /✓ .*a\.shared\.test\.mjs 2 passed/);
+});
+
+test('a process that ends before its files have told everything fails', async () => {
+  const { tally } = await runOn({
+    'f.shared.test.mjs': `${head}test('a', () => {}); test('b', () => process.exit(0));`,
+    'g.shared.test.mjs': `${head}test('c', () => {});`,
+  });
+  assert.ok(tally.failures.length > 0);
+});
 
 test('no files at all is a failure', async () => {
   assert.deepEqual((await runOn({})).tally, { passed: 0, skipped: 0, failures: ['there are no test files here'] });

@@ -6,6 +6,7 @@ import { inspect } from 'node:util';
 import { root } from '../run/environment.ts';
 import { failureText, noTests, sum, type Tally } from './tally.ts';
 import { duration, paint, say } from '../run/terminal.ts';
+import { reachable, readImportGraph, type ImportGraph } from './importGraph.ts';
 
 export type TestGroup = 'every' | 'plain' | 'faults' | 'quick';
 
@@ -16,11 +17,30 @@ export function testFiles(group: TestGroup): string[] {
   }).sort();
   const isFault = (file: string) => file.includes('/test/faults/');
   const isQuick = (file: string) =>
-    /^packages\/|^apps\/(web|console)\/|rules(?:\/\w+)?\.test\.ts$|^tools\/(rules\/|run\/environment\.)/.test(file);
+    /^packages\/|^apps\/(web|console)\/|rules(?:\/\w+)?\.test\.ts$|^tools\/(rules\/|run\/environment\.)/.test(file) ||
+    isPure(graph(), file);
   if (group === 'every') return all;
   if (group === 'faults') return all.filter(isFault);
   const plain = all.filter((file) => !isFault(file));
   return group === 'quick' ? plain.filter(isQuick) : plain;
+}
+
+const graph = memo(readImportGraph);
+
+function memo<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
+/** What a test that shares its process with others must not reach: databases, servers, other processes and threads. */
+const impure = /^(pg|fastify|vite|@playwright\/test|node:(child_process|worker_threads|cluster|net|http|https))$/;
+/** Hooks outside of a suite hold for every test of the process. */
+const hookOfAll = /^(before|beforeEach|afterEach)\(/m;
+
+/** Whether a test file can share a process with others. */
+export function isPure(imports: ImportGraph, file: string): boolean {
+  const reached = reachable(imports, [file]);
+  return imports.has(file) && ![...reached].some((each) => impure.test(each)) && !hookOfAll.test(readFileSync(join(root, file), 'utf8'));
 }
 
 /** The test files that carry any of these faults (`T1`) in a test's title; without names all fault tests there are, wherever they stand. */
@@ -34,6 +54,8 @@ interface FileRecord extends Tally {
   output: string;
   /** The file has told its end: what it counted is everything. */
   ended: boolean;
+  /** How long its tests took. */
+  ms: number;
   /** What its tests noted beside: the seed that shows a failure again. */
   notes: string[];
   /** Told of the file as a whole. */
@@ -43,23 +65,42 @@ interface FileRecord extends Tally {
 /** The runner's own sums of a file. */
 const ownDiagnostic = /^(tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) [\d.]+$/;
 
+const sharedProcess = join(root, 'tools/test/sharedProcess.ts');
+
+interface RunOptions {
+  concurrency: number;
+  timeoutMs: number;
+  wholeTimeoutMs: number;
+  /** Which files run together in one process, where there are at least two; the others have one each. */
+  isShared?: (file: string) => boolean;
+}
+
 /** A file without a test, and a group without a file, count as failed. */
-export async function runNodeTests(
-  files: string[],
-  options: { concurrency: number; timeoutMs: number; wholeTimeoutMs: number },
-): Promise<Tally> {
+export async function runNodeTests(files: string[], options: RunOptions): Promise<Tally> {
   if (!files.length) {
     say(`  ${paint.red('✗')} there are no test files here`);
     return { ...noTests, failures: ['there are no test files here'] };
   }
+  const together = files.filter(options.isShared ?? ((file) => isPure(graph(), file)));
+  const shared = together.length > 1 ? together.map((file) => resolve(root, file)) : [];
+  const own = files.map((file) => resolve(root, file)).filter((file) => !shared.includes(file));
   const records = new Map<string, FileRecord>();
   const recordOf = (file: string) => {
-    const record = records.get(file) ?? { ...noTests, failures: [], output: '', notes: [], ended: false, endedAbnormally: undefined };
+    const record = records.get(file) ?? {
+      ...noTests,
+      failures: [],
+      output: '',
+      notes: [],
+      ended: false,
+      ms: 0,
+      endedAbnormally: undefined,
+    };
     records.set(file, record);
     return record;
   };
   const events = run({
-    files: files.map((file) => resolve(root, file)),
+    files: shared.length > 0 ? [sharedProcess, ...own] : own,
+    env: { ...process.env, SHARED_TEST_FILES: JSON.stringify(shared) },
     concurrency: options.concurrency,
     timeout: options.timeoutMs,
     isolation: 'process',
@@ -74,17 +115,27 @@ export async function runNodeTests(
     if (type === 'test:stdout' || type === 'test:stderr') record.output += data.message;
     if (type === 'test:diagnostic' && !ownDiagnostic.test(data.message)) record.notes.push(data.message);
     if (type === 'test:pass' || type === 'test:fail') count(record, file, type === 'test:pass', data);
-    if (type === 'test:summary') printFile(file, record, data.duration_ms);
+    if (type === 'test:summary') {
+      if (file === sharedProcess) for (const each of shared) endShared(each, recordOf(each), record);
+      printFile(file, record, data.duration_ms);
+    }
     // A file that could not be loaded, or that has no test, ends without a summary of its own.
     if ((type === 'test:pass' || type === 'test:fail') && data.name === file) printFile(file, record, data.details.duration_ms);
   }
-  for (const file of files.map((path) => resolve(root, path))) {
+  for (const file of [...own, ...shared]) {
     const record = recordOf(file);
     if (record.ended) continue;
     if (record.failures.length === 0) fail(record, `${relative(root, file)} ended before it had told everything`);
     printFile(file, record, 0);
   }
   return sum(...records.values());
+}
+
+/** A file of the shared process has no summary of its own; each must have told of a test. */
+function endShared(file: string, record: FileRecord, whole: FileRecord): void {
+  const wasLoaded = !whole.failures.some((failure) => failure.includes(file));
+  if (wasLoaded && record.passed + record.skipped + record.failures.length === 0) fail(record, `${relative(root, file)} holds no test`);
+  printFile(file, record, record.ms);
 }
 
 type Result = Parameters<typeof count>[3];
@@ -98,10 +149,11 @@ function count(
     line?: number;
     skip?: string | boolean;
     todo?: string | boolean;
-    details: { type?: string; error?: Error & { failureType?: string } };
+    details: { type?: string; duration_ms?: number; error?: Error & { failureType?: string } };
   },
 ): void {
   if (data.details.type === 'suite') return reportSuite(record, passed, data);
+  record.ms += data.details.duration_ms ?? 0;
   if (data.skip !== undefined || data.todo !== undefined) record.skipped += 1;
   else if (passed && data.name !== file) record.passed += 1;
   else {
