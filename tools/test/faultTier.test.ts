@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
-import { faultTier } from './faultTier.ts';
+import { root } from '../run/environment.ts';
+import { faultTier, moneyCode } from './faultTier.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sen-tier-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -36,4 +37,11 @@ test('faults run at smoke size unless money code changed within the last 30 comm
   assert.equal(faultTier(folder), 'quick');
   for (let i = 0; i < 30; i++) commit('README.md');
   assert.equal(faultTier(folder), 'smoke', '30 commits later');
+});
+
+test('what counts as money code is there, but for the two modules that are to come', () => {
+  assert.deepEqual(
+    moneyCode.filter((path) => !existsSync(join(root, path))),
+    ['apps/server/src/modules/withdrawal/', 'apps/server/src/modules/transfer/'],
+  );
 });

@@ -1,12 +1,15 @@
 /**
  * `npm test`: sets everything up, runs every check and test, and ends with `N passed, N failed`.
- * `npm test -- wallet deposit` runs only the test files whose path contains one of the words.
+ * `npm test -- wallet deposit` runs only the test files whose path contains one of the words, `npm test -- --since <rev>` those that
+ * can see what changed since that commit (`affected.ts`), with the faults at smoke size.
  */
-import { inspect } from 'node:util';
+import { inspect, parseArgs } from 'node:util';
 import { ensureChromium } from './browser.ts';
+import { affectedStories, affectedTests, changedSince } from './affected.ts';
 import { runChecks } from './checks.ts';
 import { faultTier } from './faultTier.ts';
 import { buildFronts } from '../run/fronts.ts';
+import { readImportGraph } from './importGraph.ts';
 import { runNodeTests, testFiles } from './nodeTests.ts';
 import { Problem } from '../run/problem.ts';
 import { runStories } from './stories.ts';
@@ -14,8 +17,7 @@ import { failureText, inNumbers, noTests, sayFailures, sum, type Tally } from '.
 import { duration, paint, say, step } from '../run/terminal.ts';
 import { openTestDatabase } from './testDatabase.ts';
 
-const words = process.argv.slice(2);
-const chosen = (files: string[]) => (words.length ? files.filter((file) => words.some((word) => file.includes(word))) : files);
+const { positionals: words, values } = parseArgs({ allowPositionals: true, options: { since: { type: 'string' } } });
 const started = performance.now();
 let database: Awaited<ReturnType<typeof openTestDatabase>> | undefined;
 let tally: Readonly<Tally> = noTests;
@@ -24,28 +26,30 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 
 try {
   say(paint.bold('Set-up'));
-  const withStories = !words.length || words.some((word) => word.includes('spec'));
+  const wish = chosenTests();
+  const isWhole = wish === 'all';
+  const withStories = isWhole || wish.stories.length > 0;
   const chromiumPath = withStories ? await attempt('browser', ensureChromium) : undefined;
-  if (!words.length || withStories) await attempt('browser code', buildFronts);
+  if (withStories) await attempt('browser code', buildFronts);
   database = await step('database', openTestDatabase);
   Object.assign(process.env, { NODE_ENV: 'test', TEST_DATABASE_URL: database.url, TEST_DATA_DIR: database.dataDir });
-  // Who names some files asks about their change, which the quick size answers better.
-  process.env['FAULTS'] ??= words.length ? 'quick' : faultTier();
+  // Whoever names files asks about a change of theirs, which the quick size answers better.
+  process.env['FAULTS'] ??= isWhole ? faultTier() : values.since === undefined ? 'quick' : 'smoke';
   // Tests choose their own database and ports; what a person has set for `npm start` must not leak in.
   for (const name of ['DATABASE_URL', 'DATA_DIR', 'PORT', 'HOST', 'PUBLIC_URL', 'ARCADE_URL', 'GATEWAY_URL']) delete process.env[name];
 
-  if (!words.length) await stage('Lint, types, format', runChecks);
-  await filesStage('Rules, units, properties, database, HTTP', testFiles('plain'), {
+  if (isWhole || values.since !== undefined) await stage('Lint, types, format', runChecks);
+  await filesStage('Rules, units, properties, database, HTTP', chosen(wish, testFiles('plain')), {
     concurrency: 2,
     timeoutMs: 300_000,
     wholeTimeoutMs: 1_200_000,
   });
-  await filesStage(`Faults, ${process.env['FAULTS']} size`, testFiles('faults'), {
+  await filesStage(`Faults, ${process.env['FAULTS']} size`, chosen(wish, testFiles('faults')), {
     concurrency: 1,
     timeoutMs: 900_000,
     wholeTimeoutMs: 1_500_000,
   });
-  if (chromiumPath) await stage('Browser stories', () => runStories(chromiumPath, words));
+  if (chromiumPath) await stage('Browser stories', () => runStories(chromiumPath, isWhole ? [] : wish.stories));
   await finish(tally.failures.length > 0 ? 1 : 0);
 } catch (error) {
   await finish(1, error instanceof Problem ? error.message : inspect(error));
@@ -67,9 +71,29 @@ function failure(what: string, why: string): Tally {
   return { ...noTests, failures: [failureText(what, why)] };
 }
 
-async function filesStage(name: string, all: string[], options: Parameters<typeof runNodeTests>[1]): Promise<void> {
-  const files = chosen(all);
-  if (words.length && !files.length) return;
+type Wish = 'all' | { node: (file: string) => boolean; stories: string[] };
+
+function chosenTests(): Wish {
+  if (values.since !== undefined) {
+    const changed = changedSince(values.since);
+    const graph = readImportGraph();
+    const affected = new Set([...affectedTests(graph, testFiles('every'), changed), ...testFiles('quick')]);
+    return { node: (file) => affected.has(file), stories: affectedStories(graph, changed) };
+  }
+  if (words.length === 0) return 'all';
+  return {
+    node: (file) => words.some((word) => file.includes(word)),
+    stories: words.some((word) => word.includes('spec')) ? words : [],
+  };
+}
+
+function chosen(wish: Wish, files: string[]): string[] {
+  return wish === 'all' ? files : files.filter(wish.node);
+}
+
+async function filesStage(name: string, files: string[], options: Parameters<typeof runNodeTests>[1]): Promise<void> {
+  // Without a choice, a group that has no file is a failure.
+  if (!files.length && (words.length > 0 || values.since !== undefined)) return;
   await stage(name, () => runNodeTests(files, options));
 }
 

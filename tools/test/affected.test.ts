@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { globSync } from 'node:fs';
+import test from 'node:test';
+import { root } from '../run/environment.ts';
+import { affectedStories, affectedTests } from './affected.ts';
+import { readImportGraph } from './importGraph.ts';
+import { testFiles } from './nodeTests.ts';
+import { storiesInMap, storiesOf, storyWords } from './storyMap.ts';
+
+const graph = readImportGraph();
+const specs = globSync('apps/*/test/**/*.spec.ts', { cwd: root }).map((path) =>
+  path.replace(/^apps\/(\w+)\/test\/(.*)\.spec\.ts$/, '$1/$2'),
+);
+
+test('every spec file can be reached from the map, and the map names no other', () => {
+  assert.deepEqual([...storiesInMap].sort(), specs.toSorted());
+});
+
+test('every module and feature has its stories in the map, and the map has no other word', () => {
+  const folders = globSync(['apps/server/src/modules/*', 'apps/{web,console}/src/features/*'], { cwd: root }).map((path) =>
+    path.split('/').at(-1)!,
+  );
+  assert.deepEqual([...new Set(folders)].sort(), storyWords.toSorted());
+});
+
+const changes: [file: string, runs: string[], leavesOut: string[]][] = [
+  [
+    'apps/server/src/modules/feedback/service.ts',
+    ['modules/feedback/feedback.test.ts', 'web/test/support.spec.ts'],
+    ['modules/win/win.test.ts', 'lobby.spec.ts'],
+  ],
+  [
+    'apps/server/src/modules/ledger/service.ts',
+    ['modules/deposit/deposit.test.ts', 'modules/wallet/wallet.test.ts', 'faults/server.test.ts'],
+    ['kit/format.test.ts'],
+  ],
+  [
+    'apps/server/src/modules/feedback/migrations/0001-anything.sql',
+    ['modules/feedback/feedback.test.ts', 'test/fuzz.test.ts'],
+    ['modules/wallet/wallet.test.ts'],
+  ],
+  ['apps/web/src/features/deposit/depositForm.tsx', ['web/test/deposit.spec.ts'], ['web/test/game.spec.ts', 'modules/bet/bet.test.ts']],
+  ['packages/api/src/money.ts', ['src/money.test.ts', 'modules/deposit/deposit.test.ts', 'gateway.test.ts'], []],
+  [
+    'apps/web/test/ownBrand.ts',
+    ['web/test/brand.spec.ts', 'web/test/help.spec.ts'],
+    ['web/test/game.spec.ts', 'console/test/deposit.spec.ts'],
+  ],
+  ['apps/console/test/win.spec.ts', ['console/test/win.spec.ts'], ['console/test/vendor.spec.ts']],
+];
+for (const [file, runs, leavesOut] of changes) {
+  test(`a change of ${file} runs what can see it, and not all the rest`, () => {
+    const chosen = [...affectedTests(graph, testFiles('every'), [file]), ...affectedStories(graph, [file])];
+    assert.deepEqual(
+      runs.filter((end) => !chosen.some((path) => path.endsWith(end))),
+      [],
+      'not run',
+    );
+    assert.deepEqual(
+      leavesOut.filter((end) => chosen.some((path) => path.endsWith(end))),
+      [],
+      'run in vain',
+    );
+  });
+}
+
+test('a page of text changes no story', () => {
+  assert.deepEqual(storiesOf('docs/layout.md'), []);
+});

@@ -1,0 +1,74 @@
+/** Which browser stories can see a change, by the folder of the changed file: for `npm test -- --since`. */
+
+/** Spec files are named `<front>/<word>`. */
+const byWord: Readonly<Record<string, readonly string[]>> = {
+  access: ['web/session', 'web/password', 'web/forget', 'web/register', 'console/operator'],
+  agent: ['web/join'],
+  bet: ['web/record', 'web/query'],
+  brand: ['web/brand', 'web/domain', 'web/maintenance', 'web/region', 'web/offline', 'console/brand'],
+  content: ['web/banner', 'web/notice', 'web/promotion', 'web/help', 'web/vip', 'web/home', 'web/failure'],
+  deposit: ['web/deposit', 'web/keyboard', 'web/query', 'console/deposit', 'console/report'],
+  download: ['web/download'],
+  feedback: ['web/support', 'console/feedback'],
+  file: ['web/domain', 'web/banner'],
+  game: ['web/game', 'web/lobby', 'web/hall', 'web/home', 'web/keyboard', 'web/query'],
+  home: ['web/home', 'web/shell', 'web/failure'],
+  ledger: ['web/deposit', 'web/record', 'console/report'],
+  member: ['web/register', 'web/password', 'web/forget', 'web/join', 'web/session', 'console/member'],
+  message: ['web/register', 'web/password'],
+  operator: ['console/operator', 'console/brand'],
+  point: ['web/vip'],
+  report: ['console/report', 'console/brand'],
+  session: ['web/session', 'console/operator'],
+  site: ['web/address', 'web/shell', 'web/routes', 'web/maintenance', 'web/region', 'web/theme', 'web/language'],
+  trail: ['console/report'],
+  vendor: ['web/game', 'web/lobby', 'console/vendor', 'console/win'],
+  wallet: ['web/game', 'web/record', 'web/deposit'],
+  win: ['console/win'],
+};
+
+/** Stories of the page's frame and of all screens: what the shared parts of the site can change. */
+const ofTheSite = [
+  'address',
+  'back',
+  'dialog',
+  'failure',
+  'keyboard',
+  'language',
+  'look',
+  'offline',
+  'query',
+  'routes',
+  'screens',
+  'shell',
+  'theme',
+].map((name) => `web/${name}`);
+const ofTheConsole = ['console/look', 'console/operator'];
+/** One story file for each part of the product: that it starts, signs in, pays, plays and serves a brand. */
+const journeys = ['web/session', 'web/deposit', 'web/game', 'web/brand', 'console/report'];
+
+const wordOf = [
+  /^apps\/(?:web|console)\/src\/features\/(\w+)\//,
+  /^apps\/server\/src\/modules\/(\w+)\//,
+  /^packages\/api\/src\/(\w+)\.ts$/,
+];
+/** In this order; the first that matches counts. */
+const byFolder: readonly [folder: RegExp, specs: readonly string[]][] = [
+  [/^apps\/web\//, ofTheSite],
+  [/^apps\/console\//, ofTheConsole],
+  [/^apps\/arcade\//, ['web/game', 'web/record']],
+  [/^apps\/gateway\//, ['web/deposit', 'console/deposit']],
+  [/^apps\/server\/src\/platform\//, journeys],
+  [/^(apps\/server\/src|packages)\//, [...new Set([...ofTheSite, ...ofTheConsole, ...journeys])]],
+  [/^(tools\/(run|test)\/|playwright\.config\.ts|package)/, journeys],
+];
+
+export const storyWords: readonly string[] = Object.keys(byWord);
+export const storiesInMap: ReadonlySet<string> = new Set([...Object.values(byWord).flat(), ...byFolder.flatMap(([, specs]) => specs)]);
+
+/** The stories that can see a change of this file, tests and pages of text apart. */
+export function storiesOf(file: string): readonly string[] {
+  if (/\.(test|spec)\.tsx?$|^apps\/\w+\/test\/|\.md$/.test(file)) return [];
+  const word = wordOf.map((pattern) => pattern.exec(file)?.[1]).find((each) => each !== undefined);
+  return (word !== undefined && byWord[word]) || (byFolder.find(([folder]) => folder.test(file))?.[1] ?? []);
+}
