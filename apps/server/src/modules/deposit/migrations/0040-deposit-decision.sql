@@ -6,10 +6,6 @@ alter table deposit
   drop constraint deposit_check,
   drop constraint deposit_check2,
   add constraint deposit_state_check check (state in ('pending', 'paid', 'review', 'refused', 'failed', 'expired'));
-update deposit set paid_amount = amount, paid_currency = currency where state = 'paid';
-update deposit d set paid_amount = t.amount, paid_currency = a.currency
-  from transfer t join account a on a.id = t.to_account_id
-  where d.state = 'review' and t.member_id = d.member_id and t.key = 'deposit:' || d.id || ':suspense';
 alter table deposit
   -- A fee is taken from what came.
   add constraint deposit_fee_lawful check (fee >= 0 and fee < coalesce(paid_amount, amount)),

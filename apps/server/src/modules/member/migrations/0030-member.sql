@@ -27,7 +27,9 @@ create table member (
   register_url text,
   terms_accepted_at timestamptz,
   last_login_at timestamptz,
-  check ((email is null) = (canonical_email is null))
+  check ((email is null) = (canonical_email is null)),
+  -- For tables that keep the member's brand beside the member and refer to both.
+  constraint member_of_brand unique (brand_id, id)
 );
 create unique index member_account on member (brand_id, canonical_account);
 create unique index member_email on member (brand_id, canonical_email) where canonical_email is not null;

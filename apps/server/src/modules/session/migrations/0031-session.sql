@@ -3,7 +3,7 @@
 create table session (
   id bigint generated always as identity primary key,
   member_id bigint references member (id),
-  operator_id bigint,
+  operator_id bigint references operator (id),
   token_hash bytea not null unique,
   secret_hash bytea not null unique,
   created_at timestamptz not null default now(),

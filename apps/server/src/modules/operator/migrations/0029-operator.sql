@@ -7,4 +7,3 @@ create table operator (
   active boolean not null default true,
   created_at timestamptz not null default now()
 );
-alter table session add constraint session_operator foreign key (operator_id) references operator (id);

@@ -1,0 +1,200 @@
+/** Which module of the server uses whose tables: read from the SQL, and compared with what is declared here. */
+
+/** The platform's own tables count as a module's. */
+const platform = 'platform';
+
+export type SharedTables = {
+  /** The module whose SQL it is, and the one whose migration makes the tables. */
+  by: string;
+  of: string;
+  reads?: readonly string[];
+  writes?: readonly string[];
+  why: string;
+};
+
+/**
+ * Every use of another module's tables. A module's tables are its own: others ask its service. The exceptions stand here, each
+ * with its reason; a new one costs a line that a reviewer sees.
+ */
+export const sharedTables: readonly SharedTables[] = [
+  { by: 'bet', of: 'game', reads: ['game'], why: "A page of rounds shows each game's name, joined to the page's few rows." },
+  {
+    by: 'bet',
+    of: 'ledger',
+    reads: ['account', 'transfer'],
+    why: "The record of bets is the ledger's lines of a member, paged by keyset with their rounds in one statement.",
+  },
+  {
+    by: 'bet',
+    of: 'member',
+    reads: ['member'],
+    why: "The rounds that wallet events touched go to the board with their member's brand, in one statement a batch.",
+  },
+  {
+    by: 'bet',
+    of: 'vendor',
+    reads: ['vendor'],
+    why: "A page of rounds shows and filters by the vendor's code, joined to the page's few rows.",
+  },
+  {
+    by: 'bet',
+    of: 'win',
+    reads: ['held_win'],
+    why: 'A round shows the held wins that are part of its payout, in the statement that reads the round.',
+  },
+  { by: 'deposit', of: 'member', reads: ['member'], why: "A new deposit takes its member's brand in the statement that writes it." },
+  { by: 'game', of: 'member', reads: ['member'], why: 'The board of winners shows the covered name that the member has now.' },
+  {
+    by: 'game',
+    of: 'vendor',
+    reads: ['vendor'],
+    why: "Which games can be opened depends on their vendor's state at this moment, filtered and counted in SQL.",
+  },
+  { by: 'ledger', of: 'bet', reads: ['round'], why: 'An invariant compares the payouts of rounds with the transfers.' },
+  { by: 'ledger', of: 'deposit', reads: ['deposit'], why: 'An invariant compares deposits with the transfers.' },
+  {
+    by: 'ledger',
+    of: 'member',
+    reads: ['member'],
+    why: 'What a brand owes its members is a sum over accounts by the brand of their members.',
+  },
+  {
+    by: 'ledger',
+    of: 'platform',
+    reads: ['event', 'event_reader'],
+    why: 'An invariant finds events that have waited too long for their reader.',
+  },
+  { by: 'ledger', of: 'trail', reads: ['trail', 'trail_head'], why: 'An invariant recomputes the chains of hashes.' },
+  { by: 'ledger', of: 'vendor', reads: ['vendor'], why: 'An invariant compares the gross revenue of each vendor with the rounds.' },
+  { by: 'ledger', of: 'win', reads: ['held_win'], why: 'An invariant compares held wins with the transfers.' },
+  {
+    by: 'session',
+    of: 'member',
+    reads: ['member'],
+    why: 'Each call looks up its session together with the member, who must be active: one statement a call.',
+  },
+  {
+    by: 'session',
+    of: 'operator',
+    reads: ['operator'],
+    why: 'Each call looks up its session together with the operator, who must be active: one statement a call.',
+  },
+  {
+    by: 'wallet',
+    of: 'bet',
+    reads: ['round'],
+    writes: ['round'],
+    why: 'wallet_apply settles a batch of bets with their rounds in one statement; the round is written with the money.',
+  },
+  {
+    by: 'wallet',
+    of: 'brand',
+    reads: ['brand'],
+    why: 'wallet_apply begins no round in a brand under maintenance, at the moment when the money moves.',
+  },
+  {
+    by: 'wallet',
+    of: 'ledger',
+    reads: ['account', 'transfer'],
+    writes: ['hold'],
+    why: 'wallet_apply locks and reads the balances that it moves, and knows a repeated transaction by its transfer.',
+  },
+  {
+    by: 'wallet',
+    of: 'member',
+    reads: ['member'],
+    why: 'wallet_apply refuses bets of a member who is not active, at the moment when the money moves.',
+  },
+  {
+    by: 'wallet',
+    of: 'platform',
+    writes: ['event'],
+    why: 'wallet_apply writes the event of a batch in the statement that moves its money.',
+  },
+  {
+    by: 'wallet',
+    of: 'vendor',
+    reads: ['game_session', 'vendor'],
+    why: "wallet_apply checks the session of play and the vendor's state, at the moment when the money moves.",
+  },
+  {
+    by: 'wallet',
+    of: 'win',
+    reads: ['held_win'],
+    writes: ['held_win'],
+    why: "wallet_apply holds a win above its vendor's limits, and takes a held one back, with the round.",
+  },
+  { by: 'win', of: 'bet', reads: ['round'], why: "The desk's list of held wins shows each round as its vendor calls it." },
+  { by: 'win', of: 'game', reads: ['game'], why: "The desk's list of held wins shows each game's name." },
+  { by: 'win', of: 'vendor', reads: ['vendor'], why: "The desk's list of held wins shows each vendor's name." },
+];
+
+export type TableUse = { by: string; of: string; table: string; how: 'reads' | 'writes' | 'alters'; file: string };
+
+/** The module that a server file belongs to; undefined outside of modules and platform. */
+function moduleOf(file: string): string | undefined {
+  if (file.startsWith('apps/server/src/platform/')) return platform;
+  return /^apps\/server\/src\/modules\/(\w+)\//.exec(file)?.[1];
+}
+
+/** Tables with the module that makes each, from the text of all migrations by their file. */
+export function tableOwners(migrations: Iterable<readonly [file: string, sql: string]>): Map<string, string> {
+  const owners = new Map<string, string>();
+  for (const [file, sql] of migrations)
+    for (const [, table] of withoutComments(file, sql).matchAll(/\bcreate (?:unlogged )?table (?:if not exists )?(\w+)/gi))
+      owners.set(table!, moduleOf(file)!);
+  return owners;
+}
+
+const writing = /^(?:insert|update|delete|merge|truncate)/;
+const altering = /^(?:alter|create)/;
+/** What stands before the name of a table; the lookahead keeps the rest of the statement for the next match. */
+const beforeTable =
+  /\b(insert\s+into|delete\s+from|merge\s+into|update|truncate(?:\s+table)?|alter\s+table|create\s+(?:unique\s+)?index[^;]*?\bon|create\s+(?:constraint\s+)?trigger[^;]*?\bon|from|join|using)\s+(?=([a-z_][^;]*))/gi;
+/** A table with its alias, and the comma before the next one. */
+const oneTable =
+  /^(?:only\s+)?([a-z_]+)\b(?:\s+(?:as\s+)?(?!(?:on|where|join|set|left|right|full|inner|cross|order|group|using|for|limit|union)\b)[a-z_]+)?\s*(,?)\s*(?:lateral\s+)?/i;
+
+/** The uses of other modules' tables in one source; `owners` are those of `tableOwners`. Foreign keys are no use: they read nothing. */
+export function tableUses(file: string, source: string, owners: ReadonlyMap<string, string>): TableUse[] {
+  const by = moduleOf(file);
+  if (by === undefined) return [];
+  const uses: TableUse[] = [];
+  for (const [, words, after] of withoutComments(file, source).matchAll(beforeTable)) {
+    const how = writing.test(words!.toLowerCase()) ? 'writes' : altering.test(words!.toLowerCase()) ? 'alters' : 'reads';
+    for (let rest = after!; ;) {
+      const [whole, table, comma] = oneTable.exec(rest) ?? [];
+      const of = owners.get(table?.toLowerCase() ?? '');
+      if (of !== undefined && of !== by) uses.push({ by, of, table: table!, how, file });
+      if (!comma) break;
+      rest = rest.slice(whole!.length);
+    }
+  }
+  return uses;
+}
+
+/** What the uses and the declarations do not agree on, as sentences with the cure. */
+export function undeclaredUses(uses: readonly TableUse[], declared: readonly SharedTables[]): string[] {
+  const keyOf = (by: string, of: string, how: string, table: string) => `${by} ${how} ${of}'s table ${table}`;
+  const known = new Set(
+    declared.flatMap(({ by, of, reads = [], writes = [] }) => [
+      ...reads.map((table) => keyOf(by, of, 'reads', table)),
+      ...writes.map((table) => keyOf(by, of, 'writes', table)),
+    ]),
+  );
+  const found = new Map(uses.map((use) => [keyOf(use.by, use.of, use.how, use.table), use]));
+  const missing = [...found].filter(([key]) => !known.has(key));
+  const unused = [...known].filter((key) => !found.has(key));
+  return [
+    ...missing.map(
+      ([key, { file, of, how }]) =>
+        `${key} (${file}): ${how === 'alters' ? `let a migration of ${of} do it` : `ask ${of}/service.ts, or declare it in tools/rules/tables.ts with its reason`}.`,
+    ),
+    ...unused.map((key) => `${key} no more: take it out of tools/rules/tables.ts.`),
+  ];
+}
+
+function withoutComments(file: string, source: string): string {
+  if (file.endsWith('.sql')) return source.replace(/--.*$/gm, '');
+  return source.replace(/\/\*[^]*?\*\//g, '').replace(/(^|[^:'"`\\])\/\/.*$/gm, '$1');
+}
