@@ -8,7 +8,7 @@ const commits = 30;
 /** Code that moves money, or that such code stands on; folders end with a slash. Withdrawal and transfer are to come. */
 export const moneyCode: readonly string[] = [
   ...['ledger', 'wallet', 'bet', 'deposit', 'vendor', 'win', 'withdrawal', 'transfer'].map((name) => `apps/server/src/modules/${name}/`),
-  ...['database', 'events', 'gather', 'migrations'].map((name) => `apps/server/src/platform/${name}.ts`),
+  ...['database', 'events', 'batchLoader', 'migrations'].map((name) => `apps/server/src/platform/${name}.ts`),
 ];
 
 /** Whether a changed file is code that moves money, or that such code stands on. */

@@ -1,6 +1,6 @@
 /** Sessions as they are kept: a pair of a token and a secret, both stored as hashes. Signing in and out is the module `access`. */
 import { hash } from 'node:crypto';
-import { gather } from '#platform/gather.ts';
+import { batchLoader } from '#platform/batchLoader.ts';
 import type { Context } from '#platform/context.ts';
 import type { Queryable } from '#platform/database.ts';
 import type { CallRequest, SessionKind } from '#platform/http.ts';
@@ -43,7 +43,7 @@ export async function openSession(
 
 /** Looks up the live session of a pair, if its owner may still act; those of members in one statement for many callers at once. */
 export function sessionFinder(ctx: Context): (kind: SessionKind, token: string, secret: string) => Promise<store.SessionRow | undefined> {
-  const findMember = gather((pairs: store.SessionPair[]) => store.findMemberSessions(ctx.db, pairs));
+  const findMember = batchLoader((pairs: store.SessionPair[]) => store.findMemberSessions(ctx.db, pairs));
   return (kind, token, secret) => {
     const pair = { tokenHash: hashed(token), secretHash: hashed(secret) };
     return kind === 'member' ? findMember(pair) : store.findOperatorSession(ctx.db, pair.tokenHash, pair.secretHash);

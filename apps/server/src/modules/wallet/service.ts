@@ -5,7 +5,7 @@ import { brandOfHost, switchedOn, type Brand } from '#modules/brand/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
-import { gather } from '#platform/gather.ts';
+import { batchLoader } from '#platform/batchLoader.ts';
 import { fundsOf, mainBalance, mainBalancesOf } from '#modules/ledger/service.ts';
 import { createWallet, type Wallet } from './queue.ts';
 import * as store from './store.ts';
@@ -35,7 +35,7 @@ export function balanceOf(ctx: Context, memberId: bigint, currency: string): Pro
 
 /** Answers the balance call; those that come at the same time share a statement. */
 export function balanceReader(ctx: Context): (request: CallRequest) => Promise<OutputOf<typeof api.balance>> {
-  const load = gather((accounts: Array<{ memberId: bigint; currency: string }>) => mainBalancesOf(ctx.db, accounts));
+  const load = batchLoader((accounts: Array<{ memberId: bigint; currency: string }>) => mainBalancesOf(ctx.db, accounts));
   return async (request) => {
     const { currency } = (await brandOfHost(ctx, request.host)).document;
     return { sumBalance: formatAmount(await load({ memberId: memberOf(request).memberId, currency })), currency };

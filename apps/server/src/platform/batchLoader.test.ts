@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { gather } from './gather.ts';
+import { batchLoader } from './batchLoader.ts';
 
 const turn = () => new Promise(setImmediate);
 
 test('[WALLET-02] what is asked at once goes together, each with its own answer', async () => {
   const batches: number[][] = [];
-  const ask = gather(async (keys: number[]) => {
+  const load = batchLoader(async (keys: number[]) => {
     batches.push(keys);
     return keys.map((key) => key * 10);
   });
-  assert.deepEqual(await Promise.all([ask(1), ask(2), ask(3), ask(2)]), [10, 20, 30, 20]);
+  assert.deepEqual(await Promise.all([load(1), load(2), load(3), load(2)]), [10, 20, 30, 20]);
   assert.deepEqual(batches, [[1, 2, 3, 2]]);
-  assert.equal(await ask(4), 40);
+  assert.equal(await load(4), 40);
 });
 
 test('[WALLET-02] what is asked while two statements run goes together in the next', async () => {
   const running: Array<{ keys: number[]; end(): void }> = [];
-  const ask = gather(async (keys: number[]) => {
+  const load = batchLoader(async (keys: number[]) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     running.push({ keys, end: resolve });
     await promise;
@@ -25,7 +25,7 @@ test('[WALLET-02] what is asked while two statements run goes together in the ne
   });
   const answers = [];
   for (const key of [1, 2, 3, 4]) {
-    answers.push(ask(key));
+    answers.push(load(key));
     await turn();
   }
   assert.deepEqual(
@@ -41,11 +41,11 @@ test('[WALLET-02] what is asked while two statements run goes together in the ne
 });
 
 test('[WALLET-02] a key that fails its statement fails nobody but itself', async () => {
-  const ask = gather(async (keys: number[]) => {
+  const load = batchLoader(async (keys: number[]) => {
     if (keys.includes(13)) throw Object.assign(new Error('unlucky'), { severity: 'ERROR', code: '22003' });
     return keys;
   });
-  const outcomes = await Promise.allSettled([ask(1), ask(2), ask(13), ask(4)]);
+  const outcomes = await Promise.allSettled([load(1), load(2), load(13), load(4)]);
   assert.deepEqual(
     outcomes.map(({ status }) => status),
     ['fulfilled', 'fulfilled', 'rejected', 'fulfilled'],
@@ -58,11 +58,11 @@ for (const [what, error] of [
 ] as const) {
   test(`[WALLET-02] all are told at once when the database is ${what}`, async () => {
     let statements = 0;
-    const ask = gather(async (): Promise<number[]> => {
+    const load = batchLoader(async (): Promise<number[]> => {
       statements++;
       throw error;
     });
-    const outcomes = await Promise.allSettled(Array.from({ length: 100 }, (_, i) => ask(i)));
+    const outcomes = await Promise.allSettled(Array.from({ length: 100 }, (_, i) => load(i)));
     assert.ok(outcomes.every(({ status }) => status === 'rejected'));
     assert.equal(statements, 1);
   });
@@ -70,13 +70,13 @@ for (const [what, error] of [
 
 test('[WALLET-02] a slow statement does not hold up a long queue', async () => {
   const never = Promise.withResolvers<void>();
-  const ask = gather(async (keys: number[]) => {
+  const load = batchLoader(async (keys: number[]) => {
     if (keys.includes(0)) await never.promise;
     return keys;
   });
-  const stuck = ask(0);
+  const stuck = load(0);
   await turn();
-  const others = await Promise.all(Array.from({ length: 64 }, (_, i) => ask(i + 1)));
+  const others = await Promise.all(Array.from({ length: 64 }, (_, i) => load(i + 1)));
   assert.equal(others.length, 64);
   never.resolve();
   assert.equal(await stuck, 0);

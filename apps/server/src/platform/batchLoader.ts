@@ -1,9 +1,9 @@
 /**
- * One question asked by many at once, asked of the database once: whatever keys come in one turn of the event loop go together, and so
- * does what comes while statements run, in the next one. There is no timer and nothing is kept, so that every answer is as fresh as
- * one asked alone. A statement that the database refuses is asked again key by key: one bad key fails nobody but itself.
+ * Loads many keys with one statement: keys that are asked for in one turn of the event loop go together, and those that come while
+ * statements run go together in the next one (a DataLoader without a cache). There is no timer and nothing is kept, so that every
+ * answer is as fresh as one asked alone. A batch that the database refuses is loaded again key by key: one bad key fails alone.
  */
-export function gather<Key, Answer>(load: (keys: Key[]) => Promise<Answer[]>): (key: Key) => Promise<Answer> {
+export function batchLoader<Key, Answer>(load: (keys: Key[]) => Promise<Answer[]>): (key: Key) => Promise<Answer> {
   type Waiting = { key: Key; resolve(answer: Answer): void; reject(error: unknown): void };
   const queue: Waiting[] = [];
   let inFlight = 0;
@@ -36,7 +36,7 @@ export function gather<Key, Answer>(load: (keys: Key[]) => Promise<Answer[]>): (
     });
 }
 
-/** Else the database is away, full, ending or too slow (classes 08, 53, 57): for all alike, and asking one by one would only hold them up. */
+/** Whether the database refused the statement itself. Otherwise it is away, full, ending or too slow (classes 08, 53, 57), and would fail every key alike. */
 function isRefused(error: unknown): boolean {
   const { severity, code = '' } = error as { severity?: string; code?: string };
   return severity === 'ERROR' && !/^(08|53|57)/.test(code);
