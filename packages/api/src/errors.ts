@@ -25,7 +25,7 @@ export const errorStatus = {
   sealed_repeated: 409,
   // session
   wrong_account_or_password: 401,
-  name_rests: 429,
+  login_locked: 429,
   account_locked: 403,
   account_not_member: 403,
   agents_only: 403,

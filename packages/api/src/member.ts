@@ -138,7 +138,7 @@ export const changePassword = call({
     confirmPassword: text(255),
   }),
   output: z.object({}),
-  errors: ['wrong_password', 'name_rests', 'sealed_unreadable', 'sealed_stale', 'sealed_repeated'],
+  errors: ['wrong_password', 'login_locked', 'sealed_unreadable', 'sealed_stale', 'sealed_repeated'],
   rate: { points: 10, perS: 60, by: 'account' },
 });
 

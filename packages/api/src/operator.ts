@@ -21,7 +21,7 @@ export const operatorLogin = call({
   output: z.object({ token: z.string(), operator }),
   errors: [
     'wrong_account_or_password',
-    'name_rests',
+    'login_locked',
     'account_locked',
     'captcha_required',
     'captcha_wrong',

@@ -44,7 +44,7 @@ export const login = call({
   output: signedIn,
   errors: [
     'wrong_account_or_password',
-    'name_rests',
+    'login_locked',
     'account_locked',
     'account_not_member',
     'agents_only',

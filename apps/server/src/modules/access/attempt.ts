@@ -42,7 +42,7 @@ async function reserve(ctx: Context, tx: Transaction, request: CallRequest, atte
   const counted = (of: string): store.FailureRow | undefined => rows.find((row) => row.client === of);
   const now = ctx.clock.now();
   const lockMs = Math.max(...counters.map((each) => lockLeftMs(counted(each.client), each.locksFrom, now)));
-  if (lockMs > 0) return new Refusal('name_rests', { minutes: Math.ceil(lockMs / 60_000) });
+  if (lockMs > 0) return new Refusal('login_locked', { minutes: Math.ceil(lockMs / 60_000) });
   const before = failuresInRow(counted(captchaFor), now);
   if (before >= captchaAfterFailures && !(captcha && (await captchaFits(tx, captcha))))
     return new Refusal(captcha ? 'captcha_wrong' : 'captcha_required', { captcha: true });

@@ -1,4 +1,4 @@
-/** How often a password may be guessed: on two nodes, by many addresses at once, on a clock that stands still between tries. */
+/** How often a password may be guessed: on two nodes, by many addresses at once, on a clock that stands still between attempts. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as member from '@sen/api/member';
@@ -34,7 +34,7 @@ const asMember = async (username: string, password: string, address = '203.0.113
 const counted = (name: string) =>
   world.owner.rows(`select client, failures, last_at from login_failure where name = $1 order by client`, [name]);
 
-/** Four tries at once every three seconds, for as long. */
+/** Four attempts at once every three seconds, for as long. */
 async function bursts(seconds: number, ask: () => Promise<string>): Promise<Set<string>> {
   const codes: string[] = [];
   for (let passed = 0; passed < seconds; passed += 3) {
@@ -44,7 +44,7 @@ async function bursts(seconds: number, ask: () => Promise<string>): Promise<Set<
   return new Set(codes);
 }
 
-test('[AUTH-21] tries while an operator’s name rests do not prolong the rest, however many come at once', async () => {
+test('[AUTH-21] attempts while an operator’s name is locked do not prolong the lock, however many come at once', async () => {
   for (let i = 0; i < 10; i++) await asOperator('finance', 'wrong', '203.0.113.1', await solvedCaptcha(world.url));
   const before = await counted('finance');
   assert.deepEqual(
@@ -54,13 +54,13 @@ test('[AUTH-21] tries while an operator’s name rests do not prolong the rest, 
       ['network 203.0.113.1', 10],
     ],
   );
-  assert.deepEqual(await bursts(27, () => asOperator('finance', operatorPassword)), new Set(['name_rests']));
+  assert.deepEqual(await bursts(27, () => asOperator('finance', operatorPassword)), new Set(['login_locked']));
   assert.deepEqual(await counted('finance'), before);
   clock.advance(3_000);
   assert.equal(await asOperator('finance', operatorPassword, '203.0.113.1', await solvedCaptcha(world.url)), 'ok');
 });
 
-test('[AUTH-21] tries without the captcha that is asked for, or with a wrong one, count for nothing', async () => {
+test('[AUTH-21] attempts without the captcha that is asked for, or with a wrong one, count for nothing', async () => {
   await newMember(world.url, 'captchaless');
   for (let i = 0; i < 3; i++) await asMember('captchaless', 'wrong');
   const before = await counted('captchaless');
@@ -71,23 +71,23 @@ test('[AUTH-21] tries without the captcha that is asked for, or with a wrong one
   assert.equal(await asMember('captchaless', memberPassword, '203.0.113.1', await solvedCaptcha(world.url)), 'ok');
 });
 
-test('[AUTH-21] a captcha that was shown while the name rests is still good afterwards', async () => {
+test('[AUTH-21] a captcha that was shown while the name is locked is still good afterwards', async () => {
   await newMember(world.url, 'keepscaptcha');
   for (let i = 0; i < 10; i++) await asMember('keepscaptcha', 'wrong', '203.0.113.1', await solvedCaptcha(world.url));
   const captcha = await solvedCaptcha(world.url);
-  assert.equal(await asMember('keepscaptcha', memberPassword, '203.0.113.1', captcha), 'name_rests');
+  assert.equal(await asMember('keepscaptcha', memberPassword, '203.0.113.1', captcha), 'login_locked');
   clock.advance(30_000);
   assert.equal(await asMember('keepscaptcha', memberPassword, '203.0.113.1', captcha), 'ok');
 });
 
-test('[AUTH-21] of many tries at the end of a rest one is judged, and the next rest is twice as long', async () => {
+test('[AUTH-21] of many attempts at the end of a lock one is judged, and the next lock is twice as long', async () => {
   for (let i = 0; i < 10; i++) await asOperator('risk', 'wrong', '203.0.113.1', await solvedCaptcha(world.url));
   clock.advance(30_000);
   const captchas = await Promise.all(Array.from({ length: 12 }, () => solvedCaptcha(world.url)));
   const codes = await Promise.all(captchas.map((captcha) => asOperator('risk', 'wrong', '203.0.113.1', captcha)));
   assert.equal(codes.filter((code) => code === 'wrong_account_or_password').length, 1);
-  assert.equal(codes.filter((code) => code === 'name_rests').length, 11);
-  assert.deepEqual(await bursts(57, () => asOperator('risk', operatorPassword)), new Set(['name_rests']));
+  assert.equal(codes.filter((code) => code === 'login_locked').length, 11);
+  assert.deepEqual(await bursts(57, () => asOperator('risk', operatorPassword)), new Set(['login_locked']));
   clock.advance(3_000);
   assert.equal(await asOperator('risk', operatorPassword, '203.0.113.1', await solvedCaptcha(world.url)), 'ok');
 });
@@ -101,8 +101,8 @@ test('[AUTH-10] [AUTH-21] of thirty guesses at the old password at once ten are 
   };
   const codes = await Promise.all(Array.from({ length: 30 }, (_, i) => guess(`Wrong1234${i}`)));
   assert.equal(codes.filter((code) => code === 'wrong_password').length, 10);
-  assert.equal(codes.filter((code) => code === 'name_rests').length, 20);
-  assert.deepEqual(await bursts(27, () => guess(memberPassword)), new Set(['name_rests']));
+  assert.equal(codes.filter((code) => code === 'login_locked').length, 20);
+  assert.deepEqual(await bursts(27, () => guess(memberPassword)), new Set(['login_locked']));
   clock.advance(3_000);
   assert.equal(await guess(memberPassword), 'ok');
 });

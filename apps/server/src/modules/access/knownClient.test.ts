@@ -65,13 +65,13 @@ for (const [kind, who, name] of [
     assert.match(cookie!, /; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/);
     await strangersFail(kind, name);
     const captcha = await solvedCaptcha(world.url);
-    assert.equal(await codeOf(kind, name, { captcha }), 'name_rests');
+    assert.equal(await codeOf(kind, name, { captcha }), 'login_locked');
     const again = await signIn(kind, name, { device: device! });
     assert.equal(again.code, 'ok', 'this browser, at an address that nobody knows');
     assert.equal(again.device, device, 'its secret stays, and lives on');
     const wornOut = await failuresOf(name);
     assert.deepEqual(wornOut[0], { client: 'everywhere', failures: 100 }, 'strangers begin not anew');
-    assert.equal(await codeOf(kind, name, { address: '203.0.113.2', captcha }), 'name_rests');
+    assert.equal(await codeOf(kind, name, { address: '203.0.113.2', captcha }), 'login_locked');
   });
 
   test(`[AUTH-21] a new browser of ${who} gets in from a network that signed in before, with the captcha`, async () => {
@@ -87,8 +87,8 @@ for (const [kind, who, name] of [
     const wrong = async () => codeOf(kind, name, { device: device!, password: 'wrong', captcha: await solvedCaptcha(world.url) });
     const codes = await Promise.all(Array.from({ length: 14 }, wrong));
     assert.equal(codes.filter((code) => code === 'wrong_account_or_password').length, 10);
-    assert.equal(codes.filter((code) => code === 'name_rests').length, 4);
-    assert.equal(await codeOf(kind, name, { device: device!, address: home }), 'name_rests');
+    assert.equal(codes.filter((code) => code === 'login_locked').length, 4);
+    assert.equal(await codeOf(kind, name, { device: device!, address: home }), 'login_locked');
     assert.equal(await codeOf(kind, name, { address: '203.0.113.9' }), 'ok');
     clock.advance(30_000);
     assert.equal(await codeOf(kind, name, { device: device!, captcha: await solvedCaptcha(world.url) }), 'ok');
@@ -109,7 +109,7 @@ test('[AUTH-04] a known network begins anew with its sign-in, and what counts ev
   ]);
 });
 
-test('[AUTH-21] a sign-in from a known network takes back its own try alone, and none that strangers made', async () => {
+test('[AUTH-21] a sign-in from a known network refunds its own attempt alone, and none that strangers made', async () => {
   const name = 'owntryalone';
   await newMember(world.url, name);
   const wrong = async (address: string) => codeOf('member', name, { address, password: 'wrong', captcha: await solvedCaptcha(world.url) });
@@ -137,8 +137,8 @@ test('[AUTH-21] a browser is known to the account that it signed in to, and to n
   const own = await signIn('member', 'victimhere', { address: home, device: planted });
   assert.notEqual(own.device, planted);
   await strangersFail('member', 'victimhere');
-  assert.equal(await codeOf('member', 'victimhere', { device: planted }), 'name_rests');
-  assert.equal(await codeOf('member', 'victimhere', { device: 'A'.repeat(43) }), 'name_rests');
+  assert.equal(await codeOf('member', 'victimhere', { device: planted }), 'login_locked');
+  assert.equal(await codeOf('member', 'victimhere', { device: 'A'.repeat(43) }), 'login_locked');
   assert.equal(await codeOf('member', 'victimhere', { device: own.device! }), 'ok');
 });
 
@@ -170,8 +170,8 @@ test('[AUTH-10] [AUTH-21] a change of password makes strangers of all other brow
   await strangersFail('member', 'devicechange');
   const captcha = await solvedCaptcha(world.url);
   const again = { password: 'Matkhau456', captcha };
-  for (const device of [other, before]) assert.equal(await codeOf('member', 'devicechange', { ...again, device }), 'name_rests');
-  assert.equal(await codeOf('member', 'devicechange', { ...again, address: '198.51.100.77' }), 'name_rests');
+  for (const device of [other, before]) assert.equal(await codeOf('member', 'devicechange', { ...again, device }), 'login_locked');
+  assert.equal(await codeOf('member', 'devicechange', { ...again, address: '198.51.100.77' }), 'login_locked');
   assert.equal(await codeOf('member', 'devicechange', { ...again, device: person.cookies.get('sen_device')! }), 'ok');
 });
 
@@ -192,7 +192,7 @@ test('[AUTH-14] [AUTH-21] another password by phone makes strangers of every bro
   await person.call(member.setPasswordByPhone, { ...phone, verificationCode, newPassword: 'Matkhau456' });
   await strangersFail('member', account);
   const device = person.cookies.get('sen_device')!;
-  assert.equal(await codeOf('member', account, { device, password: 'Matkhau456' }), 'name_rests');
+  assert.equal(await codeOf('member', account, { device, password: 'Matkhau456' }), 'login_locked');
 });
 
 test('[AUTH-21] twenty browsers and twenty networks of an account are known, those that came last', async () => {
@@ -210,7 +210,7 @@ test('[AUTH-21] twenty browsers and twenty networks of an account are known, tho
     { kind: 'network', count: 20 },
   ]);
   await strangersFail('member', 'manydevices');
-  assert.equal(await codeOf('member', 'manydevices', { device: first.device! }), 'name_rests');
+  assert.equal(await codeOf('member', 'manydevices', { device: first.device! }), 'login_locked');
 });
 
 test('[AUTH-21] a browser that has not signed in for 180 days is a stranger, and forgotten', async () => {
@@ -221,7 +221,7 @@ test('[AUTH-21] a browser that has not signed in for 180 days is a stranger, and
   assert.equal(await codeOf('member', 'longaway', { device: device! }), 'ok');
   clock.advance(180 * 86_400_000);
   await strangersFail('member', 'longaway');
-  assert.equal(await codeOf('member', 'longaway', { device: device! }), 'name_rests');
+  assert.equal(await codeOf('member', 'longaway', { device: device! }), 'login_locked');
   await world.ctx.jobs.run('access-tidy', {});
   assert.deepEqual(await world.owner.rows(`select 1 from known_client where name = 'longaway'`), []);
 });

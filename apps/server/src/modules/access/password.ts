@@ -74,7 +74,7 @@ export async function setPasswordByPhone(
 }
 
 async function proveOldPassword(ctx: Context, request: CallRequest, member: members.MemberRow, oldPassword: string): Promise<void> {
-  // No captcha here: a captcha is for strangers, and this is somebody with a session, who rests instead.
+  // No captcha for a signed-in browser: after too many failures it is locked at once.
   const guess = {
     kind: 'member',
     realm: `password ${member.brandId}`,

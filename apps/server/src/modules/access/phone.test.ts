@@ -93,7 +93,7 @@ test('[AUTH-14] of many resets with one code at once exactly one counts', async 
   assert.equal(answers.filter(({ answer }) => answer.code === 'ok').length, 1);
 });
 
-test('[AUTH-14] [AUTH-21] a name that rests after failures signs in again with the password that the phone has set', async () => {
+test('[AUTH-14] [AUTH-21] a name that is locked after failures signs in again with the password that the phone has set', async () => {
   await turnOn('MOBILENUMPASSREG3', 'REGSMS3', 'PHONERESET3');
   await registered('resetter3', '0911000003');
   for (let i = 0; i < 4; i++) {

@@ -138,7 +138,7 @@ test('[AUTH-21] of thirty wrong passwords at once no more are judged than are fr
   assert.equal(codes.filter((code) => code === 'captcha_required').length, 27);
 });
 
-test('[AUTH-21] whoever fails too often rests alone: the name signs in from another address, and asking meanwhile costs nothing', async () => {
+test('[AUTH-21] too many failures lock the name for that address alone, and attempts meanwhile cost nothing', async () => {
   const other = await world.anotherNode({ trustedProxies: ['127.0.0.1'] });
   const name = 'finance';
   const from = async (address: string, password: string) =>
@@ -146,7 +146,7 @@ test('[AUTH-21] whoever fails too often rests alone: the name signs in from anot
   for (let i = 0; i < 10; i++) assert.equal((await from('203.0.113.1', 'wrong')).code, 'wrong_account_or_password');
   for (let i = 0; i < 3; i++) {
     const answer = await from('203.0.113.1', 'Operator@12345');
-    assert.deepEqual([answer.code, answer.value], ['name_rests', { minutes: 1 }]);
+    assert.deepEqual([answer.code, answer.value], ['login_locked', { minutes: 1 }]);
   }
   assert.equal((await from('203.0.113.2', 'Operator@12345')).code, 'ok');
   await world.ctx.db.run(
@@ -155,12 +155,12 @@ test('[AUTH-21] whoever fails too often rests alone: the name signs in from anot
   assert.equal((await from('203.0.113.1', 'Operator@12345')).code, 'ok');
 });
 
-test('[AUTH-21] who changes the IPv6 address within one network rests as the same guesser', async () => {
+test('[AUTH-21] another IPv6 address of the same network is locked with the first', async () => {
   const other = await world.anotherNode({ trustedProxies: ['127.0.0.1'] });
   const from = async (address: string, password: string) =>
     operatorLoginFrom(other.url, address, 'content', password, await solvedCaptcha(world.url));
   for (let i = 0; i < 10; i++) assert.equal((await from(`2001:db8:0:7::${i}`, 'wrong')).code, 'wrong_account_or_password');
-  assert.equal((await from('2001:db8:0:7:ffff::1', 'Operator@12345')).code, 'name_rests');
+  assert.equal((await from('2001:db8:0:7:ffff::1', 'Operator@12345')).code, 'login_locked');
   assert.equal((await from('2001:db8:0:8::1', 'Operator@12345')).code, 'ok');
 });
 

@@ -1,5 +1,5 @@
 -- Failed sign-ins by name, whether or not such an account exists, so that the answer tells nothing about it. Times are those
--- of the server's clock, which decides how long a name rests.
+-- of the server's clock, which decides how long a name is locked.
 create table login_failure (
   realm text not null,
   name text not null,
@@ -10,7 +10,7 @@ create table login_failure (
   primary key (realm, name, client)
 );
 
--- From where a name was signed in to: what strangers do elsewhere keeps nobody out there.
+-- Browsers and networks that have signed in to a name: failed sign-ins from elsewhere do not lock them out.
 create table known_client (
   realm text not null,
   name text not null,
@@ -20,7 +20,7 @@ create table known_client (
   primary key (realm, name, client)
 );
 
--- Pictures that a person must read. Each works once.
+-- Pictures with letters to type in. Each works once.
 create table captcha (
   id text primary key,
   answer text not null,

@@ -4,7 +4,7 @@ import { seededRandom } from '#platform/random.ts';
 import { drawCaptcha, newAnswer } from '../captcha.ts';
 import { countersOf, failuresInRow, freeFailures, lockLeftMs, lockMsAfter } from './attempt.ts';
 
-test('[AUTH-21] a name rests after its free failures, longer each time, never more than an hour', () => {
+test('[AUTH-21] a name is locked after its free failures, longer each time, never more than an hour', () => {
   const table: Array<[number, number]> = [
     [0, 0],
     [9, 0],
@@ -20,7 +20,7 @@ test('[AUTH-21] a name rests after its free failures, longer each time, never mo
   assert.equal(lockMsAfter(100, freeFailures.fromEverywhere), 30_000);
 });
 
-test('[AUTH-21] what is left of a rest counts from the last failure; a day without any begins anew', () => {
+test('[AUTH-21] what is left of a lock counts from the last failure; a day without any begins anew', () => {
   const lastAt = 1_000_000_000;
   const table: Array<[failures: number, sinceMs: number, leftMs: number, inRow: number]> = [
     [9, 0, 0, 9],
