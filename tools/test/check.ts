@@ -1,5 +1,5 @@
 /** `npm run check`: what can be checked within a minute, without database, browser or build. */
-import { runChecks } from './checks.ts';
+import { checkTranslations, runChecks } from './checks.ts';
 import { runNodeTests, testFiles } from './nodeTests.ts';
 import { exitWith } from '../run/problem.ts';
 import { inNumbers, sayFailures, sum } from './tally.ts';
@@ -9,6 +9,7 @@ const started = performance.now();
 try {
   const tally = sum(
     await runChecks(),
+    checkTranslations(false),
     await runNodeTests(testFiles('quick'), { concurrency: 2, timeoutMs: 60_000, wholeTimeoutMs: 120_000 }),
   );
   sayFailures(tally);

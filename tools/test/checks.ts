@@ -1,6 +1,7 @@
 /** The checks that need no running part: lint, types, what nobody uses, format. Each counts as one test. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { waitingTexts } from '../desk/translations.ts';
 import { root } from '../run/environment.ts';
 import { failureText, noTests, type Tally } from './tally.ts';
 import { duration, paint, say } from '../run/terminal.ts';
@@ -25,6 +26,19 @@ const checks: { name: string; program: string; args: string[]; cure: string }[] 
   },
   { name: 'format', program: 'oxfmt', args: ['--check'], cure: 'npm run format' },
 ];
+
+/** Texts without all their translations: a warning while a feature is built, a failure of the whole run. */
+export function checkTranslations(isStrict: boolean): Tally {
+  const waiting = waitingTexts();
+  if (waiting.length === 0) {
+    say(`  ${paint.green('✓')} translations`);
+    return { ...noTests, passed: 1 };
+  }
+  const told = `translations: ${waiting.length} texts are shown in English or as they were (npm run translate)`;
+  say(`  ${isStrict ? paint.red('✗') : '!'} ${told}`);
+  const list = waiting.map(({ file, key, why }) => `${file} ${key} ${why}`).join('\n');
+  return isStrict ? { ...noTests, failures: [failureText(told, list)] } : noTests;
+}
 
 export async function runChecks(): Promise<Tally> {
   const tally: Tally = { ...noTests, failures: [] };

@@ -6,7 +6,7 @@
 import { inspect, parseArgs } from 'node:util';
 import { ensureChromium } from './browser.ts';
 import { affectedStories, affectedTests, changedSince } from './affected.ts';
-import { runChecks } from './checks.ts';
+import { checkTranslations, runChecks } from './checks.ts';
 import { faultTier } from './faultTier.ts';
 import { buildFronts } from '../run/fronts.ts';
 import { readImportGraph } from './importGraph.ts';
@@ -38,7 +38,9 @@ try {
   // Tests choose their own database and ports; what a person has set for `npm start` must not leak in.
   for (const name of ['DATABASE_URL', 'DATA_DIR', 'PORT', 'HOST', 'PUBLIC_URL', 'ARCADE_URL', 'GATEWAY_URL']) delete process.env[name];
 
-  if (isWhole || values.since !== undefined) await stage('Lint, types, format', runChecks);
+  if (isWhole || values.since !== undefined) {
+    await stage('Lint, types, format, translations', async () => sum(await runChecks(), checkTranslations(isWhole)));
+  }
   await filesStage('Rules, units, properties, database, HTTP', chosen(wish, testFiles('plain')), {
     concurrency: 2,
     timeoutMs: 300_000,

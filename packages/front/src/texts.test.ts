@@ -76,11 +76,13 @@ const holes = (text: string) =>
 
 for (const { place, dictionaries } of places) {
   const vietnamese = dictionaries.get('vi')!;
-  test(`[UI-03] every language of ${place} has the same keys in the same groups, none of them empty`, () => {
+  test(`[UI-03] Vietnamese and English of ${place} have the same keys, the other languages no further ones, and no text is empty`, () => {
     assert.ok(dictionaries.size >= 2 && vietnamese.size > 0);
     for (const [language, dictionary] of dictionaries) {
       assert.ok(isLanguage(language), `${language} is no language of the product`);
-      assert.deepEqual([...dictionary.keys()].sort(), [...vietnamese.keys()].sort(), language);
+      // What the others lack is shown in English until it is translated (`npm run translate`); `npm test` refuses it.
+      if (language === 'en') assert.deepEqual([...dictionary.keys()].sort(), [...vietnamese.keys()].sort(), language);
+      for (const key of dictionary.keys()) assert.ok(vietnamese.has(key), `${language}: ${key} is no key of Vietnamese`);
       for (const [key, text] of dictionary) assert.notEqual(text.trim(), '', `${language}: ${key} is empty`);
     }
   });

@@ -27,12 +27,19 @@ export function languagesOf(root: string): Language[] {
 /** Serves the dictionaries as `virtual:texts` and lets code that comes on demand bring its words. */
 export function texts(root: string, groups: WordGroups): Plugin {
   let serving = false;
-  const filesOf = (language: string): Map<string, string> => {
-    const files = [sharedTexts, join(root, 'src')].flatMap(textFilesIn).filter((file) => file.language === language);
-    return new Map([...files.map(({ group, path }) => [group, path] as const), ['errors', `${refusals}/errors.${language}.json`]]);
+  /** By group, the files whose texts a language shows: its own, over English for what is not translated yet. */
+  const filesOf = (language: string): Map<string, string[]> => {
+    const files = [sharedTexts, join(root, 'src')].flatMap(textFilesIn);
+    const groupsOfAll = [...new Set(files.map(({ group }) => group))];
+    const pathsOf = (group: string) =>
+      shownFor(language).flatMap((each) => files.find((file) => file.group === group && file.language === each)?.path ?? []);
+    return new Map([
+      ...groupsOfAll.map((group) => [group, pathsOf(group)] as const),
+      ['errors', shownFor(language).map((each) => `${refusals}/errors.${each}.json`)],
+    ]);
   };
-  const read = (group: string, file: string): object => {
-    const content = JSON.parse(readFileSync(file, 'utf8')) as Texts;
+  const read = (group: string, paths: readonly string[]): object => {
+    const content = paths.map((path) => JSON.parse(readFileSync(path, 'utf8')) as Texts).reduce(over, {});
     // Refusals are filled by a rule of their own, which the server has too.
     return group === 'errors' ? content : compile(content);
   };
@@ -48,9 +55,9 @@ export function texts(root: string, groups: WordGroups): Plugin {
       const [language, group] = id.slice(virtual.length + 2).split('-');
       if (!language) return table(languagesOf(root), (each) => `${virtual}/${each}`, 'export default');
       const files = filesOf(language);
-      for (const file of files.values()) this.addWatchFile(file);
+      for (const path of [...files.values()].flat()) this.addWatchFile(path);
       if (group) return `export default ${JSON.stringify(read(group, files.get(group)!))}`;
-      const kept = [...files].filter(([name]) => groups.first.has(name)).map(([name, file]) => [name, read(name, file)]);
+      const kept = [...files].filter(([name]) => groups.first.has(name)).map(([name, paths]) => [name, read(name, paths)]);
       const more = [...files.keys()].filter((name) => !groups.first.has(name));
       return (
         `export const first = ${JSON.stringify(Object.fromEntries(kept))};\n` +
@@ -73,6 +80,20 @@ export function texts(root: string, groups: WordGroups): Plugin {
 }
 
 type Texts = { [key: string]: string | Texts };
+
+/** Vietnamese is always complete; the others fall back to English. */
+const shownFor = (language: string): string[] => (language === 'vi' ? ['vi'] : ['en', language]);
+
+/** The texts of `own`, and those of `base` that it lacks; in the order of `base`. */
+function over(base: Texts, own: Texts): Texts {
+  const inner = (text: string | Texts | undefined): Texts => (typeof text === 'object' ? text : {});
+  return Object.fromEntries(
+    [...new Set([...Object.keys(base), ...Object.keys(own)])].map((key) => [
+      key,
+      typeof (own[key] ?? base[key]) === 'string' ? (own[key] ?? base[key])! : over(inner(base[key]), inner(own[key])),
+    ]),
+  );
+}
 
 function compile(content: Texts): object {
   return Object.fromEntries(

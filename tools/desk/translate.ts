@@ -1,0 +1,38 @@
+/**
+ * `npm run translate`: writes every text that waits for a translation into one file, in its context; `-- --apply <file>` brings the
+ * answers in. Until then the site says these texts in English; `npm run check` warns of them, `npm test` fails.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { exitWith, Problem } from '../run/problem.ts';
+import { say } from '../run/terminal.ts';
+import { applyTranslations, followers, waitingTexts, type Waiting } from './translations.ts';
+
+try {
+  const { values } = parseArgs({ options: { apply: { type: 'string' }, to: { type: 'string', default: 'translations-to-do.json' } } });
+  if (values.apply === undefined) extract(values.to);
+  else apply(values.apply);
+} catch (error) {
+  exitWith(error);
+}
+
+function extract(path: string): void {
+  const waiting = waitingTexts();
+  if (waiting.length === 0) return say('Every text has all its translations.');
+  writeFileSync(path, `${JSON.stringify(waiting, null, 2)}\n`);
+  say(
+    `${waiting.length} texts wait in ${path}. Fill "translations" (${followers.join(', ')}); leave names in braces and tags as they are.`,
+  );
+  say(`Then: npm run translate -- --apply ${path}`);
+}
+
+function apply(path: string): void {
+  let answers: Waiting[];
+  try {
+    answers = JSON.parse(readFileSync(path, 'utf8')) as Waiting[];
+  } catch (error) {
+    throw new Problem(`${path} cannot be read: ${(error as Error).message}`);
+  }
+  const complete = applyTranslations(answers);
+  say(`${complete} texts are translated, ${waitingTexts().length} wait. npm run check looks at them.`);
+}
