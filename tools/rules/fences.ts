@@ -23,8 +23,8 @@ export function fenceFault(file: string, specifier: string): string | undefined 
   if (file.startsWith('packages/ui/')) return uiFault(target);
   if (file.startsWith('packages/front/')) return frontFault(target);
   if (file.startsWith('apps/web/') || file.startsWith('apps/console/')) return browserFault(file, target);
-  if (file.startsWith('apps/arcade/')) return strangerFault(file, target, 'hub88');
-  if (file.startsWith('apps/gateway/')) return strangerFault(file, target, 'gateway');
+  if (file.startsWith('apps/arcade/')) return separateProcessFault(file, target, 'hub88');
+  if (file.startsWith('apps/gateway/')) return separateProcessFault(file, target, 'gateway');
   if (file.startsWith('apps/server/src/')) return serverFault(file, target);
   return undefined;
 }
@@ -51,7 +51,7 @@ const isOurs = (target: string) => /^(apps|packages|tools)\/|^@sen\//.test(targe
 
 function apiFault(target: string): string | undefined {
   if (target === 'zod/mini' || target === 'zod' || isInside(target, 'packages/api')) return undefined;
-  return `packages/api imports zod and nothing else. It runs in browsers and in strangers' processes: move what needs ${target} to the app that has it.`;
+  return `packages/api imports zod and nothing else. It runs in browsers and in processes of other companies: move what needs ${target} to the app that has it.`;
 }
 
 function uiFault(target: string): string | undefined {
@@ -121,10 +121,10 @@ function siteRoom(path: string): [room?: string, feature?: string] {
   return [room, room === 'features' ? next : undefined];
 }
 
-function strangerFault(file: string, target: string, protocol: 'hub88' | 'gateway'): string | undefined {
+function separateProcessFault(file: string, target: string, protocol: 'hub88' | 'gateway'): string | undefined {
   const app = file.split('/').slice(0, 2).join('/');
   if (!isOurs(target) || target === `@sen/api/${protocol}` || knowsNumbersOnly(target) || isInside(target, app)) return undefined;
-  return `${app} is a stranger to the platform and knows @sen/api/${protocol} only, and how numbers are read and written (@sen/api/money, figures, typedAmount). Write what it needs from ${target} in its own folder.`;
+  return `${app} stands for another company and knows @sen/api/${protocol} only, and how numbers are read and written (@sen/api/money, figures, typedAmount). Write what it needs from ${target} in its own folder.`;
 }
 
 function nodeInBrowser(target: string): string {

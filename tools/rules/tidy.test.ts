@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
 import { root } from '../run/environment.ts';
+import { termPattern, terms } from './terms.ts';
 import { linesMax, rowIdsOfProduct, rowIdsOfTests, tidyRules, untidy } from './tidy.ts';
 
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 })
@@ -67,6 +68,11 @@ const violations: [rule: string, file: string, line: string][] = [
   ['nothing unfinished is left standing', 'apps/server/src/x.ts', '// TODO: later'],
   ['nothing unfinished is left standing', 'docs/layout.md', 'Lorem ipsum dolor'],
   ['no paths of one machine', 'docs/layout.md', 'see /home/anna/sen'],
+  ...terms.map(([banned]): [string, string, string] => [
+    `the term for "${banned}" is another`,
+    'docs/faults.md',
+    `the ${banned} of yesterday`,
+  ]),
 ];
 for (const [rule, file, line] of violations) {
   test(`"${line}" in ${file} is untidy`, () => {
@@ -92,6 +98,12 @@ test('a file that is too long is untidy, one of just the length is not', () => {
 
 test('what a comment says is not taken for code', () => {
   assert.deepEqual(untidy('apps/server/src/a.ts', '// Math.random() is banned here\n/* console.log(x) */\n'), []);
+});
+
+test('a banned word is found within a camelCase name, and not within a longer word', () => {
+  const pattern = termPattern('storm');
+  for (const found of ['storm', 'Storm', 'runStorm', 'stormSize', 'a storm.']) assert.match(found, pattern);
+  for (const other of ['brainstorm', 'storms']) assert.doesNotMatch(other, pattern);
 });
 
 test('row ids are read from titles and from the product page', () => {

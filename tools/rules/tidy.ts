@@ -1,4 +1,5 @@
 /** The house style that neither compiler nor linter knows, each rule with its cure. */
+import { termPattern, terms } from './terms.ts';
 
 interface TidyRule {
   name: string;
@@ -15,7 +16,7 @@ interface TidyRule {
 const source = /\.(ts|tsx|mjs|js)$/;
 const tests = /\.(test|spec)\.tsx?$/;
 /** The rules themselves spell out what they forbid. */
-const ownFiles = /^tools\/rules\/tidy/;
+const ownFiles = /^tools\/rules\/(tidy|terms)/;
 
 export const linesMax = 600;
 
@@ -116,6 +117,15 @@ export const tidyRules: TidyRule[] = [
     code: false,
     cure: 'Write it relative to the repository, or take it from the environment.',
   },
+  ...terms.map(([banned, use]): TidyRule => ({
+    name: `the term for "${banned}" is another`,
+    files: /\.(ts|tsx|mjs|css|sql|md)$/,
+    // The glossary names what is not said; demo content speaks to players.
+    except: /^docs\/glossary\.md$|^apps\/server\/src\/demo\//,
+    pattern: termPattern(banned),
+    code: false,
+    cure: `Say ${use}.`,
+  })),
 ];
 
 /** What is untidy in a file, as sentences that name the line and the cure. */

@@ -33,7 +33,7 @@ export function openStoryDatabase(): Database {
   return openDatabase({ url: `postgres://sen:${password}@127.0.0.1:${port + 3}/sen`, schema: 'sen', connectionsMax: 1 });
 }
 
-/** The private key of a neighbour, PEM: a story may speak as it. */
-export function keyOf(neighbour: 'gateway' | 'arcade'): string {
-  return readFileSync(join(root, dataDir, 'keys', `${neighbour}.private.pem`), 'utf8');
+/** The private key of another process, PEM: a story may sign as that process. */
+export function keyOf(owner: 'gateway' | 'arcade'): string {
+  return readFileSync(join(root, dataDir, 'keys', `${owner}.private.pem`), 'utf8');
 }

@@ -1,0 +1,28 @@
+/**
+ * Words that the code does not use, and the field's term for each. A word is banned as soon as its last use is renamed. It is found
+ * alone and as a part of a camelCase name: `siege`, `runSiege`, `siegeSize`.
+ */
+export const terms: readonly [banned: string, use: string][] = [
+  ['admit', 'startMemberSession'],
+  ['awake', 'hydrated'],
+  ['fleet', 'nodes'],
+  ['forgetFailures', 'resetAttempts'],
+  ['handover', 'early input'],
+  ['houseCommand', 'runCommand'],
+  ['leash', 'exitWithParent, or the IPC channel'],
+  ['mischief', 'scenario'],
+  ['onStage', 'supervise'],
+  ['refuseOtherDoor', 'assertLoginPage'],
+  ['siege', 'chaos run'],
+  ['storm', 'load'],
+  ['strangerFault', 'separateProcessFault'],
+  ['strangerKey', 'untrustedKey'],
+  ['strike', 'inject a fault'],
+  ['wear', 'setTheme'],
+];
+
+/** Finds a banned word in any of its forms. */
+export function termPattern(banned: string): RegExp {
+  const capital = banned[0]!.toUpperCase() + banned.slice(1);
+  return new RegExp(`(?<![A-Za-z])(?:${banned}|${capital})(?![a-z])|(?<=[a-z])${capital}(?![a-z])`);
+}
