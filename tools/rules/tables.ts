@@ -50,6 +50,7 @@ export const sharedTables: readonly SharedTables[] = [
     reads: ['vendor'],
     why: "Which games can be opened depends on their vendor's state at this moment, filtered and counted in SQL.",
   },
+  { by: 'ledger', of: 'auditTrail', reads: ['audit_trail', 'audit_trail_head'], why: 'An invariant recomputes the chains of hashes.' },
   { by: 'ledger', of: 'bet', reads: ['round'], why: 'An invariant compares the payouts of rounds with the transfers.' },
   { by: 'ledger', of: 'deposit', reads: ['deposit'], why: 'An invariant compares deposits with the transfers.' },
   {
@@ -64,7 +65,6 @@ export const sharedTables: readonly SharedTables[] = [
     reads: ['event', 'event_reader'],
     why: 'An invariant finds events that have waited too long for their reader.',
   },
-  { by: 'ledger', of: 'trail', reads: ['trail', 'trail_head'], why: 'An invariant recomputes the chains of hashes.' },
   { by: 'ledger', of: 'vendor', reads: ['vendor'], why: 'An invariant compares the gross revenue of each vendor with the rounds.' },
   { by: 'ledger', of: 'win', reads: ['held_win'], why: 'An invariant compares held wins with the transfers.' },
   {

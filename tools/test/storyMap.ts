@@ -4,6 +4,7 @@
 const byWord: Readonly<Record<string, readonly string[]>> = {
   access: ['web/session', 'web/password', 'web/forget', 'web/register', 'console/operator'],
   agent: ['web/join'],
+  auditTrail: ['console/report'],
   bet: ['web/record', 'web/query'],
   brand: ['web/brand', 'web/domain', 'web/maintenance', 'web/region', 'web/offline', 'console/brand'],
   content: ['web/banner', 'web/notice', 'web/promotion', 'web/help', 'web/vip', 'web/home', 'web/failure'],
@@ -21,7 +22,6 @@ const byWord: Readonly<Record<string, readonly string[]>> = {
   report: ['console/report', 'console/brand'],
   session: ['web/session', 'console/operator'],
   site: ['web/address', 'web/shell', 'web/routes', 'web/maintenance', 'web/region', 'web/theme', 'web/language'],
-  trail: ['console/report'],
   vendor: ['web/game', 'web/lobby', 'console/vendor', 'console/win'],
   wallet: ['web/game', 'web/record', 'web/deposit'],
   win: ['console/win'],

@@ -23,7 +23,7 @@ import { mountFronts } from '#modules/site/fronts.ts';
 import { mountHealth } from '#modules/site/health.ts';
 import { mountOutbox } from '#modules/site/outbox.ts';
 import { mountSite } from '#modules/site/routes.ts';
-import { registerTrailJobs } from '#modules/trail/jobs.ts';
+import { registerAuditTrailJobs } from '#modules/auditTrail/jobs.ts';
 import { registerVendorJobs } from '#modules/vendor/jobs.ts';
 import { mountVendor } from '#modules/vendor/routes.ts';
 import { mountVendorEdge, vendorRequestListener } from '#modules/vendor/service.ts';
@@ -116,7 +116,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   registerVendorJobs(ctx);
   registerWinJobs(ctx);
   registerMessageJobs(ctx);
-  registerTrailJobs(ctx);
+  registerAuditTrailJobs(ctx);
   registerEventTidy(ctx);
   const catalogue = registerGameJobs(ctx);
 

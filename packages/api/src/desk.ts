@@ -5,7 +5,7 @@ import { text } from './text.ts';
 /** Letters that the reason of an act, or a note about it, has at least. */
 export const reasonMin = 3;
 
-/** Why an operator acts: for the trail and for whoever asks later. */
+/** Why an operator acts: for the audit trail and for whoever asks later. */
 export const reason = text(300).check(z.trim(), z.minLength(reasonMin));
 
 /** A brand by its code. Left out: every brand that the operator works for. */

@@ -12,7 +12,7 @@ export type EventKind =
   | 'member.registered'
   | 'session.opened'
   | 'session.revoked'
-  | 'trail.noted'
+  | 'auditTrail.noted'
   | 'win.held'
   | 'win.decided';
 

@@ -2,7 +2,7 @@ import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import { canonicalName } from '@sen/api/canonicalName';
 import type { operatorLogin } from '@sen/api/operator';
 import * as operators from '#modules/operator/service.ts';
-import * as trail from '#modules/trail/service.ts';
+import * as auditTrail from '#modules/auditTrail/service.ts';
 import type { Context } from '#platform/context.ts';
 import { operatorOf, type CallRequest } from '#platform/http.ts';
 import { passwordMatches } from '#platform/passwords.ts';
@@ -31,7 +31,7 @@ export async function signInOperator(
     await refundAttempt(tx, reserved);
     const token = await startSession(ctx, tx, request, { operatorId: operator.id });
     await rememberClient(ctx, tx, request, login);
-    await trail.note(tx, {
+    await auditTrail.note(tx, {
       actor: { operatorId: operator.id, name: operator.name, role: operator.role },
       action: 'operator.signed-in',
       subject: `operator:${operator.id}`,
@@ -45,6 +45,10 @@ export async function signInOperator(
 export async function signOutOperator(ctx: Context, request: CallRequest): Promise<void> {
   const actor = operatorOf(request);
   await endSession(ctx, request, (tx) =>
-    trail.note(tx, { ...trail.byOperator(actor, request), action: 'operator.signed-out', subject: `operator:${actor.operatorId}` }),
+    auditTrail.note(tx, {
+      ...auditTrail.byOperator(actor, request),
+      action: 'operator.signed-out',
+      subject: `operator:${actor.operatorId}`,
+    }),
   );
 }

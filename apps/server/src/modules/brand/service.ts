@@ -3,7 +3,7 @@ import { brandDocument, type BrandDocument } from '@sen/api/brandDocument';
 import type { Context } from '#platform/context.ts';
 import { uniqueViolation, type Database, type Queryable, type Transaction } from '#platform/database.ts';
 import { announceIn } from '#platform/live.ts';
-import * as trail from '#modules/trail/service.ts';
+import * as auditTrail from '#modules/auditTrail/service.ts';
 import { refuse } from '#platform/result.ts';
 import { documentProblems, isOn, parentsOf, registerFieldsOf, type DocumentProblem, type Switch } from './rules.ts';
 import * as store from './store.ts';
@@ -59,7 +59,12 @@ export async function createBrand(tx: Transaction, code: string, document: unkno
   const id = await store.insertBrand(tx, code);
   await store.insertVersion(tx, { brandId: id, version: 1, document: checked, author, note: '' });
   await takeHosts(tx, id, checked.hosts);
-  await trail.note(tx, { actor: 'system', action: 'brand.created', subject: `brand:${code}`, after: { author, hosts: checked.hosts } });
+  await auditTrail.note(tx, {
+    actor: 'system',
+    action: 'brand.created',
+    subject: `brand:${code}`,
+    after: { author, hosts: checked.hosts },
+  });
   return id;
 }
 
@@ -115,11 +120,11 @@ function putInForce(db: Database, code: string, change: Change, accepted: readon
     const version = row.version + 1;
     await store.insertVersion(tx, { brandId: row.id, version, document, author: change.author, note: change.note ?? '' });
     await takeHosts(tx, row.id, document.hosts);
-    await trail.note(tx, {
+    await auditTrail.note(tx, {
       actor: 'system',
       action: 'brand.changed',
       subject: `brand:${code}`,
-      ...trail.changed({ ...(before!.document as object), version: row.version }, { ...document, version, author: change.author }),
+      ...auditTrail.changed({ ...(before!.document as object), version: row.version }, { ...document, version, author: change.author }),
       ...(change.note ? { reason: change.note } : {}),
     });
     await announceIn(tx, db.schema, 'brand');

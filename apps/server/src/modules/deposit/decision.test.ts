@@ -148,11 +148,13 @@ test('[OPS-03] a deposit that does not wait is nobody’s to decide, and a decis
   assert.equal((await finance.ask(decideDeposit, wish(id, 'credit', '   '))).answer.code, 'input_invalid');
 });
 
-test('[OPS-01] every decision is on the trail with who, why, how much and what came of it', async () => {
+test('[OPS-01] every decision is on the audit trail with who, why, how much and what came of it', async () => {
   const { id } = await waiting();
   await finance.call(decideDeposit, wish(id, 'credit', 'matched by hand'));
   await readAllEvents(cashier.world);
-  const row = await cashier.world.owner.one<{ content: string }>(`select content from trail where content like $1`, [`%deposit:${id}%`]);
+  const row = await cashier.world.owner.one<{ content: string }>(`select content from audit_trail where content like $1`, [
+    `%deposit:${id}%`,
+  ]);
   const { actor, action, reason, before: was, after: is } = JSON.parse(row!.content) as Record<string, unknown>;
   assert.deepEqual(
     { actor, action, reason, was, is },

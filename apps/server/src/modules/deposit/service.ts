@@ -7,7 +7,7 @@ import * as brands from '#modules/brand/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
 import * as members from '#modules/member/service.ts';
 import * as operators from '#modules/operator/service.ts';
-import * as trail from '#modules/trail/service.ts';
+import * as auditTrail from '#modules/auditTrail/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { memberOf, operatorOf, type CallRequest } from '#platform/http.ts';
@@ -189,8 +189,8 @@ export async function settleUnmatched(
     }
     await store.settleUnmatched(tx, paymentId, { operatorId: operator.operatorId, reason });
     const { orderId, status, amount, currency } = row;
-    await trail.note(tx, {
-      ...trail.byOperator(operator, request),
+    await auditTrail.note(tx, {
+      ...auditTrail.byOperator(operator, request),
       action: 'deposit.unmatched-settled',
       subject: `payment:${paymentId}`,
       before: { state: 'open' },
@@ -290,8 +290,8 @@ export async function decide(
     await store.putDecision(tx, voice);
     const others = voices.filter(({ operatorId }) => operatorId !== operator.operatorId);
     const settled = isSettled([...others, voice], decision, deposit.paidAmount!, parseAmount(document.fourEyesFrom)!);
-    await trail.note(tx, {
-      ...trail.byOperator(operator, request),
+    await auditTrail.note(tx, {
+      ...auditTrail.byOperator(operator, request),
       action: 'deposit.decided',
       subject: `deposit:${deposit.id}`,
       before: { state: 'review' },

@@ -164,7 +164,7 @@ test('[CASHIER-06] what was paid stands before what never was, and every one can
   assert.deepEqual([first.totalPages, first.pageNo, second.pageNo], [2, 1, 2]);
 });
 
-test('[CASHIER-06] [OPS-03] an operator who has found out whose a payment is closes it with a reason, once and for the trail', async () => {
+test('[CASHIER-06] [OPS-03] an operator who has found out whose a payment is closes it with a reason, once and for the audit trail', async () => {
   const paymentId = 'pay_really';
   const risk = await demoOperator(world().url, 'risk');
   assert.equal((await risk.ask(settleUnmatched, { paymentId, reason: 'not my desk' })).answer.code, 'not_allowed');
@@ -184,7 +184,7 @@ test('[CASHIER-06] [OPS-03] an operator who has found out whose a payment is clo
   );
   const notes = await world().owner.rows<{ reason: string; actor: { name: string } }>(
     `select payload->>'reason' as reason, payload->'actor' as actor from event
-     where kind = 'trail.noted' and payload->>'action' = 'deposit.unmatched-settled' and payload->>'subject' = $1`,
+     where kind = 'auditTrail.noted' and payload->>'action' = 'deposit.unmatched-settled' and payload->>'subject' = $1`,
     [`payment:${paymentId}`],
   );
   assert.deepEqual(

@@ -84,7 +84,7 @@ test('[CENTRE-04] a member reads the answer on the site, and nobody else’s; co
   );
 });
 
-test('[CENTRE-04] [OPS-01] each step is on the trail; of two operators who act on the same view one is refused', async () => {
+test('[CENTRE-04] [OPS-01] each step is on the audit trail; of two operators who act on the same view one is refused', async () => {
   const id = await send(visitor(world.url), 'an@example.com');
   const owner = await demoOperator(world.url, 'owner');
   const step = { id, from: 'open', to: 'closed', note: 'thư rác' } as const;
@@ -103,7 +103,7 @@ test('[CENTRE-04] [OPS-01] each step is on the trail; of two operators who act o
   assert.equal((await owner.ask(moveFeedback, { ...step, id: '1' })).answer.code, 'feedback_unknown');
 
   await readAllEvents(world);
-  const rows = await world.owner.rows<{ content: string }>(`select content from trail where stream = 'operator' order by seq`);
+  const rows = await world.owner.rows<{ content: string }>(`select content from audit_trail where stream = 'operator' order by seq`);
   const steps = rows
     .map(({ content }) => JSON.parse(content) as Record<string, unknown>)
     .filter(({ subject }) => subject === `feedback:${id}`);

@@ -4,7 +4,7 @@ import type { moveFeedback, deskFeedback, waitingFeedback } from '@sen/api/feedb
 import * as brands from '#modules/brand/service.ts';
 import * as members from '#modules/member/service.ts';
 import * as operators from '#modules/operator/service.ts';
-import * as trail from '#modules/trail/service.ts';
+import * as auditTrail from '#modules/auditTrail/service.ts';
 import type { Context } from '#platform/context.ts';
 import { memberOf, operatorOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
@@ -124,8 +124,8 @@ export async function move(
       note: note ?? null,
       answer: answer ?? null,
     });
-    await trail.note(tx, {
-      ...trail.byOperator(operator, request),
+    await auditTrail.note(tx, {
+      ...auditTrail.byOperator(operator, request),
       action: 'feedback.moved',
       subject: `feedback:${feedback.id}`,
       before: { state: from },

@@ -2,7 +2,7 @@ import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/file';
 import { filesPath, pictureWidthMax, type Picture } from '@sen/api/file';
 import { brandOfDesk } from '#modules/operator/service.ts';
-import * as trail from '#modules/trail/service.ts';
+import * as auditTrail from '#modules/auditTrail/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database, Queryable } from '#platform/database.ts';
 import type { FileStore, StoredFile } from '#platform/files.ts';
@@ -19,10 +19,10 @@ const drawingKind = 'drawing';
 const pageSize = 24;
 
 /** Who sends a picture: an operator with the address he sends it from, or the system for a command's author. */
-export type Sender = Pick<trail.TrailNote, 'actor' | 'address'>;
+export type Sender = Pick<auditTrail.AuditNote, 'actor' | 'address'>;
 
 /**
- * Keeps a picture that somebody sent, and notes on the trail who did; the same one again is the same file, and no note.
+ * Keeps a picture that somebody sent, and notes on the audit trail who did; the same one again is the same file, and no note.
  * `widthMax` in pixels. Refuses with file_not_image or file_too_large.
  */
 export async function putPicture(
@@ -64,7 +64,7 @@ export async function sizeOfFile(files: FileStore, key: string): Promise<number 
 export async function upload(ctx: Context, request: CallRequest, { name, widthMax }: ParsedInputOf<typeof api.upload>): Promise<Picture> {
   const { id: brandId } = await brandOfDesk(ctx, request);
   const operator = operatorOf(request);
-  const sender = trail.byOperator(operator, request);
+  const sender = auditTrail.byOperator(operator, request);
   return putPicture(ctx, { bytes: request.file, name, widthMax, author: operator.name, brandId, sender });
 }
 
@@ -91,7 +91,7 @@ async function record(db: Queryable, key: string, { whole }: Drawn, origin: Orig
   if (row && sender) {
     const { name, author, brandId } = origin;
     const after = { name, author, brandId: brandId === null ? null : String(brandId), width, height, bytes };
-    await trail.note(db, { ...sender, action: 'file.uploaded', subject: `file:${key}`, after });
+    await auditTrail.note(db, { ...sender, action: 'file.uploaded', subject: `file:${key}`, after });
   }
   return shown(row ?? (await store.findByKey(db, origin.brandId, key))!);
 }

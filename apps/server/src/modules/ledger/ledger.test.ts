@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
-import { write as writeTrail } from '#modules/trail/service.ts';
+import { write as writeTrail } from '#modules/auditTrail/service.ts';
 import { setVendorState } from '#modules/vendor/service.ts';
 import type { Transaction } from '#platform/database.ts';
 import {
@@ -387,13 +387,13 @@ const plants: [string, string][] = [
   ['INV9 deposits explained', `update deposit set state = 'refused', suspended_for = 'amount' where state = 'review'`],
   ['INV9 deposits explained', `delete from transfer where key like 'deposit:%:suspense'`],
   ['INV9 deposits explained', `delete from deposit where state = 'paid'`],
-  ['INV7 trail unbroken', `update trail set content = replace(content, 'closed', 'live') where seq = 2`],
-  ['INV7 trail unbroken', `delete from trail where seq = 2`],
-  ['INV7 trail unbroken', `delete from trail where seq = 3`],
+  ['INV7 audit trail unbroken', `update audit_trail set content = replace(content, 'closed', 'live') where seq = 2`],
+  ['INV7 audit trail unbroken', `delete from audit_trail where seq = 2`],
+  ['INV7 audit trail unbroken', `delete from audit_trail where seq = 3`],
   [
     // A row that is made to fit the one before it no longer fits the one behind it.
-    'INV7 trail unbroken',
-    `update trail set content = '{}', hash = sha256(previous_hash || convert_to(stream || ' ' || seq || ' {}', 'UTF8')) where seq = 2`,
+    'INV7 audit trail unbroken',
+    `update audit_trail set content = '{}', hash = sha256(previous_hash || convert_to(stream || ' ' || seq || ' {}', 'UTF8')) where seq = 2`,
   ],
   // A reader that fails at one event stays there; another one that keeps moving, but far behind, is as late.
   [
@@ -425,7 +425,7 @@ test('[WALLET-01] every invariant of the auditor finds the fault that is planted
   await server.db.run(`select ledger_accounts('{0}', '{house:euro}', '{EUR}', '{t}')`);
   await addDeposits(player);
   for (const state of ['maintenance', 'closed', 'live'] as const) await setVendorState(server.ctx, 'beta', state, { actor: 'system' });
-  server.ctx.events.register({ name: 'trail', kinds: ['trail.noted'], handle: writeTrail });
+  server.ctx.events.register({ name: 'audit-trail', kinds: ['auditTrail.noted'], handle: writeTrail });
   await readAllEvents({ ctx: server.ctx, owner: server.db });
   await assertBooks(server.db);
 

@@ -182,7 +182,7 @@ test('[OPS-03] a limited operator decides about money of their own brand', async
   });
 });
 
-test('[OPS-01] a new limit holds from the next call on and is on the trail; names that nobody has are told', async () => {
+test('[OPS-01] a new limit holds from the next call on and is on the audit trail; names that nobody has are told', async () => {
   const person = await operatorFor('finance', ['truc']);
   const name = `limited${serial}`;
   const codes = async () => (await person.call(operatorBrands, {})).list.map(({ code }) => code);
@@ -195,7 +195,7 @@ test('[OPS-01] a new limit holds from the next call on and is on the trail; name
   await assert.rejects(limit(['sen'], 'nobody'), UnknownOperator);
   assert.deepEqual(await codes(), ['sen', 'truc']);
   await readAllEvents(world);
-  const rows = await world.owner.rows<{ content: string }>(`select content from trail where content like $1 order by seq`, [
+  const rows = await world.owner.rows<{ content: string }>(`select content from audit_trail where content like $1 order by seq`, [
     '%operator.limited%',
   ]);
   assert.deepEqual(

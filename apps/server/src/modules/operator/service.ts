@@ -1,6 +1,6 @@
 import { canonicalName } from '@sen/api/canonicalName';
 import * as brands from '#modules/brand/service.ts';
-import * as trail from '#modules/trail/service.ts';
+import * as auditTrail from '#modules/auditTrail/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { operatorOf, type CallRequest } from '#platform/http.ts';
@@ -29,7 +29,7 @@ export async function addOperator(
   const brandIds = await idsOf(tx, codes);
   const id = await store.insertOperator(tx, { name: known, role, passwordHash: await hashPassword(password), brandIds });
   const after = { name: known, role, brands: codes ?? 'all', author };
-  await trail.note(tx, { actor: 'system', action: 'operator.added', subject: `operator:${id}`, after });
+  await auditTrail.note(tx, { actor: 'system', action: 'operator.added', subject: `operator:${id}`, after });
 }
 
 /** From the next call on the operator works for these brands, by their codes; null: for all. Throws UnknownOperator or UnknownBrand. */
@@ -39,7 +39,7 @@ export async function limitToBrands(tx: Transaction, name: string, codes: readon
   const every = await brands.allBrands(tx);
   const before = operator.brandIds && every.filter(({ id }) => worksFor(operator, id)).map(({ code }) => code);
   await store.setBrands(tx, operator.id, await idsOf(tx, codes));
-  await trail.note(tx, {
+  await auditTrail.note(tx, {
     actor: 'system',
     action: 'operator.limited',
     subject: `operator:${operator.id}`,

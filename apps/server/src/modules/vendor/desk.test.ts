@@ -60,10 +60,12 @@ test('[OPS-04] a closed vendor is not offered at all, also after the next start'
   assert.equal(await open(), 'ok');
 });
 
-test('[OPS-04] each change is on the trail with who, why and what it was before; what changes nothing is not', async () => {
+test('[OPS-04] each change is on the audit trail with who, why and what it was before; what changes nothing is not', async () => {
   for (const state of ['maintenance', 'maintenance', 'live'] as const) await decide(state);
   await readAllEvents(world);
-  const rows = await world.owner.rows<{ content: string }>(`select content from trail where stream = 'operator' order by seq desc limit 2`);
+  const rows = await world.owner.rows<{ content: string }>(
+    `select content from audit_trail where stream = 'operator' order by seq desc limit 2`,
+  );
   const notes = rows.map(({ content }) => JSON.parse(content) as Record<string, unknown>).toReversed();
   assert.deepEqual(
     notes.map(({ action, subject, before: was, after: is, reason }) => [action, subject, was, is, reason]),

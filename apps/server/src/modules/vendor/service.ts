@@ -9,7 +9,7 @@ import { refuse } from '#platform/result.ts';
 import { brandOfHost } from '#modules/brand/service.ts';
 import { accountPath, ensureAccounts } from '#modules/ledger/service.ts';
 import * as operators from '#modules/operator/service.ts';
-import * as trail from '#modules/trail/service.ts';
+import * as auditTrail from '#modules/auditTrail/service.ts';
 import { createHub88Client, type GameListing, type LaunchWish, type RoundWish, type VendorReply } from './hub88/client.ts';
 import { publicKeyOf } from './hub88/signing.ts';
 import { gameSessionMs, gameTokenBytes, hashToken, walletOfProtocol } from './rules.ts';
@@ -57,7 +57,7 @@ export async function decideState(
   { code, state, reason }: ParsedInputOf<typeof api.setVendorState>,
 ): Promise<OutputOf<typeof api.setVendorState>> {
   operators.assertWorksForAll(request);
-  const by = { ...trail.byOperator(operatorOf(request), request), reason };
+  const by = { ...auditTrail.byOperator(operatorOf(request), request), reason };
   return (await setVendorState(ctx, code, state, by)) ? { state } : refuse('not_found');
 }
 
@@ -66,13 +66,19 @@ export function setVendorState(
   ctx: Context,
   code: string,
   state: VendorState,
-  by: Pick<trail.TrailNote, 'actor' | 'address' | 'reason'>,
+  by: Pick<auditTrail.AuditNote, 'actor' | 'address' | 'reason'>,
 ): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     const before = await store.setState(tx, code, state);
     if (before === undefined) return false;
     if (before === state) return true;
-    await trail.note(tx, { ...by, action: 'vendor.state-changed', subject: `vendor:${code}`, before: { state: before }, after: { state } });
+    await auditTrail.note(tx, {
+      ...by,
+      action: 'vendor.state-changed',
+      subject: `vendor:${code}`,
+      before: { state: before },
+      after: { state },
+    });
     return true;
   });
 }

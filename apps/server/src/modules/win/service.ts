@@ -7,7 +7,7 @@ import * as brands from '#modules/brand/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
 import * as members from '#modules/member/service.ts';
 import * as operators from '#modules/operator/service.ts';
-import * as trail from '#modules/trail/service.ts';
+import * as auditTrail from '#modules/auditTrail/service.ts';
 import { takeBack } from '#modules/wallet/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database.ts';
@@ -116,8 +116,8 @@ export async function decide(
     // The member's own brand sets the limit, whichever brand's host the desk was opened at.
     const { document } = await brands.brandById(ctx, win.brandId);
     const settled = isSettled([...voices, voice], decision, win.amount, parseAmount(document.fourEyesFrom)!);
-    await trail.note(tx, {
-      ...trail.byOperator(operator, request),
+    await auditTrail.note(tx, {
+      ...auditTrail.byOperator(operator, request),
       action: 'win.decided',
       subject: `win:${win.id}`,
       before: { state: 'waiting' },

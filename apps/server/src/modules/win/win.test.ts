@@ -242,7 +242,7 @@ test('[OPS-03] from the brand’s limit on a second operator must say the same; 
   assert.deepEqual(await owner.call(decideHeldWin, wish(id, 'credit')), { state: 'credited', needsSecond: false });
   assert.equal((await person.call(balance, {})).sumBalance, '26000090.00');
   await readAllEvents(world);
-  const noted = await world.owner.rows<{ content: string }>(`select content from trail where content like $1`, [`%win:${id}"%`]);
+  const noted = await world.owner.rows<{ content: string }>(`select content from audit_trail where content like $1`, [`%win:${id}"%`]);
   assert.equal(noted.length, 4);
 });
 

@@ -24,11 +24,11 @@ type Row = { seq: bigint; content: string };
 
 async function trailOf(stream: string): Promise<Array<Record<string, unknown>>> {
   await readAllEvents(world);
-  const rows = await world.owner.rows<Row>(`select seq, content from trail where stream = $1 order by seq`, [stream]);
+  const rows = await world.owner.rows<Row>(`select seq, content from audit_trail where stream = $1 order by seq`, [stream]);
   return rows.map(({ content }) => JSON.parse(content) as Record<string, unknown>);
 }
 
-test('[OPS-01] signing in and out, new operators and brand changes are on the trail, with who, what, from where and what it was before', async () => {
+test('[OPS-01] signing in and out, new operators and brand changes are on the audit trail, with who, what, from where and what it was before', async () => {
   const risk = await demoOperator(world.url, 'risk');
   await risk.call(operatorLogout, {});
   await world.ctx.db.transaction((tx) => addOperator(tx, 'Newcomer', 'support', 'Operator@12345', 'command:an'));
@@ -54,7 +54,7 @@ test('[OPS-01] signing in and out, new operators and brand changes are on the tr
   );
 });
 
-test('[OPS-01] a vendor’s change of state is on the trail with the state before; what changes nothing is not', async () => {
+test('[OPS-01] a vendor’s change of state is on the audit trail with the state before; what changes nothing is not', async () => {
   assert.equal(await setVendorState(world.ctx, 'arcade', 'maintenance', { actor: 'system' }), true);
   assert.equal(await setVendorState(world.ctx, 'arcade', 'maintenance', { actor: 'system' }), true);
   assert.equal(await setVendorState(world.ctx, 'arcade', 'live', { actor: 'system' }), true);
@@ -69,7 +69,7 @@ test('[OPS-01] a vendor’s change of state is on the trail with the state befor
   );
 });
 
-test('[OPS-01] [SYS-13] an upload is on the trail once: who, which file, how large, for which brand, from where', async () => {
+test('[OPS-01] [SYS-13] an upload is on the audit trail once: who, which file, how large, for which brand, from where', async () => {
   const content = await demoOperator(world.url, 'content');
   const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
     .png()
@@ -100,7 +100,7 @@ test('[OPS-01] [SYS-13] an upload is on the trail once: who, which file, how lar
   assert.deepEqual([actor, action, (is as { author: string }).author], ['system', 'file.uploaded', 'command:an']);
 });
 
-test('[OPS-01] what is rolled back is not on the trail', async () => {
+test('[OPS-01] what is rolled back is not on the audit trail', async () => {
   const before = await trailOf('system');
   const failing = world.ctx.db.transaction(async (tx) => {
     await addOperator(tx, 'undone', 'support', 'Operator@12345', 'test');
@@ -110,10 +110,10 @@ test('[OPS-01] what is rolled back is not on the trail', async () => {
   assert.equal((await trailOf('system')).length, before.length);
 });
 
-test('[OPS-01] the trail read again from its first event, and by two nodes at once, stays as it is', async () => {
+test('[OPS-01] the audit trail read again from its first event, and by two nodes at once, stays as it is', async () => {
   const other = await world.anotherNode();
   const before = await trailOf('system');
-  await world.ctx.events.replay('trail');
+  await world.ctx.events.replay('audit-trail');
   await Promise.all([world.ctx.events.drain(), other.ctx.events.drain()]);
   assert.deepEqual(await trailOf('system'), before);
   await assertHolds();
@@ -124,7 +124,7 @@ test('[OPS-01] planted and caught: a reader that fails at one event is named onc
   let isBroken = true;
   other.ctx.events.register({
     name: 'planted',
-    kinds: ['trail.noted'],
+    kinds: ['auditTrail.noted'],
     handle: async () => {
       if (isBroken) throw new Error('the reader does not understand this event');
     },
@@ -147,18 +147,21 @@ test('[OPS-01] planted and caught: a reader that fails at one event is named onc
 });
 
 const tampers: Array<[words: string, sql: string]> = [
-  ['a row is edited', `update trail set content = replace(content, 'risk', 'owner') where stream = 'operator' and seq = 1`],
-  ['a row is taken out', `delete from trail where stream = 'system' and seq = 2`],
-  ['the last row is taken off', `delete from trail where stream = 'system' and seq = (select max(seq) from trail where stream = 'system')`],
-  ['a whole chain is emptied', `delete from trail where stream = 'operator'`],
+  ['a row is edited', `update audit_trail set content = replace(content, 'risk', 'owner') where stream = 'operator' and seq = 1`],
+  ['a row is taken out', `delete from audit_trail where stream = 'system' and seq = 2`],
+  [
+    'the last row is taken off',
+    `delete from audit_trail where stream = 'system' and seq = (select max(seq) from audit_trail where stream = 'system')`,
+  ],
+  ['a whole chain is emptied', `delete from audit_trail where stream = 'operator'`],
   [
     'two rows change places',
-    `update trail set seq = -seq where stream = 'system' and seq in (1, 2); update trail set seq = 3 + seq where stream = 'system' and seq < 0`,
+    `update audit_trail set seq = -seq where stream = 'system' and seq in (1, 2); update audit_trail set seq = 3 + seq where stream = 'system' and seq < 0`,
   ],
   [
     'a row is slipped in at the end',
-    `insert into trail select stream, seq + 1, -1, '{}', hash, sha256(hash || convert_to(stream || ' ' || seq + 1 || ' {}', 'UTF8'))
-     from trail where stream = 'system' order by seq desc limit 1`,
+    `insert into audit_trail select stream, seq + 1, -1, '{}', hash, sha256(hash || convert_to(stream || ' ' || seq + 1 || ' {}', 'UTF8'))
+     from audit_trail where stream = 'system' order by seq desc limit 1`,
   ],
 ];
 for (const [words, sql] of tampers) {
@@ -168,10 +171,10 @@ for (const [words, sql] of tampers) {
     await world.owner
       .transaction(async (tx) => {
         await tx.run(`set local session_replication_role = replica`);
-        await tx.run(`alter table trail drop constraint trail_seq_check`);
+        await tx.run(`alter table audit_trail drop constraint audit_trail_seq_check`);
         await tx.run(sql);
         const broken = (await ledger.checkInvariantsWithin(tx)).filter(({ ok }) => !ok).map(({ name }) => name);
-        assert.deepEqual(broken, ['INV7 trail unbroken']);
+        assert.deepEqual(broken, ['INV7 audit trail unbroken']);
         throw new Undo();
       })
       .catch((error: unknown) => {
@@ -181,12 +184,12 @@ for (const [words, sql] of tampers) {
 }
 class Undo extends Error {}
 
-test('[OPS-01] nobody edits the trail: not the server’s role, not the owner’s own hand', async () => {
+test('[OPS-01] nobody edits the audit trail: not the server’s role, not the owner’s own hand', async () => {
   for (const db of [world.ctx.db, world.owner]) {
-    await assert.rejects(db.run(`update trail set content = '{}'`), /refused|permission denied/);
-    await assert.rejects(db.run(`delete from trail`), /refused|permission denied/);
-    await assert.rejects(db.run(`truncate trail`), /refused|permission denied/);
-    await assert.rejects(db.run(`delete from trail_head`), /refused|permission denied/);
+    await assert.rejects(db.run(`update audit_trail set content = '{}'`), /refused|permission denied/);
+    await assert.rejects(db.run(`delete from audit_trail`), /refused|permission denied/);
+    await assert.rejects(db.run(`truncate audit_trail`), /refused|permission denied/);
+    await assert.rejects(db.run(`delete from audit_trail_head`), /refused|permission denied/);
   }
 });
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
 /** Who did it: an operator at the desk, or the system itself (a command, a job). */
-export type TrailActor = { operatorId: bigint; name: string; role: string } | 'system';
+export type AuditActor = { operatorId: bigint; name: string; role: string } | 'system';
 
 /** Every kind of change that is written down. Add a word here before noting it. */
-export type TrailAction =
+export type AuditAction =
   | 'operator.signed-in'
   | 'operator.signed-out'
   | 'operator.added'
@@ -18,9 +18,9 @@ export type TrailAction =
   | 'feedback.moved'
   | 'win.decided';
 
-export type TrailNote = {
-  actor: TrailActor;
-  action: TrailAction;
+export type AuditNote = {
+  actor: AuditActor;
+  action: AuditAction;
   /** The row that it is about: `deposit:100042`. */
   subject: string;
   /** What it was and what it became, as far as it changed; amounts and ids as text. */
@@ -31,9 +31,9 @@ export type TrailNote = {
   address?: string;
 };
 
-export type TrailStream = 'operator' | 'system';
+export type AuditStream = 'operator' | 'system';
 
-export function streamOf(actor: TrailActor): TrailStream {
+export function streamOf(actor: AuditActor): AuditStream {
   return actor === 'system' ? 'system' : 'operator';
 }
 

@@ -1,5 +1,5 @@
 -- What operators and the system changed, in chains that nobody edits: each row holds the hash of the row before it and of itself.
-create table trail (
+create table audit_trail (
   -- `operator`: people at the desk; `system`: commands and jobs.
   stream text not null check (stream in ('operator', 'system')),
   seq bigint not null check (seq > 0),
@@ -14,24 +14,24 @@ create table trail (
 );
 
 -- Where each chain ends: rows taken off its end are missed. Its row is the lock under which a chain grows.
-create table trail_head (
+create table audit_trail_head (
   stream text primary key,
   seq bigint not null,
   hash bytea not null
 );
-insert into trail_head (stream, seq, hash) select name, 0, decode(repeat('00', 32), 'hex') from unnest(array['operator', 'system']) name;
+insert into audit_trail_head (stream, seq, hash) select name, 0, decode(repeat('00', 32), 'hex') from unnest(array['operator', 'system']) name;
 
-create function trail_refuse() returns trigger language plpgsql as $$
+create function audit_trail_refuse() returns trigger language plpgsql as $$
 begin
-  raise exception 'trail: % on % is refused: what was done stays written', lower(tg_op), tg_table_name using errcode = 'insufficient_privilege';
+  raise exception 'audit trail: % on % is refused: what was done stays written', lower(tg_op), tg_table_name using errcode = 'insufficient_privilege';
 end $$;
-create trigger trail_stays before update or delete or truncate on trail for each statement execute function trail_refuse();
-create trigger trail_head_stays before delete or truncate on trail_head for each statement execute function trail_refuse();
+create trigger audit_trail_stays before update or delete or truncate on audit_trail for each statement execute function audit_trail_refuse();
+create trigger audit_trail_head_stays before delete or truncate on audit_trail_head for each statement execute function audit_trail_refuse();
 
 do $$
 begin
   if exists (select from pg_roles where rolname = 'sen_app') then
-    revoke update, delete, truncate on trail from sen_app;
-    revoke insert, delete, truncate on trail_head from sen_app;
+    revoke update, delete, truncate on audit_trail from sen_app;
+    revoke insert, delete, truncate on audit_trail_head from sen_app;
   end if;
 end $$;

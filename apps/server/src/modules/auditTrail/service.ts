@@ -3,26 +3,26 @@ import type { Queryable, Transaction } from '#platform/database.ts';
 import { writeEvents, type Event } from '#platform/events.ts';
 import type { Context } from '#platform/context.ts';
 import type { CallRequest, OperatorActor } from '#platform/http.ts';
-import { linkHash, streamOf, type TrailActor, type TrailNote, type TrailStream } from './rules.ts';
+import { linkHash, streamOf, type AuditActor, type AuditNote, type AuditStream } from './rules.ts';
 import * as store from './store.ts';
 
-export type { TrailActor, TrailNote } from './rules.ts';
+export type { AuditActor, AuditNote } from './rules.ts';
 
 /**
- * Notes a change in the transaction that makes it: it is on the trail if and only if that commits. The chain itself grows
+ * Notes a change in the transaction that makes it: it is on the audit trail if and only if that commits. The chain itself grows
  * a moment later, by a reader, so that nobody who changes something waits for the end of a chain.
  */
-export async function note(tx: Queryable, { actor, ...change }: TrailNote): Promise<void> {
+export async function note(tx: Queryable, { actor, ...change }: AuditNote): Promise<void> {
   const who = actor === 'system' ? actor : { id: String(actor.operatorId), name: actor.name, role: actor.role };
-  await writeEvents(tx, [{ kind: 'trail.noted', payload: { stream: streamOf(actor), actor: who, ...change } }]);
+  await writeEvents(tx, [{ kind: 'auditTrail.noted', payload: { stream: streamOf(actor), actor: who, ...change } }]);
 }
 
-/** An operator's request as the trail names it. */
-export function byOperator(actor: OperatorActor, request: CallRequest): { actor: TrailActor; address: string } {
+/** An operator's request as the audit trail names it. */
+export function byOperator(actor: OperatorActor, request: CallRequest): { actor: AuditActor; address: string } {
   return { actor: { operatorId: actor.operatorId, name: actor.name, role: actor.role }, address: request.address };
 }
 
-/** Lengthens the chains by what was noted, in its order. What is on the trail already stays as it is. */
+/** Appends what was noted to the chains, in its order. What is on the audit trail already stays as it is. */
 export async function write(tx: Transaction, events: readonly Event[]): Promise<void> {
   const known = await store.knownEvents(
     tx,
@@ -31,11 +31,11 @@ export async function write(tx: Transaction, events: readonly Event[]): Promise<
   const fresh = events.filter(({ id }) => !known.has(id));
   for (const stream of ['operator', 'system'] as const) {
     const own = fresh.filter(({ payload }) => payload['stream'] === stream);
-    if (own.length > 0) await lengthen(tx, stream, own);
+    if (own.length > 0) await append(tx, stream, own);
   }
 }
 
-async function lengthen(tx: Transaction, stream: TrailStream, events: readonly Event[]): Promise<void> {
+async function append(tx: Transaction, stream: AuditStream, events: readonly Event[]): Promise<void> {
   let last = await store.lockHead(tx, stream);
   const links: store.NewLink[] = [];
   for (const { id, at, payload } of events) {
@@ -49,12 +49,12 @@ async function lengthen(tx: Transaction, stream: TrailStream, events: readonly E
 }
 
 /**
- * Says in the log where the chains end. A log that is shipped off this machine keeps what a person with the whole database
- * in their hands cannot rewrite.
+ * Logs the last hash of each chain. Somebody with full access to the database can rewrite a whole chain, but not the logs that
+ * were shipped to another machine: they then disagree with the chain.
  */
-export async function sealHeads(ctx: Context): Promise<void> {
+export async function logChainHeads(ctx: Context): Promise<void> {
   for (const { stream, seq, hash } of await store.heads(ctx.db)) {
-    ctx.log.info({ stream, seq: String(seq), hash: hash.toString('hex') }, 'the trail ends here');
+    ctx.log.info({ stream, seq: String(seq), hash: hash.toString('hex') }, 'head of an audit trail chain');
   }
 }
 
