@@ -76,7 +76,7 @@ test('[SYS-13] [UI-03] only languages of the brand are spoken, whatever the brow
 }, { parallelIndex }) => {
   const code = `tongues-${parallelIndex}`;
   const origin = await ownBrand(code, { notices: [], languages: ['vi', 'en'], defaultLanguage: 'vi' });
-  await page.addInitScript(() => localStorage.getItem('lang') ?? localStorage.setItem('lang', 'jp'));
+  await page.addInitScript(() => localStorage.getItem('lang') ?? localStorage.setItem('lang', 'ja'));
   const live = page.waitForResponse('**/wps/live');
   await page.goto(`${origin}/`);
   await live;

@@ -16,14 +16,14 @@ test('[UI-03] every language has a tag that browsers know and a name of its own,
 const tags: [tag: string, language: string | undefined][] = [
   ['vi-VN', 'vi'],
   ['en-US', 'en'],
-  ['zh-CN', 'cn'],
-  [' zh-Hans;q=0.8', 'cn'],
+  ['zh-CN', 'zh'],
+  [' zh-Hans;q=0.8', 'zh'],
   ['id', 'id'],
   ['in-ID', 'id'],
   ['th-TH', 'th'],
-  ['ko-KR', 'kr'],
-  ['ja', 'jp'],
-  ['kr', 'kr'],
+  ['ko-KR', 'ko'],
+  ['ja', 'ja'],
+  ['kr', 'ko'],
   ['fr-FR', undefined],
   ['*', undefined],
 ];
@@ -47,19 +47,19 @@ const written: [language: (typeof languages)[number], text: string, is: boolean]
   ['vi', 'Đăng nhập', true],
   ['en', 'Sign in', true],
   ['en', 'Đăng nhập', false],
-  ['cn', '登录 {name}', true],
-  ['cn', 'Sign in', false],
-  ['cn', 'ログイン', false],
+  ['zh', '登录 {name}', true],
+  ['zh', 'Sign in', false],
+  ['zh', 'ログイン', false],
   ['id', 'Masuk', true],
   ['id', 'Nạp tiền', false],
   ['th', 'เข้าสู่ระบบ', true],
   ['th', 'Sign in', false],
-  ['kr', '로그인', true],
-  ['kr', 'ログイン', false],
-  ['jp', 'ログイン', true],
-  ['jp', '新規登録', true],
-  ['jp', 'เข้าสู่ระบบ', false],
-  ['jp', '{min}–{max} <b>', true],
+  ['ko', '로그인', true],
+  ['ko', 'ログイン', false],
+  ['ja', 'ログイン', true],
+  ['ja', '新規登録', true],
+  ['ja', 'เข้าสู่ระบบ', false],
+  ['ja', '{min}–{max} <b>', true],
 ];
 for (const [language, text, is] of written) {
   test(`[UI-03] "${text}" ${is ? 'may be' : 'is not'} a text of ${language}`, () => {
@@ -72,7 +72,7 @@ test('[UI-03] words fall back from the language to English, then to the brand’
   assert.equal(inLanguage({ vi: 'a', en: 'b', th: 'c' }, 'th', document), 'c');
   assert.equal(inLanguage({ vi: 'a', en: 'b' }, 'th', document), 'b');
   assert.equal(inLanguage({ vi: 'a' }, 'th', document), 'a');
-  assert.equal(inLanguage({ kr: 'd' }, 'th', document), 'd');
+  assert.equal(inLanguage({ ko: 'd' }, 'th', document), 'd');
   assert.equal(inLanguage({ vi: 'a', en: 'b' }, 'th'), 'b');
   assert.equal(inLanguage({ vi: 'a' }, 'constructor'), 'a');
   assert.equal(inLanguage({}, 'th', document), '');

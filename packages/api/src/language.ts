@@ -1,27 +1,27 @@
-/** The languages of the product by the short names that addresses, settings and calls give them. */
-export const languages = ['vi', 'en', 'cn', 'id', 'th', 'kr', 'jp'] as const;
+/** The languages of the product by their BCP 47 codes, in the order in which they are offered. */
+export const languages = ['vi', 'en', 'zh', 'id', 'th', 'ko', 'ja'] as const;
 export type Language = (typeof languages)[number];
 
-/** What browsers and `Intl` call them (BCP 47). Thai counts its years as everybody else does here. */
+/** With what `Intl` needs to know more: the script of Chinese, and for Thai the calendar that every language uses here. */
 export const languageTags: Readonly<Record<Language, string>> = {
   vi: 'vi',
   en: 'en',
-  cn: 'zh-Hans-CN',
+  zh: 'zh-Hans-CN',
   id: 'id',
   th: 'th-u-ca-gregory',
-  kr: 'ko',
-  jp: 'ja',
+  ko: 'ko',
+  ja: 'ja',
 };
 
 /** Each in its own words. */
 export const languageNames: Readonly<Record<Language, string>> = {
   vi: 'Tiếng Việt',
   en: 'English',
-  cn: '简体中文',
+  zh: '简体中文',
   id: 'Bahasa Indonesia',
   th: 'ไทย',
-  kr: '한국어',
-  jp: '日本語',
+  ko: '한국어',
+  ja: '日本語',
 };
 
 /**
@@ -39,19 +39,20 @@ export function inLanguage(
 
 export const isLanguage = (value: unknown): value is Language => (languages as readonly unknown[]).includes(value);
 
+/** `in` is the old code of Indonesian; `cn`, `kr` and `jp` are countries that some clients name instead of their languages. */
 const byTag: Readonly<Record<string, Language>> = {
   vi: 'vi',
   en: 'en',
   id: 'id',
   in: 'id',
   th: 'th',
-  zh: 'cn',
-  cn: 'cn',
-  ko: 'kr',
-  kr: 'kr',
-  ja: 'jp',
-  jp: 'jp',
+  zh: 'zh',
+  cn: 'zh',
+  ko: 'ko',
+  kr: 'ko',
+  ja: 'ja',
+  jp: 'ja',
 };
 
-/** The language of a tag as browsers send it (`zh-CN`, `ko`) or of a short name of our own; undefined for any other. */
+/** The language of a tag as browsers send it (`zh-CN`, `ko`) or of a country's code; undefined for any other. */
 export const languageOfTag = (tag: string): Language | undefined => byTag[tag.trim().slice(0, 2).toLowerCase()];

@@ -5,11 +5,11 @@ import type { Language } from './language.ts';
 const letters: Readonly<Record<Language, { has: RegExp; lacks: RegExp }>> = {
   vi: { has: /\p{Script=Latin}/u, lacks: /[^\P{L}\p{Script=Latin}ºª]/u },
   en: { has: /\p{Script=Latin}/u, lacks: /[^\P{L}\p{Script=Latin}]|[ăâđêôơưĂÂĐÊÔƠƯ\u1ea0-\u1ef9]/u },
-  cn: { has: /\p{Script=Han}/u, lacks: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]|[đơưĐƠƯ\u1ea0-\u1ef9]/u },
+  zh: { has: /\p{Script=Han}/u, lacks: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]|[đơưĐƠƯ\u1ea0-\u1ef9]/u },
   id: { has: /\p{Script=Latin}/u, lacks: /[^\P{L}\p{Script=Latin}]|[ăâđêôơưĂÂĐÊÔƠƯ\u1ea0-\u1ef9]/u },
   th: { has: /\p{Script=Thai}/u, lacks: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]|[đơưĐƠƯ\u1ea0-\u1ef9]/u },
-  kr: { has: /\p{Script=Hangul}/u, lacks: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[đơưĐƠƯ\u1ea0-\u1ef9]/u },
-  jp: {
+  ko: { has: /\p{Script=Hangul}/u, lacks: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[đơưĐƠƯ\u1ea0-\u1ef9]/u },
+  ja: {
     has: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u,
     lacks: /[\p{Script=Hangul}\p{Script=Thai}]|[đơưĐƠƯ\u1ea0-\u1ef9]/u,
   },

@@ -15,7 +15,7 @@ test('[UI-03] a running game follows the site’s language: Vietnamese, and Engl
     const data = { source: 'sen-site', type: 'lang', value };
     window.dispatchEvent(Object.assign(new Event('message'), { data, origin, source: parent }));
   };
-  for (const value of ['vi', 'en', 'th', 'jp', 7, null]) say(value);
+  for (const value of ['vi', 'en', 'th', 'ja', 7, null]) say(value);
   say('vi', 'https://other.example');
   assert.deepEqual(
     heard.map((message) => message.type === 'lang' && message.value),

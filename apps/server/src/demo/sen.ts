@@ -4,10 +4,10 @@ import { languages } from '@sen/api/language';
 import { defaultRegisterFields } from '#modules/brand/rules.ts';
 import { demoContacts, sampleLicences } from './contacts.ts';
 import { withLanguages } from './withLanguages.ts';
-import cn from './sen/languages/cn.json' with { type: 'json' };
+import zh from './sen/languages/zh.json' with { type: 'json' };
 import id from './sen/languages/id.json' with { type: 'json' };
-import jp from './sen/languages/jp.json' with { type: 'json' };
-import kr from './sen/languages/kr.json' with { type: 'json' };
+import ja from './sen/languages/ja.json' with { type: 'json' };
+import ko from './sen/languages/ko.json' with { type: 'json' };
 import th from './sen/languages/th.json' with { type: 'json' };
 import { senBanners } from './sen/banners.ts';
 import { senHelp } from './sen/help/sections.ts';
@@ -20,11 +20,11 @@ const inTwoLanguages: BrandDocument = {
   tagline: {
     vi: 'Chơi đẹp, minh bạch từng ván',
     en: 'Fair play, every round verifiable',
-    cn: '公平游戏，局局可验',
+    zh: '公平游戏，局局可验',
     id: 'Main adil, setiap ronde bisa diverifikasi',
     th: 'เล่นอย่างยุติธรรม ตรวจสอบได้ทุกรอบ',
-    kr: '공정한 게임, 모든 라운드 검증 가능',
-    jp: '公正なゲームを、ラウンドごとに検証',
+    ko: '공정한 게임, 모든 라운드 검증 가능',
+    ja: '公正なゲームを、ラウンドごとに検証',
   },
   hosts: ['localhost', '127.0.0.1', '[::1]', 'sen.localhost'],
   currency: 'P',
@@ -78,4 +78,4 @@ const inTwoLanguages: BrandDocument = {
 };
 
 /** The first demo brand: lacquer and cinnabar. Play money only. Its pictures are named `demo:…`, see `art/`. */
-export const senBrand = withLanguages(inTwoLanguages, { cn, id, th, kr, jp });
+export const senBrand = withLanguages(inTwoLanguages, { zh, id, th, ko, ja });

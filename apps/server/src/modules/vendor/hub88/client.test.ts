@@ -151,8 +151,8 @@ test('[LOBBY-07] a launch that the protocol does not allow is refused before it 
 test('[LOBBY-07] vendors hear of languages by their names in ISO 639-1', async () => {
   const vendor = await serveCalls();
   const client = createHub88Client(contextAt(manualClock(0)));
-  for (const language of ['vi', 'cn', 'kr', 'jp'] as const) await client.launch(vendor.target, { ...wish, language });
-  await client.roundUrl(vendor.target, { ...roundWish, language: 'kr' });
+  for (const language of ['vi', 'zh', 'ko', 'ja'] as const) await client.launch(vendor.target, { ...wish, language });
+  await client.roundUrl(vendor.target, { ...roundWish, language: 'ko' });
   assert.deepEqual(
     vendor.asked.map(({ lang }) => lang),
     ['vi', 'zh', 'ko', 'ja', 'ko'],
