@@ -7,30 +7,31 @@ import test, { after, before } from 'node:test';
 import { promisify } from 'node:util';
 import { root } from '../run/environment.ts';
 import { fenceFault, importsOf } from '../rules/fences.ts';
-import { stampModule, stampVendor, type Stamp } from './stamps.ts';
+import { stampFeature } from './stampFeature.ts';
+import { stampVendor, type Stamp } from './stamps.ts';
 import { untidy } from '../rules/tidy.ts';
 
 const run = promisify(execFile);
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
 let copy: string;
 
-/** A copy of the server and what it needs, so that a stamp can be tried without touching the checkout. */
+/** A copy of the sources, so that a stamp can be tried without touching the checkout. */
 before(() => {
   copy = mkdtempSync(join(tmpdir(), 'sen-stamp-'));
   const isSource = (path: string) => !/(^|[\\/])(dist|node_modules|\.data)$/.test(path);
-  for (const path of ['apps/server', 'apps/gateway', 'apps/arcade', 'packages/api', 'tools', 'package.json', 'tsconfig.json']) {
+  for (const path of ['apps', 'packages', 'tools', 'docs', 'package.json', 'tsconfig.json', 'tsconfig.browser.json']) {
     cpSync(join(root, path), join(copy, path), { recursive: true, filter: isSource });
   }
   mkdirSync(join(copy, 'node_modules/@sen'), { recursive: true });
   for (const name of readdirSync(join(root, 'node_modules'))) {
     if (name !== '@sen') symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name));
   }
-  symlinkSync('../../packages/api', join(copy, 'node_modules/@sen/api'));
+  for (const name of readdirSync(join(copy, 'packages'))) symlinkSync(join('../../packages', name), join(copy, 'node_modules/@sen', name));
 });
 after(() => rmSync(copy, { recursive: true, force: true }));
 
-test('a new module passes the fences, the house style, the compiler and its own tests', async () => {
-  const stamp = stampModule(copy, 'voucher');
+test('a new feature passes the fences, the house style, the compilers and its own tests', async () => {
+  const stamp = stampFeature(copy, 'voucher');
   assertClean(stamp);
   write(stamp);
   await assertCompiles(stamp);
@@ -54,8 +55,8 @@ test('a new vendor’s adapter passes the fences, the house style and the compil
 });
 
 test('a name that is taken or is none is refused with what to do', () => {
-  assert.throws(() => stampModule(copy, 'wallet'), /already/);
-  assert.throws(() => stampModule(copy, 'My-Module'), /singular English noun/);
+  assert.throws(() => stampFeature(copy, 'wallet'), /already/);
+  assert.throws(() => stampFeature(copy, 'My-Feature'), /singular English noun/);
   assert.throws(() => stampVendor(copy, 'hub88'), /already/);
   assert.throws(() => stampVendor(copy, '../x'), /lower case/);
 });
@@ -73,11 +74,15 @@ function assertClean(stamp: Stamp): void {
 
 /** What the compiler has against the stamped files; the rest of the checkout is judged elsewhere. */
 async function assertCompiles(stamp: Stamp): Promise<void> {
-  const output = await run(bin('tsc'), ['-p', 'tsconfig.json'], { cwd: copy }).then(
-    ({ stdout }) => stdout,
-    ({ stdout }: { stdout: string }) => stdout,
-  );
-  const faults = output.split('\n').filter((line) => [...stamp.keys()].some((path) => line.startsWith(`${path}(`)));
+  const isStamped = (line: string) => [...stamp.keys()].some((path) => line.startsWith(`${path}(`));
+  const faults: string[] = [];
+  for (const project of ['tsconfig.json', 'apps/web']) {
+    const output = await run(bin('tsc'), ['-p', project], { cwd: copy }).then(
+      ({ stdout }) => stdout,
+      ({ stdout }: { stdout: string }) => stdout,
+    );
+    faults.push(...output.split('\n').filter(isStamped));
+  }
   assert.deepEqual(faults, []);
 }
 

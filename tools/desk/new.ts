@@ -1,19 +1,21 @@
-/** `npm run new module <word>` and `npm run new vendor <name>`. */
+/** `npm run new -- feature <word>` and `npm run new -- vendor <name>`. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { capture } from '../test/checks.ts';
 import { root } from '../run/environment.ts';
 import { exitWith, Problem } from '../run/problem.ts';
-import { stampModule, stampVendor } from './stamps.ts';
+import { stampFeature } from './stampFeature.ts';
+import { stampVendor } from './stamps.ts';
 import { say } from '../run/terminal.ts';
 
 const kinds = {
-  module: {
-    stamp: stampModule,
+  feature: {
+    stamp: stampFeature,
     next: (word: string) => [
-      `packages/api/src/${word}.ts says what can be called: shape it first.`,
-      `Then the table, the rules, the store, the service, and a test for each promise.`,
-      `Its row belongs in docs/product.md, its errors in packages/api/src/errors.ts with words in both languages.`,
+      `packages/api/src/${word}.ts says what can be called: shape it first; a refusal of its own goes into packages/api/src/errors.ts.`,
+      `Then the table, the rules, the store, the service, and a test for each promise: modules/${word}.`,
+      `Then the member's page: apps/web/src/features/${word}, with its texts beside it and its story in apps/web/test/${word}.spec.ts.`,
+      `Its row in docs/product.md says what is true; give it the id of the product.`,
     ],
   },
   vendor: {
@@ -28,8 +30,8 @@ const kinds = {
 
 try {
   const [kind, name] = process.argv.slice(2);
-  if ((kind !== 'module' && kind !== 'vendor') || !name)
-    throw new Problem('Say what is new: npm run new module <word>, or npm run new vendor <name>.');
+  if ((kind !== 'feature' && kind !== 'vendor') || !name)
+    throw new Problem('Say what is new: npm run new -- feature <word>, or npm run new -- vendor <name>.');
   const stamp = kinds[kind].stamp(root, name);
   for (const [path, content] of stamp) {
     const target = join(root, path);
@@ -40,7 +42,7 @@ try {
   // How lines break depends on the length of the name.
   await capture(
     join(root, 'node_modules/.bin/oxfmt'),
-    [...stamp.keys()].filter((path) => path.endsWith('.ts')),
+    [...stamp.keys()].filter((path) => /\.(?:tsx?|css|json)$/.test(path)),
   );
   say();
   for (const line of kinds[kind].next(name)) say(line);

@@ -8,38 +8,13 @@ import type { BannerGroup } from './announcement.ts';
 export const personalPages = ['securityCenter', 'depositv2', 'personalHistoryCopy', 'transactionHistory'] as const;
 export type PersonalPage = (typeof personalPages)[number];
 
-/** A screen, by the word that the site keeps its code under. */
-export type ScreenName =
-  | 'home'
-  | 'login'
-  | 'register'
-  | 'forget'
-  | 'lobby'
-  | 'hall'
-  | 'elott'
-  | 'lottery'
-  | 'vnlottery'
-  | 'seamless'
-  | 'fbsports'
-  | 'game'
-  | 'notices'
-  | 'support'
-  | 'help'
-  | 'download'
-  | 'join'
-  | 'agent'
-  | 'promotions'
-  | 'promotion'
-  | 'vip'
-  | 'pointMall'
-  | 'personal';
-
-export type Place = {
+type Row = {
   /** The one spelling of this address. */
   path: string;
   /** Other names of it: who comes by one is led to `path`. */
   aliases?: readonly string[];
-  screen: ScreenName;
+  /** By the word that the site keeps the screen's code under: `shell/routes.tsx`. */
+  screen: string;
   /** What stands around the screen: the header alone, or nothing. Without it header, footer and the phone's bottom bar. */
   look?: 'header' | 'bare';
   /** The banners above the screen. */
@@ -58,7 +33,7 @@ export type Place = {
   same?: string;
 };
 
-export const places: readonly Place[] = [
+const rows = [
   { path: '/', aliases: ['/index', '/index.html', '/home'], screen: 'home', banners: 'w_home', notices: true },
   { path: '/login', screen: 'login', look: 'header', open: 'strangers' },
   { path: '/register', aliases: ['/register.html'], screen: 'register', look: 'header', banners: 'w_reg', open: 'strangers' },
@@ -89,8 +64,12 @@ export const places: readonly Place[] = [
   { path: '/vip', screen: 'vip' },
   { path: '/pointMall', screen: 'pointMall', banners: 'w_shop', notices: true },
   { path: '/personal', screen: 'personal', members: true, unlisted: true },
-  ...personalPages.map((page): Place => ({ path: `/personal/${page}`, screen: 'personal', members: true, unlisted: true })),
-];
+  ...personalPages.map((page) => ({ path: `/personal/${page}`, screen: 'personal', members: true, unlisted: true }) as const),
+] as const satisfies readonly Row[];
+
+export type ScreenName = (typeof rows)[number]['screen'];
+export type Place = Omit<Row, 'screen'> & { screen: ScreenName };
+export const places: readonly Place[] = rows;
 
 const byName = new Map(places.flatMap((place) => [place.path, ...(place.aliases ?? [])].map((name) => [name.toLowerCase(), place])));
 

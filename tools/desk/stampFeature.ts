@@ -1,0 +1,103 @@
+/**
+ * What `npm run new -- feature` writes: a whole slice that passes every check and its own tests from the first run. The files
+ * are templates below `feature/`, at the paths where they are stamped; `WORD`, `Word` and `ROW` stand for the feature's word.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Problem } from '../run/problem.ts';
+import { capital, modulesDir, type Stamp } from './stamps.ts';
+
+const templates = join(import.meta.dirname, 'feature');
+
+/** A file that knows every feature, and how one more is entered there. */
+type Entry = { path: string; add: (source: string, word: string) => string };
+
+const entries: Entry[] = [
+  { path: 'packages/api/src/calls.ts', add: withCalls },
+  { path: 'apps/server/src/server.ts', add: withMount },
+  {
+    path: 'packages/api/src/place.ts',
+    add: (source, word) =>
+      before(source, /^ {2}\{ path: '\/personal', /m, `  { path: '/${word}', screen: '${word}', members: true, unlisted: true },\n`),
+  },
+  {
+    path: 'apps/web/src/shell/routes.tsx',
+    add: (source, word) =>
+      before(source, /^ {2}personal: lazyScreen/m, `  ${word}: lazyScreen(() => import('#features/${word}/${word}Page.tsx')),\n`),
+  },
+  {
+    path: 'apps/web/src/base/paths.ts',
+    add: (source, word) => before(source, /^ {2}personal: \(/m, `  ${word}: () => '/${word}',\n`),
+  },
+  { path: 'apps/web/src/intl.d.ts', add: withTexts },
+  { path: 'docs/product.md', add: withRow },
+];
+
+/** `word` is a singular noun: it names the module, the calls, the screens, their addresses and texts. */
+export function stampFeature(root: string, word: string): Stamp {
+  if (!/^[a-z][a-z0-9]{2,19}$/.test(word))
+    throw new Problem(`"${word}" is no word for a feature: a singular English noun in lower case, e.g. "voucher".`);
+  const taken = globSync([`${modulesDir}/${word}`, `packages/api/src/${word}.ts`, `apps/*/src/features/${word}`], { cwd: root });
+  if (taken.length) throw new Problem(`There is a feature of that name already (${taken.join(', ')}).`);
+  const number = nextMigration(root);
+  const fill = (text: string) =>
+    text.replaceAll('NNNN', number).replaceAll('ROW', rowOf(word)).replaceAll('WORD', word).replaceAll('Word', capital(word));
+  const stamp: Stamp = new Map();
+  for (const path of globSync('**/*.txt', { cwd: templates })) {
+    stamp.set(fill(path.replace(/\.txt$/, '')), fill(readFileSync(join(templates, path), 'utf8')));
+  }
+  for (const { path, add } of entries) stamp.set(path, add(readFileSync(join(root, path), 'utf8'), word));
+  return stamp;
+}
+
+/** The id of the feature's first row in docs/product.md, which its tests carry in their titles. */
+function rowOf(word: string): string {
+  return `${word.toUpperCase()}-01`;
+}
+
+/** Four digits, one above the highest of all modules. */
+function nextMigration(root: string): string {
+  const numbers = globSync('apps/server/src/**/migrations/*.sql', { cwd: root }).map((path) =>
+    Number(/(\d{4})-[^/\\]*$/.exec(path)?.[1] ?? 0),
+  );
+  return String(Math.max(0, ...numbers) + 1).padStart(4, '0');
+}
+
+/** The list of all calls, with the new ones in it. */
+function withCalls(source: string, word: string): string {
+  const list = /(\bgroups: readonly object\[\] = \[)([^\]]*?),?\s*\];/;
+  if (!list.test(source))
+    throw new Problem('packages/api/src/calls.ts has no list "groups" as the stamp knows it; add the module there by hand.');
+  return afterLast(source, /^import \* as .*$/gm, `import * as ${word} from './${word}.ts';`).replace(list, `$1$2,\n  ${word},\n];`);
+}
+
+function withMount(source: string, word: string): string {
+  const imported = afterLast(
+    source,
+    /^import \{ mount\w+ \} from '#modules\/.*$/gm,
+    `import { mount${capital(word)} } from '#modules/${word}/routes.ts';`,
+  );
+  return afterLast(imported, /^ {2}mount\w+\(http, ctx\);$/gm, `  mount${capital(word)}(http, ctx);`);
+}
+
+function withTexts(source: string, word: string): string {
+  return afterLast(source, /^ {2}\w+: typeof import\(.*\);$/gm, `  ${word}: typeof import('./features/${word}/text/vi.json');`);
+}
+
+function withRow(source: string, word: string): string {
+  const table = `## ${word.toUpperCase()} · ${word}\n| id | what must be true | state |\n|---|---|---|\n| ${rowOf(word)} | A member adds notes and finds them again | built |`;
+  return `${source.trimEnd()}\n\n${table}\n`;
+}
+
+function before(source: string, line: RegExp, added: string): string {
+  const found = line.exec(source);
+  if (!found) throw new Problem(`No place was found for "${added.trim()}"; add it by hand.`);
+  return source.slice(0, found.index) + added + source.slice(found.index);
+}
+
+function afterLast(source: string, line: RegExp, added: string): string {
+  const last = [...source.matchAll(line)].at(-1);
+  if (!last) throw new Problem(`No place was found for "${added}"; add it by hand.`);
+  const end = last.index + last[0].length;
+  return `${source.slice(0, end)}\n${added}${source.slice(end)}`;
+}
