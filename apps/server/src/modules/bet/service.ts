@@ -23,7 +23,7 @@ export async function betPage(
   const window = windowOf(input);
   const filter = { gameType: input.gameType, vendor: input.vassalage || undefined, state: input.state };
   const page = await store.pageOfRounds(ctx.db, memberId, filter, window);
-  return { list: page.list.map((row) => shownRound(row, language)), ...pageOf(page, window) };
+  return { list: page.list.map((row) => presentRound(row, language)), ...pageOf(page, window) };
 }
 
 /** A round with its movements and the vendor's page about it. Another member's round does not exist here. */
@@ -42,7 +42,7 @@ export async function roundDetail(ctx: Context, memberId: bigint, id: string, la
       language,
     }));
   return {
-    round: shownRound(row, language),
+    round: presentRound(row, language),
     transactions: transfers.map((transfer) => ({
       id: transfer.id.toString(),
       type: transfer.reason,
@@ -101,7 +101,7 @@ export async function roundsTouched(db: Queryable, touches: readonly store.Touch
   return touches.length === 0 ? [] : store.roundsTouched(db, touches, multipleLeast);
 }
 
-function shownRound(row: store.RoundRow, language: string): api.BetRound {
+function presentRound(row: store.RoundRow, language: string): api.BetRound {
   return {
     id: row.id.toString(),
     vassalage: row.vendor,

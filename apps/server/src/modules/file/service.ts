@@ -31,7 +31,7 @@ export async function putPicture(
 ): Promise<Picture> {
   const key = keyOf(bytes, `picture ${widthMax}`);
   const known = await store.findByKey(db, origin.brandId, key);
-  if (known) return shown(known);
+  if (known) return toPicture(known);
   const drawn = await drawPicture(bytes, widthMax);
   await keep(files, key, drawn);
   return db.transaction((tx) => record(tx, key, drawn, origin, sender));
@@ -75,7 +75,7 @@ export async function picturesOfDesk(ctx: Context, request: CallRequest, pageNo:
 /** One page of a brand's pictures, newest first. */
 export async function pictures(db: Queryable, brandId: bigint, pageNo: number): Promise<OutputOf<typeof api.list>> {
   const { list, total } = await store.pageOfFiles(db, brandId, pageNo, pageSize);
-  return { list: list.map(shown), totalPages: Math.max(1, Math.ceil(total / pageSize)), pageNo };
+  return { list: list.map(toPicture), totalPages: Math.max(1, Math.ceil(total / pageSize)), pageNo };
 }
 
 /** The copies first: whoever finds the picture finds all of it. */
@@ -93,9 +93,9 @@ async function record(db: Queryable, key: string, { whole }: Drawn, origin: Orig
     const after = { name, author, brandId: brandId === null ? null : String(brandId), width, height, bytes };
     await auditTrail.note(db, { ...sender, action: 'file.uploaded', subject: `file:${key}`, after });
   }
-  return shown(row ?? (await store.findByKey(db, origin.brandId, key))!);
+  return toPicture(row ?? (await store.findByKey(db, origin.brandId, key))!);
 }
 
-function shown({ key, width, height, bytes, name, author, createdAt }: store.FileRow): Picture {
+function toPicture({ key, width, height, bytes, name, author, createdAt }: store.FileRow): Picture {
   return { url: filesPath + key, width, height, bytes, widths: copyWidths(width), name, author, createdAt };
 }

@@ -10,7 +10,7 @@ import type { Context } from '#platform/context.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
 import type { Shelf } from './rules.ts';
-import { isClosed } from './shown.ts';
+import { isClosed } from './present.ts';
 import * as store from './store.ts';
 import { visitOf } from './visit.ts';
 

@@ -8,7 +8,7 @@ import type { Context } from '#platform/context.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
 import { clampPage, gameTypeOf, plainText, type Shelf } from './rules.ts';
-import { isClosed, shownGame, shownVendor } from './shown.ts';
+import { isClosed, presentGame, presentVendor } from './present.ts';
 import * as store from './store.ts';
 import { visitOf, type Viewer } from './visit.ts';
 import { winnersOf } from './winners.ts';
@@ -38,13 +38,13 @@ export async function list(
   };
   const page = pageOf(await store.countGames(ctx.db, shelf, filter), input);
   const rows = await store.pageOfGames(ctx.db, shelf, filter, page.limit, page.offset);
-  return { list: rows.map((row) => shownGame(row, language)), totalPages: page.totalPages, pageNo: page.pageNo };
+  return { list: rows.map((row) => presentGame(row, language)), totalPages: page.totalPages, pageNo: page.pageNo };
 }
 
 export async function hot(ctx: Context, viewer: Viewer, input: ParsedInputOf<typeof api.hotGames>): Promise<OutputOf<typeof api.hotGames>> {
   const { shelf, language } = await visitOf(ctx, viewer, input);
   const [rows, vendorRows] = await Promise.all([store.hotGames(ctx.db, shelf, null, hotCount), store.vendorsByType(ctx.db, shelf)]);
-  return { list: rows.map((row) => shownGame(row, language)), footer: vendorRows.map(shownVendor) };
+  return { list: rows.map((row) => presentGame(row, language)), footer: vendorRows.map(presentVendor) };
 }
 
 type Lanes = OutputOf<typeof api.newGameVendor>;
@@ -75,9 +75,9 @@ async function readLanes(ctx: Context, categories: readonly api.GameType[], shel
     const kinds = [...new Set(own.flatMap(({ classifies }) => classifies ?? []))].toSorted();
     const classes = kinds.map((code) => ({
       code,
-      vendors: own.filter(({ classifies }) => classifies?.includes(code)).map(shownVendor),
+      vendors: own.filter(({ classifies }) => classifies?.includes(code)).map(presentVendor),
     }));
-    const cards = own.map(shownVendor);
+    const cards = own.map(presentVendor);
     return [{ title, cards, gameClassify: [{ code: 'all', vendors: cards }, ...classes] }];
   });
   return { data: { lanes } };
@@ -127,7 +127,7 @@ async function memberList(
   const { memberId } = memberOf(request);
   const { rows, total } = await store.pageOfMember(ctx.db, shelf, list, memberId, input.gameType ?? null, (count) => pageOf(count, input));
   const { totalPages, pageNo } = pageOf(total, input);
-  return { list: rows.map((row) => shownGame(row, language)), totalPages, pageNo };
+  return { list: rows.map((row) => presentGame(row, language)), totalPages, pageNo };
 }
 
 export function recentGames(
@@ -188,7 +188,7 @@ export async function popular(
   const { shelf, language } = await visitOf(ctx, viewer, input);
   const types: api.GameType[] = input.prizeMode ? typesOfPrizeMode[input.prizeMode] : ['LOTTERY', 'ELOTT'];
   const rows = await store.hotGames(ctx.db, shelf, types, input.count ?? lottery.popularCount);
-  return { list: rows.map((row) => shownGame(row, language)) };
+  return { list: rows.map((row) => presentGame(row, language)) };
 }
 
 /** The lotteries of the catalogue by their kind. Draws of vendors run at the vendors: of them nothing is known here. */

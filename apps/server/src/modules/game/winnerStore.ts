@@ -33,7 +33,7 @@ export function topWinners(db: Queryable, { brandId, currency, shelf, gameType, 
        from winner join member on member.id = winner.member_id join game on game.id = winner.game_id join vendor on vendor.id = game.vendor_id
        where winner.brand_id = $1 and winner.currency = $2 and won_at > now() - $8 * interval '1 day' and listed and game.state <> 'hidden'
          and vendor.state <> 'closed' and ($3::text[] is null or vendor.code = any($3))
-     ) shown
+     ) ranked
      where "gameType" = any($6::text[]) and ($7::text is null or "gameType" = $7)
      order by payout desc, at desc limit $9`,
     [brandId, currency, shelf.vendors, shelf.esports, shelf.cockfight, shelf.categories, gameType, days, count],

@@ -13,7 +13,7 @@ import * as store from './winnerStore.ts';
 
 /** A round is worth the board from this multiple of its stake. */
 const multipleLeast = 2;
-const shownDays = 30;
+const boardDays = 30;
 /** Of each brand, currency and game, so that one lucky game does not fill the table. */
 const keptOfGame = 100;
 
@@ -29,7 +29,7 @@ export async function winnersOf(
     currency: document.currency,
     shelf: shelfOf(document),
     gameType: category === 'ALL' ? null : category,
-    days: shownDays,
+    days: boardDays,
     count: input.limitNum ?? api.winnersMax,
   });
   return {
@@ -64,7 +64,7 @@ export async function followRounds(tx: Queryable, events: readonly Event[]): Pro
 
 /** Forgets what the board shows no more. */
 export async function thinWinners(ctx: Context): Promise<void> {
-  await store.thinWinners(ctx.db, shownDays, keptOfGame);
+  await store.thinWinners(ctx.db, boardDays, keptOfGame);
 }
 
 /** The event of a batch names its members, and the first and last of its transfers: as text, for they are longer than a JSON number holds. */

@@ -25,9 +25,9 @@ const columns = `w.id, w.member_id as "memberId", w.brand_id as "brandId", w.ven
   w.transaction, w.game_code as "gameCode", w.currency, w.stake, w.payout, w.amount, w.state, w.held_at as "heldAt", w.closed_at as "closedAt"`;
 
 /** With the round as its vendor calls it. */
-export type ShownRow = HeldWinRow & { vendor: string; gameNames: Record<string, string> | null; round: string };
-const shownColumns = `${columns}, v.name as vendor, g.names as "gameNames", r.ref as round`;
-const shownJoins = `join vendor v on v.id = w.vendor_id join round r on r.member_id = w.member_id and r.id = w.round_id
+export type ListedRow = HeldWinRow & { vendor: string; gameNames: Record<string, string> | null; round: string };
+const listColumns = `${columns}, v.name as vendor, g.names as "gameNames", r.ref as round`;
+const listJoins = `join vendor v on v.id = w.vendor_id join round r on r.member_id = w.member_id and r.id = w.round_id
   left join game g on g.vendor_id = w.vendor_id and g.code = w.game_code`;
 
 export function find(db: Queryable, id: bigint): Promise<HeldWinRow | undefined> {
@@ -49,10 +49,10 @@ export async function pageOfAll(
   state: HeldWinState | undefined,
   page: number,
   pageSize: number,
-): Promise<{ list: ShownRow[]; total: number }> {
+): Promise<{ list: ListedRow[]; total: number }> {
   const where = `w.brand_id = any($1) and ($2::text is null or w.state = $2)`;
-  const list = await db.rows<ShownRow>(
-    `select ${shownColumns} from held_win w ${shownJoins} where ${where} order by w.id desc limit $3 offset $4`,
+  const list = await db.rows<ListedRow>(
+    `select ${listColumns} from held_win w ${listJoins} where ${where} order by w.id desc limit $3 offset $4`,
     [brandIds, state ?? null, pageSize, (page - 1) * pageSize],
   );
   const counted = await db.one<{ count: bigint }>(`select count(*) from held_win w where ${where}`, [brandIds, state ?? null]);

@@ -4,7 +4,7 @@ import { inLanguage } from '@sen/api/language';
 import { formatAmount } from '@sen/api/money';
 import type * as store from './store.ts';
 
-export function shownGame(row: store.GameRow, language: string): api.Game {
+export function presentGame(row: store.GameRow, language: string): api.Game {
   return {
     nodeId: String(row.id),
     vassalage: row.vendor,
@@ -24,7 +24,7 @@ export function shownGame(row: store.GameRow, language: string): api.Game {
   };
 }
 
-export function shownVendor(row: store.VendorOfType): api.GameVendor {
+export function presentVendor(row: store.VendorOfType): api.GameVendor {
   return {
     accountTypeId: String(row.id),
     vassalage: row.code,
