@@ -1,4 +1,4 @@
-import { deskFeedback, leave, moveFeedback } from '@sen/api/feedback';
+import { deskFeedback, submitFeedback, setFeedbackState } from '@sen/api/feedback';
 import { expect, newMember, openDesk, openMenu, operatorElsewhere, somebody, test } from './desk.ts';
 
 /** What waits longest stands first: a message that has just come is on the last page. */
@@ -10,7 +10,7 @@ test(
   { tag: '@phone' },
   async ({ page, baseURL, browser }) => {
     const member = await newMember(baseURL!);
-    const { reference } = await member.call(leave, { kind: 'complaint', comment: words });
+    const { reference } = await member.call(submitFeedback, { kind: 'complaint', comment: words });
     await openDesk(page, 'support', newest);
     const row = page.getByRole('row').filter({ hasText: reference });
     await expect(row).toContainText('Khiếu nại');
@@ -60,7 +60,7 @@ test('[CENTRE-04] where the sender can be reached elsewhere, the button says whe
   baseURL,
 }) => {
   const member = await newMember(baseURL!);
-  const { reference } = await member.call(leave, { kind: 'question', comment: words, contact: '0900000000' });
+  const { reference } = await member.call(submitFeedback, { kind: 'question', comment: words, contact: '0900000000' });
   await openDesk(page, 'support', newest);
   await page.getByRole('row').filter({ hasText: reference }).getByRole('button', { name: 'Xem và trả lời' }).click();
   const dialog = page.getByRole('dialog', { name: `Lời nhắn #${reference}` });
@@ -79,9 +79,9 @@ test('[CENTRE-04] a visitor’s message says how to reach them, and is answered 
   baseURL,
 }) => {
   const contact = `khach${crypto.randomUUID().slice(0, 6)}@example.com`;
-  const { reference } = await somebody(baseURL!).call(leave, { kind: 'idea', comment: words, contact });
+  const { reference } = await somebody(baseURL!).call(submitFeedback, { kind: 'idea', comment: words, contact });
   const member = await newMember(baseURL!);
-  const asked = await member.call(leave, { kind: 'agency', comment: 'Tôi có một nhóm bạn chơi cùng.', contact: '0900000000' });
+  const asked = await member.call(submitFeedback, { kind: 'agency', comment: 'Tôi có một nhóm bạn chơi cùng.', contact: '0900000000' });
   await openDesk(page, 'owner', '/feedback?kind=idea');
   const row = page.getByRole('row').filter({ hasText: reference });
   await row.getByRole('button', { name: 'Xem và trả lời' }).click();
@@ -107,14 +107,14 @@ test.describe('two desks at once', () => {
     page,
     baseURL,
   }) => {
-    const { reference } = await (await newMember(baseURL!)).call(leave, { kind: 'question', comment: words });
+    const { reference } = await (await newMember(baseURL!)).call(submitFeedback, { kind: 'question', comment: words });
     await openDesk(page, 'support', newest);
     await page.getByRole('row').filter({ hasText: reference }).getByRole('button', { name: 'Xem và trả lời' }).click();
     const dialog = page.getByRole('dialog', { name: `Lời nhắn #${reference}` });
     await dialog.getByLabel('Câu trả lời cho hội viên').fill('Chúng tôi đang kiểm tra.');
     await dialog.getByLabel('Ghi chú nội bộ').fill('đang hỏi cổng');
     const owner = await operatorElsewhere(baseURL!, 'owner');
-    await owner(moveFeedback, { id: reference, from: 'open', to: 'closed', note: 'trùng lời nhắn khác' });
+    await owner(setFeedbackState, { id: reference, from: 'open', to: 'closed', note: 'trùng lời nhắn khác' });
     await dialog.getByRole('button', { name: 'Gửi câu trả lời' }).click();
     await expect(dialog.getByText('Lời nhắn này vừa được xử lý ở nơi khác.')).toBeVisible();
     await expect(dialog.getByRole('region', { name: 'Đã xử lý' })).toContainText('trùng lời nhắn khác');

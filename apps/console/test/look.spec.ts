@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { depositStates } from '@sen/api/deposit';
-import { leave } from '@sen/api/feedback';
+import { submitFeedback } from '@sen/api/feedback';
 import { sections, type SectionKey } from '../src/shell/sections.ts';
 import { expect, newMember, openDesk, openMenu, test } from './desk.ts';
 
@@ -25,7 +25,7 @@ async function settle(page: Page, path: string): Promise<void> {
 for (const theme of ['light', 'dark'] as const) {
   test(`[UI-04] [UI-05] every page of the console passes axe in the ${theme} theme`, { tag: '@phone' }, async ({ page, baseURL }) => {
     const member = await newMember(baseURL!);
-    await member.call(leave, { kind: 'question', comment: 'Tôi muốn hỏi về ván hôm qua.', contact: 'an@example.com' });
+    await member.call(submitFeedback, { kind: 'question', comment: 'Tôi muốn hỏi về ván hôm qua.', contact: 'an@example.com' });
     await page.addInitScript((theme) => localStorage.setItem('theme', theme), theme);
     await page.goto('/console/');
     await expect(page.getByRole('button', { name: 'Đăng nhập' })).toBeVisible();

@@ -99,7 +99,7 @@ const lawful: Record<string, Lawful | Lawful[]> = {
   'content.promotionDetail': { input: () => ({ code: 'none', language: 'vi' }), code: 'promotion_unknown' },
   'content.helpCenter': { input: () => ({ language: 'vi' }), code: 'ok' },
   'content.vipRanks': { input: () => ({ language: 'vi' }), code: 'ok' },
-  'feedback.leave': {
+  'feedback.submit': {
     input: () => ({ kind: 'idea', comment: 'Xin thêm một trò chơi mới.', contact: 'an@example.com' }),
     code: 'ok',
   },
@@ -191,7 +191,7 @@ const lawful: Record<string, Lawful | Lawful[]> = {
   'deposit.settleUnmatched': { input: () => ({ paymentId: 'pay_nobody_has', reason: 'nobody knows it' }), code: 'not_found' },
   'feedback.deskList': { input: () => ({ pageNo: 1, state: 'open', kind: 'idea', brand: 'sen', id: '1' }), code: 'ok' },
   'feedback.waiting': { input: () => ({ brand: 'sen' }), code: 'ok' },
-  'feedback.move': {
+  'feedback.setState': {
     input: () => ({ id: '1', from: 'open', to: 'answered', note: 'nobody knows it', answer: 'Chào bạn.' }),
     code: 'feedback_unknown',
   },

@@ -53,7 +53,7 @@ test('[SYS-02] under maintenance the status is 1 and members’ calls wait, on e
   assert.deepEqual([status, answer.code, answer.value], [503, 'system_maintenance', { maintenanceEnd: 1_900_000_000_000 }]);
   assert.deepEqual(await person.call(system.status, {}), { status: 1, maintenanceEnd: 1_900_000_000_000 });
   const message = { kind: 'question', comment: 'When does the site open again?', contact: 'an@example.com' } as const;
-  for (const asking of [person, visitor(other.url)]) assert.match((await asking.call(feedback.leave, message)).reference, /./);
+  for (const asking of [person, visitor(other.url)]) assert.match((await asking.call(feedback.submitFeedback, message)).reference, /./);
   assert.equal((await demoOperator(url, 'owner')).token!.length > 20, true);
 });
 

@@ -15,8 +15,8 @@ export type FeedbackState = (typeof feedbackStates)[number];
 export const feedbackTextMin = 10;
 export const feedbackTextMax = 2_000;
 
-export const leave = call({
-  name: 'feedback.leave',
+export const submitFeedback = call({
+  name: 'feedback.submit',
   summary: 'A message, a complaint, an idea or the wish to become an agent, for the brand’s support',
   method: 'PUT',
   path: '/wps/feedback',
@@ -32,8 +32,8 @@ export const leave = call({
   rate: { points: 5, perS: 600, by: 'address' },
 });
 
-export const own = call({
-  name: 'feedback.own',
+export const listMyFeedback = call({
+  name: 'feedback.listMine',
   summary: 'The member’s latest messages to support, newest first, with the answers',
   method: 'GET',
   path: '/wps/feedback/own',
@@ -114,8 +114,8 @@ export const waitingFeedback = call({
   errors: ['not_found'],
 });
 
-export const moveFeedback = call({
-  name: 'feedback.move',
+export const setFeedbackState = call({
+  name: 'feedback.setState',
   summary: 'Answer a message to support, close it or open it again, with a note for colleagues',
   method: 'POST',
   path: '/ops/feedback/move',

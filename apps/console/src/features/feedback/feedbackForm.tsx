@@ -1,4 +1,4 @@
-import { feedbackStates, feedbackTextMax, moveFeedback, type FeedbackState } from '@sen/api/feedback';
+import { feedbackStates, feedbackTextMax, setFeedbackState, type FeedbackState } from '@sen/api/feedback';
 import { useCodeText } from '@sen/front/errorText';
 import { useFailureWords } from '@sen/front/failure';
 import { Button, Notice, Select, TextArea, showToast } from '@sen/ui';
@@ -34,7 +34,7 @@ export function FeedbackForm({ message, onDone }: { message: Message; onDone: ()
   const send = handleSubmit(async ({ note, answer }) => {
     setFailure(undefined);
     try {
-      await api(moveFeedback, {
+      await api(setFeedbackState, {
         id: message.id,
         from: message.state,
         to,

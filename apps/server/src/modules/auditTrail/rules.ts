@@ -15,7 +15,7 @@ export type AuditAction =
   | 'vendor.state-changed'
   | 'deposit.decided'
   | 'deposit.unmatched-settled'
-  | 'feedback.moved'
+  | 'feedback.state-changed'
   | 'win.decided';
 
 export type AuditNote = {

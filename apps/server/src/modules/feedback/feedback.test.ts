@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { deskFeedback, leave, moveFeedback, own, waitingFeedback } from '@sen/api/feedback';
+import { deskFeedback, submitFeedback, setFeedbackState, listMyFeedback, waitingFeedback } from '@sen/api/feedback';
 import { exportBrand } from '#modules/brand/service.ts';
 import { demoMember, demoOperator, newMember, trialMember, visitor, type Person } from '#test/people.ts';
 import { openWorld, readAllEvents, type World } from '#test/world.ts';
@@ -15,7 +15,7 @@ after(() => world.close());
 
 const words = 'Tôi không thấy ván chơi tối qua.\nXin kiểm tra giúp.';
 const send = async (person: Person, contact?: string): Promise<string> =>
-  (await person.call(leave, { kind: 'complaint', comment: words, contact })).reference;
+  (await person.call(submitFeedback, { kind: 'complaint', comment: words, contact })).reference;
 const found = async (id: string) => (await support.call(deskFeedback, {})).list.find((message) => message.id === id)!;
 
 test('[CENTRE-04] [API-01] what people write is at the desk at once, with whose it is and how to reach them', async () => {
@@ -28,7 +28,7 @@ test('[CENTRE-04] [API-01] what people write is at the desk at once, with whose 
   assert.equal(mine.member?.account, 'demo01');
   const stranger = await found(await send(visitor(world.url), ' an@example.com '));
   assert.deepEqual([stranger.contact, stranger.member], ['an@example.com', null]);
-  const { reference } = await member.call(leave, { kind: 'agency', comment: 'Tôi có một nhóm bạn chơi.' });
+  const { reference } = await member.call(submitFeedback, { kind: 'agency', comment: 'Tôi có một nhóm bạn chơi.' });
   const { list } = await support.call(deskFeedback, { kind: 'agency' });
   assert.deepEqual(
     list.map(({ id, kind }) => [id, kind]),
@@ -39,7 +39,7 @@ test('[CENTRE-04] [API-01] what people write is at the desk at once, with whose 
 test('[CENTRE-04] one message is read alone, whatever became of it, and by those of its brand alone', async () => {
   const id = await send(visitor(world.url), 'an@example.com');
   await send(visitor(world.url), 'binh@example.com');
-  await support.call(moveFeedback, { id, from: 'open', to: 'closed', note: 'thư rác' });
+  await support.call(setFeedbackState, { id, from: 'open', to: 'closed', note: 'thư rác' });
   const read = async (brand?: string) =>
     (await support.call(deskFeedback, { id, brand })).list.map((message) => [message.id, message.state]);
   assert.deepEqual(await read(), [[id, 'closed']]);
@@ -49,9 +49,9 @@ test('[CENTRE-04] one message is read alone, whatever became of it, and by those
 test('[CENTRE-04] [API-01] whoever cannot read an answer on the site has to say how to answer', async () => {
   const input = { kind: 'idea', comment: 'Thêm trò chơi bầu cua nhé.' } as const;
   for (const person of [visitor(world.url), await trialMember(world.url)]) {
-    assert.equal((await person.ask(leave, { ...input, contact: '  ' })).answer.code, 'feedback_contact_missing');
-    assert.equal((await person.ask(leave, { ...input, contact: 'an@example.com' })).answer.code, 'ok');
-    assert.equal((await person.ask(leave, { ...input, comment: 'ngắn', contact: 'an@example.com' })).answer.code, 'input_invalid');
+    assert.equal((await person.ask(submitFeedback, { ...input, contact: '  ' })).answer.code, 'feedback_contact_missing');
+    assert.equal((await person.ask(submitFeedback, { ...input, contact: 'an@example.com' })).answer.code, 'ok');
+    assert.equal((await person.ask(submitFeedback, { ...input, comment: 'ngắn', contact: 'an@example.com' })).answer.code, 'input_invalid');
   }
 });
 
@@ -59,25 +59,25 @@ test('[CENTRE-04] a message or a contact that turns the direction of writing is 
   const member = await newMember(world.url);
   const input = { kind: 'complaint', comment: 'Tôi chưa nhận được tiền thắng.', contact: 'an@example.com' } as const;
   for (const field of ['comment', 'contact'] as const) {
-    const { answer } = await member.ask(leave, { ...input, [field]: `${input[field]}\u202e` });
+    const { answer } = await member.ask(submitFeedback, { ...input, [field]: `${input[field]}\u202e` });
     assert.deepEqual([answer.code, answer.value], ['input_invalid', { fields: [{ field, code: 'input_invalid' }] }]);
   }
-  assert.deepEqual(await member.call(own, {}), { list: [] });
+  assert.deepEqual(await member.call(listMyFeedback, {}), { list: [] });
 });
 
 test('[CENTRE-04] a member reads the answer on the site, and nobody else’s; colleagues read the note, the member does not', async () => {
   const member = await newMember(world.url);
   const id = await send(member);
   const step = { id, from: 'open', to: 'answered', note: 'đã xem lại ván' } as const;
-  assert.equal((await support.ask(moveFeedback, step)).answer.code, 'feedback_answer_missing');
-  assert.deepEqual(await support.call(moveFeedback, { ...step, answer: 'Ván đã được tính đủ.' }), { state: 'answered' });
-  const { list } = await member.call(own, {});
+  assert.equal((await support.ask(setFeedbackState, step)).answer.code, 'feedback_answer_missing');
+  assert.deepEqual(await support.call(setFeedbackState, { ...step, answer: 'Ván đã được tính đủ.' }), { state: 'answered' });
+  const { list } = await member.call(listMyFeedback, {});
   assert.deepEqual(
     list.map(({ answers, ...message }) => [message.id, message.state, answers.map(({ text }) => text)]),
     [[id, 'answered', ['Ván đã được tính đủ.']]],
   );
   assert.doesNotMatch(JSON.stringify(list), /đã xem lại ván/);
-  assert.deepEqual(await (await newMember(world.url)).call(own, {}), { list: [] });
+  assert.deepEqual(await (await newMember(world.url)).call(listMyFeedback, {}), { list: [] });
   assert.deepEqual(
     (await found(id)).steps.map(({ operator, state, note, answer }) => [operator, state, note, answer]),
     [['support', 'answered', 'đã xem lại ván', 'Ván đã được tính đủ.']],
@@ -88,19 +88,19 @@ test('[CENTRE-04] [OPS-01] each step is on the audit trail; of two operators who
   const id = await send(visitor(world.url), 'an@example.com');
   const owner = await demoOperator(world.url, 'owner');
   const step = { id, from: 'open', to: 'closed', note: 'thư rác' } as const;
-  const codes = await Promise.all([support, owner].map(async (person) => (await person.ask(moveFeedback, step)).answer.code));
+  const codes = await Promise.all([support, owner].map(async (person) => (await person.ask(setFeedbackState, step)).answer.code));
   assert.deepEqual(codes.toSorted(), ['feedback_moved_meanwhile', 'ok']);
-  await owner.call(moveFeedback, { id, from: 'closed', to: 'open', note: 'không phải thư rác' });
+  await owner.call(setFeedbackState, { id, from: 'closed', to: 'open', note: 'không phải thư rác' });
   assert.equal(
-    (await owner.ask(moveFeedback, { id, from: 'open', to: 'open', note: 'không đi đâu' })).answer.code,
+    (await owner.ask(setFeedbackState, { id, from: 'open', to: 'open', note: 'không đi đâu' })).answer.code,
     'feedback_moved_meanwhile',
   );
   assert.equal(
-    (await owner.ask(moveFeedback, { id, from: 'open', to: 'answered', note: 'trả lời', answer: 'Chào bạn.' })).answer.code,
+    (await owner.ask(setFeedbackState, { id, from: 'open', to: 'answered', note: 'trả lời', answer: 'Chào bạn.' })).answer.code,
     'feedback_answer_unreadable',
   );
-  await owner.call(moveFeedback, { id, from: 'open', to: 'answered', note: 'đã gửi thư' });
-  assert.equal((await owner.ask(moveFeedback, { ...step, id: '1' })).answer.code, 'feedback_unknown');
+  await owner.call(setFeedbackState, { id, from: 'open', to: 'answered', note: 'đã gửi thư' });
+  assert.equal((await owner.ask(setFeedbackState, { ...step, id: '1' })).answer.code, 'feedback_unknown');
 
   await readAllEvents(world);
   const rows = await world.owner.rows<{ content: string }>(`select content from audit_trail where stream = 'operator' order by seq`);
@@ -110,9 +110,9 @@ test('[CENTRE-04] [OPS-01] each step is on the audit trail; of two operators who
   assert.deepEqual(
     steps.map(({ action, before: was, after: is, reason }) => [action, was, is, reason]),
     [
-      ['feedback.moved', { state: 'open' }, { state: 'closed' }, 'thư rác'],
-      ['feedback.moved', { state: 'closed' }, { state: 'open' }, 'không phải thư rác'],
-      ['feedback.moved', { state: 'open' }, { state: 'answered' }, 'đã gửi thư'],
+      ['feedback.state-changed', { state: 'open' }, { state: 'closed' }, 'thư rác'],
+      ['feedback.state-changed', { state: 'closed' }, { state: 'open' }, 'không phải thư rác'],
+      ['feedback.state-changed', { state: 'open' }, { state: 'answered' }, 'đã gửi thư'],
     ],
   );
 });
@@ -120,9 +120,9 @@ test('[CENTRE-04] [OPS-01] each step is on the audit trail; of two operators who
 test('[CENTRE-04] an answer needs no note beside it; whatever is done without one does', async () => {
   const id = await send(await newMember(world.url), 'an@example.com');
   for (const to of ['answered', 'closed'] as const)
-    assert.equal((await support.ask(moveFeedback, { id, from: 'open', to })).answer.code, 'feedback_note_missing');
-  await support.call(moveFeedback, { id, from: 'open', to: 'answered', answer: 'Chào bạn.' });
-  assert.equal((await support.ask(moveFeedback, { id, from: 'answered', to: 'open' })).answer.code, 'feedback_note_missing');
+    assert.equal((await support.ask(setFeedbackState, { id, from: 'open', to })).answer.code, 'feedback_note_missing');
+  await support.call(setFeedbackState, { id, from: 'open', to: 'answered', answer: 'Chào bạn.' });
+  assert.equal((await support.ask(setFeedbackState, { id, from: 'answered', to: 'open' })).answer.code, 'feedback_note_missing');
   assert.deepEqual(
     (await found(id)).steps.map(({ note, answer }) => [note, answer]),
     [[null, 'Chào bạn.']],
@@ -165,7 +165,7 @@ test('[CENTRE-04] who waits comes by VIP rank and age, and is counted brand by b
 
 test('[CENTRE-04] what the desk did with a message is never changed', async () => {
   const id = await send(visitor(world.url), 'an@example.com');
-  await support.call(moveFeedback, { id, from: 'open', to: 'closed', note: 'thư rác' });
+  await support.call(setFeedbackState, { id, from: 'open', to: 'closed', note: 'thư rác' });
   for (const sql of [`update feedback_step set note = 'x'`, `delete from feedback_step`, `truncate feedback_step`]) {
     await assert.rejects(world.ctx.db.run(sql), /refused|permission denied|never changed/, sql);
     await assert.rejects(world.owner.run(sql), /never changed/, sql);

@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/feedback';
-import type { moveFeedback, deskFeedback, waitingFeedback } from '@sen/api/feedback';
+
 import * as brands from '#modules/brand/service.ts';
 import * as members from '#modules/member/service.ts';
 import * as operators from '#modules/operator/service.ts';
@@ -15,11 +15,11 @@ const pageSize = 20;
 /** More of their own than this nobody reads again. */
 const ownMax = 20;
 
-export async function leave(
+export async function submitFeedback(
   ctx: Context,
   request: CallRequest,
-  input: ParsedInputOf<typeof api.leave>,
-): Promise<OutputOf<typeof api.leave>> {
+  input: ParsedInputOf<typeof api.submitFeedback>,
+): Promise<OutputOf<typeof api.submitFeedback>> {
   const { actor, host, language } = request;
   const { id: brandId } = await brands.brandOfHost(ctx, host);
   const memberId = 'memberId' in actor ? actor.memberId : null;
@@ -31,7 +31,7 @@ export async function leave(
   return { reference: String(await store.insertFeedback(ctx.db, { brandId, memberId, kind, comment, contact, language, vipLevel })) };
 }
 
-export async function own(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.own>> {
+export async function listMyFeedback(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.listMyFeedback>> {
   const rows = await store.latestOfMember(ctx.db, memberOf(request).memberId, ownMax);
   const steps = await stepsOf(ctx, rows);
   return {
@@ -46,11 +46,11 @@ export async function own(ctx: Context, request: CallRequest): Promise<OutputOf<
   };
 }
 
-export async function page(
+export async function deskFeedback(
   ctx: Context,
   request: CallRequest,
-  input: ParsedInputOf<typeof deskFeedback>,
-): Promise<OutputOf<typeof deskFeedback>> {
+  input: ParsedInputOf<typeof api.deskFeedback>,
+): Promise<OutputOf<typeof api.deskFeedback>> {
   const pageNo = input.pageNo ?? 1;
   const codes = new Map((await operators.brandsFor(ctx, request, input.brand)).map(({ id, code }) => [id, code]));
   const id = input.id === undefined ? undefined : BigInt(input.id);
@@ -89,11 +89,11 @@ export async function page(
   };
 }
 
-export async function waiting(
+export async function waitingFeedback(
   ctx: Context,
   request: CallRequest,
-  input: ParsedInputOf<typeof waitingFeedback>,
-): Promise<OutputOf<typeof waitingFeedback>> {
+  input: ParsedInputOf<typeof api.waitingFeedback>,
+): Promise<OutputOf<typeof api.waitingFeedback>> {
   const asked = await operators.brandsFor(ctx, request, input.brand);
   return {
     count: await store.countOpen(
@@ -104,11 +104,11 @@ export async function waiting(
 }
 
 /** Brings a message from the state in which the operator saw it to another one. */
-export async function move(
+export async function setFeedbackState(
   ctx: Context,
   request: CallRequest,
-  { id, from, to, note, answer }: ParsedInputOf<typeof moveFeedback>,
-): Promise<OutputOf<typeof moveFeedback>> {
+  { id, from, to, note, answer }: ParsedInputOf<typeof api.setFeedbackState>,
+): Promise<OutputOf<typeof api.setFeedbackState>> {
   const operator = operatorOf(request);
   return ctx.db.transaction(async (tx) => {
     const feedback = (await store.lockById(tx, BigInt(id))) ?? refuse('feedback_unknown');
@@ -126,7 +126,7 @@ export async function move(
     });
     await auditTrail.note(tx, {
       ...auditTrail.byOperator(operator, request),
-      action: 'feedback.moved',
+      action: 'feedback.state-changed',
       subject: `feedback:${feedback.id}`,
       before: { state: from },
       after: { state: to, ...(answer === undefined ? {} : { answer }) },

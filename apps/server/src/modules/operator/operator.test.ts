@@ -97,7 +97,7 @@ const asked: Record<string, () => object> = {
   'deposit.unmatched': () => ({}),
   'feedback.deskList': () => ({}),
   'feedback.waiting': () => ({}),
-  'feedback.move': () => ({ id: written.sen, from: 'open', to: 'closed', note: 'not of this desk' }),
+  'feedback.setState': () => ({ id: written.sen, from: 'open', to: 'closed', note: 'not of this desk' }),
   'file.list': () => ({}),
   'file.upload': () => ({ name: 'banner.png' }),
   'vendor.deskList': () => ({}),
@@ -131,7 +131,7 @@ test('[OPS-01] no call of the desk tells or changes anything of a brand that the
         // Nobody knows whose a payment of no deposit is.
         'deposit.settleUnmatched': 'not_allowed',
         'deposit.unmatched': 'not_allowed',
-        'feedback.move': 'feedback_unknown',
+        'feedback.setState': 'feedback_unknown',
         'file.list': 'not_allowed',
         'file.upload': 'not_allowed',
         // A vendor is of all brands at once.

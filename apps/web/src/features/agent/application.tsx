@@ -1,4 +1,4 @@
-import { feedbackTextMin, leave } from '@sen/api/feedback';
+import { feedbackTextMin, submitFeedback } from '@sen/api/feedback';
 import { ButtonLink, Icon } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -22,7 +22,7 @@ export function Application() {
       return length < feedbackTextMin ? { plan: { code: 'input_invalid' } } : {};
     },
     submit: async ({ plan, contact }) => {
-      const answer = await api(leave, { kind: 'agency', comment: plan.trim(), contact: contact.trim() || undefined });
+      const answer = await api(submitFeedback, { kind: 'agency', comment: plan.trim(), contact: contact.trim() || undefined });
       setReference(answer.reference);
     },
   });

@@ -1,4 +1,4 @@
-import { feedbackTextMax, feedbackTextMin, leave } from '@sen/api/feedback';
+import { feedbackTextMax, feedbackTextMin, submitFeedback } from '@sen/api/feedback';
 import { CallFailure } from '@sen/api/client';
 import { useTranslations } from 'use-intl';
 import { api } from '#calls/api.ts';
@@ -29,7 +29,7 @@ export function MessageForm({ onSent }: { onSent: (reference: string) => void })
     },
     submit: async ({ kind, comment, contact }) => {
       try {
-        const { reference } = await api(leave, { kind, comment: comment.trim(), contact: contact.trim() || undefined });
+        const { reference } = await api(submitFeedback, { kind, comment: comment.trim(), contact: contact.trim() || undefined });
         onSent(reference);
       } catch (error) {
         if (error instanceof CallFailure && error.code === 'feedback_contact_missing') {

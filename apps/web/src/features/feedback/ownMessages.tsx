@@ -1,4 +1,4 @@
-import { own, type FeedbackState } from '@sen/api/feedback';
+import { listMyFeedback, type FeedbackState } from '@sen/api/feedback';
 import { languageTags } from '@sen/api/language';
 import { useLanguage } from '@sen/front/language';
 import { DateTime, Icon, Skeleton, StatusPill, type Tone } from '@sen/ui';
@@ -15,7 +15,7 @@ export function OwnMessages() {
   const { name: brand } = useBrand().brand;
   const locale = languageTags[useLanguage()];
   // Whoever comes back looks for an answer.
-  const { data, error, refetch } = useCall(own, {}, { staleTime: 0 });
+  const { data, error, refetch } = useCall(listMyFeedback, {}, { staleTime: 0 });
   if (data?.list.length === 0) return null;
   return (
     <section aria-labelledby="support-own">
