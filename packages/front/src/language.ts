@@ -4,11 +4,11 @@
  * other group with the code that says them (vite/texts.ts sees to it).
  */
 import { languageTags, languages as allLanguages, type Language } from '@sen/api/language';
-import { useSyncExternalStore } from 'react';
 import type { Messages } from 'use-intl';
 import dictionaries from 'virtual:texts';
 import { tellServer } from './choices.ts';
 import { withOwnWords } from './ownWords.ts';
+import { createStore, useStore } from './store.ts';
 
 /** Those that this front has words for. */
 export const languages: readonly Language[] = allLanguages.filter((language) => dictionaries[language]);
@@ -24,10 +24,9 @@ export function takeOwnWords(own: OwnWords): void {
 
 /** Groups by their name. What is not loaded yet is not there, and no code that needs it is either. */
 type Words = { language: Language; texts: Messages };
-let words: Words | undefined;
+const words = createStore<Words | undefined>(undefined);
 /** Groups that some code has asked for so far. */
 const wanted = new Set<string>();
-const listeners = new Set<() => void>();
 
 /** Of those that are offered, which are a brand's where there is one: the person's own choice, else the first suggestion, else the first of them. */
 export function firstLanguage(offered: readonly string[] = languages, ...suggestions: (string | null | undefined)[]): Language {
@@ -36,11 +35,11 @@ export function firstLanguage(offered: readonly string[] = languages, ...suggest
   return [localStorage.getItem('lang'), ...suggestions, ...offered].find(isSpoken) ?? 'vi';
 }
 
-export const currentLanguage = (): Language => words?.language ?? firstLanguage();
+export const currentLanguage = (): Language => words.get()?.language ?? firstLanguage();
 
 /** For the page drawn on the server: takes words that are already there. */
 export function takeWords(language: Language, texts: Messages): void {
-  words = { language, texts: withOwnWords(texts, ownWords[language]) };
+  words.set({ language, texts: withOwnWords(texts, ownWords[language]) });
 }
 
 /** Loads a language and shows it. The choice is kept when a person made it. */
@@ -57,11 +56,10 @@ export async function showLanguage(language: Language, chosen = false): Promise<
     localStorage.setItem('lang', language);
     tellServer('lang', language);
   }
-  words = { language, texts: withOwnWords(texts as Messages, ownWords[language]) };
   // Setting it anew, even to what it is, styles the whole page anew.
   const html = document.documentElement;
   if (html.lang !== languageTags[language]) html.lang = languageTags[language];
-  for (const listener of listeners) listener();
+  words.set({ language, texts: withOwnWords(texts as Messages, ownWords[language]) });
 }
 
 /** A language that is chosen in another tab of this browser is shown in this one too. */
@@ -80,7 +78,7 @@ export async function withWords<Module>(coming: Promise<Module>, groups: readonl
 async function bring(groups: readonly string[]): Promise<void> {
   for (const group of groups) wanted.add(group);
   for (;;) {
-    const present = words;
+    const present = words.get();
     const missing = present && groups.filter((group) => !(group in present.texts));
     if (!missing || missing.length === 0) return;
     // Added in place: nothing that is drawn needs them, so that nothing has to be drawn anew. Somebody may change the language meanwhile: then once more.
@@ -118,11 +116,7 @@ function dictionaryOf(language: Language) {
 
 /** The present words. `showLanguage` must have run once. */
 export function useWords(): Words {
-  const present = useSyncExternalStore(
-    listen,
-    () => words,
-    () => words,
-  );
+  const present = useStore(words, words.get());
   if (!present) throw new Error('showLanguage() has not finished yet: await it before rendering');
   return present;
 }
@@ -133,9 +127,4 @@ export const useLanguage = (): Language => useWords().language;
 /** A group that holds plain sentences and not messages of the formatter: the texts of refusals. */
 export function useWordGroup(group: 'errors'): Readonly<Record<string, string>> {
   return (useWords().texts as unknown as Record<typeof group, Readonly<Record<string, string>>>)[group];
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

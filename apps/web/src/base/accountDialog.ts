@@ -1,54 +1,29 @@
-/** Which door stands open over the page: login, registration, the way back into an account, or an expired password. The shell draws `SessionPopups` once. */
-import { useSyncExternalStore } from 'react';
+/** Which dialog of an account is open over the page: sign in, register, forgotten password, or expired password. The shell draws `AccountDialogs` once. */
+import { createStore, useStore } from '@sen/front/store';
 
-export type Popup = {
-  door: 'login' | 'register' | 'forget' | 'password';
-  /** Where the person wanted to go; without it they stay where they are. */
+export type AccountDialog = {
+  kind: 'login' | 'register' | 'forget' | 'password';
+  /** The address to go to afterwards; without it the person stays on the page. */
   returnTo?: string;
-  /** Whom the header's form could not sign in without the captcha, which this door therefore begins with. */
+  /** The user name that the header's form could not sign in without the captcha, which this dialog therefore begins with. */
   refused?: string;
-  /** The expired password, when it was typed a moment ago: here alone, and gone with the popup. */
+  /** The expired password, when it was typed a moment ago: it lives in memory only, and goes with the dialog. */
   known?: string;
 };
 
-let open: Popup | null = null;
-const listeners = new Set<() => void>();
+const open = createStore<AccountDialog | null>(null);
 
-export function openLogin(returnTo?: string, refused?: string): void {
-  change({ door: 'login', returnTo, refused });
-}
+export const openLogin = (returnTo?: string, refused?: string): void => open.set({ kind: 'login', returnTo, refused });
+export const openRegister = (returnTo?: string): void => open.set({ kind: 'register', returnTo });
+export const openForget = (): void => open.set({ kind: 'forget' });
+export const closeAccountDialog = (): void => open.set(null);
 
-export function openRegister(returnTo?: string): void {
-  change({ door: 'register', returnTo });
-}
-
-export function openForget(): void {
-  change({ door: 'forget' });
-}
-
-/** The password has expired, and another one comes before all else. What is known of the way there stays known. */
+/** The password has expired, and another one comes before all else. A second call keeps the address to return to. */
 export function openPassword(returnTo?: string, known?: string): void {
-  if (open?.door !== 'password') change({ door: 'password', returnTo, known });
+  if (open.get()?.kind !== 'password') open.set({ kind: 'password', returnTo, known });
 }
 
-export function closePopup(): void {
-  change(null);
-}
+/** Also true while the code of the dialog still loads. */
+export const isAccountDialogOpen = (): boolean => open.get() !== null;
 
-/** A door stands open, or its code is on the way. */
-export const isPopupOpen = (): boolean => open !== null;
-
-export function usePopup(): Popup | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => open,
-  );
-}
-
-function change(next: Popup | null): void {
-  open = next;
-  for (const listener of listeners) listener();
-}
+export const useAccountDialog = (): AccountDialog | null => useStore(open, null);

@@ -1,20 +1,8 @@
-/** Whether the question "sign out?" stands open; any menu may ask it. */
-import { useSyncExternalStore } from 'react';
+/** Whether the dialog that asks "sign out?" is open; any menu may open it. */
+import { createStore, useStore } from '@sen/front/store';
 
-let asking = false;
-const listeners = new Set<() => void>();
+const asking = createStore(false);
 
-function change(next: boolean): void {
-  asking = next;
-  for (const listener of listeners) listener();
-}
-
-export const askToSignOut = (): void => change(true);
-export const stopSigningOut = (): void => change(false);
-
-export function useSigningOut(): boolean {
-  return useSyncExternalStore(
-    (listener) => (listeners.add(listener), () => listeners.delete(listener)),
-    () => asking,
-  );
-}
+export const askToSignOut = (): void => asking.set(true);
+export const stopSigningOut = (): void => asking.set(false);
+export const useSigningOut = (): boolean => useStore(asking, false);

@@ -1,23 +1,12 @@
 /** How slides follow each other. */
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useMedia } from '@sen/front/media';
+import { useEffect, useState } from 'react';
 
 /** Each stands for so long. */
 export const slideMs = 5_000;
 
-const stillness = (): MediaQueryList => matchMedia('(prefers-reduced-motion: reduce)');
-
-/** Whether the person asked for less motion; false where nobody can be asked. */
-export function useReducedMotion(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const media = stillness();
-      media.addEventListener('change', listener);
-      return () => media.removeEventListener('change', listener);
-    },
-    () => stillness().matches,
-    () => false,
-  );
-}
+/** Whether the person asked for less motion. */
+export const useReducedMotion = (): boolean => useMedia('(prefers-reduced-motion: reduce)');
 
 /** The present one of `count` slides, and the way to another. What a person chooses stands as long as any, then it goes on. */
 export function useRotation(count: number): [index: number, show: (index: number) => void] {

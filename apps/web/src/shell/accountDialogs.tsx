@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { Banner } from '#parts/banner.tsx';
 import { LoginForm } from '#features/access/loginForm.tsx';
-import { closePopup, openForget, openLogin, openRegister, usePopup } from '#base/accountDialog.ts';
+import { closeAccountDialog, openForget, openLogin, openRegister, useAccountDialog } from '#base/accountDialog.ts';
 import '#features/access/access.css';
 
 const ExpiredPassword = lazy(async () => ({ default: (await import('#features/member/password/expiredPassword.tsx')).ExpiredPassword }));
@@ -11,14 +11,14 @@ const RegisterForm = lazy(async () => ({ default: (await import('#features/membe
 const ForgetForm = lazy(async () => ({ default: (await import('#features/member/forget/forgetForm.tsx')).ForgetForm }));
 
 /** The doors as popups over the page. Mounted once by the shell. */
-export function SessionPopups() {
+export function AccountDialogs() {
   const t = useTranslations('access');
   const common = useTranslations('common');
   const register = useTranslations('register');
   const forget = useTranslations('forget');
-  const popup = usePopup();
-  const close = { closeLabel: common('close'), clickToClose: true, onClose: closePopup };
-  if (popup?.door === 'login') {
+  const popup = useAccountDialog();
+  const close = { closeLabel: common('close'), clickToClose: true, onClose: closeAccountDialog };
+  if (popup?.kind === 'login') {
     return (
       <Dialog open title={t('login')} width={460} {...close}>
         <Banner group="w_login" small />
@@ -26,7 +26,7 @@ export function SessionPopups() {
       </Dialog>
     );
   }
-  if (popup?.door === 'register') {
+  if (popup?.kind === 'register') {
     // A slip beside the form must not throw away what was typed: only the cross closes it.
     return (
       <Dialog open title={register('title')} width={680} {...close} clickToClose={false}>
@@ -36,17 +36,17 @@ export function SessionPopups() {
       </Dialog>
     );
   }
-  if (popup?.door === 'forget') {
+  if (popup?.kind === 'forget') {
     return (
       <Dialog open title={forget('title')} width={680} {...close} clickToClose={false}>
         <p className="door-lead">{forget('lead')}</p>
         <Suspense fallback={null}>
-          <ForgetForm onDone={closePopup} />
+          <ForgetForm onDone={closeAccountDialog} />
         </Suspense>
       </Dialog>
     );
   }
-  if (popup?.door === 'password') {
+  if (popup?.kind === 'password') {
     return (
       <Suspense fallback={null}>
         <ExpiredPassword returnTo={popup.returnTo} known={popup.known} />

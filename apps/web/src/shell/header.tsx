@@ -1,6 +1,7 @@
 import { Button, IconButton, Link } from '@sen/ui';
-import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useLocation } from '#base/router.tsx';
+import { useMedia } from '@sen/front/media';
 import { useTranslations } from 'use-intl';
 import { openLogin, openRegister } from '#base/accountDialog.ts';
 import { currentSession, useSession, useSessionSettled } from '#calls/session.ts';
@@ -47,7 +48,7 @@ function Account() {
   const session = useSession();
   const settled = useSessionSettled();
   const { pathname } = useLocation();
-  const wide = useWide();
+  const wide = useMedia(wideScreen);
   const canRegister = useCanRegister();
   if (!settled) return null;
   if (session) {
@@ -83,22 +84,10 @@ function Account() {
 }
 
 /** Room for the sign-in form within the header; header.css knows the same width. */
-const wideScreen = (): MediaQueryList => matchMedia('(min-width: 1120px)');
+const wideScreen = '(min-width: 1120px)';
 
 /** Brings what the header of this window and person draws first. */
 export async function preloadHeader(): Promise<void> {
   if (currentSession()) await MemberAccount.preload();
-  else if (wideScreen().matches) await HeaderLogin.preload();
-}
-
-function useWide(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const media = wideScreen();
-      media.addEventListener('change', listener);
-      return () => media.removeEventListener('change', listener);
-    },
-    () => wideScreen().matches,
-    () => false,
-  );
+  else if (matchMedia(wideScreen).matches) await HeaderLogin.preload();
 }

@@ -8,7 +8,7 @@ import type { Permission } from '#base/firstState.ts';
 import { queryClient } from '#calls/queries.ts';
 import { newerSettings } from '#base/settings.ts';
 import { isTyped, useCalm } from './idle.ts';
-import { ask, lose, useReachable, watchConnection } from './connection.ts';
+import { markOffline, ping, useReachable, watchConnection } from './connection.ts';
 import OtherSites from '#parts/mirrorLinks.tsx';
 import './offlineAndUpdates.css';
 
@@ -36,7 +36,7 @@ export default function Standby({ isOffline, takeSettings }: StandbyProps) {
   }, []);
   useEffect(() => {
     const stop = watchConnection(queryClient);
-    if (isOffline) lose();
+    if (isOffline) markOffline();
     return stop;
   }, [isOffline]);
   return useReachable() ? <NewVersion /> : <OfflineBar fromMemory={isOffline} />;
@@ -48,7 +48,7 @@ function OfflineBar({ fromMemory }: { fromMemory: boolean }) {
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle');
   const again = async () => {
     setState('asking');
-    if (!(await ask())) setState('failed');
+    if (!(await ping())) setState('failed');
   };
   useEffect(
     () => () => {

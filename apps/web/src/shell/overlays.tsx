@@ -1,7 +1,7 @@
 import { useToasts } from '@sen/ui';
 import { Suspense, lazy, useEffect, useState, type ComponentType } from 'react';
 import { useOpenNotice } from '#features/content/notice/openNotice.ts';
-import { usePopup } from '#base/accountDialog.ts';
+import { useAccountDialog } from '#base/accountDialog.ts';
 import { useHydrated } from '#base/hydrated.ts';
 import { whenIdle } from '#base/whenIdle.ts';
 import { ScreenBoundary } from '#parts/boundary.tsx';
@@ -33,7 +33,7 @@ export function OverThePage(standby: StandbyProps) {
 
 /** Popups, once the page has come to rest or one is to open. That their code does not come is told of only where one is to open. */
 function LatePopups({ rested }: { rested: boolean }) {
-  const popup = usePopup();
+  const popup = useAccountDialog();
   const notice = useOpenNotice();
   const signingOut = useSigningOut();
   const wanted = popup !== null || notice !== null || signingOut;

@@ -1,6 +1,6 @@
 import { placeOf } from '@sen/api/place';
 import { Suspense, lazy, useEffect } from 'react';
-import { usePopup } from '#base/accountDialog.ts';
+import { useAccountDialog } from '#base/accountDialog.ts';
 import { useSession } from '#calls/session.ts';
 import { useOpenNotice } from '#features/content/notice/openNotice.ts';
 import { usePopupNotice } from '#features/content/notice/popupNotice.ts';
@@ -9,7 +9,7 @@ import { withinTime } from '#parts/lazyScreen.tsx';
 import { stopSigningOut, useSigningOut } from '#base/signingOut.ts';
 
 const loadDoors = () => import('./accountDialogs.tsx');
-const SessionPopups = lazy(async () => ({ default: (await withinTime(loadDoors())).SessionPopups }));
+const AccountDialogs = lazy(async () => ({ default: (await withinTime(loadDoors())).AccountDialogs }));
 const NoticeDialog = lazy(() => withinTime(import('#features/content/notice/noticeDialog.tsx')));
 const LogoutDialog = lazy(async () => ({ default: (await withinTime(import('#features/access/logout.tsx'))).LogoutDialog }));
 
@@ -18,7 +18,7 @@ const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
 
 /** What may open over any screen. The code of the doors comes with a visitor's first move. */
 export function Popups() {
-  const popup = usePopup();
+  const popup = useAccountDialog();
   const signingOut = useSigningOut();
   const notice = useOpenNotice();
   usePopupNotice(placeOf(useLocation().pathname)?.notices === true);
@@ -36,7 +36,7 @@ export function Popups() {
   }, [visitor]);
   return (
     <Suspense fallback={null}>
-      {popup && <SessionPopups />}
+      {popup && <AccountDialogs />}
       {/* One that opened by itself, before its code had come, lets a door go first. */}
       {notice && !(popup && notice.kind === 'popup') && <NoticeDialog opened={notice} />}
       {signingOut && <LogoutDialog open onClose={stopSigningOut} />}

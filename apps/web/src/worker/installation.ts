@@ -1,5 +1,5 @@
 /** The service worker of the page: put in place, asked for news, and changed for a newer one when the person says so. */
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '@sen/front/store';
 
 type Door = { createScriptURL: (address: string) => unknown };
 type Doors = { createPolicy: (name: string, rules: { createScriptURL: (address: string) => string }) => Door };
@@ -8,8 +8,7 @@ const script = '/sw.js';
 /** A page that stays open for days asks this often whether there is a newer version. */
 const askMs = 30 * 60_000;
 
-let waiting: ServiceWorker | null = null;
-const listeners = new Set<() => void>();
+const waiting = createStore<ServiceWorker | null>(null);
 
 let installed: Promise<void> | undefined;
 
@@ -27,7 +26,7 @@ async function register(): Promise<void> {
   registration.active?.postMessage({ type: 'keep', files: loadedFiles() });
   // Without a page of its own yet, the first worker takes over silently.
   const look = () => {
-    if (navigator.serviceWorker.controller) show(registration.waiting);
+    if (navigator.serviceWorker.controller) waiting.set(registration.waiting);
   };
   look();
   registration.addEventListener('updatefound', () => {
@@ -41,25 +40,12 @@ async function register(): Promise<void> {
 }
 
 /** Whether a newer version waits for this page to let it in. */
-export function useNewVersion(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => waiting !== null,
-  );
-}
+export const useNewVersion = (): boolean => useStore(waiting, null) !== null;
 
 /** Lets the newer version in and loads the page anew with it. */
 export function takeNewVersion(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-  waiting?.postMessage({ type: 'takeOver' });
-}
-
-function show(worker: ServiceWorker | null): void {
-  waiting = worker;
-  for (const listener of listeners) listener();
+  waiting.get()?.postMessage({ type: 'takeOver' });
 }
 
 /** What this page has loaded before the worker was there. */

@@ -3,7 +3,7 @@ import { useNavigate } from '#base/router.tsx';
 import { api } from '#calls/api.ts';
 import { callKey } from '@sen/front/queries';
 import { queryClient } from '#calls/queries.ts';
-import { closePopup, openPassword } from '#base/accountDialog.ts';
+import { closeAccountDialog, openPassword } from '#base/accountDialog.ts';
 import { startSession, type SignedIn } from '#calls/session.ts';
 
 /**
@@ -18,7 +18,7 @@ export function useEnter(): (answer: SignedIn, to: string | undefined, password?
     // Only those who enter need the call. When its code does not come, the member's own screens ask again and tell.
     const member = await import('@sen/api/member').catch(() => undefined);
     if (member) await queryClient.prefetchQuery({ queryKey: callKey(member.info, {}), queryFn: () => api(member.info, {}) });
-    closePopup();
+    closeAccountDialog();
     if (to !== undefined) navigate(to, { replace: true });
     return undefined;
   };

@@ -1,5 +1,6 @@
 import { Button, Drawer, Icon, Link, Popover, showToast, type IconName } from '@sen/ui';
-import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { useMedia } from '@sen/front/media';
 import { useTranslations } from 'use-intl';
 import { isTrial, useSession } from '#calls/session.ts';
 import { RecentGames } from './recentGames.tsx';
@@ -7,19 +8,11 @@ import { useHasChannel, useOpenChannels, useOpenSupport } from './useSupport.ts'
 import './sideWidgets.css';
 
 /** Room beside the page; sideWidgets.css and the frame's know the same width. */
-const wideScreen = (): MediaQueryList => matchMedia('(min-width: 1200px)');
+const wideScreen = '(min-width: 1200px)';
 
 /** What stands at the edges of a wide screen, and in a sheet of a narrow one: games, help, what is to come. */
 export default function SideWidgets() {
-  const wide = useSyncExternalStore(
-    (listener) => {
-      const media = wideScreen();
-      media.addEventListener('change', listener);
-      return () => media.removeEventListener('change', listener);
-    },
-    () => wideScreen().matches,
-  );
-  return wide ? <Rails /> : <AfterThePage />;
+  return useMedia(wideScreen) ? <Rails /> : <AfterThePage />;
 }
 
 function Rails() {

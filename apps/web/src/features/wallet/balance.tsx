@@ -1,29 +1,16 @@
 import { balance as balanceCall } from '@sen/api/wallet';
 import { Icon, IconButton, Money, showToast } from '@sen/ui';
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '@sen/front/store';
 import { useTranslations } from 'use-intl';
 import { isTrial, useSession } from '#calls/session.ts';
 import { useBrand } from '#brand/brand.tsx';
 import { useCall } from '#calls/queries.ts';
 
 /** Whether this tab hides the balance; not kept longer than the tab. */
-let hidden = false;
-const listeners = new Set<() => void>();
-
-function setHidden(next: boolean): void {
-  hidden = next;
-  for (const listener of listeners) listener();
-}
+const hidden = createStore(false);
 
 /** Every place that shows the balance hides and shows it together. */
-export function useBalanceHidden(): [hidden: boolean, setHidden: (next: boolean) => void] {
-  const present = useSyncExternalStore(
-    (listener) => (listeners.add(listener), () => listeners.delete(listener)),
-    () => hidden,
-    () => hidden,
-  );
-  return [present, setHidden];
-}
+export const useBalanceHidden = (): [hidden: boolean, setHidden: (next: boolean) => void] => [useStore(hidden, false), hidden.set];
 
 /** The member's balance, followed by server push; undefined until loaded, and for a trial account, which has none. */
 export function useBalance() {

@@ -1,6 +1,6 @@
 /** The notice that opens by itself: once in a session, when the page has come to rest and nobody is busy with it. */
 import { useEffect } from 'react';
-import { isPopupOpen } from '#base/accountDialog.ts';
+import { isAccountDialogOpen } from '#base/accountDialog.ts';
 import { useAnnouncements } from '#parts/announcements.ts';
 import { whenIdle } from '#base/whenIdle.ts';
 import { openNotice } from './openNotice.ts';
@@ -24,6 +24,6 @@ export function usePopupNotice(wanted: boolean): void {
 
 /** Something stands open already or is about to, or somebody is typing. */
 function isBusy(): boolean {
-  if (isPopupOpen()) return true;
+  if (isAccountDialogOpen()) return true;
   return document.querySelector('dialog[open]') !== null || document.activeElement?.matches('input, textarea, select') === true;
 }

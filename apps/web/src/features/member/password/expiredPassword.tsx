@@ -1,7 +1,7 @@
 import { Dialog, showToast } from '@sen/ui';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { closePopup } from '#base/accountDialog.ts';
+import { closeAccountDialog } from '#base/accountDialog.ts';
 import { useSession } from '#calls/session.ts';
 import { paths } from '#base/paths.ts';
 import { hurryStream } from '#calls/live.ts';
@@ -20,11 +20,11 @@ export function ExpiredPassword({ returnTo, known }: { returnTo?: string; known?
   const navigate = useNavigate();
   // Who has gone, on whatever tab, has nothing to change.
   useEffect(() => {
-    if (!session) closePopup();
+    if (!session) closeAccountDialog();
   }, [session]);
   if (!session) return null;
   const done = () => {
-    closePopup();
+    closeAccountDialog();
     showToast(t('changed'), 'good');
     // All that was refused meanwhile, the member's own data first.
     void queryClient.invalidateQueries();
