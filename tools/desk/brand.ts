@@ -3,23 +3,27 @@
  *
  *   list                              the brands, their versions and hosts
  *   get <code> [file] [--version=N]   writes the document, in force or of an earlier version, to a file or the terminal
- *   set <code> <file> [--note=…]      puts a document in force; a new code makes a new brand
+ *   set <code> <file> [--note=…]      puts a document in force; a new code makes a new brand, which publishes what --content=<file> says
+ *   content <code> [file]             writes what the brand publishes (banners, notices, promotions, help, ranks) to a file or the terminal
+ *   publish <code> <file>             makes the brand publish exactly the lists of a file; lists that it leaves out stay as they are
  *   edit <code> <path> <value>        changes one place: `edit sen maintenance true`, `edit sen tagline.en "Hello"`
  *   rollback <code> <version>         puts the document of an earlier version in force again
  *   history <code>                    who changed it when
  *   upload <picture> [--brand=code]   keeps a PNG, JPG or WebP, of one brand or of all, and prints its address
- *   check <file>                      says what is wrong with a document, and warns of colours that are too faint to read
- *   schema                            the JSON schema of a document
+ *   check <file> [--content=<file>]   says what is wrong with a document and such lists, and warns of colours that are too faint to read
+ *   schema [content]                  the JSON schema of a document, or of what a brand publishes
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { brandDocument, type BrandDocument } from '@sen/api/brandDocument';
+import { brandContent, emptyContent } from '@sen/api/contentItem';
 import { pictureBytesMax } from '@sen/api/file';
 import { errorText } from '@sen/api/texts';
 import { themeColours, tooFaint } from '@sen/ui/contrast.ts';
 import * as brands from '../../apps/server/src/modules/brand/service.ts';
+import * as contents from '../../apps/server/src/modules/content/service.ts';
 import { putPicture } from '../../apps/server/src/modules/file/service.ts';
 import { ConfigError, readFileSettings } from '../../apps/server/src/platform/config.ts';
 import type { Database } from '../../apps/server/src/platform/database.ts';
@@ -32,19 +36,23 @@ import { withRunningDatabase } from '../run/runningDatabase.ts';
 import { say } from '../run/terminal.ts';
 
 const usage =
-  'Say: npm run brand -- list | get <code> [file] | set <code> <file> | edit <code> <path> <value> | rollback <code> <version> | history <code> | upload <picture> | check <file> | schema';
+  'Say: npm run brand -- list | get <code> [file] | set <code> <file> | edit <code> <path> <value> | rollback <code> <version> | history <code> | content <code> [file] | publish <code> <file> | upload <picture> | check <file> | schema [content]';
 const author = commandAuthor();
-// The schemas are of the small build of zod, which brings no words of its own for what it refuses.
-z.config(z.locales.en());
 
 try {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { version: { type: 'string' }, note: { type: 'string' }, 'based-on': { type: 'string' }, brand: { type: 'string' } },
+    options: {
+      version: { type: 'string' },
+      note: { type: 'string' },
+      'based-on': { type: 'string' },
+      brand: { type: 'string' },
+      content: { type: 'string' },
+    },
   });
   const [verb, ...words] = positionals;
-  if (verb === 'schema') say(JSON.stringify(z.toJSONSchema(brandDocument), null, 2));
-  else if (verb === 'check') check(word(words, 0));
+  if (verb === 'schema') say(JSON.stringify(z.toJSONSchema(words[0] === 'content' ? brandContent : brandDocument), null, 2));
+  else if (verb === 'check') check(word(words, 0), values.content);
   else
     await withRunningDatabase((db, { dataDir }) =>
       verb === 'upload' ? upload(db, dataDir, word(words, 0), values.brand) : run(db, verb, words, values),
@@ -54,42 +62,73 @@ try {
   exitWith(isPlain(error) ? new Problem(error.message) : error);
 }
 
-type Options = { brand?: string; version?: string; note?: string; 'based-on'?: string };
+type Options = { brand?: string; version?: string; note?: string; 'based-on'?: string; content?: string };
 
 async function run(db: Database, verb: string | undefined, words: string[], options: Options): Promise<void> {
   if (verb === 'list') {
     for (const { code, version, document } of await brands.allBrands(db)) say(`${code}  version ${version}  ${document.hosts.join(', ')}`);
   } else if (verb === 'get') {
     const { document, version } = await brands.exportBrand(db, word(words, 0), numberOf(options.version));
-    const text = `${JSON.stringify(document, null, 2)}\n`;
-    if (!words[1]) process.stdout.write(text);
-    else {
-      writeFileSync(words[1], text);
-      say(`Version ${version} is in ${words[1]}.`);
-    }
+    write(document, words[1], `Version ${version}`);
   } else if (verb === 'set') {
-    const [code, document] = [word(words, 0), readDocument(word(words, 1))];
+    const [code, document] = [word(words, 0), readJson(word(words, 1))];
+    const content = options.content === undefined ? undefined : readJson(options.content);
     if (!(await brands.exists(db, code))) {
-      await db.transaction((tx) => brands.createBrand(tx, code, document, author));
+      await db.transaction(async (tx) => {
+        await brands.createBrand(tx, code, document, author);
+        if (content !== undefined) await contents.putContent(tx, db.schema, await brands.exportBrand(tx, code), content, author);
+      });
       say(`The brand ${code} is new; it is at version 1.`);
     } else {
       const version = await brands.changeBrand(db, code, { document, author, note: options.note, basedOn: numberOf(options['based-on']) });
+      if (content !== undefined) await publish(db, code, content);
       say(`${code} is at version ${version}.`);
     }
+    await warnOfContent(db, code);
   } else if (verb === 'edit') {
     const [code, path] = [word(words, 0), word(words, 1)];
     const { document, version } = await brands.exportBrand(db, code);
     const edited = withValue(document, path.split('.'), valueOf(word(words, 2)));
     const next = await brands.changeBrand(db, code, { document: edited, author, note: options.note ?? path, basedOn: version });
     say(`${code} is at version ${next}.`);
+    await warnOfContent(db, code);
   } else if (verb === 'rollback') {
     const version = await brands.rollbackBrand(db, word(words, 0), numberOf(word(words, 1))!, author);
     say(`${word(words, 0)} is at version ${version}, which is version ${words[1]} again.`);
+    await warnOfContent(db, word(words, 0));
+  } else if (verb === 'content') {
+    const { id } = await brands.exportBrand(db, word(words, 0));
+    write(await contents.exportContent(db, id), words[1], 'What is published');
+  } else if (verb === 'publish') {
+    await publish(db, word(words, 0), readJson(word(words, 1)));
+    say(`${word(words, 0)} publishes what stands in ${word(words, 1)}.`);
   } else if (verb === 'history') {
     for (const { version, createdAt, author: by, note } of await brands.history(db, word(words, 0))) {
       say(`${version}  ${new Date(createdAt).toISOString()}  ${by}  ${note}`);
     }
   } else throw new Problem(usage);
+}
+
+/** To a file, or to the terminal. */
+function write(value: unknown, file: string | undefined, what: string): void {
+  const text = `${JSON.stringify(value, null, 2)}\n`;
+  if (!file) process.stdout.write(text);
+  else {
+    writeFileSync(file, text);
+    say(`${what} is in ${file}.`);
+  }
+}
+
+async function publish(db: Database, code: string, content: unknown): Promise<void> {
+  const brand = await brands.exportBrand(db, code);
+  await db.transaction((tx) => contents.putContent(tx, db.schema, brand, content, author));
+}
+
+/** How a brand is set up may change under what it publishes, such as its language: that stays published, but somebody should know. */
+async function warnOfContent(db: Database, code: string): Promise<void> {
+  const { id, document } = await brands.exportBrand(db, code);
+  for (const { path, problem } of contents.contentProblems(await contents.exportContent(db, id), document))
+    say(`Warning: ${path}: ${problem}`);
 }
 
 async function upload(db: Database, dataDir: string, file: string, code: string | undefined): Promise<void> {
@@ -108,9 +147,15 @@ async function upload(db: Database, dataDir: string, file: string, code: string 
   }
 }
 
-function check(file: string): void {
-  const document = brands.checkedDocument(readDocument(file));
+function check(file: string, contentFile: string | undefined): void {
+  const document = brands.checkedDocument(readJson(file));
   say('The document is valid.');
+  if (contentFile !== undefined) {
+    const content = { ...emptyContent(), ...contents.checkedContent(readJson(contentFile)) };
+    const problems = contents.contentProblems(content, document);
+    if (problems.length > 0) throw new contents.ContentInvalid(problems);
+    say('The content is valid.');
+  }
   warnOfFaintTexts(document);
 }
 
@@ -131,7 +176,7 @@ function readBytes(file: string): Buffer {
   }
 }
 
-function readDocument(file: string): unknown {
+function readJson(file: string): unknown {
   try {
     return JSON.parse(readBytes(file).toString('utf8'));
   } catch (error) {
@@ -159,6 +204,7 @@ function isPlain(error: unknown): error is Error {
     error instanceof brands.VersionConflict ||
     error instanceof brands.HostTaken ||
     error instanceof brands.DocumentInvalid ||
+    error instanceof contents.ContentInvalid ||
     error instanceof ConfigError
   );
 }

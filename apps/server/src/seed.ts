@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { BrandDocument } from '@sen/api/brandDocument';
 import { parseAmount } from '@sen/api/money';
 import * as brands from '#modules/brand/service.ts';
+import * as content from '#modules/content/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
 import * as members from '#modules/member/service.ts';
 import * as operators from '#modules/operator/service.ts';
@@ -11,10 +12,8 @@ import { readFileSettings } from '#platform/config.ts';
 import { openDatabase, type Database, type Transaction } from '#platform/database.ts';
 import { openFileStore, type FileStore } from '#platform/files.ts';
 import { hashPassword } from '#platform/passwords.ts';
-import { drawArt, readArt, urlOfArt, type Art } from './demo/pictures.ts';
-import { senBrand } from './demo/sen.ts';
-import { trucBrand } from './demo/truc.ts';
-import { withPictures } from './demo/withPictures.ts';
+import { readDemoBrands, type DemoBrand } from './demo/brands.ts';
+import { drawPictures, readDrawings, type Drawings } from './demo/pictures.ts';
 
 /** Who can sign in to a fresh play-money checkout, and with what. Never made in production. */
 export const demoSignIns = {
@@ -38,9 +37,9 @@ export type SeedOptions = {
   /** Told after each picture, which are the slow part. */
   onDrawn?: (drawn: number, all: number) => void;
   /** Drawings by name; those of the demo brands when left out. */
-  art?: Art;
-  /** The first brand has the demo sign-ins; the second is made where they are. */
-  documents?: { sen: BrandDocument; truc: BrandDocument };
+  drawings?: Drawings;
+  /** The first brand has the demo sign-ins; the others are made where they are. */
+  demoBrands?: readonly [DemoBrand, ...DemoBrand[]];
 };
 
 /**
@@ -62,66 +61,67 @@ export async function seed(databaseUrl: string, env: SeedEnvironment, onDrawn?: 
 export async function seedDatabase(
   db: Database,
   env: SeedEnvironment,
-  { files, onDrawn, art = readArt(), documents = { sen: senBrand, truc: trucBrand } }: SeedOptions = {},
+  { files, onDrawn, drawings = readDrawings(), demoBrands = readDemoBrands(drawings) }: SeedOptions = {},
 ): Promise<boolean> {
   const production = env.NODE_ENV === 'production';
-  const withDemo = !production && documents.sen.playMoney;
+  const [first, ...others] = demoBrands;
+  const withDemo = !production && first.document.playMoney;
   const hashes = withDemo
     ? { member: await hashPassword(demoSignIns.members.password), agent: await hashPassword(demoSignIns.agents.password) }
     : undefined;
   const publicHost = new URL(env.PUBLIC_URL ?? 'http://localhost').hostname;
-  const hosts = production ? [publicHost] : [...new Set([...documents.sen.hosts, publicHost])];
-  const wanted = { sen: { ...documents.sen, hosts }, ...(withDemo ? { truc: documents.truc } : {}) };
-  const made = Object.entries(wanted).map(([code, document]) => {
-    const names = new Set<string>();
-    const shown = withPictures(document, (name) => {
-      names.add(name);
-      return urlOfArt(art, name);
-    });
-    return { code, document: shown, names };
-  });
+  const hosts = production ? [publicHost] : [...new Set([...first.document.hosts, publicHost])];
+  const made = [{ ...first, document: { ...first.document, hosts } }, ...(withDemo ? others : [])];
   // Before the transaction: drawing takes seconds, and drawn twice it is the same file.
   const drawn =
-    files && !(await brands.exists(db, 'sen')) ? await drawArt(files, art, new Set(made.flatMap(({ names }) => [...names])), onDrawn) : [];
+    files && !(await brands.exists(db, first.code))
+      ? await drawPictures(files, drawings, new Set(made.flatMap(({ pictures }) => [...pictures])), onDrawn)
+      : [];
   return db.transaction(async (tx) => {
     await tx.run(`select pg_advisory_xact_lock(hashtext($1))`, [`seed ${db.schema}`]);
-    await putArcade(tx, env);
-    if (await brands.exists(tx, 'sen')) return false;
-    for (const { code, document, names } of made) {
+    await putArcade(tx, env, first.document.currency);
+    if (await brands.exists(tx, first.code)) return false;
+    for (const { code, document, content: items, pictures } of made) {
       const brandId = await brands.createBrand(tx, code, document, 'seed');
-      for (const { name, record } of drawn.filter((one) => names.has(one.name))) {
+      await content.putContent(tx, db.schema, { id: brandId, code, document }, items, 'seed');
+      for (const { name, record } of drawn.filter((one) => pictures.has(one.name))) {
         await record(tx, { name: `${name}.svg`, author: 'seed', brandId });
       }
-      if (code === 'sen' && hashes) await makeDemoSignIns(tx, brandId, hashes);
+      if (code === first.code && hashes) await makeDemoSignIns(tx, brandId, document, hashes);
     }
     return true;
   });
 }
 
-async function putArcade(tx: Transaction, env: SeedEnvironment): Promise<void> {
+async function putArcade(tx: Transaction, env: SeedEnvironment, currency: string): Promise<void> {
   await vendors.putVendor(tx, {
     code: 'arcade',
     name: 'Lantern Games',
     protocol: 'hub88',
     state: 'live',
-    currency: senBrand.currency,
+    currency,
     publicKey: readFileSync(join(resolve(env.DATA_DIR ?? '.data'), 'keys/arcade.public.pem'), 'utf8'),
     baseUrl: env.ARCADE_URL ?? 'http://localhost:8081',
     operatorId: 1,
   });
 }
 
-async function makeDemoSignIns(tx: Transaction, brandId: bigint, hashes: { member: string; agent: string }): Promise<void> {
+async function makeDemoSignIns(
+  tx: Transaction,
+  brandId: bigint,
+  { currency, defaultLanguage }: BrandDocument,
+  hashes: { member: string; agent: string },
+): Promise<void> {
   const ids = new Map<string, bigint>();
   const add = async (account: string, type: number, passwordHash: string): Promise<void> => {
     const upline = uplines[account];
     const member = {
-      ...members.emptyMember(brandId, account, senBrand.defaultLanguage),
+      ...members.emptyMember(brandId, account, defaultLanguage),
       type,
       passwordHash,
       uplineId: upline ? ids.get(upline)! : null,
     };
-    ids.set(account, await members.addMember(tx, member, senBrand.currency));
+    ids.set(account, await members.addMember(tx, member, currency));
   };
   for (const account of demoSignIns.agents.names) {
     await add(account, 1, hashes.agent);
@@ -134,7 +134,7 @@ async function makeDemoSignIns(tx: Transaction, brandId: bigint, hashes: { membe
       key: `seed:${account}`,
       from: 'house:play-money',
       to: ledger.accountPath.main(ids.get(account)!),
-      currency: senBrand.currency,
+      currency,
       memberId: ids.get(account)!,
       amount: parseAmount(demoSignIns.members.balance)!,
       reason: 'play-money',

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { BrandDocument } from '@sen/api/brandDocument';
+import type { BrandContent } from '@sen/api/contentItem';
 import { changeBrand, exportBrand } from '#modules/brand/service.ts';
+import { putContent } from '#modules/content/service.ts';
 import type { Context } from '#platform/context.ts';
 import { announceIn, type Announcement } from '#platform/live.ts';
 
@@ -13,6 +15,13 @@ export async function editBrand(ctx: Context, edit: (document: BrandDocument) =>
   const version = await changeBrand(ctx.db, code, { document: { ...document, ...edit(document) }, author: 'test' });
   await hearAll(ctx);
   return version;
+}
+
+/** Makes a brand publish these lists; those that are left out stay. Other nodes hear a moment after this one. */
+export async function setContent(ctx: Context, content: Partial<BrandContent>, code = 'sen'): Promise<void> {
+  const brand = await exportBrand(ctx.db, code);
+  await ctx.db.transaction((tx) => putContent(tx, ctx.db.schema, brand, content, 'test'));
+  await hearAll(ctx);
 }
 
 /** Waits until this node has heard all that was announced before: notices come in the order of their commits. */

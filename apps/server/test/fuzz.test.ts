@@ -68,6 +68,7 @@ const registration = (spoiled: string): Input => ({
   termsAccepted: !unread.includes(spoiled),
 });
 const byPhone = (): Input => ({ countryDialingCode: '84', mobileNum: `0944${fresh()}`, verificationCode: '000000' });
+const helpSection = { kind: 'helpSection', body: { icon: 'help', title: { vi: 'Bắt đầu' } } };
 const launchInput = (): Input => ({
   vassalage: 'arcade',
   gameCode: 'none',
@@ -163,6 +164,15 @@ const lawful: Record<string, Lawful | Lawful[]> = {
   'game.addFavourite': { input: () => ({ nodeId: '1' }), code: 'game_unknown' },
   'game.removeFavourite': { input: () => ({ nodeId: '1' }), code: 'ok' },
   'game.hot': { input: () => ({ merchantCode: 'sen', isPlatform: '1', platform: 'web', language: 'vi' }), code: 'ok' },
+  'content.list': { input: () => ({ brand: 'sen', kind: 'banner', state: 'published', after: '1001' }), code: 'ok' },
+  'content.get': { input: () => ({ id: '1' }), code: 'content_unknown' },
+  'content.create': { input: () => ({ brand: 'sen', code: `fuzz-${fresh()}`, content: helpSection, note: 'new' }), code: 'ok' },
+  'content.save': { input: () => ({ id: '1', revision: 1, content: helpSection, note: 'new' }), code: 'content_unknown' },
+  'content.publish': {
+    input: () => ({ id: '1', revision: 1, version: 1, showFrom: 1, showUntil: null, position: 0 }),
+    code: 'content_unknown',
+  },
+  'content.archive': { input: () => ({ id: '1', revision: 1 }), code: 'content_unknown' },
   'launch.game': { input: launchInput, code: 'game_unknown' },
   'launch.fun': { input: launchInput, code: 'game_unknown' },
   'launch.sports': {

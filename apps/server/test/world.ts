@@ -41,7 +41,7 @@ export type WorldOptions = {
   /** Draws and keeps the brands' pictures; without, they have addresses alone. */
   withPictures?: boolean;
   /** What the seed puts in instead of the demo brands and their drawings. */
-  seed?: Pick<SeedOptions, 'art' | 'documents'>;
+  seed?: Pick<SeedOptions, 'drawings' | 'demoBrands'>;
   /** 1 counts calls as in production; tests that are not about rates leave it high. */
   rateFactor?: number;
   dataDir?: string;

@@ -1,12 +1,12 @@
 /** What the brand of a story announces: a few banners of every kind of linkage, notices, a popup. */
-import type { BrandDocument } from '@sen/api/brandDocument';
+import type { ContentItem } from '@sen/api/contentItem';
 
-type Banner = BrandDocument['banners'][number];
+type Banner = ContentItem<'banner'>;
 const both = (vi: string, en: string) => ({ vi, en });
 const always = { showFrom: null, showUntil: null };
 
-export const banner = (bannerId: string, groupName: Banner['groupName'], title: string, to: Partial<Banner> = {}): Banner => ({
-  bannerId,
+export const banner = (code: string, groupName: Banner['groupName'], title: string, to: Partial<Banner> = {}): Banner => ({
+  code,
   groupName,
   url: '',
   urlNarrow: '',
@@ -18,10 +18,18 @@ export const banner = (bannerId: string, groupName: Banner['groupName'], title: 
   ...to,
 });
 
-export const notice = (id: string, kind: 'player' | 'popup', title: string, body: string): BrandDocument['notices'][number] => ({
-  id,
+export const notice = (code: string, kind: 'player' | 'popup', title: string, body: string): ContentItem<'notice'> => ({
+  code,
   kind,
   title: both(title, `${title} (en)`),
   body: both(body, body),
   ...always,
+});
+
+type Texts = ContentItem<'helpArticle'>['title'];
+type Section = { code: string; icon: string; title: Texts; articles: { code: string; title: Texts; body: Texts }[] };
+/** Help by section, each with its articles. */
+export const help = (sections: Section[]): { helpSections: ContentItem<'helpSection'>[]; helpArticles: ContentItem<'helpArticle'>[] } => ({
+  helpSections: sections.map(({ code, icon, title }) => ({ code, icon, title, ...always })),
+  helpArticles: sections.flatMap(({ code, articles }) => articles.map((article) => ({ ...article, section: code, ...always }))),
 });

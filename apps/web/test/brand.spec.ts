@@ -1,4 +1,4 @@
-import { banner } from './announced.ts';
+import { banner, help } from './announced.ts';
 import { editBrandByCommand, ownBrand } from './ownBrand.ts';
 import { hydrated, expect, test } from './watched.ts';
 
@@ -134,7 +134,7 @@ test('[SYS-13] [UI-03] [NAV-10] a brand of a long name, with long licences and w
     banners: [],
     notices: [],
     licences: [{ authority: 'malta', number: 'W'.repeat(60), verifyUrl: '', sample: true }],
-    help: [
+    ...help([
       {
         code: 'rules',
         title: { vi: 'Luật', en: 'Rules' },
@@ -147,7 +147,7 @@ test('[SYS-13] [UI-03] [NAV-10] a brand of a long name, with long licences and w
           },
         ],
       },
-    ],
+    ]),
     vipRanks: [],
   });
   for (const [width, headerHeight] of [

@@ -109,7 +109,7 @@ test('[SYS-10] pictures of the brand’s store come from one of its CDNs, also i
     imageCdns: cdns,
     banners: [
       {
-        bannerId: 'one',
+        code: 'one',
         groupName: 'w_home',
         url: '/files/0123456789abcdef01234567.webp',
         urlNarrow: '',

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { help } from './announced.ts';
 import { ownBrand } from './ownBrand.ts';
 import { expect, newMember, test } from './world.ts';
 
@@ -48,7 +49,14 @@ for (const { name, path, call } of lists) {
 }
 
 test('[UI-02] a brand that has nothing to show yet says so on every list, with a way on', async ({ page }, { project }) => {
-  const origin = await ownBrand(`bare-${project.name}`, { vendors: [], banners: [], notices: [], promotions: [], help: [], vipRanks: [] });
+  const origin = await ownBrand(`bare-${project.name}`, {
+    vendors: [],
+    banners: [],
+    notices: [],
+    promotions: [],
+    ...help([]),
+    vipRanks: [],
+  });
   for (const path of ['/rng', '/live', '/lottery', '/help', '/vip', '/promotions', '/noticePage']) {
     await page.goto(origin + path);
     const home = main(page).getByRole('link', { name: 'Về trang chủ' });

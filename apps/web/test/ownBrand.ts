@@ -4,23 +4,37 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { BrandDocument } from '@sen/api/brandDocument';
+import type { BrandContent } from '@sen/api/contentItem';
+import { readDemoBrands } from '../../server/src/demo/brands.ts';
+import { readDrawings } from '../../server/src/demo/pictures.ts';
 import { changeBrand, createBrand, exists, exportBrand } from '../../server/src/modules/brand/service.ts';
+import { putContent } from '../../server/src/modules/content/service.ts';
 import { openStoryDatabase } from './storyDatabase.ts';
 
 const port = Number(process.env['STORY_PORT'] ?? 18080);
+
+/** How a brand is set up and what it publishes, where that is not as the demo brand has it. */
+type Differences = Partial<BrandDocument & BrandContent>;
 
 /**
  * Makes the brand `code`, like the demo brand but for `differences`; gives its origin. Made again it is changed. It calls what
  * `npm run brand` calls, in this process; the story of that command itself is in `brand.spec.ts`.
  */
-export async function ownBrand(code: string, differences: Partial<BrandDocument>): Promise<string> {
+export async function ownBrand(code: string, differences: Differences): Promise<string> {
   const host = `${code}.localhost`;
   const db = openStoryDatabase();
   try {
     const { document: demo } = await exportBrand(db, 'sen');
-    const document = { ...demo, hosts: [host], ...differences };
+    const [{ content: demoContent }] = readDemoBrands(readDrawings());
+    const isList = (name: string) => name in demoContent;
+    const all = Object.entries({ ...demo, ...demoContent, hosts: [host], ...differences });
+    const document = Object.fromEntries(all.filter(([name]) => !isList(name)));
+    const content = Object.fromEntries(all.filter(([name]) => isList(name)));
     if (await exists(db, code)) await changeBrand(db, code, { document, author: 'story' });
-    else await db.transaction((tx) => createBrand(tx, code, document, 'story'));
+    await db.transaction(async (tx) => {
+      if (!(await exists(tx, code))) await createBrand(tx, code, document, 'story');
+      await putContent(tx, db.schema, await exportBrand(tx, code), content, 'story');
+    });
   } finally {
     await db.close();
   }

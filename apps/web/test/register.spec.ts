@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accountButton, expect, formerMember, newName, outbox, password, passwordField, test } from './world.ts';
+import { help } from './announced.ts';
 import { ownBrand } from './ownBrand.ts';
 import { holdScripts } from './watched.ts';
 
@@ -77,13 +78,13 @@ test('[REG-05] [HELP-01] a brand’s own terms stand behind the box, whatever it
   const words = (text: string) => ({ vi: text });
   const body = '<p>Nhà này chơi cờ.</p><p><a href="/help#rules">Luật chơi</a></p><script>alert(1)</script>';
   const terms = { code: 'term', title: words('Quy ước của Cờ'), body: words(body) };
-  const help = [{ code: 'legal', icon: 'shield', title: words('Pháp lý'), articles: [terms] }];
+  const legal = { code: 'legal', icon: 'shield', title: words('Pháp lý'), articles: [terms] };
   const origin = await ownBrand(`terms-${parallelIndex}`, {
     name: 'Cờ',
     playMoney: false,
     region: { mode: 'allow', countries: ['VN'], unknown: 'open' },
     notices: [],
-    help,
+    ...help([legal]),
   });
   await page.goto(`${origin}/register`);
   await registerForm(page).getByLabel('Tên đăng nhập').fill('hoasen');
@@ -103,7 +104,7 @@ test('[REG-05] [SYS-12] terms that cannot be read say so and are asked for again
   expected,
 }, { parallelIndex }) => {
   expected.push(/503/);
-  const origin = await ownBrand(`noterms-${parallelIndex}`, { notices: [], help: [] });
+  const origin = await ownBrand(`noterms-${parallelIndex}`, { notices: [], ...help([]) });
   let down = true;
   await page.route('**/wps/system/helpCenter*', (route) =>
     down ? route.fulfill({ status: 503, json: { success: false, value: null, message: 'x', code: 'unavailable' } }) : route.continue(),

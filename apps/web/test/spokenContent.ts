@@ -1,18 +1,15 @@
 /** What the brand of a story says: little, but of every kind. */
 import type { BrandDocument } from '@sen/api/brandDocument';
+import type { BrandContent, ContentItem } from '@sen/api/contentItem';
+import { help } from './announced.ts';
 
-type Content = Pick<BrandDocument, 'help' | 'promotions' | 'vipRanks' | 'resources' | 'customerService' | 'banners' | 'notices'>;
+type Content = BrandContent & Pick<BrandDocument, 'resources' | 'customerService'>;
+type Promotion = ContentItem<'promotion'>;
 const both = (vi: string, en: string) => ({ vi, en });
 
 const article = (code: string, vi: string, en: string, body: string) => ({ code, title: both(vi, en), body: both(body, body) });
 
-const promotion = (
-  code: string,
-  category: BrandDocument['promotions'][number]['category'],
-  state: BrandDocument['promotions'][number]['state'],
-  vi: string,
-  en: string,
-): BrandDocument['promotions'][number] => ({
+const promotion = (code: string, category: Promotion['category'], state: Promotion['state'], vi: string, en: string): Promotion => ({
   code,
   category,
   state,
@@ -31,7 +28,7 @@ const promotion = (
 export const spokenContent: Content = {
   banners: [],
   notices: [],
-  help: [
+  ...help([
     {
       code: 'start',
       icon: 'user',
@@ -60,7 +57,7 @@ export const spokenContent: Content = {
         article('licences', 'Giấy phép', 'Licences', '<p>Các huy hiệu ở đây là mẫu.</p>'),
       ],
     },
-  ],
+  ]),
   promotions: [
     promotion('chao-ban', 'welcome', 'open', 'Quà chào bạn mới', 'A welcome gift'),
     promotion('hoan-tuan', 'rebate', 'soon', 'Hoàn trả mỗi tuần', 'Weekly rebate'),
@@ -68,21 +65,27 @@ export const spokenContent: Content = {
   ],
   vipRanks: [
     {
-      level: 1,
+      code: '1',
+      showFrom: null,
+      showUntil: null,
       name: both('Mầm Sen', 'Lotus Sprout'),
       turnover: '10000',
       keep: '2000',
       benefits: both('<ul><li>Lời chúc sinh nhật</li></ul>', '<ul><li>A birthday greeting</li></ul>'),
     },
     {
-      level: 2,
+      code: '2',
+      showFrom: null,
+      showUntil: null,
       name: both('Búp Sen', 'Lotus Bud'),
       turnover: '50000',
       keep: '10000',
       benefits: both('<ul><li>Hỗ trợ ưu tiên</li></ul>', '<ul><li>Quicker support</li></ul>'),
     },
     {
-      level: 3,
+      code: '3',
+      showFrom: null,
+      showUntil: null,
       name: both('Sen Vàng', 'Golden Lotus'),
       turnover: '200000',
       keep: '50000',

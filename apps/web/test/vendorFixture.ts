@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { changeBrand, createBrand, exists, exportBrand } from '../../server/src/modules/brand/service.ts';
+import { exportContent, putContent } from '../../server/src/modules/content/service.ts';
 import { replaceList, type ListedGame } from '../../server/src/modules/game/store.ts';
 import { putVendor } from '../../server/src/modules/vendor/service.ts';
 import { openStoryDatabase } from './storyDatabase.ts';
@@ -20,7 +21,7 @@ export async function openVendorFixture(): Promise<void> {
   try {
     await db.transaction(async (tx) => tx.run(`select pg_advisory_lock(hashtext('studio'))`));
     if (await exists(db, 'hall')) return;
-    const { document } = await exportBrand(db, 'sen');
+    const { id: senId, document } = await exportBrand(db, 'sen');
     for (const code of ['sen', 'truc']) {
       const brand = await exportBrand(db, code);
       const hosts = brand.document.hosts.filter((host) => host !== hallHost);
@@ -62,6 +63,7 @@ export async function openVendorFixture(): Promise<void> {
         { ...document, hosts: [hallHost], name: 'Sảnh', vendors: ['arcade', 'studio', 'solo', ...smallVendors] },
         'story',
       );
+      await putContent(tx, db.schema, await exportBrand(tx, 'hall'), await exportContent(tx, senId), 'story');
     });
   } finally {
     await db.close();

@@ -1,4 +1,4 @@
-/** The kinds of what a brand announces: for the document that holds it and for the calls that tell it. */
+/** The kinds of what a brand announces: for the content that says it and for the calls that answer it. */
 
 export const bannerGroups = [
   'w_home',

@@ -32,6 +32,18 @@ export const fileAddress = address(
   'must be empty, an uploaded picture (/files/….webp) or a https address',
 );
 
+/**
+ * Why pages may not load a picture, with the cure; undefined when they may. Their policy lets pictures in from the site itself and from
+ * the brand's `imageCdns`; what lies elsewhere would never be seen.
+ */
+export function pictureProblem(address: string, imageCdns: readonly string[]): string | undefined {
+  if (address === '' || isSitePath(address)) return undefined;
+  const origin = isHttpsUrl(address) ? new URL(address).origin : undefined;
+  if (origin !== undefined && imageCdns.includes(origin)) return undefined;
+  const remedy = origin === undefined ? 'upload it' : `upload it, or add ${origin} to imageCdns if it serves the uploaded ones too`;
+  return `pages may not load the picture ${address}: ${remedy}`;
+}
+
 /** A page elsewhere. Empty: none. */
 export const pageAddress = address((text) => text === '' || isHttpsUrl(text), 'must be empty or a https address');
 

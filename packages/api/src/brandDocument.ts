@@ -1,7 +1,9 @@
-/** What a brand is: one document, so that it can be exported, edited, imported and rolled back as a whole. */
+/**
+ * How a brand is set up: one document, so that it can be exported, edited, imported and rolled back as a whole. What a brand publishes
+ * (banners, help, …) is content: contentItem.ts.
+ */
 import * as z from 'zod/mini';
 import { contactAddress, fileAddress, originAddress, pageAddress } from './brandAddress.ts';
-import { bannerGroups, linkageTypes, promotionCategories, promotionPeriods, promotionStates } from './announcement.ts';
 import { themeTokens } from './brandTheme.ts';
 import { countryDialingCodes } from './dialingCodes.ts';
 import { gameTypes } from './game.ts';
@@ -9,7 +11,6 @@ import { languages } from './language.ts';
 import { fieldSetting, licenceAuthorities } from './system.ts';
 import { amountText } from './text.ts';
 
-const code = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,60}$/));
 /** A host name in lower case without port. */
 const hostName = z.string().check(z.regex(/^(?:\[[0-9a-f:.]+\]|[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?)$/));
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
@@ -22,49 +23,6 @@ const epochMs = z.nullable(z.number().check(z.int(), z.gte(0)));
 /** Words by language. The brand's default language must be among them; others fall back to English, then to it. */
 export const words = z.partialRecord(z.enum(languages), z.string().check(z.maxLength(60_000)));
 export type Words = z.infer<typeof words>;
-
-export const bannerSchema = z.object({
-  bannerId: code,
-  groupName: z.enum(bannerGroups),
-  /** The picture; wide for desktops, narrow for phones. Words stand beside it, not in it, so that every language has them. */
-  url: fileAddress,
-  urlNarrow: fileAddress,
-  title: words,
-  text: words,
-  linkageType: z.nullable(z.enum(linkageTypes)),
-  linkage: z.string().check(z.maxLength(500)),
-  showFrom: epochMs,
-  showUntil: epochMs,
-});
-
-/** Player notices run in the bar; a popup shows once a session. */
-export const noticeKinds = ['player', 'popup'] as const;
-export const noticeSchema = z.object({
-  id: code,
-  kind: z.enum(noticeKinds),
-  title: words,
-  /** HTML; what scripts or styles are in it is dropped before anybody sees it. */
-  body: words,
-  showFrom: epochMs,
-  showUntil: epochMs,
-});
-
-/** A promotion as it is told to visitors: picture, words, period. */
-export const promotionSchema = z.object({
-  code,
-  category: z.enum(promotionCategories),
-  title: words,
-  summary: words,
-  body: words,
-  picture: fileAddress,
-  period: z.enum(promotionPeriods),
-  state: z.enum(promotionStates),
-  showFrom: epochMs,
-  showUntil: epochMs,
-});
-
-export const helpArticleSchema = z.object({ code, title: words, body: words });
-export const helpSectionSchema = z.object({ code, icon: z.string(), title: words, articles: z.array(helpArticleSchema) });
 
 export const resourceTypes = [
   'APP_IOS',
@@ -120,20 +78,6 @@ export const brandDocument = z.object({
   depositChannels: z.array(channelSchema),
   /** Money put aside of this much or more needs two operators who decide the same. */
   fourEyesFrom: amountText,
-  banners: z.array(bannerSchema),
-  notices: z.array(noticeSchema),
-  promotions: z.array(promotionSchema),
-  help: z.array(helpSectionSchema),
-  vipRanks: z.array(
-    z.object({
-      level: z.number().check(z.int(), z.gte(0), z.lte(99)),
-      name: words,
-      /** Turnover in the brand's currency that brings the rank, and that keeps it for a month; decimal text. */
-      turnover: z.string().check(z.regex(/^\d{1,12}$/)),
-      keep: z.string().check(z.regex(/^\d{1,12}$/)),
-      benefits: words,
-    }),
-  ),
   resources: z.array(
     z.object({
       resourceType: z.enum(resourceTypes),

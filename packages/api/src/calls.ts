@@ -2,6 +2,7 @@
 import type { AnyCall } from './call.ts';
 import * as captcha from './captcha.ts';
 import * as content from './content.ts';
+import * as contentDesk from './contentDesk.ts';
 import * as deposit from './deposit.ts';
 import * as feedback from './feedback.ts';
 import * as file from './file.ts';
@@ -28,6 +29,7 @@ const groups: readonly object[] = [
   launch,
   lottery,
   content,
+  contentDesk,
   feedback,
   deposit,
   record,

@@ -64,6 +64,10 @@ export const errorStatus = {
   vendor_unavailable: 503,
   // content
   promotion_unknown: 404,
+  content_unknown: 404,
+  content_code_taken: 409,
+  content_changed_meanwhile: 409,
+  content_invalid: 400,
   // messages to support
   feedback_contact_missing: 400,
   feedback_unknown: 404,

@@ -62,6 +62,7 @@ export const permission = call({
       playMoney: z.boolean(),
       tagline: brandText,
       /** Rises with every change of the brand. */
+      /** Rises with every change of how the brand is set up and of what it publishes. */
       version: z.number(),
       theme: z.object({
         mark: z.enum(['lotus', 'bamboo']),

@@ -1,25 +1,24 @@
 /** What the demo brands say and show is finished: whole in every language, drawn, clean, and leading somewhere. */
 import assert from 'node:assert/strict';
-import { globSync, readFileSync } from 'node:fs';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import sharp from 'sharp';
 import { bannerGroups } from '@sen/api/announcement';
-import type { BrandDocument, Words } from '@sen/api/brandDocument';
+import type { Words } from '@sen/api/brandDocument';
+import type { BrandContent } from '@sen/api/contentItem';
 import { languageTags } from '@sen/api/language';
 import { places } from '@sen/api/place';
 import { readAmount } from '@sen/api/typedAmount';
 import { contrast, themeColours, tooFaint } from '@sen/ui/contrast.ts';
 import { cleanHtml } from '#modules/content/html.ts';
-import { readArt } from './pictures.ts';
-import { senBrand } from './sen.ts';
-import { trucBrand } from './truc.ts';
-import { spokenWords } from './withLanguages.ts';
-import { withPictures } from './withPictures.ts';
+import { contentProblems } from '#modules/content/rules.ts';
+import { DemoFileInvalid, demoFolder, readDemoBrand, readDemoBrands } from './brands.ts';
+import { readDrawings } from './pictures.ts';
 
-const brands: ReadonlyArray<[string, BrandDocument]> = [
-  ['Sen', senBrand],
-  ['Trúc', trucBrand],
-];
+const demoBrands = readDemoBrands(readDrawings());
+const brands = demoBrands.map(({ document, content }) => [document.name, { ...document, ...content }] as const);
 const repository = (path: string): string => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
 
 /** Every name of an address of the site. */
@@ -27,12 +26,20 @@ const routes = new Set(places.flatMap(({ path, aliases = [] }) => [path, ...alia
 
 type Spoken = [place: string, words: Words];
 
-function htmlOf(document: BrandDocument): Spoken[] {
+/** Every text that a brand says in languages. */
+function spokenWords(value: unknown, place = ''): Spoken[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if ('vi' in value && typeof value.vi === 'string') return [[place, value as Words]];
+  const inner = Array.isArray(value) ? value.map((item: { code?: string }) => [item.code ?? '', item] as const) : Object.entries(value);
+  return inner.flatMap(([name, part]) => spokenWords(part, place === '' ? name : `${place}.${name}`));
+}
+
+function htmlOf(content: BrandContent): Spoken[] {
   return [
-    ...document.notices.map(({ id, body }): Spoken => [`notice ${id}`, body]),
-    ...document.promotions.map(({ code, body }): Spoken => [`promotion ${code}`, body]),
-    ...document.help.flatMap(({ articles }) => articles.map(({ code, body }): Spoken => [`help ${code}`, body])),
-    ...document.vipRanks.map(({ level, benefits }): Spoken => [`rank ${level}`, benefits]),
+    ...content.notices.map(({ code, body }): Spoken => [`notice ${code}`, body]),
+    ...content.promotions.map(({ code, body }): Spoken => [`promotion ${code}`, body]),
+    ...content.helpArticles.map(({ code, body }): Spoken => [`help ${code}`, body]),
+    ...content.vipRanks.map(({ code, benefits }): Spoken => [`rank ${code}`, benefits]),
   ];
 }
 
@@ -69,7 +76,7 @@ for (const [name, document] of brands) {
   });
 
   test(`[HOME-03][HELP-01] every link of ${name} leads to a screen, an article or a promotion that is there`, () => {
-    const anchors = new Set(document.help.flatMap(({ code, articles }) => [code, ...articles.map((article) => article.code)]));
+    const anchors = new Set([...document.helpSections, ...document.helpArticles].map(({ code }) => code));
     const check = (path: string, link: string): void => {
       if (/^https:\/\//.test(link)) return;
       const { pathname, hash } = new URL(link, 'http://site.example');
@@ -79,8 +86,8 @@ for (const [name, document] of brands) {
     for (const [path, words] of htmlOf(document)) {
       for (const text of Object.values(words)) for (const [, link] of text.matchAll(/href="([^"]*)"/g)) check(path, link!);
     }
-    for (const { bannerId, linkageType, linkage } of document.banners) {
-      if (linkageType === 'route') check(`banner ${bannerId}`, linkage);
+    for (const { code, linkageType, linkage } of document.banners) {
+      if (linkageType === 'route') check(`banner ${code}`, linkage);
       if (linkageType === 'promotion')
         assert.ok(
           document.promotions.some(({ code }) => code === linkage),
@@ -90,13 +97,13 @@ for (const [name, document] of brands) {
   });
 
   test(`[HELP-01][HELP-03] other screens find the articles of ${name} that they link to, each code once`, () => {
-    const codes = document.help.flatMap(({ articles }) => articles.map(({ code }) => code));
+    const codes = document.helpArticles.map(({ code }) => code);
     for (const code of ['term', 'privacy', 'rules', 'about', 'responsible', 'licences', 'install-ios', 'install-android', 'install-lite']) {
       assert.equal(codes.filter((other) => other === code).length, 1, code);
     }
     assert.equal(new Set(codes).size, codes.length);
     const icons = repository('packages/ui/src/icon.tsx') + repository('packages/ui/src/moreIcons.tsx');
-    for (const { icon } of document.help) assert.match(icons, new RegExp(`\\n  ${icon}: `), icon);
+    for (const { icon } of document.helpSections) assert.match(icons, new RegExp(`\\n  ${icon}: `), icon);
   });
 
   test(`[NAV-13] ${name} claims no licence and points at nobody’s account`, () => {
@@ -147,22 +154,63 @@ for (const [name, document] of brands) {
 
 test('[HOME-01] Sen has a banner for every group of screens but the sign-in form, and each banner its drawings for desktops and phones', () => {
   // Above the form a banner would take the room of its fields on a phone.
-  const missing = bannerGroups.filter((group) => group !== 'w_login' && !senBrand.banners.some(({ groupName }) => groupName === group));
+  const missing = bannerGroups.filter(
+    (group) => group !== 'w_login' && !demoBrands[0].content.banners.some(({ groupName }) => groupName === group),
+  );
   assert.deepEqual(missing, []);
-  for (const [, { banners }] of brands) {
-    for (const { url, urlNarrow } of banners) assert.equal(url.replace(/-wide$/, ''), urlNarrow.replace(/-narrow$/, ''));
+  for (const { pictures } of demoBrands) {
+    const halves = (shape: RegExp) => [...pictures].filter((name) => shape.test(name)).map((name) => name.replace(shape, ''));
+    assert.deepEqual(halves(/-wide$/).sort(), halves(/-narrow$/).sort());
   }
 });
 
 test('[HOME-01] every picture that the demo brands name is drawn, and every drawing is shown', () => {
-  const named = new Set<string>();
-  for (const [, document] of brands) {
-    withPictures(document, (name) => {
-      named.add(name);
-      return '';
-    });
-  }
-  assert.deepEqual([...readArt().keys()].sort(), [...named].sort());
+  const named = new Set(demoBrands.flatMap(({ pictures }) => [...pictures]));
+  assert.deepEqual([...readDrawings().keys()].sort(), [...named].sort());
+});
+
+test('[SYS-13] what the demo brands publish contradicts neither itself nor how they are set up', () => {
+  for (const { code, document, content } of demoBrands) assert.deepEqual(contentProblems(content, document), [], code);
+});
+
+test('[SYS-13] a demo file that is not as its schema says is refused with its name and the place in it', (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'demo-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  cpSync(join(demoFolder, 'truc'), folder, { recursive: true });
+  const refusal = (file: string, edit: (text: string) => string): string => {
+    const path = join(folder, file);
+    const text = readFileSync(path, 'utf8');
+    writeFileSync(path, edit(text));
+    try {
+      readDemoBrand(folder, 'truc', new Map());
+    } catch (error) {
+      if (error instanceof DemoFileInvalid) return error.message;
+      throw error;
+    } finally {
+      writeFileSync(path, text);
+    }
+    return 'taken';
+  };
+  assert.equal(
+    refusal('brand.json', (text) => text),
+    'taken',
+  );
+  assert.match(
+    refusal('brand.json', (text) => text.replace('"playMoney": true', '"playMoney": 1')),
+    /brand\.json: .*\n {2}playMoney: /,
+  );
+  assert.match(
+    refusal('content/notices.json', (text) => text.replace('"player"', '"plaier"')),
+    /notices\.json: .*\n {2}notices\.\d\.kind: /,
+  );
+  assert.match(
+    refusal('content/notices.json', (text) => text.replace('"notices"', '"notes"')),
+    /notices\.json: .*notes/s,
+  );
+  assert.match(
+    refusal('content/banners.json', (text) => text.replace(',', '')),
+    /banners\.json: .*line \d+ column \d+/,
+  );
 });
 
 /** Six-digit colour of the lightest pixel within a part of a drawing, given in shares of its width and height. */
@@ -183,7 +231,7 @@ async function lightest(svg: Buffer, part: { left: number; top: number; width: n
 
 test('[HOME-01][UI-04] banners hold no words of their own and leave dark room where the page writes its light ones', async () => {
   const lightWords = '#f6ebd8';
-  for (const [name, svg] of readArt()) {
+  for (const [name, svg] of readDrawings()) {
     const source = svg.toString();
     assert.doesNotMatch(source, /<(?:text|script|image|foreignObject|style)\b|(?:href|url)\s*[=(]\s*"?(?:https?:|data:)/i, name);
     const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(source)!.map(Number);

@@ -1,6 +1,6 @@
 /**
- * A document whose pictures have addresses: each text that is `demo:<name>` and nothing else becomes what `urlOf` says of
- * the name. Everything else stays as it is; the document that was given is not changed.
+ * Data whose pictures have addresses: each text that is `demo:<name>` and nothing else becomes what `urlOf` says of
+ * the name. Everything else stays as it is; the data that was given is not changed.
  */
 export function withPictures<T>(document: T, urlOf: (name: string) => string): T {
   return replaced(document, urlOf) as T;

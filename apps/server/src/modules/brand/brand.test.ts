@@ -13,8 +13,8 @@ import { editBrand, until } from '#test/brands.ts';
 import { demoMember, visitor } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
 import * as brands from './service.ts';
-import { completed } from './storedDocument.ts';
-import { sealPath } from './support.ts';
+import { withDefaults } from './storedDocument.ts';
+import { encryptPath } from './support.ts';
 
 let world: World;
 before(async () => {
@@ -110,7 +110,7 @@ test('[SYS-02] [SYS-13] what a stricter rule finds in the document in force keep
   await db.transaction(async (tx) => {
     await tx.run(
       `insert into brand_version (brand_id, version, document, author)
-       select brand_id, $2, jsonb_set(document, '{banners,0,url}', '"https://elsewhere.example/a.webp"'), 'test'
+       select brand_id, $2, jsonb_set(document, '{resources,0,qrCodeUrl}', '"https://elsewhere.example/a.webp"'), 'test'
        from brand_version where brand_id = $1 and version = $2 - 1`,
       [id, old],
     );
@@ -133,7 +133,7 @@ test('[SYS-13] a stored document from before a field or a stricter rule still op
     await tx.run(
       `insert into brand_version (brand_id, version, document, author)
        select brand_id, $2, jsonb_set(document - '{fourEyesFrom,vendorLists,captchaAfterFailures}'::text[]
-         #- '{theme,mark}' #- '{routers,mobile}' #- '{depositChannels,0,lifeMinutes}' #- '{banners,0,showUntil}',
+         #- '{theme,mark}' #- '{routers,mobile}' #- '{depositChannels,0,lifeMinutes}' #- '{resources,0,qrCodeUrl}',
          '{routers,desktop}', '["https://a.example/path"]') || '{"formerField": 1}'::jsonb, 'test'
        from brand_version where brand_id = $1 and version = $2 - 1`,
       [now.id, old],
@@ -145,8 +145,8 @@ test('[SYS-13] a stored document from before a field or a stricter rule still op
   assert.deepEqual(document.vendorLists, { esports: [], cockfight: [] });
   assert.deepEqual(document.routers, { desktop: ['https://a.example/path'], mobile: [] });
   assert.deepEqual(document.theme, { ...now.document.theme, mark: 'lotus' });
-  assert.deepEqual([document.depositChannels[0]!.lifeMinutes, document.banners[0]!.showUntil], [15, null]);
-  assert.deepEqual(document.promotions, now.document.promotions);
+  assert.deepEqual([document.depositChannels[0]!.lifeMinutes, document.resources[0]!.qrCodeUrl], [15, '']);
+  assert.deepEqual(document.registerFields, now.document.registerFields);
   const node = await world.anotherNode();
   assert.equal((await askAs('truc.localhost', system.permission.path, {}, node.url)).body.code, 'ok');
   assert.equal((await brands.allBrands(db)).length, 2);
@@ -162,9 +162,9 @@ test('[SYS-13] a stored document from before a field or a stricter rule still op
 test('[SYS-13] a stored document that does not say whom the brand lets in does not open', async () => {
   const { document } = await brands.exportBrand(world.ctx.db, 'truc');
   const { region, ...rest } = document;
-  assert.deepEqual(completed({ ...rest, region }), document);
-  assert.throws(() => completed(rest), /region/);
-  assert.throws(() => completed({}), /hosts/);
+  assert.deepEqual(withDefaults({ ...rest, region }), document);
+  assert.throws(() => withDefaults(rest), /region/);
+  assert.throws(() => withDefaults({}), /hosts/);
 });
 
 test('[SYS-05][SYS-13] a change reaches every node and every open page at once', async (t) => {
@@ -172,8 +172,9 @@ test('[SYS-05][SYS-13] a change reaches every node and every open page at once',
   const stop = new AbortController();
   t.after(() => stop.abort());
   const pages = await Promise.all([world.url, other.url].map((url) => openPage(url, stop.signal)));
-  const version = await editBrand(world.ctx, ({ switchesOn }) => ({ switchesOn: [...switchesOn, 'LOGINTOHOME3'] }));
-  for (const page of pages) assert.deepEqual(await page.version(version), version);
+  await editBrand(world.ctx, ({ switchesOn }) => ({ switchesOn: [...switchesOn, 'LOGINTOHOME3'] }));
+  const { revision } = await brands.exportBrand(world.ctx.db, 'sen');
+  for (const page of pages) assert.equal(await page.version(revision), revision);
   for (const url of [world.url, other.url]) {
     const tree = JSON.stringify(await visitor(url).call(system.whitelabel, {}));
     assert.match(tree, /"LOGINTOHOME3","enabled":"1"/);
@@ -235,8 +236,8 @@ test('[SYS-06] routers give the brand’s origins for desktops and phones', asyn
 });
 
 test('[HOME-08] a support path is ciphertext whose last eight characters open it, the same each time', () => {
-  const sealed = sealPath('https://chat.example/desk?brand=sen');
-  assert.equal(sealed, sealPath('https://chat.example/desk?brand=sen'));
+  const sealed = encryptPath('https://chat.example/desk?brand=sen');
+  assert.equal(sealed, encryptPath('https://chat.example/desk?brand=sen'));
   assert.doesNotMatch(sealed, /chat/);
   const key = createHash('sha256').update(sealed.slice(-8)).digest();
   const body = Buffer.from(sealed.slice(0, -8), 'base64url');
@@ -254,10 +255,11 @@ test('[SYS-13] within two seconds a change stands in every open page and on ever
     [other.ctx, 'Sen'],
   ] as const) {
     const { document } = await brands.exportBrand(operatorsNode.db, 'sen');
-    const version = await brands.changeBrand(operatorsNode.db, 'sen', { document: { ...document, name }, author: 'test' });
+    await brands.changeBrand(operatorsNode.db, 'sen', { document: { ...document, name }, author: 'test' });
+    const { revision } = await brands.exportBrand(operatorsNode.db, 'sen');
     const inTime = AbortSignal.timeout(reachMs);
-    const told = await Promise.all(open.map((page) => inTwoSeconds(page.version(version), inTime)));
-    assert.deepEqual(told, [version, version]);
+    const told = await Promise.all(open.map((page) => inTwoSeconds(page.version(revision), inTime)));
+    assert.deepEqual(told, [revision, revision]);
     // What each page asks for as soon as it is told is the new brand, from either node.
     for (const url of [world.url, other.url]) {
       const { body } = await inTwoSeconds(askAs('sen.localhost', system.permission.path, {}, url), inTime);

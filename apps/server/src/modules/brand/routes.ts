@@ -2,7 +2,7 @@ import * as system from '@sen/api/system';
 import type { Context } from '#platform/context.ts';
 import type { HttpServer } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
-import { closesTo, registerFieldsOf, unmeasured, whitelabelTree } from './rules.ts';
+import { isClosedTo, registerFieldsOf, unmeasured, whitelabelTree } from './rules.ts';
 import { brandOfHost, followChanges } from './service.ts';
 
 /** What the site needs to say why it is closed, where help is, and to ask for it; the operators' own calls, and the captcha that their sign-in asks for. */
@@ -17,11 +17,11 @@ export function mountBrand(http: HttpServer, ctx: Context): void {
     if ('memberId' in actor && actor.brandId !== id) refuse('login_first');
     if (alwaysOpen.test(call.path)) return;
     if (document.maintenance) refuse('system_maintenance', { maintenanceEnd: document.maintenanceEnd });
-    if (closesTo(document.region, ctx.countries.countryOf(address))) refuse('region_blocked');
+    if (isClosedTo(document.region, ctx.countries.countryOf(address))) refuse('region_blocked');
   });
   http.mount(system.status, async ({ host, address }) => {
     const { document } = await brandOfHost(ctx, host);
-    const isClosed = closesTo(document.region, ctx.countries.countryOf(address));
+    const isClosed = isClosedTo(document.region, ctx.countries.countryOf(address));
     return { status: document.maintenance ? 1 : isClosed ? 2 : 0, maintenanceEnd: document.maintenanceEnd };
   });
   http.mount(system.domainRoute, async ({ host }, { device }) => {

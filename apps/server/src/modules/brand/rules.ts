@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import { isHttpsUrl, isSitePath } from '@sen/api/brandAddress';
-import type { BrandDocument, Words } from '@sen/api/brandDocument';
+import { pictureProblem } from '@sen/api/brandAddress';
+import type { BrandDocument } from '@sen/api/brandDocument';
 import { parseAmount } from '@sen/api/money';
 import { patterns, type FieldRule } from '@sen/api/patterns';
 import type { fieldSetting, WhitelabelNode } from '@sen/api/system';
@@ -96,7 +96,7 @@ export function registerFieldsOf(document: Pick<BrandDocument, 'registerFields' 
 export const unmeasured = (domainName: string) => ({ domainName, speed: 0 });
 
 /** Whether a country is shut out. `null`: the address belongs to no country that is known. */
-export function closesTo(region: BrandDocument['region'], country: string | null): boolean {
+export function isClosedTo(region: BrandDocument['region'], country: string | null): boolean {
   if (country === null) return region.unknown === 'closed';
   return region.countries.includes(country) === (region.mode === 'block');
 }
@@ -118,7 +118,6 @@ export function documentProblems(document: BrandDocument): DocumentProblem[] {
   return [
     ...languageProblems(document),
     ...repeatedCodes(document),
-    ...linkageProblems(document),
     ...pictureProblems(document),
     ...switchProblems(document),
     ...channelProblems(document),
@@ -131,44 +130,17 @@ export function documentProblems(document: BrandDocument): DocumentProblem[] {
   ];
 }
 
-function languageProblems(document: BrandDocument): DocumentProblem[] {
-  const { defaultLanguage } = document;
-  const spoken: Array<[string, Words]> = [
-    ['tagline', document.tagline],
-    ...document.banners.map(({ title }, i): [string, Words] => [`banners.${i}.title`, title]),
-    ...document.notices.flatMap(({ title, body }, i): Array<[string, Words]> => [
-      [`notices.${i}.title`, title],
-      [`notices.${i}.body`, body],
-    ]),
-    ...document.promotions.flatMap(({ title, summary, body }, i): Array<[string, Words]> => [
-      [`promotions.${i}.title`, title],
-      [`promotions.${i}.summary`, summary],
-      [`promotions.${i}.body`, body],
-    ]),
-    ...document.help.flatMap(({ title, articles }, i): Array<[string, Words]> => [
-      [`help.${i}.title`, title],
-      ...articles.flatMap((article, j): Array<[string, Words]> => [
-        [`help.${i}.articles.${j}.title`, article.title],
-        [`help.${i}.articles.${j}.body`, article.body],
-      ]),
-    ]),
-    ...document.vipRanks.map(({ name }, i): [string, Words] => [`vipRanks.${i}.name`, name]),
+function languageProblems({ languages, defaultLanguage, tagline }: BrandDocument): DocumentProblem[] {
+  return [
+    ...(tagline[defaultLanguage]
+      ? []
+      : [{ path: 'tagline', problem: `words in the brand's own language (${defaultLanguage}) are missing` }]),
+    ...(languages.includes(defaultLanguage) ? [] : [{ path: 'defaultLanguage', problem: 'is not among the languages' }]),
   ];
-  const problems = spoken
-    .filter(([, words]) => !words[defaultLanguage])
-    .map(([path]) => ({ path, problem: `words in the brand's own language (${defaultLanguage}) are missing` }));
-  if (!document.languages.includes(defaultLanguage)) problems.push({ path: 'defaultLanguage', problem: 'is not among the languages' });
-  return problems;
 }
 
 function repeatedCodes(document: BrandDocument): DocumentProblem[] {
   const lists: Array<[string, string[]]> = [
-    ['banners', document.banners.map(({ bannerId }) => bannerId)],
-    ['notices', document.notices.map(({ id }) => id)],
-    ['promotions', document.promotions.map((promotion) => promotion.code)],
-    ['help', document.help.map((section) => section.code)],
-    ...document.help.map((section, i): [string, string[]] => [`help.${i}.articles`, section.articles.map((article) => article.code)]),
-    ['vipRanks', document.vipRanks.map(({ level }) => String(level))],
     ['depositChannels', document.depositChannels.map((channel) => channel.code)],
     ['registerFields.username', document.registerFields.username.map(({ name }) => name)],
     ['registerFields.mobile', document.registerFields.mobile.map(({ name }) => name)],
@@ -181,54 +153,15 @@ function repeatedCodes(document: BrandDocument): DocumentProblem[] {
   );
 }
 
-function linkageProblems({ banners, promotions }: BrandDocument): DocumentProblem[] {
-  const isRight: Record<string, (linkage: string) => boolean> = {
-    none: (linkage) => linkage === '',
-    route: isSitePath,
-    game: (linkage) => /^[\w-]+\/[\w.-]+$/.test(linkage),
-    promotion: (linkage) => promotions.some(({ code }) => code === linkage),
-    external: isHttpsUrl,
-  };
-  return banners.flatMap(({ linkageType, linkage }, i) =>
-    isRight[linkageType ?? 'none']!(linkage)
-      ? []
-      : [{ path: `banners.${i}.linkage`, problem: `"${linkage}" is no linkage of type ${linkageType ?? 'none'}` }],
-  );
-}
-
-/** The pages' policy lets pictures in from the site itself and from `imageCdns`; what lies elsewhere would never be seen. */
-function pictureProblems({ banners, promotions, theme, resources, notices, help, imageCdns }: BrandDocument): DocumentProblem[] {
-  const texts: Array<[string, Words]> = [
-    ...notices.map(({ body }, i): [string, Words] => [`notices.${i}.body`, body]),
-    ...promotions.map(({ body }, i): [string, Words] => [`promotions.${i}.body`, body]),
-    ...help.flatMap(({ articles }, i) => articles.map(({ body }, j): [string, Words] => [`help.${i}.articles.${j}.body`, body])),
-  ];
-  const pictures: Array<[string, string]> = [
-    ...banners.flatMap(({ url, urlNarrow }, i): Array<[string, string]> => [
-      [`banners.${i}.url`, url],
-      [`banners.${i}.urlNarrow`, urlNarrow],
-    ]),
-    ...promotions.map(({ picture }, i): [string, string] => [`promotions.${i}.picture`, picture]),
+function pictureProblems({ theme, resources, imageCdns }: BrandDocument): DocumentProblem[] {
+  const pictures: Array<[path: string, address: string]> = [
     ['theme.logo', theme.logo],
     ...resources.map(({ qrCodeUrl }, i): [string, string] => [`resources.${i}.qrCodeUrl`, qrCodeUrl]),
-    ...texts.flatMap(([path, words]) =>
-      Object.entries(words).flatMap(([language, html]) =>
-        picturesIn(html).map((address): [string, string] => [`${path}.${language}`, address]),
-      ),
-    ),
   ];
   return pictures.flatMap(([path, address]) => {
-    if (address === '' || isSitePath(address)) return [];
-    const origin = isHttpsUrl(address) ? new URL(address).origin : undefined;
-    if (origin !== undefined && imageCdns.includes(origin)) return [];
-    const remedy = origin === undefined ? 'upload it' : `upload it, or add ${origin} to imageCdns if it serves the uploaded ones too`;
-    return [{ path, problem: `pages may not load the picture ${address}: ${remedy}` }];
+    const problem = pictureProblem(address, imageCdns);
+    return problem === undefined ? [] : [{ path, problem }];
   });
-}
-
-function picturesIn(html: string): string[] {
-  const sources = html.matchAll(/<img\b[^>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/gi);
-  return Array.from(sources, ([, double, single, bare]) => (double ?? single ?? bare ?? '').trim());
 }
 
 function switchProblems({ switchesOn }: BrandDocument): DocumentProblem[] {
@@ -291,15 +224,8 @@ function ruleProblems({ acceptedPattern, patternId, minLength, maxLength }: Fiel
   return problems;
 }
 
-function timeProblems(document: BrandDocument): DocumentProblem[] {
-  const shown = (['banners', 'notices', 'promotions'] as const).flatMap((list) =>
-    document[list].flatMap(({ showFrom, showUntil }, i) =>
-      showFrom !== null && showUntil !== null && showFrom >= showUntil
-        ? [{ path: `${list}.${i}.showUntil`, problem: 'must be later than showFrom' }]
-        : [],
-    ),
-  );
-  return isTimeZone(document.timeZone) ? shown : [...shown, { path: 'timeZone', problem: `there is no time zone "${document.timeZone}"` }];
+function timeProblems({ timeZone }: BrandDocument): DocumentProblem[] {
+  return isTimeZone(timeZone) ? [] : [{ path: 'timeZone', problem: `there is no time zone "${timeZone}"` }];
 }
 
 function isTimeZone(timeZone: string): boolean {

@@ -7,27 +7,35 @@ import * as auditTrail from '#modules/auditTrail/service.ts';
 import { refuse } from '#platform/result.ts';
 import { documentProblems, isOn, parentsOf, registerFieldsOf, type DocumentProblem, type Switch } from './rules.ts';
 import * as store from './store.ts';
-import { completed } from './storedDocument.ts';
+import { withDefaults } from './storedDocument.ts';
 
-export { closesTo, registerFieldsOf, unmeasured, whitelabelTree } from './rules.ts';
+export { isClosedTo, registerFieldsOf, unmeasured, whitelabelTree } from './rules.ts';
 export { supportChannels } from './support.ts';
 
-export type Brand = { id: bigint; code: string; version: number; document: BrandDocument };
+export type Brand = {
+  id: bigint;
+  code: string;
+  /** Of the document. */
+  version: number;
+  /** Rises with every change of the document and of what the brand publishes. */
+  revision: number;
+  document: BrandDocument;
+};
 export type VersionRow = store.VersionRow;
 
 /** Another node's change that was not heard (a cut connection) is seen after this long at the latest. */
-const lifeMs = 60_000;
-const keptBrands = 1_000;
+const cacheLifeMs = 60_000;
+const cachedBrandsMax = 1_000;
 /** Every version stays; lists show the latest of them. */
-const versionsShown = 50;
+const versionsMax = 50;
 
 /** A brand is read once and kept until a node announces its change. */
-type Kept = { until: number; brand: Promise<Brand> };
-const caches = new WeakMap<Context, Map<string, Kept>>();
+type CacheEntry = { until: number; brand: Promise<Brand> };
+const caches = new WeakMap<Context, Map<string, CacheEntry>>();
 
 /** The brand that a host name shows. Refuses with invalid_host. */
 export function brandOfHost(ctx: Context, host: string): Promise<Brand> {
-  return kept(ctx, `host ${host}`, () => store.findByHost(ctx.db, host));
+  return cached(ctx, `host ${host}`, () => store.findByHost(ctx.db, host));
 }
 
 /**
@@ -40,7 +48,7 @@ export async function hostNear(db: Queryable, host: string, otherwise: string): 
 }
 
 export function brandById(ctx: Context, id: bigint): Promise<Brand> {
-  return kept(ctx, `id ${id}`, () => store.findById(ctx.db, id));
+  return cached(ctx, `id ${id}`, () => store.findById(ctx.db, id));
 }
 
 /** Every brand in the order of their ids, each as this node keeps it; one that is new is among them at once. */
@@ -58,7 +66,7 @@ export async function createBrand(tx: Transaction, code: string, document: unkno
   const checked = checkedDocument(document);
   const id = await store.insertBrand(tx, code);
   await store.insertVersion(tx, { brandId: id, version: 1, document: checked, author, note: '' });
-  await takeHosts(tx, id, checked.hosts);
+  await setHosts(tx, id, checked.hosts);
   await auditTrail.note(tx, {
     actor: 'system',
     action: 'brand.created',
@@ -79,13 +87,13 @@ export async function exportBrand(db: Queryable, code: string, version?: number)
   if (version === undefined || version === row.version) return brandOf(row);
   const old = await store.documentOfVersion(db, row.id, version);
   if (!old) throw new UnknownVersion(code, version);
-  return { id: row.id, code, version, document: completed(old.document) };
+  return { ...row, version, document: withDefaults(old.document) };
 }
 
 export async function history(db: Queryable, code: string): Promise<VersionRow[]> {
   const row = await store.findByCode(db, code);
   if (!row) throw new UnknownBrand(code);
-  return store.versions(db, row.id, versionsShown);
+  return store.versions(db, row.id, versionsMax);
 }
 
 export type Change = {
@@ -116,10 +124,10 @@ function putInForce(db: Database, code: string, change: Change, accepted: readon
     if (!row) throw new UnknownBrand(code);
     if (change.basedOn !== undefined && change.basedOn !== row.version) throw new VersionConflict(code, row.version);
     const before = await store.documentOfVersion(tx, row.id, row.version);
-    const document = checkedDocument(change.document, [completed(before!.document), ...accepted]);
+    const document = checkedDocument(change.document, [withDefaults(before!.document), ...accepted]);
     const version = row.version + 1;
     await store.insertVersion(tx, { brandId: row.id, version, document, author: change.author, note: change.note ?? '' });
-    await takeHosts(tx, row.id, document.hosts);
+    await setHosts(tx, row.id, document.hosts);
     await auditTrail.note(tx, {
       actor: 'system',
       action: 'brand.changed',
@@ -130,6 +138,17 @@ function putInForce(db: Database, code: string, change: Change, accepted: readon
     await announceIn(tx, db.schema, 'brand');
     return version;
   });
+}
+
+/** Until the transaction ends nobody else changes the brand or what it publishes. */
+export function lockBrand(tx: Transaction, brandId: bigint): Promise<void> {
+  return store.lockById(tx, brandId);
+}
+
+/** What the brand publishes changed in this transaction: every node and open browser hears of it after the commit. */
+export async function contentChanged(tx: Transaction, schema: string, brandId: bigint): Promise<void> {
+  await store.raiseRevision(tx, brandId);
+  await announceIn(tx, schema, 'brand');
 }
 
 /** The registration fields as the brand's switches leave them. */
@@ -153,7 +172,8 @@ export function followChanges(ctx: Context): void {
  * these were in force, and a rule that came later must not keep anybody from closing a brand or going back.
  */
 export function checkedDocument(document: unknown, accepted: readonly BrandDocument[] = []): BrandDocument {
-  const parsed = z.safeParse(brandDocument, document);
+  // The small build of zod has no words of its own for what it refuses.
+  const parsed = z.safeParse(brandDocument, document, { error: z.locales.en().localeError });
   if (!parsed.success) {
     throw new DocumentInvalid(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), problem: message })));
   }
@@ -198,7 +218,7 @@ export class DocumentInvalid extends Error {
 }
 
 /** The brand's hosts become exactly these. Throws HostTaken. */
-async function takeHosts(tx: Transaction, brandId: bigint, hosts: readonly string[]): Promise<void> {
+async function setHosts(tx: Transaction, brandId: bigint, hosts: readonly string[]): Promise<void> {
   try {
     await store.replaceHosts(tx, brandId, hosts);
   } catch (error) {
@@ -207,7 +227,7 @@ async function takeHosts(tx: Transaction, brandId: bigint, hosts: readonly strin
   }
 }
 
-function kept(ctx: Context, key: string, read: () => Promise<store.BrandRow | undefined>): Promise<Brand> {
+function cached(ctx: Context, key: string, read: () => Promise<store.BrandRow | undefined>): Promise<Brand> {
   let cache = caches.get(ctx);
   if (!cache) caches.set(ctx, (cache = new Map()));
   const now = ctx.clock.now();
@@ -216,11 +236,11 @@ function kept(ctx: Context, key: string, read: () => Promise<store.BrandRow | un
   const brand = read().then((row) => (row ? brandOf(row) : refuse('invalid_host')));
   // Nothing is kept of a failure; and hosts come from outside: the oldest goes when there are more than any server has.
   brand.catch(() => cache.delete(key));
-  if (cache.size >= keptBrands) cache.delete(cache.keys().next().value!);
-  cache.set(key, { until: now + lifeMs, brand });
+  if (cache.size >= cachedBrandsMax) cache.delete(cache.keys().next().value!);
+  cache.set(key, { until: now + cacheLifeMs, brand });
   return brand;
 }
 
 function brandOf(row: store.BrandRow): Brand {
-  return { id: row.id, code: row.code, version: row.version, document: completed(row.document) };
+  return { ...row, document: withDefaults(row.document) };
 }

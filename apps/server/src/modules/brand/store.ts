@@ -1,10 +1,10 @@
 import type { BrandDocument } from '@sen/api/brandDocument';
 import type { Queryable } from '#platform/database.ts';
 
-export type BrandRow = { id: bigint; code: string; version: number; document: unknown };
+export type BrandRow = { id: bigint; code: string; version: number; revision: number; document: unknown };
 export type VersionRow = { version: number; author: string; note: string; createdAt: number };
 
-const brandWithDocument = `select brand.id, brand.code, brand.version, brand_version.document
+const brandWithDocument = `select brand.id, brand.code, brand.version, brand.revision, brand_version.document
   from brand join brand_version on brand_version.brand_id = brand.id and brand_version.version = brand.version`;
 
 export function findByHost(db: Queryable, host: string): Promise<BrandRow | undefined> {
@@ -54,11 +54,19 @@ export async function insertVersion(
     row.author,
     row.note,
   ]);
-  await tx.run(`update brand set version = $2, maintenance = $3, changed_at = now() where id = $1`, [
+  await tx.run(`update brand set version = $2, maintenance = $3, revision = revision + 1, changed_at = now() where id = $1`, [
     row.brandId,
     row.version,
     row.document.maintenance,
   ]);
+}
+
+export async function lockById(tx: Queryable, brandId: bigint): Promise<void> {
+  await tx.run(`select 1 from brand where id = $1 for update`, [brandId]);
+}
+
+export async function raiseRevision(tx: Queryable, brandId: bigint): Promise<void> {
+  await tx.run(`update brand set revision = revision + 1, changed_at = now() where id = $1`, [brandId]);
 }
 
 /** The brand's hosts become exactly these. Fails with a unique violation when another brand has one of them. */

@@ -17,11 +17,6 @@ const fieldDefaults: Omit<BrandDocument, Essential> = {
   dialingCodes: [],
   depositChannels: [],
   fourEyesFrom: '0.00',
-  banners: [],
-  notices: [],
-  promotions: [],
-  help: [],
-  vipRanks: [],
   resources: [],
   customerService: [],
   licences: [],
@@ -44,10 +39,6 @@ type ItemDefaults = { [List in keyof BrandDocument]?: BrandDocument[List] extend
 /** The same for what stands in lists. */
 const itemDefaults: ItemDefaults = {
   depositChannels: { feeBasisPoints: 0, quickAmounts: [], open: false, lifeMinutes: 15 },
-  banners: { urlNarrow: '', text: {}, linkageType: null, linkage: '', showFrom: null, showUntil: null },
-  notices: { showFrom: null, showUntil: null },
-  promotions: { picture: '', showFrom: null, showUntil: null },
-  vipRanks: { benefits: {} },
   resources: { qrCodeUrl: '', labelNameEn: '' },
   licences: { verifyUrl: '', sample: true },
 };
@@ -56,11 +47,11 @@ const itemDefaults: ItemDefaults = {
  * The document with what it lacks filled in. What was put in force stays in force: a rule that has become stricter since
  * binds the next change, and closes no brand. Throws a ZodError when one of the essential fields is not there.
  */
-export function completed(stored: unknown): BrandDocument {
-  const document = filled(stored, fieldDefaults) as Record<string, unknown>;
+export function withDefaults(stored: unknown): BrandDocument {
+  const document = fillIn(stored, fieldDefaults) as Record<string, unknown>;
   for (const [list, defaults] of Object.entries(itemDefaults)) {
     const items = document[list];
-    if (Array.isArray(items)) document[list] = items.map((item) => filled(item, defaults));
+    if (Array.isArray(items)) document[list] = items.map((item) => fillIn(item, defaults));
   }
   const parsed = z.safeParse(brandDocument, document);
   if (parsed.success) return parsed.data;
@@ -69,10 +60,10 @@ export function completed(stored: unknown): BrandDocument {
 }
 
 /** The value, and in objects at any depth what the defaults have besides. */
-function filled(value: unknown, defaults: unknown): unknown {
+function fillIn(value: unknown, defaults: unknown): unknown {
   if (value === undefined) return structuredClone(defaults);
   if (!isRecord(value) || !isRecord(defaults)) return value;
-  const lacking = Object.entries(defaults).map(([name, inner]) => [name, filled(value[name], inner)]);
+  const lacking = Object.entries(defaults).map(([name, inner]) => [name, fillIn(value[name], inner)]);
   return { ...value, ...Object.fromEntries(lacking) };
 }
 

@@ -10,7 +10,7 @@ const sealed = new WeakMap<BrandDocument, Channel[]>();
 export function supportChannels(document: BrandDocument): Channel[] {
   let channels = sealed.get(document);
   if (!channels) {
-    channels = document.customerService.map((channel) => ({ ...channel, path: sealPath(channel.path) }));
+    channels = document.customerService.map((channel) => ({ ...channel, path: encryptPath(channel.path) }));
     sealed.set(document, channels);
   }
   return channels;
@@ -20,7 +20,7 @@ export function supportChannels(document: BrandDocument): Channel[] {
  * base64url(nonce ‖ ciphertext ‖ tag) and eight characters that are its key: AES-256-GCM under the SHA-256 of them. It
  * hides from machines that read pages, not from people. Key and nonce follow from the path itself.
  */
-export function sealPath(path: string): string {
+export function encryptPath(path: string): string {
   const digest = createHash('sha256').update(path).digest();
   const key = digest.subarray(12, 18).toString('base64url');
   const nonce = digest.subarray(0, 12);

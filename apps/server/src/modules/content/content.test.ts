@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { BrandDocument } from '@sen/api/brandDocument';
 import * as content from '@sen/api/content';
-import { editBrand } from '#test/brands.ts';
+import type { BrandContent } from '@sen/api/contentItem';
+import { setContent } from '#test/brands.ts';
 import { demoMember, visitor } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
 
@@ -11,23 +11,23 @@ let now = Date.UTC(2026, 0, 15);
 let world: World;
 before(async () => {
   world = await openWorld({ clock: { now: () => now } });
-  await editBrand(world.ctx, () => document);
+  await setContent(world.ctx, all);
 });
 after(() => world.close());
 
 const always = { showFrom: null, showUntil: null };
 const day = 86_400_000;
 const banner = { url: '', urlNarrow: '', text: {}, linkageType: null, linkage: '', ...always };
-const document: Partial<BrandDocument> = {
+const all: BrandContent = {
   banners: [
-    { ...banner, bannerId: 'home', groupName: 'w_home', title: { vi: 'Trang chủ', en: 'Home' } },
-    { ...banner, bannerId: 'later', groupName: 'w_rng', title: { vi: 'Sau này' }, showFrom: now + day },
-    { ...banner, bannerId: 'over', groupName: 'w_rng', title: { vi: 'Đã qua' }, showUntil: now },
+    { ...banner, code: 'home', groupName: 'w_home', title: { vi: 'Trang chủ', en: 'Home' } },
+    { ...banner, code: 'later', groupName: 'w_rng', title: { vi: 'Sau này' }, showFrom: now + day },
+    { ...banner, code: 'over', groupName: 'w_rng', title: { vi: 'Đã qua' }, showUntil: now },
   ],
   notices: [
-    { id: 'one', kind: 'player', title: { vi: 'Một', en: 'One' }, body: { vi: '<p onclick="x()">Một</p>', en: '<p>One</p>' }, ...always },
-    { id: 'two', kind: 'player', title: { vi: 'Hai' }, body: { vi: '<p>Hai</p><script>x()</script>' }, ...always },
-    { id: 'pop', kind: 'popup', title: { vi: 'Chào', en: 'Hello' }, body: { vi: '<p>Chào</p>', en: '<p>Hello</p>' }, ...always },
+    { code: 'one', kind: 'player', title: { vi: 'Một', en: 'One' }, body: { vi: '<p onclick="x()">Một</p>', en: '<p>One</p>' }, ...always },
+    { code: 'two', kind: 'player', title: { vi: 'Hai' }, body: { vi: '<p>Hai</p><script>x()</script>' }, ...always },
+    { code: 'pop', kind: 'popup', title: { vi: 'Chào', en: 'Hello' }, body: { vi: '<p>Chào</p>', en: '<p>Hello</p>' }, ...always },
   ],
   promotions: [
     {
@@ -43,17 +43,14 @@ const document: Partial<BrandDocument> = {
       showUntil: now + day,
     },
   ],
-  help: [
-    {
-      code: 'start',
-      icon: 'help',
-      title: { vi: 'Bắt đầu', en: 'Start' },
-      articles: [{ code: 'term', title: { vi: 'Điều khoản', en: 'Terms' }, body: { vi: '<p>Vi</p>', en: '<p>En</p>' } }],
-    },
+  helpSections: [{ code: 'start', icon: 'help', title: { vi: 'Bắt đầu', en: 'Start' }, ...always }],
+  helpArticles: [
+    { code: 'term', section: 'start', title: { vi: 'Điều khoản', en: 'Terms' }, body: { vi: '<p>Vi</p>', en: '<p>En</p>' }, ...always },
+    { code: 'over', section: 'start', title: { vi: 'Đã qua' }, body: { vi: '<p>x</p>' }, showFrom: null, showUntil: now },
   ],
   vipRanks: [
-    { level: 2, name: { vi: 'Hai', en: 'Two' }, turnover: '2000', keep: '100', benefits: { vi: '<p>b</p>' } },
-    { level: 1, name: { vi: 'Một', en: 'One' }, turnover: '1000', keep: '50', benefits: { vi: '<p>a</p>' } },
+    { code: '2', name: { vi: 'Hai', en: 'Two' }, turnover: '2000', keep: '100', benefits: { vi: '<p>b</p>' }, ...always },
+    { code: '1', name: { vi: 'Một', en: 'One' }, turnover: '1000', keep: '50', benefits: { vi: '<p>a</p>' }, ...always },
   ],
 };
 

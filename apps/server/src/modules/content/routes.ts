@@ -1,4 +1,5 @@
 import * as api from '@sen/api/content';
+import * as desk from '@sen/api/contentDesk';
 import type { Context } from '#platform/context.ts';
 import type { HttpServer } from '#platform/http.ts';
 import * as content from './service.ts';
@@ -12,4 +13,10 @@ export function mountContent(http: HttpServer, ctx: Context): void {
   http.mount(api.helpCenter, ({ host, language }, input) => content.helpCenter(ctx, host, input.language ?? language));
   http.mount(api.vipRanks, ({ host, language }, input) => content.vipRanks(ctx, host, input.language ?? language));
   http.mount(api.customerService, (request) => content.customerService(ctx, request));
+  http.mount(desk.listContent, (request, input) => content.list(ctx, request, input));
+  http.mount(desk.getContent, (request, input) => content.get(ctx, request, input));
+  http.mount(desk.createContent, (request, input) => content.create(ctx, request, input));
+  http.mount(desk.saveContent, (request, input) => content.save(ctx, request, input));
+  http.mount(desk.publishContent, (request, input) => content.publish(ctx, request, input));
+  http.mount(desk.archiveContent, (request, input) => content.archive(ctx, request, input));
 }

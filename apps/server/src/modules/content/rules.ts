@@ -1,4 +1,129 @@
-/** Whether something with a time of its own is to be shown now. Both ends may be open; the end itself is past. */
-export function isShown({ showFrom, showUntil }: { showFrom: number | null; showUntil: number | null }, now: number): boolean {
+import type { BrandDocument, Words } from '@sen/api/brandDocument';
+import { isHttpsUrl, isSitePath, pictureProblem } from '@sen/api/brandAddress';
+import type { BrandContent, ContentBody, ContentKind } from '@sen/api/contentItem';
+
+type Period = { showFrom: number | null; showUntil: number | null };
+
+/** Whether something with a period is to be shown now. Both ends may be open; the end itself is past. */
+export function isShown({ showFrom, showUntil }: Period, now: number): boolean {
   return (showFrom === null || showFrom <= now) && (showUntil === null || now < showUntil);
+}
+
+/** What a stored body says that was saved before a field existed. A new field needs an entry. */
+export const bodyDefaults: { [K in ContentKind]: Partial<ContentBody<K>> } = {
+  banner: { urlNarrow: '', text: {}, linkageType: null, linkage: '' },
+  notice: {},
+  promotion: { picture: '' },
+  helpSection: {},
+  helpArticle: {},
+  vipRank: { benefits: {} },
+};
+
+export type ContentProblem = { /** List, code and field: `banners.home.title`. */ path: string; problem: string };
+type Settings = Pick<BrandDocument, 'defaultLanguage'> & { imageCdns: readonly string[] };
+type Field<Value> = [path: string, value: Value];
+
+/** What a schema cannot say: content that contradicts itself or how its brand is set up. Empty when it can be published. */
+export function contentProblems(content: BrandContent, settings: Settings): ContentProblem[] {
+  return [
+    ...languageProblems(content, settings),
+    ...repeatedCodes(content),
+    ...linkageProblems(content),
+    ...sectionProblems(content),
+    ...pictureProblems(content, settings),
+    ...periodProblems(content),
+  ];
+}
+
+/** The problems of `after` that `before` did not have: what was published stays published when a rule becomes stricter. */
+export function newProblems(before: BrandContent, after: BrandContent, settings: Settings): ContentProblem[] {
+  const known = new Set(contentProblems(before, settings).map(({ path, problem }) => `${path}: ${problem}`));
+  return contentProblems(after, settings).filter(({ path, problem }) => !known.has(`${path}: ${problem}`));
+}
+
+function languageProblems(content: BrandContent, { defaultLanguage }: Settings): ContentProblem[] {
+  const titles = (['banners', 'notices', 'promotions', 'helpSections', 'helpArticles'] as const).flatMap((list) =>
+    content[list].map(({ code, title }): Field<Words> => [`${list}.${code}.title`, title]),
+  );
+  const needed: Field<Words>[] = [
+    ...titles,
+    ...content.notices.map(({ code, body }): Field<Words> => [`notices.${code}.body`, body]),
+    ...content.promotions.flatMap(({ code, summary, body }): Field<Words>[] => [
+      [`promotions.${code}.summary`, summary],
+      [`promotions.${code}.body`, body],
+    ]),
+    ...content.helpArticles.map(({ code, body }): Field<Words> => [`helpArticles.${code}.body`, body]),
+    ...content.vipRanks.map(({ code, name }): Field<Words> => [`vipRanks.${code}.name`, name]),
+  ];
+  return needed
+    .filter(([, words]) => !words[defaultLanguage])
+    .map(([path]) => ({ path, problem: `words in the brand's own language (${defaultLanguage}) are missing` }));
+}
+
+function repeatedCodes(content: BrandContent): ContentProblem[] {
+  return Object.entries(content).flatMap(([list, items]) => {
+    const codes = items.map(({ code }) => code);
+    return [...new Set(codes.filter((code, i) => codes.indexOf(code) !== i))].map((code) => ({
+      path: list,
+      problem: `has "${code}" twice`,
+    }));
+  });
+}
+
+function linkageProblems({ banners, promotions }: BrandContent): ContentProblem[] {
+  const isRight: Record<string, (linkage: string) => boolean> = {
+    none: (linkage) => linkage === '',
+    route: isSitePath,
+    game: (linkage) => /^[\w-]+\/[\w.-]+$/.test(linkage),
+    promotion: (linkage) => promotions.some(({ code }) => code === linkage),
+    external: isHttpsUrl,
+  };
+  return banners.flatMap(({ code, linkageType, linkage }) =>
+    isRight[linkageType ?? 'none']!(linkage)
+      ? []
+      : [{ path: `banners.${code}.linkage`, problem: `"${linkage}" is no linkage of type ${linkageType ?? 'none'}` }],
+  );
+}
+
+function sectionProblems({ helpSections, helpArticles }: BrandContent): ContentProblem[] {
+  return helpArticles.flatMap(({ code, section }) =>
+    helpSections.some((each) => each.code === section)
+      ? []
+      : [{ path: `helpArticles.${code}.section`, problem: `there is no help section "${section}"` }],
+  );
+}
+
+function pictureProblems(content: BrandContent, { imageCdns }: Settings): ContentProblem[] {
+  const texts = (['notices', 'promotions', 'helpArticles'] as const).flatMap((list) =>
+    content[list].flatMap(({ code, body }) =>
+      Object.entries(body).map(([language, html]): Field<string> => [`${list}.${code}.body.${language}`, html]),
+    ),
+  );
+  const pictures: Field<string>[] = [
+    ...content.banners.flatMap(({ code, url, urlNarrow }): Field<string>[] => [
+      [`banners.${code}.url`, url],
+      [`banners.${code}.urlNarrow`, urlNarrow],
+    ]),
+    ...content.promotions.map(({ code, picture }): Field<string> => [`promotions.${code}.picture`, picture]),
+    ...texts.flatMap(([path, html]) => picturesIn(html).map((address): Field<string> => [path, address])),
+  ];
+  return pictures.flatMap(([path, address]) => {
+    const problem = pictureProblem(address, imageCdns);
+    return problem === undefined ? [] : [{ path, problem }];
+  });
+}
+
+function picturesIn(html: string): string[] {
+  const sources = html.matchAll(/<img\b[^>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/gi);
+  return Array.from(sources, ([, double, single, bare]) => (double ?? single ?? bare ?? '').trim());
+}
+
+function periodProblems(content: BrandContent): ContentProblem[] {
+  return Object.entries(content).flatMap(([list, items]) =>
+    items.flatMap(({ code, showFrom, showUntil }) =>
+      showFrom !== null && showUntil !== null && showFrom >= showUntil
+        ? [{ path: `${list}.${code}.showUntil`, problem: 'must be later than showFrom' }]
+        : [],
+    ),
+  );
 }

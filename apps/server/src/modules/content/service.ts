@@ -1,14 +1,19 @@
 import { inLanguage } from '@sen/api/language';
-import type { BrandDocument } from '@sen/api/brandDocument';
+import type { Words } from '@sen/api/brandDocument';
 import type { OutputOf } from '@sen/api/call';
 import type * as api from '@sen/api/content';
+import type { ContentItem } from '@sen/api/contentItem';
 import * as brands from '#modules/brand/service.ts';
 import * as members from '#modules/member/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
-import { cleanHtml } from './html.ts';
+import { publishedOf, type Published } from './published.ts';
 import { isShown } from './rules.ts';
+
+export { archive, create, get, list, publish, save } from './desk.ts';
+export { checkedContent, ContentInvalid, exportContent, putContent } from './exchange.ts';
+export { contentProblems } from './rules.ts';
 
 type Types = ReadonlySet<string>;
 const allTypes: Types = new Set(['B', 'PL', 'PU', 'PR', 'H']);
@@ -19,32 +24,25 @@ export async function announcements(
   language: string,
   types?: string,
 ): Promise<OutputOf<typeof api.announcements>> {
-  const { document } = await brands.brandOfHost(ctx, host);
+  const { banners, notices, promotions, translate } = await shownAt(ctx, host, language);
   const wanted: Types = types === undefined ? allTypes : new Set(types.split(','));
-  const now = ctx.clock.now();
-  const say = speaker(document, language);
-  const notices = document.notices.filter((notice) => isShown(notice, now));
-  const headed = (kind: string) => notices.filter((notice) => notice.kind === kind).map(({ id, title }) => ({ id, title: say(title) }));
+  const titles = (kind: string) =>
+    notices.filter((notice) => notice.kind === kind).map(({ code, title }) => ({ id: code, title: translate(title) }));
   return {
-    banners: wanted.has('B') ? document.banners.filter((banner) => isShown(banner, now)).map((banner) => shownBanner(banner, say)) : [],
-    player: wanted.has('PL') ? headed('player') : [],
-    popup: wanted.has('PU') ? headed('popup') : [],
-    promotion: wanted.has('PR') ? openPromotions(document, now).map((promotion) => shownPromotion(promotion, say)) : [],
-    headlines: wanted.has('H') ? headed('player').slice(0, 3) : [],
+    banners: wanted.has('B') ? banners.map((banner) => presentBanner(banner, translate)) : [],
+    player: wanted.has('PL') ? titles('player') : [],
+    popup: wanted.has('PU') ? titles('popup') : [],
+    promotion: wanted.has('PR') ? promotions.map((promotion) => presentPromotion(promotion, translate)) : [],
+    headlines: wanted.has('H') ? titles('player').slice(0, 3) : [],
   };
 }
 
 export async function announcementContent(ctx: Context, host: string, language: string): Promise<OutputOf<typeof api.announcementContent>> {
-  const { document } = await brands.brandOfHost(ctx, host);
-  const now = ctx.clock.now();
+  const { notices, translate, clean } = await shownAt(ctx, host, language);
   const bodies = (kind: string) =>
-    document.notices
-      .filter((notice) => notice.kind === kind && isShown(notice, now))
-      .map(({ id, title, body }) => ({
-        id,
-        title: inLanguage(title, language, document),
-        html: html(document, inLanguage(body, language, document)),
-      }));
+    notices
+      .filter((notice) => notice.kind === kind)
+      .map(({ code, title, body }) => ({ id: code, title: translate(title), html: clean(translate(body)) }));
   return { player: bodies('player'), popup: bodies('popup') };
 }
 
@@ -54,47 +52,52 @@ export async function promotionDetail(
   language: string,
   code: string,
 ): Promise<OutputOf<typeof api.promotionDetail>> {
-  const { document } = await brands.brandOfHost(ctx, host);
-  const found = openPromotions(document, ctx.clock.now()).find((promotion) => promotion.code === code);
-  if (!found) return refuse('promotion_unknown');
-  const say = speaker(document, language);
-  return { ...shownPromotion(found, say), html: html(document, say(found.body)) };
+  const { promotions, translate, clean } = await shownAt(ctx, host, language);
+  const found = promotions.find((promotion) => promotion.code === code) ?? refuse('promotion_unknown');
+  return { ...presentPromotion(found, translate), html: clean(translate(found.body)) };
 }
 
 /** What the addresses of the brand's promotions may name now: their categories and their codes. */
 export async function promotionNames(ctx: Context, host: string): Promise<{ categories: Set<string>; promotions: Set<string> }> {
-  const { document } = await brands.brandOfHost(ctx, host);
-  const open = openPromotions(document, ctx.clock.now());
-  return { categories: new Set(open.map(({ category }) => category)), promotions: new Set(open.map(({ code }) => code)) };
+  const { promotions } = shownOf(await publishedOf(ctx, await brands.brandOfHost(ctx, host)), ctx.clock.now());
+  return { categories: new Set(promotions.map(({ category }) => category)), promotions: new Set(promotions.map(({ code }) => code)) };
+}
+
+/** What the pages' links depend on: whether there are ranks, and which help articles there are. */
+export async function contentNames(ctx: Context, brand: brands.Brand): Promise<{ hasVip: boolean; helpArticles: string[] }> {
+  const { vipRanks, help } = shownOf(await publishedOf(ctx, brand), ctx.clock.now());
+  return { hasVip: vipRanks.length > 0, helpArticles: help.flatMap(({ articles }) => articles.map(({ code }) => code)) };
 }
 
 export async function helpCenter(ctx: Context, host: string, language: string): Promise<OutputOf<typeof api.helpCenter>> {
-  const { document } = await brands.brandOfHost(ctx, host);
-  const say = speaker(document, language);
+  const { help, translate, clean } = await shownAt(ctx, host, language);
   return {
-    sections: document.help.map((section) => ({
-      code: section.code,
-      icon: section.icon,
-      title: say(section.title),
-      articles: section.articles.map(({ code, title, body }) => ({ code, title: say(title), html: html(document, say(body)) })),
+    sections: help.map(({ code, icon, title, articles }) => ({
+      code,
+      icon,
+      title: translate(title),
+      articles: articles.map((article) => ({
+        code: article.code,
+        title: translate(article.title),
+        html: clean(translate(article.body)),
+      })),
     })),
   };
 }
 
 export async function vipRanks(ctx: Context, host: string, language: string): Promise<OutputOf<typeof api.vipRanks>> {
-  const { document } = await brands.brandOfHost(ctx, host);
-  const say = speaker(document, language);
+  const { document, vipRanks: ranks, translate, clean } = await shownAt(ctx, host, language);
   return {
     currencySymbol: document.currencySymbol,
-    ranks: document.vipRanks
-      .toSorted((a, b) => a.level - b.level)
-      .map(({ level, name, turnover, keep, benefits }) => ({
-        level,
-        name: say(name),
+    ranks: ranks
+      .map(({ code, name, turnover, keep, benefits }) => ({
+        level: Number(code),
+        name: translate(name),
         turnover,
         keep,
-        html: html(document, say(benefits)),
-      })),
+        html: clean(translate(benefits)),
+      }))
+      .toSorted((a, b) => a.level - b.level),
   };
 }
 
@@ -104,30 +107,41 @@ export async function customerService(ctx: Context, { host, actor }: CallRequest
   return { customerService: brands.supportChannels(document), vipRankLevel };
 }
 
-const openPromotions = (document: BrandDocument, now: number) => document.promotions.filter((promotion) => isShown(promotion, now));
-
-type Say = (words: BrandDocument['tagline']) => string;
-const speaker =
-  (document: BrandDocument, language: string): Say =>
-  (words) =>
-    inLanguage(words, language, document);
-
-function shownBanner(banner: BrandDocument['banners'][number], say: Say): api.Banner {
-  const { bannerId, groupName, url, urlNarrow, linkageType, linkage } = banner;
-  return { bannerId, groupName, url, urlNarrow, linkageType, linkage, title: say(banner.title), text: say(banner.text) };
+/** What the host's brand shows now, with its document and its texts in a language. */
+async function shownAt(ctx: Context, host: string, language: string) {
+  const brand = await brands.brandOfHost(ctx, host);
+  const published = await publishedOf(ctx, brand);
+  return {
+    ...shownOf(published, ctx.clock.now()),
+    document: brand.document,
+    clean: published.clean,
+    translate: (words: Words): string => inLanguage(words, language, brand.document),
+  };
 }
 
-function shownPromotion(promotion: BrandDocument['promotions'][number], say: Say): api.Promotion {
-  const { code, category, picture, period, state, showUntil } = promotion;
-  return { code, category, picture, period, state, showUntil, title: say(promotion.title), summary: say(promotion.summary) };
+function shownOf({ content, articles }: Published, now: number) {
+  const shown = <Item extends ContentItem>(items: readonly Item[]): Item[] => items.filter((item) => isShown(item, now));
+  return {
+    banners: shown(content.banners),
+    notices: shown(content.notices),
+    promotions: shown(content.promotions),
+    vipRanks: shown(content.vipRanks),
+    /** The sections with their articles. */
+    help: shown(content.helpSections).map((section) => ({
+      ...section,
+      articles: shown(articles.get(section.code) ?? []),
+    })),
+  };
 }
 
-/** Cleaned once for each document in force. */
-const cleaned = new WeakMap<BrandDocument, Map<string, string>>();
-function html(document: BrandDocument, dirty: string): string {
-  let texts = cleaned.get(document);
-  if (!texts) cleaned.set(document, (texts = new Map()));
-  let clean = texts.get(dirty);
-  if (clean === undefined) texts.set(dirty, (clean = cleanHtml(dirty)));
-  return clean;
+type Translate = (words: Words) => string;
+
+function presentBanner(banner: ContentItem<'banner'>, translate: Translate): api.Banner {
+  const { code, groupName, url, urlNarrow, linkageType, linkage, title, text } = banner;
+  return { bannerId: code, groupName, url, urlNarrow, linkageType, linkage, title: translate(title), text: translate(text) };
+}
+
+function presentPromotion(promotion: ContentItem<'promotion'>, translate: Translate): api.Promotion {
+  const { code, category, picture, period, state, showUntil, title, summary } = promotion;
+  return { code, category, picture, period, state, showUntil, title: translate(title), summary: translate(summary) };
 }

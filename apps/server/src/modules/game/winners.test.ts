@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import type { Brand } from '#modules/brand/service.ts';
-import { senBrand } from '../../demo/sen.ts';
+import { readDemoBrands } from '../../demo/brands.ts';
 import { addPlayers, closeTestServer, openTestServer, unit, type TestServer } from '#test/faults/testServer.ts';
 import { readAllEvents } from '#test/world.ts';
 import { createVendorClient, type VendorClient } from '#test/faults/vendorClient.ts';
 import { coveredName, multipleOf } from './rules.ts';
 import { followRounds, winnersOf, thinWinners } from './winners.ts';
 
+const [{ document }] = readDemoBrands(new Map());
 let server: TestServer;
 let alpha: VendorClient;
 let brand: Brand;
@@ -21,14 +22,14 @@ before(async () => {
     [server.vendors['alpha']!.id],
   );
   const { id } = (await server.db.one<{ id: bigint }>(`select min(id) as id from brand`))!;
-  brand = { id, code: 'house', version: 1, document: senBrand };
+  brand = { id, code: 'house', version: 1, revision: 1, document };
   server.ctx.events.register({ name: 'game-winners', kinds: ['wallet.applied'], handle: followRounds });
 });
 after(() => closeTestServer(server, alpha));
 
 const board = async (changes: Partial<Brand['document']> = {}): Promise<string[]> => {
   await readAllEvents({ ctx: server.ctx, owner: server.db });
-  const { list } = await winnersOf(server.ctx, { ...brand, document: { ...senBrand, ...changes } }, {}, 'vi');
+  const { list } = await winnersOf(server.ctx, { ...brand, document: { ...document, ...changes } }, {}, 'vi');
   return list.map(({ vo }) => `${vo.amount} ×${vo.multiple}`);
 };
 

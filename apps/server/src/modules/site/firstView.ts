@@ -61,7 +61,7 @@ export function keepViews(ctx: Context): (build: Build, wish: Wish, host: string
   return (build, wish, host, shown) => {
     const now = ctx.clock.now();
     const { code, version } = wish.permission.brand;
-    // A brand's version stands for its whole document.
+    // It stands for the brand's whole document and all that it publishes, but for what begins or ends by the clock.
     const key = JSON.stringify([
       build.stamp,
       code,

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@sen/api/call';
 import type { permission } from '@sen/api/system';
-import { brandOfHost, closesTo, registerFieldsOf, supportChannels, unmeasured, whitelabelTree } from '#modules/brand/service.ts';
+import { brandOfHost, isClosedTo, registerFieldsOf, supportChannels, unmeasured, whitelabelTree } from '#modules/brand/service.ts';
+import { contentNames } from '#modules/content/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Sealing } from '#platform/sealing.ts';
 
@@ -8,12 +9,14 @@ export type Permission = OutputOf<typeof permission>;
 
 /** The first answer that the site needs, for a call or for the page's own first state. */
 export async function permissionOf(ctx: Context, sealing: Sealing, host: string, address: string): Promise<Permission> {
-  const { code, version, document } = await brandOfHost(ctx, host);
+  const brand = await brandOfHost(ctx, host);
+  const { code, revision, document } = brand;
+  const { hasVip, helpArticles } = await contentNames(ctx, brand);
   const country = ctx.countries.countryOf(address);
   return {
     brand: {
       code,
-      version,
+      version: revision,
       name: document.name,
       currency: document.currency,
       currencySymbol: document.currencySymbol,
@@ -28,8 +31,8 @@ export async function permissionOf(ctx: Context, sealing: Sealing, host: string,
       licences: document.licences,
       jackpot: document.jackpot,
       dialingCodes: document.dialingCodes,
-      hasVip: document.vipRanks.length > 0,
-      helpArticles: document.help.flatMap(({ articles }) => articles.map(({ code }) => code)),
+      hasVip,
+      helpArticles,
     },
     whitelabel: whitelabelTree(document),
     registerRules: registerFieldsOf(document),
@@ -43,7 +46,7 @@ export async function permissionOf(ctx: Context, sealing: Sealing, host: string,
     maintenance: document.maintenance,
     maintenanceEnd: document.maintenanceEnd,
     maintenanceText: document.maintenanceText,
-    regionRestriction: closesTo(document.region, country),
+    regionRestriction: isClosedTo(document.region, country),
     sealing: { ...(await sealing.publicKey()), now: ctx.clock.now() },
   };
 }

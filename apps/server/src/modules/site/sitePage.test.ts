@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import type { FastifyRequest } from 'fastify';
 import { nowhere, places } from '@sen/api/place';
 import { createBrand, exportBrand } from '#modules/brand/service.ts';
+import { exportContent } from '#modules/content/service.ts';
 import { manualClock } from '#platform/clock.ts';
 import { createSealing } from '#platform/sealing.ts';
 import { Refusal } from '#platform/result.ts';
@@ -127,7 +128,7 @@ test('[NAV-07] where the brand asks everybody to sign in, all but the open doors
 });
 
 test('[NAV-02] names that no promotion has are not drawn, push no kept view out, and are no address for search engines', async () => {
-  const { promotions } = (await exportBrand(world.owner, 'sen')).document;
+  const { promotions } = await exportContent(world.owner, (await exportBrand(world.owner, 'sen')).id);
   const { category, code } = promotions[0]!;
   const kept = ['/', `/promotions?category=${category}`, `/promoDetail?code=${code}`];
   drawn.length = 0;

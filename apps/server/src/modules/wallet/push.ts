@@ -62,7 +62,7 @@ export function mountLive(http: HttpServer, ctx: Context): { closeStreams(): voi
     });
     let told: number | undefined;
     const pushBrand = coalesced(async () => {
-      const { version } = await brandOfHost(ctx, host);
+      const { revision: version } = await brandOfHost(ctx, host);
       // Any brand's change is announced to all.
       if (version !== told) send({ type: 'brand', version });
       told = version;
@@ -95,7 +95,7 @@ export function mountLive(http: HttpServer, ctx: Context): { closeStreams(): voi
       ctx.metrics.liveConnections.dec();
     });
     const greet = coalesced(async () => {
-      told = (await brandOfHost(ctx, host)).version;
+      told = (await brandOfHost(ctx, host)).revision;
       send({ type: 'hello', now: ctx.clock.now(), brandVersion: told });
       if (member) pushBalance();
     });

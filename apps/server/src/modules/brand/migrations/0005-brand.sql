@@ -1,8 +1,10 @@
--- A brand is one document: its switches, texts, languages, fields, banners, help. Every change is a new version.
+-- A brand's configuration is one document: its switches, texts, languages, fields. Every change is a new version.
 create table brand (
   id bigint generated always as identity primary key,
   code text not null unique check (code ~ '^[a-z][a-z0-9-]{1,30}$' and code <> 'all'), -- all: the word for every brand
   version int not null default 1 check (version >= 1),
+  -- Raised by every change of the document and of what the brand publishes: nodes and open pages see by it whether theirs is the newest.
+  revision int not null default 1 check (revision >= 1),
   -- Follows the document in force: the wallet asks it with every bet.
   maintenance boolean not null default false,
   changed_at timestamptz not null default now()

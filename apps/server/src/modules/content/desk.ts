@@ -1,0 +1,219 @@
+/** What editors do at the desk: every change is of one item, so that two editors meet only where they edit the same one. */
+import type { OutputOf, ParsedInputOf } from '@sen/api/call';
+import type * as api from '@sen/api/contentDesk';
+import { listOfKind, vipLevelCode, type ContentItem } from '@sen/api/contentItem';
+import * as brands from '#modules/brand/service.ts';
+import * as operators from '#modules/operator/service.ts';
+import * as auditTrail from '#modules/auditTrail/service.ts';
+import type { Context } from '#platform/context.ts';
+import { uniqueViolation, type Transaction } from '#platform/database.ts';
+import { operatorOf, type CallRequest } from '#platform/http.ts';
+import { refuse } from '#platform/result.ts';
+import { readContent } from './published.ts';
+import { newProblems } from './rules.ts';
+import * as store from './store.ts';
+
+const pageSize = 50;
+/** Every version stays; the desk shows the latest of them. */
+const versionsMax = 30;
+
+export async function list(
+  ctx: Context,
+  request: CallRequest,
+  input: ParsedInputOf<typeof api.listContent>,
+): Promise<OutputOf<typeof api.listContent>> {
+  const brand = await brandFor(ctx, request, input.brand);
+  const wanted = {
+    brandId: brand.id,
+    kind: input.kind,
+    state: input.state,
+    after: input.after === undefined ? undefined : BigInt(input.after),
+  };
+  const rows = await store.page(ctx.db, wanted, pageSize + 1);
+  return {
+    list: rows.slice(0, pageSize).map((row) => ({ ...present(row, brand), title: titleOf(row.body), author: row.author })),
+    next: rows.length > pageSize ? String(rows[pageSize - 1]!.id) : null,
+  };
+}
+
+export async function get(
+  ctx: Context,
+  request: CallRequest,
+  { id }: ParsedInputOf<typeof api.getContent>,
+): Promise<OutputOf<typeof api.getContent>> {
+  const row = (await store.find(ctx.db, BigInt(id))) ?? refuse('content_unknown');
+  const brand = await ownBrand(ctx, request, row.brandId);
+  const versions = await store.versions(ctx.db, row.id, versionsMax);
+  return { ...present(row, brand), versions: versions.map((version) => ({ ...version, body: { ...version.body } })) };
+}
+
+export async function create(
+  ctx: Context,
+  request: CallRequest,
+  { brand: brandCode, code, content: { kind, body }, note = '' }: ParsedInputOf<typeof api.createContent>,
+): Promise<OutputOf<typeof api.createContent>> {
+  if (kind === 'vipRank' && !vipLevelCode.test(code)) refuse('input_invalid', { fields: [{ field: 'code', code: 'input_invalid' }] });
+  const brand = await brandFor(ctx, request, brandCode);
+  const operator = operatorOf(request);
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      const row = await store.insertItem(tx, { brandId: brand.id, kind, code }, { body, author: operator.name, note });
+      await auditTrail.note(tx, {
+        ...auditTrail.byOperator(operator, request),
+        action: 'content.saved',
+        subject: subjectOf(row, brand),
+        after: { version: row.version, ...body },
+      });
+      return present(row, brand);
+    });
+  } catch (error) {
+    if (uniqueViolation(error) === 'content_item_brand_id_kind_code_key') refuse('content_code_taken');
+    throw error;
+  }
+}
+
+/** Saves a new version as a draft. What is published stays so; what was archived becomes a draft. */
+export function save(
+  ctx: Context,
+  request: CallRequest,
+  { id, revision, content: { kind, body }, note = '' }: ParsedInputOf<typeof api.saveContent>,
+): Promise<OutputOf<typeof api.saveContent>> {
+  return change(ctx, request, { id, revision }, async (tx, row, brand) => {
+    if (row.kind !== kind) refuse('input_invalid', { fields: [{ field: 'content.kind', code: 'input_invalid' }] });
+    const before = await store.bodyOf(tx, row.id, row.version);
+    const version = row.version + 1;
+    await store.insertVersion(tx, row.id, version, { body, author: operatorOf(request).name, note });
+    const state = row.state === 'archived' ? 'draft' : row.state;
+    await auditTrail.note(tx, {
+      ...auditTrail.byOperator(operatorOf(request), request),
+      action: 'content.saved',
+      subject: subjectOf(row, brand),
+      ...auditTrail.changed({ ...before, version: row.version }, { ...body, version }),
+    });
+    return store.update(tx, { ...row, version, state });
+  });
+}
+
+/** Shows a version, the newest when none is named, within a period. Refuses with content_invalid and what is wrong. */
+export function publish(
+  ctx: Context,
+  request: CallRequest,
+  { id, revision, version, showFrom, showUntil, position }: ParsedInputOf<typeof api.publishContent>,
+): Promise<OutputOf<typeof api.publishContent>> {
+  return change(ctx, request, { id, revision }, async (tx, row, brand) => {
+    const publishedVersion = version ?? row.version;
+    const body = (await store.bodyOf(tx, row.id, publishedVersion)) ?? refuse('content_unknown');
+    const next: store.ItemRow = { ...row, state: 'published', publishedVersion, showFrom, showUntil, position: position ?? row.position };
+    await putInForce(ctx, tx, brand, row, { ...body, code: row.code, showFrom, showUntil } as ContentItem);
+    await noteState(tx, request, 'content.published', brand, row, next);
+    return store.update(tx, next);
+  });
+}
+
+/** Shows the item no more. Its versions stay, and any of them can be published again. */
+export function archive(
+  ctx: Context,
+  request: CallRequest,
+  { id, revision }: ParsedInputOf<typeof api.archiveContent>,
+): Promise<OutputOf<typeof api.archiveContent>> {
+  return change(ctx, request, { id, revision }, async (tx, row, brand) => {
+    const next: store.ItemRow = { ...row, state: 'archived', publishedVersion: null };
+    await putInForce(ctx, tx, brand, row, undefined);
+    await noteState(tx, request, 'content.archived', brand, row, next);
+    return store.update(tx, next);
+  });
+}
+
+/** Runs a change of an item that is still as the editor saw it. Refuses with content_unknown or content_changed_meanwhile. */
+function change(
+  ctx: Context,
+  request: CallRequest,
+  { id, revision }: { id: string; revision: number },
+  make: (tx: Transaction, row: store.ItemRow, brand: brands.Brand) => Promise<store.ItemRow>,
+): Promise<OutputOf<typeof api.saveContent>> {
+  return ctx.db.transaction(async (tx) => {
+    const found = (await store.find(tx, BigInt(id))) ?? refuse('content_unknown');
+    const brand = await ownBrand(ctx, request, found.brandId);
+    // Before the item, as everywhere: what a brand publishes is checked as a whole.
+    await brands.lockBrand(tx, brand.id);
+    const row = (await store.lock(tx, found.id))!;
+    if (row.revision !== revision) refuse('content_changed_meanwhile');
+    return present(await make(tx, row, brand), brand);
+  });
+}
+
+/** Checks what the brand would publish with the item as it will be (undefined: without it), and tells nodes and pages after the commit. */
+async function putInForce(
+  ctx: Context,
+  tx: Transaction,
+  brand: brands.Brand,
+  { kind, code }: store.ItemRow,
+  item: ContentItem | undefined,
+): Promise<void> {
+  const name = listOfKind(kind);
+  const before = await readContent(tx, brand.id);
+  const others: ContentItem[] = before[name].filter((other) => other.code !== code);
+  const problems = newProblems(before, { ...before, [name]: item ? [...others, item] : others }, brand.document);
+  if (problems.length > 0) refuse('content_invalid', { problems });
+  await brands.contentChanged(tx, ctx.db.schema, brand.id);
+}
+
+async function noteState(
+  tx: Transaction,
+  request: CallRequest,
+  action: 'content.published' | 'content.archived',
+  brand: brands.Brand,
+  before: store.ItemRow,
+  after: store.ItemRow,
+): Promise<void> {
+  const told = ({ state, publishedVersion, showFrom, showUntil, position }: store.ItemRow) => ({
+    state,
+    publishedVersion,
+    showFrom,
+    showUntil,
+    position,
+  });
+  await auditTrail.note(tx, {
+    ...auditTrail.byOperator(operatorOf(request), request),
+    action,
+    subject: subjectOf(before, brand),
+    ...auditTrail.changed(told(before), told(after)),
+  });
+}
+
+async function brandFor(ctx: Context, request: CallRequest, code: string): Promise<brands.Brand> {
+  const [brand] = await operators.brandsFor(ctx, request, code);
+  return brand!;
+}
+
+/** The item's brand. To operators who do not work for it, there is no such item. */
+async function ownBrand(ctx: Context, request: CallRequest, brandId: bigint): Promise<brands.Brand> {
+  if (!operators.worksFor(operatorOf(request), brandId)) refuse('content_unknown');
+  return brands.brandById(ctx, brandId);
+}
+
+const subjectOf = ({ kind, code }: store.ItemRow, brand: brands.Brand): string => `content:${brand.code}/${kind}/${code}`;
+
+function present(row: store.ItemRow, brand: brands.Brand): OutputOf<typeof api.saveContent> {
+  const { id, kind, code, revision, version, state, publishedVersion, position, showFrom, showUntil, changedAt } = row;
+  return {
+    id: String(id),
+    brand: brand.code,
+    kind,
+    code,
+    revision,
+    version,
+    state,
+    publishedVersion,
+    position,
+    showFrom,
+    showUntil,
+    changedAt,
+  };
+}
+
+/** What the desk calls an item: its title, of ranks their name. */
+function titleOf(body: object): Record<string, string> {
+  const { title, name } = body as { title?: Record<string, string>; name?: Record<string, string> };
+  return title ?? name ?? {};
+}
