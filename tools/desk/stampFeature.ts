@@ -30,6 +30,7 @@ const entries: Entry[] = [
     add: (source, word) => before(source, /^ {2}personal: \(/m, `  ${word}: () => '/${word}',\n`),
   },
   { path: 'apps/web/src/intl.d.ts', add: withTexts },
+  { path: 'tools/test/storyMap.ts', add: (source, word) => afterLast(source, /^ {2}\w+: \['.*\],$/gm, `  ${word}: ['web/${word}'],`) },
   { path: 'docs/product.md', add: withRow },
 ];
 
