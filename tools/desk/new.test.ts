@@ -31,14 +31,14 @@ before(() => {
 after(() => rmSync(copy, { recursive: true, force: true }));
 
 test('a new feature passes the fences, the house style, the compilers and its own tests', async () => {
-  const stamp = stampFeature(copy, 'voucher');
+  const stamp = stampFeature(copy, 'specimen');
   assertClean(stamp);
   write(stamp);
   await assertCompiles(stamp);
   const env = { ...process.env };
   delete env['NODE_TEST_CONTEXT']; // else the inner runner would report to this one
-  const home = 'apps/server/src/modules/voucher';
-  const { stdout } = await run(process.execPath, ['--test', '--test-reporter=tap', `${home}/voucher.test.ts`, `${home}/rules.test.ts`], {
+  const home = 'apps/server/src/modules/specimen';
+  const { stdout } = await run(process.execPath, ['--test', '--test-reporter=tap', `${home}/specimen.test.ts`, `${home}/rules.test.ts`], {
     cwd: copy,
     env,
   });
