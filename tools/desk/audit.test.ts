@@ -11,7 +11,7 @@ before(async () => {
   const { memberId } = player!;
   const to = accountPath.main(memberId);
   await server.db.transaction((tx) =>
-    post(tx, [{ key: 'gift', from: accountPath.houseAdjustment, to, currency, memberId, amount: 10n * unit, reason: 'adjustment' }]),
+    post(tx, [{ key: 'gift', from: accountPath.adjustment, to, currency, memberId, amount: 10n * unit, reason: 'adjustment' }]),
   );
 });
 after(() => server.stop());

@@ -132,7 +132,7 @@ async function makeDemoSignIns(
     tx,
     demoSignIns.members.names.map((account) => ({
       key: `seed:${account}`,
-      from: 'house:play-money',
+      from: ledger.accountPath.playMoney,
       to: ledger.accountPath.main(ids.get(account)!),
       currency,
       memberId: ids.get(account)!,

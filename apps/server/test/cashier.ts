@@ -32,8 +32,8 @@ export type Cashier = {
   row(id: string): Promise<DepositRow>;
   /** The row once it is `state`, some seconds of the gateway later. */
   until(id: string, state: api.DepositState): Promise<DepositRow>;
-  /** What lies in an account of the house. */
-  house(path: string, currency?: string): Promise<bigint>;
+  /** The balance of an account of the platform. */
+  platformBalance(path: string, currency?: string): Promise<bigint>;
   close(): Promise<void>;
 };
 
@@ -92,8 +92,8 @@ export function cashierOf(world: World, clock: MovingClock): Cashier {
       }
       return assert.fail(`the deposit never became ${state}: it is ${JSON.stringify((await cashier.row(id)).state)}`);
     },
-    async house(path, currency = 'P') {
-      const accounts = await ledger.houseAccounts(world.ctx.db);
+    async platformBalance(path, currency = 'P') {
+      const accounts = await ledger.platformAccounts(world.ctx.db);
       return accounts.find((account) => account.path === path && account.currency === currency)?.balance ?? 0n;
     },
     close: () => world.close(),

@@ -450,7 +450,7 @@ async function give(ctx: Context, memberId: bigint, amount: bigint): Promise<voi
     ledger.post(tx, [
       {
         key: `test:${memberId}`,
-        from: 'house:adjustment',
+        from: ledger.accountPath.adjustment,
         to: ledger.accountPath.main(memberId),
         currency: 'P',
         memberId,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { postingRules } from '#modules/ledger/chart.ts';
 import { seed, size } from './faults/sizes.ts';
 import { simulate, type Simulated } from './simulate.ts';
 
@@ -30,6 +31,10 @@ test('[WALLET-01] [WALLET-04] [CASHIER-06] a history that is always the same rea
   const result = await simulate({ seed: 3, steps: 400 });
   t.diagnostic(told(result));
   for (const outcome of reached) assert.ok(result.outcomes[outcome], `never reached: ${outcome}`);
+  // Every row of the chart of accounts is posted by; those that are left out, by random postings in ledger.test.ts.
+  const elsewhere = ['adjustment main adjustment', 'adjustment debt adjustment'];
+  const rows = postingRules.map(({ reason, from, to }) => `${reason} ${from} ${to}`);
+  assert.deepEqual(result.postings, rows.filter((row) => !elsewhere.includes(row)).toSorted());
 });
 
 test('[WALLET-01] [WALLET-04] [CASHIER-06] random histories of every money operation end as the model says (T19)', async (t) => {
@@ -44,10 +49,10 @@ const told = ({ seed: of, operations, outcomes }: Simulated) => `SEED=${of}: ${o
 
 /** A trigger before a row of `table` is written, with this body. */
 const before = (what: string, table: string, body: string): string =>
-  `create function planted() returns trigger language plpgsql as $$ begin ${body} return new; end $$;
-   create trigger planted before ${what} on ${table} for each row execute function planted()`;
+  `create function seeded_bug() returns trigger language plpgsql as $$ begin ${body} return new; end $$;
+   create trigger seeded_bug before ${what} on ${table} for each row execute function seeded_bug()`;
 
-const plants: ReadonlyArray<{ fault: string; sql: string; caughtBy: RegExp }> = [
+const seededBugs: ReadonlyArray<{ fault: string; sql: string; caughtBy: RegExp }> = [
   {
     fault: 'a hold that has expired stays open',
     sql: before('update', 'hold', `if new.state = 'expired' then return old; end if;`),
@@ -75,7 +80,7 @@ const plants: ReadonlyArray<{ fault: string; sql: string; caughtBy: RegExp }> = 
       'update',
       'deposit',
       `if new.state = 'paid' and old.state = 'pending' then
-         perform ledger_post(array[new.member_id], array['gift:' || new.id], array[1::bigint], array(select id from account where path = 'house:adjustment'),
+         perform ledger_post(array[new.member_id], array['gift:' || new.id], array[1::bigint], array(select id from account where path = 'platform:adjustment'),
            array(select id from account where path = 'member:' || new.member_id || ':main' and currency = new.currency), array[new.amount], array['adjustment']);
        end if;`,
     ),
@@ -83,9 +88,9 @@ const plants: ReadonlyArray<{ fault: string; sql: string; caughtBy: RegExp }> = 
   },
 ];
 
-for (const { fault, sql, caughtBy } of plants) {
-  test(`[WALLET-01] planted and caught by the history: ${fault}`, async () => {
-    await assert.rejects(simulate({ seed: 3, steps: 400, plant: sql }), (error: Error) => {
+for (const { fault, sql, caughtBy } of seededBugs) {
+  test(`[WALLET-01] seeded bug caught by the history: ${fault}`, async () => {
+    await assert.rejects(simulate({ seed: 3, steps: 400, seededBug: sql }), (error: Error) => {
       assert.match(error.message, caughtBy);
       return true;
     });

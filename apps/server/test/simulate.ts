@@ -15,7 +15,13 @@ import { createDepositPlay, requestOf } from './simulateDeposits.ts';
 import { createModel, winLimits, type Model } from './simulateModel.ts';
 import { openWorld, readAllEvents, type World } from './world.ts';
 
-export type Simulated = { seed: number; steps: number; operations: number; outcomes: Record<string, number> };
+export type Simulated = {
+  seed: number;
+  steps: number;
+  operations: number;
+  outcomes: Record<string, number>;
+  /** Rows of the chart of accounts that it posted by. */ postings: string[];
+};
 
 /** A server with its gateway, a vendor's wallet and players of its own, at a time that only the history moves on. */
 type Simulation = { world: World; wallet: Wallet; clock: MovingClock; vendorId: number; players: Player[]; operators: OperatorActor[] };
@@ -26,7 +32,7 @@ export type Wish = {
   /** Instead of TEST_DATABASE_URL. */
   databaseUrl?: string;
   /** A fault, as SQL, that the history must find. */
-  plant?: string;
+  seededBug?: string;
 };
 
 /**
@@ -34,7 +40,7 @@ export type Wish = {
  * answer, then every balance, round and deposit. Bursts go to the wallet at once, so that they travel in common batches. The
  * same seed plays the same history.
  */
-export async function simulate({ seed, steps, databaseUrl, plant }: Wish): Promise<Simulated> {
+export async function simulate({ seed, steps, databaseUrl, seededBug }: Wish): Promise<Simulated> {
   const clock = manualClock(Date.now());
   const world = await openWorld({ withGateway: 'by hand', clock, databaseUrl });
   const wallet = openWallet(world.ctx);
@@ -53,7 +59,7 @@ export async function simulate({ seed, steps, databaseUrl, plant }: Wish): Promi
     await editBrand(world.ctx, ({ depositChannels }) => ({
       depositChannels: depositChannels.map((channel) => ({ ...channel, feeBasisPoints: depositTerms.feeBasisPoints })),
     }));
-    if (plant !== undefined) await world.owner.run(plant);
+    if (seededBug !== undefined) await world.owner.run(seededBug);
     return await play({ world, wallet, clock, vendorId, players, operators }, seed, steps);
   } finally {
     await wallet.stop();
@@ -108,7 +114,11 @@ async function play(simulation: Simulation, seed: number, steps: number): Promis
     }
   }
   if (model.collected() > 0) outcomes['debt collected'] = model.collected();
-  return { seed, steps, operations, outcomes };
+  const posted = await world.owner.rows<{ rule: string }>(
+    `select distinct t.reason || ' ' || f.kind || ' ' || o.kind as rule
+     from transfer t join account f on f.id = t.from_account_id join account o on o.id = t.to_account_id order by 1`,
+  );
+  return { seed, steps, operations, outcomes, postings: posted.map(({ rule }) => rule) };
 }
 
 function repeated(answer: ReturnType<Model['wallet']>): ReturnType<Model['wallet']> {
@@ -146,7 +156,8 @@ async function otherStep({ world, clock, players }: Simulation, model: Model, ra
   const amount = BigInt(1 + random.below(kind < 3 ? 60 : 9)) * unit;
   const { db } = world.ctx;
   if (kind < 3) {
-    const [from, reason] = kind === 2 ? [accountPath.houseAdjustment, 'adjustment'] : [accountPath.gateway('sandbox'), 'deposit'];
+    const [from, reason] =
+      kind === 2 ? ([accountPath.adjustment, 'adjustment'] as const) : ([accountPath.gateway('sandbox'), 'deposit'] as const);
     const [result] = await db.transaction((tx) =>
       post(tx, [{ key: `history:${reason}:${key}`, from, to: accountPath.main(memberId), currency, memberId, amount, reason }]),
     );

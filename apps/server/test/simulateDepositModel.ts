@@ -25,8 +25,8 @@ export type DepositModel = {
   decide(key: string, operator: bigint, decision: DepositDecision): { state: DepositState; needsSecond: boolean } | string;
   keys(): string[];
   row(key: string): DepositRow;
-  /** What lies in an account of the house. */
-  house(account: 'suspense' | 'refused' | 'fees', currency: string): bigint;
+  /** The balance of an account of the platform. */
+  platform(account: 'suspense' | 'refused' | 'fees', currency: string): bigint;
 };
 
 type Kept = {
@@ -42,9 +42,9 @@ type Kept = {
 
 export function createDepositModel(toMain: (member: bigint, amount: bigint) => void): DepositModel {
   const kept = new Map<string, Kept>();
-  const house = new Map<string, bigint>();
+  const platform = new Map<string, bigint>();
   const lay = (account: string, amount: bigint, named = currency): void => {
-    house.set(`${account} ${named}`, (house.get(`${account} ${named}`) ?? 0n) + amount);
+    platform.set(`${account} ${named}`, (platform.get(`${account} ${named}`) ?? 0n) + amount);
   };
   const credit = (member: bigint, amount: bigint): void => {
     const fee = (amount * BigInt(depositTerms.feeBasisPoints)) / 10_000n;
@@ -105,7 +105,7 @@ export function createDepositModel(toMain: (member: bigint, amount: bigint) => v
     },
     keys: () => [...kept.keys()],
     row: (key) => kept.get(key)!.row,
-    house: (account, named) => house.get(`${account} ${named}`) ?? 0n,
+    platform: (account, named) => platform.get(`${account} ${named}`) ?? 0n,
   };
 
   /** Money has come: as ordered it is the member's, otherwise it waits. */

@@ -38,7 +38,7 @@ export type DepositPlay = {
   decision(where: string): Promise<void>;
   /** Old news: a true notice about a payment that has long ended changes nothing. */
   echo(where: string): Promise<void>;
-  /** The rows and the house's accounts are the model's. */
+  /** The rows and the platform's accounts are the model's. */
   compare(where: string): Promise<void>;
 };
 
@@ -185,7 +185,11 @@ export function createDepositPlay(
       for (const { key, id } of begun) assert.deepEqual(await cashier.row(id), model.row(key), `${where}: deposit ${id}`);
       for (const account of ['suspense', 'refused', 'fees'] as const)
         for (const name of ['P', 'USD'])
-          assert.equal(await cashier.house(`house:${account}`, name), model.house(account, name), `${where}: ${account} in ${name}`);
+          assert.equal(
+            await cashier.platformBalance(`platform:${account}`, name),
+            model.platform(account, name),
+            `${where}: ${account} in ${name}`,
+          );
     },
   };
 }

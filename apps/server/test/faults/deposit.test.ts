@@ -28,7 +28,7 @@ type Case = {
   /** How the row ends. */
   ends: DepositRow;
   moved: Moved;
-  /** The currency that came, where it is not the house's. */
+  /** The currency that came, where it is not the brand's. */
   currency?: string;
 };
 
@@ -82,8 +82,8 @@ const cases: Case[] = [
 for (const { fault, scenario, meanwhile, ends, moved, currency = 'P' } of cases) {
   test(`[CASHIER-01] [CASHIER-06] T33 a deposit ${fault} is ${ends.state === 'paid' ? 'credited once' : 'put aside for staff'}`, async () => {
     const person = await newMember(cashier.world.url);
-    const gatewayBefore = await cashier.house('gateway:sandbox', currency);
-    const suspenseBefore = await cashier.house('house:suspense', currency);
+    const gatewayBefore = await cashier.platformBalance('gateway:sandbox', currency);
+    const suspenseBefore = await cashier.platformBalance('platform:suspense', currency);
     if (scenario) await cashier.behave(scenario);
     const deposit = await cashier.begin(person, '120.00');
     await meanwhile?.(deposit, person);
@@ -95,8 +95,8 @@ for (const { fault, scenario, meanwhile, ends, moved, currency = 'P' } of cases)
     assert.deepEqual(
       {
         credited: await creditedTo(person),
-        came: gatewayBefore - (await cashier.house('gateway:sandbox', currency)),
-        waits: (await cashier.house('house:suspense', currency)) - suspenseBefore,
+        came: gatewayBefore - (await cashier.platformBalance('gateway:sandbox', currency)),
+        waits: (await cashier.platformBalance('platform:suspense', currency)) - suspenseBefore,
       },
       moved,
     );

@@ -122,7 +122,7 @@ export async function addPlayers(db: Database, vendorId: number, count: number, 
         tx,
         some.map(({ memberId }) => ({
           key: `opening:${memberId}`,
-          from: accountPath.houseAdjustment,
+          from: accountPath.adjustment,
           to: accountPath.main(memberId),
           currency,
           memberId,

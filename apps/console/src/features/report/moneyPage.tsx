@@ -224,14 +224,14 @@ function HouseAccounts({ overview }: { overview: Overview | undefined }) {
   );
 }
 
-/** What an account is for, by its path (`vendor:arcade:gross`, `house:fees`); the path itself beside it. */
+/** What an account is for, by its path (`vendor:arcade:gross`, `platform:fees`); the path itself beside it. */
 function AccountName({ path }: { path: string }) {
   const t = useTranslations('money.accounts');
   const [kind, name = ''] = path.split(':');
   const fund = name as Parameters<typeof t>[0];
   const words = () => {
     if (kind === 'vendor' || kind === 'gateway') return t(kind, { name });
-    return t.has(fund) ? t(fund) : t('house', { name });
+    return t.has(fund) ? t(fund) : t('platform', { name });
   };
   return (
     <span className="account-path">

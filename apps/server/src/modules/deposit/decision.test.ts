@@ -33,11 +33,11 @@ const wish = (id: string, decision: DepositDecision, reason = 'seen on the bank 
 
 test('[OPS-03] [CASHIER-01] credited by finance, a member gets what was really paid, once, however often it is decided', async () => {
   const { id, member } = await waiting();
-  const suspense = await cashier.house('house:suspense');
+  const suspense = await cashier.platformBalance('platform:suspense');
   const answers = await Promise.all(Array.from({ length: 20 }, () => finance.call(decideDeposit, wish(id, 'credit'))));
   for (const answer of answers) assert.deepEqual(answer, { state: 'paid', needsSecond: false });
   assert.equal(await cashier.balanceOf(member), '90.00');
-  assert.equal(suspense - (await cashier.house('house:suspense')), 90_00000n);
+  assert.equal(suspense - (await cashier.platformBalance('platform:suspense')), 90_00000n);
   const { answer } = await owner.ask(decideDeposit, wish(id, 'refuse'));
   assert.equal(answer.code, 'deposit_not_in_review');
   assert.equal(await cashier.balanceOf(member), '90.00');
@@ -53,10 +53,10 @@ test('[OPS-03] a fee is taken from what was really paid', async () => {
   };
   await feeOf(100);
   try {
-    const fees = await cashier.house('house:fees');
+    const fees = await cashier.platformBalance('platform:fees');
     await finance.call(decideDeposit, wish(id, 'credit'));
     assert.equal(await cashier.balanceOf(member), '108.90');
-    assert.equal((await cashier.house('house:fees')) - fees, 1_10000n);
+    assert.equal((await cashier.platformBalance('platform:fees')) - fees, 1_10000n);
   } finally {
     await feeOf(0);
   }
@@ -64,13 +64,13 @@ test('[OPS-03] a fee is taken from what was really paid', async () => {
 
 test('[OPS-03] refused money stays aside to be sent back, and no later word of the gateway credits it', async () => {
   const { id, member } = await waiting('100.00', 'more');
-  const [suspense, refused] = [await cashier.house('house:suspense'), await cashier.house('house:refused')];
+  const [suspense, refused] = [await cashier.platformBalance('platform:suspense'), await cashier.platformBalance('platform:refused')];
   assert.deepEqual(await owner.call(decideDeposit, wish(id, 'refuse', 'the payer is not the member')), {
     state: 'refused',
     needsSecond: false,
   });
   assert.deepEqual(
-    [suspense - (await cashier.house('house:suspense')), (await cashier.house('house:refused')) - refused],
+    [suspense - (await cashier.platformBalance('platform:suspense')), (await cashier.platformBalance('platform:refused')) - refused],
     [110_00000n, 110_00000n],
   );
   for (let i = 0; i < 10; i++) await cashier.later();
@@ -137,7 +137,7 @@ test('[OPS-03] what cannot be credited can only be refused: another currency, a 
     assert.equal((await cashier.row(id)).state, 'review');
     assert.equal((await finance.call(decideDeposit, wish(id, 'refuse'))).state, 'refused');
   }
-  assert.equal(await cashier.house('house:refused', 'USD'), 100_00000n);
+  assert.equal(await cashier.platformBalance('platform:refused', 'USD'), 100_00000n);
 });
 
 test('[OPS-03] a deposit that does not wait is nobody’s to decide, and a decision without a reason is none', async () => {

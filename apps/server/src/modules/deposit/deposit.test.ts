@@ -178,11 +178,11 @@ test('[CASHIER-06] a lie without the truth after it credits nothing that was not
 test('[CASHIER-06] what was paid into an account that was closed meanwhile waits for staff', async () => {
   const person = await newMember(world.url);
   const deposit = await begin(person, '120.00');
-  const before = await cashier.house('house:suspense');
+  const before = await cashier.platformBalance('platform:suspense');
   await world.ctx.db.run(`update member set status = 'closed' where id = $1`, [person.id]);
   await pay(deposit.payUrl!);
   assert.equal((await cashier.until(deposit.id, 'review')).suspendedFor, 'account');
-  assert.equal((await cashier.house('house:suspense')) - before, 120_00000n);
+  assert.equal((await cashier.platformBalance('platform:suspense')) - before, 120_00000n);
 });
 
 test('[CASHIER-01] an overdue deposit whose payment the gateway does not have expires, and one of a gateway that does not answer waits', async () => {

@@ -18,10 +18,7 @@ import * as store from './store.ts';
 
 const openMax = 5;
 const pageSize = 15;
-const gatewayAccount = 'gateway:sandbox';
-/** Money that came and was not credited: until staff decide, and after they refused it, until it is sent back. */
-const suspenseAccount = 'house:suspense';
-const refusedAccount = 'house:refused';
+const gatewayAccount = ledger.accountPath.gateway('sandbox');
 
 export async function channels(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.channels>> {
   const { document } = await brands.brandOfHost(ctx, request.host);
@@ -224,11 +221,11 @@ async function moveTo(
     {
       key: `deposit:${deposit.id}:suspense`,
       from: gatewayAccount,
-      to: suspenseAccount,
+      to: ledger.accountPath.suspense,
       currency: money.paidCurrency,
       memberId: deposit.memberId,
       amount: money.paidAmount,
-      reason: 'deposit_suspended',
+      reason: 'deposit-suspended',
     },
   ]);
   ctx.log.error({ deposit: String(deposit.id), suspendedFor }, 'a deposit was put aside for staff');
@@ -254,12 +251,12 @@ async function end(ctx: Context, tx: Transaction, { id, memberId }: store.Deposi
 }
 
 /** The key is the deposit's number, whichever way its money comes: it is credited once. */
-async function credit(tx: Transaction, deposit: store.DepositRow, from: string, paid: bigint, fee: bigint): Promise<void> {
+async function credit(tx: Transaction, deposit: store.DepositRow, from: ledger.AccountPath, paid: bigint, fee: bigint): Promise<void> {
   const { id, memberId, currency } = deposit;
   const to = ledger.accountPath.main(memberId);
   const postings: ledger.Posting[] = [{ key: `deposit:${id}`, from, to, currency, memberId, amount: paid - fee, reason: 'deposit' }];
   if (fee > 0n) {
-    postings.push({ key: `deposit:${id}:fee`, from, to: 'house:fees', currency, memberId, amount: fee, reason: 'deposit_fee' });
+    postings.push({ key: `deposit:${id}:fee`, from, to: ledger.accountPath.fees, currency, memberId, amount: fee, reason: 'deposit-fee' });
   }
   await postOnce(tx, postings);
 }
@@ -314,18 +311,18 @@ async function carryOut(
   if (state === 'paid') {
     const channel = document.depositChannels.find(({ code }) => code === deposit.channel);
     const fee = channel ? feeOf(paid, channel.feeBasisPoints) : 0n;
-    await credit(tx, deposit, suspenseAccount, paid, fee);
+    await credit(tx, deposit, ledger.accountPath.suspense, paid, fee);
     return end(ctx, tx, deposit, { ...deposit, state, fee });
   }
   await postOnce(tx, [
     {
       key: `deposit:${deposit.id}:refused`,
-      from: suspenseAccount,
-      to: refusedAccount,
+      from: ledger.accountPath.suspense,
+      to: ledger.accountPath.refused,
       currency: deposit.paidCurrency!,
       memberId: deposit.memberId,
       amount: paid,
-      reason: 'deposit_refused',
+      reason: 'deposit-refused',
     },
   ]);
   return end(ctx, tx, deposit, { ...deposit, state });

@@ -221,7 +221,7 @@ test('[CASHIER-06] a payment whose deposit is found after all needs nobody any m
 });
 
 test('[WALLET-01] nothing of this has moved money', async () => {
-  assert.equal(await cashier.house('gateway:sandbox'), 0n);
+  assert.equal(await cashier.platformBalance('gateway:sandbox'), 0n);
   for (const { name, ok, detail } of await ledger.checkInvariants(world().ctx)) assert.ok(ok, `${name}: ${detail}`);
 });
 

@@ -20,11 +20,23 @@ const checks: readonly Check[] = [
   },
   {
     name: 'INV1 one currency a transfer',
-    says: 'a transfer stays within its currency, and its legs are its member’s or the house’s',
+    says: 'a transfer stays within its currency, and its accounts are its member’s or the platform’s',
     sql: `select t.key as what, f.currency || ' to ' || o.currency || ', member ' || t.member_id as found
           from transfer t left join account f on f.id = t.from_account_id left join account o on o.id = t.to_account_id
           where f.currency is distinct from o.currency or f.member_id not in (0, t.member_id)
              or o.member_id not in (0, t.member_id)`,
+  },
+  {
+    name: 'INV1 chart of accounts',
+    says: 'every account and every transfer is one that the chart of accounts has',
+    sql: `select a.path as what, a.kind || case when a.may_go_negative then ', may be' else ', never' end || ' below zero' as found
+          from account a left join account_kind k on k.kind = a.kind
+          where k.kind is null or a.path !~ k.pattern or a.may_go_negative <> k.may_go_negative
+          union all
+          select t.key, t.reason || ' from ' || coalesce(f.path, '?') || ' to ' || coalesce(o.path, '?')
+          from transfer t left join account f on f.id = t.from_account_id left join account o on o.id = t.to_account_id
+          left join posting_rule r on r.reason = t.reason and r.from_kind = f.kind and r.to_kind = o.kind
+          where r.reason is null`,
   },
   {
     name: 'INV2 balance is the sum of its entries',
@@ -44,13 +56,13 @@ const checks: readonly Check[] = [
   },
   {
     name: 'INV3 nothing below zero',
-    says: 'no account of a member is below zero but what he owes, and nobody owes less than nothing',
+    says: 'no account of a member is below zero but what they owe, and nobody owes less than nothing',
     sql: `select path as what, balance::text as found from account
           where member_id > 0 and (case when path like '%:debt' then balance > 0 else balance < 0 end)`,
   },
   {
     name: 'INV3 debts are paid first',
-    says: 'nobody has money to play with while they owe the house in the same currency',
+    says: 'nobody has money to play with while they owe in the same currency',
     sql: `select d.path || ' ' || d.currency as what, d.balance || ' owed, ' || m.balance || ' free' as found
           from account d join account m on m.member_id = d.member_id and m.currency = d.currency and m.path = 'member:' || d.member_id || ':main'
           where d.member_id > 0 and d.path like 'member:%:debt' and d.balance < 0 and m.balance > 0`,
@@ -117,9 +129,9 @@ const checks: readonly Check[] = [
     sql: `with moved as (
             select split_part(t.key, ':', 2)::bigint as id, o.currency,
               coalesce(sum(t.amount) filter (where f.path like 'gateway:%'), 0) as came,
-              coalesce(sum(t.amount) filter (where o.path like 'member:%:main' or o.path = 'house:fees'), 0) as credited,
-              coalesce(sum(t.amount) filter (where o.path = 'house:suspense'), 0) - coalesce(sum(t.amount) filter (where f.path = 'house:suspense'), 0) as waits,
-              coalesce(sum(t.amount) filter (where o.path = 'house:refused'), 0) as refused
+              coalesce(sum(t.amount) filter (where o.path like 'member:%:main' or o.path = 'platform:fees'), 0) as credited,
+              coalesce(sum(t.amount) filter (where o.path = 'platform:suspense'), 0) - coalesce(sum(t.amount) filter (where f.path = 'platform:suspense'), 0) as waits,
+              coalesce(sum(t.amount) filter (where o.path = 'platform:refused'), 0) as refused
             from transfer t join account f on f.id = t.from_account_id join account o on o.id = t.to_account_id
             where t.key like 'deposit:%' group by 1, 2)
           select 'deposit ' || coalesce(d.id, m.id) as what,

@@ -17,7 +17,8 @@ import {
 import { createVendorClient } from '#test/faults/vendorClient.ts';
 import { readAllEvents } from '#test/world.ts';
 import { checkInvariantsWithin } from './invariants.ts';
-import { accountPath, holdLife, holdMayBecome, holdStates, mayGoNegative, ownerOf, type Posting } from './rules.ts';
+import { accountPath } from './chart.ts';
+import { holdLife, holdMayBecome, holdStates, mayGoNegative, ownerOf, type Posting } from './rules.ts';
 import { expireHolds, mainBalance, openHold, post, postHold, releaseHold } from './service.ts';
 
 let server: TestServer;
@@ -34,7 +35,7 @@ function posting(player: Player, change: Partial<Posting> = {}): Posting {
   return {
     key: `test:${++keys}`,
     from: accountPath.main(player.memberId),
-    to: accountPath.houseAdjustment,
+    to: accountPath.adjustment,
     currency,
     memberId: player.memberId,
     amount: 10n * unit,
@@ -63,9 +64,20 @@ test('[WALLET-01] the same key is answered as before; with another amount, accou
   const first = await within((tx) => post(tx, [one]));
   await within((tx) => post(tx, [posting(player)]));
   assert.deepEqual(await within((tx) => post(tx, [one])), [{ ...first[0], outcome: 'replayed' }]);
-  for (const other of [{ amount: 1n }, { to: accountPath.houseBonus }, { reason: 'other' }, { details: 'other' }]) {
+  for (const other of [{ amount: 1n }, { from: accountPath.debt(player.memberId) }, { details: 'other' }]) {
     const [result] = await within((tx) => post(tx, [{ ...one, ...other }]));
     assert.equal(result!.outcome, 'conflict');
+  }
+  // Two reasons between the same accounts, with the same details: only the reason differs.
+  const [main, held] = [accountPath.main(player.memberId), accountPath.held(player.memberId)];
+  const hold = { key: `reason:${player.memberId}`, memberId: player.memberId, currency, amount: unit, reason: 'withdrawal' } as const;
+  await within((tx) => openHold(tx, hold));
+  for (const [reason, outcome] of [
+    ['hold', 'replayed'],
+    ['win-held', 'conflict'],
+  ] as const) {
+    const again = posting(player, { key: `hold:${hold.key}`, from: main, to: held, amount: unit, reason, details: 'withdrawal' });
+    assert.equal((await within((tx) => post(tx, [again])))[0]!.outcome, outcome);
   }
 });
 
@@ -103,13 +115,18 @@ test('[WALLET-01] one key sent 60 times at once moves money once, and all are to
 
 test('[WALLET-01] crossing transfers between many accounts never wait for each other for ever', async () => {
   const players = await addPlayers(server.db, server.vendors['alpha']!.id, 6, 100n * unit);
-  const paths = [accountPath.houseBonus, accountPath.houseAdjustment, 'house:one', 'house:two'];
   await Promise.all(
     Array.from({ length: 80 }, (_, i) =>
       within((tx) =>
         post(
           tx,
-          [0, 1, 2].map((n) => posting(players[(i + n * 2) % 6]!, { amount: unit, to: paths[(i + n) % 4]! })),
+          [0, 1, 2].map((n) => {
+            const player = players[(i + n * 2) % 6]!;
+            const others = (i + n) % 4;
+            if (others === 0) return posting(player, { amount: unit });
+            const from = accountPath.gateway(`crossing-${others}`);
+            return posting(player, { amount: unit, from, to: accountPath.main(player.memberId), reason: 'deposit' });
+          }),
         ),
       ),
     ),
@@ -175,7 +192,7 @@ test('account paths say whose they are and whether they may be below zero', () =
     ['member:81:held', 81n, false],
     ['member:81:debt', 81n, true],
     ['vendor:arcade:gross', 0n, true],
-    ['house:bonus', 0n, true],
+    ['platform:fees', 0n, true],
   ];
   for (const [path, owner, negative] of table) assert.deepEqual([ownerOf(path), mayGoNegative(path)], [owner, negative], path);
 });
@@ -183,36 +200,42 @@ test('account paths say whose they are and whether they may be below zero', () =
 test('[WALLET-01] random postings on several accounts end as a model of a few lines says (T19)', async () => {
   const seed = Number(process.env['SEED'] ?? 20_261_121);
   const operation = fc.record({
-    from: fc.nat(4),
-    to: fc.nat(4),
+    which: fc.nat(7),
     amount: fc.bigInt(1n, 60n),
     again: fc.boolean(),
   });
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(operation, { minLength: 1, maxLength: 8 }), { maxLength: 6 }), async (calls) => {
       const player = await newPlayer(1n);
-      const paths = [
-        accountPath.main(player.memberId),
-        `member:${player.memberId}:bonus`,
-        'house:bonus',
-        `house:p${player.memberId}`,
-        accountPath.debt(player.memberId),
+      const { memberId } = player;
+      const [main, debt, gateway] = [accountPath.main(memberId), accountPath.debt(memberId), accountPath.gateway(`p${memberId}`)] as const;
+      const { adjustment, suspense, refused } = accountPath;
+      const lawful: Pick<Posting, 'from' | 'to' | 'reason'>[] = [
+        { from: gateway, to: main, reason: 'deposit' },
+        { from: gateway, to: suspense, reason: 'deposit-suspended' },
+        { from: suspense, to: main, reason: 'deposit' },
+        { from: suspense, to: refused, reason: 'deposit-refused' },
+        { from: adjustment, to: main, reason: 'adjustment' },
+        { from: main, to: adjustment, reason: 'adjustment' },
+        { from: main, to: adjustment, reason: 'adjustment' },
+        { from: debt, to: adjustment, reason: 'adjustment' },
       ];
-      const model = new Map<string, bigint>([[paths[0]!, unit]]);
+      const model = new Map<string, bigint>([[main, unit]]);
       const of = (path: string): bigint => model.get(path) ?? 0n;
       let last: Posting | undefined;
       for (const call of calls) {
         const postings: Posting[] = [];
         const expected: string[] = [];
-        for (const { from, to, amount, again } of call) {
+        for (const { which, amount, again } of call) {
           if (again && last && !postings.includes(last)) {
             postings.push(last);
             expected.push('replayed');
             continue;
           }
-          // What is owed stays at zero or below, so nothing is paid into it here; and nobody comes to owe who still has something.
-          if (from === to || to === 4 || (from === 4 && of(paths[0]!) > 0n)) continue;
-          const one = posting(player, { from: paths[from]!, to: paths[to]!, amount: (amount * unit) / 20n });
+          const { from, to, reason } = lawful[which]!;
+          // Nobody comes to owe who still has something.
+          if (from === debt && of(main) > 0n) continue;
+          const one = posting(player, { from, to, reason, amount: (amount * unit) / 20n });
           postings.push(one);
           if (!mayGoNegative(one.from) && of(one.from) < one.amount) {
             expected.push('insufficient');
@@ -221,11 +244,11 @@ test('[WALLET-01] random postings on several accounts end as a model of a few li
           expected.push('posted');
           model.set(one.from, of(one.from) - one.amount);
           model.set(one.to, of(one.to) + one.amount);
-          if (to !== 0) continue;
-          const [free, owed] = [of(one.to), -of(paths[4]!)];
+          if (to !== main) continue;
+          const [free, owed] = [of(main), -of(debt)];
           const collected = free < owed ? free : owed;
-          model.set(one.to, free - collected);
-          model.set(paths[4]!, collected - owed);
+          model.set(main, free - collected);
+          model.set(debt, collected - owed);
         }
         const results = await within((tx) => post(tx, postings));
         assert.deepEqual(
@@ -236,7 +259,7 @@ test('[WALLET-01] random postings on several accounts end as a model of a few li
         if (done >= 0) last = postings[done];
       }
       const rows = await server.db.rows<{ path: string; balance: bigint }>(`select path, balance from account where path = any($1)`, [
-        paths.filter((path) => path !== 'house:bonus'),
+        [main, debt, gateway],
       ]);
       for (const { path, balance } of rows) assert.equal(balance, of(path), path);
     }),
@@ -245,6 +268,13 @@ test('[WALLET-01] random postings on several accounts end as a model of a few li
 });
 
 // ---- The database refuses nonsense by itself.
+
+/** Posts past the checks of the code. */
+function postByHand(reason: string, from: string, to: string): string {
+  return `select * from ledger_accounts('{0,0}', '{${from},${to}}', '{P,P}');
+    select * from ledger_post('{0}', '{by-hand}', '{1}', array(select id from account where path = '${from}' and currency = 'P'),
+      array(select id from account where path = '${to}' and currency = 'P'), '{1}', '{${reason}}')`;
+}
 
 const refusals: [string, string, RegExp][] = [
   ['updating a transfer', `update transfer set amount = amount + 1`, /refused|permission denied/],
@@ -262,8 +292,28 @@ const refusals: [string, string, RegExp][] = [
   ],
   [
     'opening an account with money in it',
-    `insert into account (path, currency, balance, may_go_negative) values ('house:x', 'P', 5, true)`,
+    `insert into account (path, currency, balance, may_go_negative) values ('platform:fees', 'EUR', 5, true)`,
     /refused|permission denied/,
+  ],
+  [
+    'opening an account that the chart does not have',
+    `select ledger_accounts('{0}', '{platform:fee}', '{P}')`,
+    /the chart of accounts has no/,
+  ],
+  [
+    'opening a member’s account that the chart does not have',
+    `select ledger_accounts('{7}', '{member:7:bonus}', '{P}')`,
+    /the chart of accounts has no/,
+  ],
+  [
+    'a posting for a reason that the chart does not have',
+    postByHand('deposits', 'gateway:sandbox', 'platform:suspense'),
+    /the chart of accounts has no/,
+  ],
+  [
+    'a posting between accounts that the chart does not have',
+    postByHand('deposit', 'gateway:sandbox', 'platform:fees'),
+    /the chart of accounts has no/,
   ],
   [
     'opening a member’s account under another’s path',
@@ -279,11 +329,16 @@ const refusals: [string, string, RegExp][] = [
   ['deleting a round', `delete from round`, /refused|permission denied/],
 ];
 const asApplicationOnly: [string, string, RegExp][] = [
+  [
+    'adding to the chart of accounts',
+    `insert into posting_rule (reason, from_kind, to_kind) values ('gift', 'fees', 'main')`,
+    /permission denied/,
+  ],
   ['writing the event of another moment', `update event set payload = '{}'`, /permission denied/],
   ['writing a round', `update round set payout = payout + 1`, /permission denied/],
   [
     'calling the writer past the checks',
-    `select ledger_write('{1}', '{x}', '{1}', '{1}', '{2}', '{1}', '{x}', null, null, null, null, null, null, null)`,
+    `select ledger_write('{1}', '{x}', '{1}', '{1}', '{2}', '{1}', '{bet}', null, null, null, null, null, null, null)`,
     /permission denied/,
   ],
   [
@@ -347,7 +402,7 @@ test('[WALLET-04] the writer refuses when an account was moved after its caller 
 async function writeByHand(memberId: bigint, amount: bigint, seen?: bigint): Promise<{ ids: bigint[] | null }> {
   const row = await server.db.one<{ ids: bigint[] | null }>(
     `select w.* from (select array[id] as main from account where path = 'member:' || $1::bigint || ':main') a,
-       ledger_write(array[$1::bigint], array['x'], array[1::bigint], a.main, array(select id from account where path = 'house:adjustment'), array[$2::bigint],
+       ledger_write(array[$1::bigint], array['x'], array[1::bigint], a.main, array(select id from account where path = 'platform:adjustment'), array[$2::bigint],
          array['adjustment'], null, null, null, null, null, a.main, array[$3::bigint]) w`,
     [memberId, amount, seen ?? null],
   );
@@ -357,11 +412,15 @@ async function writeByHand(memberId: bigint, amount: bigint, seen?: bigint): Pro
 // ---- The auditor bites: each invariant finds the fault planted for it.
 
 const plants: [string, string][] = [
-  ['INV1 conservation', `update account set balance = balance + 1 where path = 'house:adjustment'`],
+  ['INV1 conservation', `update account set balance = balance + 1 where path = 'platform:adjustment'`],
   [
     'INV1 one currency a transfer',
-    `update transfer set to_account_id = (select id from account where path = 'house:euro') where reason = 'bet'`,
+    `update transfer set to_account_id = (select id from account where path = 'platform:adjustment' and currency = 'EUR') where reason = 'bet'`,
   ],
+  ['INV1 chart of accounts', `update transfer set reason = 'win' where reason = 'adjustment'`],
+  ['INV1 chart of accounts', `update account set kind = 'held' where path = 'platform:adjustment'`],
+  ['INV1 chart of accounts', `update account set path = 'platform:adjustments' where path = 'platform:adjustment'`],
+  ['INV1 chart of accounts', `update account set may_go_negative = true where path like 'member:%:main'`],
   ['INV2 balance is the sum of its entries', `update account set balance = balance - 7 where path like 'member:%:main' and balance > 7`],
   ['INV2 balances after', `update transfer set from_after = from_after + 1 where reason = 'bet'`],
   ['INV2 balance is the sum of its entries', `delete from transfer where reason = 'win'`],
@@ -371,8 +430,9 @@ const plants: [string, string][] = [
   ],
   [
     'INV3 debts are paid first',
-    `insert into account (member_id, path, currency, may_go_negative, balance)
-     select member_id, 'member:' || member_id || ':debt', currency, true, -1 from account where path like 'member:%:main' and balance > 0`,
+    `insert into account (member_id, path, currency, kind, may_go_negative, balance)
+     select member_id, 'member:' || member_id || ':debt', currency, 'debt', true, -1 from account where path like 'member:%:main' and balance > 0
+     on conflict (member_id, path, currency) do update set balance = -1`,
   ],
   ['INV6 rounds are what their transfers say', `update round set payout = payout + 1 where state = 'settled'`],
   ['INV6 rounds are what their transfers say', `update round set state = 'open', closed_at = null where state = 'rolled_back'`],
@@ -422,7 +482,7 @@ test('[WALLET-01] every invariant of the auditor finds the fault that is planted
   await alpha.win(player, { reference: '00000000-0000-4000-8000-00000000000c', round: 'c', amount: 26_000_000n * unit });
   alpha.close();
   await within((tx) => openHold(tx, { key: 'plant', memberId: player.memberId, currency, amount: unit, reason: 'withdrawal' }));
-  await server.db.run(`select ledger_accounts('{0}', '{house:euro}', '{EUR}', '{t}')`);
+  await server.db.run(`select ledger_accounts('{0}', '{platform:adjustment}', '{EUR}')`);
   await addDeposits(player);
   for (const state of ['maintenance', 'closed', 'live'] as const) await setVendorState(server.ctx, 'beta', state, { actor: 'system' });
   server.ctx.events.register({ name: 'audit-trail', kinds: ['auditTrail.noted'], handle: writeTrail });
@@ -448,9 +508,9 @@ test('[WALLET-01] every invariant of the auditor finds the fault that is planted
 
 /** One deposit that was credited, one that waits for staff. */
 async function addDeposits({ memberId }: Player): Promise<void> {
-  for (const [state, to] of [
-    ['paid', accountPath.main(memberId)],
-    ['review', 'house:suspense'],
+  for (const [state, to, reason] of [
+    ['paid', accountPath.main(memberId), 'deposit'],
+    ['review', accountPath.suspense, 'deposit-suspended'],
   ] as const) {
     await within(async (tx) => {
       const made = await tx.one<{ id: bigint }>(
@@ -459,7 +519,7 @@ async function addDeposits({ memberId }: Player): Promise<void> {
         [memberId, currency, unit, state, state === 'review' ? 'amount' : null],
       );
       const key = state === 'paid' ? `deposit:${made!.id}` : `deposit:${made!.id}:suspense`;
-      await post(tx, [{ key, from: 'gateway:sandbox', to, currency, memberId, amount: unit, reason: 'deposit' }]);
+      await post(tx, [{ key, from: accountPath.gateway('sandbox'), to, currency, memberId, amount: unit, reason }]);
     });
   }
 }

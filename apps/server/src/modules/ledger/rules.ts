@@ -1,16 +1,18 @@
+import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
+import { accountKind, accountKinds, isInChart, type AccountPath, type Reason } from './chart.ts';
 
 /** One movement of money between two accounts. Amounts are in 1/100,000 of a unit of currency. */
 export type Posting = {
   /** What causes it: `deposit:42`. The same key moves money once. */
   key: string;
-  from: string;
-  to: string;
+  from: AccountPath;
+  to: AccountPath;
   currency: string;
-  /** On whose behalf; 0n between accounts of the house. */
+  /** On whose behalf; 0n between accounts of the platform. */
   memberId: bigint;
   amount: bigint;
-  reason: string;
+  reason: Reason;
   /** Whatever else must be the same when the key comes again. */
   details?: string;
 };
@@ -26,26 +28,17 @@ export type PostingResult = {
   toAfter: bigint;
 };
 
-export const accountPath = {
-  main: (memberId: bigint) => `member:${memberId}:main`,
-  held: (memberId: bigint) => `member:${memberId}:held`,
-  /** What a member owes: a vendor took back a win that he had spent. Zero or below. */
-  debt: (memberId: bigint) => `member:${memberId}:debt`,
-  vendorGross: (vendorCode: string) => `vendor:${vendorCode}:gross`,
-  gateway: (gatewayCode: string) => `gateway:${gatewayCode}`,
-  houseBonus: 'house:bonus',
-  houseAdjustment: 'house:adjustment',
-} as const;
-
-/** Whose account a path names; 0n for the house. */
+/** Whose account a path names; 0n for the platform's own. */
 export function ownerOf(path: string): bigint {
   const match = /^member:([1-9]\d*):/.exec(path);
   return match ? BigInt(match[1]!) : 0n;
 }
 
-/** The house may owe, and so may what a member owes; everything else of a member stays at zero or above. */
+/** Of a member's accounts only what is owed may be below zero. */
 export function mayGoNegative(path: string): boolean {
-  return ownerOf(path) === 0n || path.endsWith(':debt');
+  const kind = accountKind(path);
+  assert(kind, `the chart of accounts has no account ${path}`);
+  return accountKinds[kind].mayGoNegative;
 }
 
 /** 64 bits over the details of an operation, as the decimal text of a signed bigint. */
@@ -53,11 +46,12 @@ export function fingerprint(...details: readonly (string | bigint | boolean)[]):
   return hash('sha256', details.join('\u0000'), 'buffer').readBigInt64BE(0).toString();
 }
 
-/** Keys and reasons are words of ours; a mistake in one is a bug, not an answer. */
-export function assertPosting(posting: Posting): void {
-  if (posting.amount <= 0n) throw new Error(`posting ${posting.key}: the amount must be above zero, but is ${posting.amount}`);
-  if (posting.from === posting.to) throw new Error(`posting ${posting.key}: from and to are both ${posting.from}`);
-  if (posting.key === '') throw new Error('a posting has no key');
+/** A posting that is none of the chart's is a bug, not an answer. */
+export function assertPosting({ key, from, to, amount, reason }: Posting): void {
+  assert(key !== '', 'a posting has no key');
+  assert(amount > 0n, `posting ${key}: the amount must be above zero, but is ${amount}`);
+  assert(from !== to, `posting ${key}: from and to are both ${from}`);
+  assert(isInChart(reason, from, to), `posting ${key}: the chart of accounts has no ${reason} from ${from} to ${to}`);
 }
 
 /** The life of a hold. */

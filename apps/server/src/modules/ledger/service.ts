@@ -1,9 +1,11 @@
 import type { Context } from '#platform/context.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
-import { accountPath, assertPosting, holdMayBecome, type HoldState, type Posting, type PostingResult } from './rules.ts';
+import { accountPath, type AccountPath, type Reason } from './chart.ts';
+import { assertPosting, holdMayBecome, type HoldState, type Posting, type PostingResult } from './rules.ts';
 import * as store from './store.ts';
 
-export { accountPath, fingerprint } from './rules.ts';
+export { accountPath, type AccountPath, type Reason } from './chart.ts';
+export { fingerprint } from './rules.ts';
 export type { Posting, PostingOutcome, PostingResult } from './rules.ts';
 export { auditAndAlarm, auditBooks, latestAudit, type AuditResult } from './audit.ts';
 export { NotDurable, assertDurable } from './durability.ts';
@@ -20,11 +22,11 @@ export async function post(tx: Transaction, postings: readonly Posting[]): Promi
 }
 
 /** Makes the accounts that do not exist yet. Gives their ids, in the order asked. */
-export function ensureAccounts(db: Queryable, accounts: readonly { path: string; currency: string }[]): Promise<bigint[]> {
+export function ensureAccounts(db: Queryable, accounts: readonly { path: AccountPath; currency: string }[]): Promise<bigint[]> {
   return store.accountIds(db, accounts);
 }
 
-/** Nothing of the member's moves until the transaction ends. Taken before any other lock on what is his: the wallet takes them in that order. */
+/** Locks all accounts of a member until the transaction ends. Take it before any other lock of the member's: the wallet locks in that order. */
 export function lockMember(tx: Transaction, memberId: bigint): Promise<void> {
   return store.lockMember(tx, memberId);
 }
@@ -45,7 +47,8 @@ export type NewHold = {
   memberId: bigint;
   currency: string;
   amount: bigint;
-  reason: string;
+  /** What it is posted as, if it is. */
+  reason: Reason;
   /** Epoch ms; an open hold is released then. Undefined: never. */
   expiresAt?: number;
 };
@@ -71,7 +74,7 @@ export async function openHold(tx: Transaction, hold: NewHold): Promise<HoldOutc
 }
 
 /** Ends a hold for good: held → `to`. */
-export function postHold(tx: Transaction, key: string, to: string): Promise<HoldOutcome> {
+export function postHold(tx: Transaction, key: string, to: AccountPath): Promise<HoldOutcome> {
   return endHold(tx, key, 'posted', to);
 }
 
@@ -91,7 +94,7 @@ export async function expireHolds(ctx: Context): Promise<number> {
 }
 
 /** The same end again is `replayed`; another end is `conflict`. */
-async function endHold(tx: Transaction, key: string, state: HoldState, to?: string): Promise<HoldOutcome> {
+async function endHold(tx: Transaction, key: string, state: Exclude<HoldState, 'open'>, to?: AccountPath): Promise<HoldOutcome> {
   const hold = await store.holdByKey(tx, key);
   if (!hold) return 'conflict';
   if (hold.state === state) return 'replayed';
@@ -113,14 +116,14 @@ async function endHold(tx: Transaction, key: string, state: HoldState, to?: stri
   return 'done';
 }
 
-/** What the house owes to the members of each of these brands, in one currency. A brand without accounts is not among them. */
+/** What the members of each of these brands have in one currency. A brand without accounts is not among them. */
 export function owedByBrand(db: Queryable, brandIds: readonly bigint[], currency: string): Promise<store.Owed[]> {
   return store.owedByBrand(db, brandIds, currency);
 }
 
-/** The house's own accounts, its vendors' and its gateways', in every currency, by path. */
-export function houseAccounts(db: Queryable): Promise<store.HouseAccount[]> {
-  return store.houseAccounts(db);
+/** The accounts that are no member's, in every currency, by path. */
+export function platformAccounts(db: Queryable): Promise<store.PlatformAccount[]> {
+  return store.platformAccounts(db);
 }
 
 /** What each of these members can play with, in the order asked; nothing where there is no account. */

@@ -1,14 +1,14 @@
 import type { Queryable, Transaction } from '#platform/database.ts';
+import { accountPath, type AccountPath, type Reason } from './chart.ts';
 import type { HoldState, Posting, PostingOutcome, PostingResult } from './rules.ts';
-import { accountPath, fingerprint, mayGoNegative, ownerOf } from './rules.ts';
+import { fingerprint, ownerOf } from './rules.ts';
 
 /** Makes what is missing and gives the ids, in the order asked. */
-export async function accountIds(db: Queryable, accounts: readonly { path: string; currency: string }[]): Promise<bigint[]> {
-  const rows = await db.rows<{ id: bigint }>(`select id from ledger_accounts($1, $2, $3, $4)`, [
+export async function accountIds(db: Queryable, accounts: readonly { path: AccountPath; currency: string }[]): Promise<bigint[]> {
+  const rows = await db.rows<{ id: bigint }>(`select id from ledger_accounts($1, $2, $3)`, [
     accounts.map((account) => ownerOf(account.path)),
     accounts.map((account) => account.path),
     accounts.map((account) => account.currency),
-    accounts.map((account) => mayGoNegative(account.path)),
   ]);
   return rows.map((row) => row.id);
 }
@@ -69,7 +69,7 @@ export type Hold = {
   key: string;
   currency: string;
   amount: bigint;
-  reason: string;
+  reason: Reason;
   state: HoldState;
 };
 const holdColumns = `id, member_id as "memberId", key, currency, amount, reason, state`;
@@ -112,10 +112,10 @@ export function owedByBrand(db: Queryable, brandIds: readonly bigint[], currency
   );
 }
 
-export type HouseAccount = { path: string; currency: string; balance: bigint };
+export type PlatformAccount = { path: string; currency: string; balance: bigint };
 
 /** The parts of a vendor's account that wallet connections write to (`vendor:x:gross:1`, …) are one here. */
-export function houseAccounts(db: Queryable): Promise<HouseAccount[]> {
+export function platformAccounts(db: Queryable): Promise<PlatformAccount[]> {
   return db.rows(
     `select regexp_replace(path, '^(vendor:[^:]+:gross):[0-9]+$', '\\1') as path, currency, sum(balance) as balance
      from account where member_id = 0 group by 1, 2 order by 1, 2`,

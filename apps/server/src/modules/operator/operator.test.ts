@@ -58,8 +58,14 @@ async function addWaiting(code: 'sen' | 'truc'): Promise<string> {
        values ($1, $2, gen_random_uuid(), 'sandbox', 'P', $3, 0, 'review', $3, 'P', 'amount', now(), now()) returning id`,
       [memberId, brandId, 10n * unit],
     );
-    const posting = { key: `deposit:${row!.id}:suspense`, from: 'gateway:sandbox', to: 'house:suspense', currency: 'P', memberId };
-    await ledger.post(tx, [{ ...posting, amount: 10n * unit, reason: 'deposit_suspended' }]);
+    const posting = {
+      key: `deposit:${row!.id}:suspense`,
+      from: ledger.accountPath.gateway('sandbox'),
+      to: ledger.accountPath.suspense,
+      currency: 'P',
+      memberId,
+    };
+    await ledger.post(tx, [{ ...posting, amount: 10n * unit, reason: 'deposit-suspended' }]);
     return String(row!.id);
   });
 }
@@ -123,7 +129,7 @@ test('[OPS-01] no call of the desk tells or changes anything of a brand that the
     const person = people[role];
     const { status, answer } = await person.ask(call, asked[call.name]!(), call.file ? new Blob(['x']) : undefined);
     assert.ok(status < 500, call.name);
-    assert.doesNotMatch(JSON.stringify(answer.value), /"sen"|only-sen|demo0|house:|gateway:/, call.name);
+    assert.doesNotMatch(JSON.stringify(answer.value), /"sen"|only-sen|demo0|platform:|gateway:/, call.name);
     // What is of the brand of the host, or of the row that was asked for, is refused; the rest leaves out what is not theirs.
     const code =
       {

@@ -55,7 +55,7 @@ async function happen({ code, player: place, kind, units }: Deed): Promise<void>
   const [transaction, round] = [randomUUID(), randomUUID()];
   if (kind === 'pay in') return payIn(player.memberId, amount);
   if (kind === 'set aside') {
-    const hold = { key: `test:${round}`, memberId: player.memberId, currency, amount, reason: 'test' };
+    const hold = { key: `test:${round}`, memberId: player.memberId, currency, amount, reason: 'withdrawal' } as const;
     assert.equal(await world.owner.transaction((tx) => ledger.openHold(tx, hold)), 'done');
     return;
   }
@@ -72,7 +72,12 @@ async function payIn(memberId: bigint, amount: bigint): Promise<void> {
        values ($1, (select brand_id from member where id = $1), gen_random_uuid(), 'sandbox', $2, $3, 0, 'paid', $3, $2, now(), now()) returning id`,
       [memberId, currency, amount],
     );
-    const posting = { key: `deposit:${row!.id}`, from: 'gateway:sandbox', to: ledger.accountPath.main(memberId), memberId };
+    const posting = {
+      key: `deposit:${row!.id}`,
+      from: ledger.accountPath.gateway('sandbox'),
+      to: ledger.accountPath.main(memberId),
+      memberId,
+    };
     await ledger.post(tx, [{ ...posting, currency, amount, reason: 'deposit' }]);
   });
 }

@@ -44,13 +44,13 @@ test('[WALLET-01] the house’s accounts stand in every currency, and the parts 
   await ledger.ensureAccounts(world.owner, [
     { path: 'vendor:arcade:gross', currency: 'P' },
     { path: 'vendor:arcade:gross:1', currency: 'P' },
-    { path: 'house:suspense', currency: 'USD' },
+    { path: ledger.accountPath.suspense, currency: 'USD' },
   ]);
   const { houseAccounts } = await finance.call(reportOverview, {});
   const of = (path: string, currency: string) => houseAccounts!.filter((one) => one.path === path && one.currency === currency);
   assert.deepEqual(of('vendor:arcade:gross:1', 'P'), []);
   assert.equal(of('vendor:arcade:gross', 'P').length, 1);
-  assert.equal(of('house:suspense', 'USD').length, 1);
+  assert.equal(of('platform:suspense', 'USD').length, 1);
 });
 
 test('[WALLET-01] an audit that finds the books wrong says so until they agree again', async () => {
@@ -91,12 +91,12 @@ test('[WALLET-01] [OPS-06] the overview and the audit answer when sums are a tho
       tx,
       members.map(({ id: memberId }, n) => ({
         key: `huge:${n}`,
-        from: `vendor:huge:gross:${n}`,
+        from: `vendor:huge:gross:${BigInt(n)}` as const,
         to: ledger.accountPath.main(memberId),
         currency: 'P',
         memberId,
         amount: most,
-        reason: 'adjustment',
+        reason: 'win' as const,
       })),
     ),
   );

@@ -27,7 +27,7 @@ export async function overview(
   const sinceMs = startOfDayMs(ctx.clock.now(), desk.document.timeZone);
   const [byBrand, house, unmatched, audited] = await Promise.all([
     moneyByBrand(ctx, asked, currency, sinceMs),
-    ledger.houseAccounts(ctx.db),
+    ledger.platformAccounts(ctx.db),
     deposits.unmatchedCounts(ctx.db),
     ledger.latestAudit(ctx.db),
   ]);

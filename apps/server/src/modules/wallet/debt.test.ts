@@ -75,8 +75,8 @@ test('[WALLET-01] credits and holds that are given back pay what the member owes
     currency,
     memberId,
     amount: 60n * unit,
-    reason: 'adjustment',
-  };
+    reason: 'deposit',
+  } as const;
   for (const outcome of ['posted', 'replayed']) {
     const [result] = await server.db.transaction((tx) => post(tx, [gift]));
     assert.deepEqual([result!.outcome, result!.toAfter], [outcome, 10n * unit]);
@@ -106,7 +106,7 @@ test('[WALLET-01] several postings at once to one member pay the debt once and n
           tx,
           [0, 1].map((part) => ({
             key: `gift:${memberId}:${i}:${part}`,
-            from: accountPath.houseAdjustment,
+            from: accountPath.adjustment,
             to: accountPath.main(memberId),
             currency,
             memberId,

@@ -20,11 +20,11 @@ test('[SYS-11] [WALLET-06] the funds are what one plays with, what is put aside 
   const { currency } = empty;
   const main = accountPath.main(person.id);
   const debt = accountPath.debt(person.id);
-  const common = { currency, memberId: person.id, reason: 'adjustment' };
+  const common = { currency, memberId: person.id, reason: 'adjustment' } as const;
   await world.ctx.db.transaction(async (tx) => {
-    await post(tx, [{ ...common, key: 'funds:1', from: accountPath.houseAdjustment, to: main, amount: 100n * unit }]);
+    await post(tx, [{ ...common, key: 'funds:1', from: accountPath.adjustment, to: main, amount: 100n * unit }]);
     await openHold(tx, { key: 'funds:2', memberId: person.id, currency, amount: 30n * unit, reason: 'withdrawal' });
-    await post(tx, [{ ...common, key: 'funds:3', from: debt, to: accountPath.houseAdjustment, amount: 5n * unit }]);
+    await post(tx, [{ ...common, key: 'funds:3', from: debt, to: accountPath.adjustment, amount: 5n * unit }]);
   });
   const kept = await person.call(funds, {});
   assert.deepEqual([kept.mainBalance, kept.heldBalance, kept.debt, kept.total], ['70.00', '30.00', '-5.00', '95.00']);

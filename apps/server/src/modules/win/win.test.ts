@@ -65,7 +65,7 @@ async function playing(): Promise<Person & { player: Player }> {
      values (decode($1, 'hex'), $2, $3, $4, 'RNG', $5, $6, now() + interval '1 day')`,
     [hashToken(token), vendorId, person.id, gameCode, currency, accountId],
   );
-  const opening = { key: `opening:${person.id}`, from: accountPath.houseAdjustment, to: accountPath.main(person.id), currency };
+  const opening = { key: `opening:${person.id}`, from: accountPath.adjustment, to: accountPath.main(person.id), currency };
   await world.owner.transaction((tx) => post(tx, [{ ...opening, memberId: person.id, amount: 100n * unit, reason: 'adjustment' }]));
   return Object.assign(person, { player: { memberId: person.id, user: String(person.id), token } });
 }

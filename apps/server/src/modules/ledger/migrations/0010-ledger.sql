@@ -14,13 +14,15 @@ end $$;
 
 create table account (
   id bigint generated always as identity,
-  -- 0 for the house, its vendors and its gateways.
+  -- 0 for the platform's own accounts, vendors' and gateways'.
   member_id bigint not null default 0,
   -- What changes stands together, so that little of a row has to be logged again.
   balance bigint not null default 0,
   -- No transfer after this one touched it; a new one gets a higher id, whatever the clock does.
   last_transfer_id bigint not null default 0,
+  -- From the chart of accounts, by the path.
   may_go_negative boolean not null,
+  kind text not null references account_kind,
   path text not null,
   currency text not null,
   primary key (member_id, id),
@@ -28,13 +30,13 @@ create table account (
   unique (member_id, path, currency),
   constraint account_balance_lawful check (may_go_negative or balance >= 0)
 ) with (fillfactor = 50);
-comment on table account is 'Balances by path and currency: member:81:main, vendor:arcade:gross, gateway:sandbox, house:bonus. Written by ledger_write alone.';
+comment on table account is 'Balances by path and currency: member:81:main, vendor:arcade:gross, gateway:sandbox, platform:fees. Written by ledger_write alone.';
 
 -- Each value stands for 512 low bits of transfer ids.
 create sequence transfer_serial;
 
 create table transfer (
-  -- The member on whose behalf money moves: both legs of a transfer lie with him. 0 between house accounts.
+  -- The member on whose behalf money moves: both accounts are theirs or the platform's. 0 between accounts of the platform.
   member_id bigint not null,
   -- Milliseconds since 1970 << 20 | serial: ordered by time, and along each account strictly.
   id bigint not null,
@@ -91,13 +93,14 @@ create index hold_open on hold (expires_at) where state = 'open';
 comment on table hold is 'Open holds of a member sum to the balance of member:<id>:held.';
 
 -- Makes the accounts that do not exist yet and gives all of them, in the order asked.
-create function ledger_accounts(p_member bigint[], p_path text[], p_currency text[], p_negative boolean[])
+create function ledger_accounts(p_member bigint[], p_path text[], p_currency text[])
 returns table (id bigint, balance bigint)
 language plpgsql volatile security definer set search_path from current as $$
 begin
-  insert into account (member_id, path, currency, may_go_negative)
-    select distinct o.member, o.path, o.currency, o.negative
-    from unnest(p_member, p_path, p_currency, p_negative) o(member, path, currency, negative)
+  insert into account (member_id, path, currency)
+    select distinct o.member, o.path, o.currency
+    from unnest(p_member, p_path, p_currency) o(member, path, currency)
+    where not exists (select from account a where a.member_id = o.member and a.path = o.path and a.currency = o.currency)
     order by 1, 2, 3
     on conflict (member_id, path, currency) do nothing;
   return query
@@ -106,6 +109,12 @@ begin
     join account a on a.member_id = o.member and a.path = o.path and a.currency = o.currency
     order by o.i;
 end $$;
+
+-- Whether the chart of accounts has a posting. p_rules: the column `rule` of posting_rule. Null, which is no, where an account does not exist.
+create function ledger_in_chart(p_rules text[], p_reason text, p_from_kind text, p_to_kind text) returns boolean
+language sql immutable parallel safe as $$
+  select p_reason || ' ' || p_from_kind || ' ' || p_to_kind = any (p_rules)
+$$;
 
 -- The only writer. The caller has made sure that no key exists, in a statement after which nobody else moved these accounts:
 -- because it locked them before (ledger_lock), or because p_seen says how each account of p_watched stood in that statement. An
@@ -128,6 +137,8 @@ declare
   balances bigint[];
   versions bigint[];
   lawful boolean[];
+  kinds text[];
+  rules text[];
   owed bigint[];
   owe_afters bigint[];
   owes boolean[];
@@ -146,8 +157,9 @@ begin
   if n is null or n = 0 then return; end if;
 
   select array_agg(x.id), array_agg(x.balance), array_agg(x.last_transfer_id), array_agg(x.may_go_negative),
+         array_agg(x.kind), (select array_agg(r.rule) from posting_rule r),
          (greatest((extract(epoch from clock_timestamp()) * 1000)::bigint, (max(x.last_transfer_id) >> 20) + 1) << 20) + ((nextval('transfer_serial') & 2047) << 9)
-    into accounts, balances, versions, lawful, first_id
+    into accounts, balances, versions, lawful, kinds, rules, first_id
     from account x where x.id = any (p_from || p_to || p_shortfall || p_onward || p_back);
 
   -- 512 ids to a millisecond, two an operation: an even one, and the next for what comes with it. An array that is first written at 5 begins
@@ -163,11 +175,16 @@ begin
     a := p_amount[k];
     if f is null or t is null then
       raise exception 'ledger: operation % names an account that does not exist', p_key[k] using errcode = 'foreign_key_violation';
+    elsif ledger_in_chart(rules, p_reason[k], kinds[f], kinds[t]) is not true then
+      raise exception 'ledger: the chart of accounts has no % from % to % (%)', p_reason[k], kinds[f], kinds[t], p_key[k] using errcode = 'check_violation';
     elsif p_seen[k] <> versions[case when p_watched[k] = p_from[k] then f else t end] then
       raise exception 'ledger: an account was moved meanwhile' using errcode = 'serialization_failure';
     end if;
     if p_back[k] is not null then
       s := array_position(accounts, p_back[k]);
+      if ledger_in_chart(rules, 'hold-released', kinds[s], kinds[f]) is not true then
+        raise exception 'ledger: operation % takes from an account that is not held', p_key[k] using errcode = 'check_violation';
+      end if;
       balances[s] := balances[s] - a;
       balances[f] := balances[f] + a;
       back_from_afters[k] := balances[s];
@@ -189,6 +206,9 @@ begin
     to_afters[k] := balances[t];
     if owed[k] > 0 then
       s := array_position(accounts, p_shortfall[k]);
+      if ledger_in_chart(rules, 'debt', kinds[s], kinds[t]) is not true then
+        raise exception 'ledger: operation % cannot be owed', p_key[k] using errcode = 'check_violation';
+      end if;
       balances[s] := balances[s] - owed[k];
       balances[t] := balances[t] + owed[k];
       owe_afters[k] := balances[s];
@@ -197,6 +217,9 @@ begin
       s := array_position(accounts, p_onward[k]);
       -- Of a member's accounts only what he owes may be below zero.
       owes[k] := lawful[s];
+      if ledger_in_chart(rules, case when owes[k] then 'debt-collected' else 'win-held' end, kinds[t], kinds[s]) is not true then
+        raise exception 'ledger: what operation % brings cannot go on', p_key[k] using errcode = 'check_violation';
+      end if;
       a := case when lawful[s] then least(balances[t], -balances[s]) else a end;
       if a > 0 then
         balances[t] := balances[t] - a;
@@ -314,18 +337,29 @@ end $$;
 create trigger transfer_stays before update or delete or truncate on transfer for each statement execute function ledger_refuse();
 create trigger account_stays before delete or truncate on account for each statement execute function ledger_refuse();
 -- By statement: a trigger on rows before an update would lock, and log, every row on its own first.
-create trigger account_keeps_its_identity before update of id, member_id, path, currency, may_go_negative on account for each statement
+create trigger account_keeps_its_identity before update of id, member_id, path, kind, currency, may_go_negative on account for each statement
   execute function ledger_refuse();
 create trigger account_balance_by_posting before update on account for each statement
   when (current_setting('sen.posting', true) is distinct from 'on') execute function ledger_refuse();
--- What never changes is checked once, here: a CHECK would be computed again with every bet.
-create trigger account_is_lawful before insert on account for each row when (not (
-    new.balance = 0 and new.last_transfer_id = 0 and new.member_id >= 0 and new.currency ~ '^[A-Z][A-Z0-9]{0,7}$'
-    and new.path ~ '^[a-z][a-z0-9-]*(:[a-z0-9-]+)+$'
-    and case when new.member_id = 0 then new.path not like 'member:%' else new.path like 'member:' || new.member_id || ':%' end
-    -- What a member owns never goes below zero; only what he owes may.
-    and (new.member_id = 0 or new.may_go_negative = (new.path like 'member:%:debt'))))
-  execute function ledger_refuse();
+-- What never changes is checked once, when an account is made: a CHECK would be computed again with every bet.
+create function account_of_chart() returns trigger language plpgsql set search_path from current as $$
+declare
+  known account_kind;
+begin
+  select k.* into known from account_kind k where new.path ~ k.pattern;
+  if known.kind is null then
+    raise exception 'ledger: the chart of accounts has no account %', new.path using errcode = 'check_violation';
+  end if;
+  new.kind := known.kind;
+  new.may_go_negative := coalesce(new.may_go_negative, known.may_go_negative);
+  if new.balance <> 0 or new.last_transfer_id <> 0 or new.currency !~ '^[A-Z][A-Z0-9]{0,7}$' or new.may_go_negative <> known.may_go_negative
+     or (case when known.of_member then new.path not like 'member:' || new.member_id || ':%' else new.member_id <> 0 end) then
+    raise exception 'ledger: the account % is refused: empty, its owner''s, and as the chart of accounts has it, or not at all', new.path
+      using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $$;
+create trigger account_in_chart before insert on account for each row execute function account_of_chart();
 create trigger transfer_by_posting before insert on transfer for each statement
   when (current_setting('sen.posting', true) is distinct from 'on') execute function ledger_refuse();
 create trigger hold_stays before delete or truncate on hold for each statement execute function ledger_refuse();
@@ -344,7 +378,7 @@ begin
     execute format('grant usage, select on all sequences in schema %I to sen_app', current_schema());
     execute format('alter default privileges in schema %I grant select, insert, update, delete on tables to sen_app', current_schema());
     execute format('alter default privileges in schema %I grant usage, select on sequences to sen_app', current_schema());
-    revoke insert, update, delete, truncate on account, transfer, entry from sen_app;
+    revoke insert, update, delete, truncate on account, transfer, entry, account_kind, posting_rule from sen_app;
     revoke delete, truncate on hold from sen_app;
     revoke usage, update on sequence transfer_serial from sen_app;
   end if;

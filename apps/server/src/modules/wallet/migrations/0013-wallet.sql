@@ -265,17 +265,17 @@ comment on function wallet_apply is 'Applies a batch of vendor operations in one
 -- Where a member's debt to the house stands: what a vendor took back and he had spent already.
 create function wallet_debt_account(p_member bigint, p_currency text) returns bigint
 language sql volatile security definer set search_path from current as $$
-  select id from ledger_accounts(array[p_member], array['member:' || p_member || ':debt'], array[p_currency], array[true])
+  select id from ledger_accounts(array[p_member], array['member:' || p_member || ':debt'], array[p_currency])
 $$;
 -- Where wins of a member wait for staff.
 create function wallet_held_account(p_member bigint, p_currency text) returns bigint
 language sql volatile security definer set search_path from current as $$
-  select id from ledger_accounts(array[p_member], array['member:' || p_member || ':held'], array[p_currency], array[false])
+  select id from ledger_accounts(array[p_member], array['member:' || p_member || ':held'], array[p_currency])
 $$;
 -- A vendor's account, or a connection's part of it.
 create function wallet_gross_account(p_vendor text, p_shard text, p_currency text) returns bigint
 language sql volatile security definer set search_path from current as $$
-  select id from ledger_accounts(array[0], array['vendor:' || p_vendor || ':gross' || p_shard], array[p_currency], array[true])
+  select id from ledger_accounts(array[0], array['vendor:' || p_vendor || ':gross' || p_shard], array[p_currency])
 $$;
 revoke execute on function wallet_debt_account from public;
 revoke execute on function wallet_held_account from public;

@@ -1,0 +1,92 @@
+/**
+ * The chart of accounts: every kind of account there is, and every posting between them. A path or a reason that is not here is an
+ * error, in code (`assertPosting`) and in the database, which has the same rows (`0009-chart-of-accounts.sql`; a test holds both equal).
+ * `member` accounts are one member's, all others the platform's own; money comes in and goes out by a gateway.
+ */
+export const accountKinds = {
+  main: { path: 'member:<id>:main', mayGoNegative: false, holds: 'What a member can play with.' },
+  held: { path: 'member:<id>:held', mayGoNegative: false, holds: 'Money of a member that is set aside; the sum of the open holds.' },
+  debt: {
+    path: 'member:<id>:debt',
+    mayGoNegative: true,
+    holds: 'What a member owes, zero or below: a vendor took back what was spent already.',
+  },
+  gross: {
+    path: 'vendor:<code>:gross',
+    mayGoNegative: true,
+    holds: 'Stakes less payouts of a vendor; each connection of the wallet has a part, `vendor:<code>:gross:<n>`.',
+  },
+  gateway: { path: 'gateway:<code>', mayGoNegative: true, holds: 'What came in by a payment gateway, as a negative balance.' },
+  fees: { path: 'platform:fees', mayGoNegative: true, holds: 'Fees of deposits.' },
+  suspense: { path: 'platform:suspense', mayGoNegative: true, holds: 'Payments that came otherwise than ordered, until operators decide.' },
+  refused: { path: 'platform:refused', mayGoNegative: true, holds: 'Payments that operators refused, until they are sent back.' },
+  'play-money': { path: 'platform:play-money', mayGoNegative: true, holds: 'What demo members were given to begin with.' },
+  adjustment: { path: 'platform:adjustment', mayGoNegative: true, holds: 'The other side of corrections by hand.' },
+} as const satisfies Record<string, { path: string; mayGoNegative: boolean; holds: string }>;
+export type AccountKind = keyof typeof accountKinds;
+
+export const postingRules = [
+  { reason: 'bet', from: 'main', to: 'gross', says: 'A stake.' },
+  { reason: 'win', from: 'gross', to: 'main', says: 'A payout.' },
+  { reason: 'rollback', from: 'gross', to: 'main', says: 'A vendor takes a bet back.' },
+  { reason: 'rollback', from: 'main', to: 'gross', says: 'A vendor, or an operator who refuses a held win, takes a win back.' },
+  { reason: 'tombstone', from: 'gross', to: 'main', says: 'No money: the key of a bet or win whose rollback came before it.' },
+  { reason: 'debt', from: 'debt', to: 'gross', says: 'The part of a rollback that the member’s balance lacks.' },
+  { reason: 'debt-collected', from: 'main', to: 'debt', says: 'Of what came to the member, what is owed.' },
+  { reason: 'win-held', from: 'main', to: 'held', says: 'A win above its vendor’s limits, set aside as soon as it came.' },
+  { reason: 'hold', from: 'main', to: 'held', says: 'Money is set aside.' },
+  { reason: 'hold-released', from: 'held', to: 'main', says: 'Held money is given back.' },
+  { reason: 'hold-expired', from: 'held', to: 'main', says: 'Held money is given back because its time is over.' },
+  { reason: 'withdrawal', from: 'held', to: 'gateway', says: 'Held money is paid out.' },
+  { reason: 'deposit', from: 'gateway', to: 'main', says: 'A deposit, less its fee.' },
+  { reason: 'deposit', from: 'suspense', to: 'main', says: 'A deposit that operators credit, less its fee.' },
+  { reason: 'deposit-fee', from: 'gateway', to: 'fees', says: 'The fee of a deposit.' },
+  { reason: 'deposit-fee', from: 'suspense', to: 'fees', says: 'The fee of a deposit that operators credit.' },
+  { reason: 'deposit-suspended', from: 'gateway', to: 'suspense', says: 'A payment came otherwise than ordered.' },
+  { reason: 'deposit-refused', from: 'suspense', to: 'refused', says: 'Operators refuse such a payment.' },
+  { reason: 'play-money', from: 'play-money', to: 'main', says: 'What a demo member is given to begin with.' },
+  { reason: 'adjustment', from: 'adjustment', to: 'main', says: 'A correction in favour of a member.' },
+  { reason: 'adjustment', from: 'main', to: 'adjustment', says: 'A correction at a member’s expense.' },
+  { reason: 'adjustment', from: 'debt', to: 'adjustment', says: 'The part of such a correction that the member’s balance lacks.' },
+] as const satisfies readonly { reason: string; from: AccountKind; to: AccountKind; says: string }[];
+export type Reason = (typeof postingRules)[number]['reason'];
+
+export const accountPath = {
+  main: (memberId: bigint) => `member:${memberId}:main` as const,
+  held: (memberId: bigint) => `member:${memberId}:held` as const,
+  debt: (memberId: bigint) => `member:${memberId}:debt` as const,
+  vendorGross: (vendorCode: string) => `vendor:${vendorCode}:gross` as const,
+  gateway: (gatewayCode: string) => `gateway:${gatewayCode}` as const,
+  fees: 'platform:fees',
+  suspense: 'platform:suspense',
+  refused: 'platform:refused',
+  playMoney: 'platform:play-money',
+  adjustment: 'platform:adjustment',
+} as const;
+export type AccountPath =
+  | `member:${bigint}:${'main' | 'held' | 'debt'}`
+  | `vendor:${string}:gross`
+  | `vendor:${string}:gross:${bigint}`
+  | `gateway:${string}`
+  | `platform:${'fees' | 'suspense' | 'refused' | 'play-money' | 'adjustment'}`;
+
+/** What stands in a path for `<id>`, `<code>` and the part of a vendor's account. The database has the same patterns. */
+const member = '[1-9][0-9]*';
+const code = '[a-z][a-z0-9-]*';
+export const pathPatterns = Object.fromEntries(
+  Object.entries(accountKinds).map(([kind, { path }]) => [
+    kind,
+    `^${path.replace('<id>', member).replace('<code>', code)}${kind === 'gross' ? '(:[0-9]+)?' : ''}$`,
+  ]),
+) as Record<AccountKind, string>;
+const kindOfPath = Object.entries(pathPatterns).map(([kind, pattern]) => [kind as AccountKind, new RegExp(pattern)] as const);
+
+/** Undefined: the chart has no such account. */
+export function accountKind(path: string): AccountKind | undefined {
+  return kindOfPath.find(([, pattern]) => pattern.test(path))?.[0];
+}
+
+export function isInChart(reason: string, from: string, to: string): boolean {
+  const [fromKind, toKind] = [accountKind(from), accountKind(to)];
+  return postingRules.some((rule) => rule.reason === reason && rule.from === fromKind && rule.to === toKind);
+}
