@@ -44,6 +44,7 @@ import { createJobs } from '#platform/jobs.ts';
 import { createLive } from '#platform/live.ts';
 import { createMetrics } from '#platform/metrics.ts';
 import { cryptoRandom, type Random } from '#platform/random.ts';
+import { invariants } from './invariants.ts';
 
 export type ServerNode = { url: string; ctx: Context; close(): Promise<void> };
 export type ServerOptions = { clock?: Clock; random?: Random; /** Without: no timers run; tests run jobs by name. */ withJobs?: boolean };
@@ -112,7 +113,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
 
   registerAccessJobs(ctx, http);
   registerDepositJobs(ctx, gateway);
-  registerLedgerJobs(ctx);
+  registerLedgerJobs(ctx, invariants);
   registerVendorJobs(ctx);
   registerWinJobs(ctx);
   registerMessageJobs(ctx);
@@ -126,7 +127,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   if (options.withJobs ?? true) await ctx.jobs.start();
   await http.app.listen({ host: config.host, port: config.port });
   if (options.withJobs ?? true) catalogue.start();
-  if (options.withJobs ?? true) auditIfNever(ctx);
+  if (options.withJobs ?? true) auditIfNever(ctx, invariants);
   const address = http.app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
 

@@ -9,10 +9,10 @@ import * as record from '@sen/api/record';
 import { login, logout } from '@sen/api/session';
 import { balance } from '@sen/api/wallet';
 import { parseAmount } from '@sen/api/money';
-import * as ledger from '#modules/ledger/service.ts';
 import { syncCatalogue } from '#modules/game/service.ts';
 import { demoMember, newMember, type Person } from './people.ts';
 import { openWorld } from './world.ts';
+import { assertBooks } from './faults/testServer.ts';
 
 test('[LOBBY-07] [WALLET-04] [RECORD-01] [RECORD-02] a newcomer deposits, plays twenty spins at a separate vendor, and finds every one in the records', async (t) => {
   const world = await openWorld({ withArcade: true, withGateway: true });
@@ -58,7 +58,7 @@ test('[LOBBY-07] [WALLET-04] [RECORD-01] [RECORD-02] a newcomer deposits, plays 
   const result = new URL(resultUrl!);
   const proof = await fetch(new URL(`/api/rounds/${result.searchParams.get('round')}`, result));
   assert.equal(((await proof.json()) as { stake: string }).stake, stake);
-  for (const { name, ok, detail } of await ledger.checkInvariants(world.ctx)) assert.ok(ok, `${name}: ${detail}`);
+  await assertBooks(world.ctx.db);
 });
 
 test('[AUTH-11] [AUTH-10] with a sign-in ends the play that was opened from it: at sign-out, and everywhere else with a new password', async (t) => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { accountPath, checkInvariants, openHold, post, postHold, releaseHold } from '#modules/ledger/service.ts';
+import { accountPath, openHold, post, postHold, releaseHold } from '#modules/ledger/service.ts';
 import { fingerprint } from '#modules/ledger/rules.ts';
 import { hashToken } from '#modules/vendor/rules.ts';
 import { decide } from '#modules/win/service.ts';
@@ -9,7 +9,7 @@ import type { OperatorActor } from '#platform/http.ts';
 import { seededRandom, type Random } from '#platform/random.ts';
 import { editBrand } from './brands.ts';
 import { cashierOf, type MovingClock } from './cashier.ts';
-import { addPlayers, addVendor, currency, makeKeys, unit, type Player } from './faults/testServer.ts';
+import { addPlayers, addVendor, checkBooks, currency, makeKeys, unit, type Player } from './faults/testServer.ts';
 import { depositTerms } from './simulateDepositModel.ts';
 import { createDepositPlay, requestOf } from './simulateDeposits.ts';
 import { createModel, winLimits, type Model } from './simulateModel.ts';
@@ -275,6 +275,6 @@ async function compare({ world, players, vendorId }: Simulation, model: Model, r
   );
   assert.equal(gross!.total, model.vendor(vendorId), `${where}: the vendor’s account`);
   await readAllEvents(world);
-  const broken = (await checkInvariants({ db })).filter(({ ok }) => !ok);
+  const broken = (await checkBooks(db)).filter(({ ok }) => !ok);
   assert.deepEqual(broken, [], where);
 }

@@ -1,14 +1,15 @@
 import type { Context } from '#platform/context.ts';
 import { auditAndAlarm, latestAudit } from './audit.ts';
+import type { InvariantCheck } from './invariants.ts';
 import { expireHolds } from './service.ts';
 
 /** The hourly audit and the end of overdue holds. */
-export function registerLedgerJobs(ctx: Context): void {
+export function registerLedgerJobs(ctx: Context, checks: readonly InvariantCheck[]): void {
   ctx.jobs.register({
     name: 'ledger.audit',
     cron: '7 * * * *',
     async handle() {
-      await auditAndAlarm(ctx);
+      await auditAndAlarm(ctx, checks);
     },
   });
   ctx.jobs.register({
@@ -21,8 +22,8 @@ export function registerLedgerJobs(ctx: Context): void {
 }
 
 /** Books that nobody has looked at yet are audited as soon as there is a server. */
-export function auditIfNever(ctx: Context): void {
+export function auditIfNever(ctx: Context, checks: readonly InvariantCheck[]): void {
   latestAudit(ctx.db)
-    .then((found) => (found.length === 0 ? auditAndAlarm(ctx) : found))
+    .then((found) => (found.length === 0 ? auditAndAlarm(ctx, checks) : found))
     .catch((error: unknown) => ctx.log.error({ error }, 'the first audit could not be made'));
 }

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { write as writeTrail } from '#modules/auditTrail/service.ts';
@@ -16,7 +18,8 @@ import {
 } from '#test/faults/testServer.ts';
 import { createVendorClient } from '#test/faults/vendorClient.ts';
 import { readAllEvents } from '#test/world.ts';
-import { checkInvariantsWithin } from './invariants.ts';
+import { invariants } from '../../invariants.ts';
+import { checkInvariantsWithin, type InvariantCheck } from './invariants.ts';
 import { accountPath } from './chart.ts';
 import { holdLife, holdMayBecome, holdStates, mayGoNegative, ownerOf, type Posting } from './rules.ts';
 import { expireHolds, mainBalance, openHold, post, postHold, releaseHold } from './service.ts';
@@ -409,9 +412,21 @@ async function writeByHand(memberId: bigint, amount: bigint, seen?: bigint): Pro
   return row!;
 }
 
-// ---- The auditor bites: each invariant finds the fault planted for it.
+// ---- The auditor: each invariant of each module finds the bugs that are seeded for it.
 
-const plants: [string, string][] = [
+test('[WALLET-01] the auditor checks the invariants of every module that has some', async () => {
+  const listed = new Set(invariants.map(({ name, sql }) => `${name} ${sql}`));
+  const files = globSync('modules/*/invariants.ts', { cwd: join(import.meta.dirname, '../..') });
+  assert.ok(files.length >= 7, `only ${files.length} modules`);
+  for (const file of files) {
+    const exports = Object.values((await import(join(import.meta.dirname, '../..', file))) as Record<string, unknown>);
+    const checks = exports.filter((value) => Array.isArray(value)).flat() as InvariantCheck[];
+    assert.ok(checks.length > 0, file);
+    for (const { name, sql } of checks) assert.ok(listed.has(`${name} ${sql}`), `src/invariants.ts leaves out ${name} of ${file}`);
+  }
+});
+
+const seededBugs: [string, string][] = [
   ['INV1 conservation', `update account set balance = balance + 1 where path = 'platform:adjustment'`],
   [
     'INV1 one currency a transfer',
@@ -466,7 +481,7 @@ const plants: [string, string][] = [
      insert into event_reader (name, xid, id, updated_at) select 'behind', xid, min(id), now() from event group by xid order by xid desc limit 1`,
   ],
 ];
-test('[WALLET-01] every invariant of the auditor finds the fault that is planted for it', async () => {
+test('[WALLET-01] every invariant of the auditor finds the bugs that are seeded for it', async () => {
   const player = await newPlayer();
   const alpha = createVendorClient({ url: server.url, vendor: 'alpha', privateKey: server.vendors['alpha']!.keys.privateKey });
   for (const [ref, back] of [
@@ -481,7 +496,7 @@ test('[WALLET-01] every invariant of the auditor finds the fault that is planted
   }
   await alpha.win(player, { reference: '00000000-0000-4000-8000-00000000000c', round: 'c', amount: 26_000_000n * unit });
   alpha.close();
-  await within((tx) => openHold(tx, { key: 'plant', memberId: player.memberId, currency, amount: unit, reason: 'withdrawal' }));
+  await within((tx) => openHold(tx, { key: 'seeded', memberId: player.memberId, currency, amount: unit, reason: 'withdrawal' }));
   await server.db.run(`select ledger_accounts('{0}', '{platform:adjustment}', '{EUR}')`);
   await addDeposits(player);
   for (const state of ['maintenance', 'closed', 'live'] as const) await setVendorState(server.ctx, 'beta', state, { actor: 'system' });
@@ -490,12 +505,12 @@ test('[WALLET-01] every invariant of the auditor finds the fault that is planted
   await assertBooks(server.db);
 
   const found = new Set<string>();
-  for (const [name, sql] of plants) {
+  for (const [name, sql] of seededBugs) {
     await within(async (tx) => {
       // As one who owns the database and means harm: no trigger stops him.
       await tx.run(`set local session_replication_role = replica`);
       await tx.run(sql);
-      const broken = (await checkInvariantsWithin(tx)).filter(({ ok }) => !ok).map((invariant) => invariant.name);
+      const broken = (await checkInvariantsWithin(tx, invariants)).filter(({ ok }) => !ok).map((invariant) => invariant.name);
       assert.ok(broken.includes(name), `${name} does not see: ${sql} (seen: ${broken.join(', ')})`);
       found.add(name);
       throw new Undo();
@@ -503,7 +518,7 @@ test('[WALLET-01] every invariant of the auditor finds the fault that is planted
       if (!(error instanceof Undo)) throw error;
     });
   }
-  assert.deepEqual([...found].toSorted(), (await within((tx) => checkInvariantsWithin(tx))).map(({ name }) => name).toSorted());
+  assert.deepEqual([...found].toSorted(), (await within((tx) => checkInvariantsWithin(tx, invariants))).map(({ name }) => name).toSorted());
 });
 
 /** One deposit that was credited, one that waits for staff. */

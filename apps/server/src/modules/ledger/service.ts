@@ -9,7 +9,7 @@ export { fingerprint } from './rules.ts';
 export type { Posting, PostingOutcome, PostingResult } from './rules.ts';
 export { auditAndAlarm, auditBooks, latestAudit, type AuditResult } from './audit.ts';
 export { NotDurable, assertDurable } from './durability.ts';
-export { checkInvariants, checkInvariantsWithin, type Invariant } from './invariants.ts';
+export { checkInvariants, checkInvariantsWithin, type Invariant, type InvariantCheck } from './invariants.ts';
 
 /**
  * Moves money, inside the transaction of what it pays for. One result per posting, in order; nothing is thrown for too

@@ -1,0 +1,20 @@
+import { auditTrailInvariants } from '#modules/auditTrail/invariants.ts';
+import { betInvariants } from '#modules/bet/invariants.ts';
+import { depositInvariants } from '#modules/deposit/invariants.ts';
+import { ledgerInvariants, type InvariantCheck } from '#modules/ledger/invariants.ts';
+import { vendorInvariants } from '#modules/vendor/invariants.ts';
+import { walletInvariants } from '#modules/wallet/invariants.ts';
+import { winInvariants } from '#modules/win/invariants.ts';
+import { eventInvariants } from '#platform/eventInvariants.ts';
+
+/** Everything that the auditor checks. A module that money touches brings its own; a test sees that none is left out. */
+export const invariants: readonly InvariantCheck[] = [
+  ...ledgerInvariants,
+  ...walletInvariants,
+  ...betInvariants,
+  ...vendorInvariants,
+  ...winInvariants,
+  ...depositInvariants,
+  ...auditTrailInvariants,
+  ...eventInvariants,
+];

@@ -1,0 +1,22 @@
+import type { InvariantCheck } from '#modules/ledger/service.ts';
+
+/** The rounds against the transfers that they were counted from. */
+export const betInvariants: readonly InvariantCheck[] = [
+  {
+    name: 'INV6 rounds are what their transfers say',
+    says: 'stake, payout, bets and state of each round follow from its bets, wins and rollbacks',
+    sql: `with counted as (
+            select t.member_id, t.round_id,
+              coalesce(sum(t.amount) filter (where t.reason = 'bet'), 0) - coalesce(sum(u.amount) filter (where t.reason = 'bet'), 0) as stake,
+              coalesce(sum(t.amount) filter (where t.reason = 'win'), 0) - coalesce(sum(u.amount + coalesce(d.amount, 0)) filter (where t.reason = 'win'), 0) as payout,
+              count(*) filter (where t.reason = 'bet' and u.id is null) as bets,
+              max(t.id) as last
+            from transfer t left join transfer u on u.undoes = t.id left join transfer d on d.key = u.key || ':debt'
+            where t.round_id is not null group by t.member_id, t.round_id)
+          select coalesce(r.ref, 'round ' || c.round_id) as what,
+                 r.state || ' ' || r.stake || '/' || r.payout || '/' || r.bets || ', by its transfers ' || c.stake || '/' || c.payout || '/' || c.bets as found
+          from counted c full join round r on r.member_id = c.member_id and r.id = c.round_id
+          where r.id is null or c.round_id is null or r.stake <> c.stake or r.payout <> c.payout or r.bets <> c.bets or r.last_transfer_id > c.last
+             or (r.state = 'rolled_back') <> (c.bets = 0 and c.payout = 0)`,
+  },
+];
