@@ -17,11 +17,113 @@ language sql immutable parallel safe as $$
   select p_payout > p_max or p_payout > p_stakes_floor and p_payout > p_stake * p_stakes_max::numeric
 $$;
 
+-- ---- How an operation is decided. Each of these is one expression over values, so that PostgreSQL computes it in place, within the one
+-- statement of a batch (no subquery, no setting, not strict: any of these would make it a call for each operation). Null: go on to the next step.
+
+-- Step 1, the key. p_known: a transfer with this key exists, for p_reason; p_same: of the same member, with the same details.
+create function wallet_known_key(p_kind text, p_known boolean, p_reason text, p_same boolean) returns text
+language sql immutable parallel safe as $$
+  select case
+    when p_reason = 'tombstone' and p_kind <> 'rollback' then 'rolled_back'
+    when p_same then 'replayed'
+    when p_known then 'conflict' end
+$$;
+
+-- Step 2, bets alone: the session, the member and the vendor. Wins and rollbacks settle what was begun, whatever became of these.
+create function wallet_barrier(
+  p_kind text, p_member bigint, p_game text, p_currency text, p_session_member bigint, p_session_game text, p_session_currency text,
+  p_revoked_at timestamptz, p_expires_at timestamptz, p_member_status text, p_vendor_state text) returns text
+language sql stable parallel safe as $$
+  select case
+    when p_kind <> 'bet' then null
+    when p_session_member is distinct from p_member then 'invalid_token'
+    when p_revoked_at is not null or p_expires_at <= now() then 'token_expired'
+    when p_session_game <> p_game then 'invalid_game'
+    when p_session_currency <> p_currency then 'wrong_currency'
+    when p_member_status is distinct from 'active' then 'user_disabled'
+    when p_vendor_state <> 'live' then 'vendor_closed' end
+$$;
+
+-- Step 3, the account that it would move. p_other_account: the member has accounts in other currencies.
+create function wallet_missing_account(p_account bigint, p_other_account boolean) returns text
+language sql immutable parallel safe as $$
+  select case when p_account is null then case when p_other_account then 'wrong_currency' else 'invalid_token' end end
+$$;
+
+-- Step 4 of a bet: a brand under maintenance lets no round begin, but lets one that stands go on.
+create function wallet_bet_decision(p_brand_closed boolean, p_round_state text, p_round_game text, p_game text) returns text
+language sql immutable parallel safe as $$
+  select case
+    when p_brand_closed and coalesce(p_round_state, 'rolled_back') = 'rolled_back' then 'brand_closed'
+    when p_round_game <> nullif(p_game, '') then 'invalid_game'
+    else 'post' end
+$$;
+
+-- Step 4 of a win. p_ref_…: the bet that it speaks of. p_limit_reached: it would be held, and no more can be.
+create function wallet_win_decision(
+  p_member bigint, p_account bigint, p_round bigint, p_ref_member bigint, p_ref_reason text, p_ref_undone boolean, p_ref_round bigint, p_ref_account bigint,
+  p_round_game text, p_game text, p_limit_reached boolean) returns text
+language sql immutable parallel safe as $$
+  select case
+    when p_ref_reason is null or p_ref_member <> p_member or p_ref_reason not in ('bet', 'tombstone') then 'unknown_transaction'
+    when p_ref_reason = 'tombstone' or p_ref_undone then 'rolled_back'
+    when p_ref_round is distinct from p_round then 'unknown_transaction'
+    when p_ref_account <> p_account then 'wrong_currency'
+    when p_round_game <> nullif(p_game, '') then 'invalid_game'
+    when p_limit_reached then 'limit_reached'
+    else 'post' end
+$$;
+
+-- Step 4 of a rollback. p_ref_…: the bet or win that it takes back. 'post early': before its bet; 'post nothing': of what is undone already.
+create function wallet_rollback_decision(
+  p_member bigint, p_round bigint, p_ref_member bigint, p_ref_reason text, p_ref_undone boolean, p_ref_round bigint) returns text
+language sql immutable parallel safe as $$
+  select case
+    when p_ref_reason is null then 'post early'
+    when p_ref_member <> p_member or p_ref_reason not in ('bet', 'win', 'tombstone') then 'unknown_transaction'
+    when p_ref_reason = 'tombstone' or p_ref_undone then 'post nothing'
+    when p_ref_round is distinct from p_round then 'unknown_transaction'
+    else 'post' end
+$$;
+
+-- ---- What is done beside the transfers, for the few operations that need it.
+
+-- Held wins that their vendor rolls back: nobody decides about them any more, and their holds end. Accounts are locked before what stands for
+-- their money, as by those who decide about it. p_wins: the numbers of the held wins; p_transactions: the wins, as their vendor names them.
+create function wallet_take_back_held(p_members bigint[], p_wins bigint[], p_transactions text[]) returns void
+language plpgsql volatile as $$
+begin
+  perform ledger_lock(array(select a.id from account a where a.member_id = any (p_members) and a.member_id > 0));
+  update held_win set state = 'taken_back', closed_at = clock_timestamp() where id = any (p_wins) and state = 'waiting';
+  update hold set state = 'released', closed_at = clock_timestamp()
+    where key = any (select 'win:' || transaction from unnest(p_transactions) transaction) and state = 'open';
+end $$;
+
+-- Wins above their vendor's limits: a hold for the money, a held win for the operators, an event. By win: its transfer and its round.
+create function wallet_set_aside(
+  p_members bigint[], p_transactions text[], p_transfers bigint[], p_rounds bigint[], p_amounts bigint[], p_currencies text[]) returns void
+language plpgsql volatile as $$
+begin
+  insert into hold (member_id, key, currency, amount, reason)
+    select member, 'win:' || transaction, currency, amount, 'win'
+    from unnest(p_members, p_transactions, p_currencies, p_amounts) w(member, transaction, currency, amount);
+  with held as (
+    insert into held_win (member_id, transfer_id, brand_id, vendor_id, round_id, transaction, game_code, currency, stake, payout, amount)
+      select r.member_id, w.transfer, m.brand_id, r.vendor_id, r.id, w.transaction, r.game_code, r.currency, r.stake, r.payout, w.amount
+      from unnest(p_members, p_transactions, p_transfers, p_rounds, p_amounts) w(member, transaction, transfer, round, amount)
+      join round r on r.member_id = w.member and r.id = w.round join member m on m.id = r.member_id
+      returning *)
+  insert into event (kind, member_id, refs, payload)
+    select 'win.held', member_id, array[id], jsonb_build_object('vendorId', vendor_id, 'transaction', transaction, 'gameCode', game_code,
+             'amount', amount::text, 'stake', stake::text, 'payout', payout::text, 'currency', currency)
+    from held;
+end $$;
+
 -- What vendors do to wallets: bets, wins and rollbacks, many in one statement, each with an answer of its own.
 --
 -- p_kind: bet, win, rollback. p_key: the vendor's transaction id within its own name space ('<vendor id>:<uuid>'); p_ref: the
 -- transaction that a win or rollback speaks of. p_currency is null for rollbacks, which name none. No two operations of one call
--- share a key, a reference or a member's round (the connection sees to it).
+-- share a key, a reference or a member's round (the queue sees to it).
 --
 -- Answers (outcome, balance after it, null where there is none):
 --   done, replayed       money moved now, or had moved before: the balance of then
@@ -35,11 +137,10 @@ $$;
 -- p_shard: '' or ':1', ':2', …: the connection's own part of each vendor's account. Two connections never wait for each other's commits.
 -- p_locked: false trusts that nobody else moves these members' accounts meanwhile; when somebody did, all of the call fails with
 -- serialization_failure and nothing happened. True locks them first, and that cannot happen.
--- Tokens, maintenance, the state of the member and the game count for bets alone: wins and rollbacks settle what was begun. A brand under
--- maintenance also lets a round go on that stands already: its further bets belong to what was begun.
 -- A win above its vendor's limits is done like any other, but what it pays goes on to the member's held account, with a hold and a row of
 -- held_win; the balance of the answer is without it. Its rollback gives it back from there.
--- What comes to a member who owes the house pays that first, and the balance of the answer is what is left.
+-- What comes to a member who owes pays that first, and the balance of the answer is what is left.
+-- The steps: decide (below, by the functions above), take back what is held, post (ledger_write), write tombstones, rounds, held wins, the event.
 create function wallet_apply(
   p_kind text[], p_vendor int[], p_key text[], p_ref text[], p_member bigint[], p_token bytea[], p_round text[], p_closes boolean[],
   p_game text[], p_currency text[], p_amount bigint[], p_fingerprint bigint[], p_shard text, p_locked boolean)
@@ -83,31 +184,22 @@ begin
     perform ledger_lock(array(select a.id from account a where a.member_id = any (p_member) and a.member_id > 0));
   end if;
 
-  -- One statement, one moment: whose accounts and how they stand, keys, references, rounds, and what follows from them. ledger_write
-  -- refuses to write if an account stands differently by then; whatever touches a key, a reference or a round of a member moves his account.
+  -- Decide. One statement sees one moment: the accounts and their balances, keys, references and rounds, and what follows from them. ledger_write
+  -- refuses to write if an account was moved since; whatever touches a key, a reference or a round of a member moves that member's account.
   -- Every step looks up by index, one operation after the other; 'offset 0' keeps the planner from doing a step's work again in the next.
   with asked as (
-    -- Who speaks, in which session, and of which earlier transfer (ref_): the bet of a win, what a rollback takes back.
+    -- The session and the member, and the earlier transfer that is named (ref_): the bet of a win, what a rollback takes back.
     select k, p_kind[k] as kind, p_member[k] as member, v.code as vendor, s.member_id as session_member, s.currency as session_currency,
            s.account_id as session_account, coalesce(s.game_type, '') as game_type, b.maintenance as brand_closed,
            v.win_max, v.win_stakes_max, v.win_stakes_floor,
            ref.id as ref_id, ref.member_id as ref_member, ref.reason as ref_reason, ref.amount as ref_amount, ref.round_id as ref_round, ref.from_account_id as ref_from,
            case when p_kind[k] = 'rollback' then ref.reason end as undone_reason,
            case when p_kind[k] = 'rollback' then
-             -- What it takes back decides; of the unknown, whatever account of his there is.
+             -- That of what it takes back; where that is unknown, of any account of the member.
              coalesce((select o.currency from account o where o.id = case ref.reason when 'win' then ref.to_account_id else ref.from_account_id end and o.member_id = p_member[k]),
                       s.currency, v.currency)
              else p_currency[k] end as currency,
-           -- Why no bet may be made, whatever it is.
-           case
-             when p_kind[k] <> 'bet' then null
-             when s.member_id is distinct from p_member[k] then 'invalid_token'
-             when s.revoked_at is not null or s.expires_at <= now() then 'token_expired'
-             when s.game_code <> p_game[k] then 'invalid_game'
-             when s.currency <> p_currency[k] then 'wrong_currency'
-             when m.status is distinct from 'active' then 'user_disabled'
-             when v.state <> 'live' then 'vendor_closed'
-           end as barrier
+           wallet_barrier(p_kind[k], p_member[k], p_game[k], p_currency[k], s.member_id, s.game_code, s.currency, s.revoked_at, s.expires_at, m.status, v.state) as barrier
     from generate_series(1, n) k
     join vendor v on v.id = p_vendor[k]
     left join game_session s on s.token_hash = p_token[k] and s.vendor_id = v.id
@@ -129,31 +221,18 @@ begin
            a.last_transfer_id as seen, g.id as gross, r.id as round_id, h.id as unheld, w.is_held,
            case when t.fingerprint = p_fingerprint[p.k] and t.member_id = p.member then
              case when t.from_account_id = p.main then t.from_after else t.to_after - coalesce(c.amount, 0) end end as balance,
-           -- 'post': the money moves. 'post early': a rollback before its bet; 'post nothing': one of what is undone already. Else the answer.
-           case
-             when t.reason = 'tombstone' and p.kind <> 'rollback' then 'rolled_back'
-             when t.fingerprint = p_fingerprint[p.k] and t.member_id = p.member then 'replayed'
-             when t.id is not null then 'conflict'
-             when p.barrier is not null then p.barrier
-             when p.main is null and p.member > 0 and exists (select from account o where o.member_id = p.member) then 'wrong_currency'
-             when p.main is null then 'invalid_token'
-             when p.kind = 'bet' and p.brand_closed and coalesce(r.state, 'rolled_back') = 'rolled_back' then 'brand_closed'
-             when p.kind = 'bet' and r.game_code <> nullif(p_game[p.k], '') then 'invalid_game'
-             when p.kind = 'bet' then 'post'
-             when p.kind = 'win' then case
-               when p.ref_id is null or p.ref_member <> p.member or p.ref_reason not in ('bet', 'tombstone') then 'unknown_transaction'
-               when p.ref_reason = 'tombstone' or u.id is not null then 'rolled_back'
-               when p.ref_round is distinct from r.id then 'unknown_transaction'
-               when p.ref_from <> p.main then 'wrong_currency'
-               when r.game_code <> nullif(p_game[p.k], '') then 'invalid_game'
-               when w.is_held and greatest(r.payout, -g.balance, (select o.balance from account o where o.member_id = p.member
-                      and o.path = 'member:' || p.member || ':held' and o.currency = p.currency)) > held_most then 'limit_reached'
-               else 'post' end
-             when p.ref_id is null then 'post early'
-             when p.ref_member <> p.member or p.ref_reason not in ('bet', 'win', 'tombstone') then 'unknown_transaction'
-             when p.ref_reason = 'tombstone' or u.id is not null then 'post nothing'
-             when p.ref_round is distinct from r.id then 'unknown_transaction'
-             else 'post' end as decision
+           -- 'post', 'post early' or 'post nothing': a transfer is written. Else the answer.
+           coalesce(
+             wallet_known_key(p.kind, t.id is not null, t.reason, t.fingerprint = p_fingerprint[p.k] and t.member_id = p.member),
+             p.barrier,
+             wallet_missing_account(p.main, p.member > 0 and exists (select from account o where o.member_id = p.member)),
+             case p.kind
+               when 'bet' then wallet_bet_decision(p.brand_closed, r.state, r.game_code, p_game[p.k])
+               when 'win' then wallet_win_decision(
+                 p.member, p.main, r.id, p.ref_member, p.ref_reason, u.id is not null, p.ref_round, p.ref_from, r.game_code, p_game[p.k],
+                 w.is_held and greatest(r.payout, -g.balance, (select o.balance from account o where o.member_id = p.member
+                   and o.path = 'member:' || p.member || ':held' and o.currency = p.currency)) > held_most)
+               else wallet_rollback_decision(p.member, r.id, p.ref_member, p.ref_reason, u.id is not null, p.ref_round) end) as decision
     from placed p
     left join account a on a.id = p.main
     left join account g on g.member_id = 0 and g.path = 'vendor:' || p.vendor || ':gross' || p_shard and g.currency = p.currency
@@ -171,11 +250,11 @@ begin
   ), moves as (
     -- A bet, and the rollback of a win, take from the member; what is posted without money still names both accounts.
     select judged.*, decision = 'post' as pays, decision in ('post', 'post early', 'post nothing') as posts, kind = 'bet' or undone_reason = 'win' as takes,
-           coalesce(gross, case when main is not null then wallet_gross_account(vendor, p_shard, currency) end) as house
+           coalesce(gross, case when main is not null then wallet_gross_account(vendor, p_shard, currency) end) as gross_account
     from judged
   )
   select array_agg(decision), array_agg(balance), array_agg(currency), array_agg(game_type), array_agg(main), array_agg(seen),
-         array_agg(case when posts then case when takes then main else house end end), array_agg(case when takes then house else main end),
+         array_agg(case when posts then case when takes then main else gross_account end end), array_agg(case when takes then gross_account else main end),
          array_agg(case when not pays then 0 when kind = 'rollback' then ref_amount else p_amount[k] end),
          array_agg(case when pays and kind = 'rollback' then ref_id end),
          array_agg(case when pays and undone_reason = 'win' and unheld is null then wallet_debt_account(member, currency) end),
@@ -185,8 +264,9 @@ begin
     into v_decision, v_balance, v_currency, v_type, v_main, v_seen, v_from, v_to, v_amount, v_undoes, v_debt, v_onward, v_held, v_unheld, v_back, v_round
     from moves;
 
+  -- A rollback of a win that was spent leaves a debt.
   if 0 < any (v_debt) then
-    -- Whom a rollback of this batch may leave owing, he pays with what comes after it.
+    -- What comes to the member after it in this batch pays that first.
     v_onward := array(
       select coalesce(v_onward[k], case when v_to[k] = v_main[k] then
                (select v_debt[j] from generate_series(1, k - 1) j where v_main[j] = v_main[k] and v_debt[j] > 0 limit 1) end)
@@ -194,23 +274,21 @@ begin
   end if;
 
   if 0 < any (v_unheld) then
-    -- Accounts are locked before what stands for their money, as by those who decide about it.
-    perform ledger_lock(array(select a.id from account a where a.member_id in (select p_member[k] from generate_series(1, n) k where v_unheld[k] > 0)));
-    update held_win set state = 'taken_back', closed_at = clock_timestamp() where id = any (v_unheld) and state = 'waiting';
-    update hold set state = 'released', closed_at = clock_timestamp()
-      where key = any (select 'win:' || p_ref[k] from generate_series(1, n) k where v_unheld[k] > 0) and state = 'open';
+    perform wallet_take_back_held(array_agg(p_member[k]), array_agg(v_unheld[k]), array_agg(p_ref[k])) from generate_series(1, n) k where v_unheld[k] > 0;
   end if;
 
+  -- Post.
   select ids, from_afters, to_afters, first_id, last_id into w_id, w_from_after, w_to_after, w_first, w_last
     from ledger_write(p_member, p_key, p_fingerprint, v_from, v_to, v_amount, p_kind, v_round, v_undoes, v_debt, v_onward, v_back, v_main, v_seen);
   if 'post early' = any (v_decision) then
-    -- The keys of what did not come yet are taken, so that they move nothing when they come.
+    -- Tombstones: what was rolled back before it came moves nothing when it comes.
     perform ledger_write(
       array_agg(p_member[k]), array_agg(p_ref[k]), array_agg(p_fingerprint[k]), array_agg(v_from[k]), array_agg(v_to[k]), array_agg(0::bigint),
       array_agg('tombstone'::text), null, null, null, null, null, null, null)
     from generate_series(1, n) k where v_decision[k] = 'post early';
   end if;
 
+  -- Begin the rounds of first bets, then count the others in theirs.
   insert into round (member_id, id, stake, payout, last_transfer_id, vendor_id, bets, state, game_type, game_code, currency, ref, closed_at)
     select p_member[k], w_id[k], p_amount[k], 0, w_id[k], p_vendor[k], 1, o.state, v_type[k], p_game[k], v_currency[k], p_round[k],
            case when o.state <> 'open' then clock_timestamp() end
@@ -226,32 +304,22 @@ begin
              r.bets + case when p_kind[k] = 'bet' then 1 when p_kind[k] = 'rollback' and v_to[k] = v_main[k] then -1 else 0 end as bets
       from generate_series(1, n) k join round r on r.member_id = p_member[k] and r.id = v_round[k]
       where v_round[k] > 0 and w_id[k] is not null
-    ), led as (
+    ), moved as (
       select counted.*, wallet_round_state(state, kind, closes, bets, payout) as new_state from counted
     )
     update round r set
-        stake = led.stake, payout = led.payout, bets = led.bets, state = led.new_state, last_transfer_id = led.last_id,
-        closed_at = case when led.new_state = 'open' then null when led.new_state = r.state then r.closed_at else clock_timestamp() end
-      from led where r.member_id = led.member_id and r.id = led.id;
+        stake = moved.stake, payout = moved.payout, bets = moved.bets, state = moved.new_state, last_transfer_id = moved.last_id,
+        closed_at = case when moved.new_state = 'open' then null when moved.new_state = r.state then r.closed_at else clock_timestamp() end
+      from moved where r.member_id = moved.member_id and r.id = moved.id;
   end if;
 
   if true = any (v_held) then
-    insert into hold (member_id, key, currency, amount, reason)
-      select p_member[k], 'win:' || p_key[k], v_currency[k], v_amount[k], 'win' from generate_series(1, n) k where v_held[k];
-    with held as (
-      insert into held_win (member_id, transfer_id, brand_id, vendor_id, round_id, transaction, game_code, currency, stake, payout, amount)
-        select r.member_id, w_id[k], m.brand_id, r.vendor_id, r.id, p_key[k], r.game_code, r.currency, r.stake, r.payout, v_amount[k]
-        from generate_series(1, n) k join round r on r.member_id = p_member[k] and r.id = v_round[k] join member m on m.id = r.member_id
-        where v_held[k]
-        returning *)
-    insert into event (kind, member_id, refs, payload)
-      select 'win.held', member_id, array[id], jsonb_build_object('vendorId', vendor_id, 'transaction', transaction, 'gameCode', game_code,
-               'amount', amount::text, 'stake', stake::text, 'payout', payout::text, 'currency', currency)
-      from held;
+    perform wallet_set_aside(array_agg(p_member[k]), array_agg(p_key[k]), array_agg(w_id[k]), array_agg(v_round[k]), array_agg(v_amount[k]), array_agg(v_currency[k]))
+      from generate_series(1, n) k where v_held[k];
   end if;
 
   if w_id is not null then
-    -- What was done are those of these members' transfers that lie between the two ids.
+    -- Readers find what was done as the transfers of these members between the two ids.
     insert into event (kind, refs, payload) values ('wallet.applied', p_member, jsonb_build_object('fromId', w_first::text, 'toId', w_last::text));
   end if;
 
@@ -262,12 +330,12 @@ begin
 end $$;
 comment on function wallet_apply is 'Applies a batch of vendor operations in one transaction. Called by wallet/connection.ts.';
 
--- Where a member's debt to the house stands: what a vendor took back and he had spent already.
+-- A member's account of what they owe: what a vendor took back and was spent already.
 create function wallet_debt_account(p_member bigint, p_currency text) returns bigint
 language sql volatile security definer set search_path from current as $$
   select id from ledger_accounts(array[p_member], array['member:' || p_member || ':debt'], array[p_currency])
 $$;
--- Where wins of a member wait for staff.
+-- A member's account of money that is set aside, such as wins that wait for operators.
 create function wallet_held_account(p_member bigint, p_currency text) returns bigint
 language sql volatile security definer set search_path from current as $$
   select id from ledger_accounts(array[p_member], array['member:' || p_member || ':held'], array[p_currency])
@@ -277,6 +345,8 @@ create function wallet_gross_account(p_vendor text, p_shard text, p_currency tex
 language sql volatile security definer set search_path from current as $$
   select id from ledger_accounts(array[0], array['vendor:' || p_vendor || ':gross' || p_shard], array[p_currency])
 $$;
+revoke execute on function wallet_take_back_held from public;
+revoke execute on function wallet_set_aside from public;
 revoke execute on function wallet_debt_account from public;
 revoke execute on function wallet_held_account from public;
 revoke execute on function wallet_gross_account from public;
