@@ -20,11 +20,11 @@ create table account (
   balance bigint not null default 0,
   -- No transfer after this one touched it; a new one gets a higher id, whatever the clock does.
   last_transfer_id bigint not null default 0,
-  -- From the chart of accounts, by the path.
+  -- From the chart of accounts, by the path: the trigger account_in_chart sees to it. A foreign key would look at every row of every update.
   may_go_negative boolean not null,
-  kind text not null references account_kind,
   path text not null,
   currency text not null,
+  kind text not null,
   primary key (member_id, id),
   unique (id),
   unique (member_id, path, currency),
