@@ -42,6 +42,7 @@ export const sharedTables: readonly SharedTables[] = [
     reads: ['held_win'],
     why: 'A round shows the held wins that are part of its payout, in the statement that reads the round.',
   },
+  { by: 'deposit', of: 'ledger', reads: ['account', 'transfer'], why: 'An invariant compares deposits with the transfers of their money.' },
   { by: 'deposit', of: 'member', reads: ['member'], why: "A new deposit takes its member's brand in the statement that writes it." },
   { by: 'game', of: 'member', reads: ['member'], why: 'The board of winners shows the covered name that the member has now.' },
   {
@@ -50,23 +51,12 @@ export const sharedTables: readonly SharedTables[] = [
     reads: ['vendor'],
     why: "Which games can be opened depends on their vendor's state at this moment, filtered and counted in SQL.",
   },
-  { by: 'ledger', of: 'auditTrail', reads: ['audit_trail', 'audit_trail_head'], why: 'An invariant recomputes the chains of hashes.' },
-  { by: 'ledger', of: 'bet', reads: ['round'], why: 'An invariant compares the payouts of rounds with the transfers.' },
-  { by: 'ledger', of: 'deposit', reads: ['deposit'], why: 'An invariant compares deposits with the transfers.' },
   {
     by: 'ledger',
     of: 'member',
     reads: ['member'],
     why: 'What a brand owes its members is a sum over accounts by the brand of their members.',
   },
-  {
-    by: 'ledger',
-    of: 'platform',
-    reads: ['event', 'event_reader'],
-    why: 'An invariant finds events that have waited too long for their reader.',
-  },
-  { by: 'ledger', of: 'vendor', reads: ['vendor'], why: 'An invariant compares the gross revenue of each vendor with the rounds.' },
-  { by: 'ledger', of: 'win', reads: ['held_win'], why: 'An invariant compares held wins with the transfers.' },
   {
     by: 'session',
     of: 'member',
@@ -79,6 +69,8 @@ export const sharedTables: readonly SharedTables[] = [
     reads: ['operator'],
     why: 'Each call looks up its session together with the operator, who must be active: one statement a call.',
   },
+  { by: 'vendor', of: 'bet', reads: ['round'], why: 'An invariant compares the accounts of vendors with their rounds.' },
+  { by: 'vendor', of: 'ledger', reads: ['account'], why: 'An invariant compares the accounts of vendors with their rounds.' },
   {
     by: 'wallet',
     of: 'bet',
@@ -126,6 +118,7 @@ export const sharedTables: readonly SharedTables[] = [
   },
   { by: 'win', of: 'bet', reads: ['round'], why: "The desk's list of held wins shows each round as its vendor calls it." },
   { by: 'win', of: 'game', reads: ['game'], why: "The desk's list of held wins shows each game's name." },
+  { by: 'win', of: 'ledger', reads: ['hold', 'transfer'], why: 'An invariant compares held wins with their holds and transfers.' },
   { by: 'win', of: 'vendor', reads: ['vendor'], why: "The desk's list of held wins shows each vendor's name." },
 ];
 
