@@ -57,7 +57,7 @@ export const gatewayCreateRequest = z.strictObject({
   orderId: name,
   amount,
   currency,
-  /** Whom the payer reads that he pays: the name of the shop, which a merchant may have several of. */
+  /** The name of the shop that the payer reads; a merchant may have several shops. */
   payee: z.string().check(z.minLength(1), z.maxLength(100)),
   /** Where callbacks go. */
   notifyUrl: webAddress,

@@ -1,4 +1,5 @@
 /** How often a password may be guessed. Each attempt is counted before it is judged; one that is not judged changes nothing. */
+import assert from 'node:assert/strict';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database.ts';
 import type { CallRequest, SessionKind } from '#platform/http.ts';
@@ -11,8 +12,8 @@ import * as store from './store.ts';
 
 export type Attempt = LoginName & {
   kind: SessionKind;
-  /** Failures after which a captcha is asked for. */
-  captchaAfterFailures: number;
+  /** Failures after which a captcha is asked for; null: never. */
+  captchaAfterFailures: number | null;
   captcha: CaptchaAnswer | undefined;
 };
 
@@ -39,12 +40,17 @@ async function reserve(ctx: Context, tx: Transaction, request: CallRequest, atte
     attempt,
     counters.map((counter) => counter.client),
   );
+  assert(
+    counters.some(({ client: each }) => each === captchaFor),
+    'the captcha is asked for by one of the counters',
+  );
   const counted = (of: string): store.FailureRow | undefined => rows.find((row) => row.client === of);
   const now = ctx.clock.now();
   const lockMs = Math.max(...counters.map((each) => lockLeftMs(counted(each.client), each.locksFrom, now)));
   if (lockMs > 0) return new Refusal('login_locked', { minutes: Math.ceil(lockMs / 60_000) });
   const before = failuresInRow(counted(captchaFor), now);
-  if (before >= captchaAfterFailures && !(captcha && (await captchaFits(tx, captcha))))
+  const asksCaptcha = (failures: number): boolean => captchaAfterFailures !== null && failures >= captchaAfterFailures;
+  if (asksCaptcha(before) && !(captcha && (await captchaFits(tx, captcha))))
     return new Refusal(captcha ? 'captcha_wrong' : 'captcha_required', { captcha: true });
   const next = counters.map((each) => ({
     client: each.client,
@@ -54,7 +60,7 @@ async function reserve(ctx: Context, tx: Transaction, request: CallRequest, atte
     locks: each.locksFrom !== null,
   }));
   await store.putFailures(tx, attempt, next);
-  return { realm, name, counted: next, asksCaptcha: before + 1 >= captchaAfterFailures };
+  return { realm, name, counted: next, asksCaptcha: asksCaptcha(before + 1) };
 }
 
 /** After a wrong password: refuses, and says whether the next attempt needs a captcha. The attempt stays counted. */

@@ -79,7 +79,7 @@ async function proveOldPassword(ctx: Context, request: CallRequest, member: memb
     kind: 'member',
     realm: `password ${member.brandId}`,
     name: String(member.id),
-    captchaAfterFailures: Infinity,
+    captchaAfterFailures: null,
     captcha: undefined,
   } as const;
   const reserved = await reserveAttempt(ctx, request, guess);

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import type { ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/member';
 import * as brands from '#modules/brand/service.ts';
@@ -48,7 +49,8 @@ export async function register(ctx: Context, request: CallRequest, way: Way, inp
     refuse('invitation_code_invalid', { fields: [{ field: 'affiliateCode', code: 'invitation_code_invalid' }] });
   if (brands.switchedOn(brand, 'REGCAPTCHA3') && !(input.captcha && (await captchaFits(ctx.db, input.captcha)))) refuse('captcha_wrong');
 
-  const mobile = given('mobileNum') === null ? null : readMobile(values, brand.document.dialingCodes).mobile!;
+  const mobile = given('mobileNum') === null ? null : readMobile(values, brand.document.dialingCodes).mobile;
+  assert(mobile !== undefined, 'registrationFaults lets no number pass that cannot be read');
   const verifies = given('verificationCode') !== null && mobile !== null;
   if (verifies) await message.checkCode(ctx, brand.id, mobile, 'register', given('verificationCode')!);
 
@@ -80,7 +82,8 @@ export async function register(ctx: Context, request: CallRequest, way: Way, inp
       brand.document.currency,
     );
     const member = await members.findById(tx, id);
-    return startMemberSession(ctx, tx, request, brand.code, member!);
+    assert(member, 'the member was inserted in this transaction');
+    return startMemberSession(ctx, tx, request, brand.code, member);
   });
 }
 

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { canonicalName } from '@sen/api/canonicalName';
 import type { ParsedInputOf } from '@sen/api/call';
 import type { login } from '@sen/api/session';
@@ -53,7 +54,8 @@ export async function signInForFreePlay(ctx: Context, request: CallRequest): Pro
     const account = `trial${ctx.random.bytes(6).toString('hex')}`;
     const trial = { ...members.emptyMember(brand.id, account, request.language), type: 4, address: request.address };
     const member = await members.findById(tx, await members.insertMember(tx, trial));
-    return startMemberSession(ctx, tx, request, brand.code, member!);
+    assert(member, 'the trial account was inserted in this transaction');
+    return startMemberSession(ctx, tx, request, brand.code, member);
   });
 }
 

@@ -1,4 +1,5 @@
 /** Signed in: how a session begins, whom it stands for, and how it ends with the play that was opened from it. */
+import assert from 'node:assert/strict';
 import * as brands from '#modules/brand/service.ts';
 import * as members from '#modules/member/service.ts';
 import * as sessions from '#modules/session/service.ts';
@@ -41,8 +42,9 @@ export function actorResolver(ctx: Context): (kind: SessionKind, token: string, 
   return async (kind, token, secret) => {
     const row = await find(kind, token, secret);
     // A brand that no longer lets passwords expire lets these sessions go as well.
-    const mustChange = row?.passwordExpired === true && brands.switchedOn(await brands.brandById(ctx, row.brandId!), 'PASSWORDEXPIRY3');
-    return actorOf(row, mustChange);
+    if (!row?.passwordExpired) return actorOf(row, false);
+    assert(row.brandId !== null, 'only sessions of members are opened with an expired password');
+    return actorOf(row, brands.switchedOn(await brands.brandById(ctx, row.brandId), 'PASSWORDEXPIRY3'));
   };
 }
 
@@ -52,11 +54,13 @@ function actorOf(row: sessions.SessionRow | undefined, passwordExpired: boolean)
     const { id, operatorId, account, brandIds } = row;
     return { role: row.role as 'owner', operatorId, sessionId: id, name: account, brandIds };
   }
+  const { memberId, type, brandId } = row;
+  assert(memberId !== null && type !== null && brandId !== null, 'a session is of an operator or of a member with a type and a brand');
   return {
-    role: members.roleOfType(row.type!),
-    memberId: row.memberId!,
+    role: members.roleOfType(type),
+    memberId,
     sessionId: row.id,
-    brandId: row.brandId!,
+    brandId,
     account: row.account,
     passwordExpired,
   };

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { writeEvents, type Event } from '#platform/events.ts';
@@ -45,6 +46,7 @@ async function append(tx: Transaction, stream: AuditStream, events: readonly Eve
     links.push(link);
     last = link;
   }
+  assert.equal(last.seq, links[0]!.seq + BigInt(links.length) - 1n, 'the links of a chain follow each other without a gap');
   await store.append(tx, stream, links);
 }
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { depositStates, feeOf, type DepositDecision, type DepositState } from '@sen/api/deposit';
+import { depositStates, feeOf, type DepositState } from '@sen/api/deposit';
 import { gatewayStatuses, type GatewayStatus } from '@sen/api/gateway';
-import { decisionLeadsTo, isPayable, isSettled, lateRowMs, mayStillCome, nextState, transitions, type UnmatchedReason } from './rules.ts';
+import { decisionLeadsTo, isPayable, lateRowMs, mayStillCome, nextState, transitions, type UnmatchedReason } from './rules.ts';
 
 test('[CASHIER-01] a deposit moves as the table says, and paid is the end', () => {
   const table: Array<[DepositState, GatewayStatus, DepositState | undefined]> = [
@@ -65,22 +65,6 @@ test('[CASHIER-01] a fee is rounded down and never more than its rate; amounts a
     }),
   );
   assert.deepEqual([0n, 1n, 999n, 1_000n, 1_001n, 100_000n].map(isPayable), [false, false, false, true, false, true]);
-});
-
-test('[OPS-03] one operator decides below the limit; from it on two who say the same', () => {
-  const voice = (operator: number, decision: DepositDecision) => ({ operatorId: BigInt(operator), decision });
-  const table: Array<[voices: Array<ReturnType<typeof voice>>, decision: DepositDecision, paid: bigint, settled: boolean]> = [
-    [[voice(1, 'credit')], 'credit', 99n, true],
-    [[voice(1, 'credit')], 'credit', 100n, false],
-    [[voice(1, 'credit'), voice(1, 'credit')], 'credit', 100n, false],
-    [[voice(1, 'credit'), voice(2, 'credit')], 'credit', 100n, true],
-    [[voice(1, 'credit'), voice(2, 'refuse')], 'refuse', 100n, false],
-    [[voice(1, 'credit'), voice(2, 'refuse'), voice(3, 'refuse')], 'refuse', 100n, true],
-    [[voice(1, 'refuse')], 'refuse', 1n, true],
-  ];
-  for (const [voices, decision, paid, settled] of table) {
-    assert.equal(isSettled(voices, decision, paid, 100n), settled, JSON.stringify([voices.length, decision, String(paid)]));
-  }
 });
 
 test('[CASHIER-06] what was not found is waited for while a row may be on its way, and only where a row could come', () => {

@@ -17,20 +17,6 @@ export const transitions: Readonly<Record<DepositState, readonly DepositState[]>
 /** Where operators lead a deposit in review, and nothing but their decision does. */
 export const decisionLeadsTo: Readonly<Record<DepositDecision, DepositState>> = { credit: 'paid', refuse: 'refused' };
 
-/**
- * Whether the voices about a deposit settle it for the operator who has just spoken: above the limit another one must have
- * said the same.
- */
-export function isSettled(
-  voices: ReadonlyArray<{ operatorId: bigint; decision: DepositDecision }>,
-  decision: DepositDecision,
-  paidAmount: bigint,
-  fourEyesFrom: bigint,
-): boolean {
-  const agreeing = new Set(voices.filter((voice) => voice.decision === decision).map(({ operatorId }) => operatorId));
-  return agreeing.size >= (paidAmount >= fourEyesFrom ? 2 : 1);
-}
-
 /** The state that a gateway's status leads to from `from`, or undefined when it changes nothing. */
 export function nextState(from: DepositState, status: GatewayStatus): DepositState | undefined {
   const to: DepositState = status === 'declined' ? 'failed' : status;

@@ -13,7 +13,7 @@ import type { Queryable, Transaction } from '#platform/database.ts';
 import { memberOf, operatorOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
 import type { Gateway } from './gateway.ts';
-import { decisionLeadsTo, isPayable, isSettled, mayStillCome, nextState, type UnmatchedReason } from './rules.ts';
+import { decisionLeadsTo, isPayable, mayStillCome, nextState, type UnmatchedReason } from './rules.ts';
 import * as store from './store.ts';
 
 const openMax = 5;
@@ -286,7 +286,7 @@ export async function decide(
     const voice = { depositId: deposit.id, operatorId: operator.operatorId, decision, reason };
     await store.putDecision(tx, voice);
     const others = voices.filter(({ operatorId }) => operatorId !== operator.operatorId);
-    const settled = isSettled([...others, voice], decision, deposit.paidAmount!, parseAmount(document.fourEyesFrom)!);
+    const settled = operators.isDecided([...others, voice], decision, deposit.paidAmount!, parseAmount(document.fourEyesFrom)!);
     await auditTrail.note(tx, {
       ...auditTrail.byOperator(operator, request),
       action: 'deposit.decided',

@@ -18,7 +18,7 @@ export type Origin = { name: string; author: string; brandId: bigint | null };
 const drawingKind = 'drawing';
 const pageSize = 24;
 
-/** Who sends a picture: an operator with the address he sends it from, or the system for a command's author. */
+/** Who sends a picture: an operator with their network address, or the system for a command's author. */
 export type Sender = Pick<auditTrail.AuditNote, 'actor' | 'address'>;
 
 /**

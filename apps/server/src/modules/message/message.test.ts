@@ -90,8 +90,8 @@ test('[AUTH-21] of thirty guesses at a code at once five are judged, and then th
   const guess = (typed: string) => checkCode(world.ctx, sen, mobile, 'login', typed).then(() => 'ok', codeOf);
   const wrong = Array.from({ length: 30 }, (_, i) => String((Number(code) + i + 1) % 1_000_000).padStart(6, '0'));
   assert.deepEqual(new Set(await Promise.all(wrong.map(guess))), new Set(['verification_code_wrong']));
-  const row = await world.owner.one<{ tries: number }>(`select tries from verification_code where mobile = $1`, [mobile]);
-  assert.equal(row!.tries, 5);
+  const row = await world.owner.one<{ attempts: number }>(`select attempts from verification_code where mobile = $1`, [mobile]);
+  assert.equal(row!.attempts, 5);
   assert.equal(await guess(code), 'verification_code_wrong');
 });
 

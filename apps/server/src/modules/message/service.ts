@@ -8,23 +8,22 @@ import * as store from './store.ts';
 /** What a code opens: a registration, a session, the way to another password. */
 export type Purpose = 'register' | 'login' | 'password';
 
-/** How long a code is good, and how long the number then gets no other one. */
+/** How long a code is good, and how long the number gets no other one after it. */
 const goodForMinutes = 5;
-const restMinutes = 1;
-const triesMax = 5;
-/** Somebody who asks one brand for more codes to a number in a day than this, and uses none, plagues it. */
+const cooldownMinutes = 1;
+const attemptsMax = 5;
+/** Unused codes a day that one network may ask one brand to send to a number; more would be harassment of its owner. */
 const unusedPerDayMax = 5;
-/** A number gets no more than this of one brand in a day: many can plague it together, and who uses them all still costs money. */
+/** Codes a day that a number gets of one brand from all networks together, used or not: each message costs money. */
 const perDayMax = 20;
 
-/** `expiredMinutes` is the protocol's name for how long the number rests; a code outlives that, as messages come late. */
+/** `expiredMinutes` is the protocol's name for the wait until the next code may be sent; a code is good for longer, as messages come late. */
 export type CodeSent = { expiredMinutes: number; goodForMinutes: number };
 
 /**
- * Sends a six-digit code to a mobile number. When nobody `isThere` nothing is
- * sent, and all else is the same, the refusals too: the answer tells nothing about the number. Outside production every
- * message is shown at /dev/outbox; in production there is no SMS provider configured yet, so that nothing is promised that
- * would not arrive.
+ * Sends a six-digit code to a mobile number. Without an account of the number (`isThere` false) nothing is sent, but answer and
+ * refusals are the same, so that nobody learns which numbers have accounts. Outside production every message is listed at
+ * /dev/outbox; in production the call is refused, as long as no SMS provider is configured.
  */
 export async function sendCode(
   ctx: Context,
@@ -39,26 +38,26 @@ export async function sendCode(
   await ctx.db.transaction(async (tx) => {
     await store.lockNumber(tx, brandId, mobile);
     const codeHash = hashed(mobile, code);
-    const restS = restMinutes * 60;
-    const sent = await store.upsertCode(tx, { brandId, mobile, purpose, codeHash, lifeS: goodForMinutes * 60, restS });
-    if (!sent) refuse('sms_too_soon', { seconds: await store.restLeftS(tx, { brandId, mobile, purpose, restS }) });
+    const cooldownS = cooldownMinutes * 60;
+    const sent = await store.upsertCode(tx, { brandId, mobile, purpose, codeHash, lifeS: goodForMinutes * 60, cooldownS });
+    if (!sent) refuse('sms_too_soon', { seconds: await store.cooldownLeftS(tx, { brandId, mobile, purpose, cooldownS }) });
     const { here, everywhere } = await store.askedWithinDay(tx, request);
     if (here >= unusedPerDayMax || everywhere >= perDayMax) refuse('sms_day_limit');
     if ((await store.countWithinDay(tx, brandId, 'sms', mobile)) >= perDayMax) refuse('sms_day_limit');
     await store.insertRequest(tx, request);
     if (isThere) await store.insertMessage(tx, { brandId, channel: 'sms', recipient: mobile, subject: '', body: text(code) });
   });
-  return { expiredMinutes: restMinutes, goodForMinutes };
+  return { expiredMinutes: cooldownMinutes, goodForMinutes };
 }
 
 /**
- * Judges a guess, which counts when it is wrong, outside the transaction of what it is for, so that a wrong guess is counted though that is rolled
- * back. `useCode` then takes the code away within it.
+ * Checks a code that was typed. A wrong one is counted outside the caller's transaction, so that it stays counted when that is
+ * rolled back. `useCode` then deletes the code within the transaction.
  */
 export async function checkCode(ctx: Context, brandId: bigint, mobile: string, purpose: Purpose, guess: string): Promise<void> {
-  const open = await store.takeTry(ctx.db, brandId, mobile, purpose, triesMax);
+  const open = await store.reserveAttempt(ctx.db, brandId, mobile, purpose, attemptsMax);
   if (!open || !timingSafeEqual(open.codeHash, hashed(mobile, guess))) refuse('verification_code_wrong');
-  await store.giveTryBack(ctx.db, brandId, mobile, purpose, open.codeHash);
+  await store.refundAttempt(ctx.db, brandId, mobile, purpose, open.codeHash);
   if (open.expired) refuse('verification_code_expired');
 }
 

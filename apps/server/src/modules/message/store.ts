@@ -34,33 +34,36 @@ export async function deleteOld(db: Queryable): Promise<void> {
   await db.run(`delete from message where created_at < now() - interval '90 days'`);
 }
 
-/** Codes to one number are asked for one after the other, on all nodes and for all purposes: what is counted after this is true until the transaction ends. */
+/** Codes to one number are asked for one after the other, on all nodes and for all purposes: what is counted after this holds until the transaction ends. */
 export function lockNumber(tx: Queryable, brandId: bigint, mobile: string): Promise<number> {
   return tx.run(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`code ${brandId} ${mobile}`]);
 }
 
-/** Replaces the open code of a number, unless one was asked for less than `restS` seconds ago. False: too soon. */
+/** Replaces the open code of a number, unless one was asked for less than `cooldownS` seconds ago. False: too soon. */
 export async function upsertCode(
   db: Queryable,
-  code: { brandId: bigint; mobile: string; purpose: string; codeHash: Buffer; lifeS: number; restS: number },
+  code: { brandId: bigint; mobile: string; purpose: string; codeHash: Buffer; lifeS: number; cooldownS: number },
 ): Promise<boolean> {
   const touched = await db.run(
     `insert into verification_code (brand_id, mobile, purpose, code_hash, expires_at)
      values ($1, $2, $3, $4, now() + $5 * interval '1 s')
      on conflict (brand_id, mobile, purpose) do update
-       set code_hash = excluded.code_hash, tries = 0, sent_at = now(), expires_at = excluded.expires_at
+       set code_hash = excluded.code_hash, attempts = 0, sent_at = now(), expires_at = excluded.expires_at
        where verification_code.sent_at < now() - $6 * interval '1 s'`,
-    [code.brandId, code.mobile, code.purpose, code.codeHash, code.lifeS, code.restS],
+    [code.brandId, code.mobile, code.purpose, code.codeHash, code.lifeS, code.cooldownS],
   );
   return touched === 1;
 }
 
 /** Whole seconds until a number that has just got a code may get another one; at least one. */
-export async function restLeftS(db: Queryable, code: { brandId: bigint; mobile: string; purpose: string; restS: number }): Promise<number> {
+export async function cooldownLeftS(
+  db: Queryable,
+  code: { brandId: bigint; mobile: string; purpose: string; cooldownS: number },
+): Promise<number> {
   const row = await db.one<{ seconds: number }>(
     `select greatest(1, ceil(extract(epoch from sent_at + $4 * interval '1 s' - now())))::int as seconds
      from verification_code where brand_id = $1 and mobile = $2 and purpose = $3`,
-    [code.brandId, code.mobile, code.purpose, code.restS],
+    [code.brandId, code.mobile, code.purpose, code.cooldownS],
   );
   return row?.seconds ?? 1;
 }
@@ -89,26 +92,26 @@ export async function askedWithinDay(
   return row!;
 }
 
-/** Counts one try and gives the code's hash while tries are left; the count is taken before the guess is judged. */
-export async function takeTry(
+/** Counts an attempt before it is judged, and gives the code's hash while attempts are left. */
+export async function reserveAttempt(
   db: Queryable,
   brandId: bigint,
   mobile: string,
   purpose: string,
-  triesMax: number,
+  attemptsMax: number,
 ): Promise<{ codeHash: Buffer; expired: boolean } | undefined> {
   return db.one(
-    `update verification_code set tries = tries + 1
-     where brand_id = $1 and mobile = $2 and purpose = $3 and tries < $4
+    `update verification_code set attempts = attempts + 1
+     where brand_id = $1 and mobile = $2 and purpose = $3 and attempts < $4
      returning code_hash as "codeHash", expires_at < now() as expired`,
-    [brandId, mobile, purpose, triesMax],
+    [brandId, mobile, purpose, attemptsMax],
   );
 }
 
-/** The right code was no guess: what it was for may have failed for another reason. */
-export function giveTryBack(db: Queryable, brandId: bigint, mobile: string, purpose: string, codeHash: Buffer): Promise<number> {
+/** Uncounts the attempt with the right code: what the code is for may fail for another reason and be tried again. */
+export function refundAttempt(db: Queryable, brandId: bigint, mobile: string, purpose: string, codeHash: Buffer): Promise<number> {
   return db.run(
-    `update verification_code set tries = tries - 1 where brand_id = $1 and mobile = $2 and purpose = $3 and code_hash = $4 and tries > 0`,
+    `update verification_code set attempts = attempts - 1 where brand_id = $1 and mobile = $2 and purpose = $3 and code_hash = $4 and attempts > 0`,
     [brandId, mobile, purpose, codeHash],
   );
 }

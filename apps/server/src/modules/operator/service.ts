@@ -9,7 +9,7 @@ import { refuse } from '#platform/result.ts';
 import { operatorNamePattern, worksFor } from './rules.ts';
 import * as store from './store.ts';
 
-export { worksFor } from './rules.ts';
+export { isDecided, worksFor } from './rules.ts';
 export { findByName } from './store.ts';
 
 /**

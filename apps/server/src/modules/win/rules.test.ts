@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { heldWinDecisions, heldWinStates } from '@sen/api/win';
-import { decisionLeadsTo, heldWinLife, isHeld, isSettled } from './rules.ts';
+import { decisionLeadsTo, heldWinLife, isHeld } from './rules.ts';
 
 const limits = { max: 1_000n, stakesMax: 50n, stakesFloor: 100n };
 
@@ -26,13 +26,4 @@ test('[WALLET-04] a held win is decided once: from every state to every state', 
     for (const to of heldWinStates)
       assert.equal(heldWinLife[from].includes(to), from === 'waiting' && to !== 'waiting', `${from} to ${to}`);
   for (const decision of heldWinDecisions) assert.ok(heldWinLife.waiting.includes(decisionLeadsTo[decision]));
-});
-
-test('[OPS-03] below the limit one voice settles a held win, from it on two who agree', () => {
-  const voice = (operatorId: bigint, decision: 'credit' | 'refuse') => ({ operatorId, decision });
-  assert.ok(isSettled([voice(1n, 'credit')], 'credit', 99n, 100n));
-  assert.ok(!isSettled([voice(1n, 'credit')], 'credit', 100n, 100n));
-  assert.ok(!isSettled([voice(1n, 'credit'), voice(2n, 'refuse')], 'refuse', 100n, 100n));
-  assert.ok(!isSettled([voice(1n, 'credit'), voice(1n, 'credit')], 'credit', 100n, 100n));
-  assert.ok(isSettled([voice(1n, 'credit'), voice(2n, 'credit')], 'credit', 100n, 100n));
 });

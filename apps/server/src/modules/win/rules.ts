@@ -27,14 +27,3 @@ export const heldWinLife: Readonly<Record<HeldWinState, readonly HeldWinState[]>
 };
 
 export const decisionLeadsTo: Readonly<Record<HeldWinDecision, HeldWinState>> = { credit: 'credited', refuse: 'refused' };
-
-/** Whether the voices settle it for the operator who has just spoken: above the limit another one must have said the same. */
-export function isSettled(
-  voices: ReadonlyArray<{ operatorId: bigint; decision: HeldWinDecision }>,
-  decision: HeldWinDecision,
-  amount: bigint,
-  fourEyesFrom: bigint,
-): boolean {
-  const agreeing = new Set(voices.filter((voice) => voice.decision === decision).map(({ operatorId }) => operatorId));
-  return agreeing.size >= (amount >= fourEyesFrom ? 2 : 1);
-}

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { inLanguage } from '@sen/api/language';
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import { formatAmount, parseAmount } from '@sen/api/money';
@@ -14,7 +15,7 @@ import type { Transaction } from '#platform/database.ts';
 import type { Event } from '#platform/events.ts';
 import { operatorOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
-import { decisionLeadsTo, isSettled } from './rules.ts';
+import { decisionLeadsTo } from './rules.ts';
 import * as store from './store.ts';
 
 const pageSize = 20;
@@ -104,7 +105,8 @@ export async function decide(
     if (!operators.worksFor(operator, found.brandId)) refuse('held_win_unknown');
     await store.lockVendor(tx, found.vendorId);
     await ledger.lockMember(tx, found.memberId);
-    const win = (await store.find(tx, found.id))!;
+    const win = await store.find(tx, found.id);
+    assert(win && win.memberId === found.memberId && win.vendorId === found.vendorId, 'a held win is never deleted, and stays whose it is');
     const wanted = decisionLeadsTo[decision];
     if (win.state === wanted) return { state: wanted, needsSecond: false };
     if (win.state !== 'waiting') return refuse('held_win_not_waiting');
@@ -115,7 +117,7 @@ export async function decide(
     await store.putDecision(tx, voice);
     // The member's own brand sets the limit, whichever brand's host the desk was opened at.
     const { document } = await brands.brandById(ctx, win.brandId);
-    const settled = isSettled([...voices, voice], decision, win.amount, parseAmount(document.fourEyesFrom)!);
+    const settled = operators.isDecided([...voices, voice], decision, win.amount, parseAmount(document.fourEyesFrom)!);
     await auditTrail.note(tx, {
       ...auditTrail.byOperator(operator, request),
       action: 'win.decided',

@@ -17,7 +17,7 @@ create table verification_code (
   mobile text not null,
   purpose text not null check (purpose in ('register')),
   code_hash bytea not null,
-  tries integer not null default 0,
+  attempts integer not null default 0,
   sent_at timestamptz not null default now(),
   expires_at timestamptz not null,
   primary key (brand_id, mobile, purpose)
