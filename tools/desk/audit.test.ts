@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { openTestServer, addPlayers, currency, unit, type TestServer } from '../../apps/server/test/faults/testServer.ts';
 import { accountPath, post } from '../../apps/server/src/modules/ledger/service.ts';
-import { capture } from '../test/checks.ts';
+import { capture } from '../run/capture.ts';
 
 let server: TestServer;
 before(async () => {

@@ -1,7 +1,7 @@
 /** `npm run new -- feature <word>` and `npm run new -- vendor <name>`. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { capture } from '../test/checks.ts';
+import { capture } from '../run/capture.ts';
 import { root } from '../run/environment.ts';
 import { exitWith, Problem } from '../run/problem.ts';
 import { stampFeature } from './stampFeature.ts';

@@ -8,7 +8,7 @@ import test, { after, before } from 'node:test';
 import pg from 'pg';
 import { startDatabase, type Database } from './database.ts';
 import { freePort } from './freePort.ts';
-import { discardFolder } from '../test/testDatabase.ts';
+import { discardFolder } from './testDatabase.ts';
 
 /** Below the data folder of the run when there is one: its parents can be reached by the user that PostgreSQL runs as. */
 const home = mkdtempSync(join(process.env['TEST_DATA_DIR'] ?? tmpdir(), 'database-'));

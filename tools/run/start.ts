@@ -4,7 +4,7 @@ import { buildFronts } from './fronts.ts';
 import { Problem } from './problem.ts';
 import { supervise, processesOf } from './supervisor.ts';
 import { paint, say, step } from './terminal.ts';
-import { discardFolder } from '../test/testDatabase.ts';
+import { discardFolder } from './testDatabase.ts';
 
 await supervise(async (supervisor) => {
   const started = performance.now();

@@ -1,27 +1,10 @@
 import assert from 'node:assert/strict';
-import { globSync } from 'node:fs';
 import test from 'node:test';
-import { root } from '../run/environment.ts';
 import { affectedStories, affectedTests } from './affected.ts';
-import { readImportGraph } from './importGraph.ts';
+import { readImportGraph } from '../rules/importGraph.ts';
 import { testFiles } from './nodeTests.ts';
-import { storiesInMap, storiesOf, storyWords } from './storyMap.ts';
 
 const graph = readImportGraph();
-const specs = globSync('apps/*/test/**/*.spec.ts', { cwd: root }).map((path) =>
-  path.replace(/^apps\/(\w+)\/test\/(.*)\.spec\.ts$/, '$1/$2'),
-);
-
-test('every spec file can be reached from the map, and the map names no other', () => {
-  assert.deepEqual([...storiesInMap].sort(), specs.toSorted());
-});
-
-test('every module and feature has its stories in the map, and the map has no other word', () => {
-  const folders = globSync(['apps/server/src/modules/*', 'apps/{web,console}/src/features/*'], { cwd: root }).map((path) =>
-    path.split('/').at(-1)!,
-  );
-  assert.deepEqual([...new Set(folders)].sort(), storyWords.toSorted());
-});
 
 const changes: [file: string, runs: string[], leavesOut: string[]][] = [
   [
@@ -63,7 +46,3 @@ for (const [file, runs, leavesOut] of changes) {
     );
   });
 }
-
-test('a page of text changes no story', () => {
-  assert.deepEqual(storiesOf('docs/layout.md'), []);
-});

@@ -5,7 +5,7 @@ import { posix } from 'node:path';
 import { root } from '../run/environment.ts';
 import { Problem } from '../run/problem.ts';
 import { isMoneyCode } from './faultTier.ts';
-import { reachable, type ImportGraph } from './importGraph.ts';
+import { reachable, type ImportGraph } from '../rules/importGraph.ts';
 import { storiesOf } from './storyMap.ts';
 
 export function changedSince(revision: string, cwd = root): string[] {

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { capture } from './checks.ts';
+import { capture } from '../run/capture.ts';
 import { root } from '../run/environment.ts';
 import { Problem } from '../run/problem.ts';
 

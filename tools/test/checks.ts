@@ -1,7 +1,7 @@
 /** The checks that need no running part: lint, types, what nobody uses, format. Each counts as one test. */
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { waitingTexts } from '../desk/translations.ts';
+import { capture } from '../run/capture.ts';
 import { root } from '../run/environment.ts';
 import { failureText, noTests, type Tally } from './tally.ts';
 import { duration, paint, say } from '../run/terminal.ts';
@@ -56,13 +56,4 @@ export async function runChecks(): Promise<Tally> {
     }
   }
   return tally;
-}
-
-/** Runs a program to its end; `code` is null when a signal ended it. */
-export async function capture(program: string, args: string[], env = process.env): Promise<{ code: number | null; output: string }> {
-  const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
-  return { code, output };
 }

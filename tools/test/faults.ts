@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { root } from '../run/environment.ts';
 import { filesOfFaults } from './nodeTests.ts';
 import { exitWith, Problem } from '../run/problem.ts';
-import { openTestDatabase } from './testDatabase.ts';
+import { openTestDatabase } from '../run/testDatabase.ts';
 
 try {
   process.exitCode = await run(wish());

@@ -6,7 +6,7 @@ import { inspect } from 'node:util';
 import { root } from '../run/environment.ts';
 import { failureText, noTests, sum, type Tally } from './tally.ts';
 import { duration, paint, say } from '../run/terminal.ts';
-import { reachable, readImportGraph, type ImportGraph } from './importGraph.ts';
+import { reachable, readImportGraph, type ImportGraph } from '../rules/importGraph.ts';
 
 export type TestGroup = 'every' | 'plain' | 'faults' | 'quick';
 

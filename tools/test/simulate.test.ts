@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { capture } from './checks.ts';
+import { capture } from '../run/capture.ts';
 
 test('[WALLET-01] npm run simulate plays nothing, and says so, for a seed, steps or runs that are no whole numbers', async () => {
   for (const odd of ['--seed=abc', '--steps=abc', '--steps=0', '--runs=0']) {

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { simulate } from '../../apps/server/test/simulate.ts';
 import { Problem, exitWith } from '../run/problem.ts';
 import { say } from '../run/terminal.ts';
-import { openTestDatabase } from './testDatabase.ts';
+import { openTestDatabase } from '../run/testDatabase.ts';
 
 try {
   const { seed, steps, runs } = wish();

@@ -9,13 +9,13 @@ import { affectedStories, affectedTests, changedSince } from './affected.ts';
 import { checkTranslations, runChecks } from './checks.ts';
 import { faultTier } from './faultTier.ts';
 import { buildFronts } from '../run/fronts.ts';
-import { readImportGraph } from './importGraph.ts';
+import { readImportGraph } from '../rules/importGraph.ts';
 import { runNodeTests, testFiles } from './nodeTests.ts';
 import { Problem } from '../run/problem.ts';
 import { runStories } from './stories.ts';
 import { failureText, inNumbers, noTests, sayFailures, sum, type Tally } from './tally.ts';
 import { duration, paint, say, step } from '../run/terminal.ts';
-import { openTestDatabase } from './testDatabase.ts';
+import { openTestDatabase } from '../run/testDatabase.ts';
 
 const { positionals: words, values } = parseArgs({ allowPositionals: true, options: { since: { type: 'string' } } });
 const started = performance.now();

@@ -8,7 +8,7 @@ import { assertDurable } from '#modules/ledger/service.ts';
 import { openDatabase, type Queryable } from '#platform/database.ts';
 import { startDatabase, type Database as Cluster } from '../../../../tools/run/database.ts';
 import { freePort } from '../../../../tools/run/freePort.ts';
-import { discardFolder } from '../../../../tools/test/testDatabase.ts';
+import { discardFolder } from '../../../../tools/run/testDatabase.ts';
 import type { History } from './history.ts';
 import { chaosRun } from './chaosRun.ts';
 import { seed, size } from './sizes.ts';

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { root } from '../run/environment.ts';
-import { importsOf } from '../rules/fences.ts';
+import { importsOf } from './fences.ts';
 
 /** For each source file its imports: files by their path from the root, packages by their name. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;

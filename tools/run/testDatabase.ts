@@ -1,9 +1,9 @@
 /** A throwaway PostgreSQL for one run of the tests, with the same settings as the real one. */
 import { existsSync, globSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { discardDatabase, startDatabase } from '../run/database.ts';
-import { root } from '../run/environment.ts';
-import { freePort } from '../run/freePort.ts';
+import { discardDatabase, startDatabase } from './database.ts';
+import { root } from './environment.ts';
+import { freePort } from './freePort.ts';
 
 const home = join(root, '.data');
 
