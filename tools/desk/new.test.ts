@@ -7,7 +7,8 @@ import test, { after, before } from 'node:test';
 import { promisify } from 'node:util';
 import { root } from '../run/environment.ts';
 import { fenceFault, importsOf } from '../rules/fences.ts';
-import { stampFeature } from './stampFeature.ts';
+import { redrawMap } from '../rules/layoutMap.ts';
+import { heldBy, stampFeature } from './stampFeature.ts';
 import { stampVendor, type Stamp } from './stamps.ts';
 import { untidy } from '../rules/tidy.ts';
 
@@ -34,6 +35,7 @@ test('a new feature passes the fences, the house style, the compilers and its ow
   const stamp = stampFeature(copy, 'specimen');
   assertClean(stamp);
   write(stamp);
+  assert.deepEqual(redrawMap(copy, heldBy('voucher')), []);
   await assertCompiles(stamp);
   const env = { ...process.env };
   delete env['NODE_TEST_CONTEXT']; // else the inner runner would report to this one
@@ -44,6 +46,7 @@ test('a new feature passes the fences, the house style, the compilers and its ow
   });
   assert.match(stdout, /^# pass 7$/m);
   assert.match(stdout, /^# fail 0$/m);
+  await run(process.execPath, ['--test', 'tools/rules/layoutMap.test.ts', 'tools/test/storyMap.test.ts'], { cwd: copy, env });
 });
 
 test('a new vendor’s adapter passes the fences, the house style and the compiler', async () => {

@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import { capture } from '../run/capture.ts';
 import { root } from '../run/environment.ts';
 import { exitWith, Problem } from '../run/problem.ts';
-import { stampFeature } from './stampFeature.ts';
+import { redrawMap } from '../rules/layoutMap.ts';
+import { heldBy, stampFeature } from './stampFeature.ts';
 import { stampVendor } from './stamps.ts';
 import { say } from '../run/terminal.ts';
 
@@ -15,6 +16,7 @@ const kinds = {
       `packages/api/src/${word}.ts says what can be called: shape it first; a refusal of its own goes into packages/api/src/errors.ts.`,
       `Then the table, the rules, the store, the service, and a test for each promise: modules/${word}.`,
       `Then the member's page: apps/web/src/features/${word}, with its texts beside it and its story in apps/web/test/${word}.spec.ts.`,
+      `docs/layout.md says what its folders hold, tools/test/storyMap.ts which stories see it.`,
       `Its row in docs/product.md says what is true; give it the id of the product.`,
     ],
   },
@@ -44,6 +46,7 @@ try {
     join(root, 'node_modules/.bin/oxfmt'),
     [...stamp.keys()].filter((path) => /\.(?:tsx?|css|json)$/.test(path)),
   );
+  redrawMap(root, heldBy(name));
   say();
   for (const line of kinds[kind].next(name)) say(line);
 } catch (error) {

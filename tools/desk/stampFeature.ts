@@ -51,6 +51,13 @@ export function stampFeature(root: string, word: string): Stamp {
   return stamp;
 }
 
+/** What docs/layout.md says of the new folders until somebody says it better. */
+export const heldBy = (word: string): Map<string, string> =>
+  new Map([
+    [`${modulesDir}/${word}`, `a member’s notes on ${word}`],
+    [`apps/web/src/features/${word}`, `the page of ${word}`],
+  ]);
+
 /** The id of the feature's first row in docs/product.md, which its tests carry in their titles. */
 function rowOf(word: string): string {
   return `${word.toUpperCase()}-01`;

@@ -15,15 +15,15 @@ const sources = [
   'apps/*/*.config.ts',
 ];
 
-export function readImportGraph(): ImportGraph {
-  const files = globSync(sources, { cwd: root }).filter((file) => !file.includes('/dist/'));
+export function readImportGraph(folder = root): ImportGraph {
+  const files = globSync(sources, { cwd: folder }).filter((file) => !file.includes('/dist/'));
   const known = new Set(files);
-  const aliases = readAliases();
+  const aliases = readAliases(folder);
   const code = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
   return new Map(
     code.map((file) => [
       file,
-      importsOf(readFileSync(join(root, file), 'utf8')).map((specifier) => resolve(file, specifier, aliases, known)),
+      importsOf(readFileSync(join(folder, file), 'utf8')).map((specifier) => resolve(file, specifier, aliases, known)),
     ]),
   );
 }
@@ -38,7 +38,7 @@ export function reachable(graph: ImportGraph, from: Iterable<string>, isEnd = (_
 /** Specifier patterns with at most one `*`, and the path from the root that each stands for; `#` aliases hold for one workspace. */
 type Alias = { workspace: string | undefined; pattern: string; target: string };
 
-function readAliases(): Alias[] {
+function readAliases(root: string): Alias[] {
   return globSync(['apps/*/package.json', 'packages/*/package.json'], { cwd: root }).flatMap((path) => {
     const {
       name,

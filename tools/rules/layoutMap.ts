@@ -2,8 +2,9 @@
  * The map in docs/layout.md: folders and what they import come from the code, what each folder holds is written in the page itself and
  * kept when the map is drawn anew (`npm run layout`).
  */
-import { posix } from 'node:path';
-import { reachable, type ImportGraph } from './importGraph.ts';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { readImportGraph, reachable, type ImportGraph } from './importGraph.ts';
 
 const groups: readonly { title: string; folders: RegExp }[] = [
   { title: 'Workspaces and tools', folders: /^(?:apps|packages|tools)\/[\w-]+/ },
@@ -16,8 +17,20 @@ const groups: readonly { title: string; folders: RegExp }[] = [
 const start = '<!-- map: npm run layout draws it; edit the column "holds" alone -->';
 const end = '<!-- end of the map -->';
 
+/** Draws the map in the docs/layout.md of a checkout anew; gives the folders that still lack words. `said` has some for new folders. */
+export function redrawMap(checkout: string, said: ReadonlyMap<string, string> = new Map()): string[] {
+  const path = join(checkout, 'docs/layout.md');
+  const { page, unsaid } = drawMap(readFileSync(path, 'utf8'), readImportGraph(checkout), said);
+  writeFileSync(path, page);
+  return unsaid;
+}
+
 /** The page with its map drawn anew, and the folders that it does not say the contents of. */
-export function drawMap(page: string, graph: ImportGraph): { page: string; unsaid: string[] } {
+export function drawMap(
+  page: string,
+  graph: ImportGraph,
+  said: ReadonlyMap<string, string> = new Map(),
+): { page: string; unsaid: string[] } {
   const [before, rest] = page.split(start);
   const [old, after] = rest?.split(end) ?? [];
   if (before === undefined || old === undefined || after === undefined) throw new Error(`docs/layout.md lacks "${start}" or "${end}"`);
@@ -26,7 +39,7 @@ export function drawMap(page: string, graph: ImportGraph): { page: string; unsai
   const sections = groups.map(({ title, folders }) => {
     const uses = importsBetween(graph, folders);
     const rows = [...uses].map(([folder, others]) => {
-      const text = holds.get(folder) ?? '';
+      const text = holds.get(folder) ?? said.get(folder) ?? '';
       if (!text) unsaid.push(folder);
       return `| \`${folder}\` | ${text} | ${others.map((other) => posix.basename(other)).join(', ') || '–'} |`;
     });
