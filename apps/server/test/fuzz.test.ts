@@ -165,7 +165,7 @@ const lawful: Record<string, Lawful | Lawful[]> = {
   'game.removeFavourite': { input: () => ({ nodeId: '1' }), code: 'ok' },
   'game.hot': { input: () => ({ merchantCode: 'sen', isPlatform: '1', platform: 'web', language: 'vi' }), code: 'ok' },
   'content.list': { input: () => ({ brand: 'sen', kind: 'banner', state: 'published', after: '1001' }), code: 'ok' },
-  'content.get': { input: () => ({ id: '1' }), code: 'content_unknown' },
+  'content.get': { input: () => ({ id: '1', version: 1 }), code: 'content_unknown' },
   'content.create': { input: () => ({ brand: 'sen', code: `fuzz-${fresh()}`, content: helpSection, note: 'new' }), code: 'ok' },
   'content.save': { input: () => ({ id: '1', revision: 1, content: helpSection, note: 'new' }), code: 'content_unknown' },
   'content.publish': {

@@ -1,4 +1,4 @@
-/** The addresses that a brand's document may name, a schema for each kind of place; none of them holds a backslash, which browsers read as `/`. */
+/** The addresses that a brand's document and content may name, a schema for each kind of place; none of them holds a backslash, which browsers read as `/`. */
 import * as z from 'zod/mini';
 import { fileKeyPattern, filesPath } from './file.ts';
 

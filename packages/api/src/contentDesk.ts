@@ -61,16 +61,16 @@ export const listContent = call({
 
 export const getContent = call({
   name: 'content.get',
-  summary: 'One item with its latest versions, the newest first',
+  summary: 'One item with the body of a version, the newest when none is named, and its latest versions, the newest first',
   method: 'GET',
   path: '/ops/content/get',
   access: access.contentDesk,
-  input: z.object({ id: idText }),
+  input: z.object({ id: idText, version: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647))) }),
   output: z.extend(item, {
+    body: z.record(z.string(), z.unknown()),
     versions: z.array(
       z.object({
         version: z.number(),
-        body: z.record(z.string(), z.unknown()),
         author: z.string(),
         note: z.string(),
         createdAt: z.number(),

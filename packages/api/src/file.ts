@@ -15,7 +15,7 @@ export const filesPath = '/files/';
 export const fileKeyPattern = new RegExp(`^[0-9a-f]{24}(?:-(?:${pictureWidths.join('|')}))?\\.webp$`);
 
 const picture = z.object({
-  /** What a brand's document says: `/files/….webp`. */
+  /** What a brand's document and content say: `/files/….webp`. */
   url: z.string(),
   /** In pixels, as it is kept. */
   width: z.number(),

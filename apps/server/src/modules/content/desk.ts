@@ -39,12 +39,12 @@ export async function list(
 export async function get(
   ctx: Context,
   request: CallRequest,
-  { id }: ParsedInputOf<typeof api.getContent>,
+  { id, version }: ParsedInputOf<typeof api.getContent>,
 ): Promise<OutputOf<typeof api.getContent>> {
   const row = (await store.find(ctx.db, BigInt(id))) ?? refuse('content_unknown');
   const brand = await ownBrand(ctx, request, row.brandId);
-  const versions = await store.versions(ctx.db, row.id, versionsMax);
-  return { ...present(row, brand), versions: versions.map((version) => ({ ...version, body: { ...version.body } })) };
+  const body = (await store.bodyOf(ctx.db, row.id, version ?? row.version)) ?? refuse('content_unknown');
+  return { ...present(row, brand), body: { ...body }, versions: await store.versions(ctx.db, row.id, versionsMax) };
 }
 
 export async function create(

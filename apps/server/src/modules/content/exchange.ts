@@ -62,16 +62,10 @@ export async function putContent(
       const body = bodyOf(item);
       const row = known.get(`${kind} ${itemCode}`);
       known.delete(`${kind} ${itemCode}`);
-      if (!isDeepStrictEqual(bodies.get(itemCode), body)) changed.push(`${kind} ${itemCode}`);
+      const isSame = isDeepStrictEqual(bodies.get(itemCode), body);
+      if (!isSame) changed.push(`${kind} ${itemCode}`);
       if (!row) fresh.push({ kind, code: itemCode, position, showFrom, showUntil, body });
-      else
-        await republish(
-          tx,
-          row,
-          { position, showFrom, showUntil },
-          isDeepStrictEqual(bodies.get(itemCode), body) ? undefined : body,
-          author,
-        );
+      else await republish(tx, row, { position, showFrom, showUntil }, isSame ? undefined : body, author);
     }
     for (const row of known.values()) {
       if (row.kind === kind && row.state === 'published') await store.update(tx, { ...row, state: 'archived', publishedVersion: null });

@@ -16,7 +16,7 @@ export type ItemRow = {
   changedAt: number;
 };
 export type PublishedRow = Pick<ItemRow, 'kind' | 'code' | 'showFrom' | 'showUntil'> & { body: object };
-export type VersionRow = { version: number; body: object; author: string; note: string; createdAt: number };
+export type VersionRow = { version: number; author: string; note: string; createdAt: number };
 
 const columns = `id, brand_id as "brandId", kind, code, revision, content_item.version, state, published_version as "publishedVersion", position,
   show_from as "showFrom", show_until as "showUntil", changed_at as "changedAt"`;
@@ -126,7 +126,7 @@ export async function update(
 
 export function versions(db: Queryable, itemId: bigint, count: number): Promise<VersionRow[]> {
   return db.rows<VersionRow>(
-    `select version, body, author, note, created_at as "createdAt" from content_version where item_id = $1 order by version desc limit $2`,
+    `select version, author, note, created_at as "createdAt" from content_version where item_id = $1 order by version desc limit $2`,
     [itemId, count],
   );
 }
