@@ -2,18 +2,20 @@ import type { FrontTexts } from '@sen/front/frontTexts';
 
 /** The app's own groups of words, one a line. */
 type Texts = FrontTexts & {
-  brands: typeof import('./text/brands.vi.json');
-  deposits: typeof import('./text/deposits.vi.json');
-  feedback: typeof import('./text/feedback.vi.json');
-  members: typeof import('./text/members.vi.json');
-  money: typeof import('./text/money.vi.json');
-  notFound: typeof import('./text/notFound.vi.json');
-  roles: typeof import('./text/roles.vi.json');
-  sections: typeof import('./text/sections.vi.json');
-  shell: typeof import('./text/shell.vi.json');
-  signIn: typeof import('./text/signIn.vi.json');
-  vendors: typeof import('./text/vendors.vi.json');
-  wins: typeof import('./text/wins.vi.json');
+  brand: typeof import('./features/brand/text/vi.json');
+  decision: typeof import('./parts/text/decision.vi.json');
+  deposit: typeof import('./features/deposit/text/vi.json');
+  feedback: typeof import('./features/feedback/text/vi.json');
+  list: typeof import('./parts/text/list.vi.json');
+  member: typeof import('./features/member/text/vi.json');
+  notFound: typeof import('./shell/text/notFound.vi.json');
+  report: typeof import('./features/report/text/vi.json');
+  roles: typeof import('./features/operator/text/roles.vi.json');
+  sections: typeof import('./shell/text/sections.vi.json');
+  shell: typeof import('./shell/text/vi.json');
+  signIn: typeof import('./features/operator/text/signIn.vi.json');
+  vendor: typeof import('./features/vendor/text/vi.json');
+  win: typeof import('./features/win/text/vi.json');
 };
 
 declare module 'use-intl' {

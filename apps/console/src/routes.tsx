@@ -1,31 +1,24 @@
-/** The whole map of the console. Each screen is a chunk of its own. */
+/** The whole map of the console. The code of each page comes when it is opened. */
 import { lazy, type ReactNode } from 'react';
 import { Route, Routes } from 'react-router';
 import SignInPage from '#features/operator/signInPage.tsx';
-import { Desk } from './shell/desk.tsx';
-import { FirstSection } from './shell/firstSection.tsx';
-import { NotFound } from './shell/notFound.tsx';
+import { pages } from './pages.ts';
 import { paths } from './paths.ts';
+import { Desk } from './shell/desk.tsx';
+import { FirstPage } from './shell/firstPage.tsx';
+import { NotFound } from './shell/notFound.tsx';
 
-const MoneyPage = lazy(() => import('#features/report/moneyPage.tsx'));
-const DepositsPage = lazy(() => import('#features/deposit/depositsPage.tsx'));
-const WinsPage = lazy(() => import('#features/win/winsPage.tsx'));
-const FeedbackPage = lazy(() => import('#features/feedback/feedbackPage.tsx'));
-const VendorsPage = lazy(() => import('#features/vendor/vendorsPage.tsx'));
-const MembersPage = lazy(() => import('#features/member/membersPage.tsx'));
+const screens = pages.map(({ key, path, load }) => ({ key, path: path({}), Screen: lazy(load) }));
 
 export function ConsoleRoutes(): ReactNode {
   return (
     <Routes>
       <Route path={paths.signIn()} element={<SignInPage />} />
       <Route element={<Desk />}>
-        <Route path={paths.home()} element={<FirstSection />} />
-        <Route path={paths.money()} element={<MoneyPage />} />
-        <Route path={paths.deposits()} element={<DepositsPage />} />
-        <Route path={paths.wins()} element={<WinsPage />} />
-        <Route path={paths.feedback()} element={<FeedbackPage />} />
-        <Route path={paths.vendors()} element={<VendorsPage />} />
-        <Route path={paths.members()} element={<MembersPage />} />
+        <Route path={paths.home()} element={<FirstPage />} />
+        {screens.map(({ key, path, Screen }) => (
+          <Route key={key} path={path} element={<Screen />} />
+        ))}
         <Route path="*" element={<NotFound />} />
       </Route>
     </Routes>

@@ -56,7 +56,7 @@ test('[OPS-03] a link to one brand’s deposits shows the same to whoever opens 
   await expect(page).toHaveURL(/\/deposits\?brand=truc&state=pending$/);
   await expect(row(theirs.id)).toBeVisible();
   await (await openMenu(page)).getByRole('link', { name: 'Dòng tiền' }).click();
-  await expect(page).toHaveURL(/\/money\?brand=truc$/);
+  await expect(page).toHaveURL(/\/report\?brand=truc$/);
   await page.goBack();
   await choose(page, 'Tất cả thương hiệu');
   await expect(page).toHaveURL(/\/deposits\?state=pending$/);
@@ -78,14 +78,14 @@ test('[OPS-06] the overview of all brands has a line for each, which leads to th
     await expect.poll(asked).toBeDefined();
     return ((await (await answers.get(asked()!)!).json()) as { value: OutputOf<typeof reportOverview> }).value;
   };
-  await openDesk(page, 'owner', '/money');
+  await openDesk(page, 'owner', '/report');
   const line = page.getByRole('region', { name: 'Theo thương hiệu' }).getByRole('row').filter({ hasText: 'Trúc' });
   await expect(line).toBeVisible();
   const registered = (await told('')).brands.find(({ brand }) => brand === 'truc')!.today.newMembers;
   await expect(line.getByRole('cell').last()).toHaveText(String(registered));
 
   await line.getByRole('link', { name: 'Trúc' }).click();
-  await expect(page).toHaveURL(/\/money\?brand=truc$/);
+  await expect(page).toHaveURL(/\/report\?brand=truc$/);
   await expect(page.getByRole('region', { name: 'Theo thương hiệu' })).toHaveCount(0);
   const shown = page.locator('.figure', { hasText: 'Hội viên mới' }).locator('.figure-value');
   await expect.poll(async () => shown.innerText()).toBe(String((await told('?brand=truc')).today.newMembers));
@@ -106,7 +106,7 @@ test.describe('an operator of one brand', () => {
     await expect(page.getByRole('row').filter({ hasText: ours.account })).toHaveCount(0);
     await expect(choice(page)).toHaveCount(0);
     await expect(page.getByRole('banner').getByText('Trúc')).toBeVisible();
-    await page.goto('/console/money');
+    await page.goto('/console/report');
     await expect(page.getByText('Chỉ nhân viên phụ trách mọi thương hiệu mới xem được.')).toBeVisible();
     await expect(page.getByText('gateway:sandbox')).toHaveCount(0);
 

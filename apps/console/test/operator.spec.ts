@@ -10,7 +10,7 @@ test('[AUTH-08] an operator’s name and password leave the browser sealed, and 
   // A compact JWE has five parts; none of them holds the words as they were typed.
   expect(body['sealed']?.split('.')).toHaveLength(5);
   expect(JSON.stringify(body)).not.toContain('Operator');
-  await expect(page).toHaveURL(/\/console\/money$/);
+  await expect(page).toHaveURL(/\/console\/report$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Dòng tiền' })).toBeVisible();
 });
 
@@ -88,7 +88,7 @@ test('the page that was asked for opens after the door', async ({ page }) => {
 
 test('an address elsewhere does not follow the door', async ({ page }) => {
   await openDesk(page, 'owner', '/sign-in?returnTo=%2F%2Fexample.com%2F');
-  await expect(page).toHaveURL(/\/console\/money$/);
+  await expect(page).toHaveURL(/\/console\/report$/);
 });
 
 test('signing out ends the session on the server and empties the desk', async ({ page }) => {
@@ -155,7 +155,7 @@ test.describe('a section behind a role’s back', () => {
   test.use({ toleratedErrors: /status of 403/ });
 
   test('a section that the role may not call, opened by its address, shows the server’s refusal in words', async ({ page }) => {
-    await openDesk(page, 'support', '/money');
+    await openDesk(page, 'support', '/report');
     await expect(page.getByText('Bạn không có quyền xem mục này')).toBeVisible();
     await expect(page.getByText('Tài khoản của bạn không có quyền thực hiện thao tác này.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Thử lại' })).toHaveCount(0);
@@ -166,5 +166,5 @@ test('an address that the console does not have says so and leads on', async ({ 
   await openDesk(page, 'owner', '/nowhere');
   await expect(page.getByText('Địa chỉ này không có trong trang quản trị.')).toBeVisible();
   await page.getByRole('link', { name: 'Về trang đầu', exact: true }).click();
-  await expect(page).toHaveURL(/\/console\/money$/);
+  await expect(page).toHaveURL(/\/console\/report$/);
 });

@@ -8,7 +8,7 @@ import { runCommand, keyOf } from './runCommand.ts';
 
 type Overview = OutputOf<typeof reportOverview>;
 
-const moneyPath = '**/ops/report/overview';
+const overviewPath = '**/ops/report/overview';
 const figure = (page: Page, label: string) => page.locator('.figure', { hasText: label }).locator('.figure-value');
 /** '5.000.000,00 P' and the wire's '5000000.00' as one. */
 const bare = (text: string) =>
@@ -21,7 +21,7 @@ const cut = (amount: string) => amount.replace(/(\.\d\d)\d+$/, '$1');
 test('[WALLET-01] every check of the books stands on the overview, in words, and holds', async ({ page, baseURL }) => {
   const call = await operatorElsewhere(baseURL!, 'risk');
   const { invariants } = await call(reportOverview, {});
-  await openDesk(page, 'finance', '/money');
+  await openDesk(page, 'finance', '/report');
   const checks = page.getByRole('region', { name: 'Kiểm tra sổ sách' }).getByRole('listitem');
   await expect(checks.filter({ hasText: 'Đạt' })).toHaveCount(invariants.length);
   await expect(page.getByText('Sổ sách khớp')).toBeVisible();
@@ -44,8 +44,8 @@ test('[WALLET-01] the books are checked at once on demand, and the overview has 
 test('the figures of the overview are the server’s, to the last digit', async ({ page }) => {
   // Money moves meanwhile: the first answer is given again, so that the figures stand still while they are compared.
   let first: Promise<APIResponse> | undefined;
-  await page.route(moneyPath, async (route) => route.fulfill({ response: await (first ??= route.fetch()) }));
-  await openDesk(page, 'owner', '/money');
+  await page.route(overviewPath, async (route) => route.fulfill({ response: await (first ??= route.fetch()) }));
+  await openDesk(page, 'owner', '/report');
   await expect(page.getByText('Sổ sách khớp')).toBeVisible();
   const { value } = (await (await first!).json()) as { value: Overview };
   for (const [label, amount] of [
@@ -96,7 +96,7 @@ test('[CASHIER-06] [OPS-03] a payment that belongs to no deposit stands on the o
     },
   });
   expect(await answer.json()).toEqual({ received: true, matched: false });
-  await openDesk(page, 'finance', '/money');
+  await openDesk(page, 'finance', '/report');
   const row = page.getByRole('region', { name: 'Khoản thanh toán chưa khớp lệnh nạp' }).getByRole('row').filter({ hasText: paymentId });
   await expect(row).toContainText('Đơn dep-900000000007');
   await expect(row).toContainText('Chính cổng thanh toán không có khoản này');
@@ -113,26 +113,26 @@ test('[CASHIER-06] [OPS-03] a payment that belongs to no deposit stands on the o
   await expect(dialog).toHaveCount(0);
   await expect(row).toHaveCount(0);
   await page.getByRole('tab', { name: /^Đã đóng/ }).click();
-  await expect(page).toHaveURL(/\/console\/money\?unmatched=settled$/);
+  await expect(page).toHaveURL(/\/console\/report\?state=settled$/);
   await expect(row).toContainText('Đã hoàn lại người gửi');
   await expect(row).toContainText('finance');
 });
 
 test('the overview is read anew by itself and by its button', async ({ page }) => {
   await page.clock.install();
-  await openDesk(page, 'owner', '/money');
+  await openDesk(page, 'owner', '/report');
   await expect(page.getByText('Sổ sách khớp')).toBeVisible();
-  const byButton = page.waitForResponse(moneyPath);
+  const byButton = page.waitForResponse(overviewPath);
   await page.getByRole('button', { name: 'Cập nhật ngay' }).click();
   expect((await byButton).ok()).toBe(true);
-  const byItself = page.waitForResponse(moneyPath);
+  const byItself = page.waitForResponse(overviewPath);
   await page.clock.runFor(11_000);
   expect((await byItself).ok()).toBe(true);
 });
 
 test('a check that fails is the first thing an operator sees, with what breaks it', async ({ page }) => {
   // The ledger cannot be broken from outside, so the true answer is altered on its way to the screen.
-  await page.route(moneyPath, async (route) => {
+  await page.route(overviewPath, async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as { value: Overview };
     const first = answer.value.invariants[0]!;
@@ -140,7 +140,7 @@ test('a check that fails is the first thing an operator sees, with what breaks i
     first.detail = 'P: 0.00001';
     await route.fulfill({ response, json: answer });
   });
-  await openDesk(page, 'owner', '/money');
+  await openDesk(page, 'owner', '/report');
   await expect(page.getByRole('alert')).toContainText('Sổ sách không khớp: 1 phép kiểm tra không đạt');
   const broken = page.getByRole('region', { name: 'Kiểm tra sổ sách' }).getByRole('listitem').filter({ hasText: 'Không đạt' });
   await expect(broken).toHaveCount(1);
@@ -150,13 +150,13 @@ test('a check that fails is the first thing an operator sees, with what breaks i
 
 test('an audit that stopped running is a warning, though all that it found was good', async ({ page }) => {
   // Two hours do not pass in a story, so the true answer is made older on its way to the screen.
-  await page.route(moneyPath, async (route) => {
+  await page.route(overviewPath, async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as { value: Overview };
     for (const invariant of answer.value.invariants) invariant.checkedAt -= 3 * 3_600_000;
     await route.fulfill({ response, json: answer });
   });
-  await openDesk(page, 'risk', '/money');
+  await openDesk(page, 'risk', '/report');
   await expect(page.getByText('Sổ sách chưa được kiểm tra lại')).toBeVisible();
   await expect(page.getByText('Sổ sách khớp')).toHaveCount(0);
 });
@@ -165,23 +165,23 @@ test.describe('without a connection', () => {
   test.use({ toleratedErrors: /ERR_/ });
 
   test('[SYS-12] a lost connection says so, keeps the old figures and marks them as old', async ({ page }) => {
-    await openDesk(page, 'owner', '/money');
+    await openDesk(page, 'owner', '/report');
     await expect(page.getByText('Sổ sách khớp')).toBeVisible();
-    await page.route(moneyPath, (route) => route.abort());
+    await page.route(overviewPath, (route) => route.abort());
     const owed = await figure(page, 'Số dư hội viên').innerText();
     await page.getByRole('button', { name: 'Cập nhật ngay' }).click();
     await expect(page.getByText(/Số liệu bên dưới có thể đã cũ/)).toBeVisible();
     expect(await figure(page, 'Số dư hội viên').innerText()).toBe(owed);
-    await page.unroute(moneyPath);
+    await page.unroute(overviewPath);
     await page.getByRole('button', { name: 'Cập nhật ngay' }).click();
     await expect(page.getByText(/Số liệu bên dưới có thể đã cũ/)).toHaveCount(0);
   });
 
   test('[SYS-12] figures that never came offer another try', async ({ page }) => {
-    await page.route(moneyPath, (route) => route.abort());
-    await openDesk(page, 'owner', '/money');
+    await page.route(overviewPath, (route) => route.abort());
+    await openDesk(page, 'owner', '/report');
     await expect(page.getByText('Mất kết nối mạng').first()).toBeVisible();
-    await page.unroute(moneyPath);
+    await page.unroute(overviewPath);
     await page.getByRole('button', { name: 'Thử lại' }).click();
     await expect(page.getByText('Sổ sách khớp')).toBeVisible();
   });

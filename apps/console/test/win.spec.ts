@@ -43,7 +43,7 @@ test('[OPS-03] [RECORD-01] a win above its vendor’s limits waits at the desk a
   browser,
 }) => {
   const { member, transaction } = await heldWin(baseURL!);
-  await openDesk(page, 'finance', '/wins?state=waiting');
+  await openDesk(page, 'finance', '/wins');
   const row = page.getByRole('row').filter({ hasText: member.account });
   await expect(row).toContainText('Hội Trăng Rằm');
   await expect(row).toContainText('12.345,00');

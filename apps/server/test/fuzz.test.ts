@@ -78,6 +78,9 @@ const launchInput = (): Input => ({
   language: 'vi',
   playType: 'lobby',
 });
+/** A page of a desk's list; the cursor has as many numbers as the list is sorted by. */
+const deskPage = (cursor: string): Input => ({ after: cursor, before: cursor, size: 20 });
+const days = { from: '2026-01-31', to: '2026-12-31' };
 const paging = (): Input => ({ from: 0, to: 8_640_000_000_000, cursor: '9223372036854775807', pageNo: 1, pageSize: 15 });
 
 /** One pixel. */
@@ -189,26 +192,29 @@ const lawful: Record<string, Lawful | Lawful[]> = {
   'record.round': { input: () => ({ id: '1' }), code: 'round_unknown' },
   'record.transactions': { input: () => ({ type: 'bet', ...paging() }), code: 'ok' },
   'file.upload': { input: () => ({ name: 'banner.png', widthMax: 960 }), code: 'ok' },
-  'file.list': { input: () => ({ pageNo: 1 }), code: 'ok' },
+  'file.list': { input: () => ({ ...deskPage('9') }), code: 'ok' },
   'operator.login': {
     input: () => ({ name: `nobody${fresh()}`, password: 'Operator@12345', captcha: { id: 'none', answer: '0000' } }),
     code: 'wrong_account_or_password',
   },
   'deposit.decide': { input: () => ({ id: '1', decision: 'refuse', reason: 'nobody knows it' }), code: 'deposit_unknown' },
-  'win.deskList': { input: () => ({ pageNo: 1, state: 'waiting', brand: 'sen' }), code: 'ok' },
+  'win.deskList': { input: () => ({ ...deskPage('1000'), ...days, state: 'waiting', brand: 'sen' }), code: 'ok' },
   'win.waiting': { input: () => ({ brand: 'sen' }), code: 'ok' },
   'win.decide': { input: () => ({ id: '1', decision: 'refuse', reason: 'nobody knows it' }), code: 'held_win_unknown' },
   'deposit.settleUnmatched': { input: () => ({ paymentId: 'pay_nobody_has', reason: 'nobody knows it' }), code: 'not_found' },
-  'feedback.deskList': { input: () => ({ pageNo: 1, state: 'open', kind: 'idea', brand: 'sen', id: '1' }), code: 'ok' },
+  'feedback.deskList': {
+    input: () => ({ ...deskPage('-3.1000'), ...days, state: 'open', kind: 'idea', brand: 'sen', id: '1' }),
+    code: 'ok',
+  },
   'feedback.waiting': { input: () => ({ brand: 'sen' }), code: 'ok' },
   'feedback.setState': {
     input: () => ({ id: '1', from: 'open', to: 'answered', note: 'nobody knows it', answer: 'Chào bạn.' }),
     code: 'feedback_unknown',
   },
   'vendor.setState': { input: () => ({ code: 'nobody', state: 'closed', reason: 'nobody knows it' }), code: 'not_found' },
-  'deposit.deskList': { input: () => ({ pageNo: 1, state: 'paid', brand: 'sen' }), code: 'ok' },
-  'deposit.unmatched': { input: () => ({ pageNo: 1, state: 'open' }), code: 'ok' },
-  'member.deskList': { input: () => ({ pageNo: 1, search: 'demo', brand: 'sen' }), code: 'ok' },
+  'deposit.deskList': { input: () => ({ ...deskPage('1795412345678901.42'), ...days, state: 'paid', brand: 'sen' }), code: 'ok' },
+  'deposit.unmatched': { input: () => ({ ...deskPage('1.1795412345678901.42'), state: 'open' }), code: 'ok' },
+  'member.deskList': { input: () => ({ ...deskPage('1795412345678901.42'), ...days, search: 'demo', brand: 'sen' }), code: 'ok' },
   'report.overview': { input: () => ({ brand: 'sen' }), code: 'ok' },
 };
 /** Every call in every way that it can be made, with the fields of that way. */

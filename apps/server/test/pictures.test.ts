@@ -84,7 +84,7 @@ test('[SYS-13] the first seed draws what the brands show, once, and each brand h
     const { id, document } = await brands.exportBrand(world.owner, code);
     assert.equal(document.theme.logo, url);
     assert.equal((await fetch(world.url + url)).status, 200);
-    const { list } = await pictures(world.owner, id, 1);
+    const { list } = await pictures(world.owner, id, {});
     assert.deepEqual(
       list.map((picture) => [picture.url, picture.author]),
       [[url, 'seed']],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
-import { brandFilter, page, reason } from './desk.ts';
+import { brandFilter, days, pageInput, pageOf, reason } from './desk.ts';
 import type { GatewayStatus } from './gateway.ts';
 import { amountText, idText, text, uuidText, word } from './text.ts';
 
@@ -112,34 +112,28 @@ export const deskDeposits = call({
   method: 'GET',
   path: '/ops/deposit/list',
   access: access.moneyDesk,
-  input: z.object({ pageNo: page, state: z.optional(z.enum(depositStates)), brand: brandFilter }),
-  output: z.object({
-    list: z.array(
-      z.object({
-        id: z.string(),
-        /** The member’s brand, by its code. */
-        brand: z.string(),
-        account: z.string(),
-        channel: z.string(),
-        /** Of `amount` and `credited`. */
-        currency: z.string(),
-        amount: z.string(),
-        credited: z.string(),
-        state: z.string(),
-        /** What really came; null while nothing has. */
-        paid: z.nullable(z.object({ amount: z.string(), currency: z.string() })),
-        /** Why it was put aside: another amount or currency than ordered, or a closed account. */
-        suspendedFor: z.nullable(z.enum(['amount', 'currency', 'account'])),
-        decisions: z.array(
-          z.object({ operator: z.string(), decision: z.enum(depositDecisions), reason: z.string(), decidedAt: z.number() }),
-        ),
-        createdAt: z.number(),
-        finishedAt: z.nullable(z.number()),
-      }),
-    ),
-    totalPages: z.number(),
-    pageNo: z.number(),
-  }),
+  input: z.object({ ...pageInput, ...days, state: z.optional(z.enum(depositStates)), brand: brandFilter }),
+  output: pageOf(
+    z.object({
+      id: z.string(),
+      /** The member’s brand, by its code. */
+      brand: z.string(),
+      account: z.string(),
+      channel: z.string(),
+      /** Of `amount` and `credited`. */
+      currency: z.string(),
+      amount: z.string(),
+      credited: z.string(),
+      state: z.enum(depositStates),
+      /** What really came; null while nothing has. */
+      paid: z.nullable(z.object({ amount: z.string(), currency: z.string() })),
+      /** Why it was put aside: another amount or currency than ordered, or a closed account. */
+      suspendedFor: z.nullable(z.enum(['amount', 'currency', 'account'])),
+      decisions: z.array(z.object({ operator: z.string(), decision: z.enum(depositDecisions), reason: z.string(), decidedAt: z.number() })),
+      createdAt: z.number(),
+      finishedAt: z.nullable(z.number()),
+    }),
+  ),
   errors: ['not_found'],
 });
 
@@ -173,28 +167,24 @@ export const deskUnmatchedPayments = call({
   path: '/ops/deposit/unmatched',
   access: access.moneyDesk,
   /** Left out: open. */
-  input: z.object({ pageNo: page, state: z.optional(z.enum(unmatchedStates)) }),
-  output: z.object({
-    list: z.array(
-      z.object({
-        paymentId: z.string(),
-        orderId: z.string(),
-        /** How it stands at the gateway. */
-        status: z.enum(['pending', 'paid', 'declined', 'expired'] as const satisfies readonly GatewayStatus[]),
-        amount: z.string(),
-        currency: z.string(),
-        /** The gateway has no such payment; the order is none of ours; there is no such deposit; the deposit has another payment. */
-        reason: z.enum(['payment_unknown', 'order_foreign', 'order_unknown', 'second_payment']),
-        times: z.number(),
-        firstAt: z.number(),
-        lastAt: z.number(),
-        /** Null while it is open; without an operator its deposit was found after all. */
-        settled: z.nullable(z.object({ at: z.number(), operator: z.nullable(z.string()), reason: z.string() })),
-      }),
-    ),
-    totalPages: z.number(),
-    pageNo: z.number(),
-  }),
+  input: z.object({ ...pageInput, state: z.optional(z.enum(unmatchedStates)) }),
+  output: pageOf(
+    z.object({
+      paymentId: z.string(),
+      orderId: z.string(),
+      /** How it stands at the gateway. */
+      status: z.enum(['pending', 'paid', 'declined', 'expired'] as const satisfies readonly GatewayStatus[]),
+      amount: z.string(),
+      currency: z.string(),
+      /** The gateway has no such payment; the order is none of ours; there is no such deposit; the deposit has another payment. */
+      reason: z.enum(['payment_unknown', 'order_foreign', 'order_unknown', 'second_payment']),
+      times: z.number(),
+      firstAt: z.number(),
+      lastAt: z.number(),
+      /** Null while it is open; without an operator its deposit was found after all. */
+      settled: z.nullable(z.object({ at: z.number(), operator: z.nullable(z.string()), reason: z.string() })),
+    }),
+  ),
 });
 
 /** It moves no money. A payment that then stands otherwise at the gateway is open again. */

@@ -4,11 +4,32 @@ import { text } from './text.ts';
 
 /** Letters that the reason of an act, or a note about it, has at least. */
 export const reasonMin = 3;
+export const reasonMax = 300;
 
 /** Why an operator acts: for the audit trail and for whoever asks later. */
-export const reason = text(300).check(z.trim(), z.minLength(reasonMin));
+export const reason = text(reasonMax).check(z.trim(), z.minLength(reasonMin));
 
 /** A brand by its code. Left out: every brand that the operator works for. */
 export const brandFilter = z.optional(z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/)));
 
-export const page = z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)));
+/** Rows to a page of a desk's list, unless more are asked for; an export reads many at once. */
+export const deskPageSize = 20;
+export const deskPageSizeMax = 500;
+
+/** Names a row by the values that its list is sorted by, as whole numbers; a moment is in microseconds. */
+const cursor = z.optional(z.string().check(z.regex(/^-?\d{1,17}(\.-?\d{1,17})*$/)));
+
+/** Which page of a list: the first one, the one behind a row, or the one before it. */
+export const pageInput = {
+  after: cursor,
+  before: cursor,
+  size: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(deskPageSizeMax))),
+};
+export type PageInput = { after?: string | undefined; before?: string | undefined; size?: number | undefined };
+
+/** One page of a list, with the cursors of the pages beside it. */
+export const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
+  z.object({ list: z.array(row), next: z.nullable(z.string()), previous: z.nullable(z.string()) });
+
+/** The first and the last day that a list shows, in the time zone of the desk. */
+export const days = { from: z.optional(z.iso.date()), to: z.optional(z.iso.date()) };

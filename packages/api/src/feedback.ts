@@ -1,7 +1,7 @@
 /** What people write to a brand's support, what they read of its answers, and the desk's calls to answer them. */
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
-import { brandFilter, page, reasonMin } from './desk.ts';
+import { brandFilter, days, pageInput, pageOf, reasonMin } from './desk.ts';
 import { idText, lines, text } from './text.ts';
 
 /** `agency`: somebody asks to become an agent. */
@@ -61,45 +61,42 @@ export const deskFeedback = call({
   path: '/ops/feedback/list',
   access: access.supportDesk,
   input: z.object({
-    pageNo: page,
+    ...pageInput,
+    ...days,
     /** One message alone, whatever became of it. */
     id: z.optional(idText),
     state: z.optional(z.enum(feedbackStates)),
     kind: z.optional(z.enum(feedbackKinds)),
     brand: brandFilter,
   }),
-  output: z.object({
-    list: z.array(
-      z.object({
-        id: z.string(),
-        /** By its code. */
-        brand: z.string(),
-        kind: z.enum(feedbackKinds),
-        state: z.enum(feedbackStates),
-        comment: z.string(),
-        /** As the sender gave it; null: the answer is read on the site. */
-        contact: z.nullable(z.string()),
-        language: z.string(),
-        /** Null: a visitor, or a trial account, which may be gone by now. What the account knows of how to reach them stands beside. */
-        member: z.nullable(z.object({ account: z.string(), email: z.nullable(z.string()), mobile: z.nullable(z.string()) })),
-        /** Of the sender when they wrote; 0: none. */
-        vipLevel: z.number(),
-        createdAt: z.number(),
-        /** What the desk did, oldest first. */
-        steps: z.array(
-          z.object({
-            operator: z.string(),
-            state: z.enum(feedbackStates),
-            note: z.nullable(z.string()),
-            answer: z.nullable(z.string()),
-            madeAt: z.number(),
-          }),
-        ),
-      }),
-    ),
-    totalPages: z.number(),
-    pageNo: z.number(),
-  }),
+  output: pageOf(
+    z.object({
+      id: z.string(),
+      /** By its code. */
+      brand: z.string(),
+      kind: z.enum(feedbackKinds),
+      state: z.enum(feedbackStates),
+      comment: z.string(),
+      /** As the sender gave it; null: the answer is read on the site. */
+      contact: z.nullable(z.string()),
+      language: z.string(),
+      /** Null: a visitor, or a trial account, which may be gone by now. What the account knows of how to reach them stands beside. */
+      member: z.nullable(z.object({ account: z.string(), email: z.nullable(z.string()), mobile: z.nullable(z.string()) })),
+      /** Of the sender when they wrote; 0: none. */
+      vipLevel: z.number(),
+      createdAt: z.number(),
+      /** What the desk did, oldest first. */
+      steps: z.array(
+        z.object({
+          operator: z.string(),
+          state: z.enum(feedbackStates),
+          note: z.nullable(z.string()),
+          answer: z.nullable(z.string()),
+          madeAt: z.number(),
+        }),
+      ),
+    }),
+  ),
   errors: ['not_found'],
 });
 

@@ -1,6 +1,7 @@
 /** Pictures that operators give the site: taken as files, kept as WebP, served for ever under an address of their own. */
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
+import { pageInput, pageOf } from './desk.ts';
 import { text } from './text.ts';
 
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
@@ -53,6 +54,6 @@ export const list = call({
   method: 'GET',
   path: '/ops/files',
   access: access.contentDesk,
-  input: z.object({ pageNo: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000))) }),
-  output: z.object({ list: z.array(picture), totalPages: z.number(), pageNo: z.number() }),
+  input: z.object(pageInput),
+  output: pageOf(picture),
 });

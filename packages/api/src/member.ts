@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
-import { brandFilter, page } from './desk.ts';
+import { brandFilter, days, pageInput, pageOf } from './desk.ts';
 import { signedIn } from './session.ts';
 import { captchaAnswer, dialingCode, mobileDigits, text, word } from './text.ts';
 
@@ -232,25 +232,21 @@ export const deskMembers = call({
   method: 'GET',
   path: '/ops/member/list',
   access: access.memberDesk,
-  input: z.object({ pageNo: page, search: z.optional(text(64)), brand: brandFilter }),
-  output: z.object({
-    list: z.array(
-      z.object({
-        id: z.string(),
-        /** By its code. */
-        brand: z.string(),
-        account: z.string(),
-        type: z.number(),
-        status: z.string(),
-        /** In `currency`, which is the brand’s. */
-        balance: z.string(),
-        currency: z.string(),
-        registeredAt: z.number(),
-        lastLoginAt: z.nullable(z.number()),
-      }),
-    ),
-    totalPages: z.number(),
-    pageNo: z.number(),
-  }),
+  input: z.object({ ...pageInput, ...days, search: z.optional(text(64)), brand: brandFilter }),
+  output: pageOf(
+    z.object({
+      id: z.string(),
+      /** By its code. */
+      brand: z.string(),
+      account: z.string(),
+      type: z.number(),
+      status: z.string(),
+      /** In `currency`, which is the brand’s. */
+      balance: z.string(),
+      currency: z.string(),
+      registeredAt: z.number(),
+      lastLoginAt: z.nullable(z.number()),
+    }),
+  ),
   errors: ['not_found'],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
-import { brandFilter, page, reason } from './desk.ts';
+import { brandFilter, days, pageInput, pageOf, reason } from './desk.ts';
 import { idText } from './text.ts';
 
 /**
@@ -19,37 +19,31 @@ export const deskHeldWins = call({
   method: 'GET',
   path: '/ops/win/list',
   access: access.moneyDesk,
-  input: z.object({ pageNo: page, state: z.optional(z.enum(heldWinStates)), brand: brandFilter }),
-  output: z.object({
-    list: z.array(
-      z.object({
-        id: z.string(),
-        /** The member’s brand, by its code. */
-        brand: z.string(),
-        account: z.string(),
-        vendor: z.string(),
-        gameName: z.string(),
-        /** The vendor’s names for the round and for the win. */
-        round: z.string(),
-        transaction: z.string(),
-        currency: z.string(),
-        /** Of the round when the win came, the win included. */
-        stake: z.string(),
-        payout: z.string(),
-        /** What is held. */
-        amount: z.string(),
-        state: z.enum(heldWinStates),
-        /** What operators said, oldest first. */
-        decisions: z.array(
-          z.object({ operator: z.string(), decision: z.enum(heldWinDecisions), reason: z.string(), decidedAt: z.number() }),
-        ),
-        heldAt: z.number(),
-        closedAt: z.nullable(z.number()),
-      }),
-    ),
-    totalPages: z.number(),
-    pageNo: z.number(),
-  }),
+  input: z.object({ ...pageInput, ...days, state: z.optional(z.enum(heldWinStates)), brand: brandFilter }),
+  output: pageOf(
+    z.object({
+      id: z.string(),
+      /** The member’s brand, by its code. */
+      brand: z.string(),
+      account: z.string(),
+      vendor: z.string(),
+      gameName: z.string(),
+      /** The vendor’s names for the round and for the win. */
+      round: z.string(),
+      transaction: z.string(),
+      currency: z.string(),
+      /** Of the round when the win came, the win included. */
+      stake: z.string(),
+      payout: z.string(),
+      /** What is held. */
+      amount: z.string(),
+      state: z.enum(heldWinStates),
+      /** What operators said, oldest first. */
+      decisions: z.array(z.object({ operator: z.string(), decision: z.enum(heldWinDecisions), reason: z.string(), decidedAt: z.number() })),
+      heldAt: z.number(),
+      closedAt: z.nullable(z.number()),
+    }),
+  ),
   errors: ['not_found'],
 });
 

@@ -113,6 +113,8 @@ const moreNames = [
   'help',
   'vip',
   'download',
+  'calendar',
+  'columns',
   'facebook',
   'telegram',
 ] as const;

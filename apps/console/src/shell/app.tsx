@@ -1,5 +1,5 @@
 import { FiguresProvider, LinkProvider, ToastHost } from '@sen/ui';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { languageTags } from '@sen/api/language';
 import { IntlProvider, useTranslations } from 'use-intl';
 import { BrandProvider, type Permission } from '../brand.tsx';
@@ -12,8 +12,11 @@ import './shell.css';
 /** Everything that stands around the screens. */
 export function App({ permission }: { permission: Permission }) {
   const { language, texts } = useWords();
+  const shown = useRef(language);
   useEffect(() => {
-    // Refusals of the server come in the new language.
+    if (shown.current === language) return;
+    shown.current = language;
+    // Answers hold words of the server, which come in the new language.
     void queryClient.invalidateQueries();
   }, [language]);
   return (

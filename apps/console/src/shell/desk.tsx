@@ -1,5 +1,5 @@
 import { Button, ErrorState, FullPageLoader, IconButton, Drawer, Logo, Link, StatusPill } from '@sen/ui';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Navigate, Outlet, createPath, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { BrandChoice } from '#features/brand/brandChoice.tsx';
@@ -9,10 +9,10 @@ import { useSettled, useToken } from '#features/operator/store.ts';
 import { useOperator, type Operator } from '#features/operator/useOperator.ts';
 import { useBrand } from '../brand.tsx';
 import { useFailureWords } from '@sen/front/failure';
+import { pagesOf } from '../pages.ts';
 import { paths } from '../paths.ts';
 import { ScreenBoundary } from './boundary.tsx';
-import { SectionList } from './sectionList.tsx';
-import { sectionsOf } from './sections.ts';
+import { PageMenu } from './pageMenu.tsx';
 import { LanguageMenu, ThemeSwitch } from './switches.tsx';
 
 /** What stands around every page behind the door: header, menu and the page itself. Without a session it leads to the door. */
@@ -52,23 +52,23 @@ function Frame({ operator }: { operator: Operator }) {
   const brand = useBrand();
   const chosen = useChosenBrand();
   const { pathname } = useLocation();
-  const [menuOpen, setMenuOpen] = useState(false);
-  const closeMenu = () => setMenuOpen(false);
-  // Back and Forward leave it too.
-  useEffect(closeMenu, [pathname]);
+  // Open on one page alone: whatever leads to another, Back and Forward too, closes it.
+  const [menuOpenAt, setMenuOpenAt] = useState<string>();
+  const menuOpen = menuOpenAt === pathname;
+  const closeMenu = () => setMenuOpenAt(undefined);
   return (
     <div className="desk">
       <a className="skip-link" href="#content">
         {t('skip')}
       </a>
       <header className="desk-head">
-        <IconButton icon="menu" label={t('menu')} className="desk-menu-button" onClick={() => setMenuOpen(true)} />
+        <IconButton icon="menu" label={t('menu')} className="desk-menu-button" onClick={() => setMenuOpenAt(pathname)} />
         <Link href={paths.home({ brand: chosen })} className="desk-brand" aria-label={t('toHome', { brand: brand.name })}>
           <Logo name={brand.name} />
           <span className="desk-word">{t('console')}</span>
         </Link>
         {brand.playMoney && <StatusPill tone="gold">{t('playMoney')}</StatusPill>}
-        {sectionsOf(operator.role).length > 0 && <BrandChoice />}
+        {pagesOf(operator.role).length > 0 && <BrandChoice />}
         <div className="desk-tools">
           <LanguageMenu />
           <ThemeSwitch />
@@ -76,10 +76,10 @@ function Frame({ operator }: { operator: Operator }) {
         </div>
       </header>
       <aside className="desk-side">
-        <SectionList role={operator.role} />
+        <PageMenu role={operator.role} />
       </aside>
       <Drawer open={menuOpen} onClose={closeMenu} title={t('menu')} closeLabel={common('close')}>
-        <SectionList role={operator.role} onChoose={closeMenu} />
+        <PageMenu role={operator.role} onChoose={closeMenu} />
       </Drawer>
       <main id="content" className="desk-main" tabIndex={-1}>
         <ScreenBoundary key={pathname}>

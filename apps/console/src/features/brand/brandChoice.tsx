@@ -7,7 +7,7 @@ import { useBrandName, useBrands, useChosenBrand, type DeskBrand } from './brand
 
 /** Which brand the desk looks at: all or one. Each choice is a link to the same screen. Who has one brand alone has no choice, and reads its name. */
 export function BrandChoice() {
-  const t = useTranslations('brands');
+  const t = useTranslations('brand');
   const brands = useBrands();
   const nameOf = useBrandName();
   const chosen = useChosenBrand();
@@ -37,7 +37,7 @@ export function BrandChoice() {
 
 /** Says whose rows these are where the head's own name would mislead: the desk was opened at another brand's host. */
 function OnlyBrand({ brand }: { brand: DeskBrand | undefined }) {
-  const t = useTranslations('brands');
+  const t = useTranslations('brand');
   const { code } = useBrand();
   if (!brand || brand.code === code) return null;
   return (

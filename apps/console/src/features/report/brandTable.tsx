@@ -2,21 +2,21 @@ import { Link, Money, SectionHeading, Table, useFigures } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useBrandName, useSymbol } from '#features/brand/brands.ts';
 import { paths } from '#paths.ts';
-import type { Overview } from './moneyPage.tsx';
+import type { Overview } from './overview.ts';
 
 type Row = Overview['brands'][number];
 
 /** The figures above, brand by brand; a brand's name leads to its own report. */
 export function BrandTable({ overview }: { overview: Overview | undefined }) {
-  const t = useTranslations('money');
-  const brandText = useTranslations('brands');
+  const t = useTranslations('report');
+  const brandText = useTranslations('brand');
   const nameOf = useBrandName();
   const symbolOf = useSymbol();
   const figures = useFigures();
   const amount = (value: string, signed?: boolean) => <Money value={value} symbol={symbolOf(overview!.currency)} signed={signed} />;
   const name = ({ brand, currency }: Row) => (
-    <span className="account-path">
-      <Link href={paths.money({ brand })}>{nameOf(brand)}</Link>
+    <span className="cell-stack">
+      <Link href={paths.report({ brand })}>{nameOf(brand)}</Link>
       {currency !== overview?.currency && <small className="cell-muted">{t('otherCurrency', { currency })}</small>}
     </span>
   );

@@ -1,11 +1,11 @@
 import { EmptyState, Icon, SectionHeading, Skeleton, StatusPill } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { Moment } from '#shell/moment.tsx';
-import type { Overview } from './moneyPage.tsx';
+import type { Overview } from './overview.ts';
 
 /** What must hold at every moment, whether it does, and since when that is known. */
 export function InvariantList({ invariants }: { invariants: Overview['invariants'] | undefined }) {
-  const t = useTranslations('money');
+  const t = useTranslations('report');
   return (
     <section aria-label={t('invariants')}>
       <SectionHeading title={t('invariants')} lead={t('invariantsLead')} level={2} />
@@ -44,7 +44,7 @@ export function InvariantList({ invariants }: { invariants: Overview['invariants
 
 /** The ledger names its invariants; the dictionary says them in words. One that it does not know yet shows by its name. */
 function InvariantName({ name }: { name: string }) {
-  const t = useTranslations('money.invariantNames');
+  const t = useTranslations('report.invariantNames');
   const key = name as Parameters<typeof t>[0];
   return t.has(key) ? (
     <>

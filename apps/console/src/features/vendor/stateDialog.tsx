@@ -1,66 +1,47 @@
-import type { OutputOf } from '@sen/api/call';
 import { deskVendors, setVendorState, vendorStates, type VendorState } from '@sen/api/vendor';
-import { useFailureWords } from '@sen/front/failure';
-import { Button, Dialog, Notice, Select, TextArea, showToast } from '@sen/ui';
-import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { FormSelect, useSenForm } from '@sen/front/form';
+import { Dialog, showToast } from '@sen/ui';
+import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { api } from '#api.ts';
-import { queryClient } from '#queries.ts';
-import { checkReason, useReasonWords } from '#shell/reason.ts';
-import './vendors.css';
+import { ActionForm, FormReason, reasonFault } from '#parts/actionForm.tsx';
+import type { RowOf } from '#parts/list.tsx';
+import { refetch } from '#queries.ts';
 
-export type VendorLine = OutputOf<typeof deskVendors>['list'][number];
+export type VendorRow = RowOf<typeof deskVendors>;
 
 /** Another state for a vendor, what it means for players, and why. */
-export function StateDialog({ vendor: { code, name, state }, onClose }: { vendor: VendorLine; onClose: () => void }) {
-  const t = useTranslations('vendors');
+export function StateDialog({ vendor: { code, name, state }, onClose }: { vendor: VendorRow; onClose: () => void }) {
+  const t = useTranslations('vendor');
   const common = useTranslations('common');
-  const reasonWords = useReasonWords();
-  const words = useFailureWords();
-  const [failure, setFailure] = useState<unknown>();
   const others = vendorStates.filter((one) => one !== state);
-  const { register, handleSubmit, control, formState } = useForm<{ wanted: VendorState; reason: string }>({
-    defaultValues: { wanted: others[0]!, reason: '' },
-  });
-  const wanted = useWatch({ control, name: 'wanted' });
-  const send = handleSubmit(async ({ reason }) => {
-    setFailure(undefined);
-    try {
-      await api(setVendorState, { code, state: wanted, reason });
-      await queryClient.invalidateQueries({ queryKey: [deskVendors.name] });
-      showToast(t('done', { name, state: t(`states.${wanted}`) }), 'good');
+  const form = useSenForm<{ wanted: VendorState; reason: string; way: string }>({
+    defaultValues: { wanted: others[0]!, reason: '', way: 'set' },
+    check: ({ reason }) => ({ reason: reasonFault(reason) }),
+    submit: async ({ wanted: next, reason }) => {
+      await api(setVendorState, { code, state: next, reason });
+      await refetch([deskVendors]);
+      showToast(t('done', { name, state: t(`states.${next}`) }), 'good');
       onClose();
-    } catch (error) {
-      setFailure(error);
-    }
+    },
   });
+  const wanted = useWatch({ control: form.fields.control, name: 'wanted' });
   return (
     <Dialog open onClose={onClose} clickToClose={false} closeLabel={common('close')} icon="games" tone="warn" title={t('title', { name })}>
-      <form className="vendor-state" noValidate onSubmit={(event) => void send(event)}>
+      <ActionForm
+        form={form}
+        label={t('title', { name })}
+        ways={[{ key: 'set', label: t('confirm'), variant: wanted === 'live' ? 'primary' : 'danger' }]}
+      >
         <p>{t('now', { state: t(`states.${state}`) })}</p>
-        <Select
+        <FormSelect
+          name="wanted"
           label={t('wanted')}
           hint={t(`effects.${wanted}`)}
           options={others.map((one) => ({ value: one, label: t(`states.${one}`) }))}
-          {...register('wanted')}
         />
-        <TextArea
-          label={t('reason')}
-          hint={t('reasonHint')}
-          required
-          rows={3}
-          maxLength={300}
-          error={reasonWords(formState.errors.reason)}
-          {...register('reason', { validate: checkReason })}
-        />
-        {failure !== undefined && <Notice tone="bad">{words(failure).text}</Notice>}
-        <div className="vendor-state-ways">
-          <Button type="submit" variant={wanted === 'live' ? 'primary' : 'danger'} loading={formState.isSubmitting}>
-            {t('confirm')}
-          </Button>
-        </div>
-      </form>
+        <FormReason label={t('reason')} hint={t('reasonHint')} />
+      </ActionForm>
     </Dialog>
   );
 }

@@ -9,7 +9,7 @@ import type { Operator } from '#features/operator/useOperator.ts';
 import { useCall } from '#queries.ts';
 import { Moment } from '#shell/moment.tsx';
 import { Failure, Page } from '#shell/page.tsx';
-import { StateDialog, type VendorLine } from './stateDialog.tsx';
+import { StateDialog, type VendorRow } from './stateDialog.tsx';
 
 const tones: Record<VendorState, Tone> = { live: 'good', maintenance: 'warn', closed: 'bad' };
 const refreshMs = 15_000;
@@ -17,10 +17,10 @@ const refreshMs = 15_000;
 /** `/vendors`: every vendor, and whether it is open. */
 export default function VendorsPage() {
   const title = useTranslations('sections')('vendors');
-  const t = useTranslations('vendors');
+  const t = useTranslations('vendor');
   const { role } = useOutletContext<Operator>();
   const query = useCall(deskVendors, {}, { refetchInterval: refreshMs });
-  const [opened, setOpened] = useState<VendorLine>();
+  const [opened, setOpened] = useState<VendorRow>();
   const isForOthers = query.error instanceof CallFailure && query.error.code === 'not_allowed';
   return (
     <Page title={title} lead={t('lead')}>

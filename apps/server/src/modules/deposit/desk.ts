@@ -9,16 +9,14 @@ import type { CallRequest } from '#platform/http.ts';
 import { shown } from './service.ts';
 import * as store from './store.ts';
 
-const pageSize = 20;
-
 export async function depositPage(
   ctx: Context,
   request: CallRequest,
   input: ParsedInputOf<typeof deskDeposits>,
 ): Promise<OutputOf<typeof deskDeposits>> {
-  const pageNo = input.pageNo ?? 1;
   const codes = new Map((await operators.brandsFor(ctx, request, input.brand)).map(({ id, code }) => [id, code]));
-  const { list, total } = await store.pageOfAll(ctx.db, [...codes.keys()], input.state, pageNo, pageSize);
+  const wanted = { brandIds: [...codes.keys()], state: input.state, ...(await operators.daysOfDesk(ctx, request, input)) };
+  const { list, ...beside } = await store.pageOfAll(ctx.db, wanted, input);
   const names = await members.accountNames(
     ctx.db,
     list.map(({ memberId }) => memberId),
@@ -50,8 +48,7 @@ export async function depositPage(
         finishedAt,
       };
     }),
-    totalPages: pages(total),
-    pageNo,
+    ...beside,
   };
 }
 
@@ -62,8 +59,7 @@ export async function unmatchedPage(
 ): Promise<OutputOf<typeof deskUnmatchedPayments>> {
   // Nobody knows whose they are.
   operators.assertWorksForAll(request);
-  const pageNo = input.pageNo ?? 1;
-  const { list, total } = await store.unmatchedPage(ctx.db, input.state ?? 'open', pageNo, pageSize);
+  const { list, ...beside } = await store.unmatchedPage(ctx.db, input.state ?? 'open', input);
   const names = await operators.namesOf(ctx.db, [...new Set(list.flatMap(({ settledBy }) => settledBy ?? []))]);
   return {
     list: list.map(({ settledAt, settledBy, settledReason, amount, ...row }) => ({
@@ -74,11 +70,6 @@ export async function unmatchedPage(
           ? null
           : { at: settledAt, operator: settledBy === null ? null : (names.get(settledBy) ?? ''), reason: settledReason ?? '' },
     })),
-    totalPages: pages(total),
-    pageNo,
+    ...beside,
   };
-}
-
-function pages(total: number): number {
-  return Math.max(1, Math.ceil(total / pageSize));
 }

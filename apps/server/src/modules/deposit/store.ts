@@ -1,6 +1,8 @@
+import type { PageInput } from '@sen/api/desk';
 import type { DepositDecision, DepositState } from '@sen/api/deposit';
 import type { GatewayStatus } from '@sen/api/gateway';
 import type { Queryable } from '#platform/database.ts';
+import { keyset, newestFirst, type KeysetPage, type Order } from '#platform/keyset.ts';
 import type { UnmatchedReason } from './rules.ts';
 
 export type DepositRow = {
@@ -126,24 +128,26 @@ export async function pageOfMember(
   return { list, total: Number(counted!.count) };
 }
 
+export type Wanted = { brandIds: readonly bigint[]; state: DepositState | undefined; sinceMs: number | null; untilMs: number | null };
+
+/** Deposits of these brands' members, newest first. */
 export async function pageOfAll(
   db: Queryable,
-  brandIds: readonly bigint[],
-  state: DepositState | undefined,
-  page: number,
-  pageSize: number,
-): Promise<{ list: DepositRow[]; total: number }> {
-  const where = `brand_id = any($1) and ($2::text is null or state = $2)`;
+  { brandIds, state, sinceMs, untilMs }: Wanted,
+  input: PageInput,
+): Promise<KeysetPage<DepositRow>> {
+  const values: unknown[] = [brandIds, state ?? null, sinceMs, untilMs];
+  const { where, orderAndLimit, cursor, page } = keyset(newestFirst('created_at'), input, values);
   // Brand by brand, so that each comes in the order of its index.
-  const list = await db.rows<DepositRow>(
-    `select ${columns} from unnest($1::bigint[]) brand (of) cross join lateral (
+  const rows = await db.rows<DepositRow & { cursor: string }>(
+    `select ${columns}, ${cursor} from unnest($1::bigint[]) brand (of) cross join lateral (
        select * from deposit where brand_id = brand.of and ($2::text is null or state = $2)
-       order by created_at desc, id desc limit $3::int + $4::int
-     ) deposit order by created_at desc, id desc limit $3 offset $4`,
-    [brandIds, state ?? null, pageSize, (page - 1) * pageSize],
+         and ($3::float8 is null or created_at >= to_timestamp($3::float8 / 1000))
+         and ($4::float8 is null or created_at < to_timestamp($4::float8 / 1000)) and ${where} ${orderAndLimit}
+     ) deposit ${orderAndLimit}`,
+    values,
   );
-  const counted = await db.one<{ count: bigint }>(`select count(*) from deposit where ${where}`, [brandIds, state ?? null]);
-  return { list, total: Number(counted!.count) };
+  return page(rows);
 }
 
 export type Paid = { brandId: bigint; amount: bigint; count: number };
@@ -212,23 +216,21 @@ export function settleUnmatched(db: Queryable, paymentId: string, by: { operator
   );
 }
 
+const paidFirst: Order = {
+  columns: [{ sql: `(status = 'paid')::int`, type: 'number' }, ...newestFirst('last_at').columns],
+  direction: 'desc',
+};
+
 /** The open ones, paid before all others, then newest; or the settled ones, last settled first. */
-export async function unmatchedPage(
-  db: Queryable,
-  state: 'open' | 'settled',
-  page: number,
-  pageSize: number,
-): Promise<{ list: UnmatchedRow[]; total: number }> {
-  const [where, order] =
-    state === 'open'
-      ? ['settled_at is null', `status <> 'paid', last_at desc, payment_id`]
-      : ['settled_at is not null', 'settled_at desc, payment_id'];
-  const list = await db.rows<UnmatchedRow>(
-    `select ${unmatchedColumns} from unmatched_payment where ${where} order by ${order} limit $1 offset $2`,
-    [pageSize, (page - 1) * pageSize],
+export async function unmatchedPage(db: Queryable, state: 'open' | 'settled', input: PageInput): Promise<KeysetPage<UnmatchedRow>> {
+  const values: unknown[] = [];
+  const { where, orderAndLimit, cursor, page } = keyset(state === 'open' ? paidFirst : newestFirst('settled_at'), input, values);
+  const rows = await db.rows<UnmatchedRow & { cursor: string }>(
+    `select ${unmatchedColumns}, ${cursor} from unmatched_payment
+     where settled_at is ${state === 'open' ? 'null' : 'not null'} and ${where} ${orderAndLimit}`,
+    values,
   );
-  const counted = await db.one<{ count: bigint }>(`select count(*) from unmatched_payment where ${where}`);
-  return { list, total: Number(counted!.count) };
+  return page(rows);
 }
 
 export async function unmatchedCounts(db: Queryable): Promise<{ open: number; settled: number }> {

@@ -11,7 +11,6 @@ import { refuse } from '#platform/result.ts';
 import { faultOfStep, transitions } from './rules.ts';
 import * as store from './store.ts';
 
-const pageSize = 20;
 /** More of their own than this nobody reads again. */
 const ownMax = 20;
 
@@ -51,11 +50,11 @@ export async function deskFeedback(
   request: CallRequest,
   input: ParsedInputOf<typeof api.deskFeedback>,
 ): Promise<OutputOf<typeof api.deskFeedback>> {
-  const pageNo = input.pageNo ?? 1;
   const codes = new Map((await operators.brandsFor(ctx, request, input.brand)).map(({ id, code }) => [id, code]));
   const id = input.id === undefined ? undefined : BigInt(input.id);
-  const wanted = { brandIds: [...codes.keys()], id, state: input.state, kind: input.kind };
-  const { list, total } = await store.pageOf(ctx.db, wanted, pageNo, pageSize);
+  const days = await operators.daysOfDesk(ctx, request, input);
+  const wanted = { brandIds: [...codes.keys()], id, state: input.state, kind: input.kind, ...days };
+  const { list, ...beside } = await store.pageOf(ctx.db, wanted, input);
   const [steps, senders] = await Promise.all([
     stepsOf(ctx, list),
     members.contactsOf(
@@ -84,8 +83,7 @@ export async function deskFeedback(
         madeAt,
       })),
     })),
-    totalPages: Math.max(1, Math.ceil(total / pageSize)),
-    pageNo,
+    ...beside,
   };
 }
 

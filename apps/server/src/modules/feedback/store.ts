@@ -1,5 +1,7 @@
+import type { PageInput } from '@sen/api/desk';
 import type { FeedbackKind, FeedbackState } from '@sen/api/feedback';
 import type { Queryable } from '#platform/database.ts';
+import { keyset, type KeysetPage, type Order } from '#platform/keyset.ts';
 
 export type NewFeedback = {
   brandId: bigint;
@@ -38,25 +40,32 @@ export type Wanted = {
   id: bigint | undefined;
   state: FeedbackState | undefined;
   kind: FeedbackKind | undefined;
+  sinceMs: number | null;
+  untilMs: number | null;
+};
+
+const newest: Order = { columns: [{ sql: 'id', type: 'number' }], direction: 'desc' };
+const byRankAndAge: Order = {
+  columns: [
+    { sql: '(-vip_level)', type: 'number' },
+    { sql: 'id', type: 'number' },
+  ],
+  direction: 'asc',
 };
 
 /** What waits comes by VIP rank and age, everything else newest first. */
-export async function pageOf(
-  db: Queryable,
-  { brandIds, id, state, kind }: Wanted,
-  page: number,
-  pageSize: number,
-): Promise<{ list: FeedbackRow[]; total: number }> {
-  const where = `brand_id = any($1) and ($2::text is null or state = $2) and ($3::text is null or kind = $3) and ($4::bigint is null or id = $4)`;
-  const asked = [brandIds, state ?? null, kind ?? null, id ?? null];
-  const order = state === 'open' ? `vip_level desc, id` : `id desc`;
-  const list = await db.rows<FeedbackRow>(`select ${columns} from feedback where ${where} order by ${order} limit $5 offset $6`, [
-    ...asked,
-    pageSize,
-    (page - 1) * pageSize,
-  ]);
-  const counted = await db.one<{ count: bigint }>(`select count(*) from feedback where ${where}`, asked);
-  return { list, total: Number(counted!.count) };
+export async function pageOf(db: Queryable, wanted: Wanted, input: PageInput): Promise<KeysetPage<FeedbackRow>> {
+  const { brandIds, id, state, kind, sinceMs, untilMs } = wanted;
+  const values: unknown[] = [brandIds, state ?? null, kind ?? null, id ?? null, sinceMs, untilMs];
+  const { where, orderAndLimit, cursor, page } = keyset(state === 'open' ? byRankAndAge : newest, input, values);
+  const rows = await db.rows<FeedbackRow & { cursor: string }>(
+    `select ${columns}, ${cursor} from feedback
+     where brand_id = any($1) and ($2::text is null or state = $2) and ($3::text is null or kind = $3) and ($4::bigint is null or id = $4)
+       and ($5::float8 is null or created_at >= to_timestamp($5::float8 / 1000))
+       and ($6::float8 is null or created_at < to_timestamp($6::float8 / 1000)) and ${where} ${orderAndLimit}`,
+    values,
+  );
+  return page(rows);
 }
 
 export async function countOpen(db: Queryable, brandIds: readonly bigint[]): Promise<number> {

@@ -110,7 +110,7 @@ test('[SYS-13] another brand’s operators do not see a brand’s pictures in th
   );
   assert.deepEqual(rows, [{ code: 'sen' }]);
   const truc = await world.ctx.db.one<{ id: bigint }>(`select id from brand where code = 'truc'`);
-  assert.deepEqual((await pictures(world.ctx.db, truc!.id, 1)).list, []);
+  assert.deepEqual((await pictures(world.ctx.db, truc!.id, {})).list, []);
 });
 
 test('[SYS-13] a phone’s photo stands upright, keeps no place or camera, and is no wider than asked', async () => {

@@ -6,7 +6,7 @@ import { openFile, picturesOfDesk, sizeOfFile, upload } from './service.ts';
 
 export function mountFile(http: HttpServer, ctx: Context): void {
   http.mount(api.upload, (request, input) => upload(ctx, request, input));
-  http.mount(api.list, (request, { pageNo }) => picturesOfDesk(ctx, request, pageNo ?? 1));
+  http.mount(api.list, (request, input) => picturesOfDesk(ctx, request, input));
 
   http.app.route({
     method: ['GET', 'HEAD'],

@@ -1,5 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/file';
+import type { PageInput } from '@sen/api/desk';
 import { filesPath, pictureWidthMax, type Picture } from '@sen/api/file';
 import { brandOfDesk } from '#modules/operator/service.ts';
 import * as auditTrail from '#modules/auditTrail/service.ts';
@@ -16,7 +17,6 @@ type Place = { db: Database; files: FileStore };
 export type Origin = { name: string; author: string; brandId: bigint | null };
 
 const drawingKind = 'drawing';
-const pageSize = 24;
 
 /** Who sends a picture: an operator with their network address, or the system for a command's author. */
 export type Sender = Pick<auditTrail.AuditNote, 'actor' | 'address'>;
@@ -68,14 +68,14 @@ export async function upload(ctx: Context, request: CallRequest, { name, widthMa
   return putPicture(ctx, { bytes: request.file, name, widthMax, author: operator.name, brandId, sender });
 }
 
-export async function picturesOfDesk(ctx: Context, request: CallRequest, pageNo: number): Promise<OutputOf<typeof api.list>> {
-  return pictures(ctx.db, (await brandOfDesk(ctx, request)).id, pageNo);
+export async function picturesOfDesk(ctx: Context, request: CallRequest, input: PageInput): Promise<OutputOf<typeof api.list>> {
+  return pictures(ctx.db, (await brandOfDesk(ctx, request)).id, input);
 }
 
 /** One page of a brand's pictures, newest first. */
-export async function pictures(db: Queryable, brandId: bigint, pageNo: number): Promise<OutputOf<typeof api.list>> {
-  const { list, total } = await store.pageOfFiles(db, brandId, pageNo, pageSize);
-  return { list: list.map(toPicture), totalPages: Math.max(1, Math.ceil(total / pageSize)), pageNo };
+export async function pictures(db: Queryable, brandId: bigint, input: PageInput): Promise<OutputOf<typeof api.list>> {
+  const page = await store.pageOfFiles(db, brandId, input);
+  return { ...page, list: page.list.map(toPicture) };
 }
 
 /** The copies first: whoever finds the picture finds all of it. */

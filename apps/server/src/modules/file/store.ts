@@ -1,4 +1,6 @@
+import type { PageInput } from '@sen/api/desk';
 import type { Queryable } from '#platform/database.ts';
+import { keyset, type KeysetPage } from '#platform/keyset.ts';
 
 export type FileRow = {
   id: bigint;
@@ -29,19 +31,13 @@ export function insertFile(db: Queryable, file: NewFile): Promise<FileRow | unde
 }
 
 /** A brand's own files and those of the installation, newest first. */
-export async function pageOfFiles(
-  db: Queryable,
-  brandId: bigint,
-  pageNo: number,
-  pageSize: number,
-): Promise<{ list: FileRow[]; total: number }> {
-  const [list, counted] = await Promise.all([
-    db.rows<FileRow>(`select ${columns} from file where brand_id = $1 or brand_id is null order by id desc limit $2 offset $3`, [
-      brandId,
-      pageSize,
-      (pageNo - 1) * pageSize,
-    ]),
-    db.one<{ count: bigint }>(`select count(*) from file where brand_id = $1 or brand_id is null`, [brandId]),
-  ]);
-  return { list, total: Number(counted!.count) };
+export async function pageOfFiles(db: Queryable, brandId: bigint, input: PageInput): Promise<KeysetPage<FileRow>> {
+  const values: unknown[] = [brandId];
+  const { where, orderAndLimit, cursor, page } = keyset({ columns: [{ sql: 'id', type: 'number' }], direction: 'desc' }, input, values);
+  return page(
+    await db.rows<FileRow & { cursor: string }>(
+      `select ${columns}, ${cursor} from file where (brand_id = $1 or brand_id is null) and ${where} ${orderAndLimit}`,
+      values,
+    ),
+  );
 }

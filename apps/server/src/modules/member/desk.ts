@@ -8,16 +8,14 @@ import type { Context } from '#platform/context.ts';
 import type { CallRequest } from '#platform/http.ts';
 import * as store from './store.ts';
 
-const pageSize = 20;
-
 export async function memberPage(
   ctx: Context,
   request: CallRequest,
   input: ParsedInputOf<typeof deskMembers>,
 ): Promise<OutputOf<typeof deskMembers>> {
-  const pageNo = input.pageNo ?? 1;
   const asked = new Map((await operators.brandsFor(ctx, request, input.brand)).map((brand) => [brand.id, brand]));
-  const { list, total } = await store.pageOfMembers(ctx.db, [...asked.keys()], input.search, pageNo, pageSize);
+  const wanted = { brandIds: [...asked.keys()], search: input.search, ...(await operators.daysOfDesk(ctx, request, input)) };
+  const { list, ...beside } = await store.pageOfMembers(ctx.db, wanted, input);
   const rows = list.map((row) => ({ ...row, brand: asked.get(row.brandId)! }));
   const balances = await ledger.mainBalancesOf(
     ctx.db,
@@ -35,11 +33,6 @@ export async function memberPage(
       registeredAt,
       lastLoginAt,
     })),
-    totalPages: pages(total),
-    pageNo,
+    ...beside,
   };
-}
-
-function pages(total: number): number {
-  return Math.max(1, Math.ceil(total / pageSize));
 }

@@ -1,4 +1,6 @@
+import type { PageInput } from '@sen/api/desk';
 import type { Queryable } from '#platform/database.ts';
+import { keyset, newestFirst, type KeysetPage } from '#platform/keyset.ts';
 
 export type MemberRow = {
   id: bigint;
@@ -157,27 +159,28 @@ export type MemberSummary = {
   lastLoginAt: number | null;
 };
 
+export type Wanted = { brandIds: readonly bigint[]; search: string | undefined; sinceMs: number | null; untilMs: number | null };
+
+/** Members of these brands by a part of their name, newest first. */
 export async function pageOfMembers(
   db: Queryable,
-  brandIds: readonly bigint[],
-  search: string | undefined,
-  page: number,
-  pageSize: number,
-): Promise<{ list: MemberSummary[]; total: number }> {
+  { brandIds, search, sinceMs, untilMs }: Wanted,
+  input: PageInput,
+): Promise<KeysetPage<MemberSummary>> {
   const like = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : '%';
-  const list = await db.rows<MemberSummary>(
-    // Brand by brand, so that each comes in the order of its index.
-    `select id, brand_id as "brandId", account, type, status, registered_at as "registeredAt", last_login_at as "lastLoginAt"
-     from unnest($4::bigint[]) brand (of) cross join lateral (
-       select * from member where brand_id = brand.of and account ilike $1 order by registered_at desc, id desc limit $2::int + $3::int
-     ) m order by registered_at desc, id desc limit $2 offset $3`,
-    [like, pageSize, (page - 1) * pageSize, brandIds],
+  const values: unknown[] = [like, brandIds, sinceMs, untilMs];
+  const { where, orderAndLimit, cursor, page } = keyset(newestFirst('registered_at'), input, values);
+  // Brand by brand, so that each comes in the order of its index.
+  const rows = await db.rows<MemberSummary & { cursor: string }>(
+    `select id, brand_id as "brandId", account, type, status, registered_at as "registeredAt", last_login_at as "lastLoginAt", ${cursor}
+     from unnest($2::bigint[]) brand (of) cross join lateral (
+       select * from member where brand_id = brand.of and account ilike $1
+         and ($3::float8 is null or registered_at >= to_timestamp($3::float8 / 1000))
+         and ($4::float8 is null or registered_at < to_timestamp($4::float8 / 1000)) and ${where} ${orderAndLimit}
+     ) m ${orderAndLimit}`,
+    values,
   );
-  const counted = await db.one<{ count: bigint }>(`select count(*) from member where brand_id = any($2) and account ilike $1`, [
-    like,
-    brandIds,
-  ]);
-  return { list, total: Number(counted!.count) };
+  return page(rows);
 }
 
 export type Registered = { brandId: bigint; count: number };

@@ -3,6 +3,7 @@ import * as brands from '#modules/brand/service.ts';
 import * as auditTrail from '#modules/auditTrail/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
+import { spanOfDays, type Days, type Span } from '#platform/days.ts';
 import { operatorOf, type CallRequest } from '#platform/http.ts';
 import { hashPassword } from '#platform/passwords.ts';
 import { refuse } from '#platform/result.ts';
@@ -87,6 +88,12 @@ export async function brandOfDesk(ctx: Context, request: CallRequest): Promise<b
 }
 
 /** Operators' names by their ids. */
+/** The moments that bound the days asked for, by the time zone of the brand at whose host the desk is open. */
+export async function daysOfDesk(ctx: Context, request: CallRequest, days: Days): Promise<Span> {
+  if (days.from === undefined && days.to === undefined) return { sinceMs: null, untilMs: null };
+  return spanOfDays(days, (await brands.brandOfHost(ctx, request.host)).document.timeZone);
+}
+
 export async function namesOf(db: Queryable, ids: readonly bigint[]): Promise<Map<bigint, string>> {
   return new Map((await store.namesOf(db, ids)).map(({ id, name }) => [id, name]));
 }

@@ -1,8 +1,3 @@
-/** Epoch ms at which the day of `nowMs` began in a time zone; days of 23 and 25 hours included. */
-export function startOfDayMs(nowMs: number, timeZone: string): number {
-  return Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(timeZone).startOfDay().epochMilliseconds;
-}
-
 /** What stands on members' side of the books; amounts in 1/100,000 of one currency, counts and flows since the desk's midnight. */
 export type MemberMoney = {
   owed: bigint;

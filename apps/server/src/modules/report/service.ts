@@ -8,8 +8,9 @@ import * as ledger from '#modules/ledger/service.ts';
 import * as members from '#modules/member/service.ts';
 import * as operators from '#modules/operator/service.ts';
 import type { Context } from '#platform/context.ts';
+import { startOfDayMs } from '#platform/days.ts';
 import { operatorOf, type CallRequest } from '#platform/http.ts';
-import { noMoney, startOfDayMs, sumOf, type MemberMoney } from './rules.ts';
+import { noMoney, sumOf, type MemberMoney } from './rules.ts';
 
 /**
  * The books at a glance, brand by brand and together. The desk, that is the brand of the host that asks, sets where a day begins;

@@ -18,8 +18,6 @@ import { refuse } from '#platform/result.ts';
 import { decisionLeadsTo } from './rules.ts';
 import * as store from './store.ts';
 
-const pageSize = 20;
-
 /** Nobody may overlook a win that is held: the vendor errs, or a member has won more than any before. */
 export async function alarm(ctx: Context, events: readonly Event[]): Promise<void> {
   for (const { refs, memberId, payload } of events) {
@@ -33,9 +31,9 @@ export async function page(
   request: CallRequest,
   input: ParsedInputOf<typeof api.deskHeldWins>,
 ): Promise<OutputOf<typeof api.deskHeldWins>> {
-  const pageNo = input.pageNo ?? 1;
   const codes = new Map((await operators.brandsFor(ctx, request, input.brand)).map(({ id, code }) => [id, code]));
-  const { list, total } = await store.pageOfAll(ctx.db, [...codes.keys()], input.state, pageNo, pageSize);
+  const wanted = { brandIds: [...codes.keys()], state: input.state, ...(await operators.daysOfDesk(ctx, request, input)) };
+  const { list, ...beside } = await store.pageOfAll(ctx.db, wanted, input);
   const [accounts, voices] = await Promise.all([
     members.accountNames(
       ctx.db,
@@ -71,8 +69,7 @@ export async function page(
       heldAt: row.heldAt,
       closedAt: row.closedAt,
     })),
-    totalPages: Math.max(1, Math.ceil(total / pageSize)),
-    pageNo,
+    ...beside,
   };
 }
 

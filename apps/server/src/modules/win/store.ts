@@ -1,5 +1,7 @@
+import type { PageInput } from '@sen/api/desk';
 import type { HeldWinDecision, HeldWinState } from '@sen/api/win';
 import type { Queryable } from '#platform/database.ts';
+import { keyset, type KeysetPage, type Order } from '#platform/keyset.ts';
 
 export type HeldWinRow = {
   id: bigint;
@@ -43,20 +45,25 @@ export function close(tx: Queryable, id: bigint, state: HeldWinState): Promise<n
   return tx.run(`update held_win set state = $2, closed_at = now() where id = $1`, [id, state]);
 }
 
+export type Wanted = { brandIds: readonly bigint[]; state: HeldWinState | undefined; sinceMs: number | null; untilMs: number | null };
+
+const newest: Order = { columns: [{ sql: 'w.id', type: 'number' }], direction: 'desc' };
+
 export async function pageOfAll(
   db: Queryable,
-  brandIds: readonly bigint[],
-  state: HeldWinState | undefined,
-  page: number,
-  pageSize: number,
-): Promise<{ list: ListedRow[]; total: number }> {
-  const where = `w.brand_id = any($1) and ($2::text is null or w.state = $2)`;
-  const list = await db.rows<ListedRow>(
-    `select ${listColumns} from held_win w ${listJoins} where ${where} order by w.id desc limit $3 offset $4`,
-    [brandIds, state ?? null, pageSize, (page - 1) * pageSize],
+  { brandIds, state, sinceMs, untilMs }: Wanted,
+  input: PageInput,
+): Promise<KeysetPage<ListedRow>> {
+  const values: unknown[] = [brandIds, state ?? null, sinceMs, untilMs];
+  const { where, orderAndLimit, cursor, page } = keyset(newest, input, values);
+  const rows = await db.rows<ListedRow & { cursor: string }>(
+    `select ${listColumns}, ${cursor} from held_win w ${listJoins}
+     where w.brand_id = any($1) and ($2::text is null or w.state = $2)
+       and ($3::float8 is null or w.held_at >= to_timestamp($3::float8 / 1000))
+       and ($4::float8 is null or w.held_at < to_timestamp($4::float8 / 1000)) and ${where} ${orderAndLimit}`,
+    values,
   );
-  const counted = await db.one<{ count: bigint }>(`select count(*) from held_win w where ${where}`, [brandIds, state ?? null]);
-  return { list, total: Number(counted!.count) };
+  return page(rows);
 }
 
 export async function countWaiting(db: Queryable, brandIds: readonly bigint[]): Promise<number> {

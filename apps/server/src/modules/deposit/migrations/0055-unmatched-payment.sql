@@ -1,6 +1,8 @@
 -- What the gateway told of with its own signature, and no deposit of ours can be found for: for people who look for lost money. It moves none.
 create table unmatched_payment (
   payment_id text primary key,
+  -- Tells rows of one moment apart where they are sorted.
+  id bigint generated always as identity unique,
   reason text not null check (reason in ('payment_unknown', 'order_foreign', 'order_unknown', 'second_payment')),
   order_id text not null,
   -- How the payment stands, by the gateway's own answer; of a payment that it does not have, by its callback.
@@ -19,8 +21,8 @@ create table unmatched_payment (
   check ((settled_by is null) = (settled_reason is null) and (settled_by is null or settled_at is not null))
 );
 -- What was paid comes before what never was.
-create index unmatched_payment_open on unmatched_payment ((status <> 'paid'), last_at desc, payment_id) where settled_at is null;
-create index unmatched_payment_settled on unmatched_payment (settled_at desc, payment_id) where settled_at is not null;
+create index unmatched_payment_open on unmatched_payment (((status = 'paid')::int) desc, last_at desc, id desc) where settled_at is null;
+create index unmatched_payment_settled on unmatched_payment (settled_at desc, id desc) where settled_at is not null;
 
 do $$
 begin

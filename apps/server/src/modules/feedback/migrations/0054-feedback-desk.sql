@@ -5,7 +5,7 @@ alter table feedback
   add column vip_level smallint not null default 0 check (vip_level between 0 and 99),
   drop constraint feedback_kind_check,
   add constraint feedback_kind_check check (kind in ('question', 'complaint', 'idea', 'agency'));
-create index feedback_waiting on feedback (brand_id, vip_level desc, id) where state = 'open';
+create index feedback_waiting on feedback (brand_id, (-vip_level), id) where state = 'open';
 create index feedback_by_member on feedback (member_id, id desc) where member_id is not null;
 
 -- What the desk did with a message, never changed.

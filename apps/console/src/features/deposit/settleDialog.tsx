@@ -1,0 +1,48 @@
+import { deskUnmatchedPayments, settleUnmatched } from '@sen/api/deposit';
+import { reportOverview } from '@sen/api/report';
+import { useSenForm } from '@sen/front/form';
+import { Dialog, Money, showToast } from '@sen/ui';
+import { useTranslations } from 'use-intl';
+import { api } from '#api.ts';
+import { useSymbol } from '#features/brand/brands.ts';
+import { ActionForm, FormReason, reasonFault } from '#parts/actionForm.tsx';
+import { refetch } from '#queries.ts';
+import type { UnmatchedRow } from './rows.ts';
+import './unmatched.css';
+
+/** What was found out about a payment of no deposit; with it the payment is closed. */
+export function SettleDialog({ payment, onClose }: { payment: UnmatchedRow; onClose: () => void }) {
+  const { paymentId, orderId, amount, currency, reason: why } = payment;
+  const symbolOf = useSymbol();
+  const t = useTranslations('deposit.unmatched');
+  const common = useTranslations('common');
+  const form = useSenForm<{ reason: string; way: string }>({
+    defaultValues: { reason: '', way: 'settle' },
+    check: ({ reason }) => ({ reason: reasonFault(reason) }),
+    submit: async ({ reason }) => {
+      try {
+        await api(settleUnmatched, { paymentId, reason });
+        showToast(t('done'), 'good');
+      } finally {
+        // What another desk closed meanwhile shows at once.
+        await refetch([deskUnmatchedPayments, reportOverview]);
+      }
+      onClose();
+    },
+  });
+  return (
+    <Dialog open onClose={onClose} clickToClose={false} closeLabel={common('close')} icon="deposit" tone="warn" title={t('settleTitle')}>
+      <ActionForm form={form} label={t('settleTitle')} ways={[{ key: 'settle', label: t('confirm') }]}>
+        <p className="cell-stack unmatched-payment">
+          <strong>
+            <Money value={amount} symbol={symbolOf(currency)} /> · {t(`reasons.${why}`)}
+          </strong>
+          {t('order', { orderId })}
+          <code>{paymentId}</code>
+        </p>
+        <p>{t('settleText')}</p>
+        <FormReason label={t('finding')} hint={t('findingHint')} />
+      </ActionForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { deskUnmatchedPayments, settleUnmatched, unmatchedStates } from '@sen/api/deposit';
+import { SectionHeading, StatusPill, useFigures } from '@sen/ui';
+import { useOutletContext } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { mayCall } from '#features/operator/mayCall.ts';
+import type { Operator } from '#features/operator/useOperator.ts';
+import { useColumns, type ListColumn } from '#parts/columns.tsx';
+import { List } from '#parts/list.tsx';
+import { Moment } from '#shell/moment.tsx';
+import type { UnmatchedRow } from './rows.ts';
+import { SettleDialog } from './settleDialog.tsx';
+import './unmatched.css';
+
+/** What a gateway says was paid and belongs to no deposit: somebody must find out whose it is. `counts`: by state. */
+export function UnmatchedPayments({ counts }: { counts: Record<(typeof unmatchedStates)[number], number> }) {
+  const t = useTranslations('deposit.unmatched');
+  const figures = useFigures();
+  const { role } = useOutletContext<Operator>();
+  const column = useColumns<UnmatchedRow>();
+  const count = (number: number) => figures.decimal(String(number));
+  const settles = mayCall(role, settleUnmatched);
+  const lastAt: ListColumn<UnmatchedRow> = {
+    ...column.moment('lastAt', t('told'), (row) => row.lastAt),
+    cell: (row) => (
+      <span>
+        <Moment value={row.lastAt} />
+        {row.times > 1 && (
+          <small className="cell-note">
+            {t('times', { shown: count(row.times) })} <Moment value={row.firstAt} />
+          </small>
+        )}
+      </span>
+    ),
+  };
+  const settled = column.text('settled', t('settled'), (row) => row.settled?.reason ?? '', {
+    cell: (row) => <Finding settled={row.settled} />,
+  });
+  const action = (open: (row: UnmatchedRow) => void) => column.action(t('action'), () => ({ label: t('settle'), waits: true }), open);
+  return (
+    <section aria-label={t('title')}>
+      <SectionHeading title={t('title')} lead={t('lead', { shown: count(counts.open) })} level={2} />
+      <List<UnmatchedRow>
+        call={deskUnmatchedPayments}
+        title={t('title')}
+        icon="deposit"
+        rowKey={({ paymentId }) => paymentId}
+        refreshMs={10_000}
+        tabs={{
+          label: t('title'),
+          first: 'open',
+          options: unmatchedStates.map((key) => ({ key, label: t(`tabs.${key}`, { shown: count(counts[key]) }) })),
+        }}
+        empty={({ state }) => ({ title: t(`none.${state === 'settled' ? 'settled' : 'open'}`) })}
+        columns={(open, { state }) => [
+          column.text('payment', t('payment'), ({ paymentId, orderId }) => `${orderId} ${paymentId}`, {
+            title: true,
+            cell: ({ paymentId, orderId }) => (
+              <span className="cell-stack">
+                {t('order', { orderId })}
+                <code>{paymentId}</code>
+              </span>
+            ),
+          }),
+          column.text('reason', t('reason'), ({ reason }) => t(`reasons.${reason}`)),
+          column.text('status', t('status'), ({ status }) => t(`statuses.${status}`), {
+            cell: ({ status }) => <StatusPill tone={status === 'paid' ? 'warn' : 'neutral'}>{t(`statuses.${status}`)}</StatusPill>,
+          }),
+          column.money('amount', t('amount'), ({ amount, currency }) => ({ value: amount, currency })),
+          ...(state === 'settled' ? [settled] : [lastAt, ...(settles ? [action(open)] : [])]),
+        ]}
+        dialog={(row, close) => <SettleDialog key={row.paymentId} payment={row} onClose={close} />}
+      />
+    </section>
+  );
+}
+
+/** Who closed it and what they found out; without an operator its deposit was found after all. */
+function Finding({ settled }: Pick<UnmatchedRow, 'settled'>) {
+  const t = useTranslations('deposit.unmatched');
+  if (!settled) return null;
+  return (
+    <span className="unmatched-finding">
+      <span>
+        {settled.operator ?? t('found')} · <Moment value={settled.at} />
+      </span>
+      {settled.reason && <q>{settled.reason}</q>}
+    </span>
+  );
+}

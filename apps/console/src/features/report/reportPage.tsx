@@ -1,0 +1,240 @@
+import { sumAmounts } from '@sen/api/money';
+import { reportOverview } from '@sen/api/report';
+import { IconButton, Money, Notice, SectionHeading, Skeleton, Table, useFigures } from '@sen/ui';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useBrand } from '#brand.tsx';
+import { useChosenBrand, useMixed, useSymbol } from '#features/brand/brands.ts';
+import { UnmatchedPayments } from '#features/deposit/unmatchedPayments.tsx';
+import { useFailureWords } from '@sen/front/failure';
+import { useCall } from '#queries.ts';
+import { Moment } from '#shell/moment.tsx';
+import { Failure, Page } from '#shell/page.tsx';
+import { BrandTable } from './brandTable.tsx';
+import { percent, perMille } from './figures.ts';
+import { InvariantList } from './invariantList.tsx';
+import type { Overview } from './overview.ts';
+import './report.css';
+
+const refreshMs = 10_000;
+/** The books are audited every hour; what is older than this says that the audit does not run. */
+const auditLateMs = 2 * 3_600_000;
+
+/** `/report?brand=`: the books at a glance, of all brands or of one; read anew every ten seconds while somebody looks. */
+export default function ReportPage() {
+  const title = useTranslations('sections')('report');
+  const t = useTranslations('report');
+  const words = useFailureWords();
+  const { timeZone } = useBrand();
+  const brand = useChosenBrand();
+  const mixed = useMixed();
+  const query = useCall(reportOverview, { brand }, { refetchInterval: refreshMs, refetchOnWindowFocus: 'always' });
+  const { data } = query;
+  return (
+    <Page
+      title={title}
+      lead={t('lead', { timeZone })}
+      tools={
+        <>
+          {data && (
+            <span className="report-updated">
+              {t('updated')} <Moment value={query.dataUpdatedAt} format="time" />
+            </span>
+          )}
+          <IconButton
+            icon="refresh"
+            variant="secondary"
+            size="sm"
+            label={t('refresh')}
+            spinning={query.isFetching}
+            onClick={() => void query.refetch()}
+          />
+        </>
+      }
+    >
+      {query.error && !data ? (
+        <Failure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+      ) : (
+        <div className={query.isPlaceholderData ? 'report stale' : 'report'}>
+          {query.error && <Notice tone="warn">{t('outdated', { reason: words(query.error).text })}</Notice>}
+          {data && data.invariants.length > 0 && <Verdict overview={data} now={query.dataUpdatedAt} />}
+          {data?.unmatchedPayments && data.unmatchedPayments.open + data.unmatchedPayments.settled > 0 && (
+            <UnmatchedPayments counts={data.unmatchedPayments} />
+          )}
+          <Figures overview={data} />
+          {mixed && <BrandTable overview={data} />}
+          <div className="report-columns">
+            <HouseAccounts overview={data} />
+            <InvariantList invariants={data?.invariants} />
+          </div>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+/** The one line that matters: do the books add up, and is that known of late? */
+function Verdict({ overview: { invariants }, now }: { overview: Overview; now: number }) {
+  const t = useTranslations('report');
+  const broken = invariants.filter(({ ok }) => !ok).length;
+  const checkedAt = Math.min(...invariants.map((invariant) => invariant.checkedAt));
+  const when = (
+    <>
+      {t('checkedAt')} <Moment value={checkedAt} />.
+    </>
+  );
+  if (broken > 0) {
+    return (
+      <Notice tone="bad" title={t('broken', { count: broken })}>
+        {t('brokenText')} {when}
+      </Notice>
+    );
+  }
+  if (now - checkedAt > auditLateMs) {
+    return (
+      <Notice tone="warn" title={t('unchecked')}>
+        {t('uncheckedText')} {when}
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="good" icon="shield" title={t('allHold')}>
+      {t('allHoldText', { count: invariants.length })} {when}
+    </Notice>
+  );
+}
+
+function Figures({ overview }: { overview: Overview | undefined }) {
+  const t = useTranslations('report');
+  const figures = useFigures();
+  const today = overview?.today;
+  const share = today && perMille(today.payout, today.stake);
+  const amount = (value: string | undefined, signed?: boolean) => <Amount value={value} currency={overview?.currency} signed={signed} />;
+  return (
+    <dl className="figures">
+      <Figure label={t('membersOwed')} note={t('membersOwedNote')} loading={!overview}>
+        {amount(overview?.membersOwed)}
+      </Figure>
+      <Figure label={t('heldForMembers')} note={t('heldForMembersNote')} loading={!overview}>
+        {amount(overview?.heldForMembers)}
+      </Figure>
+      <Figure
+        label={t('deposits')}
+        note={today && t('depositCount', { shown: figures.decimal(String(today.depositCount)) })}
+        loading={!overview}
+      >
+        {amount(today?.deposits)}
+      </Figure>
+      <Figure label={t('newMembers')} note={t('sinceMidnight')} loading={!overview}>
+        {today && figures.decimal(String(today.newMembers))}
+      </Figure>
+      <Figure
+        label={t('stake')}
+        note={today && t('rounds', { count: today.rounds, shown: figures.decimal(String(today.rounds)) })}
+        loading={!overview}
+      >
+        {amount(today?.stake)}
+      </Figure>
+      <Figure
+        label={t('payout')}
+        note={share === undefined ? t('noStake') : t('payoutShare', { share: percent(share, figures) })}
+        loading={!overview}
+      >
+        {amount(today?.payout)}
+      </Figure>
+      <Figure label={t('grossGamingRevenue')} note={t('grossGamingRevenueNote')} loading={!overview} wide>
+        {amount(today?.grossGamingRevenue, true)}
+      </Figure>
+    </dl>
+  );
+}
+
+function Figure({
+  label,
+  note,
+  loading,
+  wide,
+  children,
+}: {
+  label: string;
+  note?: ReactNode;
+  loading: boolean;
+  wide?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className={wide ? 'figure figure-wide' : 'figure'}>
+      <dt>{label}</dt>
+      <dd className="figure-value">{loading ? <Skeleton width="60%" height="1.2em" /> : children}</dd>
+      <dd className="figure-note">{note}</dd>
+    </div>
+  );
+}
+
+function Amount({ value, currency, signed }: { value: string | undefined; currency: string | undefined; signed?: boolean }) {
+  const symbolOf = useSymbol();
+  return <Money value={value} symbol={currency && symbolOf(currency)} signed={signed} />;
+}
+
+function HouseAccounts({ overview }: { overview: Overview | undefined }) {
+  const t = useTranslations('report');
+  const ofOne = useChosenBrand() !== undefined;
+  const rows = overview?.houseAccounts;
+  if (rows === null) {
+    return (
+      <section aria-label={t('houseAccounts')}>
+        <SectionHeading title={t('houseAccounts')} lead={t('houseAccountsNotYours')} level={2} />
+      </section>
+    );
+  }
+  return (
+    <section aria-label={t('houseAccounts')}>
+      <SectionHeading title={t('houseAccounts')} lead={ofOne ? t('houseAccountsOfAll') : t('houseAccountsLead')} level={2} />
+      <Table
+        caption={t('houseAccounts')}
+        rows={rows}
+        rowKey={({ path, currency }) => `${path} ${currency}`}
+        skeletonRows={3}
+        empty={<p className="report-none">{t('noHouseAccounts')}</p>}
+        columns={[
+          { key: 'path', header: t('account'), title: true, cell: ({ path }) => <AccountName path={path} /> },
+          {
+            key: 'balance',
+            header: t('balance'),
+            align: 'end',
+            cell: ({ balance, currency }) => <Amount value={balance} currency={currency} />,
+          },
+        ]}
+        footer={
+          rows && (
+            <div className="report-sum">
+              <span>{t('sum')}</span>
+              {[...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, accounts]) => (
+                <strong key={currency}>
+                  <Amount value={sumAmounts(accounts.map(({ balance }) => balance))} currency={currency} />
+                </strong>
+              ))}
+            </div>
+          )
+        }
+      />
+    </section>
+  );
+}
+
+/** What an account is for, by its path (`vendor:arcade:gross`, `platform:fees`); the path itself beside it. */
+function AccountName({ path }: { path: string }) {
+  const t = useTranslations('report.accounts');
+  const [kind, name = ''] = path.split(':');
+  const fund = name as Parameters<typeof t>[0];
+  const words = () => {
+    if (kind === 'vendor' || kind === 'gateway') return t(kind, { name });
+    return t.has(fund) ? t(fund) : t('platform', { name });
+  };
+  return (
+    <span className="cell-stack">
+      {words()}
+      <code>{path}</code>
+    </span>
+  );
+}

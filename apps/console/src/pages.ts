@@ -1,0 +1,54 @@
+/**
+ * The pages of the console in the order of the menu. A new page is a line here, its address in `paths.ts` and its title in
+ * `shell/text/sections.<lang>.json`; menu, routes and the stories that look at every page follow.
+ */
+import type { AnyCall, OperatorRole } from '@sen/api/call';
+import { deskDeposits } from '@sen/api/deposit';
+import { deskFeedback, waitingFeedback } from '@sen/api/feedback';
+import { deskMembers } from '@sen/api/member';
+import { reportOverview } from '@sen/api/report';
+import { deskVendors } from '@sen/api/vendor';
+import { deskHeldWins, waitingHeldWins } from '@sen/api/win';
+import type { IconName } from '@sen/ui';
+import type { ComponentType } from 'react';
+import { mayCall } from '#features/operator/mayCall.ts';
+import { paths } from './paths.ts';
+
+export type PageKey = 'report' | 'deposits' | 'wins' | 'feedback' | 'members' | 'vendors';
+export type DeskPage = {
+  key: PageKey;
+  path: (query: { brand?: string }) => string;
+  icon: IconName;
+  /** A role sees the page when it may make this call. */
+  call: AnyCall;
+  /** How many things wait there for somebody to act. */
+  waiting?: typeof waitingFeedback | typeof waitingHeldWins;
+  load: () => Promise<{ default: ComponentType }>;
+};
+
+export const pages: readonly DeskPage[] = [
+  { key: 'report', path: paths.report, icon: 'wallet', call: reportOverview, load: () => import('#features/report/reportPage.tsx') },
+  { key: 'deposits', path: paths.deposits, icon: 'deposit', call: deskDeposits, load: () => import('#features/deposit/depositsPage.tsx') },
+  {
+    key: 'wins',
+    path: paths.wins,
+    icon: 'star',
+    call: deskHeldWins,
+    waiting: waitingHeldWins,
+    load: () => import('#features/win/winsPage.tsx'),
+  },
+  {
+    key: 'feedback',
+    path: paths.feedback,
+    icon: 'mail',
+    call: deskFeedback,
+    waiting: waitingFeedback,
+    load: () => import('#features/feedback/feedbackPage.tsx'),
+  },
+  { key: 'members', path: paths.members, icon: 'user', call: deskMembers, load: () => import('#features/member/membersPage.tsx') },
+  { key: 'vendors', path: paths.vendors, icon: 'games', call: deskVendors, load: () => import('#features/vendor/vendorsPage.tsx') },
+];
+
+export function pagesOf(role: OperatorRole): readonly DeskPage[] {
+  return pages.filter(({ call }) => mayCall(role, call));
+}

@@ -1,0 +1,81 @@
+import { columnVisibilityFeature, tableFeatures, useTable, type ColumnVisibilityState } from '@tanstack/react-table';
+import { Checkbox, Icon, Popover } from '@sen/ui';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { ListColumn } from './columns.tsx';
+
+const features = tableFeatures({ columnVisibilityFeature });
+
+export type ColumnChoiceState<Row> = {
+  visible: ListColumn<Row>[];
+  /** The columns that may be left out. */
+  offered: { key: string; header: string; isVisible: boolean; toggle: () => void }[];
+};
+
+/** Which columns of a list are shown, as this browser's operator chose. Kept by the list's name. */
+export function useColumnChoice<Row>(name: string, columns: ListColumn<Row>[]): ColumnChoiceState<Row> {
+  const storageKey = `columns:${name}`;
+  const [columnVisibility, setVisibility] = useState<ColumnVisibilityState>(() => readChoice(storageKey));
+  const table = useTable({
+    features,
+    data: noRows,
+    columns: columns.map(({ key, header, title }, i) => ({ id: key, header, enableHiding: !title && i < columns.length })),
+    state: { columnVisibility },
+    onColumnVisibilityChange: (update) => {
+      const next = typeof update === 'function' ? update(columnVisibility) : update;
+      setVisibility(next);
+      localStorage.setItem(storageKey, JSON.stringify(next));
+    },
+  });
+  const visible = new Set(table.getVisibleLeafColumns().map(({ id }) => id));
+  return {
+    visible: columns.filter(({ key }) => visible.has(key)),
+    offered: table
+      .getAllLeafColumns()
+      .filter((column) => column.getCanHide())
+      .map((column) => ({
+        key: column.id,
+        header: String(column.columnDef.header),
+        isVisible: column.getIsVisible(),
+        toggle: () => column.toggleVisibility(),
+      })),
+  };
+}
+
+export function ColumnChoice<Row>({ choice: { offered } }: { choice: ColumnChoiceState<Row> }) {
+  const t = useTranslations('list');
+  return (
+    <Popover
+      label={t('columns')}
+      align="end"
+      triggerClassName="list-tool"
+      panelClassName="column-choice"
+      trigger={
+        <>
+          <Icon name="columns" />
+          <span>{t('columns')}</span>
+        </>
+      }
+    >
+      <fieldset>
+        <legend>{t('columns')}</legend>
+        {offered.map(({ key, header, isVisible, toggle }) => (
+          <Checkbox key={key} label={header} checked={isVisible} onChange={toggle} />
+        ))}
+      </fieldset>
+    </Popover>
+  );
+}
+
+const noRows: never[] = [];
+
+/** What is not a choice any more counts as none. */
+function readChoice(storageKey: string): ColumnVisibilityState {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
+    return typeof kept === 'object' && kept !== null ? (kept as ColumnVisibilityState) : {};
+  } catch {
+    // Not JSON: written by hand.
+    return {};
+  }
+}

@@ -1,0 +1,131 @@
+/** The kinds of columns that the console's lists have: how a value is shown, and what an exported file says of it. */
+import { deskMembers } from '@sen/api/member';
+import { Button, Link, Money, StatusPill, type Column, type Tone } from '@sen/ui';
+import type { ReactNode } from 'react';
+import { useOutletContext } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useBrand } from '#brand.tsx';
+import { useBrandName, useMixed, useSymbol } from '#features/brand/brands.ts';
+import { mayCall } from '#features/operator/mayCall.ts';
+import type { Operator } from '#features/operator/useOperator.ts';
+import { paths } from '#paths.ts';
+import { Moment } from '#shell/moment.tsx';
+
+export type ListColumn<Row> = Column<Row> & { exported?: readonly { header: string; text: (row: Row) => string }[] };
+type Amount = { value: string; currency: string; brand?: string };
+type More = { title?: boolean; hideOnPhone?: boolean };
+
+/** In place of a value that there is none of. */
+export const None = () => <span className="cell-muted">–</span>;
+
+export function useColumns<Row>() {
+  const brandTexts = useTranslations('brand');
+  const list = useTranslations('list');
+  const nameOf = useBrandName();
+  const mixed = useMixed();
+  const symbolOf = useSymbol();
+  const { timeZone } = useBrand();
+  const { role } = useOutletContext<Operator>();
+  const opensMembers = mayCall(role, deskMembers);
+  const exported = (header: string, text: (row: Row) => string) => [{ header, text }];
+
+  return {
+    /** A number that names the row. */
+    id: (header: string, of: (row: Row) => string, more: More = { title: true }): ListColumn<Row> => ({
+      ...more,
+      key: 'id',
+      header,
+      cell: (row) => <span className="sen-figures">{of(row)}</span>,
+      exported: exported(header, of),
+    }),
+    /** Which brand a row is of; no column where all rows are of one. */
+    brand: (of: (row: Row) => string): ListColumn<Row>[] => {
+      const header = brandTexts('header');
+      return mixed ? [{ key: 'brand', header, cell: (row) => nameOf(of(row)), exported: exported(header, of) }] : [];
+    },
+    text: (
+      key: string,
+      header: string,
+      of: (row: Row) => string,
+      { cell = of, ...more }: More & { cell?: (row: Row) => ReactNode } = {},
+    ): ListColumn<Row> => ({
+      ...more,
+      key,
+      header,
+      cell,
+      exported: exported(header, of),
+    }),
+    /** A member by name, as a link for those who may open members. */
+    member: (header: string, of: (row: Row) => { account: string; brand: string }): ListColumn<Row> => ({
+      key: 'account',
+      header,
+      cell: (row) => {
+        const { account, brand } = of(row);
+        return opensMembers ? <Link href={paths.members({ brand, search: account })}>{account}</Link> : account;
+      },
+      exported: exported(header, (row) => of(row).account),
+    }),
+    state: (header: string, of: (row: Row) => { text: string; tone: Tone; note?: string | undefined }): ListColumn<Row> => ({
+      key: 'state',
+      header,
+      cell: (row) => {
+        const { text, tone, note } = of(row);
+        return (
+          <>
+            <StatusPill tone={tone}>{text}</StatusPill>
+            {note && <small className="cell-note">{note}</small>}
+          </>
+        );
+      },
+      exported: exported(header, (row) => of(row).text),
+    }),
+    money: (key: string, header: string, of: (row: Row) => Amount | null): ListColumn<Row> => ({
+      key,
+      header,
+      align: 'end',
+      cell: (row) => {
+        const amount = of(row);
+        return amount ? <Money value={amount.value} symbol={symbolOf(amount.currency, amount.brand)} /> : <None />;
+      },
+      exported: [
+        { header, text: (row) => of(row)?.value ?? '' },
+        { header: `${header} (${list('currency')})`, text: (row) => of(row)?.currency ?? '' },
+      ],
+    }),
+    /** Epoch milliseconds, in the time zone of the desk. */
+    moment: (key: string, header: string, of: (row: Row) => number | null, never?: string): ListColumn<Row> => ({
+      key,
+      header,
+      align: 'end',
+      cell: (row) => {
+        const value = of(row);
+        if (value !== null) return <Moment value={value} />;
+        return never === undefined ? <None /> : <span className="cell-muted">{never}</span>;
+      },
+      exported: exported(header, (row) => {
+        const value = of(row);
+        return value === null ? '' : sortable(value, timeZone);
+      }),
+    }),
+    /** A button at the end of a row, which opens its dialog. `waits`: somebody has to act. Null: none. */
+    action: (header: string, of: (row: Row) => { label: string; waits: boolean } | null, open: (row: Row) => void): ListColumn<Row> => ({
+      key: 'action',
+      header,
+      align: 'end',
+      cell: (row) => {
+        const action = of(row);
+        if (!action) return <None />;
+        return (
+          <Button size="sm" variant={action.waits ? 'secondary' : 'quiet'} onClick={() => open(row)}>
+            {action.label}
+          </Button>
+        );
+      },
+    }),
+  };
+}
+
+/** As spreadsheets read a moment in every language: 2026-11-23 17:05:00. */
+function sortable(value: number, timeZone: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(value);
+}

@@ -1,0 +1,65 @@
+import { deskPageSizeMax } from '@sen/api/desk';
+import type { AnyCall } from '@sen/api/call';
+import { useFailureWords } from '@sen/front/failure';
+import { Button, showToast } from '@sen/ui';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { api } from '#api.ts';
+import type { ListColumn } from './columns.tsx';
+
+const rowsMax = 20_000;
+
+/** Writes all rows of a list, as it is filtered, into a file that spreadsheets open. */
+export function ExportButton<Row>({
+  call,
+  input,
+  columns,
+  title,
+}: {
+  call: AnyCall;
+  input: Record<string, unknown>;
+  columns: readonly ListColumn<Row>[];
+  title: string;
+}) {
+  const t = useTranslations('list');
+  const words = useFailureWords();
+  const [working, setWorking] = useState(false);
+  const write = async () => {
+    setWorking(true);
+    try {
+      const { rows, isWhole } = await readAll<Row>(call, input);
+      const { stringify } = await import('csv-stringify/browser/esm/sync');
+      const cells = columns.flatMap(({ exported = [] }) => exported);
+      const table = [cells.map(({ header }) => header), ...rows.map((row) => cells.map(({ text }) => text(row)))];
+      // A cell that begins like a formula must stay text: members and visitors write some of them.
+      download(stringify(table, { bom: true, escape_formulas: true }), `${title}.csv`);
+      if (!isWhole) showToast(t('exportCut', { count: rowsMax }), 'info');
+    } catch (error) {
+      showToast(words(error).text, 'bad');
+    } finally {
+      setWorking(false);
+    }
+  };
+  return (
+    <Button size="sm" variant="quiet" icon="download" loading={working} onClick={() => void write()}>
+      {t('export')}
+    </Button>
+  );
+}
+
+async function readAll<Row>(call: AnyCall, input: Record<string, unknown>): Promise<{ rows: Row[]; isWhole: boolean }> {
+  const rows: Row[] = [];
+  for (let after: string | undefined; rows.length < rowsMax;) {
+    const page = (await api(call, { ...input, after, size: deskPageSizeMax })) as { list: Row[]; next: string | null };
+    rows.push(...page.list);
+    if (page.next === null) return { rows, isWhole: true };
+    after = page.next;
+  }
+  return { rows, isWhole: false };
+}
+
+function download(text: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
+  URL.revokeObjectURL(url);
+}

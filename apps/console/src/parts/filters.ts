@@ -1,0 +1,29 @@
+/** What a list is filtered by, and which page of it is shown: read from the address, and changed there. */
+import { calendarDay, matching, textUpTo, type QueryChange } from '@sen/front/queryState';
+import { useQueryState } from './useQueryState.ts';
+
+/** By the names that the lists' calls give their inputs. */
+export type Filters = { state?: string; kind?: string; search?: string; from?: string; to?: string };
+export type Cursors = { after?: string; before?: string };
+
+const word = matching(/^[a-z_]{1,20}$/);
+const cursor = matching(/^-?\d{1,17}(\.-?\d{1,17})*$/);
+const schema = { state: word, kind: word, search: textUpTo(64), from: calendarDay, to: calendarDay, after: cursor, before: cursor };
+const firstPage: QueryChange = { after: undefined, before: undefined };
+
+export function useFilters(tabs?: { options: readonly { key: string }[]; first: string }) {
+  const { state: read, change } = useQueryState(schema);
+  const { after, before, state, ...others } = read;
+  const view = tabs?.options.some(({ key }) => key === state) ? state! : (tabs?.first ?? 'all');
+  const cursors: Cursors = after !== undefined ? { after } : before !== undefined ? { before } : {};
+  const filters: Filters = view === 'all' ? others : { ...others, state: view };
+  return {
+    filters,
+    cursors,
+    /** The tab that is chosen. */
+    view,
+    /** Another filter begins at the first page. */
+    choose: (changed: QueryChange, replace = false) => change({ ...changed, ...firstPage }, { replace }),
+    goTo: (to: Cursors) => change({ ...firstPage, ...to }),
+  };
+}

@@ -1,0 +1,135 @@
+/** The console's lists: columns, filters, pages and export of one call. What is chosen stands in the address. */
+import type { AnyCall, InputOf, OutputOf } from '@sen/api/call';
+import { EmptyState, Select, Table, Tabs, type IconName } from '@sen/ui';
+import { useState, type ReactNode } from 'react';
+import { useBrand } from '#brand.tsx';
+import { useChosenBrand } from '#features/brand/brands.ts';
+import { useCall } from '#queries.ts';
+import { Failure, Page } from '#shell/page.tsx';
+import { ColumnChoice, useColumnChoice } from './columnChoice.tsx';
+import type { ListColumn } from './columns.tsx';
+import { DayRange } from './dayRange.tsx';
+import { ExportButton } from './exportButton.tsx';
+import { useFilters, type Filters } from './filters.ts';
+import { FirstPageButton, ListPages } from './listPages.tsx';
+import { SearchField } from './searchField.tsx';
+import './list.css';
+
+type Option = { key: string; label: string };
+
+export type ListProps<Row> = {
+  /** A call that answers a page at a time: `pageInput` and `pageOf` of `@sen/api/desk`. */
+  call: AnyCall;
+  /** Names the table for assistive technology, and the exported file. */
+  title: string;
+  icon: IconName;
+  /** `open` shows a row's dialog. */
+  columns: (open: (row: Row) => void, filters: Filters) => ListColumn<Row>[];
+  rowKey: (row: Row) => string;
+  /** States of the rows, `all` perhaps among them. `first`: the one that is shown when the address names none. */
+  tabs?: { label: string; options: readonly Option[]; first: string };
+  kinds?: { label: string; all: string; options: readonly Option[] };
+  /** What may be searched for. */
+  search?: string;
+  /** What happened on the days that may be chosen. */
+  days?: string;
+  empty: (filters: Filters) => { title: string; text?: string };
+  refreshMs?: number;
+  dialog?: (row: Row, close: () => void) => ReactNode;
+  /** The input that asks for one row: while its dialog is open the row is followed also when the list no longer holds it. */
+  alone?: (row: Row) => Record<string, unknown>;
+};
+
+type PageOf<Row> = { list: Row[]; next: string | null; previous: string | null };
+export type RowOf<C extends AnyCall> = OutputOf<C> extends { list: readonly (infer Row)[] } ? Row : never;
+
+/** A list that is a page of its own. */
+export function ListPage<Row>({ lead, ...list }: ListProps<Row> & { lead: (at: Filters & { timeZone: string }) => string }) {
+  const { timeZone } = useBrand();
+  const { filters } = useFilters(list.tabs);
+  return (
+    <Page title={list.title} lead={lead({ ...filters, timeZone })}>
+      <List {...list} />
+    </Page>
+  );
+}
+
+export function List<Row>(props: ListProps<Row>) {
+  const { call, title, icon, rowKey, tabs, kinds, search, days, empty, refreshMs, dialog } = props;
+  const { filters, cursors, view, choose, goTo } = useFilters(tabs);
+  const asked = { ...filters, brand: useChosenBrand() };
+  const query = useCall(call, { ...asked, ...cursors }, { refetchInterval: refreshMs });
+  const page = query.data as PageOf<Row> | undefined;
+  const { opened, open, close } = useOpenRow(props, page?.list);
+  const columns = props.columns(open, filters);
+  const choice = useColumnChoice(call.name, columns);
+  const isBehindFirst = Object.keys(cursors).length > 0;
+  const rows =
+    query.error && !page ? (
+      <Failure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+    ) : (
+      <>
+        <div className={query.isPlaceholderData ? 'stale' : undefined}>
+          <Table
+            caption={title}
+            columns={choice.visible}
+            rows={page?.list}
+            rowKey={rowKey}
+            skeletonRows={12}
+            empty={<EmptyState icon={icon} {...empty(filters)} action={isBehindFirst && <FirstPageButton onGo={() => goTo({})} />} />}
+          />
+        </div>
+        {page && <ListPages page={page} onGo={goTo} />}
+      </>
+    );
+  return (
+    <>
+      <div className="list-tools">
+        {search && (
+          <SearchField label={search} value={filters.search ?? ''} onSearch={(text, replace) => choose({ search: text }, replace)} />
+        )}
+        {kinds && (
+          <Select
+            label={kinds.label}
+            labelHidden
+            value={filters.kind ?? ''}
+            options={[{ value: '', label: kinds.all }, ...kinds.options.map(({ key, label }) => ({ value: key, label }))]}
+            onChange={(event) => choose({ kind: event.target.value })}
+          />
+        )}
+        {days && <DayRange label={days} from={filters.from} to={filters.to} onChange={choose} />}
+        <div className="list-tools-end">
+          <ColumnChoice choice={choice} />
+          <ExportButton call={call} input={asked} columns={columns} title={title} />
+        </div>
+      </div>
+      {tabs ? (
+        <Tabs
+          label={tabs.label}
+          tabs={[...tabs.options]}
+          value={view}
+          onChange={(key) => choose({ state: key === tabs.first ? undefined : key })}
+        >
+          {rows}
+        </Tabs>
+      ) : (
+        rows
+      )}
+      {opened && dialog?.(opened, close)}
+    </>
+  );
+}
+
+/** The row whose dialog is open, as it is now: asked for alone, or in the list, else as it was last seen. */
+function useOpenRow<Row>({ call, rowKey, alone, refreshMs }: ListProps<Row>, list: readonly Row[] | undefined) {
+  const [row, setRow] = useState<Row>();
+  const followed = row !== undefined && alone !== undefined;
+  const input = (followed ? alone(row) : {}) as InputOf<AnyCall>;
+  const query = useCall(call, input, { enabled: followed, refetchInterval: refreshMs });
+  const rows = [...((query.data as PageOf<Row> | undefined)?.list ?? []), ...(list ?? [])];
+  return {
+    opened: row && (rows.find((each) => rowKey(each) === rowKey(row)) ?? row),
+    open: (next: Row) => setRow(next),
+    close: () => setRow(undefined),
+  };
+}

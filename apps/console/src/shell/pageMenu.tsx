@@ -1,0 +1,50 @@
+import type { OperatorRole } from '@sen/api/call';
+import { Icon } from '@sen/ui';
+import { pagesOf } from '#pages.ts';
+import { WaitingCount } from '#parts/waitingCount.tsx';
+import { withoutSteps } from '@sen/ui/backCloses.ts';
+import { NavLink, useLinkClickHandler } from 'react-router';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useChosenBrand } from '#features/brand/brands.ts';
+
+/** The menu: what this role may open, for the brand that is looked at. The present page carries `aria-current`. */
+export function PageMenu({ role, onChoose }: { role: OperatorRole; onChoose?: () => void }) {
+  const t = useTranslations('sections');
+  const shell = useTranslations('shell');
+  const brand = useChosenBrand();
+  return (
+    <nav aria-label={shell('sections')}>
+      <ul className="section-list">
+        {pagesOf(role).map(({ key, path, icon, waiting }) => (
+          <li key={key}>
+            <SectionLink to={path({ brand })} onChoose={onChoose}>
+              <Icon name={icon} />
+              {t(key)}
+              {waiting && <WaitingCount call={waiting} text={(count) => t(`waiting.${key === 'wins' ? 'wins' : 'feedback'}`, { count })} />}
+            </SectionLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function SectionLink({ to, onChoose, children }: { to: string; onChoose?: () => void; children: ReactNode }) {
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to);
+  return (
+    <NavLink
+      to={to}
+      className="section-link"
+      onClick={(event) => {
+        onChoose?.();
+        if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        // A phone's menu stands in the history while it is open, and must not stay there between two pages.
+        withoutSteps(() => follow(event));
+      }}
+    >
+      {children}
+    </NavLink>
+  );
+}
