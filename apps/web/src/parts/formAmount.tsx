@@ -4,7 +4,7 @@ import { AmountField, useFiguresTag } from '@sen/ui';
 import type { ComponentProps } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { useField } from './form.tsx';
+import { useField } from '@sen/front/form';
 
 /**
  * An amount of the form around it, whose value is a `TypedAmount`. What can become no amount by typing on is told at once, and where it

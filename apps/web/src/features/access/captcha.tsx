@@ -2,7 +2,7 @@ import type { Captcha } from '@sen/front/captcha';
 import { useErrorText } from '@sen/front/errorText';
 import { Button, CaptchaLine, ErrorState } from '@sen/ui';
 import { useTranslations } from 'use-intl';
-import { FormText } from '#parts/form.tsx';
+import { FormText } from '@sen/front/form';
 
 /** The picture and the field for what it says. A click on the picture brings another one. `why` tells what it is asked for. */
 export function CaptchaField({ name, captcha: { picture, failure, refresh }, why }: { name: string; captcha: Captcha; why?: string }) {

@@ -3,7 +3,8 @@ import { login } from '@sen/api/session';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '#calls/api.ts';
-import { Form, useSenForm } from '#parts/form.tsx';
+import { useSenForm } from '@sen/front/form';
+import { Form } from '#parts/form.tsx';
 import { useEnter } from './enter.ts';
 import { PhoneFields, useDialingCode, usePhoneFaults } from './smsCode.tsx';
 

@@ -2,7 +2,8 @@ import { feedbackTextMax, feedbackTextMin, submitFeedback } from '@sen/api/feedb
 import { CallFailure } from '@sen/api/client';
 import { useTranslations } from 'use-intl';
 import { api } from '#calls/api.ts';
-import { Form, FormSelect, FormText, FormTextArea, useSenForm, type Faults } from '#parts/form.tsx';
+import { FormSelect, FormText, FormTextArea, useSenForm, type Faults } from '@sen/front/form';
+import { Form } from '#parts/form.tsx';
 import { useLocation } from '#base/router.tsx';
 import { draftOf } from './supportDraft.ts';
 import { isTrial, useSession } from '#calls/session.ts';

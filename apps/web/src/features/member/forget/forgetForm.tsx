@@ -1,7 +1,8 @@
 import { Icon, Link, Tabs, type IconName } from '@sen/ui';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Form, FormText, FormTextArea, useSenForm, type Faults } from '#parts/form.tsx';
+import { FormText, FormTextArea, useSenForm, type Faults } from '@sen/front/form';
+import { Form } from '#parts/form.tsx';
 import { draftHash } from '#features/feedback/supportDraft.ts';
 import { sampleChannelOf } from '#features/feedback/sampleChannel.ts';
 import { useHasChannel, useOpenSupport } from '#features/feedback/useSupport.ts';

@@ -3,7 +3,8 @@ import { fieldFault } from '@sen/api/patterns';
 import { useTranslations } from 'use-intl';
 import { warmSeal } from '@sen/front/seal';
 import { api } from '#calls/api.ts';
-import { Form, FormPassword, useSenForm, type Faults } from '#parts/form.tsx';
+import { useSenForm, type Faults } from '@sen/front/form';
+import { Form, FormPassword } from '#parts/form.tsx';
 import { usePasswordRule } from './passwordRule.ts';
 import '#features/access/access.css';
 

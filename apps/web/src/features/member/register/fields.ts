@@ -2,7 +2,7 @@
 import type { OutputOf } from '@sen/api/call';
 import { fieldFault } from '@sen/api/patterns';
 import type { registerSetting } from '@sen/api/system';
-import type { Fault } from '#parts/form.tsx';
+import type { Fault } from '@sen/front/form';
 
 export type Mode = 'username' | 'mobile';
 export type Settings = OutputOf<typeof registerSetting>;
