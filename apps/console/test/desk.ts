@@ -32,17 +32,17 @@ export const test = base.extend<Tolerated & { watched: void }>({
   ],
 });
 
-/** The door's password; the button beside it, which shows it, has the word in its name too. */
+/** The password of the sign-in page; the button beside it, which shows it, has the word in its name too. */
 export const passwordField = (page: Page): Locator => page.getByLabel(/^Mật khẩu/);
 
-/** Fills the door's form and sends it. */
-export async function fillDoor(page: Page, name: string, password: string): Promise<void> {
+/** Fills the sign-in form and sends it. */
+export async function fillSignIn(page: Page, name: string, password: string): Promise<void> {
   await page.getByLabel('Tên nhân viên').fill(name);
   await passwordField(page).fill(password);
   await page.getByRole('button', { name: 'Đăng nhập' }).click();
 }
 
-/** Goes to a page of the console and, at the door, signs in. */
+/** Goes to a page of the console and signs in. */
 export async function openDesk(page: Page, role: Role, path = '/'): Promise<void> {
   await openDeskAs(page, { name: role, password: operatorPassword }, path);
 }
@@ -50,7 +50,7 @@ export async function openDesk(page: Page, role: Role, path = '/'): Promise<void
 /** The same for an operator of a story's own. */
 export async function openDeskAs(page: Page, { name, password }: { name: string; password: string }, path = '/'): Promise<void> {
   await page.goto(`/console${path}`);
-  await fillDoor(page, name, password);
+  await fillSignIn(page, name, password);
   await expect(page.getByRole('button', { name: `Tài khoản ${name}` })).toBeVisible();
 }
 

@@ -1,10 +1,10 @@
-import { expect, fillDoor, newMember, openDesk, openDeskAs, openMenu, passwordField, test } from './desk.ts';
+import { expect, fillSignIn, newMember, openDesk, openDeskAs, openMenu, passwordField, test } from './desk.ts';
 import { newOperator } from './runCommand.ts';
 
 test('[AUTH-08] an operator’s name and password leave the browser sealed, and the desk opens', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/console/');
   const sent = page.waitForRequest('**/ops/session/login');
-  await fillDoor(page, 'owner', 'Operator@12345');
+  await fillSignIn(page, 'owner', 'Operator@12345');
   const body = (await sent).postDataJSON() as Record<string, string>;
   expect(Object.keys(body)).toEqual(['sealed']);
   // A compact JWE has five parts; none of them holds the words as they were typed.
@@ -19,7 +19,7 @@ test.describe('refusals', () => {
 
   test('a wrong password says so in words, keeps the name and asks for the password again', async ({ page }) => {
     await page.goto('/console/');
-    await fillDoor(page, 'risk', 'not-the-password');
+    await fillSignIn(page, 'risk', 'not-the-password');
     await expect(page.getByRole('alert')).toHaveText('Sai tên đăng nhập hoặc mật khẩu.');
     await expect(page.getByLabel('Tên nhân viên')).toHaveValue('risk');
     await expect(passwordField(page)).toHaveValue('');
@@ -33,11 +33,11 @@ test.describe('refusals', () => {
     const picture = form.getByRole('img', { name: 'Hình chứa mã xác nhận' });
     for (let failures = 0; failures < 3; failures++) {
       await expect(picture).toBeHidden();
-      await fillDoor(page, name, 'not-the-password');
+      await fillSignIn(page, name, 'not-the-password');
       await expect(page.getByRole('alert')).toHaveText('Sai tên đăng nhập hoặc mật khẩu.');
     }
     await expect(picture).toBeVisible();
-    await fillDoor(page, name, password);
+    await fillSignIn(page, name, password);
     await expect(form.getByText('Vui lòng nhập thông tin này.')).toBeVisible();
     const brought = page.waitForResponse((response) => response.url().endsWith('/wps/captcha'));
     await form.getByLabel('Mã xác nhận').first().fill('none');
@@ -56,17 +56,17 @@ test.describe('refusals', () => {
 
   test('a member’s name and password open no desk', async ({ page }) => {
     await page.goto('/console/');
-    await fillDoor(page, 'demo05', 'Demo@12345');
+    await fillSignIn(page, 'demo05', 'Demo@12345');
     await expect(page.getByRole('alert')).toHaveText('Sai tên đăng nhập hoặc mật khẩu.');
     await expect(page).toHaveURL(/\/console\/sign-in/);
   });
 
-  test('a token that the server refuses leads back to the door, and from there to the same page', async ({ page }) => {
+  test('a token that the server refuses leads back to the sign-in page, and from there to the same page', async ({ page }) => {
     await openDesk(page, 'finance', '/deposits');
     await page.context().clearCookies();
     await page.reload();
     await expect(page).toHaveURL(/\/console\/sign-in\?returnTo=%2Fdeposits$/);
-    await fillDoor(page, 'finance', 'Operator@12345');
+    await fillSignIn(page, 'finance', 'Operator@12345');
     await expect(page).toHaveURL(/\/console\/deposits$/);
   });
 });
@@ -81,12 +81,12 @@ test('empty fields are named before anything is sent', async ({ page }) => {
   expect(calls).toBe(0);
 });
 
-test('the page that was asked for opens after the door', async ({ page }) => {
+test('the page that was asked for opens after signing in', async ({ page }) => {
   await openDesk(page, 'support', '/members?search=demo0');
   await expect(page).toHaveURL(/\/console\/members\?search=demo0$/);
 });
 
-test('an address elsewhere does not follow the door', async ({ page }) => {
+test('an address elsewhere does not follow signing in', async ({ page }) => {
   await openDesk(page, 'owner', '/sign-in?returnTo=%2F%2Fexample.com%2F');
   await expect(page).toHaveURL(/\/console\/report$/);
 });

@@ -12,14 +12,14 @@ export type ColumnChoiceState<Row> = {
   offered: { key: string; header: string; isVisible: boolean; toggle: () => void }[];
 };
 
-/** Which columns of a list are shown, as this browser's operator chose. Kept by the list's name. */
+/** Which columns of a list are shown: chosen in this browser and kept in its storage under the name of the list's call. */
 export function useColumnChoice<Row>(name: string, columns: ListColumn<Row>[]): ColumnChoiceState<Row> {
   const storageKey = `columns:${name}`;
   const [columnVisibility, setVisibility] = useState<ColumnVisibilityState>(() => readChoice(storageKey));
   const table = useTable({
     features,
     data: noRows,
-    columns: columns.map(({ key, header, title }, i) => ({ id: key, header, enableHiding: !title && i < columns.length })),
+    columns: columns.map(({ key, header, title }) => ({ id: key, header, enableHiding: !title })),
     state: { columnVisibility },
     onColumnVisibilityChange: (update) => {
       const next = typeof update === 'function' ? update(columnVisibility) : update;
@@ -69,7 +69,7 @@ export function ColumnChoice<Row>({ choice: { offered } }: { choice: ColumnChoic
 
 const noRows: never[] = [];
 
-/** What is not a choice any more counts as none. */
+/** What cannot be read counts as no choice. */
 function readChoice(storageKey: string): ColumnVisibilityState {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}');

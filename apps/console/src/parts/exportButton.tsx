@@ -50,9 +50,9 @@ export function ExportButton<Row>({
 async function readAll<Row>(call: AnyCall, input: Record<string, unknown>): Promise<{ rows: Row[]; isWhole: boolean }> {
   const rows: Row[] = [];
   for (let after: string | undefined; rows.length < rowsMax;) {
-    const page = (await api(call, { ...input, after, size: deskPageSizeMax })) as { list: Row[]; next: string | null };
+    const page = (await api(call, { ...input, after, size: deskPageSizeMax })) as { list: Row[]; next?: string | null };
     rows.push(...page.list);
-    if (page.next === null) return { rows, isWhole: true };
+    if (!page.next) return { rows, isWhole: true };
     after = page.next;
   }
   return { rows, isWhole: false };

@@ -1,5 +1,6 @@
 /** The console's lists: columns, filters, pages and export of one call. What is chosen stands in the address. */
 import type { AnyCall, InputOf, OutputOf } from '@sen/api/call';
+import { CallFailure } from '@sen/api/client';
 import { EmptyState, Select, Table, Tabs, type IconName } from '@sen/ui';
 import { useState, type ReactNode } from 'react';
 import { useBrand } from '#brand.tsx';
@@ -18,7 +19,7 @@ import './list.css';
 type Option = { key: string; label: string };
 
 export type ListProps<Row> = {
-  /** A call that answers a page at a time: `pageInput` and `pageOf` of `@sen/api/desk`. */
+  /** A call that answers a page at a time (`pageInput` and `pageOf` of `@sen/api/desk`), or a whole list. */
   call: AnyCall;
   /** Names the table for assistive technology, and the exported file. */
   title: string;
@@ -34,13 +35,16 @@ export type ListProps<Row> = {
   /** What happened on the days that may be chosen. */
   days?: string;
   empty: (filters: Filters) => { title: string; text?: string };
+  /** Why this operator may not see the list though their role may. */
+  refused?: string;
   refreshMs?: number;
   dialog?: (row: Row, close: () => void) => ReactNode;
   /** The input that asks for one row: while its dialog is open the row is followed also when the list no longer holds it. */
   alone?: (row: Row) => Record<string, unknown>;
 };
 
-type PageOf<Row> = { list: Row[]; next: string | null; previous: string | null };
+/** A list without cursors is one page. */
+type PageOf<Row> = { list: Row[]; next?: string | null; previous?: string | null };
 export type RowOf<C extends AnyCall> = OutputOf<C> extends { list: readonly (infer Row)[] } ? Row : never;
 
 /** A list that is a page of its own. */
@@ -55,7 +59,7 @@ export function ListPage<Row>({ lead, ...list }: ListProps<Row> & { lead: (at: F
 }
 
 export function List<Row>(props: ListProps<Row>) {
-  const { call, title, icon, rowKey, tabs, kinds, search, days, empty, refreshMs, dialog } = props;
+  const { call, title, icon, rowKey, tabs, kinds, search, days, empty, refused, refreshMs, dialog } = props;
   const { filters, cursors, view, choose, goTo } = useFilters(tabs);
   const asked = { ...filters, brand: useChosenBrand() };
   const query = useCall(call, { ...asked, ...cursors }, { refetchInterval: refreshMs });
@@ -64,6 +68,8 @@ export function List<Row>(props: ListProps<Row>) {
   const columns = props.columns(open, filters);
   const choice = useColumnChoice(call.name, columns);
   const isBehindFirst = Object.keys(cursors).length > 0;
+  if (refused && query.error instanceof CallFailure && query.error.code === 'not_allowed')
+    return <EmptyState icon="lock" title={refused} />;
   const rows =
     query.error && !page ? (
       <Failure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />

@@ -4,10 +4,10 @@ import type { Cursors } from './filters.ts';
 
 /** The pages beside this one; nothing where all rows are on it. Each page has an address of its own. */
 export function ListPages({
-  page: { next, previous },
+  page: { next = null, previous = null },
   onGo,
 }: {
-  page: { next: string | null; previous: string | null };
+  page: { next?: string | null; previous?: string | null };
   onGo: (to: Cursors) => void;
 }) {
   const t = useTranslations('common');

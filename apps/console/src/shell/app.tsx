@@ -9,7 +9,7 @@ import { ConsoleRoutes } from '../routes.tsx';
 import { DeskLink } from './deskLink.tsx';
 import './shell.css';
 
-/** Everything that stands around the screens. */
+/** The providers around all routes: language, brand, links, number format, toasts. */
 export function App({ permission }: { permission: Permission }) {
   const { language, texts } = useWords();
   const shown = useRef(language);

@@ -15,7 +15,7 @@ import { ScreenBoundary } from './boundary.tsx';
 import { PageMenu } from './pageMenu.tsx';
 import { LanguageMenu, ThemeSwitch } from './switches.tsx';
 
-/** What stands around every page behind the door: header, menu and the page itself. Without a session it leads to the door. */
+/** The frame of every page for signed-in operators: header, menu and the page itself. Without a session it redirects to the sign-in page. */
 export function Desk() {
   const common = useTranslations('common');
   const words = useFailureWords();

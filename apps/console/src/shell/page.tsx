@@ -4,14 +4,14 @@ import { useTranslations } from 'use-intl';
 import { useBrand } from '../brand.tsx';
 import { useFailureWords } from '@sen/front/failure';
 
-/** The words in the browser's tab. */
+/** The title in the browser's tab. */
 export function PageTitle({ title }: { title: string }) {
   const t = useTranslations('shell');
   const { name } = useBrand();
   return <title>{`${title} · ${name} ${t('console')}`}</title>;
 }
 
-/** A page behind the door: its title, one line about it, its tools, its content. */
+/** A page for signed-in operators: its title, one line about it, its tools, its content. */
 export function Page({ title, lead, tools, children }: { title: string; lead?: ReactNode; tools?: ReactNode; children: ReactNode }) {
   return (
     <>
@@ -28,7 +28,7 @@ export function Page({ title, lead, tools, children }: { title: string; lead?: R
   );
 }
 
-/** In place of content that could not be read: why, and again. A refusal for lack of rights offers no second try. */
+/** Shown in place of content that could not be loaded: the reason, and a button to retry, unless the role lacks the right. */
 export function Failure({ error, onRetry, retrying }: { error: unknown; onRetry: () => void; retrying: boolean }) {
   const t = useTranslations('common');
   const { title, text, code } = useFailureWords()(error);

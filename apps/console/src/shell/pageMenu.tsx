@@ -40,7 +40,7 @@ function SectionLink({ to, onChoose, children }: { to: string; onChoose?: () => 
         onChoose?.();
         if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
-        // A phone's menu stands in the history while it is open, and must not stay there between two pages.
+        // The open menu of a phone is an entry in the history, which must not stay between two pages.
         withoutSteps(() => follow(event));
       }}
     >

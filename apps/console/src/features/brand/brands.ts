@@ -22,7 +22,7 @@ export function useBrands(): readonly DeskBrand[] {
   return useBrandsQuery().data?.list ?? none;
 }
 
-/** The code of the brand that the address names, so that a link shows the same to whoever gets it; undefined: all brands. */
+/** The code of the brand that the address names, so that a link shows the same to everybody; undefined: all brands. */
 export function useChosenBrand(): string | undefined {
   const [query] = useSearchParams();
   return query.get('brand') || undefined;

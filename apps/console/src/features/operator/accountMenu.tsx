@@ -7,7 +7,7 @@ import { useFailureWords } from '@sen/front/failure';
 import { endSession } from './store.ts';
 import type { Operator } from './useOperator.ts';
 
-/** Who sits here, and the way out. */
+/** The operator's name and role, and signing out. */
 export function AccountMenu({ operator }: { operator: Operator }) {
   const t = useTranslations('shell');
   const roles = useTranslations('roles');

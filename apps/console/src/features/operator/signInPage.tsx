@@ -26,20 +26,20 @@ export default function SignInPage() {
   const [query] = useSearchParams();
   if (useToken()) return <Navigate to={ownPath(query.get('returnTo')) ?? paths.home()} replace />;
   return (
-    <div className="door">
-      <div className="door-switches">
+    <div className="sign-in">
+      <div className="sign-in-switches">
         <LanguageMenu />
         <ThemeSwitch />
       </div>
-      <div className="door-drum" aria-hidden="true">
+      <div className="sign-in-drum" aria-hidden="true">
         <Drum />
       </div>
-      <main className="door-main">
+      <main className="sign-in-main">
         <PageTitle title={t('title')} />
-        <Card className="door-card">
-          <LogoMark className="door-mark" />
+        <Card className="sign-in-card">
+          <LogoMark className="sign-in-mark" />
           <h1>{t('heading', { brand: brand.name })}</h1>
-          <p className="door-lead">{t('lead')}</p>
+          <p className="sign-in-lead">{t('lead')}</p>
           <SignInForm />
         </Card>
       </main>
@@ -88,7 +88,7 @@ function SignInForm() {
   });
 
   return (
-    <form className="door-form" aria-label={t('title')} noValidate onSubmit={(event) => void submit(event)}>
+    <form className="sign-in-form" aria-label={t('title')} noValidate onSubmit={(event) => void submit(event)}>
       <TextField
         label={t('name')}
         icon="user"

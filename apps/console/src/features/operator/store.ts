@@ -1,6 +1,6 @@
 /**
- * Who is signed in at this desk: the token in session storage under a name of the console's own, and the same on every
- * open tab. The token alone opens nothing: the server also wants the HttpOnly cookie that came with it.
+ * The operator's session in this browser: the token, in session storage, shared with the other open tabs. The token alone is
+ * worthless: the server also wants the HttpOnly cookie that was set with it.
  */
 import { useStore } from '@sen/front/store';
 import { createTabSession } from '@sen/front/tabSession';
@@ -23,7 +23,7 @@ export const currentToken = session.get;
 /** The token, or null when nobody is signed in. */
 export const useToken = (): string | null => useStore(session, null);
 
-/** False for the moment in which a new tab still asks the others whether somebody is signed in. */
+/** False while a new tab still waits for the other tabs' answer. */
 export const useSettled = (): boolean => useStore(settled, true);
 
 /** Keeps the token, here and on the other tabs: a new sign-in replaces the cookie that theirs went with. */

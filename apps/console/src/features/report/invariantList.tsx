@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Moment } from '#shell/moment.tsx';
 import type { Overview } from './overview.ts';
 
-/** What must hold at every moment, whether it does, and since when that is known. */
+/** The ledger's invariants: whether each holds, and when that was last checked. */
 export function InvariantList({ invariants }: { invariants: Overview['invariants'] | undefined }) {
   const t = useTranslations('report');
   return (
@@ -42,7 +42,7 @@ export function InvariantList({ invariants }: { invariants: Overview['invariants
   );
 }
 
-/** The ledger names its invariants; the dictionary says them in words. One that it does not know yet shows by its name. */
+/** The ledger names its invariants, the dictionary translates them; one without a translation is shown by its name. */
 function InvariantName({ name }: { name: string }) {
   const t = useTranslations('report.invariantNames');
   const key = name as Parameters<typeof t>[0];

@@ -73,7 +73,7 @@ export default function ReportPage() {
   );
 }
 
-/** The one line that matters: do the books add up, and is that known of late? */
+/** Whether the books add up, and whether the last audit is recent. */
 function Verdict({ overview: { invariants }, now }: { overview: Overview; now: number }) {
   const t = useTranslations('report');
   const broken = invariants.filter(({ ok }) => !ok).length;
