@@ -120,8 +120,8 @@ export const tidyRules: TidyRule[] = [
   ...terms.map(([banned, use]): TidyRule => ({
     name: `the term for "${banned}" is another`,
     files: /\.(ts|tsx|mjs|css|sql|md)$/,
-    // The glossary names what is not said; demo content speaks to players.
-    except: /^docs\/glossary\.md$|^apps\/server\/src\/demo\//,
+    // The glossary names what is not said.
+    except: /^docs\/glossary\.md$/,
     pattern: termPattern(banned),
     code: false,
     cure: `Say ${use}.`,

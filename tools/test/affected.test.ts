@@ -22,6 +22,11 @@ const changes: [file: string, runs: string[], leavesOut: string[]][] = [
     ['modules/feedback/feedback.test.ts', 'test/fuzz.test.ts'],
     ['modules/wallet/wallet.test.ts'],
   ],
+  [
+    'apps/server/demo/sen/content/notices.json',
+    ['src/demo/content.test.ts', 'web/test/notice.spec.ts', 'web/test/brand.spec.ts'],
+    ['web/test/game.spec.ts', 'modules/wallet/wallet.test.ts'],
+  ],
   ['apps/web/src/features/deposit/depositForm.tsx', ['web/test/deposit.spec.ts'], ['web/test/game.spec.ts', 'modules/bet/bet.test.ts']],
   ['packages/api/src/money.ts', ['src/money.test.ts', 'modules/deposit/deposit.test.ts', 'gateway.test.ts'], []],
   [

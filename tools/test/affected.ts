@@ -40,11 +40,15 @@ export function affectedTests(graph: ImportGraph, tests: readonly string[], chan
 
 const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
 
-/** A file that nothing imports (SQL, styles, pictures) stands for the code of the nearest folder that has some. */
+/** Data that is read by its path, and the folder of the code that reads it. */
+const readers: Readonly<Record<string, string>> = { 'apps/server/demo/': 'apps/server/src/demo' };
+
+/** A file that nothing imports (SQL, styles, pictures) stands for the code that reads it, else for that of the nearest folder that has some. */
 function standIns(graph: ImportGraph, file: string): string[] {
   const isImported = graph.has(file) || [...graph.values()].some((imports) => imports.includes(file));
   if (isImported || !/^(apps|packages)\//.test(file)) return [file];
-  for (let folder = posix.dirname(file); folder.includes('/'); folder = posix.dirname(folder)) {
+  const reader = Object.entries(readers).find(([data]) => file.startsWith(data))?.[1];
+  for (let folder = reader ?? posix.dirname(file); folder.includes('/'); folder = posix.dirname(folder)) {
     const code = [...graph.keys()].filter((each) => posix.dirname(each) === folder && !isTest(each));
     if (code.length > 0) return code;
   }
