@@ -1,8 +1,8 @@
 import { SocketAddress, isIPv6 } from 'node:net';
 
 /**
- * Whom an address is counted as. An IPv4 address counts alone, also in IPv6 clothes; of IPv6 one subscriber owns a whole /64,
- * so that counts: `2001:db8:0:1::/64`. What is no IP address stays as it is.
+ * The key that rate limits count a client address by: an IPv4 address itself, also when it comes IPv4-mapped, or the /64 of an IPv6
+ * address (`2001:db8:0:1::/64`), which is what one subscriber gets. A text that is no IP address stays as it is.
  */
 export function clientNetwork(ip: string): string {
   if (!isIPv6(ip)) return ip;

@@ -1,4 +1,4 @@
-/** Which country an address belongs to, from a database on this machine: nobody outside is asked. */
+/** Which country an IP address belongs to, from a database on this machine; no outside service is called. */
 import { readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

@@ -33,7 +33,7 @@ export type DatabaseOptions = {
   url: string;
   /** Everything lives in one schema, so that tests can run side by side in one database. */
   schema?: string;
-  /** Acts as this role, which must be able to do no more than the server needs. Without: as whoever the address names. */
+  /** The role to act as, which has only the rights that the server needs. Without it: the user of the address. */
   role?: string | undefined;
   connectionsMax?: number;
   onError?: (error: Error) => void;

@@ -1,14 +1,15 @@
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import cookie from '@fastify/cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { commonErrors, inQuery, type AnyCall, type Call, type OutputOf, type ParsedInputOf } from '@sen/api/call';
-import { errorStatus, type ErrorCode } from '@sen/api/errors';
-import { languageOfTag, type Language } from '@sen/api/language';
-import { errorText } from '@sen/api/texts';
+import type { ErrorCode } from '@sen/api/errors';
+import type { Language } from '@sen/api/language';
+import { createApp } from './app.ts';
 import type { Context } from './context.ts';
-import { dropForwardedNames, hasLawfulHost, isFromAnotherOrigin } from './incoming.ts';
+import { cookieName, cookiesOf } from './cookies.ts';
+import { isFromAnotherOrigin } from './incoming.ts';
 import { readBody, unreadBodyScope } from './rawBody.ts';
 import { createRates } from './rates.ts';
+import { answerRefusal, languageOf } from './refusals.ts';
 import { Refusal, refuse } from './result.ts';
 import { createSealing, type Sealing } from './sealing.ts';
 
@@ -80,65 +81,19 @@ export type HttpServer = {
   close(): Promise<void>;
 };
 
-const cookieNames = {
-  session: { member: 'sen_session', operator: 'sen_operator' },
-  device: { member: 'sen_device', operator: 'sen_operator_device' },
-} as const;
 const noFile = Buffer.alloc(0);
-/** Leads to no screen of any front. */
-const unreadablePath = '/unreadable-address';
 const tokenPattern = /^Bearer ([A-Za-z0-9_-]{20,100})$/;
 
 export function createHttp(ctx: Context): HttpServer {
   const { config, log } = ctx;
   const scheme = config.publicUrl.startsWith('https:') ? 'https' : 'http';
-  const security = securityHeaders(config.publicUrl.startsWith('https:'));
-  const app = fastify({
-    logger: false,
-    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
-    bodyLimit: 64 * 1024,
-    requestTimeout: config.requestLimits.wholeMs,
-    http: { headersTimeout: config.requestLimits.headersMs, connectionsCheckingInterval: config.requestLimits.checkEveryMs },
-    keepAliveTimeout: 65_000,
-    connectionTimeout: 0,
-    forceCloseConnections: 'idle',
-    genReqId: (request) => {
-      const given = request.headers['x-request-id'];
-      return typeof given === 'string' && /^[A-Za-z0-9_-]{8,64}$/.test(given) ? given : ctx.random.uuid();
-    },
-    frameworkErrors: (error, request, reply) => {
-      // An address that cannot be read never reaches a route or its hooks.
-      reply.headers(security);
-      // Somebody who opened it in a browser sees the page of unknown addresses.
-      if (wantsPage(request)) return reply.redirect(/^\/console\//.test(request.url) ? `/console${unreadablePath}` : unreadablePath);
-      return answerRefusal(reply, transportRefusal(error), languageOf(request));
-    },
-    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
-  });
+  let draining = false;
+  const app = createApp(ctx, () => draining);
   const mounted = new Set<string>();
   const rates = createRates(ctx.db, config.rateFactor);
   const sealing = createSealing(ctx.db, ctx.clock, ctx.random);
-  let draining = false;
   let resolveActor: Parameters<HttpServer['useActors']>[0] = async () => ({ role: 'visitor' });
   let gate: Parameters<HttpServer['useGate']>[0] = async () => undefined;
-
-  void app.register(cookie);
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-    reply.headers(security);
-    dropForwardedNames(request.raw.headers);
-    if (!hasLawfulHost(request.raw)) throw new Refusal('body_unreadable');
-  });
-  // A browser that keeps its connection would keep a stopping server: the answer in flight is the connection's last.
-  app.addHook('onSend', async (_request, reply) => {
-    if (draining) reply.header('connection', 'close');
-  });
-  app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
-    const refusal = refusalOf(error);
-    if (refusal.code === 'system_error') log.error({ error, requestId: request.id, path: request.routeOptions.url }, 'a request failed');
-    return answerRefusal(reply, refusal, languageOf(request));
-  });
-  app.setNotFoundHandler((request, reply) => answerRefusal(reply, new Refusal('not_found'), languageOf(request)));
 
   async function actorOf(request: FastifyRequest, kind: SessionKind): Promise<Actor> {
     const token = tokenPattern.exec(request.headers.authorization ?? '')?.[1];
@@ -148,8 +103,6 @@ export function createHttp(ctx: Context): HttpServer {
   }
 
   function describe(request: FastifyRequest, reply: FastifyReply, actor: Actor): Omit<CallRequest, 'file'> {
-    const secure = config.publicUrl.startsWith('https:');
-    const attributes = { httpOnly: true, sameSite: 'lax', path: '/', secure } as const;
     return {
       actor,
       address: request.ip,
@@ -158,60 +111,69 @@ export function createHttp(ctx: Context): HttpServer {
       language: languageOf(request),
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 255),
       requestId: request.id,
-      setSessionCookie: (kind, secret) => void reply.setCookie(cookieName('session', kind, config.publicUrl), secret, attributes),
-      clearSessionCookie: (kind) => void reply.clearCookie(cookieName('session', kind, config.publicUrl), attributes),
-      sessionSecret: (kind) => secretOf(request.cookies[cookieName('session', kind, config.publicUrl)]),
-      deviceSecrets: (kind) => deviceSecretsOf(request.cookies[cookieName('device', kind, config.publicUrl)]),
-      setDeviceCookie: (kind, secrets, lifeMs) =>
-        void reply.setCookie(cookieName('device', kind, config.publicUrl), secrets.join('.'), { ...attributes, maxAge: lifeMs / 1000 }),
+      ...cookiesOf(request, reply, config.publicUrl),
     };
+  }
+
+  /** From the request to the value: who calls, whether they may, what they sent, and the handler's answer. */
+  async function valueOf<C extends AnyCall>(
+    call: C,
+    handler: Handler<C>,
+    actor: Actor,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<unknown> {
+    await rates.take(call, request.ip, accountKey(actor));
+    allow(call, actor);
+    const described = describe(request, reply, actor);
+    await gate(call, described);
+    const raw = inQuery(call) ? request.query : call.sealed ? await sealing.open(call.path, sealedOf(request.body)) : request.body;
+    const input = parseInput(call, raw === undefined ? {} : raw);
+    // Read last: a caller who is refused never makes the server hold a file in memory.
+    const file = call.file ? await fileOf(request, call.file.bytesMax) : noFile;
+    return z.parse(call.output, await handler({ ...described, file }, input));
+  }
+
+  /** Answers a call with its value or its refusal, measured and logged. Other errors go to the error handler of the app. */
+  async function answerCall<C extends AnyCall>(
+    call: C,
+    handler: Handler<C>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<unknown> {
+    const started = performance.now();
+    let code = 'ok';
+    let actor: Actor = { role: 'visitor' };
+    try {
+      if (call.method !== 'GET' && isFromAnotherOrigin(request.headers, scheme)) throw new Refusal('not_allowed');
+      actor = await actorOf(request, call.path.startsWith('/ops/') ? 'operator' : 'member');
+      const value = await valueOf(call, handler, actor, request, reply);
+      reply.header('cache-control', 'no-store');
+      return { success: true, value, message: '', code: 'ok' };
+    } catch (error) {
+      if (!(error instanceof Refusal)) {
+        code = 'system_error';
+        throw error;
+      }
+      code = error.code;
+      if (!isDeclared(call, error.code))
+        log.error({ call: call.name, code, requestId: request.id }, 'a refusal that its call does not declare');
+      return answerRefusal(reply, error, languageOf(request));
+    } finally {
+      const seconds = (performance.now() - started) / 1000;
+      ctx.metrics.callSeconds.observe({ call: call.name, code }, seconds);
+      log[code === 'ok' ? 'debug' : 'info'](
+        { requestId: request.id, call: call.name, code, ms: Math.round(seconds * 1000), who: accountKey(actor), address: request.ip },
+        'call',
+      );
+    }
   }
 
   function mount<C extends AnyCall>(call: C, handler: Handler<C>): void {
     if (mounted.has(call.name)) throw new Error(`${call.name} is mounted twice`);
     mounted.add(call.name);
-    const kind: SessionKind = call.path.startsWith('/ops/') ? 'operator' : 'member';
     const route = (scope: FastifyInstance): unknown =>
-      scope.route({
-        method: call.method,
-        url: call.path,
-        handler: async (request, reply) => {
-          const started = performance.now();
-          let code = 'ok';
-          let actor: Actor = { role: 'visitor' };
-          try {
-            if (call.method !== 'GET' && isFromAnotherOrigin(request.headers, scheme)) throw new Refusal('not_allowed');
-            actor = await actorOf(request, kind);
-            await rates.take(call, request.ip, accountKey(actor));
-            allow(call, actor);
-            const described = describe(request, reply, actor);
-            await gate(call, described);
-            const raw = inQuery(call) ? request.query : call.sealed ? await sealing.open(call.path, sealedOf(request.body)) : request.body;
-            const input = parseInput(call, raw === undefined ? {} : raw);
-            // Read last: nobody who may not send a file makes us keep one in memory.
-            const file = call.file ? await fileOf(request, call.file.bytesMax) : noFile;
-            const value = await handler({ ...described, file }, input);
-            reply.header('cache-control', 'no-store');
-            return { success: true, value: z.parse(call.output, value), message: '', code: 'ok' };
-          } catch (error) {
-            if (!(error instanceof Refusal)) {
-              code = 'system_error';
-              throw error;
-            }
-            code = error.code;
-            if (!isDeclared(call, error.code))
-              log.error({ call: call.name, code, requestId: request.id }, 'a refusal that its call does not declare');
-            return answerRefusal(reply, error, languageOf(request));
-          } finally {
-            const seconds = (performance.now() - started) / 1000;
-            ctx.metrics.callSeconds.observe({ call: call.name, code }, seconds);
-            log[code === 'ok' ? 'debug' : 'info'](
-              { requestId: request.id, call: call.name, code, ms: Math.round(seconds * 1000), who: accountKey(actor), address: request.ip },
-              'call',
-            );
-          }
-        },
-      });
+      scope.route({ method: call.method, url: call.path, handler: (request, reply) => answerCall(call, handler, request, reply) });
     if (call.file) unreadBodyScope(app, route);
     else route(app);
   }
@@ -294,86 +256,4 @@ function accountKey(actor: Actor): string | undefined {
   if ('memberId' in actor) return `member:${actor.memberId}`;
   if ('operatorId' in actor) return `operator:${actor.operatorId}`;
   return undefined;
-}
-
-function answerRefusal(reply: FastifyReply, refusal: Refusal, language: string): FastifyReply {
-  const seconds = refusal.detail?.['seconds'];
-  if (refusal.code === 'too_many_requests' && typeof seconds === 'number') reply.header('retry-after', String(seconds));
-  return reply
-    .code(errorStatus[refusal.code])
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send({
-      success: false,
-      value: refusal.detail ?? null,
-      message: errorText(refusal.code, language, refusal.detail),
-      code: refusal.code,
-    });
-}
-
-/** True for somebody who opens an address in a browser; programs that ask for JSON, or for anything, get the refusal as data. */
-export function wantsPage(request: Pick<FastifyRequest, 'headers' | 'method'>): boolean {
-  return request.method === 'GET' && /\btext\/html\b/.test(request.headers.accept ?? '');
-}
-
-/** The refusal that whatever was thrown comes to. */
-export function refusalOf(error: Error & { statusCode?: number; code?: string }): Refusal {
-  return error instanceof Refusal ? error : transportRefusal(error);
-}
-
-/** What Fastify itself or the database refused, in our words. */
-function transportRefusal(error: Error & { statusCode?: number; code?: string }): Refusal {
-  if (error.statusCode === 413) return new Refusal('body_too_large');
-  if (error.statusCode === 405) return new Refusal('method_not_allowed');
-  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return new Refusal('body_unreadable');
-  if (isOutage(error)) return new Refusal('unavailable');
-  // A text that the database cannot hold: the schemas should have said so first. A sum that overflows (22003) is a fault of ours.
-  if (/^(?:22P02|22021|22P05)$/.test(error.code ?? '')) return new Refusal('input_invalid');
-  return new Refusal('system_error');
-}
-
-/** PostgreSQL is away, restarting or overloaded: the same request may succeed soon. */
-function isOutage(error: { code?: string; message: string }): boolean {
-  return (
-    /^(?:57P0[1-3]|53\d{3}|08\d{3}|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$/.test(error.code ?? '') ||
-    /connection terminated|timeout exceeded when trying to connect|Connection ended/i.test(error.message)
-  );
-}
-
-function languageOf(request: FastifyRequest): Language {
-  return languageOfTag(request.headers['accept-language'] ?? '') ?? 'vi';
-}
-
-function cookieName(what: keyof typeof cookieNames, kind: SessionKind, publicUrl: string): string {
-  const name = cookieNames[what][kind];
-  return publicUrl.startsWith('https:') ? `__Host-${name}` : name;
-}
-
-/** What may be one of our secrets. */
-function secretOf(sent: string | undefined): string | undefined {
-  return sent !== undefined && /^[A-Za-z0-9_-]{43}$/.test(sent) ? sent : undefined;
-}
-
-/** Accounts that take turns in one browser have a secret each; what is more, or no secret of ours, is not looked at. */
-export const deviceSecretsMax = 5;
-
-function deviceSecretsOf(sent = ''): string[] {
-  return sent
-    .split('.', deviceSecretsMax)
-    .map(secretOf)
-    .filter((secret) => secret !== undefined);
-}
-
-function securityHeaders(tls: boolean): Record<string, string> {
-  return {
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'same-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-    'x-frame-options': 'DENY',
-    // Pages set their own policy with a nonce; anything else is data and may load nothing.
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    ...(tls ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
-  };
 }

@@ -9,7 +9,7 @@ export function rawBodyScope(app: FastifyInstance, routes: (scope: FastifyInstan
   });
 }
 
-/** Routes whose body nobody has read when the handler begins: `readBody` reads it, once it is known that it may come. */
+/** Routes whose body is still unread when the handler begins; `readBody` reads it once the caller is known to be allowed to send it. */
 export function unreadBodyScope(app: FastifyInstance, routes: (scope: FastifyInstance) => void): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -1,8 +1,8 @@
 import { refuse } from './result.ts';
 
 /**
- * Runs some kind of work a few at a time and begins at most one in a turn of the event loop, so that a crowd of it does not keep
- * the loop from everything else. Work is told whether other work waits. Refuses with `unavailable` when too many are waiting already.
+ * Limits how many tasks of a kind run at once, and starts at most one in a turn of the event loop, so that many of them do not block
+ * the loop for all others. A task learns whether others wait. Refuses with `unavailable` when the queue is full.
  */
 export function createTurns(atOnce: number, waitingMax: number): <T>(work: (othersWait: boolean) => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];

@@ -3,7 +3,8 @@ import { hash } from 'node:crypto';
 import { clientNetwork } from '#platform/clientNetwork.ts';
 import type { Context } from '#platform/context.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
-import { deviceSecretsMax, type CallRequest, type SessionKind } from '#platform/http.ts';
+import { deviceSecretsMax } from '#platform/cookies.ts';
+import type { CallRequest, SessionKind } from '#platform/http.ts';
 import { knownForMs, knownMax, type Client, type LoginName } from './rules/attempt.ts';
 import * as store from './store.ts';
 

@@ -78,7 +78,7 @@ export async function pictures(db: Queryable, brandId: bigint, input: PageInput)
   return { ...page, list: page.list.map(toPicture) };
 }
 
-/** The copies first: whoever finds the picture finds all of it. */
+/** Stores the narrower copies before the picture itself: once the picture can be found, its copies are there. */
 async function keep(files: FileStore, key: string, { whole, copies }: Drawn): Promise<void> {
   const widths = copyWidths(whole.width);
   for (const [i, copy] of copies.entries()) await files.put(copyKey(key, widths[i]!), copy.bytes, 'image/webp');

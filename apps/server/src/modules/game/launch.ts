@@ -30,7 +30,7 @@ export async function launch(ctx: Context, request: CallRequest, input: ParsedIn
   return openForMember(ctx, request, brand, await openGame(ctx, shelf, input), input);
 }
 
-/** The same with the vendor's play money: nobody's wallet, nothing in the records. */
+/** Opens a game with the vendor's play money: it touches no wallet and leaves no record. */
 export async function launchFun(ctx: Context, request: CallRequest, input: ParsedInputOf<typeof api.launchFun>): Promise<Opened> {
   const { shelf } = await visitOf(ctx, request);
   const game = await openGame(ctx, shelf, input);
@@ -122,8 +122,8 @@ async function ask(
 }
 
 /**
- * How the vendor is asked to open the game: in words of its own alone, for what it answers to others it decides. A play type that it does not
- * list is an old link's, and gives way to the game's own; another room than the chosen one would have other stakes.
+ * The play type and room to ask the vendor for; only values of its own list are sent. An unlisted play type comes from an old link
+ * and is replaced by the game's default. An unlisted room is refused, because another room has other stakes.
  */
 async function wayOf(ctx: Context, game: store.GameRow, { playType, room }: How): Promise<Pick<How, 'playType' | 'room'>> {
   if (room && !game.rooms.some(({ id }) => id === room)) return refuse('room_unknown');

@@ -24,7 +24,7 @@ const categories: Readonly<Record<string, GameType>> = {
   cockfight: 'COCKFIGHT',
 };
 
-/** The site's category of a vendor's category; what nobody knows is shown among the electronic games. */
+/** The site's category for a vendor's category; an unknown one is listed among the electronic games. */
 export function gameTypeOf(vendorCategory: string): GameType {
   const word = vendorCategory.toLowerCase().trim();
   return categories[word] ?? gameTypes.find((type) => type.toLowerCase() === word) ?? 'RNG';

@@ -51,7 +51,7 @@ type Round = {
   closedAt: number | null;
 };
 
-/** Writes rounds down, or anew; those of trial accounts and of games that nobody lists are none of the board's. */
+/** Inserts or updates rounds on the board; rounds of trial accounts and of games outside the catalogue are left out. */
 export async function putWinners(db: Queryable, rounds: readonly Round[]): Promise<void> {
   if (rounds.length === 0) return;
   await db.run(

@@ -15,7 +15,7 @@ export type Closure = {
 const minuteS = 60;
 const hourS = 3_600;
 
-/** Undefined while the site is open, and at any time where whoever finds it closed may still ask for help. */
+/** Undefined while the site is open, and always for the pages on which a visitor of a closed site may ask for help. */
 export function closureOf(permission: Permission, pathname: string, now: number): Closure | undefined {
   if (placeOf(pathname)?.open === 'always') return undefined;
   const { maintenance, maintenanceEnd, maintenanceText, regionRestriction } = permission;

@@ -6,7 +6,8 @@ import { nowhere, placeOf, type Place } from '@sen/api/place';
 import { brandOfHost, switchedOn } from '#modules/brand/service.ts';
 import { promotionNames } from '#modules/content/service.ts';
 import type { Context } from '#platform/context.ts';
-import { wantsPage, type HttpServer } from '#platform/http.ts';
+import type { HttpServer } from '#platform/http.ts';
+import { wantsPage } from '#platform/refusals.ts';
 import { Refusal, refuse } from '#platform/result.ts';
 import { closureOf, type Closure } from './closure.ts';
 import { firstAnswers, keepViews } from './firstView.ts';
@@ -19,7 +20,7 @@ import { drawnQuery } from './rules.ts';
 export const offlinePath = '/offline';
 /** Stands in a kept view for the visitor's own address. */
 const anyAddress = '{visitor-address}';
-/** Not of the site: whoever asks there reads data, also when there is none. */
+/** Paths that answer with data and never with a page, also for unknown addresses. */
 const callPaths = /^\/(?:wps|lgw|lotto|ops|vendor|gateway|assets|dev)(?:\/|$)/;
 /** For good, or, where it depends on who asks, for now. */
 export type Redirect = { leadsTo: string; status: 301 | 302 };
@@ -157,7 +158,7 @@ function canonicalOf({ place, query = '', closure }: Visit): string | undefined 
 /** Sixteen characters that stand for a text. */
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
-/** Without the cookie nobody is; with it, only the browser knows. */
+/** Without a session cookie the visitor is anonymous. With one they may be signed in: the other half of the session is in the browser. */
 function mayBeSignedIn(request: FastifyRequest): boolean {
   return Object.keys(request.cookies).some((name) => name.endsWith('sen_session'));
 }
