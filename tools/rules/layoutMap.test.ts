@@ -1,7 +1,18 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import test from 'node:test';
+import { root } from '../run/environment.ts';
 import { readImportGraph } from './importGraph.ts';
 import { drawMap, importsBetween } from './layoutMap.ts';
+
+const page = readFileSync(join(root, 'docs/layout.md'), 'utf8');
+
+test('the map of docs/layout.md is as the code is, and says what each folder holds', () => {
+  const drawn = drawMap(page, readImportGraph());
+  assert.deepEqual(drawn.unsaid, [], 'say in docs/layout.md what these folders hold');
+  assert.equal(page, drawn.page, 'npm run layout draws it anew');
+});
 
 test('the server’s modules and the site’s rooms and features import each other in no circle', () => {
   for (const folders of [/^apps\/server\/src\/modules\/\w+/, /^apps\/web\/src\/\w+(?=\/)/, /^apps\/web\/src\/features\/\w+(?=\/)/]) {

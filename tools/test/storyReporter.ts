@@ -1,13 +1,16 @@
-/** Playwright's reporter of the browser stories: a line for each, the error of each that failed, and all that it came to in a file; without the file, each failure is told once more at the end. */
+/** Playwright's reporter of the browser stories: a line for each, the error of each that failed, the slowest of a large run, and the sum in a file; without the file, each failure is told once more at the end. */
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter';
 import { failureText, noTests, sayFailures, type Tally } from './tally.ts';
 import { duration, paint, say } from '../run/terminal.ts';
 
+const slowestShown = 20;
+
 export default class StoryReporter implements Reporter {
   #tally: Tally = { ...noTests, failures: [] };
   #left = 0;
+  #times: { title: string; ms: number }[] = [];
 
   onBegin(_config: FullConfig, suite: Suite): void {
     this.#left = suite.allTests().length;
@@ -15,6 +18,10 @@ export default class StoryReporter implements Reporter {
 
   onTestEnd(test: TestCase, result: TestResult): void {
     this.#left--;
+    this.#times.push({
+      title: `${relative(process.cwd(), test.location.file)}:${test.location.line} (${test.parent.project()?.name ?? ''})`,
+      ms: result.duration,
+    });
     const project = test.parent.project()?.name ?? '';
     const took = paint.dim(duration(result.duration));
     if (result.status === 'skipped') {
@@ -42,6 +49,10 @@ export default class StoryReporter implements Reporter {
   }
 
   onEnd(): void {
+    if (this.#times.length > slowestShown * 2) {
+      const slowest = this.#times.toSorted((a, b) => b.ms - a.ms).slice(0, slowestShown);
+      say(`\n  The slowest stories:\n${slowest.map(({ title, ms }) => `  ${duration(ms).padStart(12)}  ${title}`).join('\n')}`);
+    }
     if (this.#left > 0) this.#tally.failures.push(`${this.#left} stories were not run to their end`);
     const file = process.env['STORY_TALLY'];
     if (file) writeFileSync(file, JSON.stringify(this.#tally));
