@@ -31,12 +31,12 @@ test('[API-02] pages have addresses; Back goes back a page, and a link to a page
   await openDesk(page, 'support', '/members');
   const row = page.getByRole('row').nth(1);
   await expect(row).toContainText('Hội viên');
-  const first = await row.innerText();
+  const first = (await row.textContent())!;
   const forward = page.getByRole('button', { name: 'Trang sau' });
   await forward.click();
   await expect(page).toHaveURL(/\?after=\d+\.\d+$/);
   await expect(row).not.toHaveText(first);
-  const second = await row.innerText();
+  const second = (await row.textContent())!;
   await page.goBack();
   await expect(row).toHaveText(first);
   await page.goForward();
