@@ -17,6 +17,7 @@ const kinds = {
       `Then the table, the rules, the store, the service, and a test for each promise: modules/${word}.`,
       `Then the member's page: apps/web/src/features/${word}, with its texts beside it and its story in apps/web/test/${word}.spec.ts.`,
       `docs/layout.md says what its folders hold, tools/test/storyMap.ts which stories see it.`,
+      `Then the desk's page: apps/console/src/features/${word}, a list by its columns, and its story in apps/console/test/${word}.spec.ts.`,
       `Its row in docs/product.md says what is true; give it the id of the product.`,
     ],
   },

@@ -30,7 +30,18 @@ const entries: Entry[] = [
     add: (source, word) => before(source, /^ {2}personal: \(/m, `  ${word}: () => '/${word}',\n`),
   },
   { path: 'apps/web/src/intl.d.ts', add: withTexts },
-  { path: 'tools/test/storyMap.ts', add: (source, word) => afterLast(source, /^ {2}\w+: \['.*\],$/gm, `  ${word}: ['web/${word}'],`) },
+  {
+    path: 'apps/console/src/paths.ts',
+    add: (source, word) => before(source, /^\} as const;/m, `  ${word}: (query: OfBrand = {}) => withQuery('/${word}', query),\n`),
+  },
+  { path: 'apps/console/src/pages.ts', add: withDeskPage },
+  { path: 'apps/console/src/intl.d.ts', add: withTexts },
+  { path: 'apps/console/src/shell/text/sections.vi.json', add: (source, word) => withTitle(source, word, 'Ghi chú') },
+  { path: 'apps/console/src/shell/text/sections.en.json', add: (source, word) => withTitle(source, word, 'Notes') },
+  {
+    path: 'tools/test/storyMap.ts',
+    add: (source, word) => afterLast(source, /^ {2}\w+: \['.*\],$/gm, `  ${word}: ['web/${word}', 'console/${word}'],`),
+  },
   { path: 'docs/product.md', add: withRow },
 ];
 
@@ -56,6 +67,7 @@ export const heldBy = (word: string): Map<string, string> =>
   new Map([
     [`${modulesDir}/${word}`, `a member’s notes on ${word}`],
     [`apps/web/src/features/${word}`, `the page of ${word}`],
+    [`apps/console/src/features/${word}`, `the list of ${word}`],
   ]);
 
 /** The id of the feature's first row in docs/product.md, which its tests carry in their titles. */
@@ -90,6 +102,21 @@ function withMount(source: string, word: string): string {
 
 function withTexts(source: string, word: string): string {
   return afterLast(source, /^ {2}\w+: typeof import\(.*\);$/gm, `  ${word}: typeof import('./features/${word}/text/vi.json');`);
+}
+
+function withDeskPage(source: string, word: string): string {
+  const imported = afterLast(
+    source,
+    /^import \{ .* \} from '@sen\/api\/.*$/gm,
+    `import { desk${capital(word)}s } from '@sen/api/${word}';`,
+  );
+  const keyed = imported.replace(/^(export type PageKey = .*);$/m, `$1 | '${word}';`);
+  const page = `  { key: '${word}', path: paths.${word}, icon: 'mail', call: desk${capital(word)}s, load: () => import('#features/${word}/${word}Page.tsx') },\n`;
+  return before(keyed, /^\];/m, page);
+}
+
+function withTitle(source: string, word: string, title: string): string {
+  return before(source, /^ {2}"waiting"/m, `  "${word}": "${title}",\n`);
 }
 
 function withRow(source: string, word: string): string {
