@@ -201,7 +201,7 @@ const lawful: Record<string, Lawful | Lawful[]> = {
   'win.deskList': { input: () => ({ ...deskPage('1000'), ...days, state: 'waiting', brand: 'sen' }), code: 'ok' },
   'win.waiting': { input: () => ({ brand: 'sen' }), code: 'ok' },
   'win.decide': { input: () => ({ id: '1', decision: 'refuse', reason: 'nobody knows it' }), code: 'held_win_unknown' },
-  'deposit.settleUnmatched': { input: () => ({ paymentId: 'pay_nobody_has', reason: 'nobody knows it' }), code: 'not_found' },
+  'deposit.closeUnmatched': { input: () => ({ paymentId: 'pay_nobody_has', reason: 'nobody knows it' }), code: 'not_found' },
   'feedback.deskList': {
     input: () => ({ ...deskPage('-3.1000'), ...days, state: 'open', kind: 'idea', brand: 'sen', id: '1' }),
     code: 'ok',

@@ -10,7 +10,7 @@ export const depositTerms = {
   feeBasisPoints: 150,
   lifeMs: 15 * 60_000,
   openMax: 5,
-  fourEyesFrom: 10_000n * unit,
+  dualApprovalFrom: 10_000n * unit,
 };
 const currency = 'P';
 
@@ -96,7 +96,7 @@ export function createDepositModel(toMain: (member: bigint, amount: bigint) => v
       if (decision === 'credit' && row.paidCurrency !== currency) return 'deposit_not_creditable';
       voices.set(operator, decision);
       const agreeing = [...voices.values()].filter((voice) => voice === decision).length;
-      if (agreeing < (row.paid! >= depositTerms.fourEyesFrom ? 2 : 1)) return { state: 'review', needsSecond: true };
+      if (agreeing < (row.paid! >= depositTerms.dualApprovalFrom ? 2 : 1)) return { state: 'review', needsSecond: true };
       lay('suspense', -row.paid!, row.paidCurrency!);
       if (decision === 'credit') credit(one.member, row.paid!);
       else lay('refused', row.paid!, row.paidCurrency!);

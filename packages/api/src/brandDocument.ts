@@ -77,7 +77,7 @@ export const brandDocument = z.object({
   dialingCodes: z.array(dialingCode),
   depositChannels: z.array(channelSchema),
   /** Money put aside of this much or more needs two operators who decide the same. */
-  fourEyesFrom: amountText,
+  dualApprovalFrom: amountText,
   resources: z.array(
     z.object({
       resourceType: z.enum(resourceTypes),

@@ -188,11 +188,11 @@ export const deskUnmatchedPayments = call({
 });
 
 /** It moves no money. A payment that then stands otherwise at the gateway is open again. */
-export const settleUnmatched = call({
-  name: 'deposit.settleUnmatched',
+export const closeUnmatched = call({
+  name: 'deposit.closeUnmatched',
   summary: 'Close a payment of no deposit once it is known whose it is, with what was found out',
   method: 'POST',
-  path: '/ops/deposit/settle-unmatched',
+  path: '/ops/deposit/close-unmatched',
   access: access.cashDesk,
   input: z.object({
     /** By whatever name the gateway told of it. */

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import type * as api from '@sen/api/deposit';
 import { gatewayPayment, gatewayPaths, gatewaySignatureHeader, gatewayTimestampHeader, type GatewayScenario } from '@sen/api/gateway';
 import { createGateway } from '#modules/deposit/gateway.ts';
-import { refresh } from '#modules/deposit/service.ts';
+import { refresh } from '#modules/deposit/callback.ts';
 import { openCashier, type Cashier, type DepositRow } from '#test/cashier.ts';
 import { newMember, type Person } from '#test/people.ts';
 import { seededRandom } from '#platform/random.ts';

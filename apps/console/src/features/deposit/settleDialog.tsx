@@ -1,4 +1,4 @@
-import { deskUnmatchedPayments, settleUnmatched } from '@sen/api/deposit';
+import { deskUnmatchedPayments, closeUnmatched } from '@sen/api/deposit';
 import { reportOverview } from '@sen/api/report';
 import { useSenForm } from '@sen/front/form';
 import { Dialog, Money, showToast } from '@sen/ui';
@@ -21,7 +21,7 @@ export function SettleDialog({ payment, onClose }: { payment: UnmatchedRow; onCl
     check: ({ reason }) => ({ reason: reasonFault(reason) }),
     submit: async ({ reason }) => {
       try {
-        await api(settleUnmatched, { paymentId, reason });
+        await api(closeUnmatched, { paymentId, reason });
         showToast(t('done'), 'good');
       } finally {
         // What another desk closed meanwhile shows at once.

@@ -1,4 +1,4 @@
-import { deskUnmatchedPayments, settleUnmatched, unmatchedStates } from '@sen/api/deposit';
+import { deskUnmatchedPayments, closeUnmatched, unmatchedStates } from '@sen/api/deposit';
 import { SectionHeading, StatusPill, useFigures } from '@sen/ui';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -18,7 +18,7 @@ export function UnmatchedPayments({ counts }: { counts: Record<(typeof unmatched
   const { role } = useOutletContext<Operator>();
   const column = useColumns<UnmatchedRow>();
   const count = (number: number) => figures.decimal(String(number));
-  const settles = mayCall(role, settleUnmatched);
+  const settles = mayCall(role, closeUnmatched);
   const lastAt: ListColumn<UnmatchedRow> = {
     ...column.moment('lastAt', t('told'), (row) => row.lastAt),
     cell: (row) => (

@@ -132,7 +132,7 @@ test('[SYS-13] a stored document from before a field or a stricter rule still op
   await db.transaction(async (tx) => {
     await tx.run(
       `insert into brand_version (brand_id, version, document, author)
-       select brand_id, $2, jsonb_set(document - '{fourEyesFrom,vendorLists,captchaAfterFailures}'::text[]
+       select brand_id, $2, jsonb_set(document - '{dualApprovalFrom,vendorLists,captchaAfterFailures}'::text[]
          #- '{theme,mark}' #- '{routers,mobile}' #- '{depositChannels,0,lifeMinutes}' #- '{resources,0,qrCodeUrl}',
          '{routers,desktop}', '["https://a.example/path"]') || '{"formerField": 1}'::jsonb, 'test'
        from brand_version where brand_id = $1 and version = $2 - 1`,
@@ -141,7 +141,7 @@ test('[SYS-13] a stored document from before a field or a stricter rule still op
     await tx.run(`update brand set version = $2 where id = $1`, [now.id, old]);
   });
   const { document } = await brands.exportBrand(db, 'truc');
-  assert.equal(document.fourEyesFrom, '0.00');
+  assert.equal(document.dualApprovalFrom, '0.00');
   assert.deepEqual(document.vendorLists, { esports: [], cockfight: [] });
   assert.deepEqual(document.routers, { desktop: ['https://a.example/path'], mobile: [] });
   assert.deepEqual(document.theme, { ...now.document.theme, mark: 'lotus' });

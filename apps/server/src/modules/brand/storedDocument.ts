@@ -16,7 +16,7 @@ const fieldDefaults: Omit<BrandDocument, Essential> = {
   registerFields: defaultRegisterFields,
   dialingCodes: [],
   depositChannels: [],
-  fourEyesFrom: '0.00',
+  dualApprovalFrom: '0.00',
   resources: [],
   customerService: [],
   licences: [],

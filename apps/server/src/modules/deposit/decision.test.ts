@@ -104,11 +104,11 @@ test('[OPS-03] [SYS-07] the limit is that of the member’s brand, though the de
   const { id, member } = await waiting('20000.00');
   const { ctx, url } = cashier.world;
   const host = new URL(url).hostname;
-  const moveHost = async (from: string, to: string, change: { fourEyesFrom?: string } = {}): Promise<void> => {
+  const moveHost = async (from: string, to: string, change: { dualApprovalFrom?: string } = {}): Promise<void> => {
     await editBrand(ctx, ({ hosts }) => ({ hosts: hosts.filter((each) => each !== host) }), from);
     await editBrand(ctx, ({ hosts }) => ({ hosts: [...hosts, host], ...change }), to);
   };
-  await moveHost('sen', 'truc', { fourEyesFrom: '9999999.00' });
+  await moveHost('sen', 'truc', { dualApprovalFrom: '9999999.00' });
   try {
     assert.deepEqual(await finance.call(decideDeposit, wish(id, 'credit')), { state: 'review', needsSecond: true });
   } finally {

@@ -8,7 +8,7 @@ import { openCashier, type Cashier } from '#test/cashier.ts';
 import { newMember, type Person } from '#test/people.ts';
 import type { World } from '#test/world.ts';
 import { createGateway } from './gateway.ts';
-import { sweep } from './service.ts';
+import { sweep } from './callback.ts';
 import { assertBooks } from '#test/faults/testServer.ts';
 
 let cashier: Cashier;

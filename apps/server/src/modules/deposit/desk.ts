@@ -6,7 +6,7 @@ import * as members from '#modules/member/service.ts';
 import * as operators from '#modules/operator/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { CallRequest } from '#platform/http.ts';
-import { shown } from './service.ts';
+import { presentDeposit } from './order.ts';
 import * as store from './store.ts';
 
 export async function depositPage(
@@ -26,7 +26,7 @@ export async function depositPage(
   const operatorNames = await operators.namesOf(ctx.db, [...new Set([...decisions.values()].flat().map(({ operatorId }) => operatorId))]);
   return {
     list: list.map((row) => {
-      const { id, channel, amount, currency, credited, state, paid, createdAt, finishedAt } = shown(row);
+      const { id, channel, amount, currency, credited, state, paid, createdAt, finishedAt } = presentDeposit(row);
       return {
         id,
         brand: codes.get(row.brandId)!,

@@ -38,3 +38,13 @@ export function mayStillCome(reason: UnmatchedReason, sinceMs: number, nowMs: nu
 export function isPayable(amount: bigint): boolean {
   return amount > 0n && amount % 1_000n === 0n;
 }
+
+/** Our name for a deposit at the gateway, and back; undefined when it is no name of ours. */
+export function orderIdOf(id: bigint): string {
+  return `dep-${id}`;
+}
+
+export function depositIdOf(orderId: string): bigint | undefined {
+  const digits = /^dep-(\d{1,18})$/.exec(orderId)?.[1];
+  return digits === undefined ? undefined : BigInt(digits);
+}

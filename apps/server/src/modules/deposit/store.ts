@@ -83,7 +83,7 @@ export type DecisionRow = { depositId: bigint; operatorId: bigint; decision: Dep
 
 const decisionColumns = `deposit_id as "depositId", operator_id as "operatorId", decision, reason, decided_at as "decidedAt"`;
 
-/** An operator's voice; said again it is changed. */
+/** An operator has one approval of a deposit; a second one replaces it. */
 export function putDecision(db: Queryable, decision: Omit<DecisionRow, 'decidedAt'>): Promise<number> {
   return db.run(
     `insert into deposit_decision (deposit_id, operator_id, decision, reason) values ($1, $2, $3, $4)
@@ -92,7 +92,7 @@ export function putDecision(db: Queryable, decision: Omit<DecisionRow, 'decidedA
   );
 }
 
-/** The voices about some deposits, oldest first. */
+/** The approvals of some deposits, oldest first. */
 export function decisionsOf(db: Queryable, depositIds: readonly bigint[]): Promise<DecisionRow[]> {
   return db.rows<DecisionRow>(
     `select ${decisionColumns} from deposit_decision where deposit_id = any($1) order by deposit_id, decided_at, operator_id`,
@@ -209,7 +209,7 @@ export function lockUnmatched(tx: Queryable, paymentId: string): Promise<Unmatch
 }
 
 /** `by`: the operator and why; null: its deposit was found. What is settled stays as it is. */
-export function settleUnmatched(db: Queryable, paymentId: string, by: { operatorId: bigint; reason: string } | null): Promise<number> {
+export function closeUnmatched(db: Queryable, paymentId: string, by: { operatorId: bigint; reason: string } | null): Promise<number> {
   return db.run(
     `update unmatched_payment set settled_at = now(), settled_by = $2, settled_reason = $3 where payment_id = $1 and settled_at is null`,
     [paymentId, by?.operatorId ?? null, by?.reason ?? null],

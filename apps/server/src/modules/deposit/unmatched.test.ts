@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { gatewayPayment, gatewayPaths, type GatewayCallback } from '@sen/api/gateway';
-import { deskUnmatchedPayments, settleUnmatched } from '@sen/api/deposit';
+import { deskUnmatchedPayments, closeUnmatched } from '@sen/api/deposit';
 import { operatorLogin } from '@sen/api/operator';
 import { reportOverview } from '@sen/api/report';
 import { addOperator } from '#modules/operator/service.ts';
@@ -142,7 +142,7 @@ test('[OPS-03] who works for some brands alone sees no payments of which nobody 
   assert.equal((await limited.call(reportOverview, {})).unmatchedPayments, null);
   assert.equal((await finance.call(reportOverview, { brand: 'sen' })).unmatchedPayments!.open, 4);
   assert.equal((await limited.ask(deskUnmatchedPayments, {})).answer.code, 'not_allowed');
-  assert.equal((await limited.ask(settleUnmatched, { paymentId: 'pay_nobody_has', reason: 'not mine' })).answer.code, 'not_allowed');
+  assert.equal((await limited.ask(closeUnmatched, { paymentId: 'pay_nobody_has', reason: 'not mine' })).answer.code, 'not_allowed');
   assert.ok(await kept('pay_nobody_has'));
 });
 
@@ -169,14 +169,14 @@ test('[CASHIER-06] what was paid stands before what never was, and every one can
 test('[CASHIER-06] [OPS-03] an operator who has found out whose a payment is closes it with a reason, once and for the audit trail', async () => {
   const paymentId = 'pay_really';
   const risk = await demoOperator(world().url, 'risk');
-  assert.equal((await risk.ask(settleUnmatched, { paymentId, reason: 'not my desk' })).answer.code, 'not_allowed');
-  assert.equal((await finance.ask(settleUnmatched, { paymentId, reason: '   ' })).answer.code, 'input_invalid');
-  assert.equal((await finance.ask(settleUnmatched, { paymentId: 'pay_never_heard', reason: 'whose?' })).answer.code, 'not_found');
+  assert.equal((await risk.ask(closeUnmatched, { paymentId, reason: 'not my desk' })).answer.code, 'not_allowed');
+  assert.equal((await finance.ask(closeUnmatched, { paymentId, reason: '   ' })).answer.code, 'input_invalid');
+  assert.equal((await finance.ask(closeUnmatched, { paymentId: 'pay_never_heard', reason: 'whose?' })).answer.code, 'not_found');
   const wish = { paymentId, reason: 'sent back to the payer' };
   const before = (await finance.call(reportOverview, {})).unmatchedPayments!;
-  await Promise.all(Array.from({ length: 5 }, () => finance.call(settleUnmatched, wish)));
+  await Promise.all(Array.from({ length: 5 }, () => finance.call(closeUnmatched, wish)));
   const owner = await demoOperator(world().url, 'owner');
-  assert.equal((await owner.ask(settleUnmatched, wish)).answer.code, 'payment_settled');
+  assert.equal((await owner.ask(closeUnmatched, wish)).answer.code, 'payment_settled');
   assert.deepEqual((await finance.call(reportOverview, {})).unmatchedPayments, { open: before.open - 1, settled: before.settled + 1 });
   assert.ok(!(await openIds()).includes(paymentId));
   const { list } = await risk.call(deskUnmatchedPayments, { state: 'settled' });
@@ -197,7 +197,7 @@ test('[CASHIER-06] [OPS-03] an operator who has found out whose a payment is clo
 
 test('[CASHIER-06] a closed payment that is told of again stays closed, and is open again once it stands otherwise', async () => {
   const paymentId = 'pay_never_0';
-  await finance.call(settleUnmatched, { paymentId, reason: 'never paid' });
+  await finance.call(closeUnmatched, { paymentId, reason: 'never paid' });
   await tellOld(paymentId, 'declined');
   assert.ok(!(await openIds()).includes(paymentId));
   await tellOld(paymentId, 'paid');

@@ -99,7 +99,7 @@ const asked: Record<string, () => object> = {
   'deposit.deskList': () => ({}),
   'member.deskList': () => ({ search: 'o' }),
   'deposit.decide': () => ({ id: waiting.sen, decision: 'refuse', reason: 'not of this desk' }),
-  'deposit.settleUnmatched': () => ({ paymentId: 'pay_of_somebody', reason: 'not of this desk' }),
+  'deposit.closeUnmatched': () => ({ paymentId: 'pay_of_somebody', reason: 'not of this desk' }),
   'deposit.unmatched': () => ({}),
   'feedback.deskList': () => ({}),
   'feedback.waiting': () => ({}),
@@ -135,7 +135,7 @@ test('[OPS-01] no call of the desk tells or changes anything of a brand that the
       {
         'deposit.decide': 'deposit_unknown',
         // Nobody knows whose a payment of no deposit is.
-        'deposit.settleUnmatched': 'not_allowed',
+        'deposit.closeUnmatched': 'not_allowed',
         'deposit.unmatched': 'not_allowed',
         'feedback.setState': 'feedback_unknown',
         'file.list': 'not_allowed',

@@ -114,7 +114,7 @@ export async function decide(
     await store.putDecision(tx, voice);
     // The member's own brand sets the limit, whichever brand's host the desk was opened at.
     const { document } = await brands.brandById(ctx, win.brandId);
-    const settled = operators.isDecided([...voices, voice], decision, win.amount, parseAmount(document.fourEyesFrom)!);
+    const settled = operators.isDecided([...voices, voice], decision, win.amount, parseAmount(document.dualApprovalFrom)!);
     await auditTrail.note(tx, {
       ...auditTrail.byOperator(operator, request),
       action: 'win.decided',

@@ -76,7 +76,7 @@ export async function countWaiting(db: Queryable, brandIds: readonly bigint[]): 
 
 export type DecisionRow = { heldWinId: bigint; operatorId: bigint; decision: HeldWinDecision; reason: string; decidedAt: number };
 
-/** An operator's voice; said again it is changed. */
+/** An operator has one approval of a held win; a second one replaces it. */
 export function putDecision(db: Queryable, decision: Omit<DecisionRow, 'decidedAt'>): Promise<number> {
   return db.run(
     `insert into held_win_decision (held_win_id, operator_id, decision, reason) values ($1, $2, $3, $4)
@@ -85,7 +85,7 @@ export function putDecision(db: Queryable, decision: Omit<DecisionRow, 'decidedA
   );
 }
 
-/** The voices about some held wins, oldest first. */
+/** The approvals of some held wins, oldest first. */
 export function decisionsOf(db: Queryable, ids: readonly bigint[]): Promise<DecisionRow[]> {
   return db.rows<DecisionRow>(
     `select held_win_id as "heldWinId", operator_id as "operatorId", decision, reason, decided_at as "decidedAt"

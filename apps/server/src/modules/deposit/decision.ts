@@ -1,0 +1,117 @@
+/** What operators decide: deposits in review, and payments that match no deposit. */
+import assert from 'node:assert/strict';
+import type { OutputOf, ParsedInputOf } from '@sen/api/call';
+import type * as api from '@sen/api/deposit';
+import { feeOf, type DepositState } from '@sen/api/deposit';
+import { formatAmount, parseAmount } from '@sen/api/money';
+import * as auditTrail from '#modules/auditTrail/service.ts';
+import * as brands from '#modules/brand/service.ts';
+import * as ledger from '#modules/ledger/service.ts';
+import * as members from '#modules/member/service.ts';
+import * as operators from '#modules/operator/service.ts';
+import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database.ts';
+import { operatorOf, type CallRequest } from '#platform/http.ts';
+import { refuse } from '#platform/result.ts';
+import * as money from './money.ts';
+import { decisionLeadsTo } from './rules.ts';
+import * as store from './store.ts';
+
+/**
+ * An operator's decision about money that waits. It takes effect at once, or, above the brand's limit, when a second operator
+ * decides the same. What has been decided is answered as before when it is decided so again.
+ */
+export async function decide(
+  ctx: Context,
+  request: CallRequest,
+  { id, decision, reason }: ParsedInputOf<typeof api.decideDeposit>,
+): Promise<OutputOf<typeof api.decideDeposit>> {
+  const operator = operatorOf(request);
+  return ctx.db.transaction(async (tx) => {
+    const deposit = (await store.lockById(tx, BigInt(id))) ?? refuse('deposit_unknown');
+    if (!operators.worksFor(operator, deposit.brandId)) refuse('deposit_unknown');
+    // The member's own brand sets limits and fees, whichever brand's host the desk was opened at.
+    const { document } = await brands.brandById(ctx, deposit.brandId);
+    const wanted = decisionLeadsTo[decision];
+    const approvals = await store.decisionsOf(tx, [deposit.id]);
+    if (deposit.state === wanted && approvals.length > 0) return { state: wanted, needsSecond: false };
+    if (deposit.state !== 'review') return refuse('deposit_not_in_review');
+    if (decision === 'credit' && deposit.paidCurrency !== deposit.currency) refuse('deposit_not_creditable');
+    if (decision === 'credit' && !(await members.isOpen(tx, deposit.memberId))) refuse('account_closed');
+
+    const paid = deposit.paidAmount;
+    assert(paid !== null, `the deposit ${deposit.id} is in review without a payment`);
+    const approval = { depositId: deposit.id, operatorId: operator.operatorId, decision, reason };
+    await store.putDecision(tx, approval);
+    const others = approvals.filter(({ operatorId }) => operatorId !== operator.operatorId);
+    const approved = operators.isDecided([...others, approval], decision, paid, parseAmount(document.dualApprovalFrom)!);
+    await auditTrail.note(tx, {
+      ...auditTrail.byOperator(operator, request),
+      action: 'deposit.decided',
+      subject: `deposit:${deposit.id}`,
+      before: { state: 'review' },
+      after: { decision, state: approved ? wanted : 'review', amount: formatAmount(paid), currency: deposit.paidCurrency },
+      reason,
+    });
+    if (approved) await carryOut(ctx, tx, deposit, wanted, document);
+    return { state: approved ? wanted : 'review', needsSecond: !approved };
+  });
+}
+
+async function carryOut(
+  ctx: Context,
+  tx: Transaction,
+  deposit: store.DepositRow,
+  state: DepositState,
+  document: brands.Brand['document'],
+): Promise<void> {
+  const paid = deposit.paidAmount!;
+  if (state === 'paid') {
+    const channel = document.depositChannels.find(({ code }) => code === deposit.channel);
+    const fee = channel ? feeOf(paid, channel.feeBasisPoints) : 0n;
+    await money.credit(tx, deposit, ledger.accountPath.suspense, paid, fee);
+    return money.finish(ctx, tx, deposit, { ...deposit, state, fee });
+  }
+  await money.postOnce(tx, [
+    {
+      key: `deposit:${deposit.id}:refused`,
+      from: ledger.accountPath.suspense,
+      to: ledger.accountPath.refused,
+      currency: deposit.paidCurrency!,
+      memberId: deposit.memberId,
+      amount: paid,
+      reason: 'deposit-refused',
+    },
+  ]);
+  return money.finish(ctx, tx, deposit, { ...deposit, state });
+}
+
+/**
+ * An operator has found out whose a payment of no deposit is, or that it is nobody's, and says so. It moves no money. Said again by
+ * the same operator in the same words it is answered as before.
+ */
+export async function closeUnmatched(
+  ctx: Context,
+  request: CallRequest,
+  { paymentId, reason }: ParsedInputOf<typeof api.closeUnmatched>,
+): Promise<OutputOf<typeof api.closeUnmatched>> {
+  operators.assertWorksForAll(request);
+  const operator = operatorOf(request);
+  return ctx.db.transaction(async (tx) => {
+    const row = (await store.lockUnmatched(tx, paymentId)) ?? refuse('not_found');
+    if (row.settledAt !== null) {
+      return row.settledBy === operator.operatorId && row.settledReason === reason ? {} : refuse('payment_settled');
+    }
+    await store.closeUnmatched(tx, paymentId, { operatorId: operator.operatorId, reason });
+    const { orderId, status, amount, currency } = row;
+    await auditTrail.note(tx, {
+      ...auditTrail.byOperator(operator, request),
+      action: 'deposit.unmatched-settled',
+      subject: `payment:${paymentId}`,
+      before: { state: 'open' },
+      after: { state: 'settled', orderId, status, amount: formatAmount(amount), currency },
+      reason,
+    });
+    return {};
+  });
+}

@@ -1,0 +1,38 @@
+/** The postings of a deposit, and the row's new state in the same transaction. */
+import assert from 'node:assert/strict';
+import * as ledger from '#modules/ledger/service.ts';
+import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database.ts';
+import * as store from './store.ts';
+
+/** The key is the deposit's number, from whichever account its money comes: it is credited once. */
+export async function credit(
+  tx: Transaction,
+  deposit: store.DepositRow,
+  from: ledger.AccountPath,
+  paid: bigint,
+  fee: bigint,
+): Promise<void> {
+  const { id, memberId, currency } = deposit;
+  const to = ledger.accountPath.main(memberId);
+  const postings: ledger.Posting[] = [{ key: `deposit:${id}`, from, to, currency, memberId, amount: paid - fee, reason: 'deposit' }];
+  if (fee > 0n) {
+    postings.push({ key: `deposit:${id}:fee`, from, to: ledger.accountPath.fees, currency, memberId, amount: fee, reason: 'deposit-fee' });
+  }
+  await postOnce(tx, postings);
+}
+
+/** The deposit's row is locked and has just changed its state, so that its money cannot have moved before. */
+export async function postOnce(tx: Transaction, postings: ledger.Posting[]): Promise<void> {
+  for (const [i, result] of (await ledger.post(tx, postings)).entries()) {
+    assert.equal(result.outcome, 'posted', `the posting ${postings[i]!.key} was ${result.outcome}, though its deposit was open`);
+  }
+}
+
+/** Ends what the deposit was in, tells readers of events, and the member's open pages. */
+export async function finish(ctx: Context, tx: Transaction, { id, memberId }: store.DepositRow, ending: store.Ending): Promise<void> {
+  await store.finish(tx, id, ending);
+  const { state, suspendedFor } = ending;
+  await ctx.events.record(tx, [{ kind: 'deposit.finished', memberId, refs: [id], payload: { state, suspendedFor } }]);
+  tx.afterCommit(() => ctx.live.notify('balance', [memberId]));
+}

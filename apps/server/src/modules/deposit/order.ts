@@ -1,0 +1,110 @@
+/** A member's order: which channels there are, a new deposit, the deposits that there are. */
+import type { OutputOf, ParsedInputOf } from '@sen/api/call';
+import type * as api from '@sen/api/deposit';
+import { feeOf, type Deposit } from '@sen/api/deposit';
+import { formatAmount, parseAmount } from '@sen/api/money';
+import * as brands from '#modules/brand/service.ts';
+import type { Context } from '#platform/context.ts';
+import { memberOf, type CallRequest } from '#platform/http.ts';
+import { refuse } from '#platform/result.ts';
+import type { Gateway } from './gateway.ts';
+import { isPayable, orderIdOf } from './rules.ts';
+import * as store from './store.ts';
+
+const openMax = 5;
+const pageSize = 15;
+
+export async function channels(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.channels>> {
+  const { document } = await brands.brandOfHost(ctx, request.host);
+  return {
+    list: document.depositChannels.map(({ code, kind, min, max, feeBasisPoints, quickAmounts, open }) => ({
+      code,
+      kind,
+      currency: document.currency,
+      min,
+      max,
+      feeBasisPoints,
+      quickAmounts,
+      open,
+    })),
+  };
+}
+
+/** Begins a deposit and asks the gateway for its page. The same requestId again gives the same deposit. */
+export async function create(
+  ctx: Context,
+  gateway: Gateway,
+  request: CallRequest,
+  input: ParsedInputOf<typeof api.create>,
+): Promise<Deposit> {
+  const { memberId } = memberOf(request);
+  const { document } = await brands.brandOfHost(ctx, request.host);
+  const amount = parseAmount(input.amount);
+  if (amount === undefined || !isPayable(amount)) return refuse('amount_invalid');
+  const deposit = await ctx.db.transaction(async (tx) => {
+    await store.lockMember(tx, memberId);
+    const before = await store.findByRequest(tx, memberId, input.requestId);
+    if (before && (before.channel !== input.channel || before.amount !== amount)) refuse('request_conflict');
+    // Whatever has become of the channel since.
+    if (before) return before;
+    const channel = document.depositChannels.find(({ code }) => code === input.channel) ?? refuse('channel_unknown');
+    if (!channel.open) refuse('channel_closed');
+    if (amount < parseAmount(channel.min)!) refuse('amount_too_small', { min: channel.min });
+    if (amount > parseAmount(channel.max)!) refuse('amount_too_large', { max: channel.max });
+    if ((await store.countOpen(tx, memberId, ctx.clock.now())) >= openMax) refuse('too_many_open_deposits', { max: openMax });
+    const row = await store.insertDeposit(tx, {
+      memberId,
+      requestId: input.requestId,
+      channel: channel.code,
+      currency: document.currency,
+      amount,
+      fee: feeOf(amount, channel.feeBasisPoints),
+      expiresAt: ctx.clock.now() + channel.lifeMinutes * 60_000,
+    });
+    await ctx.events.record(tx, [{ kind: 'deposit.created', memberId, refs: [row.id] }]);
+    return row;
+  });
+  if (deposit.state !== 'pending' || deposit.payUrl) return presentDeposit(deposit);
+  const payment = await gateway.createPayment({
+    orderId: orderIdOf(deposit.id),
+    amount: formatAmount(deposit.amount),
+    currency: deposit.currency,
+    payee: document.name,
+    notifyUrl: `${ctx.config.publicUrl}/gateway/sandbox/notify`,
+    // Back to the brand that the person came from.
+    returnUrl: `${request.origin}/personal/depositv2?deposit=${deposit.id}`,
+    expiresAt: deposit.expiresAt,
+    lang: request.language === 'vi' ? 'vi' : 'en',
+  });
+  if (!payment) return refuse('gateway_unavailable');
+  await store.setPayment(ctx.db, deposit.id, payment.paymentId, payment.payUrl);
+  return presentDeposit((await store.findOwn(ctx.db, memberId, deposit.id))!);
+}
+
+export async function one(ctx: Context, request: CallRequest, id: string): Promise<Deposit> {
+  const row = await store.findOwn(ctx.db, memberOf(request).memberId, BigInt(id));
+  return row ? presentDeposit(row) : refuse('deposit_unknown');
+}
+
+export async function list(ctx: Context, request: CallRequest, page: number): Promise<OutputOf<typeof api.list>> {
+  const { list: rows, total } = await store.pageOfMember(ctx.db, memberOf(request).memberId, page, pageSize);
+  return { list: rows.map(presentDeposit), totalPages: Math.max(1, Math.ceil(total / pageSize)), pageNo: page };
+}
+
+/** As its member and the desk are shown it. */
+export function presentDeposit(row: store.DepositRow): Deposit {
+  return {
+    id: String(row.id),
+    channel: row.channel,
+    amount: formatAmount(row.amount),
+    currency: row.currency,
+    fee: formatAmount(row.fee),
+    credited: formatAmount(row.state === 'pending' || row.state === 'paid' ? (row.paidAmount ?? row.amount) - row.fee : 0n),
+    state: row.state,
+    paid: row.paidAmount === null ? null : { amount: formatAmount(row.paidAmount), currency: row.paidCurrency! },
+    payUrl: row.state === 'pending' ? row.payUrl : null,
+    createdAt: row.createdAt,
+    expiresAt: row.expiresAt,
+    finishedAt: row.state === 'review' ? null : row.finishedAt,
+  };
+}
