@@ -196,7 +196,7 @@ const server = process.env['SEN_SERVER'] ?? 'http://localhost:8080';
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root,
-  plugins: [texts(root, groups), slimCalls(['session']), visitorOnly(), react(), earlyFiles(), serviceWorker()],
+  plugins: [texts(root, groups), slimCalls(), visitorOnly(), react(), earlyFiles(), serviceWorker()],
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   // Drawn by whatever server: its own packages play no part, nor does its NODE_ENV. React's code for development draws many times slower.
   ssr: { noExternal: true },

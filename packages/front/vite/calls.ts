@@ -15,9 +15,7 @@ const schemaSources = new Set(['zod/mini', './text.ts']);
 type Node = { type: string; start: number; end: number; [part: string]: unknown };
 type Piece = { start: number; end: number; listed?: boolean };
 
-/** `whole`: modules of the contract that stay as they are, because a form checks its input by their schemas. */
-export function slimCalls(whole: readonly string[]): Plugin {
-  const stay = whole.map((name) => `${contract}${name}.ts`);
+export function slimCalls(): Plugin {
   return {
     name: 'sen:slim-calls',
     apply: 'build',
@@ -26,7 +24,7 @@ export function slimCalls(whole: readonly string[]): Plugin {
       order: 'post',
       filter: { id: /packages\/api\/src\/\w+\.ts$/ },
       handler(code, id) {
-        if (stay.includes(id) || schemaSources.has(`./${id.slice(contract.length)}`)) return null;
+        if (schemaSources.has(`./${id.slice(contract.length)}`)) return null;
         const { body } = this.parse(code) as unknown as { body: Node[] };
         return { code: without(code, unneeded(body)), map: { mappings: '' } };
       },

@@ -2,12 +2,12 @@
  * Who is signed in, as this tab's session storage says, and the same on every open tab.
  * The token alone opens nothing: the server also wants the HttpOnly cookie that came with it.
  */
-import type { signedIn } from '@sen/api/session';
+import type { OutputOf } from '@sen/api/call';
+import type { login } from '@sen/api/session';
 import { useStore } from '@sen/front/store';
 import { createTabSession } from '@sen/front/tabSession';
-import type * as z from 'zod/mini';
 
-export type SignedIn = z.infer<typeof signedIn>;
+export type SignedIn = OutputOf<typeof login>;
 export type Session = { token: string; isAgent: number; memberLabel: string; customerId: string; account: string };
 
 /** What session storage says about the site, for visitors too. */

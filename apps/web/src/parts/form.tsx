@@ -1,22 +1,10 @@
 /** How the site's forms look; what they do is in `@sen/front/form`. */
-import { FormFrame, useField, type Fault, type Faults, type SenForm } from '@sen/front/form';
+import { FormFrame, useField, type SenForm } from '@sen/front/form';
 import { Button, PasswordField } from '@sen/ui';
 import type { ComponentProps, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import type * as z from 'zod/mini';
 import './form.css';
-
-/** The faults of a value by a call's own input schema. */
-export function schemaFaults<Values>(schema: z.ZodMiniType, value: unknown): Faults<Values> {
-  const parsed = schema.safeParse(value);
-  const faults: Record<string, Fault> = {};
-  for (const issue of parsed.error?.issues ?? []) {
-    const name = String(issue.path[0] ?? '');
-    faults[name] ??= { code: issue.code === 'too_small' && issue.minimum === 1 ? 'input_empty' : 'input_invalid' };
-  }
-  return faults as Faults<Values>;
-}
 
 /** Fields one below the other, and the button that sends them. */
 export function Form<Values extends FieldValues>({

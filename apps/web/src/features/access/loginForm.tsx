@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { useCaptcha } from '@sen/front/captcha';
 import { useErrorText } from '@sen/front/errorText';
 import { FormCheckbox, FormText, useSenForm } from '@sen/front/form';
-import { Form, FormPassword, schemaFaults } from '#parts/form.tsx';
+import { Form, FormPassword } from '#parts/form.tsx';
 import { useCanRegister, useSwitch } from '#brand/brand.tsx';
 import { api } from '#calls/api.ts';
 import { paths } from '#base/paths.ts';
@@ -116,9 +116,10 @@ function NameForm({
 
   const form = useSenForm<Values>({
     defaultValues: { username: refused ?? remembered, password: '', captcha: '', remember: remembered !== '' },
-    check: (values) => ({
-      ...schemaFaults<Values>(login.input, inputOf(values)),
-      ...(captchaWanted && values.captcha.trim() === '' ? { captcha: { code: 'input_empty' } } : {}),
+    check: ({ username, password, captcha: answer }) => ({
+      username: username.trim() === '' ? { code: 'input_empty' } : undefined,
+      password: password === '' ? { code: 'input_empty' } : undefined,
+      captcha: captchaWanted && answer.trim() === '' ? { code: 'input_empty' } : undefined,
     }),
     submit: async (values) => {
       try {
