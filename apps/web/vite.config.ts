@@ -21,7 +21,7 @@ const groups = readWordGroups(root, [
 
 /** The sources of the screens by their word, as the site's map names them. */
 const sources = Object.fromEntries(
-  [...readFileSync(join(root, 'src/shell/routes.tsx'), 'utf8').matchAll(/(\w+)(?: =|:) lazyScreen\(\(\) => import\('#([^']+)'\)\)/g)].map(
+  [...readFileSync(join(root, 'src/shell/routes.tsx'), 'utf8').matchAll(/(\w+)(?: =|:) lazyPart\(\(\) => import\('#([^']+)'\)\)/g)].map(
     ([, name, file]) => [name!, `src/${file}`],
   ),
 );

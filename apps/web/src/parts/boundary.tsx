@@ -4,8 +4,8 @@ import { useLocation } from '#base/router.tsx';
 import { useTranslations } from 'use-intl';
 import { useFailureWords } from '@sen/front/failure';
 import { paths } from '#base/paths.ts';
-import { ChunkFailure } from './lazyScreen.tsx';
-import { OtherSitesLater } from './lazyMirrorLinks.tsx';
+import { ChunkFailure } from './lazyPart.tsx';
+import { LazyMirrorLinks } from './lazyMirrorLinks.tsx';
 import { CallFailure } from '@sen/api/client';
 
 type Props = { children: ReactNode; fallback: (error: unknown, retry: () => void) => ReactNode };
@@ -63,7 +63,7 @@ function ScreenFailure({ error, onRetry }: { error: unknown; onRetry: () => void
             <Button variant="primary" icon="refresh" onClick={() => location.reload()}>
               {common('reload')}
             </Button>
-            <OtherSitesLater instead />
+            <LazyMirrorLinks instead />
           </div>
         }
       />
@@ -80,7 +80,7 @@ function ScreenFailure({ error, onRetry }: { error: unknown; onRetry: () => void
             {common('retry')}
           </Button>
           <ButtonLink href={paths.home()}>{shell('nav.home')}</ButtonLink>
-          {isUnreachable(error) && <OtherSitesLater instead />}
+          {isUnreachable(error) && <LazyMirrorLinks instead />}
         </div>
       }
     />

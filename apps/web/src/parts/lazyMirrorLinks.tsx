@@ -1,18 +1,10 @@
-import { Suspense, lazy, useEffect, useState, type ComponentType } from 'react';
 import { useBrand } from '#brand/brand.tsx';
-import { whenIdle } from '#base/whenIdle.ts';
+import { lazyPart } from './lazyPart.tsx';
 
-const OtherSites = lazy<ComponentType<{ instead?: boolean }>>(() => import('./mirrorLinks.tsx').catch(() => ({ default: () => null })));
+const MirrorLinks = lazyPart(() => import('./mirrorLinks.tsx'), { when: 'idle', onFailure: 'nothing' });
 
-/** The links to the brand's other origins, measured and drawn when the browser has nothing better to do; without routers nothing. */
-export function OtherSitesLater({ instead }: { instead?: boolean }) {
-  const hasRouters = useBrand().domainRoute.some(({ domainList }) => domainList.length > 0);
-  const [rested, setRested] = useState(false);
-  useEffect(() => (hasRouters ? whenIdle(() => setRested(true)) : undefined), [hasRouters]);
-  if (!rested) return null;
-  return (
-    <Suspense>
-      <OtherSites instead={instead} />
-    </Suspense>
-  );
+/** Links to the brand's mirrors, measured and rendered once the browser is idle; nothing for a brand without. */
+export function LazyMirrorLinks({ instead }: { instead?: boolean }) {
+  const hasMirrors = useBrand().domainRoute.some(({ domainList }) => domainList.length > 0);
+  return hasMirrors && <MirrorLinks instead={instead} />;
 }

@@ -9,7 +9,7 @@ import './mirrorLinks.css';
  * Links to the brand's official site and its backup. Nothing when the brand has none, or none answers. `instead` leaves
  * out the origin that this page came from and keeps the place.
  */
-export default function OtherSites({ instead = false }: { instead?: boolean }) {
+export default function MirrorLinks({ instead = false }: { instead?: boolean }) {
   const t = useTranslations('offline.sites');
   const { pathname, search } = useLocation();
   const { official, backup } = useOfferedSites(instead ? location.origin : undefined);

@@ -1,14 +1,17 @@
 import { Dialog } from '@sen/ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { Banner } from '#parts/banner.tsx';
 import { LoginForm } from '#features/access/loginForm.tsx';
 import { closeAccountDialog, openForget, openLogin, openRegister, useAccountDialog } from '#base/accountDialog.ts';
 import '#features/access/access.css';
+import { lazyPart } from '#parts/lazyPart.tsx';
 
-const ExpiredPassword = lazy(async () => ({ default: (await import('#features/member/password/expiredPassword.tsx')).ExpiredPassword }));
-const RegisterForm = lazy(async () => ({ default: (await import('#features/member/register/registerForm.tsx')).RegisterForm }));
-const ForgetForm = lazy(async () => ({ default: (await import('#features/member/forget/forgetForm.tsx')).ForgetForm }));
+const ExpiredPassword = lazyPart(async () => ({
+  default: (await import('#features/member/password/expiredPassword.tsx')).ExpiredPassword,
+}));
+const RegisterForm = lazyPart(async () => ({ default: (await import('#features/member/register/registerForm.tsx')).RegisterForm }));
+const ForgetForm = lazyPart(async () => ({ default: (await import('#features/member/forget/forgetForm.tsx')).ForgetForm }));
 
 /** The doors as popups over the page. Mounted once by the shell. */
 export function AccountDialogs() {

@@ -1,7 +1,7 @@
 import { languageTags } from '@sen/api/language';
 import { placeOf } from '@sen/api/place';
 import { FiguresProvider, LinkProvider } from '@sen/ui';
-import { Suspense, lazy, useEffect, useRef, useState, type RefObject } from 'react';
+import { Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { IntlProvider } from 'use-intl';
 import { useSession } from '#calls/session.ts';
 import { BrandProvider } from '#brand/brand.tsx';
@@ -15,11 +15,11 @@ import { useLocation } from '#base/router.tsx';
 import { SiteRoutes } from './routes.tsx';
 import { whenIdle } from '#base/whenIdle.ts';
 import { PageBoundary } from '#parts/boundary.tsx';
-import { withinTime } from '#parts/lazyScreen.tsx';
-import { OverThePage } from './overlays.tsx';
+import { lazyPart, withinTime } from '#parts/lazyPart.tsx';
+import { Overlays } from './overlays.tsx';
 import { ScrollKeeper } from './scrollKeeper.tsx';
 import { SiteLink } from '#parts/siteLink.tsx';
-import type { StandbyProps } from './offlineAndUpdates.tsx';
+import type { OfflineAndUpdatesProps } from './offlineAndUpdates.tsx';
 import './screens.css';
 // What opens or comes late on every page has its styles here: each sheet that arrives later has the whole page styled anew.
 import '@sen/ui/dialog.css';
@@ -30,8 +30,8 @@ import './offlineAndUpdates.css';
 import '#features/content/notice/noticeDialog.css';
 import '#features/feedback/sideWidgets.css';
 
-const Maintenance = lazy(() => withinTime(import('./maintenance.tsx')));
-const Restricted = lazy(() => withinTime(import('./restricted.tsx')));
+const Maintenance = lazyPart(() => import('./maintenance.tsx'));
+const Restricted = lazyPart(() => import('./restricted.tsx'));
 
 /** Everything that stands around the screens. The system's status decides which of three worlds is shown, but for customer service. */
 export function App({ state }: { state: FirstState }) {
@@ -70,18 +70,18 @@ export function App({ state }: { state: FirstState }) {
   );
 }
 
-function Site({ isOffline = false, takeSettings }: { isOffline?: boolean } & Pick<StandbyProps, 'takeSettings'>) {
+function Site({ isOffline = false, takeSettings }: { isOffline?: boolean } & Pick<OfflineAndUpdatesProps, 'takeSettings'>) {
   return (
     <>
       <ScrollKeeper />
       <SiteRoutes />
-      <OverThePage isOffline={isOffline} takeSettings={takeSettings} />
+      <Overlays isOffline={isOffline} takeSettings={takeSettings} />
     </>
   );
 }
 
 /** The server's push, for members and visitors. Its code comes when the page has come to rest. */
-function useLive(shownVersion: RefObject<number>, takeSettings: StandbyProps['takeSettings']): void {
+function useLive(shownVersion: RefObject<number>, takeSettings: OfflineAndUpdatesProps['takeSettings']): void {
   const token = useSession()?.token;
   useEffect(() => {
     let stop: (() => void) | undefined;

@@ -1,23 +1,23 @@
 import { inLanguage } from '@sen/api/language';
 import { Icon, Link } from '@sen/ui';
-import { Suspense, lazy, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { isAgent, useSession } from '#calls/session.ts';
 import { useLanguage } from '@sen/front/language';
 import { useBrand } from '#brand/brand.tsx';
 import { paths } from '#base/paths.ts';
-import { OtherSitesLater } from '#parts/lazyMirrorLinks.tsx';
+import { LazyMirrorLinks } from '#parts/lazyMirrorLinks.tsx';
 import { useAccountItems } from './accountItems.ts';
 import { Boundary } from '#parts/boundary.tsx';
 import { BrandLogo } from '#parts/brandLogo.tsx';
-import { withinTime } from '#parts/lazyScreen.tsx';
+import { lazyPart } from '#parts/lazyPart.tsx';
 import { LicenceBadges } from './licenceBadges.tsx';
 import { useCategories, useAllProviders } from '#parts/sections.ts';
 import { SupportLinks } from '#features/feedback/supportLinks.tsx';
 import { useSeen } from '#parts/useSeen.ts';
 import './footer.css';
 
-const AppPanel = lazy(() => withinTime(import('./appPanel.tsx')));
+const AppPanel = lazyPart(() => import('./appPanel.tsx'));
 
 /** Articles of the help centre that a visitor looks for at the bottom of a page. */
 const articles = ['about', 'responsible', 'rules', 'term', 'privacy', 'licences'] as const;
@@ -77,7 +77,7 @@ export function Footer() {
         <LicenceBadges />
       </div>
       <div className="footer-sites">
-        <OtherSitesLater />
+        <LazyMirrorLinks />
       </div>
       <p className="footer-rights">{t('footer.rights', { year: String(new Date(sealing.now).getUTCFullYear()), brand: brand.name })}</p>
     </footer>

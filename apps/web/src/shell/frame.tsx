@@ -1,6 +1,6 @@
 import type { Place } from '@sen/api/place';
 import { FullPageLoader } from '@sen/ui';
-import { Suspense, lazy, useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { NoticeBar } from '#features/content/notice/noticeBar.tsx';
 import { takeOver } from '#base/earlyInput.ts';
@@ -10,10 +10,10 @@ import { BottomBar } from './bottomBar.tsx';
 import { Boundary, ScreenBoundary } from '#parts/boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { withinTime } from '#parts/lazyScreen.tsx';
+import { lazyPart } from '#parts/lazyPart.tsx';
 import './frame.css';
 
-const SideWidgets = lazy(() => withinTime(import('#features/feedback/sideWidgets.tsx')));
+const SideWidgets = lazyPart(() => import('#features/feedback/sideWidgets.tsx'));
 
 /** What stands around the screen of a place, or around the words that there is no such place. Each screen brings its own `<main>`. */
 export function Frame({ place, children }: { place: Place | undefined; children: ReactNode }): ReactNode {

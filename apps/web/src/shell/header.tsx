@@ -1,5 +1,5 @@
 import { Button, IconButton, Link } from '@sen/ui';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from '#base/router.tsx';
 import { useMedia } from '@sen/front/media';
 import { useTranslations } from 'use-intl';
@@ -11,12 +11,12 @@ import { ScreenBoundary } from '#parts/boundary.tsx';
 import { BrandLogo } from '#parts/brandLogo.tsx';
 import { HeaderTools } from './headerTools.tsx';
 import { NavBar } from './navBar.tsx';
-import { lazyScreen, withinTime } from '#parts/lazyScreen.tsx';
+import { lazyPart } from '#parts/lazyPart.tsx';
 import './header.css';
 
-const MemberAccount = lazyScreen(() => import('./memberAccount.tsx'));
-const HeaderLogin = lazyScreen(() => import('./headerLogin.tsx'));
-const MenuDrawer = lazy(() => withinTime(import('./menuDrawer.tsx')));
+const MemberAccount = lazyPart(() => import('./memberAccount.tsx'));
+const HeaderLogin = lazyPart(() => import('./headerLogin.tsx'));
+const MenuDrawer = lazyPart(() => import('./menuDrawer.tsx'));
 
 /** Logo, account, navigation, language and theme. On a phone: menu, logo, account. */
 export function Header() {

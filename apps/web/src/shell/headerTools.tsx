@@ -1,14 +1,14 @@
 import { Icon, Link, Popover } from '@sen/ui';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { openLogin } from '#base/accountDialog.ts';
 import { useSession } from '#calls/session.ts';
 import { paths } from '#base/paths.ts';
 import { ScreenBoundary } from '#parts/boundary.tsx';
 import { useQuickLinks } from '#parts/sections.ts';
-import { withinTime } from '#parts/lazyScreen.tsx';
+import { lazyPart } from '#parts/lazyPart.tsx';
 
-const AppPanel = lazy(() => withinTime(import('./appPanel.tsx')));
+const AppPanel = lazyPart(() => import('./appPanel.tsx'));
 
 /** What stands beside the logo of a wide screen: the agents' way in, deposits, help, the app. */
 export function HeaderTools() {

@@ -1,5 +1,5 @@
 import { Button, Drawer, Icon, Link, type IconName } from '@sen/ui';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { openLogin, openRegister } from '#base/accountDialog.ts';
 import { useSession } from '#calls/session.ts';
@@ -7,15 +7,13 @@ import { useCanRegister } from '#brand/brand.tsx';
 import { paths } from '#base/paths.ts';
 import { BrandLogo } from '#parts/brandLogo.tsx';
 import { useAccountItems } from './accountItems.ts';
-import { withinTime } from '#parts/lazyScreen.tsx';
+import { lazyPart } from '#parts/lazyPart.tsx';
 import { useCategories, useQuickLinks } from '#parts/sections.ts';
 import { askToSignOut } from '#base/signingOut.ts';
 import { LanguageMenu, ThemeSwitch } from './switches.tsx';
 import './menuDrawer.css';
 
-const SupportSheet = lazy(() =>
-  withinTime(import('#features/feedback/sideWidgets.tsx').then(({ SupportSheet }) => ({ default: SupportSheet }))),
-);
+const SupportSheet = lazyPart(async () => ({ default: (await import('#features/feedback/sideWidgets.tsx')).SupportSheet }));
 
 /** A phone's drawer: everything that the bottom bar has no room for. */
 export default function MenuDrawer({ onClose }: { onClose: () => void }) {

@@ -9,10 +9,10 @@ import { queryClient } from '#calls/queries.ts';
 import { newerSettings } from '#base/settings.ts';
 import { isTyped, useCalm } from './idle.ts';
 import { markOffline, ping, useReachable, watchConnection } from './connection.ts';
-import OtherSites from '#parts/mirrorLinks.tsx';
+import MirrorLinks from '#parts/mirrorLinks.tsx';
 import './offlineAndUpdates.css';
 
-export type StandbyProps = {
+export type OfflineAndUpdatesProps = {
   /** The page came from memory. */
   isOffline: boolean;
   /** Puts newer settings of the brand in force than the page came with. */
@@ -23,7 +23,7 @@ export type StandbyProps = {
  * What works behind the page once it has come to rest: the worker that keeps it for bad times, the settings that this tab
  * keeps, and what is to be said about either.
  */
-export default function Standby({ isOffline, takeSettings }: StandbyProps) {
+export default function OfflineAndUpdates({ isOffline, takeSettings }: OfflineAndUpdatesProps) {
   const permission = useBrand();
   const { gtagId } = permission.analytics;
   useEffect(() => {
@@ -63,7 +63,7 @@ function OfflineBar({ fromMemory }: { fromMemory: boolean }) {
       <Button variant="primary" size="sm" icon="refresh" loading={state === 'asking'} onClick={() => void again()}>
         {t('again')}
       </Button>
-      {navigator.onLine && <OtherSites instead />}
+      {navigator.onLine && <MirrorLinks instead />}
     </Bar>
   );
 }
@@ -89,13 +89,13 @@ function NewVersion() {
 
 function Bar({ icon, title, text, children }: { icon: 'cloudOff' | 'refresh'; title: string; text: string; children: ReactNode }) {
   return (
-    <aside className="standby" role="status" aria-label={title}>
+    <aside className="offline-bar" role="status" aria-label={title}>
       <Icon name={icon} />
-      <div className="standby-words">
+      <div className="offline-bar-words">
         <strong>{title}</strong>
         <p>{text}</p>
       </div>
-      <div className="standby-actions">{children}</div>
+      <div className="offline-bar-actions">{children}</div>
     </aside>
   );
 }

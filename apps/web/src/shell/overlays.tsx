@@ -1,19 +1,19 @@
 import { useToasts } from '@sen/ui';
-import { Suspense, lazy, useEffect, useState, type ComponentType } from 'react';
-import { useOpenNotice } from '#features/content/notice/openNotice.ts';
+import { Suspense, useEffect, useState } from 'react';
 import { useAccountDialog } from '#base/accountDialog.ts';
 import { useHydrated } from '#base/hydrated.ts';
-import { whenIdle } from '#base/whenIdle.ts';
-import { ScreenBoundary } from '#parts/boundary.tsx';
-import { withinTime } from '#parts/lazyScreen.tsx';
 import { useSigningOut } from '#base/signingOut.ts';
-import type { StandbyProps } from './offlineAndUpdates.tsx';
+import { useOpenNotice } from '#features/content/notice/openNotice.ts';
+import { ScreenBoundary } from '#parts/boundary.tsx';
+import { ChunkFailure, lazyPart, useRested, type LazyPart } from '#parts/lazyPart.tsx';
+import type { OfflineAndUpdatesProps } from './offlineAndUpdates.tsx';
 
-/** What it does is for bad times; a page to which it does not come works without. */
-const Standby = lazy<ComponentType<StandbyProps>>(() => import('./offlineAndUpdates.tsx').catch(() => ({ default: () => null })));
+const Popups = lazyPart(async () => ({ default: (await import('./popups.tsx')).Popups }));
+const Toasts = lazyPart(() => import('#parts/toasts.tsx'));
+const OfflineAndUpdates = lazyPart(() => import('./offlineAndUpdates.tsx'), { onFailure: 'nothing' });
 
-/** What may open over any screen: nothing of it is in a page as it comes. */
-export function OverThePage(standby: StandbyProps) {
+/** Dialogs, toasts and banners that may lie over any screen: none of them is in a page as the server draws it. */
+export function Overlays(props: OfflineAndUpdatesProps) {
   const rested = useRested();
   if (!useHydrated()) return null;
   return (
@@ -23,7 +23,7 @@ export function OverThePage(standby: StandbyProps) {
       </ScreenBoundary>
       {rested && (
         <Suspense>
-          <Standby {...standby} />
+          <OfflineAndUpdates {...props} />
           <LateToasts />
         </Suspense>
       )}
@@ -31,45 +31,35 @@ export function OverThePage(standby: StandbyProps) {
   );
 }
 
-/** Popups, once the page has come to rest or one is to open. That their code does not come is told of only where one is to open. */
+/** Dialogs, once the browser is idle or one is to open. A failed chunk is an error to show only where one is to open. */
 function LatePopups({ rested }: { rested: boolean }) {
-  const popup = useAccountDialog();
+  const dialog = useAccountDialog();
   const notice = useOpenNotice();
   const signingOut = useSigningOut();
-  const wanted = popup !== null || notice !== null || signingOut;
-  const [Host, failure] = useLate(loadPopups, rested || wanted ? wanted : undefined);
-  if (wanted && failure !== undefined) throw failure;
-  return Host && <Host />;
+  const wanted = dialog !== null || notice !== null || signingOut;
+  const loaded = useLoaded(Popups, rested);
+  return (
+    (loaded || wanted) && (
+      <Suspense>
+        <Popups />
+      </Suspense>
+    )
+  );
 }
-const loadPopups = async () => (await withinTime(import('./popups.tsx'))).Popups;
 
-/** What is said in passing. */
 function LateToasts() {
-  const [Host] = useLate(loadToasts, useToasts());
-  return Host && <Host />;
+  return useLoaded(Toasts, useToasts()) && <Toasts />;
 }
-const loadToasts = async () => (await import('#parts/toasts.tsx')).default;
 
-/** A component whose code comes for `wish`, or why it did not for this one; with the next wish it is asked for again. Undefined wishes for nothing. */
-function useLate(load: () => Promise<ComponentType>, wish: unknown): [ComponentType | undefined, unknown] {
-  const [Host, setHost] = useState<ComponentType>();
-  const [failed, setFailed] = useState<{ wish: unknown; error: unknown }>();
+/** Whether the code of a part is loaded. It is fetched when `wish` is true or an object; a failure is retried with the next wish. */
+function useLoaded(part: LazyPart, wish: unknown): boolean {
+  const [loaded, setLoaded] = useState(false);
   useEffect(() => {
-    if (Host || wish === undefined) return;
-    load().then(
-      (host) => setHost(() => host),
-      (error: unknown) => {
-        console.warn(error);
-        setFailed({ wish, error });
-      },
+    if (loaded || !wish) return;
+    part.preload().then(
+      () => setLoaded(true),
+      (error: unknown) => console.warn(error instanceof ChunkFailure ? error.cause : error),
     );
-  }, [Host, load, wish]);
-  return [Host, failed && failed.wish === wish ? failed.error : undefined];
-}
-
-/** True once the page has come to rest. */
-function useRested(): boolean {
-  const [rested, setRested] = useState(false);
-  useEffect(() => whenIdle(() => setRested(true)), []);
-  return rested;
+  }, [loaded, part, wish]);
+  return loaded;
 }

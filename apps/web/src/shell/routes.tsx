@@ -3,38 +3,38 @@ import { placeOf, type ScreenName } from '@sen/api/place';
 import type { ReactNode } from 'react';
 import { useLocation } from '#base/router.tsx';
 import { Frame } from './frame.tsx';
-import { lazyScreen, type LazyScreen } from '#parts/lazyScreen.tsx';
+import { lazyPart, type LazyPart } from '#parts/lazyPart.tsx';
 import { MembersOnly } from './membersOnly.tsx';
 
-const screens: Readonly<Record<ScreenName, LazyScreen>> = {
-  home: lazyScreen(() => import('#features/home/home.tsx')),
-  login: lazyScreen(() => import('#features/access/loginPage.tsx')),
-  register: lazyScreen(() => import('#features/member/register/registerPage.tsx')),
-  forget: lazyScreen(() => import('#features/member/forget/forget.tsx')),
-  lobby: lazyScreen(() => import('#features/game/lobby.tsx')),
-  hall: lazyScreen(() => import('#features/game/hall/byIframe.tsx')),
-  elott: lazyScreen(() => import('#features/game/hall/elott.tsx')),
-  lottery: lazyScreen(() => import('#features/game/lottery/lotteryPage.tsx')),
-  vnlottery: lazyScreen(() => import('#features/game/lottery/vnLotteryPage.tsx')),
-  seamless: lazyScreen(() => import('#features/game/sports/seamlessPage.tsx')),
-  fbsports: lazyScreen(() => import('#features/game/sports/fbSportsPage.tsx')),
-  game: lazyScreen(() => import('#features/game/gamePage.tsx')),
-  download: lazyScreen(() => import('#features/download/download.tsx')),
-  join: lazyScreen(() => import('#features/agent/joinus.tsx')),
-  agent: lazyScreen(() => import('#features/agent/agentHome.tsx')),
-  help: lazyScreen(() => import('#features/content/help/help.tsx')),
-  promotions: lazyScreen(() => import('#features/content/promotion/promo.tsx')),
-  promotion: lazyScreen(() => import('#features/content/promotion/promoDetail.tsx')),
-  vip: lazyScreen(() => import('#features/content/vip/vip.tsx')),
-  pointMall: lazyScreen(() => import('#features/point/pointMall.tsx')),
-  notices: lazyScreen(() => import('#features/content/notice/noticePage.tsx')),
-  support: lazyScreen(() => import('#features/feedback/supportPage.tsx')),
-  personal: lazyScreen(() => import('#features/member/personalCentre.tsx')),
+const screens: Readonly<Record<ScreenName, LazyPart>> = {
+  home: lazyPart(() => import('#features/home/home.tsx')),
+  login: lazyPart(() => import('#features/access/loginPage.tsx')),
+  register: lazyPart(() => import('#features/member/register/registerPage.tsx')),
+  forget: lazyPart(() => import('#features/member/forget/forget.tsx')),
+  lobby: lazyPart(() => import('#features/game/lobby.tsx')),
+  hall: lazyPart(() => import('#features/game/hall/byIframe.tsx')),
+  elott: lazyPart(() => import('#features/game/hall/elott.tsx')),
+  lottery: lazyPart(() => import('#features/game/lottery/lotteryPage.tsx')),
+  vnlottery: lazyPart(() => import('#features/game/lottery/vnLotteryPage.tsx')),
+  seamless: lazyPart(() => import('#features/game/sports/seamlessPage.tsx')),
+  fbsports: lazyPart(() => import('#features/game/sports/fbSportsPage.tsx')),
+  game: lazyPart(() => import('#features/game/gamePage.tsx')),
+  download: lazyPart(() => import('#features/download/download.tsx')),
+  join: lazyPart(() => import('#features/agent/joinus.tsx')),
+  agent: lazyPart(() => import('#features/agent/agentHome.tsx')),
+  help: lazyPart(() => import('#features/content/help/help.tsx')),
+  promotions: lazyPart(() => import('#features/content/promotion/promo.tsx')),
+  promotion: lazyPart(() => import('#features/content/promotion/promoDetail.tsx')),
+  vip: lazyPart(() => import('#features/content/vip/vip.tsx')),
+  pointMall: lazyPart(() => import('#features/point/pointMall.tsx')),
+  notices: lazyPart(() => import('#features/content/notice/noticePage.tsx')),
+  support: lazyPart(() => import('#features/feedback/supportPage.tsx')),
+  personal: lazyPart(() => import('#features/member/personalCentre.tsx')),
 };
 /** For every address that is not the site's. */
-const NotFound = lazyScreen(() => import('#shell/notFound.tsx'));
+const NotFound = lazyPart(() => import('#shell/notFound.tsx'));
 
-function screenOf(pathname: string): LazyScreen {
+function screenOf(pathname: string): LazyPart {
   const place = placeOf(pathname);
   return place ? screens[place.screen] : NotFound;
 }

@@ -1,7 +1,7 @@
 import { CallFailure } from '@sen/api/client';
 import { freePlay, login } from '@sen/api/session';
 import { Button, Link, Tabs } from '@sen/ui';
-import { Suspense, lazy, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCaptcha } from '@sen/front/captcha';
 import { useErrorText } from '@sen/front/errorText';
@@ -15,8 +15,9 @@ import { useEnter } from './enter.ts';
 import { forgetUsername, rememberUsername, rememberedUsername } from './remember.ts';
 import { warmSeal } from '@sen/front/seal';
 import './access.css';
+import { lazyPart } from '#parts/lazyPart.tsx';
 
-const SmsLoginForm = lazy(async () => ({ default: (await import('./smsLoginForm.tsx')).SmsLoginForm }));
+const SmsLoginForm = lazyPart(async () => ({ default: (await import('./smsLoginForm.tsx')).SmsLoginForm }));
 
 type Values = { username: string; password: string; captcha: string; remember: boolean };
 

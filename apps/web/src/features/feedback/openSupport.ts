@@ -1,5 +1,5 @@
 /** The way to a person who helps: a small window of its own beside the page. */
-import { withinTime } from '#parts/lazyScreen.tsx';
+import { withinTime } from '#parts/lazyPart.tsx';
 
 const windowFeatures = 'popup,width=440,height=500';
 

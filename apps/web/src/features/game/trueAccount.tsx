@@ -1,11 +1,11 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ScreenBoundary } from '#parts/boundary.tsx';
-import { withinTime } from '#parts/lazyScreen.tsx';
+import { lazyPart } from '#parts/lazyPart.tsx';
 
 /** `returnTo`: where a new account leads back to; `tryOut`: where the game can be played for fun. */
 export type TrueAccountProps = { open: boolean; onClose: () => void; returnTo?: string; tryOut?: string };
 
-const Dialog = lazy(() => withinTime(import('./trueAccountDialog.tsx')));
+const Dialog = lazyPart(() => import('./trueAccountDialog.tsx'));
 
 /** The dialog that asks for a real account; its code comes when it first opens. */
 export function TrueAccount(props: TrueAccountProps) {

@@ -23,17 +23,17 @@ import { isLeaving, isTrial, useSession, useSessionSettled, type Session } from 
 import { paths } from '#base/paths.ts';
 import { useCall } from '#calls/queries.ts';
 import { useBalanceHidden } from '#features/wallet/balance.tsx';
-import { lazyScreen } from '#parts/lazyScreen.tsx';
+import { lazyPart } from '#parts/lazyPart.tsx';
 import { askToSignOut } from '#base/signingOut.ts';
 import './personalCentre.css';
 
 type Entry = { page: PersonalPage; icon: IconName; Screen: ComponentType };
 /** `/personal` itself shows the first. */
 const entries: readonly [Entry, ...Entry[]] = [
-  { page: 'securityCenter', icon: 'user', Screen: lazyScreen(() => import('./account.tsx')) },
-  { page: 'depositv2', icon: 'deposit', Screen: lazyScreen(() => import('#features/deposit/depositPage.tsx')) },
-  { page: 'personalHistoryCopy', icon: 'history', Screen: lazyScreen(() => import('#features/bet/betRecord.tsx')) },
-  { page: 'transactionHistory', icon: 'receipt', Screen: lazyScreen(() => import('#features/bet/accountRecord.tsx')) },
+  { page: 'securityCenter', icon: 'user', Screen: lazyPart(() => import('./account.tsx')) },
+  { page: 'depositv2', icon: 'deposit', Screen: lazyPart(() => import('#features/deposit/depositPage.tsx')) },
+  { page: 'personalHistoryCopy', icon: 'history', Screen: lazyPart(() => import('#features/bet/betRecord.tsx')) },
+  { page: 'transactionHistory', icon: 'receipt', Screen: lazyPart(() => import('#features/bet/accountRecord.tsx')) },
 ];
 
 /** `/personal` and the pages below it: the frame of the member's own pages, each behind an entry of its menu. */

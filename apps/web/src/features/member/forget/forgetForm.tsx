@@ -1,5 +1,5 @@
 import { Icon, Link, Tabs, type IconName } from '@sen/ui';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { FormText, FormTextArea, useSenForm, type Faults } from '@sen/front/form';
 import { Form } from '#parts/form.tsx';
@@ -14,8 +14,9 @@ import { Banner } from '#parts/banner.tsx';
 import { useOfferedSites } from '#parts/useMirrors.ts';
 import '#features/access/access.css';
 import './forget.css';
+import { lazyPart } from '#parts/lazyPart.tsx';
 
-const PhoneReset = lazy(async () => ({ default: (await import('./phoneReset.tsx')).PhoneReset }));
+const PhoneReset = lazyPart(async () => ({ default: (await import('./phoneReset.tsx')).PhoneReset }));
 
 type Values = { username: string; problem: string };
 
