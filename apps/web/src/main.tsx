@@ -19,7 +19,7 @@ import { api, keepSealingKey } from './calls/api.ts';
 import { readFirstState, type FirstState } from './base/firstState.ts';
 import { dress } from './brand/followBrand.ts';
 import { tellServer } from '@sen/front/choices';
-import { watchDrawnView } from './base/earlyInput.ts';
+import { recordEarlyInput } from './base/earlyInput.ts';
 import { firstLanguage, followLanguageOfOtherTabs, showLanguage } from '@sen/front/language';
 import type { Language } from '@sen/api/language';
 import { keepAnswers, queryClient } from './calls/queries.ts';
@@ -59,7 +59,7 @@ async function start(): Promise<void> {
     keepServerTime(state.permission.sealing.now, inPage ? pageHeardAt() : undefined);
     keepMerchant(brand.code);
     dress(state.permission);
-    await (state.drawn ? takeOverPage(state, language) : drawPage(state, language));
+    await (state.drawn ? hydratePage(state, language) : drawPage(state, language));
     if (language !== state.language) tellServer('lang', language);
   } catch (error) {
     await showLanguage(firstLanguage(inPage?.permission.brand.languages));
@@ -79,7 +79,7 @@ async function drawPage(state: FirstState, language: Language): Promise<void> {
  * The page came drawn as a visitor's, in the language and theme that the server knew of. It is taken over exactly so,
  * with all the code of what stands in it; what this browser knows better follows at once.
  */
-async function takeOverPage(state: FirstState, language: Language): Promise<void> {
+async function hydratePage(state: FirstState, language: Language): Promise<void> {
   const drawnIn = state.language ?? language;
   takeTheme(state.theme ?? 'light');
   takeDrawnAt(state.drawnAt);
@@ -87,7 +87,7 @@ async function takeOverPage(state: FirstState, language: Language): Promise<void
   const settled = new Promise<void>((done) => setTimeout(done));
   await Promise.all([showLanguage(drawnIn), Promise.allSettled([settled, preloadScreen(location.pathname), preloadHeader()])]);
   document.getElementById('stuck')?.remove();
-  watchDrawnView(element, () => {
+  recordEarlyInput(element, () => {
     restoreCaches(queryClient);
     if (language !== drawnIn) void showLanguage(language);
   });

@@ -79,7 +79,7 @@ test(
         held.resolve();
         // Only the script has a region for notices, and only it knows when the screen is its own.
         await hydrated(page);
-        await page.waitForFunction(() => (document.getElementById('root') as HTMLElement & { takenOver?: boolean }).takenOver === true);
+        await page.waitForFunction(() => (document.getElementById('root') as HTMLElement & { isHydrated?: boolean }).isHydrated === true);
         const gone = await drawn.evaluate((elements) =>
           elements.filter((element) => !element.isConnected).map((element) => element.outerHTML.slice(0, 80)),
         );

@@ -62,7 +62,7 @@ export async function hydrated(page: Page): Promise<void> {
   // Of a page that came drawn, what hangs below a boundary is taken over after the rest.
   await page.waitForFunction(() => {
     const state = JSON.parse(document.getElementById('sen-state')?.textContent || '{}') as { drawn?: boolean };
-    return !state.drawn || (document.getElementById('root') as HTMLElement & { takenOver?: boolean }).takenOver;
+    return !state.drawn || (document.getElementById('root') as HTMLElement & { isHydrated?: boolean }).isHydrated;
   });
 }
 

@@ -1,16 +1,17 @@
 /**
- * The page stands before its scripts do, and people do not wait. What they typed and pressed meanwhile stays in the
- * drawn page and is told to the forms once those are at work. Focus needs no care: the elements remain.
+ * Input before hydration. A page that the server drew is seen before its scripts run, and a person may type and press
+ * meanwhile: what was typed stays in the elements and is told to the forms once React is at work, and the last press is
+ * repeated. Focus needs no care, because the elements remain.
  */
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-/** index.html keeps the last press there, and holds it back. */
-type Drawn = HTMLElement & { pressed?: HTMLElement | null; takenOver?: boolean };
+/** index.html prevents the last press and keeps it there. */
+type Drawn = HTMLElement & { pressed?: HTMLElement | null; isHydrated?: boolean };
 
 const fieldTags = 'input,textarea,select';
 let waiting: (() => void) | undefined;
 
-/** Notes what is typed from now on, and before. `done` runs when the first screen has been taken over. */
-export function watchDrawnView(root: Drawn, done: () => void): void {
+/** Records what was typed before and what is typed from now on. `done` runs when the first screen is hydrated. */
+export function recordEarlyInput(root: Drawn, done: () => void): void {
   const typed = new Map<Field, string | boolean>();
   const note = (field: Field) => void typed.set(field, isSwitch(field) ? field.checked : field.value);
   const follow = ({ target }: Event) => {
@@ -21,21 +22,21 @@ export function watchDrawnView(root: Drawn, done: () => void): void {
 
   waiting = () => {
     root.removeEventListener('input', follow, true);
-    root.takenOver = true;
-    for (const [field, value] of typed) fill(heirOf(field, root), value);
-    if (root.pressed) heirOf(root.pressed, root)?.click();
+    root.isHydrated = true;
+    for (const [field, value] of typed) fill(replacementOf(field, root), value);
+    if (root.pressed) replacementOf(root.pressed, root)?.click();
     done();
   };
 }
 
-/** The first screen stands: what was done before is done again. What opens over it may come a little later and finds what was asked for. */
-export function takeOver(): void {
+/** The first screen is hydrated: repeats what was typed and pressed before. A dialog that this opens may load its code later. */
+export function replayEarlyInput(): void {
   if (waiting) setTimeout(waiting);
   waiting = undefined;
 }
 
 /** The element itself, or the one that has taken its place where the browser knew better than the server. */
-function heirOf<E extends HTMLElement>(element: E, root: Element): E | undefined {
+function replacementOf<E extends HTMLElement>(element: E, root: Element): E | undefined {
   if (element.isConnected) return element;
   const same = (other: E) =>
     other.textContent === element.textContent &&
@@ -52,7 +53,7 @@ function isChanged(field: Field): boolean {
   return field.selectedIndex !== Math.max(0, first);
 }
 
-/** As if it had been typed just now, and left again where the person is elsewhere by now. */
+/** Sets the value, fires `input`, and `focusout` when the field is not focused. */
 function fill(field: Field | undefined, value: string | boolean): void {
   if (!field) return;
   type(field, value);

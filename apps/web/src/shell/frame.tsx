@@ -3,7 +3,7 @@ import { FullPageLoader } from '@sen/ui';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { NoticeBar } from '#features/content/notice/noticeBar.tsx';
-import { takeOver } from '#base/earlyInput.ts';
+import { replayEarlyInput } from '#base/earlyInput.ts';
 import { useHydrated } from '#base/hydrated.ts';
 import { Banner } from '#parts/banner.tsx';
 import { BottomBar } from './bottomBar.tsx';
@@ -35,13 +35,13 @@ export function Frame({ place, children }: { place: Place | undefined; children:
         <ScreenBoundary>
           <Suspense fallback={<Waiting dark={place?.screen === 'game'} />}>
             {children}
-            <Arrival />
+            <HydrationMarker />
           </Suspense>
         </ScreenBoundary>
       </div>
       {!look && (
         <>
-          <Beside />
+          <SideArea />
           <Footer />
           <BottomBar />
         </>
@@ -50,8 +50,8 @@ export function Frame({ place, children }: { place: Place | undefined; children:
   );
 }
 
-/** Beside the page, once it has come. Their code may fail: the page is whole without them. */
-function Beside() {
+/** SideArea the page, once it has come. Their code may fail: the page is whole without them. */
+function SideArea() {
   const hydrated = useHydrated();
   return (
     <div className="beside">
@@ -67,8 +67,8 @@ function Beside() {
 }
 
 /** Last in the screen, so that all of it stands when this runs. */
-function Arrival(): null {
-  useEffect(takeOver, []);
+function HydrationMarker(): null {
+  useEffect(replayEarlyInput, []);
   return null;
 }
 

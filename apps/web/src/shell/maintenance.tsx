@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { useLanguage } from '@sen/front/language';
 import { useBrand } from '#brand/brand.tsx';
-import { takeOver } from '#base/earlyInput.ts';
+import { replayEarlyInput } from '#base/earlyInput.ts';
 import { BrandLogo } from '#parts/brandLogo.tsx';
 import { SupportButton } from '#features/feedback/supportButton.tsx';
 
@@ -16,7 +16,7 @@ export default function Maintenance() {
   const language = useLanguage();
   const { brand, maintenanceEnd, maintenanceText } = useBrand();
   const [asking, setAsking] = useState(false);
-  useEffect(takeOver, []);
+  useEffect(replayEarlyInput, []);
   return (
     <main className="lone-screen lone-page">
       <title>{`${t('title')} · ${brand.name}`}</title>

@@ -2,7 +2,7 @@ import { Drum } from '@sen/ui';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
-import { takeOver } from '#base/earlyInput.ts';
+import { replayEarlyInput } from '#base/earlyInput.ts';
 import { BrandLogo } from '#parts/brandLogo.tsx';
 import { SupportButton } from '#features/feedback/supportButton.tsx';
 
@@ -10,7 +10,7 @@ import { SupportButton } from '#features/feedback/supportButton.tsx';
 export default function Restricted() {
   const t = useTranslations('restricted');
   const { brand, location } = useBrand();
-  useEffect(takeOver, []);
+  useEffect(replayEarlyInput, []);
   return (
     <main className="lone-screen lone-page">
       <title>{`${t('title')} · ${brand.name}`}</title>
