@@ -17,7 +17,7 @@ import { keepCaches, restoreCaches } from '#calls/sessionCaches.ts';
 import { joinOtherTabs, keepMerchant } from '#calls/session.ts';
 import { api, keepSealingKey } from './calls/api.ts';
 import { readFirstState, type FirstState } from './base/firstState.ts';
-import { dress } from './brand/followBrand.ts';
+import { applyBrandTheme } from './brand/followBrand.ts';
 import { tellServer } from '@sen/front/choices';
 import { recordEarlyInput } from './base/earlyInput.ts';
 import { firstLanguage, followLanguageOfOtherTabs, showLanguage } from '@sen/front/language';
@@ -58,7 +58,7 @@ async function start(): Promise<void> {
     keepSealingKey(state.permission.sealing);
     keepServerTime(state.permission.sealing.now, inPage ? pageHeardAt() : undefined);
     keepMerchant(brand.code);
-    dress(state.permission);
+    applyBrandTheme(state.permission);
     await (state.drawn ? hydratePage(state, language) : drawPage(state, language));
     if (language !== state.language) tellServer('lang', language);
   } catch (error) {

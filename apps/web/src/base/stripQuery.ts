@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from './router.tsx';
 
 /**
- * Takes out of the address what the screen does not understand and therefore does not go by, so that the two agree.
- * `odd` are the names of those values.
+ * Removes query parameters from the address that the screen does not understand and ignores, so that the two agree.
+ * `unknown` are the names of those parameters.
  */
-export function useMendedAddress(odd: readonly string[]): void {
+export function useStripQuery(unknown: readonly string[]): void {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const names = odd.join(' ');
+  const names = unknown.join(' ');
   useEffect(() => {
     // While the next screen is on its way, the address is already that one's.
     if (names === '' || location.pathname !== pathname) return;

@@ -12,14 +12,14 @@ export function useFollowedBrand(first: Permission): [Permission, (newer: Permis
   const shown = useRef(first.brand.version);
   const take = useCallback((newer: Permission) => {
     shown.current = newer.brand.version;
-    dress(newer);
+    applyBrandTheme(newer);
     setPermission(newer);
   }, []);
   return [permission, take, shown];
 }
 
-/** Its colours and its words, for what is drawn from now on. */
-export function dress({ brand }: Permission): void {
+/** Applies the brand's colours and its own texts to what is rendered from now on. */
+export function applyBrandTheme({ brand }: Permission): void {
   takeOwnWords(brand.texts);
   const css = themeCss(brand.theme);
   const style = document.getElementById('sen-brand');

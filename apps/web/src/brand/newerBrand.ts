@@ -6,7 +6,7 @@ import { startTransition } from 'react';
 import { api, keepSealingKey } from '#calls/api.ts';
 import { waitMs } from '#base/backoff.ts';
 import { statusOf, type Permission } from '#base/firstState.ts';
-import { dress } from './followBrand.ts';
+import { applyBrandTheme } from './followBrand.ts';
 import { queryClient } from '#calls/queries.ts';
 
 /** Another node may answer that has not heard of the change yet; the server may be away. */
@@ -26,7 +26,7 @@ export function followBrand(version: number, shown: number, take: (newer: Permis
     if (signal.aborted) return true;
     if (next.brand.version < version) return false;
     keepSealingKey(next.sealing);
-    dress(next);
+    applyBrandTheme(next);
     await showLanguage(languageFor(next));
     if (signal.aborted) return true;
     startTransition(() => take(next));

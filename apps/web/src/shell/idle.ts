@@ -7,7 +7,7 @@ import { useLocation } from '#base/router.tsx';
 export const isPlay = (pathname: string): boolean => placeOf(pathname)?.play === true;
 
 /** True while nothing is played, no dialog is open and nothing stands half typed in a form. */
-export function useCalm(): boolean {
+export function useIsIdle(): boolean {
   const { pathname } = useLocation();
   const [busy, setBusy] = useState(true);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { install, takeNewVersion, useNewVersion } from '#worker/installation.ts'
 import type { Permission } from '#base/firstState.ts';
 import { queryClient } from '#calls/queries.ts';
 import { newerSettings } from '#base/settings.ts';
-import { isTyped, useCalm } from './idle.ts';
+import { isTyped, useIsIdle } from './idle.ts';
 import { markOffline, ping, useReachable, watchConnection } from './connection.ts';
 import MirrorLinks from '#parts/mirrorLinks.tsx';
 import './offlineAndUpdates.css';
@@ -19,10 +19,7 @@ export type OfflineAndUpdatesProps = {
   takeSettings: (newer: Permission) => void;
 };
 
-/**
- * What works behind the page once it has come to rest: the worker that keeps it for bad times, the settings that this tab
- * keeps, and what is to be said about either.
- */
+/** Service worker, connection watch and kept settings, and the banners that belong to them: offline, and a newer version of the site. */
 export default function OfflineAndUpdates({ isOffline, takeSettings }: OfflineAndUpdatesProps) {
   const permission = useBrand();
   const { gtagId } = permission.analytics;
@@ -32,7 +29,7 @@ export default function OfflineAndUpdates({ isOffline, takeSettings }: OfflineAn
   }, [permission, takeSettings]);
   useEffect(() => startAnalytics(gtagId), [gtagId]);
   useEffect(() => {
-    install().catch((error: unknown) => console.warn('the site cannot be kept for bad times', error));
+    install().catch((error: unknown) => console.warn('the service worker cannot be installed', error));
   }, []);
   useEffect(() => {
     const stop = watchConnection(queryClient);
@@ -72,9 +69,9 @@ function OfflineBar({ fromMemory }: { fromMemory: boolean }) {
 function NewVersion() {
   const t = useTranslations('offline.update');
   const waits = useNewVersion();
-  const calm = useCalm();
+  const isIdle = useIsIdle();
   const [later, setLater] = useState(false);
-  if (!waits || !calm || later) return null;
+  if (!waits || !isIdle || later) return null;
   return (
     <Bar icon="refresh" title={t('title')} text={t('text')}>
       <Button variant="primary" size="sm" onClick={takeNewVersion}>

@@ -1,9 +1,9 @@
 import { Button, Select, TextField } from '@sen/ui';
 import { useMemo, type ReactNode } from 'react';
-import { useMendedAddress } from '#base/stripQuery.ts';
+import { useStripQuery } from '#base/stripQuery.ts';
 import { useSearchParams } from '#base/router.tsx';
 import { useTranslations } from 'use-intl';
-import { oddFilters, type Choices } from './unknownFilters.ts';
+import { unknownFilters, type Choices } from './unknownFilters.ts';
 import { dayOf, periods, spanOf, type Period, type Span } from './period.ts';
 import './record.css';
 
@@ -23,8 +23,8 @@ export type Filters = {
  */
 export function useFilters(choices: Choices): Filters {
   const [query, setQuery] = useSearchParams();
-  const odd = oddFilters(query, { ...choices, period: periods });
-  useMendedAddress(odd);
+  const odd = unknownFilters(query, { ...choices, period: periods });
+  useStripQuery(odd);
   const get = (name: string) => (odd.includes(name) ? '' : (query.get(name) ?? ''));
   const period = periods.find((known) => known === get('period')) ?? 'days7';
   // The clock is read once for each choice: a span that moved with every render would ask the server without end.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { oddFilters } from './unknownFilters.ts';
+import { unknownFilters } from './unknownFilters.ts';
 
 test('[RECORD-01] [RECORD-02] a filter in the address is odd when it is no choice of its list, or no day', () => {
   const choices = { gameType: ['RNG', 'LIVE'], vassalage: undefined, period: ['today', 'own'] };
@@ -19,5 +19,5 @@ test('[RECORD-01] [RECORD-02] a filter in the address is odd when it is no choic
     ['from=9999-01-01', ['from']],
     ['deposit=12&constructor=x', []],
   ];
-  for (const [search, odd] of table) assert.deepEqual(oddFilters(new URLSearchParams(search), choices), odd, search);
+  for (const [search, odd] of table) assert.deepEqual(unknownFilters(new URLSearchParams(search), choices), odd, search);
 });

@@ -8,7 +8,7 @@ export type Choices = Readonly<Record<string, readonly string[] | undefined>>;
 const lengthMax = 64;
 
 /** The names of filters whose values are no choice or no day: the list does not go by them. */
-export function oddFilters(query: URLSearchParams, choices: Choices): string[] {
+export function unknownFilters(query: URLSearchParams, choices: Choices): string[] {
   return [...query].flatMap(([name, value]) => (isOdd(name, value, choices) ? [name] : []));
 }
 

@@ -1,5 +1,5 @@
 import { SectionHeading } from '@sen/ui';
-import { useMendedAddress } from '#base/stripQuery.ts';
+import { useStripQuery } from '#base/stripQuery.ts';
 import { useSearchParams } from '#base/router.tsx';
 import { useTranslations } from 'use-intl';
 import { ZoneNote } from '#parts/zoneNote.tsx';
@@ -16,7 +16,7 @@ export default function DepositPage() {
   const named = query.get('deposit');
   const id = named !== null && /^\d{1,18}$/.test(named) ? named : undefined;
   const amount = query.get('amount');
-  useMendedAddress([
+  useStripQuery([
     ...(named !== null && id === undefined ? ['deposit'] : []),
     ...(amount !== null && !isTypedAmount(amount) ? ['amount'] : []),
   ]);

@@ -3,7 +3,7 @@ import { minBetOptions, type GameVendor } from '@sen/api/game';
 import { parseAmount } from '@sen/api/money';
 import { isTrial, useSession, useSessionSettled } from '#calls/session.ts';
 import { useHydrated } from '#base/hydrated.ts';
-import { useMendedAddress } from '#base/stripQuery.ts';
+import { useStripQuery } from '#base/stripQuery.ts';
 import { useSearchParams } from '#base/router.tsx';
 
 export const listTypes = ['default', 'hot', 'fav', 'recent'] as const;
@@ -65,7 +65,7 @@ export function useListAddress(lane: Lane | undefined): ListAddressing {
   const classify = chosen('classify', (value) => (lane ? kindsOf(lane, vendor).includes(value) : isWord(value)));
   const minBet = chosen('minBet', (value) => minBetsOf(lane, vendor).some((option) => option === value));
   const search = chosen('q', isWord);
-  useMendedAddress(odd);
+  useStripQuery(odd);
 
   const go = (values: Record<string, string | undefined>, replace = false): void => {
     const next = new URLSearchParams();

@@ -2,7 +2,7 @@ import { announcementContent } from '@sen/api/content';
 import { useLanguage } from '@sen/front/language';
 import { ButtonLink, Card, EmptyState, Skeleton, Tabs } from '@sen/ui';
 import { useTranslations } from 'use-intl';
-import { useMendedAddress } from '#base/stripQuery.ts';
+import { useStripQuery } from '#base/stripQuery.ts';
 import { paths } from '#base/paths.ts';
 import { useCall } from '#calls/queries.ts';
 import { useSearchParams } from '#base/router.tsx';
@@ -21,7 +21,7 @@ export default function NoticePage() {
   const [query, setQuery] = useSearchParams();
   const chosen = kinds.find((one) => one === query.get('kind'));
   const kind: Kind = chosen ?? 'player';
-  useMendedAddress(!chosen && query.has('kind') ? ['kind'] : []);
+  useStripQuery(!chosen && query.has('kind') ? ['kind'] : []);
   const { data, error, refetch } = useCall(announcementContent, { language: useLanguage() });
   return (
     <main className="notice-page">

@@ -1,7 +1,7 @@
 import type { Promotion } from '@sen/api/content';
 import { ButtonLink, EmptyState, Link, SectionHeading, Skeleton } from '@sen/ui';
 import { useTranslations } from 'use-intl';
-import { useMendedAddress } from '#base/stripQuery.ts';
+import { useStripQuery } from '#base/stripQuery.ts';
 import { paths } from '#base/paths.ts';
 import { useSearchParams } from '#base/router.tsx';
 import { useAnnouncements } from '#parts/announcements.ts';
@@ -18,7 +18,7 @@ export default function Promotions() {
   const all = asked.data?.promotion;
   const categories = [...new Set(all?.map(({ category }) => category))];
   const chosen = categories.find((category) => category === query.get('category'));
-  useMendedAddress(all && !chosen && query.has('category') ? ['category'] : []);
+  useStripQuery(all && !chosen && query.has('category') ? ['category'] : []);
   return (
     <main className="promotions">
       <ScreenTitle title={t('title')} description={t('description')} />
