@@ -1,8 +1,8 @@
-/** The origins that lead to this brand: how fast each answers, which are dead, and which of them is offered. */
+/** Mirrors: the origins that lead to this brand: how fast each answers, which are dead, and which of them is offered. */
 import { pingPath } from '@sen/api/system';
 
 export type Measured = { domainName: string; /** How long it took to answer, in ms; null: it did not. */ speed: number | null };
-export type Router = { domainName: string; /** In ms. */ speed: number };
+export type Mirror = { domainName: string; /** In ms. */ speed: number };
 /** Gives how long an origin takes to answer, in ms; rejects when it does not. */
 export type Ping = (origin: string, signal: AbortSignal) => Promise<number>;
 
@@ -14,14 +14,14 @@ const lifeMs = 600_000;
 const key = 'routers';
 
 /** Those that live, the fastest first; equally fast ones in the brand's own order, and each once. */
-export function rank(measured: readonly Measured[]): Router[] {
-  const alive = measured.filter((each): each is Router => each.speed !== null);
+export function rank(measured: readonly Measured[]): Mirror[] {
+  const alive = measured.filter((each): each is Mirror => each.speed !== null);
   const first = alive.filter(({ domainName }, i) => alive.findIndex((other) => other.domainName === domainName) === i);
   return first.toSorted((a, b) => a.speed - b.speed);
 }
 
 /** The fastest as the official site, the next one as its backup. `without` leaves one out: the origin that just failed. */
-export function offer(ranked: readonly Router[], without?: string): { official?: Router; backup?: Router } {
+export function offer(ranked: readonly Mirror[], without?: string): { official?: Mirror; backup?: Mirror } {
   const [official, backup] = ranked.filter(({ domainName }) => originOf(domainName) !== without);
   return { official, backup };
 }
@@ -43,7 +43,7 @@ export async function measure(origins: readonly string[], ping: Ping = pingByFet
 type Kept = { measuredAt: number; domainList: Measured[] };
 
 /** Measures, or takes what was measured in this session a short while ago. */
-export async function rankedRouters(origins: readonly string[], now: number, ping?: Ping): Promise<Router[]> {
+export async function rankedMirrors(origins: readonly string[], now: number, ping?: Ping): Promise<Mirror[]> {
   const kept = read();
   const known =
     kept && now - kept.measuredAt < lifeMs && origins.every((origin) => kept.domainList.some((each) => each.domainName === origin));
@@ -68,7 +68,7 @@ function read(): Kept | undefined {
   try {
     return (JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept | null) ?? undefined;
   } catch {
-    // Only a hand in the browser's own tools can have written this; measuring again mends it.
+    // The stored value is corrupt; ignore it and measure again.
     return undefined;
   }
 }

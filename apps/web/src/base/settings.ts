@@ -1,7 +1,7 @@
 /**
  * The brand's settings as this tab last knew them, in session storage for as long as the tab lives. A page may come that
- * is older than they are: from the worker's memory while nothing can be reached, or from a cache on the way. What the tab has
- * learned since (a door that was closed, another theme) is not unlearned then.
+ * is older than they are: from the worker's memory while nothing can be reached, or from a cache on the way. A stale
+ * page must not undo newer settings, such as a closed login or another theme.
  */
 import type { Permission } from './firstState.ts';
 
@@ -35,7 +35,7 @@ function read(): Settings | undefined {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
     return typeof kept === 'object' && kept !== null && 'brand' in kept ? (kept as Settings) : undefined;
   } catch {
-    // Only a hand in the browser's own tools can have written this; the page's own settings mend it.
+    // The stored value is corrupt; ignore it and use the page's own settings.
     return undefined;
   }
 }

@@ -129,7 +129,7 @@ function receive(event: LiveEvent, onBrand: (version: number) => void): void {
     const queryKey = callKey(balance, {});
     const isAsked = queryClient.isFetching({ queryKey }) > 0;
     queryClient.setQueryData(queryKey, { sumBalance: event.sumBalance, currency: event.currency });
-    // What was asked before may be answered after, with what was: it is asked anew.
+    // A query in flight may overwrite this with an older balance; refetch.
     if (isAsked) void queryClient.invalidateQueries({ queryKey });
     void queryClient.invalidateQueries({ queryKey: callKey(funds) });
   } else if (event.type === 'signedOut') {

@@ -52,7 +52,7 @@ function read(key: string): Entry | undefined {
   try {
     return (JSON.parse(sessionStorage.getItem(key) ?? 'null') as Entry | null) ?? undefined;
   } catch {
-    // Only a hand in the browser's own tools can have written this; asking the server again mends it.
+    // The stored value is corrupt; ignore it and ask the server.
     return undefined;
   }
 }

@@ -1,8 +1,8 @@
 import { Icon, Link, useFigures } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useLocation } from '#base/router.tsx';
-import { originOf, type Router } from '#base/mirrors.ts';
-import { useOfferedSites } from './useMirrors.ts';
+import { originOf, type Mirror } from '#base/mirrors.ts';
+import { useMirrors } from './useMirrors.ts';
 import './mirrorLinks.css';
 
 /**
@@ -12,28 +12,28 @@ import './mirrorLinks.css';
 export default function MirrorLinks({ instead = false }: { instead?: boolean }) {
   const t = useTranslations('offline.sites');
   const { pathname, search } = useLocation();
-  const { official, backup } = useOfferedSites(instead ? location.origin : undefined);
+  const { official, backup } = useMirrors(instead ? location.origin : undefined);
   if (!official) return null;
   const place = instead ? pathname + search : '/';
   return (
     <nav className="other-sites" aria-label={t('label')}>
       {instead && <p>{t('instead')}</p>}
-      <SiteLine name={t('official')} router={official} place={place} />
-      {backup && <SiteLine name={t('backup')} router={backup} place={place} />}
+      <SiteLine name={t('official')} mirror={official} place={place} />
+      {backup && <SiteLine name={t('backup')} mirror={backup} place={place} />}
     </nav>
   );
 }
 
-function SiteLine({ name, router, place }: { name: string; router: Router; place: string }) {
+function SiteLine({ name, mirror, place }: { name: string; mirror: Mirror; place: string }) {
   const t = useTranslations('offline.sites');
   const figures = useFigures();
-  const origin = originOf(router.domainName);
+  const origin = originOf(mirror.domainName);
   return (
     <Link href={origin + place} className="other-site">
       <Icon name="shield" />
       <span>{name}</span>
       <span className="other-site-host">{new URL(origin).host}</span>
-      <span className="other-site-speed">{t('speed', { ms: figures.decimal(String(router.speed)) })}</span>
+      <span className="other-site-speed">{t('speed', { ms: figures.decimal(String(mirror.speed)) })}</span>
     </Link>
   );
 }

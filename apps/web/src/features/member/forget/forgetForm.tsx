@@ -9,9 +9,9 @@ import { useHasChannel, useOpenSupport } from '#features/feedback/useSupport.ts'
 import { useBrand, useSwitch } from '#brand/brand.tsx';
 import { paths } from '#base/paths.ts';
 import { useNavigate } from '#base/router.tsx';
-import { originOf, type Router } from '#base/mirrors.ts';
+import { originOf, type Mirror } from '#base/mirrors.ts';
 import { Banner } from '#parts/banner.tsx';
-import { useOfferedSites } from '#parts/useMirrors.ts';
+import { useMirrors } from '#parts/useMirrors.ts';
 import '#features/access/access.css';
 import './forget.css';
 import { lazyPart } from '#parts/lazyPart.tsx';
@@ -111,12 +111,12 @@ function Ask({ onDone }: { onDone?: () => void }) {
 function Sources() {
   const t = useTranslations('forget');
   const { resources } = useBrand();
-  const { official, backup } = useOfferedSites();
+  const { official, backup } = useMirrors();
   // What answers best from here goes before what the brand has written down.
-  const measured: Partial<Record<string, Router>> = { OFFICIAL_SITE: official, BACKUP_SITE: backup };
+  const measured: Partial<Record<string, Mirror>> = { OFFICIAL_SITE: official, BACKUP_SITE: backup };
   const shown = sources.flatMap((source) => {
-    const router = measured[source.type];
-    const url = router ? originOf(router.domainName) : resources.find(({ resourceType }) => resourceType === source.type)?.url;
+    const mirror = measured[source.type];
+    const url = mirror ? originOf(mirror.domainName) : resources.find(({ resourceType }) => resourceType === source.type)?.url;
     return url ? [{ ...source, url }] : [];
   });
   if (shown.length === 0) return null;
