@@ -5,7 +5,7 @@ import { operatorLogin } from '@sen/api/operator';
 import { sealing } from '@sen/api/system';
 import { request } from 'node:http';
 import { expect, test as base, type Locator, type Page } from '@playwright/test';
-import { createSeal } from '@sen/front/seal';
+import { createBodyEncryption } from '@sen/front/seal';
 
 export { expect };
 export type Role = 'owner' | 'finance' | 'risk' | 'support' | 'content';
@@ -101,7 +101,7 @@ export function somebody(url: string, host?: string): { call: Client; signedIn(t
     fetch: send,
     token: () => token,
     language: () => 'vi',
-    seal: async (path, body) => createSeal(await askKey(), askKey)(path, body, false),
+    seal: async (path, body) => createBodyEncryption(await askKey(), askKey)(path, body, false),
   });
   return { call, signedIn: (next) => void (token = next) };
 }

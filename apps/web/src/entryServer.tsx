@@ -5,7 +5,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { LogoMark } from '@sen/ui';
 import type { FirstAnswer, Permission } from './base/firstState.ts';
 import { type Language } from '@sen/api/language';
-import { languages, loadAllTexts, takeOwnWords, takeWords } from '@sen/front/language';
+import { languages, loadAllTexts, setTextOverrides, setTexts } from '@sen/front/language';
 import { createSiteCache, keepAnswers } from './calls/queries.ts';
 import { Router } from './base/router.tsx';
 import { preloadScreen } from './shell/routes.tsx';
@@ -81,8 +81,8 @@ function wordsOf(language: Language) {
 }
 
 function drawWith({ pathname, search, language, theme, permission, imageOrigin }: Wish, answers: FirstAnswer[]) {
-  takeOwnWords(permission.brand.texts);
-  takeWords(language, wordsOf(language));
+  setTextOverrides(permission.brand.texts);
+  setTexts(language, wordsOf(language));
   takeTheme(theme);
   takeDrawnAt(permission.sealing.now);
   const queryClient = createSiteCache();

@@ -8,7 +8,7 @@ import { bets } from '@sen/api/record';
 import { sealing } from '@sen/api/system';
 import { balance } from '@sen/api/wallet';
 import { randomUUID } from 'node:crypto';
-import { createSeal } from '@sen/front/seal';
+import { createBodyEncryption } from '@sen/front/seal';
 import type { BrowserContext, FrameLocator, Locator, Page } from '@playwright/test';
 import { hydrated, expect, test } from './watched.ts';
 
@@ -48,7 +48,7 @@ async function enter<C extends typeof registerCall | typeof loginCall>(page: Pag
   // First, as the session of a page that still runs ends with the call.
   await page.goto('/site.webmanifest');
   const key = await ask(page, sealing, {});
-  const sealed = await createSeal(key, async () => key)(call.path, body, false);
+  const sealed = await createBodyEncryption(key, async () => key)(call.path, body, false);
   const answer = await page.request.fetch(call.path, { method: call.method, data: { sealed } });
   const { value } = (await answer.json()) as { value: OutputOf<C> };
   await page.evaluate(

@@ -2,7 +2,7 @@
 import { createClient, type Client, type ClientOptions } from '@sen/api/client';
 import { sealing } from '@sen/api/system';
 import { currentLanguage } from './language.ts';
-import { createSeal, type Seal, type SealingKey } from './seal.ts';
+import { createBodyEncryption, type Seal, type SealingKey } from './seal.ts';
 
 export type Api = {
   api: Client;
@@ -24,7 +24,7 @@ export function createApi(session: Pick<ClientOptions, 'token' | 'onSignedOut' |
   return {
     api,
     keepSealingKey: (key) => {
-      seal = createSeal(key, () => api(sealing, {}));
+      seal = createBodyEncryption(key, () => api(sealing, {}));
     },
   };
 }

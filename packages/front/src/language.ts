@@ -7,19 +7,19 @@ import { languageTags, languages as allLanguages, type Language } from '@sen/api
 import type { Messages } from 'use-intl';
 import dictionaries from 'virtual:texts';
 import { tellServer } from './choices.ts';
-import { withOwnWords } from './ownWords.ts';
+import { withOverrides } from './textOverrides.ts';
 import { createStore, useStore } from './store.ts';
 
 /** Those that this front has words for. */
 export const languages: readonly Language[] = allLanguages.filter((language) => dictionaries[language]);
 
-/** Words of somebody else's choice in the place of the dictionary's: by language, then by dotted key. */
-export type OwnWords = Readonly<Record<string, Readonly<Record<string, string>>>>;
-let ownWords: OwnWords = {};
+/** A brand's own texts in the place of the dictionary's: by language, then by dotted key. */
+export type TextOverrides = Readonly<Record<string, Readonly<Record<string, string>>>>;
+let overrides: TextOverrides = {};
 
-/** Says these words from the next `takeWords` or `showLanguage` on. */
-export function takeOwnWords(own: OwnWords): void {
-  ownWords = own;
+/** In force from the next `setTexts` or `showLanguage` on. */
+export function setTextOverrides(own: TextOverrides): void {
+  overrides = own;
 }
 
 /** Groups by their name. What is not loaded yet is not there, and no code that needs it is either. */
@@ -38,8 +38,8 @@ export function firstLanguage(offered: readonly string[] = languages, ...suggest
 export const currentLanguage = (): Language => words.get()?.language ?? firstLanguage();
 
 /** For the page drawn on the server: takes words that are already there. */
-export function takeWords(language: Language, texts: Messages): void {
-  words.set({ language, texts: withOwnWords(texts, ownWords[language]) });
+export function setTexts(language: Language, texts: Messages): void {
+  words.set({ language, texts: withOverrides(texts, overrides[language]) });
 }
 
 /** Loads a language and shows it. The choice is kept when a person made it. */
@@ -59,7 +59,7 @@ export async function showLanguage(language: Language, chosen = false): Promise<
   // Setting it anew, even to what it is, styles the whole page anew.
   const html = document.documentElement;
   if (html.lang !== languageTags[language]) html.lang = languageTags[language];
-  words.set({ language, texts: withOwnWords(texts as Messages, ownWords[language]) });
+  words.set({ language, texts: withOverrides(texts as Messages, overrides[language]) });
 }
 
 /** A language that is chosen in another tab of this browser is shown in this one too. */
@@ -70,7 +70,7 @@ export function followLanguageOfOtherTabs(): void {
 }
 
 /** Code that comes on demand, together with the groups of words that it says. The build writes the calls of this. */
-export async function withWords<Module>(coming: Promise<Module>, groups: readonly string[]): Promise<Module> {
+export async function withTexts<Module>(coming: Promise<Module>, groups: readonly string[]): Promise<Module> {
   const [module] = await Promise.all([coming, bring(groups)]);
   return module;
 }
@@ -82,7 +82,7 @@ async function bring(groups: readonly string[]): Promise<void> {
     const missing = present && groups.filter((group) => !(group in present.texts));
     if (!missing || missing.length === 0) return;
     // Added in place: nothing that is drawn needs them, so that nothing has to be drawn anew. Somebody may change the language meanwhile: then once more.
-    Object.assign(present.texts, withOwnWords(await loadGroups(present.language, missing), ownWords[present.language]));
+    Object.assign(present.texts, withOverrides(await loadGroups(present.language, missing), overrides[present.language]));
   }
 }
 

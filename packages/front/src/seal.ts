@@ -11,7 +11,7 @@ export type Seal = (path: string, body: unknown, fresh: boolean) => Promise<stri
  * `iat` is the server's time in epoch ms, learned with the key, so that a wrong clock at home does no harm; the nonce
  * makes each sealing good for one use; the path ties it to its call. `fresh` asks for the key and the time again first.
  */
-export function createSeal(first: SealingKey, fetchKey: () => Promise<SealingKey>): Seal {
+export function createBodyEncryption(first: SealingKey, fetchKey: () => Promise<SealingKey>): Seal {
   let known = learn(first);
   return async (path, body, fresh) => {
     const { encryptOnce } = await loadCipher();
@@ -30,7 +30,7 @@ async function loadCipher(): Promise<typeof import('./cipher.ts')> {
 }
 
 /** Fetches the cipher while somebody still types; a failure shows when it is needed. */
-export function warmSeal(): void {
+export function preloadCipher(): void {
   loadCipher().catch(() => undefined);
 }
 

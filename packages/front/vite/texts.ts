@@ -72,9 +72,9 @@ export function texts(root: string, groups: WordGroups): Plugin {
         const needed = !file ? [] : serving ? [...filesOf('vi').keys()].filter((name) => !groups.first.has(name)) : groups.of(file);
         if (needed.length === 0) return whole;
         changed = true;
-        return `bringWithWords(${whole}, ${JSON.stringify(needed)})`;
+        return `importWithTexts(${whole}, ${JSON.stringify(needed)})`;
       });
-      return changed ? `import { withWords as bringWithWords } from '@sen/front/language';${withWords}` : undefined;
+      return changed ? `import { withTexts as importWithTexts } from '@sen/front/language';${withWords}` : undefined;
     },
   };
 }

@@ -1,6 +1,6 @@
 /** The brand as it is now: the first state's, until `newerBrand.ts` or this tab's memory has a newer one. */
 import { themeCss } from '@sen/api/brandTheme';
-import { takeOwnWords } from '@sen/front/language';
+import { setTextOverrides } from '@sen/front/language';
 import { colourBar } from '@sen/front/theme';
 import { useCallback, useRef, useState, type RefObject } from 'react';
 import type { Permission } from '#base/firstState.ts';
@@ -20,7 +20,7 @@ export function useFollowedBrand(first: Permission): [Permission, (newer: Permis
 
 /** Applies the brand's colours and its own texts to what is rendered from now on. */
 export function applyBrandTheme({ brand }: Permission): void {
-  takeOwnWords(brand.texts);
+  setTextOverrides(brand.texts);
   const css = themeCss(brand.theme);
   const style = document.getElementById('sen-brand');
   // The page came with it, unless a development server sent it.

@@ -13,7 +13,7 @@ import { paths } from '#base/paths.ts';
 import { CaptchaField } from './captcha.tsx';
 import { useEnter } from './enter.ts';
 import { forgetUsername, rememberUsername, rememberedUsername } from './remember.ts';
-import { warmSeal } from '@sen/front/seal';
+import { preloadCipher } from '@sen/front/seal';
 import './access.css';
 import { lazyPart } from '#parts/lazyPart.tsx';
 
@@ -45,7 +45,7 @@ export function LoginForm({
   const after = agentPage ? null : <NoAccount onRegister={onRegister} />;
   const byName = <NameForm {...{ to, onForget, agentPage, refused, after }} />;
   return (
-    <div className="door" onFocus={warmSeal}>
+    <div className="door" onFocus={preloadCipher}>
       {withCode ? (
         <Tabs
           label={t('ways')}

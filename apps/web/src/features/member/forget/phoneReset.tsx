@@ -1,7 +1,7 @@
 import { sendCode, setPasswordByPhone } from '@sen/api/member';
 import { fieldFault } from '@sen/api/patterns';
 import { login } from '@sen/api/session';
-import { warmSeal } from '@sen/front/seal';
+import { preloadCipher } from '@sen/front/seal';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '#calls/api.ts';
@@ -41,7 +41,7 @@ export function PhoneReset() {
     },
   });
   return (
-    <section aria-labelledby="forget-reset" onFocus={warmSeal}>
+    <section aria-labelledby="forget-reset" onFocus={preloadCipher}>
       <h2 id="forget-reset">{t('resetTitle')}</h2>
       <p className="door-lead">{t('resetText')}</p>
       <Form form={form} label={t('resetTitle')} submitLabel={t('reset')} sendingLabel={t('resetting')}>

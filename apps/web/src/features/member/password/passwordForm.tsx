@@ -1,7 +1,7 @@
 import { changePassword } from '@sen/api/member';
 import { fieldFault } from '@sen/api/patterns';
 import { useTranslations } from 'use-intl';
-import { warmSeal } from '@sen/front/seal';
+import { preloadCipher } from '@sen/front/seal';
 import { api } from '#calls/api.ts';
 import { useSenForm, type Faults } from '@sen/front/form';
 import { Form, FormPassword } from '#parts/form.tsx';
@@ -39,7 +39,7 @@ export function PasswordForm({ old, account, onDone }: { old: { known: string } 
   });
   const title = old === 'none' ? t('set') : t('change');
   return (
-    <div onFocus={warmSeal}>
+    <div onFocus={preloadCipher}>
       <Form form={form} label={title} submitLabel={title} sendingLabel={t('changing')}>
         {/* For keepers of passwords, which file them by name. */}
         <input type="text" hidden readOnly autoComplete="username" value={account} />

@@ -10,7 +10,7 @@ import { useCaptcha } from '@sen/front/captcha';
 import { CaptchaField } from '#features/access/captcha.tsx';
 import { useEnter } from '#features/access/enter.ts';
 import { useDialingCode } from '#features/access/smsCode.tsx';
-import { warmSeal } from '@sen/front/seal';
+import { preloadCipher } from '@sen/front/seal';
 import { useBrand, useSwitch } from '#brand/brand.tsx';
 import { api } from '#calls/api.ts';
 import { paths } from '#base/paths.ts';
@@ -138,7 +138,7 @@ function FieldsForm({
   });
 
   return (
-    <div onFocus={warmSeal}>
+    <div onFocus={preloadCipher}>
       <Form
         form={form}
         label={t('title')}

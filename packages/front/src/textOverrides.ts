@@ -1,4 +1,4 @@
-/** Puts words of somebody else's choice in the place of the dictionary's. */
+/** Puts a brand's own texts in the place of the dictionary's. */
 
 /** A message as the build leaves it: words, or a list of words and arguments. */
 type Part = string | readonly string[];
@@ -8,7 +8,7 @@ type Node = { readonly [key: string]: unknown };
  * Groups with the own words in the place of theirs, by dotted key (`home.lead`). Keys of groups that are not there, and
  * keys that the dictionary does not have, change nothing. The groups given stay as they are.
  */
-export function withOwnWords<Groups extends object>(groups: Groups, own: Readonly<Record<string, string>> | undefined): Groups {
+export function withOverrides<Groups extends object>(groups: Groups, own: Readonly<Record<string, string>> | undefined): Groups {
   let result: Node = groups as Node;
   for (const [key, text] of Object.entries(own ?? {})) result = replaced(result, key.split('.'), text);
   return result as Groups;
