@@ -1,9 +1,9 @@
 /** Google's tag, for brands that have one. It stores nothing in the browser and knows no person: visits are counted, no more. */
 const scripts = 'https://www.googletagmanager.com/gtag/js';
 
-type Door = { createScriptURL: (address: string) => unknown };
-type Doors = { createPolicy: (name: string, rules: { createScriptURL: (address: string) => string }) => Door };
-type Tagged = { dataLayer?: unknown[]; trustedTypes?: Doors };
+type TrustedTypePolicy = { createScriptURL: (address: string) => unknown };
+type TrustedTypes = { createPolicy: (name: string, rules: { createScriptURL: (address: string) => string }) => TrustedTypePolicy };
+type Tagged = { dataLayer?: unknown[]; trustedTypes?: TrustedTypes };
 
 /** Loads the tag once. Nothing of it is there for a brand without. */
 export function startAnalytics(gtagId: string): void {
@@ -22,8 +22,8 @@ export function startAnalytics(gtagId: string): void {
 
   const script = document.createElement('script');
   const address = `${scripts}?id=${gtagId}`;
-  const door = page.trustedTypes?.createPolicy('sen-tag', { createScriptURL: (wanted) => wanted });
+  const policy = page.trustedTypes?.createPolicy('sen-tag', { createScriptURL: (wanted) => wanted });
   script.async = true;
-  script.src = (door ? door.createScriptURL(address) : address) as string;
+  script.src = (policy ? policy.createScriptURL(address) : address) as string;
   document.head.append(script);
 }

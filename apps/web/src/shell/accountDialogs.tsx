@@ -13,7 +13,7 @@ const ExpiredPassword = lazyPart(async () => ({
 const RegisterForm = lazyPart(async () => ({ default: (await import('#features/member/register/registerForm.tsx')).RegisterForm }));
 const ForgetForm = lazyPart(async () => ({ default: (await import('#features/member/forget/forgetForm.tsx')).ForgetForm }));
 
-/** The doors as popups over the page. Mounted once by the shell. */
+/** Sign in, register and passwords as dialogs over the page. Mounted once by the shell. */
 export function AccountDialogs() {
   const t = useTranslations('access');
   const common = useTranslations('common');
@@ -42,7 +42,7 @@ export function AccountDialogs() {
   if (popup?.kind === 'forget') {
     return (
       <Dialog open title={forget('title')} width={680} {...close} clickToClose={false}>
-        <p className="door-lead">{forget('lead')}</p>
+        <p className="access-lead">{forget('lead')}</p>
         <Suspense fallback={null}>
           <ForgetForm onDone={closeAccountDialog} />
         </Suspense>

@@ -70,7 +70,7 @@ function Account() {
         </Suspense>
       )}
       {!atLogin && !withForm && (
-        <Button className={atRegister ? undefined : 'header-door'} onClick={() => openLogin()}>
+        <Button className={atRegister ? undefined : 'header-sign-in'} onClick={() => openLogin()}>
           {t('signIn')}
         </Button>
       )}

@@ -31,7 +31,7 @@ export default function MenuDrawer({ onClose }: { onClose: () => void }) {
       <Entries
         onChoose={onClose}
         onSupport={() => setAtSupport(true)}
-        onDoor={(open) => {
+        onDialog={(open) => {
           onClose();
           open();
         }}
@@ -40,9 +40,9 @@ export default function MenuDrawer({ onClose }: { onClose: () => void }) {
   );
 }
 
-type Ways = { onChoose: () => void; onSupport: () => void; onDoor: (open: () => void) => void };
+type Ways = { onChoose: () => void; onSupport: () => void; onDialog: (open: () => void) => void };
 
-function Entries({ onChoose, onSupport, onDoor }: Ways) {
+function Entries({ onChoose, onSupport, onDialog }: Ways) {
   const t = useTranslations('shell');
   const side = useTranslations('sideWidgets');
   const categories = useCategories();
@@ -54,12 +54,12 @@ function Entries({ onChoose, onSupport, onDoor }: Ways) {
   return (
     <nav aria-label={t('mainNav')} className="menu-list">
       {!session && (
-        <div className="menu-doors">
-          <Button block onClick={() => onDoor(openLogin)}>
+        <div className="menu-access">
+          <Button block onClick={() => onDialog(openLogin)}>
             {t('signIn')}
           </Button>
           {canRegister && (
-            <Button block variant="primary" onClick={() => onDoor(openRegister)}>
+            <Button block variant="primary" onClick={() => onDialog(openRegister)}>
               {t('register')}
             </Button>
           )}

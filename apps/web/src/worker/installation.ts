@@ -1,8 +1,8 @@
 /** The service worker of the page: put in place, asked for news, and changed for a newer one when the person says so. */
 import { createStore, useStore } from '@sen/front/store';
 
-type Door = { createScriptURL: (address: string) => unknown };
-type Doors = { createPolicy: (name: string, rules: { createScriptURL: (address: string) => string }) => Door };
+type TrustedTypePolicy = { createScriptURL: (address: string) => unknown };
+type TrustedTypes = { createPolicy: (name: string, rules: { createScriptURL: (address: string) => string }) => TrustedTypePolicy };
 
 const script = '/sw.js';
 /** A page that stays open for days asks this often whether there is a newer version. */
@@ -19,8 +19,8 @@ export function install(): Promise<void> {
 
 async function register(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
-  const doors = (globalThis as { trustedTypes?: Doors }).trustedTypes;
-  const address = doors ? doors.createPolicy('sen-worker', { createScriptURL: () => script }).createScriptURL('') : script;
+  const trustedTypes = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
+  const address = trustedTypes ? trustedTypes.createPolicy('sen-worker', { createScriptURL: () => script }).createScriptURL('') : script;
   await navigator.serviceWorker.register(address as string, { scope: '/' });
   const registration = await navigator.serviceWorker.ready;
   registration.active?.postMessage({ type: 'keep', files: loadedFiles() });

@@ -45,7 +45,7 @@ export function LoginForm({
   const after = agentPage ? null : <NoAccount onRegister={onRegister} />;
   const byName = <NameForm {...{ to, onForget, agentPage, refused, after }} />;
   return (
-    <div className="door" onFocus={preloadCipher}>
+    <div className="access" onFocus={preloadCipher}>
       {withCode ? (
         <Tabs
           label={t('ways')}
@@ -75,10 +75,10 @@ function NoAccount({ onRegister }: { onRegister?: () => void }) {
   const t = useTranslations('access');
   if (!useCanRegister()) return null;
   return (
-    <p className="door-other">
+    <p className="access-other">
       {t('noAccount')}{' '}
       {onRegister ? (
-        <button type="button" className="door-link" onClick={onRegister}>
+        <button type="button" className="access-link" onClick={onRegister}>
           {t('register')}
         </button>
       ) : (
@@ -154,10 +154,10 @@ function NameForm({
       />
       <FormPassword name="password" label={t('password')} icon="lock" required autoComplete="current-password" maxLength={256} />
       {captchaWanted && <CaptchaField name="captcha" captcha={captcha} why={t('captchaWhy')} />}
-      <div className="door-line">
+      <div className="access-line">
         <FormCheckbox name="remember" label={t('remember')} />
         {onForget ? (
-          <button type="button" className="door-link" onClick={onForget}>
+          <button type="button" className="access-link" onClick={onForget}>
             {t('forgot')}
           </button>
         ) : (
@@ -189,13 +189,13 @@ function FreePlay({ to }: { to: string | undefined }) {
     }
   };
   return (
-    <div className="door-trial">
+    <div className="access-trial">
       <p>{t('freePlayLead')}</p>
       <Button block loading={sending} onClick={() => void start()}>
         {t('freePlay')}
       </Button>
       {failure !== undefined && (
-        <p role="alert" className="door-error">
+        <p role="alert" className="access-error">
           {errorText(failure)}
         </p>
       )}

@@ -18,16 +18,16 @@ export default function LoginPage() {
   const session = useSession();
   if (session && !isTrial(session)) return <Navigate to={to} replace />;
   return (
-    <main className="door-page door-page-two">
+    <main className="access-page access-page-two">
       <ScreenTitle title={t('login')} />
-      <aside className="door-art">
+      <aside className="access-art">
         <Drum />
-        <div className="door-art-words">
+        <div className="access-art-words">
           <h2>{t('welcomeTitle')}</h2>
           <p>{t('welcomeText')}</p>
         </div>
       </aside>
-      <Card className="door-sheet" padded={false}>
+      <Card className="access-sheet" padded={false}>
         <h1>{t('login')}</h1>
         <LoginForm to={to} />
       </Card>

@@ -15,7 +15,7 @@ import { askToSignOut } from '#base/signingOut.ts';
 import '#features/access/access.css';
 import './agent.css';
 
-/** `/agentHome`: the agents' own door, and behind it what an agent has to invite with. */
+/** `/agentHome`: the agents' own login, and for an agent who is signed in what they invite with. */
 export default function AgentHome() {
   const t = useTranslations('agent');
   const session = useSession();
@@ -24,21 +24,21 @@ export default function AgentHome() {
     <>
       <ScreenTitle title={t('title')} description={t('description')} />
       {!settled && <main className="agent" />}
-      {settled && !session && <Door />}
+      {settled && !session && <AgentLogin />}
       {session && (isAgent(session) ? <Own key={session.customerId} session={session} /> : <NoAgent />)}
     </>
   );
 }
 
-function Door() {
+function AgentLogin() {
   const t = useTranslations('agent');
   return (
-    <main className="door-page agent-door">
-      <Card className="door-sheet" padded={false}>
+    <main className="access-page agent-login">
+      <Card className="access-sheet" padded={false}>
         <h1>{t('doorTitle')}</h1>
-        <p className="door-lead">{t('doorText')}</p>
+        <p className="access-lead">{t('doorText')}</p>
         <LoginForm to={paths.agent()} agentPage />
-        <p className="door-other">
+        <p className="access-other">
           {t('notYet')}{' '}
           <ButtonLink variant="quiet" size="sm" href={paths.join()}>
             {t('join')}

@@ -40,7 +40,7 @@ export function Application() {
   return (
     <>
       <h2>{t('applyTitle')}</h2>
-      <p className="door-lead">{t('applyText')}</p>
+      <p className="access-lead">{t('applyText')}</p>
       <Form form={form} label={t('applyTitle')} submitLabel={t('send')} sendingLabel={t('sending')}>
         <FormTextArea name="plan" label={t('plan')} hint={t('planHint', { min: feedbackTextMin })} required rows={5} maxLength={planMax} />
         <FormText name="contact" label={t('contact')} hint={t('contactHint')} icon="phone" maxLength={120} autoComplete="tel" />

@@ -39,7 +39,7 @@ export default function JoinUs() {
         </ol>
         <p className="join-note">{t('honest')}</p>
       </section>
-      <Card className="door-sheet" padded={false}>
+      <Card className="access-sheet" padded={false}>
         <NextStep />
       </Card>
     </main>
@@ -55,7 +55,7 @@ function NextStep() {
     return (
       <>
         <h2>{t('agentTitle')}</h2>
-        <p className="door-lead">{t('agentText')}</p>
+        <p className="access-lead">{t('agentText')}</p>
         <ButtonLink variant="primary" size="lg" block href={paths.agent()}>
           {t('toAgentHome')}
         </ButtonLink>
@@ -66,7 +66,7 @@ function NextStep() {
   return (
     <>
       <h2>{t('registerTitle')}</h2>
-      <p className="door-lead">{t('registerText')}</p>
+      <p className="access-lead">{t('registerText')}</p>
       <RegisterForm to={paths.join()} />
     </>
   );

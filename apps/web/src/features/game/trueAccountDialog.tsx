@@ -4,7 +4,7 @@ import { openRegister } from '#base/accountDialog.ts';
 import { useNavigate } from '#base/router.tsx';
 import type { TrueAccountProps } from './trueAccount.tsx';
 
-/** Tells a trial player that this needs a real account, and opens the door to one. */
+/** Tells a trial player that this needs a real account, and opens the registration. */
 export default function TrueAccountDialog({ open, onClose, returnTo, tryOut }: TrueAccountProps) {
   const t = useTranslations('game');
   const navigate = useNavigate();

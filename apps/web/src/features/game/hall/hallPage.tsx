@@ -11,7 +11,7 @@ import { VendorStrip } from '#features/game/vendorStrip.tsx';
 import { useCall } from '#calls/queries.ts';
 import { useLocation } from '#base/router.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
-import { VendorDoors } from './vendorDoors.tsx';
+import { VendorCards } from './vendorCards.tsx';
 import { VendorGames } from './vendorGames.tsx';
 import './hall.css';
 
@@ -39,7 +39,7 @@ export default function HallPage() {
         <>
           {lane ? (
             <>
-              <VendorDoors gameType={gameType} vendors={lane.cards} onList={setOpen} />
+              <VendorCards gameType={gameType} vendors={lane.cards} onList={setOpen} />
               <VendorStrip vendors={lane.cards} value={at.vendor} onChange={at.choose} />
             </>
           ) : (

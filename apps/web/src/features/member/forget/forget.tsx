@@ -8,13 +8,13 @@ import { ForgetForm } from './forgetForm.tsx';
 export default function Forget() {
   const t = useTranslations('forget');
   return (
-    <main className="door-page door-page-wide">
+    <main className="access-page access-page-wide">
       <ScreenTitle title={t('title')} description={t('lead')} />
-      <Card className="door-sheet" padded={false}>
+      <Card className="access-sheet" padded={false}>
         <h1>{t('title')}</h1>
-        <p className="door-lead">{t('lead')}</p>
+        <p className="access-lead">{t('lead')}</p>
         <ForgetForm />
-        <p className="door-other">
+        <p className="access-other">
           {t('remembered')} <Link href={paths.login()}>{t('login')}</Link>
         </p>
       </Card>

@@ -51,7 +51,7 @@ function Ways({ onDone }: { onDone?: () => void }) {
   const byMail = (
     <section aria-labelledby="forget-ask">
       <h2 id="forget-ask">{t('askTitle')}</h2>
-      <p className="door-lead">{t('askText')}</p>
+      <p className="access-lead">{t('askText')}</p>
       <Ask onDone={onDone} />
     </section>
   );

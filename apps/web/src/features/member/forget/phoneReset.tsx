@@ -43,7 +43,7 @@ export function PhoneReset() {
   return (
     <section aria-labelledby="forget-reset" onFocus={preloadCipher}>
       <h2 id="forget-reset">{t('resetTitle')}</h2>
-      <p className="door-lead">{t('resetText')}</p>
+      <p className="access-lead">{t('resetText')}</p>
       <Form form={form} label={t('resetTitle')} submitLabel={t('reset')} sendingLabel={t('resetting')}>
         <PhoneFields send={(mobileNum) => api(sendCode, { purpose: 'password', countryDialingCode: dialingCode, mobileNum })} />
         <FormPassword

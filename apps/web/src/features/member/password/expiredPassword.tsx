@@ -33,10 +33,10 @@ export function ExpiredPassword({ returnTo, known }: { returnTo?: string; known?
   };
   return (
     <Dialog open title={t('expiredTitle')} width={460} clickToClose={false} onClose={askToSignOut}>
-      <p className="door-lead">{t('expiredLead')}</p>
+      <p className="access-lead">{t('expiredLead')}</p>
       <PasswordForm old={known === undefined ? 'ask' : { known }} account={session.account} onDone={done} />
-      <p className="door-other">
-        <button type="button" className="door-link" onClick={askToSignOut}>
+      <p className="access-other">
+        <button type="button" className="access-link" onClick={askToSignOut}>
           {t('leave')}
         </button>
       </p>

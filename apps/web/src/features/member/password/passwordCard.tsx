@@ -38,7 +38,7 @@ export function PasswordCard({ me }: { me: OutputOf<typeof info> }) {
       </div>
       {open && (
         <Dialog open title={action} width={460} closeLabel={common('close')} clickToClose={false} onClose={() => setOpen(false)}>
-          <p className="door-lead">{t('changeLead')}</p>
+          <p className="access-lead">{t('changeLead')}</p>
           <PasswordForm old={me.hasPassword ? 'ask' : 'none'} account={me.account} onDone={done} />
         </Dialog>
       )}

@@ -145,10 +145,10 @@ function FieldsForm({
         submitLabel={t('submit')}
         sendingLabel={t('sending')}
         after={
-          <p className="door-other">
+          <p className="access-other">
             {t('haveAccount')}{' '}
             {onLogin ? (
-              <button type="button" className="door-link" onClick={onLogin}>
+              <button type="button" className="access-link" onClick={onLogin}>
                 {t('login')}
               </button>
             ) : (

@@ -14,11 +14,11 @@ export default function RegisterPage() {
   // A trial player comes here to get a real account.
   if (session && !isTrial(session)) return <Navigate to={paths.home()} replace />;
   return (
-    <main className="door-page door-page-wide">
+    <main className="access-page access-page-wide">
       <ScreenTitle title={t('title')} />
-      <Card className="door-sheet" padded={false}>
+      <Card className="access-sheet" padded={false}>
         <h1>{t('title')}</h1>
-        <p className="door-lead">{t('lead')}</p>
+        <p className="access-lead">{t('lead')}</p>
         <RegisterForm to={paths.home()} />
       </Card>
     </main>

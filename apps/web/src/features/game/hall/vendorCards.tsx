@@ -8,8 +8,8 @@ import { isTrial, useSession } from '#calls/session.ts';
 import { paths } from '#base/paths.ts';
 import { useNavigate } from '#base/router.tsx';
 
-/** The vendors of a hall as doors: one with a single game opens it, one with several shows its list. */
-export function VendorDoors({
+/** The vendors of a hall as cards: one with a single game opens it, one with several shows its list. */
+export function VendorCards({
   gameType,
   vendors,
   onList,
@@ -37,17 +37,17 @@ export function VendorDoors({
           <li key={vendor.vassalage}>
             <button
               type="button"
-              className="door"
+              className="vendor-card"
               onClick={() => open(vendor)}
               aria-haspopup={vendor.isGame === 'VASSALAGE' ? 'dialog' : undefined}
             >
-              <span className="door-icon" aria-hidden="true">
+              <span className="vendor-card-icon" aria-hidden="true">
                 <Icon name={gameType.toLowerCase() as IconName} />
               </span>
-              <span className="door-words">
+              <span className="vendor-card-words">
                 <strong>
                   {vendor.displayName}
-                  {vendor.isHot === 1 && <Icon name="hot" className="door-hot" />}
+                  {vendor.isHot === 1 && <Icon name="hot" className="vendor-card-hot" />}
                 </strong>
                 <span>{t('gamesOfVendor', { count: vendor.games })}</span>
               </span>
