@@ -24,18 +24,11 @@ export function lazyPart<Props extends object>(
 ): LazyPart<Props> {
   let ready: ComponentType<Props> | undefined;
   const fetchChunk = async () => {
-    try {
-      const chunk = await withinTime(load());
-      ready = chunk.default;
-      return chunk;
-    } catch (error) {
-      // React remembers a failure for good: the next one who renders the part asks anew.
-      Late = late();
-      throw error;
-    }
+    const chunk = await withinTime(load());
+    ready = chunk.default;
+    return chunk;
   };
-  const late = () => lazy(onFailure === 'throw' ? fetchChunk : () => fetchChunk().catch(() => ({ default: Nothing })));
-  let Late = late();
+  const Late = lazy(onFailure === 'throw' ? fetchChunk : () => fetchChunk().catch(() => ({ default: Nothing })));
   function Part(props: Props) {
     // Chosen once: a part that is rendered must not be mounted anew because its code is loaded by now.
     const [Shown] = useState<ComponentType<Props>>(() => ready ?? Late);

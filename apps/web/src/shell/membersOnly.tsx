@@ -7,7 +7,7 @@ import { useSwitch } from '#brand/brand.tsx';
 import { paths } from '#base/paths.ts';
 import { Navigate, useLocation } from '#base/router.tsx';
 
-/** Where the brand requires it (LOGINTOHOME3), everybody without a session is led to the login, which leads back; some doors stay open. */
+/** Where the brand requires it (LOGINTOHOME3), everybody without a session is led to the login, which leads back; addresses that place.ts marks `open` need no session. */
 export function MembersOnly({ children }: { children: ReactNode }): ReactNode {
   const common = useTranslations('common');
   const required = useSwitch('LOGINTOHOME3');

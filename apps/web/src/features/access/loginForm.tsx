@@ -23,7 +23,7 @@ type Values = { username: string; password: string; captcha: string; remember: b
 
 /**
  * Signing in with a username or, where the brand has it, with a code by SMS. `to` is where to go afterwards; undefined stays. `onRegister` and `onForget` open the
- * other doors in place of their pages. On the `agentPage` agents alone get in: no registration and no trial there.
+ * other dialogs in place of their pages. On the `agentPage` agents alone get in: no registration and no trial there.
  * `refused`: whom another form could not sign in without the captcha.
  */
 export function LoginForm({

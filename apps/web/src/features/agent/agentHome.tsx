@@ -35,8 +35,8 @@ function AgentLogin() {
   return (
     <main className="access-page agent-login">
       <Card className="access-sheet" padded={false}>
-        <h1>{t('doorTitle')}</h1>
-        <p className="access-lead">{t('doorText')}</p>
+        <h1>{t('loginTitle')}</h1>
+        <p className="access-lead">{t('loginText')}</p>
         <LoginForm to={paths.agent()} agentPage />
         <p className="access-other">
           {t('notYet')}{' '}

@@ -32,7 +32,7 @@ export function VendorCards({
   };
   return (
     <>
-      <ul className="doors" aria-label={t('vendors')}>
+      <ul className="vendor-cards" aria-label={t('vendors')}>
         {vendors.map((vendor) => (
           <li key={vendor.vassalage}>
             <button
