@@ -1,5 +1,5 @@
 import type { TypedAmount } from '@sen/api/typedAmount';
-import { StrictMode, useState } from 'react';
+import { StrictMode, useState, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import {
   AmountField,
@@ -97,7 +97,9 @@ function Gallery() {
   const [page, setPage] = useState(7);
   const [open, setOpen] = useState<'' | 'modal' | 'dialog' | 'drawer' | 'strict' | 'timed'>('');
   const [favourite, setFavourite] = useState(true);
-  document.documentElement.dataset.theme = theme;
+  useLayoutEffect(() => {
+    document.documentElement.dataset['theme'] = theme;
+  }, [theme]);
   return (
     <main className="gallery">
       <header>

@@ -1,6 +1,6 @@
 /** The code of each screen, a chunk of its own; which address shows which stands in the table of places. */
 import { placeOf, type ScreenName } from '@sen/api/place';
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { useLocation } from '#base/router.tsx';
 import { Frame } from './frame.tsx';
 import { lazyPart, type LazyPart } from '#parts/lazyPart.tsx';
@@ -54,10 +54,5 @@ export function SiteRoutes(): ReactNode {
 
 function Route(): ReactNode {
   const { pathname } = useLocation();
-  const Screen = screenOf(pathname);
-  return (
-    <Frame place={placeOf(pathname)}>
-      <Screen />
-    </Frame>
-  );
+  return <Frame place={placeOf(pathname)}>{createElement(screenOf(pathname))}</Frame>;
 }
