@@ -1,4 +1,5 @@
 /** How long to wait before something is tried once more. */
+import { browserChance } from './chance.ts';
 
 /**
  * Before the next try, after `failures` of them: twice as long each time, up to `longestMs`. By chance between half of
@@ -7,9 +8,4 @@
 export function waitMs(failures: number, firstMs: number, longestMs: number, chance: () => number = browserChance): number {
   const wait = Math.min(longestMs, firstMs * 2 ** failures);
   return wait / 2 + chance() * (wait / 2);
-}
-
-/** Between 0 and 1; timing only, nothing of value hangs on it. */
-function browserChance(): number {
-  return (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) / 255;
 }

@@ -3,6 +3,7 @@ export function oneOf<T>(list: readonly T[], chance: () => number = browserChanc
   return list[Math.floor(chance() * list.length)];
 }
 
-function browserChance(): number {
+/** In [0, 1), from the browser; nothing of value hangs on it. */
+export function browserChance(): number {
   return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 }
