@@ -28,7 +28,7 @@ test('[OPS-04] an operator puts a vendor under maintenance with a reason, and ev
   await expect(dialog).toContainText('Vui lòng nhập thông tin này.');
   await dialog.getByLabel('Lý do').fill('ừ ');
   await dialog.getByRole('button', { name: 'Đổi trạng thái' }).click();
-  await expect(dialog).toContainText('Độ dài từ 3-300 ký tự.');
+  await expect(dialog).toContainText('Độ dài từ 3–300 ký tự.');
   await dialog.getByLabel('Lý do').fill('Nhà cung cấp báo bảo trì');
   await dialog.getByRole('button', { name: 'Đổi trạng thái' }).click();
   await expect(dialog).toBeHidden();
