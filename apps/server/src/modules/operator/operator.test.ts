@@ -24,6 +24,8 @@ const waiting = { sen: '', truc: '' };
 const written = { sen: '', truc: '' };
 /** A held win of each brand. */
 const held = { sen: '', truc: '' };
+/** An item of each brand's content. */
+const published = { sen: '', truc: '' };
 
 before(async () => {
   world = await openWorld();
@@ -32,6 +34,7 @@ before(async () => {
     waiting[code] = await addWaiting(code);
     written[code] = await addMessage(code);
     held[code] = await addHeldWin(code);
+    published[code] = await firstContent(code);
   }
   limited = await operatorFor('finance', ['truc']);
 });
@@ -91,6 +94,17 @@ async function addHeldWin(code: 'sen' | 'truc'): Promise<string> {
   return String(row!.id);
 }
 
+async function firstContent(code: 'sen' | 'truc'): Promise<string> {
+  const row = await world.owner.one<{ id: bigint }>(
+    `select i.id from content_item i join brand b on b.id = i.brand_id where b.code = $1 and i.kind = 'helpSection' order by i.id limit 1`,
+    [code],
+  );
+  return String(row!.id);
+}
+
+const section = { kind: 'helpSection', body: { icon: 'help', title: { vi: 'Không phải của bàn này' } } };
+const always = { showFrom: null, showUntil: null };
+
 /** What each call of the desk is asked, so that it would answer with something of the first brand if it could. */
 const asked: Record<string, () => object> = {
   'operator.me': () => ({}),
@@ -104,6 +118,12 @@ const asked: Record<string, () => object> = {
   'feedback.deskList': () => ({}),
   'feedback.waiting': () => ({}),
   'feedback.setState': () => ({ id: written.sen, from: 'open', to: 'closed', note: 'not of this desk' }),
+  'content.list': () => ({ brand: 'sen', kind: 'helpSection' }),
+  'content.get': () => ({ id: published.sen }),
+  'content.create': () => ({ brand: 'sen', code: 'not-of-this-desk', content: section }),
+  'content.save': () => ({ id: published.sen, revision: 1, content: section }),
+  'content.publish': () => ({ id: published.sen, revision: 1, ...always }),
+  'content.archive': () => ({ id: published.sen, revision: 1 }),
   'file.list': () => ({}),
   'file.upload': () => ({ name: 'banner.png' }),
   'vendor.deskList': () => ({}),
@@ -138,6 +158,12 @@ test('[OPS-01] no call of the desk tells or changes anything of a brand that the
         'deposit.closeUnmatched': 'not_allowed',
         'deposit.unmatched': 'not_allowed',
         'feedback.setState': 'feedback_unknown',
+        'content.list': 'not_allowed',
+        'content.get': 'content_unknown',
+        'content.create': 'not_allowed',
+        'content.save': 'content_unknown',
+        'content.publish': 'content_unknown',
+        'content.archive': 'content_unknown',
         'file.list': 'not_allowed',
         'file.upload': 'not_allowed',
         // A vendor is of all brands at once.
