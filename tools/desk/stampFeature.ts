@@ -23,7 +23,7 @@ const entries: Entry[] = [
   {
     path: 'apps/web/src/shell/routes.tsx',
     add: (source, word) =>
-      before(source, /^ {2}personal: lazyScreen/m, `  ${word}: lazyScreen(() => import('#features/${word}/${word}Page.tsx')),\n`),
+      before(source, /^ {2}personal: lazyPart/m, `  ${word}: lazyPart(() => import('#features/${word}/${word}Page.tsx')),\n`),
   },
   {
     path: 'apps/web/src/base/paths.ts',

@@ -31,7 +31,7 @@ after(() => world.close());
 
 type Input = Record<string, unknown>;
 /** What one request of a run was answered. `spoiled` names the field that was made wrong. */
-type Outcome = { what: string; spoiled: string; code: ErrorCode; blamed: string[] };
+type Outcome = { what: string; spoiled: string; isLeftOut?: true; code: ErrorCode; blamed: string[] };
 
 let serial = 0;
 /** Digits that no other request of this run has. */
@@ -311,7 +311,7 @@ for (const { call, lawful: lawfulWay, title, fields: allFields } of ways) {
     for (const field of fields) {
       jobs.push(() => {
         const { [field]: _left, ...rest } = input(field);
-        return outcomeOf(call, rest, `no ${field}`, field);
+        return outcomeOf(call, rest, `no ${field}`, field).then((outcome) => ({ ...outcome, isLeftOut: true as const }));
       });
     }
     for (const extra of extras) jobs.push(() => outcomeOf(call, { ...extra, ...input('') }, `and ${brief(extra)}`, ''));
@@ -320,7 +320,11 @@ for (const { call, lawful: lawfulWay, title, fields: allFields } of ways) {
 
     // Refused by the schema, which says where: a value that only the database refuses names no field.
     const unexplained = outcomes.filter(
-      ({ spoiled, code: answered, blamed }) => answered === 'input_invalid' && spoiled && !blamed.some((name) => sameField(name, spoiled)),
+      ({ spoiled, isLeftOut, code: answered, blamed }) =>
+        answered === 'input_invalid' &&
+        spoiled &&
+        // Without one field another may be the wrong one: a list that is sorted otherwise takes other cursors.
+        !(isLeftOut ? blamed.length > 0 : blamed.some((name) => sameField(name, spoiled))),
     );
     assert.deepEqual(
       unexplained.map(({ what }) => what),

@@ -81,12 +81,12 @@ test('both languages have every text, with the same blanks to fill, and every re
   const read = (game: string, lang: string): Record<string, string> =>
     JSON.parse(readFileSync(join(import.meta.dirname, '..', game, 'text', `${lang}.json`), 'utf8')) as Record<string, string>;
   const blanks = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
-  for (const game of ['hoi-trang-ram', 'verify']) {
+  for (const game of ['kit', 'hoi-trang-ram', 'verify']) {
     const vi = read(game, 'vi');
     const en = read(game, 'en');
     assert.deepEqual(Object.keys(vi), Object.keys(en));
     for (const [key, text] of Object.entries(vi)) assert.deepEqual(blanks(text), blanks(en[key]!), key);
   }
-  const words = read('hoi-trang-ram', 'vi');
+  const words = read('kit', 'vi');
   for (const error of [...playErrors, 'connectionLost']) assert.ok(words[error], error);
 });
