@@ -52,6 +52,10 @@ try {
     wholeTimeoutMs: 1_500_000,
   });
   if (chromiumPath) await stage('Browser stories', () => runStories(chromiumPath, isWhole ? [] : wish.stories));
+  if (tally.passed === 0 && tally.failures.length === 0 && words.length > 0)
+    throw new Problem(
+      `No test was run: no node test's path contains ${words.join(' or ')}. Browser stories are named by their spec file, e.g. vendor.spec.`,
+    );
   await finish(tally.failures.length > 0 ? 1 : 0);
 } catch (error) {
   await finish(1, error instanceof Problem ? error.message : inspect(error));
