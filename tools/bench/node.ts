@@ -2,7 +2,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { hub88SignatureHeader } from '../../packages/api/src/hub88.ts';
-import { isSigned, publicKeyOf } from '../../apps/server/src/modules/vendor/hub88/signing.ts';
+import { isSigned } from '../../apps/server/src/modules/vendor/hub88/signing.ts';
+import { publicKeyOf } from '../../apps/server/src/modules/vendor/publicKey.ts';
 import { mountVendorEdge, vendorRequestListener } from '../../apps/server/src/modules/vendor/listener.ts';
 import { openWallet, type Wallet } from '../../apps/server/src/modules/wallet/service.ts';
 import { openDatabase } from '../../apps/server/src/platform/database.ts';

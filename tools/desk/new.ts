@@ -26,7 +26,7 @@ const kinds = {
     next: (name: string) => [
       `packages/api/src/${name}.ts is the protocol: write down the vendor's own messages, statuses and signature.`,
       `apps/server/src/modules/vendor/${name}/rules.ts turns our outcomes into theirs, edge.ts their calls into ours, client.ts ours into theirs.`,
-      `Name the protocol in modules/vendor/rules.ts, then let listener.ts and service.ts choose it by the vendor's protocol.`,
+      `It is entered in modules/vendor/protocols.ts: a vendor whose row names the protocol is answered by it already, in hub88's words.`,
     ],
   },
 };

@@ -17,7 +17,27 @@ export function stampVendor(root: string, name: string): Stamp {
   if (taken.length) throw new Problem(`There is an adapter of that name already (${taken.join(', ')}).`);
   const rename = (text: string) => text.replaceAll('hub88', name).replaceAll('Hub88', capital(name));
   const sources = ['packages/api/src/hub88.ts', ...globSync(`${modulesDir}/vendor/hub88/**/*.*`, { cwd: root })];
-  return new Map(sources.map((path) => [rename(path), rename(readFileSync(join(root, path), 'utf8'))]));
+  const stamp: Stamp = new Map(sources.map((path) => [rename(path), rename(readFileSync(join(root, path), 'utf8'))]));
+  const change = (path: string, ...changes: [from: RegExp, to: string][]): void => {
+    let source = readFileSync(join(root, path), 'utf8');
+    for (const [from, to] of changes) {
+      if (!from.test(source)) throw new Problem(`${path} has no place for "${to}" as the stamp knows it; add it there by hand.`);
+      source = source.replace(from, to);
+    }
+    stamp.set(path, source);
+  };
+  change(
+    `${modulesDir}/vendor/rules.ts`,
+    [/(vendorProtocols = \[[^\]]*)\]/, `$1, '${name}']`],
+    [/(walletOfProtocol: .* = \{[^}]*) \}/, `$1, ${name}: 'seamless' }`],
+  );
+  change(
+    `${modulesDir}/vendor/protocols.ts`,
+    [/^(import \{ hub88 .*)$/m, `$1\nimport { ${name} } from './${name}/protocol.ts';`],
+    [/(protocols: .* = \{[^}]*) \}/, `$1, ${name} }`],
+  );
+  change(`${modulesDir}/vendor/migrations/0011-vendor.sql`, [/(check \(protocol in \([^)]*)\)/, `$1, '${name}')`]);
+  return stamp;
 }
 
 export function capital(word: string): string {

@@ -105,7 +105,7 @@ async function ask(
   const { playType, room } = await wayOf(ctx, game, how);
   const reply = await vendors.launchGame(ctx, game.vendor, {
     ...who,
-    platform: how.device === 'mobile' ? 'GPL_MOBILE' : 'GPL_DESKTOP',
+    device: how.device === 'mobile' ? 'mobile' : 'desktop',
     // Of the brand that was asked, whose page alone may frame the game.
     lobbyUrl: `${request.origin}/${game.gameType.toLowerCase()}`,
     depositUrl: `${request.origin}/personal/depositv2`,

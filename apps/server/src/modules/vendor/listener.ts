@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Context } from '#platform/context.ts';
 import type { Wallet } from '#modules/wallet/service.ts';
-import { answerHub88, isHub88Path, refusal, type Hub88Answer, type Hub88Vendor } from './hub88/edge.ts';
-import { publicKeyOf } from './hub88/signing.ts';
-import { hub88SignatureHeader } from '@sen/api/hub88';
+import type { CallingVendor, VendorAnswer, VendorEdge } from './protocol.ts';
+import { protocols } from './protocols.ts';
+import { publicKeyOf } from './publicKey.ts';
 import * as store from './store.ts';
 
 /** Takes the requests under /vendor/ and says whether it did. */
@@ -15,39 +15,42 @@ const directoryMs = 1_000;
 const prefix = '/vendor/';
 
 /**
- * The vendors' own way in, beside the framework: their calls are the hottest path of the house, every one is signed over
- * its raw bytes, and each is answered with HTTP 200 and a status of the protocol.
+ * The vendors' own way in, beside the framework: their calls are the hottest path of the platform, every one is signed over
+ * its raw bytes, and each is answered in the words of the vendor's protocol.
  */
 export function vendorRequestListener(ctx: Context, wallet: Wallet): VendorRequestListener {
   const directory = createDirectory(ctx);
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { code, path } = splitUrl(request.url!);
-    if (!isHub88Path(path)) return end(response, 404, '{"error":"not found"}');
+    // The words for a vendor that is not known are those of the first protocol with such a path.
+    let edge = Object.values(protocols).find((protocol) => protocol.edge.hasPath(path))?.edge;
+    if (!edge) return end(response, 404, '{"error":"not found"}');
     if (request.method !== 'POST') return end(response, 405, '{"error":"method not allowed"}');
     const body = await readBody(request);
-    let vendor: Hub88Vendor | undefined;
-    let answer: Hub88Answer;
+    let known: Known | undefined;
+    let answer: VendorAnswer;
     try {
-      vendor = await directory.find(code);
-      if (!vendor) answer = refusal('RS_ERROR_INVALID_PARTNER', {});
-      else if (!body) answer = refusal('RS_ERROR_WRONG_SYNTAX', {});
-      else answer = await answerHub88(ctx, wallet, vendor, path, body, signatureOf(request));
+      known = await directory.find(code);
+      if (known) edge = known.edge;
+      if (!edge.hasPath(path)) return end(response, 404, '{"error":"not found"}');
+      if (!known) answer = edge.refusal('unknown-vendor');
+      else if (!body) answer = edge.refusal('body-too-large');
+      else answer = await edge.answer(ctx, wallet, known.vendor, { path, headers: request.headers, body });
     } catch (error) {
       ctx.log.error({ error, vendor: code, path }, 'a vendor call failed');
-      answer = refusal('RS_ERROR_UNKNOWN', {});
+      answer = edge.refusal('our-fault');
     }
     ctx.metrics.walletOperations.inc({
-      vendor: vendor?.code ?? 'unknown',
+      vendor: known?.vendor.code ?? 'unknown',
       kind: path.slice(path.lastIndexOf('/') + 1),
       status: answer.status,
     });
-    if (answer.status === 'RS_ERROR_INVALID_SIGNATURE' || answer.status === 'RS_ERROR_DUPLICATE_TRANSACTION') {
+    if (answer.isSuspicious)
       ctx.log.warn({ vendor: code, path, status: answer.status, address: request.socket.remoteAddress }, 'a vendor call was refused');
-    }
     // A body that was not read to its end leaves the connection unusable.
     if (!body) response.setHeader('connection', 'close');
-    end(response, 200, answer.body);
+    end(response, answer.httpStatus, answer.body);
   }
 
   return (request, response) => {
@@ -77,11 +80,6 @@ function splitUrl(url: string): { code: string; path: string } {
   return end < 0 ? { code: '', path: '' } : { code: url.slice(prefix.length, end), path: url.slice(end, stop) };
 }
 
-function signatureOf(request: IncomingMessage): string | undefined {
-  const value = request.headers[hub88SignatureHeader];
-  return typeof value === 'string' ? value : undefined;
-}
-
 /** The exact bytes, or undefined when there are too many. */
 function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   return new Promise((resolve, reject) => {
@@ -108,22 +106,24 @@ function end(response: ServerResponse, status: number, body: string): void {
   response.end(body);
 }
 
-type Directory = { find(code: string): Promise<Hub88Vendor | undefined> };
+type Known = { vendor: CallingVendor; edge: VendorEdge };
+type Directory = { find(code: string): Promise<Known | undefined> };
 
 /** The vendors and their keys, read again when older than a second. While the database is away, what is known serves on. */
 function createDirectory(ctx: Context): Directory {
-  let vendors = new Map<string, Hub88Vendor>();
+  let vendors = new Map<string, Known>();
   let shutOut: ReadonlySet<string> = new Set();
   let readAt = -Infinity;
   let reading: Promise<void> | undefined;
 
   async function read(): Promise<void> {
     const rows = await store.vendors(ctx.db);
-    const known = new Map<string, Hub88Vendor>();
+    const known = new Map<string, Known>();
     const unreadable = new Set<string>();
     for (const row of rows) {
       const key = publicKeyOf(row.publicKey);
-      if (key) known.set(row.code, { id: row.id, code: row.code, currency: row.currency, key });
+      if (key)
+        known.set(row.code, { vendor: { id: row.id, code: row.code, currency: row.currency, key }, edge: protocols[row.protocol].edge });
       else unreadable.add(row.code);
     }
     // One vendor's broken key shuts out that vendor alone.

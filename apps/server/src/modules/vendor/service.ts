@@ -10,12 +10,13 @@ import { brandOfHost } from '#modules/brand/service.ts';
 import { accountPath, ensureAccounts } from '#modules/ledger/service.ts';
 import * as operators from '#modules/operator/service.ts';
 import * as auditTrail from '#modules/auditTrail/service.ts';
-import { createHub88Client, type GameListing, type LaunchWish, type RoundWish, type VendorReply } from './hub88/client.ts';
-import { publicKeyOf } from './hub88/signing.ts';
-import { gameSessionMs, gameTokenBytes, hashToken, walletOfProtocol } from './rules.ts';
+import { publicKeyOf } from './publicKey.ts';
+import type { GameListing, LaunchWish, RoundWish, VendorClient, VendorReply } from './protocol.ts';
+import { protocols } from './protocols.ts';
+import { gameSessionMs, gameTokenBytes, hashToken, walletOfProtocol, type VendorProtocol } from './rules.ts';
 import * as store from './store.ts';
 
-export type { GameListing, LaunchWish, RoundWish, VendorReply } from './hub88/client.ts';
+export type { GameListing, LaunchWish, RoundWish, VendorReply } from './protocol.ts';
 export type { VendorRow } from './store.ts';
 export { playerName } from './rules.ts';
 export { vendorRequestListener, mountVendorEdge, type VendorRequestListener } from './listener.ts';
@@ -130,17 +131,20 @@ export function dropOldGameSessions(ctx: Context, olderThanDays: number): Promis
 
 /** The address of a game, from its vendor. `user` is `playerName(memberId)`; without one it is play for fun. */
 export async function launchGame(ctx: Context, vendorCode: string, wish: LaunchWish): Promise<VendorReply<string>> {
-  return client(ctx).launch(await vendorByCode(ctx.db, vendorCode), wish);
+  const vendor = await vendorByCode(ctx.db, vendorCode);
+  return clientOf(ctx, vendor).launch(vendor, wish);
 }
 
 /** The vendor's own list of its games; undefined when it gives none. */
 export async function listGames(ctx: Context, vendorCode: string): Promise<GameListing[] | undefined> {
-  return given(await client(ctx).list(await vendorByCode(ctx.db, vendorCode)));
+  const vendor = await vendorByCode(ctx.db, vendorCode);
+  return given(await clientOf(ctx, vendor).list(vendor));
 }
 
 /** The vendor's page that shows a round with its result and proof; undefined when it gives none. */
 export async function roundUrl(ctx: Context, vendorCode: string, wish: RoundWish): Promise<string | undefined> {
-  return given(await client(ctx).roundUrl(await vendorByCode(ctx.db, vendorCode), wish));
+  const vendor = await vendorByCode(ctx.db, vendorCode);
+  return given(await clientOf(ctx, vendor).roundUrl(vendor, wish));
 }
 
 function given<Value>(reply: VendorReply<Value>): Value | undefined {
@@ -152,10 +156,13 @@ async function vendorByCode(db: Queryable, code: string): Promise<store.VendorRo
   return vendor ?? refuse('game_unknown');
 }
 
-/** One client a node: its breakers remember which vendor is down. */
-const clients = new WeakMap<Context, ReturnType<typeof createHub88Client>>();
-function client(ctx: Context): ReturnType<typeof createHub88Client> {
-  let made = clients.get(ctx);
-  if (!made) clients.set(ctx, (made = createHub88Client(ctx)));
-  return made;
+/** One client of each protocol a node: its breakers remember which vendor is down. */
+const clients = new WeakMap<Context, Map<VendorProtocol, VendorClient>>();
+
+function clientOf(ctx: Context, { protocol }: store.VendorRow): VendorClient {
+  const made = clients.get(ctx) ?? new Map<VendorProtocol, VendorClient>();
+  clients.set(ctx, made);
+  const client = made.get(protocol) ?? protocols[protocol].createClient(ctx);
+  made.set(protocol, client);
+  return client;
 }

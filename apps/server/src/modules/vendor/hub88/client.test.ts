@@ -7,7 +7,8 @@ import { hub88VendorPaths } from '@sen/api/hub88';
 import pino from 'pino';
 import { manualClock, type Clock } from '#platform/clock.ts';
 import { makeKeys } from '#test/faults/testServer.ts';
-import { createHub88Client, outgoing, type Hub88Target, type LaunchWish } from './client.ts';
+import type { CalledVendor, LaunchWish } from '../protocol.ts';
+import { createHub88Client, outgoing } from './client.ts';
 
 const keys = { operatorPrivate: makeKeys().privatePem, operatorPublic: '', gatewayPublic: '' };
 const contextAt = (clock: Clock) => ({ clock, log: pino({ level: 'silent' }), config: { keys } });
@@ -162,7 +163,7 @@ test('[LOBBY-07] vendors hear of languages by their names in ISO 639-1', async (
 
 const wish = {
   gameCode: 'slot',
-  platform: 'GPL_DESKTOP',
+  device: 'desktop',
   currency: 'XXX',
   language: 'vi',
   country: 'VN',
@@ -173,7 +174,7 @@ const roundWish = { user: '7', transaction: '16d2dcfe-b89e-11e7-854a-58404eea6d1
 
 /** A vendor whose calls are answered as `answers` says by path, with what it was asked. */
 async function serveCalls(): Promise<{
-  target: Hub88Target;
+  target: CalledVendor;
   answers: Record<string, { status: number; body?: unknown }>;
   asked: Record<string, unknown>[];
   close(): Promise<void>;

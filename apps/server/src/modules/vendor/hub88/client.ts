@@ -16,46 +16,8 @@ import { decodeUtf8 } from '@sen/api/utf8';
 import type { Context } from '#platform/context.ts';
 import { readCapped } from '#platform/readCapped.ts';
 import { createBreaker, type Breaker } from '../breaker.ts';
+import type { CalledVendor, GameListing, VendorClient, VendorReply } from '../protocol.ts';
 import { privateKeyOf, signBody } from './signing.ts';
-
-/** Where our own calls to a vendor go. */
-export type Hub88Target = { code: string; baseUrl: string; operatorId: number };
-
-export type LaunchWish = {
-  /** Both undefined: play for fun. */
-  user?: string;
-  token?: string;
-  gameCode: string;
-  platform: 'GPL_DESKTOP' | 'GPL_MOBILE';
-  /** `XXX` for fun. */
-  currency: string;
-  /** How players see the currency written; vendors that know it show it instead of the code. */
-  currencySymbol?: string;
-  language: Language;
-  /** ISO 3166-1 alpha-2. */
-  country: string;
-  address: string;
-  lobbyUrl: string;
-  depositUrl?: string;
-  /** How the vendor is asked to open it, and which of its rooms; vendors that know neither leave them aside. */
-  playType?: string;
-  room?: string;
-};
-export type GameListing = z.infer<typeof hub88ListReply>[number];
-
-export type RoundWish = { user: string; transaction: string; round: string; language: Language };
-
-/**
- * `refused`: the vendor read the request and said no, or the request is none that its protocol allows. `unavailable`: it did not
- * answer as it should, or is being left alone for a while.
- */
-export type VendorReply<Value> = { kind: 'given'; value: Value } | { kind: 'refused' } | { kind: 'unavailable' };
-
-export type Hub88Client = {
-  launch(vendor: Hub88Target, wish: LaunchWish): Promise<VendorReply<string>>;
-  list(vendor: Hub88Target): Promise<VendorReply<GameListing[]>>;
-  roundUrl(vendor: Hub88Target, wish: RoundWish): Promise<VendorReply<string>>;
-};
 
 export const outgoing = { timeoutMs: 5_000, bodyMax: 1024 * 1024, failuresToOpen: 5, openMs: 10_000 } as const;
 
@@ -73,18 +35,22 @@ type ReplyTo<Path extends keyof Exchanges> = z.output<Exchanges[Path]['reply']>;
  * most; after several failures in a row it is left alone for a while. Each kind of call has a breaker of its own: a vendor whose list or
  * round pages are down still opens games.
  */
-export function createHub88Client(ctx: Pick<Context, 'clock' | 'log'> & { config: Pick<Context['config'], 'keys'> }): Hub88Client {
+export function createHub88Client(ctx: Pick<Context, 'clock' | 'log'> & { config: Pick<Context['config'], 'keys'> }): VendorClient {
   const key = privateKeyOf(ctx.config.keys.operatorPrivate);
   const breakers = new Map<string, Breaker>();
 
-  function breakerOf(vendor: Hub88Target, path: string): Breaker {
+  function breakerOf(vendor: CalledVendor, path: string): Breaker {
     const name = `${vendor.code} ${path}`;
     let breaker = breakers.get(name);
     if (!breaker) breakers.set(name, (breaker = createBreaker(ctx.clock, outgoing)));
     return breaker;
   }
 
-  async function send<Path extends keyof Exchanges>(vendor: Hub88Target, path: Path, request: object): Promise<VendorReply<ReplyTo<Path>>> {
+  async function send<Path extends keyof Exchanges>(
+    vendor: CalledVendor,
+    path: Path,
+    request: object,
+  ): Promise<VendorReply<ReplyTo<Path>>> {
     const note = { vendor: vendor.code, path };
     const checked = z.safeParse(exchanges[path].request, request);
     if (!checked.success) {
@@ -133,7 +99,7 @@ export function createHub88Client(ctx: Pick<Context, 'clock' | 'log'> & { config
       const request: Hub88Launch = {
         ...(wish.user === undefined ? {} : { user: wish.user }),
         ...(wish.token === undefined ? {} : { token: wish.token }),
-        platform: wish.platform,
+        platform: wish.device === 'mobile' ? 'GPL_MOBILE' : 'GPL_DESKTOP',
         operator_id: vendor.operatorId,
         lobby_url: wish.lobbyUrl,
         ...(wish.depositUrl === undefined ? {} : { deposit_url: wish.depositUrl }),
@@ -146,7 +112,10 @@ export function createHub88Client(ctx: Pick<Context, 'clock' | 'log'> & { config
       };
       return shownPage(await send(vendor, hub88VendorPaths.launch, request));
     },
-    list: (vendor) => send(vendor, hub88VendorPaths.list, { operator_id: vendor.operatorId }),
+    async list(vendor) {
+      const reply = await send(vendor, hub88VendorPaths.list, { operator_id: vendor.operatorId });
+      return reply.kind === 'given' ? { kind: 'given', value: reply.value.map(listingOf) } : reply;
+    },
     async roundUrl(vendor, wish) {
       const request = {
         user: wish.user,
@@ -157,6 +126,24 @@ export function createHub88Client(ctx: Pick<Context, 'clock' | 'log'> & { config
       };
       return shownPage(await send(vendor, hub88VendorPaths.round, request));
     },
+  };
+}
+
+function listingOf({ meta, ...game }: ReplyTo<typeof hub88VendorPaths.list>[number]): GameListing {
+  return {
+    code: game.game_code,
+    name: game.name,
+    names: meta?.names,
+    category: game.category,
+    isOpen: game.enabled,
+    image: game.url_thumb,
+    classify: meta?.classify,
+    rtpPercent: meta?.rtp_percent,
+    minBet: meta?.min_bet,
+    maxBet: meta?.max_bet,
+    lines: meta?.lines,
+    defaultPlayType: meta?.default_play_type,
+    rooms: meta?.rooms,
   };
 }
 

@@ -1,4 +1,3 @@
-import type { KeyObject } from 'node:crypto';
 import * as z from 'zod/mini';
 import {
   hub88BalanceRequest,
@@ -17,13 +16,12 @@ import {
 import type { Context } from '#platform/context.ts';
 import { fingerprint } from '#modules/ledger/service.ts';
 import { sessionBalance, type Wallet, type WalletKind, type WalletOperation } from '#modules/wallet/service.ts';
+import type { CallingVendor } from '../protocol.ts';
 import { hashToken, memberOfPlayer } from '../rules.ts';
 import { isPlayerOf } from '../store.ts';
 import { isUnfitName, parseBody, statusOf, tellsBalance } from './rules.ts';
 import { isSigned } from './signing.ts';
 
-/** What the edge needs to know of the vendor that calls. */
-export type Hub88Vendor = { id: number; code: string; currency: string; key: KeyObject };
 export type Hub88Answer = { status: Hub88Status; body: string };
 
 const schemas = {
@@ -45,7 +43,7 @@ type Named = { user?: string; request_uuid?: string };
 export async function answerHub88(
   ctx: Context,
   wallet: Wallet,
-  vendor: Hub88Vendor,
+  vendor: CallingVendor,
   path: Hub88Path,
   body: Buffer,
   signature: string | undefined,
@@ -86,21 +84,21 @@ async function apply(wallet: Wallet, operation: WalletOperation, named: Named): 
     : answer(statusOf[outcome], named, undefined, undefined);
 }
 
-async function info(ctx: Context, vendor: Hub88Vendor, request: Hub88Info): Promise<Hub88Answer> {
+async function info(ctx: Context, vendor: CallingVendor, request: Hub88Info): Promise<Hub88Answer> {
   const known = await isPlayerOf(ctx.db, vendor.id, memberOfPlayer(request.user));
   // The protocol has no status of its own for a player whom nobody sent.
   return refusal(known ? 'RS_OK' : 'RS_ERROR_UNKNOWN', request);
 }
 
-async function balance(ctx: Context, vendor: Hub88Vendor, request: Hub88Balance): Promise<Hub88Answer> {
+async function balance(ctx: Context, vendor: CallingVendor, request: Hub88Balance): Promise<Hub88Answer> {
   const session = await sessionBalance(ctx, vendor.id, hashToken(request.token));
   if (!session || session.memberId !== memberOfPlayer(request.user)) return refusal('RS_ERROR_INVALID_TOKEN', request);
   if (session.expired) return refusal('RS_ERROR_TOKEN_EXPIRED', request);
   return answer('RS_OK', request, session.balance, session.currency);
 }
 
-function betOperation(vendor: Hub88Vendor, bet: Hub88Bet): WalletOperation {
-  // A free bet is a present of the vendor: it takes nothing, whatever it would have cost.
+function betOperation(vendor: CallingVendor, bet: Hub88Bet): WalletOperation {
+  // The vendor pays for free bets: the stake is zero.
   return operation(vendor, 'bet', bet, '', bet.currency, bet.is_free ? 0n : BigInt(bet.amount), [
     bet.currency,
     `${bet.amount}`,
@@ -108,16 +106,16 @@ function betOperation(vendor: Hub88Vendor, bet: Hub88Bet): WalletOperation {
   ]);
 }
 
-function winOperation(vendor: Hub88Vendor, win: Hub88Win): WalletOperation {
+function winOperation(vendor: CallingVendor, win: Hub88Win): WalletOperation {
   return operation(vendor, 'win', win, win.reference_transaction_uuid, win.currency, BigInt(win.amount), [win.currency, `${win.amount}`]);
 }
 
-function rollbackOperation(vendor: Hub88Vendor, rollback: Hub88Rollback): WalletOperation {
+function rollbackOperation(vendor: CallingVendor, rollback: Hub88Rollback): WalletOperation {
   return operation(vendor, 'rollback', { ...rollback, game_code: '' }, rollback.reference_transaction_uuid, undefined, 0n, []);
 }
 
 function operation(
-  vendor: Hub88Vendor,
+  vendor: CallingVendor,
   kind: WalletKind,
   request: Pick<Hub88Bet, 'user' | 'token' | 'round' | 'round_closed' | 'game_code' | 'transaction_uuid'>,
   reference: string,

@@ -3,7 +3,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { isSigned, publicKeyOf, signBody } from './signing.ts';
+import { publicKeyOf } from '../publicKey.ts';
+import { isSigned, signBody } from './signing.ts';
 
 const vector = (name: string): string => readFileSync(join(import.meta.dirname, 'vectors', name), 'utf8');
 

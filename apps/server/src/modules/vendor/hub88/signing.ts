@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
+import { createPrivateKey, sign, verify, type KeyObject } from 'node:crypto';
 
 /** RSA-SHA256 with PKCS#1 v1.5 padding over the exact bytes of a body, base64. */
 export function signBody(body: string | Buffer, privateKey: KeyObject): string {
@@ -13,12 +13,4 @@ export function isSigned(body: Buffer, signature: string | undefined, publicKey:
   return verify('sha256', body, publicKey, bytes);
 }
 
-/** Undefined: what is given is no key. */
-export function publicKeyOf(pem: string): KeyObject | undefined {
-  try {
-    return createPublicKey(pem);
-  } catch {
-    return undefined;
-  }
-}
 export const privateKeyOf = (pem: string): KeyObject => createPrivateKey(pem);

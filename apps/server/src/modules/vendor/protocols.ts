@@ -1,0 +1,6 @@
+/** The protocols by the name that a vendor's row has. A new one is a folder and a line here (and in the check of `0011-vendor.sql`). */
+import { hub88 } from './hub88/protocol.ts';
+import type { Protocol } from './protocol.ts';
+import type { VendorProtocol } from './rules.ts';
+
+export const protocols: Readonly<Record<VendorProtocol, Protocol>> = { hub88 };

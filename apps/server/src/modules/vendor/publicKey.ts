@@ -1,0 +1,10 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
+
+/** Undefined: what is given is no key. */
+export function publicKeyOf(pem: string): KeyObject | undefined {
+  try {
+    return createPublicKey(pem);
+  } catch {
+    return undefined;
+  }
+}
