@@ -58,11 +58,11 @@ test('the figures of the overview are the server’s, to the last digit', async 
   ] as const) {
     expect(bare(await figure(page, label).innerText()), label).toBe(cut(amount));
   }
-  for (const [i, { path, balance }] of value.houseAccounts!.entries()) {
+  for (const [i, { path, balance }] of value.platformAccounts!.entries()) {
     // An account has a row in each currency that it holds.
-    const earlier = value.houseAccounts!.slice(0, i).filter((other) => other.path === path).length;
+    const earlier = value.platformAccounts!.slice(0, i).filter((other) => other.path === path).length;
     const row = page
-      .getByRole('region', { name: 'Tài khoản nhà cái' })
+      .getByRole('region', { name: 'Tài khoản của nền tảng' })
       .getByRole('row')
       .filter({ has: page.getByText(path, { exact: true }) })
       .nth(earlier);

@@ -37,7 +37,7 @@ type Kept = {
   /** What is true at the gateway. */
   truth: 'pending' | 'paid' | 'declined' | 'expired';
   row: DepositRow;
-  voices: Map<bigint, DepositDecision>;
+  decisions: Map<bigint, DepositDecision>;
 };
 
 export function createDepositModel(toMain: (member: bigint, amount: bigint) => void): DepositModel {
@@ -69,7 +69,7 @@ export function createDepositModel(toMain: (member: bigint, amount: bigint) => v
         pays,
         truth: order === 'paidBeforeReply' ? 'paid' : 'pending',
         row: { state: 'pending', suspendedFor: null, paid: null, paidCurrency: null },
-        voices: new Map(),
+        decisions: new Map(),
       });
       return 'begun';
     },
@@ -89,13 +89,13 @@ export function createDepositModel(toMain: (member: bigint, amount: bigint) => v
     },
     decide(key, operator, decision) {
       const one = kept.get(key)!;
-      const { row, voices } = one;
+      const { row, decisions } = one;
       const wanted = decision === 'credit' ? 'paid' : 'refused';
-      if (row.state === wanted && voices.size > 0) return { state: wanted, needsSecond: false };
+      if (row.state === wanted && decisions.size > 0) return { state: wanted, needsSecond: false };
       if (row.state !== 'review') return 'deposit_not_in_review';
       if (decision === 'credit' && row.paidCurrency !== currency) return 'deposit_not_creditable';
-      voices.set(operator, decision);
-      const agreeing = [...voices.values()].filter((voice) => voice === decision).length;
+      decisions.set(operator, decision);
+      const agreeing = [...decisions.values()].filter((voice) => voice === decision).length;
       if (agreeing < (row.paid! >= depositTerms.dualApprovalFrom ? 2 : 1)) return { state: 'review', needsSecond: true };
       lay('suspense', -row.paid!, row.paidCurrency!);
       if (decision === 'credit') credit(one.member, row.paid!);

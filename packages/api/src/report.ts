@@ -32,7 +32,7 @@ export const reportOverview = call({
     /** The same figures brand by brand; they add up to those above. `currency` is the brand’s own. */
     brands: z.array(z.object({ brand: z.string(), currency: z.string(), ...memberMoney })),
     /** Gateways, vendors and funds, in every currency: the whole installation’s, of no brand. Null for operators who do not work for all brands. */
-    houseAccounts: z.nullable(z.array(z.object({ path: z.string(), currency: z.string(), balance: z.string() }))),
+    platformAccounts: z.nullable(z.array(z.object({ path: z.string(), currency: z.string(), balance: z.string() }))),
     /**
      * How many payments a gateway told of and no deposit can be found for: those that somebody must look at, and those that
      * somebody has. Null for operators who do not work for all brands, since nobody knows whose they are.

@@ -64,7 +64,7 @@ export default function ReportPage() {
           <Figures overview={data} />
           {mixed && <BrandTable overview={data} />}
           <div className="report-columns">
-            <HouseAccounts overview={data} />
+            <PlatformAccounts overview={data} />
             <InvariantList invariants={data?.invariants} />
           </div>
         </div>
@@ -176,26 +176,26 @@ function Amount({ value, currency, signed }: { value: string | undefined; curren
   return <Money value={value} symbol={currency && symbolOf(currency)} signed={signed} />;
 }
 
-function HouseAccounts({ overview }: { overview: Overview | undefined }) {
+function PlatformAccounts({ overview }: { overview: Overview | undefined }) {
   const t = useTranslations('report');
   const ofOne = useChosenBrand() !== undefined;
-  const rows = overview?.houseAccounts;
+  const rows = overview?.platformAccounts;
   if (rows === null) {
     return (
-      <section aria-label={t('houseAccounts')}>
-        <SectionHeading title={t('houseAccounts')} lead={t('houseAccountsNotYours')} level={2} />
+      <section aria-label={t('platformAccounts')}>
+        <SectionHeading title={t('platformAccounts')} lead={t('platformAccountsNotYours')} level={2} />
       </section>
     );
   }
   return (
-    <section aria-label={t('houseAccounts')}>
-      <SectionHeading title={t('houseAccounts')} lead={ofOne ? t('houseAccountsOfAll') : t('houseAccountsLead')} level={2} />
+    <section aria-label={t('platformAccounts')}>
+      <SectionHeading title={t('platformAccounts')} lead={ofOne ? t('platformAccountsOfAll') : t('platformAccountsLead')} level={2} />
       <Table
-        caption={t('houseAccounts')}
+        caption={t('platformAccounts')}
         rows={rows}
         rowKey={({ path, currency }) => `${path} ${currency}`}
         skeletonRows={3}
-        empty={<p className="report-none">{t('noHouseAccounts')}</p>}
+        empty={<p className="report-none">{t('noPlatformAccounts')}</p>}
         columns={[
           { key: 'path', header: t('account'), title: true, cell: ({ path }) => <AccountName path={path} /> },
           {

@@ -192,8 +192,8 @@ test('[OPS-01] [OPS-02] the lists and the report of a limited operator are those
   );
   const [mine, truc] = [await limited.call(reportOverview, {}), await everywhere.call(reportOverview, { brand: 'truc' })];
   assert.deepEqual([mine.membersOwed, mine.today, mine.brands], [truc.membersOwed, truc.today, truc.brands]);
-  assert.equal(mine.houseAccounts, null, 'what stands with vendors and gateways is of all brands together');
-  assert.ok(truc.houseAccounts!.length > 0);
+  assert.equal(mine.platformAccounts, null, 'what stands with vendors and gateways is of all brands together');
+  assert.ok(truc.platformAccounts!.length > 0);
 });
 
 test('[OPS-01] asking for another brand by name is refused, whether there is one of that name or not', async () => {

@@ -30,10 +30,10 @@ test('[WALLET-01] twenty audits at once of books never audited leave one finding
 });
 
 test('[WALLET-01] the overview’s figures come from the ledger: what members are owed is what the house stands for', async () => {
-  const { membersOwed, heldForMembers, houseAccounts } = await finance.call(reportOverview, {});
+  const { membersOwed, heldForMembers, platformAccounts } = await finance.call(reportOverview, {});
   assert.equal(membersOwed, '5000000.00');
   assert.equal(heldForMembers, '0.00');
-  const house = houseAccounts!.reduce(
+  const house = platformAccounts!.reduce(
     (sum, { balance }) => sum + (balance.startsWith('-') ? -parseAmount(balance.slice(1))! : parseAmount(balance)!),
     0n,
   );
@@ -46,8 +46,8 @@ test('[WALLET-01] the house’s accounts stand in every currency, and the parts 
     { path: 'vendor:arcade:gross:1', currency: 'P' },
     { path: ledger.accountPath.suspense, currency: 'USD' },
   ]);
-  const { houseAccounts } = await finance.call(reportOverview, {});
-  const of = (path: string, currency: string) => houseAccounts!.filter((one) => one.path === path && one.currency === currency);
+  const { platformAccounts } = await finance.call(reportOverview, {});
+  const of = (path: string, currency: string) => platformAccounts!.filter((one) => one.path === path && one.currency === currency);
   assert.deepEqual(of('vendor:arcade:gross:1', 'P'), []);
   assert.equal(of('vendor:arcade:gross', 'P').length, 1);
   assert.equal(of('platform:suspense', 'USD').length, 1);
@@ -112,9 +112,9 @@ test('[WALLET-01] [OPS-06] the overview and the audit answer when sums are a tho
     [most],
   );
   const sum = most * BigInt(count);
-  const { membersOwed, houseAccounts, brands } = await finance.call(reportOverview, {});
+  const { membersOwed, platformAccounts, brands } = await finance.call(reportOverview, {});
   assert.equal(membersOwed, formatAmount(sum + parseAmount('5000000.00')!));
-  assert.equal(houseAccounts!.find(({ path }) => path === 'vendor:huge:gross')!.balance, formatAmount(-sum));
+  assert.equal(platformAccounts!.find(({ path }) => path === 'vendor:huge:gross')!.balance, formatAmount(-sum));
   const { today } = brands.find(({ brand }) => brand === 'truc')!;
   assert.deepEqual([today.deposits, today.stake, today.grossGamingRevenue], [formatAmount(sum), formatAmount(sum), formatAmount(sum)]);
   await ledger.auditAndAlarm(world.ctx, invariants);

@@ -37,7 +37,7 @@ export async function overview(
     ...shownMoney(sumOf([...byBrand.values()])),
     brands: asked.map(({ id, code, document }) => ({ brand: code, currency: document.currency, ...shownMoney(byBrand.get(id)!) })),
     // What is of all brands together is for those who work for all. That the books hold concerns everybody; what breaks them names accounts.
-    houseAccounts: worksForAll ? house.map((account) => ({ ...account, balance: formatAmount(account.balance) })) : null,
+    platformAccounts: worksForAll ? house.map((account) => ({ ...account, balance: formatAmount(account.balance) })) : null,
     unmatchedPayments: worksForAll ? unmatched : null,
     invariants: worksForAll ? audited : audited.map((invariant) => ({ ...invariant, detail: '' })),
   };

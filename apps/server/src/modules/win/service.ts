@@ -34,7 +34,7 @@ export async function page(
   const codes = new Map((await operators.brandsFor(ctx, request, input.brand)).map(({ id, code }) => [id, code]));
   const wanted = { brandIds: [...codes.keys()], state: input.state, ...(await operators.daysOfDesk(ctx, request, input)) };
   const { list, ...beside } = await store.pageOfAll(ctx.db, wanted, input);
-  const [accounts, voices] = await Promise.all([
+  const [accounts, approvals] = await Promise.all([
     members.accountNames(
       ctx.db,
       list.map(({ memberId }) => memberId),
@@ -44,8 +44,8 @@ export async function page(
       list.map(({ id }) => id),
     ),
   ]);
-  const names = await operators.namesOf(ctx.db, [...new Set(voices.map(({ operatorId }) => operatorId))]);
-  const decisions = Map.groupBy(voices, ({ heldWinId }) => heldWinId);
+  const names = await operators.namesOf(ctx.db, [...new Set(approvals.map(({ operatorId }) => operatorId))]);
+  const decisions = Map.groupBy(approvals, ({ heldWinId }) => heldWinId);
   return {
     list: list.map((row) => ({
       id: String(row.id),
@@ -109,12 +109,12 @@ export async function decide(
     if (win.state !== 'waiting') return refuse('held_win_not_waiting');
     if (decision === 'credit' && !(await members.isOpen(tx, win.memberId))) refuse('account_closed');
 
-    const voice = { heldWinId: win.id, operatorId: operator.operatorId, decision, reason };
-    const voices = (await store.decisionsOf(tx, [win.id])).filter(({ operatorId }) => operatorId !== operator.operatorId);
-    await store.putDecision(tx, voice);
+    const approval = { heldWinId: win.id, operatorId: operator.operatorId, decision, reason };
+    const earlier = (await store.decisionsOf(tx, [win.id])).filter(({ operatorId }) => operatorId !== operator.operatorId);
+    await store.putDecision(tx, approval);
     // The member's own brand sets the limit, whichever brand's host the desk was opened at.
     const { document } = await brands.brandById(ctx, win.brandId);
-    const settled = operators.isDecided([...voices, voice], decision, win.amount, parseAmount(document.dualApprovalFrom)!);
+    const settled = operators.isDecided([...earlier, approval], decision, win.amount, parseAmount(document.dualApprovalFrom)!);
     await auditTrail.note(tx, {
       ...auditTrail.byOperator(operator, request),
       action: 'win.decided',

@@ -329,5 +329,5 @@ test('[WALLET-04] a vendor that pays the largest amounts over a thousand times s
   const other = await playing();
   const win = await arcade.win(other.player, { ...game, reference: await staked(other.player, 'mine'), round: 'mine', amount: 20n * unit });
   assert.deepEqual([win?.status, win?.balance], ['RS_OK', Number(110n * unit)]);
-  assert.ok((await owner.call(reportOverview, {})).houseAccounts);
+  assert.ok((await owner.call(reportOverview, {})).platformAccounts);
 });

@@ -14,7 +14,7 @@ alter table deposit
   add constraint deposit_suspended_for_something check (
     case when state in ('review', 'refused') then suspended_for is not null when state <> 'paid' then suspended_for is null else true end);
 
--- What operators say about money that waits; each has one voice, and where two are needed the second must agree with the first.
+-- What operators say about money that waits; each operator decides once, and where two are needed the second must agree with the first.
 create table deposit_decision (
   deposit_id bigint not null references deposit (id),
   operator_id bigint not null references operator (id),

@@ -28,7 +28,7 @@ create table held_win (
 create index held_win_by_brand on held_win (brand_id, id desc);
 create index held_win_waiting on held_win (brand_id) where state = 'waiting';
 
--- What operators say about it; each has one voice, and where two are needed the second must agree with the first.
+-- What operators say about it; each operator decides once, and where two are needed the second must agree with the first.
 create table held_win_decision (
   held_win_id bigint not null references held_win (id),
   operator_id bigint not null references operator (id),
