@@ -44,6 +44,7 @@ const ofTheSite = [
   'theme',
 ].map((name) => `web/${name}`);
 const ofTheConsole = ['console/look', 'console/operator'];
+const everyConsoleStory = [...new Set([...Object.values(byWord).flat(), ...ofTheConsole])].filter((spec) => spec.startsWith('console/'));
 /** One story file for each part of the product: that it starts, signs in, pays, plays and serves a brand. */
 const journeys = ['web/session', 'web/deposit', 'web/game', 'web/brand', 'console/report'];
 
@@ -55,6 +56,8 @@ const wordOf = [
 /** In this order; the first that matches counts. */
 const byFolder: readonly [folder: RegExp, specs: readonly string[]][] = [
   [/^apps\/web\//, ofTheSite],
+  [/^apps\/console\/src\/(parts|pages)/, everyConsoleStory],
+  [/^(apps\/server\/src\/platform\/keyset|packages\/api\/src\/desk)\.ts$/, everyConsoleStory],
   [/^apps\/console\//, ofTheConsole],
   [/^apps\/arcade\//, ['web/game', 'web/record']],
   [/^apps\/gateway\//, ['web/deposit', 'console/deposit']],

@@ -87,8 +87,12 @@ test('[OPS-03] finance sees what was really paid and credits it with a reason; t
 
 test('[OPS-03] a large amount waits for a second operator who says the same', async ({ page, baseURL, request }) => {
   const { id, member } = await waiting(baseURL!, request, '30000.00', 'less');
-  await openDesk(page, 'finance', '/deposits?state=review');
+  // By way of the list of all, whose answer stays in the page's cache.
+  await openDesk(page, 'finance', '/deposits');
   const row = page.getByRole('row').filter({ hasText: id });
+  await expect(row).toBeVisible();
+  await page.getByRole('tab', { name: 'Cần kiểm tra' }).click();
+  await expect(page).toHaveURL(/state=review$/);
   const dialog = page.getByRole('dialog', { name: `Lệnh nạp #${id}` });
   await row.getByRole('button', { name: 'Xử lý' }).click();
   await dialog.getByLabel('Lý do').fill('Khớp sao kê ngân hàng');
@@ -96,10 +100,16 @@ test('[OPS-03] a large amount waits for a second operator who says the same', as
   await expect(page.getByText('Đã ghi ý kiến của bạn. Khoản này cần thêm một người thứ hai cùng quyết định.')).toBeVisible();
   await expect(row).toContainText('Cần kiểm tra');
   expect((await member.call(balance, {})).sumBalance).toBe('0.00');
+  await row.getByRole('button', { name: 'Xử lý' }).click();
+  await expect(dialog).toContainText('Khớp sao kê ngân hàng');
+  await expect(dialog.getByLabel('Lý do')).toBeVisible();
 
   const owner = await operatorElsewhere(baseURL!, 'owner');
   expect(await owner(decideDeposit, { id, decision: 'credit', reason: 'seen as well' })).toEqual({ state: 'paid', needsSecond: false });
   expect((await member.call(balance, {})).sumBalance).toBe('27000.00');
+  // The dialog follows what the second operator has decided.
+  await expect(dialog).toContainText('seen as well', { timeout: 60_000 });
+  await expect(dialog.getByLabel('Lý do')).toHaveCount(0);
 });
 
 test('[OPS-03] money in another currency can only be refused', async ({ page, baseURL, request }) => {

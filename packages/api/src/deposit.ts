@@ -112,7 +112,14 @@ export const deskDeposits = call({
   method: 'GET',
   path: '/ops/deposit/list',
   access: access.moneyDesk,
-  input: z.object({ ...pageInput, ...days, state: z.optional(z.enum(depositStates)), brand: brandFilter }),
+  input: z.object({
+    ...pageInput,
+    ...days,
+    /** One alone, whatever became of it. */
+    id: z.optional(idText),
+    state: z.optional(z.enum(depositStates)),
+    brand: brandFilter,
+  }),
   output: pageOf(
     z.object({
       id: z.string(),

@@ -19,7 +19,14 @@ export const deskHeldWins = call({
   method: 'GET',
   path: '/ops/win/list',
   access: access.moneyDesk,
-  input: z.object({ ...pageInput, ...days, state: z.optional(z.enum(heldWinStates)), brand: brandFilter }),
+  input: z.object({
+    ...pageInput,
+    ...days,
+    /** One alone, whatever became of it. */
+    id: z.optional(idText),
+    state: z.optional(z.enum(heldWinStates)),
+    brand: brandFilter,
+  }),
   output: pageOf(
     z.object({
       id: z.string(),

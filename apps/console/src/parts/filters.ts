@@ -6,14 +6,19 @@ import { useQueryState } from './useQueryState.ts';
 export type Filters = { state?: string; kind?: string; search?: string; from?: string; to?: string };
 export type Cursors = { after?: string; before?: string };
 
-const word = matching(/^[a-z_]{1,20}$/);
+const word = matching(/^[A-Za-z_]{1,20}$/);
 const cursor = matching(/^-?\d{1,17}(\.-?\d{1,17})*$/);
 const schema = { state: word, kind: word, search: textUpTo(64), from: calendarDay, to: calendarDay, after: cursor, before: cursor };
 const firstPage: QueryChange = { after: undefined, before: undefined };
 
-export function useFilters(tabs?: { options: readonly { key: string }[]; first: string }) {
+type Options = { options: readonly { key: string }[] };
+
+/** A state or a kind that the list does not have counts as not chosen. */
+export function useFilters(tabs?: Options & { first: string }, kinds?: Options) {
   const { state: read, change } = useQueryState(schema);
-  const { after, before, state, ...others } = read;
+  const { after, before, state, kind, ...days } = read;
+  const isKind = kinds?.options.some(({ key }) => key === kind);
+  const others = isKind ? { ...days, kind } : days;
   const view = tabs?.options.some(({ key }) => key === state) ? state! : (tabs?.first ?? 'all');
   const cursors: Cursors = after !== undefined ? { after } : before !== undefined ? { before } : {};
   const filters: Filters = view === 'all' ? others : { ...others, state: view };

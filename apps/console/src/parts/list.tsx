@@ -50,7 +50,7 @@ export type RowOf<C extends AnyCall> = OutputOf<C> extends { list: readonly (inf
 /** A list that is a page of its own. */
 export function ListPage<Row>({ lead, ...list }: ListProps<Row> & { lead: (at: Filters & { timeZone: string }) => string }) {
   const { timeZone } = useBrand();
-  const { filters } = useFilters(list.tabs);
+  const { filters } = useFilters(list.tabs, list.kinds);
   return (
     <Page title={list.title} lead={lead({ ...filters, timeZone })}>
       <List {...list} />
@@ -60,7 +60,7 @@ export function ListPage<Row>({ lead, ...list }: ListProps<Row> & { lead: (at: F
 
 export function List<Row>(props: ListProps<Row>) {
   const { call, title, icon, rowKey, tabs, kinds, search, days, empty, refused, refreshMs, dialog } = props;
-  const { filters, cursors, view, choose, goTo } = useFilters(tabs);
+  const { filters, cursors, view, choose, goTo } = useFilters(tabs, kinds);
   const asked = { ...filters, brand: useChosenBrand() };
   const query = useCall(call, { ...asked, ...cursors }, { refetchInterval: refreshMs });
   const page = query.data as PageOf<Row> | undefined;
@@ -132,7 +132,9 @@ function useOpenRow<Row>({ call, rowKey, alone, refreshMs }: ListProps<Row>, lis
   const followed = row !== undefined && alone !== undefined;
   const input = (followed ? alone(row) : {}) as InputOf<AnyCall>;
   const query = useCall(call, input, { enabled: followed, refetchInterval: refreshMs });
-  const rows = [...((query.data as PageOf<Row> | undefined)?.list ?? []), ...(list ?? [])];
+  // An answer to another input than that of the one row may be older than what the list shows.
+  const alonePage = followed && !query.isPlaceholderData ? (query.data as PageOf<Row> | undefined) : undefined;
+  const rows = [...(alonePage?.list ?? []), ...(list ?? [])];
   return {
     opened: row && (rows.find((each) => rowKey(each) === rowKey(row)) ?? row),
     open: (next: Row) => setRow(next),

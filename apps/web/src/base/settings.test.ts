@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import type { Permission } from './firstState.ts';
 import { newerSettings } from './settings.ts';
+
+// Other files may share this process, which has no storage of its own.
+after(() => Reflect.deleteProperty(globalThis, 'sessionStorage'));
 
 /** The part of the settings that is looked at here. */
 const pageOf = (version: number, rest: Partial<Permission> = {}): Permission =>

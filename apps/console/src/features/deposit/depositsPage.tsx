@@ -34,6 +34,7 @@ export default function DepositsPage() {
       icon="deposit"
       lead={({ timeZone }) => t('lead', { timeZone })}
       rowKey={({ id }) => id}
+      alone={({ id }) => ({ id })}
       refreshMs={15_000}
       days={t('days')}
       tabs={{

@@ -21,6 +21,7 @@ export default function WinsPage() {
       icon="star"
       lead={({ timeZone }) => t('lead', { timeZone })}
       rowKey={({ id }) => id}
+      alone={({ id }) => ({ id })}
       refreshMs={15_000}
       days={t('days')}
       tabs={{

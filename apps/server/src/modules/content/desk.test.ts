@@ -285,6 +285,10 @@ test('[SYS-13] a body that was saved before a field existed is shown with what t
   const { banners } = await visitor(world.url).call(site.announcements, { language: 'vi', types: 'B' });
   const { urlNarrow, text, linkageType, linkage } = banners.find(({ bannerId }) => bannerId === banner!.code)!;
   assert.deepEqual({ urlNarrow, text, linkageType, linkage }, { urlNarrow: '', text: '', linkageType: null, linkage: '' });
+  // An editor gets it whole, and can publish it again as it is.
+  const { body, revision } = await editor.call(desk.getContent, { id: banner!.id });
+  assert.deepEqual([body['urlNarrow'], body['linkageType']], ['', null]);
+  assert.equal((await editor.call(desk.publishContent, { id: banner!.id, revision, ...always })).state, 'published');
 });
 
 test('[SYS-13] what was published stays when the brand’s own language changes, and in another language', async () => {

@@ -6,11 +6,11 @@ import * as brands from '#modules/brand/service.ts';
 import * as operators from '#modules/operator/service.ts';
 import * as auditTrail from '#modules/auditTrail/service.ts';
 import type { Context } from '#platform/context.ts';
-import { uniqueViolation, type Transaction } from '#platform/database.ts';
+import { uniqueViolation, type Queryable, type Transaction } from '#platform/database.ts';
 import { operatorOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
 import { readContent } from './published.ts';
-import { newProblems } from './rules.ts';
+import { bodyDefaults, newProblems } from './rules.ts';
 import * as store from './store.ts';
 
 const pageSize = 50;
@@ -43,8 +43,8 @@ export async function get(
 ): Promise<OutputOf<typeof api.getContent>> {
   const row = (await store.find(ctx.db, BigInt(id))) ?? refuse('content_unknown');
   const brand = await ownBrand(ctx, request, row.brandId);
-  const body = (await store.bodyOf(ctx.db, row.id, version ?? row.version)) ?? refuse('content_unknown');
-  return { ...present(row, brand), body: { ...body }, versions: await store.versions(ctx.db, row.id, versionsMax) };
+  const body = (await bodyOf(ctx.db, row, version ?? row.version)) ?? refuse('content_unknown');
+  return { ...present(row, brand), body, versions: await store.versions(ctx.db, row.id, versionsMax) };
 }
 
 export async function create(
@@ -80,7 +80,7 @@ export function save(
 ): Promise<OutputOf<typeof api.saveContent>> {
   return change(ctx, request, { id, revision }, async (tx, row, brand) => {
     if (row.kind !== kind) refuse('input_invalid', { fields: [{ field: 'content.kind', code: 'input_invalid' }] });
-    const before = await store.bodyOf(tx, row.id, row.version);
+    const before = await bodyOf(tx, row, row.version);
     const version = row.version + 1;
     await store.insertVersion(tx, row.id, version, { body, author: operatorOf(request).name, note });
     const state = row.state === 'archived' ? 'draft' : row.state;
@@ -102,7 +102,7 @@ export function publish(
 ): Promise<OutputOf<typeof api.publishContent>> {
   return change(ctx, request, { id, revision }, async (tx, row, brand) => {
     const publishedVersion = version ?? row.version;
-    const body = (await store.bodyOf(tx, row.id, publishedVersion)) ?? refuse('content_unknown');
+    const body = (await bodyOf(tx, row, publishedVersion)) ?? refuse('content_unknown');
     const next: store.ItemRow = { ...row, state: 'published', publishedVersion, showFrom, showUntil, position: position ?? row.position };
     await putInForce(ctx, tx, brand, row, { ...body, code: row.code, showFrom, showUntil } as ContentItem);
     await noteState(tx, request, 'content.published', brand, row, next);
@@ -122,6 +122,12 @@ export function archive(
     await noteState(tx, request, 'content.archived', brand, row, next);
     return store.update(tx, next);
   });
+}
+
+/** The body of a version with what its kind has gained since; undefined: there is no such version. */
+async function bodyOf(db: Queryable, { id, kind }: store.ItemRow, version: number): Promise<Record<string, unknown> | undefined> {
+  const body = await store.bodyOf(db, id, version);
+  return body && { ...bodyDefaults[kind], ...body };
 }
 
 /** Runs a change of an item that is still as the editor saw it. Refuses with content_unknown or content_changed_meanwhile. */

@@ -190,6 +190,8 @@ test('[OPS-01] [OPS-02] the lists and the report of a limited operator are those
     (await limited.call(deskDeposits, {})).list.map(({ id, brand }) => [id, brand]),
     [[waiting.truc, 'truc']],
   );
+  const alone = async (id: string) => (await limited.call(deskDeposits, { id })).list.map((row) => row.id);
+  assert.deepEqual([await alone(waiting.truc), await alone(waiting.sen)], [[waiting.truc], []]);
   const [mine, truc] = [await limited.call(reportOverview, {}), await everywhere.call(reportOverview, { brand: 'truc' })];
   assert.deepEqual([mine.membersOwed, mine.today, mine.brands], [truc.membersOwed, truc.today, truc.brands]);
   assert.equal(mine.platformAccounts, null, 'what stands with vendors and gateways is of all brands together');

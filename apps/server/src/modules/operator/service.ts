@@ -87,13 +87,13 @@ export async function brandOfDesk(ctx: Context, request: CallRequest): Promise<b
   return worksFor(operatorOf(request), brand.id) ? brand : refuse('not_allowed');
 }
 
-/** Operators' names by their ids. */
 /** The moments that bound the days asked for, by the time zone of the brand at whose host the desk is open. */
 export async function daysOfDesk(ctx: Context, request: CallRequest, days: Days): Promise<Span> {
   if (days.from === undefined && days.to === undefined) return { sinceMs: null, untilMs: null };
   return spanOfDays(days, (await brands.brandOfHost(ctx, request.host)).document.timeZone);
 }
 
+/** Operators' names by their ids. */
 export async function namesOf(db: Queryable, ids: readonly bigint[]): Promise<Map<bigint, string>> {
   return new Map((await store.namesOf(db, ids)).map(({ id, name }) => [id, name]));
 }

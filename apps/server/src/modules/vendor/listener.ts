@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Context } from '#platform/context.ts';
 import type { Wallet } from '#modules/wallet/service.ts';
-import type { CallingVendor, VendorAnswer, VendorEdge } from './protocol.ts';
+import type { CallingVendor, Protocol, VendorAnswer, VendorEdge } from './protocol.ts';
 import { protocols } from './protocols.ts';
 import { publicKeyOf } from './publicKey.ts';
 import * as store from './store.ts';
@@ -23,7 +23,7 @@ export function vendorRequestListener(ctx: Context, wallet: Wallet): VendorReque
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { code, path } = splitUrl(request.url!);
-    // The words for a vendor that is not known are those of the first protocol with such a path.
+    // A vendor that is not known is answered by the first protocol that has this path.
     let edge = Object.values(protocols).find((protocol) => protocol.edge.hasPath(path))?.edge;
     if (!edge) return end(response, 404, '{"error":"not found"}');
     if (request.method !== 'POST') return end(response, 405, '{"error":"method not allowed"}');
@@ -122,13 +122,15 @@ function createDirectory(ctx: Context): Directory {
     const unreadable = new Set<string>();
     for (const row of rows) {
       const key = publicKeyOf(row.publicKey);
-      if (key)
-        known.set(row.code, { vendor: { id: row.id, code: row.code, currency: row.currency, key }, edge: protocols[row.protocol].edge });
+      // A row of a later version of this program may name a protocol that this node does not speak.
+      const protocol: Protocol | undefined = protocols[row.protocol];
+      if (key && protocol)
+        known.set(row.code, { vendor: { id: row.id, code: row.code, currency: row.currency, key }, edge: protocol.edge });
       else unreadable.add(row.code);
     }
-    // One vendor's broken key shuts out that vendor alone.
+    // One vendor that cannot be served shuts out that vendor alone.
     for (const vendor of unreadable.difference(shutOut))
-      ctx.log.error({ vendor }, 'the key of a vendor cannot be read: its calls are refused');
+      ctx.log.error({ vendor }, 'the key or the protocol of a vendor cannot be read: its calls are refused');
     shutOut = unreadable;
     vendors = known;
     readAt = performance.now();

@@ -32,7 +32,8 @@ export async function page(
   input: ParsedInputOf<typeof api.deskHeldWins>,
 ): Promise<OutputOf<typeof api.deskHeldWins>> {
   const codes = new Map((await operators.brandsFor(ctx, request, input.brand)).map(({ id, code }) => [id, code]));
-  const wanted = { brandIds: [...codes.keys()], state: input.state, ...(await operators.daysOfDesk(ctx, request, input)) };
+  const id = input.id === undefined ? undefined : BigInt(input.id);
+  const wanted = { brandIds: [...codes.keys()], id, state: input.state, ...(await operators.daysOfDesk(ctx, request, input)) };
   const { list, ...beside } = await store.pageOfAll(ctx.db, wanted, input);
   const [accounts, approvals] = await Promise.all([
     members.accountNames(

@@ -45,22 +45,29 @@ export function close(tx: Queryable, id: bigint, state: HeldWinState): Promise<n
   return tx.run(`update held_win set state = $2, closed_at = now() where id = $1`, [id, state]);
 }
 
-export type Wanted = { brandIds: readonly bigint[]; state: HeldWinState | undefined; sinceMs: number | null; untilMs: number | null };
+export type Wanted = {
+  brandIds: readonly bigint[];
+  id: bigint | undefined;
+  state: HeldWinState | undefined;
+  sinceMs: number | null;
+  untilMs: number | null;
+};
 
 const newest: Order = { columns: [{ sql: 'w.id', type: 'number' }], direction: 'desc' };
 
 export async function pageOfAll(
   db: Queryable,
-  { brandIds, state, sinceMs, untilMs }: Wanted,
+  { brandIds, id, state, sinceMs, untilMs }: Wanted,
   input: PageInput,
 ): Promise<KeysetPage<ListedRow>> {
-  const values: unknown[] = [brandIds, state ?? null, sinceMs, untilMs];
+  const values: unknown[] = [brandIds, state ?? null, sinceMs, untilMs, id ?? null];
   const { where, orderAndLimit, cursor, page } = keyset(newest, input, values);
   const rows = await db.rows<ListedRow & { cursor: string }>(
     `select ${listColumns}, ${cursor} from held_win w ${listJoins}
      where w.brand_id = any($1) and ($2::text is null or w.state = $2)
        and ($3::float8 is null or w.held_at >= to_timestamp($3::float8 / 1000))
-       and ($4::float8 is null or w.held_at < to_timestamp($4::float8 / 1000)) and ${where} ${orderAndLimit}`,
+       and ($4::float8 is null or w.held_at < to_timestamp($4::float8 / 1000)) and ($5::bigint is null or w.id = $5)
+       and ${where} ${orderAndLimit}`,
     values,
   );
   return page(rows);

@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import { dayOf, spanOf, type Period } from './period.ts';
 
 /** Days begin at the viewer's midnight: a zone with two of its days of uncommon length shows it. */
+const zoneBefore = process.env['TZ'];
 process.env['TZ'] = 'Europe/Berlin';
+// Other files may share this process.
+after(() => {
+  if (zoneBefore === undefined) delete process.env['TZ'];
+  else process.env['TZ'] = zoneBefore;
+});
 const at = (text: string): number => Date.parse(text);
 
 const spans: [now: string, period: Period, from: string, to: string][] = [
