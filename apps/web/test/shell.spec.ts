@@ -197,10 +197,13 @@ test(
     await header.getByRole('button', { name: 'Tài khoản demo02' }).click();
     const menu = page.getByRole('menu');
     await expect(menu.getByRole('menuitem')).toHaveText([
+      'Trang cá nhân',
       'Tài khoản của tôi',
       'Nạp tiền',
+      'Rút tiền',
       'Lịch sử cược',
       'Lịch sử giao dịch',
+      'Hộp thư',
       'Đăng xuất',
     ]);
     await menu.getByRole('menuitem', { name: 'Lịch sử giao dịch' }).click();

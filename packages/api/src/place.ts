@@ -5,7 +5,21 @@
 import type { BannerGroup } from './announcement.ts';
 
 /** Pages of the personal centre, by the names of the product. */
-export const personalPages = ['securityCenter', 'depositv2', 'personalHistoryCopy', 'transactionHistory'] as const;
+export const personalPages = [
+  'securityCenter',
+  'transferFund',
+  'depositv2',
+  'withdraw',
+  'transferUpline',
+  'personalHistoryCopy',
+  'transactionHistory',
+  'personalProfit',
+  'bonusDetails',
+  'rewardCenter',
+  'referral',
+  'missionLeaderboard',
+  'messageV2',
+] as const;
 export type PersonalPage = (typeof personalPages)[number];
 
 type Row = {

@@ -117,6 +117,14 @@ const moreNames = [
   'columns',
   'facebook',
   'telegram',
+  'withdraw',
+  'transfer',
+  'chart',
+  'trophy',
+  'bonus',
+  'trash',
+  'allRead',
+  'picture',
 ] as const;
 
 export type IconName = keyof typeof lineIcons | keyof typeof drawnIcons | (typeof moreNames)[number];

@@ -12,9 +12,12 @@ export function useAccountItems(): AccountItem[] {
   if (!session || isTrial(session)) return [];
   return [
     ...(isAgent(session) ? [{ key: 'agent', icon: 'userPlus' as const, label: t('agentCentre'), href: paths.agent() }] : []),
+    { key: 'centre', icon: 'home', label: t('centre'), href: paths.personal() },
     { key: 'account', icon: 'user', label: t('account'), href: paths.personal('securityCenter') },
     { key: 'deposit', icon: 'deposit', label: t('deposit'), href: paths.personal('depositv2') },
+    { key: 'withdraw', icon: 'withdraw', label: t('withdraw'), href: paths.personal('withdraw') },
     { key: 'bets', icon: 'history', label: t('bets'), href: paths.personal('personalHistoryCopy') },
     { key: 'ledger', icon: 'receipt', label: t('ledger'), href: paths.personal('transactionHistory') },
+    { key: 'inbox', icon: 'mail', label: t('inbox'), href: paths.personal('messageV2') },
   ];
 }

@@ -1,8 +1,6 @@
 import type { OutputOf } from '@sen/api/call';
 import { info, setLanguage } from '@sen/api/member';
-import { funds, merchantWallet } from '@sen/api/wallet';
-import { Card, DateTime, Money, Notice, SectionHeading, Select, Skeleton, StatusPill, showToast, useFigures } from '@sen/ui';
-import type { ReactNode } from 'react';
+import { Card, DateTime, SectionHeading, Select, Skeleton, StatusPill, showToast } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '@sen/front/language';
 import { useBrand } from '#brand/brand.tsx';
@@ -13,9 +11,10 @@ import { languages, showLanguage } from '@sen/front/language';
 import { PasswordCard } from '#features/member/password/passwordCard.tsx';
 import { useCall } from '#calls/queries.ts';
 import { useSend } from '#calls/send.ts';
-import { useBalanceHidden } from '#features/wallet/balance.tsx';
 import { CallFailed } from '#parts/callFailed.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
+import { Fact } from './fact.tsx';
+import { Funds } from './funds.tsx';
 import './account.css';
 
 type Info = OutputOf<typeof info>;
@@ -85,48 +84,6 @@ function Facts({ me }: { me: Info }) {
         <LanguageChoice />
       </Card>
     </>
-  );
-}
-
-/** All that the account has here: what is put aside or owed only when there is any. */
-function Funds() {
-  const t = useTranslations('member');
-  const { brand } = useBrand();
-  const figures = useFigures();
-  const [hidden] = useBalanceHidden();
-  const { data, error, refetch } = useCall(funds, {});
-  const single = useCall(merchantWallet, {}).data?.isSingle;
-  const money = (value: string | undefined) => (
-    <Money value={value} symbol={brand.currencySymbol} hidden={hidden} loadingLabel={t('balanceLoading')} />
-  );
-  /** Neither nothing nor less than what is shown of it. */
-  const some = (value: string | undefined): value is string => value !== undefined && /[1-9]/.test(figures.amount(value));
-  return (
-    <Card>
-      <h2>{t('funds')}</h2>
-      {error && !data ? (
-        <CallFailed error={error} onRetry={refetch} />
-      ) : (
-        <dl className="account-facts">
-          <Fact label={t('fundsMain')} value={money(data?.mainBalance)} />
-          {some(data?.heldBalance) && <Fact label={t('fundsHeld')} value={money(data.heldBalance)} />}
-          {some(data?.debt) && <Fact label={t('fundsDebt')} value={money(data.debt.slice(1))} />}
-          <Fact label={t('fundsTotal')} value={<strong>{money(data?.total)}</strong>} />
-        </dl>
-      )}
-      {some(data?.debt) && <Notice tone="warn">{t('fundsDebtWhy')}</Notice>}
-      {single && <p className="account-wallet">{t('singleWallet')}</p>}
-    </Card>
-  );
-}
-
-function Fact({ label, value }: { label: string; value: ReactNode }) {
-  const t = useTranslations('member');
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value ?? <span className="account-none">{t('none')}</span>}</dd>
-    </div>
   );
 }
 

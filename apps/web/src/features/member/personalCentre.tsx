@@ -24,16 +24,29 @@ import { paths } from '#base/paths.ts';
 import { useCall } from '#calls/queries.ts';
 import { useBalanceHidden } from '#features/wallet/balance.tsx';
 import { lazyPart } from '#parts/lazyPart.tsx';
+import { useReferralPromotion } from './referral.ts';
 import { askToSignOut } from '#base/signingOut.ts';
 import './personalCentre.css';
 
 type Entry = { page: PersonalPage; icon: IconName; Screen: ComponentType };
-/** `/personal` itself shows the first. */
+type EmptyPages = typeof import('./emptyPages.tsx');
+const emptyPage = (name: keyof EmptyPages) => lazyPart(async () => ({ default: (await import('./emptyPages.tsx'))[name] }));
+
+/** In the order of the menu. `/personal` itself shows the first. */
 const entries: readonly [Entry, ...Entry[]] = [
   { page: 'securityCenter', icon: 'user', Screen: lazyPart(() => import('./account.tsx')) },
+  { page: 'transferFund', icon: 'wallet', Screen: lazyPart(() => import('./walletPage.tsx')) },
   { page: 'depositv2', icon: 'deposit', Screen: lazyPart(() => import('#features/deposit/depositPage.tsx')) },
+  { page: 'withdraw', icon: 'withdraw', Screen: emptyPage('Withdraw') },
+  { page: 'transferUpline', icon: 'transfer', Screen: emptyPage('TransferUpline') },
   { page: 'personalHistoryCopy', icon: 'history', Screen: lazyPart(() => import('#features/bet/betRecord.tsx')) },
   { page: 'transactionHistory', icon: 'receipt', Screen: lazyPart(() => import('#features/bet/accountRecord.tsx')) },
+  { page: 'personalProfit', icon: 'chart', Screen: emptyPage('PersonalProfit') },
+  { page: 'bonusDetails', icon: 'bonus', Screen: emptyPage('BonusDetails') },
+  { page: 'rewardCenter', icon: 'gift', Screen: emptyPage('RewardCenter') },
+  { page: 'referral', icon: 'userPlus', Screen: emptyPage('Referral') },
+  { page: 'missionLeaderboard', icon: 'trophy', Screen: emptyPage('MissionLeaderboard') },
+  { page: 'messageV2', icon: 'mail', Screen: emptyPage('Messages') },
 ];
 
 /** `/personal` and the pages below it: the frame of the member's own pages, each behind an entry of its menu. */
@@ -65,14 +78,7 @@ export default function PersonalCentre() {
     <main className="centre" key={session.customerId}>
       <aside className="centre-side">
         <Summary session={session} />
-        <nav className="centre-menu" aria-label={t('menu')} ref={showCurrent}>
-          {entries.map(({ page: name, icon }) => (
-            <Link key={name} href={paths.personal(name)} aria-current={name === entry.page ? 'page' : undefined}>
-              <Icon name={icon} />
-              {t(`pages.${name}`)}
-            </Link>
-          ))}
-        </nav>
+        <CentreMenu current={entry.page} whole={location.pathname === paths.personal()} />
         <Button variant="quiet" icon="signOut" className="centre-leave" onClick={askToSignOut}>
           {t('logout')}
         </Button>
@@ -92,7 +98,24 @@ export default function PersonalCentre() {
   );
 }
 
-/** On a phone the menu is a strip that scrolls: the present entry comes into sight. */
+/** On a phone the first page has the whole menu above it; the others have it as a strip that scrolls. */
+function CentreMenu({ current, whole }: { current: PersonalPage; whole: boolean }) {
+  const t = useTranslations('member');
+  const referral = useReferralPromotion();
+  const shown = entries.filter(({ page }) => page !== 'referral' || referral !== undefined || current === 'referral');
+  return (
+    <nav className={whole ? 'centre-menu centre-menu-whole' : 'centre-menu'} aria-label={t('menu')} ref={showCurrent}>
+      {shown.map(({ page, icon }) => (
+        <Link key={page} href={paths.personal(page)} aria-current={page === current ? 'page' : undefined}>
+          <Icon name={icon} />
+          <span className="centre-entry">{t(`pages.${page}`)}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Brings the present entry of the strip into sight. */
 function showCurrent(menu: HTMLElement | null): void {
   const entry = menu?.querySelector<HTMLElement>('[aria-current]');
   if (menu && entry) menu.scrollLeft = entry.offsetLeft - (menu.clientWidth - entry.clientWidth) / 2;

@@ -1,0 +1,84 @@
+import type { PersonalPage } from '@sen/api/place';
+import { ButtonLink, Card, EmptyState, SectionHeading, type IconName } from '@sen/ui';
+import { useTranslations } from 'use-intl';
+import { paths } from '#base/paths.ts';
+import { ScreenTitle } from '#parts/screenTitle.tsx';
+import { useReferralPromotion } from './referral.ts';
+import './account.css';
+
+/** Pages of the menu whose capability does not stand yet: each says what is true today, and leads to what there is instead. */
+type EmptyPage =
+  | 'withdraw'
+  | 'transferUpline'
+  | 'personalProfit'
+  | 'bonusDetails'
+  | 'rewardCenter'
+  | 'referral'
+  | 'missionLeaderboard'
+  | 'messageV2';
+
+const instead: Readonly<Record<EmptyPage, { icon: IconName; page?: PersonalPage }>> = {
+  withdraw: { icon: 'withdraw', page: 'transferFund' },
+  transferUpline: { icon: 'transfer', page: 'transferFund' },
+  personalProfit: { icon: 'chart', page: 'personalHistoryCopy' },
+  bonusDetails: { icon: 'bonus' },
+  rewardCenter: { icon: 'gift' },
+  referral: { icon: 'userPlus' },
+  missionLeaderboard: { icon: 'trophy' },
+  messageV2: { icon: 'mail' },
+};
+
+function Empty({ name }: { name: EmptyPage }) {
+  const t = useTranslations('member');
+  const { icon, page } = instead[name];
+  return (
+    <div className="account-page">
+      <ScreenTitle title={t(`pages.${name}`)} />
+      <SectionHeading level={1} title={t(`pages.${name}`)} />
+      <Card>
+        <EmptyState
+          icon={icon}
+          title={t(`empty.${name}.title`)}
+          text={t(`empty.${name}.text`)}
+          action={
+            <ButtonLink href={page ? paths.personal(page) : paths.promotions()}>{page ? t(`pages.${page}`) : t('toPromotions')}</ButtonLink>
+          }
+        />
+      </Card>
+    </div>
+  );
+}
+
+export const Withdraw = () => <Empty name="withdraw" />;
+export const TransferUpline = () => <Empty name="transferUpline" />;
+export const PersonalProfit = () => <Empty name="personalProfit" />;
+export const BonusDetails = () => <Empty name="bonusDetails" />;
+export const RewardCenter = () => <Empty name="rewardCenter" />;
+
+/** The brand's invitation of friends, while it runs one. */
+export function Referral() {
+  const t = useTranslations('member');
+  const promotion = useReferralPromotion();
+  if (!promotion) return <Empty name="referral" />;
+  return (
+    <div className="account-page">
+      <ScreenTitle title={t('pages.referral')} />
+      <SectionHeading level={1} title={t('pages.referral')} />
+      <Card>
+        <EmptyState
+          icon="userPlus"
+          title={promotion.title}
+          text={promotion.summary}
+          action={
+            <ButtonLink variant="primary" href={paths.promotion(promotion.code)}>
+              {t('toReferral')}
+            </ButtonLink>
+          }
+        />
+      </Card>
+    </div>
+  );
+}
+
+export const MissionLeaderboard = () => <Empty name="missionLeaderboard" />;
+export const Messages = () => <Empty name="messageV2" />;

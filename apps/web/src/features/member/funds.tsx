@@ -1,0 +1,40 @@
+import { funds, merchantWallet } from '@sen/api/wallet';
+import { Card, Money, Notice, useFigures } from '@sen/ui';
+import { useTranslations } from 'use-intl';
+import { useBrand } from '#brand/brand.tsx';
+import { useCall } from '#calls/queries.ts';
+import { useBalanceHidden } from '#features/wallet/balance.tsx';
+import { CallFailed } from '#parts/callFailed.tsx';
+import { Fact } from './fact.tsx';
+
+/** All that the account has here: what is put aside or owed only when there is any. */
+export function Funds() {
+  const t = useTranslations('member');
+  const { brand } = useBrand();
+  const figures = useFigures();
+  const [hidden] = useBalanceHidden();
+  const { data, error, refetch } = useCall(funds, {});
+  const single = useCall(merchantWallet, {}).data?.isSingle;
+  const money = (value: string | undefined) => (
+    <Money value={value} symbol={brand.currencySymbol} hidden={hidden} loadingLabel={t('balanceLoading')} />
+  );
+  /** Neither nothing nor less than what is shown of it. */
+  const some = (value: string | undefined): value is string => value !== undefined && /[1-9]/.test(figures.amount(value));
+  return (
+    <Card>
+      <h2>{t('funds')}</h2>
+      {error && !data ? (
+        <CallFailed error={error} onRetry={refetch} />
+      ) : (
+        <dl className="account-facts">
+          <Fact label={t('fundsMain')} value={money(data?.mainBalance)} />
+          {some(data?.heldBalance) && <Fact label={t('fundsHeld')} value={money(data.heldBalance)} />}
+          {some(data?.debt) && <Fact label={t('fundsDebt')} value={money(data.debt.slice(1))} />}
+          <Fact label={t('fundsTotal')} value={<strong>{money(data?.total)}</strong>} />
+        </dl>
+      )}
+      {some(data?.debt) && <Notice tone="warn">{t('fundsDebtWhy')}</Notice>}
+      {single && <p className="account-wallet">{t('singleWallet')}</p>}
+    </Card>
+  );
+}
