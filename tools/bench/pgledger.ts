@@ -7,7 +7,7 @@ import { currency } from '../../apps/server/test/faults/testServer.ts';
 const schema = 'pgledger';
 const houseName = 'house';
 
-/** Its tables, two accounts for each member, his own and one to bet against, and one that everybody can bet against. */
+/** Its tables, two accounts for each member, their own and one to bet against, and one that everybody can bet against. */
 export async function loadPgledger(db: Database, sql: string, firstMember: number, members: number): Promise<void> {
   await db.run(`drop schema if exists ${schema} cascade; create schema ${schema}`);
   const client = await db.connect('pgledger');

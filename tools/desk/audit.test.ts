@@ -27,7 +27,7 @@ test('[WALLET-01] npm run audit says that the books agree, and ends well', async
 
 test('[WALLET-01] npm run audit finds a transfer that was changed behind the triggers’ back, fails, and keeps the finding for the console', async () => {
   await server.db.transaction(async (tx) => {
-    // As one who owns the database: no trigger stops him.
+    // As one who owns the database: no trigger stops them.
     await tx.run(`set local session_replication_role = replica`);
     await tx.run(`update transfer set amount = amount - 1 where key = 'gift'`);
   });

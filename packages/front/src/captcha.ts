@@ -23,8 +23,10 @@ export function useCaptcha(api: Client, wanted: boolean): Captcha {
   const askedAt = useRef(0);
   const renew = useCallback(() => {
     askedAt.current = performance.now();
-    setFailure(undefined);
-    api(captcha, {}).then(setPicture, setFailure);
+    api(captcha, {}).then((another) => {
+      setPicture(another);
+      setFailure(undefined);
+    }, setFailure);
   }, [api]);
   const refresh = useCallback(() => {
     if (performance.now() - askedAt.current >= restMs) renew();

@@ -49,7 +49,6 @@ export function useSenForm<Values extends FieldValues>({
 }): SenForm<Values> {
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const [focusOn, setFocusOn] = useState<string>();
   const fields = useForm<Values>({
     defaultValues,
     mode: 'onSubmit',
@@ -62,16 +61,17 @@ export function useSenForm<Values extends FieldValues>({
   });
 
   const focusedBefore = useRef<Element>(null);
+  const refusedField = useRef<string>(undefined);
 
   // A form that is disabled while it sends loses the focus, and can take it only when it is enabled again: the field
   // that was refused gets it, else whatever had it before.
   useEffect(() => {
     if (sending) return;
-    if (focusOn !== undefined) fields.setFocus(focusOn as Path<Values>);
+    if (refusedField.current !== undefined) fields.setFocus(refusedField.current as Path<Values>);
     else if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus();
     focusedBefore.current = null;
-    setFocusOn(undefined);
-  }, [sending, focusOn, fields]);
+    refusedField.current = undefined;
+  }, [sending, fields]);
 
   async function post(values: Values): Promise<void> {
     focusedBefore.current = document.activeElement;
@@ -81,7 +81,7 @@ export function useSenForm<Values extends FieldValues>({
     } catch (error) {
       const known = fieldFaults(error).filter(({ field }) => field in values);
       for (const { field, ...fault } of known) fields.setError(field as Path<Values>, fieldError(fault));
-      if (known[0]) setFocusOn(known[0].field);
+      if (known[0]) refusedField.current = known[0].field;
       else setFailure(error);
     } finally {
       setSending(false);

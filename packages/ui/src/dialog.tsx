@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { holdStep } from './backCloses.ts';
 import { Button, IconButton, type ButtonVariant } from './button.tsx';
 import { classNames } from './classNames.ts';
@@ -13,9 +13,8 @@ const focusable =
  * called when the person goes back in the browser's history.
  */
 function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean, onBack: () => void) {
-  const back = useRef(onBack);
-  back.current = onBack;
-  useLayoutEffect(() => (open ? holdStep(() => back.current()) : undefined), [open]);
+  const back = useEffectEvent(onBack);
+  useLayoutEffect(() => (open ? holdStep(() => back()) : undefined), [open]);
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return undefined;
@@ -132,11 +131,10 @@ export function Dialog({
   reading?: boolean;
 }) {
   const titleId = useId();
-  const close = useRef(modal.onClose);
-  close.current = modal.onClose;
+  const close = useEffectEvent(modal.onClose);
   useEffect(() => {
     if (!modal.open || timeoutMs === undefined) return undefined;
-    const timer = setTimeout(() => close.current(), timeoutMs);
+    const timer = setTimeout(() => close(), timeoutMs);
     return () => clearTimeout(timer);
   }, [modal.open, timeoutMs]);
   const small = variant === 'dialog';

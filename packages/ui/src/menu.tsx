@@ -100,10 +100,14 @@ export function Popover({
         onToggle={onToggle}
         onKeyDown={menu ? moveInMenu : undefined}
       >
-        {typeof children === 'function' ? children(close) : children}
+        {typeof children === 'function' ? <WithClose close={close}>{children}</WithClose> : children}
       </div>
     </>
   );
+}
+
+function WithClose({ close, children }: { close: () => void; children: (close: () => void) => ReactNode }): ReactNode {
+  return children(close);
 }
 
 function moveInMenu(event: KeyboardEvent<HTMLDivElement>) {

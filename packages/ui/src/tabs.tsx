@@ -29,14 +29,14 @@ export function Tabs<Key extends string>({
   // Where the tabs are wider than the screen, the chosen one is in view; the page itself stays where it is.
   useLayoutEffect(() => {
     const row = list.current;
-    const chosen = row?.querySelector<HTMLElement>('[aria-selected=true]');
+    const chosen = row?.querySelector<HTMLElement>(`#${CSS.escape(`${id}-${value}`)}`);
     const isFirst = !shown.current;
     shown.current = true;
     if (!row || !chosen || row.scrollWidth <= row.clientWidth) return;
     // Swiped before this ran: the finger may be on a tab already, which must not slip away below it.
     if (isFirst && row.scrollLeft !== 0) return;
     row.scrollLeft += chosen.getBoundingClientRect().left - row.getBoundingClientRect().left - (row.clientWidth - chosen.clientWidth) / 2;
-  }, [value]);
+  }, [id, value]);
   const move = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.key === value);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];

@@ -1,6 +1,6 @@
 /** Whether the person can be spoken to now without being interrupted. */
 import { placeOf } from '@sen/api/place';
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useLocation } from '#base/router.tsx';
 
 /** Whether an address is one that is played on. */
@@ -9,16 +9,18 @@ export const isPlay = (pathname: string): boolean => placeOf(pathname)?.play ===
 /** True while nothing is played, no dialog is open and nothing stands half typed in a form. */
 export function useIsIdle(): boolean {
   const { pathname } = useLocation();
-  const [busy, setBusy] = useState(true);
-  useEffect(() => {
-    const look = () => setBusy(document.querySelector('dialog[open], [role=dialog]') !== null || isTyped());
-    const soon = () => setTimeout(look);
-    look();
-    const left = new AbortController();
-    for (const sign of ['click', 'input', 'focusin', 'focusout', 'keyup'] as const) addEventListener(sign, soon, { signal: left.signal });
-    return () => left.abort();
-  }, [pathname]);
+  const busy = useSyncExternalStore(watchInput, isBusy, () => true);
   return !busy && !isPlay(pathname);
+}
+
+const isBusy = (): boolean => document.querySelector('dialog[open], [role=dialog]') !== null || isTyped();
+
+/** Tells after whatever a person does with keys, pointer or focus. */
+function watchInput(tell: () => void): () => void {
+  const soon = () => setTimeout(tell);
+  const left = new AbortController();
+  for (const sign of ['click', 'input', 'focusin', 'focusout', 'keyup'] as const) addEventListener(sign, soon, { signal: left.signal });
+  return () => left.abort();
 }
 
 /** Whether a form holds what somebody has written. */

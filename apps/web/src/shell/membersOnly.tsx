@@ -1,6 +1,6 @@
 import { placeOf } from '@sen/api/place';
 import { FullPageLoader } from '@sen/ui';
-import { useRef, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSession, useSessionSettled } from '#calls/session.ts';
 import { useSwitch } from '#brand/brand.tsx';
@@ -14,12 +14,13 @@ export function MembersOnly({ children }: { children: ReactNode }): ReactNode {
   const session = useSession();
   const settled = useSessionSettled();
   const { pathname, search, hash } = useLocation();
-  // Decided once for an address: the way must not change while the next screen still loads.
-  const way = useRef({ pathname: '', to: '' });
   if (!required || session || placeOf(pathname)?.open) return children;
   if (!settled) return <FullPageLoader label={common('loading')} />;
-  if (way.current.pathname !== pathname) {
-    way.current = { pathname, to: paths.login(pathname === '/' ? {} : { returnTo: pathname + search + hash }) };
-  }
-  return <Navigate to={way.current.to} replace />;
+  return <ToLogin key={pathname} to={paths.login(pathname === '/' ? {} : { returnTo: pathname + search + hash })} />;
+}
+
+/** Decided once for an address: the way must not change while the next screen still loads. */
+function ToLogin({ to }: { to: string }): ReactNode {
+  const [first] = useState(to);
+  return <Navigate to={first} replace />;
 }

@@ -10,7 +10,7 @@ const anchorWaitMs = 5_000;
  * The browser cannot do the second one itself: it would restore before the old screen is drawn again.
  */
 export function ScrollKeeper() {
-  const { pathname, search, hash, key, top } = useLocation();
+  const { pathname, hash, key, top } = useLocation();
   const type = useNavigationType();
   const before = useRef<string>(undefined);
   const places = useRef(new Map<string, number>());
@@ -48,7 +48,7 @@ export function ScrollKeeper() {
     scrollTo({ top: 0, behavior: 'instant' });
     if (from !== pathname) document.getElementById('content')?.focus({ preventScroll: true });
     return undefined;
-  }, [pathname, search, hash, key, top, type]);
+  }, [pathname, hash, key, top, type]);
   return null;
 }
 

@@ -507,7 +507,7 @@ test('[WALLET-01] every invariant of the auditor finds the bugs that are seeded 
   const found = new Set<string>();
   for (const [name, sql] of seededBugs) {
     await within(async (tx) => {
-      // As one who owns the database and means harm: no trigger stops him.
+      // As one who owns the database and means harm: no trigger stops them.
       await tx.run(`set local session_replication_role = replica`);
       await tx.run(sql);
       const broken = (await checkInvariantsWithin(tx, invariants)).filter(({ ok }) => !ok).map((invariant) => invariant.name);

@@ -15,7 +15,7 @@ export function hashToken(token: string): string {
   return hash('sha256', token, 'hex');
 }
 
-/** Vendors know a member by this name: stable, and it tells nothing about him. */
+/** Vendors know a member by this name: stable, and it tells nothing about them. */
 export function playerName(memberId: bigint): string {
   return memberId.toString();
 }

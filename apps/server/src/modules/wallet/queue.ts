@@ -98,7 +98,7 @@ export function createWallet(ctx: Context): Wallet {
 
   /**
    * What of the queue may go together, and what is left. What shares a member with a batch under way, or a transaction or round
-   * with an operation before it, waits; and so does whatever else its member sent after it, so that his operations are done in
+   * with an operation before it, waits; and so does whatever else its member sent after it, so that their operations are done in
    * their order.
    */
   function chooseBatch(): { batch: Waiting[]; keys: string[]; later: Waiting[] } {

@@ -3,7 +3,7 @@ import { CallFailure } from '@sen/api/client';
 import { fieldFault, type FieldRule } from '@sen/api/patterns';
 import { useErrorText } from '@sen/front/errorText';
 import { Button, Dialog } from '@sen/ui';
-import { useEffect, useState } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useBrand, useSwitch } from '#brand/brand.tsx';
@@ -139,14 +139,19 @@ function SmsButton({ send }: { send: SendCode }) {
 
 /** Whole seconds left until a moment, 0 when it has passed. */
 function useSecondsUntil(atMs: number): number {
-  const [nowMs, setNowMs] = useState(Date.now);
-  useEffect(() => {
-    setNowMs(Date.now());
-    const timer = setInterval(() => {
-      setNowMs(Date.now());
-      if (Date.now() >= atMs) clearInterval(timer);
-    }, 250);
-    return () => clearInterval(timer);
-  }, [atMs]);
-  return Math.max(0, Math.ceil((atMs - nowMs) / 1000));
+  const tick = useCallback(
+    (tell: () => void) => {
+      const timer = setInterval(() => {
+        tell();
+        if (Date.now() >= atMs) clearInterval(timer);
+      }, 250);
+      return () => clearInterval(timer);
+    },
+    [atMs],
+  );
+  return useSyncExternalStore(
+    tick,
+    () => Math.max(0, Math.ceil((atMs - Date.now()) / 1000)),
+    () => 0,
+  );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
 
 /** How often the scrolling page is looked at. */
 const throttleMs = 200;
@@ -7,15 +7,14 @@ const ahead = 1.3;
 
 /** Calls when the element's place is about to come into view while the page is scrolled. */
 export function useEndInView(element: RefObject<HTMLElement | null>, enabled: boolean, onEnd: () => void): void {
-  const latest = useRef(onEnd);
-  latest.current = onEnd;
+  const reach = useEffectEvent(onEnd);
   useEffect(() => {
     if (!enabled) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = (): void => {
       timer = undefined;
       const top = element.current?.getBoundingClientRect().top;
-      if (top !== undefined && top < innerHeight * ahead) latest.current();
+      if (top !== undefined && top < innerHeight * ahead) reach();
     };
     const onScroll = (): void => {
       timer ??= setTimeout(look, throttleMs);

@@ -1,7 +1,7 @@
 /** The games that the member saved: at the server, and lotteries on this device, apart by account. */
 import { addFavourite, favouriteIds, favouriteList, removeFavourite, type Game } from '@sen/api/game';
 import { callKey } from '@sen/front/queries';
-import { useEffect, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { api } from '#calls/api.ts';
 import { isTrial, useSession } from '#calls/session.ts';
 import { queryClient, useCall } from '#calls/queries.ts';
@@ -43,25 +43,50 @@ export function useFavourites(): Favourites | undefined {
 const storageKey = (account: string): string => `lotteryFav:${account}`;
 
 export function useLotteryFavourites(account: string | undefined): { ids: readonly string[]; toggle(nodeId: string): void } {
-  const [ids, setIds] = useState<readonly string[]>([]);
-  useEffect(() => setIds(account === undefined ? [] : read(account)), [account]);
+  const stored = useSyncExternalStore(
+    watch,
+    () => (account === undefined ? none : storedText(account)),
+    () => none,
+  );
   return {
-    ids,
+    ids: idsOf(stored),
     toggle(nodeId) {
       if (account === undefined) return;
       // The list is read again: another tab may have changed it.
-      const before = read(account);
+      const before = idsOf(storedText(account));
       const after = before.includes(nodeId) ? before.filter((id) => id !== nodeId) : [nodeId, ...before];
       localStorage.setItem(storageKey(account), JSON.stringify(after));
-      setIds(after);
+      for (const tell of watchers) tell();
     },
   };
 }
 
-/** What was written by hand or by others into the storage is no list of ours. */
-function read(account: string): readonly string[] {
+const none = '[]';
+const watchers = new Set<() => void>();
+
+/** Hears of changes in this tab and in others. */
+function watch(tell: () => void): () => void {
+  watchers.add(tell);
+  addEventListener('storage', tell);
+  return () => {
+    watchers.delete(tell);
+    removeEventListener('storage', tell);
+  };
+}
+
+function storedText(account: string): string {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(storageKey(account)) ?? '[]');
+    return localStorage.getItem(storageKey(account)) ?? none;
+  } catch {
+    // The browser keeps nothing for this site.
+    return none;
+  }
+}
+
+/** What was written by hand or by others into the storage is no list of ours. */
+function idsOf(stored: string): readonly string[] {
+  try {
+    const value: unknown = JSON.parse(stored);
     return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
   } catch {
     return [];

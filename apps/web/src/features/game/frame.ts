@@ -1,6 +1,6 @@
 /** What the game in the frame may say to the site. Anything else, or from anywhere else, is not heard. */
 import { parseAmount } from '@sen/api/money';
-import { useEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore, type RefObject } from 'react';
 
 const frameWords = ['ready', 'roundStarted', 'roundEnded', 'openDeposit', 'exit'] as const;
 /** `stake`: what a round takes as it starts; a free spin says that the round goes on, and takes nothing. */
@@ -48,14 +48,13 @@ export function useFrameWords(
   origin: string | undefined,
   hear: (word: FrameWord) => void,
 ): void {
-  const latest = useRef(hear);
-  latest.current = hear;
+  const heard = useEffectEvent(hear);
   useEffect(() => {
     if (origin === undefined) return undefined;
     const onMessage = (event: MessageEvent<unknown>) => {
       if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
       const word = frameWord(event.data);
-      if (word) latest.current(word);
+      if (word) heard(word);
     };
     addEventListener('message', onMessage);
     return () => removeEventListener('message', onMessage);

@@ -114,7 +114,10 @@ function Pages({ gameType, at, empty }: { gameType: GameType; at: ListAddressing
   const t = useTranslations('game');
   const common = useTranslations('common');
   const favourites = useFavourites();
-  const [more, setMore] = useState(0);
+  // Counted from one page of the address: another one begins anew.
+  const [added, setAdded] = useState({ page: at.page, count: 0 });
+  const more = added.page === at.page ? added.count : 0;
+  const addPage = () => setAdded({ page: at.page, count: more + 1 });
   const [phone, setPhone] = useState(false);
   const end = useRef<HTMLDivElement>(null);
   const first = useList(gameType, at, at.page);
@@ -127,7 +130,6 @@ function Pages({ gameType, at, empty }: { gameType: GameType; at: ListAddressing
   const last = shown.pageNo + more;
   const isMore = last < shown.totalPages;
 
-  useEffect(() => setMore(0), [at.page]);
   useEffect(() => {
     const narrow = matchMedia(scrolls);
     const follow = (): void => setPhone(narrow.matches);
@@ -135,7 +137,7 @@ function Pages({ gameType, at, empty }: { gameType: GameType; at: ListAddressing
     narrow.addEventListener('change', follow);
     return () => narrow.removeEventListener('change', follow);
   }, []);
-  useEndInView(end, phone && isMore && more < pagesByScrolling, () => setMore((before) => before + 1));
+  useEndInView(end, phone && isMore && more < pagesByScrolling, addPage);
 
   if (shown.error !== undefined && shown.error !== null) return <CallFailed error={shown.error} onRetry={shown.again} />;
   if (shown.games?.length === 0) return <Nothing at={at} plain={plain} empty={empty} />;
@@ -154,7 +156,7 @@ function Pages({ gameType, at, empty }: { gameType: GameType; at: ListAddressing
       </div>
       <div ref={end} className="browser-end">
         {isMore && (
-          <Button icon="plus" onClick={() => setMore(more + 1)}>
+          <Button icon="plus" onClick={addPage}>
             {t('loadMore')}
           </Button>
         )}

@@ -24,7 +24,11 @@ export function heldThrough({ stake, known }: Round, held: string | undefined): 
 /** `known`: the wallet's balance, a decimal string. `covered`: nobody sees the game, so that its round stands still. */
 export function useShownBalance(known: string | undefined, round: Round | undefined, covered: boolean): string | undefined {
   const [held, setHeld] = useState<string>();
-  useEffect(() => setHeld((now) => round && heldThrough(round, now)), [round]);
+  const [heard, setHeard] = useState<Round>();
+  if (heard !== round) {
+    setHeard(round);
+    setHeld(round && heldThrough(round, held));
+  }
   useEffect(() => {
     if (!round || covered) return undefined;
     const timer = setTimeout(() => setHeld(undefined), holdMs);

@@ -121,8 +121,8 @@ $$;
 -- account that was moved since makes all of it fail with serialization_failure.
 -- Operations are done in their order, each on the balances that the one before left. One without p_from is left out, and so is one
 -- that finds too little. p_round: the round's id, 0 for 'this transfer begins one', null for none. p_shortfall: the account that
--- owes what p_from lacks. p_onward: the member's account to which what p_to gets goes on at once: his held one, all of it, or his debt, as much as
--- he owes. p_back: his held account, from which what p_from gives comes back to it first. Each is a transfer of its own beside the operation's: with the
+-- owes what p_from lacks. p_onward: the member's account to which what p_to gets goes on at once: their held one, all of it, or their debt, as much as
+-- they owe. p_back: their held account, from which what p_from gives comes back to it first. Each is a transfer of its own beside the operation's: with the
 -- next id, but p_back's with the one before. Gives by operation: its id (null = left out) and the balances after it and what went
 -- on (left out: as they are); and between which ids all of them lie. The key of a transfer beside an operation's is the operation's with ':debt' (what
 -- is owed), ':collected' (paid of a debt), ':held' or ':released' after it.
@@ -215,7 +215,7 @@ begin
     end if;
     if p_onward[k] is not null and ids[k] is not null then
       s := array_position(accounts, p_onward[k]);
-      -- Of a member's accounts only what he owes may be below zero.
+      -- Of a member's accounts only what they owe may be below zero.
       owes[k] := lawful[s];
       if ledger_in_chart(rules, case when owes[k] then 'debt-collected' else 'win-held' end, kinds[t], kinds[s]) is not true then
         raise exception 'ledger: what operation % brings cannot go on', p_key[k] using errcode = 'check_violation';
@@ -281,7 +281,7 @@ begin
   perform 1 from account a where a.id = any (p_accounts) order by a.id for update;
 end $$;
 
--- For whoever decides about what a member has: nothing of his moves until the transaction ends.
+-- For whoever decides about what a member has: nothing of theirs moves until the transaction ends.
 create function ledger_lock_member(p_member bigint) returns void
 language plpgsql volatile security definer set search_path from current as $$
 begin

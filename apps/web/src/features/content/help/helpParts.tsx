@@ -1,5 +1,4 @@
 import { Button, EmptyState, Icon, Link, iconNames, type IconName } from '@sen/ui';
-import { useLayoutEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { CleanHtml } from '#parts/cleanHtml.tsx';
 import { SupportButton } from '#features/feedback/supportButton.tsx';
@@ -36,11 +35,6 @@ export function Overview({ sections, place }: Parts) {
 /** One article beside the list of all of them; on phones it stands alone with a way back. */
 export function ArticleView({ sections, place, section, article }: Parts & { section: Section; article: Article }) {
   // The address may first have led to the section of the same name, in the overview that stood here before.
-  const shown = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    // No value may leave: newer browsers answer with a promise, which React would take for a clean-up.
-    shown.current?.scrollIntoView();
-  }, [article.code]);
   const t = useTranslations('help');
   const at = section.articles.indexOf(article);
   const before = section.articles[at - 1];
@@ -72,7 +66,7 @@ export function ArticleView({ sections, place, section, article }: Parts & { sec
           <Icon name="arrowLeft" />
           {t('allTopics')}
         </Link>
-        <article ref={shown} id={article.code} className="help-article">
+        <article key={article.code} ref={showArticle} id={article.code} className="help-article">
           <p className="help-section-name">{section.title}</p>
           <h2>{article.title}</h2>
           <CleanHtml html={article.html} />
@@ -102,6 +96,11 @@ export function ArticleView({ sections, place, section, article }: Parts & { sec
       </div>
     </div>
   );
+}
+
+/** No value may leave: newer browsers answer with a promise, which React would take for a clean-up. */
+function showArticle(article: HTMLElement | null): void {
+  article?.scrollIntoView();
 }
 
 /** The articles that hold what was typed. */
