@@ -7,6 +7,7 @@ const byWord: Readonly<Record<string, readonly string[]>> = {
   auditTrail: ['console/report'],
   bet: ['web/record', 'web/query'],
   brand: ['web/brand', 'web/domain', 'web/maintenance', 'web/region', 'web/offline', 'console/brand'],
+  claim: ['console/deposit', 'console/win'],
   content: ['web/banner', 'web/notice', 'web/promotion', 'web/help', 'web/vip', 'web/home', 'web/failure'],
   deposit: ['web/deposit', 'web/keyboard', 'web/query', 'console/deposit', 'console/report'],
   download: ['web/download'],

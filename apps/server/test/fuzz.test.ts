@@ -198,6 +198,8 @@ const lawful: Record<string, Lawful | Lawful[]> = {
     code: 'wrong_account_or_password',
   },
   'deposit.decide': { input: () => ({ id: '1', decision: 'refuse', reason: 'nobody knows it' }), code: 'deposit_unknown' },
+  'claim.take': { input: () => ({ kind: 'deposit', id: '1' }), code: 'case_unknown' },
+  'claim.leave': { input: () => ({ kind: 'deposit', id: '1' }), code: 'ok' },
   'win.deskList': { input: () => ({ ...deskPage('1000'), ...days, state: 'waiting', brand: 'sen', id: '1' }), code: 'ok' },
   'win.waiting': { input: () => ({ brand: 'sen' }), code: 'ok' },
   'win.decide': { input: () => ({ id: '1', decision: 'refuse', reason: 'nobody knows it' }), code: 'held_win_unknown' },

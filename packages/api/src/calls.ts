@@ -1,6 +1,7 @@
 /** Every call of the product: what the server mounts, the document shows, the access test walks and the fuzzer feeds. */
 import type { AnyCall } from './call.ts';
 import * as captcha from './captcha.ts';
+import * as claim from './claim.ts';
 import * as content from './content.ts';
 import * as contentDesk from './contentDesk.ts';
 import * as deposit from './deposit.ts';
@@ -32,6 +33,7 @@ const groups: readonly object[] = [
   contentDesk,
   feedback,
   deposit,
+  claim,
   record,
   operator,
   report,

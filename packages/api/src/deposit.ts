@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
+import { claimed, pastDecisions } from './claim.ts';
 import { brandFilter, days, pageInput, pageOf, reason } from './desk.ts';
 import type { GatewayStatus } from './gateway.ts';
 import { amountText, idText, text, uuidText, word } from './text.ts';
@@ -136,7 +137,8 @@ export const deskDeposits = call({
       paid: z.nullable(z.object({ amount: z.string(), currency: z.string() })),
       /** Why it was put aside: another amount or currency than ordered, or a closed account. */
       suspendedFor: z.nullable(z.enum(['amount', 'currency', 'account'])),
-      decisions: z.array(z.object({ operator: z.string(), decision: z.enum(depositDecisions), reason: z.string(), decidedAt: z.number() })),
+      decisions: pastDecisions(depositDecisions),
+      claim: claimed,
       createdAt: z.number(),
       finishedAt: z.nullable(z.number()),
     }),
@@ -161,7 +163,7 @@ export const decideDeposit = call({
     /** The decision is kept, and takes effect when another operator decides the same. */
     needsSecond: z.boolean(),
   }),
-  errors: ['deposit_unknown', 'deposit_not_in_review', 'deposit_not_creditable', 'account_closed'],
+  errors: ['deposit_unknown', 'deposit_not_in_review', 'deposit_not_creditable', 'account_closed', 'case_claimed'],
 });
 
 export const unmatchedStates = ['open', 'settled'] as const;
@@ -207,7 +209,7 @@ export const closeUnmatched = call({
     reason,
   }),
   output: z.object({}),
-  errors: ['not_found', 'payment_settled'],
+  errors: ['not_found', 'payment_settled', 'case_claimed'],
 });
 
 /** The fee of an amount, both in 1/100,000; rounded down, so that a member never pays a part more than the rate says. */

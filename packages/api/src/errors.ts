@@ -95,6 +95,10 @@ export const errorStatus = {
   request_conflict: 409,
   gateway_unavailable: 503,
   signature_invalid: 401,
+  // cases of the desk
+  case_unknown: 404,
+  case_decided: 409,
+  case_claimed: 409,
   // wins that are held
   held_win_unknown: 404,
   held_win_not_waiting: 409,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
+import { claimed, pastDecisions } from './claim.ts';
 import { brandFilter, days, pageInput, pageOf, reason } from './desk.ts';
 import { idText } from './text.ts';
 
@@ -45,8 +46,8 @@ export const deskHeldWins = call({
       /** What is held. */
       amount: z.string(),
       state: z.enum(heldWinStates),
-      /** What operators said, oldest first. */
-      decisions: z.array(z.object({ operator: z.string(), decision: z.enum(heldWinDecisions), reason: z.string(), decidedAt: z.number() })),
+      decisions: pastDecisions(heldWinDecisions),
+      claim: claimed,
       heldAt: z.number(),
       closedAt: z.nullable(z.number()),
     }),
@@ -82,5 +83,5 @@ export const decideHeldWin = call({
     /** The decision is kept, and takes effect when another operator decides the same. */
     needsSecond: z.boolean(),
   }),
-  errors: ['held_win_unknown', 'held_win_not_waiting', 'account_closed'],
+  errors: ['held_win_unknown', 'held_win_not_waiting', 'account_closed', 'case_claimed'],
 });

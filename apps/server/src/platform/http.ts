@@ -74,6 +74,8 @@ export type HttpServer = {
   useGate(gate: (call: AnyCall, request: Omit<CallRequest, 'file'>) => Promise<void>): void;
   /** For routes that are no calls (the live stream): who is this? Refuses with login_first or password_expired. */
   requireMember(request: FastifyRequest): Promise<MemberActor>;
+  /** The same for operators. Refuses with login_first. */
+  requireOperator(request: FastifyRequest): Promise<OperatorActor>;
   assertMounted(calls: readonly AnyCall[]): void;
   /** Forgets spent seals and counts. */
   tidy(): Promise<void>;
@@ -188,6 +190,11 @@ export function createHttp(ctx: Context): HttpServer {
       const actor = await actorOf(request, 'member');
       if (!('memberId' in actor)) throw new Refusal('login_first');
       if (actor.passwordExpired) throw new Refusal('password_expired');
+      return actor;
+    },
+    async requireOperator(request) {
+      const actor = await actorOf(request, 'operator');
+      if (!('operatorId' in actor)) throw new Refusal('login_first');
       return actor;
     },
     async tidy() {

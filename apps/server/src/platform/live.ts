@@ -22,8 +22,8 @@ export type Live = {
 };
 export type Topic = 'balance' | 'session';
 
-/** Every word that is announced. After a cut connection each counts as said. */
-export const announcements = ['brand'] as const;
+/** Every word that is announced: a brand changed, a queue of the desk did. After a cut connection each counts as said. */
+export const announcements = ['brand', 'desk'] as const;
 export type Announcement = (typeof announcements)[number];
 
 const channelOf = (schema: string): string => `sen_live_${schema}`;

@@ -18,6 +18,7 @@ export type AuditAction =
   | 'vendor.state-changed'
   | 'deposit.decided'
   | 'deposit.unmatched-settled'
+  | 'withdrawal.decided'
   | 'feedback.state-changed'
   | 'win.decided';
 

@@ -51,6 +51,11 @@ export function brandById(ctx: Context, id: bigint): Promise<Brand> {
   return cached(ctx, `id ${id}`, () => store.findById(ctx.db, id));
 }
 
+/** The brand as it stands in this transaction, for decisions that another node's older reading must not make. */
+export async function brandInForce(tx: Queryable, id: bigint): Promise<Brand> {
+  return brandOf((await store.findById(tx, id)) ?? refuse('not_found'));
+}
+
 /** Every brand in the order of their ids, each as this node keeps it; one that is new is among them at once. */
 export async function everyBrand(ctx: Context): Promise<Brand[]> {
   return Promise.all((await store.brandIds(ctx.db)).map((id) => brandById(ctx, id)));

@@ -42,7 +42,8 @@ export async function get(
   { id, version }: ParsedInputOf<typeof api.getContent>,
 ): Promise<OutputOf<typeof api.getContent>> {
   const row = (await store.find(ctx.db, BigInt(id))) ?? refuse('content_unknown');
-  const brand = await ownBrand(ctx, request, row.brandId);
+  assertOwnBrand(request, row.brandId);
+  const brand = await brands.brandById(ctx, row.brandId);
   const body = (await bodyOf(ctx.db, row, version ?? row.version)) ?? refuse('content_unknown');
   return { ...present(row, brand), body, versions: await store.versions(ctx.db, row.id, versionsMax) };
 }
@@ -139,9 +140,10 @@ function change(
 ): Promise<OutputOf<typeof api.saveContent>> {
   return ctx.db.transaction(async (tx) => {
     const found = (await store.find(tx, BigInt(id))) ?? refuse('content_unknown');
-    const brand = await ownBrand(ctx, request, found.brandId);
+    assertOwnBrand(request, found.brandId);
     // Before the item, as everywhere: what a brand publishes is checked as a whole.
-    await brands.lockBrand(tx, brand.id);
+    await brands.lockBrand(tx, found.brandId);
+    const brand = await brands.brandInForce(tx, found.brandId);
     const row = (await store.lock(tx, found.id))!;
     if (row.revision !== revision) refuse('content_changed_meanwhile');
     return present(await make(tx, row, brand), brand);
@@ -192,10 +194,9 @@ async function brandFor(ctx: Context, request: CallRequest, code: string): Promi
   return brand!;
 }
 
-/** The item's brand. To operators who do not work for it, there is no such item. */
-async function ownBrand(ctx: Context, request: CallRequest, brandId: bigint): Promise<brands.Brand> {
+/** To operators who do not work for an item's brand, there is no such item. */
+function assertOwnBrand(request: CallRequest, brandId: bigint): void {
   if (!operators.worksFor(operatorOf(request), brandId)) refuse('content_unknown');
-  return brands.brandById(ctx, brandId);
 }
 
 const subjectOf = ({ kind, code }: store.ItemRow, brand: brands.Brand): string => `content:${brand.code}/${kind}/${code}`;

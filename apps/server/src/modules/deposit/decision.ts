@@ -3,9 +3,10 @@ import assert from 'node:assert/strict';
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/deposit';
 import { feeOf, type DepositState } from '@sen/api/deposit';
-import { formatAmount, parseAmount } from '@sen/api/money';
+import { formatAmount } from '@sen/api/money';
 import * as auditTrail from '#modules/auditTrail/service.ts';
-import * as brands from '#modules/brand/service.ts';
+import type { Brand } from '#modules/brand/service.ts';
+import * as claims from '#modules/claim/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
 import * as members from '#modules/member/service.ts';
 import * as operators from '#modules/operator/service.ts';
@@ -30,31 +31,27 @@ export async function decide(
   return ctx.db.transaction(async (tx) => {
     const deposit = (await store.lockById(tx, BigInt(id))) ?? refuse('deposit_unknown');
     if (!operators.worksFor(operator, deposit.brandId)) refuse('deposit_unknown');
-    // The member's own brand sets limits and fees, whichever brand's host the desk was opened at.
-    const { document } = await brands.brandById(ctx, deposit.brandId);
     const wanted = decisionLeadsTo[decision];
-    const approvals = await store.decisionsOf(tx, [deposit.id]);
-    if (deposit.state === wanted && approvals.length > 0) return { state: wanted, needsSecond: false };
+    if (deposit.state === wanted && (await claims.isDiscussed(tx, 'deposit', deposit.id))) return { state: wanted, needsSecond: false };
     if (deposit.state !== 'review') return refuse('deposit_not_in_review');
     if (decision === 'credit' && deposit.paidCurrency !== deposit.currency) refuse('deposit_not_creditable');
     if (decision === 'credit' && !(await members.isOpen(tx, deposit.memberId))) refuse('account_closed');
 
     const paid = deposit.paidAmount;
     assert(paid !== null, `the deposit ${deposit.id} is in review without a payment`);
-    const approval = { depositId: deposit.id, operatorId: operator.operatorId, decision, reason };
-    await store.putDecision(tx, approval);
-    const others = approvals.filter(({ operatorId }) => operatorId !== operator.operatorId);
-    const approved = operators.isDecided([...others, approval], decision, paid, parseAmount(document.dualApprovalFrom)!);
-    await auditTrail.note(tx, {
-      ...auditTrail.byOperator(operator, request),
-      action: 'deposit.decided',
-      subject: `deposit:${deposit.id}`,
-      before: { state: 'review' },
-      after: { decision, state: approved ? wanted : 'review', amount: formatAmount(paid), currency: deposit.paidCurrency },
+    const { takesEffect, document } = await claims.decide(ctx, tx, request, {
+      kind: 'deposit',
+      id: deposit.id,
+      brandId: deposit.brandId,
+      amount: paid,
+      currency: deposit.paidCurrency!,
+      decision,
       reason,
+      state: 'review',
+      wanted,
     });
-    if (approved) await carryOut(ctx, tx, deposit, wanted, document);
-    return { state: approved ? wanted : 'review', needsSecond: !approved };
+    if (takesEffect) await carryOut(ctx, tx, deposit, wanted, document);
+    return { state: takesEffect ? wanted : 'review', needsSecond: !takesEffect };
   });
 }
 
@@ -63,7 +60,7 @@ async function carryOut(
   tx: Transaction,
   deposit: store.DepositRow,
   state: DepositState,
-  document: brands.Brand['document'],
+  document: Brand['document'],
 ): Promise<void> {
   const paid = deposit.paidAmount!;
   if (state === 'paid') {
@@ -102,6 +99,7 @@ export async function closeUnmatched(
     if (row.settledAt !== null) {
       return row.settledBy === operator.operatorId && row.settledReason === reason ? {} : refuse('payment_settled');
     }
+    await claims.claim(ctx, tx, request, 'payment', paymentId);
     await store.closeUnmatched(tx, paymentId, { operatorId: operator.operatorId, reason });
     const { orderId, status, amount, currency } = row;
     await auditTrail.note(tx, {
@@ -112,6 +110,7 @@ export async function closeUnmatched(
       after: { state: 'settled', orderId, status, amount: formatAmount(amount), currency },
       reason,
     });
+    await claims.release(ctx, tx, request, 'payment', paymentId);
     return {};
   });
 }

@@ -1,7 +1,8 @@
 /** The desk's lists of deposits, and of payments that belong to none. */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
-import type { deskDeposits, deskUnmatchedPayments } from '@sen/api/deposit';
+import type { DepositDecision, deskDeposits, deskUnmatchedPayments } from '@sen/api/deposit';
 import { formatAmount } from '@sen/api/money';
+import * as claims from '#modules/claim/service.ts';
 import * as members from '#modules/member/service.ts';
 import * as operators from '#modules/operator/service.ts';
 import type { Context } from '#platform/context.ts';
@@ -22,9 +23,11 @@ export async function depositPage(
     ctx.db,
     list.map(({ memberId }) => memberId),
   );
-  const ids = list.map(({ id }) => id);
-  const decisions = Map.groupBy(await store.decisionsOf(ctx.db, ids), ({ depositId }) => depositId);
-  const operatorNames = await operators.namesOf(ctx.db, [...new Set([...decisions.values()].flat().map(({ operatorId }) => operatorId))]);
+  const about = await claims.aboutCases<DepositDecision>(
+    ctx.db,
+    'deposit',
+    list.map(({ id }) => id),
+  );
   return {
     list: list.map((row) => {
       const { id, channel, amount, currency, credited, state, paid, createdAt, finishedAt } = presentDeposit(row);
@@ -39,12 +42,7 @@ export async function depositPage(
         state,
         paid,
         suspendedFor: row.suspendedFor,
-        decisions: (decisions.get(row.id) ?? []).map(({ operatorId, decision, reason, decidedAt }) => ({
-          operator: operatorNames.get(operatorId) ?? '',
-          decision,
-          reason,
-          decidedAt,
-        })),
+        ...about(row.id),
         createdAt,
         finishedAt,
       };

@@ -1,5 +1,6 @@
 /** The postings of a deposit, and the row's new state in the same transaction. */
 import assert from 'node:assert/strict';
+import * as claims from '#modules/claim/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database.ts';
@@ -35,4 +36,5 @@ export async function finish(ctx: Context, tx: Transaction, { id, memberId }: st
   const { state, suspendedFor } = ending;
   await ctx.events.record(tx, [{ kind: 'deposit.finished', memberId, refs: [id], payload: { state, suspendedFor } }]);
   tx.afterCommit(() => ctx.live.notify('balance', [memberId]));
+  if (state === 'review') claims.tellDesks(ctx, tx);
 }

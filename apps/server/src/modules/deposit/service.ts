@@ -5,6 +5,18 @@
 import type { Queryable } from '#platform/database.ts';
 import * as store from './store.ts';
 
+/** A deposit as a case of the desk, by its id as text. */
+export async function caseOf(db: Queryable, id: string): Promise<{ brandId: bigint; waits: boolean } | undefined> {
+  const row = /^\d{1,18}$/.test(id) ? await store.findById(db, BigInt(id)) : undefined;
+  return row && { brandId: row.brandId, waits: row.state === 'review' };
+}
+
+/** A payment of no deposit, by its id; it is of no brand. */
+export async function paymentCaseOf(db: Queryable, paymentId: string): Promise<{ brandId: null; waits: boolean } | undefined> {
+  const row = await store.findUnmatched(db, paymentId);
+  return row && { brandId: null, waits: row.settledAt === null };
+}
+
 export function unmatchedCounts(db: Queryable): Promise<{ open: number; settled: number }> {
   return store.unmatchedCounts(db);
 }

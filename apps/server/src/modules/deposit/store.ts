@@ -1,5 +1,5 @@
 import type { PageInput } from '@sen/api/desk';
-import type { DepositDecision, DepositState } from '@sen/api/deposit';
+import type { DepositState } from '@sen/api/deposit';
 import type { GatewayStatus } from '@sen/api/gateway';
 import type { Queryable } from '#platform/database.ts';
 import { keyset, newestFirst, type KeysetPage, type Order } from '#platform/keyset.ts';
@@ -46,6 +46,10 @@ export function lockById(tx: Queryable, id: bigint): Promise<DepositRow | undefi
   return tx.one<DepositRow>(`select ${columns} from deposit where id = $1 for update`, [id]);
 }
 
+export function findById(db: Queryable, id: bigint): Promise<DepositRow | undefined> {
+  return db.one<DepositRow>(`select ${columns} from deposit where id = $1`, [id]);
+}
+
 export async function countOpen(db: Queryable, memberId: bigint, nowMs: number): Promise<number> {
   const row = await db.one<{ count: bigint }>(
     `select count(*) from deposit where member_id = $1 and state = 'pending' and expires_at > to_timestamp($2::float8 / 1000)`,
@@ -76,27 +80,6 @@ export function finish(db: Queryable, id: bigint, ending: Ending): Promise<numbe
   return db.run(
     `update deposit set state = $2, fee = $3, paid_amount = $4, paid_currency = $5, suspended_for = $6, finished_at = now() where id = $1`,
     [id, ending.state, ending.fee, ending.paidAmount, ending.paidCurrency, ending.suspendedFor],
-  );
-}
-
-export type DecisionRow = { depositId: bigint; operatorId: bigint; decision: DepositDecision; reason: string; decidedAt: number };
-
-const decisionColumns = `deposit_id as "depositId", operator_id as "operatorId", decision, reason, decided_at as "decidedAt"`;
-
-/** An operator has one approval of a deposit; a second one replaces it. */
-export function putDecision(db: Queryable, decision: Omit<DecisionRow, 'decidedAt'>): Promise<number> {
-  return db.run(
-    `insert into deposit_decision (deposit_id, operator_id, decision, reason) values ($1, $2, $3, $4)
-     on conflict (deposit_id, operator_id) do update set decision = $3, reason = $4, decided_at = now()`,
-    [decision.depositId, decision.operatorId, decision.decision, decision.reason],
-  );
-}
-
-/** The approvals of some deposits, oldest first. */
-export function decisionsOf(db: Queryable, depositIds: readonly bigint[]): Promise<DecisionRow[]> {
-  return db.rows<DecisionRow>(
-    `select ${decisionColumns} from deposit_decision where deposit_id = any($1) order by deposit_id, decided_at, operator_id`,
-    [depositIds],
   );
 }
 
@@ -209,6 +192,10 @@ export async function putUnmatched(
     [row.paymentId, row.reason, row.orderId, row.status, row.amount, row.currency, row.callback],
   );
   return kept!.times === 1 || kept!.opened;
+}
+
+export function findUnmatched(db: Queryable, paymentId: string): Promise<UnmatchedRow | undefined> {
+  return db.one<UnmatchedRow>(`select ${unmatchedColumns} from unmatched_payment where payment_id = $1`, [paymentId]);
 }
 
 export function lockUnmatched(tx: Queryable, paymentId: string): Promise<UnmatchedRow | undefined> {

@@ -113,6 +113,8 @@ const asked: Record<string, () => object> = {
   'deposit.deskList': () => ({}),
   'member.deskList': () => ({ search: 'o' }),
   'deposit.decide': () => ({ id: waiting.sen, decision: 'refuse', reason: 'not of this desk' }),
+  'claim.take': () => ({ kind: 'deposit', id: waiting.sen }),
+  'claim.leave': () => ({ kind: 'deposit', id: waiting.sen }),
   'deposit.closeUnmatched': () => ({ paymentId: 'pay_of_somebody', reason: 'not of this desk' }),
   'deposit.unmatched': () => ({}),
   'feedback.deskList': () => ({}),
@@ -154,6 +156,7 @@ test('[OPS-01] no call of the desk tells or changes anything of a brand that the
     const code =
       {
         'deposit.decide': 'deposit_unknown',
+        'claim.take': 'case_unknown',
         // Nobody knows whose a payment of no deposit is.
         'deposit.closeUnmatched': 'not_allowed',
         'deposit.unmatched': 'not_allowed',

@@ -10,7 +10,7 @@ import { refuse } from '#platform/result.ts';
 import { operatorNamePattern, worksFor } from './rules.ts';
 import * as store from './store.ts';
 
-export { isDecided, worksFor } from './rules.ts';
+export { worksFor } from './rules.ts';
 export { findByName } from './store.ts';
 
 /**

@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict';
 import { inLanguage } from '@sen/api/language';
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
-import { formatAmount, parseAmount } from '@sen/api/money';
+import { formatAmount } from '@sen/api/money';
 import type * as api from '@sen/api/win';
-import type { HeldWinState } from '@sen/api/win';
-import * as brands from '#modules/brand/service.ts';
+import type { HeldWinDecision, HeldWinState } from '@sen/api/win';
+import * as claims from '#modules/claim/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
 import * as members from '#modules/member/service.ts';
 import * as operators from '#modules/operator/service.ts';
-import * as auditTrail from '#modules/auditTrail/service.ts';
 import { takeBack } from '#modules/wallet/service.ts';
 import type { Context } from '#platform/context.ts';
-import type { Transaction } from '#platform/database.ts';
+import type { Queryable, Transaction } from '#platform/database.ts';
 import type { Event } from '#platform/events.ts';
 import { operatorOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
@@ -20,6 +19,7 @@ import * as store from './store.ts';
 
 /** Nobody may overlook a win that is held: the vendor errs, or a member has won more than any before. */
 export async function alarm(ctx: Context, events: readonly Event[]): Promise<void> {
+  ctx.live.announce('desk');
   for (const { refs, memberId, payload } of events) {
     ctx.metrics.winsHeld.inc();
     ctx.log.error({ ...payload, heldWin: String(refs[0]), memberId: String(memberId) }, 'a win above its vendor’s limits is held');
@@ -35,18 +35,17 @@ export async function page(
   const id = input.id === undefined ? undefined : BigInt(input.id);
   const wanted = { brandIds: [...codes.keys()], id, state: input.state, ...(await operators.daysOfDesk(ctx, request, input)) };
   const { list, ...beside } = await store.pageOfAll(ctx.db, wanted, input);
-  const [accounts, approvals] = await Promise.all([
+  const [accounts, about] = await Promise.all([
     members.accountNames(
       ctx.db,
       list.map(({ memberId }) => memberId),
     ),
-    store.decisionsOf(
+    claims.aboutCases<HeldWinDecision>(
       ctx.db,
+      'win',
       list.map(({ id }) => id),
     ),
   ]);
-  const names = await operators.namesOf(ctx.db, [...new Set(approvals.map(({ operatorId }) => operatorId))]);
-  const decisions = Map.groupBy(approvals, ({ heldWinId }) => heldWinId);
   return {
     list: list.map((row) => ({
       id: String(row.id),
@@ -61,12 +60,7 @@ export async function page(
       payout: formatAmount(row.payout),
       amount: formatAmount(row.amount),
       state: row.state,
-      decisions: (decisions.get(row.id) ?? []).map(({ operatorId, decision, reason, decidedAt }) => ({
-        operator: names.get(operatorId) ?? '',
-        decision,
-        reason,
-        decidedAt,
-      })),
+      ...about(row.id),
       heldAt: row.heldAt,
       closedAt: row.closedAt,
     })),
@@ -110,23 +104,26 @@ export async function decide(
     if (win.state !== 'waiting') return refuse('held_win_not_waiting');
     if (decision === 'credit' && !(await members.isOpen(tx, win.memberId))) refuse('account_closed');
 
-    const approval = { heldWinId: win.id, operatorId: operator.operatorId, decision, reason };
-    const earlier = (await store.decisionsOf(tx, [win.id])).filter(({ operatorId }) => operatorId !== operator.operatorId);
-    await store.putDecision(tx, approval);
-    // The member's own brand sets the limit, whichever brand's host the desk was opened at.
-    const { document } = await brands.brandById(ctx, win.brandId);
-    const settled = operators.isDecided([...earlier, approval], decision, win.amount, parseAmount(document.dualApprovalFrom)!);
-    await auditTrail.note(tx, {
-      ...auditTrail.byOperator(operator, request),
-      action: 'win.decided',
-      subject: `win:${win.id}`,
-      before: { state: 'waiting' },
-      after: { decision, state: settled ? wanted : 'waiting', amount: formatAmount(win.amount), currency: win.currency },
+    const { takesEffect } = await claims.decide(ctx, tx, request, {
+      kind: 'win',
+      id: win.id,
+      brandId: win.brandId,
+      amount: win.amount,
+      currency: win.currency,
+      decision,
       reason,
+      state: 'waiting',
+      wanted,
     });
-    if (settled) await carryOut(ctx, tx, win, wanted);
-    return { state: settled ? wanted : 'waiting', needsSecond: !settled };
+    if (takesEffect) await carryOut(ctx, tx, win, wanted);
+    return { state: takesEffect ? wanted : 'waiting', needsSecond: !takesEffect };
   });
+}
+
+/** A held win as a case of the desk, by its id as text. */
+export async function caseOf(db: Queryable, id: string): Promise<{ brandId: bigint; waits: boolean } | undefined> {
+  const row = /^\d{1,18}$/.test(id) ? await store.find(db, BigInt(id)) : undefined;
+  return row && { brandId: row.brandId, waits: row.state === 'waiting' };
 }
 
 async function carryOut(ctx: Context, tx: Transaction, win: store.HeldWinRow, state: HeldWinState): Promise<void> {

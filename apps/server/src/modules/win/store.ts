@@ -1,5 +1,5 @@
 import type { PageInput } from '@sen/api/desk';
-import type { HeldWinDecision, HeldWinState } from '@sen/api/win';
+import type { HeldWinState } from '@sen/api/win';
 import type { Queryable } from '#platform/database.ts';
 import { keyset, type KeysetPage, type Order } from '#platform/keyset.ts';
 
@@ -79,24 +79,4 @@ export async function countWaiting(db: Queryable, brandIds: readonly bigint[]): 
     [brandIds],
   );
   return row!.count;
-}
-
-export type DecisionRow = { heldWinId: bigint; operatorId: bigint; decision: HeldWinDecision; reason: string; decidedAt: number };
-
-/** An operator has one approval of a held win; a second one replaces it. */
-export function putDecision(db: Queryable, decision: Omit<DecisionRow, 'decidedAt'>): Promise<number> {
-  return db.run(
-    `insert into held_win_decision (held_win_id, operator_id, decision, reason) values ($1, $2, $3, $4)
-     on conflict (held_win_id, operator_id) do update set decision = $3, reason = $4, decided_at = now()`,
-    [decision.heldWinId, decision.operatorId, decision.decision, decision.reason],
-  );
-}
-
-/** The approvals of some held wins, oldest first. */
-export function decisionsOf(db: Queryable, ids: readonly bigint[]): Promise<DecisionRow[]> {
-  return db.rows<DecisionRow>(
-    `select held_win_id as "heldWinId", operator_id as "operatorId", decision, reason, decided_at as "decidedAt"
-     from held_win_decision where held_win_id = any($1) order by held_win_id, decided_at, operator_id`,
-    [ids],
-  );
 }

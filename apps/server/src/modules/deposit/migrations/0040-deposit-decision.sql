@@ -13,13 +13,3 @@ alter table deposit
     (state in ('paid', 'review', 'refused')) = (paid_amount is not null) and (paid_amount is null) = (paid_currency is null)),
   add constraint deposit_suspended_for_something check (
     case when state in ('review', 'refused') then suspended_for is not null when state <> 'paid' then suspended_for is null else true end);
-
--- What operators say about money that waits; each operator decides once, and where two are needed the second must agree with the first.
-create table deposit_decision (
-  deposit_id bigint not null references deposit (id),
-  operator_id bigint not null references operator (id),
-  decision text not null check (decision in ('credit', 'refuse')),
-  reason text not null check (reason <> ''),
-  decided_at timestamptz not null default now(),
-  primary key (deposit_id, operator_id)
-);

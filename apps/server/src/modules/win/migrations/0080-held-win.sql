@@ -28,21 +28,10 @@ create table held_win (
 create index held_win_by_brand on held_win (brand_id, id desc);
 create index held_win_waiting on held_win (brand_id) where state = 'waiting';
 
--- What operators say about it; each operator decides once, and where two are needed the second must agree with the first.
-create table held_win_decision (
-  held_win_id bigint not null references held_win (id),
-  operator_id bigint not null references operator (id),
-  decision text not null check (decision in ('credit', 'refuse')),
-  reason text not null check (reason <> ''),
-  decided_at timestamptz not null default now(),
-  primary key (held_win_id, operator_id)
-);
-
 do $$
 begin
   if exists (select from pg_roles where rolname = 'sen_app') then
     revoke insert, update, delete, truncate on held_win from sen_app;
     grant update (state, closed_at) on held_win to sen_app;
-    revoke delete, truncate on held_win_decision from sen_app;
   end if;
 end $$;

@@ -1,0 +1,10 @@
+import * as claim from '@sen/api/claim';
+import type { Context } from '#platform/context.ts';
+import type { HttpServer } from '#platform/http.ts';
+import * as service from './service.ts';
+
+/** `find` looks up a case in the module that has the cases of its kind. */
+export function mountClaim(http: HttpServer, ctx: Context, find: Partial<Record<claim.ClaimKind, service.FindCase>>): void {
+  http.mount(claim.takeClaim, (request, input) => service.take(ctx, request, input, find[input.kind]));
+  http.mount(claim.leaveClaim, (request, input) => service.leave(ctx, request, input));
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { access, call, type OperatorRole } from './call.ts';
+import { word } from './text.ts';
+
+/** What waits at the desk for operators, by kind: each is a queue of its own. */
+export const claimKinds = ['deposit', 'win', 'withdrawal', 'payment'] as const;
+export type ClaimKind = (typeof claimKinds)[number];
+
+/** Who may decide about a case of a kind, and so claim it. */
+export const claimAccess = {
+  deposit: access.cashDesk,
+  win: access.moneyDesk,
+  withdrawal: access.cashDesk,
+  payment: access.cashDesk,
+} as const satisfies Record<ClaimKind, readonly OperatorRole[]>;
+
+/** How long a claim holds unless it is taken again, as an open dialog does. */
+export const claimMs = 180_000;
+
+/** In a list of the desk: who works on the case now, and until when, epoch ms. */
+export const claimed = z.nullable(z.object({ operator: z.string(), until: z.number() }));
+
+export const caseDecisions = ['credit', 'refuse', 'approve', 'reject'] as const;
+export type CaseDecision = (typeof caseDecisions)[number];
+
+/** What operators said about a case so far, oldest first. */
+export const pastDecisions = <Decision extends CaseDecision>(decisions: readonly [Decision, ...Decision[]]) =>
+  z.array(z.object({ operator: z.string(), decision: z.enum(decisions), reason: z.string(), decidedAt: z.number() }));
+
+const ofCase = { kind: z.enum(claimKinds), id: word(64) };
+
+export const takeClaim = call({
+  name: 'claim.take',
+  summary: 'Take a case to work on, or keep it: nobody else decides about it meanwhile',
+  method: 'POST',
+  path: '/ops/claim/take',
+  access: access.moneyDesk,
+  input: z.object(ofCase),
+  output: z.object({ until: z.number() }),
+  errors: ['case_unknown', 'case_decided', 'case_claimed'],
+  rate: { points: 240, perS: 60, by: 'account' },
+});
+
+/** A case that the operator does not have is left as it is. */
+export const leaveClaim = call({
+  name: 'claim.leave',
+  summary: 'Give a case back without a decision',
+  method: 'POST',
+  path: '/ops/claim/leave',
+  access: access.moneyDesk,
+  input: z.object(ofCase),
+  output: z.object({}),
+  rate: { points: 240, perS: 60, by: 'account' },
+});
+
+/**
+ * Server push for open consoles: an event stream, read by fetch so that the session's token can go with it. `queues` {}: a case came,
+ * was claimed, left or decided, and whoever shows a queue reads it again; `signedOut` {}; a comment line every 20 s.
+ */
+export const deskLivePath = '/ops/live';
+export const deskLiveEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('queues') }),
+  z.object({ type: z.literal('signedOut') }),
+]);
+export type DeskLiveEvent = z.infer<typeof deskLiveEvent>;
