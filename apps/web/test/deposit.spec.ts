@@ -1,4 +1,7 @@
 import { gatewayPaths } from '@sen/api/gateway';
+import { parseVietqr } from '@sen/api/vietqr';
+import type { Locator, Page } from '@playwright/test';
+import jsQR from 'jsqr';
 import { beginDeposit, expect, newMember, password, passwordField, pay, test } from './world.ts';
 
 const amountField = { name: 'Số tiền nạp' };
@@ -47,6 +50,48 @@ test(
     expect(await page.getByRole('link', { name: 'Mở trang thanh toán' }).getAttribute('href')).toContain(payAddress);
   },
 );
+
+test(
+  '[CASHIER-01] a deposit by bank transfer shows a code that another program reads, and the same to be copied',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await newMember(page);
+    await page.goto('/personal/depositv2');
+    await page.getByText('Chuyển khoản VietQR').click();
+    await page.getByRole('textbox', amountField).fill('250');
+    await page.getByRole('button', { name: 'Tiếp tục thanh toán' }).click();
+    await expect(page.getByRole('heading', { name: 'Đang chờ thanh toán' })).toBeVisible();
+    await expect(page.getByText(/^Còn 29:[0-5]\d để thanh toán$/)).toBeVisible();
+    const details = page.getByRole('region', { name: 'Thông tin chuyển khoản' });
+    await expect(details).toContainText('250.000 ₫');
+    await details.getByRole('button', { name: 'Chép: Nội dung chuyển khoản' }).click();
+    const reference = await page.evaluate(() => navigator.clipboard.readText());
+    expect(reference).toMatch(/^SEN\w{8}$/);
+    await expect(details).toContainText(reference);
+    const drawn = await readQrCode(page, details.getByRole('img'));
+    expect(parseVietqr(drawn)).toEqual({ bin: '999999', number: '190026112026', to: 'account', dong: 250_000n, purpose: reference });
+  },
+);
+
+/** What a reader of somebody else's makes of the picture on the screen. */
+async function readQrCode(page: Page, code: Locator): Promise<string> {
+  // Not below the header, which stays where it is.
+  await code.evaluate((drawn) => drawn.scrollIntoView({ block: 'center' }));
+  const png = (await code.screenshot()).toString('base64');
+  const { pixels, width, height } = await page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+    const { width, height, ...image } = await createImageBitmap(new Blob([bytes])).then((bitmap) => ({
+      bitmap,
+      width: bitmap.width,
+      height: bitmap.height,
+    }));
+    const canvas = new OffscreenCanvas(width, height).getContext('2d')!;
+    canvas.drawImage(image.bitmap, 0, 0);
+    return { pixels: [...canvas.getImageData(0, 0, width, height).data], width, height };
+  }, png);
+  return jsQR(Uint8ClampedArray.from(pixels), width, height)?.data ?? '';
+}
 
 test('[CASHIER-01] an amount outside the limits, or none at all, is refused before anything is sent', async ({ page }) => {
   await newMember(page);

@@ -36,14 +36,40 @@ export const resourceTypes = [
   'BACKUP_SITE',
 ] as const;
 
+export const channelKinds = ['gateway', 'vietqr'] as const;
+
+/** An account of the brand's that bank transfers go to. */
+export const receivingAccount = z.object({
+  /** The bank's short name, in the ledger's accounts and on statements: `vcb`. */
+  bankCode: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/)),
+  bankName: z.string().check(z.minLength(1), z.maxLength(80)),
+  /** The number by which NAPAS knows the bank. */
+  bin: z.string().check(z.regex(/^\d{6}$/)),
+  number: z.string().check(z.regex(/^[0-9A-Z]{1,19}$/)),
+  /** As the bank writes it: capitals without marks. */
+  holder: z.string().check(z.regex(/^[A-Z0-9][A-Z0-9 .&-]{0,69}$/)),
+  /** How many đồng one unit of the brand's currency is: a power of ten, so that nothing is ever rounded. */
+  dongPerUnit: z.union([z.literal(1), z.literal(10), z.literal(100), z.literal(1_000), z.literal(10_000)]),
+});
+export type ReceivingAccount = z.infer<typeof receivingAccount>;
+
+const clockTime = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
+
+/** The ways to deposit, in the order in which they are offered. */
 export const channelSchema = z.object({
   code: z.string(),
-  kind: z.enum(['gateway']),
+  kind: z.enum(channelKinds),
   min: amountText,
   max: amountText,
   feeBasisPoints: z.number().check(z.int(), z.gte(0), z.lte(1000)),
   quickAmounts: z.array(amountText),
   open: z.boolean(),
+  /** When it takes orders, by the brand's clock; past midnight where `to` is before `from`. Null: at any time. */
+  hours: z.nullable(z.object({ from: clockTime, to: clockTime })),
+  /** The rank in the VIP club from which members are offered it; 0: all. */
+  minRank: z.number().check(z.int(), z.gte(0), z.lte(100)),
+  /** Where the money of a `vietqr` channel goes; null for others. */
+  account: z.nullable(receivingAccount),
   /** How long a person has to pay. */
   lifeMinutes: z.number().check(z.int(), z.gte(1), z.lte(1440)),
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { access, call } from './call.ts';
 import { claimed, pastDecisions } from './claim.ts';
 import { brandFilter, days, pageInput, pageOf, reason } from './desk.ts';
+import { channelKinds } from './brandDocument.ts';
 import type { GatewayStatus } from './gateway.ts';
 import { amountText, idText, text, uuidText, word } from './text.ts';
 
@@ -11,6 +12,20 @@ import { amountText, idText, text, uuidText, word } from './text.ts';
  */
 export const depositStates = ['pending', 'paid', 'review', 'refused', 'failed', 'expired'] as const;
 export type DepositState = (typeof depositStates)[number];
+
+/** What is to be typed into a bank's app, or scanned by it, to pay an order of the kind `vietqr`. */
+export const bankTransfer = z.object({
+  bankName: z.string(),
+  account: z.string(),
+  holder: z.string(),
+  /** Whole đồng. */
+  dong: z.string(),
+  /** What the transfer must say, by which its deposit is found. */
+  reference: z.string(),
+  /** All of it as the text of a QR code. */
+  vietqr: z.string(),
+});
+export type BankTransfer = z.infer<typeof bankTransfer>;
 
 export const deposit = z.object({
   id: z.string(),
@@ -24,8 +39,10 @@ export const deposit = z.object({
   state: z.enum(depositStates),
   /** What really came, once the gateway has said so; where it is not what was ordered, its currency may be another one too. */
   paid: z.nullable(z.object({ amount: z.string(), currency: z.string() })),
-  /** The gateway's page, while pending. */
+  /** A page to pay at, while pending: the gateway's, or in play money the sandbox bank's. */
   payUrl: z.nullable(z.string()),
+  /** While pending, where it is paid by bank transfer. */
+  bankTransfer: z.nullable(bankTransfer),
   createdAt: z.number(),
   expiresAt: z.number(),
   /** Not yet while pending or in review. */
@@ -44,13 +61,16 @@ export const channels = call({
     list: z.array(
       z.object({
         code: z.string(),
-        kind: z.enum(['gateway']),
+        kind: z.enum(channelKinds),
         currency: z.string(),
         min: z.string(),
         max: z.string(),
         /** In 1/10,000 of the amount. */
         feeBasisPoints: z.number(),
         quickAmounts: z.array(z.string()),
+        /** Between which times of the brand's day it takes orders; null: at any. */
+        hours: z.nullable(z.object({ from: z.string(), to: z.string() })),
+        /** Now. */
         open: z.boolean(),
       }),
     ),

@@ -186,6 +186,9 @@ function channelProblems({ depositChannels }: BrandDocument): DocumentProblem[] 
   return depositChannels.flatMap((channel, i): DocumentProblem[] => {
     const [min, max] = [parseAmount(channel.min), parseAmount(channel.max)];
     const problems: DocumentProblem[] = [];
+    if ((channel.kind === 'vietqr') !== (channel.account !== null)) {
+      problems.push({ path: `depositChannels.${i}.account`, problem: 'a channel of the kind "vietqr" has one, and no other does' });
+    }
     if (min === undefined || min <= 0n) problems.push({ path: `depositChannels.${i}.min`, problem: 'must be an amount above 0' });
     if (max === undefined || (min !== undefined && max < min)) {
       problems.push({ path: `depositChannels.${i}.max`, problem: 'must be an amount that is not below min' });

@@ -1,14 +1,16 @@
 /** A member's order: which channels there are, a new deposit, the deposits that there are. */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/deposit';
-import { feeOf, type Deposit } from '@sen/api/deposit';
+import { feeOf, type BankTransfer, type Deposit } from '@sen/api/deposit';
 import { formatAmount, parseAmount } from '@sen/api/money';
+import { buildVietqr } from '@sen/api/vietqr';
 import * as brands from '#modules/brand/service.ts';
+import * as members from '#modules/member/service.ts';
 import type { Context } from '#platform/context.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
 import type { Gateway } from './gateway.ts';
-import { isPayable, orderIdOf } from './rules.ts';
+import { dongOf, isOpenAt, isPayable, newReference, orderIdOf } from './rules.ts';
 import * as store from './store.ts';
 
 const openMax = 5;
@@ -16,21 +18,25 @@ const pageSize = 15;
 
 export async function channels(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.channels>> {
   const { document } = await brands.brandOfHost(ctx, request.host);
+  const rank = await members.vipLevel(ctx.db, memberOf(request).memberId);
   return {
-    list: document.depositChannels.map(({ code, kind, min, max, feeBasisPoints, quickAmounts, open }) => ({
-      code,
-      kind,
-      currency: document.currency,
-      min,
-      max,
-      feeBasisPoints,
-      quickAmounts,
-      open,
-    })),
+    list: document.depositChannels
+      .filter(({ minRank }) => minRank <= rank)
+      .map(({ code, kind, min, max, feeBasisPoints, quickAmounts, hours, ...channel }) => ({
+        code,
+        kind,
+        currency: document.currency,
+        min,
+        max,
+        feeBasisPoints,
+        quickAmounts,
+        hours,
+        open: isOpenAt({ ...channel, hours }, ctx.clock.now(), document.timeZone),
+      })),
   };
 }
 
-/** Begins a deposit and asks the gateway for its page. The same requestId again gives the same deposit. */
+/** Begins a deposit; one that is paid at a gateway has its page there. The same requestId again gives the same deposit. */
 export async function create(
   ctx: Context,
   gateway: Gateway,
@@ -38,7 +44,7 @@ export async function create(
   input: ParsedInputOf<typeof api.create>,
 ): Promise<Deposit> {
   const { memberId } = memberOf(request);
-  const { document } = await brands.brandOfHost(ctx, request.host);
+  const { code: brandCode, document } = await brands.brandOfHost(ctx, request.host);
   const amount = parseAmount(input.amount);
   if (amount === undefined || !isPayable(amount)) return refuse('amount_invalid');
   const deposit = await ctx.db.transaction(async (tx) => {
@@ -48,9 +54,11 @@ export async function create(
     // Whatever has become of the channel since.
     if (before) return before;
     const channel = document.depositChannels.find(({ code }) => code === input.channel) ?? refuse('channel_unknown');
-    if (!channel.open) refuse('channel_closed');
+    if (channel.minRank > (await members.vipLevel(tx, memberId))) refuse('channel_unknown');
+    if (!isOpenAt(channel, ctx.clock.now(), document.timeZone)) refuse('channel_closed');
     if (amount < parseAmount(channel.min)!) refuse('amount_too_small', { min: channel.min });
     if (amount > parseAmount(channel.max)!) refuse('amount_too_large', { max: channel.max });
+    if (channel.account && dongOf(amount, channel.account.dongPerUnit) === undefined) refuse('amount_invalid');
     if ((await store.countOpen(tx, memberId, ctx.clock.now())) >= openMax) refuse('too_many_open_deposits', { max: openMax });
     const row = await store.insertDeposit(tx, {
       memberId,
@@ -60,11 +68,12 @@ export async function create(
       amount,
       fee: feeOf(amount, channel.feeBasisPoints),
       expiresAt: ctx.clock.now() + channel.lifeMinutes * 60_000,
+      transfer: channel.account && { ...channel.account, reference: newReference(brandCode, ctx.random.below) },
     });
     await ctx.events.record(tx, [{ kind: 'deposit.created', memberId, refs: [row.id] }]);
     return row;
   });
-  if (deposit.state !== 'pending' || deposit.payUrl) return presentDeposit(deposit);
+  if (deposit.state !== 'pending' || deposit.payUrl || deposit.transfer) return presentDeposit(deposit);
   const payment = await gateway.createPayment({
     orderId: orderIdOf(deposit.id),
     amount: formatAmount(deposit.amount),
@@ -103,8 +112,21 @@ export function presentDeposit(row: store.DepositRow): Deposit {
     state: row.state,
     paid: row.paidAmount === null ? null : { amount: formatAmount(row.paidAmount), currency: row.paidCurrency! },
     payUrl: row.state === 'pending' ? row.payUrl : null,
+    bankTransfer: row.state === 'pending' && row.transfer ? presentTransfer(row.amount, row.transfer) : null,
     createdAt: row.createdAt,
     expiresAt: row.expiresAt,
     finishedAt: row.state === 'review' ? null : row.finishedAt,
+  };
+}
+
+function presentTransfer(amount: bigint, { bankName, bin, number, holder, reference, dongPerUnit }: store.Transfer): BankTransfer {
+  const dong = dongOf(amount, dongPerUnit)!;
+  return {
+    bankName,
+    account: number,
+    holder,
+    dong: String(dong),
+    reference,
+    vietqr: buildVietqr({ bin, number, to: 'account', dong, purpose: reference }),
   };
 }

@@ -3,7 +3,20 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { depositStates, feeOf, type DepositState } from '@sen/api/deposit';
 import { gatewayStatuses, type GatewayStatus } from '@sen/api/gateway';
-import { decisionLeadsTo, isPayable, lateRowMs, mayStillCome, nextState, transitions, type UnmatchedReason } from './rules.ts';
+import {
+  amountOfDong,
+  decisionLeadsTo,
+  dongOf,
+  isOpenAt,
+  isPayable,
+  lateRowMs,
+  mayStillCome,
+  newReference,
+  nextState,
+  referenceLength,
+  transitions,
+  type UnmatchedReason,
+} from './rules.ts';
 
 test('[CASHIER-01] a deposit moves as the table says, and paid is the end', () => {
   const table: Array<[DepositState, GatewayStatus, DepositState | undefined]> = [
@@ -80,4 +93,48 @@ test('[CASHIER-06] what was not found is waited for while a row may be on its wa
     ['second_payment', 0, false],
   ];
   for (const [reason, ageMs, waits] of table) assert.equal(mayStillCome(reason, 1e12, 1e12 + ageMs), waits, `${reason} after ${ageMs} ms`);
+});
+
+test('[CASHIER-01] [T38] whole đồng become an amount and the same đồng again; what is no whole đồng becomes none', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 1n, max: 10n ** 13n }), fc.constantFrom(1, 10, 100, 1_000, 10_000), (dong, dongPerUnit) => {
+      const amount = amountOfDong(dong, dongPerUnit);
+      assert.equal(dongOf(amount, dongPerUnit), dong);
+      assert.equal(dongOf(amount + 1n, dongPerUnit), undefined);
+    }),
+  );
+});
+
+test('[CASHIER-01] a reference is three letters of the brand and eight characters that are taken for no others', () => {
+  for (const [code, letters] of [
+    ['sen', 'SEN'],
+    ['truc', 'TRU'],
+    ['a-1', 'AXX'],
+  ] as const) {
+    for (const at of [0, 7, 22]) {
+      const reference = newReference(code, () => at);
+      assert.equal(reference.length, referenceLength);
+      assert.equal(reference.slice(0, 3), letters);
+      assert.doesNotMatch(reference.slice(3), /[B8G6IL1O0S5Z2]/);
+    }
+  }
+});
+
+test('[CASHIER-01] a channel takes orders in its hours, also past midnight', () => {
+  const at = (time: string) => Date.parse(`2026-11-23T${time}:00+07:00`);
+  const table: Array<[from: string, to: string, time: string, open: boolean]> = [
+    ['08:00', '22:00', '07:59', false],
+    ['08:00', '22:00', '08:00', true],
+    ['08:00', '22:00', '21:59', true],
+    ['08:00', '22:00', '22:00', false],
+    ['22:00', '02:00', '23:30', true],
+    ['22:00', '02:00', '01:59', true],
+    ['22:00', '02:00', '02:00', false],
+    ['22:00', '02:00', '12:00', false],
+  ];
+  for (const [from, to, time, open] of table) {
+    assert.equal(isOpenAt({ open: true, hours: { from, to } }, at(time), 'Asia/Ho_Chi_Minh'), open, `${from} to ${to} at ${time}`);
+    assert.equal(isOpenAt({ open: false, hours: { from, to } }, at(time), 'Asia/Ho_Chi_Minh'), false);
+  }
+  assert.equal(isOpenAt({ open: true, hours: null }, at('03:00'), 'Asia/Ho_Chi_Minh'), true);
 });

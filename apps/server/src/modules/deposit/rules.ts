@@ -1,4 +1,6 @@
+import type { Channel } from '@sen/api/brandDocument';
 import type { DepositDecision, DepositState } from '@sen/api/deposit';
+import { unit } from '@sen/api/money';
 import type { GatewayStatus } from '@sen/api/gateway';
 
 /**
@@ -37,6 +39,38 @@ export function mayStillCome(reason: UnmatchedReason, sinceMs: number, nowMs: nu
 /** Whole hundredths only: the smallest step that screens show and gateways take. */
 export function isPayable(amount: bigint): boolean {
   return amount > 0n && amount % 1_000n === 0n;
+}
+
+/** Whether a bank can be asked for it: banks move whole đồng. */
+export function dongOf(amount: bigint, dongPerUnit: number): bigint | undefined {
+  const parts = amount * BigInt(dongPerUnit);
+  return parts % unit === 0n ? parts / unit : undefined;
+}
+
+/** What so many đồng are in the brand's currency: exactly, as the rate is a power of ten. */
+export function amountOfDong(dong: bigint, dongPerUnit: number): bigint {
+  return (dong * unit) / BigInt(dongPerUnit);
+}
+
+/** Capital letters and digits none of which is taken for another one: no B and 8, G and 6, I, L and 1, O and 0, S and 5, Z and 2. */
+export const referenceAlphabet = 'ACDEFHJKMNPQRTUVWXY3479';
+export const referenceLength = 11;
+
+/** A reference: three letters of the brand's code, by which a person sees whose it is, and eight characters by chance. */
+export function newReference(brandCode: string, below: (limit: number) => number): string {
+  const letters = brandCode
+    .toUpperCase()
+    .replaceAll(/[^A-Z]/g, '')
+    .slice(0, 3)
+    .padEnd(3, 'X');
+  return letters + Array.from({ length: referenceLength - 3 }, () => referenceAlphabet[below(referenceAlphabet.length)]).join('');
+}
+
+/** Whether a channel takes orders at this moment. */
+export function isOpenAt({ open, hours }: Pick<Channel, 'open' | 'hours'>, nowMs: number, timeZone: string): boolean {
+  if (!open || hours === null) return open;
+  const now = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(timeZone).toPlainTime().toString().slice(0, 5);
+  return hours.from <= hours.to ? hours.from <= now && now < hours.to : hours.from <= now || now < hours.to;
 }
 
 /** Our name for a deposit at the gateway, and back; undefined when it is no name of ours. */

@@ -1,3 +1,4 @@
+import type { ReceivingAccount } from '@sen/api/brandDocument';
 import type { PageInput } from '@sen/api/desk';
 import type { DepositState } from '@sen/api/deposit';
 import type { GatewayStatus } from '@sen/api/gateway';
@@ -21,13 +22,20 @@ export type DepositRow = {
   paidAmount: bigint | null;
   paidCurrency: string | null;
   suspendedFor: 'amount' | 'currency' | 'account' | null;
+  /** How it is paid by bank transfer; null: at a gateway. */
+  transfer: Transfer | null;
   createdAt: number;
   expiresAt: number;
   finishedAt: number | null;
 };
 
+/** Where a deposit is paid to, as its member was told. */
+export type Transfer = ReceivingAccount & { reference: string };
+
+const transferColumn = `case when reference is not null then json_build_object('reference', reference, 'bankCode', bank_code, 'bankName', bank_name,
+    'bin', bank_bin, 'number', bank_account, 'holder', bank_holder, 'dongPerUnit', dong_per_unit) end as transfer`;
 const columns = `member_id as "memberId", brand_id as "brandId", id, channel, currency, amount, fee, state, payment_id as "paymentId", pay_url as "payUrl",
-  paid_amount as "paidAmount", paid_currency as "paidCurrency", suspended_for as "suspendedFor", created_at as "createdAt", expires_at as "expiresAt", finished_at as "finishedAt"`;
+  paid_amount as "paidAmount", paid_currency as "paidCurrency", suspended_for as "suspendedFor", ${transferColumn}, created_at as "createdAt", expires_at as "expiresAt", finished_at as "finishedAt"`;
 
 /** One member's deposits are begun one after the other, so that the number of open ones can be counted. */
 export function lockMember(tx: Queryable, memberId: bigint): Promise<number> {
@@ -60,12 +68,30 @@ export async function countOpen(db: Queryable, memberId: bigint, nowMs: number):
 
 export async function insertDeposit(
   db: Queryable,
-  deposit: { memberId: bigint; requestId: string; channel: string; currency: string; amount: bigint; fee: bigint; expiresAt: number },
+  deposit: Pick<DepositRow, 'memberId' | 'channel' | 'currency' | 'amount' | 'fee' | 'expiresAt' | 'transfer'> & { requestId: string },
 ): Promise<DepositRow> {
+  const { transfer } = deposit;
   const row = await db.one<DepositRow>(
-    `insert into deposit (member_id, brand_id, request_id, channel, currency, amount, fee, expires_at)
-     values ($1, (select brand_id from member where id = $1), $2, $3, $4, $5, $6, to_timestamp($7::float8 / 1000)) returning ${columns}`,
-    [deposit.memberId, deposit.requestId, deposit.channel, deposit.currency, deposit.amount, deposit.fee, deposit.expiresAt],
+    `insert into deposit (member_id, brand_id, request_id, channel, currency, amount, fee, expires_at,
+       reference, bank_code, bank_name, bank_bin, bank_account, bank_holder, dong_per_unit)
+     values ($1, (select brand_id from member where id = $1), $2, $3, $4, $5, $6, to_timestamp($7::float8 / 1000), $8, $9, $10, $11, $12, $13, $14)
+     returning ${columns}`,
+    [
+      deposit.memberId,
+      deposit.requestId,
+      deposit.channel,
+      deposit.currency,
+      deposit.amount,
+      deposit.fee,
+      deposit.expiresAt,
+      transfer?.reference,
+      transfer?.bankCode,
+      transfer?.bankName,
+      transfer?.bin,
+      transfer?.number,
+      transfer?.holder,
+      transfer?.dongPerUnit,
+    ],
   );
   return row!;
 }

@@ -31,6 +31,7 @@ export function ChannelChoice({ name, list }: { name: string; list: Channel[] })
             ) : (
               <StatusPill tone="warn">{t('channelClosed')}</StatusPill>
             )}
+            {channel.hours && ` · ${t('hours', channel.hours)}`}
           </span>
         </label>
       ))}

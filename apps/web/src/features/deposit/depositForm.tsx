@@ -55,7 +55,9 @@ function ChannelsForm({ channels: list, first }: { channels: Channel[]; first: C
       if (request.current.of !== of) request.current = { of, id: crypto.randomUUID() };
       // Whoever has to sign in again meanwhile comes back to this address, and finds what was typed.
       navigate(paths.personal('depositv2', { amount: typed }), { replace: true });
-      const deposit = await openGateway(() => api(create, { channel: values.channel, amount, requestId: request.current.id }));
+      const begin = () => api(create, { channel: values.channel, amount, requestId: request.current.id });
+      // A bank transfer is paid from this page; no other one is to open.
+      const deposit = channelOf(values.channel).kind === 'gateway' ? await openGateway(begin) : await begin();
       request.current = { of: '', id: '' };
       void queryClient.invalidateQueries({ queryKey: callKey(deposits) });
       queryClient.setQueryData(callKey(one, { id: deposit.id }), deposit);
@@ -72,7 +74,7 @@ function ChannelsForm({ channels: list, first }: { channels: Channel[]; first: C
         label={t('form')}
         submitLabel={t('submit')}
         sendingLabel={t('sending')}
-        after={<p className="deposit-note">{t('opensGateway')}</p>}
+        after={<p className="deposit-note">{channel.kind === 'gateway' ? t('opensGateway') : t('showsCode')}</p>}
       >
         <ChannelChoice name="channel" list={list} />
         <FormAmount

@@ -12,6 +12,7 @@ import { serverNow } from '#base/serverClock.ts';
 import { useFailureWords } from '@sen/front/failure';
 import { CallFailed } from '#parts/callFailed.tsx';
 import { SupportButton } from '#features/feedback/supportButton.tsx';
+import { BankTransferCard } from './bankTransfer.tsx';
 import { useChannelName } from './channelChoice.tsx';
 
 /** The server's push tells at once that money came; asking makes sure when the push is cut. */
@@ -89,7 +90,7 @@ function StatusCard({ deposit }: { deposit: Deposit }) {
           <Icon name={stateIcons[state]} />
         </span>
         <h2>{t(`headline.${state}`)}</h2>
-        <p>{t(`explain.${state}`)}</p>
+        <p>{state === 'pending' && deposit.bankTransfer ? t('transfer.explain') : t(`explain.${state}`)}</p>
         {state !== 'paid' && paid ? (
           <Received paid={paid} ordered={deposit.currency} className="deposit-big" />
         ) : (
@@ -100,12 +101,15 @@ function StatusCard({ deposit }: { deposit: Deposit }) {
             signed={state === 'paid'}
           />
         )}
-        {state === 'pending' && <Countdown until={deposit.expiresAt} />}
+        {state === 'pending' && (
+          <Countdown until={deposit.expiresAt} checking={deposit.bankTransfer ? t('transfer.checking') : t('checking')} />
+        )}
       </div>
+      {deposit.bankTransfer && <BankTransferCard transfer={deposit.bankTransfer} />}
       <div className="deposit-ways">
         {state === 'pending' && deposit.payUrl && (
           <ButtonLink href={deposit.payUrl} target="_blank" rel="noopener" variant="primary" size="lg" iconEnd="arrowRight">
-            {t('openGateway')}
+            {deposit.bankTransfer ? t('transfer.openBank') : t('openGateway')}
           </ButtonLink>
         )}
         {state === 'paid' && (
@@ -192,8 +196,8 @@ function Received({ paid, ordered, className }: { paid: NonNullable<Deposit['pai
   return <Money className={className} value={paid.amount} symbol={paid.currency === ordered ? brand.currencySymbol : paid.currency} />;
 }
 
-/** How long there is left to pay, in minutes and seconds. */
-function Countdown({ until }: { until: number }) {
+/** How long there is left to pay, in minutes and seconds; then what is done until the outcome is known. */
+function Countdown({ until, checking }: { until: number; checking: string }) {
   const t = useTranslations('deposit');
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
@@ -205,7 +209,7 @@ function Countdown({ until }: { until: number }) {
   // A clock that ticks is not read out every second.
   return (
     <p className="deposit-clock" aria-hidden="true">
-      {left > 0 ? t('timeLeft', { clock }) : t('checking')}
+      {left > 0 ? t('timeLeft', { clock }) : checking}
     </p>
   );
 }

@@ -1,0 +1,50 @@
+import type { BankTransfer } from '@sen/api/deposit';
+import { IconButton, Notice, showToast, useFigures } from '@sen/ui';
+import { useTranslations } from 'use-intl';
+import { QrCode } from '#parts/qrCode.tsx';
+
+/** A code for the bank's app, and the same to be typed: each with a button that copies it. */
+export function BankTransferCard({ transfer }: { transfer: BankTransfer }) {
+  const t = useTranslations('deposit.transfer');
+  const figures = useFigures();
+  const { bankName, account, holder, dong, reference, vietqr } = transfer;
+  return (
+    <section className="deposit-transfer" aria-label={t('title')}>
+      <div className="deposit-scan">
+        <QrCode text={vietqr} label={t('code', { reference })} />
+        <p>{t('scan')}</p>
+      </div>
+      <div className="deposit-type">
+        <dl>
+          <Line label={t('bank')} shown={bankName} copied={bankName} />
+          <Line label={t('account')} shown={account} copied={account} figures />
+          <Line label={t('holder')} shown={holder} copied={holder} />
+          <Line label={t('amount')} shown={`${figures.decimal(dong)} ₫`} copied={dong} figures />
+          <Line label={t('reference')} shown={reference} copied={reference} figures />
+        </dl>
+        <Notice tone="warn">{t('keepReference')}</Notice>
+      </div>
+    </section>
+  );
+}
+
+function Line({ label, shown, copied, figures }: { label: string; shown: string; copied: string; figures?: boolean }) {
+  const t = useTranslations('deposit.transfer');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(copied);
+      showToast(t('copied', { label }), 'good');
+    } catch {
+      showToast(t('notCopied'), 'bad');
+    }
+  };
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className={figures ? 'sen-figures' : undefined}>{shown}</dd>
+      <dd>
+        <IconButton icon="copy" size="sm" variant="quiet" label={t('copy', { label })} onClick={() => void copy()} />
+      </dd>
+    </div>
+  );
+}
