@@ -19,6 +19,7 @@ const byWord: Readonly<Record<string, readonly string[]>> = {
   member: ['web/register', 'web/password', 'web/forget', 'web/join', 'web/session', 'console/member'],
   message: ['web/register', 'web/password'],
   operator: ['console/operator', 'console/brand'],
+  paymentPassword: ['web/password'],
   point: ['web/vip'],
   report: ['console/report', 'console/brand'],
   session: ['web/session', 'console/operator'],

@@ -17,8 +17,13 @@ import { drawPictures, readDrawings, type Drawings } from './demo/pictures.ts';
 
 /** Who can sign in to a fresh play-money checkout, and with what. Never made in production. */
 export const demoSignIns = {
-  members: { names: ['demo01', 'demo02', 'demo03', 'demo04', 'demo05'], password: 'Demo@12345', balance: '1000000.00' },
-  agents: { names: ['agent01', 'agent02', 'agent03'], password: 'Agent@12345' },
+  members: {
+    names: ['demo01', 'demo02', 'demo03', 'demo04', 'demo05'],
+    password: 'Demo@12345',
+    paymentPassword: 'demo2468',
+    balance: '1000000.00',
+  },
+  agents: { names: ['agent01', 'agent02', 'agent03'], password: 'Agent@12345', paymentPassword: 'agent2468' },
   operators: { names: ['owner', 'finance', 'risk', 'support', 'content'], password: 'Operator@12345' },
 } as const;
 /** Who stands below whom: each agent below the one before, the first two members below the last agent. */
@@ -66,9 +71,7 @@ export async function seedDatabase(
   const production = env.NODE_ENV === 'production';
   const [first, ...others] = demoBrands;
   const withDemo = !production && first.document.playMoney;
-  const hashes = withDemo
-    ? { member: await hashPassword(demoSignIns.members.password), agent: await hashPassword(demoSignIns.agents.password) }
-    : undefined;
+  const hashes = withDemo ? { member: await hashesOf(demoSignIns.members), agent: await hashesOf(demoSignIns.agents) } : undefined;
   const publicHost = new URL(env.PUBLIC_URL ?? 'http://localhost').hostname;
   const hosts = production ? [publicHost] : [...new Set([...first.document.hosts, publicHost])];
   const made = [{ ...first, document: { ...first.document, hosts } }, ...(withDemo ? others : [])];
@@ -93,6 +96,12 @@ export async function seedDatabase(
   });
 }
 
+type Hashes = { passwordHash: string; paymentPasswordHash: string };
+
+async function hashesOf(signIn: { password: string; paymentPassword: string }): Promise<Hashes> {
+  return { passwordHash: await hashPassword(signIn.password), paymentPasswordHash: await hashPassword(signIn.paymentPassword) };
+}
+
 async function putArcade(tx: Transaction, env: SeedEnvironment, currency: string): Promise<void> {
   await vendors.putVendor(tx, {
     code: 'arcade',
@@ -110,15 +119,15 @@ async function makeDemoSignIns(
   tx: Transaction,
   brandId: bigint,
   { currency, defaultLanguage }: BrandDocument,
-  hashes: { member: string; agent: string },
+  hashes: { member: Hashes; agent: Hashes },
 ): Promise<void> {
   const ids = new Map<string, bigint>();
-  const add = async (account: string, type: number, passwordHash: string): Promise<void> => {
+  const add = async (account: string, type: number, own: Hashes): Promise<void> => {
     const upline = uplines[account];
     const member = {
       ...members.emptyMember(brandId, account, defaultLanguage),
       type,
-      passwordHash,
+      ...own,
       uplineId: upline ? ids.get(upline)! : null,
     };
     ids.set(account, await members.addMember(tx, member, currency));

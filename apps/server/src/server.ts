@@ -20,6 +20,7 @@ import { assertDurable } from '#modules/ledger/service.ts';
 import { mountMember } from '#modules/member/routes.ts';
 import { registerMessageJobs } from '#modules/message/jobs.ts';
 import { mountOperator } from '#modules/operator/routes.ts';
+import { mountPaymentPassword } from '#modules/paymentPassword/routes.ts';
 import { mountReport } from '#modules/report/routes.ts';
 import { mountDocuments } from '#modules/site/documents.ts';
 import { mountFronts } from '#modules/site/fronts.ts';
@@ -99,6 +100,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   mountContent(http, ctx);
   mountFeedback(http, ctx);
   mountMember(http, ctx);
+  mountPaymentPassword(http, ctx);
   const streams = mountWallet(http, ctx);
   mountBet(http, ctx);
   mountGame(http, ctx);

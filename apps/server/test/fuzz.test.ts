@@ -8,6 +8,7 @@ import { calls } from '@sen/api/calls';
 import { errorStatus, type ErrorCode } from '@sen/api/errors';
 import { editBrand } from './brands.ts';
 import { demoMember, demoOperator, seal, solvedCaptcha, trialMember, visitor, type Person } from './people.ts';
+import { demoSignIns } from '../src/seed.ts';
 import { openWorld, type World } from './world.ts';
 
 const seed = Number(process.env['SEED'] ?? randomInt(2 ** 31));
@@ -20,10 +21,14 @@ const answerMsMax = 10_000;
 let world: World;
 let member: Person;
 let operator: Person;
+/** Whose wrong passwords lock nobody else. */
+let guesser: Person;
+const { paymentPassword } = demoSignIns.members;
 before(async () => {
   world = await openWorld({ withGateway: true, rateFactor: 1_000_000 });
   member = await demoMember(world.url);
   operator = await demoOperator(world.url, 'owner');
+  guesser = await demoMember(world.url, 'demo02');
   const doors = ['VERIFICATIONCODELOGIN3', 'PHONERESET3'];
   await editBrand(world.ctx, ({ switchesOn }) => ({ switchesOn: [...switchesOn, ...doors] }));
 });
@@ -136,6 +141,23 @@ const lawful: Record<string, Lawful | Lawful[]> = {
     code: 'wrong_password',
   },
   'member.setPasswordByPhone': { input: () => ({ ...byPhone(), newPassword: 'Matkhau456' }), code: 'verification_code_wrong' },
+  // Demo members have one.
+  'paymentPassword.set': {
+    input: () => ({ loginPassword: 'Demo@12345', newPassword: 'fuzz2468', confirmPassword: 'fuzz2468' }),
+    code: 'payment_password_set',
+  },
+  // Typed twice in different ways, so that it stays as it is.
+  'paymentPassword.change': {
+    input: () => ({ paymentPassword, newPassword: 'fuzz2468', confirmPassword: 'fuzz1357' }),
+    code: 'input_invalid',
+  },
+  'paymentPassword.sendCode': { input: () => ({}), code: 'mobile_missing' },
+  'paymentPassword.reset': {
+    input: () => ({ verificationCode: '000000', newPassword: 'fuzz2468', confirmPassword: 'fuzz2468' }),
+    code: 'mobile_missing',
+  },
+  'paymentPassword.deskState': { input: () => ({ memberId: '1' }), code: 'not_found' },
+  'paymentPassword.unlock': { input: () => ({ memberId: '1', reason: 'nobody knows it' }), code: 'not_found' },
   'member.affiliate': { input: () => ({ code: 'agent01', domain: 'sen.example' }), code: 'ok' },
   // Demo members have no invitations to give; agents have.
   'member.invitations': { input: () => ({}), code: 'not_allowed' },
@@ -415,8 +437,9 @@ test('[API-03] an unknown path or method is refused in the same envelope', async
 const bearer = (person: Person): Record<string, string> => (person.token ? { authorization: `Bearer ${person.token}` } : {});
 const personFor = (call: AnyCall): Person => (call.path.startsWith('/ops/') ? operator : member);
 
-/** Whoever makes one request: a call that opens or ends a session gets somebody of its own. */
-async function someoneFor(call: AnyCall): Promise<Person> {
+/** Whoever makes one request: a call that opens or ends a session, or guesses a password, gets somebody of its own. */
+async function someoneFor(call: AnyCall, input: Input): Promise<Person> {
+  if (call.name === 'paymentPassword.set' || (call.passwordCheck && input['paymentPassword'] !== paymentPassword)) return guesser;
   if (call.name === 'session.logout') return trialMember(world.url);
   if (call.name === 'operator.logout') return demoOperator(world.url, 'support', await solvedCaptcha(world.url));
   return call.access.includes('visitor') ? visitor(world.url) : personFor(call);
@@ -435,7 +458,7 @@ async function inTime(words: string, ask: (signal: AbortSignal) => Promise<Respo
 
 /** Sends an input and holds what every answer must be: in time, the envelope, a declared code with its status, no insides. */
 async function outcomeOf(call: AnyCall, input: Input, what: string, spoiled: string, rawQuery = ''): Promise<Outcome> {
-  const person = await someoneFor(call);
+  const person = await someoneFor(call, input);
   const { status, text } = await inTime(`${call.name}, ${what}`, (signal) => send(person, call, input, rawQuery, signal));
   const words = `${call.name}, ${what}: ${status} ${text.slice(0, 300)}`;
   assertNothingLeaks(text);

@@ -5,6 +5,7 @@ import { inQuery, type AnyCall, type Answer, type InputOf, type OutputOf } from 
 import { captcha as captchaCall } from '@sen/api/captcha';
 import { createClient, type Client } from '@sen/api/client';
 import * as member from '@sen/api/member';
+import { setPaymentPassword } from '@sen/api/paymentPassword';
 import * as operator from '@sen/api/operator';
 import * as session from '@sen/api/session';
 import { demoSignIns } from '../src/seed.ts';
@@ -112,6 +113,12 @@ export async function newMember(url: string, username = `tester${Date.now().toSt
   person.token = value.token;
   person.id = BigInt(value.customerId);
   return person;
+}
+
+/** A payment password for somebody who has just registered. */
+export async function choosePaymentPassword(person: Person, newPassword = 'pay13579'): Promise<string> {
+  await person.call(setPaymentPassword, { loginPassword: 'Matkhau123', newPassword, confirmPassword: newPassword });
+  return newPassword;
 }
 
 export async function trialMember(url: string): Promise<Person> {

@@ -63,6 +63,8 @@ export type Call<Input extends Schema = Schema, Output extends Schema = Schema> 
   access: readonly Role[];
   /** The body travels as a JWE to the server's key; a stale or repeated one is refused. */
   sealed: boolean;
+  /** The payment password travels with the input, as `paymentPassword`, and is checked before the handler runs. Such a call is sealed. */
+  passwordCheck?: true;
   /** Open also to a session whose password has expired, which is refused everything that a visitor may not ask. */
   evenExpired?: true;
   /** The body is a file as it is, of one of these types; null: it is JSON, or there is none. */
@@ -84,11 +86,27 @@ export type OutputOf<C> = C extends Call<Schema, infer O> ? z.output<O> : never;
 const readRate: Rate = { points: 240, perS: 60, by: 'account' };
 const writeRate: Rate = { points: 60, perS: 60, by: 'account' };
 
-type Usual = 'sealed' | 'file' | 'errors' | 'rate';
+type Usual = 'sealed' | 'file' | 'errors' | 'rate' | 'passwordCheck';
+type Declared<I extends Schema, O extends Schema> = Omit<Call<I, O>, Usual> & Partial<Pick<Call<I, O>, Exclude<Usual, 'passwordCheck'>>>;
+/** Only what takes a payment password can check one. */
+type PasswordCheck<I extends Schema> =
+  z.input<I> extends { paymentPassword: string } ? { passwordCheck?: true } : { passwordCheck?: undefined };
 
-export function call<I extends Schema, O extends Schema>(declared: Omit<Call<I, O>, Usual> & Partial<Pick<Call<I, O>, Usual>>): Call<I, O> {
-  return { sealed: false, file: null, errors: [], rate: declared.method === 'GET' ? readRate : writeRate, ...declared };
+export function call<I extends Schema, O extends Schema>(declared: Declared<I, O> & PasswordCheck<I>): Call<I, O> {
+  const rate = declared.method === 'GET' ? readRate : writeRate;
+  const made = { sealed: false, file: null, errors: [], rate, ...declared };
+  return declared.passwordCheck ? { ...made, sealed: true, errors: [...made.errors, ...passwordCheckErrors] } : made;
 }
+
+/** What the check of a payment password may answer, and the sealed body that it travels in. */
+const passwordCheckErrors: readonly ErrorCode[] = [
+  'payment_password_wrong',
+  'payment_password_locked',
+  'payment_password_unset',
+  'sealed_unreadable',
+  'sealed_stale',
+  'sealed_repeated',
+];
 
 /** Whether a call's input travels in the query. */
 export function inQuery({ method, file }: Pick<Call, 'method' | 'file'>): boolean {

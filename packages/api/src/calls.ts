@@ -12,6 +12,7 @@ import * as launch from './launch.ts';
 import * as lottery from './lottery.ts';
 import * as member from './member.ts';
 import * as operator from './operator.ts';
+import * as paymentPassword from './paymentPassword.ts';
 import * as record from './record.ts';
 import * as report from './report.ts';
 import * as session from './session.ts';
@@ -25,6 +26,7 @@ const groups: readonly object[] = [
   session,
   captcha,
   member,
+  paymentPassword,
   wallet,
   game,
   launch,

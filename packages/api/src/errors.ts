@@ -35,6 +35,13 @@ export const errorStatus = {
   way_off: 403,
   wrong_password: 400,
   password_unchanged: 400,
+  // payment password
+  payment_password_wrong: 400,
+  payment_password_locked: 403,
+  payment_password_unset: 409,
+  payment_password_set: 409,
+  payment_password_not_locked: 409,
+  mobile_missing: 409,
   // registration
   registration_off: 403,
   username_taken: 409,

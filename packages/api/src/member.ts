@@ -83,7 +83,7 @@ export const registerMobile = call({
 });
 
 /** `expiredMinutes`: until another code may be asked for; `goodForMinutes`: how long this one opens what it is for. */
-const codeSent = z.object({ expiredMinutes: z.number(), goodForMinutes: z.number() });
+export const codeSent = z.object({ expiredMinutes: z.number(), goodForMinutes: z.number() });
 
 export const registerSms = call({
   name: 'member.registerSms',

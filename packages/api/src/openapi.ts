@@ -46,6 +46,7 @@ function operation(call: AnyCall): Json {
     tags: [call.name.split('.')[0]],
     'x-access': call.access,
     'x-sealed': call.sealed,
+    ...(call.passwordCheck ? { 'x-password-check': true } : {}),
     'x-rate': call.rate,
     ...(call.access.includes('visitor') ? {} : { security: [{ token: [], cookie: [] }] }),
     ...(inQuery(call) ? { parameters: queryParameters(input) } : { requestBody: requestBody(call, input) }),

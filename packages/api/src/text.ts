@@ -36,3 +36,6 @@ export const captchaAnswer = z.object({ id: text(64), answer: text(16) });
 export const amountText = z.string().check(z.regex(amountPattern));
 /** Money on its way out. */
 export const signedAmountText = z.string().check(z.regex(signedAmountPattern));
+
+/** What a call with `passwordCheck` asks for: `paymentPassword: paymentPasswordText`. */
+export const paymentPasswordText = word(255);

@@ -63,6 +63,9 @@ export type CallRequest = {
 
 export type Handler<C> = (request: CallRequest, input: ParsedInputOf<C>) => Promise<OutputOf<C>>;
 
+/** Refuses unless the member's payment password is this one. */
+type PasswordCheck = (request: Omit<CallRequest, 'file'>, guess: string) => Promise<void>;
+
 export type HttpServer = {
   app: FastifyInstance;
   sealing: Sealing;
@@ -72,6 +75,8 @@ export type HttpServer = {
   useActors(resolve: (kind: SessionKind, token: string, secret: string) => Promise<Actor>): void;
   /** Runs before each call's handler and may refuse: maintenance, regions. */
   useGate(gate: (call: AnyCall, request: Omit<CallRequest, 'file'>) => Promise<void>): void;
+  /** Judges the payment password of a call that asks for one, before its handler runs. The payment password's module provides it. */
+  usePasswordCheck(check: PasswordCheck): void;
   /** For routes that are no calls (the live stream): who is this? Refuses with login_first or password_expired. */
   requireMember(request: FastifyRequest): Promise<MemberActor>;
   /** The same for operators. Refuses with login_first. */
@@ -95,6 +100,9 @@ export function createHttp(ctx: Context): HttpServer {
   const rates = createRates(ctx.db, config.rateFactor);
   const sealing = createSealing(ctx.db, ctx.clock, ctx.random);
   let resolveActor: Parameters<HttpServer['useActors']>[0] = async () => ({ role: 'visitor' });
+  let checkPassword: PasswordCheck = async () => {
+    throw new Error('no module checks payment passwords');
+  };
   let gate: Parameters<HttpServer['useGate']>[0] = async () => undefined;
 
   async function actorOf(request: FastifyRequest, kind: SessionKind): Promise<Actor> {
@@ -131,6 +139,7 @@ export function createHttp(ctx: Context): HttpServer {
     await gate(call, described);
     const raw = inQuery(call) ? request.query : call.sealed ? await sealing.open(call.path, sealedOf(request.body)) : request.body;
     const input = parseInput(call, raw === undefined ? {} : raw);
+    if (call.passwordCheck) await checkPassword(described, (input as { paymentPassword: string }).paymentPassword);
     // Read last: a caller who is refused never makes the server hold a file in memory.
     const file = call.file ? await fileOf(request, call.file.bytesMax) : noFile;
     return z.parse(call.output, await handler({ ...described, file }, input));
@@ -186,6 +195,7 @@ export function createHttp(ctx: Context): HttpServer {
     mount,
     useActors: (resolve) => void (resolveActor = resolve),
     useGate: (next) => void (gate = next),
+    usePasswordCheck: (check) => void (checkPassword = check),
     async requireMember(request) {
       const actor = await actorOf(request, 'member');
       if (!('memberId' in actor)) throw new Refusal('login_first');
@@ -226,13 +236,13 @@ export function allow(call: Pick<Call, 'access' | 'evenExpired'>, actor: Actor):
 }
 
 /** The actor of a call that only members may make. */
-export function memberOf(request: CallRequest): MemberActor {
+export function memberOf(request: Pick<CallRequest, 'actor'>): MemberActor {
   if (!('memberId' in request.actor)) throw new Refusal('login_first');
   return request.actor;
 }
 
 /** The actor of a call that only operators may make. */
-export function operatorOf(request: CallRequest): OperatorActor {
+export function operatorOf(request: Pick<CallRequest, 'actor'>): OperatorActor {
   if (!('operatorId' in request.actor)) throw new Refusal('login_first');
   return request.actor;
 }

@@ -28,13 +28,13 @@ export async function changePassword(ctx: Context, request: CallRequest, input: 
   if (!member) return refuse('login_first');
   const faults = newPasswordFaults(passwordRule(brand), input);
   if (faults.length > 0) refuse('input_invalid', { fields: faults });
-  if (member.passwordHash !== null) await proveOldPassword(ctx, request, member, input.oldPassword ?? '');
+  if (member.passwordHash !== null) await provePassword(ctx, request, member, 'oldPassword', input.oldPassword ?? '');
   const passwordHash = await hashPassword(input.newPassword);
   await ctx.db.transaction(async (tx) => {
     // The old password was looked at before: whoever has set another one since then has ended this session, if not from it.
     const replaced = await members.replacePassword(tx, memberId, member.passwordHash, passwordHash);
     if (!(await isLive(tx, sessionId))) refuse('login_first');
-    if (replaced === 0) refuseOldPassword();
+    if (replaced === 0) refusePassword('oldPassword');
     await endOtherSessions(ctx, tx, memberId, sessionId);
     await forgetOtherClients(ctx, tx, request, memberLoginName(member));
   });
@@ -73,7 +73,14 @@ export async function setPasswordByPhone(
   return { account: member.account };
 }
 
-async function proveOldPassword(ctx: Context, request: CallRequest, member: members.MemberRow, oldPassword: string): Promise<void> {
+/** Refuses unless this is the member's login password; guesses are counted. `field`: of the form, where the refusal belongs. */
+export async function provePassword(
+  ctx: Context,
+  request: CallRequest,
+  member: members.MemberRow,
+  field: string,
+  password: string,
+): Promise<void> {
   // No captcha for a signed-in browser: after too many failures it is locked at once.
   const guess = {
     kind: 'member',
@@ -83,12 +90,12 @@ async function proveOldPassword(ctx: Context, request: CallRequest, member: memb
     captcha: undefined,
   } as const;
   const reserved = await reserveAttempt(ctx, request, guess);
-  if (!(await passwordMatches(member.passwordHash, oldPassword))) refuseOldPassword();
+  if (!(await passwordMatches(member.passwordHash, password))) refusePassword(field);
   await ctx.db.transaction((tx) => refundAttempt(tx, reserved));
 }
 
-function refuseOldPassword(): never {
-  return refuse('wrong_password', { fields: [{ field: 'oldPassword', code: 'wrong_password' }] });
+function refusePassword(field: string): never {
+  return refuse('wrong_password', { fields: [{ field, code: 'wrong_password' }] });
 }
 
 /** A password is one and the same thing, however the account was opened. */

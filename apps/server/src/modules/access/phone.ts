@@ -7,7 +7,7 @@ import * as brands from '#modules/brand/service.ts';
 import * as members from '#modules/member/service.ts';
 import * as message from '#modules/message/service.ts';
 import type { Context } from '#platform/context.ts';
-import type { CallRequest } from '#platform/http.ts';
+import { memberOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
 import { forgetEveryClient } from './knownClient.ts';
 import { assertLoginPage, startMemberSession, type SignedIn } from './memberSession.ts';
@@ -45,6 +45,14 @@ export async function sendCode(
   const isThere = member !== undefined && codeOpens(purpose, member);
   const asked = { brandId: brand.id, mobile, purpose, address: request.address };
   return message.sendCode(ctx, asked, codeWords(brand, request), isThere);
+}
+
+/** Sends a code to the signed-in account's own number. */
+export async function sendOwnCode(ctx: Context, request: CallRequest, purpose: message.Purpose): Promise<message.CodeSent> {
+  const { memberId, brandId } = memberOf(request);
+  const mobile = (await members.findById(ctx.db, memberId))?.mobile ?? refuse('mobile_missing');
+  const asked = { brandId, mobile, purpose, address: request.address };
+  return message.sendCode(ctx, asked, codeWords(await brands.brandById(ctx, brandId), request));
 }
 
 /** Signs a member in by a code that was sent to their number. */

@@ -15,6 +15,9 @@ import { signInByCode } from './phone.ts';
 import { knownForMs, memberLoginName } from './rules/attempt.ts';
 import * as store from './store.ts';
 
+export { provePassword } from './password.ts';
+export { sendOwnCode } from './phone.ts';
+export { newPasswordFaults } from './rules/registration.ts';
 export { openCaptchas } from './store.ts';
 
 type LoginInput = ParsedInputOf<typeof login>;

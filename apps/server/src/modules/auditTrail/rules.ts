@@ -20,7 +20,8 @@ export type AuditAction =
   | 'deposit.unmatched-settled'
   | 'withdrawal.decided'
   | 'feedback.state-changed'
-  | 'win.decided';
+  | 'win.decided'
+  | 'payment-password.unlocked';
 
 export type AuditNote = {
   actor: AuditActor;

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { pictureProblem } from '@sen/api/brandAddress';
 import type { BrandDocument } from '@sen/api/brandDocument';
 import { parseAmount } from '@sen/api/money';
+import { paymentPasswordRule } from '@sen/api/paymentPassword';
 import { patterns, type FieldRule } from '@sen/api/patterns';
 import type { fieldSetting, WhitelabelNode } from '@sen/api/system';
 
@@ -58,9 +59,12 @@ const optional: Field[] = [
   field('email', { ...pattern(3), minLength: 5, maxLength: 120, type: 'email' }),
   field('affiliateCode', { ...pattern(4), minLength: 4, maxLength: 20 }),
 ];
-const switchedOff: Field[] = ['qqNum', 'recommenderId', 'paymentPassword', 'line', 'whatsapp', 'facebook', 'wechat', 'idNumber'].map(
-  (name) => field(name, { enabled: false, maxLength: 120 }),
-);
+const switchedOff: Field[] = [
+  ...['qqNum', 'recommenderId', 'line', 'whatsapp', 'facebook', 'wechat', 'idNumber'].map((name) =>
+    field(name, { enabled: false, maxLength: 120 }),
+  ),
+  field('paymentPassword', { ...paymentPasswordRule, enabled: false, required: false }),
+];
 
 /** The fields that a new brand begins with. */
 export const defaultRegisterFields: BrandDocument['registerFields'] = {

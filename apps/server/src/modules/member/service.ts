@@ -18,12 +18,14 @@ export {
   findByMobile,
   lockById,
   markMobileVerified,
+  paymentPasswordHash,
   replacePassword,
   takeOldTrials,
   touchLogin,
   updatePassword,
+  updatePaymentPassword,
 } from './store.ts';
-export { roleOfType } from './rules.ts';
+export { coveredMobile, roleOfType } from './rules.ts';
 export type { MemberRow, MemberSummary } from './store.ts';
 
 /** When the member's password expires, epoch ms; null while the brand lets none expire, and for who has none. */

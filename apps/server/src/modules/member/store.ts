@@ -107,6 +107,15 @@ export function updatePassword(db: Queryable, id: bigint, passwordHash: string):
   return db.run(`update member set password_hash = $2, password_set_at = now() where id = $1`, [id, passwordHash]);
 }
 
+export async function paymentPasswordHash(db: Queryable, id: bigint): Promise<string | null> {
+  const row = await db.one<{ hash: string | null }>(`select payment_password_hash as hash from member where id = $1`, [id]);
+  return row?.hash ?? null;
+}
+
+export function updatePaymentPassword(db: Queryable, id: bigint, hash: string): Promise<number> {
+  return db.run(`update member set payment_password_hash = $2 where id = $1`, [id, hash]);
+}
+
 export function markMobileVerified(db: Queryable, id: bigint): Promise<number> {
   return db.run(`update member set mobile_verified_at = coalesce(mobile_verified_at, now()) where id = $1`, [id]);
 }

@@ -5,8 +5,8 @@ import type { Queryable } from '#platform/database.ts';
 import { refuse } from '#platform/result.ts';
 import * as store from './store.ts';
 
-/** What a code opens: a registration, a session, the way to another password. */
-export type Purpose = 'register' | 'login' | 'password';
+/** What a code opens: a registration, a session, the way to another password or payment password. */
+export type Purpose = 'register' | 'login' | 'password' | 'paymentPassword';
 
 /** How long a code is good, and how long the number gets no other one after it. */
 const goodForMinutes = 5;

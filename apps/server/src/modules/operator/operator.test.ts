@@ -36,6 +36,8 @@ before(async () => {
     held[code] = await addHeldWin(code);
     published[code] = await firstContent(code);
   }
+  const row = await world.owner.one<{ id: bigint }>(`select id from member where account = 'only-sen'`);
+  memberId = String(row!.id);
   limited = await operatorFor('finance', ['truc']);
 });
 after(() => world.close());
@@ -105,6 +107,9 @@ async function firstContent(code: 'sen' | 'truc'): Promise<string> {
 const section = { kind: 'helpSection', body: { icon: 'help', title: { vi: 'Không phải của bàn này' } } };
 const always = { showFrom: null, showUntil: null };
 
+/** The member `only-sen`. */
+let memberId = '';
+
 /** What each call of the desk is asked, so that it would answer with something of the first brand if it could. */
 const asked: Record<string, () => object> = {
   'operator.me': () => ({}),
@@ -112,6 +117,8 @@ const asked: Record<string, () => object> = {
   'report.overview': () => ({}),
   'deposit.deskList': () => ({}),
   'member.deskList': () => ({ search: 'o' }),
+  'paymentPassword.deskState': () => ({ memberId }),
+  'paymentPassword.unlock': () => ({ memberId, reason: 'not of this desk' }),
   'deposit.decide': () => ({ id: waiting.sen, decision: 'refuse', reason: 'not of this desk' }),
   'claim.take': () => ({ kind: 'deposit', id: waiting.sen }),
   'claim.leave': () => ({ kind: 'deposit', id: waiting.sen }),
@@ -173,6 +180,8 @@ test('[OPS-01] no call of the desk tells or changes anything of a brand that the
         'vendor.deskList': 'not_allowed',
         'vendor.setState': 'not_allowed',
         'win.decide': 'held_win_unknown',
+        'paymentPassword.deskState': 'not_found',
+        'paymentPassword.unlock': 'not_found',
       }[call.name] ?? 'ok';
     assert.equal(answer.code, code, call.name);
   }

@@ -1,6 +1,6 @@
--- Codes open three doors now: registration, signing in, another password.
+-- Codes open four doors now: registration, signing in, another password, another payment password.
 alter table verification_code drop constraint verification_code_purpose_check;
-alter table verification_code add constraint verification_code_purpose_check check (purpose in ('register', 'login', 'password'));
+alter table verification_code add constraint verification_code_purpose_check check (purpose in ('register', 'login', 'password', 'paymentPassword'));
 -- How many were asked for within a day without one being used, whether or not anybody has the number: what a number
 -- is refused must not tell whose it is.
 alter table verification_code add column asked integer not null default 1;

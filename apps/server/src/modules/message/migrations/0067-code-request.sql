@@ -4,7 +4,7 @@ create table code_request (
   id bigint generated always as identity primary key,
   brand_id bigint not null references brand (id),
   mobile text not null,
-  purpose text not null check (purpose in ('register', 'login', 'password')),
+  purpose text not null check (purpose in ('register', 'login', 'password', 'paymentPassword')),
   network text not null,
   asked_at timestamptz not null default now()
 );

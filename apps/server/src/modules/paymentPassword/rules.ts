@@ -1,0 +1,14 @@
+import { paymentPasswordTriesMax } from '@sen/api/paymentPassword';
+
+export type Tries = { failures: number };
+
+/** How many wrong tries are left; with none the payment password is locked. */
+export function triesLeft({ failures }: Tries): number {
+  return Math.max(0, paymentPasswordTriesMax - failures);
+}
+
+/** What a judged try makes of those before it: the right one begins anew. A locked one is not judged. */
+export function afterTry({ failures }: Tries, wasRight: boolean): Tries {
+  if (triesLeft({ failures }) === 0) throw new Error('a locked payment password is not judged');
+  return { failures: wasRight ? 0 : failures + 1 };
+}
