@@ -213,6 +213,8 @@ const lawful: Record<string, Lawful | Lawful[]> = {
   'record.bets': { input: () => ({ gameType: 'RNG', vassalage: 'arcade', state: 'open', ...paging() }), code: 'ok' },
   'record.round': { input: () => ({ id: '1' }), code: 'round_unknown' },
   'record.transactions': { input: () => ({ type: 'bet', ...paging() }), code: 'ok' },
+  'record.profit': { input: () => days, code: 'ok' },
+  'record.bonuses': { input: paging, code: 'ok' },
   'file.upload': { input: () => ({ name: 'banner.png', widthMax: 960 }), code: 'ok' },
   'file.list': { input: () => ({ ...deskPage('9') }), code: 'ok' },
   'operator.login': {

@@ -27,6 +27,7 @@ type Texts = FrontTexts & {
   offline: typeof import('./parts/text/offline.vi.json');
   password: typeof import('./features/member/password/text/vi.json');
   point: typeof import('./features/point/text/vi.json');
+  profit: typeof import('./features/bet/text/profit.vi.json');
   promotion: typeof import('./features/content/promotion/text/vi.json');
   register: typeof import('./features/member/register/text/vi.json');
   restricted: typeof import('./shell/text/restricted.vi.json');

@@ -16,6 +16,8 @@ const lists: readonly { path: string; call: RegExp; name: string }[] = [
   { name: 'notices', path: '/noticePage', call: /MCSFE_getAnnouncementContent/ },
   { name: 'bets', path: '/personal/personalHistoryCopy', call: /\/wps\/record\/bets/ },
   { name: 'movements of the account', path: '/personal/transactionHistory', call: /\/wps\/record\/transactions/ },
+  { name: 'profit and loss', path: '/personal/personalProfit', call: /\/wps\/record\/profit/ },
+  { name: 'bonuses', path: '/personal/bonusDetails', call: /\/wps\/record\/bonuses/ },
   { name: 'deposits', path: '/personal/depositv2', call: /\/wps\/deposit\/list/ },
 ];
 
@@ -79,8 +81,8 @@ test('[SYS-11] notices stay in session storage, so that a reload shows them at o
 
 test('[UI-02] a new member’s own lists are empty, say so and lead to the games', async ({ page }) => {
   await newMember(page);
-  for (const path of ['/personal/personalHistoryCopy', '/personal/transactionHistory']) {
-    await page.goto(path);
+  for (const name of ['personalHistoryCopy', 'transactionHistory', 'personalProfit', 'bonusDetails']) {
+    await page.goto(`/personal/${name}`);
     await expect(main(page).locator('.sen-state').getByRole('link', { name: 'Trò chơi' })).toHaveAttribute('href', '/rng');
   }
 });

@@ -169,9 +169,10 @@ test(
     for (const language of ['vi', 'en']) {
       await page.goto('/site.webmanifest');
       await page.evaluate((chosen) => localStorage.setItem('lang', chosen), language);
-      for (const path of ['/personal/depositv2', '/personal/personalHistoryCopy', '/personal/transactionHistory']) {
+      for (const name of ['depositv2', 'personalHistoryCopy', 'transactionHistory', 'personalProfit']) {
+        const path = `/personal/${name}`;
         await settle(page, path);
-        await expect(page.getByRole('main').getByRole('table')).toBeVisible();
+        await expect(page.getByRole('main').getByRole('table').first()).toBeVisible();
         expect(await clipped(page), `${path} in ${language} at ${viewport!.width} px`).toEqual([]);
       }
     }

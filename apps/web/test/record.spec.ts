@@ -86,6 +86,34 @@ test('[RECORD-02] the account record has every line with its amount, the balance
   await expect(page.getByText('Không có dữ liệu')).toBeVisible();
 });
 
+test(
+  '[RECORD-03] [RECORD-04] profit and loss has what was played and paid in, by day and game type, with a plot, for the period chosen',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await newMember(page);
+    await deposit(page, '1000');
+    const frame = await openGame(page);
+    await spin(frame);
+    await page.goto('/personal/personalProfit');
+    const totals = page.getByLabel('Tổng của khoảng thời gian');
+    await expect(totals).toContainText('1.000,00');
+    await expect(page.getByRole('img', { name: /^Biểu đồ thắng/ })).toBeVisible();
+    const byType = page.getByRole('table', { name: 'Theo loại trò chơi' });
+    await expect(byType.getByRole('row').filter({ hasText: 'Nổ hũ' })).toContainText('1,00');
+    const byDay = page.getByRole('table', { name: 'Theo ngày' });
+    await expect(byDay.getByRole('row')).toHaveCount(2);
+    await page.getByLabel('Loại trò chơi').selectOption({ label: 'Bắn cá' });
+    await expect(page.getByText('Không có dữ liệu')).toBeVisible();
+    await page.getByLabel('Loại trò chơi').selectOption({ label: 'Nổ hũ' });
+    await expect(byDay.getByRole('row')).toHaveCount(2);
+    await page.getByRole('button', { name: '7 ngày trước' }).click();
+    await expect(page.getByText('Không có dữ liệu')).toBeVisible();
+    await page.getByRole('button', { name: '7 ngày sau' }).click();
+    await expect(byDay.getByRole('row')).toHaveCount(2);
+    await expect(page.getByText(/Ngày tính theo giờ hệ thống \(GMT\+7\)/)).toBeVisible();
+  },
+);
+
 test.describe('for a viewer elsewhere', () => {
   test.use({ timezoneId: 'Europe/Berlin' });
   test('[UI-06] times are in the viewer’s zone, and the platform’s own zone is named beside them', async ({ page }) => {

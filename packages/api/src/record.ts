@@ -31,6 +31,9 @@ export const transactionTypes = [
 ] as const;
 export type TransactionType = (typeof transactionTypes)[number];
 
+/** By which of them the house gives something. */
+export const bonusTypes: readonly TransactionType[] = ['play-money'];
+
 /** An id that begins with the time: up to 2^63 - 1. */
 const cursorText = z.string().check(
   z.regex(/^\d{1,19}$/),
@@ -146,5 +149,73 @@ export const transactions = call({
   path: '/wps/record/transactions',
   access: access.signedIn,
   input: z.object({ type: z.optional(z.enum(transactionTypes)), ...paging }),
+  output: z.object({ list: z.array(transactionLine), ...page }),
+});
+
+/** Days that profit and loss, or a statement, may be asked for at once. */
+export const recordDaysMax = 366;
+
+/** Ids of transfers begin with their time, which ends in 2248. */
+const day = z.iso.date().check(z.regex(/^(?:19[7-9]|2[01]\d)\d-/));
+/** The first and the last day of a period, in the brand's time zone; at most `recordDaysMax`. */
+const daySpan = z.object({ from: day, to: day }).check(z.refine(({ from, to }) => isDaySpan(from, to), { path: ['to'] }));
+
+/** Whether the days stand in order and are not too many. */
+export function isDaySpan(from: string, to: string): boolean {
+  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+  return days >= 1 && days <= recordDaysMax;
+}
+
+const playFigures = {
+  /** Bets less the ones taken back. */
+  stake: signedAmountText,
+  /** Wins less the ones taken back. */
+  payout: signedAmountText,
+  /** Payout less stake. */
+  profit: signedAmountText,
+};
+const profitFigures = {
+  ...playFigures,
+  deposits: signedAmountText,
+  withdrawals: signedAmountText,
+  /** What the house gave. */
+  bonuses: signedAmountText,
+  adjustments: signedAmountText,
+  /** Whatever else moved money between the member and somebody else. */
+  other: signedAmountText,
+  /** Of all these together: what the member has more, or less, than before. */
+  change: signedAmountText,
+};
+/** The game type is the vendor's word; it may be one that has no name here. */
+const gameProfit = z.object({ gameType: z.string(), ...playFigures });
+const profitDay = z.object({ day: z.string(), ...profitFigures, games: z.array(gameProfit) });
+export type ProfitDay = z.infer<typeof profitDay>;
+export type GameProfit = z.infer<typeof gameProfit>;
+
+export const profit = call({
+  name: 'record.profit',
+  summary: 'Profit and loss of a period by day and game type, with what was paid in and out, as the ledger has it',
+  method: 'GET',
+  path: '/wps/record/profit',
+  access: access.signedIn,
+  input: daySpan,
+  output: z.object({
+    /** The zone whose days these are. */
+    timeZone: z.string(),
+    /** Days on which something moved, oldest first. */
+    days: z.array(profitDay),
+    games: z.array(gameProfit),
+    total: z.object(profitFigures),
+  }),
+  rate: { points: 60, perS: 60, by: 'account' },
+});
+
+export const bonuses = call({
+  name: 'record.bonuses',
+  summary: 'What the house gave the member, newest first',
+  method: 'GET',
+  path: '/wps/record/bonuses',
+  access: access.signedIn,
+  input: z.object(paging),
   output: z.object({ list: z.array(transactionLine), ...page }),
 });

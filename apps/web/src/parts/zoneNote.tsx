@@ -24,7 +24,7 @@ export function ZoneNote() {
 }
 
 /** `GMT+7`. */
-function zoneName(timeZone: string, locale: string): string {
+export function zoneName(timeZone: string, locale: string): string {
   const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'shortOffset' }).formatToParts(Date.now());
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }

@@ -86,9 +86,9 @@ test('[RECORD-02] the account record’s lines run from balance to balance down 
   }
   assert.equal(list.at(-1)!.type, 'adjustment');
   assert.equal(list.filter(({ type }) => type === 'bet').length, 20);
-  const bets = await transactionPage(server.ctx, player.memberId, 'P', { type: 'bet', pageSize: 50 }, 'en');
+  const bets = await transactionPage(server.ctx, player.memberId, 'P', { reasons: ['bet'], pageSize: 50 }, 'en');
   assert.equal(bets.list.length, 20);
-  assert.equal((await transactionPage(server.ctx, player.memberId, 'P', { type: 'adjustment' }, 'en')).list.length, 1);
+  assert.equal((await transactionPage(server.ctx, player.memberId, 'P', { reasons: ['adjustment'] }, 'en')).list.length, 1);
 });
 
 test('[RECORD-01] a page cursor beyond the period stays within the period', () => {

@@ -1,4 +1,4 @@
-import { recordPagesMax, recordPageSize, type RoundState } from '@sen/api/record';
+import { bonusTypes, recordPagesMax, recordPageSize, type RoundState } from '@sen/api/record';
 
 export type RoundEvent =
   | 'bet'
@@ -73,4 +73,48 @@ export function windowOf(paging: Paging): Window {
 /** Pages that have numbers, when `counted` lines were found (counted no further than needed). */
 export function totalPages(counted: number, take: number): number {
   return Math.min(recordPagesMax, Math.max(1, Math.ceil(counted / take)));
+}
+
+/** What the movements of one reason and one direction changed of what a member has: all accounts of the member together. */
+export type Moved = { reason: string; change: bigint };
+
+export type Play = { stake: bigint; payout: bigint };
+export type Profit = Play & {
+  deposits: bigint;
+  withdrawals: bigint;
+  bonuses: bigint;
+  adjustments: bigint;
+  other: bigint;
+  /** Of everything. */
+  change: bigint;
+};
+type Figure = Exclude<keyof Profit, 'change'>;
+
+const nothing: Profit = { stake: 0n, payout: 0n, deposits: 0n, withdrawals: 0n, bonuses: 0n, adjustments: 0n, other: 0n, change: 0n };
+/** Figures that count what leaves the member. */
+const outgoing: readonly Figure[] = ['stake', 'withdrawals'];
+
+/**
+ * The figure that a movement counts in. What a vendor gives back is less stake, what it takes back is less payout, also the part of it
+ * that the member owes from then on.
+ */
+export function figureOf({ reason, change }: Moved): Figure {
+  if (reason === 'bet') return 'stake';
+  if (reason === 'rollback') return change > 0n ? 'stake' : 'payout';
+  if (reason === 'win' || reason === 'debt') return 'payout';
+  if (reason === 'deposit') return 'deposits';
+  if (reason === 'withdrawal') return 'withdrawals';
+  if (reason === 'adjustment') return 'adjustments';
+  return (bonusTypes as readonly string[]).includes(reason) ? 'bonuses' : 'other';
+}
+
+/** All figures. `change` is stake and withdrawals less, and the others more: nothing is left out of it. */
+export function profitOf(movements: readonly Moved[]): Profit {
+  const profit = { ...nothing };
+  for (const moved of movements) {
+    const figure = figureOf(moved);
+    profit[figure] += outgoing.includes(figure) ? -moved.change : moved.change;
+    profit.change += moved.change;
+  }
+  return profit;
 }

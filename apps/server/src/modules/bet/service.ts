@@ -1,14 +1,14 @@
 import { inLanguage, type Language } from '@sen/api/language';
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import { formatAmount } from '@sen/api/money';
-import type * as api from '@sen/api/record';
+import * as api from '@sen/api/record';
 import { brandOfHost } from '#modules/brand/service.ts';
 import * as vendors from '#modules/vendor/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Queryable } from '#platform/database.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
-import { totalPages, windowOf, type Window } from './rules.ts';
+import { totalPages, windowOf, type Paging, type Window } from './rules.ts';
 import * as store from './store.ts';
 
 export type { Played, Touch, TouchedRound } from './store.ts';
@@ -64,7 +64,18 @@ export async function ownTransactions(
   input: ParsedInputOf<typeof api.transactions>,
 ): Promise<OutputOf<typeof api.transactions>> {
   const { currency } = (await brandOfHost(ctx, request.host)).document;
-  return transactionPage(ctx, memberOf(request).memberId, currency, input, request.language);
+  const reasons = input.type && [input.type];
+  return transactionPage(ctx, memberOf(request).memberId, currency, { ...input, reasons }, request.language);
+}
+
+/** One page of what the house gave the signed-in member. */
+export async function ownBonuses(
+  ctx: Context,
+  request: CallRequest,
+  input: ParsedInputOf<typeof api.bonuses>,
+): Promise<OutputOf<typeof api.bonuses>> {
+  const { currency } = (await brandOfHost(ctx, request.host)).document;
+  return transactionPage(ctx, memberOf(request).memberId, currency, { ...input, reasons: api.bonusTypes }, request.language);
 }
 
 /** One page of the lines of a member's main account. */
@@ -72,11 +83,11 @@ export async function transactionPage(
   ctx: Context,
   memberId: bigint,
   currency: string,
-  input: ParsedInputOf<typeof api.transactions>,
+  input: Paging & { reasons?: readonly string[] | undefined },
   language: string,
 ): Promise<OutputOf<typeof api.transactions>> {
   const window = windowOf(input);
-  const page = await store.pageOfTransfers(ctx.db, memberId, currency, input.type, window);
+  const page = await store.pageOfTransfers(ctx.db, memberId, currency, input.reasons, window);
   const list = page.list.map((row) => ({
     id: row.id.toString(),
     type: row.reason,

@@ -98,16 +98,41 @@ export async function pageOfTransfers(
   db: Queryable,
   memberId: bigint,
   currency: string,
-  type: string | undefined,
+  reasons: readonly string[] | undefined,
   window: Window,
 ): Promise<Page<TransferRow>> {
   const values: unknown[] = [memberId, window.minId, window.beforeId, `member:${memberId}:main`, currency];
-  const reason = type === undefined ? '' : `and t.reason = $${values.push(type)}`;
+  const reason = reasons === undefined ? '' : `and t.reason = any($${values.push(reasons)})`;
   const from = `from account a join transfer t on t.member_id = a.member_id and a.id in (t.from_account_id, t.to_account_id)
     where a.member_id = $1 and t.member_id = $1 and t.id >= $2 and t.id < $3 and a.path = $4 and a.currency = $5 and t.amount > 0 ${reason}`;
   const lines = `select ${transferColumns}, false as undone from (select t.*, a.currency, a.id as account_id ${from}) t
     join account a on a.member_id = t.member_id and a.id = t.account_id ${transferJoins}`;
   return page(db, lines, from, 't.id', values, window);
+}
+
+/** `day` is YYYY-MM-DD; `gameType` is null for what belongs to no round. */
+export type MovedSum = { day: string; gameType: string | null; reason: string; change: bigint };
+
+/**
+ * What moved between a member and anybody else, summed by day, game type, reason and direction, oldest day first. What moves between the
+ * member's own accounts changes nothing of what they have, and is left out.
+ */
+export function movedByDay(
+  db: Queryable,
+  { memberId, currency, timeZone }: { memberId: bigint; currency: string; timeZone: string },
+  minId: bigint,
+  beforeId: bigint,
+): Promise<MovedSum[]> {
+  return db.rows<MovedSum>(
+    `with own as materialized (select array_agg(id) as ids from account where member_id = $1 and currency = $2),
+       moved as (
+         select t.at, t.round_id, t.reason, t.amount * ((t.to_account_id = any (own.ids))::int - (t.from_account_id = any (own.ids))::int) as change
+         from transfer t, own where t.member_id = $1 and t.id >= $4 and t.id < $5 and t.amount > 0)
+     select to_char(m.at at time zone $3, 'YYYY-MM-DD') as day, r.game_type as "gameType", m.reason, sum(m.change) as change
+     from moved m left join round r on r.member_id = $1 and r.id = m.round_id
+     where m.change <> 0 group by 1, 2, 3, m.change > 0 order by 1, 2, 3`,
+    [memberId, currency, timeZone, minId, beforeId],
+  );
 }
 
 /** Transfers of a member that were made together, by the first and the last of their ids. */

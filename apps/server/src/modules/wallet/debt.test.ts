@@ -166,7 +166,7 @@ test('[RECORD-02] what is taken for a debt is a line of its own in the account r
       ['win', '80.00', '80.00'],
     ],
   );
-  const only = await transactionPage(server.ctx, player.memberId, currency, { type: 'debt-collected' }, 'en');
+  const only = await transactionPage(server.ctx, player.memberId, currency, { reasons: ['debt-collected'] }, 'en');
   assert.equal(only.list.length, 1);
   const { transactions } = await roundDetail(server.ctx, player.memberId, list[0]!.roundId!, 'en');
   assert.deepEqual(

@@ -4,7 +4,7 @@ import { useStripQuery } from '#base/stripQuery.ts';
 import { useSearchParams } from '#base/router.tsx';
 import { useTranslations } from 'use-intl';
 import { unknownFilters, type Choices } from './unknownFilters.ts';
-import { dayOf, periods, spanOf, type Period, type Span } from './period.ts';
+import { dayIn, daysOf, lengthOf, periods, shiftDay, spanOf, type Days, type Period, type Span } from './period.ts';
 import './record.css';
 
 export type Filters = {
@@ -13,15 +13,19 @@ export type Filters = {
   set: (change: Readonly<Record<string, string>>) => void;
   period: Period;
   span: Span;
+  /** The same in days of the zone; what is open at an end of the span is not in days. */
+  days: Days;
+  /** Of the zone. */
+  today: string;
   /** Changes with every choice, so that a list can start anew. */
   key: string;
 };
 
 /**
  * What the record is filtered by; it stands in the address, so that a reload and Back keep it. What is no choice there
- * counts as none, and the address is mended.
+ * counts as none, and the address is mended. `timeZone` is whose days `days` and `today` are; without it the viewer's.
  */
-export function useFilters(choices: Choices): Filters {
+export function useFilters(choices: Choices, timeZone?: string): Filters {
   const [query, setQuery] = useSearchParams();
   const odd = unknownFilters(query, { ...choices, period: periods });
   useStripQuery(odd);
@@ -30,10 +34,16 @@ export function useFilters(choices: Choices): Filters {
   // The clock is read once for each choice: a span that moved with every render would ask the server without end.
   const [from, to] = [get('from'), get('to')];
   const span = useMemo(() => spanOf(period, Date.now(), from, to), [period, from, to]);
+  const { today, days } = useMemo(() => {
+    const now = dayIn(timeZone, Date.now());
+    return { today: now, days: daysOf(period, now, from, to) };
+  }, [period, from, to, timeZone]);
   return {
     get,
     period,
     span,
+    days,
+    today,
     key: query.toString(),
     set: (change) => {
       setQuery(
@@ -54,7 +64,9 @@ export function useFilters(choices: Choices): Filters {
 /** The period as chips, own days below them when chosen, then the other filters. */
 export function FilterBar({ filters, children }: { filters: Filters; children?: ReactNode }) {
   const t = useTranslations('bet');
-  const today = dayOf(Date.now());
+  const { today, days } = filters;
+  const length = lengthOf(days);
+  const step = (by: number) => filters.set({ period: 'own', from: shiftDay(days.from, by), to: shiftDay(days.to, by) });
   return (
     <div className="record-filters" role="search" aria-label={t('filters')}>
       <div className="record-periods" role="group" aria-label={t('period')}>
@@ -69,6 +81,12 @@ export function FilterBar({ filters, children }: { filters: Filters; children?: 
             {t(`periods.${period}`)}
           </button>
         ))}
+        <Button size="sm" variant="quiet" icon="chevronLeft" onClick={() => step(-length)}>
+          {t('daysBefore', { count: length })}
+        </Button>
+        <Button size="sm" variant="quiet" iconEnd="chevronRight" disabled={days.to >= today} onClick={() => step(length)}>
+          {t('daysAfter', { count: length })}
+        </Button>
       </div>
       {filters.period === 'own' && (
         <div className="record-own">

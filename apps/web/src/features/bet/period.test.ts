@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { dayOf, spanOf, type Period } from './period.ts';
+import { dayIn, dayOf, daysOf, lengthOf, spanOf, type Period } from './period.ts';
+import { everyDay, playDays } from './profitDays.ts';
 
 /** Days begin at the viewer's midnight: a zone with two of its days of uncommon length shows it. */
 const zoneBefore = process.env['TZ'];
@@ -35,4 +36,50 @@ test('[RECORD-01] an own period includes its first and last day, and may be open
   assert.deepEqual(spanOf('own', now, '2026-11-02', ''), { from: first, to: undefined });
   assert.deepEqual(spanOf('own', now, 'nonsense', '2026-11-04'), { from: undefined, to: afterLast });
   assert.equal(dayOf(first), '2026-11-02');
+});
+
+test('[RECORD-04] periods in days end today, have as many days as they say, and an own one may lack an end or be typed backwards', () => {
+  const table: [period: Period, own: [from?: string, to?: string], from: string, to: string][] = [
+    ['today', [], '2026-03-02', '2026-03-02'],
+    ['yesterday', [], '2026-03-01', '2026-03-01'],
+    ['days7', [], '2026-02-24', '2026-03-02'],
+    ['days30', [], '2026-02-01', '2026-03-02'],
+    ['own', ['2025-12-24', '2026-01-02'], '2025-12-24', '2026-01-02'],
+    ['own', ['2026-01-02', '2025-12-24'], '2025-12-24', '2026-01-02'],
+    ['own', ['2026-02-28'], '2026-02-28', '2026-03-02'],
+    ['own', [undefined, '2026-01-30'], '2026-01-01', '2026-01-30'],
+    ['own', [], '2026-02-01', '2026-03-02'],
+    ['own', ['2026-03-09'], '2026-03-09', '2026-03-09'],
+    // More than the server answers at once.
+    ['own', ['2020-01-01', '2026-03-02'], '2025-03-02', '2026-03-02'],
+  ];
+  for (const [period, [ownFrom, ownTo], from, to] of table)
+    assert.deepEqual(daysOf(period, '2026-03-02', ownFrom, ownTo), { from, to }, `${period} ${ownFrom} ${ownTo}`);
+  assert.equal(lengthOf({ from: '2025-03-02', to: '2026-03-02' }), 366);
+});
+
+test('[RECORD-04] a day is that of the zone, whatever the zone of this process', () => {
+  const moment = at('2026-11-21T20:30:00Z');
+  assert.equal(dayIn('Asia/Ho_Chi_Minh', moment), '2026-11-22');
+  assert.equal(dayIn('UTC', moment), '2026-11-21');
+  assert.equal(dayIn(undefined, moment), '2026-11-21');
+});
+
+test('[RECORD-03] the plot has every day of the period, the table those with play, of one game type if one is chosen', () => {
+  assert.deepEqual(everyDay({ from: '2026-10-24', to: '2026-10-26' }), ['2026-10-24', '2026-10-25', '2026-10-26']);
+  const money = { deposits: '0.00', withdrawals: '0.00', bonuses: '0.00', adjustments: '0.00', other: '0.00', change: '-1.00' };
+  const game = (gameType: string, stake: string) => ({ gameType, stake, payout: '0.00', profit: `-${stake}` });
+  const days = [
+    { day: '2026-10-24', stake: '3.00', payout: '0.00', profit: '-3.00', ...money, games: [game('LIVE', '1.00'), game('RNG', '2.00')] },
+    { day: '2026-10-25', stake: '0.00', payout: '0.00', profit: '0.00', ...money, games: [] },
+  ];
+  assert.deepEqual(
+    playDays(days, '').map(({ day, stake }) => [day, stake]),
+    [['2026-10-24', '3.00']],
+  );
+  assert.deepEqual(
+    playDays(days, 'RNG').map(({ day, stake }) => [day, stake]),
+    [['2026-10-24', '2.00']],
+  );
+  assert.deepEqual(playDays(days, 'FISH'), []);
 });

@@ -1,3 +1,5 @@
+import { recordDaysMax } from '@sen/api/record';
+
 /** The periods that records can be asked for, as moments. Days are those of the viewer's own zone. */
 export const periods = ['today', 'yesterday', 'days7', 'days30', 'own'] as const;
 export type Period = (typeof periods)[number];
@@ -49,4 +51,47 @@ export function dayOf(moment: number): string {
   const date = new Date(moment);
   const two = (number: number) => String(number).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** The first and the last day of a period, `yyyy-MM-dd`, both included. */
+export type Days = { from: string; to: string };
+
+const dayMs = 86_400_000;
+
+/** The day that a zone has at a moment; without a zone the viewer's. */
+export function dayIn(timeZone: string | undefined, moment: number): string {
+  // The one locale whose days are written year first.
+  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment);
+}
+
+/** So many days after a day. */
+export function shiftDay(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+}
+
+export const lengthOf = ({ from, to }: Days): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+
+/**
+ * The days of a period, where days are counted and not moments. An end of an own period that is missing is today, a beginning that is missing
+ * makes it thirty days; more days than the server answers are cut off at the beginning.
+ */
+export function daysOf(period: Period, today: string, ownFrom = '', ownTo = ''): Days {
+  switch (period) {
+    case 'today':
+      return { from: today, to: today };
+    case 'yesterday':
+      return { from: shiftDay(today, -1), to: shiftDay(today, -1) };
+    case 'days7':
+      return { from: shiftDay(today, -6), to: today };
+    case 'days30':
+      return { from: shiftDay(today, -29), to: today };
+    case 'own': {
+      const to = ownTo || (ownFrom > today ? ownFrom : today);
+      const from = ownFrom || shiftDay(to, -29);
+      const [first, last] = from > to ? [to, from] : [from, to];
+      return lengthOf({ from: first, to: last }) > recordDaysMax
+        ? { from: shiftDay(last, 1 - recordDaysMax), to: last }
+        : { from: first, to: last };
+    }
+  }
 }

@@ -2,7 +2,7 @@ import { ButtonLink, EmptyState, Pagination, Table, type Column } from '@sen/ui'
 import { type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CallQuery } from '@sen/front/queries';
-import type { bets, transactions } from '@sen/api/record';
+import type { bets, bonuses, transactions } from '@sen/api/record';
 import { paths } from '#base/paths.ts';
 import { CallFailed } from '#parts/callFailed.tsx';
 import { OlderPages, firstPlace, type Place } from './filters.tsx';
@@ -19,7 +19,7 @@ export function RecordList<Row>({
   onPlace,
   footer,
 }: {
-  asked: Pick<CallQuery<typeof bets | typeof transactions>, 'isError' | 'error' | 'isFetching'> & {
+  asked: Pick<CallQuery<typeof bets | typeof transactions | typeof bonuses>, 'isError' | 'error' | 'isFetching'> & {
     data: Answer<Row> | undefined;
     refetch: () => unknown;
   };

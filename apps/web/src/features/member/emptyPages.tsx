@@ -7,21 +7,11 @@ import { useReferralPromotion } from './referral.ts';
 import './account.css';
 
 /** Pages of the menu whose capability does not stand yet: each says what is true today, and leads to what there is instead. */
-type EmptyPage =
-  | 'withdraw'
-  | 'transferUpline'
-  | 'personalProfit'
-  | 'bonusDetails'
-  | 'rewardCenter'
-  | 'referral'
-  | 'missionLeaderboard'
-  | 'messageV2';
+type EmptyPage = 'withdraw' | 'transferUpline' | 'rewardCenter' | 'referral' | 'missionLeaderboard' | 'messageV2';
 
 const instead: Readonly<Record<EmptyPage, { icon: IconName; page?: PersonalPage }>> = {
   withdraw: { icon: 'withdraw', page: 'transferFund' },
   transferUpline: { icon: 'transfer', page: 'transferFund' },
-  personalProfit: { icon: 'chart', page: 'personalHistoryCopy' },
-  bonusDetails: { icon: 'bonus' },
   rewardCenter: { icon: 'gift' },
   referral: { icon: 'userPlus' },
   missionLeaderboard: { icon: 'trophy' },
@@ -51,8 +41,6 @@ function Empty({ name }: { name: EmptyPage }) {
 
 export const Withdraw = () => <Empty name="withdraw" />;
 export const TransferUpline = () => <Empty name="transferUpline" />;
-export const PersonalProfit = () => <Empty name="personalProfit" />;
-export const BonusDetails = () => <Empty name="bonusDetails" />;
 export const RewardCenter = () => <Empty name="rewardCenter" />;
 
 /** The brand's invitation of friends, while it runs one. */

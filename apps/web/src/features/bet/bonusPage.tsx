@@ -1,0 +1,55 @@
+import { bonuses, type TransactionLine } from '@sen/api/record';
+import { DateTime, Money, SectionHeading, type Column } from '@sen/ui';
+import { useDateLocale } from '@sen/front/dateLocale';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useBrand } from '#brand/brand.tsx';
+import { useCall } from '#calls/queries.ts';
+import { ScreenTitle } from '#parts/screenTitle.tsx';
+import { ZoneNote } from '#parts/zoneNote.tsx';
+import { FilterBar, firstPlace, placeInput, useFilters } from './filters.tsx';
+import { RecordList } from './recordList.tsx';
+import { useCauseName, useTypeName } from './typeName.ts';
+
+/** `/personal/bonusDetails`: what the house gave. */
+export default function BonusPage() {
+  const t = useTranslations('bet');
+  const profit = useTranslations('profit');
+  const locale = useDateLocale();
+  const typeName = useTypeName();
+  const causeName = useCauseName();
+  const { currencySymbol } = useBrand().brand;
+  const filters = useFilters({});
+  const [placed, setPlace] = useState({ of: filters.key, place: firstPlace });
+  const place = placed.of === filters.key ? placed.place : firstPlace;
+  const asked = useCall(bonuses, { ...filters.span, ...placeInput(place) }, { keepPrevious: true });
+
+  const columns: Column<TransactionLine>[] = [
+    { key: 'type', header: t('type'), title: true, cell: (line) => typeName(line.type, line.amount) },
+    { key: 'time', header: t('time'), cell: (line) => <DateTime value={line.at} locale={locale} /> },
+    { key: 'amount', header: t('amount'), align: 'end', cell: (line) => <Money value={line.amount} symbol={currencySymbol} signed /> },
+    { key: 'after', header: t('balanceAfter'), align: 'end', cell: (line) => <Money value={line.balanceAfter} symbol={currencySymbol} /> },
+    {
+      key: 'reference',
+      header: t('reference'),
+      cell: ({ reference, type }) => <span title={reference}>{causeName(type, reference)}</span>,
+    },
+  ];
+
+  return (
+    <div className="record">
+      <ScreenTitle title={profit('bonusTitle')} />
+      <SectionHeading level={1} title={profit('bonusTitle')} lead={profit('bonusLead')} />
+      <FilterBar filters={filters} />
+      <RecordList
+        asked={asked}
+        caption={profit('bonusTitle')}
+        columns={columns}
+        rowKey={({ id }) => id}
+        place={place}
+        onPlace={(next) => setPlace({ of: filters.key, place: next })}
+      />
+      <ZoneNote />
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+import { gameTypes, type GameType } from '@sen/api/game';
+import { profit, type GameProfit, type ProfitDay } from '@sen/api/record';
+import { ButtonLink, Card, EmptyState, Money, SectionHeading, Skeleton, Table, type Column } from '@sen/ui';
+import { useDateLocale } from '@sen/front/dateLocale';
+import { Suspense } from 'react';
+import { useTranslations } from 'use-intl';
+import { paths } from '#base/paths.ts';
+import { useBrand } from '#brand/brand.tsx';
+import { useCall } from '#calls/queries.ts';
+import { CallFailed } from '#parts/callFailed.tsx';
+import { lazyPart } from '#parts/lazyPart.tsx';
+import { ScreenTitle } from '#parts/screenTitle.tsx';
+import { zoneName } from '#parts/zoneNote.tsx';
+import { Choice, FilterBar, useFilters } from './filters.tsx';
+import { playDays } from './profitDays.ts';
+import './profit.css';
+
+const ProfitPlot = lazyPart(() => import('./profitPlot.tsx'), { onFailure: 'nothing' });
+const figures = ['stake', 'payout', 'profit'] as const;
+const moneyFigures = ['deposits', 'withdrawals', 'bonuses', 'adjustments', 'other', 'change'] as const;
+
+/** `/personal/personalProfit`: what the member has won and lost, by day and by game type, and what was paid in and out. */
+export default function ProfitPage() {
+  const t = useTranslations('profit');
+  const bet = useTranslations('bet');
+  const shell = useTranslations('shell.nav');
+  const locale = useDateLocale();
+  const gameTypeName = useGameTypeName();
+  const { timeZone, currencySymbol } = useBrand().brand;
+  const filters = useFilters({ gameType: gameTypes }, timeZone);
+  const { days } = filters;
+  const asked = useCall(profit, days, { keepPrevious: true });
+  const { data } = asked;
+  const name = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeZone: 'UTC' });
+  const gameType = filters.get('gameType');
+  const played = data && playDays(data.days, gameType);
+
+  const play = <Row extends Pick<GameProfit, (typeof figures)[number]>>(): Column<Row>[] =>
+    figures.map((key) => ({
+      key,
+      header: bet(key),
+      align: 'end',
+      cell: (row) => <Money value={row[key]} symbol={currencySymbol} signed={key === 'profit'} />,
+    }));
+  const moved: Column<ProfitDay>[] = moneyFigures.map((key) => ({
+    key,
+    header: t(key),
+    align: 'end',
+    cell: (row) => <Money value={row[key]} symbol={currencySymbol} signed={key !== 'deposits' && key !== 'withdrawals'} />,
+  }));
+  const dayColumn = { key: 'day', header: t('day'), title: true, cell: ({ day }: { day: string }) => name.format(Date.parse(day)) };
+
+  return (
+    <div className="record profit">
+      <ScreenTitle title={t('title')} />
+      <SectionHeading level={1} title={t('title')} lead={t('lead')} />
+      <FilterBar filters={filters}>
+        <Choice
+          filters={filters}
+          name="gameType"
+          label={bet('gameType')}
+          all={bet('all')}
+          options={gameTypes.map((value) => ({ value, label: gameTypeName(value) }))}
+        />
+      </FilterBar>
+      <p className="record-note">
+        {t('span', {
+          from: name.format(Date.parse(days.from)),
+          to: name.format(Date.parse(days.to)),
+          zone: zoneName(timeZone, locale),
+        })}
+      </p>
+      {asked.isError ? (
+        <CallFailed error={asked.error} onRetry={asked.refetch} />
+      ) : (
+        <div className="profit-answer sen-rereadable" aria-busy={asked.isFetching}>
+          <Totals total={data?.total} />
+          {played && played.length > 0 && (
+            <Card>
+              <Suspense fallback={<Skeleton height="300px" />}>
+                <ProfitPlot days={days} shown={played} />
+              </Suspense>
+            </Card>
+          )}
+          <SectionHeading title={t('byDay')} />
+          <div className="record-list">
+            <Table
+              caption={t('byDay')}
+              columns={[dayColumn, ...play<{ day: string } & Pick<GameProfit, (typeof figures)[number]>>()]}
+              rows={played?.toReversed()}
+              rowKey={({ day }) => day}
+              empty={
+                <EmptyState
+                  icon="chart"
+                  title={bet('empty')}
+                  text={bet('emptyText')}
+                  action={<ButtonLink href={paths.rng()}>{shell('games')}</ButtonLink>}
+                />
+              }
+            />
+          </div>
+          {data && data.games.length > 0 && (
+            <>
+              <SectionHeading title={t('byGameType')} />
+              <div className="record-list">
+                <Table
+                  caption={t('byGameType')}
+                  columns={[
+                    { key: 'gameType', header: bet('gameType'), title: true, cell: (row: GameProfit) => gameTypeName(row.gameType) },
+                    ...play<GameProfit>(),
+                  ]}
+                  rows={data.games}
+                  rowKey={(row) => row.gameType}
+                  empty={null}
+                />
+              </div>
+            </>
+          )}
+          {data && data.days.length > 0 && (
+            <>
+              <SectionHeading title={t('moved')} lead={t('movedLead')} />
+              <div className="record-list">
+                <Table
+                  caption={t('moved')}
+                  columns={[dayColumn, ...moved]}
+                  rows={data.days.toReversed()}
+                  rowKey={({ day }) => day}
+                  empty={null}
+                />
+              </div>
+            </>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The figures of the whole period; placeholders until they are there. */
+function Totals({ total }: { total: Pick<ProfitDay, (typeof figures)[number] | (typeof moneyFigures)[number]> | undefined }) {
+  const t = useTranslations('profit');
+  const bet = useTranslations('bet');
+  const { currencySymbol } = useBrand().brand;
+  const shown = [
+    ['profit', bet('profit')],
+    ['stake', bet('stake')],
+    ['payout', bet('payout')],
+    ['deposits', t('deposits')],
+    ['withdrawals', t('withdrawals')],
+    ['change', t('change')],
+  ] as const;
+  return (
+    <dl className="profit-totals" aria-label={t('totals')}>
+      {shown.map(([key, label]) => (
+        <div key={key}>
+          <dt>{label}</dt>
+          <dd>
+            <Money
+              value={total?.[key]}
+              symbol={currencySymbol}
+              signed={key === 'profit' || key === 'change'}
+              loadingLabel={bet('profit')}
+            />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A vendor may have a type that has no name here. */
+function useGameTypeName(): (gameType: string) => string {
+  const t = useTranslations('profit');
+  const categories = useTranslations('shell.categories');
+  return (gameType) =>
+    (gameTypes as readonly string[]).includes(gameType) ? categories(gameType as GameType) : gameType || t('otherGames');
+}

@@ -1,0 +1,51 @@
+import type { OutputOf } from '@sen/api/call';
+import { parseSignedAmount, formatAmount, unit } from '@sen/api/money';
+import type { profit } from '@sen/api/record';
+import { useDateLocale } from '@sen/front/dateLocale';
+import { useTheme } from '@sen/front/theme';
+import { useFigures } from '@sen/ui';
+import { Plot } from '@sen/ui/plot';
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Days } from './period.ts';
+import { everyDay } from './profitDays.ts';
+
+function runningSums(amounts: readonly bigint[]): bigint[] {
+  const sums: bigint[] = [];
+  for (const amount of amounts) sums.push((sums.at(-1) ?? 0n) + amount);
+  return sums;
+}
+
+/** Where a point stands on the picture; what it is worth is said by its text. */
+const heightOf = (amount: bigint): number => Number(amount) / Number(unit);
+
+/** What each day of the period won or lost, and how that adds up. */
+export default function ProfitPlot({
+  days,
+  shown,
+}: {
+  days: Days;
+  shown: Pick<OutputOf<typeof profit>['days'][number], 'day' | 'profit'>[];
+}) {
+  const t = useTranslations('profit');
+  const locale = useDateLocale();
+  const figures = useFigures();
+  const theme = useTheme();
+  const { labels, bars, line } = useMemo(() => {
+    const byDay = new Map(shown.map(({ day, profit: amount }) => [day, parseSignedAmount(amount)!]));
+    const name = new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', timeZone: 'UTC' });
+    const all = everyDay(days);
+    const amounts = all.map((day) => byDay.get(day) ?? 0n);
+    const series = (called: string, of: bigint[]) => ({
+      name: called,
+      values: of.map(heightOf),
+      texts: of.map((amount) => figures.amount(formatAmount(amount), 2)),
+    });
+    return {
+      labels: all.map((day) => name.format(Date.parse(day))),
+      bars: series(t('profit'), amounts),
+      line: series(t('sum'), runningSums(amounts)),
+    };
+  }, [days, shown, locale, figures, t]);
+  return <Plot key={theme} label={t('plot')} labels={labels} bars={bars} line={line} />;
+}
