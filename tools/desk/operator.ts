@@ -3,32 +3,43 @@
  *
  *   add <name> <role> <a,b|all>   makes one who works for these brands, with a password that is shown once
  *   brands <name> <a,b|all>       which brands one works for, from the next call on
+ *   reset-totp <name>             takes the authenticator app away that somebody lost, and ends their sessions
  */
 import { randomBytes } from 'node:crypto';
 import { operatorRoles } from '@sen/api/operator';
 import { UnknownBrand } from '../../apps/server/src/modules/brand/service.ts';
-import { UnfitOperatorName, UnknownOperator, addOperator, limitToBrands } from '../../apps/server/src/modules/operator/service.ts';
+import {
+  UnfitOperatorName,
+  UnknownOperator,
+  addOperator,
+  limitToBrands,
+  resetTotpOf,
+} from '../../apps/server/src/modules/operator/service.ts';
 import { uniqueViolation } from '../../apps/server/src/platform/database.ts';
+import { Refusal } from '../../apps/server/src/platform/result.ts';
 import { commandAuthor } from './author.ts';
 import { Problem, exitWith } from '../run/problem.ts';
 import { withRunningDatabase } from '../run/runningDatabase.ts';
 import { say } from '../run/terminal.ts';
 
-const usage = `Say: npm run operator -- add <name> <${operatorRoles.join('|')}> <a,b|all> | brands <name> <a,b|all>`;
+const usage = `Say: npm run operator -- add <name> <${operatorRoles.join('|')}> <a,b|all> | brands <name> <a,b|all> | reset-totp <name>`;
 
 try {
   // Nothing is passed over or assumed: a slip must not make an operator of all brands.
   const [verb, name, ...words] = process.argv.slice(2);
-  const [role, list] = verb === 'add' ? words : [undefined, words[0]];
-  if (!name || list === undefined || words.length !== (verb === 'add' ? 2 : 1)) throw new Problem(usage);
+  const [role, list = ''] = verb === 'add' ? words : [undefined, words[0]];
+  if (!name || words.length !== { add: 2, brands: 1, 'reset-totp': 0 }[verb ?? '']) throw new Problem(usage);
   if (verb === 'add' && isRole(role)) await add(name, role, codesOf(list));
   else if (verb === 'brands') await limit(name, codesOf(list));
+  else if (verb === 'reset-totp') await resetTotp(name);
   else throw new Problem(usage);
 } catch (error) {
   exitWith(
-    error instanceof UnknownBrand || error instanceof UnknownOperator || error instanceof UnfitOperatorName
-      ? new Problem(error.message)
-      : error,
+    error instanceof Refusal && error.code === 'totp_off'
+      ? new Problem('They have set up no authenticator app.')
+      : error instanceof UnknownBrand || error instanceof UnknownOperator || error instanceof UnfitOperatorName
+        ? new Problem(error.message)
+        : error,
   );
 }
 
@@ -52,6 +63,13 @@ async function limit(name: string, codes: string[] | null): Promise<void> {
   await withRunningDatabase(async (db) => {
     await db.transaction((tx) => limitToBrands(tx, name, codes, commandAuthor()));
     say(`${name} works for ${inWords(codes)} now.`);
+  });
+}
+
+async function resetTotp(name: string): Promise<void> {
+  await withRunningDatabase(async (db) => {
+    await db.transaction((tx) => resetTotpOf(tx, name, commandAuthor()));
+    say(`${name} signs in by password alone now, or sets up another app where a brand requires one. All their sessions have ended.`);
   });
 }
 

@@ -2,7 +2,7 @@
 
 /** Spec files are named `<front>/<word>`. */
 const byWord: Readonly<Record<string, readonly string[]>> = {
-  access: ['web/session', 'web/password', 'web/forget', 'web/register', 'console/operator'],
+  access: ['web/session', 'web/password', 'web/forget', 'web/register', 'console/operator', 'console/totp'],
   agent: ['web/join'],
   auditTrail: ['console/report'],
   bet: ['web/record', 'web/query'],
@@ -18,11 +18,11 @@ const byWord: Readonly<Record<string, readonly string[]>> = {
   ledger: ['web/deposit', 'web/record', 'console/report'],
   member: ['web/register', 'web/password', 'web/forget', 'web/join', 'web/session', 'console/member'],
   message: ['web/register', 'web/password'],
-  operator: ['console/operator', 'console/brand'],
   paymentPassword: ['web/password'],
+  operator: ['console/operator', 'console/totp', 'console/brand'],
   point: ['web/vip'],
   report: ['console/report', 'console/brand'],
-  session: ['web/session', 'console/operator'],
+  session: ['web/session', 'console/operator', 'console/totp'],
   site: ['web/address', 'web/shell', 'web/routes', 'web/maintenance', 'web/region', 'web/theme', 'web/language'],
   vendor: ['web/game', 'web/lobby', 'console/vendor', 'console/win'],
   wallet: ['web/game', 'web/record', 'web/deposit'],

@@ -14,6 +14,7 @@ type Texts = FrontTexts & {
   sections: typeof import('./shell/text/sections.vi.json');
   shell: typeof import('./shell/text/vi.json');
   signIn: typeof import('./features/operator/text/signIn.vi.json');
+  totp: typeof import('./features/operator/text/totp.vi.json');
   vendor: typeof import('./features/vendor/text/vi.json');
   win: typeof import('./features/win/text/vi.json');
 };

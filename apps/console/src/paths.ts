@@ -9,6 +9,7 @@ type OfBrand = { brand?: string | undefined };
 export const paths = {
   home: (query: OfBrand = {}) => withQuery('/', query),
   signIn: (query: { returnTo?: string } = {}) => withQuery('/sign-in', query),
+  account: (query: OfBrand = {}) => withQuery('/account', query),
   report: (query: OfBrand = {}) => withQuery('/report', query),
   deposits: (query: OfBrand = {}) => withQuery('/deposits', query),
   wins: (query: OfBrand = {}) => withQuery('/wins', query),

@@ -8,6 +8,7 @@ import { Desk } from './shell/desk.tsx';
 import { FirstPage } from './shell/firstPage.tsx';
 import { NotFound } from './shell/notFound.tsx';
 
+const AccountPage = lazy(() => import('#features/operator/accountPage.tsx'));
 const screens = pages.map(({ key, path, load }) => ({ key, path: path({}), Screen: lazy(load) }));
 
 export function ConsoleRoutes(): ReactNode {
@@ -19,6 +20,7 @@ export function ConsoleRoutes(): ReactNode {
         {screens.map(({ key, path, Screen }) => (
           <Route key={key} path={path} element={<Screen />} />
         ))}
+        <Route path={paths.account()} element={<AccountPage />} />
         <Route path="*" element={<NotFound />} />
       </Route>
     </Routes>

@@ -54,7 +54,7 @@ export async function simulate({ seed, steps, databaseUrl, seededBug }: Wish): P
     ]);
     const players = await addPlayers(world.owner, vendorId, 6, 0n);
     const operators = await world.owner.rows<OperatorActor>(
-      `select role, id as "operatorId", 0::bigint as "sessionId", name, null as "brandIds" from operator where role in ('owner', 'finance') order by id`,
+      `select role, id as "operatorId", 0::bigint as "sessionId", name, null as "brandIds", null as "secondStep" from operator where role in ('owner', 'finance') order by id`,
     );
     await editBrand(world.ctx, ({ depositChannels }) => ({
       depositChannels: depositChannels.map((channel) => ({ ...channel, feeBasisPoints: depositTerms.feeBasisPoints })),

@@ -26,6 +26,8 @@ export const access = {
   realAccount: ['member', 'agent'],
   agents: ['agent'],
   operators: ['owner', 'finance', 'risk', 'support', 'content'],
+  /** Who look after the operators. */
+  owners: ['owner'],
   moneyDesk: ['owner', 'finance', 'risk'],
   /** Who decide about money that waits. */
   cashDesk: ['owner', 'finance'],
@@ -67,6 +69,8 @@ export type Call<Input extends Schema = Schema, Output extends Schema = Schema> 
   passwordCheck?: true;
   /** Open also to a session whose password has expired, which is refused everything that a visitor may not ask. */
   evenExpired?: true;
+  /** Open also to an operator whose sign-in still lacks its second step, and who is refused everything else that a visitor may not ask. */
+  beforeSecondStep?: true;
   /** The body is a file as it is, of one of these types; null: it is JSON, or there is none. */
   file: { types: readonly string[]; bytesMax: number } | null;
   /** Read from the query of GET, DELETE and what takes a file, else from the JSON body. */
@@ -123,6 +127,7 @@ export const commonErrors = [
   'input_invalid',
   'login_first',
   'password_expired',
+  'second_step_needed',
   'not_allowed',
   'real_account_needed',
   'too_many_requests',

@@ -8,6 +8,7 @@ export const errorStatus = {
   body_unreadable: 400,
   login_first: 401,
   password_expired: 403,
+  second_step_needed: 403,
   not_allowed: 403,
   real_account_needed: 403,
   not_found: 404,
@@ -42,6 +43,12 @@ export const errorStatus = {
   payment_password_set: 409,
   payment_password_not_locked: 409,
   mobile_missing: 409,
+  // an operator's second step
+  second_step_wrong: 400,
+  second_step_done: 409,
+  totp_off: 409,
+  totp_required: 409,
+  operator_unknown: 404,
   // registration
   registration_off: 403,
   username_taken: 409,

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
-import { captchaAnswer, word } from './text.ts';
+import { reason } from './desk.ts';
+import { captchaAnswer, idText, word } from './text.ts';
 
 export const operatorRoles = ['owner', 'finance', 'risk', 'support', 'content'] as const;
+
+export const secondSteps = ['code', 'setup'] as const;
+export type SecondStep = (typeof secondSteps)[number];
 
 const operator = z.object({ id: z.string(), name: z.string(), role: z.enum(operatorRoles) });
 
@@ -18,7 +22,12 @@ export const operatorLogin = call({
     password: word(256),
     captcha: z.optional(captchaAnswer),
   }),
-  output: z.object({ token: z.string(), operator }),
+  output: z.object({
+    token: z.string(),
+    operator,
+    /** What the session is good for until it is done: a code of the app that is set up, or setting one up. Null: nothing is missing. */
+    secondStep: z.nullable(z.enum(secondSteps)),
+  }),
   errors: [
     'wrong_account_or_password',
     'login_locked',
@@ -38,6 +47,7 @@ export const operatorLogout = call({
   method: 'DELETE',
   path: '/ops/session/logout',
   access: access.operators,
+  beforeSecondStep: true,
   input: z.object({}),
   output: z.object({}),
 });
@@ -62,4 +72,101 @@ export const operatorBrands = call({
   output: z.object({
     list: z.array(z.object({ code: z.string(), name: z.string(), currency: z.string(), currencySymbol: z.string() })),
   }),
+});
+
+/** Six digits that an authenticator app shows, or one of the recovery codes. */
+const code = word(32).check(z.trim(), z.minLength(6));
+const codeErrors = ['second_step_wrong', 'login_locked', 'sealed_unreadable', 'sealed_stale', 'sealed_repeated'] as const;
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+const codeRate = { points: 20, perS: 60, by: 'account' } as const;
+
+export const operatorSecondStep = call({
+  name: 'operator.secondStep',
+  summary: 'The second step of signing in: a code of the authenticator app, or a recovery code, each once',
+  method: 'POST',
+  path: '/ops/session/second-step',
+  access: access.operators,
+  beforeSecondStep: true,
+  sealed: true,
+  input: z.object({ code }),
+  /** What is left after a recovery code was used; null after a code of the app. */
+  output: z.object({ recoveryCodesLeft: z.nullable(z.number()) }),
+  errors: ['second_step_done', ...codeErrors],
+  rate: codeRate,
+});
+
+export const operatorTotp = call({
+  name: 'operator.totp',
+  summary: 'Whether the signed-in operator has set up an authenticator app, and whether a brand requires it',
+  method: 'GET',
+  path: '/ops/totp',
+  access: access.operators,
+  input: z.object({}),
+  output: z.object({ since: z.nullable(z.number()), recoveryCodesLeft: z.number(), required: z.boolean() }),
+});
+
+export const beginTotp = call({
+  name: 'operator.beginTotp',
+  summary: 'A new key for an authenticator app; it counts from its confirmation on. Who has one already proves it by a code',
+  method: 'POST',
+  path: '/ops/totp/begin',
+  access: access.operators,
+  beforeSecondStep: true,
+  sealed: true,
+  input: z.object({ code: z.optional(code) }),
+  /** The key to type, in base32, and the address that a QR code holds. */
+  output: z.object({ key: z.string(), address: z.string() }),
+  errors: [...codeErrors],
+  rate: codeRate,
+});
+
+export const confirmTotp = call({
+  name: 'operator.confirmTotp',
+  summary: 'Confirm the new key by a code of the app; the recovery codes are shown this once',
+  method: 'POST',
+  path: '/ops/totp/confirm',
+  access: access.operators,
+  beforeSecondStep: true,
+  sealed: true,
+  input: z.object({ code }),
+  output: recoveryCodes,
+  errors: ['totp_off', ...codeErrors],
+  rate: codeRate,
+});
+
+export const renewRecoveryCodes = call({
+  name: 'operator.renewRecoveryCodes',
+  summary: 'Ten new recovery codes in place of all that there were',
+  method: 'POST',
+  path: '/ops/totp/recovery',
+  access: access.operators,
+  sealed: true,
+  input: z.object({ code }),
+  output: recoveryCodes,
+  errors: ['totp_off', ...codeErrors],
+  rate: codeRate,
+});
+
+export const turnOffTotp = call({
+  name: 'operator.turnOffTotp',
+  summary: 'Sign in by password alone again, where no brand requires the second step',
+  method: 'POST',
+  path: '/ops/totp/off',
+  access: access.operators,
+  sealed: true,
+  input: z.object({ code }),
+  output: z.object({}),
+  errors: ['totp_off', 'totp_required', ...codeErrors],
+  rate: codeRate,
+});
+
+export const resetTotp = call({
+  name: 'operator.resetTotp',
+  summary: 'Take away an operator’s authenticator app and end their sessions, when they lost it',
+  method: 'POST',
+  path: '/ops/operator/reset-totp',
+  access: access.owners,
+  input: z.object({ id: idText, reason }),
+  output: z.object({}),
+  errors: ['operator_unknown', 'totp_off'],
 });

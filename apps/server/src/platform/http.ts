@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { commonErrors, inQuery, type AnyCall, type Call, type OutputOf, type ParsedInputOf } from '@sen/api/call';
 import type { ErrorCode } from '@sen/api/errors';
 import type { Language } from '@sen/api/language';
+import type { SecondStep } from '@sen/api/operator';
 import { createApp } from './app.ts';
 import type { Context } from './context.ts';
 import { cookieName, cookiesOf } from './cookies.ts';
@@ -32,6 +33,8 @@ export type Actor =
       name: string;
       /** The brands that they work for; null: all. */
       brandIds: readonly bigint[] | null;
+      /** What their sign-in still lacks: before it is done they may do nothing else. */
+      secondStep: SecondStep | null;
     };
 export type MemberActor = Extract<Actor, { memberId: bigint }>;
 export type OperatorActor = Extract<Actor, { operatorId: bigint }>;
@@ -222,9 +225,11 @@ export function createHttp(ctx: Context): HttpServer {
   };
 }
 
-/** Refuses an actor whom the call does not name, and one who must choose another password first. */
-export function allow(call: Pick<Call, 'access' | 'evenExpired'>, actor: Actor): void {
+/** Refuses an actor whom the call does not name, and one whose sign-in lacks something: another password, the second step. */
+export function allow(call: Pick<Call, 'access' | 'evenExpired' | 'beforeSecondStep'>, actor: Actor): void {
   if (call.access.includes(actor.role)) {
+    const isHalfSignedIn = 'operatorId' in actor && actor.secondStep !== null;
+    if (isHalfSignedIn && !call.beforeSecondStep && !call.access.includes('visitor')) throw new Refusal('second_step_needed');
     const mustChange = 'memberId' in actor && actor.passwordExpired;
     // What a visitor may ask, everybody may.
     if (mustChange && !call.evenExpired && !call.access.includes('visitor')) throw new Refusal('password_expired');

@@ -1,8 +1,10 @@
 import { operatorLogout } from '@sen/api/operator';
 import { CallFailure } from '@sen/api/client';
 import { Icon, Menu, showToast } from '@sen/ui';
+import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { api } from '#api.ts';
+import { paths } from '#paths.ts';
 import { useFailureWords } from '@sen/front/failure';
 import { endSession } from './store.ts';
 import type { Operator } from './useOperator.ts';
@@ -12,6 +14,7 @@ export function AccountMenu({ operator }: { operator: Operator }) {
   const t = useTranslations('shell');
   const roles = useTranslations('roles');
   const words = useFailureWords();
+  const [query] = useSearchParams();
   const leave = async () => {
     try {
       await api(operatorLogout, {});
@@ -38,7 +41,10 @@ export function AccountMenu({ operator }: { operator: Operator }) {
           <div className="account-role">{roles(operator.role)}</div>
         </>
       }
-      items={[{ key: 'signOut', label: t('signOut'), icon: 'signOut', onSelect: () => void leave() }]}
+      items={[
+        { key: 'account', label: t('security'), icon: 'lock', href: paths.account({ brand: query.get('brand') ?? undefined }) },
+        { key: 'signOut', label: t('signOut'), icon: 'signOut', onSelect: () => void leave() },
+      ]}
     />
   );
 }

@@ -16,9 +16,13 @@ const { session, settled, start, end, join, onAccountChange } = createTabSession
   accountOf: (token) => token,
 });
 
-export { end as endSession, join as joinOtherTabs, onAccountChange as onSessionChange };
+export { join as joinOtherTabs, onAccountChange as onSessionChange };
 
-export const currentToken = session.get;
+/** Of a sign-in whose second step is still to come: good for that step alone, so no other tab and no reload finds it. */
+let halfway: string | null = null;
+export const keepHalfway = (token: string | null): void => void (halfway = token);
+
+export const currentToken = (): string | null => halfway ?? session.get();
 
 /** The token, or null when nobody is signed in. */
 export const useToken = (): string | null => useStore(session, null);
@@ -27,4 +31,12 @@ export const useToken = (): string | null => useStore(session, null);
 export const useSettled = (): boolean => useStore(settled, true);
 
 /** Keeps the token, here and on the other tabs: a new sign-in replaces the cookie that theirs went with. */
-export const startSession = (token: string): void => start({ [storageKey]: token });
+export function startSession(token: string): void {
+  halfway = null;
+  start({ [storageKey]: token });
+}
+
+export function endSession(): void {
+  halfway = null;
+  end();
+}

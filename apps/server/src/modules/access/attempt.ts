@@ -12,6 +12,8 @@ import * as store from './store.ts';
 
 export type Attempt = LoginName & {
   kind: SessionKind;
+  /** The name whose known browsers and networks count as known; left out: this one. */
+  knownAs?: LoginName;
   /** Failures after which a captcha is asked for; null: never. */
   captchaAfterFailures: number | null;
   captcha: CaptchaAnswer | undefined;
@@ -34,7 +36,7 @@ async function reserve(ctx: Context, tx: Transaction, request: CallRequest, atte
   const { realm, name, captchaAfterFailures, captcha } = attempt;
   const client = clientOf(request, attempt.kind);
   await store.lockName(tx, attempt);
-  const { counters, captchaFor } = countersOf(client, await knownClientsOf(ctx, tx, attempt, client));
+  const { counters, captchaFor } = countersOf(client, await knownClientsOf(ctx, tx, attempt.knownAs ?? attempt, client));
   const rows = await store.failuresOf(
     tx,
     attempt,

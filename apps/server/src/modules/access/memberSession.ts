@@ -31,7 +31,7 @@ export async function startMemberSession(
 ): Promise<SignedIn> {
   const touched = await members.touchLogin(tx, member.id, member.passwordHash);
   if (!touched) return refuse('wrong_account_or_password', { captcha: false });
-  const token = await startSession(ctx, tx, request, { memberId: member.id }, passwordExpired);
+  const token = await startSession(ctx, tx, request, { memberId: member.id }, { passwordExpired });
   // Nobody signs in to a trial account again.
   if (members.roleOfType(member.type) !== 'trial') await rememberClient(ctx, tx, request, memberLoginName(member));
   return {

@@ -8,7 +8,7 @@ import { operatorOf, type CallRequest } from '#platform/http.ts';
 import { passwordMatches } from '#platform/passwords.ts';
 import { refuse } from '#platform/result.ts';
 import { refundAttempt, refuseImpossibleName, refuseLogin, reserveAttempt } from './attempt.ts';
-import { rememberClient } from './knownClient.ts';
+import { finishSignIn } from './secondStep.ts';
 import { endSession, startSession } from './sessions.ts';
 
 /** Failures after which an operator's sign-in asks for a captcha. */
@@ -27,17 +27,13 @@ export async function signInOperator(
   const matches = await passwordMatches(operator?.passwordHash, input.password);
   if (!operator || !matches) return refuseLogin(reserved);
   if (!operator.active) return refuse('account_locked');
+  const { id: operatorId, role, brandIds } = operator;
   return ctx.db.transaction(async (tx) => {
     await refundAttempt(tx, reserved);
-    const token = await startSession(ctx, tx, request, { operatorId: operator.id });
-    await rememberClient(ctx, tx, request, login);
-    await auditTrail.note(tx, {
-      actor: { operatorId: operator.id, name: operator.name, role: operator.role },
-      action: 'operator.signed-in',
-      subject: `operator:${operator.id}`,
-      address: request.address,
-    });
-    return { token, operator: { id: String(operator.id), name: operator.name, role: operator.role } };
+    const secondStep = await operators.totp.missingStep(ctx, tx, { operatorId, brandIds });
+    const token = await startSession(ctx, tx, request, { operatorId }, { secondStep });
+    if (!secondStep) await finishSignIn(ctx, tx, request, { operatorId, name: operator.name, role });
+    return { token, operator: { id: String(operatorId), name: operator.name, role }, secondStep };
   });
 }
 

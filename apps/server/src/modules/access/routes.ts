@@ -1,6 +1,6 @@
 import { captcha } from '@sen/api/captcha';
 import * as member from '@sen/api/member';
-import { operatorLogin, operatorLogout } from '@sen/api/operator';
+import * as operator from '@sen/api/operator';
 import * as session from '@sen/api/session';
 import type { Context } from '#platform/context.ts';
 import type { HttpServer } from '#platform/http.ts';
@@ -10,6 +10,7 @@ import { changePassword, setPasswordByPhone } from './password.ts';
 import { sendCode, sendRegistrationCode } from './phone.ts';
 import { register } from './registration.ts';
 import { signIn, signInForFreePlay } from './service.ts';
+import { beginTotp, confirmTotp, passSecondStep, renewRecoveryCodes, turnOffTotp } from './secondStep.ts';
 import { actorResolver, endSession } from './sessions.ts';
 
 export function mountAccess(http: HttpServer, ctx: Context): void {
@@ -30,9 +31,14 @@ export function mountAccess(http: HttpServer, ctx: Context): void {
     return {};
   });
   http.mount(member.setPasswordByPhone, (request, input) => setPasswordByPhone(ctx, request, input));
-  http.mount(operatorLogin, (request, input) => signInOperator(ctx, request, input));
-  http.mount(operatorLogout, async (request) => {
+  http.mount(operator.operatorLogin, (request, input) => signInOperator(ctx, request, input));
+  http.mount(operator.operatorLogout, async (request) => {
     await signOutOperator(ctx, request);
     return {};
   });
+  http.mount(operator.operatorSecondStep, (request, { code }) => passSecondStep(ctx, request, code));
+  http.mount(operator.beginTotp, (request, { code }) => beginTotp(ctx, request, code));
+  http.mount(operator.confirmTotp, (request, { code }) => confirmTotp(ctx, request, code));
+  http.mount(operator.renewRecoveryCodes, (request, { code }) => renewRecoveryCodes(ctx, request, code));
+  http.mount(operator.turnOffTotp, (request, { code }) => turnOffTotp(ctx, request, code));
 }

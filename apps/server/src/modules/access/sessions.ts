@@ -17,11 +17,11 @@ export async function startSession(
   tx: Transaction,
   request: CallRequest,
   owner: sessions.Owner,
-  passwordExpired = false,
+  lack: sessions.Lack = {},
 ): Promise<string> {
   const kind: SessionKind = 'memberId' in owner ? 'member' : 'operator';
   await endReplacedSession(ctx, tx, request, kind);
-  const { id, token, secret } = await sessions.openSession(ctx, tx, owner, request, passwordExpired);
+  const { id, token, secret } = await sessions.openSession(ctx, tx, owner, request, lack);
   if ('memberId' in owner) await ctx.events.record(tx, [{ kind: 'session.opened', memberId: owner.memberId, refs: [id] }]);
   request.setSessionCookie(kind, secret);
   return token;
@@ -51,8 +51,8 @@ export function actorResolver(ctx: Context): (kind: SessionKind, token: string, 
 function actorOf(row: sessions.SessionRow | undefined, passwordExpired: boolean): Actor {
   if (!row) return { role: 'visitor' };
   if (row.operatorId !== null) {
-    const { id, operatorId, account, brandIds } = row;
-    return { role: row.role as 'owner', operatorId, sessionId: id, name: account, brandIds };
+    const { id, operatorId, account, brandIds, secondStep = null } = row;
+    return { role: row.role as 'owner', operatorId, sessionId: id, name: account, brandIds, secondStep };
   }
   const { memberId, type, brandId } = row;
   assert(memberId !== null && type !== null && brandId !== null, 'a session is of an operator or of a member with a type and a brand');

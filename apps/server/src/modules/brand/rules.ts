@@ -12,6 +12,8 @@ export const switches = {
   LOGIN: ['FREEPLAY', 'COUNTRYCODE3', 'LOGINTOHOME3', 'VERIFICATIONCODELOGIN3', 'PHONERESET3', 'PASSWORDEXPIRY3'],
   /** The contracts that the brand makes with its agents: dividend, daily, hourly and real-time salary. */
   CONTRACT: ['DIVIDEND3', 'DAILYSAL3', 'HOURSAL3', 'RTSALARY3'],
+  /** Operators who work for the brand sign in with an authenticator app. */
+  OPERATOR: ['OPERATORTOTP3'],
 } as const;
 export type Switch = (typeof switches)[keyof typeof switches][number];
 

@@ -1,7 +1,7 @@
 import * as operator from '@sen/api/operator';
 import type { Context } from '#platform/context.ts';
 import { operatorOf, type HttpServer } from '#platform/http.ts';
-import { brandsFor } from './service.ts';
+import { brandsFor, resetTotp, totp } from './service.ts';
 
 export function mountOperator(http: HttpServer, ctx: Context): void {
   http.mount(operator.operatorMe, async (request) => {
@@ -16,4 +16,9 @@ export function mountOperator(http: HttpServer, ctx: Context): void {
       currencySymbol,
     })),
   }));
+  http.mount(operator.operatorTotp, (request) => totp.totpState(ctx, operatorOf(request)));
+  http.mount(operator.resetTotp, async (request, { id, reason }) => {
+    await resetTotp(ctx, request, BigInt(id), reason);
+    return {};
+  });
 }

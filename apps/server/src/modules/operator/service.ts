@@ -9,9 +9,11 @@ import { hashPassword } from '#platform/passwords.ts';
 import { refuse } from '#platform/result.ts';
 import { operatorNamePattern, worksFor } from './rules.ts';
 import * as store from './store.ts';
+import * as totp from './totp.ts';
 
 export { worksFor } from './rules.ts';
 export { findByName } from './store.ts';
+export * as totp from './totp.ts';
 
 /**
  * Makes an operator for these brands, by their codes; null: for all. `author`: who adds them, as a brand's history names
@@ -47,6 +49,25 @@ export async function limitToBrands(tx: Transaction, name: string, codes: readon
     before: { brands: before ?? 'all' },
     after: { brands: codes ?? 'all', author },
   });
+}
+
+/** An owner takes the authenticator app of somebody else away. */
+export async function resetTotp(ctx: Context, request: CallRequest, id: bigint, reason: string): Promise<void> {
+  assertWorksForAll(request);
+  const actor = operatorOf(request);
+  // Their own is for another owner, or for the command: a desk left open must not do it.
+  if (actor.operatorId === id) refuse('not_allowed');
+  await ctx.db.transaction(async (tx) => {
+    if (!(await store.lockById(tx, id))) refuse('operator_unknown');
+    await totp.reset(tx, id, { ...auditTrail.byOperator(actor, request), reason });
+  });
+}
+
+/** The same by a command. Throws UnknownOperator. */
+export async function resetTotpOf(tx: Transaction, name: string, author: string): Promise<void> {
+  const operator = await store.lockByName(tx, canonicalName(name) ?? '');
+  if (!operator) throw new UnknownOperator(name);
+  await totp.reset(tx, operator.id, { actor: 'system', after: { author } });
 }
 
 export class UnfitOperatorName extends Error {

@@ -6,11 +6,16 @@ export type OperatorRow = {
   role: 'owner' | 'finance' | 'risk' | 'support' | 'content';
   passwordHash: string;
   active: boolean;
+  /** Null: all. */
+  brandIds: bigint[] | null;
 };
 
 /** By the canonical form of the name, which is how it is kept. */
 export function findByName(db: Queryable, name: string): Promise<OperatorRow | undefined> {
-  return db.one<OperatorRow>(`select id, name, role, password_hash as "passwordHash", active from operator where name = $1`, [name]);
+  return db.one<OperatorRow>(
+    `select id, name, role, password_hash as "passwordHash", active, brands as "brandIds" from operator where name = $1`,
+    [name],
+  );
 }
 
 export async function insertOperator(
@@ -27,6 +32,11 @@ export async function insertOperator(
 /** Locks the operator until the transaction ends and gives the brands of now; undefined: there is none of that name. */
 export function lockByName(tx: Queryable, name: string): Promise<{ id: bigint; brandIds: bigint[] | null } | undefined> {
   return tx.one(`select id, brands as "brandIds" from operator where name = $1 for update`, [name]);
+}
+
+/** Locks the operator until the transaction ends; undefined: there is none of that id. */
+export function lockById(tx: Queryable, id: bigint): Promise<{ id: bigint } | undefined> {
+  return tx.one(`select id from operator where id = $1 for update`, [id]);
 }
 
 export function setBrands(tx: Queryable, id: bigint, brandIds: readonly bigint[] | null): Promise<number> {

@@ -1,29 +1,38 @@
 /** Sessions as they are kept: a pair of a token and a secret, both stored as hashes. Signing in and out is the module `access`. */
 import { hash } from 'node:crypto';
+import type { SecondStep } from '@sen/api/operator';
 import { batchLoader } from '#platform/batchLoader.ts';
 import type { Context } from '#platform/context.ts';
 import type { Queryable } from '#platform/database.ts';
 import type { CallRequest, SessionKind } from '#platform/http.ts';
 import * as store from './store.ts';
 
-export { deleteOld, deleteOfMembers, isLive, liftExpiry, revokeOthers, revokeSession } from './store.ts';
+export { deleteOld, deleteOfMembers, isLive, liftExpiry, revokeOfOperator, revokeOthers, revokeSession } from './store.ts';
 export type { SessionRow } from './store.ts';
 
 const memberLifeMs = 7 * 86_400_000;
 const operatorLifeMs = 12 * 3_600_000;
+/** For as long as the second step of a sign-in is waited for. */
+const secondStepMs = 10 * 60_000;
 
+/** What a session lacks when it begins. */
+export type Lack = {
+  /** It is good for choosing another password and for nothing else. */
+  passwordExpired?: boolean;
+  /** Of an operator: it is good for the second step of signing in and for nothing else. */
+  secondStep?: SecondStep | null;
+};
 export type Owner = { memberId: bigint } | { operatorId: bigint };
 
 /** `token` goes to the page, `secret` into the browser's cookie; neither is kept. */
 export type OpenedSession = { id: bigint; token: string; secret: string };
 
-/** `passwordExpired`: the session is good for choosing another password and for nothing else. */
 export async function openSession(
   ctx: Context,
   tx: Queryable,
   owner: Owner,
   { address, userAgent }: Pick<CallRequest, 'address' | 'userAgent'>,
-  passwordExpired: boolean,
+  { passwordExpired = false, secondStep = null }: Lack,
 ): Promise<OpenedSession> {
   const token = ctx.random.bytes(32).toString('base64url');
   const secret = ctx.random.bytes(32).toString('base64url');
@@ -33,10 +42,11 @@ export async function openSession(
     operatorId: isMember ? null : owner.operatorId,
     tokenHash: hashed(token),
     secretHash: hashed(secret),
-    lifeMs: isMember ? memberLifeMs : operatorLifeMs,
+    lifeMs: isMember ? memberLifeMs : secondStep ? secondStepMs : operatorLifeMs,
     address,
     userAgent,
     passwordExpired,
+    secondStep,
   });
   return { id, token, secret };
 }
@@ -48,6 +58,11 @@ export function sessionFinder(ctx: Context): (kind: SessionKind, token: string, 
     const pair = { tokenHash: hashed(token), secretHash: hashed(secret) };
     return kind === 'member' ? findMember(pair) : store.findOperatorSession(ctx.db, pair.tokenHash, pair.secretHash);
   };
+}
+
+/** The second step is done: the session is as good as any, if nothing has ended it meanwhile, of which false tells. */
+export async function endSecondStep(tx: Queryable, id: bigint): Promise<boolean> {
+  return (await store.endSecondStep(tx, id, operatorLifeMs)) > 0;
 }
 
 /** Ends the live session that a browser's cookie belongs to and gives it. A secret that is guessed belongs to none. */

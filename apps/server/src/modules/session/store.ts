@@ -1,3 +1,4 @@
+import type { SecondStep } from '@sen/api/operator';
 import type { Queryable } from '#platform/database.ts';
 
 export type SessionRow = {
@@ -10,6 +11,8 @@ export type SessionRow = {
   role: string | null;
   /** Of a member: it was opened with a password that had expired. */
   passwordExpired?: boolean;
+  /** Of an operator: what their sign-in still lacks. */
+  secondStep?: SecondStep | null;
   /** Of an operator: the brands that they work for; null: all. */
   brandIds: bigint[] | null;
 };
@@ -25,11 +28,12 @@ export async function insertSession(
     address: string;
     userAgent: string;
     passwordExpired: boolean;
+    secondStep: SecondStep | null;
   },
 ): Promise<bigint> {
   const row = await db.one<{ id: bigint }>(
-    `insert into session (member_id, operator_id, token_hash, secret_hash, expires_at, address, user_agent, password_expired)
-     values ($1, $2, $3, $4, now() + $5::bigint * interval '1 ms', $6, $7, $8) returning id`,
+    `insert into session (member_id, operator_id, token_hash, secret_hash, expires_at, address, user_agent, password_expired, second_step)
+     values ($1, $2, $3, $4, now() + $5::bigint * interval '1 ms', $6, $7, $8, $9) returning id`,
     [
       session.memberId,
       session.operatorId,
@@ -39,6 +43,7 @@ export async function insertSession(
       session.address,
       session.userAgent,
       session.passwordExpired,
+      session.secondStep,
     ],
   );
   return row!.id;
@@ -70,7 +75,7 @@ function byteArray(hashes: readonly Buffer[]): string {
 export function findOperatorSession(db: Queryable, tokenHash: Buffer, secretHash: Buffer): Promise<SessionRow | undefined> {
   return db.one<SessionRow>(
     `select session.id, null as "memberId", operator.id as "operatorId", operator.name as account, null as type, null as "brandId", operator.role,
-       operator.brands as "brandIds"
+       operator.brands as "brandIds", session.second_step as "secondStep"
      from session join operator on operator.id = session.operator_id
      where token_hash = $1 and secret_hash = $2 and revoked_at is null and expires_at > now() and operator.active`,
     [tokenHash, secretHash],
@@ -112,6 +117,24 @@ export async function isLive(tx: Queryable, id: bigint): Promise<boolean> {
 
 export function liftExpiry(db: Queryable, id: bigint): Promise<number> {
   return db.run(`update session set password_expired = false where id = $1`, [id]);
+}
+
+/** The sign-in of a live session lacks nothing any more; from now on it lives for `lifeMs`. */
+export function endSecondStep(db: Queryable, id: bigint, lifeMs: number): Promise<number> {
+  return db.run(
+    `update session set second_step = null, expires_at = now() + $2::bigint * interval '1 ms'
+     where id = $1 and second_step is not null and revoked_at is null and expires_at > now()`,
+    [id, lifeMs],
+  );
+}
+
+/** Ends all live sessions of an operator but one; null: all of them. */
+export function revokeOfOperator(db: Queryable, operatorId: bigint, keptId: bigint | null): Promise<number> {
+  return db.run(
+    `update session set revoked_at = now()
+     where operator_id = $1 and id is distinct from $2 and revoked_at is null and expires_at > now()`,
+    [operatorId, keptId],
+  );
 }
 
 /** Deletes sessions that ended long ago. */

@@ -4,7 +4,7 @@ import { funds } from '@sen/api/wallet';
 import { Button, ButtonLink, Card, DateTime, EmptyState, Notice, SectionHeading, Skeleton, StatusPill, showToast } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useDateLocale } from '@sen/front/dateLocale';
-import { QrCode } from '#parts/qrCode.tsx';
+import { QrCode } from '@sen/ui/qrCode';
 import { LoginForm } from '#features/access/loginForm.tsx';
 import { isAgent, useSession, useSessionSettled, type Session } from '#calls/session.ts';
 import { paths } from '#base/paths.ts';

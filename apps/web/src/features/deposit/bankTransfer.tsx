@@ -1,7 +1,7 @@
 import type { BankTransfer } from '@sen/api/deposit';
 import { IconButton, Notice, showToast, useFigures } from '@sen/ui';
 import { useTranslations } from 'use-intl';
-import { QrCode } from '#parts/qrCode.tsx';
+import { QrCode } from '@sen/ui/qrCode';
 
 /** A code for the bank's app, and the same to be typed: each with a button that copies it. */
 export function BankTransferCard({ transfer }: { transfer: BankTransfer }) {

@@ -9,7 +9,7 @@ import { useLocation } from '#base/router.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
 import { useInstallOffer, useInstalled } from './installing.ts';
 import { appOf, ordered, platformOf, platforms, type Platform } from './platform.ts';
-import { QrCode } from '#parts/qrCode.tsx';
+import { QrCode } from '@sen/ui/qrCode';
 import './download.css';
 
 const steps = ['open', 'menu', 'add', 'start'] as const;

@@ -1,0 +1,28 @@
+import { operatorSecondStep } from '@sen/api/operator';
+import { Button, showToast } from '@sen/ui';
+import { useTranslations } from 'use-intl';
+import { api } from '#api.ts';
+import { CodeForm } from './codeForm.tsx';
+
+/** After the password: the code that the app shows, or a recovery code. */
+export function SecondStep({ onDone, onBack }: { onDone: () => void; onBack: () => void }) {
+  const t = useTranslations('totp');
+  const signIn = useTranslations('signIn');
+  return (
+    <CodeForm
+      label={signIn('code.heading')}
+      submitLabel={signIn('submit')}
+      hint={t('codeOrRecovery')}
+      onSend={async (code) => {
+        const { recoveryCodesLeft } = await api(operatorSecondStep, { code });
+        onDone();
+        if (recoveryCodesLeft !== null) showToast(t('recoveryUsed', { count: recoveryCodesLeft }), 'info');
+      }}
+      after={
+        <Button variant="quiet" block onClick={onBack}>
+          {signIn('startAgain')}
+        </Button>
+      }
+    />
+  );
+}

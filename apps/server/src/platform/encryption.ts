@@ -1,0 +1,38 @@
+/**
+ * Secrets that the database keeps but must not tell: AES-256-GCM under a key that is derived from the installation's private key, which
+ * is no part of the database. Whoever reads the database or a copy of it alone learns nothing.
+ */
+import { createCipheriv, createDecipheriv, createHmac, createPrivateKey, hkdfSync } from 'node:crypto';
+import type { Context } from './context.ts';
+
+/** What a secret is for. Each purpose has a key of its own. */
+type Purpose = 'operator totp' | 'operator recovery code';
+
+type Keys = Pick<Context['config'], 'keys'>;
+const ivBytes = 12;
+const tagBytes = 16;
+
+/** `owner` names the row: what was encrypted for one opens for no other. */
+export function encrypt({ config, random }: Pick<Context, 'config' | 'random'>, purpose: Purpose, owner: string, plain: Buffer): Buffer {
+  const iv = random.bytes(ivBytes);
+  const cipher = createCipheriv('aes-256-gcm', keyFor(config, purpose), iv).setAAD(Buffer.from(owner));
+  const body = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), body]);
+}
+
+/** Throws when it was encrypted by another installation, for another owner, or was changed. */
+export function decrypt({ config }: Pick<Context, 'config'>, purpose: Purpose, owner: string, sealed: Buffer): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', keyFor(config, purpose), sealed.subarray(0, ivBytes)).setAAD(Buffer.from(owner));
+  decipher.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes));
+  return Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()]);
+}
+
+/** A hash that nobody can compute, and so nobody can try texts against, without the installation's key. */
+export function keyedHash({ config }: Pick<Context, 'config'>, purpose: Purpose, text: string): Buffer {
+  return createHmac('sha256', keyFor(config, purpose)).update(text).digest();
+}
+
+function keyFor({ keys }: Keys, purpose: Purpose): Buffer {
+  const installation = createPrivateKey(keys.operatorPrivate).export({ type: 'pkcs8', format: 'der' });
+  return Buffer.from(hkdfSync('sha256', installation, '', `sen: ${purpose}`, 32));
+}
