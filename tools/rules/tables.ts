@@ -58,6 +58,30 @@ export const sharedTables: readonly SharedTables[] = [
     why: 'What a brand owes its members is a sum over accounts by the brand of their members.',
   },
   {
+    by: 'limit',
+    of: 'brand',
+    reads: ['brand'],
+    why: "The days of a member's limits begin in the brand's time zone, in the statement that holds a bet against them.",
+  },
+  {
+    by: 'limit',
+    of: 'deposit',
+    reads: ['deposit'],
+    why: 'What a member may still pay in is a sum over their deposits; the module deposit asks for it, so that its service cannot be asked.',
+  },
+  {
+    by: 'limit',
+    of: 'ledger',
+    reads: ['account', 'transfer'],
+    why: "What counts against a member's limits is what their bets, wins and rollbacks say, summed by day.",
+  },
+  {
+    by: 'limit',
+    of: 'member',
+    reads: ['member'],
+    why: "A bet is held against limits in the time zone of its member's brand; a sign-in and an exclusion wait for each other at the row.",
+  },
+  {
     by: 'session',
     of: 'member',
     reads: ['member'],

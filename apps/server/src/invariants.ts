@@ -2,6 +2,7 @@ import { auditTrailInvariants } from '#modules/auditTrail/invariants.ts';
 import { betInvariants } from '#modules/bet/invariants.ts';
 import { depositInvariants } from '#modules/deposit/invariants.ts';
 import { ledgerInvariants, type InvariantCheck } from '#modules/ledger/invariants.ts';
+import { limitInvariants } from '#modules/limit/invariants.ts';
 import { vendorInvariants } from '#modules/vendor/invariants.ts';
 import { walletInvariants } from '#modules/wallet/invariants.ts';
 import { winInvariants } from '#modules/win/invariants.ts';
@@ -15,6 +16,7 @@ export const invariants: readonly InvariantCheck[] = [
   ...vendorInvariants,
   ...winInvariants,
   ...depositInvariants,
+  ...limitInvariants,
   ...auditTrailInvariants,
   ...eventInvariants,
 ];

@@ -17,6 +17,7 @@ import { registerGameJobs } from '#modules/game/jobs.ts';
 import { mountGame } from '#modules/game/routes.ts';
 import { auditIfNever, registerLedgerJobs } from '#modules/ledger/jobs.ts';
 import { assertDurable } from '#modules/ledger/service.ts';
+import { mountLimit } from '#modules/limit/routes.ts';
 import { mountMember } from '#modules/member/routes.ts';
 import { registerMessageJobs } from '#modules/message/jobs.ts';
 import { mountOperator } from '#modules/operator/routes.ts';
@@ -112,6 +113,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   mountWin(http, ctx);
   mountClaim(http, ctx, { deposit: deposits.caseOf, payment: deposits.paymentCaseOf, win: wins.caseOf });
   const deskStreams = mountDeskLive(http, ctx);
+  mountLimit(http, ctx);
   mountSite(http, ctx);
   mountDocuments(http, ctx);
   mountOutbox(http, ctx);

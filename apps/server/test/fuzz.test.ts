@@ -7,7 +7,7 @@ import { commonErrors, inQuery, type AnyCall } from '@sen/api/call';
 import { calls } from '@sen/api/calls';
 import { errorStatus, type ErrorCode } from '@sen/api/errors';
 import { editBrand } from './brands.ts';
-import { demoMember, demoOperator, seal, solvedCaptcha, trialMember, visitor, type Person } from './people.ts';
+import { demoMember, demoOperator, newMember, seal, solvedCaptcha, trialMember, visitor, type Person } from './people.ts';
 import { demoSignIns } from '../src/seed.ts';
 import { openWorld, type World } from './world.ts';
 
@@ -244,6 +244,13 @@ const lawful: Record<string, Lawful | Lawful[]> = {
     code: 'feedback_unknown',
   },
   'vendor.setState': { input: () => ({ code: 'nobody', state: 'closed', reason: 'nobody knows it' }), code: 'not_found' },
+  'limit.set': { input: () => ({ kind: 'turnover', period: 'month', value: '1000000.00' }), code: 'ok' },
+  'limit.confirm': { input: () => ({ kind: 'turnover', period: 'month' }), code: 'limit_wish_unknown' },
+  'limit.timeOut': { input: () => ({ days: 7 }), code: 'ok' },
+  'limit.exclude': { input: () => ({ term: 'oneYear' }), code: 'ok' },
+  'limit.answerReality': { input: () => ({ goOn: true }), code: 'ok' },
+  'limit.deskOne': { input: () => ({ memberId: '1' }), code: 'not_found' },
+  'limit.deskExclude': { input: () => ({ memberId: '1', term: 'oneYear', reason: 'nobody knows them' }), code: 'not_found' },
   'deposit.deskList': { input: () => ({ ...deskPage('1795412345678901.42'), ...days, state: 'paid', brand: 'sen', id: '1' }), code: 'ok' },
   'deposit.unmatched': { input: () => ({ ...deskPage('1.1795412345678901.42'), state: 'open' }), code: 'ok' },
   'member.deskList': { input: () => ({ ...deskPage('1795412345678901.42'), ...days, search: 'demo', brand: 'sen' }), code: 'ok' },
@@ -448,6 +455,9 @@ const personFor = (call: AnyCall): Person => (call.path.startsWith('/ops/') ? op
 /** Whoever makes one request: a call that opens or ends a session, or guesses a password, gets somebody of its own. */
 async function someoneFor(call: AnyCall, input: Input): Promise<Person> {
   if (call.name === 'paymentPassword.set' || (call.passwordCheck && input['paymentPassword'] !== paymentPassword)) return guesser;
+  // What is lawful here keeps its member from everything else.
+  if ((call.name === 'limit.exclude' && input['term'] === 'oneYear') || (call.name === 'limit.timeOut' && input['days'] === 7))
+    return newMember(world.url);
   if (call.name === 'session.logout') return trialMember(world.url);
   if (call.name === 'operator.logout') return demoOperator(world.url, 'support', await solvedCaptcha(world.url));
   return call.access.includes('visitor') ? visitor(world.url) : personFor(call);

@@ -84,7 +84,7 @@ export function createDepositPlay(
     const scenario = random.below(3) === 0 ? {} : pick(manners);
     await cashier.behave(scenario);
     const expected = model.request(requestId, memberId, amount, clock.now(), scenario);
-    const actor = { role: 'member', memberId, sessionId: 0n, brandId: 0n, account: '', passwordExpired: false } as const;
+    const actor = { role: 'member', memberId, sessionId: 0n, brandId: 0n, account: '', passwordExpired: false, isExcluded: false } as const;
     const input = { channel: 'sandbox', amount: formatAmount(amount), requestId };
     const made = await answerOf(create(world.ctx, gateway, requestOf(world.url, actor), input));
     count(`deposit ${expected}`);

@@ -71,6 +71,8 @@ export type Call<Input extends Schema = Schema, Output extends Schema = Schema> 
   evenExpired?: true;
   /** Open also to an operator whose sign-in still lacks its second step, and who is refused everything else that a visitor may not ask. */
   beforeSecondStep?: true;
+  /** Open also to a member who is excluded: taking money out, reading what was, signing out. All else is refused them. */
+  evenExcluded?: true;
   /** The body is a file as it is, of one of these types; null: it is JSON, or there is none. */
   file: { types: readonly string[]; bytesMax: number } | null;
   /** Read from the query of GET, DELETE and what takes a file, else from the JSON body. */
@@ -128,6 +130,7 @@ export const commonErrors = [
   'login_first',
   'password_expired',
   'second_step_needed',
+  'self_excluded',
   'not_allowed',
   'real_account_needed',
   'too_many_requests',

@@ -9,6 +9,7 @@ import * as feedback from './feedback.ts';
 import * as file from './file.ts';
 import * as game from './game.ts';
 import * as launch from './launch.ts';
+import * as limit from './limit.ts';
 import * as lottery from './lottery.ts';
 import * as member from './member.ts';
 import * as operator from './operator.ts';
@@ -41,6 +42,7 @@ const groups: readonly object[] = [
   report,
   vendor,
   win,
+  limit,
   file,
 ];
 

@@ -99,6 +99,8 @@ export const create = call({
     'too_many_open_deposits',
     'request_conflict',
     'gateway_unavailable',
+    'deposit_limit_reached',
+    'time_out_running',
   ],
   rate: { points: 20, perS: 60, by: 'account' },
 });
@@ -109,6 +111,7 @@ export const one = call({
   method: 'GET',
   path: '/wps/deposit/one',
   access: access.realAccount,
+  evenExcluded: true,
   input: z.object({ id: idText }),
   output: deposit,
   errors: ['deposit_unknown'],
@@ -120,6 +123,7 @@ export const list = call({
   method: 'GET',
   path: '/wps/deposit/list',
   access: access.realAccount,
+  evenExcluded: true,
   input: z.object({ pageNo: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000))) }),
   output: z.object({ list: z.array(deposit), totalPages: z.number(), pageNo: z.number() }),
 });
@@ -155,8 +159,8 @@ export const deskDeposits = call({
       state: z.enum(depositStates),
       /** What really came; null while nothing has. */
       paid: z.nullable(z.object({ amount: z.string(), currency: z.string() })),
-      /** Why it was put aside: another amount or currency than ordered, or a closed account. */
-      suspendedFor: z.nullable(z.enum(['amount', 'currency', 'account'])),
+      /** Why it was put aside: another amount or currency than ordered, a closed account, or a member who is excluded or past a limit. */
+      suspendedFor: z.nullable(z.enum(['amount', 'currency', 'account', 'excluded', 'limit'])),
       decisions: pastDecisions(depositDecisions),
       claim: claimed,
       createdAt: z.number(),
@@ -183,7 +187,15 @@ export const decideDeposit = call({
     /** The decision is kept, and takes effect when another operator decides the same. */
     needsSecond: z.boolean(),
   }),
-  errors: ['deposit_unknown', 'deposit_not_in_review', 'deposit_not_creditable', 'account_closed', 'case_claimed'],
+  errors: [
+    'deposit_unknown',
+    'deposit_not_in_review',
+    'deposit_not_creditable',
+    'account_closed',
+    'member_excluded',
+    'member_over_limit',
+    'case_claimed',
+  ],
 });
 
 export const unmatchedStates = ['open', 'settled'] as const;

@@ -38,6 +38,7 @@ export const listMyFeedback = call({
   method: 'GET',
   path: '/wps/feedback/own',
   access: access.realAccount,
+  evenExcluded: true,
   input: z.object({}),
   output: z.object({
     list: z.array(

@@ -34,7 +34,16 @@ export const launchGame = call({
   access: access.realAccount,
   input: z.object(game),
   output: opened,
-  errors: ['game_unknown', 'game_maintenance', 'room_unknown', 'launch_refused', 'vendor_unavailable'],
+  errors: [
+    'game_unknown',
+    'game_maintenance',
+    'room_unknown',
+    'launch_refused',
+    'vendor_unavailable',
+    'time_out_running',
+    'session_limit_reached',
+    'reality_check_due',
+  ],
   rate,
 });
 
@@ -59,7 +68,15 @@ export const launchSports = call({
   /** Without a vendor: the first one of the category that is open. */
   input: z.object({ vassalage: z.optional(text(64)), gameType: z.optional(z.enum(['SPORTS', 'ESPORTS'])), ...how }),
   output: opened,
-  errors: ['game_unknown', 'game_maintenance', 'launch_refused', 'vendor_unavailable'],
+  errors: [
+    'game_unknown',
+    'game_maintenance',
+    'launch_refused',
+    'vendor_unavailable',
+    'time_out_running',
+    'session_limit_reached',
+    'reality_check_due',
+  ],
   rate,
 });
 

@@ -41,6 +41,7 @@ const registerErrors = [
   'captcha_wrong',
   'verification_code_wrong',
   'verification_code_expired',
+  'registration_refused',
   'sealed_unreadable',
   'sealed_stale',
   'sealed_repeated',
@@ -129,6 +130,7 @@ export const changePassword = call({
   method: 'POST',
   path: '/wps/member/password',
   access: access.realAccount,
+  evenExcluded: true,
   evenExpired: true,
   sealed: true,
   input: z.object({
@@ -194,6 +196,7 @@ export const info = call({
   method: 'GET',
   path: '/wps/member/info',
   access: access.signedIn,
+  evenExcluded: true,
   input: z.object({}),
   output: z.object({
     id: z.string(),
@@ -210,6 +213,8 @@ export const info = call({
     hasPassword: z.boolean(),
     /** When it expires, epoch ms; null where passwords do not. */
     passwordExpiresAt: z.nullable(z.number()),
+    /** Signed in while excluded from play: money can be taken out, and little else. */
+    excluded: z.boolean(),
     language: z.string(),
     registeredAt: z.number(),
     lastLoginAt: z.nullable(z.number()),
@@ -222,6 +227,7 @@ export const setLanguage = call({
   method: 'POST',
   path: '/wps/member/info/language',
   access: access.signedIn,
+  evenExcluded: true,
   input: z.object({ language: z.string().check(z.regex(/^[a-z]{2}$/)) }),
   output: z.object({}),
 });

@@ -85,6 +85,7 @@ export const bets = call({
   method: 'GET',
   path: '/wps/record/bets',
   access: access.signedIn,
+  evenExcluded: true,
   input: z.object({
     gameType: z.optional(z.enum(gameTypes)),
     vassalage: z.optional(text(64)),
@@ -100,6 +101,7 @@ export const round = call({
   method: 'GET',
   path: '/wps/record/bets/round',
   access: access.signedIn,
+  evenExcluded: true,
   input: z.object({ id: cursorText }),
   output: z.object({
     round: betRound,
@@ -148,6 +150,7 @@ export const transactions = call({
   method: 'GET',
   path: '/wps/record/transactions',
   access: access.signedIn,
+  evenExcluded: true,
   input: z.object({ type: z.optional(z.enum(transactionTypes)), ...paging }),
   output: z.object({ list: z.array(transactionLine), ...page }),
 });

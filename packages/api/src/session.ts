@@ -78,6 +78,7 @@ export const logout = call({
   method: 'DELETE',
   path: '/wps/session/logout',
   access: access.signedIn,
+  evenExcluded: true,
   evenExpired: true,
   input: z.object({}),
   output: z.object({}),

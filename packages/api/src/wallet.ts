@@ -8,6 +8,7 @@ export const balance = call({
   method: 'GET',
   path: '/wps/v2/wallets/balance',
   access: access.signedIn,
+  evenExcluded: true,
   input: z.object({}),
   output: z.object({ sumBalance: signedAmountText, currency: z.string() }),
   rate: { points: 600, perS: 60, by: 'account' },
@@ -19,6 +20,7 @@ export const merchantWallet = call({
   method: 'GET',
   path: '/wps/relay/GCS_merchantWallet',
   access: access.signedIn,
+  evenExcluded: true,
   input: z.object({}),
   output: z.object({ isSingle: z.boolean() }),
 });
@@ -32,6 +34,7 @@ export const funds = call({
   method: 'GET',
   path: '/wps/member/info/funds/consolidated',
   access: access.signedIn,
+  evenExcluded: true,
   input: z.object({}),
   output: z.object({
     currency: z.string(),

@@ -14,7 +14,9 @@ export type EventKind =
   | 'session.revoked'
   | 'auditTrail.noted'
   | 'win.held'
-  | 'win.decided';
+  | 'win.decided'
+  | 'limit.changed'
+  | 'limit.excluded';
 
 export type NewEvent = { kind: EventKind; memberId?: bigint; refs?: bigint[]; payload?: Record<string, unknown> };
 export type Event = { id: bigint; kind: EventKind; memberId: bigint | null; refs: bigint[]; payload: Record<string, unknown>; at: number };

@@ -25,6 +25,8 @@ export type Actor =
       account: string;
       /** Signed in with a password that has expired: another one comes before all else. */
       passwordExpired: boolean;
+      /** Signed in while excluded from play: only calls that say so are open. */
+      isExcluded: boolean;
     }
   | {
       role: 'owner' | 'finance' | 'risk' | 'support' | 'content';
@@ -80,7 +82,7 @@ export type HttpServer = {
   useGate(gate: (call: AnyCall, request: Omit<CallRequest, 'file'>) => Promise<void>): void;
   /** Judges the payment password of a call that asks for one, before its handler runs. The payment password's module provides it. */
   usePasswordCheck(check: PasswordCheck): void;
-  /** For routes that are no calls (the live stream): who is this? Refuses with login_first or password_expired. */
+  /** For routes that are no calls (the live stream): who is this? Refuses with login_first or password_expired. Who is excluded may come. */
   requireMember(request: FastifyRequest): Promise<MemberActor>;
   /** The same for operators. Refuses with login_first. */
   requireOperator(request: FastifyRequest): Promise<OperatorActor>;
@@ -225,14 +227,16 @@ export function createHttp(ctx: Context): HttpServer {
   };
 }
 
-/** Refuses an actor whom the call does not name, and one whose sign-in lacks something: another password, the second step. */
-export function allow(call: Pick<Call, 'access' | 'evenExpired' | 'beforeSecondStep'>, actor: Actor): void {
+/** Refuses an actor whom the call does not name, one whose sign-in lacks something (another password, the second step), and one who is excluded. */
+export function allow(call: Pick<Call, 'access' | 'evenExpired' | 'evenExcluded' | 'beforeSecondStep'>, actor: Actor): void {
   if (call.access.includes(actor.role)) {
     const isHalfSignedIn = 'operatorId' in actor && actor.secondStep !== null;
     if (isHalfSignedIn && !call.beforeSecondStep && !call.access.includes('visitor')) throw new Refusal('second_step_needed');
     const mustChange = 'memberId' in actor && actor.passwordExpired;
     // What a visitor may ask, everybody may.
     if (mustChange && !call.evenExpired && !call.access.includes('visitor')) throw new Refusal('password_expired');
+    const isExcluded = 'memberId' in actor && actor.isExcluded;
+    if (isExcluded && !call.evenExcluded && !call.access.includes('visitor')) throw new Refusal('self_excluded');
     return;
   }
   if (actor.role === 'visitor') throw new Refusal('login_first');

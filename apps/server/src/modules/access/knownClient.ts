@@ -17,6 +17,11 @@ export function knownClientsOf(ctx: Context, db: Queryable, name: LoginName, cli
   return store.knownClients(db, name, namesOf(client), ctx.clock.now() - knownForMs);
 }
 
+/** The browsers that have signed in to the name. */
+export function knownDevices(ctx: Context, db: Queryable, name: LoginName): Promise<string[]> {
+  return store.devicesOf(db, name, ctx.clock.now() - knownForMs);
+}
+
 /**
  * After a sign-in: the browser and its network are known to the account from now on. The browser gets a new secret, or keeps the
  * one that this account already knows; a secret that somebody else has planted in the browser is never adopted.

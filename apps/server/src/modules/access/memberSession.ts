@@ -1,6 +1,7 @@
 /** Every way in ends here: by name, by code, by registration, as a trial. */
 import type { signedIn } from '@sen/api/session';
 import type * as z from 'zod/mini';
+import * as limits from '#modules/limit/service.ts';
 import * as members from '#modules/member/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database.ts';
@@ -31,7 +32,9 @@ export async function startMemberSession(
 ): Promise<SignedIn> {
   const touched = await members.touchLogin(tx, member.id, member.passwordHash);
   if (!touched) return refuse('wrong_account_or_password', { captcha: false });
-  const token = await startSession(ctx, tx, request, { memberId: member.id }, { passwordExpired });
+  // Asked after the row was changed: an exclusion that was under way has ended by now.
+  const isExcluded = await limits.isExcluded(tx, member.id);
+  const token = await startSession(ctx, tx, request, { memberId: member.id }, { passwordExpired, isExcluded });
   // Nobody signs in to a trial account again.
   if (members.roleOfType(member.type) !== 'trial') await rememberClient(ctx, tx, request, memberLoginName(member));
   return {

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { canonicalEmail } from '@sen/api/canonicalName';
 import type { ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/member';
 import * as brands from '#modules/brand/service.ts';
+import * as limits from '#modules/limit/service.ts';
 import * as members from '#modules/member/service.ts';
 import * as message from '#modules/message/service.ts';
 import type { Context } from '#platform/context.ts';
@@ -9,6 +11,7 @@ import type { CallRequest } from '#platform/http.ts';
 import { hashPassword } from '#platform/passwords.ts';
 import { refuse } from '#platform/result.ts';
 import { captchaFits } from './captcha.ts';
+import { clientOf } from './knownClient.ts';
 import { startMemberSession, type SignedIn } from './memberSession.ts';
 import { readMobile } from './rules/mobile.ts';
 import { registrationFaults } from './rules/registration.ts';
@@ -62,6 +65,13 @@ export async function register(ctx: Context, request: CallRequest, way: Way, inp
 
   return ctx.db.transaction(async (tx) => {
     if (verifies) await message.useCode(tx, brand.id, mobile, 'register');
+    const email = given('email');
+    await limits.assertMayRegister(tx, brand.id, {
+      mobile,
+      email: email && canonicalEmail(email),
+      idNumber: given('idNumber'),
+      devices: clientOf(request, 'member').devices,
+    });
     const profile = rules.map((rule) => rule.name).filter((name) => !notInProfile.includes(name) && given(name) !== null);
     const id = await members.registerMember(
       ctx,
@@ -72,7 +82,7 @@ export async function register(ctx: Context, request: CallRequest, way: Way, inp
         paymentPasswordHash,
         uplineId: uplineId ?? null,
         payeeName: given('payeeName'),
-        email: given('email'),
+        email,
         mobile,
         mobileVerified: verifies,
         profile: Object.fromEntries(profile.map((name) => [name, given(name)!])),

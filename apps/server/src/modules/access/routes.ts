@@ -1,10 +1,12 @@
 import { captcha } from '@sen/api/captcha';
+import { deskExclude, exclude } from '@sen/api/limit';
 import * as member from '@sen/api/member';
 import * as operator from '@sen/api/operator';
 import * as session from '@sen/api/session';
 import type { Context } from '#platform/context.ts';
 import type { HttpServer } from '#platform/http.ts';
 import { newCaptcha } from './captcha.ts';
+import { excludeMember, excludeSelf } from './exclusion.ts';
 import { signInOperator, signOutOperator } from './operatorSignIn.ts';
 import { changePassword, setPasswordByPhone } from './password.ts';
 import { sendCode, sendRegistrationCode } from './phone.ts';
@@ -31,6 +33,8 @@ export function mountAccess(http: HttpServer, ctx: Context): void {
     return {};
   });
   http.mount(member.setPasswordByPhone, (request, input) => setPasswordByPhone(ctx, request, input));
+  http.mount(exclude, (request, input) => excludeSelf(ctx, request, input));
+  http.mount(deskExclude, (request, input) => excludeMember(ctx, request, input));
   http.mount(operator.operatorLogin, (request, input) => signInOperator(ctx, request, input));
   http.mount(operator.operatorLogout, async (request) => {
     await signOutOperator(ctx, request);

@@ -63,6 +63,7 @@ function actorOf(row: sessions.SessionRow | undefined, passwordExpired: boolean)
     brandId,
     account: row.account,
     passwordExpired,
+    isExcluded: row.isExcluded ?? false,
   };
 }
 

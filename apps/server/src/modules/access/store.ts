@@ -60,6 +60,16 @@ export async function knownClients(
   return rows.map(({ client }) => client);
 }
 
+/** The devices that have signed in to the name since a moment. */
+export async function devicesOf(db: Queryable, { realm, name }: LoginName, sinceMs: number): Promise<string[]> {
+  const rows = await db.rows<{ client: string }>(
+    `select client from known_client
+     where realm = $1 and name = $2 and client like 'device %' and last_seen_at > to_timestamp($3::float8 / 1000)`,
+    [realm, name, sinceMs],
+  );
+  return rows.map(({ client }) => client);
+}
+
 export function putKnownClients(db: Queryable, { realm, name }: LoginName, clients: readonly string[], nowMs: number): Promise<number> {
   return db.run(
     `insert into known_client (realm, name, client, last_seen_at) select $1, $2, client, to_timestamp($4::float8 / 1000) from unnest($3::text[]) client

@@ -25,7 +25,8 @@ export type AuditAction =
   | 'withdrawal.decided'
   | 'feedback.state-changed'
   | 'win.decided'
-  | 'payment-password.unlocked';
+  | 'payment-password.unlocked'
+  | 'member.excluded';
 
 export type AuditNote = {
   actor: AuditActor;

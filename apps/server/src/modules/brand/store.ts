@@ -54,11 +54,10 @@ export async function insertVersion(
     row.author,
     row.note,
   ]);
-  await tx.run(`update brand set version = $2, maintenance = $3, revision = revision + 1, changed_at = now() where id = $1`, [
-    row.brandId,
-    row.version,
-    row.document.maintenance,
-  ]);
+  await tx.run(
+    `update brand set version = $2, maintenance = $3, time_zone = $4, revision = revision + 1, changed_at = now() where id = $1`,
+    [row.brandId, row.version, row.document.maintenance, row.document.timeZone],
+  );
 }
 
 export async function lockById(tx: Queryable, brandId: bigint): Promise<void> {

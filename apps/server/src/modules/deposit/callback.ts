@@ -4,6 +4,7 @@ import type { DepositState } from '@sen/api/deposit';
 import type { GatewayCallback, GatewayPayment } from '@sen/api/gateway';
 import { parseAmount } from '@sen/api/money';
 import * as ledger from '#modules/ledger/service.ts';
+import * as limits from '#modules/limit/service.ts';
 import * as members from '#modules/member/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database.ts';
@@ -124,7 +125,10 @@ async function reasonToSuspend(
 ): Promise<store.DepositRow['suspendedFor']> {
   if (received.paidCurrency !== deposit.currency) return 'currency';
   if (received.paidAmount !== deposit.amount) return 'amount';
-  return (await members.isOpen(tx, deposit.memberId)) ? null : 'account';
+  if (!(await members.isOpen(tx, deposit.memberId))) return 'account';
+  // What comes after its order has ended no longer counted against the limits.
+  const money = { currency: received.paidCurrency, amount: received.paidAmount };
+  return limits.refusalOfMoney(tx, deposit, money, deposit.state === 'pending');
 }
 
 /** The gateway expires payments itself and calls back; only what it leaves open for longer is queried. */

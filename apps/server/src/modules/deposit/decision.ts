@@ -8,6 +8,7 @@ import * as auditTrail from '#modules/auditTrail/service.ts';
 import type { Brand } from '#modules/brand/service.ts';
 import * as claims from '#modules/claim/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
+import * as limits from '#modules/limit/service.ts';
 import * as members from '#modules/member/service.ts';
 import * as operators from '#modules/operator/service.ts';
 import type { Context } from '#platform/context.ts';
@@ -39,6 +40,11 @@ export async function decide(
 
     const paid = deposit.paidAmount;
     assert(paid !== null, `the deposit ${deposit.id} is in review without a payment`);
+    if (decision === 'credit') {
+      const counted = deposit.suspendedFor !== 'limit' && deposit.suspendedFor !== 'excluded';
+      const against = await limits.refusalOfMoney(tx, deposit, { currency: deposit.currency, amount: paid }, counted);
+      if (against) refuse(against === 'excluded' ? 'member_excluded' : 'member_over_limit');
+    }
     const { takesEffect, document } = await claims.decide(ctx, tx, request, {
       kind: 'deposit',
       id: deposit.id,

@@ -5,6 +5,7 @@ import { feeOf, type BankTransfer, type Deposit } from '@sen/api/deposit';
 import { formatAmount, parseAmount } from '@sen/api/money';
 import { buildVietqr } from '@sen/api/vietqr';
 import * as brands from '#modules/brand/service.ts';
+import * as limits from '#modules/limit/service.ts';
 import * as members from '#modules/member/service.ts';
 import type { Context } from '#platform/context.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
@@ -60,6 +61,7 @@ export async function create(
     if (amount > parseAmount(channel.max)!) refuse('amount_too_large', { max: channel.max });
     if (channel.account && dongOf(amount, channel.account.dongPerUnit) === undefined) refuse('amount_invalid');
     if ((await store.countOpen(tx, memberId, ctx.clock.now())) >= openMax) refuse('too_many_open_deposits', { max: openMax });
+    await limits.assertMayDeposit(tx, memberId, document.currency, amount);
     const row = await store.insertDeposit(tx, {
       memberId,
       requestId: input.requestId,

@@ -21,7 +21,7 @@ export type DepositRow = {
   /** What really came; null while nothing has. */
   paidAmount: bigint | null;
   paidCurrency: string | null;
-  suspendedFor: 'amount' | 'currency' | 'account' | null;
+  suspendedFor: 'amount' | 'currency' | 'account' | 'excluded' | 'limit' | null;
   /** How it is paid by bank transfer; null: at a gateway. */
   transfer: Transfer | null;
   createdAt: number;

@@ -4,6 +4,7 @@ import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/launch';
 import { formatAmount } from '@sen/api/money';
 import type { Brand } from '#modules/brand/service.ts';
+import * as limits from '#modules/limit/service.ts';
 import { isLive } from '#modules/session/service.ts';
 import * as vendors from '#modules/vendor/service.ts';
 import type { Context } from '#platform/context.ts';
@@ -81,6 +82,7 @@ async function openForMember(ctx: Context, request: CallRequest, { document }: B
   const token = await ctx.db.transaction(async (tx) => {
     // A sign-in that ends now waits for this, and ends the play with it; one that has ended opens none.
     if (!(await isLive(tx, sessionId))) refuse('login_first');
+    await limits.assertMayPlay(tx, memberId, currency);
     return vendors.openGameSession(ctx, tx, {
       memberId,
       loginSessionId: sessionId,

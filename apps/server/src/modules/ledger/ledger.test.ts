@@ -458,6 +458,8 @@ const seededBugs: [string, string][] = [
   ['INV-H held wins', `update held_win set state = 'credited', closed_at = now() where state = 'waiting'`],
   ['INV-H held wins', `update held_win set amount = amount + 1`],
   ['INV-H held wins', `delete from held_win`],
+  ['INV10 limits counted', `update play_day set staked = staked + 1`],
+  ['INV10 limits counted', `delete from transfer where reason = 'rollback'`],
   ['INV9 deposits explained', `update deposit set paid_amount = paid_amount + 1 where state = 'paid'`],
   ['INV9 deposits explained', `update deposit set state = 'refused', suspended_for = 'amount' where state = 'review'`],
   ['INV9 deposits explained', `delete from transfer where key like 'deposit:%:suspense'`],
@@ -483,6 +485,7 @@ const seededBugs: [string, string][] = [
 ];
 test('[WALLET-01] every invariant of the auditor finds the bugs that are seeded for it', async () => {
   const player = await newPlayer();
+  await server.db.one(`select limit_begin($1)::text`, [player.memberId]);
   const alpha = createVendorClient({ url: server.url, vendor: 'alpha', privateKey: server.vendors['alpha']!.keys.privateKey });
   for (const [ref, back] of [
     ['a', false],

@@ -19,6 +19,7 @@ export {
   lockById,
   markMobileVerified,
   paymentPasswordHash,
+  profileOf,
   replacePassword,
   takeOldTrials,
   touchLogin,
@@ -65,7 +66,7 @@ export async function insertMember(tx: Transaction, member: store.NewMember): Pr
 }
 
 export async function info(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.info>> {
-  const { memberId, brandId } = memberOf(request);
+  const { memberId, brandId, isExcluded } = memberOf(request);
   const member = await store.findById(ctx.db, memberId);
   if (!member) return refuse('login_first');
   return {
@@ -80,6 +81,7 @@ export async function info(ctx: Context, request: CallRequest): Promise<OutputOf
     mobile: member.mobile && coveredMobile(member.mobile),
     hasPassword: member.passwordHash !== null,
     passwordExpiresAt: passwordEnd(await brands.brandById(ctx, brandId), member),
+    excluded: isExcluded,
     language: member.language,
     registeredAt: member.registeredAt,
     lastLoginAt: member.lastLoginAt,

@@ -218,6 +218,11 @@ export async function statusOf(db: Queryable, id: bigint): Promise<string | unde
   return (await db.one<{ status: string }>(`select status from member where id = $1`, [id]))?.status;
 }
 
+/** The fields of registration that have no column of their own. */
+export async function profileOf(db: Queryable, id: bigint): Promise<Record<string, string>> {
+  return (await db.one<{ profile: Record<string, string> }>(`select profile from member where id = $1`, [id]))?.profile ?? {};
+}
+
 export async function vipLevel(db: Queryable, id: bigint): Promise<number> {
   const row = await db.one<{ vipLevel: number }>(`select vip_level as "vipLevel" from member where id = $1`, [id]);
   return row?.vipLevel ?? 0;

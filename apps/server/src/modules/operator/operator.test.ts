@@ -20,6 +20,8 @@ let everywhere: Person;
 let limited: Person;
 /** A deposit of each brand that waits for staff. */
 const waiting = { sen: '', truc: '' };
+/** The member of the first brand, `only-sen`. */
+let onlySen: string;
 /** A message of each brand to its support. */
 const written = { sen: '', truc: '' };
 /** A held win of each brand. */
@@ -38,6 +40,7 @@ before(async () => {
   }
   const row = await world.owner.one<{ id: bigint }>(`select id from member where account = 'only-sen'`);
   memberId = String(row!.id);
+  onlySen = String((await world.owner.one<{ id: bigint }>(`select id from member where account = 'only-sen'`))!.id);
   limited = await operatorFor('finance', ['truc']);
 });
 after(() => world.close());
@@ -143,6 +146,8 @@ const asked: Record<string, () => object> = {
   'file.upload': () => ({ name: 'banner.png' }),
   'vendor.deskList': () => ({}),
   'vendor.setState': () => ({ code: 'arcade', state: 'closed', reason: 'not of this desk' }),
+  'limit.deskOne': () => ({ memberId: onlySen }),
+  'limit.deskExclude': () => ({ memberId: onlySen, term: 'permanent', reason: 'not of this desk' }),
   'win.deskList': () => ({}),
   'win.waiting': () => ({}),
   'win.decide': () => ({ id: held.sen, decision: 'refuse', reason: 'not of this desk' }),
@@ -194,6 +199,8 @@ test('[OPS-01] no call of the desk tells or changes anything of a brand that the
         'win.decide': 'held_win_unknown',
         'paymentPassword.deskState': 'not_found',
         'paymentPassword.unlock': 'not_found',
+        'limit.deskOne': 'not_found',
+        'limit.deskExclude': 'not_found',
       }[call.name] ?? 'ok';
     assert.equal(answer.code, code, call.name);
   }

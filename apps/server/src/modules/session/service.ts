@@ -19,6 +19,8 @@ const secondStepMs = 10 * 60_000;
 export type Lack = {
   /** It is good for choosing another password and for nothing else. */
   passwordExpired?: boolean;
+  /** Of a member who is excluded from play: it is good for reading and taking money out. */
+  isExcluded?: boolean;
   /** Of an operator: it is good for the second step of signing in and for nothing else. */
   secondStep?: SecondStep | null;
 };
@@ -32,7 +34,7 @@ export async function openSession(
   tx: Queryable,
   owner: Owner,
   { address, userAgent }: Pick<CallRequest, 'address' | 'userAgent'>,
-  { passwordExpired = false, secondStep = null }: Lack,
+  { passwordExpired = false, isExcluded = false, secondStep = null }: Lack,
 ): Promise<OpenedSession> {
   const token = ctx.random.bytes(32).toString('base64url');
   const secret = ctx.random.bytes(32).toString('base64url');
@@ -47,6 +49,7 @@ export async function openSession(
     userAgent,
     passwordExpired,
     secondStep,
+    isExcluded,
   });
   return { id, token, secret };
 }

@@ -13,6 +13,8 @@ export type SessionRow = {
   passwordExpired?: boolean;
   /** Of an operator: what their sign-in still lacks. */
   secondStep?: SecondStep | null;
+  /** Of a member: it was opened while they were excluded. */
+  isExcluded?: boolean;
   /** Of an operator: the brands that they work for; null: all. */
   brandIds: bigint[] | null;
 };
@@ -29,11 +31,12 @@ export async function insertSession(
     userAgent: string;
     passwordExpired: boolean;
     secondStep: SecondStep | null;
+    isExcluded: boolean;
   },
 ): Promise<bigint> {
   const row = await db.one<{ id: bigint }>(
-    `insert into session (member_id, operator_id, token_hash, secret_hash, expires_at, address, user_agent, password_expired, second_step)
-     values ($1, $2, $3, $4, now() + $5::bigint * interval '1 ms', $6, $7, $8, $9) returning id`,
+    `insert into session (member_id, operator_id, token_hash, secret_hash, expires_at, address, user_agent, password_expired, second_step, excluded)
+     values ($1, $2, $3, $4, now() + $5::bigint * interval '1 ms', $6, $7, $8, $9, $10) returning id`,
     [
       session.memberId,
       session.operatorId,
@@ -44,6 +47,7 @@ export async function insertSession(
       session.userAgent,
       session.passwordExpired,
       session.secondStep,
+      session.isExcluded,
     ],
   );
   return row!.id;
@@ -55,7 +59,7 @@ export type SessionPair = { tokenHash: Buffer; secretHash: Buffer };
 export async function findMemberSessions(db: Queryable, pairs: readonly SessionPair[]): Promise<Array<SessionRow | undefined>> {
   const rows = await db.rows<SessionRow & { asked: bigint }>(
     `select asked, session.id, member.id as "memberId", null as "operatorId", member.account, member.type, member.brand_id as "brandId", null as role, null as "brandIds",
-       session.password_expired as "passwordExpired"
+       session.password_expired as "passwordExpired", session.excluded as "isExcluded"
      from unnest($1::bytea[], $2::bytea[]) with ordinality pair(token_hash, secret_hash, asked)
      join session on session.token_hash = pair.token_hash and session.secret_hash = pair.secret_hash
      join member on member.id = session.member_id

@@ -37,8 +37,39 @@ const conditions: Record<string, { sql?: string; undo?: string; change?: (operat
   'other game': { change: () => ({ gameCode: 'roulette' }) },
   'other currency': { change: () => ({ currency: 'USD' }) },
   'other round': { change: () => ({ round: randomUUID() }) },
+  // What the module limit holds against a bet; `limited` has the wallet ask.
+  limited: { sql: `select limit_begin($1)::text` },
+  excluded: { sql: exclusionFor(`'self_exclusion', true, null`) },
+  'on a break': { sql: exclusionFor(`'time_out', false, now() + interval '1 day'`) },
+  'a break over': { sql: exclusionFor(`'time_out', false, now() - interval '1 second'`) },
+  'stake limit 10': { sql: limitFor('stake', 'none', 10) },
+  'stake limit 9': { sql: limitFor('stake', 'none', 9) },
+  'turnover limit 20': { sql: limitFor('turnover', 'day', 20) },
+  'turnover limit 19': { sql: limitFor('turnover', 'week', 19) },
+  'loss limit 20': { sql: limitFor('loss', 'month', 20) },
+  'loss limit 19': { sql: limitFor('loss', 'day', 19) },
+  'loss limit 0': { sql: limitFor('loss', 'day', 0) },
+  'an hour of an hour played': { sql: timeFor('session', 60, `now() - interval '60 minutes'`) },
+  'nearly an hour played': { sql: timeFor('session', 60, `now() - interval '59 minutes 50 seconds'`) },
+  'reality check due': { sql: timeFor('reality', 15, `now() - interval '15 minutes'`) },
+  'reality check not due': { sql: timeFor('reality', 15, `now() - interval '14 minutes 50 seconds'`) },
+  'reality check answered': { sql: timeFor('reality', 15, `now() - interval '15 minutes'`, `now() - interval '1 minute'`) },
   'nobody we know': { change: () => ({ memberId: 0n }) },
 };
+
+function limitFor(kind: string, period: string, units: number): string {
+  return `with begun as (select limit_begin($1)) insert into play_limit (member_id, kind, period, currency, value, set_at)
+    select $1::bigint, '${kind}', '${period}', '${currency}', ${BigInt(units) * unit}, now() from begun`;
+}
+function timeFor(kind: string, minutes: number, began: string, answered = 'null'): string {
+  return `with begun as (select limit_begin($1)), session as (
+      insert into play_session (member_id, began_at, last_at, answered_at) values ($1, ${began}, ${began}, ${answered}))
+    insert into play_limit (member_id, kind, period, currency, value, set_at) select $1::bigint, '${kind}', 'none', '', ${minutes}, now() from begun`;
+}
+function exclusionFor(values: string): string {
+  return `with begun as (select limit_begin($1)) insert into exclusion (brand_id, member_id, begins_at, kind, permanent, ends_at)
+    select m.brand_id, m.id, now() - interval '2 days', ${values} from member m, begun where m.id = $1`;
+}
 
 /** Operation, what was before in its round, balance, what else is so, debt → outcome, balance that is told, what is posted. */
 type Row = [string, keyof typeof rounds, number, keyof typeof conditions, number, string, number | null, string[]];
@@ -62,6 +93,40 @@ const table: Row[] = [
   ['bet N 10', 'none', 50, 'brand closed', 0, 'brand_closed', null, []],
   ['bet N 10', 'rolled_back', 50, 'brand closed', 0, 'brand_closed', null, []],
   ['bet N 10', 'open', 50, 'brand closed', 0, 'done', 40, ['bet main gross 10']],
+  ['bet N 10', 'none', 50, 'limited', 0, 'done', 40, ['bet main gross 10']],
+  ['bet N 10', 'none', 50, 'excluded', 0, 'excluded', null, []],
+  ['bet N 0', 'open', 50, 'excluded', 0, 'excluded', null, []],
+  ['bet N 10', 'none', 50, 'on a break', 0, 'excluded', null, []],
+  ['bet N 10', 'none', 50, 'a break over', 0, 'done', 40, ['bet main gross 10']],
+  ['bet N 10', 'none', 50, 'stake limit 10', 0, 'done', 40, ['bet main gross 10']],
+  ['bet N 10', 'none', 50, 'stake limit 9', 0, 'stake_limit', null, []],
+  ['bet N 10', 'open', 50, 'turnover limit 20', 0, 'done', 40, ['bet main gross 10']],
+  ['bet N 10', 'open', 50, 'turnover limit 19', 0, 'play_limit', null, []],
+  ['bet N 10', 'rolled_back', 50, 'turnover limit 19', 0, 'done', 40, ['bet main gross 10']],
+  ['bet N 10', 'rolled back early', 50, 'turnover limit 19', 0, 'done', 40, ['bet main gross 10']],
+  ['bet N 10', 'settled', 50, 'turnover limit 19', 0, 'play_limit', null, []],
+  ['bet N 10', 'open', 50, 'loss limit 20', 0, 'done', 40, ['bet main gross 10']],
+  ['bet N 11', 'open', 50, 'loss limit 20', 0, 'play_limit', null, []],
+  ['bet N 10', 'open', 50, 'loss limit 19', 0, 'play_limit', null, []],
+  ['bet N 30', 'won', 50, 'loss limit 20', 0, 'done', 20, ['bet main gross 30']],
+  ['bet N 31', 'won', 50, 'loss limit 20', 0, 'play_limit', null, []],
+  ['bet N 20', 'held', 50, 'loss limit 19', 0, 'done', 30, ['bet main gross 20']],
+  ['bet N 51', 'rolled_back', 50, 'turnover limit 19', 0, 'play_limit', null, []],
+  ['bet N 10', 'rolled_back', 5, 'turnover limit 19', 0, 'insufficient', 5, []],
+  ['bet N 1', 'none', 50, 'loss limit 0', 0, 'play_limit', null, []],
+  ['bet N 0', 'none', 50, 'loss limit 0', 0, 'done', 50, ['bet main gross 0']],
+  ['bet N 10', 'none', 50, 'an hour of an hour played', 0, 'play_limit', null, []],
+  ['bet N 10', 'settled', 50, 'an hour of an hour played', 0, 'play_limit', null, []],
+  ['bet N 10', 'open', 50, 'an hour of an hour played', 0, 'done', 40, ['bet main gross 10']],
+  ['bet N 10', 'none', 50, 'nearly an hour played', 0, 'done', 40, ['bet main gross 10']],
+  ['bet N 10', 'none', 50, 'reality check due', 0, 'reality_check', null, []],
+  ['bet N 10', 'open', 50, 'reality check due', 0, 'done', 40, ['bet main gross 10']],
+  ['bet N 10', 'none', 50, 'reality check not due', 0, 'done', 40, ['bet main gross 10']],
+  ['bet N 10', 'none', 50, 'reality check answered', 0, 'done', 40, ['bet main gross 10']],
+  ['bet B 10', 'open', 50, 'excluded', 0, 'replayed', 90, []],
+  ['win N 20 of B', 'open', 50, 'excluded', 0, 'done', 70, ['win gross main 20']],
+  ['win N 20 of B', 'open', 50, 'loss limit 0', 0, 'done', 70, ['win gross main 20']],
+  ['rollback N of B', 'open', 50, 'excluded', 0, 'done', 60, ['rollback gross main 10']],
   ['bet B 10', 'open', 50, '', 0, 'replayed', 90, []],
   ['bet B 10', 'open', 50, 'member locked', 0, 'replayed', 90, []],
   ['bet B 11', 'open', 50, '', 0, 'conflict', null, []],

@@ -41,6 +41,14 @@ export const walletOutcomes = [
   'limit_reached',
   /** The member's brand is under maintenance: no new round begins. */
   'brand_closed',
+  /** The member is excluded, by themselves or by support, or takes a break. */
+  'excluded',
+  /** What the member may lose or stake in a period, or how long they may play, would be passed. */
+  'play_limit',
+  /** One stake is above what the member has set. */
+  'stake_limit',
+  /** The member has to answer how long they have played before another round begins. */
+  'reality_check',
   /** Nothing was done; the same may succeed soon. */
   'unavailable',
   /** The connection was lost while committing: it may have happened. Asking again tells. */

@@ -7,6 +7,8 @@ create table brand (
   revision int not null default 1 check (revision >= 1),
   -- Follows the document in force: the wallet asks it with every bet.
   maintenance boolean not null default false,
+  -- Likewise: in it the days of members' limits begin.
+  time_zone text not null default 'UTC',
   changed_at timestamptz not null default now()
 );
 

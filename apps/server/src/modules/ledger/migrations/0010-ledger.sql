@@ -22,6 +22,8 @@ create table account (
   last_transfer_id bigint not null default 0,
   -- From the chart of accounts, by the path: the trigger account_in_chart sees to it. A foreign key would look at every row of every update.
   may_go_negative boolean not null,
+  -- The wallet holds the member's bets against their limits, and counts what they stake and get back.
+  limited boolean not null default false,
   path text not null,
   currency text not null,
   kind text not null,
@@ -286,6 +288,16 @@ create function ledger_lock_member(p_member bigint) returns void
 language plpgsql volatile security definer set search_path from current as $$
 begin
   perform ledger_lock(array(select a.id from account a where a.member_id = p_member and a.member_id > 0));
+end $$;
+
+-- From now on the wallet holds the member's bets against their limits. Nothing of the member's moves until the transaction ends, and a bet
+-- that was decided before and is not written yet is decided again: it knows the account by its last transfer.
+create function ledger_limit_member(p_member bigint) returns void
+language plpgsql volatile security definer set search_path from current set sen.posting = 'on' as $$
+begin
+  perform ledger_lock_member(p_member);
+  update account set limited = true, last_transfer_id = last_transfer_id + 1
+    where member_id = p_member and member_id > 0 and path = 'member:' || p_member || ':main';
 end $$;
 
 -- Posts a set of operations. Each is answered: posted, replayed (the same key and details as before, the balances of then),

@@ -134,13 +134,14 @@ end $$;
 --   invalid_token, token_expired, invalid_game, wrong_currency, user_disabled, vendor_closed
 --   limit_reached        more is held already, of this member or at this vendor, than the accounts may come to hold
 --   brand_closed         the member's brand is under maintenance, and this bet would begin a round
+--   excluded, play_limit, stake_limit, reality_check   what the member or support has set holds against this bet (limit_decisions)
 -- p_shard: '' or ':1', ':2', …: the connection's own part of each vendor's account. Two connections never wait for each other's commits.
 -- p_locked: false trusts that nobody else moves these members' accounts meanwhile; when somebody did, all of the call fails with
 -- serialization_failure and nothing happened. True locks them first, and that cannot happen.
 -- A win above its vendor's limits is done like any other, but what it pays goes on to the member's held account, with a hold and a row of
 -- held_win; the balance of the answer is without it. Its rollback gives it back from there.
 -- What comes to a member who owes pays that first, and the balance of the answer is what is left.
--- The steps: decide (below, by the functions above), take back what is held, post (ledger_write), write tombstones, rounds, held wins, the event.
+-- The steps: decide (below, by the functions above), ask members' limits, take back what is held, post (ledger_write), write tombstones, rounds, held wins, the event.
 create function wallet_apply(
   p_kind text[], p_vendor int[], p_key text[], p_ref text[], p_member bigint[], p_token bytea[], p_round text[], p_closes boolean[],
   p_game text[], p_currency text[], p_amount bigint[], p_fingerprint bigint[], p_shard text, p_locked boolean)
@@ -173,6 +174,8 @@ declare
   v_back bigint[];
   -- 0: it begins one.
   v_round bigint[];
+  -- 0: the member has no limits; 1: they have; 2: and this goes on in a round that is open.
+  v_limit int[];
   -- What was written: null where nothing was.
   w_id bigint[];
   w_from_after bigint[];
@@ -218,7 +221,7 @@ begin
     offset 0
   ), judged as (
     select p.k, p.kind, p.member, p.vendor, p.main, p.currency, p.game_type, p.undone_reason, p.ref_id, p.ref_amount, p.debt,
-           a.last_transfer_id as seen, g.id as gross, r.id as round_id, h.id as unheld, w.is_held,
+           a.last_transfer_id as seen, case when not a.limited then 0 when r.state = 'open' then 2 else 1 end as limits, g.id as gross, r.id as round_id, h.id as unheld, w.is_held,
            case when t.fingerprint = p_fingerprint[p.k] and t.member_id = p.member then
              case when t.from_account_id = p.main then t.from_after else t.to_after - coalesce(c.amount, 0) end end as balance,
            -- 'post', 'post early' or 'post nothing': a transfer is written. Else the answer.
@@ -260,9 +263,15 @@ begin
          array_agg(case when pays and undone_reason = 'win' and unheld is null then wallet_debt_account(member, currency) end),
          array_agg(case when not pays or takes then null when is_held then wallet_held_account(member, currency) else debt end),
          array_agg(pays and is_held), array_agg(case when pays then unheld end), array_agg(case when pays and unheld > 0 then wallet_held_account(member, currency) end),
-         array_agg(case when pays then coalesce(round_id, 0) end)
-    into v_decision, v_balance, v_currency, v_type, v_main, v_seen, v_from, v_to, v_amount, v_undoes, v_debt, v_onward, v_held, v_unheld, v_back, v_round
+         array_agg(case when pays then coalesce(round_id, 0) end), array_agg(limits)
+    into v_decision, v_balance, v_currency, v_type, v_main, v_seen, v_from, v_to, v_amount, v_undoes, v_debt, v_onward, v_held, v_unheld, v_back, v_round, v_limit
     from moves;
+
+  -- What members have set for themselves. Few have.
+  if 0 < any (v_limit) then
+    v_decision := limit_decisions(p_kind, p_member, v_currency, p_amount, v_decision, v_limit);
+    v_from := array(select case when v_decision[k] in ('post', 'post early', 'post nothing') then v_from[k] end from generate_series(1, n) k order by k);
+  end if;
 
   -- A rollback of a win that was spent leaves a debt.
   if 0 < any (v_debt) then
@@ -311,6 +320,14 @@ begin
         stake = moved.stake, payout = moved.payout, bets = moved.bets, state = moved.new_state, last_transfer_id = moved.last_id,
         closed_at = case when moved.new_state = 'open' then null when moved.new_state = r.state then r.closed_at else clock_timestamp() end
       from moved where r.member_id = moved.member_id and r.id = moved.id;
+  end if;
+
+  if 0 < any (v_limit) then
+    perform limit_count(
+      array_agg(p_member[k]), array_agg(v_currency[k]), array_agg(coalesce(v_undoes[k], w_id[k])), array_agg(p_kind[k] = 'bet'),
+      array_agg(case when p_kind[k] = 'bet' then v_amount[k] when p_kind[k] = 'rollback' and v_to[k] = v_main[k] then -v_amount[k] else 0 end),
+      array_agg(case when p_kind[k] = 'win' then v_amount[k] when p_kind[k] = 'rollback' and v_from[k] = v_main[k] then -v_amount[k] else 0 end))
+    from generate_series(1, n) k where v_limit[k] > 0 and w_id[k] is not null;
   end if;
 
   if true = any (v_held) then
