@@ -98,7 +98,7 @@ export const featuresUsed: Readonly<Record<string, readonly string[]>> = {
   deposit: ['feedback'],
   game: ['wallet'],
   home: ['game', 'wallet'],
-  member: ['access', 'bet', 'deposit', 'feedback', 'wallet'],
+  member: ['access', 'bet', 'deposit', 'feedback', 'inbox', 'wallet'],
 };
 
 function siteFault(file: string, target: string): string | undefined {

@@ -28,6 +28,7 @@ const byWord: Readonly<Record<string, readonly string[]>> = {
   vendor: ['web/game', 'web/lobby', 'console/vendor', 'console/win'],
   wallet: ['web/game', 'web/record', 'web/deposit'],
   win: ['console/win'],
+  inbox: ['web/inbox', 'console/inbox'],
 };
 
 /** Stories of the page's frame and of all screens: what the shared parts of the site can change. */

@@ -17,6 +17,7 @@ type Texts = FrontTexts & {
   totp: typeof import('./features/operator/text/totp.vi.json');
   vendor: typeof import('./features/vendor/text/vi.json');
   win: typeof import('./features/win/text/vi.json');
+  inbox: typeof import('./features/inbox/text/vi.json');
 };
 
 declare module 'use-intl' {

@@ -9,12 +9,13 @@ import { deskMembers } from '@sen/api/member';
 import { reportOverview } from '@sen/api/report';
 import { deskVendors } from '@sen/api/vendor';
 import { deskHeldWins, waitingHeldWins } from '@sen/api/win';
+import { deskBroadcasts } from '@sen/api/inbox';
 import type { IconName } from '@sen/ui';
 import type { ComponentType } from 'react';
 import { mayCall } from '#features/operator/mayCall.ts';
 import { paths } from './paths.ts';
 
-export type PageKey = 'report' | 'deposits' | 'wins' | 'feedback' | 'members' | 'vendors';
+export type PageKey = 'report' | 'deposits' | 'wins' | 'feedback' | 'members' | 'vendors' | 'inbox';
 export type DeskPage = {
   key: PageKey;
   path: (query: { brand?: string }) => string;
@@ -47,6 +48,7 @@ export const pages: readonly DeskPage[] = [
   },
   { key: 'members', path: paths.members, icon: 'user', call: deskMembers, load: () => import('#features/member/membersPage.tsx') },
   { key: 'vendors', path: paths.vendors, icon: 'games', call: deskVendors, load: () => import('#features/vendor/vendorsPage.tsx') },
+  { key: 'inbox', path: paths.inbox, icon: 'mail', call: deskBroadcasts, load: () => import('#features/inbox/inboxPage.tsx') },
 ];
 
 export function pagesOf(role: OperatorRole): readonly DeskPage[] {

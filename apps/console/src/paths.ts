@@ -16,6 +16,7 @@ export const paths = {
   feedback: (query: OfBrand = {}) => withQuery('/feedback', query),
   vendors: (query: OfBrand = {}) => withQuery('/vendors', query),
   members: (query: OfBrand & { search?: string } = {}) => withQuery('/members', query),
+  inbox: (query: OfBrand = {}) => withQuery('/inbox', query),
 } as const;
 
 /** The same page for another brand, undefined being all of them, from its first rows on. */

@@ -15,6 +15,8 @@ import { mountFeedback } from '#modules/feedback/routes.ts';
 import { mountFile } from '#modules/file/routes.ts';
 import { registerGameJobs } from '#modules/game/jobs.ts';
 import { mountGame } from '#modules/game/routes.ts';
+import { registerInboxJobs } from '#modules/inbox/jobs.ts';
+import { mountInbox } from '#modules/inbox/routes.ts';
 import { auditIfNever, registerLedgerJobs } from '#modules/ledger/jobs.ts';
 import { assertDurable } from '#modules/ledger/service.ts';
 import { mountLimit } from '#modules/limit/routes.ts';
@@ -100,6 +102,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   mountBrand(http, ctx);
   mountContent(http, ctx);
   mountFeedback(http, ctx);
+  mountInbox(http, ctx);
   mountMember(http, ctx);
   mountPaymentPassword(http, ctx);
   const streams = mountWallet(http, ctx);
@@ -123,6 +126,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
 
   registerAccessJobs(ctx, http);
   registerDepositJobs(ctx, gateway);
+  registerInboxJobs(ctx);
   registerLedgerJobs(ctx, invariants);
   registerVendorJobs(ctx);
   registerWinJobs(ctx);

@@ -86,6 +86,7 @@ const launchInput = (): Input => ({
 /** A page of a desk's list; the cursor has as many numbers as the list is sorted by. */
 const deskPage = (cursor: string): Input => ({ after: cursor, before: cursor, size: 20 });
 const days = { from: '2026-01-31', to: '2026-12-31' };
+const inboxAudience = (): Input => ({ brand: 'sen', audience: 'downline', account: 'agent01', rankFrom: 1, rankTo: 2 });
 const paging = (): Input => ({ from: 0, to: 8_640_000_000_000, cursor: '9223372036854775807', pageNo: 1, pageSize: 15 });
 
 /** One pixel. */
@@ -242,6 +243,23 @@ const lawful: Record<string, Lawful | Lawful[]> = {
   'feedback.setState': {
     input: () => ({ id: '1', from: 'open', to: 'answered', note: 'nobody knows it', answer: 'Chào bạn.' }),
     code: 'feedback_unknown',
+  },
+  'inbox.list': { input: () => ({ ...deskPage('1795412345678901.42'), box: 'personal', language: 'vi' }), code: 'ok' },
+  'inbox.read': { input: () => ({ box: 'personal', id: '1' }), code: 'inbox_message_unknown' },
+  'inbox.remove': { input: () => ({ box: 'announcement', id: '1', undo: true }), code: 'inbox_message_unknown' },
+  'inbox.readAll': { input: () => ({ box: 'personal' }), code: 'ok' },
+  'inbox.receivers': { input: inboxAudience, code: 'ok' },
+  'inbox.send': {
+    input: () => ({
+      ...inboxAudience(),
+      texts: { vi: { title: 'Chào', text: 'Chào bạn.' }, en: { title: 'Hello', text: 'Hello.' } },
+      requestId: randomUUID(),
+    }),
+    code: 'ok',
+  },
+  'inbox.deskList': {
+    input: () => ({ ...deskPage('1795412345678901.42'), ...days, kind: 'all', brand: 'sen', id: '1' }),
+    code: 'ok',
   },
   'vendor.setState': { input: () => ({ code: 'nobody', state: 'closed', reason: 'nobody knows it' }), code: 'not_found' },
   'limit.set': { input: () => ({ kind: 'turnover', period: 'month', value: '1000000.00' }), code: 'ok' },

@@ -34,6 +34,7 @@ type Texts = FrontTexts & {
   shell: typeof import('./shell/text/vi.json');
   sideWidgets: typeof import('./features/feedback/text/sideWidgets.vi.json');
   vip: typeof import('./features/content/vip/text/vi.json');
+  inbox: typeof import('./features/inbox/text/vi.json');
 };
 
 declare module 'use-intl' {

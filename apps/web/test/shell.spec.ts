@@ -203,7 +203,7 @@ test(
       'Rút tiền',
       'Lịch sử cược',
       'Lịch sử giao dịch',
-      'Hộp thư',
+      /^Hộp thư/,
       'Đăng xuất',
     ]);
     await menu.getByRole('menuitem', { name: 'Lịch sử giao dịch' }).click();

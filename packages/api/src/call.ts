@@ -35,6 +35,8 @@ export const access = {
   /** Who read what people write to a brand. */
   supportDesk: ['owner', 'support'],
   contentDesk: ['owner', 'content'],
+  /** Who write to members' inboxes. */
+  inboxDesk: ['owner', 'support', 'content'],
   /** Who open and close vendors. */
   vendorDesk: ['owner', 'risk'],
   vendor: ['vendor'],

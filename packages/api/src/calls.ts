@@ -21,6 +21,7 @@ import * as system from './system.ts';
 import * as vendor from './vendor.ts';
 import * as wallet from './wallet.ts';
 import * as win from './win.ts';
+import * as inbox from './inbox.ts';
 
 const groups: readonly object[] = [
   system,
@@ -44,6 +45,7 @@ const groups: readonly object[] = [
   win,
   limit,
   file,
+  inbox,
 ];
 
 export const calls: readonly AnyCall[] = groups.flatMap((group) => Object.values(group).filter(isCall));

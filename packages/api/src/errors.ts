@@ -89,6 +89,10 @@ export const errorStatus = {
   feedback_answer_missing: 400,
   feedback_answer_unreadable: 400,
   feedback_note_missing: 400,
+  // inbox
+  inbox_message_unknown: 404,
+  inbox_receiver_unknown: 404,
+  inbox_text_missing: 400,
   // files and brands
   file_not_image: 400,
   file_too_large: 413,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
+import { unreadCounts } from './unread.ts';
 import { signedAmountText } from './text.ts';
 
 export const balance = call({
@@ -56,7 +57,7 @@ export const funds = call({
 
 /**
  * Server push: an event stream, read by fetch so that the session's token can go with it. Its events, one JSON each:
- * `hello` {now}, `balance` {sumBalance, currency}, `signedOut` {}, `brand` {version}; a comment line every 20 s.
+ * `hello` {now}, `balance` {sumBalance, currency}, `signedOut` {}, `brand` {version}, `inbox` {unreadMessage, personal, announcement}; a comment line every 20 s.
  */
 export const livePath = '/wps/live';
 export const liveEvent = z.discriminatedUnion('type', [
@@ -64,5 +65,6 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('balance'), sumBalance: z.string(), currency: z.string() }),
   z.object({ type: z.literal('signedOut') }),
   z.object({ type: z.literal('brand'), version: z.number() }),
+  z.object({ type: z.literal('inbox'), ...unreadCounts }),
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;

@@ -10,6 +10,7 @@ export type EventKind =
   | 'deposit.finished'
   | 'deposit.unmatched'
   | 'member.registered'
+  | 'member.new-device'
   | 'session.opened'
   | 'session.revoked'
   | 'auditTrail.noted'

@@ -20,10 +20,12 @@ export type Live = {
   start(): Promise<void>;
   stop(): Promise<void>;
 };
-export type Topic = 'balance' | 'session';
+/** What of a member may change; a notice names one. */
+const topics = ['balance', 'session', 'inbox'] as const;
+export type Topic = (typeof topics)[number];
 
-/** Every word that is announced: a brand changed, a queue of the desk did. After a cut connection each counts as said. */
-export const announcements = ['brand', 'desk'] as const;
+/** Every word that is announced: a brand changed, a queue of the desk did, there is a message to many. After a cut connection each counts as said. */
+export const announcements = ['brand', 'desk', 'inbox'] as const;
 export type Announcement = (typeof announcements)[number];
 
 const channelOf = (schema: string): string => `sen_live_${schema}`;
@@ -31,6 +33,11 @@ const channelOf = (schema: string): string => `sen_live_${schema}`;
 /** Announces within a transaction: the word goes out with its commit. Not for the money's path, which it would serialise. */
 export async function announceIn(tx: Queryable, schema: string, word: Announcement): Promise<void> {
   await tx.run(`select pg_notify($1, $2)`, [channelOf(schema), `word ${word}`]);
+}
+
+/** Tells of a member within a transaction: the notice goes out with its commit. Not for the money's path either. */
+export async function notifyIn(tx: Queryable, topic: Topic, memberId: bigint): Promise<void> {
+  await tx.run(`select pg_notify('sen_live_' || current_schema(), $1)`, [`${topic} ${memberId}`]);
 }
 
 const coalesceMs = 20;
@@ -103,7 +110,7 @@ export function createLive(db: Database, log: Logger): Live {
       });
       listening = client;
       // What was missed while the connection was down cannot be known: everybody reads again.
-      for (const memberId of listeners.keys()) for (const topic of ['balance', 'session'] as const) tell(memberId, topic);
+      for (const memberId of listeners.keys()) for (const topic of topics) tell(memberId, topic);
       for (const listener of wakeListeners) listener();
       for (const word of announcements) for (const listener of announcementListeners) listener(word);
     } catch (error) {

@@ -1,4 +1,5 @@
 /** The server's push: one event stream for the tab, feeding the query cache. */
+import { list, unread } from '@sen/api/inbox';
 import { balance, funds, livePath, type LiveEvent } from '@sen/api/wallet';
 import { openPassword } from '#base/accountDialog.ts';
 import { endSession } from './session.ts';
@@ -132,6 +133,10 @@ function receive(event: LiveEvent, onBrand: (version: number) => void): void {
     // A query in flight may overwrite this with an older balance; refetch.
     if (isAsked) void queryClient.invalidateQueries({ queryKey });
     void queryClient.invalidateQueries({ queryKey: callKey(funds) });
+  } else if (event.type === 'inbox') {
+    const { type: _type, ...counts } = event;
+    queryClient.setQueryData(callKey(unread, {}), counts);
+    void queryClient.invalidateQueries({ queryKey: callKey(list) });
   } else if (event.type === 'signedOut') {
     endSession();
   } else if (event.type === 'brand') {

@@ -2,13 +2,15 @@ import type { IconName } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { isAgent, isTrial, useSession } from '#calls/session.ts';
 import { paths } from '#base/paths.ts';
+import { useUnread } from '#features/inbox/unread.ts';
 
-export type AccountItem = { key: string; icon: IconName; label: string; href: string };
+export type AccountItem = { key: string; icon: IconName; label: string; href: string; badge?: number };
 
 /** What a signed-in person may open of their account. A trial account has no member panel. */
 export function useAccountItems(): AccountItem[] {
   const t = useTranslations('shell.nav');
   const session = useSession();
+  const unread = useUnread()?.unreadMessage ?? 0;
   if (!session || isTrial(session)) return [];
   return [
     ...(isAgent(session) ? [{ key: 'agent', icon: 'userPlus' as const, label: t('agentCentre'), href: paths.agent() }] : []),
@@ -18,6 +20,6 @@ export function useAccountItems(): AccountItem[] {
     { key: 'withdraw', icon: 'withdraw', label: t('withdraw'), href: paths.personal('withdraw') },
     { key: 'bets', icon: 'history', label: t('bets'), href: paths.personal('personalHistoryCopy') },
     { key: 'ledger', icon: 'receipt', label: t('ledger'), href: paths.personal('transactionHistory') },
-    { key: 'inbox', icon: 'mail', label: t('inbox'), href: paths.personal('messageV2') },
+    { key: 'inbox', icon: 'mail', label: t('inbox'), href: paths.personal('messageV2'), badge: unread },
   ];
 }

@@ -1,6 +1,7 @@
-import { Icon, Menu, StatusPill } from '@sen/ui';
+import { Badge, Icon, Menu, StatusPill } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { isTrial, type Session } from '#calls/session.ts';
+import { useUnread } from '#features/inbox/unread.ts';
 import { useAccountItems } from './accountItems.ts';
 import { askToSignOut } from '#base/signingOut.ts';
 
@@ -8,6 +9,7 @@ import { askToSignOut } from '#base/signingOut.ts';
 export function AccountMenu({ session }: { session: Session }) {
   const t = useTranslations('shell');
   const items = useAccountItems();
+  const unread = useUnread()?.unreadMessage ?? 0;
   return (
     <Menu
       align="end"
@@ -19,6 +21,7 @@ export function AccountMenu({ session }: { session: Session }) {
             {session.account.slice(0, 1).toUpperCase()}
           </span>
           <span className="account-name">{session.account}</span>
+          <Badge count={unread} label={t('unread', { count: unread })} />
           <Icon name="chevronDown" />
         </>
       }

@@ -1,5 +1,5 @@
 import { placeOf } from '@sen/api/place';
-import { Icon, Link, type IconName } from '@sen/ui';
+import { Badge, Icon, Link, type IconName } from '@sen/ui';
 import { useLocation } from '#base/router.tsx';
 import { useTranslations } from 'use-intl';
 import { openLogin } from '#base/accountDialog.ts';
@@ -7,6 +7,7 @@ import { isTrial, useSession } from '#calls/session.ts';
 import { useCanRegister } from '#brand/brand.tsx';
 import { paths } from '#base/paths.ts';
 import { useCategories } from '#parts/sections.ts';
+import { useUnread } from '#features/inbox/unread.ts';
 import './bottomBar.css';
 
 /** A phone's way through the site, under the thumb. Visitors are asked to sign in where a session is needed; a trial account, which has no money, is offered a real one. */
@@ -24,12 +25,15 @@ export function BottomBar() {
         <BarLink href={paths.personal('depositv2')} icon="deposit" label={t('nav.deposit')} strong />
       )}
       <BarLink href={paths.promotions()} icon="promotions" label={t('nav.promotions')} />
-      <BarLink href={paths.personal()} icon="user" label={t('nav.me')} />
+      <BarLink href={paths.personal()} icon="user" label={t('nav.me')} badge={useUnread()?.unreadMessage} />
     </nav>
   );
 }
 
-function BarLink({ href, icon, label, strong = false }: { href: string; icon: IconName; label: string; strong?: boolean }) {
+type BarLinkProps = { href: string; icon: IconName; label: string; strong?: boolean; badge?: number | undefined };
+
+function BarLink({ href, icon, label, strong = false, badge = 0 }: BarLinkProps) {
+  const t = useTranslations('shell');
   const { pathname } = useLocation();
   const visitor = useSession() === null;
   const className = strong ? 'bar-link bar-strong' : 'bar-link';
@@ -37,6 +41,7 @@ function BarLink({ href, icon, label, strong = false }: { href: string; icon: Ic
     <>
       <span className="bar-icon">
         <Icon name={icon} />
+        <Badge count={badge} label={t('unread', { count: badge })} />
       </span>
       <span className="bar-label">{label}</span>
     </>

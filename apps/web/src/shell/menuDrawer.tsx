@@ -1,4 +1,4 @@
-import { Button, Drawer, Icon, Link, type IconName } from '@sen/ui';
+import { Badge, Button, Drawer, Icon, Link, type IconName } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { openLogin, openRegister } from '#base/accountDialog.ts';
@@ -92,11 +92,15 @@ function Entries({ onChoose, onSupport, onDialog }: Ways) {
   );
 }
 
-function Entry({ href, icon, label, onChoose }: { href: string; icon: IconName; label: string; onChoose: () => void }) {
+type EntryProps = { href: string; icon: IconName; label: string; badge?: number; onChoose: () => void };
+
+function Entry({ href, icon, label, badge = 0, onChoose }: EntryProps) {
+  const t = useTranslations('shell');
   return (
     <Link className="menu-entry" href={href} onClick={onChoose}>
       <Icon name={icon} />
       {label}
+      <Badge count={badge} label={t('unread', { count: badge })} />
     </Link>
   );
 }

@@ -24,14 +24,15 @@ export function knownDevices(ctx: Context, db: Queryable, name: LoginName): Prom
 
 /**
  * After a sign-in: the browser and its network are known to the account from now on. The browser gets a new secret, or keeps the
- * one that this account already knows; a secret that somebody else has planted in the browser is never adopted.
+ * one that this account already knows; a secret that somebody else has planted in the browser is never adopted. Gives whether the
+ * browser was unknown.
  */
 export async function rememberClient(
   ctx: Context,
   tx: Transaction,
   request: CallRequest,
   name: LoginName & { kind: SessionKind },
-): Promise<void> {
+): Promise<{ isNew: boolean }> {
   await store.lockName(tx, name);
   const client = clientOf(request, name.kind);
   const known = await knownClientsOf(ctx, tx, name, client);
@@ -43,6 +44,7 @@ export async function rememberClient(
   // Other accounts of this browser keep theirs.
   const others = sent.filter((each) => each !== secret).slice(0, deviceSecretsMax - 1);
   request.setDeviceCookie(name.kind, [secret, ...others], knownForMs);
+  return { isNew: kept === undefined };
 }
 
 /**

@@ -36,7 +36,14 @@ export async function startMemberSession(
   const isExcluded = await limits.isExcluded(tx, member.id);
   const token = await startSession(ctx, tx, request, { memberId: member.id }, { passwordExpired, isExcluded });
   // Nobody signs in to a trial account again.
-  if (members.roleOfType(member.type) !== 'trial') await rememberClient(ctx, tx, request, memberLoginName(member));
+  if (members.roleOfType(member.type) !== 'trial') {
+    const { isNew } = await rememberClient(ctx, tx, request, memberLoginName(member));
+    // The first browser of an account is no news to its owner.
+    if (isNew && !touched.first) {
+      const { userAgent, address } = request;
+      await ctx.events.record(tx, [{ kind: 'member.new-device', memberId: member.id, payload: { userAgent, address } }]);
+    }
+  }
   return {
     token,
     firstTimeLogin: touched.first,

@@ -24,6 +24,7 @@ export type AuditAction =
   | 'deposit.unmatched-settled'
   | 'withdrawal.decided'
   | 'feedback.state-changed'
+  | 'inbox.sent'
   | 'win.decided'
   | 'payment-password.unlocked'
   | 'member.excluded';

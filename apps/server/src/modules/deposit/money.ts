@@ -1,5 +1,6 @@
 /** The postings of a deposit, and the row's new state in the same transaction. */
 import assert from 'node:assert/strict';
+import { formatAmount } from '@sen/api/money';
 import * as claims from '#modules/claim/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
 import type { Context } from '#platform/context.ts';
@@ -31,10 +32,13 @@ export async function postOnce(tx: Transaction, postings: ledger.Posting[]): Pro
 }
 
 /** Ends what the deposit was in, tells readers of events, and the member's open pages. */
-export async function finish(ctx: Context, tx: Transaction, { id, memberId }: store.DepositRow, ending: store.Ending): Promise<void> {
+export async function finish(ctx: Context, tx: Transaction, deposit: store.DepositRow, ending: store.Ending): Promise<void> {
+  const { id, memberId } = deposit;
   await store.finish(tx, id, ending);
   const { state, suspendedFor } = ending;
-  await ctx.events.record(tx, [{ kind: 'deposit.finished', memberId, refs: [id], payload: { state, suspendedFor } }]);
+  const came = (ending.paidAmount ?? deposit.amount) - (state === 'paid' ? ending.fee : 0n);
+  const money = { amount: formatAmount(came), currency: ending.paidCurrency ?? deposit.currency };
+  await ctx.events.record(tx, [{ kind: 'deposit.finished', memberId, refs: [id], payload: { state, suspendedFor, ...money } }]);
   tx.afterCommit(() => ctx.live.notify('balance', [memberId]));
   if (state === 'review') claims.tellDesks(ctx, tx);
 }

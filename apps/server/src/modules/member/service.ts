@@ -12,6 +12,7 @@ import { coveredEmail, coveredMobile, passwordEndsAt } from './rules.ts';
 import * as store from './store.ts';
 
 export {
+  countOf,
   deleteTrials,
   findByAccount,
   findById,
@@ -21,6 +22,7 @@ export {
   paymentPasswordHash,
   profileOf,
   replacePassword,
+  standingOf,
   takeOldTrials,
   touchLogin,
   updatePassword,

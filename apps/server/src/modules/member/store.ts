@@ -223,6 +223,40 @@ export async function profileOf(db: Queryable, id: bigint): Promise<Record<strin
   return (await db.one<{ profile: Record<string, string> }>(`select profile from member where id = $1`, [id]))?.profile ?? {};
 }
 
+/** What says which messages to many are for a member: `uplines` are all agents above. */
+export type Standing = { brandId: bigint; vipLevel: number; registeredAt: number; uplines: bigint[] };
+
+export function standingOf(db: Queryable, id: bigint): Promise<Standing | undefined> {
+  return db.one<Standing>(
+    `with recursive above as (
+       select upline_id as id from member where id = $1 and upline_id is not null
+       union select m.upline_id from member m join above on m.id = above.id where m.upline_id is not null
+     )
+     select brand_id as "brandId", vip_level as "vipLevel", registered_at as "registeredAt",
+       array(select above.id from above) as uplines
+     from member where id = $1`,
+    [id],
+  );
+}
+
+/** Members of a brand; `belowId`: those below this agent, at any depth. Nulls: whoever. */
+export type Group = { brandId: bigint; rankFrom: number | null; rankTo: number | null; belowId: bigint | null };
+
+/** How many accounts of a group last and are not closed. */
+export async function countOf(db: Queryable, { brandId, rankFrom, rankTo, belowId }: Group): Promise<number> {
+  const row = await db.one<{ count: number }>(
+    `with recursive below as (
+       select id from member where upline_id = $4::bigint
+       union select m.id from member m join below on m.upline_id = below.id
+     )
+     select count(*)::int as count from member
+     where brand_id = $1 and type <> 4 and status <> 'closed' and vip_level between coalesce($2::int, 0) and coalesce($3::int, 99)
+       and ($4::bigint is null or id in (select id from below))`,
+    [brandId, rankFrom, rankTo, belowId],
+  );
+  return row!.count;
+}
+
 export async function vipLevel(db: Queryable, id: bigint): Promise<number> {
   const row = await db.one<{ vipLevel: number }>(`select vip_level as "vipLevel" from member where id = $1`, [id]);
   return row?.vipLevel ?? 0;

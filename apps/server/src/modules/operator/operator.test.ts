@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { calls } from '@sen/api/calls';
 import * as file from '@sen/api/file';
@@ -133,6 +134,9 @@ const asked: Record<string, () => object> = {
   'claim.leave': () => ({ kind: 'deposit', id: waiting.sen }),
   'deposit.closeUnmatched': () => ({ paymentId: 'pay_of_somebody', reason: 'not of this desk' }),
   'deposit.unmatched': () => ({}),
+  'inbox.deskList': () => ({}),
+  'inbox.receivers': () => ({ brand: 'sen', audience: 'all' }),
+  'inbox.send': () => ({ brand: 'sen', audience: 'all', texts: {}, requestId: randomUUID() }),
   'feedback.deskList': () => ({}),
   'feedback.waiting': () => ({}),
   'feedback.setState': () => ({ id: written.sen, from: 'open', to: 'closed', note: 'not of this desk' }),
@@ -179,6 +183,8 @@ test('[OPS-01] no call of the desk tells or changes anything of a brand that the
         // Nobody knows whose a payment of no deposit is.
         'deposit.closeUnmatched': 'not_allowed',
         'deposit.unmatched': 'not_allowed',
+        'inbox.receivers': 'not_allowed',
+        'inbox.send': 'not_allowed',
         'feedback.setState': 'feedback_unknown',
         // Their own app alone is theirs; what is of all operators is for who works for all brands.
         'operator.confirmTotp': 'second_step_wrong',

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { formatAmount } from '@sen/api/money';
 import { livePath, type LiveEvent } from '@sen/api/wallet';
 import { brandOfHost } from '#modules/brand/service.ts';
+import { unreadOf } from '#modules/inbox/service.ts';
 import { clientNetwork } from '#platform/clientNetwork.ts';
 import type { Context } from '#platform/context.ts';
 import type { HttpServer, MemberActor } from '#platform/http.ts';
@@ -10,6 +11,8 @@ import { balanceOf } from './service.ts';
 
 const heartbeatMs = 20_000;
 const unreadBytesMax = 64 * 1024;
+/** The time between two counts, on average, after a message to many. */
+const inboxSpreadMs = 2;
 const streamsPerMemberMax = 20;
 /** Several people may share an address; a wave of streams from one place must not take the node. */
 const streamsPerAddressMax = 200;
@@ -17,15 +20,16 @@ const streamsPerAddressMax = 200;
 type Stream = { host: string; response: ServerResponse; member: MemberActor | undefined; isAlive(): Promise<boolean> };
 
 /**
- * The event stream of a page: a new version of its brand, and for members the balance after every change, on every open
- * tab, whichever node made the change.
+ * The event stream of a page: a new version of its brand, and for members the balance after every change and how many
+ * messages are unread, on every open tab, whichever node made the change.
  */
 export function mountLive(http: HttpServer, ctx: Context): { closeStreams(): void } {
   const streams = new Set<Stream>();
   const counts = new Map<string, number>();
-  const brandListeners = new Set<() => void>();
+  const listeners = { brand: new Set<() => void>(), inbox: new Set<() => void>() };
   ctx.live.onAnnouncement((word) => {
-    if (word === 'brand') for (const listener of brandListeners) listener();
+    // Other words, also those of a newer node, are for others.
+    if (word === 'brand' || word === 'inbox') for (const listener of listeners[word]) listener();
   });
 
   http.app.get(livePath, async (request, reply) => {
@@ -67,15 +71,31 @@ export function mountLive(http: HttpServer, ctx: Context): { closeStreams(): voi
       if (version !== told) send({ type: 'brand', version });
       told = version;
     });
+    const pushInbox = coalesced(async () => {
+      send({ type: 'inbox', ...(await unreadOf(ctx.db, member!.memberId)) });
+    });
+    /** After a message to many: not all streams at the same moment, whose queries would keep bets waiting. */
+    const pushInboxSoon = (): void => {
+      inboxTimer ??= setTimeout(
+        () => {
+          inboxTimer = undefined;
+          pushInbox();
+        },
+        ctx.random.below(1 + streams.size * inboxSpreadMs),
+      );
+    };
+    let inboxTimer: NodeJS.Timeout | undefined;
     const checkSession = coalesced(async () => {
       if (await isAlive().catch(isOtherTrouble)) return;
       send({ type: 'signedOut' });
       response.end();
     });
     const unsubscribe = member
-      ? ctx.live.subscribe(member.memberId, (topic) => void (topic === 'balance' ? pushBalance() : checkSession()))
+      ? ctx.live.subscribe(member.memberId, (topic) => ({ balance: pushBalance, session: checkSession, inbox: pushInbox })[topic]())
       : () => undefined;
-    brandListeners.add(pushBrand);
+    const hasInbox = member !== undefined && member.role !== 'trial';
+    listeners.brand.add(pushBrand);
+    if (hasInbox) listeners.inbox.add(pushInboxSoon);
     const heartbeat = setInterval(() => {
       response.write(': still here\n\n');
       // Sessions also end by time, and accounts by hand: nobody is told then.
@@ -86,7 +106,9 @@ export function mountLive(http: HttpServer, ctx: Context): { closeStreams(): voi
     ctx.metrics.liveConnections.inc();
     response.on('close', () => {
       unsubscribe();
-      brandListeners.delete(pushBrand);
+      listeners.brand.delete(pushBrand);
+      listeners.inbox.delete(pushInboxSoon);
+      clearTimeout(inboxTimer);
       clearInterval(heartbeat);
       streams.delete(stream);
       const left = counts.get(counter)! - 1;
@@ -98,6 +120,7 @@ export function mountLive(http: HttpServer, ctx: Context): { closeStreams(): voi
       told = (await brandOfHost(ctx, host)).revision;
       send({ type: 'hello', now: ctx.clock.now(), brandVersion: told });
       if (member) pushBalance();
+      if (hasInbox) pushInbox();
     });
     greet();
   }

@@ -7,7 +7,7 @@ import { useReferralPromotion } from './referral.ts';
 import './account.css';
 
 /** Pages of the menu whose capability does not stand yet: each says what is true today, and leads to what there is instead. */
-type EmptyPage = 'withdraw' | 'transferUpline' | 'rewardCenter' | 'referral' | 'missionLeaderboard' | 'messageV2';
+type EmptyPage = 'withdraw' | 'transferUpline' | 'rewardCenter' | 'referral' | 'missionLeaderboard';
 
 const instead: Readonly<Record<EmptyPage, { icon: IconName; page?: PersonalPage }>> = {
   withdraw: { icon: 'withdraw', page: 'transferFund' },
@@ -15,7 +15,6 @@ const instead: Readonly<Record<EmptyPage, { icon: IconName; page?: PersonalPage 
   rewardCenter: { icon: 'gift' },
   referral: { icon: 'userPlus' },
   missionLeaderboard: { icon: 'trophy' },
-  messageV2: { icon: 'mail' },
 };
 
 function Empty({ name }: { name: EmptyPage }) {
@@ -69,4 +68,3 @@ export function Referral() {
 }
 
 export const MissionLeaderboard = () => <Empty name="missionLeaderboard" />;
-export const Messages = () => <Empty name="messageV2" />;

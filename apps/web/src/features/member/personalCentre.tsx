@@ -1,4 +1,5 @@
 import {
+  Badge,
   Button,
   ButtonLink,
   Card,
@@ -22,6 +23,7 @@ import { openRegister } from '#base/accountDialog.ts';
 import { isLeaving, isTrial, useSession, useSessionSettled, type Session } from '#calls/session.ts';
 import { paths } from '#base/paths.ts';
 import { useCall } from '#calls/queries.ts';
+import { useUnread } from '#features/inbox/unread.ts';
 import { useBalanceHidden } from '#features/wallet/balance.tsx';
 import { lazyPart } from '#parts/lazyPart.tsx';
 import { useReferralPromotion } from './referral.ts';
@@ -46,7 +48,7 @@ const entries: readonly [Entry, ...Entry[]] = [
   { page: 'rewardCenter', icon: 'gift', Screen: emptyPage('RewardCenter') },
   { page: 'referral', icon: 'userPlus', Screen: emptyPage('Referral') },
   { page: 'missionLeaderboard', icon: 'trophy', Screen: emptyPage('MissionLeaderboard') },
-  { page: 'messageV2', icon: 'mail', Screen: emptyPage('Messages') },
+  { page: 'messageV2', icon: 'mail', Screen: lazyPart(() => import('#features/inbox/messagesPage.tsx')) },
 ];
 
 /** `/personal` and the pages below it: the frame of the member's own pages, each behind an entry of its menu. */
@@ -102,6 +104,8 @@ export default function PersonalCentre() {
 function CentreMenu({ current, whole }: { current: PersonalPage; whole: boolean }) {
   const t = useTranslations('member');
   const referral = useReferralPromotion();
+  /** What waits behind an entry; missions and rewards have a count once there are any. */
+  const counts: Partial<Record<PersonalPage, number>> = { messageV2: useUnread()?.unreadMessage };
   const shown = entries.filter(({ page }) => page !== 'referral' || referral !== undefined || current === 'referral');
   return (
     <nav className={whole ? 'centre-menu centre-menu-whole' : 'centre-menu'} aria-label={t('menu')} ref={showCurrent}>
@@ -109,6 +113,7 @@ function CentreMenu({ current, whole }: { current: PersonalPage; whole: boolean 
         <Link key={page} href={paths.personal(page)} aria-current={page === current ? 'page' : undefined}>
           <Icon name={icon} />
           <span className="centre-entry">{t(`pages.${page}`)}</span>
+          <Badge count={counts[page] ?? 0} label={t('count', { count: counts[page] ?? 0 })} />
         </Link>
       ))}
     </nav>

@@ -1,0 +1,16 @@
+import { deskBroadcasts } from '@sen/api/inbox';
+import { useTranslations } from 'use-intl';
+import type { RowOf } from '#parts/list.tsx';
+
+export type SentRow = RowOf<typeof deskBroadcasts>;
+type Audience = Pick<SentRow, 'audience' | 'account' | 'rankFrom' | 'rankTo'>;
+
+/** Whom a message is for, in words. */
+export function useAudienceName(): (to: Audience) => string {
+  const t = useTranslations('inbox.to');
+  return ({ audience, account, rankFrom, rankTo }) =>
+    t(audience, { account: account ?? '', from: String(rankFrom ?? ''), to: String(rankTo ?? '') });
+}
+
+/** The title in the first language that it was written in. */
+export const titleOf = ({ texts }: Pick<SentRow, 'texts'>): string => Object.values(texts)[0]?.title ?? '';

@@ -1,0 +1,174 @@
+import type { InputOf } from '@sen/api/call';
+import { countReceivers, deskBroadcasts, inboxAudiences, inboxTextMax, inboxTitleMax, send, type InboxAudience } from '@sen/api/inbox';
+import { languageNames, languages, type Language } from '@sen/api/language';
+import { useErrorText } from '@sen/front/errorText';
+import { FormSelect, FormText, FormTextArea, useSenForm, type Faults, type SenForm } from '@sen/front/form';
+import { Button, Dialog, Notice, showToast } from '@sen/ui';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { api } from '#api.ts';
+import { useBrands, useChosenBrand } from '#features/brand/brands.ts';
+import { ActionForm } from '#parts/actionForm.tsx';
+import { refetch } from '#queries.ts';
+import { useAudienceName } from './sentRow.ts';
+import { Texts } from './texts.tsx';
+
+type Words = { [Name in `title_${Language}` | `text_${Language}`]: string };
+type Values = Words & { brand: string; audience: InboxAudience; account: string; rankFrom: string; rankTo: string; way: string };
+type Draft = { input: InputOf<typeof send>; receivers: number };
+
+const noWords = Object.fromEntries(
+  languages.flatMap((language) => [`title_${language}`, `text_${language}`].map((name) => [name, ''])),
+) as Words;
+/** Written in every brand that has them; the others may be added. */
+const mainLanguages: readonly Language[] = ['vi', 'en'];
+const moreLanguages = languages.filter((language) => !mainLanguages.includes(language));
+
+/** A message to one member, a group or all: written, then looked at with the number of its receivers, then sent. */
+export function WriteDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('inbox');
+  const common = useTranslations('common');
+  const brands = useBrands();
+  const chosen = useChosenBrand();
+  const [draft, setDraft] = useState<Draft>();
+  const form = useSenForm<Values>({
+    defaultValues: {
+      ...noWords,
+      brand: chosen ?? brands[0]?.code ?? '',
+      audience: 'member',
+      account: '',
+      rankFrom: '1',
+      rankTo: '99',
+      way: '',
+    },
+    check: faultsOf,
+    submit: async (values) => {
+      const input = inputOf(values);
+      const { texts: _texts, requestId: _requestId, ...audience } = input;
+      setDraft({ input, receivers: (await api(countReceivers, audience)).count });
+    },
+  });
+  return (
+    <Dialog open onClose={onClose} clickToClose={false} closeLabel={common('close')} width={680} title={t('write')}>
+      {draft ? <Preview draft={draft} onBack={() => setDraft(undefined)} onSent={onClose} /> : <Writing form={form} />}
+    </Dialog>
+  );
+}
+
+function Writing({ form }: { form: SenForm<Values> }) {
+  const t = useTranslations('inbox');
+  const brands = useBrands();
+  const audience = useWatch({ control: form.fields.control, name: 'audience' });
+  return (
+    <ActionForm form={form} label={t('write')} ways={[{ key: 'preview', label: t('preview') }]}>
+      {brands.length > 1 && (
+        <FormSelect name="brand" label={t('brand')} options={brands.map(({ code, name }) => ({ value: code, label: name }))} />
+      )}
+      <FormSelect
+        name="audience"
+        label={t('audience')}
+        options={inboxAudiences.map((key) => ({ value: key, label: t(`audiences.${key}`) }))}
+      />
+      {(audience === 'member' || audience === 'downline') && (
+        <FormText name="account" label={t(audience === 'member' ? 'account' : 'agent')} required maxLength={64} autoComplete="off" />
+      )}
+      {audience === 'rank' && (
+        <div className="inbox-ranks">
+          <FormText name="rankFrom" label={t('rankFrom')} required inputMode="numeric" maxLength={2} />
+          <FormText name="rankTo" label={t('rankTo')} required inputMode="numeric" maxLength={2} />
+        </div>
+      )}
+      {mainLanguages.map((language) => (
+        <WordFields key={language} language={language} />
+      ))}
+      <details className="inbox-more">
+        <summary>{t('moreLanguages')}</summary>
+        {moreLanguages.map((language) => (
+          <WordFields key={language} language={language} />
+        ))}
+      </details>
+    </ActionForm>
+  );
+}
+
+function WordFields({ language }: { language: Language }) {
+  const t = useTranslations('inbox');
+  const name = languageNames[language];
+  return (
+    <div className="inbox-fields">
+      <FormText name={`title_${language}`} label={t('titleIn', { language: name })} maxLength={inboxTitleMax} />
+      <FormTextArea name={`text_${language}`} label={t('textIn', { language: name })} rows={4} maxLength={inboxTextMax} />
+    </div>
+  );
+}
+
+function Preview({ draft: { input, receivers }, onBack, onSent }: { draft: Draft; onBack: () => void; onSent: () => void }) {
+  const t = useTranslations('inbox');
+  const audienceName = useAudienceName();
+  const errorText = useErrorText();
+  const [state, setState] = useState<{ sending: boolean; failure?: unknown }>({ sending: false });
+  const { audience, account = null, rankFrom, rankTo, texts } = input;
+  const sendIt = async () => {
+    setState({ sending: true });
+    try {
+      const sent = await api(send, input);
+      showToast(t('sent', { count: sent.receivers }), 'good');
+      onSent();
+      await refetch([deskBroadcasts]);
+    } catch (failure) {
+      setState({ sending: false, failure });
+    }
+  };
+  return (
+    <div className="inbox-preview">
+      <p>
+        {audienceName({ audience, account, rankFrom: numberOf(rankFrom), rankTo: numberOf(rankTo) })} ·{' '}
+        <strong>{t('receivers', { count: receivers })}</strong>
+      </p>
+      <Texts texts={texts} />
+      {state.failure !== undefined && <Notice tone="bad">{errorText(state.failure)}</Notice>}
+      <div className="form-ways">
+        <Button disabled={state.sending} onClick={onBack}>
+          {t('back')}
+        </Button>
+        <Button variant="primary" loading={state.sending} disabled={receivers === 0} onClick={() => void sendIt()}>
+          {t('send', { count: receivers })}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function faultsOf(values: Values): Faults<Values> {
+  const faults: Faults<Values> = {};
+  const { audience } = values;
+  const empty = { code: 'input_empty' };
+  if ((audience === 'member' || audience === 'downline') && values.account.trim() === '') faults.account = empty;
+  if (audience === 'rank') {
+    for (const name of ['rankFrom', 'rankTo'] as const) if (!/^\d{1,2}$/.test(values[name])) faults[name] = { code: 'input_invalid' };
+  }
+  const written = languages.filter((language) => values[`title_${language}`].trim() !== '' || values[`text_${language}`].trim() !== '');
+  for (const language of written.length === 0 ? mainLanguages : written) {
+    for (const name of [`title_${language}`, `text_${language}`] as const) if (values[name].trim() === '') faults[name] = empty;
+  }
+  return faults;
+}
+
+function inputOf(values: Values): InputOf<typeof send> {
+  const { brand, audience } = values;
+  const written = languages.filter((language) => values[`title_${language}`].trim() !== '');
+  return {
+    brand,
+    audience,
+    ...(audience === 'member' || audience === 'downline' ? { account: values.account.trim() } : {}),
+    ...(audience === 'rank' ? { rankFrom: Number(values.rankFrom), rankTo: Number(values.rankTo) } : {}),
+    texts: Object.fromEntries(
+      written.map((language) => [language, { title: values[`title_${language}`].trim(), text: values[`text_${language}`].trim() }]),
+    ),
+    // Of this draft: pressed twice it is sent once.
+    requestId: crypto.randomUUID(),
+  };
+}
+
+const numberOf = (value: unknown): number | null => (value === undefined ? null : Number(value));

@@ -1,0 +1,15 @@
+import * as inbox from '@sen/api/inbox';
+import type { Context } from '#platform/context.ts';
+import { memberOf, type HttpServer } from '#platform/http.ts';
+import * as service from './service.ts';
+
+export function mountInbox(http: HttpServer, ctx: Context): void {
+  http.mount(inbox.unread, (request) => service.unreadOf(ctx.db, memberOf(request).memberId));
+  http.mount(inbox.list, (request, input) => service.list(ctx, request, input));
+  http.mount(inbox.read, (request, input) => service.read(ctx, request, input));
+  http.mount(inbox.remove, (request, input) => service.remove(ctx, request, input));
+  http.mount(inbox.readAll, (request, input) => service.readAll(ctx, request, input));
+  http.mount(inbox.countReceivers, (request, input) => service.countReceivers(ctx, request, input));
+  http.mount(inbox.send, (request, input) => service.sendToMembers(ctx, request, input));
+  http.mount(inbox.deskBroadcasts, (request, input) => service.deskBroadcasts(ctx, request, input));
+}

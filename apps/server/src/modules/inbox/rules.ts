@@ -1,0 +1,75 @@
+import type { InboxTemplate } from '@sen/api/inbox';
+import type { Language } from '@sen/api/language';
+
+/** How long a message to many is in inboxes. */
+export const broadcastDays = 90;
+
+export type TemplateMessage = { template: InboxTemplate; values: Record<string, string> };
+
+const depositTemplates = new Map<unknown, InboxTemplate>([
+  ['paid', 'depositArrived'],
+  ['review', 'depositReview'],
+  ['refused', 'depositRefused'],
+  ['failed', 'depositFailed'],
+  ['expired', 'depositExpired'],
+]);
+
+/** What an event says of a message. */
+type Facts = { refs: readonly bigint[]; payload: Record<string, unknown> };
+
+/** Which message an event writes to its member's inbox; undefined: none. */
+const writers = {
+  'deposit.finished': ({ refs, payload }) => {
+    const template = depositTemplates.get(payload['state']);
+    return template && moneyMessage(template, refs, payload);
+  },
+  'member.new-device': ({ payload }) => ({
+    template: 'newDevice',
+    values: { device: deviceName(String(payload['userAgent'])), address: String(payload['address']) },
+  }),
+} satisfies Record<string, (event: Facts) => TemplateMessage | undefined>;
+
+export const kindsWithMessage = Object.keys(writers) as (keyof typeof writers)[];
+
+export function messageOf({ kind, refs, payload }: Facts & { kind: string }): TemplateMessage | undefined {
+  return Object.hasOwn(writers, kind) ? writers[kind as keyof typeof writers]({ refs, payload }) : undefined;
+}
+
+/** Undefined without an amount, which events of older versions do not have. */
+function moneyMessage(template: InboxTemplate, refs: readonly bigint[], payload: Facts['payload']): TemplateMessage | undefined {
+  const { amount, currency, reason } = payload;
+  if (typeof amount !== 'string' || typeof currency !== 'string') return undefined;
+  return { template, values: { number: String(refs[0] ?? ''), amount, currency, ...(typeof reason === 'string' ? { reason } : {}) } };
+}
+
+const systems: readonly [RegExp, string][] = [
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+];
+const browsers: readonly [RegExp, string][] = [
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/coc_coc/i, 'Coc Coc'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+
+/** A browser as its owner would name it: `Chrome, Android`. Empty when it says neither. */
+export function deviceName(userAgent: string): string {
+  return [browsers, systems].flatMap((names) => names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? []).join(', ');
+}
+
+type Texts = Partial<Record<Language, { title: string; text: string }>>;
+
+/** In which languages a brand's message must be written: its own, and Vietnamese and English where it has them. */
+export function neededLanguages(brand: { defaultLanguage: Language; languages: readonly Language[] }): Language[] {
+  return brand.languages.filter((language) => language === brand.defaultLanguage || language === 'vi' || language === 'en');
+}
+
+export function missingLanguages(texts: Texts, brand: { defaultLanguage: Language; languages: readonly Language[] }): Language[] {
+  return neededLanguages(brand).filter((language) => texts[language] === undefined);
+}

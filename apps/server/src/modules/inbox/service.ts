@@ -1,0 +1,96 @@
+import type { OutputOf, ParsedInputOf } from '@sen/api/call';
+import type * as api from '@sen/api/inbox';
+import { inLanguage, isLanguage } from '@sen/api/language';
+import * as members from '#modules/member/service.ts';
+import type { Context } from '#platform/context.ts';
+import type { Queryable, Transaction } from '#platform/database.ts';
+import type { Event } from '#platform/events.ts';
+import { memberOf, type CallRequest } from '#platform/http.ts';
+import { notifyIn } from '#platform/live.ts';
+import { refuse } from '#platform/result.ts';
+import { messageOf } from './rules.ts';
+import * as store from './store.ts';
+
+export { countReceivers, deskBroadcasts, sendToMembers } from './desk.ts';
+
+/**
+ * Writes a message to a member's inbox in the transaction of its cause, and tells their open pages after the commit. `key` names the
+ * cause: the same one again writes nothing; without it every call writes a message.
+ */
+export async function send(
+  tx: Transaction,
+  memberId: bigint,
+  template: api.InboxTemplate,
+  values: Record<string, string>,
+  { key = null, at = null }: { key?: string | null; at?: number | null } = {},
+): Promise<void> {
+  if (await store.insertMessage(tx, { memberId, key, template, values, broadcastId: null, sentAt: at })) {
+    await notifyIn(tx, 'inbox', memberId);
+  }
+}
+
+/** What happened to members, as messages in their inboxes: an event writes one, however often it is read. */
+export async function writeOfEvents(tx: Transaction, events: readonly Event[]): Promise<void> {
+  for (const event of events) {
+    const message = event.memberId === null ? undefined : messageOf(event);
+    if (message) await send(tx, event.memberId!, message.template, message.values, { key: `event:${event.id}`, at: event.at });
+  }
+}
+
+export async function unreadOf(db: Queryable, memberId: bigint): Promise<OutputOf<typeof api.unread>> {
+  const { personal, announcement } = await store.countUnread(db, await readerOf(db, memberId));
+  return { unreadMessage: personal + announcement, personal, announcement };
+}
+
+export async function list(
+  ctx: Context,
+  request: CallRequest,
+  { box, language: asked, ...input }: ParsedInputOf<typeof api.list>,
+): Promise<OutputOf<typeof api.list>> {
+  const language = isLanguage(asked) ? asked : request.language;
+  const { list: rows, ...beside } = await store.pageOfBox(ctx.db, await readerOf(ctx.db, memberOf(request).memberId), box, input);
+  return {
+    list: rows.map(({ id, template, values, texts, sentAt, isRead }) => ({
+      id: String(id),
+      template,
+      values,
+      title: wordsOf(texts, 'title', language),
+      text: wordsOf(texts, 'text', language),
+      sentAt,
+      isRead,
+    })),
+    ...beside,
+  };
+}
+
+export const read = (ctx: Context, request: CallRequest, { box, id }: ParsedInputOf<typeof api.read>) =>
+  mark(ctx, request, box, BigInt(id), 'read');
+
+export const remove = (ctx: Context, request: CallRequest, { box, id, undo }: ParsedInputOf<typeof api.remove>) =>
+  mark(ctx, request, box, BigInt(id), undo ? 'undeleted' : 'deleted');
+
+export const readAll = (ctx: Context, request: CallRequest, { box }: ParsedInputOf<typeof api.readAll>) =>
+  mark(ctx, request, box, null, 'read');
+
+/** Marks the member's own message, and tells their other pages. */
+async function mark(
+  ctx: Context,
+  request: CallRequest,
+  box: api.InboxBox,
+  id: bigint | null,
+  change: Parameters<typeof store.mark>[4],
+): Promise<OutputOf<typeof api.unread>> {
+  const { memberId } = memberOf(request);
+  const marked = await store.mark(ctx.db, await readerOf(ctx.db, memberId), box, id, change);
+  if (id !== null && marked === 0) refuse('inbox_message_unknown');
+  ctx.live.notify('inbox', [memberId]);
+  return unreadOf(ctx.db, memberId);
+}
+
+async function readerOf(db: Queryable, memberId: bigint): Promise<store.Reader> {
+  return { memberId, ...((await members.standingOf(db, memberId)) ?? refuse('login_first')) };
+}
+
+function wordsOf(texts: store.Texts | null, part: 'title' | 'text', language: string): string {
+  return inLanguage(Object.fromEntries(Object.entries(texts ?? {}).map(([key, words]) => [key, words[part]])), language);
+}

@@ -1,0 +1,29 @@
+import type { OutputOf } from '@sen/api/call';
+import type { list } from '@sen/api/inbox';
+import { useFigures } from '@sen/ui';
+import { useTranslations } from 'use-intl';
+import { useBrand } from '#brand/brand.tsx';
+import { useDateLocale } from '@sen/front/dateLocale';
+
+export type Message = OutputOf<typeof list>['list'][number];
+
+/** Title and text of a message in the reader's language. */
+export function useMessageWords(): (message: Message) => { title: string; text: string } {
+  const t = useTranslations('inbox');
+  const locale = useDateLocale();
+  const figures = useFigures();
+  const { brand } = useBrand();
+  return ({ template, values, title, text, sentAt }) => {
+    if (template === null) return { title, text };
+    const { amount, currency, device } = values;
+    const symbol = currency === brand.currency ? brand.currencySymbol : currency;
+    const named = {
+      ...values,
+      amount: amount === undefined ? '' : `${figures.amount(amount)} ${symbol}`,
+      device: device || t('unknownDevice'),
+      reason: values['reason'] ?? '',
+      time: new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' }).format(new Date(sentAt)),
+    };
+    return { title: t(`templates.${template}.title`), text: t(`templates.${template}.text`, named) };
+  };
+}
