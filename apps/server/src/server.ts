@@ -2,6 +2,7 @@ import pino from 'pino';
 import { calls } from '@sen/api/calls';
 import { registerAccessJobs } from '#modules/access/jobs.ts';
 import { mountAccess } from '#modules/access/routes.ts';
+import { mountBankAccount } from '#modules/bankAccount/routes.ts';
 import { mountBet } from '#modules/bet/routes.ts';
 import { mountBrand } from '#modules/brand/routes.ts';
 import { mountDeskLive } from '#modules/claim/push.ts';
@@ -105,6 +106,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   mountInbox(http, ctx);
   mountMember(http, ctx);
   mountPaymentPassword(http, ctx);
+  mountBankAccount(http, ctx);
   const streams = mountWallet(http, ctx);
   mountBet(http, ctx);
   mountGame(http, ctx);

@@ -159,6 +159,12 @@ const lawful: Record<string, Lawful | Lawful[]> = {
   },
   'paymentPassword.deskState': { input: () => ({ memberId: '1' }), code: 'not_found' },
   'paymentPassword.unlock': { input: () => ({ memberId: '1', reason: 'nobody knows it' }), code: 'not_found' },
+  // At no bank, so that nothing is added each time.
+  'bankAccount.add': {
+    input: () => ({ paymentPassword, bankCode: 'XXX', accountNumber: '0011004001234', holder: 'Nguyễn Văn An' }),
+    code: 'bank_unknown',
+  },
+  'bankAccount.remove': { input: () => ({ paymentPassword, id: '1' }), code: 'bank_account_unknown' },
   'member.affiliate': { input: () => ({ code: 'agent01', domain: 'sen.example' }), code: 'ok' },
   // Demo members have no invitations to give; agents have.
   'member.invitations': { input: () => ({}), code: 'not_allowed' },

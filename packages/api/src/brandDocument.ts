@@ -150,6 +150,10 @@ export const brandDocument = z.object({
   maintenanceEnd: epochMs,
   maintenanceText: words,
   captchaAfterFailures: z.number().check(z.int(), z.gte(1)),
+  /** Bank accounts that a member may have at once. */
+  bankAccountsMax: z.number().check(z.int(), z.gte(1), z.lte(20)),
+  /** How long nothing is sent to a bank account that has just been added. */
+  bankAccountRestHours: z.number().check(z.int(), z.gte(0), z.lte(720)),
   /** With PASSWORDEXPIRY3 a password that is older has to be changed at the next sign-in. */
   passwordLifeDays: z.number().check(z.int(), z.gte(1), z.lte(3650)),
 });

@@ -1,5 +1,6 @@
 /** Every call of the product: what the server mounts, the document shows, the access test walks and the fuzzer feeds. */
 import type { AnyCall } from './call.ts';
+import * as bankAccount from './bankAccount.ts';
 import * as captcha from './captcha.ts';
 import * as claim from './claim.ts';
 import * as content from './content.ts';
@@ -29,6 +30,7 @@ const groups: readonly object[] = [
   captcha,
   member,
   paymentPassword,
+  bankAccount,
   wallet,
   game,
   launch,

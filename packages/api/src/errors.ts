@@ -49,6 +49,14 @@ export const errorStatus = {
   totp_off: 409,
   totp_required: 409,
   operator_unknown: 404,
+  // bank accounts
+  bank_unknown: 404,
+  bank_account_holder: 400,
+  bank_account_taken: 409,
+  bank_account_known: 409,
+  bank_account_max: 409,
+  bank_account_unknown: 404,
+  bank_account_resting: 409,
   // registration
   registration_off: 403,
   username_taken: 409,

@@ -32,6 +32,8 @@ const fieldDefaults: Omit<BrandDocument, Essential> = {
   maintenanceEnd: null,
   maintenanceText: {},
   captchaAfterFailures: 3,
+  bankAccountsMax: 5,
+  bankAccountRestHours: 24,
   passwordLifeDays: 90,
 };
 

@@ -116,6 +116,15 @@ export function updatePaymentPassword(db: Queryable, id: bigint, hash: string): 
   return db.run(`update member set payment_password_hash = $2 where id = $1`, [id, hash]);
 }
 
+/** The real name, which is set once. */
+export async function payeeName(db: Queryable, id: bigint): Promise<string | null> {
+  return (await db.one<{ name: string | null }>(`select payee_name as name from member where id = $1`, [id]))?.name ?? null;
+}
+
+export function setPayeeName(db: Queryable, id: bigint, name: string): Promise<number> {
+  return db.run(`update member set payee_name = $2 where id = $1 and payee_name is null`, [id, name]);
+}
+
 export function markMobileVerified(db: Queryable, id: bigint): Promise<number> {
   return db.run(`update member set mobile_verified_at = coalesce(mobile_verified_at, now()) where id = $1`, [id]);
 }
