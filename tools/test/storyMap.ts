@@ -4,8 +4,8 @@
 const byWord: Readonly<Record<string, readonly string[]>> = {
   access: ['web/session', 'web/password', 'web/forget', 'web/register', 'console/operator', 'console/totp'],
   agent: ['web/join'],
-  auditTrail: ['console/report'],
   bankAccount: ['web/password'],
+  auditTrail: ['console/auditTrail', 'console/report'],
   bet: ['web/record', 'web/query'],
   brand: ['web/brand', 'web/domain', 'web/maintenance', 'web/region', 'web/offline', 'console/brand'],
   claim: ['console/deposit', 'console/win'],

@@ -2,6 +2,7 @@
  * The pages of the console in the order of the menu. A new page is a line here, its address in `paths.ts` and its title in
  * `shell/text/sections.<lang>.json`; menu, routes and the stories that look at every page follow.
  */
+import { deskAuditTrail } from '@sen/api/auditTrail';
 import type { AnyCall, OperatorRole } from '@sen/api/call';
 import { deskDeposits } from '@sen/api/deposit';
 import { deskFeedback, waitingFeedback } from '@sen/api/feedback';
@@ -15,7 +16,7 @@ import type { ComponentType } from 'react';
 import { mayCall } from '#features/operator/mayCall.ts';
 import { paths } from './paths.ts';
 
-export type PageKey = 'report' | 'deposits' | 'wins' | 'feedback' | 'members' | 'vendors' | 'inbox';
+export type PageKey = 'report' | 'deposits' | 'wins' | 'feedback' | 'members' | 'vendors' | 'inbox' | 'auditTrail';
 export type DeskPage = {
   key: PageKey;
   path: (query: { brand?: string }) => string;
@@ -49,6 +50,13 @@ export const pages: readonly DeskPage[] = [
   { key: 'members', path: paths.members, icon: 'user', call: deskMembers, load: () => import('#features/member/membersPage.tsx') },
   { key: 'vendors', path: paths.vendors, icon: 'games', call: deskVendors, load: () => import('#features/vendor/vendorsPage.tsx') },
   { key: 'inbox', path: paths.inbox, icon: 'mail', call: deskBroadcasts, load: () => import('#features/inbox/inboxPage.tsx') },
+  {
+    key: 'auditTrail',
+    path: paths.auditTrail,
+    icon: 'history',
+    call: deskAuditTrail,
+    load: () => import('#features/auditTrail/auditTrailPage.tsx'),
+  },
 ];
 
 export function pagesOf(role: OperatorRole): readonly DeskPage[] {

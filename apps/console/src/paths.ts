@@ -15,6 +15,7 @@ export const paths = {
   wins: (query: OfBrand = {}) => withQuery('/wins', query),
   feedback: (query: OfBrand = {}) => withQuery('/feedback', query),
   vendors: (query: OfBrand = {}) => withQuery('/vendors', query),
+  auditTrail: (query: OfBrand = {}) => withQuery('/audit-trail', query),
   members: (query: OfBrand & { search?: string } = {}) => withQuery('/members', query),
   inbox: (query: OfBrand = {}) => withQuery('/inbox', query),
 } as const;

@@ -8,7 +8,7 @@ import { expect, test as base, type Locator, type Page } from '@playwright/test'
 import { createBodyEncryption } from '@sen/front/seal';
 
 export { expect };
-export type Role = 'owner' | 'finance' | 'risk' | 'support' | 'content';
+export type Role = 'owner' | 'finance' | 'risk' | 'support' | 'content' | 'readonly';
 const operatorPassword = 'Operator@12345';
 
 /** Lines of the browser's own log that a story brings about on purpose: refused calls, cut lines. */

@@ -133,10 +133,11 @@ test('[OPS-01] a tab that another operator takes over shows nothing that the one
 });
 
 for (const [role, entries] of [
-  ['owner', ['Dòng tiền', 'Lệnh nạp tiền', 'Thắng lớn', 'Lời nhắn', 'Hội viên', 'Nhà cung cấp']],
+  ['owner', ['Dòng tiền', 'Lệnh nạp tiền', 'Thắng lớn', 'Lời nhắn', 'Hội viên', 'Nhà cung cấp', 'Hộp thư', 'Nhật ký thay đổi']],
+  ['readonly', ['Dòng tiền', 'Lệnh nạp tiền', 'Thắng lớn', 'Lời nhắn', 'Hội viên', 'Nhà cung cấp', 'Hộp thư', 'Nhật ký thay đổi']],
   ['finance', ['Dòng tiền', 'Lệnh nạp tiền', 'Thắng lớn', 'Hội viên']],
   ['risk', ['Dòng tiền', 'Lệnh nạp tiền', 'Thắng lớn', 'Hội viên', 'Nhà cung cấp']],
-  ['support', ['Lời nhắn', 'Hội viên']],
+  ['support', ['Lời nhắn', 'Hội viên', 'Hộp thư']],
 ] as const) {
   test(`the menu of ${role} holds what that role may call, and nothing else`, async ({ page }) => {
     await openDesk(page, role);

@@ -24,7 +24,7 @@ export const demoSignIns = {
     balance: '1000000.00',
   },
   agents: { names: ['agent01', 'agent02', 'agent03'], password: 'Agent@12345', paymentPassword: 'agent2468' },
-  operators: { names: ['owner', 'finance', 'risk', 'support', 'content'], password: 'Operator@12345' },
+  operators: { names: ['owner', 'finance', 'risk', 'support', 'content', 'readonly'], password: 'Operator@12345' },
 } as const;
 /** Who stands below whom: each agent below the one before, the first two members below the last agent. */
 const uplines: Readonly<Record<string, string>> = { agent02: 'agent01', agent03: 'agent02', demo01: 'agent03', demo02: 'agent03' };

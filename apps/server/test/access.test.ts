@@ -50,7 +50,7 @@ before(async () => {
   people.set('trial', { role: 'trial', person: await trialMember(url), another: () => trialMember(url) });
   people.set('agent', { role: 'agent', person: await demoAgent(url, 'agent01'), another: () => demoAgent(url, 'agent01') });
   people.set('other agent', { role: 'agent', person: await demoAgent(url, 'agent03'), another: () => demoAgent(url, 'agent03') });
-  for (const name of ['owner', 'finance', 'risk', 'support', 'content'] as const) {
+  for (const name of ['owner', 'finance', 'risk', 'support', 'content', 'readonly'] as const) {
     people.set(name, { role: name, person: await demoOperator(url, name), another: () => demoOperator(url, name) });
   }
   people.set('vendor', { role: 'visitor', person: visitor(url), signs: (body) => asVendor(body, world.keys.arcade.privateKey) });
@@ -63,9 +63,11 @@ const doors = ['login_first', 'not_allowed', 'real_account_needed'];
 /** What the contract says of a role at a call's door: undefined when it may enter. Each realm has a session of its own. */
 function expectedAtDoor(call: AnyCall, role: Role): string | undefined {
   const isOperatorCall = call.path.startsWith('/ops/');
-  const isOperator = ['owner', 'finance', 'risk', 'support', 'content'].includes(role);
+  const isOperator = ['owner', 'finance', 'risk', 'support', 'content', 'readonly'].includes(role);
   const seenAs: Role = isOperator === isOperatorCall || role === 'visitor' ? role : 'visitor';
   if (call.access.includes(seenAs)) return undefined;
+  // They read what any operator reads.
+  if (seenAs === 'readonly' && call.method === 'GET') return isOperatorCall ? undefined : 'not_allowed';
   if (seenAs === 'visitor') return 'login_first';
   return seenAs === 'trial' && call.access.includes('member') ? 'real_account_needed' : 'not_allowed';
 }

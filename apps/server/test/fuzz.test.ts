@@ -234,6 +234,7 @@ const lawful: Record<string, Lawful | Lawful[]> = {
   'operator.renewRecoveryCodes': { input: () => ({ code: '000000' }), code: 'totp_off' },
   'operator.turnOffTotp': { input: () => ({ code: '000000' }), code: 'totp_off' },
   'operator.resetTotp': { input: () => ({ id: '1', reason: 'nobody lost it' }), code: 'not_allowed' },
+  'auditTrail.deskList': { input: () => ({ ...deskPage('42'), ...days, id: '1', state: 'operator', search: 'owner' }), code: 'ok' },
   'deposit.decide': { input: () => ({ id: '1', decision: 'refuse', reason: 'nobody knows it' }), code: 'deposit_unknown' },
   'claim.take': { input: () => ({ kind: 'deposit', id: '1' }), code: 'case_unknown' },
   'claim.leave': { input: () => ({ kind: 'deposit', id: '1' }), code: 'ok' },

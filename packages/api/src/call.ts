@@ -12,20 +12,21 @@ export const roles = [
   'risk',
   'support',
   'content',
+  'readonly',
   'vendor',
   'gateway',
 ] as const;
 export type Role = (typeof roles)[number];
-export type OperatorRole = 'owner' | 'finance' | 'risk' | 'support' | 'content';
+export type OperatorRole = 'owner' | 'finance' | 'risk' | 'support' | 'content' | 'readonly';
 
 /** The sets of roles that calls name; a new set needs a name here so that the access table stays readable. */
 export const access = {
-  everyone: ['visitor', 'member', 'trial', 'agent', 'owner', 'finance', 'risk', 'support', 'content'],
+  everyone: ['visitor', 'member', 'trial', 'agent', 'owner', 'finance', 'risk', 'support', 'content', 'readonly'],
   signedIn: ['member', 'trial', 'agent'],
   /** Trial accounts are refused with `real_account_needed`. */
   realAccount: ['member', 'agent'],
   agents: ['agent'],
-  operators: ['owner', 'finance', 'risk', 'support', 'content'],
+  operators: ['owner', 'finance', 'risk', 'support', 'content', 'readonly'],
   /** Who look after the operators. */
   owners: ['owner'],
   moneyDesk: ['owner', 'finance', 'risk'],
@@ -115,6 +116,14 @@ const passwordCheckErrors: readonly ErrorCode[] = [
   'sealed_stale',
   'sealed_repeated',
 ];
+
+/**
+ * Whether a call is open to a role. Besides those that it names, whatever an operator may read is open to the role `readonly`, which
+ * therefore sees each desk, those to come included, and changes nothing.
+ */
+export function isOpenTo({ access: named, method, path }: Pick<AnyCall, 'access' | 'method' | 'path'>, role: Role): boolean {
+  return named.includes(role) || (role === 'readonly' && method === 'GET' && path.startsWith('/ops/'));
+}
 
 /** Whether a call's input travels in the query. */
 export function inQuery({ method, file }: Pick<Call, 'method' | 'file'>): boolean {

@@ -1,4 +1,5 @@
 /** Every call of the product: what the server mounts, the document shows, the access test walks and the fuzzer feeds. */
+import * as auditTrail from './auditTrail.ts';
 import type { AnyCall } from './call.ts';
 import * as bankAccount from './bankAccount.ts';
 import * as captcha from './captcha.ts';
@@ -43,6 +44,7 @@ const groups: readonly object[] = [
   record,
   operator,
   report,
+  auditTrail,
   vendor,
   win,
   limit,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { commonErrors, inQuery, type AnyCall } from './call.ts';
+import { commonErrors, inQuery, isOpenTo, roles, type AnyCall } from './call.ts';
 import { errorStatus, type ErrorCode } from './errors.ts';
 
 type Json = Record<string, unknown>;
@@ -44,7 +44,7 @@ function operation(call: AnyCall): Json {
     operationId: call.name,
     summary: call.summary,
     tags: [call.name.split('.')[0]],
-    'x-access': call.access,
+    'x-access': roles.filter((role) => isOpenTo(call, role)),
     'x-sealed': call.sealed,
     ...(call.passwordCheck ? { 'x-password-check': true } : {}),
     'x-rate': call.rate,

@@ -3,7 +3,7 @@ import { access, call } from './call.ts';
 import { reason } from './desk.ts';
 import { captchaAnswer, idText, word } from './text.ts';
 
-export const operatorRoles = ['owner', 'finance', 'risk', 'support', 'content'] as const;
+export const operatorRoles = ['owner', 'finance', 'risk', 'support', 'content', 'readonly'] as const;
 
 export const secondSteps = ['code', 'setup'] as const;
 export type SecondStep = (typeof secondSteps)[number];

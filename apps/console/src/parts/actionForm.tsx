@@ -1,14 +1,17 @@
 import { FormFrame, FormTextArea, type Fault, type SenForm } from '@sen/front/form';
 import { reasonMax, reasonMin } from '@sen/api/desk';
-import { Button, type ButtonVariant } from '@sen/ui';
+import { Button, Notice, type ButtonVariant } from '@sen/ui';
 import type { ReactNode } from 'react';
 import type { FieldValues, Path, PathValue } from 'react-hook-form';
+import { useOutletContext } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Operator } from '#features/operator/useOperator.ts';
 import './actionForm.css';
 
 /** One of the things that a form can do, each with a button of its own. */
 export type Way = { key: string; label: string; variant?: ButtonVariant };
 
-/** A form of the desk: fields, then its buttons. The key of the one that is pressed is the value `way` when the form is sent. */
+/** A form of the desk: fields, then its buttons; who may only look is told so. The key of the one that is pressed is the value `way` when the form is sent. */
 export function ActionForm<Values extends FieldValues & { way: string }>({
   form,
   label,
@@ -22,11 +25,14 @@ export function ActionForm<Values extends FieldValues & { way: string }>({
   children: ReactNode;
   after?: ReactNode;
 }) {
+  const t = useTranslations('roles');
+  const { role } = useOutletContext<Operator>();
   const name = 'way' as Path<Values>;
   const send = (key: string) => {
     form.fields.setValue(name, key as PathValue<Values, Path<Values>>);
     void form.send();
   };
+  if (role === 'readonly') return <Notice icon="lock">{t('readonlyForm')}</Notice>;
   return (
     <FormFrame
       form={form}

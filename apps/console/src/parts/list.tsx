@@ -48,11 +48,20 @@ type PageOf<Row> = { list: Row[]; next?: string | null; previous?: string | null
 export type RowOf<C extends AnyCall> = OutputOf<C> extends { list: readonly (infer Row)[] } ? Row : never;
 
 /** A list that is a page of its own. */
-export function ListPage<Row>({ lead, ...list }: ListProps<Row> & { lead: (at: Filters & { timeZone: string }) => string }) {
+export function ListPage<Row>({
+  lead,
+  above,
+  ...list
+}: ListProps<Row> & {
+  lead: (at: Filters & { timeZone: string }) => string;
+  /** Stands between the page's head and the list. */
+  above?: ReactNode;
+}) {
   const { timeZone } = useBrand();
   const { filters } = useFilters(list.tabs, list.kinds);
   return (
     <Page title={list.title} lead={lead({ ...filters, timeZone })}>
+      {above}
       <List {...list} />
     </Page>
   );

@@ -1,6 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { commonErrors, inQuery, type AnyCall, type Call, type OutputOf, type ParsedInputOf } from '@sen/api/call';
+import {
+  commonErrors,
+  inQuery,
+  isOpenTo,
+  type AnyCall,
+  type Call,
+  type OperatorRole,
+  type OutputOf,
+  type ParsedInputOf,
+} from '@sen/api/call';
 import type { ErrorCode } from '@sen/api/errors';
 import type { Language } from '@sen/api/language';
 import type { SecondStep } from '@sen/api/operator';
@@ -29,7 +38,7 @@ export type Actor =
       isExcluded: boolean;
     }
   | {
-      role: 'owner' | 'finance' | 'risk' | 'support' | 'content';
+      role: OperatorRole;
       operatorId: bigint;
       sessionId: bigint;
       name: string;
@@ -228,8 +237,11 @@ export function createHttp(ctx: Context): HttpServer {
 }
 
 /** Refuses an actor whom the call does not name, one whose sign-in lacks something (another password, the second step), and one who is excluded. */
-export function allow(call: Pick<Call, 'access' | 'evenExpired' | 'evenExcluded' | 'beforeSecondStep'>, actor: Actor): void {
-  if (call.access.includes(actor.role)) {
+export function allow(
+  call: Pick<Call, 'access' | 'method' | 'path' | 'evenExpired' | 'evenExcluded' | 'beforeSecondStep'>,
+  actor: Actor,
+): void {
+  if (isOpenTo(call, actor.role)) {
     const isHalfSignedIn = 'operatorId' in actor && actor.secondStep !== null;
     if (isHalfSignedIn && !call.beforeSecondStep && !call.access.includes('visitor')) throw new Refusal('second_step_needed');
     const mustChange = 'memberId' in actor && actor.passwordExpired;

@@ -50,6 +50,16 @@ export function streamOf(actor: AuditActor): AuditStream {
 
 export type Link = { seq: bigint; hash: Buffer };
 
+/** One thing that an entry says has changed; values as JSON, null where there was none. */
+export type Change = { name: string; before: string | null; after: string | null };
+
+/** What changed, by name, of two documents that hold nothing else. */
+export function changesOf(before: Record<string, unknown> = {}, after: Record<string, unknown> = {}): Change[] {
+  const text = (value: unknown): string | null => (value === undefined ? null : typeof value === 'string' ? value : JSON.stringify(value));
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return names.map((name) => ({ name, before: text(before[name]), after: text(after[name]) }));
+}
+
 /** The hash of a row that follows `previous` in its chain. */
 export function linkHash(stream: string, previous: Link, content: string): Buffer {
   return createHash('sha256')

@@ -7,7 +7,8 @@ import type { CallRequest, OperatorActor } from '#platform/http.ts';
 import { linkHash, streamOf, type AuditActor, type AuditNote, type AuditStream } from './rules.ts';
 import * as store from './store.ts';
 
-export type { AuditActor, AuditNote } from './rules.ts';
+export { changesOf, type AuditActor, type AuditNote } from './rules.ts';
+export { heads, lastBefore, pageOfAll, type EntryRow } from './store.ts';
 
 /**
  * Notes a change in the transaction that makes it: it is on the audit trail if and only if that commits. The chain itself grows

@@ -7,9 +7,11 @@ import { decideDeposit, deskDeposits } from '@sen/api/deposit';
 import { deskMembers } from '@sen/api/member';
 import { operatorBrands, operatorLogin } from '@sen/api/operator';
 import { reportOverview } from '@sen/api/report';
+import { auditChains, deskAuditTrail } from '@sen/api/auditTrail';
 import { UnknownBrand, exportBrand } from '#modules/brand/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
 import { addMember, emptyMember } from '#modules/member/service.ts';
+import { invariants } from '../../invariants.ts';
 import { demoOperator, visitor, type Person } from '#test/people.ts';
 import { openWorld, readAllEvents, type World } from '#test/world.ts';
 import { UnfitOperatorName, UnknownOperator, addOperator, limitToBrands } from './service.ts';
@@ -125,6 +127,8 @@ const asked: Record<string, () => object> = {
   'operator.turnOffTotp': () => ({ code: '000000' }),
   'operator.resetTotp': () => ({ id: '1', reason: 'not of this desk' }),
   'report.overview': () => ({}),
+  'auditTrail.deskList': () => ({}),
+  'auditTrail.chains': () => ({}),
   'deposit.deskList': () => ({}),
   'member.deskList': () => ({ search: 'o' }),
   'paymentPassword.deskState': () => ({ memberId }),
@@ -191,6 +195,8 @@ test('[OPS-01] no call of the desk tells or changes anything of a brand that the
         'operator.renewRecoveryCodes': 'totp_off',
         'operator.turnOffTotp': 'totp_off',
         'operator.resetTotp': 'not_allowed',
+        'auditTrail.deskList': 'not_allowed',
+        'auditTrail.chains': 'not_allowed',
         'content.list': 'not_allowed',
         'content.get': 'content_unknown',
         'content.create': 'not_allowed',
@@ -292,4 +298,45 @@ test('[OPS-01] nobody is made an operator under a name that the sign-in could no
       UnfitOperatorName,
       name,
     );
+});
+
+test('[OPS-01] a read-only operator reads every list of the desk and changes nothing, whatever calls are added', async () => {
+  const person = await demoOperator(world.url, 'readonly');
+  const own = ['operator.logout', 'operator.beginTotp', 'operator.confirmTotp', 'operator.renewRecoveryCodes', 'operator.turnOffTotp'];
+  for (const call of calls.filter(({ path, name }) => path.startsWith('/ops/') && !ofNoBrand.includes(name) && !own.includes(name))) {
+    const { answer } = await person.ask(call, asked[call.name]!(), call.file ? new Blob(['x']) : undefined);
+    if (call.method === 'GET') assert.notEqual(answer.code, 'not_allowed', call.name);
+    else assert.equal(answer.code, 'not_allowed', call.name);
+  }
+});
+
+test('[OPS-01] owners search the audit trail by operator, action, subject and reason; it says up to where it was recomputed', async () => {
+  const owner = await demoOperator(world.url, 'owner');
+  await world.owner.transaction((tx) => addOperator(tx, 'searched_for', 'risk', 'Operator@12345', 'test', ['truc']));
+  await everywhere.ask(decideDeposit, { id: waiting.sen, decision: 'refuse', reason: '100% not the payer' });
+  await readAllEvents(world);
+  const found = async (search: string) => (await owner.call(deskAuditTrail, { search })).list;
+  const [added] = (await found('operator.added')).filter(({ changes }) => changes.some(({ after }) => after === 'searched_for'));
+  assert.deepEqual([added!.operator, added!.stream], [null, 'system']);
+  assert.deepEqual(added!.changes.find(({ name }) => name === 'brands')!.after, '["truc"]');
+  assert.deepEqual(
+    (await found(added!.subject)).map(({ action }) => action),
+    ['operator.added'],
+  );
+  assert.equal((await found('100% not')).length, 1);
+  assert.equal((await found('100_ not')).length, 0, 'signs of patterns stand for themselves');
+  assert.ok((await found('finance')).every(({ operator }) => operator?.name === 'finance'));
+  assert.deepEqual(
+    (await owner.call(deskAuditTrail, { id: added!.id })).list.map(({ id }) => id),
+    [added!.id],
+  );
+  const all = await owner.call(deskAuditTrail, { size: 2 });
+  const behind = await owner.call(deskAuditTrail, { size: 2, after: all.next! });
+  assert.ok(BigInt(all.list[1]!.id) > BigInt(behind.list[0]!.id));
+  assert.equal((await owner.call(deskAuditTrail, { to: '2020-01-01' })).list.length, 0);
+  assert.equal((await owner.call(auditChains, {})).checked, null);
+  await ledger.auditBooks(world.owner, invariants);
+  const { checked, chains } = await owner.call(auditChains, {});
+  assert.equal(checked!.unbroken, true);
+  for (const { entries, checkedUpTo } of chains) assert.equal(checkedUpTo, entries);
 });

@@ -1,9 +1,10 @@
+import type { OperatorRole } from '@sen/api/call';
 import type { Queryable } from '#platform/database.ts';
 
 export type OperatorRow = {
   id: bigint;
   name: string;
-  role: 'owner' | 'finance' | 'risk' | 'support' | 'content';
+  role: OperatorRole;
   passwordHash: string;
   active: boolean;
   /** Null: all. */

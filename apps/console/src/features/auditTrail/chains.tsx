@@ -1,0 +1,33 @@
+import { auditChains } from '@sen/api/auditTrail';
+import { Notice, useFigures } from '@sen/ui';
+import { useTranslations } from 'use-intl';
+import { useCall } from '#queries.ts';
+import { Moment } from '#shell/moment.tsx';
+import './auditTrail.css';
+
+/** Up to which entry the chains were recomputed, and whether they are unbroken. */
+export function Chains() {
+  const t = useTranslations('auditTrail');
+  const figures = useFigures();
+  const { data } = useCall(auditChains, {}, { refetchInterval: 60_000 });
+  if (!data) return null;
+  const { checked, chains } = data;
+  if (!checked) return <Notice tone="warn">{t('unchecked')}</Notice>;
+  return (
+    <Notice tone={checked.unbroken ? 'good' : 'bad'} title={t(checked.unbroken ? 'unbroken' : 'broken')}>
+      {t('checkedAt')} <Moment value={checked.at} />
+      <ul className="audit-chains">
+        {chains.map(({ stream, entries, checkedUpTo, head }) => (
+          <li key={stream}>
+            {t('chain', {
+              stream: t(`streams.${stream}`),
+              checked: figures.decimal(checkedUpTo),
+              entries: figures.decimal(entries),
+            })}{' '}
+            <code title={head}>{head.slice(0, 12)}</code>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

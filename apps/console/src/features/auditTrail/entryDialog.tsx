@@ -1,0 +1,57 @@
+import { Dialog } from '@sen/ui';
+import { useTranslations } from 'use-intl';
+import { Fact, Facts } from '#parts/decision.tsx';
+import { Moment } from '#shell/moment.tsx';
+import type { Entry } from './auditTrailPage.tsx';
+import './auditTrail.css';
+
+/** One entry: who, when, from where, why, and each thing that changed, before and after. */
+export function EntryDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
+  const t = useTranslations('auditTrail');
+  const roles = useTranslations('roles');
+  const common = useTranslations('common');
+  const { operator, changes } = entry;
+  const role = operator && roles.has(operator.role as 'owner') ? roles(operator.role as 'owner') : operator?.role;
+  return (
+    <Dialog open onClose={onClose} clickToClose closeLabel={common('close')} icon="history" title={entry.action}>
+      <div className="decision">
+        <Facts>
+          <Fact label={t('operator')}>{operator ? `${operator.name} · ${role}` : t('system')}</Fact>
+          <Fact label={t('at')}>
+            <Moment value={entry.at} />
+          </Fact>
+          <Fact label={t('subject')}>{entry.subject}</Fact>
+          {entry.address && <Fact label={t('address')}>{entry.address}</Fact>}
+          {entry.reason && <Fact label={t('reason')}>{entry.reason}</Fact>}
+          <Fact label={t('place')}>{`${t(`streams.${entry.stream}`)} ${entry.seq}`}</Fact>
+          <Fact label={t('hash')}>
+            <code className="audit-value">{entry.hash}</code>
+          </Fact>
+        </Facts>
+        {changes.length > 0 && (
+          <div className="audit-changes">
+            <table>
+              <caption className="sen-hidden">{t('changes')}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{t('field')}</th>
+                  <th scope="col">{t('before')}</th>
+                  <th scope="col">{t('after')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {changes.map(({ name, before, after }) => (
+                  <tr key={name}>
+                    <th scope="row">{name}</th>
+                    <td className="audit-value">{before ?? '–'}</td>
+                    <td className="audit-value">{after ?? '–'}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { submitFeedback } from '@sen/api/feedback';
+import { expect, newMember, openDesk, test } from './desk.ts';
+import { newOperator } from './runCommand.ts';
+
+test('[OPS-01] who may only look finds a change on the audit trail, sees what it was and became, and changes nothing', async ({
+  page,
+  baseURL,
+}) => {
+  const { account, call } = await newMember(baseURL!);
+  await call(submitFeedback, { kind: 'question', comment: 'Tôi muốn hỏi về ván hôm qua.', contact: 'an@example.com' });
+  const { name } = await newOperator('support', ['sen']);
+  await openDesk(page, 'readonly', '/audit-trail');
+  await expect(page.getByRole('note')).toContainText('Chuỗi nhật ký nguyên vẹn');
+  await page.getByRole('searchbox').fill('operator.added');
+  const row = page.getByRole('row').filter({ hasText: 'operator.added' }).first();
+  await row.getByRole('button', { name: 'Xem' }).click();
+  const dialog = page.getByRole('dialog', { name: 'operator.added' });
+  await expect(dialog.getByRole('row').filter({ hasText: 'name' })).toContainText(name);
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: 'Nhân viên' }).click();
+  await expect(page.getByText('Không có dòng nào khớp')).toBeVisible();
+  await page.goto('/console/feedback');
+  await page.getByRole('row').filter({ hasText: account }).getByRole('button', { name: 'Xem và trả lời' }).click();
+  await expect(page.getByRole('dialog').getByText('Vai trò Chỉ xem không thực hiện được thao tác này.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveCount(0);
+});

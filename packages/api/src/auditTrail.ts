@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { access, call } from './call.ts';
+import { days, pageInput, pageOf } from './desk.ts';
+import { idText, text } from './text.ts';
+
+/** Whose changes a chain holds: those of people at the desk, or of commands and jobs. */
+export const auditStreams = ['operator', 'system'] as const;
+
+export const deskAuditTrail = call({
+  name: 'auditTrail.deskList',
+  summary: 'What operators and the system changed, newest first',
+  method: 'GET',
+  path: '/ops/audit-trail/list',
+  access: access.owners,
+  input: z.object({
+    ...pageInput,
+    ...days,
+    /** One entry alone. */
+    id: z.optional(idText),
+    state: z.optional(z.enum(auditStreams)),
+    /** A part of an operator's name, of an action, of what it was done to, or of its reason. */
+    search: z.optional(text(64)),
+  }),
+  output: pageOf(
+    z.object({
+      id: z.string(),
+      stream: z.enum(auditStreams),
+      /** Its place in the chain. */
+      seq: z.string(),
+      hash: z.string(),
+      at: z.number(),
+      /** Null: the system. */
+      operator: z.nullable(z.object({ name: z.string(), role: z.string() })),
+      action: z.string(),
+      subject: z.string(),
+      reason: z.nullable(z.string()),
+      address: z.nullable(z.string()),
+      /** What it was and what it became, as far as it changed, each value as JSON. */
+      changes: z.array(z.object({ name: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })),
+    }),
+  ),
+});
+
+export const auditChains = call({
+  name: 'auditTrail.chains',
+  summary: 'Up to which entry the chains of the audit trail were recomputed, and whether they are unbroken',
+  method: 'GET',
+  path: '/ops/audit-trail/chains',
+  access: access.owners,
+  input: z.object({}),
+  output: z.object({
+    /** When the auditor recomputed them last, and what it found; null: not yet. */
+    checked: z.nullable(z.object({ at: z.number(), unbroken: z.boolean() })),
+    chains: z.array(
+      z.object({
+        stream: z.enum(auditStreams),
+        entries: z.string(),
+        /** The last entry that was there when they were recomputed. */
+        checkedUpTo: z.string(),
+        head: z.string(),
+      }),
+    ),
+  }),
+});
