@@ -96,9 +96,9 @@ export const featuresUsed: Readonly<Record<string, readonly string[]>> = {
   agent: ['access', 'member'],
   content: ['feedback'],
   deposit: ['feedback'],
-  game: ['wallet'],
+  game: ['limit', 'wallet'],
   home: ['game', 'wallet'],
-  member: ['access', 'bet', 'deposit', 'feedback', 'inbox', 'wallet'],
+  member: ['access', 'bet', 'deposit', 'feedback', 'inbox', 'limit', 'wallet'],
 };
 
 function siteFault(file: string, target: string): string | undefined {

@@ -20,6 +20,7 @@ export const bankAccountList = call({
   method: 'GET',
   path: '/wps/member/bankAccount',
   access: access.realAccount,
+  evenExcluded: true,
   input: z.object({}),
   output: z.object({
     list: z.array(bankAccount),
@@ -36,6 +37,7 @@ export const addBankAccount = call({
   method: 'POST',
   path: '/wps/relay/passwordCheck/MCSFE_addBankAccount',
   access: access.realAccount,
+  evenExcluded: true,
   passwordCheck: true,
   input: z.object({
     paymentPassword: paymentPasswordText,
@@ -54,6 +56,7 @@ export const removeBankAccount = call({
   method: 'POST',
   path: '/wps/relay/passwordCheck/MCSFE_removeBankAccount',
   access: access.realAccount,
+  evenExcluded: true,
   passwordCheck: true,
   input: z.object({ paymentPassword: paymentPasswordText, id: idText }),
   output: z.object({}),

@@ -35,6 +35,7 @@ export const unread = call({
   method: 'GET',
   path: '/wps/relay/CSP_unreadCount',
   access: access.realAccount,
+  evenExcluded: true,
   input: z.object({}),
   output: z.object(unreadCounts),
   rate: { points: 600, perS: 60, by: 'account' },
@@ -46,6 +47,7 @@ export const list = call({
   method: 'GET',
   path: '/wps/inbox/list',
   access: access.realAccount,
+  evenExcluded: true,
   input: z.object({
     ...pageInput,
     box: z.enum(inboxBoxes),
@@ -75,6 +77,7 @@ export const read = call({
   method: 'POST',
   path: '/wps/inbox/read',
   access: access.realAccount,
+  evenExcluded: true,
   input: message,
   output: z.object(unreadCounts),
   errors: ['inbox_message_unknown'],
@@ -86,6 +89,7 @@ export const remove = call({
   method: 'POST',
   path: '/wps/inbox/delete',
   access: access.realAccount,
+  evenExcluded: true,
   input: z.extend(message, {
     /** Puts back what was deleted. */
     undo: z.optional(z.boolean()),
@@ -100,6 +104,7 @@ export const readAll = call({
   method: 'POST',
   path: '/wps/inbox/readAll',
   access: access.realAccount,
+  evenExcluded: true,
   input: z.object({ box: z.enum(inboxBoxes) }),
   output: z.object(unreadCounts),
 });

@@ -36,7 +36,7 @@ const limit = z.object({
   /** What counts against it in the period that runs; null where there is none. */
   used: z.nullable(signedAmountText),
   /** A higher value, or none (null), that waits: it can be confirmed between these moments, and holds only then. */
-  wish: z.nullable(z.object({ value: z.nullable(z.string()), confirmFrom: z.number(), confirmUntil: z.number() })),
+  wish: z.nullable(z.object({ value: z.nullable(z.string()), confirmFrom: z.number(), confirmUntil: z.number(), canConfirm: z.boolean() })),
 });
 export type Limit = z.infer<typeof limit>;
 

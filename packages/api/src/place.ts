@@ -19,6 +19,7 @@ export const personalPages = [
   'referral',
   'missionLeaderboard',
   'messageV2',
+  'responsibleGaming',
 ] as const;
 export type PersonalPage = (typeof personalPages)[number];
 

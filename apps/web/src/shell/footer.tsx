@@ -69,7 +69,7 @@ export function Footer() {
           <div>
             <h2>{t('footer.responsible')}</h2>
             <p>
-              {t('footer.responsibleText')}{' '}
+              {t('footer.responsibleText')} <Link href={paths.personal('responsibleGaming')}>{t('footer.responsibleLimits')}</Link>{' '}
               {written.includes('responsible') && <Link href={paths.help('responsible')}>{t('footer.responsibleMore')}</Link>}
             </p>
           </div>

@@ -1,6 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/inbox';
 import { inLanguage, isLanguage } from '@sen/api/language';
+import * as limits from '#modules/limit/service.ts';
 import * as members from '#modules/member/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
@@ -88,7 +89,10 @@ async function mark(
 }
 
 async function readerOf(db: Queryable, memberId: bigint): Promise<store.Reader> {
-  return { memberId, ...((await members.standingOf(db, memberId)) ?? refuse('login_first')) };
+  const standing = (await members.standingOf(db, memberId)) ?? refuse('login_first');
+  const [mayBeOffered] = await limits.mayMarketTo(db, [memberId]);
+  // Messages to many may be offers: who is excluded or on a break has none of them, from whatever time.
+  return { memberId, ...standing, ...(mayBeOffered === undefined ? { registeredAt: Infinity } : {}) };
 }
 
 function wordsOf(texts: store.Texts | null, part: 'title' | 'text', language: string): string {

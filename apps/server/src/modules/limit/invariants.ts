@@ -2,7 +2,7 @@ import type { InvariantCheck } from '#modules/ledger/service.ts';
 
 export const limitInvariants: readonly InvariantCheck[] = [
   {
-    name: 'INV10 limits counted',
+    name: 'INV-L limits counted',
     says: 'what counts against the limits of a member’s play is what their bets, wins and rollbacks say',
     sql: `select 'member ' || c.member_id || ' ' || c.currency as what,
                  'counted ' || d.staked || ' staked and ' || d.returned || ' returned, by the transfers ' || p.staked || ' and ' || p.returned as found

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { createPrivateKey, randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import { calls } from '@sen/api/calls';
 import * as depositApi from '@sen/api/deposit';
+import * as inbox from '@sen/api/inbox';
 import * as launch from '@sen/api/launch';
 import * as api from '@sen/api/limit';
 import * as memberApi from '@sen/api/member';
@@ -60,8 +62,9 @@ test('[SAFE-01] a deposit limit holds for open deposits too, and 200 at once nev
   const answers = await Promise.all(Array.from({ length: 200 }, () => order(person, '100.00')));
   assert.equal(answers.filter(({ success }) => success).length, 3);
   for (const { success, code, value } of answers) {
-    assert.ok(success || code === 'deposit_limit_reached', code);
-    if (!success) assert.deepEqual(value, { left: '50.00' });
+    // On a machine that is too busy for 200 at once some are told so, and nothing happened to them.
+    assert.ok(success || code === 'deposit_limit_reached' || code === 'unavailable', code);
+    if (code === 'deposit_limit_reached') assert.deepEqual(value, { left: '50.00' });
   }
   assert.equal((await order(person, '50.01')).code, 'deposit_limit_reached');
   assert.equal((await order(person, '50.00')).success, true);
@@ -265,6 +268,17 @@ test('[SAFE-01] who excludes themselves is out at once, on every path; what is t
   assert.equal((await order(back, '100.00')).code, 'self_excluded');
   assert.equal((await open(back)).code, 'self_excluded');
   assert.equal((await back.ask(api.set, { kind: 'stake', period: 'none', value: '1' })).answer.code, 'self_excluded');
+  // Every call that is for members alone, and is not declared to be open even to them.
+  for (const call of calls.filter(({ access }) => access.includes('member') && !access.includes('visitor'))) {
+    if (call.method === 'DELETE' || call.name === 'limit.exclude') continue;
+    const { code } = (await back.ask(call, {})).answer;
+    assert.equal(code === 'self_excluded', !call.evenExcluded, `${call.name}: ${code}`);
+  }
+  const announcements = async (who: Person) => (await who.call(inbox.list, { box: 'announcement', language: 'vi' })).list.length;
+  const offer = { vi: { title: 'Thưởng nạp', text: 'Nạp hôm nay nhận thưởng.' }, en: { title: 'Bonus', text: 'Deposit today.' } };
+  const support = await demoOperator(world.url, 'support');
+  await support.call(inbox.send, { brand: 'sen', audience: 'all', texts: offer, requestId: randomUUID() });
+  assert.equal(await announcements(back), 0, 'an offer to everybody is not to them');
   assert.equal((await back.ask(api.exclude, { term: 'permanent' })).answer.code, 'ok', 'longer is always possible');
   assert.deepEqual(await limits.mayMarketTo(world.ctx.db, [person.id]), []);
   await assertBooks(world.owner);

@@ -269,6 +269,7 @@ export async function presentLimits(ctx: Context, memberId: bigint, currency: st
             value: wishedValue === null ? null : written(kind, wishedValue),
             confirmFrom: wishedAt + coolOffMs,
             confirmUntil: wishedAt + coolOffMs + confirmWithinMs,
+            canConfirm: wishState(wishedAt, now) === 'open',
           };
     return { kind, period, value: written(kind, value), used: used === undefined ? null : formatAmount(used), wish };
   });

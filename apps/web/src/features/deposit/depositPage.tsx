@@ -1,7 +1,8 @@
-import { SectionHeading } from '@sen/ui';
+import { Link, SectionHeading } from '@sen/ui';
 import { useStripQuery } from '#base/stripQuery.ts';
 import { useSearchParams } from '#base/router.tsx';
 import { useTranslations } from 'use-intl';
+import { paths } from '#base/paths.ts';
 import { ZoneNote } from '#parts/zoneNote.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
 import { DepositForm, isTypedAmount } from './depositForm.tsx';
@@ -25,6 +26,9 @@ export default function DepositPage() {
       <ScreenTitle title={t('title')} />
       <SectionHeading level={1} title={t('title')} lead={t('lead')} />
       {id !== undefined ? <DepositStatus key={id} id={id} /> : <DepositForm />}
+      <p className="deposit-note">
+        <Link href={paths.personal('responsibleGaming')}>{t('setLimits')}</Link>
+      </p>
       <DepositHistory />
       <ZoneNote />
     </div>

@@ -8,7 +8,7 @@ import { useLanguage } from '@sen/front/language';
 import { callKey } from '@sen/front/queries';
 import { useTheme } from '@sen/front/theme';
 import { Button, ButtonLink, Drum, EmptyState, ErrorState } from '@sen/ui';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
 import { openLogin } from '#base/accountDialog.ts';
@@ -17,9 +17,15 @@ import { queryClient } from '#calls/queries.ts';
 import { useNavigate } from '#base/router.tsx';
 import { useBalance } from '#features/wallet/balance.tsx';
 import { tellFrame, useCovered, useFrameWords, type FrameWord } from './frame.ts';
+import { lazyPart } from '#parts/lazyPart.tsx';
 import { askHosts, atOrigin, drawHost, heardInTime, hostsToAsk } from './launchHost.ts';
 import type { Round } from './shownBalance.ts';
 import './gameFrame.css';
+
+/** Few members have reality checks, but for each the server must be asked. */
+const RealityCheck = lazyPart<{ lobby: string; onAnswered?: () => void }>(() => import('#features/limit/realityCheck.tsx'), {
+  onFailure: 'nothing',
+});
 
 /** A game that has not said that it is ready after this long is offered a new start. */
 const readyMs = 30_000;
@@ -37,6 +43,8 @@ type FrameProps = {
   onName?: (name: string) => void;
   /** A round begins or goes on; undefined when it has ended, and the balance known here is the one after it. */
   onRound?: (round: Round | undefined) => void;
+  /** It is played for money: reality checks come over it. */
+  forMoney: boolean;
   /** The origins at which the game was opened before, in vain. */
   tried: readonly string[];
   /** Opens it anew; `origin` is where it was opened this time, if it came so far. */
@@ -44,7 +52,7 @@ type FrameProps = {
 };
 
 /** A launched game in its frame, or why there is none. Another `open` needs another key. */
-export function GameFrame({ open, lobby, onName, onRound, tried, onRetry }: FrameProps) {
+export function GameFrame({ open, lobby, onName, onRound, forMoney, tried, onRetry }: FrameProps) {
   const t = useTranslations('game');
   const common = useTranslations('common');
   const words = useFailureWords();
@@ -102,27 +110,41 @@ export function GameFrame({ open, lobby, onName, onRound, tried, onRetry }: Fram
     const { code, title, text } = words(error);
     const resting = code === 'game_maintenance';
     // An address can name a game that there is not, or no game at all.
+    // Whoever answers comes to the game at once.
+    const isCheck = code === 'reality_check_due';
     const unknown = code === 'game_unknown' || code === 'input_invalid';
     return (
-      <ErrorState
-        icon={resting ? 'wrench' : unknown ? 'search' : 'cloudOff'}
-        title={resting ? t('maintenanceTitle') : unknown ? t('unknownTitle') : title}
-        text={unknown ? t('unknownText') : text}
-        action={
-          <div className="game-ways">
-            {!unknown && (
-              <Button variant="primary" icon="refresh" onClick={() => onRetry(data?.origin)}>
-                {common('retry')}
-              </Button>
-            )}
-            <ButtonLink href={lobby}>{t('otherGames')}</ButtonLink>
-          </div>
-        }
-      />
+      <>
+        {isCheck && (
+          <Suspense>
+            <RealityCheck lobby={lobby} onAnswered={() => onRetry(undefined)} />
+          </Suspense>
+        )}
+        <ErrorState
+          icon={resting ? 'wrench' : unknown ? 'search' : 'cloudOff'}
+          title={resting ? t('maintenanceTitle') : unknown ? t('unknownTitle') : title}
+          text={unknown ? t('unknownText') : text}
+          action={
+            <div className="game-ways">
+              {!unknown && (
+                <Button variant="primary" icon="refresh" onClick={() => onRetry(data?.origin)}>
+                  {common('retry')}
+                </Button>
+              )}
+              <ButtonLink href={lobby}>{t('otherGames')}</ButtonLink>
+            </div>
+          }
+        />
+      </>
     );
   }
   return (
     <>
+      {forMoney && data && (
+        <Suspense>
+          <RealityCheck lobby={lobby} />
+        </Suspense>
+      )}
       {state === 'loading' && <Waiting name={data?.gameName} />}
       {state === 'late' && (
         <div className="game-late">

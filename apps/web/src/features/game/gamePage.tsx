@@ -49,6 +49,7 @@ export default function GamePage() {
           <GameFrame
             key={`${session.customerId} ${here} ${tried.length}`}
             {...{ open, lobby, tried }}
+            forMoney={!isFun}
             onName={setName}
             onRound={setRound}
             onRetry={(origin = '') => setTried([...tried, origin])}

@@ -49,6 +49,7 @@ const entries: readonly [Entry, ...Entry[]] = [
   { page: 'referral', icon: 'userPlus', Screen: emptyPage('Referral') },
   { page: 'missionLeaderboard', icon: 'trophy', Screen: emptyPage('MissionLeaderboard') },
   { page: 'messageV2', icon: 'mail', Screen: lazyPart(() => import('#features/inbox/messagesPage.tsx')) },
+  { page: 'responsibleGaming', icon: 'shield', Screen: lazyPart(() => import('#features/limit/limitPage.tsx')) },
 ];
 
 /** `/personal` and the pages below it: the frame of the member's own pages, each behind an entry of its menu. */

@@ -44,6 +44,7 @@ export function SportsBook() {
             <GameFrame
               key={`${session.customerId} ${search} ${tried.length}`}
               {...{ open, lobby, tried }}
+              forMoney
               onRetry={(origin = '') => setTried([...tried, origin])}
             />
           ) : session ? (
