@@ -10,6 +10,7 @@ type Texts = FrontTexts & {
   list: typeof import('./parts/text/list.vi.json');
   member: typeof import('./features/member/text/vi.json');
   notFound: typeof import('./shell/text/notFound.vi.json');
+  queue: typeof import('./parts/text/queue.vi.json');
   report: typeof import('./features/report/text/vi.json');
   roles: typeof import('./features/operator/text/roles.vi.json');
   sections: typeof import('./shell/text/sections.vi.json');

@@ -48,6 +48,8 @@ type ModalProps = {
   onClose: () => void;
   /** The cover and Escape close it. Off: only its own buttons and Back do. */
   clickToClose?: boolean;
+  /** Escape closes it though the cover does not. */
+  escapeCloses?: boolean;
   /** Names the cross for assistive technology; without it there is no cross. */
   closeLabel?: string;
 };
@@ -56,6 +58,7 @@ function Modal({
   open,
   onClose,
   clickToClose = true,
+  escapeCloses = clickToClose,
   className,
   labelledBy,
   children,
@@ -76,7 +79,7 @@ function Modal({
           // Stopping the key itself also stops browsers that close on a second Escape whatever `cancel` says.
           event.preventDefault();
           event.stopPropagation();
-          if (clickToClose) onClose();
+          if (escapeCloses) onClose();
         }
         keepFocusInside(event);
       }}

@@ -24,7 +24,7 @@ export function useColumnChoice<Row>(name: string, columns: ListColumn<Row>[]): 
     onColumnVisibilityChange: (update) => {
       const next = typeof update === 'function' ? update(columnVisibility) : update;
       setVisibility(next);
-      localStorage.setItem(storageKey, JSON.stringify(next));
+      keepChoice(storageKey, next);
     },
   });
   const visible = new Set(table.getVisibleLeafColumns().map(({ id }) => id));
@@ -69,13 +69,22 @@ export function ColumnChoice<Row>({ choice: { offered } }: { choice: ColumnChoic
 
 const noRows: never[] = [];
 
+/** Where the browser keeps nothing, full or closed to the page, the choice holds until the page goes. */
+function keepChoice(storageKey: string, choice: ColumnVisibilityState): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(choice));
+  } catch (error) {
+    console.debug('the choice of columns was not kept', error);
+  }
+}
+
 /** What cannot be read counts as no choice. */
 function readChoice(storageKey: string): ColumnVisibilityState {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
     return typeof kept === 'object' && kept !== null ? (kept as ColumnVisibilityState) : {};
   } catch {
-    // Not JSON: written by hand.
+    // Not JSON, written by hand; or a storage that is closed to the page.
     return {};
   }
 }

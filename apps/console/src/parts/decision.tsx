@@ -1,8 +1,9 @@
 /** What the dialogs have in common in which operators decide about money that waits. */
 import type { AnyCall } from '@sen/api/call';
+import type { CaseDecision } from '@sen/api/claim';
 import { useSenForm } from '@sen/front/form';
-import { Money, showToast } from '@sen/ui';
-import type { ReactNode } from 'react';
+import { Money, showToast, type ButtonVariant } from '@sen/ui';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrandName, useBrands, useSymbol } from '#features/brand/brands.ts';
 import { refetch } from '#queries.ts';
@@ -10,8 +11,7 @@ import { Moment } from '#shell/moment.tsx';
 import { ActionForm, FormReason, reasonFault } from './actionForm.tsx';
 import './decision.css';
 
-export type Decision = 'credit' | 'refuse';
-type Past = { operator: string; decision: Decision; reason: string; decidedAt: number };
+export type Past = { operator: string; decision: CaseDecision; reason: string; decidedAt: number };
 
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="facts">{children}</dl>;
@@ -73,47 +73,110 @@ export function PastDecisions({ decisions }: { decisions: readonly Past[] }) {
   );
 }
 
+/** One of the things that can be decided: its button, and what is said when it has taken effect. */
+export type DecisionWay<Decision extends string> = { key: Decision; label: string; done: string; variant?: ButtonVariant };
+
 /**
- * Credit or refuse, with a reason. `decide` asks the server, which may want a second operator; `changed`: the calls that are read
- * anew then, also after a refusal, because somebody else may have decided meanwhile.
+ * A decision with its reason. `decide` asks the server, which may want a second operator; `changed`: the calls that are read anew then,
+ * also after a refusal, because somebody else may have decided meanwhile. By keyboard: A chooses the first way, R the last one, then the
+ * reason is typed and Ctrl+Enter sends it.
  */
-export function DecisionForm({
+export function DecisionForm<Decision extends string>({
   decide,
   changed,
-  labels,
-  canCredit = true,
+  ways,
   after,
   onDone,
 }: {
   decide: (decision: Decision, reason: string) => Promise<{ needsSecond: boolean }>;
-  changed: readonly AnyCall[];
-  labels: Record<Decision, string> & { done: Record<Decision, string> };
-  canCredit?: boolean;
+  changed: readonly Pick<AnyCall, 'name'>[];
+  ways: readonly DecisionWay<Decision>[];
   after?: ReactNode;
   onDone: () => void;
 }) {
   const t = useTranslations('decision');
-  const form = useSenForm<{ reason: string; way: Decision }>({
-    defaultValues: { reason: '', way: 'refuse' },
+  const frame = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState<DecisionWay<Decision>>();
+  const form = useSenForm<{ reason: string; way: string }>({
+    defaultValues: { reason: '', way: '' },
     check: ({ reason }) => ({ reason: reasonFault(reason) }),
     submit: async ({ reason, way }) => {
+      const made = ways.find(({ key }) => key === way)!;
       try {
-        const { needsSecond } = await decide(way, reason);
-        showToast(needsSecond ? t('needsSecond') : labels.done[way], needsSecond ? 'info' : 'good');
+        const { needsSecond } = await decide(made.key, reason);
+        showToast(needsSecond ? t('needsSecond') : made.done, needsSecond ? 'info' : 'good');
       } finally {
         await refetch(changed);
       }
       onDone();
     },
   });
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const field = event.target instanceof HTMLElement ? event.target.closest('input, textarea, select') : null;
+    if (field && event.key === 'Escape') {
+      // Out of the field first: the text in it is not lost by one key.
+      event.stopPropagation();
+      event.preventDefault();
+      frame.current?.focus();
+    } else if (field && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      if (!chosen) return;
+      form.fields.setValue('way', chosen.key);
+      void form.send();
+    } else if (!field && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      const way = event.key === 'a' && ways.length > 1 ? ways[0] : event.key === 'r' ? ways.at(-1) : undefined;
+      if (!way) return;
+      event.preventDefault();
+      setChosen(way);
+      form.fields.setFocus('reason');
+    }
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listener, true);
+    return () => document.removeEventListener('keydown', listener, true);
+  }, []);
   return (
-    <ActionForm
-      form={form}
-      label={t('decide')}
-      after={after}
-      ways={[...(canCredit ? [{ key: 'credit', label: labels.credit }] : []), { key: 'refuse', label: labels.refuse, variant: 'danger' }]}
-    >
-      <FormReason label={t('reason')} hint={t('reasonHint')} />
-    </ActionForm>
+    <div ref={frame} tabIndex={-1} className="decision-frame">
+      <ActionForm
+        form={form}
+        label={t('decide')}
+        after={
+          <>
+            {after}
+            <Keys
+              label={t('keys.title')}
+              keys={[
+                ...(ways.length > 1 ? [{ key: 'A', does: ways[0]!.label }] : []),
+                { key: 'R', does: ways.at(-1)!.label },
+                { key: 'Ctrl+Enter', does: t('keys.send') },
+                { key: 'Esc', does: t('keys.close') },
+              ]}
+            />
+          </>
+        }
+        ways={ways}
+      >
+        {chosen && (
+          <p role="status">
+            <strong>{t('chosen', { way: chosen.label })}</strong>
+          </p>
+        )}
+        <FormReason label={t('reason')} hint={t('reasonHint')} />
+      </ActionForm>
+    </div>
+  );
+}
+
+/** What the keyboard does here; not shown where there is none. */
+export function Keys({ label, keys }: { label: string; keys: readonly { key: string; does: string }[] }) {
+  return (
+    <ul className="keys" aria-label={label}>
+      {keys.map(({ key, does }) => (
+        <li key={key}>
+          <kbd>{key}</kbd> {does}
+        </li>
+      ))}
+    </ul>
   );
 }

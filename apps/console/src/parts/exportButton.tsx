@@ -61,5 +61,6 @@ async function readAll<Row>(call: AnyCall, input: Record<string, unknown>): Prom
 function download(text: string, name: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  URL.revokeObjectURL(url);
+  // The browser may begin to read it only after this task.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,5 +1,5 @@
 import { Button, ErrorState, FullPageLoader, IconButton, Drawer, Logo, Link, StatusPill } from '@sen/ui';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, createPath, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { BrandChoice } from '#features/brand/brandChoice.tsx';
@@ -9,6 +9,7 @@ import { useSettled, useToken } from '#features/operator/store.ts';
 import { useOperator, type Operator } from '#features/operator/useOperator.ts';
 import { useBrand } from '../brand.tsx';
 import { useFailureWords } from '@sen/front/failure';
+import { openQueueStream } from '#parts/queueStream.ts';
 import { pagesOf } from '../pages.ts';
 import { paths } from '../paths.ts';
 import { ScreenBoundary } from './boundary.tsx';
@@ -24,6 +25,7 @@ export function Desk() {
   const settled = useSettled();
   const me = useOperator();
   const brands = useBrandsQuery();
+  useEffect(() => (token === null ? undefined : openQueueStream(token)), [token]);
   if (!settled) return <FullPageLoader label={common('loading')} />;
   if (!token) return <Navigate to={paths.signIn(here === '/' ? {} : { returnTo: here })} replace />;
   if (me.data && brands.data) return <Frame operator={me.data} />;

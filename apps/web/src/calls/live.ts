@@ -3,15 +3,13 @@ import { list, unread } from '@sen/api/inbox';
 import { balance, funds, livePath, type LiveEvent } from '@sen/api/wallet';
 import { openPassword } from '#base/accountDialog.ts';
 import { endSession } from './session.ts';
-import { currentLanguage } from '@sen/front/language';
+import { readEventStream } from '@sen/front/eventStream';
 import { callKey } from '@sen/front/queries';
 import { waitMs } from '#base/backoff.ts';
 import { queryClient } from './queries.ts';
 
 const firstWaitMs = 1_000;
 const longestWaitMs = 30_000;
-/** The server sends a comment every 20 s; a stream that is silent for longer is dead though nobody said so. */
-const silenceMs = 45_000;
 
 /** What brings back a line that waits for its next attempt. */
 const hurries = new Set<() => void>();
@@ -80,49 +78,14 @@ export function openStream(token: string | undefined, onBrand: (version: number)
 
 /** Reads until the stream ends. True when the server wants no more of this session. */
 async function readStream(token: string | undefined, ended: AbortSignal, onEvent: (event: LiveEvent) => void): Promise<boolean> {
-  const silence = new AbortController();
-  let watchdog = setTimeout(() => silence.abort(), silenceMs);
-  try {
-    const response = await fetch(livePath, {
-      headers: {
-        accept: 'text/event-stream',
-        'accept-language': currentLanguage(),
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      },
-      credentials: 'same-origin',
-      cache: 'no-store',
-      signal: AbortSignal.any([ended, silence.signal]),
-    });
-    if (response.status === 401) {
-      endSession();
-      return true;
-    }
-    if (response.status === 403 && /"password_expired"/.test(await response.clone().text())) openPassword();
-    if (!response.ok || !response.body) throw new Error(`the live stream answered ${response.status}`);
-    let rest = '';
-    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      clearTimeout(watchdog);
-      watchdog = setTimeout(() => silence.abort(), silenceMs);
-      const blocks = (rest + part.value.replaceAll('\r\n', '\n')).split('\n\n');
-      rest = blocks.pop() ?? '';
-      for (const block of blocks) readBlock(block, onEvent);
-    }
-    return false;
-  } finally {
-    clearTimeout(watchdog);
+  const response = await readEventStream(livePath, token, ended, onEvent);
+  if (response.status === 401) {
+    endSession();
+    return true;
   }
-}
-
-function readBlock(block: string, onEvent: (event: LiveEvent) => void): void {
-  const data = block
-    .split('\n')
-    .filter((line) => line.startsWith('data:'))
-    .map((line) => line.slice(5).trimStart())
-    .join('\n');
-  if (data === '') return;
-  // A newer server may send kinds that this page does not know yet: receive() passes them over.
-  onEvent(JSON.parse(data) as LiveEvent);
+  if (response.status === 403 && /"password_expired"/.test(await response.clone().text())) openPassword();
+  if (!response.ok) throw new Error(`the live stream answered ${response.status}`);
+  return false;
 }
 
 function receive(event: LiveEvent, onBrand: (version: number) => void): void {

@@ -1,11 +1,7 @@
 import { decideDeposit, depositStates, deskDeposits, type DepositState } from '@sen/api/deposit';
 import type { Tone } from '@sen/ui';
-import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { mayCall } from '#features/operator/mayCall.ts';
-import type { Operator } from '#features/operator/useOperator.ts';
-import { useColumns } from '#parts/columns.tsx';
-import { ListPage } from '#parts/list.tsx';
+import { QueuePage, useQueueColumns } from '#parts/queue.tsx';
 import { ReviewDialog } from './reviewDialog.tsx';
 import type { DepositRow } from './rows.ts';
 
@@ -22,20 +18,13 @@ const tones: Record<DepositState, Tone> = {
 export default function DepositsPage() {
   const title = useTranslations('sections')('deposits');
   const t = useTranslations('deposit');
-  const { role } = useOutletContext<Operator>();
-  const decides = mayCall(role, decideDeposit);
-  const decision = useTranslations('decision');
-  const column = useColumns<DepositRow>();
-  const waits = ({ state }: DepositRow) => state === 'review';
+  const column = useQueueColumns<DepositRow>({ waits: ({ state }) => state === 'review', decides: decideDeposit });
   return (
-    <ListPage<DepositRow>
+    <QueuePage<DepositRow>
       call={deskDeposits}
       title={title}
       icon="deposit"
       lead={({ timeZone }) => t('lead', { timeZone })}
-      rowKey={({ id }) => id}
-      alone={({ id }) => ({ id })}
-      refreshMs={15_000}
       days={t('days')}
       tabs={{
         label: t('filter'),
@@ -48,25 +37,15 @@ export default function DepositsPage() {
         ...column.brand(({ brand }) => brand),
         column.member(t('account'), (row) => row),
         column.text('channel', t('channel'), ({ channel }) => channel, { hideOnPhone: true }),
-        column.state(t('state'), ({ state, decisions }) => ({
-          text: t(`states.${state}`),
-          tone: tones[state],
-          note: state === 'review' && decisions[0] ? decision('decidedBy', { operator: decisions[0].operator }) : undefined,
-        })),
+        column.state(t('state'), ({ state }) => ({ text: t(`states.${state}`), tone: tones[state] })),
         column.money('amount', t('amount'), ({ amount, currency, brand }) => ({ value: amount, currency, brand })),
         column.money('credited', t('credited'), ({ credited, currency, brand, state }) =>
           state === 'paid' ? { value: credited, currency, brand } : null,
         ),
+        column.age(({ createdAt }) => createdAt),
         column.moment('createdAt', t('createdAt'), ({ createdAt }) => createdAt),
         column.moment('finishedAt', t('finishedAt'), ({ finishedAt }) => finishedAt),
-        column.action(
-          t('review.header'),
-          (row) =>
-            row.suspendedFor === null
-              ? null
-              : { label: waits(row) && decides ? t('review.open') : t('review.look'), waits: waits(row) && decides },
-          open,
-        ),
+        column.review(open, ({ suspendedFor }) => suspendedFor !== null),
       ]}
       dialog={(row, close) => <ReviewDialog key={row.id} deposit={row} onClose={close} />}
     />

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { api } from '#api.ts';
 import { useSymbol } from '#features/brand/brands.ts';
 import { ActionForm, FormReason, reasonFault } from '#parts/actionForm.tsx';
+import { Claimed } from '#parts/queue.tsx';
 import { refetch } from '#queries.ts';
 import type { UnmatchedRow } from './rows.ts';
 import './unmatched.css';
@@ -32,17 +33,19 @@ export function SettleDialog({ payment, onClose }: { payment: UnmatchedRow; onCl
   });
   return (
     <Dialog open onClose={onClose} clickToClose={false} closeLabel={common('close')} icon="deposit" tone="warn" title={t('settleTitle')}>
-      <ActionForm form={form} label={t('settleTitle')} ways={[{ key: 'settle', label: t('confirm') }]}>
-        <p className="cell-stack unmatched-payment">
-          <strong>
-            <Money value={amount} symbol={symbolOf(currency)} /> · {t(`reasons.${why}`)}
-          </strong>
-          {t('order', { orderId })}
-          <code>{paymentId}</code>
-        </p>
-        <p>{t('settleText')}</p>
-        <FormReason label={t('finding')} hint={t('findingHint')} />
-      </ActionForm>
+      <Claimed kind="payment" id={paymentId}>
+        <ActionForm form={form} label={t('settleTitle')} ways={[{ key: 'settle', label: t('confirm') }]}>
+          <p className="cell-stack unmatched-payment">
+            <strong>
+              <Money value={amount} symbol={symbolOf(currency)} /> · {t(`reasons.${why}`)}
+            </strong>
+            {t('order', { orderId })}
+            <code>{paymentId}</code>
+          </p>
+          <p>{t('settleText')}</p>
+          <FormReason label={t('finding')} hint={t('findingHint')} />
+        </ActionForm>
+      </Claimed>
     </Dialog>
   );
 }

@@ -14,10 +14,9 @@ export type VendorRow = RowOf<typeof deskVendors>;
 export function StateDialog({ vendor: { code, name, state }, onClose }: { vendor: VendorRow; onClose: () => void }) {
   const t = useTranslations('vendor');
   const common = useTranslations('common');
-  const others = vendorStates.filter((one) => one !== state);
   const form = useSenForm<{ wanted: VendorState; reason: string; way: string }>({
-    defaultValues: { wanted: others[0]!, reason: '', way: 'set' },
-    check: ({ reason }) => ({ reason: reasonFault(reason) }),
+    defaultValues: { wanted: vendorStates.find((one) => one !== state)!, reason: '', way: 'set' },
+    check: ({ wanted, reason }) => ({ reason: reasonFault(reason), wanted: wanted === state ? { code: 'input_invalid' } : undefined }),
     submit: async ({ wanted: next, reason }) => {
       await api(setVendorState, { code, state: next, reason });
       await refetch([deskVendors]);
@@ -38,7 +37,8 @@ export function StateDialog({ vendor: { code, name, state }, onClose }: { vendor
           name="wanted"
           label={t('wanted')}
           hint={t(`effects.${wanted}`)}
-          options={others.map((one) => ({ value: one, label: t(`states.${one}`) }))}
+          // All of them: the one that is chosen stays in the list whatever the vendor's state becomes meanwhile.
+          options={vendorStates.map((one) => ({ value: one, label: t(`states.${one}`) }))}
         />
         <FormReason label={t('reason')} hint={t('reasonHint')} />
       </ActionForm>

@@ -1,30 +1,25 @@
 import { decideHeldWin, deskHeldWins, waitingHeldWins } from '@sen/api/win';
-import { Dialog } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { api } from '#api.ts';
-import { BrandFact, DecisionForm, Fact, Facts, MoneyFact, PastDecisions } from '#parts/decision.tsx';
+import { Fact, MoneyFact } from '#parts/decision.tsx';
+import { CaseDialog } from '#parts/queue.tsx';
 import { Moment } from '#shell/moment.tsx';
 import type { WinRow } from './winRow.ts';
 
 /** A held win with its round, who decided what about it, and, while it waits, the decision. */
 export function WinDialog({ win, onClose }: { win: WinRow; onClose: () => void }) {
   const t = useTranslations('win');
-  const common = useTranslations('common');
   const { id, brand, currency } = win;
-  const waits = win.state === 'waiting';
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      clickToClose={!waits}
-      closeLabel={common('close')}
+    <CaseDialog
+      kind="win"
+      row={win}
       icon="star"
-      tone={waits ? 'warn' : 'neutral'}
       title={t('review.title', { id })}
-    >
-      <div className="decision">
-        <Facts>
-          <BrandFact brand={brand} />
+      waits={win.state === 'waiting'}
+      decides={decideHeldWin}
+      facts={
+        <>
           <Fact label={t('account')}>{win.account}</Fact>
           <Fact label={t('game')}>
             {win.gameName} · {win.vendor}
@@ -39,21 +34,17 @@ export function WinDialog({ win, onClose }: { win: WinRow; onClose: () => void }
               <Moment value={win.closedAt} />
             </Fact>
           )}
-        </Facts>
-        <PastDecisions decisions={win.decisions} />
-        {waits && (
-          <DecisionForm
-            decide={(decision, reason) => api(decideHeldWin, { id, decision, reason })}
-            changed={[deskHeldWins, waitingHeldWins]}
-            labels={{
-              credit: t('review.credit'),
-              refuse: t('review.refuse'),
-              done: { credit: t('review.done.credit', { id }), refuse: t('review.done.refuse', { id }) },
-            }}
-            onDone={onClose}
-          />
-        )}
-      </div>
-    </Dialog>
+        </>
+      }
+      decision={{
+        decide: (decision, reason) => api(decideHeldWin, { id, decision, reason }),
+        changed: [deskHeldWins, waitingHeldWins],
+        ways: [
+          { key: 'credit', label: t('review.credit'), done: t('review.done.credit', { id }) },
+          { key: 'refuse', label: t('review.refuse'), done: t('review.done.refuse', { id }), variant: 'danger' },
+        ],
+      }}
+      onClose={onClose}
+    />
   );
 }

@@ -1,8 +1,7 @@
-import { deskHeldWins, heldWinStates, type HeldWinState } from '@sen/api/win';
+import { decideHeldWin, deskHeldWins, heldWinStates, type HeldWinState } from '@sen/api/win';
 import type { Tone } from '@sen/ui';
 import { useTranslations } from 'use-intl';
-import { useColumns } from '#parts/columns.tsx';
-import { ListPage } from '#parts/list.tsx';
+import { QueuePage, useQueueColumns } from '#parts/queue.tsx';
 import { WinDialog } from './winDialog.tsx';
 import type { WinRow } from './winRow.ts';
 
@@ -12,17 +11,13 @@ const tones: Record<HeldWinState, Tone> = { waiting: 'warn', credited: 'good', r
 export default function WinsPage() {
   const title = useTranslations('sections')('wins');
   const t = useTranslations('win');
-  const decision = useTranslations('decision');
-  const column = useColumns<WinRow>();
+  const column = useQueueColumns<WinRow>({ waits: ({ state }) => state === 'waiting', decides: decideHeldWin });
   return (
-    <ListPage<WinRow>
+    <QueuePage<WinRow>
       call={deskHeldWins}
       title={title}
       icon="star"
       lead={({ timeZone }) => t('lead', { timeZone })}
-      rowKey={({ id }) => id}
-      alone={({ id }) => ({ id })}
-      refreshMs={15_000}
       days={t('days')}
       tabs={{
         label: t('filter'),
@@ -41,19 +36,12 @@ export default function WinsPage() {
             </span>
           ),
         }),
-        column.state(t('state'), ({ state, decisions }) => ({
-          text: t(`states.${state}`),
-          tone: tones[state],
-          note: state === 'waiting' && decisions[0] ? decision('decidedBy', { operator: decisions[0].operator }) : undefined,
-        })),
+        column.state(t('state'), ({ state }) => ({ text: t(`states.${state}`), tone: tones[state] })),
         column.money('stake', t('stake'), ({ stake, currency, brand }) => ({ value: stake, currency, brand })),
         column.money('amount', t('amount'), ({ amount, currency, brand }) => ({ value: amount, currency, brand })),
+        column.age(({ heldAt }) => heldAt),
         column.moment('heldAt', t('heldAt'), ({ heldAt }) => heldAt),
-        column.action(
-          t('review.header'),
-          ({ state }) => ({ label: state === 'waiting' ? t('review.open') : t('review.look'), waits: state === 'waiting' }),
-          open,
-        ),
+        column.review(open),
       ]}
       dialog={(row, close) => <WinDialog key={row.id} win={row} onClose={close} />}
     />

@@ -1,0 +1,208 @@
+/** The queues of the desk: lists of cases that wait for a decision, who works on which, and the dialog in which it is decided. */
+import type { AnyCall } from '@sen/api/call';
+import type { ClaimKind } from '@sen/api/claim';
+import { languageTags } from '@sen/api/language';
+import { useErrorText } from '@sen/front/errorText';
+import { useLanguage } from '@sen/front/language';
+import { Dialog, Notice, type IconName, type Tone } from '@sen/ui';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useOutletContext } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { mayCall } from '#features/operator/mayCall.ts';
+import type { Operator } from '#features/operator/useOperator.ts';
+import { useClaim } from './claim.ts';
+import { None, useColumns, type ListColumn } from './columns.tsx';
+import { BrandFact, DecisionForm, Facts, Keys, PastDecisions, type DecisionWay, type Past } from './decision.tsx';
+import { ListPage, type ListProps } from './list.tsx';
+
+/** What the rows of every queue have. */
+export type CaseRow = {
+  id: string;
+  brand: string;
+  decisions: readonly Past[];
+  claim: { operator: string; until: number } | null;
+};
+
+/** A list of cases that is a page of its own; its rows are reached by keyboard. */
+export function QueuePage<Row extends CaseRow>(
+  list: Omit<ListProps<Row>, 'rowKey' | 'alone' | 'refreshMs'> & { lead: (at: { timeZone: string }) => string },
+) {
+  const t = useTranslations('queue');
+  const frame = useRef<HTMLDivElement>(null);
+  useRowKeys(frame);
+  return (
+    <div ref={frame}>
+      <ListPage<Row> {...list} rowKey={({ id }) => id} alone={({ id }) => ({ id })} refreshMs={15_000} />
+      <Keys
+        label={t('keys.title')}
+        keys={[
+          { key: 'J', does: t('keys.next') },
+          { key: 'K', does: t('keys.previous') },
+          { key: 'Enter', does: t('keys.open') },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** The columns that every queue has. `waits`: somebody has to decide about the row; `decides`: the call by which they do. */
+export function useQueueColumns<Row extends CaseRow>({ waits, decides }: { waits: (row: Row) => boolean; decides: AnyCall }) {
+  const t = useTranslations('queue');
+  const decision = useTranslations('decision');
+  const column = useColumns<Row>();
+  const { name, role } = useOutletContext<Operator>();
+  const mayDecide = mayCall(role, decides);
+  const now = useNow();
+  const tag = languageTags[useLanguage()];
+  return {
+    ...column,
+    /** With who works on it, and who has decided so far. */
+    state: (header: string, of: (row: Row) => { text: string; tone: Tone }): ListColumn<Row> =>
+      column.state(header, (row) => ({ ...of(row), note: waits(row) ? noteOf(row) : undefined })),
+    /** How long it has waited, while it does. */
+    age: (since: (row: Row) => number): ListColumn<Row> => ({
+      ...column.text('age', t('age'), (row) => (waits(row) ? ageText(now - since(row), tag) : '')),
+      align: 'end',
+      cell: (row) => (waits(row) ? <span className="sen-figures">{ageText(now - since(row), tag)}</span> : <None />),
+    }),
+    /** The button that opens the dialog; without one where there is nothing to look into. */
+    review: (open: (row: Row) => void, has: (row: Row) => boolean = () => true): ListColumn<Row> =>
+      column.action(
+        t('header'),
+        (row) => (has(row) ? { label: waits(row) && mayDecide ? t('open') : t('look'), waits: waits(row) && mayDecide } : null),
+        open,
+      ),
+  };
+
+  function noteOf({ claim, decisions }: Row): string | undefined {
+    if (claim) return claim.operator === name ? t('claimedByYou') : t('claimedBy', { operator: claim.operator });
+    return decisions[0] && decision('decidedBy', { operator: decisions[0].operator });
+  }
+}
+
+/**
+ * One case: what is known of it, who has decided what about it and, for those who may while it waits, the decision. Whoever has the
+ * dialog open has the case; another operator reads who that is.
+ */
+export function CaseDialog<Decision extends string>({
+  kind,
+  row,
+  icon,
+  title,
+  waits,
+  decides,
+  notYours,
+  facts,
+  children,
+  decision,
+  onClose,
+}: {
+  kind: ClaimKind;
+  row: CaseRow;
+  icon: IconName;
+  title: string;
+  waits: boolean;
+  decides: AnyCall;
+  /** Said to those who may look and not decide. */
+  notYours?: string;
+  facts: ReactNode;
+  /** Stands between the facts and the decision. */
+  children?: ReactNode;
+  decision: {
+    decide: (decision: Decision, reason: string) => Promise<{ needsSecond: boolean }>;
+    changed: readonly Pick<AnyCall, 'name'>[];
+    ways: readonly DecisionWay<Decision>[];
+    after?: ReactNode;
+  };
+  onClose: () => void;
+}) {
+  const common = useTranslations('common');
+  const { role } = useOutletContext<Operator>();
+  const mayDecide = mayCall(role, decides);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      clickToClose={!waits}
+      escapeCloses
+      closeLabel={common('close')}
+      icon={icon}
+      tone={waits ? 'warn' : 'neutral'}
+      title={title}
+    >
+      <div className="decision">
+        <Facts>
+          <BrandFact brand={row.brand} />
+          {facts}
+        </Facts>
+        {children}
+        <PastDecisions decisions={row.decisions} />
+        {waits && !mayDecide && notYours && <Notice>{notYours}</Notice>}
+        {waits && mayDecide && (
+          <Claimed kind={kind} id={row.id}>
+            <DecisionForm {...decision} onDone={onClose} />
+          </Claimed>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** What is shown only to whom the case belongs for now. */
+export function Claimed({ kind, id, children }: { kind: ClaimKind; id: string; children: ReactNode }) {
+  const t = useTranslations('queue');
+  const errorText = useErrorText();
+  const claim = useClaim(kind, id);
+  if (claim.step === 'mine') return children;
+  if (claim.step === 'theirs')
+    return (
+      <Notice tone="warn" icon="lock" title={t('theirs', { operator: claim.operator })}>
+        {t('theirsText')}
+      </Notice>
+    );
+  if (claim.step === 'failed') return <Notice tone="bad">{errorText(claim.error)}</Notice>;
+  return <p role="status">{t('claiming')}</p>;
+}
+
+/** J and K, or the arrows, go from one row's button to the next; Enter presses it, as everywhere. */
+function useRowKeys(frame: { current: HTMLElement | null }) {
+  const last = useRef(-1);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[event.key];
+    if (!step || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    if (document.querySelector('dialog[open]')) return;
+    const target = event.target instanceof HTMLElement ? event.target : document.body;
+    if (target.closest('input, textarea, select, [role="tablist"], [role="menu"], [popover]')) return;
+    const buttons = [...(frame.current?.querySelectorAll('tbody tr') ?? [])].flatMap((line) => line.querySelector('button') ?? []);
+    if (buttons.length === 0) return;
+    event.preventDefault();
+    const at = buttons.findIndex((button) => button === document.activeElement);
+    // The row that was decided may be gone: it goes on where it stood.
+    const next = at >= 0 ? at + step : last.current < 0 ? 0 : last.current;
+    last.current = Math.min(Math.max(next, 0), buttons.length - 1);
+    buttons[last.current]!.focus();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}
+
+/** The time of now, to the half minute. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** "5 minutes", "3 hours", "2 days": the largest unit alone. */
+function ageText(ms: number, tag: string): string {
+  const minutes = Math.max(0, Math.floor(ms / 60_000));
+  const [value, unit] =
+    minutes < 60 ? [minutes, 'minute'] : minutes < 2_880 ? [Math.floor(minutes / 60), 'hour'] : [Math.floor(minutes / 1_440), 'day'];
+  return new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+}

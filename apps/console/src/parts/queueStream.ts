@@ -1,0 +1,37 @@
+/** The server's push for the console: whatever shows a queue reads it again when one has changed. */
+import { deskLivePath, type DeskLiveEvent } from '@sen/api/claim';
+import { deskDeposits, deskUnmatchedPayments } from '@sen/api/deposit';
+import { deskHeldWins, waitingHeldWins } from '@sen/api/win';
+import { readEventStream } from '@sen/front/eventStream';
+import { endSession } from '#features/operator/store.ts';
+import { refetch } from '#queries.ts';
+
+const waitMs = 5_000;
+const queueCalls = [deskDeposits, deskUnmatchedPayments, deskHeldWins, waitingHeldWins];
+
+/** Keeps the stream open, whatever cuts it. Returns the way to stop. */
+export function openQueueStream(token: string): () => void {
+  const ended = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const receive = ({ type }: DeskLiveEvent) => {
+    if (type === 'queues') void refetch(queueCalls);
+    else if (type === 'signedOut') endSession();
+  };
+  const run = async (): Promise<void> => {
+    try {
+      const { status } = await readEventStream(deskLivePath, token, ended.signal, receive);
+      // The next call of the page ends the session here.
+      if (status === 401) return;
+    } catch (error) {
+      // A cut line is the normal end of a stream; the lists are read by the clock meanwhile.
+      if (ended.signal.aborted) return;
+      console.debug('the stream of the queues was cut', error);
+    }
+    if (!ended.signal.aborted) timer = setTimeout(() => void run(), waitMs);
+  };
+  void run();
+  return () => {
+    clearTimeout(timer);
+    ended.abort();
+  };
+}
