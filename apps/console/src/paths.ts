@@ -16,6 +16,7 @@ export const paths = {
   feedback: (query: OfBrand = {}) => withQuery('/feedback', query),
   vendors: (query: OfBrand = {}) => withQuery('/vendors', query),
   auditTrail: (query: OfBrand = {}) => withQuery('/audit-trail', query),
+  member: (id: string, query: OfBrand & { view?: string } = {}) => withQuery(`/members/${id}`, query),
   members: (query: OfBrand & { search?: string } = {}) => withQuery('/members', query),
   inbox: (query: OfBrand = {}) => withQuery('/inbox', query),
 } as const;

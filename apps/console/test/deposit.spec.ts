@@ -36,13 +36,13 @@ test('each state has an address of its own, and the table holds that state alone
   await expect(page.getByRole('tab', { name: 'Tất cả' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a deposit leads to its member, among those of the member’s own brand', async ({ page, baseURL }) => {
+test('a deposit leads to its member', async ({ page, baseURL }) => {
   const member = await newMember(baseURL!);
   const deposit = await member.call(create, { channel: 'sandbox', amount: '60.00', requestId: crypto.randomUUID() });
   await openDesk(page, 'owner', '/deposits?state=pending');
   await page.getByRole('row').filter({ hasText: deposit.id }).getByRole('link', { name: member.account }).click();
-  await expect(page).toHaveURL(new RegExp(`/console/members\\?brand=sen&search=${member.account}$`));
-  await expect(page.getByRole('row').filter({ hasText: member.account })).toHaveCount(1);
+  await expect(page).toHaveURL(/\/console\/members\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1, name: member.account })).toBeVisible();
 });
 
 type Waiting = { id: string; member: Awaited<ReturnType<typeof newMember>> };

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { info } from '@sen/api/member';
 import { expect, newMember, openDesk, test } from './desk.ts';
 
 test('a member who has just registered is found by a part of the name, with kind, state and balance', async ({ page, baseURL }) => {
@@ -96,4 +97,46 @@ test('a column that is switched off stays off in this browser', async ({ page })
   await page.reload();
   await expect(page.getByRole('columnheader', { name: 'Số dư' })).toBeVisible();
   await expect(header).toHaveCount(0);
+});
+
+test('[OPS-02] [OPS-06] a figure of a member leads to the entries beneath it', async ({ page }) => {
+  await openDesk(page, 'finance', '/members?search=demo02');
+  await page.getByRole('row').getByRole('link', { name: 'demo02' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'demo02' })).toBeVisible();
+  const money = page.getByRole('region', { name: 'Tiền' });
+  await money.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\?view=main$/);
+  await expect(page.getByRole('row').filter({ hasText: 'Tiền chơi thử' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Sổ nợ' }).click();
+  await expect(page).toHaveURL(/\?view=debt$/);
+  await expect(page.getByText('Chưa có dòng nào')).toBeVisible();
+});
+
+test('[OPS-02] support notes, labels and locks; the member is out, reads the label and comes back once unlocked', async ({
+  page,
+  baseURL,
+}) => {
+  const { call, account } = await newMember(baseURL!);
+  await openDesk(page, 'support', `/members?search=${account}`);
+  await page.getByRole('row').getByRole('link', { name: account }).click();
+  await page.getByLabel('Ghi chú mới').fill('Gọi điện hỏi về lệnh nạp');
+  await page.getByRole('button', { name: 'Thêm ghi chú' }).click();
+  await expect(page.getByRole('region', { name: 'Ghi chú nội bộ' }).getByRole('listitem')).toContainText('support');
+  await page.getByLabel('Nhãn').fill('Khách quen, Hà Nội');
+  await page.getByRole('button', { name: 'Lưu nhãn' }).click();
+  await expect(page.getByText('Đã lưu nhãn.')).toBeVisible();
+  expect((await call(info, {})).memberLabel.map(({ labelName }) => labelName).toSorted()).toEqual(['Hà Nội', 'Khách quen']);
+
+  await page.getByRole('button', { name: 'Khoá tài khoản' }).click();
+  const dialog = page.getByRole('dialog', { name: `Khoá tài khoản ${account}` });
+  await dialog.getByLabel('Lý do').fill('Hội viên yêu cầu');
+  await dialog.getByRole('button', { name: 'Khoá', exact: true }).click();
+  await expect(page.getByText('Bị khoá')).toBeVisible();
+  await expect(call(info, {})).rejects.toMatchObject({ code: 'login_first' });
+  await page.getByRole('tab', { name: 'Thiết bị đã đăng nhập' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Đã kết thúc' })).toBeVisible();
+  await page.getByRole('button', { name: 'Mở khoá tài khoản' }).click();
+  await page.getByRole('dialog').getByLabel('Lý do').fill('Đã xác minh lại');
+  await page.getByRole('dialog').getByRole('button', { name: 'Mở khoá', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Hồ sơ' })).toContainText('Hoạt động');
 });

@@ -33,6 +33,10 @@ export const access = {
   /** Who decide about money that waits. */
   cashDesk: ['owner', 'finance'],
   memberDesk: ['owner', 'finance', 'risk', 'support'],
+  /** Who write about members for other operators. */
+  memberCare: ['owner', 'finance', 'risk', 'support'],
+  /** Who lock members’ accounts and unlock them. */
+  memberLock: ['owner', 'risk', 'support'],
   /** Who read what people write to a brand. */
   supportDesk: ['owner', 'support'],
   contentDesk: ['owner', 'content'],

@@ -14,6 +14,7 @@ import * as launch from './launch.ts';
 import * as limit from './limit.ts';
 import * as lottery from './lottery.ts';
 import * as member from './member.ts';
+import * as memberDesk from './memberDesk.ts';
 import * as operator from './operator.ts';
 import * as paymentPassword from './paymentPassword.ts';
 import * as record from './record.ts';
@@ -32,6 +33,7 @@ const groups: readonly object[] = [
   member,
   paymentPassword,
   bankAccount,
+  memberDesk,
   wallet,
   game,
   launch,

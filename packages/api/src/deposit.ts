@@ -142,6 +142,7 @@ export const deskDeposits = call({
     ...days,
     /** One alone, whatever became of it. */
     id: z.optional(idText),
+    member: z.optional(idText),
     state: z.optional(z.enum(depositStates)),
     brand: brandFilter,
   }),
@@ -150,6 +151,7 @@ export const deskDeposits = call({
       id: z.string(),
       /** The member’s brand, by its code. */
       brand: z.string(),
+      memberId: z.string(),
       account: z.string(),
       channel: z.string(),
       /** Of `amount` and `credited`. */

@@ -17,7 +17,15 @@ export const deskPageSize = 20;
 export const deskPageSizeMax = 500;
 
 /** Names a row by the values that its list is sorted by, as whole numbers; a moment is in microseconds. */
-const cursor = z.optional(z.string().check(z.regex(/^-?\d{1,17}(\.-?\d{1,17})*$/)));
+const int8Max = 2n ** 63n - 1n;
+const cursor = z.optional(
+  z.string().check(
+    z.regex(/^-?\d{1,19}(\.-?\d{1,19})*$/),
+    z.refine((written) =>
+      written.split('.').every((part) => /^-?\d{1,19}$/.test(part) && BigInt(part) <= int8Max && BigInt(part) >= -int8Max),
+    ),
+  ),
+);
 
 /** Which page of a list: the first one, the one behind a row, or the one before it. */
 export const pageInput = {

@@ -138,6 +138,9 @@ export const errorStatus = {
   registration_refused: 403,
   member_excluded: 409,
   member_over_limit: 409,
+  // members at the desk
+  member_unknown: 404,
+  member_closed: 409,
   // wins that are held
   held_win_unknown: 404,
   held_win_not_waiting: 409,

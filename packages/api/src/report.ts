@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
-import { brandFilter } from './desk.ts';
+import { brandFilter, pageInput, pageOf } from './desk.ts';
+import { betRound } from './record.ts';
+import { idText } from './text.ts';
 
 /** What stands on members’ side of the books. Amounts are in the report’s currency; `today` counts from the desk’s midnight. */
 const memberMoney = {
@@ -42,4 +44,69 @@ export const reportOverview = call({
     invariants: z.array(z.object({ name: z.string(), ok: z.boolean(), detail: z.string(), checkedAt: z.number() })),
   }),
   errors: ['not_found'],
+});
+
+/** Every figure is a sum of ledger entries or rounds, read when asked. */
+export const reportMember = call({
+  name: 'report.member',
+  summary: 'The money of one member: what they have, and what they have paid in, taken out and played in all',
+  method: 'GET',
+  path: '/ops/report/member',
+  access: access.memberDesk,
+  input: z.object({ id: idText }),
+  output: z.object({
+    currency: z.string(),
+    balance: z.string(),
+    held: z.string(),
+    /** Zero or below. */
+    debt: z.string(),
+    deposits: z.string(),
+    depositCount: z.number(),
+    withdrawals: z.string(),
+    withdrawalCount: z.number(),
+    /** Corrections by hand, in the member’s favour or not. */
+    adjustmentCount: z.number(),
+    /** Of all rounds that were not rolled back. */
+    stake: z.string(),
+    payout: z.string(),
+    rounds: z.number(),
+  }),
+  errors: ['member_unknown'],
+});
+
+export const memberAccounts = ['main', 'held', 'debt'] as const;
+export type MemberAccount = (typeof memberAccounts)[number];
+
+export const reportEntries = call({
+  name: 'report.entries',
+  summary: 'The ledger entries beneath a figure: every line of one of a member’s accounts, newest first',
+  method: 'GET',
+  path: '/ops/report/entries',
+  access: access.memberDesk,
+  input: z.object({ ...pageInput, id: idText, account: z.enum(memberAccounts) }),
+  output: pageOf(
+    z.object({
+      id: z.string(),
+      reason: z.string(),
+      /** Its cause: `deposit:42`, or a vendor’s id of a bet. */
+      key: z.string(),
+      /** What the account changed by. */
+      amount: z.string(),
+      balanceAfter: z.string(),
+      currency: z.string(),
+      at: z.number(),
+    }),
+  ),
+  errors: ['member_unknown'],
+});
+
+export const reportRounds = call({
+  name: 'report.rounds',
+  summary: 'The rounds of one member, newest first',
+  method: 'GET',
+  path: '/ops/report/rounds',
+  access: access.memberDesk,
+  input: z.object({ ...pageInput, id: idText }),
+  output: pageOf(betRound),
+  errors: ['member_unknown'],
 });

@@ -25,6 +25,7 @@ export const deskHeldWins = call({
     ...days,
     /** One alone, whatever became of it. */
     id: z.optional(idText),
+    member: z.optional(idText),
     state: z.optional(z.enum(heldWinStates)),
     brand: brandFilter,
   }),
@@ -33,6 +34,7 @@ export const deskHeldWins = call({
       id: z.string(),
       /** The member’s brand, by its code. */
       brand: z.string(),
+      memberId: z.string(),
       account: z.string(),
       vendor: z.string(),
       gameName: z.string(),

@@ -38,7 +38,7 @@ async function attempt(kind: ClaimKind, id: string): Promise<ClaimStep> {
     return { step: 'mine' };
   } catch (error) {
     if (error instanceof CallFailure && error.code === 'case_claimed')
-      return { step: 'theirs', operator: String(error.detail?.['operator'] ?? '') };
+      return { step: 'theirs', operator: (error.detail as { operator?: string } | undefined)?.operator ?? '' };
     return { step: 'failed', error };
   }
 }

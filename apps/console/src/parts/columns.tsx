@@ -1,5 +1,5 @@
 /** The kinds of columns that the console's lists have: how a value is shown, and what an exported file says of it. */
-import { deskMembers } from '@sen/api/member';
+import { deskMember } from '@sen/api/memberDesk';
 import { Button, Link, Money, StatusPill, type Column, type Tone } from '@sen/ui';
 import type { ReactNode } from 'react';
 import { useOutletContext } from 'react-router';
@@ -26,7 +26,7 @@ export function useColumns<Row>() {
   const symbolOf = useSymbol();
   const { timeZone } = useBrand();
   const { role } = useOutletContext<Operator>();
-  const opensMembers = mayCall(role, deskMembers);
+  const opensMembers = mayCall(role, deskMember);
   const exported = (header: string, text: (row: Row) => string) => [{ header, text }];
 
   return {
@@ -56,12 +56,12 @@ export function useColumns<Row>() {
       exported: exported(header, of),
     }),
     /** A member by name, as a link for those who may open members. */
-    member: (header: string, of: (row: Row) => { account: string; brand: string }): ListColumn<Row> => ({
+    member: (header: string, of: (row: Row) => { memberId: string; account: string }): ListColumn<Row> => ({
       key: 'account',
       header,
       cell: (row) => {
-        const { account, brand } = of(row);
-        return opensMembers ? <Link href={paths.members({ brand, search: account })}>{account}</Link> : account;
+        const { memberId, account } = of(row);
+        return opensMembers ? <Link href={paths.member(memberId)}>{account}</Link> : account;
       },
       exported: exported(header, (row) => of(row).account),
     }),

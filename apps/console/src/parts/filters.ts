@@ -7,7 +7,7 @@ export type Filters = { state?: string; kind?: string; search?: string; from?: s
 export type Cursors = { after?: string; before?: string };
 
 const word = matching(/^[A-Za-z_]{1,20}$/);
-const cursor = matching(/^-?\d{1,17}(\.-?\d{1,17})*$/);
+const cursor = matching(/^-?\d{1,19}(\.-?\d{1,19})*$/);
 const schema = { state: word, kind: word, search: textUpTo(64), from: calendarDay, to: calendarDay, after: cursor, before: cursor };
 const firstPage: QueryChange = { after: undefined, before: undefined };
 

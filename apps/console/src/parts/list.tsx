@@ -39,6 +39,8 @@ export type ListProps<Row> = {
   refused?: string;
   refreshMs?: number;
   dialog?: (row: Row, close: () => void) => ReactNode;
+  /** What the call is asked instead of the filters, which the page has none of then. */
+  input?: Record<string, unknown>;
   /** The input that asks for one row: while its dialog is open the row is followed also when the list no longer holds it. */
   alone?: (row: Row) => Record<string, unknown>;
 };
@@ -70,7 +72,8 @@ export function ListPage<Row>({
 export function List<Row>(props: ListProps<Row>) {
   const { call, title, icon, rowKey, tabs, kinds, search, days, empty, refused, refreshMs, dialog } = props;
   const { filters, cursors, view, choose, goTo } = useFilters(tabs, kinds);
-  const asked = { ...filters, brand: useChosenBrand() };
+  const brand = useChosenBrand();
+  const asked = props.input ?? { ...filters, brand };
   const query = useCall(call, { ...asked, ...cursors }, { refetchInterval: refreshMs });
   const page = query.data as PageOf<Row> | undefined;
   const { opened, open, close } = useOpenRow(props, page?.list);

@@ -55,7 +55,10 @@ function beyond(
   values: unknown[],
 ): string {
   const parts = cursor.split('.');
-  if (parts.length !== columns.length) return refuse('input_invalid', { fields: [{ field, code: 'input_invalid' }] });
+  // Longer than any moment that the database knows.
+  const isTooLong = (part: string, i: number) => columns[i]?.type === 'time' && part.length > 17;
+  if (parts.length !== columns.length || parts.some(isTooLong))
+    return refuse('input_invalid', { fields: [{ field, code: 'input_invalid' }] });
   const read = columns.map(({ type }, i) => {
     values.push(BigInt(parts[i]!));
     return type === 'time' ? `timestamptz 'epoch' + $${values.length}::float8 * interval '1 microsecond'` : `$${values.length}::bigint`;

@@ -1,8 +1,9 @@
 import { deskMembers } from '@sen/api/member';
-import { StatusPill, type Tone } from '@sen/ui';
+import { Link, StatusPill, type Tone } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useColumns } from '#parts/columns.tsx';
 import { ListPage, type RowOf } from '#parts/list.tsx';
+import { paths } from '#paths.ts';
 
 type Row = RowOf<typeof deskMembers>;
 
@@ -27,7 +28,10 @@ export default function MembersPage() {
       days={t('days')}
       empty={({ search }) => ({ title: t('none'), text: search ? t('noneFor', { search }) : t('noneText') })}
       columns={() => [
-        column.text('account', t('account'), ({ account }) => account, { title: true, cell: ({ account }) => <strong>{account}</strong> }),
+        column.text('account', t('account'), ({ account }) => account, {
+          title: true,
+          cell: ({ id, account }) => <Link href={paths.member(id)}>{account}</Link>,
+        }),
         ...column.brand(({ brand }) => brand),
         column.id(t('id'), ({ id }) => id, { hideOnPhone: true }),
         column.text('type', t('type'), (row) => t(`types.${typeOf(row)}`), { cell: (row) => <Type type={typeOf(row)} /> }),

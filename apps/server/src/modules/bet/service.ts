@@ -1,3 +1,4 @@
+import type { PageInput } from '@sen/api/desk';
 import { inLanguage, type Language } from '@sen/api/language';
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import { formatAmount } from '@sen/api/money';
@@ -7,6 +8,7 @@ import * as vendors from '#modules/vendor/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Queryable } from '#platform/database.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
+import type { KeysetPage } from '#platform/keyset.ts';
 import { refuse } from '#platform/result.ts';
 import { totalPages, windowOf, type Paging, type Window } from './rules.ts';
 import * as store from './store.ts';
@@ -105,6 +107,17 @@ export async function transactionPage(
 /** What the members of each of these brands have played since a moment. A brand in which nobody played is not among them. */
 export function playedSince(db: Queryable, brandIds: readonly bigint[], currency: string, sinceMs: number): Promise<store.Played[]> {
   return store.playedSince(db, brandIds, currency, sinceMs);
+}
+
+/** What one member has played in all; rounds that were rolled back are left out. */
+export function playedBy(db: Queryable, memberId: bigint, currency: string): Promise<Omit<store.Played, 'brandId'>> {
+  return store.playedBy(db, memberId, currency);
+}
+
+/** A member's rounds as the desk pages them. */
+export async function deskRounds(db: Queryable, memberId: bigint, input: PageInput, language: string): Promise<KeysetPage<api.BetRound>> {
+  const { list, ...beside } = await store.deskRounds(db, memberId, input);
+  return { list: list.map((row) => presentRound(row, language)), ...beside };
 }
 
 /** What wallets' events moved, for readers of them. */

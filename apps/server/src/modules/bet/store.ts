@@ -1,6 +1,8 @@
 import { recordPagesMax, type RoundState } from '@sen/api/record';
 import type { HeldWinState } from '@sen/api/win';
+import type { PageInput } from '@sen/api/desk';
 import type { Queryable } from '#platform/database.ts';
+import { keyset, type KeysetPage, type Order } from '#platform/keyset.ts';
 import { firstIdAt, type Window } from './rules.ts';
 
 export type RoundRow = {
@@ -176,6 +178,27 @@ export function playedSince(db: Queryable, brandIds: readonly bigint[], currency
      where member.brand_id = any($1) group by member.brand_id`,
     [brandIds, currency, firstIdAt(sinceMs)],
   );
+}
+
+export async function playedBy(db: Queryable, memberId: bigint, currency: string): Promise<Omit<Played, 'brandId'>> {
+  const row = await db.one<Omit<Played, 'brandId'>>(
+    `select coalesce(sum(stake), 0) as stake, coalesce(sum(payout), 0) as payout, count(*)::int as rounds
+     from round where member_id = $1 and currency = $2 and state <> 'rolled_back'`,
+    [memberId, currency],
+  );
+  return row!;
+}
+
+const newestRounds: Order = { columns: [{ sql: 'r.id', type: 'number' }], direction: 'desc' };
+
+export async function deskRounds(db: Queryable, memberId: bigint, input: PageInput): Promise<KeysetPage<RoundRow>> {
+  const values: unknown[] = [memberId];
+  const { where, orderAndLimit, cursor, page: cut } = keyset(newestRounds, input, values);
+  const rows = await db.rows<RoundRow & { cursor: string }>(
+    `select ${roundColumns}, ${cursor} from round r ${roundJoins} where r.member_id = $1 and ${where} ${orderAndLimit}`,
+    values,
+  );
+  return cut(rows);
 }
 
 async function page<T extends Record<string, unknown>>(

@@ -17,7 +17,8 @@ export async function depositPage(
 ): Promise<OutputOf<typeof deskDeposits>> {
   const codes = new Map((await operators.brandsFor(ctx, request, input.brand)).map(({ id, code }) => [id, code]));
   const id = input.id === undefined ? undefined : BigInt(input.id);
-  const wanted = { brandIds: [...codes.keys()], id, state: input.state, ...(await operators.daysOfDesk(ctx, request, input)) };
+  const memberId = input.member === undefined ? undefined : BigInt(input.member);
+  const wanted = { brandIds: [...codes.keys()], id, memberId, state: input.state, ...(await operators.daysOfDesk(ctx, request, input)) };
   const { list, ...beside } = await store.pageOfAll(ctx.db, wanted, input);
   const names = await members.accountNames(
     ctx.db,
@@ -34,6 +35,7 @@ export async function depositPage(
       return {
         id,
         brand: codes.get(row.brandId)!,
+        memberId: String(row.memberId),
         account: names.get(row.memberId) ?? '',
         channel,
         currency,

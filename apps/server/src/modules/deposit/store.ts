@@ -140,6 +140,7 @@ export async function pageOfMember(
 export type Wanted = {
   brandIds: readonly bigint[];
   id: bigint | undefined;
+  memberId: bigint | undefined;
   state: DepositState | undefined;
   sinceMs: number | null;
   untilMs: number | null;
@@ -148,17 +149,18 @@ export type Wanted = {
 /** Deposits of these brands' members, newest first. */
 export async function pageOfAll(
   db: Queryable,
-  { brandIds, id, state, sinceMs, untilMs }: Wanted,
+  { brandIds, id, memberId, state, sinceMs, untilMs }: Wanted,
   input: PageInput,
 ): Promise<KeysetPage<DepositRow>> {
   const values: unknown[] = [brandIds, state ?? null, sinceMs, untilMs, id ?? null];
+  const ofMember = memberId === undefined ? '' : `and member_id = $${values.push(memberId)}`;
   const { where, orderAndLimit, cursor, page } = keyset(newestFirst('created_at'), input, values);
   // Brand by brand, so that each comes in the order of its index.
   const rows = await db.rows<DepositRow & { cursor: string }>(
     `select ${columns}, ${cursor} from unnest($1::bigint[]) brand (of) cross join lateral (
        select * from deposit where brand_id = brand.of and ($2::text is null or state = $2)
          and ($3::float8 is null or created_at >= to_timestamp($3::float8 / 1000))
-         and ($4::float8 is null or created_at < to_timestamp($4::float8 / 1000)) and ($5::bigint is null or id = $5)
+         and ($4::float8 is null or created_at < to_timestamp($4::float8 / 1000)) and ($5::bigint is null or id = $5) ${ofMember}
          and ${where} ${orderAndLimit}
      ) deposit ${orderAndLimit}`,
     values,

@@ -1,5 +1,7 @@
+import type { PageInput } from '@sen/api/desk';
 import type { Context } from '#platform/context.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
+import type { KeysetPage } from '#platform/keyset.ts';
 import { accountPath, type AccountPath, type Reason } from './chart.ts';
 import { assertPosting, holdMayBecome, type HoldState, type Posting, type PostingResult } from './rules.ts';
 import * as store from './store.ts';
@@ -34,6 +36,29 @@ export function lockMember(tx: Transaction, memberId: bigint): Promise<void> {
 /** What a member has in one currency: to play with, put aside, and owing (zero or below). */
 export function fundsOf(db: Queryable, memberId: bigint, currency: string): Promise<store.Funds> {
   return store.fundsOf(db, memberId, currency);
+}
+
+/** What a member's transfers for each of some reasons add up to: reasons that lead between an account of theirs and one of the platform's. */
+export async function sumsOf<Wanted extends Reason>(
+  db: Queryable,
+  memberId: bigint,
+  currency: string,
+  reasons: readonly Wanted[],
+): Promise<Record<Wanted, { amount: bigint; count: number }>> {
+  const rows = await store.sumsOf(db, memberId, currency, reasons);
+  const sumFor = (reason: Wanted) => rows.find((row) => row.reason === reason) ?? { amount: 0n, count: 0 };
+  return Object.fromEntries(reasons.map((reason) => [reason, sumFor(reason)])) as Record<Wanted, { amount: bigint; count: number }>;
+}
+
+/** The lines of one of a member's accounts, newest first, by pages. */
+export function entriesOf(
+  db: Queryable,
+  memberId: bigint,
+  kind: 'main' | 'held' | 'debt',
+  currency: string,
+  input: PageInput,
+): Promise<KeysetPage<store.EntryRow>> {
+  return store.entriesOf(db, memberId, accountPath[kind](memberId), currency, input);
 }
 
 /** What a member can play with. */

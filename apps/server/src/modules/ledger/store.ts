@@ -1,4 +1,6 @@
+import type { PageInput } from '@sen/api/desk';
 import type { Queryable, Transaction } from '#platform/database.ts';
+import { keyset, type KeysetPage, type Order } from '#platform/keyset.ts';
 import { accountPath, type AccountPath, type Reason } from './chart.ts';
 import type { HoldState, Posting, PostingOutcome, PostingResult } from './rules.ts';
 import { fingerprint, ownerOf } from './rules.ts';
@@ -61,6 +63,45 @@ export async function fundsOf(db: Queryable, memberId: bigint, currency: string)
   );
   const at = (path: string): bigint => rows.find((row) => row.path === path)?.balance ?? 0n;
   return { main: at(accountPath.main(memberId)), held: at(accountPath.held(memberId)), debt: at(accountPath.debt(memberId)) };
+}
+
+/** What a member's transfers for each of some reasons add up to. */
+export function sumsOf(
+  db: Queryable,
+  memberId: bigint,
+  currency: string,
+  reasons: readonly Reason[],
+): Promise<Array<{ reason: Reason; amount: bigint; count: number }>> {
+  return db.rows(
+    `select t.reason, sum(t.amount) as amount, count(*)::int as count from transfer t
+     join account a on a.member_id = t.member_id and a.id in (t.from_account_id, t.to_account_id) and a.currency = $2
+     where t.member_id = $1 and t.reason = any($3) group by t.reason`,
+    [memberId, currency, reasons],
+  );
+}
+
+export type EntryRow = { id: bigint; reason: string; key: string; amount: bigint; balanceAfter: bigint; at: number };
+
+const newestEntries: Order = { columns: [{ sql: 't.id', type: 'number' }], direction: 'desc' };
+
+/** The lines of one member's account, newest first. */
+export async function entriesOf(
+  db: Queryable,
+  memberId: bigint,
+  path: AccountPath,
+  currency: string,
+  input: PageInput,
+): Promise<KeysetPage<EntryRow>> {
+  const values: unknown[] = [memberId, path, currency];
+  const { where, orderAndLimit, cursor, page } = keyset(newestEntries, input, values);
+  const rows = await db.rows<EntryRow & { cursor: string }>(
+    `select t.id, t.reason, t.key, t.at, case when t.from_account_id = a.id then -t.amount else t.amount end as amount,
+       case when t.from_account_id = a.id then t.from_after else t.to_after end as "balanceAfter", ${cursor}
+     from account a join transfer t on t.member_id = a.member_id and a.id in (t.from_account_id, t.to_account_id)
+     where a.member_id = $1 and t.member_id = $1 and a.path = $2 and a.currency = $3 and t.amount > 0 and ${where} ${orderAndLimit}`,
+    values,
+  );
+  return page(rows);
 }
 
 export type Hold = {

@@ -1,6 +1,8 @@
 import * as member from '@sen/api/member';
+import * as memberDesk from '@sen/api/memberDesk';
 import type { Context } from '#platform/context.ts';
 import type { HttpServer } from '#platform/http.ts';
+import * as care from './care.ts';
 import * as desk from './desk.ts';
 import * as service from './service.ts';
 
@@ -12,5 +14,9 @@ export function mountMember(http: HttpServer, ctx: Context): void {
   });
   http.mount(member.invitations, (request) => service.invitations(ctx, request));
   http.mount(member.deskMembers, (request, input) => desk.memberPage(ctx, request, input));
+  http.mount(memberDesk.deskMember, (request, input) => care.deskMember(ctx, request, input));
+  http.mount(memberDesk.setMemberStatus, (request, input) => care.setStatus(ctx, request, input));
+  http.mount(memberDesk.addMemberNote, (request, input) => care.addNote(ctx, request, input));
+  http.mount(memberDesk.setMemberLabels, (request, input) => care.setLabels(ctx, request, input));
   http.mount(member.affiliate, async (request, input) => ({ valid: await service.isInvitation(ctx, request, input.code) }));
 }

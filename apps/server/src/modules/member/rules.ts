@@ -1,3 +1,12 @@
+import type { MemberStatus } from '@sen/api/memberDesk';
+
+/** The life of an account, as operators lead it; nothing leads out of a closed one. */
+export const memberLife: Readonly<Record<MemberStatus, readonly MemberStatus[]>> = {
+  active: ['locked'],
+  locked: ['active'],
+  closed: [],
+};
+
 /** What role an account type acts in: the seed's types 1, 2, 41, 42 are agents, 4 is trial, 0 a member. */
 export function roleOfType(type: number): 'member' | 'trial' | 'agent' {
   if (type === 4) return 'trial';

@@ -8,6 +8,7 @@ import type { Context } from '#platform/context.ts';
 import { uniqueViolation, type Queryable, type Transaction } from '#platform/database.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
+import * as careStore from './careStore.ts';
 import { coveredEmail, coveredMobile, passwordEndsAt } from './rules.ts';
 import * as store from './store.ts';
 
@@ -30,6 +31,7 @@ export {
   updatePassword,
   updatePaymentPassword,
 } from './store.ts';
+export { memberOfDesk } from './care.ts';
 export { coveredMobile, roleOfType } from './rules.ts';
 export type { MemberRow, MemberSummary } from './store.ts';
 
@@ -80,7 +82,7 @@ export async function info(ctx: Context, request: CallRequest): Promise<OutputOf
     type: member.type,
     toUpline: member.uplineId !== null && member.type !== 4,
     clubLabel: { labelName: '', rankLevel: member.vipLevel },
-    memberLabel: [],
+    memberLabel: (await careStore.labelsOf(ctx.db, memberId)).map((labelName) => ({ labelName })),
     email: member.email && coveredEmail(member.email),
     mobile: member.mobile && coveredMobile(member.mobile),
     hasPassword: member.passwordHash !== null,

@@ -27,6 +27,8 @@ const waiting = { sen: '', truc: '' };
 let onlySen: string;
 /** A message of each brand to its support. */
 const written = { sen: '', truc: '' };
+/** The member `only-<brand>`. */
+const memberOf = { sen: '', truc: '' };
 /** A held win of each brand. */
 const held = { sen: '', truc: '' };
 /** An item of each brand's content. */
@@ -64,6 +66,7 @@ async function addWaiting(code: 'sen' | 'truc'): Promise<string> {
   const { id: brandId } = await exportBrand(world.owner, code);
   return world.owner.transaction(async (tx) => {
     const memberId = await addMember(tx, emptyMember(brandId, `only-${code}`, 'vi'), 'P');
+    memberOf[code] = String(memberId);
     const row = await tx.one<{ id: bigint }>(
       `insert into deposit (member_id, brand_id, request_id, channel, currency, amount, fee, state, paid_amount, paid_currency, suspended_for, expires_at, finished_at)
        values ($1, $2, gen_random_uuid(), 'sandbox', 'P', $3, 0, 'review', $3, 'P', 'amount', now(), now()) returning id`,
@@ -133,6 +136,13 @@ const asked: Record<string, () => object> = {
   'member.deskList': () => ({ search: 'o' }),
   'paymentPassword.deskState': () => ({ memberId }),
   'paymentPassword.unlock': () => ({ memberId, reason: 'not of this desk' }),
+  'member.deskOne': () => ({ id: memberOf.sen }),
+  'member.setStatus': () => ({ id: memberOf.sen, status: 'locked', reason: 'not of this desk' }),
+  'member.addNote': () => ({ id: memberOf.sen, text: 'not of this desk' }),
+  'member.setLabels': () => ({ id: memberOf.sen, labels: ['not of this desk'] }),
+  'report.member': () => ({ id: memberOf.sen }),
+  'report.entries': () => ({ id: memberOf.sen, account: 'main' }),
+  'report.rounds': () => ({ id: memberOf.sen }),
   'deposit.decide': () => ({ id: waiting.sen, decision: 'refuse', reason: 'not of this desk' }),
   'claim.take': () => ({ kind: 'deposit', id: waiting.sen }),
   'claim.leave': () => ({ kind: 'deposit', id: waiting.sen }),
@@ -182,6 +192,17 @@ test('[OPS-01] no call of the desk tells or changes anything of a brand that the
     // What is of the brand of the host, or of the row that was asked for, is refused; the rest leaves out what is not theirs.
     const code =
       {
+        ...Object.fromEntries(
+          [
+            'member.deskOne',
+            'member.setStatus',
+            'member.addNote',
+            'member.setLabels',
+            'report.member',
+            'report.entries',
+            'report.rounds',
+          ].map((name) => [name, 'member_unknown']),
+        ),
         'deposit.decide': 'deposit_unknown',
         'claim.take': 'case_unknown',
         // Nobody knows whose a payment of no deposit is.

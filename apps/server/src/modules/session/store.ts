@@ -114,6 +114,17 @@ export async function revokeOthers(db: Queryable, memberId: bigint, keptId: bigi
   return rows.map(({ id }) => id);
 }
 
+export type OpenedRow = { id: bigint; openedAt: number; address: string | null; userAgent: string; live: boolean };
+
+/** A member's latest sessions, newest first. */
+export function latestOf(db: Queryable, memberId: bigint, count: number): Promise<OpenedRow[]> {
+  return db.rows<OpenedRow>(
+    `select id, created_at as "openedAt", host(address) as address, user_agent as "userAgent", revoked_at is null and expires_at > now() as live
+     from session where member_id = $1 order by created_at desc limit $2`,
+    [memberId, count],
+  );
+}
+
 /** Whether nothing has ended the session since its call began; nothing does before this transaction has ended. */
 export async function isLive(tx: Queryable, id: bigint): Promise<boolean> {
   return (await tx.one(`select 1 from session where id = $1 and revoked_at is null and expires_at > now() for share`, [id])) !== undefined;

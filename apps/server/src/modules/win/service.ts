@@ -33,7 +33,8 @@ export async function page(
 ): Promise<OutputOf<typeof api.deskHeldWins>> {
   const codes = new Map((await operators.brandsFor(ctx, request, input.brand)).map(({ id, code }) => [id, code]));
   const id = input.id === undefined ? undefined : BigInt(input.id);
-  const wanted = { brandIds: [...codes.keys()], id, state: input.state, ...(await operators.daysOfDesk(ctx, request, input)) };
+  const memberId = input.member === undefined ? undefined : BigInt(input.member);
+  const wanted = { brandIds: [...codes.keys()], id, memberId, state: input.state, ...(await operators.daysOfDesk(ctx, request, input)) };
   const { list, ...beside } = await store.pageOfAll(ctx.db, wanted, input);
   const [accounts, about] = await Promise.all([
     members.accountNames(
@@ -50,6 +51,7 @@ export async function page(
     list: list.map((row) => ({
       id: String(row.id),
       brand: codes.get(row.brandId)!,
+      memberId: String(row.memberId),
       account: accounts.get(row.memberId) ?? '',
       vendor: row.vendor,
       gameName: inLanguage(row.gameNames ?? {}, request.language) || row.gameCode,

@@ -48,6 +48,7 @@ export function close(tx: Queryable, id: bigint, state: HeldWinState): Promise<n
 export type Wanted = {
   brandIds: readonly bigint[];
   id: bigint | undefined;
+  memberId: bigint | undefined;
   state: HeldWinState | undefined;
   sinceMs: number | null;
   untilMs: number | null;
@@ -57,16 +58,17 @@ const newest: Order = { columns: [{ sql: 'w.id', type: 'number' }], direction: '
 
 export async function pageOfAll(
   db: Queryable,
-  { brandIds, id, state, sinceMs, untilMs }: Wanted,
+  { brandIds, id, memberId, state, sinceMs, untilMs }: Wanted,
   input: PageInput,
 ): Promise<KeysetPage<ListedRow>> {
   const values: unknown[] = [brandIds, state ?? null, sinceMs, untilMs, id ?? null];
+  const ofMember = memberId === undefined ? '' : `and w.member_id = $${values.push(memberId)}`;
   const { where, orderAndLimit, cursor, page } = keyset(newest, input, values);
   const rows = await db.rows<ListedRow & { cursor: string }>(
     `select ${listColumns}, ${cursor} from held_win w ${listJoins}
      where w.brand_id = any($1) and ($2::text is null or w.state = $2)
        and ($3::float8 is null or w.held_at >= to_timestamp($3::float8 / 1000))
-       and ($4::float8 is null or w.held_at < to_timestamp($4::float8 / 1000)) and ($5::bigint is null or w.id = $5)
+       and ($4::float8 is null or w.held_at < to_timestamp($4::float8 / 1000)) and ($5::bigint is null or w.id = $5) ${ofMember}
        and ${where} ${orderAndLimit}`,
     values,
   );

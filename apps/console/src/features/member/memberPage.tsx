@@ -1,0 +1,159 @@
+import { deskMember, setMemberStatus } from '@sen/api/memberDesk';
+import { reportMember } from '@sen/api/report';
+import { Button, Card, FullPageLoader, Link, Money, SectionHeading, StatusPill } from '@sen/ui';
+import { useState } from 'react';
+import { useOutletContext, useParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { OutputOf } from '@sen/api/call';
+import { languageNames, type Language } from '@sen/api/language';
+import { useBrand } from '#brand.tsx';
+import { useSymbol } from '#features/brand/brands.ts';
+import { mayCall } from '#features/operator/mayCall.ts';
+import type { Operator } from '#features/operator/useOperator.ts';
+import { BrandFact, Fact, Facts } from '#parts/decision.tsx';
+import { paths } from '#paths.ts';
+import { useCall } from '#queries.ts';
+import { Moment } from '#shell/moment.tsx';
+import { Failure, Page } from '#shell/page.tsx';
+import { LabelForm, NoteForm } from './careForms.tsx';
+import { LockDialog } from './lockDialog.tsx';
+import { MemberViews } from './memberViews.tsx';
+import { statusTones, typeOf } from './memberWords.ts';
+import './member.css';
+
+export type DeskMember = OutputOf<typeof deskMember>;
+
+/** `/members/<id>?view=`: one member from all sides; each figure leads to what it is the sum of. */
+export default function MemberPage() {
+  const { id = '' } = useParams();
+  const t = useTranslations('member');
+  const common = useTranslations('common');
+  const { timeZone } = useBrand();
+  const { role } = useOutletContext<Operator>();
+  const [isLocking, setLocking] = useState(false);
+  const query = useCall(deskMember, { id }, { refetchInterval: 30_000 });
+  const member = query.data?.id === id ? query.data : undefined;
+  if (!member && query.error) return <Failure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
+  if (!member) return <FullPageLoader label={common('loading')} />;
+  const { account, status } = member;
+  const mayLock = status !== 'closed' && mayCall(role, setMemberStatus);
+  return (
+    <Page
+      title={account}
+      lead={t('leadOne', { id, timeZone })}
+      tools={
+        mayLock && (
+          <Button icon="lock" variant={status === 'locked' ? 'secondary' : 'danger'} onClick={() => setLocking(true)}>
+            {status === 'locked' ? t('lock.openUnlock') : t('lock.open')}
+          </Button>
+        )
+      }
+    >
+      <div className="member">
+        <Profile member={member} />
+        <MemberMoney member={member} />
+        <MemberViews member={member} />
+        <Care member={member} />
+      </div>
+      {isLocking && <LockDialog member={member} onClose={() => setLocking(false)} />}
+    </Page>
+  );
+}
+
+function Profile({ member }: { member: DeskMember }) {
+  const t = useTranslations('member');
+  const orNone = (value: string | null) => value ?? <span className="cell-muted">{t('missing')}</span>;
+  return (
+    <Card aria-label={t('profile')}>
+      <p className="member-marks">
+        <StatusPill tone={statusTones[member.status]}>{t(`statuses.${member.status}`)}</StatusPill>
+        <StatusPill tone={typeOf(member.type) === 'agent' ? 'gold' : 'neutral'}>{t(`types.${typeOf(member.type)}`)}</StatusPill>
+        {member.labels.map((label) => (
+          <StatusPill key={label} tone="info">
+            {label}
+          </StatusPill>
+        ))}
+      </p>
+      <Facts>
+        <BrandFact brand={member.brand} />
+        <Fact label={t('payeeName')}>{orNone(member.payeeName)}</Fact>
+        <Fact label={t('nickname')}>{member.nickname}</Fact>
+        <Fact label={t('upline')}>
+          {member.upline ? <Link href={paths.member(member.upline.id)}>{member.upline.account}</Link> : orNone(null)}
+        </Fact>
+        <Fact label={t('mobile')}>{orNone(member.mobile)}</Fact>
+        <Fact label={t('email')}>{orNone(member.email)}</Fact>
+        <Fact label={t('language')}>{languageNames[member.language as Language] ?? member.language}</Fact>
+        <Fact label={t('vip')}>{member.vipLevel || orNone(null)}</Fact>
+        <Fact label={t('registeredAt')}>
+          <Moment value={member.registeredAt} />
+        </Fact>
+        <Fact label={t('registeredFrom')}>{orNone(member.registeredFrom)}</Fact>
+        <Fact label={t('lastLoginAt')}>{member.lastLoginAt === null ? t('never') : <Moment value={member.lastLoginAt} />}</Fact>
+      </Facts>
+    </Card>
+  );
+}
+
+/** Each figure is a link to the entries or rounds beneath it. */
+function MemberMoney({ member: { id, brand } }: { member: DeskMember }) {
+  const t = useTranslations('member');
+  const symbolOf = useSymbol();
+  const query = useCall(reportMember, { id }, { refetchInterval: 15_000 });
+  if (!query.data)
+    return query.error ? <Failure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} /> : null;
+  const money = query.data;
+  const symbol = symbolOf(money.currency, brand);
+  const figures = [
+    { label: t('balance'), view: 'main', value: money.balance },
+    { label: t('held'), view: 'held', value: money.held },
+    { label: t('debt'), view: 'debt', value: money.debt },
+    { label: t('deposits'), view: 'deposits', value: money.deposits, note: t('times', { count: money.depositCount }) },
+    { label: t('withdrawals'), view: 'main', value: money.withdrawals, note: t('times', { count: money.withdrawalCount }) },
+    { label: t('stake'), view: 'rounds', value: money.stake, note: t('rounds', { count: money.rounds }) },
+    { label: t('payout'), view: 'rounds', value: money.payout },
+  ];
+  return (
+    <Card aria-label={t('money')}>
+      <Facts>
+        {figures.map(({ label, view, value, note }) => (
+          <Fact key={label} label={label}>
+            <Link href={paths.member(id, { view })}>
+              <Money value={value} symbol={symbol} />
+            </Link>
+            {note && <small className="cell-note">{note}</small>}
+          </Fact>
+        ))}
+      </Facts>
+    </Card>
+  );
+}
+
+function Care({ member }: { member: DeskMember }) {
+  const t = useTranslations('member');
+  return (
+    <>
+      <section aria-label={t('labels')}>
+        <LabelForm key={member.labels.join()} member={member} />
+      </section>
+      <section aria-label={t('notes')}>
+        <SectionHeading title={t('notes')} />
+        {member.notes.length === 0 ? (
+          <p className="cell-muted">{t('noNotes')}</p>
+        ) : (
+          <ul className="member-notes">
+            {member.notes.map(({ operator, text, at }) => (
+              <li key={`${at} ${text}`}>
+                <p>
+                  <strong>{operator}</strong> · <Moment value={at} />
+                </p>
+                <q>{text}</q>
+              </li>
+            ))}
+          </ul>
+        )}
+        <NoteForm member={member} />
+      </section>
+    </>
+  );
+}

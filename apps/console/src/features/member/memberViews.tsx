@@ -1,0 +1,186 @@
+/** What lies beneath a member's figures: entries of the ledger, rounds, deposits, held wins; and the devices that signed in. */
+import type { AnyCall } from '@sen/api/call';
+import { deskDeposits } from '@sen/api/deposit';
+import { memberAccounts, reportEntries, reportRounds } from '@sen/api/report';
+import { deskHeldWins } from '@sen/api/win';
+import { EmptyState, StatusPill, Table, Tabs } from '@sen/ui';
+import { useOutletContext, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { mayCall } from '#features/operator/mayCall.ts';
+import type { Operator } from '#features/operator/useOperator.ts';
+import { useColumns, type ListColumn } from '#parts/columns.tsx';
+import { List, type RowOf } from '#parts/list.tsx';
+import { Moment } from '#shell/moment.tsx';
+import type { DeskMember } from './memberPage.tsx';
+
+const views = [...memberAccounts, 'rounds', 'deposits', 'wins', 'sessions'] as const;
+type View = (typeof views)[number];
+const callOf: Record<View, AnyCall | null> = {
+  main: reportEntries,
+  held: reportEntries,
+  debt: reportEntries,
+  rounds: reportRounds,
+  deposits: deskDeposits,
+  wins: deskHeldWins,
+  sessions: null,
+};
+
+export function MemberViews({ member }: { member: DeskMember }) {
+  const t = useTranslations('member');
+  const { role } = useOutletContext<Operator>();
+  const [query, setQuery] = useSearchParams();
+  const offered = views.filter((view) => {
+    const call = callOf[view];
+    return call === null || mayCall(role, call);
+  });
+  const view = offered.find((each) => each === query.get('view')) ?? 'main';
+  return (
+    <Tabs
+      label={t('views.label')}
+      tabs={offered.map((key) => ({ key, label: key === 'sessions' ? t('sessions') : t(`views.${key}`) }))}
+      value={view}
+      onChange={(next) => setQuery({ view: next })}
+    >
+      {view === 'main' || view === 'held' || view === 'debt' ? (
+        <Entries key={view} member={member} account={view} />
+      ) : view === 'rounds' ? (
+        <Rounds member={member} />
+      ) : view === 'deposits' ? (
+        <Deposits member={member} />
+      ) : view === 'wins' ? (
+        <Wins member={member} />
+      ) : (
+        <Sessions member={member} />
+      )}
+    </Tabs>
+  );
+}
+
+type Entry = RowOf<typeof reportEntries>;
+
+function Entries({ member: { id, brand }, account }: { member: DeskMember; account: (typeof memberAccounts)[number] }) {
+  const t = useTranslations('member');
+  const column = useColumns<Entry>();
+  // The chart of accounts may have reasons that this list has no word for.
+  const reasonOf = ({ reason }: Entry) => (t.has(`reasons.${reason as 'bet'}`) ? t(`reasons.${reason as 'bet'}`) : reason);
+  return (
+    <List<Entry>
+      call={reportEntries}
+      input={{ id, account }}
+      title={t(`views.${account}`)}
+      icon="wallet"
+      rowKey={(row) => row.id}
+      refreshMs={15_000}
+      empty={() => ({ title: t('entry.none') })}
+      columns={() => [
+        { ...column.moment('at', t('entry.at'), ({ at }) => at), title: true, align: 'start' },
+        column.text('reason', t('entry.reason'), reasonOf),
+        column.text('key', t('entry.key'), ({ key }) => key, { cell: ({ key }) => <code>{key}</code>, hideOnPhone: true }),
+        column.money('amount', t('entry.amount'), ({ amount, currency }) => ({ value: amount, currency, brand })),
+        column.money('balanceAfter', t('entry.balanceAfter'), ({ balanceAfter, currency }) => ({ value: balanceAfter, currency, brand })),
+      ]}
+    />
+  );
+}
+
+type Round = RowOf<typeof reportRounds>;
+
+function Rounds({ member: { id, brand } }: { member: DeskMember }) {
+  const t = useTranslations('member.round');
+  const title = useTranslations('member.views')('rounds');
+  const column = useColumns<Round>();
+  const tones = { open: 'warn', settled: 'good', rolled_back: 'neutral' } as const;
+  return (
+    <List<Round>
+      call={reportRounds}
+      input={{ id }}
+      title={title}
+      icon="games"
+      rowKey={(row) => row.id}
+      refreshMs={15_000}
+      empty={() => ({ title: t('none') })}
+      columns={() => [
+        { ...column.moment('openedAt', t('at'), ({ openedAt }) => openedAt), title: true, align: 'start' },
+        column.text('game', t('game'), ({ gameName, vendorName }) => `${gameName} · ${vendorName}`),
+        column.state(t('state'), ({ state }) => ({ text: t(`states.${state}`), tone: tones[state] })),
+        column.money('stake', t('stake'), ({ stake, currency }) => ({ value: stake, currency, brand })),
+        column.money('payout', t('payout'), ({ payout, currency }) => ({ value: payout, currency, brand })),
+        column.money('profit', t('profit'), ({ profit, currency }) => ({ value: profit, currency, brand })),
+      ]}
+    />
+  );
+}
+
+type Deposit = RowOf<typeof deskDeposits>;
+
+function Deposits({ member: { id } }: { member: DeskMember }) {
+  const title = useTranslations('member.views')('deposits');
+  const t = useTranslations('deposit');
+  const column = useColumns<Deposit>();
+  return (
+    <List<Deposit>
+      call={deskDeposits}
+      input={{ member: id }}
+      title={title}
+      icon="deposit"
+      rowKey={(row) => row.id}
+      empty={() => ({ title: t('none') })}
+      columns={() => [
+        column.id(t('id'), (row) => row.id),
+        column.text('channel', t('channel'), ({ channel }) => channel),
+        column.text('state', t('state'), ({ state }) => t(`states.${state}`)),
+        column.money('amount', t('amount'), ({ amount, currency, brand }) => ({ value: amount, currency, brand })),
+        column.money('credited', t('credited'), ({ credited, currency, brand }) => ({ value: credited, currency, brand })),
+        column.moment('createdAt', t('createdAt'), ({ createdAt }) => createdAt),
+      ]}
+    />
+  );
+}
+
+type Win = RowOf<typeof deskHeldWins>;
+
+function Wins({ member: { id } }: { member: DeskMember }) {
+  const title = useTranslations('member.views')('wins');
+  const t = useTranslations('win');
+  const column = useColumns<Win>();
+  const columns: ListColumn<Win>[] = [
+    column.id(t('id'), (row) => row.id),
+    column.text('game', t('game'), ({ gameName, vendor }) => `${gameName} · ${vendor}`),
+    column.text('state', t('state'), ({ state }) => t(`states.${state}`)),
+    column.money('amount', t('amount'), ({ amount, currency, brand }) => ({ value: amount, currency, brand })),
+    column.moment('heldAt', t('heldAt'), ({ heldAt }) => heldAt),
+  ];
+  return (
+    <List<Win>
+      call={deskHeldWins}
+      input={{ member: id }}
+      title={title}
+      icon="star"
+      rowKey={(row) => row.id}
+      empty={() => ({ title: t('none') })}
+      columns={() => columns}
+    />
+  );
+}
+
+function Sessions({ member: { sessions } }: { member: DeskMember }) {
+  const t = useTranslations('member');
+  return (
+    <Table
+      caption={t('sessions')}
+      rows={sessions}
+      rowKey={({ id }) => id}
+      empty={<EmptyState icon="user" title={t('noSessions')} />}
+      columns={[
+        { key: 'openedAt', header: t('openedAt'), title: true, cell: ({ openedAt }) => <Moment value={openedAt} /> },
+        {
+          key: 'state',
+          header: t('status'),
+          cell: ({ live }) => <StatusPill tone={live ? 'good' : 'neutral'}>{live ? t('live') : t('ended')}</StatusPill>,
+        },
+        { key: 'address', header: t('address'), cell: ({ address }) => address ?? '' },
+        { key: 'device', header: t('device'), cell: ({ userAgent }) => <small>{userAgent}</small> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+/** A member as the desk sees them: who they are, what operators noted, and what operators may do to the account. */
+import * as z from 'zod/mini';
+import { access, call } from './call.ts';
+import { reason } from './desk.ts';
+import { idText, text } from './text.ts';
+
+export const memberStatuses = ['active', 'locked', 'closed'] as const;
+export type MemberStatus = (typeof memberStatuses)[number];
+
+/** Labels of one member, at most. */
+export const labelsMax = 10;
+const label = text(32).check(z.trim(), z.minLength(1));
+
+const noted = z.object({ operator: z.string(), text: z.string(), at: z.number() });
+
+export const deskMember = call({
+  name: 'member.deskOne',
+  summary: 'One member: profile, labels and notes',
+  method: 'GET',
+  path: '/ops/member/one',
+  access: access.memberDesk,
+  input: z.object({ id: idText }),
+  output: z.object({
+    id: z.string(),
+    /** By its code. */
+    brand: z.string(),
+    account: z.string(),
+    nickname: z.string(),
+    payeeName: z.nullable(z.string()),
+    type: z.number(),
+    status: z.enum(memberStatuses),
+    /** The agent above. */
+    upline: z.nullable(z.object({ id: z.string(), account: z.string() })),
+    /** Covered, as the member sees them. */
+    email: z.nullable(z.string()),
+    mobile: z.nullable(z.string()),
+    language: z.string(),
+    vipLevel: z.number(),
+    registeredAt: z.number(),
+    registeredFrom: z.nullable(z.string()),
+    lastLoginAt: z.nullable(z.number()),
+    labels: z.array(z.string()),
+    /** Newest first. */
+    notes: z.array(noted),
+    /** Newest first; a live one is good for calls now. */
+    sessions: z.array(
+      z.object({ id: z.string(), openedAt: z.number(), address: z.nullable(z.string()), userAgent: z.string(), live: z.boolean() }),
+    ),
+  }),
+  errors: ['member_unknown'],
+});
+
+/** A locked member cannot sign in or play; all their sessions end. Money that comes for them is still credited. */
+export const setMemberStatus = call({
+  name: 'member.setStatus',
+  summary: 'Lock a member’s account, or unlock it, with the reason',
+  method: 'POST',
+  path: '/ops/member/status',
+  access: access.memberLock,
+  input: z.object({ id: idText, status: z.enum(['active', 'locked']), reason }),
+  output: z.object({ status: z.enum(memberStatuses) }),
+  errors: ['member_unknown', 'member_closed'],
+});
+
+export const addMemberNote = call({
+  name: 'member.addNote',
+  summary: 'Note something about a member for other operators; notes are never changed',
+  method: 'POST',
+  path: '/ops/member/note',
+  access: access.memberCare,
+  input: z.object({ id: idText, text: reason }),
+  output: z.object({}),
+  errors: ['member_unknown'],
+});
+
+/** The member reads them too, in their own info. */
+export const setMemberLabels = call({
+  name: 'member.setLabels',
+  summary: 'The labels of a member, all of them',
+  method: 'POST',
+  path: '/ops/member/labels',
+  access: access.memberCare,
+  input: z.object({ id: idText, labels: z.array(label).check(z.maxLength(labelsMax)) }),
+  output: z.object({ labels: z.array(z.string()) }),
+  errors: ['member_unknown'],
+});
