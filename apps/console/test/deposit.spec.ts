@@ -101,6 +101,8 @@ test.describe('a case that another operator has', () => {
     await expect(page).toHaveURL(/state=review$/);
     const row = page.getByRole('row').filter({ hasText: id });
     await expect(row).toContainText('phút');
+    // The rows of the list before it stay in view until these have come.
+    await expect(page.locator('.stale')).toHaveCount(0);
     await page.getByRole('heading', { level: 1 }).click();
     await page.keyboard.press('j');
     await expect(page.getByRole('table').getByRole('button').first()).toBeFocused();

@@ -119,10 +119,10 @@ test('[OPS-02] support notes, labels and locks; the member is out, reads the lab
   const { call, account } = await newMember(baseURL!);
   await openDesk(page, 'support', `/members?search=${account}`);
   await page.getByRole('row').getByRole('link', { name: account }).click();
-  await page.getByLabel('Ghi chú mới').fill('Gọi điện hỏi về lệnh nạp');
+  await page.getByRole('textbox', { name: 'Ghi chú mới' }).fill('Gọi điện hỏi về lệnh nạp');
   await page.getByRole('button', { name: 'Thêm ghi chú' }).click();
   await expect(page.getByRole('region', { name: 'Ghi chú nội bộ' }).getByRole('listitem')).toContainText('support');
-  await page.getByLabel('Nhãn').fill('Khách quen, Hà Nội');
+  await page.getByRole('textbox', { name: 'Nhãn' }).fill('Khách quen, Hà Nội');
   await page.getByRole('button', { name: 'Lưu nhãn' }).click();
   await expect(page.getByText('Đã lưu nhãn.')).toBeVisible();
   expect((await call(info, {})).memberLabel.map(({ labelName }) => labelName).toSorted()).toEqual(['Hà Nội', 'Khách quen']);
