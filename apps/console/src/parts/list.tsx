@@ -140,16 +140,18 @@ export function List<Row>(props: ListProps<Row>) {
 
 /** The row whose dialog is open, as it is now: asked for alone, or in the list, else as it was last seen. */
 function useOpenRow<Row>({ call, rowKey, alone, refreshMs }: ListProps<Row>, list: readonly Row[] | undefined) {
-  const [row, setRow] = useState<Row>();
+  const [open, setOpen] = useState<{ row: Row; at: number }>();
+  const row = open?.row;
   const followed = row !== undefined && alone !== undefined;
   const input = (followed ? alone(row) : {}) as InputOf<AnyCall>;
   const query = useCall(call, input, { enabled: followed, refetchInterval: refreshMs });
-  // An answer to another input than that of the one row may be older than what the list shows.
-  const alonePage = followed && !query.isPlaceholderData ? (query.data as PageOf<Row> | undefined) : undefined;
+  // An answer to another input than that of the one row, or from before it was opened, may be older than what the list shows.
+  const isFresh = followed && !query.isPlaceholderData && query.dataUpdatedAt >= open!.at;
+  const alonePage = isFresh ? (query.data as PageOf<Row> | undefined) : undefined;
   const rows = [...(alonePage?.list ?? []), ...(list ?? [])];
   return {
     opened: row && (rows.find((each) => rowKey(each) === rowKey(row)) ?? row),
-    open: (next: Row) => setRow(next),
-    close: () => setRow(undefined),
+    open: (next: Row) => setOpen({ row: next, at: Date.now() }),
+    close: () => setOpen(undefined),
   };
 }
