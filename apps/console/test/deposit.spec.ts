@@ -104,9 +104,11 @@ test.describe('a case that another operator has', () => {
     // The rows of the list before it stay in view until these have come.
     await expect(page.locator('.stale')).toHaveCount(0);
     await page.getByRole('heading', { level: 1 }).click();
-    await page.keyboard.press('j');
-    await expect(page.getByRole('table').getByRole('button').first()).toBeFocused();
-    await row.getByRole('button', { name: 'Xử lý' }).focus();
+    // Other stories' rows may come and go above this one.
+    await expect(async () => {
+      await page.keyboard.press('j');
+      await expect(row.getByRole('button', { name: 'Xử lý' })).toBeFocused({ timeout: 300 });
+    }).toPass();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: `Lệnh nạp #${id}` });
     await expect(dialog.getByLabel('Lý do')).toBeVisible();
