@@ -1,9 +1,7 @@
 /** The queues of the desk: lists of cases that wait for a decision, who works on which, and the dialog in which it is decided. */
 import type { AnyCall } from '@sen/api/call';
 import type { ClaimKind } from '@sen/api/claim';
-import { languageTags } from '@sen/api/language';
 import { useErrorText } from '@sen/front/errorText';
-import { useLanguage } from '@sen/front/language';
 import { Dialog, Notice, type IconName, type Tone } from '@sen/ui';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useOutletContext } from 'react-router';
@@ -53,7 +51,10 @@ export function useQueueColumns<Row extends CaseRow>({ waits, decides }: { waits
   const { name, role } = useOutletContext<Operator>();
   const mayDecide = mayCall(role, decides);
   const now = useNow();
-  const tag = languageTags[useLanguage()];
+  const ageText = (since: number) => {
+    const { unit, count } = ageOf(now - since);
+    return t(`ages.${unit}`, { count });
+  };
   return {
     ...column,
     /** With who works on it, and who has decided so far. */
@@ -61,9 +62,9 @@ export function useQueueColumns<Row extends CaseRow>({ waits, decides }: { waits
       column.state(header, (row) => ({ ...of(row), note: waits(row) ? noteOf(row) : undefined })),
     /** How long it has waited, while it does. */
     age: (since: (row: Row) => number): ListColumn<Row> => ({
-      ...column.text('age', t('age'), (row) => (waits(row) ? ageText(now - since(row), tag) : '')),
+      ...column.text('age', t('age'), (row) => (waits(row) ? ageText(since(row)) : '')),
       align: 'end',
-      cell: (row) => (waits(row) ? <span className="sen-figures">{ageText(now - since(row), tag)}</span> : <None />),
+      cell: (row) => (waits(row) ? <span className="sen-figures">{ageText(since(row))}</span> : <None />),
     }),
     /** The button that opens the dialog; without one where there is nothing to look into. */
     review: (open: (row: Row) => void, has: (row: Row) => boolean = () => true): ListColumn<Row> =>
@@ -199,10 +200,9 @@ function useNow(): number {
   return now;
 }
 
-/** "5 minutes", "3 hours", "2 days": the largest unit alone. */
-function ageText(ms: number, tag: string): string {
+/** The largest unit alone: "5 minutes", "3 hours", "2 days". */
+function ageOf(ms: number): { unit: 'minutes' | 'hours' | 'days'; count: number } {
   const minutes = Math.max(0, Math.floor(ms / 60_000));
-  const [value, unit] =
-    minutes < 60 ? [minutes, 'minute'] : minutes < 2_880 ? [Math.floor(minutes / 60), 'hour'] : [Math.floor(minutes / 1_440), 'day'];
-  return new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+  if (minutes < 60) return { unit: 'minutes', count: minutes };
+  return minutes < 2_880 ? { unit: 'hours', count: Math.floor(minutes / 60) } : { unit: 'days', count: Math.floor(minutes / 1_440) };
 }
