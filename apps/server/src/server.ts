@@ -25,6 +25,7 @@ import { mountMember } from '#modules/member/routes.ts';
 import { registerMessageJobs } from '#modules/message/jobs.ts';
 import { mountOperator } from '#modules/operator/routes.ts';
 import { mountPaymentPassword } from '#modules/paymentPassword/routes.ts';
+import { mountRecord } from '#modules/record/routes.ts';
 import { mountReport } from '#modules/report/routes.ts';
 import { mountDocuments } from '#modules/site/documents.ts';
 import { mountFronts } from '#modules/site/fronts.ts';
@@ -113,6 +114,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   mountDeposit(http, ctx, gateway);
   mountOperator(http, ctx);
   mountFile(http, ctx);
+  mountRecord(http, ctx);
   mountReport(http, ctx);
   mountVendor(http, ctx);
   mountWin(http, ctx);

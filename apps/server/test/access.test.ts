@@ -237,5 +237,6 @@ async function knock(person: Person, call: AnyCall, signs?: Knocker['signs']): P
     },
     ...(inQuery ? {} : { body: '{}' }),
   });
-  return { answer: (await response.json()) as { code: string }, status: response.status };
+  const isFile = call.gives !== null && response.ok;
+  return { answer: isFile ? { code: 'ok' } : ((await response.json()) as { code: string }), status: response.status };
 }

@@ -87,7 +87,8 @@ const launchInput = (): Input => ({
 const deskPage = (cursor: string): Input => ({ after: cursor, before: cursor, size: 20 });
 const days = { from: '2026-01-31', to: '2026-12-31' };
 const inboxAudience = (): Input => ({ brand: 'sen', audience: 'downline', account: 'agent01', rankFrom: 1, rankTo: 2 });
-const paging = (): Input => ({ from: 0, to: 8_640_000_000_000, cursor: '9223372036854775807', pageNo: 1, pageSize: 15 });
+const span = { from: 0, to: 8_640_000_000_000 };
+const paging = (): Input => ({ ...span, cursor: '9223372036854775807', pageNo: 1, pageSize: 15 });
 
 /** One pixel. */
 const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
@@ -220,6 +221,11 @@ const lawful: Record<string, Lawful | Lawful[]> = {
   'record.bets': { input: () => ({ gameType: 'RNG', vassalage: 'arcade', state: 'open', ...paging() }), code: 'ok' },
   'record.round': { input: () => ({ id: '1' }), code: 'round_unknown' },
   'record.transactions': { input: () => ({ type: 'bet', ...paging() }), code: 'ok' },
+  'record.betTotals': { input: () => ({ gameType: 'RNG', vassalage: 'arcade', state: 'open', ...span }), code: 'ok' },
+  'record.betsCsv': { input: () => ({ gameType: 'RNG', vassalage: 'arcade', state: 'open', ...span }), code: 'ok' },
+  'record.transactionsCsv': { input: () => ({ type: 'bet', ...span }), code: 'ok' },
+  'record.profitCsv': { input: () => days, code: 'ok' },
+  'record.statement': { input: () => days, code: 'ok' },
   'record.profit': { input: () => days, code: 'ok' },
   'record.bonuses': { input: paging, code: 'ok' },
   'file.upload': { input: () => ({ name: 'banner.png', widthMax: 960 }), code: 'ok' },
@@ -510,12 +516,19 @@ async function inTime(words: string, ask: (signal: AbortSignal) => Promise<Respo
 }
 
 /** Sends an input and holds what every answer must be: in time, the envelope, a declared code with its status, no insides. */
+const givenFile = { success: true, code: 'ok', value: null, message: '' };
+
 async function outcomeOf(call: AnyCall, input: Input, what: string, spoiled: string, rawQuery = ''): Promise<Outcome> {
   const person = await someoneFor(call, input);
   const { status, text } = await inTime(`${call.name}, ${what}`, (signal) => send(person, call, input, rawQuery, signal));
   const words = `${call.name}, ${what}: ${status} ${text.slice(0, 300)}`;
   assertNothingLeaks(text);
-  const answer = JSON.parse(text) as { success: boolean; code: ErrorCode | 'ok'; value: { fields?: Array<{ field: string }> } | null };
+  // A file has no envelope; its refusals do.
+  const answer = (call.gives && status === 200 ? givenFile : JSON.parse(text)) as {
+    success: boolean;
+    code: ErrorCode | 'ok';
+    value: { fields?: Array<{ field: string }> } | null;
+  };
   assert.deepEqual(Object.keys(answer).sort(), ['code', 'message', 'success', 'value'], words);
   assert.equal(answer.success, answer.code === 'ok', words);
   assert.equal(status, answer.code === 'ok' ? 200 : errorStatus[answer.code], words);

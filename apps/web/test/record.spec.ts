@@ -1,6 +1,8 @@
 import en from '../../arcade/games/hoi-trang-ram/text/en.json' with { type: 'json' };
 import vi from '../../arcade/games/hoi-trang-ram/text/vi.json' with { type: 'json' };
 import { symbols } from '../../arcade/games/hoi-trang-ram/rules.ts';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { deposit, expect, newMember, openGame, spin, test } from './world.ts';
 
 /** Five reels of three symbols each, by their names in one language. */
@@ -10,6 +12,14 @@ function reelsIn(words: typeof vi): RegExp {
     .join('|')})`;
   const reel = [symbol, symbol, symbol].join(', ');
   return new RegExp(`^${Array.from({ length: 5 }, () => reel).join(' · ')}$`);
+}
+
+/** Presses a button that gives a file, and reads what came. */
+async function download(page: Page, button: string): Promise<{ name: string; bytes: Buffer }> {
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: button }).click();
+  const came = await coming;
+  return { name: came.suggestedFilename(), bytes: await readFile(await came.path()) };
 }
 
 test(
@@ -87,7 +97,7 @@ test('[RECORD-02] the account record has every line with its amount, the balance
 });
 
 test(
-  '[RECORD-03] [RECORD-04] profit and loss has what was played and paid in, by day and game type, with a plot, for the period chosen',
+  '[RECORD-03] [RECORD-04] [SAFE-04] profit and loss has what was played and paid in, by day and game type, with a plot, for the period chosen, and comes as files',
   { tag: '@phone' },
   async ({ page }) => {
     await newMember(page);
@@ -111,6 +121,13 @@ test(
     await page.getByRole('button', { name: '7 ngày sau' }).click();
     await expect(byDay.getByRole('row')).toHaveCount(2);
     await expect(page.getByText(/Ngày tính theo giờ hệ thống \(GMT\+7\)/)).toBeVisible();
+    const csv = await download(page, 'Tải tệp CSV');
+    expect(csv.name).toMatch(/^profit-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
+    expect(csv.bytes.toString('utf8')).toMatch(/^\ufeffNgày,Tiền cược,[^]*,1000\.00,0\.00,/);
+    await page.goto('/personal/transactionHistory');
+    const statement = await download(page, 'Tải sao kê PDF');
+    expect(statement.name).toMatch(/^statement-.*\.pdf$/);
+    expect(statement.bytes.subarray(0, 5).toString()).toBe('%PDF-');
   },
 );
 

@@ -82,6 +82,8 @@ export type Call<Input extends Schema = Schema, Output extends Schema = Schema> 
   evenExcluded?: true;
   /** The body is a file as it is, of one of these types; null: it is JSON, or there is none. */
   file: { types: readonly string[]; bytesMax: number } | null;
+  /** The answer is a file of one of these types, as it is; refusals stay what they are. null: it is JSON. */
+  gives: readonly string[] | null;
   /** Read from the query of GET, DELETE and what takes a file, else from the JSON body. */
   input: Input;
   /** What stands under `value` of the answer. */
@@ -99,7 +101,7 @@ export type OutputOf<C> = C extends Call<Schema, infer O> ? z.output<O> : never;
 const readRate: Rate = { points: 240, perS: 60, by: 'account' };
 const writeRate: Rate = { points: 60, perS: 60, by: 'account' };
 
-type Usual = 'sealed' | 'file' | 'errors' | 'rate' | 'passwordCheck';
+type Usual = 'sealed' | 'file' | 'gives' | 'errors' | 'rate' | 'passwordCheck';
 type Declared<I extends Schema, O extends Schema> = Omit<Call<I, O>, Usual> & Partial<Pick<Call<I, O>, Exclude<Usual, 'passwordCheck'>>>;
 /** Only what takes a payment password can check one. */
 type PasswordCheck<I extends Schema> =
@@ -107,7 +109,7 @@ type PasswordCheck<I extends Schema> =
 
 export function call<I extends Schema, O extends Schema>(declared: Declared<I, O> & PasswordCheck<I>): Call<I, O> {
   const rate = declared.method === 'GET' ? readRate : writeRate;
-  const made = { sealed: false, file: null, errors: [], rate, ...declared };
+  const made = { sealed: false, file: null, gives: null, errors: [], rate, ...declared };
   return declared.passwordCheck ? { ...made, sealed: true, errors: [...made.errors, ...passwordCheckErrors] } : made;
 }
 
@@ -128,6 +130,9 @@ const passwordCheckErrors: readonly ErrorCode[] = [
 export function isOpenTo({ access: named, method, path }: Pick<AnyCall, 'access' | 'method' | 'path'>, role: Role): boolean {
   return named.includes(role) || (role === 'readonly' && method === 'GET' && path.startsWith('/ops/'));
 }
+
+/** What a client is given by a call that answers with a file. */
+export const fileOutput = z.object({ name: z.string(), file: z.custom<Blob>() });
 
 /** Whether a call's input travels in the query. */
 export function inQuery({ method, file }: Pick<Call, 'method' | 'file'>): boolean {

@@ -34,6 +34,9 @@ export type ClientOptions = {
 /** `file` is the body of a call that takes one. */
 export type Client = <C extends AnyCall>(call: C, input: InputOf<C>, signal?: AbortSignal, file?: Blob) => Promise<OutputOf<C>>;
 
+/** A large file takes its time on a slow line. */
+const fileTimeoutMs = 600_000;
+
 /** A typed function for every call: gives `value`, or throws a CallFailure whose message is in the caller's language. */
 export function createClient(options: ClientOptions): Client {
   const send = options.fetch ?? fetch.bind(globalThis);
@@ -59,7 +62,7 @@ export function createClient(options: ClientOptions): Client {
       if (call.sealed && !options.seal) throw new Error(`${call.name} is sealed, but this client cannot seal`);
       body = JSON.stringify(call.sealed ? { sealed: await options.seal!(call.path, input, fresh) } : input);
     }
-    const timeout = AbortSignal.timeout(options.timeoutMs ?? 20_000);
+    const timeout = AbortSignal.timeout(options.timeoutMs ?? (call.gives ? fileTimeoutMs : 20_000));
     let response: Response;
     let answer: Answer<OutputOf<C>>;
     try {
@@ -73,6 +76,13 @@ export function createClient(options: ClientOptions): Client {
     } catch (error) {
       if (signal?.aborted) throw error;
       throw new CallFailure(timeout.aborted ? 'timeout' : 'network_problem', String(error), null);
+    }
+    if (call.gives && isFile(response)) {
+      try {
+        return { name: nameOf(response), file: await response.blob() } as OutputOf<C>;
+      } catch (error) {
+        throw new CallFailure(timeout.aborted ? 'timeout' : 'network_problem', String(error), null);
+      }
     }
     try {
       answer = (await response.json()) as Answer<OutputOf<C>>;
@@ -97,6 +107,12 @@ export function createClient(options: ClientOptions): Client {
   }
 
   return (call, input, signal, file) => attempt(call, input, signal, file, false);
+}
+
+const isFile = (response: Response): boolean => response.headers.has('content-disposition');
+
+function nameOf(response: Response): string {
+  return /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'file';
 }
 
 function queryString(input: Record<string, unknown>): string {

@@ -113,6 +113,8 @@ export const errorStatus = {
   amount_too_small: 400,
   amount_too_large: 400,
   too_many_open_deposits: 409,
+  // records
+  statement_too_long: 422,
   deposit_unknown: 404,
   deposit_not_in_review: 409,
   deposit_not_creditable: 409,

@@ -84,6 +84,7 @@ function fileBody({ types, bytesMax }: NonNullable<AnyCall['file']>): Json {
 }
 
 function answer(call: AnyCall): Json {
+  if (call.gives) return { description: 'The file', content: Object.fromEntries(call.gives.map((type) => [type, {}])) };
   const value = z.toJSONSchema(call.output, { io: 'output', unrepresentable: 'any' });
   const schema = {
     type: 'object',

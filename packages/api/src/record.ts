@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { access, call } from './call.ts';
+import { access, call, fileOutput } from './call.ts';
 import { gameTypes } from './game.ts';
 import { signedAmountText, text } from './text.ts';
 import { heldWinStates } from './win.ts';
@@ -40,10 +40,11 @@ const cursorText = z.string().check(
   z.refine((digits) => /^\d{1,19}$/.test(digits) && BigInt(digits) < 2n ** 63n),
 );
 const time = z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(8_640_000_000_000)));
-/** Newest first. `cursor` (an earlier answer's `next`) wins over `pageNo`. Times are epoch ms: from ≤ line < to. */
+/** Times are epoch ms: from ≤ line < to. */
+const span = { from: time, to: time };
+/** Newest first. `cursor` (an earlier answer's `next`) wins over `pageNo`. */
 const paging = {
-  from: time,
-  to: time,
+  ...span,
   cursor: z.optional(cursorText),
   pageNo: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(recordPagesMax))),
   pageSize: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(50))),
@@ -79,6 +80,12 @@ export const betRound = z.object({
 });
 export type BetRound = z.infer<typeof betRound>;
 
+const betFilter = {
+  gameType: z.optional(z.enum(gameTypes)),
+  vassalage: z.optional(text(64)),
+  state: z.optional(z.enum(roundStates)),
+};
+
 export const bets = call({
   name: 'record.bets',
   summary: 'The betting record: rounds, newest first, by game type, vendor, period and state',
@@ -86,13 +93,50 @@ export const bets = call({
   path: '/wps/record/bets',
   access: access.signedIn,
   evenExcluded: true,
-  input: z.object({
-    gameType: z.optional(z.enum(gameTypes)),
-    vassalage: z.optional(text(64)),
-    state: z.optional(z.enum(roundStates)),
-    ...paging,
-  }),
+  input: z.object({ ...betFilter, ...paging }),
   output: z.object({ list: z.array(betRound), ...page }),
+});
+
+export const betTotals = call({
+  name: 'record.betTotals',
+  summary: 'Stake, payout and profit of all rounds that a filter finds, not of one page alone',
+  method: 'GET',
+  path: '/wps/record/bets/totals',
+  access: access.signedIn,
+  evenExcluded: true,
+  input: z.object({ ...betFilter, ...span }),
+  output: z.object({ rounds: z.number(), stake: signedAmountText, payout: signedAmountText, profit: signedAmountText }),
+  rate: { points: 120, perS: 60, by: 'account' },
+});
+
+/** A file reads much at once. */
+const fileRate = { points: 10, perS: 300, by: 'account' } as const;
+const csv = ['text/csv'] as const;
+
+export const betsCsv = call({
+  name: 'record.betsCsv',
+  summary: 'The betting record as a CSV file, whole, as it is filtered',
+  method: 'GET',
+  path: '/wps/record/bets/csv',
+  access: access.realAccount,
+  evenExcluded: true,
+  gives: csv,
+  input: z.object({ ...betFilter, ...span }),
+  output: fileOutput,
+  rate: fileRate,
+});
+
+export const transactionsCsv = call({
+  name: 'record.transactionsCsv',
+  summary: 'The account record as a CSV file, whole, as it is filtered',
+  method: 'GET',
+  path: '/wps/record/transactions/csv',
+  access: access.realAccount,
+  evenExcluded: true,
+  gives: csv,
+  input: z.object({ type: z.optional(z.enum(transactionTypes)), ...span }),
+  output: fileOutput,
+  rate: fileRate,
 });
 
 export const round = call({
@@ -160,8 +204,10 @@ export const recordDaysMax = 366;
 
 /** Ids of transfers begin with their time, which ends in 2248. */
 const day = z.iso.date().check(z.regex(/^(?:19[7-9]|2[01]\d)\d-/));
-/** The first and the last day of a period, in the brand's time zone; at most `recordDaysMax`. */
-const daySpan = z.object({ from: day, to: day }).check(z.refine(({ from, to }) => isDaySpan(from, to), { path: ['to'] }));
+/** The first and the last day of a period, in the brand's time zone; at most `recordDaysMax`. Without `to` it is one day. */
+const daySpan = z
+  .object({ from: day, to: z.optional(day) })
+  .check(z.refine(({ from, to = from }) => isDaySpan(from, to), { path: ['to'] }));
 
 /** Whether the days stand in order and are not too many. */
 export function isDaySpan(from: string, to: string): boolean {
@@ -201,6 +247,7 @@ export const profit = call({
   method: 'GET',
   path: '/wps/record/profit',
   access: access.signedIn,
+  evenExcluded: true,
   input: daySpan,
   output: z.object({
     /** The zone whose days these are. */
@@ -213,12 +260,43 @@ export const profit = call({
   rate: { points: 60, perS: 60, by: 'account' },
 });
 
+export const profitCsv = call({
+  name: 'record.profitCsv',
+  summary: 'Profit and loss of a period as a CSV file, a line for each day',
+  method: 'GET',
+  path: '/wps/record/profit/csv',
+  access: access.realAccount,
+  evenExcluded: true,
+  gives: csv,
+  input: daySpan,
+  output: fileOutput,
+  rate: fileRate,
+});
+
+/** Lines that a statement has at most: a longer one is for a spreadsheet. */
+export const statementLinesMax = 5_000;
+
+export const statement = call({
+  name: 'record.statement',
+  summary: 'A statement of the account as a PDF file: the balance before and after a period, and every line between them',
+  method: 'GET',
+  path: '/wps/record/statement',
+  access: access.realAccount,
+  evenExcluded: true,
+  gives: ['application/pdf'],
+  input: daySpan,
+  output: fileOutput,
+  errors: ['statement_too_long'],
+  rate: fileRate,
+});
+
 export const bonuses = call({
   name: 'record.bonuses',
   summary: 'What the house gave the member, newest first',
   method: 'GET',
   path: '/wps/record/bonuses',
   access: access.signedIn,
+  evenExcluded: true,
   input: z.object(paging),
   output: z.object({ list: z.array(transactionLine), ...page }),
 });

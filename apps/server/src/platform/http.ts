@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import {
@@ -80,11 +81,17 @@ export type Handler<C> = (request: CallRequest, input: ParsedInputOf<C>) => Prom
 /** Refuses unless the member's payment password is this one. */
 type PasswordCheck = (request: Omit<CallRequest, 'file'>, guess: string) => Promise<void>;
 
+/** A file as it is sent: a piece after the other, so that one of any size takes no more memory than a piece. */
+export type GivenFile = { name: string; type: string; content: AsyncIterable<string | Uint8Array> };
+export type FileHandler<C> = (request: CallRequest, input: ParsedInputOf<C>) => Promise<GivenFile>;
+
 export type HttpServer = {
   app: FastifyInstance;
   sealing: Sealing;
   /** Serves a call. Each call is mounted once; `assertMounted` finds the forgotten ones. */
   mount<C extends AnyCall>(call: C, handler: Handler<C>): void;
+  /** Serves a call that answers with a file. */
+  mountFile<C extends AnyCall>(call: C, handler: FileHandler<C>): void;
   /** Turns the session pair of a request into who it is. The session module provides it. */
   useActors(resolve: (kind: SessionKind, token: string, secret: string) => Promise<Actor>): void;
   /** Runs before each call's handler and may refuse: maintenance, regions. */
@@ -142,7 +149,7 @@ export function createHttp(ctx: Context): HttpServer {
   /** From the request to the value: who calls, whether they may, what they sent, and the handler's answer. */
   async function valueOf<C extends AnyCall>(
     call: C,
-    handler: Handler<C>,
+    handler: Handler<C> | FileHandler<C>,
     actor: Actor,
     request: FastifyRequest,
     reply: FastifyReply,
@@ -156,13 +163,14 @@ export function createHttp(ctx: Context): HttpServer {
     if (call.passwordCheck) await checkPassword(described, (input as { paymentPassword: string }).paymentPassword);
     // Read last: a caller who is refused never makes the server hold a file in memory.
     const file = call.file ? await fileOf(request, call.file.bytesMax) : noFile;
-    return z.parse(call.output, await handler({ ...described, file }, input));
+    const value = await handler({ ...described, file }, input);
+    return call.gives ? value : z.parse(call.output, value);
   }
 
   /** Answers a call with its value or its refusal, measured and logged. Other errors go to the error handler of the app. */
   async function answerCall<C extends AnyCall>(
     call: C,
-    handler: Handler<C>,
+    handler: Handler<C> | FileHandler<C>,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<unknown> {
@@ -174,6 +182,10 @@ export function createHttp(ctx: Context): HttpServer {
       actor = await actorOf(request, call.path.startsWith('/ops/') ? 'operator' : 'member');
       const value = await valueOf(call, handler, actor, request, reply);
       reply.header('cache-control', 'no-store');
+      if (call.gives)
+        return sendFile(reply, value as GivenFile, (error) =>
+          log.error({ error, requestId: request.id, call: call.name }, 'a file broke off'),
+        );
       return { success: true, value, message: '', code: 'ok' };
     } catch (error) {
       if (!(error instanceof Refusal)) {
@@ -194,7 +206,7 @@ export function createHttp(ctx: Context): HttpServer {
     }
   }
 
-  function mount<C extends AnyCall>(call: C, handler: Handler<C>): void {
+  function mount<C extends AnyCall>(call: C, handler: Handler<C> | FileHandler<C>): void {
     if (mounted.has(call.name)) throw new Error(`${call.name} is mounted twice`);
     mounted.add(call.name);
     const route = (scope: FastifyInstance): unknown =>
@@ -207,6 +219,7 @@ export function createHttp(ctx: Context): HttpServer {
     app,
     sealing,
     mount,
+    mountFile: mount,
     useActors: (resolve) => void (resolveActor = resolve),
     useGate: (next) => void (gate = next),
     usePasswordCheck: (check) => void (checkPassword = check),
@@ -273,6 +286,13 @@ function parseInput<C extends AnyCall>(call: C, raw: unknown): ParsedInputOf<C> 
   if (parsed.success) return parsed.data as ParsedInputOf<C>;
   const fields = parsed.error.issues.slice(0, 20).map((issue) => ({ field: issue.path.join('.'), code: 'input_invalid' }));
   throw new Refusal('input_invalid', { fields });
+}
+
+/** Whoever reads slowly is written to slowly; whoever goes away ends the making of the file. */
+function sendFile(reply: FastifyReply, { name, type, content }: GivenFile, onError: (error: unknown) => void): FastifyReply {
+  const stream = Readable.from(content, { objectMode: false });
+  stream.on('error', onError);
+  return reply.header('content-disposition', `attachment; filename="${name}"`).type(type).send(stream);
 }
 
 async function fileOf(request: FastifyRequest, bytesMax: number): Promise<Buffer> {

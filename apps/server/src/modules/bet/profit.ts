@@ -22,9 +22,9 @@ export async function ownProfit(ctx: Context, request: CallRequest, days: Days):
 export async function profitOfMember(
   db: Queryable,
   of: { memberId: bigint; currency: string; timeZone: string },
-  days: Days,
+  { from, to = from }: Days,
 ): Promise<ProfitReport> {
-  const { sinceMs, untilMs } = spanOfDays(days, of.timeZone);
+  const { sinceMs, untilMs } = spanOfDays({ from, to }, of.timeZone);
   const sums = await store.movedByDay(db, of, firstIdAt(sinceMs!), firstIdAt(untilMs!));
   const byDay = Map.groupBy(sums, ({ day }) => day);
   return {

@@ -13,6 +13,7 @@ import { refuse } from '#platform/result.ts';
 import { totalPages, windowOf, type Paging, type Window } from './rules.ts';
 import * as store from './store.ts';
 
+export { profitOfMember } from './profit.ts';
 export type { Played, Touch, TouchedRound } from './store.ts';
 
 /** One page of a member's rounds. */
@@ -23,9 +24,64 @@ export async function betPage(
   language: string,
 ): Promise<OutputOf<typeof api.bets>> {
   const window = windowOf(input);
-  const filter = { gameType: input.gameType, vendor: input.vassalage || undefined, state: input.state };
-  const page = await store.pageOfRounds(ctx.db, memberId, filter, window);
+  const page = await store.pageOfRounds(ctx.db, memberId, filterOf(input), window);
   return { list: page.list.map((row) => presentRound(row, language)), ...pageOf(page, window) };
+}
+
+/** Of all rounds that a filter finds. */
+export async function betTotals(
+  ctx: Context,
+  memberId: bigint,
+  input: ParsedInputOf<typeof api.betTotals>,
+): Promise<OutputOf<typeof api.betTotals>> {
+  const { rounds, stake, payout } = await store.totalsOfRounds(ctx.db, memberId, filterOf(input), windowOf(input));
+  return { rounds, stake: formatAmount(stake), payout: formatAmount(payout), profit: formatAmount(payout - stake) };
+}
+
+type BetFilter = ParsedInputOf<typeof api.betsCsv>;
+const filterOf = (input: BetFilter) => ({ gameType: input.gameType, vendor: input.vassalage || undefined, state: input.state });
+
+/** Rows that are read at once for a file. */
+const chunkSize = 1000;
+
+/**
+ * All rounds that a filter finds, newest first, some at a time. Each statement begins where the last one ended: however many there are,
+ * memory holds a few, and no connection waits for whoever reads the file.
+ */
+export async function* allRounds(db: Queryable, memberId: bigint, input: BetFilter, language: string): AsyncGenerator<api.BetRound[]> {
+  const pages = allPages(input, (window) => store.pageOfRounds(db, memberId, filterOf(input), window));
+  for await (const rows of pages) yield rows.map((row) => presentRound(row, language));
+}
+
+/** All lines of a member's main account, in the same way. */
+export async function* allLines(
+  db: Queryable,
+  of: { memberId: bigint; currency: string },
+  input: Pick<Paging, 'from' | 'to'> & { reasons?: readonly string[] | undefined },
+  language: string,
+): AsyncGenerator<api.TransactionLine[]> {
+  const pages = allPages(input, (window) => store.pageOfTransfers(db, of.memberId, of.currency, input.reasons, window));
+  for await (const rows of pages) yield rows.map((row) => presentLine(row, language));
+}
+
+/** The balance of a member's main account as it was at a moment. */
+export async function balanceAt(db: Queryable, of: { memberId: bigint; currency: string }, epochMs: number): Promise<string> {
+  const window = { ...windowOf({ to: epochMs }), take: 1, pageNo: 0 };
+  const { list } = await store.pageOfTransfers(db, of.memberId, of.currency, undefined, window);
+  return formatAmount(list[0]?.balanceAfter ?? 0n);
+}
+
+async function* allPages<Row extends { id: bigint }>(
+  span: Pick<Paging, 'from' | 'to'>,
+  read: (window: Window) => Promise<store.Page<Row>>,
+): AsyncGenerator<Row[]> {
+  let window: Window = { ...windowOf(span), pageNo: 0, skip: 0, take: chunkSize };
+  for (;;) {
+    const { list, more } = await read(window);
+    if (list.length > 0) yield list;
+    if (!more) return;
+    window = { ...window, beforeId: list.at(-1)!.id };
+  }
 }
 
 /** A round with its movements and the vendor's page about it. Another member's round does not exist here. */
@@ -90,17 +146,7 @@ export async function transactionPage(
 ): Promise<OutputOf<typeof api.transactions>> {
   const window = windowOf(input);
   const page = await store.pageOfTransfers(ctx.db, memberId, currency, input.reasons, window);
-  const list = page.list.map((row) => ({
-    id: row.id.toString(),
-    type: row.reason,
-    amount: formatAmount(row.amount),
-    balanceAfter: formatAmount(row.balanceAfter),
-    currency: row.currency,
-    reference: row.roundId === null ? row.key : referenceOf(row.key),
-    roundId: row.roundId?.toString() ?? null,
-    gameName: row.gameCode === null ? null : inLanguage(row.gameNames ?? {}, language) || row.gameCode,
-    at: row.at,
-  }));
+  const list = page.list.map((row) => presentLine(row, language));
   return { list, ...pageOf(page, window) };
 }
 
@@ -123,6 +169,20 @@ export async function deskRounds(db: Queryable, memberId: bigint, input: PageInp
 /** What wallets' events moved, for readers of them. */
 export async function roundsTouched(db: Queryable, touches: readonly store.Touch[], multipleLeast: number): Promise<store.TouchedRound[]> {
   return touches.length === 0 ? [] : store.roundsTouched(db, touches, multipleLeast);
+}
+
+function presentLine(row: store.TransferRow, language: string): api.TransactionLine {
+  return {
+    id: row.id.toString(),
+    type: row.reason,
+    amount: formatAmount(row.amount),
+    balanceAfter: formatAmount(row.balanceAfter),
+    currency: row.currency,
+    reference: row.roundId === null ? row.key : referenceOf(row.key),
+    roundId: row.roundId?.toString() ?? null,
+    gameName: row.gameCode === null ? null : inLanguage(row.gameNames ?? {}, language) || row.gameCode,
+    at: row.at,
+  };
 }
 
 function presentRound(row: store.RoundRow, language: string): api.BetRound {

@@ -37,6 +37,31 @@ export type Page<T> = { list: T[]; counted: number; more: boolean };
  * over within the index, so that a rare game costs no reading of the rounds of others.
  */
 export async function pageOfRounds(db: Queryable, memberId: bigint, filter: RoundFilter, window: Window): Promise<Page<RoundRow>> {
+  const { from, values } = roundsWithin(memberId, filter, window);
+  return page(db, `select ${roundColumns} from (select r.* ${from}) r ${roundJoins}`, from, 'r.id', values, window);
+}
+
+export type RoundTotals = { rounds: number; stake: bigint; payout: bigint };
+
+export async function totalsOfRounds(
+  db: Queryable,
+  memberId: bigint,
+  filter: RoundFilter,
+  window: Pick<Window, 'minId' | 'beforeId'>,
+): Promise<RoundTotals> {
+  const { from, values } = roundsWithin(memberId, filter, window);
+  const row = await db.one<RoundTotals>(
+    `select count(*)::int as rounds, coalesce(sum(r.stake), 0) as stake, coalesce(sum(r.payout), 0) as payout ${from}`,
+    values,
+  );
+  return row!;
+}
+
+function roundsWithin(
+  memberId: bigint,
+  filter: RoundFilter,
+  window: Pick<Window, 'minId' | 'beforeId'>,
+): { from: string; values: unknown[] } {
   const values: unknown[] = [memberId, window.minId, window.beforeId];
   const where = [`r.member_id = $1 and r.id >= $2 and r.id < $3`];
   if (filter.gameType !== undefined) where.push(`r.game_type = $${values.push(filter.gameType)}`);
@@ -46,8 +71,7 @@ export async function pageOfRounds(db: Queryable, memberId: bigint, filter: Roun
     // Rare, and found by the rollbacks, which have an index of their own.
     where.push(`r.id in (select round_id from transfer where member_id = $1 and reason = 'rollback' and round_id is not null)`);
   }
-  const from = `from round r where ${where.join(' and ')}`;
-  return page(db, `select ${roundColumns} from (select r.* ${from}) r ${roundJoins}`, from, 'r.id', values, window);
+  return { from: `from round r where ${where.join(' and ')}`, values };
 }
 
 export function findRound(db: Queryable, memberId: bigint, id: bigint): Promise<RoundRow | undefined> {

@@ -1,4 +1,4 @@
-import { transactionTypes, transactions, type TransactionLine } from '@sen/api/record';
+import { statement, transactionTypes, transactions, transactionsCsv, type TransactionLine } from '@sen/api/record';
 import { DateTime, Money, SectionHeading, type Column } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -8,6 +8,7 @@ import { useCall } from '#calls/queries.ts';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
 import { Choice, FilterBar, firstPlace, placeInput, useFilters } from './filters.tsx';
 import { ZoneNote } from '#parts/zoneNote.tsx';
+import { FileButton } from './fileButton.tsx';
 import { RecordList } from './recordList.tsx';
 import { RoundDialog } from './roundDialog.tsx';
 import { useCauseName, useTypeName } from './typeName.ts';
@@ -18,17 +19,15 @@ export default function AccountRecord() {
   const locale = useDateLocale();
   const typeName = useTypeName();
   const causeName = useCauseName();
-  const { currencySymbol } = useBrand().brand;
-  const filters = useFilters({ type: transactionTypes });
+  const { currencySymbol, timeZone } = useBrand().brand;
+  // A statement has the days of the brand.
+  const filters = useFilters({ type: transactionTypes }, timeZone);
   const [placed, setPlace] = useState({ of: filters.key, place: firstPlace });
   const place = placed.of === filters.key ? placed.place : firstPlace;
   const [opened, setOpened] = useState<string>();
 
-  const asked = useCall(
-    transactions,
-    { type: transactionTypes.find((type) => type === filters.get('type')), ...filters.span, ...placeInput(place) },
-    { keepPrevious: true },
-  );
+  const filter = { type: transactionTypes.find((type) => type === filters.get('type')), ...filters.span };
+  const asked = useCall(transactions, { ...filter, ...placeInput(place) }, { keepPrevious: true });
 
   const columns: Column<TransactionLine>[] = [
     {
@@ -80,6 +79,14 @@ export default function AccountRecord() {
         place={place}
         onPlace={(next) => setPlace({ of: filters.key, place: next })}
       />
+      <div className="record-files">
+        <FileButton call={transactionsCsv} input={filter}>
+          {t('csv')}
+        </FileButton>
+        <FileButton call={statement} input={filters.days}>
+          {t('statement')}
+        </FileButton>
+      </div>
       <ZoneNote />
       <RoundDialog id={opened} onClose={() => setOpened(undefined)} />
     </div>

@@ -1,5 +1,5 @@
 import { gameTypes, newGameVendor, type GameType } from '@sen/api/game';
-import { bets, roundStates, type BetRound } from '@sen/api/record';
+import { betTotals, bets, betsCsv, roundStates, type BetRound } from '@sen/api/record';
 import { Button, DateTime, Money, SectionHeading, type Column } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -10,10 +10,10 @@ import { useSearchParams } from '#base/router.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
 import { Choice, FilterBar, firstPlace, placeInput, useFilters } from './filters.tsx';
 import { ZoneNote } from '#parts/zoneNote.tsx';
+import { FileButton } from './fileButton.tsx';
 import { RecordList } from './recordList.tsx';
 import { RoundDialog } from './roundDialog.tsx';
 import { RoundPill } from './roundPill.tsx';
-import { totalsOf } from './totals.ts';
 
 /** `/personal/personalHistoryCopy`: every round, newest first; each opens with all of its movements. */
 export default function BetRecord() {
@@ -34,17 +34,14 @@ export default function BetRecord() {
   const place = placed.of === filters.key ? placed.place : firstPlace;
   const [opened, setOpened] = useState<string>();
 
-  const asked = useCall(
-    bets,
-    {
-      gameType,
-      vassalage: filters.get('vassalage') || undefined,
-      state: roundStates.find((state) => state === filters.get('state')),
-      ...filters.span,
-      ...placeInput(place),
-    },
-    { keepPrevious: true },
-  );
+  const filter = {
+    gameType,
+    vassalage: filters.get('vassalage') || undefined,
+    state: roundStates.find((state) => state === filters.get('state')),
+    ...filters.span,
+  };
+  const asked = useCall(bets, { ...filter, ...placeInput(place) }, { keepPrevious: true });
+  const totals = useCall(betTotals, filter, { keepPrevious: true }).data;
 
   const columns: Column<BetRound>[] = [
     {
@@ -78,7 +75,6 @@ export default function BetRecord() {
       ),
     },
   ];
-  const totals = asked.data && totalsOf(asked.data.list);
 
   return (
     <div className="record">
@@ -117,7 +113,7 @@ export default function BetRecord() {
         footer={
           totals && (
             <div className="record-totals">
-              <span className="record-totals-title">{t('pageTotals')}</span>
+              <span className="record-totals-title">{t('filterTotals', { count: totals.rounds })}</span>
               <dl>
                 {(['stake', 'payout', 'profit'] as const).map((key) => (
                   <div key={key}>
@@ -132,6 +128,11 @@ export default function BetRecord() {
           )
         }
       />
+      <div className="record-files">
+        <FileButton call={betsCsv} input={filter}>
+          {t('csv')}
+        </FileButton>
+      </div>
       <ZoneNote />
       <RoundDialog id={opened} onClose={() => setOpened(undefined)} />
     </div>

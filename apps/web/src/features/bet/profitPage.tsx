@@ -1,5 +1,5 @@
 import { gameTypes, type GameType } from '@sen/api/game';
-import { profit, type GameProfit, type ProfitDay } from '@sen/api/record';
+import { profit, profitCsv, type GameProfit, type ProfitDay } from '@sen/api/record';
 import { ButtonLink, Card, EmptyState, Money, SectionHeading, Skeleton, Table, type Column } from '@sen/ui';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { Suspense } from 'react';
@@ -12,6 +12,7 @@ import { lazyPart } from '#parts/lazyPart.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
 import { zoneName } from '#parts/zoneNote.tsx';
 import { Choice, FilterBar, useFilters } from './filters.tsx';
+import { FileButton } from './fileButton.tsx';
 import { playDays } from './profitDays.ts';
 import './profit.css';
 
@@ -132,6 +133,11 @@ export default function ProfitPage() {
           )}
         </div>
       )}
+      <div className="record-files">
+        <FileButton call={profitCsv} input={days}>
+          {bet('csv')}
+        </FileButton>
+      </div>
     </div>
   );
 }

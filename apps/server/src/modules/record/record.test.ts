@@ -1,0 +1,268 @@
+import assert from 'node:assert/strict';
+import { randomInt } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import fc from 'fast-check';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { formatAmount, parseSignedAmount } from '@sen/api/money';
+import * as record from '@sen/api/record';
+import { allLines } from '#modules/bet/service.ts';
+import { demoMember, trialMember, visitor } from '#test/people.ts';
+import { size } from '#test/faults/sizes.ts';
+import { openWorld, type World } from '#test/world.ts';
+import { csvText } from './csv.ts';
+import { momentIn, pagesOf, safeCell, sumsOf } from './rules.ts';
+import { statement } from './service.ts';
+import { statementFile } from './statement.ts';
+
+const seed = Number(process.env['SEED'] ?? randomInt(2 ** 31));
+let world: World;
+before(async () => {
+  world = await openWorld();
+});
+after(() => world.close());
+
+test('[RECORD-04] a cell that begins like a formula is text, and an amount stays a number', () => {
+  const table: [cell: string, safe: string][] = [
+    ['=1+1', "'=1+1"],
+    ['+84901234567', "'+84901234567"],
+    ['-2+3', "'-2+3"],
+    ["@SUM(A1)|cmd|'/c calc'!A0", "'@SUM(A1)|cmd|'/c calc'!A0"],
+    ['\t=1', "'\t=1"],
+    ['\r=1', "'\r=1"],
+    ['＝1', "'＝1"],
+    ['-12.50', '-12.50'],
+    ['12.50', '12.50'],
+    ['-12', "'-12"],
+    ['Nổ hũ "Trăng, Rằm"', 'Nổ hũ "Trăng, Rằm"'],
+    ['', ''],
+  ];
+  for (const [cell, safe] of table) assert.equal(safeCell(cell), safe, JSON.stringify(cell));
+});
+
+test('[SAFE-04] every row of a statement is on one page, and there is always a first page', () => {
+  const table: [rows: number, pages: number[]][] = [
+    [0, [0]],
+    [3, [3]],
+    [4, [3, 1]],
+    [8, [3, 5]],
+    [9, [3, 5, 1]],
+  ];
+  for (const [count, pages] of table) {
+    const rows = Array.from({ length: count }, (_, i) => i);
+    const cut = pagesOf(rows, { first: 3, later: 5 });
+    assert.deepEqual([cut.map(({ length }) => length), cut.flat()], [pages, rows]);
+  }
+});
+
+test('[RECORD-04] a moment stands in the zone of the brand with its offset', () => {
+  assert.equal(momentIn('Asia/Ho_Chi_Minh', Date.UTC(2026, 10, 23, 20, 5, 9, 7)), '2026-11-24T03:05:09+07:00');
+});
+
+test('[RECORD-04] whatever stands in its cells, a file reads back by RFC 4180 as it was', async (t) => {
+  t.diagnostic(`SEED=${seed}`);
+  const cell = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom(',', '"', '\n', '\r\n', '=1+1', 'đồng, "lẻ"', '-3.25', ' '));
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { minLength: 1 }), async (rows) => {
+      const columns = [0, 1, 2].map((i) => [`c${i}`, (row: string[]) => row[i]!] as const);
+      const text = await whole(csvText(columns, chunked(rows)));
+      assert.ok(text.startsWith('\ufeff'), 'spreadsheets know UTF-8 by its mark');
+      assert.deepEqual(parsed(text), [['c0', 'c1', 'c2'], ...rows.map((row) => row.map(safeCell))]);
+    }),
+    { seed },
+  );
+});
+
+test('[RECORD-04] a member’s files come whole and in their language, a trial account has none, and each is only their own', async () => {
+  const member = await demoMember(world.url, 'demo02');
+  const { name, file } = await member.call(record.transactionsCsv, {});
+  assert.equal(name, 'account.csv');
+  assert.match(file.type, /^text\/csv/);
+  const [headings, ...lines] = parsed(await file.text());
+  assert.deepEqual(headings!.slice(0, 4), ['Thời gian', 'Loại giao dịch', 'Trò chơi', 'Số tiền']);
+  const { list } = await member.call(record.transactions, { pageSize: 50 });
+  assert.deepEqual(
+    lines.map((line) => [line[3], line[4]]),
+    list.map(({ amount, balanceAfter }) => [amount, balanceAfter]),
+  );
+  assert.equal(lines[0]![1], 'Tặng điểm chơi');
+  assert.match(lines[0]![0]!, /\+07:00$/);
+  const nothing = parsed(await (await member.call(record.betsCsv, { gameType: 'FISH' })).file.text());
+  assert.deepEqual([nothing.length, nothing[0]![1]], [1, 'Thời gian']);
+  const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
+  const profit = parsed(await (await member.call(record.profitCsv, { from: today, to: today })).file.text());
+  assert.deepEqual(profit.at(-1)!.slice(0, 2), [today, '0.00']);
+  assert.equal((await (await trialMember(world.url)).ask(record.transactionsCsv, {})).answer.code, 'real_account_needed');
+});
+
+/** The texts of a PDF file, page by page, by a reader that has nothing to do with what wrote it. */
+async function readPdf(bytes: Uint8Array): Promise<string[][]> {
+  const doc = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  return Promise.all(
+    Array.from({ length: doc.numPages }, async (_, i) => {
+      const { items } = await (await doc.getPage(i + 1)).getTextContent();
+      return items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? item.str.normalize('NFC') : []));
+    }),
+  );
+}
+
+/** `−1.234,50` as an amount. */
+const typed = (text: string): bigint => parseSignedAmount(text.replaceAll('.', '').replace(',', '.').replace('−', '-').replace('+', ''))!;
+const isMovement = (text: string) => /^[+−][\d.]+,\d{2,5}$/.test(text);
+
+test('[SAFE-04] a statement reads back with every line and every balance, in Vietnamese with its marks, however many pages it has', async (t) => {
+  t.diagnostic(`SEED=${seed}`);
+  const amounts = fc.array(
+    fc.bigInt(-(10n ** 16n), 10n ** 16n).filter((amount) => amount !== 0n),
+    { maxLength: 130 },
+  );
+  await fc.assert(
+    fc.asyncProperty(amounts, fc.bigInt(0n, 10n ** 16n), async (moved, opening) => {
+      let balance = opening;
+      const lines = moved.map((step, i) => {
+        // What a member can play with never goes below nothing.
+        const amount = balance + step < 0n ? -step : step;
+        balance += amount;
+        const line = {
+          id: String(i),
+          type: amount > 0n ? 'win' : 'bet',
+          amount: formatAmount(amount),
+          balanceAfter: formatAmount(balance),
+        };
+        return {
+          ...line,
+          currency: 'P',
+          reference: `vendor-${i}`,
+          roundId: '1877654321012345678',
+          gameName: 'Hội Trăng Rằm',
+          at: 1_790_000_000_000 + i,
+        };
+      });
+      const sums = sumsOf(formatAmount(opening), lines);
+      const { content } = statementFile(
+        {
+          brandName: 'Sen',
+          accent: undefined,
+          account: 'nguyenvanan',
+          memberId: 81n,
+          currency: 'P',
+          timeZone: 'Asia/Ho_Chi_Minh',
+          from: '2026-09-01',
+          to: '2026-09-30',
+          madeAt: 179e10,
+          lines,
+          sums,
+        },
+        'vi',
+      );
+      const pages = await readPdf(Buffer.concat(await Array.fromAsync(content as AsyncIterable<Uint8Array>)));
+      const all = pages.flat();
+      for (const words of ['Sao kê tài khoản', 'Số dư đầu kỳ', 'Số dư cuối kỳ', 'nguyenvanan']) assert.ok(all.includes(words), words);
+      for (const [i, texts] of pages.entries()) assert.ok(texts.includes(`Trang ${i + 1}/${pages.length}`));
+      // Two of them are what came in and what went out altogether; nothing that went out has no sign.
+      const movements = all.filter(isMovement).map(typed);
+      const summed = [sums.in, sums.out].map((text) => parseSignedAmount(text)!);
+      const ofLines = movements.length - summed.filter((amount, i) => i === 0 || amount !== 0n).length;
+      assert.equal(ofLines, lines.length);
+      const total = (some: readonly bigint[]) => some.reduce((sum, amount) => sum + amount, 0n);
+      assert.equal(total(movements) - total(summed), balance - opening);
+      assert.equal(typed(all.findLast((text) => /^−?[\d.]+,\d{2,5}$/.test(text))!), balance);
+    }),
+    { seed, numRuns: 10 },
+  );
+});
+
+test('[SAFE-04] a member’s statement has the balances of the period; before their first line there was nothing, after it nothing changes', async () => {
+  const member = await demoMember(world.url, 'demo03');
+  const day = (offset: number) => new Date(Date.now() + 7 * 3_600_000 + offset * 86_400_000).toISOString().slice(0, 10);
+  const read = async (from: string, to: string) => {
+    const { name, file } = await member.call(record.statement, { from, to });
+    assert.deepEqual([name, file.type], [`statement-${from}-${to}.pdf`, 'application/pdf']);
+    return (await readPdf(new Uint8Array(await file.arrayBuffer()))).flat();
+  };
+  const today = await read(day(0), day(0));
+  assert.deepEqual([today.includes('0,00'), today.includes('+1.000.000,00'), today.includes('demo03')], [true, true, true]);
+  const tomorrow = await read(day(1), day(1));
+  assert.equal(tomorrow.filter((text) => text === '1.000.000,00').length, 3);
+  assert.ok(tomorrow.includes('Không có giao dịch nào trong kỳ này.'));
+  const thai = visitor(world.url, 'th');
+  Object.assign(thai, { token: member.token });
+  for (const [name, value] of member.cookies) thai.cookies.set(name, value);
+  const { file } = await thai.call(record.statement, { from: day(0), to: day(0) });
+  assert.ok((await readPdf(new Uint8Array(await file.arrayBuffer()))).flat().includes('Account statement'));
+});
+
+test('[SAFE-04] a statement of too many lines is refused with the number that it may have', async () => {
+  const { memberId } = await manyLines(record.statementLinesMax + 1, 'manylines');
+  const request = { actor: { role: 'member', memberId, account: 'manylines' }, host: new URL(world.url).hostname, language: 'vi' };
+  await assert.rejects(statement(world.ctx, request as never, { from: '2026-09-01', to: '2026-12-01' }), { code: 'statement_too_long' });
+});
+
+test('[RECORD-04] a file of very many lines takes no more memory than one of few', async (t) => {
+  const count = size({ smoke: 20_000, quick: 40_000, full: 1_000_000 });
+  const { memberId } = await manyLines(count, 'longrecord');
+  globalThis.gc?.();
+  const before = process.memoryUsage().heapUsed;
+  let lines = 0;
+  let most = 0;
+  const chunks = allLines(world.ctx.db, { memberId, currency: 'P' }, {}, 'vi');
+  for await (const text of csvText([['amount', ({ amount }: record.TransactionLine) => amount]], chunks)) {
+    lines += text.split('\r\n').length - 1;
+    most = Math.max(most, process.memoryUsage().heapUsed - before);
+  }
+  t.diagnostic(`${count} lines: at most ${Math.round(most / 1024 ** 2)} MiB more than before`);
+  assert.equal(lines, count + 1);
+  assert.ok(most < 96 * 1024 ** 2, `${most} bytes`);
+});
+
+/** Somebody whose account has very many lines, written by one statement; their balances are made up. */
+async function manyLines(count: number, name: string): Promise<{ memberId: bigint }> {
+  const [member] = await world.owner.rows<{ id: bigint }>(
+    `insert into member (brand_id, account, canonical_account, nickname, language)
+     select min(id), $1, $1, 'long', 'vi' from brand returning id`,
+    [name],
+  );
+  const memberId = member!.id;
+  await world.owner.transaction(async (tx) => {
+    await tx.run(`select set_config('sen.posting', 'on', true)`);
+    await tx.run(`set local statement_timeout = 0`);
+    await tx.rows(`select * from ledger_accounts($1, $2, $3)`, [
+      [memberId, 0n],
+      [`member:${memberId}:main`, 'platform:adjustment'],
+      ['P', 'P'],
+    ]);
+    await tx.run(
+      `insert into transfer (member_id, id, fingerprint, from_account_id, to_account_id, amount, from_after, to_after, reason, key)
+       select $1, (1790000000000::bigint << 20) + n, 0, f.id, o.id, 100000, 0, n * 100000::bigint, 'adjustment', $3 || ':' || n
+       from generate_series(1, $2::int) n, account f, account o
+       where f.path = 'platform:adjustment' and f.currency = 'P' and o.path = 'member:' || $1::bigint || ':main'`,
+      [memberId, count, name],
+    );
+  });
+  return { memberId };
+}
+
+async function* chunked<Row>(rows: readonly Row[]): AsyncGenerator<Row[]> {
+  for (let i = 0; i < rows.length; i += 2) yield rows.slice(i, i + 2);
+}
+
+async function whole(content: AsyncIterable<string>): Promise<string> {
+  let text = '';
+  for await (const part of content) text += part;
+  return text;
+}
+
+/** Reads what RFC 4180 describes, written for this test alone: the writer is a library. */
+function parsed(text: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  for (let rest = text.replace(/^\ufeff/, ''); rest !== '';) {
+    const [all, quoted, plain, end] = /^(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/.exec(rest)!;
+    row.push(quoted?.replaceAll('""', '"') ?? plain!);
+    rest = rest.slice(all.length);
+    if (end === '\r\n') {
+      rows.push(row);
+      row = [];
+    }
+  }
+  return rows;
+}

@@ -1,0 +1,39 @@
+import { signedAmountPattern, sumAmounts } from '@sen/api/money';
+
+/** What spreadsheets take for the beginning of a formula, also in its wide form, and what makes them look behind it. */
+const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
+
+/**
+ * A cell as a spreadsheet may have it: what begins like a formula is text behind an apostrophe, since members, vendors and gateways write
+ * some of it. An amount is the one exception, so that losses can be added up: nothing but digits stands behind its minus.
+ */
+export function safeCell(text: string): string {
+  return formulaStart.test(text) && !signedAmountPattern.test(text) ? `'${text}` : text;
+}
+
+/** `2026-11-23T16:30:05+07:00`: the moment in a zone, with what it differs from UTC. */
+export function momentIn(timeZone: string, epochMs: number): string {
+  return Temporal.Instant.fromEpochMilliseconds(epochMs)
+    .toZonedDateTimeISO(timeZone)
+    .toString({ timeZoneName: 'never', smallestUnit: 'second' });
+}
+
+export type StatementSums = { opening: string; in: string; out: string; closing: string };
+
+/** What a period comes to, of its lines oldest first and the balance before them. `out` is what left, with its minus. */
+export function sumsOf(opening: string, lines: readonly { amount: string; balanceAfter: string }[]): StatementSums {
+  const isOut = ({ amount }: { amount: string }) => amount.startsWith('-');
+  return {
+    opening,
+    in: sumAmounts(lines.filter((line) => !isOut(line)).map(({ amount }) => amount)),
+    out: sumAmounts(lines.filter(isOut).map(({ amount }) => amount)),
+    closing: lines.at(-1)?.balanceAfter ?? opening,
+  };
+}
+
+/** Rows by page. There is always a first page. */
+export function pagesOf<Row>(rows: readonly Row[], { first, later }: { first: number; later: number }): Row[][] {
+  const pages = [rows.slice(0, first)];
+  for (let i = first; i < rows.length; i += later) pages.push(rows.slice(i, i + later));
+  return pages;
+}

@@ -1,0 +1,127 @@
+import { gameTypes } from '@sen/api/game';
+import type { ParsedInputOf } from '@sen/api/call';
+import * as api from '@sen/api/record';
+import * as bets from '#modules/bet/service.ts';
+import { brandOfHost, type Brand } from '#modules/brand/service.ts';
+import type { Context } from '#platform/context.ts';
+import { spanOfDays } from '#platform/days.ts';
+import { memberOf, type CallRequest, type GivenFile } from '#platform/http.ts';
+import { csvFile, type CsvColumn } from './csv.ts';
+import { refuse } from '#platform/result.ts';
+import { momentIn, sumsOf } from './rules.ts';
+import { statementFile } from './statement.ts';
+import { wordsIn } from './words.ts';
+
+/** Whose records, in which currency and zone, and in which language they are said. */
+type Asked = { memberId: bigint; currency: string; timeZone: string; language: string };
+
+async function askedBy(ctx: Context, request: CallRequest): Promise<Asked & { brand: Brand }> {
+  const brand = await brandOfHost(ctx, request.host);
+  const { currency, timeZone } = brand.document;
+  return { brand, memberId: memberOf(request).memberId, currency, timeZone, language: request.language };
+}
+
+export async function betsCsv(ctx: Context, request: CallRequest, input: ParsedInputOf<typeof api.betsCsv>): Promise<GivenFile> {
+  const asked = await askedBy(ctx, request);
+  return csvFile('bets', betColumns(asked), bets.allRounds(ctx.db, asked.memberId, input, asked.language));
+}
+
+export async function transactionsCsv(
+  ctx: Context,
+  request: CallRequest,
+  { type, ...span }: ParsedInputOf<typeof api.transactionsCsv>,
+): Promise<GivenFile> {
+  const asked = await askedBy(ctx, request);
+  const reasons = type && [type];
+  return csvFile('account', lineColumns(asked), bets.allLines(ctx.db, asked, { ...span, reasons }, asked.language));
+}
+
+export async function profitCsv(ctx: Context, request: CallRequest, days: ParsedInputOf<typeof api.profitCsv>): Promise<GivenFile> {
+  const asked = await askedBy(ctx, request);
+  const report = await bets.profitOfMember(ctx.db, asked, days);
+  return csvFile(`profit-${days.from}-${days.to ?? days.from}`, profitColumns(asked), inOnePiece(report.days));
+}
+
+/** Every line of the main account in a period, with the balance before and after it. */
+export async function statement(
+  ctx: Context,
+  request: CallRequest,
+  { from, to = from }: ParsedInputOf<typeof api.statement>,
+): Promise<GivenFile> {
+  const { brand, ...asked } = await askedBy(ctx, request);
+  const { sinceMs, untilMs } = spanOfDays({ from, to }, asked.timeZone);
+  const lines: api.TransactionLine[] = [];
+  for await (const some of bets.allLines(ctx.db, asked, { from: sinceMs!, to: untilMs! }, request.language)) {
+    lines.push(...some);
+    if (lines.length > api.statementLinesMax) refuse('statement_too_long', { max: api.statementLinesMax });
+  }
+  lines.reverse();
+  const { account, memberId } = memberOf(request);
+  const opening = await bets.balanceAt(ctx.db, asked, sinceMs!);
+  const { currency, timeZone } = asked;
+  const { name: brandName, theme } = brand.document;
+  return statementFile(
+    {
+      brandName,
+      accent: theme.light.accent,
+      account,
+      memberId,
+      currency,
+      timeZone,
+      from,
+      to,
+      lines,
+      madeAt: ctx.clock.now(),
+      sums: sumsOf(opening, lines),
+    },
+    request.language,
+  );
+}
+
+async function* inOnePiece<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  yield rows;
+}
+
+function betColumns({ timeZone, language }: Asked): CsvColumn<api.BetRound>[] {
+  const words = wordsIn(language);
+  return [
+    [words('round'), ({ id }) => `#${id}`],
+    [words('time'), ({ openedAt }) => momentIn(timeZone, openedAt)],
+    [words('game'), ({ gameName }) => gameName],
+    [words('vendor'), ({ vendorName }) => vendorName],
+    [words('gameType'), ({ gameType }) => gameTypeWord(words, gameType)],
+    [words('state'), ({ state }) => words(`state.${state}`)],
+    [words('stake'), ({ stake }) => stake],
+    [words('payout'), ({ payout }) => payout],
+    [words('profit'), ({ profit }) => profit],
+    [words('currency'), ({ currency }) => currency],
+  ];
+}
+
+function lineColumns({ timeZone, language }: Asked): CsvColumn<api.TransactionLine>[] {
+  const words = wordsIn(language);
+  return [
+    [words('time'), ({ at }) => momentIn(timeZone, at)],
+    [words('type'), ({ type }) => words(`type.${type}`, type)],
+    [words('game'), ({ gameName }) => gameName ?? ''],
+    [words('amount'), ({ amount }) => amount],
+    [words('balanceAfter'), ({ balanceAfter }) => balanceAfter],
+    [words('currency'), ({ currency }) => currency],
+    [words('round'), ({ roundId }) => (roundId === null ? '' : `#${roundId}`)],
+    [words('reference'), ({ reference }) => reference],
+  ];
+}
+
+function profitColumns({ language, currency }: Asked): CsvColumn<api.ProfitDay>[] {
+  const words = wordsIn(language);
+  const figures = ['stake', 'payout', 'profit', 'deposits', 'withdrawals', 'bonuses', 'adjustments', 'other', 'change'] as const;
+  return [
+    [words('day'), ({ day }) => day],
+    ...figures.map((figure): CsvColumn<api.ProfitDay> => [words(figure), (day) => day[figure]]),
+    [words('currency'), () => currency],
+  ];
+}
+
+function gameTypeWord(words: ReturnType<typeof wordsIn>, gameType: string): string {
+  return (gameTypes as readonly string[]).includes(gameType) ? words(`gameType.${gameType}`) : gameType;
+}
