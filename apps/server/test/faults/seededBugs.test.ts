@@ -39,6 +39,8 @@ beforeEach(async () => {
   vendorId = await addVendor(db, 'alpha', keys);
   // Few players and two nodes, so that the same wallet is often in two hands.
   players = await addPlayers(db, vendorId, 4, 1_000_000n * unit);
+  // One has limits, none of which is set: what they play is counted.
+  await db.one(`select limit_begin($1)::text`, [players[0]!.memberId]);
 });
 after(async () => {
   await db.run(`drop schema if exists ${schema} cascade`);
@@ -73,6 +75,12 @@ const seededBugs: { bug: string; sql: string; caughtBy: RegExp }[] = [
     sql: `create function skew() returns trigger language plpgsql as $$ begin if new.member_id = 0 then new.balance := new.balance + 1; end if; return new; end $$;
       create trigger skew before update on account for each row execute function skew()`,
     caughtBy: /INV1 conservation/,
+  },
+  {
+    bug: 'what is played is not counted against limits',
+    sql: `create or replace function limit_count(p_member bigint[], p_currency text[], p_id bigint[], p_stakes boolean[], p_staked bigint[], p_returned bigint[])
+      returns void language sql as $$ select null::void $$`,
+    caughtBy: /INV-L/,
   },
   {
     bug: 'a win is paid and its round not told',

@@ -94,6 +94,21 @@ for (const kind of ['turnover', 'loss'] as const) {
   });
 }
 
+test('[SAFE-01] seeded bug caught: a wallet that does not ask for limits lets all 60 bets through a limit of 50', async () => {
+  const right = (await server.db.one<{ sql: string }>(`select pg_get_functiondef('limit_decisions'::regproc) as sql`))!.sql;
+  await server.db.run(`create or replace function limit_decisions(
+    p_kind text[], p_member bigint[], p_currency text[], p_amount bigint[], p_decision text[], p_limit int[]) returns text[]
+    language sql as $$ select p_decision $$`);
+  try {
+    const player = await newPlayer();
+    await limit(player, 'turnover', 'day', 50n);
+    const answers = await Promise.all(Array.from({ length: 60 }, () => server.wallet.apply(operation(player, bet(1n)))));
+    assert.equal(answers.filter(({ outcome }) => outcome === 'done').length, 60);
+  } finally {
+    await server.db.run(right);
+  }
+});
+
 test('[SAFE-01] a limit that is lowered while bets come holds for every bet that is decided after it', async () => {
   const player = await newPlayer();
   await limit(player, 'turnover', 'week', 1_000_000n);
