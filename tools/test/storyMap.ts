@@ -17,7 +17,7 @@ const byWord: Readonly<Record<string, readonly string[]>> = {
   game: ['web/game', 'web/lobby', 'web/hall', 'web/home', 'web/keyboard', 'web/query'],
   home: ['web/home', 'web/shell', 'web/failure'],
   ledger: ['web/deposit', 'web/record', 'console/report'],
-  limit: ['web/limit', 'web/deposit', 'web/game'],
+  limit: ['web/limit', 'web/deposit', 'web/game', 'console/member'],
   member: ['web/register', 'web/password', 'web/forget', 'web/join', 'web/session', 'console/member'],
   message: ['web/register', 'web/password'],
   paymentPassword: ['web/password'],

@@ -8,6 +8,7 @@ type Texts = FrontTexts & {
   deposit: typeof import('./features/deposit/text/vi.json');
   feedback: typeof import('./features/feedback/text/vi.json');
   list: typeof import('./parts/text/list.vi.json');
+  limit: typeof import('./features/limit/text/vi.json');
   member: typeof import('./features/member/text/vi.json');
   notFound: typeof import('./shell/text/notFound.vi.json');
   queue: typeof import('./parts/text/queue.vi.json');

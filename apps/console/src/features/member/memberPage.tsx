@@ -1,3 +1,4 @@
+import { deskLimits } from '@sen/api/limit';
 import { deskMember, setMemberStatus } from '@sen/api/memberDesk';
 import { reportMember } from '@sen/api/report';
 import { Button, Card, FullPageLoader, Link, Money, SectionHeading, StatusPill } from '@sen/ui';
@@ -8,6 +9,7 @@ import type { OutputOf } from '@sen/api/call';
 import { languageNames, type Language } from '@sen/api/language';
 import { useBrand } from '#brand.tsx';
 import { useSymbol } from '#features/brand/brands.ts';
+import { MemberLimits } from '#features/limit/memberLimits.tsx';
 import { mayCall } from '#features/operator/mayCall.ts';
 import type { Operator } from '#features/operator/useOperator.ts';
 import { BrandFact, Fact, Facts } from '#parts/decision.tsx';
@@ -53,6 +55,7 @@ export default function MemberPage() {
         <Profile member={member} />
         <MemberMoney member={member} />
         <MemberViews member={member} />
+        {member.type !== 4 && mayCall(role, deskLimits) && <MemberLimits memberId={id} brand={member.brand} />}
         <Care member={member} />
       </div>
       {isLocking && <LockDialog member={member} onClose={() => setLocking(false)} />}
