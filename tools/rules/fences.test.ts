@@ -50,6 +50,7 @@ test('the fences look at every part of the house', () => {
     'apps/server/src/platform/',
     'apps/server/src/modules/',
     'apps/gateway/src/',
+    'apps/bank/src/',
     'apps/arcade/src/',
     'apps/web/src/',
     'packages/api/src/',
@@ -126,6 +127,7 @@ const violations: [file: string, specifier: string, message: RegExp][] = [
   ['apps/arcade/src/wallet.ts', '@sen/api/wallet', /knows @sen\/api\/hub88 only/],
   ['apps/arcade/src/wallet.ts', '../../server/src/platform/clock.ts', /knows @sen\/api\/hub88 only/],
   ['apps/gateway/src/store.ts', '@sen/api/hub88', /knows @sen\/api\/gateway only/],
+  ['apps/bank/src/store.ts', '@sen/api/gateway', /knows @sen\/api\/bankFeed only/],
 ];
 for (const [file, specifier, message] of violations) {
   test(`the fence is hit when ${file} imports ${specifier}`, () => {
@@ -143,6 +145,7 @@ const lawful: [file: string, specifier: string][] = [
   ['apps/server/src/modules/bet/bet.test.ts', '#test/world.ts'],
   ['apps/server/src/main.ts', '#modules/bet/routes.ts'],
   ['apps/gateway/src/store.ts', '@sen/api/gateway'],
+  ['apps/bank/src/bank.ts', '@sen/api/vietqr'],
   ['apps/gateway/src/rules.ts', '@sen/api/money'],
   ['apps/arcade/games/kit/format.ts', '@sen/api/figures'],
   ['packages/ui/src/amountField.tsx', '@sen/api/typedAmount'],

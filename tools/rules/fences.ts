@@ -25,6 +25,8 @@ export function fenceFault(file: string, specifier: string): string | undefined 
   if (file.startsWith('apps/web/') || file.startsWith('apps/console/')) return browserFault(file, target);
   if (file.startsWith('apps/arcade/')) return separateProcessFault(file, target, 'hub88');
   if (file.startsWith('apps/gateway/')) return separateProcessFault(file, target, 'gateway');
+  // A bank reads the codes that anybody may print.
+  if (file.startsWith('apps/bank/') && target !== '@sen/api/vietqr') return separateProcessFault(file, target, 'bankFeed');
   if (file.startsWith('apps/server/src/')) return serverFault(file, target);
   return undefined;
 }
@@ -121,7 +123,7 @@ function siteRoom(path: string): [room?: string, feature?: string] {
   return [room, room === 'features' ? next : undefined];
 }
 
-function separateProcessFault(file: string, target: string, protocol: 'hub88' | 'gateway'): string | undefined {
+function separateProcessFault(file: string, target: string, protocol: 'hub88' | 'gateway' | 'bankFeed'): string | undefined {
   const app = file.split('/').slice(0, 2).join('/');
   if (!isOurs(target) || target === `@sen/api/${protocol}` || knowsNumbersOnly(target) || isInside(target, app)) return undefined;
   return `${app} stands for another company and knows @sen/api/${protocol} only, and how numbers are read and written (@sen/api/money, figures, typedAmount). Write what it needs from ${target} in its own folder.`;

@@ -17,6 +17,13 @@ export type SharedTables = {
  * with its reason; a new one costs a line that a reviewer sees.
  */
 export const sharedTables: readonly SharedTables[] = [
+  { by: 'bankPayment', of: 'deposit', reads: ['deposit'], why: 'An invariant compares bank payments with the deposits that they are.' },
+  {
+    by: 'bankPayment',
+    of: 'ledger',
+    reads: ['account', 'transfer'],
+    why: 'Invariants compare bank payments with the transfers of their money.',
+  },
   { by: 'bet', of: 'game', reads: ['game'], why: "A page of rounds shows each game's name, joined to the page's few rows." },
   {
     by: 'bet',

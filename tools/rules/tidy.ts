@@ -23,7 +23,7 @@ export const linesMax = 600;
 export const tidyRules: TidyRule[] = [
   {
     name: 'no Math.random where outcomes or secrets are made',
-    files: /^(apps\/(server|gateway)\/|apps\/arcade\/src\/|apps\/arcade\/games\/.*rules|packages\/api\/|tools\/).*\.(ts|mjs)$/,
+    files: /^(apps\/(server|gateway|bank)\/|apps\/arcade\/src\/|apps\/arcade\/games\/.*rules|packages\/api\/|tools\/).*\.(ts|mjs)$/,
     pattern: /\bMath\.random\b/,
     code: true,
     cure: 'Take the injected random source; in production it is cryptographic.',
@@ -38,7 +38,7 @@ export const tidyRules: TidyRule[] = [
   },
   {
     name: 'servers write to the log',
-    files: /^apps\/(server|arcade|gateway)\/src\/.*\.ts$/,
+    files: /^apps\/(server|arcade|gateway|bank)\/src\/.*\.ts$/,
     except: tests,
     pattern: /\bconsole\.\w+\(/,
     code: true,
@@ -64,7 +64,7 @@ export const tidyRules: TidyRule[] = [
   },
   {
     name: 'numbers are written by the figures of the language',
-    files: /^(apps\/(web|console|gateway)\/src|apps\/arcade\/games|packages\/(ui|front)\/src)\/.*\.tsx?$/,
+    files: /^(apps\/(web|console|gateway|bank)\/src|apps\/arcade\/games|packages\/(ui|front)\/src)\/.*\.tsx?$/,
     // Coordinates of drawings and ratios of colours are no words to people; the counter has its leading zeros.
     except: /\.(test|spec)\.tsx?$|\/art\/|\/contrast\.ts$|\/showcaseJackpot\.ts$/,
     pattern: /\\B\(\?=|\.toLocale(?:Date|Time)?String\(|\bIntl\.NumberFormat\b|\.toFixed\(/,

@@ -13,11 +13,13 @@ export interface Environment {
   port: number;
   arcadePort: number;
   gatewayPort: number;
+  bankPort: number;
   postgresPort: number;
   /** Origins as a browser sees them, without a trailing slash. */
   publicUrl: string;
   arcadeUrl: string;
   gatewayUrl: string;
+  bankUrl: string;
   /** Undefined means: start the embedded PostgreSQL. */
   databaseUrl: string | undefined;
   /** Absolute. */
@@ -61,9 +63,11 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
     port: port('PORT', 8080),
     arcadePort: port('ARCADE_PORT', 8081),
     gatewayPort: port('GATEWAY_PORT', 8082),
+    bankPort: port('BANK_PORT', 8083),
     postgresPort: port('EMBEDDED_POSTGRES_PORT', 54329),
   };
-  if (new Set(Object.values(ports)).size !== 4) wrong.push('PORT, ARCADE_PORT, GATEWAY_PORT and EMBEDDED_POSTGRES_PORT must differ');
+  if (new Set(Object.values(ports)).size !== 5)
+    wrong.push('PORT, ARCADE_PORT, GATEWAY_PORT, BANK_PORT and EMBEDDED_POSTGRES_PORT must differ');
   const databaseUrl = source['DATABASE_URL']?.trim() || undefined;
   if (databaseUrl && !(URL.canParse(databaseUrl) && /^postgres(ql)?:$/.test(new URL(databaseUrl).protocol))) {
     wrong.push('DATABASE_URL is not of the form postgres://user:password@host:port/name');
@@ -82,6 +86,7 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
     publicUrl: origin('PUBLIC_URL', `http://localhost:${ports.port}`),
     arcadeUrl: origin('ARCADE_URL', `http://localhost:${ports.arcadePort}`),
     gatewayUrl: origin('GATEWAY_URL', `http://localhost:${ports.gatewayPort}`),
+    bankUrl: origin('BANK_URL', `http://localhost:${ports.bankPort}`),
     databaseUrl,
     dataDir: resolve(root, text('DATA_DIR', '.data')),
   };
@@ -98,9 +103,11 @@ export function childEnvironment(environment: Environment, databaseUrl: string):
     PORT: String(environment.port),
     ARCADE_PORT: String(environment.arcadePort),
     GATEWAY_PORT: String(environment.gatewayPort),
+    BANK_PORT: String(environment.bankPort),
     PUBLIC_URL: environment.publicUrl,
     ARCADE_URL: environment.arcadeUrl,
     GATEWAY_URL: environment.gatewayUrl,
+    BANK_URL: environment.bankUrl,
     DATABASE_URL: databaseUrl,
     DATA_DIR: environment.dataDir,
   };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Problem } from './problem.ts';
 
-export const keyNames = ['operator', 'arcade', 'gateway'] as const;
+export const keyNames = ['operator', 'arcade', 'gateway', 'bank'] as const;
 
 /** Makes the pairs that are missing; answers how many it made. Private keys are readable by this user alone. */
 export async function ensureKeys(dataDir: string): Promise<number> {

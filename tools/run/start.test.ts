@@ -20,6 +20,7 @@ async function failingStart(settings: Record<string, string>): Promise<string> {
     PORT: await freePort(),
     ARCADE_PORT: await freePort(),
     GATEWAY_PORT: await freePort(),
+    BANK_PORT: await freePort(),
     EMBEDDED_POSTGRES_PORT: await freePort(),
   };
   const env = { ...process.env, NODE_ENV: 'test', DATA_DIR: join(folder, 'data'), ...stringified(ports), ...settings };

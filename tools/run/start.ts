@@ -34,6 +34,7 @@ async function printAddresses(environment: Environment): Promise<void> {
   say(`  API       ${environment.publicUrl}/docs`);
   say(`  arcade    ${environment.arcadeUrl}`);
   say(`  gateway   ${environment.gatewayUrl}`);
+  say(`  bank      ${environment.bankUrl}`);
   if (environment.nodeEnv !== 'production') {
     say(`  outbox    ${environment.publicUrl}/dev/outbox  (codes and mails that would have been sent)`);
     say();

@@ -141,6 +141,7 @@ async function checkMachine(environment: Environment): Promise<void> {
   await ensurePortFree(environment.port, environment.host, 'PORT');
   await ensurePortFree(environment.arcadePort, environment.host, 'ARCADE_PORT');
   await ensurePortFree(environment.gatewayPort, environment.host, 'GATEWAY_PORT');
+  await ensurePortFree(environment.bankPort, environment.host, 'BANK_PORT');
 }
 
 /** Process ids are reused: only a process that runs `start` or `dev` counts. */
@@ -194,7 +195,7 @@ function listenForSignals(stopAll: () => Promise<void>, killAll: () => never): v
   }
 }
 
-/** The three processes of the product, in the order in which they start. */
+/** The processes of the product, in the order in which they start. */
 export function processesOf(environment: Environment, databaseUrl: string): ProcessSpec[] {
   const env = childEnvironment(environment, databaseUrl);
   const host = environment.host === '0.0.0.0' || environment.host === '::' ? '127.0.0.1' : environment.host;
@@ -212,11 +213,17 @@ export function processesOf(environment: Environment, databaseUrl: string): Proc
       env: withoutDatabase(env),
       readyUrls: [local(environment.gatewayPort, '/healthz')],
     },
+    {
+      name: 'bank',
+      args: ['apps/bank/src/main.ts'],
+      env: withoutDatabase(env),
+      readyUrls: [local(environment.bankPort, '/healthz')],
+    },
     { name: 'server', args: ['apps/server/src/main.ts'], env, readyUrls: [local(environment.port, '/readyz')] },
   ];
 }
 
-/** The arcade and the gateway stand for other companies: they never learn where the database is. */
+/** The arcade, the gateway and the bank stand for other companies: they never learn where the database is. */
 function withoutDatabase(env: Record<string, string | undefined>): Record<string, string | undefined> {
   return { ...env, DATABASE_URL: undefined };
 }

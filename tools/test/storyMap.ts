@@ -67,6 +67,7 @@ const byFolder: readonly [folder: RegExp, specs: readonly string[]][] = [
   [/^apps\/console\//, ofTheConsole],
   [/^apps\/arcade\//, ['web/game', 'web/record']],
   [/^apps\/gateway\//, ['web/deposit', 'console/deposit']],
+  [/^apps\/bank\//, ['web/deposit', 'console/bankPayment']],
   [/^apps\/server\/demo\//, [...byWord['brand']!, ...byWord['content']!]],
   [/^apps\/server\/src\/platform\//, journeys],
   [/^(apps\/server\/src|packages)\//, [...new Set([...ofTheSite, ...ofTheConsole, ...journeys])]],

@@ -36,7 +36,8 @@ try {
   // Whoever names files asks about a change of theirs, which the quick size answers better.
   process.env['FAULTS'] ??= isWhole ? faultTier() : values.since === undefined ? 'quick' : 'smoke';
   // Tests choose their own database and ports; what a person has set for `npm start` must not leak in.
-  for (const name of ['DATABASE_URL', 'DATA_DIR', 'PORT', 'HOST', 'PUBLIC_URL', 'ARCADE_URL', 'GATEWAY_URL']) delete process.env[name];
+  for (const name of ['DATABASE_URL', 'DATA_DIR', 'PORT', 'HOST', 'PUBLIC_URL', 'ARCADE_URL', 'GATEWAY_URL', 'BANK_URL'])
+    delete process.env[name];
 
   if (isWhole || values.since !== undefined) {
     await stage('Lint, types, format, translations', async () => sum(await runChecks(), checkTranslations(isWhole)));

@@ -4,6 +4,7 @@
  */
 import { deskAuditTrail } from '@sen/api/auditTrail';
 import type { AnyCall, OperatorRole } from '@sen/api/call';
+import { deskBankPayments, waitingBankPayments } from '@sen/api/bankPayment';
 import { deskDeposits } from '@sen/api/deposit';
 import { deskFeedback, waitingFeedback } from '@sen/api/feedback';
 import { deskMembers } from '@sen/api/member';
@@ -16,7 +17,7 @@ import type { ComponentType } from 'react';
 import { mayCall } from '#features/operator/mayCall.ts';
 import { paths } from './paths.ts';
 
-export type PageKey = 'report' | 'deposits' | 'wins' | 'feedback' | 'members' | 'vendors' | 'inbox' | 'auditTrail';
+export type PageKey = 'report' | 'deposits' | 'bankPayments' | 'wins' | 'feedback' | 'members' | 'vendors' | 'inbox' | 'auditTrail';
 export type DeskPage = {
   key: PageKey;
   path: (query: { brand?: string }) => string;
@@ -24,13 +25,21 @@ export type DeskPage = {
   /** A role sees the page when it may make this call. */
   call: AnyCall;
   /** How many things wait there for somebody to act. */
-  waiting?: typeof waitingFeedback | typeof waitingHeldWins;
+  waiting?: typeof waitingFeedback | typeof waitingHeldWins | typeof waitingBankPayments;
   load: () => Promise<{ default: ComponentType }>;
 };
 
 export const pages: readonly DeskPage[] = [
   { key: 'report', path: paths.report, icon: 'wallet', call: reportOverview, load: () => import('#features/report/reportPage.tsx') },
   { key: 'deposits', path: paths.deposits, icon: 'deposit', call: deskDeposits, load: () => import('#features/deposit/depositsPage.tsx') },
+  {
+    key: 'bankPayments',
+    path: paths.bankPayments,
+    icon: 'receipt',
+    call: deskBankPayments,
+    waiting: waitingBankPayments,
+    load: () => import('#features/bankPayment/bankPaymentsPage.tsx'),
+  },
   {
     key: 'wins',
     path: paths.wins,

@@ -12,6 +12,7 @@ export const paths = {
   account: (query: OfBrand = {}) => withQuery('/account', query),
   report: (query: OfBrand = {}) => withQuery('/report', query),
   deposits: (query: OfBrand = {}) => withQuery('/deposits', query),
+  bankPayments: (query: OfBrand = {}) => withQuery('/bank-payments', query),
   wins: (query: OfBrand = {}) => withQuery('/wins', query),
   feedback: (query: OfBrand = {}) => withQuery('/feedback', query),
   vendors: (query: OfBrand = {}) => withQuery('/vendors', query),

@@ -1,4 +1,5 @@
 import { auditTrailInvariants } from '#modules/auditTrail/invariants.ts';
+import { bankPaymentInvariants } from '#modules/bankPayment/invariants.ts';
 import { betInvariants } from '#modules/bet/invariants.ts';
 import { depositInvariants } from '#modules/deposit/invariants.ts';
 import { ledgerInvariants, type InvariantCheck } from '#modules/ledger/invariants.ts';
@@ -17,6 +18,7 @@ export const invariants: readonly InvariantCheck[] = [
   ...winInvariants,
   ...depositInvariants,
   ...limitInvariants,
+  ...bankPaymentInvariants,
   ...auditTrailInvariants,
   ...eventInvariants,
 ];

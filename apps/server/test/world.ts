@@ -22,9 +22,10 @@ export type World = {
   anotherNode(changes?: Partial<Config>): Promise<ServerNode>;
   /** The neighbours, when asked for: real servers with storage of their own. */
   gateway: { url: string; tick(): Promise<void> } | undefined;
+  bank: { url: string; tick(): Promise<void> } | undefined;
   arcade: { url: string } | undefined;
   /** The private keys of the neighbours, for tests that speak as them. */
-  keys: Readonly<Record<'operator' | 'arcade' | 'gateway', { privateKey: string; publicKey: string }>>;
+  keys: Readonly<Record<'operator' | 'arcade' | 'gateway' | 'bank', { privateKey: string; publicKey: string }>>;
   close(): Promise<void>;
 };
 
@@ -34,6 +35,8 @@ export type WorldOptions = {
   withArcade?: boolean;
   /** 'by hand': it delivers and expires at its `tick` alone. */
   withGateway?: boolean | 'by hand';
+  /** Starts the sandbox bank, which publishes and tells at its `tick` alone. */
+  withBank?: boolean;
   port?: number;
   publicUrl?: string;
   production?: boolean;
@@ -63,6 +66,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const port = options.port ?? (await freePort());
   const publicUrl = options.publicUrl ?? `http://127.0.0.1:${port}`;
   const gateway = options.withGateway ? await openGateway(dataDir, keys, options) : undefined;
+  const bank = options.withBank ? await openBank(dataDir, keys, publicUrl, options) : undefined;
   const arcade = options.withArcade ? await openArcade(dataDir, keys, publicUrl) : undefined;
   // Port 9 discards: a neighbour that is not there.
   const arcadeUrl = arcade?.url ?? 'http://127.0.0.1:9';
@@ -73,6 +77,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     DATA_DIR: dataDir,
     ARCADE_URL: arcadeUrl,
     GATEWAY_URL: gateway?.url ?? 'http://127.0.0.1:9',
+    BANK_URL: bank?.url ?? 'http://127.0.0.1:9',
     PORT: String(port),
     PUBLIC_URL: publicUrl,
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
@@ -105,6 +110,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     owner: db,
     keys,
     gateway,
+    bank,
     arcade,
     async anotherNode(changes) {
       const other = await start({ port: 0, ...changes });
@@ -115,6 +121,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       for (const other of others) await other.close();
       await node.close();
       await gateway?.close();
+      await bank?.close();
       await arcade?.close();
       await db.run(`drop schema if exists ${schema}_jobs cascade`);
       await db.run(`drop schema ${schema} cascade`);
@@ -132,6 +139,17 @@ async function openGateway(dataDir: string, keys: World['keys'], { clock, withGa
     merchants: [{ id: 'sen', publicKeyPem: keys.operator.publicKey }],
     ...(clock ? { clock: clock.now } : {}),
     ...(withGateway === 'by hand' ? { tickMs: 0 } : {}),
+  });
+}
+
+async function openBank(dataDir: string, keys: World['keys'], publicUrl: string, { clock }: WorldOptions) {
+  const { startBank } = await import('../../bank/src/bank.ts');
+  return startBank({
+    storagePath: join(dataDir, 'bank/bank.sqlite'),
+    privateKeyPem: keys.bank.privateKey,
+    company: { publicKeyPem: keys.operator.publicKey, notifyUrl: `${publicUrl}/bank/sandbox/notify` },
+    ...(clock ? { clock: clock.now } : {}),
+    tickMs: 0,
   });
 }
 
@@ -161,8 +179,8 @@ export async function readAllEvents(world: Pick<World, 'ctx' | 'owner'>): Promis
 
 function makeKeys(dataDir: string): World['keys'] {
   mkdirSync(join(dataDir, 'keys'), { recursive: true });
-  const made = {} as Record<'operator' | 'arcade' | 'gateway', { privateKey: string; publicKey: string }>;
-  for (const name of ['operator', 'arcade', 'gateway'] as const) {
+  const made = {} as Record<'operator' | 'arcade' | 'gateway' | 'bank', { privateKey: string; publicKey: string }>;
+  for (const name of ['operator', 'arcade', 'gateway', 'bank'] as const) {
     const pair = generateKeyPairSync('rsa', {
       modulusLength: 2048,
       publicKeyEncoding: { type: 'spki', format: 'pem' },

@@ -2,6 +2,7 @@
 import * as auditTrail from './auditTrail.ts';
 import type { AnyCall } from './call.ts';
 import * as bankAccount from './bankAccount.ts';
+import * as bankPayment from './bankPayment.ts';
 import * as captcha from './captcha.ts';
 import * as claim from './claim.ts';
 import * as content from './content.ts';
@@ -42,6 +43,7 @@ const groups: readonly object[] = [
   contentDesk,
   feedback,
   deposit,
+  bankPayment,
   claim,
   record,
   operator,

@@ -161,8 +161,8 @@ export const deskDeposits = call({
       state: z.enum(depositStates),
       /** What really came; null while nothing has. */
       paid: z.nullable(z.object({ amount: z.string(), currency: z.string() })),
-      /** Why it was put aside: another amount or currency than ordered, a closed account, or a member who is excluded or past a limit. */
-      suspendedFor: z.nullable(z.enum(['amount', 'currency', 'account', 'excluded', 'limit'])),
+      /** Why it was put aside: another amount or currency than ordered, a closed account, a member who is excluded or past a limit, or paid after its time. */
+      suspendedFor: z.nullable(z.enum(['amount', 'currency', 'account', 'late', 'excluded', 'limit'])),
       decisions: pastDecisions(depositDecisions),
       claim: claimed,
       createdAt: z.number(),

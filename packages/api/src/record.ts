@@ -21,6 +21,8 @@ export const transactionTypes = [
   /** What came was taken for a debt, before it could be played. */
   'debt-collected',
   'deposit',
+  /** The bank took back what had been credited as a deposit. */
+  'payment-returned',
   'adjustment',
   'play-money',
   'hold',

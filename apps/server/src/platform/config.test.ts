@@ -7,7 +7,8 @@ import { ConfigError, readConfig } from './config.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sen-config-'));
 mkdirSync(join(dataDir, 'keys'));
-for (const name of ['operator.private', 'operator.public', 'gateway.public']) writeFileSync(join(dataDir, 'keys', `${name}.pem`), name);
+for (const name of ['operator.private', 'operator.public', 'gateway.public', 'bank.public'])
+  writeFileSync(join(dataDir, 'keys', `${name}.pem`), name);
 after(() => rmSync(dataDir, { recursive: true }));
 
 const bucket = { FILES_S3_BUCKET: 'pictures', FILES_S3_KEY: 'key', FILES_S3_SECRET: 'secret' };

@@ -13,6 +13,7 @@ export type Config = {
   dataDir: string;
   arcadeUrl: string;
   gatewayUrl: string;
+  bankUrl: string;
   logLevel: string;
   /** Addresses or CIDR ranges whose X-Forwarded-For is believed. */
   trustedProxies: string[];
@@ -27,7 +28,7 @@ export type Config = {
   eventDays: number;
   /** Trial accounts are dropped after this many days. */
   trialDays: number;
-  keys: { operatorPrivate: string; operatorPublic: string; gatewayPublic: string };
+  keys: { operatorPrivate: string; operatorPublic: string; gatewayPublic: string; bankPublic: string };
 };
 
 /** Where uploaded files are kept: a folder, or a bucket of any S3-compatible store. */
@@ -82,6 +83,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir,
     arcadeUrl: url(env, 'ARCADE_URL', 'http://localhost:8081'),
     gatewayUrl: url(env, 'GATEWAY_URL', 'http://localhost:8082'),
+    bankUrl: url(env, 'BANK_URL', 'http://localhost:8083'),
     logLevel: choice(env, 'LOG_LEVEL', 'info', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
     trustedProxies,
     requestLimits,
@@ -94,6 +96,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       operatorPrivate: key(dataDir, 'operator.private.pem'),
       operatorPublic: key(dataDir, 'operator.public.pem'),
       gatewayPublic: key(dataDir, 'gateway.public.pem'),
+      bankPublic: key(dataDir, 'bank.public.pem'),
     },
   };
 }

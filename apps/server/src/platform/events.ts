@@ -9,6 +9,8 @@ export type EventKind =
   | 'deposit.created'
   | 'deposit.finished'
   | 'deposit.unmatched'
+  | 'bankPayment.arrived'
+  | 'bankPayment.returned'
   | 'member.registered'
   | 'member.new-device'
   | 'session.opened'

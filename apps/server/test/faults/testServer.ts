@@ -44,6 +44,7 @@ export function createContext(db: Database, operatorPrivate: string): Context {
     dataDir: '',
     arcadeUrl: '',
     gatewayUrl: '',
+    bankUrl: '',
     logLevel: log.level,
     trustedProxies: [],
     requestLimits,
@@ -52,7 +53,7 @@ export function createContext(db: Database, operatorPrivate: string): Context {
     rateFactor: 1,
     eventDays: 30,
     trialDays: 14,
-    keys: { operatorPrivate, operatorPublic: '', gatewayPublic: '' },
+    keys: { operatorPrivate, operatorPublic: '', gatewayPublic: '', bankPublic: '' },
   };
   return {
     config,

@@ -228,7 +228,7 @@ function AccountName({ path }: { path: string }) {
   const [kind, name = ''] = path.split(':');
   const fund = name as Parameters<typeof t>[0];
   const words = () => {
-    if (kind === 'vendor' || kind === 'gateway') return t(kind, { name });
+    if (kind === 'vendor' || kind === 'gateway' || kind === 'bank') return t(kind, { name });
     return t.has(fund) ? t(fund) : t('platform', { name });
   };
   return (

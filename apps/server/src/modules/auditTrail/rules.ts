@@ -20,6 +20,7 @@ export type AuditAction =
   | 'content.archived'
   | 'file.uploaded'
   | 'vendor.state-changed'
+  | 'bankPayment.decided'
   | 'deposit.decided'
   | 'deposit.unmatched-settled'
   | 'withdrawal.decided'

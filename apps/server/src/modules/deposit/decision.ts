@@ -75,17 +75,7 @@ async function carryOut(
     await money.credit(tx, deposit, ledger.accountPath.suspense, paid, fee);
     return money.finish(ctx, tx, deposit, { ...deposit, state, fee });
   }
-  await money.postOnce(tx, [
-    {
-      key: `deposit:${deposit.id}:refused`,
-      from: ledger.accountPath.suspense,
-      to: ledger.accountPath.refused,
-      currency: deposit.paidCurrency!,
-      memberId: deposit.memberId,
-      amount: paid,
-      reason: 'deposit-refused',
-    },
-  ]);
+  await money.refuse(tx, deposit);
   return money.finish(ctx, tx, deposit, { ...deposit, state });
 }
 

@@ -17,7 +17,7 @@ export const depositInvariants: readonly InvariantCheck[] = [
                  coalesce(d.state, 'unknown') || ' with ' || coalesce(d.paid_amount, 0) || ' ' || coalesce(d.paid_currency, '-') || ', by its transfers '
                    || coalesce(m.came, 0) || ' came, ' || coalesce(m.credited, 0) || ' credited, ' || coalesce(m.waits, 0) || ' waits, ' || coalesce(m.refused, 0) || ' refused' as found
           from deposit d full join moved m on m.id = d.id and m.currency = d.paid_currency
-          where (d.id is null or d.paid_amount is not null or m.id is not null) and (d.id is null
+          where d.reference is null and (d.id is null or d.paid_amount is not null or m.id is not null) and (d.id is null
              or coalesce(m.came, 0) <> coalesce(d.paid_amount, 0)
              or coalesce(m.credited, 0) <> case when d.state = 'paid' then d.paid_amount else 0 end
              or coalesce(m.waits, 0) <> case when d.state = 'review' then d.paid_amount else 0 end

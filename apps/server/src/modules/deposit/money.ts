@@ -24,6 +24,14 @@ export async function credit(
   await postOnce(tx, postings);
 }
 
+/** What waits in suspense for a deposit in review goes aside, to be sent back. */
+export async function refuse(tx: Transaction, { id, memberId, paidAmount, paidCurrency }: store.DepositRow): Promise<void> {
+  const { suspense: from, refused: to } = ledger.accountPath;
+  await postOnce(tx, [
+    { key: `deposit:${id}:refused`, from, to, currency: paidCurrency!, memberId, amount: paidAmount!, reason: 'deposit-refused' },
+  ]);
+}
+
 /** The deposit's row is locked and has just changed its state, so that its money cannot have moved before. */
 export async function postOnce(tx: Transaction, postings: ledger.Posting[]): Promise<void> {
   for (const [i, result] of (await ledger.post(tx, postings)).entries()) {

@@ -1,4 +1,5 @@
 /** A member's order: which channels there are, a new deposit, the deposits that there are. */
+import { bankPaths, sandboxBank } from '@sen/api/bankFeed';
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/deposit';
 import { feeOf, type BankTransfer, type Deposit } from '@sen/api/deposit';
@@ -72,6 +73,11 @@ export async function create(
       expiresAt: ctx.clock.now() + channel.lifeMinutes * 60_000,
       transfer: channel.account && { ...channel.account, reference: newReference(brandCode, ctx.random.below) },
     });
+    // Only play money is paid from the sandbox bank's page.
+    if (document.playMoney && row.transfer?.bin === sandboxBank.bin) {
+      row.payUrl = ctx.config.bankUrl + bankPaths.page(presentTransfer(row.amount, row.transfer).vietqr);
+      await store.setPayPage(tx, row.id, row.payUrl);
+    }
     await ctx.events.record(tx, [{ kind: 'deposit.created', memberId, refs: [row.id] }]);
     return row;
   });

@@ -1,9 +1,22 @@
 /**
- * The deposits' face to other modules. What a deposit does stands in order.ts (members), callback.ts (the gateway), decision.ts and
+ * The deposits' face to other modules. What a deposit does stands in order.ts (members), callback.ts (the gateway), bankTransfer.ts (bank payments), decision.ts and
  * desk.ts (operators); money.ts posts for all of them.
  */
 import type { Queryable } from '#platform/database.ts';
 import * as store from './store.ts';
+
+export {
+  awaitsMoney,
+  lockByReferences,
+  lockTransferOrder,
+  memberNames,
+  receiveTransfer,
+  refusalOfTransfer,
+  refuseTransfer,
+  unpaidTransferOrders,
+  type TransferOrder,
+} from './bankTransfer.ts';
+export { amountOfDong, referenceAlphabet, referenceLength } from './rules.ts';
 
 /** A deposit as a case of the desk, by its id as text. */
 export async function caseOf(db: Queryable, id: string): Promise<{ brandId: bigint; waits: boolean } | undefined> {

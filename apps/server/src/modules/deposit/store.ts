@@ -21,7 +21,7 @@ export type DepositRow = {
   /** What really came; null while nothing has. */
   paidAmount: bigint | null;
   paidCurrency: string | null;
-  suspendedFor: 'amount' | 'currency' | 'account' | 'excluded' | 'limit' | null;
+  suspendedFor: 'amount' | 'currency' | 'account' | 'late' | 'excluded' | 'limit' | null;
   /** How it is paid by bank transfer; null: at a gateway. */
   transfer: Transfer | null;
   createdAt: number;
@@ -56,6 +56,23 @@ export function lockById(tx: Queryable, id: bigint): Promise<DepositRow | undefi
 
 export function findById(db: Queryable, id: bigint): Promise<DepositRow | undefined> {
   return db.one<DepositRow>(`select ${columns} from deposit where id = $1`, [id]);
+}
+
+export function lockByReferences(tx: Queryable, references: readonly string[]): Promise<DepositRow[]> {
+  return tx.rows<DepositRow>(`select ${columns} from deposit where reference = any($1) order by id for update`, [references]);
+}
+
+export function unpaidTransfers(db: Queryable, brandId: bigint, sinceMs: number, untilMs: number): Promise<DepositRow[]> {
+  return db.rows<DepositRow>(
+    `select ${columns} from deposit where brand_id = $1 and reference is not null and state in ('pending', 'failed', 'expired')
+       and created_at between to_timestamp($2::float8 / 1000) and to_timestamp($3::float8 / 1000)
+     order by created_at desc, id desc limit 500`,
+    [brandId, sinceMs, untilMs],
+  );
+}
+
+export function membersOf(db: Queryable, ids: readonly bigint[]): Promise<Array<Pick<DepositRow, 'id' | 'memberId'>>> {
+  return db.rows(`select id, member_id as "memberId" from deposit where id = any($1)`, [ids]);
 }
 
 export async function countOpen(db: Queryable, memberId: bigint, nowMs: number): Promise<number> {
@@ -98,6 +115,10 @@ export async function insertDeposit(
 
 export function setPayment(db: Queryable, id: bigint, paymentId: string, payUrl: string): Promise<number> {
   return db.run(`update deposit set payment_id = $2, pay_url = $3 where id = $1`, [id, paymentId, payUrl]);
+}
+
+export function setPayPage(db: Queryable, id: bigint, payUrl: string): Promise<number> {
+  return db.run(`update deposit set pay_url = $2 where id = $1`, [id, payUrl]);
 }
 
 export type Ending = Pick<DepositRow, 'state' | 'fee' | 'paidAmount' | 'paidCurrency' | 'suspendedFor'>;

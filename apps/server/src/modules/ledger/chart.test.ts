@@ -33,6 +33,7 @@ test('[WALLET-01] every account that the code names is in the chart, and a missp
     ...[accountPath.main, accountPath.held, accountPath.debt].map((path) => path(81n)),
     accountPath.vendorGross('arcade'),
     accountPath.gateway('sandbox'),
+    accountPath.bank('lua'),
     ...Object.values(accountPath).filter((path) => typeof path === 'string'),
   ];
   assert.deepEqual(named.map((path) => String(accountKind(path))).toSorted(), Object.keys(accountKinds).toSorted());

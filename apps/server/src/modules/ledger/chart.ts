@@ -1,7 +1,7 @@
 /**
  * The chart of accounts: every kind of account there is, and every posting between them. A path or a reason that is not here is an
  * error, in code (`assertPosting`) and in the database, which has the same rows (`0009-chart-of-accounts.sql`; a test holds both equal).
- * `member` accounts are one member's, all others the platform's own; money comes in and goes out by a gateway.
+ * `member` accounts are one member's, all others the platform's own; money comes in and goes out by a gateway or a bank.
  */
 export const accountKinds = {
   main: { path: 'member:<id>:main', mayGoNegative: false, holds: 'What a member can play with.' },
@@ -17,6 +17,7 @@ export const accountKinds = {
     holds: 'Stakes less payouts of a vendor; each connection of the wallet has a part, `vendor:<code>:gross:<n>`.',
   },
   gateway: { path: 'gateway:<code>', mayGoNegative: true, holds: 'What came in by a payment gateway, as a negative balance.' },
+  bank: { path: 'bank:<code>', mayGoNegative: true, holds: 'What came in by transfers to our accounts at a bank, as a negative balance.' },
   fees: { path: 'platform:fees', mayGoNegative: true, holds: 'Fees of deposits.' },
   suspense: { path: 'platform:suspense', mayGoNegative: true, holds: 'Payments that came otherwise than ordered, until operators decide.' },
   refused: { path: 'platform:refused', mayGoNegative: true, holds: 'Payments that operators refused, until they are sent back.' },
@@ -44,6 +45,13 @@ export const postingRules = [
   { reason: 'deposit-fee', from: 'suspense', to: 'fees', says: 'The fee of a deposit that operators credit.' },
   { reason: 'deposit-suspended', from: 'gateway', to: 'suspense', says: 'A payment came otherwise than ordered.' },
   { reason: 'deposit-refused', from: 'suspense', to: 'refused', says: 'Operators refuse such a payment.' },
+  { reason: 'payment', from: 'bank', to: 'suspense', says: 'A bank transfer came; it waits until its deposit is found.' },
+  { reason: 'payment-refused', from: 'suspense', to: 'refused', says: 'Operators refuse a bank transfer that is no deposit’s.' },
+  { reason: 'payment-returned', from: 'suspense', to: 'bank', says: 'The bank takes a transfer back that waits.' },
+  { reason: 'payment-returned', from: 'refused', to: 'bank', says: 'The bank takes a transfer back, or it was sent back.' },
+  { reason: 'payment-returned', from: 'main', to: 'bank', says: 'The bank takes a transfer back that was credited.' },
+  { reason: 'payment-returned', from: 'debt', to: 'bank', says: 'The part of it that the member’s balance lacks.' },
+  { reason: 'payment-returned', from: 'fees', to: 'bank', says: 'The fee of a deposit whose transfer the bank takes back.' },
   { reason: 'play-money', from: 'play-money', to: 'main', says: 'What a demo member is given to begin with.' },
   { reason: 'adjustment', from: 'adjustment', to: 'main', says: 'A correction in favour of a member.' },
   { reason: 'adjustment', from: 'main', to: 'adjustment', says: 'A correction at a member’s expense.' },
@@ -57,6 +65,7 @@ export const accountPath = {
   debt: (memberId: bigint) => `member:${memberId}:debt` as const,
   vendorGross: (vendorCode: string) => `vendor:${vendorCode}:gross` as const,
   gateway: (gatewayCode: string) => `gateway:${gatewayCode}` as const,
+  bank: (bankCode: string) => `bank:${bankCode}` as const,
   fees: 'platform:fees',
   suspense: 'platform:suspense',
   refused: 'platform:refused',
@@ -68,6 +77,7 @@ export type AccountPath =
   | `vendor:${string}:gross`
   | `vendor:${string}:gross:${bigint}`
   | `gateway:${string}`
+  | `bank:${string}`
   | `platform:${'fees' | 'suspense' | 'refused' | 'play-money' | 'adjustment'}`;
 
 /** What stands in a path for `<id>`, `<code>` and the part of a vendor's account. The database has the same patterns. */

@@ -159,6 +159,11 @@ export async function accountNames(db: Queryable, ids: bigint[]): Promise<Map<bi
   return new Map((await store.accountsOf(db, ids)).map(({ id, account }) => [id, account]));
 }
 
+/** The names that members gave for payments, by their ids; null where one gave none. */
+export async function payeeNames(db: Queryable, ids: readonly bigint[]): Promise<Map<bigint, string | null>> {
+  return new Map((await store.payeeNamesOf(db, ids)).map(({ id, payeeName }) => [id, payeeName]));
+}
+
 /** How members may be reached, by their ids; trial accounts, which end, are left out. */
 export async function contactsOf(db: Queryable, ids: readonly bigint[]): Promise<Map<bigint, Omit<store.MemberContact, 'id'>>> {
   return new Map((await store.contactsOf(db, ids)).map(({ id, ...contact }) => [id, contact]));

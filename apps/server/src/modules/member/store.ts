@@ -284,3 +284,7 @@ export async function takeOldTrials(tx: Queryable, days: number, count: number):
 export function deleteTrials(tx: Queryable, ids: readonly bigint[]): Promise<number> {
   return tx.run(`delete from member where id = any($1) and type = 4`, [ids]);
 }
+
+export function payeeNamesOf(db: Queryable, ids: readonly bigint[]): Promise<Array<{ id: bigint; payeeName: string | null }>> {
+  return db.rows(`select id, payee_name as "payeeName" from member where id = any($1)`, [ids]);
+}

@@ -31,6 +31,8 @@ const written = { sen: '', truc: '' };
 const memberOf = { sen: '', truc: '' };
 /** A held win of each brand. */
 const held = { sen: '', truc: '' };
+/** A bank payment to each brand. */
+const paidIn = { sen: '', truc: '' };
 /** An item of each brand's content. */
 const published = { sen: '', truc: '' };
 
@@ -41,6 +43,7 @@ before(async () => {
     waiting[code] = await addWaiting(code);
     written[code] = await addMessage(code);
     held[code] = await addHeldWin(code);
+    paidIn[code] = await addBankPayment(code);
     published[code] = await firstContent(code);
   }
   const row = await world.owner.one<{ id: bigint }>(`select id from member where account = 'only-sen'`);
@@ -105,6 +108,16 @@ async function addHeldWin(code: 'sen' | 'truc'): Promise<string> {
   return String(row!.id);
 }
 
+/** Money that came to the brand's account from somebody, as the desk sees it; its money is not there. */
+async function addBankPayment(code: 'sen' | 'truc'): Promise<string> {
+  const row = await world.owner.one<{ id: bigint }>(
+    `insert into bank_payment (bank, transaction_id, account, brand_id, dong, currency, amount, memo, payer_name, payer_account, paid_at, source, reason)
+     select 'lua', 'FT-' || $1, '1', id, 1000, 'P', 100000, 'only-' || $1, 'AN', '1', now(), 'feed', 'reference' from brand where code = $1 returning id`,
+    [code],
+  );
+  return String(row!.id);
+}
+
 async function firstContent(code: 'sen' | 'truc'): Promise<string> {
   const row = await world.owner.one<{ id: bigint }>(
     `select i.id from content_item i join brand b on b.id = i.brand_id where b.code = $1 and i.kind = 'helpSection' order by i.id limit 1`,
@@ -144,6 +157,10 @@ const asked: Record<string, () => object> = {
   'report.entries': () => ({ id: memberOf.sen, account: 'main' }),
   'report.rounds': () => ({ id: memberOf.sen }),
   'deposit.decide': () => ({ id: waiting.sen, decision: 'refuse', reason: 'not of this desk' }),
+  'bankPayment.deskList': () => ({}),
+  'bankPayment.waiting': () => ({}),
+  'bankPayment.suggestions': () => ({ id: paidIn.sen }),
+  'bankPayment.decide': () => ({ id: paidIn.sen, decision: 'refuse', reason: 'not of this desk' }),
   'claim.take': () => ({ kind: 'deposit', id: waiting.sen }),
   'claim.leave': () => ({ kind: 'deposit', id: waiting.sen }),
   'deposit.closeUnmatched': () => ({ paymentId: 'pay_of_somebody', reason: 'not of this desk' }),
@@ -204,6 +221,8 @@ test('[OPS-01] no call of the desk tells or changes anything of a brand that the
           ].map((name) => [name, 'member_unknown']),
         ),
         'deposit.decide': 'deposit_unknown',
+        'bankPayment.suggestions': 'bank_payment_unknown',
+        'bankPayment.decide': 'bank_payment_unknown',
         'claim.take': 'case_unknown',
         // Nobody knows whose a payment of no deposit is.
         'deposit.closeUnmatched': 'not_allowed',

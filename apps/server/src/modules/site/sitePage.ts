@@ -21,7 +21,7 @@ export const offlinePath = '/offline';
 /** Stands in a kept view for the visitor's own address. */
 const anyAddress = '{visitor-address}';
 /** Paths that answer with data and never with a page, also for unknown addresses. */
-const callPaths = /^\/(?:wps|lgw|lotto|ops|vendor|gateway|assets|dev)(?:\/|$)/;
+const callPaths = /^\/(?:wps|lgw|lotto|ops|vendor|gateway|bank|assets|dev)(?:\/|$)/;
 /** For good, or, where it depends on who asks, for now. */
 export type Redirect = { leadsTo: string; status: 301 | 302 };
 export type SitePage = {

@@ -12,7 +12,7 @@ create table deposit (
   payment_id text unique,
   pay_url text,
   -- Why money that arrived was not credited but put aside for staff.
-  suspended_for text check (suspended_for in ('amount', 'currency', 'account', 'excluded', 'limit')),
+  suspended_for text check (suspended_for in ('amount', 'currency', 'account', 'late', 'excluded', 'limit')),
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
   finished_at timestamptz,

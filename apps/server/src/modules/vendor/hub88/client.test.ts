@@ -10,7 +10,7 @@ import { makeKeys } from '#test/faults/testServer.ts';
 import type { CalledVendor, LaunchWish } from '../protocol.ts';
 import { createHub88Client, outgoing } from './client.ts';
 
-const keys = { operatorPrivate: makeKeys().privatePem, operatorPublic: '', gatewayPublic: '' };
+const keys = { operatorPrivate: makeKeys().privatePem, operatorPublic: '', gatewayPublic: '', bankPublic: '' };
 const contextAt = (clock: Clock) => ({ clock, log: pino({ level: 'silent' }), config: { keys } });
 const given = (value: string) => ({ kind: 'given', value });
 const refused = { kind: 'refused' };

@@ -1,0 +1,258 @@
+/** The sandbox bank as one HTTP server: a page to send money from, the statement, and the worker that tells of new lines. */
+import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { bankPaths, bankTransferOrder, type BankStatement, type BankTransferOrder } from '@sen/api/bankFeed';
+import { parseVietqr } from '@sen/api/vietqr';
+import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { crossSitePage, transferPage, type PageInput } from './page.ts';
+import { reverse, tick, transfer, type Context } from './service.ts';
+import { isSigned, signatureHeaders } from './signing.ts';
+import { openStore } from './store.ts';
+import type { Lang } from './texts.ts';
+
+export interface BankOptions {
+  host?: string;
+  /** 0 takes a free one. */
+  port?: number;
+  /** The SQLite file; its folder is made when missing. */
+  storagePath: string;
+  privateKeyPem: string;
+  /** Who has the accounts. */
+  company: { publicKeyPem: string; notifyUrl: string };
+  /** Epoch milliseconds. */
+  clock?: () => number;
+  random?: (bytes: number) => Buffer;
+  /** A level of pino; nothing is logged without it. */
+  logLevel?: string;
+  /** How often due lines and notices are looked for; 0 leaves it to `tick()`. */
+  tickMs?: number;
+}
+
+export interface Bank {
+  url: string;
+  /** Publishes what is due and delivers what is to be told, once. */
+  tick(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const linesMax = 200;
+const latestMax = 20;
+
+const assets = {
+  'bank.css': { type: 'text/css; charset=utf-8', body: asset('bank.css') },
+  'mark.svg': { type: 'image/svg+xml', body: asset('mark.svg') },
+} as const;
+
+const contentPolicy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+export async function startBank(options: BankOptions): Promise<Bank> {
+  const ctx: Context = {
+    store: openStore(options.storagePath),
+    company: { publicKey: createPublicKey(options.company.publicKeyPem), notifyUrl: options.company.notifyUrl },
+    privateKey: createPrivateKey(options.privateKeyPem),
+    untrustedKey: generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey,
+    clock: options.clock ?? Date.now,
+    random: options.random ?? randomBytes,
+  };
+  const app = fastify({
+    logger: options.logLevel ? { level: options.logLevel, base: undefined } : false,
+    bodyLimit: 65_536,
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  prepare(app);
+  mountApi(app, ctx);
+  mountPages(app, ctx);
+  let url: string;
+  try {
+    url = await app.listen({ host: options.host ?? '127.0.0.1', port: options.port ?? 0 });
+  } catch (error) {
+    ctx.store.close();
+    throw error;
+  }
+  const worker = startWorker(
+    () => tick(ctx),
+    options.tickMs ?? 250,
+    (error) => app.log.error(error, 'a round of notices failed'),
+  );
+  return {
+    url,
+    tick: worker.round,
+    close: async () => {
+      await app.close();
+      await worker.stop();
+      ctx.store.close();
+    },
+  };
+}
+
+function prepare(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(['application/json', 'application/x-www-form-urlencoded'], { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
+  app.addHook('onSend', async (_request, reply) => {
+    reply.headers({
+      'content-security-policy': contentPolicy,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+  app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) request.log.error(error, 'request failed');
+    return reply.code(status).send({ error: status >= 500 ? 'unavailable' : 'body_invalid' });
+  });
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'not_found' }));
+}
+
+function mountApi(app: FastifyInstance, ctx: Context): void {
+  app.get('/healthz', (_request, reply) => reply.send({ ok: true }));
+
+  app.get('/v1/statement', (request, reply) => {
+    if (!isSigned(request.url, request.headers, ctx.company.publicKey, ctx.clock()))
+      return reply.code(401).send({ error: 'signature_invalid' });
+    const { after } = request.query as { after?: unknown };
+    if (typeof after !== 'string' || !/^\d{1,15}$/.test(after)) return reply.code(400).send({ error: 'body_invalid' });
+    const lines = ctx.store.linesAfter(Number(after), linesMax + 1);
+    const statement: BankStatement = { lines: lines.slice(0, linesMax), more: lines.length > linesMax };
+    const body = JSON.stringify(statement);
+    return reply
+      .headers(signatureHeaders(body, ctx.privateKey, ctx.clock()))
+      .type('application/json')
+      .send(body);
+  });
+
+  app.post(bankPaths.transfers, (request, reply) => {
+    const order = bankTransferOrder.safeParse(parseJson(request.body as Buffer));
+    if (!order.success) return reply.code(400).send({ error: 'body_invalid' });
+    return reply.code(201).send({ transactionId: transfer(ctx, order.data).transactionId });
+  });
+
+  app.post<{ Params: { id: string } }>('/v1/transfers/:id/reversal', (request, reply) =>
+    reverse(ctx, request.params.id) ? reply.send({}) : reply.code(404).send({ error: 'transfer_unknown' }),
+  );
+}
+
+function mountPages(app: FastifyInstance, ctx: Context): void {
+  app.get<{ Params: { file: string } }>('/assets/:file', (request, reply) => {
+    const found = Object.hasOwn(assets, request.params.file) ? assets[request.params.file as keyof typeof assets] : undefined;
+    if (!found) return reply.callNotFound();
+    return reply.header('cache-control', 'public, max-age=300').type(found.type).send(found.body);
+  });
+
+  app.get('/', (request, reply) => {
+    const { vietqr, sent } = request.query as { vietqr?: unknown; sent?: unknown };
+    const code = typeof vietqr === 'string' ? vietqr.trim() : '';
+    const read = code === '' ? undefined : parseVietqr(code);
+    return page(ctx, request, reply, {
+      vietqr: code,
+      order: {
+        payerName: 'NGUYEN VAN AN',
+        payerAccount: '0912345678',
+        ...(read && { account: read.number, dong: read.dong === null ? '' : String(read.dong), memo: read.purpose ?? '' }),
+      },
+      outcome: typeof sent === 'string' && /^[A-Z0-9]{1,32}$/.test(sent) ? { sent } : code !== '' && !read ? 'unreadable' : undefined,
+    });
+  });
+
+  app.post('/transfer', (request, reply) => {
+    if (isCrossSite(request)) return notHere(request, reply);
+    const typed = Object.fromEntries(new URLSearchParams((request.body as Buffer).toString('utf8')));
+    const order = orderOf(typed);
+    if (!order) return page(ctx, request, reply.code(400), { vietqr: '', order: typed, outcome: 'invalid' });
+    return reply.redirect(`/?lang=${langOf(request)}&sent=${transfer(ctx, order).transactionId}`, 303);
+  });
+
+  app.post<{ Params: { id: string } }>('/reversal/:id', (request, reply) => {
+    if (isCrossSite(request)) return notHere(request, reply);
+    reverse(ctx, request.params.id);
+    return reply.redirect(`/?lang=${langOf(request)}`, 303);
+  });
+}
+
+function page(
+  ctx: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  input: Pick<PageInput, 'order' | 'vietqr' | 'outcome'>,
+): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .send(transferPage({ lang: langOf(request), latest: ctx.store.latest(latestMax), ...input }));
+}
+
+function notHere(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply
+    .code(403)
+    .type('text/html; charset=utf-8')
+    .send(crossSitePage(langOf(request)));
+}
+
+/** Undefined where a field is none that a bank would take; separators in the amount are left out, as people type them. */
+function orderOf(typed: Record<string, string>): BankTransferOrder | undefined {
+  const parsed = bankTransferOrder.safeParse({
+    account: typed['account']?.trim(),
+    dong: typed['dong']?.replaceAll(/[.,\s]/g, ''),
+    memo: typed['memo']?.trim(),
+    payerName: typed['payerName']?.trim().toUpperCase(),
+    payerAccount: typed['payerAccount']?.trim(),
+    memoFault: typed['memoFault'] === 'none' ? undefined : typed['memoFault'],
+    lateS: Number(typed['lateS'] ?? 0),
+    times: Number(typed['times'] ?? 1),
+    forged: typed['forged'] === 'yes',
+  });
+  return parsed.success ? parsed.data : undefined;
+}
+
+function langOf(request: FastifyRequest): Lang {
+  return (request.query as { lang?: unknown }).lang === 'en' ? 'en' : 'vi';
+}
+
+/** A form on another site must not send money by one press. */
+function isCrossSite(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site'];
+  return site !== undefined && site !== 'same-origin' && site !== 'none';
+}
+
+/** One round at a time; a failed one is tried again by the next. */
+function startWorker(work: () => Promise<void>, tickMs: number, onError: (error: unknown) => void) {
+  let current: Promise<void> = Promise.resolve();
+  const round = () => (current = current.catch(() => undefined).then(work)); // whoever began the failed round has been told
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  const next = () => {
+    if (stopped || tickMs === 0) return;
+    timer = setTimeout(() => void round().catch(onError).then(next), tickMs);
+  };
+  next();
+  return {
+    round,
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await current.catch(() => undefined); // reported when it failed
+    },
+  };
+}
+
+function parseJson(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function asset(name: string): Buffer {
+  return readFileSync(new URL(`../assets/${name}`, import.meta.url));
+}

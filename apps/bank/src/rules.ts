@@ -1,0 +1,31 @@
+/** What the bank decides, as plain functions. */
+import type { BankTransferOrder } from '@sen/api/bankFeed';
+
+/** The memo as the statement will show it. */
+export function memoOf({ memo, memoFault }: Pick<BankTransferOrder, 'memo' | 'memoFault'>): string {
+  switch (memoFault) {
+    case undefined:
+      return memo;
+    case 'missing':
+      return 'CHUYEN TIEN';
+    case 'spaces':
+      // As banks break long lines.
+      return `CT DEN ${memo.replaceAll(/(.{4})/g, '$1 ').trim()} GD 120426`;
+    case 'letter':
+      return otherLetter(memo);
+  }
+}
+
+/** One character is mistyped: the last one but one. */
+function otherLetter(memo: string): string {
+  const at = Math.max(0, memo.length - 2);
+  return memo.slice(0, at) + (memo[at] === '7' ? '4' : '7') + memo.slice(at + 1);
+}
+
+const firstRetryMs = 1_000;
+const retryMsMax = 600_000;
+
+/** How long to wait before the next try after `attempts` failed ones: doubling from a second to ten minutes. */
+export function retryDelayMs(attempts: number): number {
+  return Math.min(firstRetryMs * 2 ** Math.max(0, attempts - 1), retryMsMax);
+}

@@ -1,0 +1,112 @@
+import { decideBankPayment, deskBankPayments, suggestedDeposits, waitingBankPayments } from '@sen/api/bankPayment';
+import { Dialog, Money, Notice, Skeleton, TextField, useFigures } from '@sen/ui';
+import { useState } from 'react';
+import { useOutletContext } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { api } from '#api.ts';
+import { useSymbol } from '#features/brand/brands.ts';
+import { mayCall } from '#features/operator/mayCall.ts';
+import type { Operator } from '#features/operator/useOperator.ts';
+import { BrandFact, DecisionForm, Fact, Facts, MoneyFact, PastDecisions } from '#parts/decision.tsx';
+import { useCall } from '#queries.ts';
+import { Moment } from '#shell/moment.tsx';
+import type { BankPaymentRow } from './rows.ts';
+import './bankPayment.css';
+
+/** What the bank says of a payment, and, while it waits, the deposits that it may be meant for and the decision. */
+export function BankPaymentDialog({ payment, onClose }: { payment: BankPaymentRow; onClose: () => void }) {
+  const t = useTranslations('bankPayment');
+  const common = useTranslations('common');
+  const figures = useFigures();
+  const { role } = useOutletContext<Operator>();
+  const { id, brand, state, reason } = payment;
+  const waits = state === 'open';
+  const decides = mayCall(role, decideBankPayment);
+  const [depositId, setDepositId] = useState(payment.depositId ?? '');
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      clickToClose={!waits}
+      closeLabel={common('close')}
+      icon="deposit"
+      tone={waits ? 'warn' : 'neutral'}
+      title={t('review.title', { id })}
+    >
+      <div className="decision">
+        <Facts>
+          <BrandFact brand={brand} />
+          <MoneyFact label={t('amount')} value={payment.amount} currency={payment.currency} brand={brand} strong />
+          <Fact label={t('dong')}>{figures.decimal(payment.dong)} ₫</Fact>
+          <Fact label={t('memo')}>{payment.memo}</Fact>
+          <Fact label={t('payer')}>
+            {payment.payerName} · {payment.payerAccount}
+          </Fact>
+          <Fact label={t('account')}>{payment.account}</Fact>
+          <Fact label={t('transaction')}>{payment.transactionId}</Fact>
+          <Fact label={t('source')}>{t(`sources.${payment.source}`)}</Fact>
+          <Fact label={t('paidAt')}>
+            <Moment value={payment.paidAt} />
+          </Fact>
+          {reason && <Fact label={t('why')}>{t(`reasons.${reason}`)}</Fact>}
+          {payment.depositId !== null && (
+            <Fact label={waits ? t('proposed') : t('deposit')}>
+              #{payment.depositId} · {payment.member}
+            </Fact>
+          )}
+        </Facts>
+        <PastDecisions decisions={payment.decisions} />
+        {waits && !decides && <Notice>{t('review.notYours')}</Notice>}
+        {waits && decides && (
+          <>
+            <Suggestions payment={payment} chosen={depositId} onChoose={setDepositId} />
+            <DecisionForm
+              decide={(decision, why) =>
+                api(decideBankPayment, { id, decision, reason: why, ...(decision === 'credit' && { depositId: depositId.trim() }) })
+              }
+              changed={[deskBankPayments, waitingBankPayments]}
+              labels={{
+                credit: t('review.credit', { depositId: depositId.trim() }),
+                refuse: t('review.refuse'),
+                done: { credit: t('review.done.credit', { id }), refuse: t('review.done.refuse', { id }) },
+              }}
+              canCredit={/^\d{1,18}$/.test(depositId.trim())}
+              onDone={onClose}
+            />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** The deposits that speak for themselves, the likeliest first, and a field for any other one. */
+function Suggestions({ payment, chosen, onChoose }: { payment: BankPaymentRow; chosen: string; onChoose: (depositId: string) => void }) {
+  const t = useTranslations('bankPayment.suggestions');
+  const symbolOf = useSymbol();
+  const { data } = useCall(suggestedDeposits, { id: payment.id });
+  if (!data) return <Skeleton height="72px" />;
+  return (
+    <fieldset className="bank-suggestions">
+      <legend>{t('title')}</legend>
+      {data.list.length === 0 && <p>{t('none')}</p>}
+      {data.list.map(({ depositId, member, amount, currency, reference, createdAt, distance, sameAmount, sameName }) => (
+        <label key={depositId}>
+          <input type="radio" name="deposit" value={depositId} checked={chosen.trim() === depositId} onChange={() => onChoose(depositId)} />
+          <span>
+            <strong>
+              #{depositId} · {member}
+            </strong>{' '}
+            <Money value={amount} symbol={symbolOf(currency, payment.brand)} />
+            <small>
+              {reference} · <Moment value={createdAt} /> · {t('distance', { count: distance })}
+              {sameAmount && ` · ${t('sameAmount')}`}
+              {sameName && ` · ${t('sameName')}`}
+            </small>
+          </span>
+        </label>
+      ))}
+      <TextField label={t('other')} value={chosen} inputMode="numeric" onChange={(event) => onChoose(event.target.value)} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,120 @@
+/** A line of a statement comes in, by a feed or by a file: once booked in, whatever way it comes again. */
+import assert from 'node:assert/strict';
+import * as brands from '#modules/brand/service.ts';
+import * as claims from '#modules/claim/service.ts';
+import * as deposits from '#modules/deposit/service.ts';
+import * as members from '#modules/member/service.ts';
+import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database.ts';
+import * as money from './money.ts';
+import { referencesIn, verdictOf, type Line } from './rules.ts';
+import * as store from './store.ts';
+
+export type Arrival = 'credited' | 'review' | 'open' | 'returned' | 'known';
+
+/** Money came. It is credited at once where everything agrees, and waits for people where anything does not. */
+export function arrive(ctx: Context, line: Line, source: store.PaymentRow['source']): Promise<Arrival> {
+  return ctx.db.transaction(async (tx) => {
+    await store.lockTransaction(tx, line.bank, line.transactionId);
+    const before = (await store.known(tx, line.bank, [line.transactionId])).get(line.transactionId);
+    if (before !== undefined) {
+      if (before !== line.dong) {
+        ctx.log.error({ bank: line.bank, transaction: line.transactionId }, 'a bank says another amount of a transaction than before');
+      }
+      return 'known';
+    }
+    const orders = await deposits.lockByReferences(tx, referencesIn(line.memo, referenceShape));
+    const owner = await ownerOf(ctx, line, orders);
+    const payment = await store.insertPayment(tx, { ...line, ...owner, source });
+    assert(payment, 'the transaction was unknown a moment ago, and is locked');
+    await money.bookIn(tx, payment);
+    await ctx.events.record(tx, [{ kind: 'bankPayment.arrived', refs: [payment.id], payload: { source } }]);
+    if (await store.isReversed(tx, line.bank, line.transactionId)) {
+      await money.giveBack(tx, payment, 'suspense');
+      await store.finish(tx, payment.id, 'returned', null);
+      return 'returned';
+    }
+    return match(ctx, tx, payment, orders, owner.isOurs);
+  });
+}
+
+const referenceShape = { length: deposits.referenceLength, alphabet: deposits.referenceAlphabet };
+
+async function match(
+  ctx: Context,
+  tx: Transaction,
+  payment: store.PaymentRow,
+  orders: readonly deposits.TransferOrder[],
+  isOurs: boolean,
+): Promise<Arrival> {
+  const [first] = orders;
+  const memberIsOpen = first !== undefined && (await members.isOpen(tx, first.memberId));
+  const verdict = verdictOf(
+    payment,
+    orders.map((order) => ({
+      bank: order.transfer.bankCode,
+      account: order.transfer.number,
+      amount: order.amount,
+      awaitsMoney: deposits.awaitsMoney(order),
+      expiresAtMs: order.expiresAt,
+      memberIsOpen,
+    })),
+  );
+  if (!verdict.matches) {
+    await store.keepOpen(tx, payment.id, isOurs ? verdict.reason : 'account');
+    claims.tellDesks(ctx, tx);
+    return 'open';
+  }
+  assert(first, 'a payment matches an order');
+  await store.matchAtOnce(tx, payment.id, first.id);
+  const suspendedFor = verdict.suspendedFor ?? (await deposits.refusalOfTransfer(tx, first, payment.amount));
+  await deposits.receiveTransfer(ctx, tx, first, payment.amount, suspendedFor);
+  return suspendedFor ? 'review' : 'credited';
+}
+
+type Owner = { brandId: bigint; currency: string; amount: bigint; isOurs: boolean };
+
+/** Whose account it is, and what the money is in that brand's currency. An account that nobody knows counts as the first brand's, in đồng. */
+async function ownerOf(ctx: Context, { bank, account, dong }: Line, orders: readonly deposits.TransferOrder[]): Promise<Owner> {
+  const named = orders.find(({ transfer }) => transfer.bankCode === bank && transfer.number === account);
+  if (named) {
+    const amount = deposits.amountOfDong(dong, named.transfer.dongPerUnit);
+    return { brandId: named.brandId, currency: named.currency, amount, isOurs: true };
+  }
+  const all = await brands.everyBrand(ctx);
+  for (const { id, document } of all) {
+    const channel = document.depositChannels.find((each) => each.account?.bankCode === bank && each.account.number === account);
+    if (channel?.account) {
+      return { brandId: id, currency: document.currency, amount: deposits.amountOfDong(dong, channel.account.dongPerUnit), isOurs: true };
+    }
+  }
+  return { brandId: all[0]!.id, currency: 'VND', amount: deposits.amountOfDong(dong, 1), isOurs: false };
+}
+
+export type Reversal = { bank: string; transactionId: string; reverses: string; dong: bigint; atMs: number };
+
+/** The bank takes a transfer back, from wherever its money lies by now. */
+export function reverse(ctx: Context, reversal: Reversal): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
+    await store.lockTransaction(tx, reversal.bank, reversal.reverses);
+    if (!(await store.insertReversal(tx, reversal))) return;
+    const payment = await store.lockByTransaction(tx, reversal.bank, reversal.reverses);
+    // One that has not come yet is returned as soon as it does.
+    if (!payment || payment.state === 'returned') return;
+    const depositId = payment.state === 'matched' ? payment.depositId : null;
+    await takeFromWhereItLies(ctx, tx, payment, depositId);
+    await store.finish(tx, payment.id, 'returned', depositId);
+    await ctx.events.record(tx, [{ kind: 'bankPayment.returned', refs: [payment.id] }]);
+    claims.tellDesks(ctx, tx);
+  });
+}
+
+async function takeFromWhereItLies(ctx: Context, tx: Transaction, payment: store.PaymentRow, depositId: bigint | null): Promise<void> {
+  if (depositId === null) return money.giveBack(tx, payment, payment.state === 'refused' ? 'refused' : 'suspense');
+  const order = await deposits.lockTransferOrder(tx, depositId);
+  assert(order, `the payment ${payment.id} is the deposit ${depositId}'s`);
+  if (order.state === 'review') await deposits.refuseTransfer(ctx, tx, order);
+  if (order.state !== 'paid') return money.giveBack(tx, payment, 'refused');
+  await money.takeBack(tx, payment, order.memberId, order.fee);
+  tx.afterCommit(() => ctx.live.notify('balance', [order.memberId]));
+}

@@ -1,0 +1,290 @@
+import assert from 'node:assert/strict';
+import { randomUUID, sign } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { bankSignatureHeader, bankTimestampHeader, type BankTransferOrder } from '@sen/api/bankFeed';
+import * as api from '@sen/api/bankPayment';
+import { create, deskDeposits, one, type Deposit } from '@sen/api/deposit';
+import { balance } from '@sen/api/wallet';
+import { payerOf, type Payer } from '#test/bank.ts';
+import { assertBooks } from '#test/faults/testServer.ts';
+import { demoOperator, newMember, type Person } from '#test/people.ts';
+import { openWorld, type World } from '#test/world.ts';
+import { arrive } from './arrival.ts';
+import { createBankFeed, poll } from './feed.ts';
+
+let world: World;
+let payer: Payer;
+let owner: Person;
+let finance: Person;
+let aheadMs = 0;
+before(async () => {
+  world = await openWorld({ withBank: true, clock: { now: () => Date.now() + aheadMs } });
+  payer = payerOf(world);
+  owner = await demoOperator(world.url, 'owner');
+  finance = await demoOperator(world.url, 'finance');
+});
+after(async () => {
+  await assertBooks(world.ctx.db);
+  await world.close();
+});
+
+const begin = (person: Person, amount = '150.00'): Promise<Deposit> =>
+  person.call(create, { channel: 'vietqr', amount, requestId: randomUUID() });
+const balanceOf = async (person: Person) => (await person.call(balance, {})).sumBalance;
+const stateOf = async (person: Person, { id }: Deposit) => (await person.call(one, { id })).state;
+const payment = async (transactionId: string) => {
+  const row = await world.ctx.db.one<{ id: bigint; state: string; reason: string | null; rows: number }>(
+    `select id, state, reason, (select count(*)::int from bank_payment where transaction_id = $1) as rows from bank_payment where transaction_id = $1`,
+    [transactionId],
+  );
+  return row && { ...row, id: String(row.id) };
+};
+
+test('[CASHIER-01] [CASHIER-06] a transfer as the page says is credited as soon as the bank tells of it', async () => {
+  const person = await newMember(world.url);
+  const deposit = await begin(person);
+  const id = await payer.pay(deposit);
+  assert.equal(await stateOf(person, deposit), 'paid');
+  assert.equal(await balanceOf(person), '150.00');
+  assert.deepEqual({ ...(await payment(id)), id: '' }, { id: '', state: 'matched', reason: null, rows: 1 });
+});
+
+type Case = {
+  fault: string;
+  change: Partial<BankTransferOrder>;
+  meanwhile?: (person: Person, deposit: Deposit) => Promise<unknown>;
+  deposit: Deposit['state'];
+  payment: api.BankPaymentState;
+  reason?: api.OpenReason;
+  balance: string;
+};
+const once = { deposit: 'paid', payment: 'matched', balance: '150.00' } as const;
+const aside = { deposit: 'review', payment: 'matched', balance: '0.00' } as const;
+const open = (reason: api.OpenReason) => ({ deposit: 'pending', payment: 'open', reason, balance: '0.00' }) as const;
+const cases: Case[] = [
+  { fault: 'told of ten times', change: { times: 10 }, ...once },
+  { fault: 'told of with a forged signature before', change: { forged: true }, ...once },
+  { fault: 'with its reference broken up by spaces', change: { memoFault: 'spaces' }, ...once },
+  { fault: 'with one character of its reference wrong', change: { memoFault: 'letter' }, ...open('reference') },
+  { fault: 'without its reference', change: { memoFault: 'missing' }, ...open('reference') },
+  { fault: 'of one đồng too little', change: { dong: '149999' }, ...aside },
+  { fault: 'of one đồng too much', change: { dong: '150001' }, ...aside },
+  { fault: 'to another brand’s account', change: { account: '190026112027' }, ...open('otherAccount') },
+  { fault: 'to an account that no brand has', change: { account: '42' }, ...open('account') },
+  {
+    fault: 'for a closed account',
+    change: {},
+    meanwhile: (person) => world.owner.run(`update member set status = 'closed' where id = $1`, [person.id]),
+    ...aside,
+  },
+  {
+    fault: 'after its time',
+    change: {},
+    meanwhile: (_, { id }) => world.owner.run(`update deposit set expires_at = now() - interval '1 minute' where id = $1`, [id]),
+    ...aside,
+  },
+];
+for (const { fault, change, meanwhile, ...ends } of cases) {
+  test(`[CASHIER-06] [T34] [T33] a transfer ${fault} is credited once, or waits, and is never dropped`, async () => {
+    const person = await newMember(world.url);
+    const deposit = await begin(person);
+    await meanwhile?.(person, deposit);
+    const id = await payer.pay(deposit, change);
+    await payer.pay(await begin(await newMember(world.url))); // what comes after it is read all the same
+    const row = await payment(id);
+    assert.equal(row?.rows, 1);
+    assert.equal(row.state, ends.payment);
+    if (ends.reason) assert.equal(row.reason, ends.reason);
+    const kept = await world.ctx.db.one<{ state: string }>(`select state from deposit where id = $1`, [deposit.id]);
+    assert.equal(kept?.state, ends.deposit);
+    if (fault !== 'for a closed account') assert.equal(await balanceOf(person), ends.balance);
+    await assertBooks(world.ctx.db);
+  });
+}
+
+test('[CASHIER-06] [T34] a second transfer with the same reference waits, and so does one that names two deposits', async () => {
+  const person = await newMember(world.url);
+  const [deposit, other] = [await begin(person), await begin(person)];
+  await payer.pay(deposit);
+  assert.equal((await payment(await payer.pay(deposit)))?.reason, 'second');
+  const third = await begin(person);
+  const both = await payer.pay(other, { memo: `${other.bankTransfer!.reference} ${third.bankTransfer!.reference}` });
+  assert.equal((await payment(both))?.reason, 'several');
+  assert.equal(await balanceOf(person), '150.00');
+});
+
+test('[CASHIER-06] [T34] the same bank transaction from two feeds counts once, also at the same moment', async () => {
+  const person = await newMember(world.url);
+  const { bankTransfer } = await begin(person);
+  const line = {
+    bank: 'lua',
+    transactionId: 'FT2600TWICE',
+    account: bankTransfer!.account,
+    dong: 150_000n,
+    memo: bankTransfer!.reference,
+    payerName: 'A',
+    payerAccount: '1',
+    paidAtMs: Date.now(),
+  };
+  const arrivals = await Promise.all(Array.from({ length: 20 }, (_, i) => arrive(world.ctx, line, i % 2 === 0 ? 'feed' : 'statement')));
+  assert.deepEqual(
+    arrivals.filter((each) => each !== 'known'),
+    ['credited'],
+  );
+  assert.equal(await balanceOf(person), '150.00');
+});
+
+test('[CASHIER-06] two transfers for one deposit at the same moment: one is credited, the other waits', async () => {
+  const person = await newMember(world.url);
+  const { bankTransfer } = await begin(person);
+  const arrivals = await Promise.all(
+    Array.from({ length: 8 }, (_, i) =>
+      arrive(
+        world.ctx,
+        {
+          bank: 'lua',
+          transactionId: `FT26RACE${i}`,
+          account: bankTransfer!.account,
+          dong: 150_000n,
+          memo: bankTransfer!.reference,
+          payerName: 'A',
+          payerAccount: '1',
+          paidAtMs: Date.now(),
+        },
+        'feed',
+      ),
+    ),
+  );
+  assert.equal(arrivals.filter((each) => each === 'credited').length, 1);
+  assert.equal(arrivals.filter((each) => each === 'open').length, 7);
+  assert.equal(await balanceOf(person), '150.00');
+});
+
+test('[CASHIER-06] a late line is found by the poll where its notice is lost, and counts by the time of its transfer', async () => {
+  const person = await newMember(world.url);
+  const deposit = await begin(person);
+  const feed = createBankFeed(world.ctx);
+  await payer.pay(deposit, { lateS: 3_600 });
+  await poll(world.ctx, feed);
+  assert.equal(await stateOf(person, deposit), 'pending');
+  aheadMs += 3_601_000;
+  try {
+    // The order's time is over meanwhile, but it was paid within it.
+    await world.ctx.jobs.run('deposit-sweep', {});
+    assert.equal(await stateOf(person, deposit), 'expired');
+    const published = world.bank!.tick();
+    await poll(world.ctx, feed);
+    await published;
+    await poll(world.ctx, feed);
+    assert.equal(await stateOf(person, deposit), 'paid');
+  } finally {
+    aheadMs = 0;
+  }
+});
+
+test('[CASHIER-06] a notice that the bank has not signed is refused, and one that it has only makes us ask', async () => {
+  const body = JSON.stringify({ sequence: 1, transactionId: 'FT26MADEUP' });
+  const notify = (key: string, timestamp = Date.now()) =>
+    fetch(`${world.url}/bank/sandbox/notify`, {
+      method: 'POST',
+      body,
+      headers: {
+        [bankTimestampHeader]: String(timestamp),
+        [bankSignatureHeader]: sign('sha256', Buffer.from(`${timestamp}.${body}`), key).toString('base64'),
+      },
+    });
+  assert.equal((await notify(world.keys.gateway.privateKey)).status, 401);
+  assert.equal((await notify(world.keys.bank.privateKey, Date.now() - 301_000)).status, 401);
+  assert.equal((await notify(world.keys.bank.privateKey)).status, 200);
+  assert.equal(await payment('FT26MADEUP'), undefined);
+});
+
+test('[CASHIER-06] [T34] what the bank takes back leaves suspense, the balance, or becomes a debt, and returns once', async () => {
+  const person = await newMember(world.url);
+  const deposit = await begin(person);
+  const waiting = await payer.pay(deposit, { memoFault: 'missing' });
+  await payer.reverse(waiting);
+  assert.equal((await payment(waiting))?.state, 'returned');
+
+  const credited = await payer.pay(deposit);
+  assert.equal(await balanceOf(person), '150.00');
+  await payer.reverse(credited);
+  await payer.reverse(credited);
+  assert.equal(await balanceOf(person), '0.00');
+
+  const spent = await begin(person, '200.00');
+  const gone = await payer.pay(spent);
+  await world.ctx.db.transaction(async (tx) => {
+    const { post, accountPath } = await import('#modules/ledger/service.ts');
+    const memberId = BigInt(person.id);
+    await post(tx, [
+      {
+        key: `test:${gone}`,
+        from: accountPath.main(memberId),
+        to: accountPath.adjustment,
+        currency: 'P',
+        memberId,
+        amount: 120_00000n,
+        reason: 'adjustment',
+      },
+    ]);
+  });
+  await payer.reverse(gone);
+  assert.equal(await balanceOf(person), '0.00');
+  const debt = await world.ctx.db.one<{ balance: bigint }>(`select balance from account where path = $1`, [`member:${person.id}:debt`]);
+  assert.equal(debt?.balance, -120_00000n);
+
+  const short = await begin(person);
+  const inReview = await payer.pay(short, { dong: '1000' });
+  await payer.reverse(inReview);
+  assert.equal(await stateOf(person, short), 'refused');
+  await assertBooks(world.ctx.db);
+});
+
+test('[OPS-03] [T34] an open payment is credited to the deposit that two people agree on, above the limit', async () => {
+  const person = await newMember(world.url);
+  const [deposit, another] = [await begin(person, '15000.00'), await begin(person, '15000.00')];
+  const { id } = (await payment(await payer.pay(deposit, { memoFault: 'letter' })))!;
+  const { list } = await owner.call(api.suggestedDeposits, { id });
+  assert.deepEqual([list[0]?.depositId, list[0]?.distance, list[0]?.sameAmount], [deposit.id, 1, true]);
+
+  const decide = (operator: Person, depositId: string) =>
+    operator.ask(api.decideBankPayment, { id, decision: 'credit', depositId, reason: 'Nhầm một ký tự' }).then(({ answer }) => answer);
+  const first = await decide(owner, deposit.id);
+  assert.deepEqual(first.success && first.value, { state: 'open', needsSecond: true });
+  assert.equal(await balanceOf(person), '0.00');
+  assert.equal((await decide(finance, another.id)).code, 'bank_payment_other_deposit');
+  const second = await decide(finance, deposit.id);
+  assert.deepEqual(second.success && second.value, { state: 'matched', needsSecond: false });
+  assert.equal(await balanceOf(person), '15000.00');
+  assert.equal((await decide(owner, another.id)).code, 'bank_payment_not_open');
+  const row = (await owner.call(api.deskBankPayments, { id })).list[0];
+  assert.deepEqual([row?.state, row?.depositId, row?.member !== null, row?.decisions.length], ['matched', deposit.id, true, 2]);
+});
+
+test('[OPS-03] an open payment below the limit is decided by one, refused or credited, and never to a deposit that has its money', async () => {
+  const person = await newMember(world.url);
+  const deposit = await begin(person);
+  const [first, second] = [await payer.pay(deposit, { memoFault: 'missing' }), await payer.pay(deposit, { memoFault: 'missing' })];
+  const [one, two] = [(await payment(first))!.id, (await payment(second))!.id];
+  assert.ok((await finance.call(api.waitingBankPayments, {})).count >= 2);
+  await finance.call(api.decideBankPayment, { id: one, decision: 'credit', depositId: deposit.id, reason: 'Đúng người gửi' });
+  assert.equal(await stateOf(person, deposit), 'paid');
+  const { answer } = await finance.ask(api.decideBankPayment, { id: two, decision: 'credit', depositId: deposit.id, reason: 'Lần nữa' });
+  assert.equal(answer.code, 'deposit_has_money');
+  await finance.call(api.decideBankPayment, { id: two, decision: 'refuse', reason: 'Chuyển hai lần' });
+  assert.equal((await payment(second))?.state, 'refused');
+  await payer.reverse(second);
+  assert.equal((await payment(second))?.state, 'returned');
+  assert.equal(await balanceOf(person), '150.00');
+  const support = await demoOperator(world.url, 'support');
+  assert.equal((await support.ask(api.deskBankPayments, {})).answer.code, 'not_allowed');
+});
+
+test('[OPS-03] what came otherwise than ordered is decided with the deposits in review', async () => {
+  const person = await newMember(world.url);
+  const deposit = await begin(person);
+  await payer.pay(deposit, { dong: '140000' });
+  const row = (await owner.call(deskDeposits, { id: deposit.id })).list[0];
+  assert.deepEqual([row?.state, row?.suspendedFor, row?.paid], ['review', 'amount', { amount: '140.00', currency: 'P' }]);
+});

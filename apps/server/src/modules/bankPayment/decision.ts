@@ -1,0 +1,74 @@
+/** What operators decide about bank payments that no deposit was found for. */
+import type { OutputOf, ParsedInputOf } from '@sen/api/call';
+import type * as api from '@sen/api/bankPayment';
+import * as claims from '#modules/claim/service.ts';
+import * as deposits from '#modules/deposit/service.ts';
+import * as members from '#modules/member/service.ts';
+import * as operators from '#modules/operator/service.ts';
+import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database.ts';
+import { operatorOf, type CallRequest } from '#platform/http.ts';
+import { refuse } from '#platform/result.ts';
+import * as money from './money.ts';
+import * as store from './store.ts';
+
+const states = { credit: 'matched', refuse: 'refused' } as const;
+
+/**
+ * Credited it is the deposit's that the operator names, as far as it came. From the brand's limit on a second operator has to name the same
+ * one: a proposal of somebody else's can be agreed to or refused, and only its author can change it.
+ */
+export async function decide(
+  ctx: Context,
+  request: CallRequest,
+  { id, decision, depositId, reason }: ParsedInputOf<typeof api.decideBankPayment>,
+): Promise<OutputOf<typeof api.decideBankPayment>> {
+  const operator = operatorOf(request);
+  return ctx.db.transaction(async (tx) => {
+    const payment = (await store.lockById(tx, BigInt(id))) ?? refuse('bank_payment_unknown');
+    if (!operators.worksFor(operator, payment.brandId)) refuse('bank_payment_unknown');
+    const wanted = states[decision];
+    const target = decision === 'credit' ? BigInt(depositId ?? refuse('deposit_unknown')) : null;
+    if (payment.state === wanted && payment.depositId === target && (await claims.isDiscussed(tx, 'bankPayment', payment.id))) {
+      return { state: wanted, needsSecond: false };
+    }
+    if (payment.state !== 'open') return refuse('bank_payment_not_open');
+    const order = target === null ? undefined : await creditable(tx, payment, target);
+    if (target !== null && payment.depositId !== null && payment.depositId !== target) {
+      const { decisions } = (await claims.aboutCases(tx, 'bankPayment', [payment.id]))(payment.id);
+      const own = (await operators.namesOf(tx, [operator.operatorId])).get(operator.operatorId);
+      const others = decisions.some((past) => past.decision === 'credit' && past.operator !== own);
+      if (others) refuse('bank_payment_other_deposit', { depositId: String(payment.depositId) });
+    }
+    const { takesEffect } = await claims.decide(ctx, tx, request, {
+      kind: 'bankPayment',
+      id: payment.id,
+      brandId: payment.brandId,
+      amount: payment.amount,
+      currency: payment.currency,
+      decision,
+      reason,
+      state: 'open' as const,
+      wanted,
+    });
+    if (!takesEffect) {
+      if (target !== null) await store.propose(tx, payment.id, target);
+      return { state: 'open', needsSecond: true };
+    }
+    await store.finish(tx, payment.id, wanted, target);
+    if (order) await deposits.receiveTransfer(ctx, tx, order, payment.amount, null);
+    else await money.refuse(tx, payment);
+    return { state: wanted, needsSecond: false };
+  });
+}
+
+async function creditable(tx: Transaction, payment: store.PaymentRow, depositId: bigint): Promise<deposits.TransferOrder> {
+  const order = (await deposits.lockTransferOrder(tx, depositId)) ?? refuse('deposit_unknown');
+  if (order.brandId !== payment.brandId) refuse('deposit_unknown');
+  if (!deposits.awaitsMoney(order)) refuse('deposit_has_money');
+  if (order.currency !== payment.currency) refuse('deposit_not_creditable');
+  if (!(await members.isOpen(tx, order.memberId))) refuse('account_closed');
+  const against = await deposits.refusalOfTransfer(tx, order, payment.amount);
+  if (against) refuse(against === 'excluded' ? 'member_excluded' : 'member_over_limit');
+  return order;
+}

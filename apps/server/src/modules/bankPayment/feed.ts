@@ -1,0 +1,99 @@
+import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
+import * as z from 'zod/mini';
+import {
+  bankPaths,
+  bankSignatureHeader,
+  bankStatement,
+  bankTimestampHeader,
+  bankTimestampToleranceMs,
+  sandboxBank,
+  type BankLine,
+  type BankStatement,
+} from '@sen/api/bankFeed';
+import { decodeUtf8 } from '@sen/api/utf8';
+import * as brands from '#modules/brand/service.ts';
+import type { Context } from '#platform/context.ts';
+import { readCapped } from '#platform/readCapped.ts';
+import { arrive, reverse } from './arrival.ts';
+import * as store from './store.ts';
+
+/**
+ * The sandbox bank as a neighbour: we sign our queries, and believe its statement with its signature alone. Its notices only say that there is
+ * something to be asked for.
+ */
+export type BankFeed = {
+  /** Undefined: there is no answer, or none that it signed. */
+  statement(after: number): Promise<BankStatement | undefined>;
+  isSigned(rawBody: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): boolean;
+};
+
+const timeoutMs = 5_000;
+const answerBytesMax = 1_000_000;
+
+export function createBankFeed(ctx: Context): BankFeed {
+  const operatorKey = createPrivateKey(ctx.config.keys.operatorPrivate);
+  const bankKey = createPublicKey(ctx.config.keys.bankPublic);
+
+  const isSigned: BankFeed['isSigned'] = (rawBody, headers) => {
+    const timestamp = headers[bankTimestampHeader];
+    const signature = headers[bankSignatureHeader];
+    if (typeof timestamp !== 'string' || typeof signature !== 'string' || !/^\d{1,15}$/.test(timestamp)) return false;
+    const content = Buffer.concat([Buffer.from(`${timestamp}.`), rawBody]);
+    if (!verify('sha256', content, bankKey, Buffer.from(signature, 'base64'))) return false;
+    return Math.abs(ctx.clock.now() - Number(timestamp)) <= bankTimestampToleranceMs;
+  };
+
+  return {
+    isSigned,
+    async statement(after) {
+      const path = bankPaths.statement(after);
+      const timestamp = String(ctx.clock.now());
+      try {
+        const response = await fetch(`${ctx.config.bankUrl}${path}`, {
+          redirect: 'error',
+          signal: AbortSignal.timeout(timeoutMs),
+          headers: {
+            [bankTimestampHeader]: timestamp,
+            [bankSignatureHeader]: sign('sha256', Buffer.from(`${timestamp}.${path}`), operatorKey).toString('base64'),
+          },
+        });
+        const raw = await readCapped(response, answerBytesMax);
+        if (response.ok && isSigned(raw, Object.fromEntries(response.headers))) return z.parse(bankStatement, JSON.parse(decodeUtf8(raw)));
+        ctx.log.error({ status: response.status, path }, 'the bank refused, or an answer was not signed by it');
+      } catch (error) {
+        ctx.log.warn({ error: String(error), path }, 'the bank did not answer');
+      }
+      return undefined;
+    },
+  };
+}
+
+/** Reads what is new on the bank's statement. False: it did not answer, and is to be asked again. */
+export async function readStatement(ctx: Context, feed: BankFeed): Promise<boolean> {
+  for (;;) {
+    const statement = await feed.statement(await store.readTo(ctx.db, sandboxBank.code));
+    if (!statement) return false;
+    for (const line of statement.lines) await take(ctx, line);
+    const last = statement.lines.at(-1);
+    if (last) await store.setReadTo(ctx.db, sandboxBank.code, last.sequence);
+    if (!statement.more) return true;
+  }
+}
+
+/** By the clock, where any brand has an account at the bank: a notice may have been lost. */
+export async function poll(ctx: Context, feed: BankFeed): Promise<void> {
+  const all = await brands.everyBrand(ctx);
+  const hasAccount = all.some(({ document }) => document.depositChannels.some(({ account }) => account?.bankCode === sandboxBank.code));
+  if (hasAccount) await readStatement(ctx, feed);
+}
+
+async function take(ctx: Context, line: BankLine): Promise<void> {
+  const { transactionId, reverses, account, memo, payer, at } = line;
+  const [bank, dong] = [sandboxBank.code, BigInt(line.dong)];
+  if (line.kind === 'reversal') {
+    if (reverses !== null) await reverse(ctx, { bank, transactionId, reverses, dong, atMs: at });
+    return;
+  }
+  const { name: payerName, account: payerAccount } = payer;
+  await arrive(ctx, { bank, transactionId, account, dong, memo, payerName, payerAccount, paidAtMs: at }, 'feed');
+}

@@ -1,0 +1,56 @@
+-- Money that came to a brand's account by bank transfer, as the bank says it; by whatever way its line reaches us, it is one row.
+create table bank_payment (
+  id bigint generated always as identity (start with 500001) primary key,
+  bank text not null,
+  transaction_id text not null,
+  -- Of the brand's at the bank.
+  account text not null,
+  brand_id bigint not null references brand (id),
+  dong bigint not null check (dong > 0),
+  -- The same in the brand's currency.
+  currency text not null,
+  amount bigint not null check (amount > 0),
+  memo text not null,
+  payer_name text not null,
+  payer_account text not null,
+  paid_at timestamptz not null,
+  source text not null check (source in ('feed', 'statement')),
+  state text not null default 'open' check (state in ('open', 'matched', 'refused', 'returned')),
+  reason text check (reason in ('reference', 'several', 'second', 'otherAccount', 'account')),
+  -- The deposit that it is; of an open one, the deposit that an operator has proposed.
+  deposit_id bigint references deposit (id),
+  arrived_at timestamptz not null default now(),
+  finished_at timestamptz,
+  unique (bank, transaction_id),
+  check ((state = 'open') = (finished_at is null)),
+  check (state <> 'open' or reason is not null),
+  check (state <> 'matched' or deposit_id is not null)
+);
+-- A deposit has one payment.
+create unique index bank_payment_of_deposit on bank_payment (deposit_id) where state in ('matched', 'returned');
+create index bank_payment_by_brand on bank_payment (brand_id, arrived_at desc, id desc);
+create index bank_payment_open on bank_payment (arrived_at desc, id desc, brand_id) where state = 'open';
+
+-- The bank takes a transfer back. It may say so before it says that there was one.
+create table bank_reversal (
+  bank text not null,
+  transaction_id text not null,
+  reverses text not null,
+  dong bigint not null check (dong > 0),
+  at timestamptz not null,
+  primary key (bank, transaction_id),
+  unique (bank, reverses)
+);
+
+-- How far a bank's statement has been read.
+create table bank_feed (
+  bank text primary key,
+  sequence bigint not null
+);
+
+do $$
+begin
+  if exists (select from pg_roles where rolname = 'sen_app') then
+    revoke delete, truncate on bank_payment, bank_reversal from sen_app;
+  end if;
+end $$;

@@ -1,0 +1,23 @@
+import * as api from '@sen/api/bankPayment';
+import type { Context } from '#platform/context.ts';
+import type { HttpServer } from '#platform/http.ts';
+import { rawBodyScope } from '#platform/rawBody.ts';
+import * as decision from './decision.ts';
+import * as desk from './desk.ts';
+import { readStatement, type BankFeed } from './feed.ts';
+
+export function mountBankPayment(http: HttpServer, ctx: Context, feed: BankFeed): void {
+  http.mount(api.deskBankPayments, (request, input) => desk.page(ctx, request, input));
+  http.mount(api.waitingBankPayments, (request, input) => desk.waiting(ctx, request, input.brand));
+  http.mount(api.suggestedDeposits, (request, input) => desk.suggestions(ctx, request, input.id));
+  http.mount(api.decideBankPayment, (request, input) => decision.decide(ctx, request, input));
+
+  // A notice is a reason to read the statement, whatever it says; 200 means that it need not be repeated.
+  rawBodyScope(http.app, (scope) => {
+    scope.post('/bank/sandbox/notify', async (request, reply) => {
+      if (!feed.isSigned(request.body as Buffer, request.headers)) return reply.code(401).send({ error: 'signature_invalid' });
+      if (!(await readStatement(ctx, feed))) return reply.code(503).send({ error: 'ask_again' });
+      return reply.send({ received: true });
+    });
+  });
+}

@@ -1,0 +1,108 @@
+/** Which deposit a bank payment is, as values: no database, no clock. */
+import type { BankPaymentState, OpenReason } from '@sen/api/bankPayment';
+
+/** A payment's life; what is returned stays so. */
+export const transitions: Readonly<Record<BankPaymentState, readonly BankPaymentState[]>> = {
+  open: ['matched', 'refused', 'returned'],
+  matched: ['returned'],
+  refused: ['returned'],
+  returned: [],
+};
+
+/** A line of a statement, as a feed or a file says it. */
+export type Line = {
+  bank: string;
+  transactionId: string;
+  account: string;
+  dong: bigint;
+  memo: string;
+  payerName: string;
+  payerAccount: string;
+  paidAtMs: number;
+};
+
+/** What banks make of a message: capitals, and spaces and signs where there were none. */
+export function foldMemo(memo: string): string {
+  return memo
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[đĐ]/g, 'D')
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, '');
+}
+
+/** Everything in a message that may be a reference. */
+export function referencesIn(memo: string, { length, alphabet }: { length: number; alphabet: string }): string[] {
+  const text = foldMemo(memo);
+  const pattern = new RegExp(`^[A-Z]{3}[${alphabet}]{${length - 3}}$`);
+  const found = Array.from({ length: Math.max(0, text.length - length + 1) }, (_, at) => text.slice(at, at + length));
+  return [...new Set(found.filter((each) => pattern.test(each)))];
+}
+
+/** A deposit that a payment's message names. */
+export type Order = {
+  bank: string;
+  account: string;
+  /** In the brand's currency, as is the payment's. */
+  amount: bigint;
+  awaitsMoney: boolean;
+  expiresAtMs: number;
+  memberIsOpen: boolean;
+};
+
+export type Verdict = { matches: true; suspendedFor: 'amount' | 'account' | 'late' | null } | { matches: false; reason: OpenReason };
+
+/** What becomes of a payment by the orders that its message names: only what agrees in everything is credited by itself. */
+export function verdictOf(payment: { bank: string; account: string; amount: bigint; paidAtMs: number }, orders: readonly Order[]): Verdict {
+  const [order, ...others] = orders;
+  if (!order) return { matches: false, reason: 'reference' };
+  if (others.length > 0) return { matches: false, reason: 'several' };
+  if (order.bank !== payment.bank || order.account !== payment.account) return { matches: false, reason: 'otherAccount' };
+  if (!order.awaitsMoney) return { matches: false, reason: 'second' };
+  if (!order.memberIsOpen) return { matches: true, suspendedFor: 'account' };
+  if (order.amount !== payment.amount) return { matches: true, suspendedFor: 'amount' };
+  return { matches: true, suspendedFor: payment.paidAtMs > order.expiresAtMs ? 'late' : null };
+}
+
+/** How many characters have to be typed otherwise, left out or put in to make one text of the other. */
+export function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)));
+    }
+    row = next;
+  }
+  return row[b.length]!;
+}
+
+/** The least distance between a reference and any part of a message. */
+export function distanceIn(memo: string, reference: string): number {
+  const text = foldMemo(memo);
+  let least = reference.length;
+  for (let at = 0; at < text.length && least > 0; at++) {
+    for (const length of [reference.length - 1, reference.length, reference.length + 1]) {
+      least = Math.min(least, editDistance(text.slice(at, at + length), reference));
+    }
+  }
+  return least;
+}
+
+export type Candidate = { distance: number; sameAmount: boolean; sameName: boolean; minutesApart: number };
+
+/** Beyond this a likeness of references says nothing. */
+const distanceMax = 4;
+
+/** How likely it is that a payment is meant for a deposit; nothing speaks for one at 0. */
+export function likelihood({ distance, sameAmount, sameName, minutesApart }: Candidate): number {
+  const byReference = distance <= distanceMax ? 10 * (distanceMax + 1 - distance) : 0;
+  const says = byReference + (sameAmount ? 15 : 0) + (sameName ? 20 : 0);
+  // Time alone says nothing; among equals the nearer one comes first.
+  return says === 0 ? 0 : says + Math.max(0, 5 - minutesApart / 60);
+}
+
+/** Names as banks write them: without marks, in capitals, single spaces. */
+export function sameName(payer: string, member: string | null): boolean {
+  return member !== null && foldMemo(member) !== '' && foldMemo(payer) === foldMemo(member);
+}

@@ -1,0 +1,153 @@
+import type { BankPaymentState, OpenReason } from '@sen/api/bankPayment';
+import type { PageInput } from '@sen/api/desk';
+import type { Queryable } from '#platform/database.ts';
+import { keyset, newestFirst, type KeysetPage } from '#platform/keyset.ts';
+import type { Line } from './rules.ts';
+
+export type PaymentRow = Line & {
+  id: bigint;
+  brandId: bigint;
+  currency: string;
+  amount: bigint;
+  source: 'feed' | 'statement';
+  state: BankPaymentState;
+  reason: OpenReason | null;
+  depositId: bigint | null;
+  arrivedAt: number;
+};
+
+const columns = `id, bank, transaction_id as "transactionId", account, brand_id as "brandId", dong, currency, amount, memo, payer_name as "payerName",
+  payer_account as "payerAccount", paid_at as "paidAtMs", source, state, reason, deposit_id as "depositId", arrived_at as "arrivedAt"`;
+
+/** What is said of one transaction is taken in one after the other: its reversal may come at the same moment. */
+export function lockTransaction(tx: Queryable, bank: string, transactionId: string): Promise<number> {
+  return tx.run(`select pg_advisory_xact_lock(hashtext('bankPayment'), hashtext($1))`, [`${bank} ${transactionId}`]);
+}
+
+/** Undefined: it is known already. */
+export function insertPayment(
+  tx: Queryable,
+  line: Line & { brandId: bigint; currency: string; amount: bigint; source: PaymentRow['source'] },
+): Promise<PaymentRow | undefined> {
+  return tx.one<PaymentRow>(
+    `insert into bank_payment (bank, transaction_id, account, brand_id, dong, currency, amount, memo, payer_name, payer_account, paid_at, source, reason)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, to_timestamp($11::float8 / 1000), $12, 'reference')
+     on conflict (bank, transaction_id) do nothing returning ${columns}`,
+    [
+      line.bank,
+      line.transactionId,
+      line.account,
+      line.brandId,
+      line.dong,
+      line.currency,
+      line.amount,
+      line.memo,
+      line.payerName,
+      line.payerAccount,
+      line.paidAtMs,
+      line.source,
+    ],
+  );
+}
+
+/** Which of these transactions are known. */
+export async function known(db: Queryable, bank: string, transactionIds: readonly string[]): Promise<Map<string, bigint>> {
+  const rows = await db.rows<{ transactionId: string; dong: bigint }>(
+    `select transaction_id as "transactionId", dong from bank_payment where bank = $1 and transaction_id = any($2)`,
+    [bank, transactionIds],
+  );
+  return new Map(rows.map(({ transactionId, dong }) => [transactionId, dong]));
+}
+
+export function lockByTransaction(tx: Queryable, bank: string, transactionId: string): Promise<PaymentRow | undefined> {
+  return tx.one<PaymentRow>(`select ${columns} from bank_payment where bank = $1 and transaction_id = $2 for update`, [
+    bank,
+    transactionId,
+  ]);
+}
+
+export function lockById(tx: Queryable, id: bigint): Promise<PaymentRow | undefined> {
+  return tx.one<PaymentRow>(`select ${columns} from bank_payment where id = $1 for update`, [id]);
+}
+
+export function findById(db: Queryable, id: bigint): Promise<PaymentRow | undefined> {
+  return db.one<PaymentRow>(`select ${columns} from bank_payment where id = $1`, [id]);
+}
+
+export function keepOpen(tx: Queryable, id: bigint, reason: OpenReason): Promise<number> {
+  return tx.run(`update bank_payment set reason = $2 where id = $1`, [id, reason]);
+}
+
+/** An operator wants to credit it to this deposit; another one has to agree. */
+export function propose(tx: Queryable, id: bigint, depositId: bigint): Promise<number> {
+  return tx.run(`update bank_payment set deposit_id = $2 where id = $1`, [id, depositId]);
+}
+
+/** Its deposit was found at once, by what the payment itself says. */
+export function matchAtOnce(tx: Queryable, id: bigint, depositId: bigint): Promise<number> {
+  return tx.run(`update bank_payment set state = 'matched', deposit_id = $2, reason = null, finished_at = now() where id = $1`, [
+    id,
+    depositId,
+  ]);
+}
+
+export function finish(tx: Queryable, id: bigint, state: BankPaymentState, depositId: bigint | null): Promise<number> {
+  return tx.run(`update bank_payment set state = $2, deposit_id = $3, finished_at = now() where id = $1`, [id, state, depositId]);
+}
+
+/** False: it is known already. */
+export async function insertReversal(
+  tx: Queryable,
+  reversal: { bank: string; transactionId: string; reverses: string; dong: bigint; atMs: number },
+): Promise<boolean> {
+  const count = await tx.run(
+    `insert into bank_reversal (bank, transaction_id, reverses, dong, at) values ($1, $2, $3, $4, to_timestamp($5::float8 / 1000)) on conflict do nothing`,
+    [reversal.bank, reversal.transactionId, reversal.reverses, reversal.dong, reversal.atMs],
+  );
+  return count === 1;
+}
+
+export async function isReversed(tx: Queryable, bank: string, transactionId: string): Promise<boolean> {
+  return (await tx.one(`select 1 from bank_reversal where bank = $1 and reverses = $2`, [bank, transactionId])) !== undefined;
+}
+
+export async function readTo(db: Queryable, bank: string): Promise<number> {
+  const row = await db.one<{ sequence: bigint }>(`select sequence from bank_feed where bank = $1`, [bank]);
+  return Number(row?.sequence ?? 0n);
+}
+
+export function setReadTo(db: Queryable, bank: string, sequence: number): Promise<number> {
+  return db.run(
+    `insert into bank_feed values ($1, $2) on conflict (bank) do update set sequence = greatest(bank_feed.sequence, excluded.sequence)`,
+    [bank, sequence],
+  );
+}
+
+export type Wanted = {
+  brandIds: readonly bigint[];
+  id: bigint | undefined;
+  state: BankPaymentState | undefined;
+  sinceMs: number | null;
+  untilMs: number | null;
+};
+
+/** Payments to these brands' accounts, newest first. */
+export async function pageOfAll(db: Queryable, wanted: Wanted, input: PageInput): Promise<KeysetPage<PaymentRow>> {
+  const values: unknown[] = [wanted.brandIds, wanted.state ?? null, wanted.sinceMs, wanted.untilMs, wanted.id ?? null];
+  const { where, orderAndLimit, cursor, page } = keyset(newestFirst('arrived_at'), input, values);
+  const rows = await db.rows<PaymentRow & { cursor: string }>(
+    `select ${columns}, ${cursor} from bank_payment where brand_id = any($1) and ($2::text is null or state = $2)
+       and ($3::float8 is null or arrived_at >= to_timestamp($3::float8 / 1000)) and ($4::float8 is null or arrived_at < to_timestamp($4::float8 / 1000))
+       and ($5::bigint is null or id = $5) and ${where} ${orderAndLimit}`,
+    values,
+  );
+  return page(rows);
+}
+
+export async function countOpen(db: Queryable, brandIds: readonly bigint[]): Promise<number> {
+  const row = await db.one<{ count: number }>(
+    `select count(*)::int as count from bank_payment where state = 'open' and brand_id = any($1)`,
+    [brandIds],
+  );
+  return row!.count;
+}
