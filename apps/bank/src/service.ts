@@ -16,9 +16,9 @@ export interface Context {
   random: (bytes: number) => Buffer;
 }
 
-export function transfer(ctx: Context, order: BankTransferOrder): Transaction {
+export function transfer(ctx: Context, order: BankTransferOrder): Omit<Transaction, 'reversed'> {
   const now = ctx.clock();
-  const made: Transaction = {
+  const made: Omit<Transaction, 'reversed'> = {
     transactionId: newId(ctx),
     kind: 'credit',
     reverses: null,
@@ -30,7 +30,6 @@ export function transfer(ctx: Context, order: BankTransferOrder): Transaction {
     dueAt: now + (order.lateS ?? 0) * 1_000,
     times: order.times ?? 1,
     forged: order.forged ?? false,
-    reversed: false,
   };
   ctx.store.transaction(() => ctx.store.insert(made));
   return made;
@@ -40,9 +39,10 @@ export function transfer(ctx: Context, order: BankTransferOrder): Transaction {
 export function reverse(ctx: Context, transactionId: string): Transaction | undefined {
   const now = ctx.clock();
   return ctx.store.transaction(() => {
-    const made = ctx.store.byId(transactionId);
-    if (made?.kind !== 'credit') return undefined;
-    if (made.reversed) return made;
+    const found = ctx.store.byId(transactionId);
+    if (found?.kind !== 'credit') return undefined;
+    const { reversed, ...made } = found;
+    if (reversed) return found;
     ctx.store.insert({
       ...made,
       transactionId: newId(ctx),
@@ -54,7 +54,7 @@ export function reverse(ctx: Context, transactionId: string): Transaction | unde
       times: 1,
       forged: false,
     });
-    return made;
+    return found;
   });
 }
 

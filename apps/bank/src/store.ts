@@ -79,7 +79,7 @@ export function openStore(path: string) {
         throw error;
       }
     },
-    insert: ({ dueAt, times, forged, reversed: _, ...line }: Transaction) =>
+    insert: ({ dueAt, times, forged, ...line }: Omit<Transaction, 'reversed'>) =>
       void insert.run(line.transactionId, JSON.stringify(line), line.reverses, dueAt, times, forged ? 1 : 0),
     byId: (transactionId: string) => toTransaction(byId.get(transactionId)),
     latest: (count: number) => latest.all(count).map((row) => toTransaction(row)!),

@@ -216,7 +216,7 @@ test('[CASHIER-06] [T34] what the bank takes back leaves suspense, the balance, 
   const gone = await payer.pay(spent);
   await world.ctx.db.transaction(async (tx) => {
     const { post, accountPath } = await import('#modules/ledger/service.ts');
-    const memberId = BigInt(person.id);
+    const memberId = person.id;
     await post(tx, [
       {
         key: `test:${gone}`,
