@@ -159,5 +159,5 @@ function rsa() {
 }
 
 function pem(key: KeyObject): string {
-  return key.export({ type: key.type === 'private' ? 'pkcs8' : 'spki', format: 'pem' }) as string;
+  return key.export({ type: key.type === 'private' ? 'pkcs8' : 'spki', format: 'pem' });
 }
