@@ -1,5 +1,5 @@
 import { decideBankPayment, deskBankPayments, suggestedDeposits, waitingBankPayments } from '@sen/api/bankPayment';
-import { Dialog, Money, Notice, Skeleton, TextField, useFigures } from '@sen/ui';
+import { Money, Skeleton, TextField, useFigures } from '@sen/ui';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -7,7 +7,8 @@ import { api } from '#api.ts';
 import { useSymbol } from '#features/brand/brands.ts';
 import { mayCall } from '#features/operator/mayCall.ts';
 import type { Operator } from '#features/operator/useOperator.ts';
-import { BrandFact, DecisionForm, Fact, Facts, MoneyFact, PastDecisions } from '#parts/decision.tsx';
+import { Fact, MoneyFact } from '#parts/decision.tsx';
+import { CaseDialog } from '#parts/queue.tsx';
 import { useCall } from '#queries.ts';
 import { Moment } from '#shell/moment.tsx';
 import type { BankPaymentRow } from './rows.ts';
@@ -16,26 +17,23 @@ import './bankPayment.css';
 /** What the bank says of a payment, and, while it waits, the deposits that it may be meant for and the decision. */
 export function BankPaymentDialog({ payment, onClose }: { payment: BankPaymentRow; onClose: () => void }) {
   const t = useTranslations('bankPayment');
-  const common = useTranslations('common');
   const figures = useFigures();
   const { role } = useOutletContext<Operator>();
   const { id, brand, state, reason } = payment;
   const waits = state === 'open';
-  const decides = mayCall(role, decideBankPayment);
-  const [depositId, setDepositId] = useState(payment.depositId ?? '');
+  const [typed, setTyped] = useState(payment.depositId ?? '');
+  const depositId = typed.trim();
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      clickToClose={!waits}
-      closeLabel={common('close')}
+    <CaseDialog
+      kind="bankPayment"
+      row={payment}
       icon="deposit"
-      tone={waits ? 'warn' : 'neutral'}
       title={t('review.title', { id })}
-    >
-      <div className="decision">
-        <Facts>
-          <BrandFact brand={brand} />
+      waits={waits}
+      decides={decideBankPayment}
+      notYours={t('review.notYours')}
+      facts={
+        <>
           <MoneyFact label={t('amount')} value={payment.amount} currency={payment.currency} brand={brand} strong />
           <Fact label={t('dong')}>{figures.decimal(payment.dong)} ₫</Fact>
           <Fact label={t('memo')}>{payment.memo}</Fact>
@@ -54,29 +52,22 @@ export function BankPaymentDialog({ payment, onClose }: { payment: BankPaymentRo
               #{payment.depositId} · {payment.member}
             </Fact>
           )}
-        </Facts>
-        <PastDecisions decisions={payment.decisions} />
-        {waits && !decides && <Notice>{t('review.notYours')}</Notice>}
-        {waits && decides && (
-          <>
-            <Suggestions payment={payment} chosen={depositId} onChoose={setDepositId} />
-            <DecisionForm
-              decide={(decision, why) =>
-                api(decideBankPayment, { id, decision, reason: why, ...(decision === 'credit' && { depositId: depositId.trim() }) })
-              }
-              changed={[deskBankPayments, waitingBankPayments]}
-              labels={{
-                credit: t('review.credit', { depositId: depositId.trim() }),
-                refuse: t('review.refuse'),
-                done: { credit: t('review.done.credit', { id }), refuse: t('review.done.refuse', { id }) },
-              }}
-              canCredit={/^\d{1,18}$/.test(depositId.trim())}
-              onDone={onClose}
-            />
-          </>
-        )}
-      </div>
-    </Dialog>
+        </>
+      }
+      decision={{
+        decide: (decision, why) => api(decideBankPayment, { id, decision, reason: why, ...(decision === 'credit' && { depositId }) }),
+        changed: [deskBankPayments, waitingBankPayments],
+        ways: [
+          ...(/^\d{1,18}$/.test(depositId)
+            ? [{ key: 'credit' as const, label: t('review.credit', { depositId }), done: t('review.done.credit', { id }) }]
+            : []),
+          { key: 'refuse', label: t('review.refuse'), done: t('review.done.refuse', { id }), variant: 'danger' },
+        ],
+      }}
+      onClose={onClose}
+    >
+      {waits && mayCall(role, decideBankPayment) && <Suggestions payment={payment} chosen={typed} onChoose={setTyped} />}
+    </CaseDialog>
   );
 }
 
