@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { commonErrors, inQuery, type AnyCall } from '@sen/api/call';
 import { calls } from '@sen/api/calls';
 import { errorStatus, type ErrorCode } from '@sen/api/errors';
+import { bankPaymentInputs } from './bankPaymentInputs.ts';
 import { editBrand } from './brands.ts';
 import { demoMember, demoOperator, newMember, seal, solvedCaptcha, trialMember, visitor, type Person } from './people.ts';
 import { demoSignIns } from '../src/seed.ts';
@@ -242,16 +243,7 @@ const lawful: Record<string, Lawful | Lawful[]> = {
   'operator.resetTotp': { input: () => ({ id: '1', reason: 'nobody lost it' }), code: 'not_allowed' },
   'auditTrail.deskList': { input: () => ({ ...deskPage('42'), ...days, id: '1', state: 'operator', search: 'owner' }), code: 'ok' },
   'deposit.decide': { input: () => ({ id: '1', decision: 'refuse', reason: 'nobody knows it' }), code: 'deposit_unknown' },
-  'bankPayment.deskList': {
-    input: () => ({ ...deskPage('1795412345678901.42'), ...days, state: 'open', brand: 'sen', id: '1' }),
-    code: 'ok',
-  },
-  'bankPayment.waiting': { input: () => ({ brand: 'sen' }), code: 'ok' },
-  'bankPayment.suggestions': { input: () => ({ id: '1' }), code: 'bank_payment_unknown' },
-  'bankPayment.decide': {
-    input: () => ({ id: '1', decision: 'credit', depositId: '1', reason: 'nobody knows it' }),
-    code: 'bank_payment_unknown',
-  },
+  ...bankPaymentInputs,
   'claim.take': { input: () => ({ kind: 'deposit', id: '1' }), code: 'case_unknown' },
   'claim.leave': { input: () => ({ kind: 'deposit', id: '1' }), code: 'ok' },
   'win.deskList': { input: () => ({ ...deskPage('1000'), ...days, state: 'waiting', brand: 'sen', id: '1', member: '1' }), code: 'ok' },
