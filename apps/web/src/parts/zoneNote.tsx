@@ -1,6 +1,7 @@
 import { useDateLocale } from '@sen/front/dateLocale';
 import { DateTime } from '@sen/ui';
 import { useTranslations } from 'use-intl';
+import { useMinute } from '#base/minute.ts';
 import { useBrand } from '#brand/brand.tsx';
 import './zoneNote.css';
 
@@ -9,6 +10,7 @@ export function ZoneNote() {
   const t = useTranslations('bet');
   const locale = useDateLocale();
   const { timeZone } = useBrand().brand;
+  const now = useMinute();
   const viewer = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <p className="zone-note">
@@ -16,7 +18,7 @@ export function ZoneNote() {
       {zoneName(viewer, locale) !== zoneName(timeZone, locale) && (
         <>
           {' '}
-          {t('brandZone')} <DateTime value={Date.now()} locale={locale} timeZone={timeZone} />
+          {t('brandZone')} <DateTime value={now} locale={locale} timeZone={timeZone} />
         </>
       )}
     </p>

@@ -1,10 +1,11 @@
 import { Button, Select, TextField } from '@sen/ui';
 import { useMemo, type ReactNode } from 'react';
+import { useMinute } from '#base/minute.ts';
 import { useStripQuery } from '#base/stripQuery.ts';
 import { useSearchParams } from '#base/router.tsx';
 import { useTranslations } from 'use-intl';
 import { unknownFilters, type Choices } from './unknownFilters.ts';
-import { dayIn, daysOf, lengthOf, periods, shiftDay, spanOf, type Days, type Period, type Span } from './period.ts';
+import { dayIn, dayOf, daysOf, lengthOf, periods, shiftDay, spanOf, type Days, type Period, type Span } from './period.ts';
 import './record.css';
 
 export type Filters = {
@@ -31,13 +32,13 @@ export function useFilters(choices: Choices, timeZone?: string): Filters {
   useStripQuery(odd);
   const get = (name: string) => (odd.includes(name) ? '' : (query.get(name) ?? ''));
   const period = periods.find((known) => known === get('period')) ?? 'days7';
-  // The clock is read once for each choice: a span that moved with every render would ask the server without end.
   const [from, to] = [get('from'), get('to')];
-  const span = useMemo(() => spanOf(period, Date.now(), from, to), [period, from, to]);
-  const { today, days } = useMemo(() => {
-    const now = dayIn(timeZone, Date.now());
-    return { today: now, days: daysOf(period, now, from, to) };
-  }, [period, from, to, timeZone]);
+  // By the day, not by the moment: a span that moved with every render would ask the server without end.
+  const now = useMinute();
+  const viewersDay = dayOf(now);
+  const today = dayIn(timeZone, now);
+  const span = useMemo(() => spanOf(period, Date.parse(`${viewersDay}T00:00`), from, to), [period, viewersDay, from, to]);
+  const days = useMemo(() => daysOf(period, today, from, to), [period, today, from, to]);
   return {
     get,
     period,
