@@ -12,7 +12,7 @@ const answerTimeoutMs = 10_000;
 export async function deliverDue(ctx: Context): Promise<void> {
   const rows = ctx.store.dueCallbacks(ctx.clock(), batchMax);
   await Promise.all(
-    Map.groupBy(rows, (row) => row.paymentId)
+    Map.groupBy(rows, (row) => row.about)
       .values()
       .map(async (group) => {
         for (const row of group) await deliver(ctx, row);

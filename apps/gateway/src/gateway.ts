@@ -1,10 +1,19 @@
 /** The gateway as one HTTP server: the merchant's API, the payer's page, and the worker that delivers callbacks. */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { gatewayCreateRequest, gatewayScenario, gatewayPaths, type GatewayError, type GatewayScenario } from '@sen/api/gateway';
+import {
+  gatewayCreateRequest,
+  gatewayPayoutRequest,
+  gatewayPayoutScenario,
+  gatewayScenario,
+  gatewayPaths,
+  type GatewayError,
+  type GatewayScenario,
+} from '@sen/api/gateway';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { deliverDue } from './delivery.ts';
-import { noticePage, payPage } from './page.ts';
+import { noticePage, payPage, payoutPage } from './page.ts';
+import { choosePayoutEnd, createPayout, endDuePayouts, payoutView } from './payout.ts';
 import {
   createPayment,
   endPayment,
@@ -72,6 +81,7 @@ const errorStatus: Record<GatewayError, number> = {
   order_conflict: 409,
   payment_unknown: 404,
   payment_finished: 409,
+  payout_unknown: 404,
   unavailable: 503,
 };
 
@@ -93,6 +103,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   });
   prepare(app);
   mountApi(app, ctx);
+  mountPayouts(app, ctx);
   mountPages(app, ctx);
   try {
     const address = await app.listen({ host: options.host ?? '127.0.0.1', port: options.port ?? 0 });
@@ -184,6 +195,67 @@ function mountApi(app: FastifyInstance, ctx: Context): void {
     ctx.store.setNextScenario(merchant.id, parsed.data);
     return answer(ctx, reply, 200, { merchantId: merchant.id });
   });
+}
+
+function mountPayouts(app: FastifyInstance, ctx: Context): void {
+  app.post(gatewayPaths.payouts, (request, reply) => {
+    const raw = rawBody(request);
+    const body = parseJson(raw);
+    const merchant = merchantOf(ctx, body);
+    if (!merchant) return refuse(reply, 'merchant_unknown');
+    const fault = signatureFault(raw, request.headers, merchant.publicKey, ctx.clock());
+    if (fault) return refuse(reply, fault);
+    const parsed = gatewayPayoutRequest.safeParse(body);
+    if (!parsed.success) return refuse(reply, 'body_invalid', parsed.error.issues.map((issue) => issue.path.join('.')).join(', '));
+    const result = createPayout(ctx, parsed.data);
+    if (!result.ok) return refuse(reply, result.error);
+    const { payout, isNew } = result.value;
+    if (isNew && payout.scenario.reply === 'none') {
+      reply.hijack();
+      request.raw.socket.destroy();
+      return reply;
+    }
+    return answer(ctx, reply, isNew ? 201 : 200, payoutView(ctx, payout));
+  });
+
+  app.get<{ Params: { orderId: string } }>('/v1/payouts/:orderId', (request, reply) => {
+    // A merchant asks by its own number: whose signature it is says whose payout is meant.
+    const merchant = [...ctx.merchants.values()].find((each) => !signatureFault(request.url, request.headers, each.publicKey, ctx.clock()));
+    if (!merchant) return refuse(reply, 'signature_invalid');
+    const payout = ctx.store.payoutByOrder(merchant.id, request.params.orderId);
+    if (payout) return answer(ctx, reply, 200, payoutView(ctx, payout));
+    // Signed like a payout: a merchant acts on it.
+    return answer(ctx, reply, errorStatus.payout_unknown, { error: 'payout_unknown', message: '' });
+  });
+
+  app.post(gatewayPaths.nextPayoutScenario, (request, reply) => {
+    const raw = rawBody(request);
+    const merchant = [...ctx.merchants.values()].find((each) => !signatureFault(raw, request.headers, each.publicKey, ctx.clock()));
+    if (!merchant) return refuse(reply, 'signature_invalid');
+    const parsed = gatewayPayoutScenario.safeParse(parseJson(raw));
+    if (!parsed.success) return refuse(reply, 'body_invalid');
+    ctx.store.setNextPayoutScenario(merchant.id, parsed.data);
+    return answer(ctx, reply, 200, { merchantId: merchant.id });
+  });
+
+  app.get<{ Params: { id: string } }>('/payout/:id', (request, reply) => {
+    const payout = ctx.store.payoutById(request.params.id);
+    if (!payout) return notice(reply.code(404), langOf(request, 'vi'), 'unknown');
+    return reply.type('text/html; charset=utf-8').send(payoutPage({ payout, lang: langOf(request, payout.lang) }));
+  });
+
+  for (const [verb, end] of [
+    ['pay', 'paid'],
+    ['decline', 'declined'],
+  ] as const) {
+    app.post<{ Params: { id: string } }>(`/payout/:id/${verb}`, (request, reply) => {
+      if (isCrossSite(request)) return notice(reply.code(403), langOf(request, 'vi'), 'crossSite');
+      const result = choosePayoutEnd(ctx, request.params.id, end);
+      if (!result.ok && result.error === 'payout_unknown') return notice(reply.code(404), langOf(request, 'vi'), 'unknown');
+      // One that had ended already shows how it ended.
+      return reply.redirect(`${gatewayPaths.payoutPage(request.params.id)}?lang=${langOf(request, 'vi')}`, 303);
+    });
+  }
 }
 
 async function answerCreation(ctx: Context, reply: FastifyReply, result: ReturnType<typeof createPayment>): Promise<FastifyReply> {
@@ -281,6 +353,7 @@ function startWorker(ctx: Context, log: FastifyBaseLogger, tickMs: number) {
   let current: Promise<void> = Promise.resolve();
   const round = async () => {
     expireOverdue(ctx);
+    endDuePayouts(ctx);
     await deliverDue(ctx);
   };
   const tick = () => {

@@ -1,7 +1,7 @@
 /** The payer's page: plain HTML and forms, complete without script; `assets/pay.js` adds the countdown and the way back. */
 import { gatewayPaths, type GatewayScenario } from '@sen/api/gateway';
 import { displayAmount } from './rules.ts';
-import type { Payment } from './store.ts';
+import type { Payment, Payout } from './store.ts';
 import { text, type Lang, type TextKey } from './texts.ts';
 
 /** Text that is HTML already. */
@@ -54,6 +54,50 @@ export function payPage(input: PageInput): string {
     >${t('otherLang')}</a
   >`;
   return document(lang, `${t('payTo', { payee: payment.payee })} · ${t('brand')}`, body, toOtherLang);
+}
+
+/** A payout, and how it shall end. */
+export function payoutPage({ payout, lang }: { payout: Payout; lang: Lang }): string {
+  const t = (key: TextKey, values?: Record<string, string>) => text(lang, key, values);
+  const { payoutId, status, account } = payout;
+  const action = gatewayPaths.payoutPage(payoutId);
+  const amount = displayAmount(payout.amount, lang);
+  const end =
+    status === 'pending'
+      ? html` <p class="for">${t('payout.choose')}</p>
+          <form method="post" action="${action}/pay?lang=${lang}">
+            <button class="primary">${t('payout.pay', { amount: `${amount} ${payout.currency}` })}</button>
+          </form>
+          <form method="post" action="${action}/decline?lang=${lang}"><button class="quiet">${t('payout.decline')}</button></form>`
+      : html` <div class="outcome ${status}" role="status">
+          <svg viewBox="0 0 48 48" aria-hidden="true">
+            <circle cx="24" cy="24" r="21" />
+            <path d="${outcomeMarks[status]}" />
+          </svg>
+          <h1>${t(`payout.${status}`)}</h1>
+        </div>`;
+  const facts: [label: string, value: string][] = [
+    [t('payout.bank'), account.bankCode],
+    [t('payout.account'), account.accountNumber],
+    [t('payout.holder'), account.holder],
+    [t('order'), payout.orderId],
+    [t('payment'), payoutId],
+  ];
+  const body = html` <p class="for">${t('payout.from', { payer: payout.payer })}</p>
+    <p class="sum">${amount} <span>${payout.currency}</span></p>
+    ${end}
+    <dl class="facts">
+      ${facts.map(
+        ([label, value]) =>
+          html`<div>
+            <dt>${label}</dt>
+            <dd>${value}</dd>
+          </div>`,
+      )}
+    </dl>`;
+  const otherLang = lang === 'vi' ? 'en' : 'vi';
+  const toOtherLang = html`<a class="lang" lang="${otherLang}" href="${action}?lang=${otherLang}">${t('otherLang')}</a>`;
+  return document(lang, `${t('payout.from', { payer: payout.payer })} · ${t('brand')}`, body, toOtherLang);
 }
 
 /** For a payment that does not exist or a request that is refused. */

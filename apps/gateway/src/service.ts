@@ -98,7 +98,7 @@ function enqueueCallbacks(ctx: Context, payment: Payment, outcome: Outcome, now:
     const { paymentId, merchantId } = payment;
     const body: GatewayCallback = { eventId, paymentId, merchantId, ...planned.content, at: now };
     ctx.store.enqueue({
-      paymentId,
+      about: paymentId,
       notifyUrl: payment.notifyUrl,
       body: JSON.stringify(body),
       signature: planned.signature,

@@ -25,6 +25,14 @@ export const gatewayPaths = {
   nextScenario: '/v1/sandbox/next',
   /** The page for the payer. */
   page: (paymentId: string) => `/pay/${paymentId}`,
+  /** POST; the same order with the same content again answers as before and pays nothing more, with other content 409 `order_conflict`. */
+  payouts: '/v1/payouts',
+  /** GET, signed, by the merchant's own number of it; that there is none is answered with a signed 404 `payout_unknown`. */
+  payout: (orderId: string) => `/v1/payouts/${orderId}`,
+  /** POST {@link gatewayPayoutScenario}, signed: how the merchant's next payout shall behave. */
+  nextPayoutScenario: '/v1/sandbox/next-payout',
+  /** Where a person says how a payout ends. */
+  payoutPage: (payoutId: string) => `/payout/${payoutId}`,
 } as const;
 
 export const gatewayStatuses = ['pending', 'paid', 'declined', 'expired'] as const;
@@ -40,6 +48,7 @@ export const gatewayErrors = [
   'order_conflict',
   'payment_unknown',
   'payment_finished',
+  'payout_unknown',
   'unavailable',
 ] as const;
 export type GatewayError = (typeof gatewayErrors)[number];
@@ -126,3 +135,72 @@ export const gatewayScenario = z.strictObject({
   truthToo: z.optional(z.boolean()),
 });
 export type GatewayScenario = z.infer<typeof gatewayScenario>;
+
+export const gatewayPayoutStatuses = ['pending', 'paid', 'declined'] as const;
+export type GatewayPayoutStatus = (typeof gatewayPayoutStatuses)[number];
+
+export const gatewayPayoutRequest = z.strictObject({
+  merchantId: name,
+  /** The merchant's own key for the payout: money leaves once for it. */
+  orderId: name,
+  amount,
+  currency,
+  /** Whose account it goes to. */
+  account: z.strictObject({
+    bankCode: name,
+    accountNumber: z.string().check(z.regex(/^[A-Za-z0-9]{4,34}$/)),
+    holder: z.string().check(z.minLength(1), z.maxLength(100)),
+  }),
+  /** The name of the shop that pays. */
+  payer: z.string().check(z.minLength(1), z.maxLength(100)),
+  /** Where callbacks go. */
+  notifyUrl: webAddress,
+  lang: z.enum(['vi', 'en']),
+});
+export type GatewayPayoutRequest = z.infer<typeof gatewayPayoutRequest>;
+
+/** The answer to creating and to querying a payout. */
+export const gatewayPayout = z.object({
+  payoutId: z.string(),
+  merchantId: z.string(),
+  orderId: z.string(),
+  amount: z.string(),
+  currency: z.string(),
+  status: z.enum(gatewayPayoutStatuses),
+  pageUrl: z.string(),
+  createdAt: z.number(),
+  finishedAt: z.nullable(z.number()),
+});
+export type GatewayPayout = z.infer<typeof gatewayPayout>;
+
+/** POSTed to `notifyUrl` when a payout ends, like the callbacks of payments. */
+export const gatewayPayoutCallback = z.object({
+  eventId: z.string().check(z.minLength(1), z.maxLength(64)),
+  payoutId: z.string().check(z.minLength(1), z.maxLength(64)),
+  merchantId: z.string(),
+  orderId: z.string().check(z.minLength(1), z.maxLength(64)),
+  status: z.enum(['paid', 'declined']),
+  amount,
+  currency,
+  at: epochMs,
+});
+export type GatewayPayoutCallback = z.infer<typeof gatewayPayoutCallback>;
+
+/** The gateway's answer to a query for a payout that it does not have. */
+export const gatewayPayoutUnknown = z.object({ error: z.literal('payout_unknown') });
+
+/** How the sandbox may misbehave with a payout. `{}`: it is paid after a minute unless somebody says otherwise on its page. */
+export const gatewayPayoutScenario = z.strictObject({
+  /**
+   * `none`: the payout is taken on, and the answer to its creation never comes. `refused`: it is not taken on, and the gateway
+   * answers 503.
+   */
+  reply: z.optional(z.enum(['none', 'refused'])),
+  /** How it ends by itself, at once; `paidAfterDeclined`: first the one, then the other. */
+  ends: z.optional(z.enum(['paid', 'declined', 'paidAfterDeclined'])),
+  /** Callbacks leave this many seconds late. */
+  lateS: z.optional(z.number().check(z.int(), z.gte(0), z.lte(86_400))),
+  /** Each callback is delivered this many times. */
+  times: z.optional(z.number().check(z.int(), z.gte(1), z.lte(50))),
+});
+export type GatewayPayoutScenario = z.infer<typeof gatewayPayoutScenario>;
