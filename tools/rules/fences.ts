@@ -100,7 +100,7 @@ export const featuresUsed: Readonly<Record<string, readonly string[]>> = {
   deposit: ['feedback'],
   game: ['limit', 'wallet'],
   home: ['game', 'wallet'],
-  member: ['access', 'bet', 'deposit', 'feedback', 'inbox', 'limit', 'wallet'],
+  member: ['access', 'bet', 'deposit', 'feedback', 'inbox', 'limit', 'wallet', 'withdrawal'],
 };
 
 function siteFault(file: string, target: string): string | undefined {

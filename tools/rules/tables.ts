@@ -100,6 +100,12 @@ export const sharedTables: readonly SharedTables[] = [
     reads: ['operator'],
     why: 'Each call looks up its session together with the operator, who must be active: one statement a call.',
   },
+  {
+    by: 'turnover',
+    of: 'bet',
+    reads: ['round'],
+    why: 'What a member has played is counted from settled rounds in the statement that finds those which are not counted yet.',
+  },
   { by: 'vendor', of: 'bet', reads: ['round'], why: 'An invariant compares the accounts of vendors with their rounds.' },
   { by: 'vendor', of: 'ledger', reads: ['account'], why: 'An invariant compares the accounts of vendors with their rounds.' },
   {
@@ -151,6 +157,13 @@ export const sharedTables: readonly SharedTables[] = [
   { by: 'win', of: 'game', reads: ['game'], why: "The desk's list of held wins shows each game's name." },
   { by: 'win', of: 'ledger', reads: ['hold', 'transfer'], why: 'An invariant compares held wins with their holds and transfers.' },
   { by: 'win', of: 'vendor', reads: ['vendor'], why: "The desk's list of held wins shows each vendor's name." },
+  {
+    by: 'withdrawal',
+    of: 'ledger',
+    reads: ['account', 'hold', 'transfer'],
+    why: 'An invariant compares withdrawals with their holds and transfers.',
+  },
+  { by: 'withdrawal', of: 'member', reads: ['member'], why: "A new withdrawal takes its member's brand in the statement that writes it." },
 ];
 
 export type TableUse = { by: string; of: string; table: string; how: 'reads' | 'writes' | 'alters'; file: string };

@@ -28,10 +28,12 @@ const byWord: Readonly<Record<string, readonly string[]>> = {
   report: ['console/report', 'console/brand'],
   session: ['web/session', 'console/operator', 'console/totp'],
   site: ['web/address', 'web/shell', 'web/routes', 'web/maintenance', 'web/region', 'web/theme', 'web/language'],
+  turnover: ['web/withdrawal'],
   vendor: ['web/game', 'web/lobby', 'console/vendor', 'console/win'],
   wallet: ['web/game', 'web/record', 'web/deposit'],
   win: ['console/win'],
   inbox: ['web/inbox', 'console/inbox'],
+  withdrawal: ['web/withdrawal'],
 };
 
 /** Stories of the page's frame and of all screens: what the shared parts of the site can change. */
@@ -67,7 +69,7 @@ const byFolder: readonly [folder: RegExp, specs: readonly string[]][] = [
   [/^(apps\/server\/src\/platform\/keyset|packages\/api\/src\/desk)\.ts$/, everyConsoleStory],
   [/^apps\/console\//, ofTheConsole],
   [/^apps\/arcade\//, ['web/game', 'web/record']],
-  [/^apps\/gateway\//, ['web/deposit', 'console/deposit']],
+  [/^apps\/gateway\//, ['web/deposit', 'web/withdrawal', 'console/deposit']],
   [/^apps\/bank\//, ['web/deposit', 'console/deposit']],
   [/^apps\/server\/demo\//, [...byWord['brand']!, ...byWord['content']!]],
   [/^apps\/server\/src\/platform\//, journeys],

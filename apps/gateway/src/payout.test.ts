@@ -34,8 +34,8 @@ before(async () => {
   notifyUrl = `http://127.0.0.1:${(merchant.address() as AddressInfo).port}/payout`;
   gateway = await startGateway({
     storagePath: join(folder, 'gateway.sqlite'),
-    privateKeyPem: gatewayKey.export({ type: 'pkcs8', format: 'pem' }) as string,
-    merchants: [{ id: 'sen', publicKeyPem: createPublicKey(merchantKey).export({ type: 'spki', format: 'pem' }) as string }],
+    privateKeyPem: gatewayKey.export({ type: 'pkcs8', format: 'pem' }),
+    merchants: [{ id: 'sen', publicKeyPem: createPublicKey(merchantKey).export({ type: 'spki', format: 'pem' }) }],
     clock: () => now,
     tickMs: 0,
   });

@@ -4,9 +4,11 @@ import { betInvariants } from '#modules/bet/invariants.ts';
 import { depositInvariants } from '#modules/deposit/invariants.ts';
 import { ledgerInvariants, type InvariantCheck } from '#modules/ledger/invariants.ts';
 import { limitInvariants } from '#modules/limit/invariants.ts';
+import { turnoverInvariants } from '#modules/turnover/invariants.ts';
 import { vendorInvariants } from '#modules/vendor/invariants.ts';
 import { walletInvariants } from '#modules/wallet/invariants.ts';
 import { winInvariants } from '#modules/win/invariants.ts';
+import { withdrawalInvariants } from '#modules/withdrawal/invariants.ts';
 import { eventInvariants } from '#platform/eventInvariants.ts';
 
 /** Everything that the auditor checks. A module that money touches brings its own; a test sees that none is left out. */
@@ -19,6 +21,8 @@ export const invariants: readonly InvariantCheck[] = [
   ...depositInvariants,
   ...limitInvariants,
   ...bankPaymentInvariants,
+  ...turnoverInvariants,
+  ...withdrawalInvariants,
   ...auditTrailInvariants,
   ...eventInvariants,
 ];

@@ -45,6 +45,10 @@ import { openWallet } from '#modules/wallet/service.ts';
 import { registerWinJobs } from '#modules/win/jobs.ts';
 import { mountWin } from '#modules/win/routes.ts';
 import * as wins from '#modules/win/service.ts';
+import { createPayoutGateway } from '#modules/withdrawal/gateway.ts';
+import { registerWithdrawalJobs } from '#modules/withdrawal/jobs.ts';
+import { mountWithdrawal } from '#modules/withdrawal/routes.ts';
+import * as withdrawals from '#modules/withdrawal/service.ts';
 import { systemClock, type Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Context } from '#platform/context.ts';
@@ -105,6 +109,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   const wallet = openWallet(ctx);
   const gateway = createGateway(ctx);
   const bankFeed = createBankFeed(ctx);
+  const payouts = createPayoutGateway(ctx);
   mountAccess(http, ctx);
   mountBrand(http, ctx);
   mountContent(http, ctx);
@@ -118,13 +123,20 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   mountGame(http, ctx);
   mountDeposit(http, ctx, gateway);
   mountBankPayment(http, ctx, bankFeed);
+  mountWithdrawal(http, ctx, payouts);
   mountOperator(http, ctx);
   mountFile(http, ctx);
   mountRecord(http, ctx);
   mountReport(http, ctx);
   mountVendor(http, ctx);
   mountWin(http, ctx);
-  mountClaim(http, ctx, { deposit: deposits.caseOf, payment: deposits.paymentCaseOf, bankPayment: bankPayments.caseOf, win: wins.caseOf });
+  mountClaim(http, ctx, {
+    deposit: deposits.caseOf,
+    payment: deposits.paymentCaseOf,
+    bankPayment: bankPayments.caseOf,
+    win: wins.caseOf,
+    withdrawal: withdrawals.caseOf,
+  });
   const deskStreams = mountDeskLive(http, ctx);
   mountLimit(http, ctx);
   mountSite(http, ctx);
@@ -138,6 +150,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   registerDepositJobs(ctx, gateway);
   registerInboxJobs(ctx);
   registerBankPaymentJobs(ctx, bankFeed);
+  registerWithdrawalJobs(ctx, payouts);
   registerLedgerJobs(ctx, invariants);
   registerVendorJobs(ctx);
   registerWinJobs(ctx);

@@ -216,6 +216,21 @@ const lawful: Record<string, Lawful | Lawful[]> = {
   'launch.rooms': { input: () => ({ vassalage: 'arcade', gameCode: 'none', language: 'vi' }), code: 'ok' },
   'lottery.popular': { input: () => ({ count: 20, prizeMode: 'Lott', device: 'WEB', language: 'vi' }), code: 'ok' },
   'lottery.menus': { input: () => ({ prizeMode: 'Lott', device: 'WEB', language: 'vi' }), code: 'ok' },
+  'withdrawal.create': {
+    // Nobody has a bank account yet: it is refused past the check of the payment password.
+    input: () => ({ amount: '100.00', bankAccountId: '999999999999', requestId: randomUUID(), paymentPassword }),
+    code: 'bank_account_unknown',
+  },
+  'withdrawal.one': { input: () => ({ id: '1' }), code: 'withdrawal_unknown' },
+  'withdrawal.list': { input: () => ({ pageNo: 1 }), code: 'ok' },
+  'withdrawal.confirmReceipt': { input: () => ({ id: '1' }), code: 'withdrawal_unknown' },
+  'withdrawal.deskList': {
+    input: () => ({ ...deskPage('1795412345678901.42'), ...days, state: 'waiting', brand: 'sen', id: '1' }),
+    code: 'ok',
+  },
+  'withdrawal.waiting': { input: () => ({ brand: 'sen' }), code: 'ok' },
+  'withdrawal.decide': { input: () => ({ id: '1', decision: 'reject', reason: 'nobody knows it' }), code: 'withdrawal_unknown' },
+  'withdrawal.resolve': { input: () => ({ id: '1', finding: 'notPaid', reason: 'nobody knows it' }), code: 'withdrawal_unknown' },
   'deposit.create': { input: () => ({ channel: 'sandbox', amount: '100.00', requestId: randomUUID() }), code: 'ok' },
   'deposit.one': { input: () => ({ id: '1' }), code: 'deposit_unknown' },
   'deposit.list': { input: () => ({ pageNo: 1 }), code: 'ok' },

@@ -36,6 +36,7 @@ type Texts = FrontTexts & {
   sideWidgets: typeof import('./features/feedback/text/sideWidgets.vi.json');
   vip: typeof import('./features/content/vip/text/vi.json');
   inbox: typeof import('./features/inbox/text/vi.json');
+  withdrawal: typeof import('./features/withdrawal/text/vi.json');
 };
 
 declare module 'use-intl' {

@@ -70,12 +70,14 @@ export async function formerMember(page: Page): Promise<string> {
 }
 
 /** A call of this browser's member, made beside its screens. */
-async function ask<C extends AnyCall>(page: Page, call: C, input: InputOf<C>): Promise<OutputOf<C>> {
+export async function ask<C extends AnyCall>(page: Page, call: C, input: InputOf<C>): Promise<OutputOf<C>> {
   const token = await page.evaluate(() => (location.origin === 'null' ? null : sessionStorage.getItem('token')));
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  const key = call.sealed ? await ask(page, sealing, {}) : undefined;
+  const data = key ? { sealed: await createBodyEncryption(key, async () => key)(call.path, input, false) } : input;
   const answer = await (call.method === 'GET'
     ? page.request.get(call.path, { params: input as Record<string, string>, headers })
-    : page.request.post(call.path, { data: input, headers }));
+    : page.request.post(call.path, { data, headers }));
   const body = (await answer.json()) as Answer<OutputOf<C>>;
   if (!body.success) throw new Error(`${call.name} was refused: ${body.code}`);
   return body.value;

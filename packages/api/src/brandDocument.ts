@@ -75,6 +75,24 @@ export const channelSchema = z.object({
 });
 export type Channel = z.infer<typeof channelSchema>;
 
+/** Per request and per day of the brand's time zone; the day's are counted over all requests that were not rejected. */
+const withdrawalLimits = { max: amountText, dayMax: amountText, dayCount: z.number().check(z.int(), z.gte(0), z.lte(1000)) };
+
+export const withdrawalSchema = z.object({
+  open: z.boolean(),
+  min: amountText,
+  ...withdrawalLimits,
+  /** Taken from the amount, in 1/10,000 of it. */
+  feeBasisPoints: z.number().check(z.int(), z.gte(0), z.lte(1000)),
+  /** Below it a request is approved as soon as it is made; null: each one waits for staff. */
+  autoApproveBelow: z.nullable(amountText),
+  /** So long after it was paid it counts as received, if the member has not said so. */
+  receivedAfterMinutes: z.number().check(z.int(), z.gte(1), z.lte(43_200)),
+  /** What is otherwise from a rank on. */
+  byRank: z.array(z.object({ rank: z.number().check(z.int(), z.gte(1), z.lte(99)), ...withdrawalLimits })),
+});
+export type WithdrawalTerms = z.infer<typeof withdrawalSchema>;
+
 const palette = z.partialRecord(z.enum(themeTokens), colour);
 
 export const brandDocument = z.object({
@@ -104,6 +122,11 @@ export const brandDocument = z.object({
   depositChannels: z.array(channelSchema),
   /** Money put aside of this much or more needs two operators who decide the same. */
   dualApprovalFrom: amountText,
+  withdrawal: withdrawalSchema,
+  /** What has to be staked before money may be taken out, in percent of each deposit. */
+  depositTurnoverPercent: z.number().check(z.int(), z.gte(0), z.lte(10_000)),
+  /** How much of a stake counts towards that, in percent by game type; 100 where none is named. */
+  turnoverWeights: z.partialRecord(z.enum(gameTypes), z.number().check(z.int(), z.gte(0), z.lte(100))),
   resources: z.array(
     z.object({
       resourceType: z.enum(resourceTypes),

@@ -26,6 +26,7 @@ import * as vendor from './vendor.ts';
 import * as wallet from './wallet.ts';
 import * as win from './win.ts';
 import * as inbox from './inbox.ts';
+import * as withdrawal from './withdrawal.ts';
 
 const groups: readonly object[] = [
   system,
@@ -45,6 +46,7 @@ const groups: readonly object[] = [
   deposit,
   bankPayment,
   claim,
+  withdrawal,
   record,
   operator,
   report,

@@ -147,6 +147,15 @@ export const errorStatus = {
   // members at the desk
   member_unknown: 404,
   member_closed: 409,
+  // withdrawals
+  withdrawal_unknown: 404,
+  withdrawal_too_small: 400,
+  withdrawal_too_large: 400,
+  withdrawal_not_available: 409,
+  withdrawal_not_waiting: 409,
+  withdrawal_declined: 409,
+  withdrawal_not_paid: 409,
+  withdrawal_not_in_doubt: 409,
   // wins that are held
   held_win_unknown: 404,
   held_win_not_waiting: 409,

@@ -11,6 +11,7 @@ export type EventKind =
   | 'deposit.unmatched'
   | 'bankPayment.arrived'
   | 'bankPayment.returned'
+  | `withdrawal.${'requested' | 'reviewing' | 'approved' | 'rejected' | 'paying' | 'unknown' | 'paid' | 'received'}`
   | 'member.registered'
   | 'member.new-device'
   | 'session.opened'

@@ -96,6 +96,8 @@ function receive(event: LiveEvent, onBrand: (version: number) => void): void {
     // A query in flight may overwrite this with an older balance; refetch.
     if (isAsked) void queryClient.invalidateQueries({ queryKey });
     void queryClient.invalidateQueries({ queryKey: callKey(funds) });
+    // How much can be withdrawn, and how what was asked for stands: their calls would bring their declarations into every first visit.
+    void queryClient.invalidateQueries({ predicate: ({ queryKey: [call] }) => typeof call === 'string' && call.startsWith('withdrawal.') });
   } else if (event.type === 'inbox') {
     const { type: _type, ...counts } = event;
     queryClient.setQueryData(callKey(unread, {}), counts);

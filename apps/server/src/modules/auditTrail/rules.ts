@@ -27,6 +27,7 @@ export type AuditAction =
   | 'member.status-changed'
   | 'member.noted'
   | 'member.labelled'
+  | 'withdrawal.resolved'
   | 'feedback.state-changed'
   | 'inbox.sent'
   | 'win.decided'

@@ -166,6 +166,14 @@ export async function deskRounds(db: Queryable, memberId: bigint, input: PageInp
   return { list: list.map((row) => presentRound(row, language)), ...beside };
 }
 
+/** Older rounds than this are looked through for no page. */
+const openRoundDaysMax = 30;
+
+/** What a member has staked in rounds that are open still, of those that began within the last thirty days. */
+export function openStakes(db: Queryable, memberId: bigint, currency: string, nowMs: number): Promise<bigint> {
+  return store.openStakes(db, memberId, currency, nowMs - openRoundDaysMax * 86_400_000);
+}
+
 /** What wallets' events moved, for readers of them. */
 export async function roundsTouched(db: Queryable, touches: readonly store.Touch[], multipleLeast: number): Promise<store.TouchedRound[]> {
   return touches.length === 0 ? [] : store.roundsTouched(db, touches, multipleLeast);

@@ -190,6 +190,15 @@ export function roundsTouched(db: Queryable, touches: readonly Touch[], multiple
   );
 }
 
+/** Stakes of a member's open rounds, of those that began since a moment. */
+export async function openStakes(db: Queryable, memberId: bigint, currency: string, sinceMs: number): Promise<bigint> {
+  const row = await db.one<{ stake: bigint }>(
+    `select coalesce(sum(stake), 0) as stake from round where member_id = $1 and id >= $3 and currency = $2 and state = 'open'`,
+    [memberId, currency, firstIdAt(sinceMs)],
+  );
+  return row!.stake;
+}
+
 export type Played = { brandId: bigint; stake: bigint; payout: bigint; rounds: number };
 
 /** What the members of each brand have played since a moment, by rounds that began since. Rounds are summed before their members are looked up. */

@@ -127,6 +127,7 @@ export function documentProblems(document: BrandDocument): DocumentProblem[] {
     ...pictureProblems(document),
     ...switchProblems(document),
     ...channelProblems(document),
+    ...withdrawalProblems(document),
     ...fieldProblems(document),
     ...timeProblems(document),
     ...(document.hosts.includes('*') ? [{ path: 'hosts', problem: 'a brand names its hosts one by one' }] : []),
@@ -209,6 +210,29 @@ function channelProblems({ depositChannels }: BrandDocument): DocumentProblem[] 
         : [{ path: `depositChannels.${i}.quickAmounts.${j}`, problem: `must be an amount from ${channel.min} to ${channel.max}` }];
     });
   });
+}
+
+function withdrawalProblems({ withdrawal }: BrandDocument): DocumentProblem[] {
+  const min = parseAmount(withdrawal.min);
+  const problems: DocumentProblem[] = [];
+  if (min === undefined || min <= 0n) problems.push({ path: 'withdrawal.min', problem: 'must be an amount above 0' });
+  const limits = [
+    { path: 'withdrawal', ...withdrawal },
+    ...withdrawal.byRank.map((limit, i) => ({ path: `withdrawal.byRank.${i}`, ...limit })),
+  ];
+  for (const { path, max, dayMax } of limits) {
+    for (const [name, text] of Object.entries({ max, dayMax })) {
+      const amount = parseAmount(text);
+      if (amount === undefined || (min !== undefined && amount < min)) {
+        problems.push({ path: `${path}.${name}`, problem: 'must be an amount that is not below withdrawal.min' });
+      }
+    }
+  }
+  const ranks = withdrawal.byRank.map(({ rank }) => rank);
+  if (ranks.some((rank, i) => i > 0 && rank <= ranks[i - 1]!)) {
+    problems.push({ path: 'withdrawal.byRank', problem: 'must name each rank once, in rising order' });
+  }
+  return problems;
 }
 
 /** Without these a form makes no account: what a person signs in with afterwards. */

@@ -2,13 +2,19 @@
 import assert from 'node:assert/strict';
 import { formatAmount } from '@sen/api/money';
 import * as claims from '#modules/claim/service.ts';
+import * as brands from '#modules/brand/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
+import * as turnover from '#modules/turnover/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database.ts';
 import * as store from './store.ts';
 
-/** The key is the deposit's number, from whichever account its money comes: it is credited once. */
+/**
+ * The key is the deposit's number, from whichever account its money comes: it is credited once. What the brand wants played of it is
+ * asked for in the same transaction.
+ */
 export async function credit(
+  ctx: Context,
   tx: Transaction,
   deposit: store.DepositRow,
   from: ledger.AccountPath,
@@ -22,6 +28,8 @@ export async function credit(
     postings.push({ key: `deposit:${id}:fee`, from, to: ledger.accountPath.fees, currency, memberId, amount: fee, reason: 'deposit-fee' });
   }
   await postOnce(tx, postings);
+  const { document } = await brands.brandById(ctx, deposit.brandId);
+  await turnover.requireOfDeposit(tx, { id, memberId, currency, credited: paid - fee }, document);
 }
 
 /** What waits in suspense for a deposit in review goes aside, to be sent back. */

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import type { PageInput } from '@sen/api/desk';
 import type { Context } from '#platform/context.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
@@ -101,6 +102,32 @@ export async function openHold(tx: Transaction, hold: NewHold): Promise<HoldOutc
 /** Ends a hold for good: held → `to`. */
 export function postHold(tx: Transaction, key: string, to: AccountPath): Promise<HoldOutcome> {
   return endHold(tx, key, 'posted', to);
+}
+
+/** Ends several open holds for good in one posting, so that their accounts are locked in one order. One that is not open is a bug. */
+export async function postHolds(tx: Transaction, ends: readonly { key: string; to: AccountPath }[]): Promise<void> {
+  const holds: store.Hold[] = [];
+  for (const { key } of ends) {
+    const hold = await store.holdByKey(tx, key);
+    assert(hold?.state === 'open', `the hold ${key} is ${hold?.state ?? 'not there'}, and not open`);
+    holds.push(hold);
+  }
+  const results = await post(
+    tx,
+    holds.map(({ key, memberId, currency, amount, reason }, i) => ({
+      key: `hold:${key}:posted`,
+      from: accountPath.held(memberId),
+      to: ends[i]!.to,
+      currency,
+      memberId,
+      amount,
+      reason,
+    })),
+  );
+  for (const [i, hold] of holds.entries()) {
+    assert.equal(results[i]!.outcome, 'posted', `the hold ${hold.key} could not be posted: held money is not what its holds say`);
+    await store.closeHold(tx, hold, 'posted');
+  }
 }
 
 /** Gives held money back: held → main. */

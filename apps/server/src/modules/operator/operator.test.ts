@@ -33,6 +33,8 @@ const memberOf = { sen: '', truc: '' };
 const held = { sen: '', truc: '' };
 /** A bank payment to each brand. */
 const paidIn = { sen: '', truc: '' };
+/** A withdrawal of each brand that waits for staff. */
+const asksFor = { sen: '', truc: '' };
 /** An item of each brand's content. */
 const published = { sen: '', truc: '' };
 
@@ -44,6 +46,7 @@ before(async () => {
     written[code] = await addMessage(code);
     held[code] = await addHeldWin(code);
     paidIn[code] = await addBankPayment(code);
+    asksFor[code] = await addWithdrawal(code);
     published[code] = await firstContent(code);
   }
   const row = await world.owner.one<{ id: bigint }>(`select id from member where account = 'only-sen'`);
@@ -118,6 +121,16 @@ async function addBankPayment(code: 'sen' | 'truc'): Promise<string> {
   return String(row!.id);
 }
 
+/** A withdrawal of the member `only-<brand>`, as the desk sees it; its money is not there. */
+async function addWithdrawal(code: 'sen' | 'truc'): Promise<string> {
+  const row = await world.owner.one<{ id: bigint }>(
+    `insert into withdrawal (member_id, brand_id, request_id, currency, amount, fee, bank_account_id, bank_code, bank_account_number, bank_holder, created_at)
+     select id, brand_id, gen_random_uuid(), 'P', 2, 0, 1, 'VCB', '0011002233', 'ONLY ' || $1, now() from member where account = 'only-' || $1 returning id`,
+    [code],
+  );
+  return String(row!.id);
+}
+
 async function firstContent(code: 'sen' | 'truc'): Promise<string> {
   const row = await world.owner.one<{ id: bigint }>(
     `select i.id from content_item i join brand b on b.id = i.brand_id where b.code = $1 and i.kind = 'helpSection' order by i.id limit 1`,
@@ -185,6 +198,10 @@ const asked: Record<string, () => object> = {
   'limit.deskExclude': () => ({ memberId: onlySen, term: 'permanent', reason: 'not of this desk' }),
   'win.deskList': () => ({}),
   'win.waiting': () => ({}),
+  'withdrawal.deskList': () => ({}),
+  'withdrawal.waiting': () => ({}),
+  'withdrawal.decide': () => ({ id: asksFor.sen, decision: 'reject', reason: 'not of this desk' }),
+  'withdrawal.resolve': () => ({ id: asksFor.sen, finding: 'paid', reason: 'not of this desk' }),
   'win.decide': () => ({ id: held.sen, decision: 'refuse', reason: 'not of this desk' }),
 };
 /** Who comes and goes is of no brand. */
@@ -249,6 +266,8 @@ test('[OPS-01] no call of the desk tells or changes anything of a brand that the
         'vendor.deskList': 'not_allowed',
         'vendor.setState': 'not_allowed',
         'win.decide': 'held_win_unknown',
+        'withdrawal.decide': 'withdrawal_unknown',
+        'withdrawal.resolve': 'withdrawal_unknown',
         'paymentPassword.deskState': 'not_found',
         'paymentPassword.unlock': 'not_found',
         'limit.deskOne': 'not_found',

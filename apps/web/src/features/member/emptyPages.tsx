@@ -7,10 +7,9 @@ import { useReferralPromotion } from './referral.ts';
 import './account.css';
 
 /** Pages of the menu whose capability does not stand yet: each says what is true today, and leads to what there is instead. */
-type EmptyPage = 'withdraw' | 'transferUpline' | 'rewardCenter' | 'referral' | 'missionLeaderboard';
+type EmptyPage = 'transferUpline' | 'rewardCenter' | 'referral' | 'missionLeaderboard';
 
 const instead: Readonly<Record<EmptyPage, { icon: IconName; page?: PersonalPage }>> = {
-  withdraw: { icon: 'withdraw', page: 'transferFund' },
   transferUpline: { icon: 'transfer', page: 'transferFund' },
   rewardCenter: { icon: 'gift' },
   referral: { icon: 'userPlus' },
@@ -38,7 +37,6 @@ function Empty({ name }: { name: EmptyPage }) {
   );
 }
 
-export const Withdraw = () => <Empty name="withdraw" />;
 export const TransferUpline = () => <Empty name="transferUpline" />;
 export const RewardCenter = () => <Empty name="rewardCenter" />;
 

@@ -39,7 +39,7 @@ const entries: readonly [Entry, ...Entry[]] = [
   { page: 'securityCenter', icon: 'user', Screen: lazyPart(() => import('./account.tsx')) },
   { page: 'transferFund', icon: 'wallet', Screen: lazyPart(() => import('./walletPage.tsx')) },
   { page: 'depositv2', icon: 'deposit', Screen: lazyPart(() => import('#features/deposit/depositPage.tsx')) },
-  { page: 'withdraw', icon: 'withdraw', Screen: emptyPage('Withdraw') },
+  { page: 'withdraw', icon: 'withdraw', Screen: lazyPart(() => import('#features/withdrawal/withdrawalPage.tsx')) },
   { page: 'transferUpline', icon: 'transfer', Screen: emptyPage('TransferUpline') },
   { page: 'personalHistoryCopy', icon: 'history', Screen: lazyPart(() => import('#features/bet/betRecord.tsx')) },
   { page: 'transactionHistory', icon: 'receipt', Screen: lazyPart(() => import('#features/bet/accountRecord.tsx')) },

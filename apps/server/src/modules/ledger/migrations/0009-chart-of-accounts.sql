@@ -40,6 +40,7 @@ insert into posting_rule (reason, from_kind, to_kind) values
   ('hold-released', 'held', 'main'),
   ('hold-expired', 'held', 'main'),
   ('withdrawal', 'held', 'gateway'),
+  ('withdrawal-fee', 'held', 'fees'),
   ('deposit', 'gateway', 'main'),
   ('deposit', 'suspense', 'main'),
   ('deposit-fee', 'gateway', 'fees'),

@@ -1,0 +1,32 @@
+-- What a member has to play before money may be taken out: one row for each cause. Stakes of settled rounds count towards it.
+create table turnover_requirement (
+  member_id bigint not null references member (id),
+  id bigint generated always as identity,
+  currency text not null,
+  source text not null check (source in ('deposit')),
+  source_id bigint not null,
+  required bigint not null check (required > 0),
+  done bigint not null default 0 check (done between 0 and required),
+  -- Rounds with this id or a higher one began after it: ids begin with their time.
+  first_round_id bigint not null,
+  created_at timestamptz not null default now(),
+  closed_at timestamptz,
+  -- played: its turnover is done. It then stays closed, whatever a vendor takes back later.
+  closed_by text check (closed_by in ('played')),
+  primary key (member_id, id),
+  unique (source, source_id),
+  check ((closed_at is null) = (closed_by is null)),
+  check ((closed_at is not null) = (done = required))
+);
+create index turnover_open on turnover_requirement (member_id, currency, id) where closed_at is null;
+
+-- How much of a round counts towards which requirement. A round counts once: its parts add up to no more than its stake.
+create table turnover_part (
+  member_id bigint not null,
+  round_id bigint not null,
+  requirement_id bigint not null,
+  amount bigint not null check (amount > 0),
+  primary key (member_id, round_id, requirement_id),
+  foreign key (member_id, requirement_id) references turnover_requirement (member_id, id)
+);
+create index turnover_part_by_requirement on turnover_part (member_id, requirement_id);

@@ -1,0 +1,54 @@
+/** What a member has to play before money may be taken out. */
+import type { BrandDocument } from '@sen/api/brandDocument';
+import type { Transaction } from '#platform/database.ts';
+import { count, requiredFor } from './rules.ts';
+import * as store from './store.ts';
+
+export type { RequirementRow, TurnoverSource } from './store.ts';
+
+export type NewRequirement = {
+  memberId: bigint;
+  currency: string;
+  source: store.TurnoverSource;
+  /** Of whatever `source` names; a second requirement for the same is none. */
+  sourceId: bigint;
+  /** What has to be staked, in 1/100,000 of a unit. */
+  amount: bigint;
+};
+
+/** Asks a member to play so much from now on, in the transaction of what causes it. Nothing where the amount is nothing. */
+export async function require(tx: Transaction, requirement: NewRequirement): Promise<void> {
+  if (requirement.amount > 0n) await store.insertRequirement(tx, requirement);
+}
+
+/** Asks for what the brand wants played of a deposit. */
+export async function requireOfDeposit(
+  tx: Transaction,
+  deposit: { id: bigint; memberId: bigint; currency: string; credited: bigint },
+  { depositTurnoverPercent }: Pick<BrandDocument, 'depositTurnoverPercent'>,
+): Promise<void> {
+  const { id, memberId, currency, credited } = deposit;
+  await require(tx, { memberId, currency, source: 'deposit', sourceId: id, amount: requiredFor(credited, depositTurnoverPercent) });
+}
+
+/**
+ * What is still to be played, exact at this moment: all that has been settled is counted first. The caller has locked the member's
+ * accounts (ledger.lockMember), so that nothing is settled meanwhile.
+ */
+export async function openRequirements(
+  tx: Transaction,
+  memberId: bigint,
+  currency: string,
+  { turnoverWeights }: Pick<BrandDocument, 'turnoverWeights'>,
+): Promise<store.RequirementRow[]> {
+  const open = await store.lockOpen(tx, memberId, currency);
+  const oldest = open[0];
+  if (!oldest) return [];
+  const rounds = await store.changedRounds(tx, memberId, currency, oldest.firstRoundId, turnoverWeights);
+  if (rounds.length === 0) return open;
+  const taken = rounds.filter(({ worth, counted }) => worth < counted).map(({ id }) => id);
+  const parts = count(open, rounds, taken.length > 0 ? await store.openParts(tx, memberId, taken) : []);
+  if (parts.length === 0) return open;
+  await store.keepParts(tx, memberId, parts);
+  return store.lockOpen(tx, memberId, currency);
+}

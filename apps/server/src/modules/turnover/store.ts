@@ -1,0 +1,102 @@
+import type { Queryable } from '#platform/database.ts';
+import type { CountedRound, Part, Requirement } from './rules.ts';
+
+export type TurnoverSource = 'deposit';
+
+export type RequirementRow = Requirement & {
+  memberId: bigint;
+  currency: string;
+  source: TurnoverSource;
+  sourceId: bigint;
+  createdAt: number;
+};
+const columns = `member_id as "memberId", id, currency, source, source_id as "sourceId", required, done, first_round_id as "firstRoundId", created_at as "createdAt"`;
+
+/** Ids of rounds begin with their milliseconds. Said again it stays as it was. */
+export function insertRequirement(
+  tx: Queryable,
+  requirement: { memberId: bigint; currency: string; source: TurnoverSource; sourceId: bigint; amount: bigint },
+): Promise<number> {
+  return tx.run(
+    `insert into turnover_requirement (member_id, currency, source, source_id, required, first_round_id)
+     values ($1, $2, $3, $4, $5, (extract(epoch from clock_timestamp()) * 1000)::bigint << 20) on conflict (source, source_id) do nothing`,
+    [requirement.memberId, requirement.currency, requirement.source, requirement.sourceId, requirement.amount],
+  );
+}
+
+export function lockOpen(tx: Queryable, memberId: bigint, currency: string): Promise<RequirementRow[]> {
+  return tx.rows<RequirementRow>(
+    `select ${columns} from turnover_requirement where member_id = $1 and currency = $2 and closed_at is null order by id for update`,
+    [memberId, currency],
+  );
+}
+
+/**
+ * The rounds since `firstRoundId` of which not as much is counted as they are worth, in the order in which they were settled. A round
+ * that is open counts nothing yet, one that was rolled back nothing any more. Weights in percent by game type; 100 where none is named.
+ */
+export function changedRounds(
+  tx: Queryable,
+  memberId: bigint,
+  currency: string,
+  firstRoundId: bigint,
+  weights: Readonly<Record<string, number>>,
+): Promise<CountedRound[]> {
+  return tx.rows<CountedRound>(
+    `select id, worth, counted from (
+       select r.id, r.closed_at, coalesce(p.amount, 0) as counted,
+              case when r.state = 'settled' then r.stake * coalesce(($4::jsonb ->> r.game_type)::int, 100) / 100 else 0 end as worth
+       from round r
+       left join (select round_id, sum(amount)::bigint as amount from turnover_part where member_id = $1 and round_id >= $3 group by round_id) p
+         on p.round_id = r.id
+       where r.member_id = $1 and r.id >= $3 and r.currency = $2) round_now
+     where worth <> counted order by closed_at nulls first, id`,
+    [memberId, currency, firstRoundId, JSON.stringify(weights)],
+  );
+}
+
+/** The parts of these rounds that count towards requirements which are open. */
+export function openParts(tx: Queryable, memberId: bigint, roundIds: readonly bigint[]): Promise<Part[]> {
+  return tx.rows<Part>(
+    `select p.round_id as "roundId", p.requirement_id as "requirementId", p.amount from turnover_part p
+     join turnover_requirement r on r.member_id = p.member_id and r.id = p.requirement_id
+     where p.member_id = $1 and p.round_id = any($2) and r.closed_at is null order by p.round_id, p.requirement_id`,
+    [memberId, roundIds],
+  );
+}
+
+/** Keeps parts and what they change in their requirements, which close when they are done. */
+export async function keepParts(tx: Queryable, memberId: bigint, parts: readonly Part[]): Promise<void> {
+  const values = [
+    memberId,
+    parts.map(({ roundId }) => roundId),
+    parts.map(({ requirementId }) => requirementId),
+    parts.map(({ amount }) => amount),
+  ];
+  const changes = `select round_id, requirement_id, sum(amount)::bigint as amount from unnest($2::bigint[], $3::bigint[], $4::bigint[]) c(round_id, requirement_id, amount)
+     group by round_id, requirement_id having sum(amount) <> 0`;
+  await tx.run(
+    `delete from turnover_part p using (${changes}) c
+     where p.member_id = $1 and p.round_id = c.round_id and p.requirement_id = c.requirement_id and p.amount + c.amount = 0`,
+    values,
+  );
+  await tx.run(
+    `insert into turnover_part as p (member_id, round_id, requirement_id, amount)
+     select $1, c.round_id, c.requirement_id, c.amount from (${changes}) c where c.amount > 0
+     on conflict (member_id, round_id, requirement_id) do update set amount = p.amount + excluded.amount`,
+    values,
+  );
+  await tx.run(
+    `update turnover_part p set amount = p.amount + c.amount from (${changes}) c
+     where p.member_id = $1 and p.round_id = c.round_id and p.requirement_id = c.requirement_id and c.amount < 0 and p.amount + c.amount > 0`,
+    values,
+  );
+  await tx.run(
+    `update turnover_requirement r set done = n.done, closed_at = case when n.done = r.required then now() end,
+       closed_by = case when n.done = r.required then 'played' end
+     from (select o.id, coalesce(sum(p.amount), 0)::bigint as done from unnest($2::bigint[]) o(id)
+           left join turnover_part p on p.member_id = $1 and p.requirement_id = o.id group by o.id) n
+     where r.member_id = $1 and r.id = n.id`,
+    [memberId, [...new Set(parts.map(({ requirementId }) => requirementId))]],
+  );
+}

@@ -1,0 +1,108 @@
+/** What operators decide: whether a withdrawal is paid out, and what became of a payout that nobody knows the end of. */
+import type { OutputOf, ParsedInputOf } from '@sen/api/call';
+import { formatAmount } from '@sen/api/money';
+import type * as api from '@sen/api/withdrawal';
+import type { WithdrawalState } from '@sen/api/withdrawal';
+import * as auditTrail from '#modules/auditTrail/service.ts';
+import * as brands from '#modules/brand/service.ts';
+import * as claims from '#modules/claim/service.ts';
+import * as members from '#modules/member/service.ts';
+import * as operators from '#modules/operator/service.ts';
+import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database.ts';
+import { operatorOf, type CallRequest } from '#platform/http.ts';
+import { refuse } from '#platform/result.ts';
+import type { PayoutGateway } from './gateway.ts';
+import { move } from './money.ts';
+import { sendApproved } from './payout.ts';
+import { decisionLeadsTo, findingLeadsTo } from './rules.ts';
+import * as store from './store.ts';
+
+type Answer = OutputOf<typeof api.decideWithdrawal>;
+
+/**
+ * An operator approves or rejects. It takes effect at once, or, from the brand's limit on, when a second operator decides the same. What has
+ * been decided is answered as before when it is decided so again.
+ */
+export async function decide(
+  ctx: Context,
+  gateway: PayoutGateway,
+  request: CallRequest,
+  { id, decision, reason }: ParsedInputOf<typeof api.decideWithdrawal>,
+): Promise<Answer> {
+  const wanted = decisionLeadsTo[decision];
+  const answer = await ctx.db.transaction(async (tx): Promise<Answer> => {
+    const withdrawal = await lockForDesk(tx, request, id);
+    const { state } = withdrawal;
+    if (state === wanted && (await claims.isDiscussed(tx, 'withdrawal', withdrawal.id))) return { state, needsSecond: false };
+    if (state !== 'requested' && state !== 'reviewing') return refuse('withdrawal_not_waiting');
+    if (decision === 'approve' && withdrawal.declinedAt !== null) refuse('withdrawal_declined');
+    if (decision === 'approve' && !(await members.isOpen(tx, withdrawal.memberId))) refuse('account_closed');
+    const { brandId, amount, currency } = withdrawal;
+    const { takesEffect } = await claims.decide<typeof decision, WithdrawalState>(ctx, tx, request, {
+      kind: 'withdrawal',
+      id: withdrawal.id,
+      brandId,
+      amount,
+      currency,
+      decision,
+      reason,
+      state: 'reviewing',
+      wanted,
+    });
+    const changes = { decidedAt: ctx.clock.now(), ...(decision === 'reject' ? { rejectReason: reason } : {}) };
+    if (takesEffect) await move(ctx, tx, withdrawal, { to: wanted, by: 'operator', changes });
+    else if (state === 'requested') await move(ctx, tx, withdrawal, { to: 'reviewing', by: 'operator' });
+    return { state: takesEffect ? wanted : 'reviewing', needsSecond: !takesEffect };
+  });
+  // The job would send it within the minute; here the operator sees at once what comes of it.
+  if (answer.state === 'approved') await sendApproved(ctx, gateway, BigInt(id));
+  return answer;
+}
+
+/**
+ * Two operators have found out, by the bank's or the gateway's own people, what became of a payout in doubt. Paid, its money has left; not
+ * paid, it is staff's to reject.
+ */
+export async function resolve(
+  ctx: Context,
+  request: CallRequest,
+  { id, finding, reason }: ParsedInputOf<typeof api.resolveWithdrawal>,
+): Promise<OutputOf<typeof api.resolveWithdrawal>> {
+  const wanted = findingLeadsTo[finding];
+  return ctx.db.transaction(async (tx) => {
+    const { operatorId } = operatorOf(request);
+    const withdrawal = await lockForDesk(tx, request, id);
+    const findings = await store.findingsOf(tx, [withdrawal.id]);
+    if (withdrawal.state !== 'unknown') {
+      const isKept = findings.some((one) => one.operatorId === operatorId && one.finding === finding);
+      return withdrawal.state === wanted && isKept ? { state: wanted, needsSecond: false } : refuse('withdrawal_not_in_doubt');
+    }
+    await store.putFinding(tx, { withdrawalId: withdrawal.id, operatorId, finding, reason });
+    const isAgreed = findings.some((other) => other.operatorId !== operatorId && other.finding === finding);
+    const now = ctx.clock.now();
+    const { document } = await brands.brandById(ctx, withdrawal.brandId);
+    const changes: store.Changes =
+      finding === 'paid'
+        ? { paidAt: now, receivedBy: now + document.withdrawal.receivedAfterMinutes * 60_000 }
+        : // As when the gateway had said so: it is not sent again.
+          { declinedAt: now };
+    let state: WithdrawalState = withdrawal.state;
+    if (isAgreed) ({ state } = await move(ctx, tx, withdrawal, { to: wanted, by: 'operator', changes }));
+    await auditTrail.note(tx, {
+      ...auditTrail.byOperator(operatorOf(request), request),
+      action: 'withdrawal.resolved',
+      subject: `withdrawal:${withdrawal.id}`,
+      before: { state: withdrawal.state },
+      after: { finding, state, amount: formatAmount(withdrawal.amount), currency: withdrawal.currency },
+      reason,
+    });
+    return { state, needsSecond: !isAgreed };
+  });
+}
+
+/** The withdrawal, locked; one of a brand that the operator does not work for is unknown to them. */
+async function lockForDesk(tx: Transaction, request: CallRequest, id: string): Promise<store.WithdrawalRow> {
+  const withdrawal = (await store.lockById(tx, BigInt(id))) ?? refuse('withdrawal_unknown');
+  return operators.worksFor(operatorOf(request), withdrawal.brandId) ? withdrawal : refuse('withdrawal_unknown');
+}

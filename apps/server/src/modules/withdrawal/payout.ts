@@ -1,0 +1,126 @@
+/** Payouts by the gateway: sent once, asked about until their end is known. */
+import type { GatewayPayout, GatewayPayoutCallback } from '@sen/api/gateway';
+import { formatAmount } from '@sen/api/money';
+import * as brands from '#modules/brand/service.ts';
+import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database.ts';
+import type { PayoutGateway } from './gateway.ts';
+import { move } from './money.ts';
+import { mayMove, orderIdOf, withdrawalIdOf } from './rules.ts';
+import * as store from './store.ts';
+
+/**
+ * Sends an approved withdrawal to the gateway. That it is being sent is committed first: a node that dies after that leaves one that is
+ * asked about, never one that is sent again as another.
+ */
+export async function sendApproved(ctx: Context, gateway: PayoutGateway, id: bigint): Promise<void> {
+  const withdrawal = await ctx.db.transaction(async (tx) => {
+    const row = await store.lockById(tx, id);
+    if (row?.state !== 'approved') return undefined;
+    return move(ctx, tx, row, { to: 'paying', by: 'platform', changes: { sentAt: ctx.clock.now() } });
+  });
+  if (withdrawal) await send(ctx, gateway, withdrawal);
+}
+
+/** Sends it under its one number: however often that happens, the gateway pays once. */
+async function send(ctx: Context, gateway: PayoutGateway, withdrawal: store.WithdrawalRow): Promise<void> {
+  const { document } = await brands.brandById(ctx, withdrawal.brandId);
+  const payout = await gateway.createPayout({
+    orderId: orderIdOf(withdrawal.id),
+    amount: formatAmount(withdrawal.amount - withdrawal.fee),
+    currency: withdrawal.currency,
+    account: { bankCode: withdrawal.bankCode, accountNumber: withdrawal.bankAccountNumber, holder: withdrawal.bankHolder },
+    payer: document.name,
+    notifyUrl: `${ctx.config.publicUrl}/gateway/sandbox/payout`,
+    lang: document.defaultLanguage === 'vi' ? 'vi' : 'en',
+  });
+  await ctx.db.transaction(async (tx) => {
+    const row = await store.lockById(tx, withdrawal.id);
+    if (!row) return;
+    if (payout) await apply(ctx, tx, row, payout);
+    // Its callback may have come before.
+    else if (row.state === 'paying' && row.payoutId === null) await move(ctx, tx, row, { to: 'unknown', by: 'platform' });
+  });
+}
+
+/** What the gateway's signed answer says about it, done. Said again it changes nothing. */
+async function apply(ctx: Context, tx: Transaction, row: store.WithdrawalRow, payout: GatewayPayout): Promise<void> {
+  const answer = { payoutId: payout.payoutId, payoutUrl: payout.pageUrl };
+  const isOurs = payout.amount === formatAmount(row.amount - row.fee) && payout.currency === row.currency;
+  if (!isOurs || (row.payoutId !== null && row.payoutId !== payout.payoutId)) {
+    ctx.log.error({ withdrawal: String(row.id), payoutId: payout.payoutId }, 'the gateway answers about another payout than was asked for');
+    return;
+  }
+  const now = ctx.clock.now();
+  const lead = async (to: store.WithdrawalRow['state'], changes: store.Changes = {}): Promise<void> => {
+    if (mayMove(row.state, to, 'gateway')) await move(ctx, tx, row, { to, by: 'gateway', changes: { ...answer, ...changes } });
+    else if (row.payoutId === null) await store.setPayout(tx, row.id, payout.payoutId, payout.pageUrl);
+  };
+  if (payout.status === 'pending') return lead('paying');
+  if (payout.status === 'declined') return lead('reviewing', { declinedAt: now });
+  if (row.state === 'rejected') {
+    // It was declined, somebody of staff gave the money back, and now it has been paid all the same: a matter for people.
+    ctx.log.error(
+      { withdrawal: String(row.id), payoutId: payout.payoutId },
+      'the gateway paid a withdrawal that it had declined and that was rejected since',
+    );
+    return;
+  }
+  const { document } = await brands.brandById(ctx, row.brandId);
+  return lead('paid', { paidAt: now, receivedBy: now + document.withdrawal.receivedAfterMinutes * 60_000 });
+}
+
+/** Asks the gateway how a payout stands. One that it does not have was never taken on: it is sent again, under its number. */
+export async function askAbout(ctx: Context, gateway: PayoutGateway, withdrawal: store.WithdrawalRow): Promise<void> {
+  const payout = await gateway.queryPayout(orderIdOf(withdrawal.id));
+  if (payout === 'unknown') {
+    if (withdrawal.state !== 'reviewing') await send(ctx, gateway, withdrawal);
+    return;
+  }
+  await ctx.db.transaction(async (tx) => {
+    const row = await store.lockById(tx, withdrawal.id);
+    if (!row) return;
+    if (payout) await apply(ctx, tx, row, payout);
+    else if (row.state === 'paying' && row.payoutId === null) await move(ctx, tx, row, { to: 'unknown', by: 'platform' });
+  });
+}
+
+/** A callback is only a reason to ask: the signed answer to our own question counts. False: it is about no withdrawal of ours. */
+export async function handleCallback(ctx: Context, gateway: PayoutGateway, callback: GatewayPayoutCallback): Promise<boolean> {
+  const id = withdrawalIdOf(callback.orderId);
+  const withdrawal = id === undefined ? undefined : await ctx.db.transaction((tx) => store.lockById(tx, id));
+  if (!withdrawal) {
+    ctx.log.error({ payoutId: callback.payoutId, orderId: callback.orderId }, 'the gateway tells of a payout that is none of ours');
+    return false;
+  }
+  await askAbout(ctx, gateway, withdrawal);
+  return true;
+}
+
+const together = 8;
+const batchMax = 200;
+/** What the gateway does not tell of by itself is asked for so long after. */
+const askAfterMs = 20_000;
+
+/** Sends what is approved and asks about what is under way, several at a time. */
+export async function sendAndAsk(ctx: Context, gateway: PayoutGateway): Promise<void> {
+  const now = ctx.clock.now();
+  const approved = (await store.approvedIds(ctx.db, batchMax)).map((id) => () => sendApproved(ctx, gateway, id));
+  const underWay = (await store.takeUnderWay(ctx.db, now - askAfterMs, now, batchMax)).map((row) => () => askAbout(ctx, gateway, row));
+  const waiting = [...approved, ...underWay];
+  const work = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await next();
+  };
+  await Promise.all(Array.from({ length: together }, work));
+}
+
+/** What was paid long enough ago counts as received. It moves no money. */
+export async function receiveOverdue(ctx: Context): Promise<void> {
+  const now = ctx.clock.now();
+  for (const id of await store.overdueReceipts(ctx.db, now, batchMax)) {
+    await ctx.db.transaction(async (tx) => {
+      const row = await store.lockById(tx, id);
+      if (row?.state === 'paid') await move(ctx, tx, row, { to: 'received', by: 'platform', changes: { receivedAt: now } });
+    });
+  }
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { gatewayPayoutCallback } from '@sen/api/gateway';
+import { decodeUtf8 } from '@sen/api/utf8';
+import * as withdrawal from '@sen/api/withdrawal';
+import type { Context } from '#platform/context.ts';
+import type { HttpServer } from '#platform/http.ts';
+import { rawBodyScope } from '#platform/rawBody.ts';
+import * as decision from './decision.ts';
+import * as desk from './desk.ts';
+import type { PayoutGateway } from './gateway.ts';
+import * as order from './order.ts';
+import { handleCallback } from './payout.ts';
+
+export function mountWithdrawal(http: HttpServer, ctx: Context, gateway: PayoutGateway): void {
+  http.mount(withdrawal.availability, (request) => order.availability(ctx, request));
+  http.mount(withdrawal.create, (request, input) => order.create(ctx, request, input));
+  http.mount(withdrawal.one, (request, input) => order.one(ctx, request, input.id));
+  http.mount(withdrawal.list, (request, input) => order.list(ctx, request, input.pageNo ?? 1));
+  http.mount(withdrawal.confirmReceipt, (request, input) => order.confirmReceipt(ctx, request, input.id));
+  http.mount(withdrawal.deskWithdrawals, (request, input) => desk.page(ctx, request, input));
+  http.mount(withdrawal.waitingWithdrawals, (request, input) => desk.waiting(ctx, request, input));
+  http.mount(withdrawal.decideWithdrawal, (request, input) => decision.decide(ctx, gateway, request, input));
+  http.mount(withdrawal.resolveWithdrawal, (request, input) => decision.resolve(ctx, request, input));
+
+  // The gateway's own protocol: 200 means that the callback need not be repeated.
+  rawBodyScope(http.app, (scope) => {
+    scope.post('/gateway/sandbox/payout', async (request, reply) => {
+      const raw = request.body as Buffer;
+      if (!gateway.isSigned(raw, request.headers)) return reply.code(401).send({ error: 'signature_invalid' });
+      const callback = z.safeParse(gatewayPayoutCallback, parseJson(raw));
+      if (!callback.success) return reply.code(400).send({ error: 'body_invalid' });
+      return reply.send({ received: true, matched: await handleCallback(ctx, gateway, callback.data) });
+    });
+  });
+}
+
+function parseJson(raw: Buffer): unknown {
+  try {
+    return JSON.parse(decodeUtf8(raw));
+  } catch {
+    // Not JSON is one of the ways in which a body can be invalid; the schema says so.
+    return undefined;
+  }
+}

@@ -1,0 +1,132 @@
+import type { WithdrawalTerms } from '@sen/api/brandDocument';
+import type { WithdrawalDecision, WithdrawalFinding, WithdrawalReason, WithdrawalState } from '@sen/api/withdrawal';
+
+/** Who leads a withdrawal on: its member, an operator, the gateway by its signed word, or the platform itself. */
+export const movers = ['member', 'operator', 'gateway', 'platform'] as const;
+export type Mover = (typeof movers)[number];
+
+/**
+ * A withdrawal's life, and who leads it from one state to another; what is missing cannot happen. The member cannot take one back. What the
+ * gateway declined goes back to staff, who can only reject it: it is never sent again under another number, and its money stays held
+ * until they have looked, for a gateway may contradict itself.
+ */
+export const life: Readonly<Record<WithdrawalState, Partial<Record<WithdrawalState, readonly Mover[]>>>> = {
+  requested: { reviewing: ['operator'], approved: ['operator', 'platform'], rejected: ['operator'] },
+  reviewing: { approved: ['operator'], rejected: ['operator'], paid: ['gateway'] },
+  approved: { paying: ['platform'] },
+  paying: { unknown: ['platform'], paid: ['gateway'], reviewing: ['gateway'] },
+  unknown: { paying: ['gateway'], paid: ['gateway', 'operator'], reviewing: ['gateway', 'operator'] },
+  paid: { received: ['member', 'platform'] },
+  received: {},
+  rejected: {},
+};
+
+export function mayMove(from: WithdrawalState, to: WithdrawalState, by: Mover): boolean {
+  return life[from][to]?.includes(by) ?? false;
+}
+
+export const decisionLeadsTo: Readonly<Record<WithdrawalDecision, WithdrawalState>> = { approve: 'approved', reject: 'rejected' };
+/** Not paid, it is staff's to reject. */
+export const findingLeadsTo: Readonly<Record<WithdrawalFinding, WithdrawalState>> = { paid: 'paid', notPaid: 'reviewing' };
+
+/** States in which its money is held. */
+export const heldStates: readonly WithdrawalState[] = ['requested', 'reviewing', 'approved', 'paying', 'unknown'];
+
+/** Our number of a withdrawal at the gateway, and back; undefined when it is none of ours. */
+export function orderIdOf(id: bigint): string {
+  return `wd-${id}`;
+}
+
+export function withdrawalIdOf(orderId: string): bigint | undefined {
+  const digits = /^wd-(\d{1,18})$/.exec(orderId)?.[1];
+  return digits === undefined ? undefined : BigInt(digits);
+}
+
+/** Whole hundredths only: the smallest step that screens show and gateways pay. */
+export function isPayable(amount: bigint): boolean {
+  return amount > 0n && amount % 1_000n === 0n;
+}
+
+/** Amounts in 1/100,000 of a unit. */
+export type Limits = { min: bigint; max: bigint; dayMax: bigint; dayCount: number; ofRank: boolean };
+
+/** The limits of a rank: those of the highest rank that the brand names, up to the member's. */
+export function limitsOf(terms: WithdrawalTerms, rank: number, parse: (text: string) => bigint): Limits {
+  const own = terms.byRank.filter((limits) => limits.rank <= rank).at(-1);
+  const { max, dayMax, dayCount } = own ?? terms;
+  return { min: parse(terms.min), max: parse(max), dayMax: parse(dayMax), dayCount, ofRank: own !== undefined };
+}
+
+/** All that decides how much a member can withdraw, as it stands at one moment. */
+export type Standing = {
+  balance: bigint;
+  isTrial: boolean;
+  /** The brand pays out. */
+  isOpen: boolean;
+  isActive: boolean;
+  /** What is still to be played. */
+  turnoverLeft: bigint;
+  /** `restsUntil`: the moment from which the first of the member's bank accounts can be paid to. */
+  bankAccount: 'usable' | 'none' | { restsUntil: number };
+  limits: Limits;
+  /** What was asked for today and not rejected. */
+  today: { amount: bigint; count: number; endsAt: number };
+};
+
+export type HeldBack = {
+  code: WithdrawalReason;
+  /** What of the balance it keeps from being withdrawn now. */
+  holdsBack: bigint;
+  remaining: bigint | null;
+  count: number | null;
+  until: number | null;
+  ofRank: boolean;
+};
+export type Availability = { available: bigint; reasons: HeldBack[] };
+
+/**
+ * How much one request can ask for now, and what holds back the rest: to the unit, `available` and what each reason holds back add up
+ * to the balance. It decides the page and the refusal.
+ */
+export function availability(standing: Standing): Availability {
+  const { balance, limits, today, turnoverLeft, bankAccount } = standing;
+  const reasons: HeldBack[] = [];
+  let rest = balance;
+  const hold = (code: WithdrawalReason, keeps: bigint, facts: Partial<HeldBack> = {}): void => {
+    const holdsBack = keeps < rest ? keeps : rest;
+    rest -= holdsBack;
+    reasons.push({ code, holdsBack, remaining: null, count: null, until: null, ofRank: false, ...facts });
+  };
+  const dayLeft = today.amount < limits.dayMax ? limits.dayMax - today.amount : 0n;
+  const { ofRank } = limits;
+
+  if (standing.isTrial) hold('trial', rest);
+  if (!standing.isOpen) hold('closed', rest);
+  if (!standing.isActive) hold('accountLocked', rest);
+  // What has to be played stays; what lies above it is free.
+  if (turnoverLeft > 0n) hold('turnover', turnoverLeft, { remaining: turnoverLeft });
+  if (bankAccount === 'none') hold('noBankAccount', rest);
+  else if (bankAccount !== 'usable') hold('bankAccountResting', rest, { until: bankAccount.restsUntil });
+  if (today.count >= limits.dayCount) hold('dayCount', rest, { count: 0, until: today.endsAt, ofRank });
+  if (rest > dayLeft) hold('dayMax', rest - dayLeft, { remaining: dayLeft, until: today.endsAt, ofRank });
+  if (rest > limits.max) hold('max', rest - limits.max, { remaining: limits.max, ofRank });
+  if (rest > 0n && rest < limits.min) hold('min', rest, { remaining: limits.min });
+  return { available: rest, reasons };
+}
+
+export type AmountFault = { fault: 'small' } | { fault: 'large' } | { fault: 'notAvailable'; reason: WithdrawalReason | 'balance' };
+
+/** What is wrong with asking for this amount, or undefined when it can be asked for. */
+export function amountFault(amount: bigint, standing: Standing): AmountFault | undefined {
+  const { available, reasons } = availability(standing);
+  if (amount < standing.limits.min) return { fault: 'small' };
+  if (amount > standing.limits.max) return { fault: 'large' };
+  if (amount <= available) return undefined;
+  let rest = standing.balance;
+  if (amount > rest) return { fault: 'notAvailable', reason: 'balance' };
+  for (const { code, holdsBack } of reasons) {
+    rest -= holdsBack;
+    if (amount > rest) return { fault: 'notAvailable', reason: code };
+  }
+  return undefined;
+}

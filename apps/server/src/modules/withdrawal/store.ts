@@ -1,0 +1,228 @@
+import type { PageInput } from '@sen/api/desk';
+import type { WithdrawalFinding, WithdrawalState } from '@sen/api/withdrawal';
+import type { Queryable } from '#platform/database.ts';
+import { keyset, newestFirst, type KeysetPage } from '#platform/keyset.ts';
+
+export type WithdrawalRow = {
+  memberId: bigint;
+  /** The member's. */
+  brandId: bigint;
+  id: bigint;
+  currency: string;
+  amount: bigint;
+  fee: bigint;
+  state: WithdrawalState;
+  bankAccountId: bigint;
+  bankCode: string;
+  bankAccountNumber: string;
+  bankHolder: string;
+  rejectReason: string | null;
+  payoutId: string | null;
+  payoutUrl: string | null;
+  /** When the gateway said that it does not pay. */
+  declinedAt: number | null;
+  createdAt: number;
+  decidedAt: number | null;
+  sentAt: number | null;
+  paidAt: number | null;
+  receivedAt: number | null;
+  receivedBy: number | null;
+};
+
+const columns = `member_id as "memberId", brand_id as "brandId", id, currency, amount, fee, state, bank_account_id as "bankAccountId", bank_code as "bankCode",
+  bank_account_number as "bankAccountNumber", bank_holder as "bankHolder", reject_reason as "rejectReason", payout_id as "payoutId", payout_url as "payoutUrl",
+  declined_at as "declinedAt", created_at as "createdAt", decided_at as "decidedAt", sent_at as "sentAt", paid_at as "paidAt", received_at as "receivedAt",
+  received_by as "receivedBy"`;
+
+export function findByRequest(db: Queryable, memberId: bigint, requestId: string): Promise<WithdrawalRow | undefined> {
+  return db.one<WithdrawalRow>(`select ${columns} from withdrawal where member_id = $1 and request_id = $2`, [memberId, requestId]);
+}
+
+export function findOwn(db: Queryable, memberId: bigint, id: bigint): Promise<WithdrawalRow | undefined> {
+  return db.one<WithdrawalRow>(`select ${columns} from withdrawal where member_id = $1 and id = $2`, [memberId, id]);
+}
+
+export function find(db: Queryable, id: bigint): Promise<WithdrawalRow | undefined> {
+  return db.one<WithdrawalRow>(`select ${columns} from withdrawal where id = $1`, [id]);
+}
+
+export function lockById(tx: Queryable, id: bigint): Promise<WithdrawalRow | undefined> {
+  return tx.one<WithdrawalRow>(`select ${columns} from withdrawal where id = $1 for update`, [id]);
+}
+
+export async function insertWithdrawal(
+  tx: Queryable,
+  withdrawal: Pick<
+    WithdrawalRow,
+    'memberId' | 'currency' | 'amount' | 'fee' | 'bankAccountId' | 'bankCode' | 'bankAccountNumber' | 'bankHolder' | 'createdAt'
+  > & { requestId: string },
+): Promise<WithdrawalRow> {
+  const row = await tx.one<WithdrawalRow>(
+    `insert into withdrawal (member_id, brand_id, request_id, currency, amount, fee, bank_account_id, bank_code, bank_account_number, bank_holder, created_at)
+     values ($1, (select brand_id from member where id = $1), $2, $3, $4, $5, $6, $7, $8, $9, to_timestamp($10::float8 / 1000)) returning ${columns}`,
+    [
+      withdrawal.memberId,
+      withdrawal.requestId,
+      withdrawal.currency,
+      withdrawal.amount,
+      withdrawal.fee,
+      withdrawal.bankAccountId,
+      withdrawal.bankCode,
+      withdrawal.bankAccountNumber,
+      withdrawal.bankHolder,
+      withdrawal.createdAt,
+    ],
+  );
+  return row!;
+}
+
+/** What a move to another state changes besides; left out, a field stays. */
+export type Changes = Partial<
+  Pick<
+    WithdrawalRow,
+    'rejectReason' | 'payoutId' | 'payoutUrl' | 'declinedAt' | 'decidedAt' | 'sentAt' | 'paidAt' | 'receivedAt' | 'receivedBy'
+  >
+>;
+
+export async function setState(tx: Queryable, id: bigint, state: WithdrawalState, changes: Changes): Promise<WithdrawalRow> {
+  const moment = (ms: number | null | undefined): number | null => ms ?? null;
+  const row = await tx.one<WithdrawalRow>(
+    `update withdrawal set state = $2, reject_reason = coalesce($3, reject_reason), payout_id = coalesce($4, payout_id), payout_url = coalesce($5, payout_url),
+       declined_at = coalesce(to_timestamp($6::float8 / 1000), declined_at), decided_at = coalesce(to_timestamp($7::float8 / 1000), decided_at),
+       sent_at = coalesce(to_timestamp($8::float8 / 1000), sent_at), paid_at = coalesce(to_timestamp($9::float8 / 1000), paid_at),
+       received_at = coalesce(to_timestamp($10::float8 / 1000), received_at), received_by = coalesce(to_timestamp($11::float8 / 1000), received_by)
+     where id = $1 returning ${columns}`,
+    [
+      id,
+      state,
+      changes.rejectReason ?? null,
+      changes.payoutId ?? null,
+      changes.payoutUrl ?? null,
+      moment(changes.declinedAt),
+      moment(changes.decidedAt),
+      moment(changes.sentAt),
+      moment(changes.paidAt),
+      moment(changes.receivedAt),
+      moment(changes.receivedBy),
+    ],
+  );
+  return row!;
+}
+
+export function setPayout(tx: Queryable, id: bigint, payoutId: string, payoutUrl: string): Promise<number> {
+  return tx.run(`update withdrawal set payout_id = $2, payout_url = $3 where id = $1`, [id, payoutId, payoutUrl]);
+}
+
+export type Today = { amount: bigint; count: number };
+
+/** What a member asked for since a moment and was not refused. */
+export async function askedSince(tx: Queryable, memberId: bigint, currency: string, sinceMs: number): Promise<Today> {
+  const row = await tx.one<Today>(
+    `select coalesce(sum(amount), 0) as amount, count(*)::int as count from withdrawal
+     where member_id = $1 and currency = $2 and created_at >= to_timestamp($3::float8 / 1000) and state <> 'rejected'`,
+    [memberId, currency, sinceMs],
+  );
+  return row!;
+}
+
+export async function pageOfMember(
+  db: Queryable,
+  memberId: bigint,
+  page: number,
+  pageSize: number,
+): Promise<{ list: WithdrawalRow[]; total: number }> {
+  const list = await db.rows<WithdrawalRow>(
+    `select ${columns} from withdrawal where member_id = $1 order by created_at desc, id desc limit $2 offset $3`,
+    [memberId, pageSize, (page - 1) * pageSize],
+  );
+  const counted = await db.one<{ count: bigint }>(`select count(*) from withdrawal where member_id = $1`, [memberId]);
+  return { list, total: Number(counted!.count) };
+}
+
+/** The approved ones, oldest first. */
+export async function approvedIds(db: Queryable, count: number): Promise<bigint[]> {
+  const rows = await db.rows<{ id: bigint }>(`select id from withdrawal where state = 'approved' order by decided_at, id limit $1`, [
+    count,
+  ]);
+  return rows.map(({ id }) => id);
+}
+
+/** Takes those whose end the gateway knows: the ones longest not asked about, so that one without an answer holds up no other. */
+export function takeUnderWay(db: Queryable, askedBeforeMs: number, nowMs: number, count: number): Promise<WithdrawalRow[]> {
+  return db.rows<WithdrawalRow>(
+    `update withdrawal set asked_at = to_timestamp($2::float8 / 1000) where id in (
+       select id from withdrawal
+       where (state in ('paying', 'unknown') or state = 'reviewing' and declined_at is not null)
+         and coalesce(asked_at, sent_at) < to_timestamp($1::float8 / 1000)
+       order by asked_at nulls first limit $3 for update skip locked)
+     returning ${columns}`,
+    [askedBeforeMs, nowMs, count],
+  );
+}
+
+/** Paid ones that count as received by now. */
+export async function overdueReceipts(db: Queryable, nowMs: number, count: number): Promise<bigint[]> {
+  const rows = await db.rows<{ id: bigint }>(
+    `select id from withdrawal where state = 'paid' and received_by <= to_timestamp($1::float8 / 1000) order by received_by limit $2`,
+    [nowMs, count],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export type FindingRow = { withdrawalId: bigint; operatorId: bigint; finding: WithdrawalFinding; reason: string; foundAt: number };
+
+/** An operator has one finding about a payout; another one replaces it. */
+export function putFinding(db: Queryable, finding: Omit<FindingRow, 'foundAt'>): Promise<number> {
+  return db.run(
+    `insert into withdrawal_finding (withdrawal_id, operator_id, finding, reason) values ($1, $2, $3, $4)
+     on conflict (withdrawal_id, operator_id) do update set finding = $3, reason = $4, found_at = now()`,
+    [finding.withdrawalId, finding.operatorId, finding.finding, finding.reason],
+  );
+}
+
+/** The findings about some payouts, oldest first. */
+export function findingsOf(db: Queryable, ids: readonly bigint[]): Promise<FindingRow[]> {
+  return db.rows<FindingRow>(
+    `select withdrawal_id as "withdrawalId", operator_id as "operatorId", finding, reason, found_at as "foundAt"
+     from withdrawal_finding where withdrawal_id = any($1) order by withdrawal_id, found_at, operator_id`,
+    [ids],
+  );
+}
+
+export type Wanted = {
+  brandIds: readonly bigint[];
+  id: bigint | undefined;
+  /** Undefined: all. */
+  states: readonly WithdrawalState[] | undefined;
+  sinceMs: number | null;
+  untilMs: number | null;
+};
+
+/** Withdrawals of these brands' members, newest first. */
+export async function pageOfAll(
+  db: Queryable,
+  { brandIds, id, states, sinceMs, untilMs }: Wanted,
+  input: PageInput,
+): Promise<KeysetPage<WithdrawalRow>> {
+  const values: unknown[] = [brandIds, states ?? null, sinceMs, untilMs, id ?? null];
+  const { where, orderAndLimit, cursor, page } = keyset(newestFirst('created_at'), input, values);
+  // Brand by brand, so that each comes in the order of its index.
+  const rows = await db.rows<WithdrawalRow & { cursor: string }>(
+    `select ${columns}, ${cursor} from unnest($1::bigint[]) brand (of) cross join lateral (
+       select * from withdrawal where brand_id = brand.of and ($2::text[] is null or state = any($2))
+         and ($3::float8 is null or created_at >= to_timestamp($3::float8 / 1000))
+         and ($4::float8 is null or created_at < to_timestamp($4::float8 / 1000)) and ($5::bigint is null or id = $5)
+         and ${where} ${orderAndLimit}
+     ) withdrawal ${orderAndLimit}`,
+    values,
+  );
+  return page(rows);
+}
+
+export async function countWaiting(db: Queryable, brandIds: readonly bigint[]): Promise<number> {
+  const row = await db.one<{ count: number }>(
+    `select count(*)::int as count from withdrawal where brand_id = any($1) and state in ('requested', 'reviewing')`,
+    [brandIds],
+  );
+  return row!.count;
+}

@@ -1,0 +1,166 @@
+import { bankOf } from '@sen/api/bank';
+import { bankAccountList } from '@sen/api/bankAccount';
+import type { OutputOf } from '@sen/api/call';
+import { feeOf } from '@sen/api/deposit';
+import { formatAmount, parseAmount, parseSignedAmount } from '@sen/api/money';
+import { paymentPasswordState } from '@sen/api/paymentPassword';
+import type { TypedAmount } from '@sen/api/typedAmount';
+import { create } from '@sen/api/withdrawal';
+import { ButtonLink, Card, Money, Notice, Skeleton, showToast, useFigures } from '@sen/ui';
+import { useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { useDateLocale } from '@sen/front/dateLocale';
+import { FormSelect, useSenForm, type Faults } from '@sen/front/form';
+import { paths } from '#base/paths.ts';
+import { useBrand } from '#brand/brand.tsx';
+import { api } from '#calls/api.ts';
+import { useCall } from '#calls/queries.ts';
+import { CallFailed } from '#parts/callFailed.tsx';
+import { Form, FormPassword } from '#parts/form.tsx';
+import { FormAmount } from '#parts/formAmount.tsx';
+import type { AvailabilityNow } from './availabilityCard.tsx';
+import { momentIn } from './moment.ts';
+import { refreshWithdrawals } from './refresh.ts';
+
+type BankAccount = OutputOf<typeof bankAccountList>['list'][number];
+type Values = { amount: TypedAmount; bankAccountId: string; paymentPassword: string };
+
+/** The form, or what is missing before one can be sent. */
+export function WithdrawalForm({ now }: { now: AvailabilityNow }) {
+  const t = useTranslations('withdrawal');
+  const accounts = useCall(bankAccountList, {});
+  const password = useCall(paymentPasswordState, {});
+  const failed = [accounts, password].find(({ isError, data }) => isError && !data);
+  if (failed) return <CallFailed error={failed.error!} onRetry={failed.refetch} />;
+  if (!accounts.data || !password.data)
+    return (
+      <Card>
+        <Skeleton height="280px" />
+      </Card>
+    );
+  const security = (label: string) => <ButtonLink href={paths.personal('securityCenter')}>{label}</ButtonLink>;
+  if (password.data.isLocked) return <Notice tone="warn">{t('lockedPassword')}</Notice>;
+  if (!password.data.isSet)
+    return (
+      <Notice tone="warn" action={security(t('setPassword'))}>
+        {t('noPassword')}
+      </Notice>
+    );
+  if (accounts.data.list.length === 0)
+    return (
+      <Notice tone="warn" action={security(t('addAccount'))}>
+        {t('noAccount')}
+      </Notice>
+    );
+  // Nothing can be asked for: the lines above say why.
+  if (parseSignedAmount(now.available) === 0n) return null;
+  return <AskForm now={now} accounts={accounts.data.list} />;
+}
+
+function AskForm({ now, accounts }: { now: AvailabilityNow; accounts: BankAccount[] }) {
+  const t = useTranslations('withdrawal');
+  const { brand } = useBrand();
+  const figures = useFigures();
+  const locale = useDateLocale();
+  const request = useRef({ of: '', id: '' });
+  const usable = accounts.filter(({ restsUntil }) => restsUntil === null);
+
+  const form = useSenForm<Values>({
+    defaultValues: { amount: '', bankAccountId: usable[0]?.id ?? '', paymentPassword: '' },
+    check: (values) => faultsOf(values, now),
+    submit: async ({ amount: typed, bankAccountId, paymentPassword }) => {
+      // What could not be read has been refused by the check.
+      const amount = formatAmount(amountOf(typed)!);
+      // A press again after a lost answer asks for the same withdrawal; another amount or account is another one.
+      const of = `${bankAccountId} ${amount}`;
+      if (request.current.of !== of) request.current = { of, id: crypto.randomUUID() };
+      const { id } = await api(create, { amount, bankAccountId, paymentPassword, requestId: request.current.id });
+      request.current = { of: '', id: '' };
+      showToast(t('sent', { id }), 'good');
+      form.fields.reset({ amount: '', bankAccountId, paymentPassword: '' });
+      refreshWithdrawals();
+    },
+  });
+  const typed = useWatch({ control: form.fields.control, name: 'amount' });
+
+  return (
+    <Card>
+      <Form
+        form={form}
+        label={t('form')}
+        submitLabel={t('submit')}
+        sendingLabel={t('sending')}
+        after={<p className="withdrawal-note">{t('noCancel')}</p>}
+      >
+        <FormAmount
+          name="amount"
+          label={t('amount')}
+          required
+          unit={brand.currencySymbol}
+          quickAmounts={[now.available.replace(/\.00$/, '')]}
+          hint={t('limits', { min: figures.amount(now.min), max: figures.amount(now.available) })}
+        />
+        <FormSelect
+          name="bankAccountId"
+          label={t('account')}
+          required
+          options={usable.map((account) => ({ value: account.id, label: nameOf(account) }))}
+          hint={accounts
+            .filter(({ restsUntil }) => restsUntil !== null)
+            .map((account) => t('accountRests', { account: nameOf(account), until: momentIn(locale, account.restsUntil!) }))
+            .join(' ')}
+        />
+        <FormPassword name="paymentPassword" label={t('paymentPassword')} required autoComplete="off" />
+        <Summary typed={typed} feeBasisPoints={now.feeBasisPoints} />
+      </Form>
+    </Card>
+  );
+}
+
+const nameOf = ({ bankCode, accountNumber }: BankAccount): string => `${bankOf(bankCode)?.shortName ?? bankCode} ${accountNumber}`;
+
+/** What the fee takes and what arrives; nothing to say where there is no fee. */
+function Summary({ typed, feeBasisPoints }: { typed: TypedAmount; feeBasisPoints: number }) {
+  const t = useTranslations('withdrawal');
+  const { brand } = useBrand();
+  const figures = useFigures();
+  if (feeBasisPoints === 0) return null;
+  const amount = amountOf(typed) ?? 0n;
+  const fee = feeOf(amount, feeBasisPoints);
+  const percent = figures.decimal(formatAmount(BigInt(feeBasisPoints) * 1_000n).replace(/\.?0+$/, ''));
+  const rows: [label: string, value: bigint][] = [
+    [t('fee', { percent }), fee],
+    [t('youGet'), amount - fee],
+  ];
+  return (
+    <dl className="withdrawal-sum" aria-live="polite">
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <Money value={formatAmount(value)} symbol={brand.currencySymbol} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The server's own checks, made before it is asked. */
+function faultsOf({ amount: typed, paymentPassword }: Values, { min, available }: AvailabilityNow): Faults<Values> {
+  const faults: Faults<Values> = {};
+  if (paymentPassword === '') faults.paymentPassword = { code: 'input_empty' };
+  if (typed === '') return { ...faults, amount: { code: 'input_empty' } };
+  if (typeof typed !== 'string') return { ...faults, amount: { code: typed.fault } };
+  const amount = amountOf(typed);
+  if (amount === undefined || amount > parseAmount(available)!)
+    return { ...faults, amount: { code: 'withdrawal_too_large', max: available } };
+  if (amount < parseAmount(min)!) return { ...faults, amount: { code: 'withdrawal_too_small', min } };
+  return faults;
+}
+
+/** Undefined for what is no amount. */
+function amountOf(typed: TypedAmount): bigint | undefined {
+  return typeof typed === 'string' ? parseAmount(typed) : undefined;
+}
