@@ -17,6 +17,12 @@ export type SharedTables = {
  * with its reason; a new one costs a line that a reviewer sees.
  */
 export const sharedTables: readonly SharedTables[] = [
+  {
+    by: 'adjustment',
+    of: 'ledger',
+    reads: ['account', 'transfer'],
+    why: 'An invariant compares adjustments with the transfers of their money.',
+  },
   { by: 'bankPayment', of: 'deposit', reads: ['deposit'], why: 'An invariant compares bank payments with the deposits that they are.' },
   {
     by: 'bankPayment',

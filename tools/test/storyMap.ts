@@ -3,6 +3,7 @@
 /** Spec files are named `<front>/<word>`. */
 const byWord: Readonly<Record<string, readonly string[]>> = {
   access: ['web/session', 'web/password', 'web/forget', 'web/register', 'console/operator', 'console/totp'],
+  adjustment: ['console/adjustment'],
   agent: ['web/join'],
   bankAccount: ['web/password'],
   auditTrail: ['console/auditTrail', 'console/report'],

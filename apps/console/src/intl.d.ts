@@ -3,6 +3,7 @@ import type { FrontTexts } from '@sen/front/frontTexts';
 /** The app's own groups of words, one a line. */
 type Texts = FrontTexts & {
   auditTrail: typeof import('./features/auditTrail/text/vi.json');
+  adjustment: typeof import('./features/adjustment/text/vi.json');
   bankPayment: typeof import('./features/bankPayment/text/vi.json');
   brand: typeof import('./features/brand/text/vi.json');
   decision: typeof import('./parts/text/decision.vi.json');

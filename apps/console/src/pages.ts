@@ -4,6 +4,7 @@
  */
 import { deskAuditTrail } from '@sen/api/auditTrail';
 import type { AnyCall, OperatorRole } from '@sen/api/call';
+import { deskAdjustments, waitingAdjustments } from '@sen/api/adjustment';
 import { deskBankPayments, waitingBankPayments } from '@sen/api/bankPayment';
 import { deskDeposits } from '@sen/api/deposit';
 import { deskFeedback, waitingFeedback } from '@sen/api/feedback';
@@ -17,7 +18,7 @@ import type { ComponentType } from 'react';
 import { mayCall } from '#features/operator/mayCall.ts';
 import { paths } from './paths.ts';
 
-export type PageKey = 'report' | 'deposits' | 'bankPayments' | 'wins' | 'feedback' | 'members' | 'vendors' | 'inbox' | 'auditTrail';
+export type PageKey = 'report' | 'deposits' | 'bankPayments' | 'wins' | 'adjustments' | 'feedback' | 'members' | 'vendors' | 'inbox' | 'auditTrail';
 export type DeskPage = {
   key: PageKey;
   path: (query: { brand?: string }) => string;
@@ -25,7 +26,7 @@ export type DeskPage = {
   /** A role sees the page when it may make this call. */
   call: AnyCall;
   /** How many things wait there for somebody to act. */
-  waiting?: typeof waitingFeedback | typeof waitingHeldWins | typeof waitingBankPayments;
+  waiting?: typeof waitingAdjustments | typeof waitingFeedback | typeof waitingHeldWins | typeof waitingBankPayments;
   load: () => Promise<{ default: ComponentType }>;
 };
 
@@ -47,6 +48,14 @@ export const pages: readonly DeskPage[] = [
     call: deskHeldWins,
     waiting: waitingHeldWins,
     load: () => import('#features/win/winsPage.tsx'),
+  },
+  {
+    key: 'adjustments',
+    path: paths.adjustments,
+    icon: 'transfer',
+    call: deskAdjustments,
+    waiting: waitingAdjustments,
+    load: () => import('#features/adjustment/adjustmentsPage.tsx'),
   },
   {
     key: 'feedback',

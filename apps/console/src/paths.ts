@@ -12,6 +12,7 @@ export const paths = {
   account: (query: OfBrand = {}) => withQuery('/account', query),
   report: (query: OfBrand = {}) => withQuery('/report', query),
   deposits: (query: OfBrand = {}) => withQuery('/deposits', query),
+  adjustments: (query: OfBrand = {}) => withQuery('/adjustments', query),
   bankPayments: (query: OfBrand = {}) => withQuery('/bank-payments', query),
   wins: (query: OfBrand = {}) => withQuery('/wins', query),
   feedback: (query: OfBrand = {}) => withQuery('/feedback', query),

@@ -1,3 +1,4 @@
+import { adjustmentInvariants } from '#modules/adjustment/invariants.ts';
 import { auditTrailInvariants } from '#modules/auditTrail/invariants.ts';
 import { bankPaymentInvariants } from '#modules/bankPayment/invariants.ts';
 import { betInvariants } from '#modules/bet/invariants.ts';
@@ -18,6 +19,7 @@ export const invariants: readonly InvariantCheck[] = [
   ...betInvariants,
   ...vendorInvariants,
   ...winInvariants,
+  ...adjustmentInvariants,
   ...depositInvariants,
   ...limitInvariants,
   ...bankPaymentInvariants,

@@ -3,6 +3,8 @@ import { calls } from '@sen/api/calls';
 import { registerAccessJobs } from '#modules/access/jobs.ts';
 import { mountAccess } from '#modules/access/routes.ts';
 import { mountBankAccount } from '#modules/bankAccount/routes.ts';
+import { mountAdjustment } from '#modules/adjustment/routes.ts';
+import * as adjustments from '#modules/adjustment/service.ts';
 import { createBankFeed } from '#modules/bankPayment/feed.ts';
 import { registerBankPaymentJobs } from '#modules/bankPayment/jobs.ts';
 import { mountBankPayment } from '#modules/bankPayment/routes.ts';
@@ -130,7 +132,9 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   mountReport(http, ctx);
   mountVendor(http, ctx);
   mountWin(http, ctx);
+  mountAdjustment(http, ctx);
   mountClaim(http, ctx, {
+    adjustment: adjustments.caseOf,
     deposit: deposits.caseOf,
     payment: deposits.paymentCaseOf,
     bankPayment: bankPayments.caseOf,

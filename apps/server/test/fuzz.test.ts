@@ -260,6 +260,16 @@ const lawful: Record<string, Lawful | Lawful[]> = {
   'auditTrail.deskList': { input: () => ({ ...deskPage('42'), ...days, id: '1', state: 'operator', search: 'owner' }), code: 'ok' },
   'deposit.decide': { input: () => ({ id: '1', decision: 'refuse', reason: 'nobody knows it' }), code: 'deposit_unknown' },
   ...bankPaymentInputs,
+  'adjustment.request': {
+    input: () => ({ member: '1', direction: 'give', amount: '1.00', reason: 'nobody knows them', requestId: randomUUID() }),
+    code: 'member_unknown',
+  },
+  'adjustment.deskList': {
+    input: () => ({ ...deskPage('1000'), ...days, state: 'waiting', brand: 'sen', id: '1', member: '1' }),
+    code: 'ok',
+  },
+  'adjustment.waiting': { input: () => ({ brand: 'sen' }), code: 'ok' },
+  'adjustment.decide': { input: () => ({ id: '1', decision: 'reject', reason: 'nobody knows it' }), code: 'adjustment_unknown' },
   'claim.take': { input: () => ({ kind: 'deposit', id: '1' }), code: 'case_unknown' },
   'claim.leave': { input: () => ({ kind: 'deposit', id: '1' }), code: 'ok' },
   'win.deskList': { input: () => ({ ...deskPage('1000'), ...days, state: 'waiting', brand: 'sen', id: '1', member: '1' }), code: 'ok' },

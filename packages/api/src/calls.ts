@@ -1,6 +1,7 @@
 /** Every call of the product: what the server mounts, the document shows, the access test walks and the fuzzer feeds. */
 import * as auditTrail from './auditTrail.ts';
 import type { AnyCall } from './call.ts';
+import * as adjustment from './adjustment.ts';
 import * as bankAccount from './bankAccount.ts';
 import * as bankPayment from './bankPayment.ts';
 import * as captcha from './captcha.ts';
@@ -47,6 +48,7 @@ const groups: readonly object[] = [
   bankPayment,
   claim,
   withdrawal,
+  adjustment,
   record,
   operator,
   report,

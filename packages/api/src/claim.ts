@@ -3,7 +3,7 @@ import { access, call, type OperatorRole } from './call.ts';
 import { word } from './text.ts';
 
 /** What waits at the desk for operators, by kind: each is a queue of its own. */
-export const claimKinds = ['deposit', 'win', 'withdrawal', 'payment', 'bankPayment'] as const;
+export const claimKinds = ['deposit', 'win', 'withdrawal', 'payment', 'bankPayment', 'adjustment'] as const;
 export type ClaimKind = (typeof claimKinds)[number];
 
 /** Who may decide about a case of a kind, and so claim it. */
@@ -13,6 +13,7 @@ export const claimAccess = {
   withdrawal: access.cashDesk,
   payment: access.cashDesk,
   bankPayment: access.cashDesk,
+  adjustment: access.cashDesk,
 } as const satisfies Record<ClaimKind, readonly OperatorRole[]>;
 
 /** How long a claim holds unless it is taken again, as an open dialog does. */

@@ -156,6 +156,9 @@ export const errorStatus = {
   withdrawal_declined: 409,
   withdrawal_not_paid: 409,
   withdrawal_not_in_doubt: 409,
+  // adjustments of balances
+  adjustment_unknown: 404,
+  adjustment_not_waiting: 409,
   // wins that are held
   held_win_unknown: 404,
   held_win_not_waiting: 409,

@@ -1,4 +1,5 @@
 /** The server's push for the console: whatever shows a queue reads it again when one has changed. */
+import { deskAdjustments, waitingAdjustments } from '@sen/api/adjustment';
 import { deskLivePath, type DeskLiveEvent } from '@sen/api/claim';
 import { deskDeposits, deskUnmatchedPayments } from '@sen/api/deposit';
 import { deskHeldWins, waitingHeldWins } from '@sen/api/win';
@@ -7,7 +8,7 @@ import { endSession } from '#features/operator/store.ts';
 import { refetch } from '#queries.ts';
 
 const waitMs = 5_000;
-const queueCalls = [deskDeposits, deskUnmatchedPayments, deskHeldWins, waitingHeldWins];
+const queueCalls = [deskAdjustments, waitingAdjustments, deskDeposits, deskUnmatchedPayments, deskHeldWins, waitingHeldWins];
 
 /** Keeps the stream open, whatever cuts it. Returns the way to stop. */
 export function openQueueStream(token: string): () => void {

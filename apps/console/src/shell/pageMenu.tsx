@@ -8,6 +8,9 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useChosenBrand } from '#features/brand/brands.ts';
 
+/** A page that things wait on has its own words for how many. */
+type WaitingKey = keyof (typeof import('./text/sections.vi.json'))['waiting'];
+
 /** The menu: what this role may open, for the brand that is looked at. The present page carries `aria-current`. */
 export function PageMenu({ role, onChoose }: { role: OperatorRole; onChoose?: () => void }) {
   const t = useTranslations('sections');
@@ -21,7 +24,7 @@ export function PageMenu({ role, onChoose }: { role: OperatorRole; onChoose?: ()
             <SectionLink to={path({ brand })} onChoose={onChoose}>
               <Icon name={icon} />
               {t(key)}
-              {waiting && <WaitingCount call={waiting} text={(count) => t(`waiting.${key === 'wins' ? 'wins' : 'feedback'}`, { count })} />}
+              {waiting && <WaitingCount call={waiting} text={(count) => t(`waiting.${key as WaitingKey}`, { count })} />}
             </SectionLink>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { deskLimits } from '@sen/api/limit';
+import { requestAdjustment } from '@sen/api/adjustment';
 import { deskMember, setMemberStatus } from '@sen/api/memberDesk';
 import { reportMember } from '@sen/api/report';
 import { Button, Card, FullPageLoader, Link, Money, SectionHeading, StatusPill } from '@sen/ui';
@@ -17,6 +18,7 @@ import { paths } from '#paths.ts';
 import { useCall } from '#queries.ts';
 import { Moment } from '#shell/moment.tsx';
 import { Failure, Page } from '#shell/page.tsx';
+import { AdjustDialog } from './adjustDialog.tsx';
 import { LabelForm, NoteForm } from './careForms.tsx';
 import { LockDialog } from './lockDialog.tsx';
 import { MemberViews } from './memberViews.tsx';
@@ -32,7 +34,9 @@ export default function MemberPage() {
   const common = useTranslations('common');
   const { timeZone } = useBrand();
   const { role } = useOutletContext<Operator>();
+  const adjustment = useTranslations('adjustment.ask');
   const [isLocking, setLocking] = useState(false);
+  const [isAdjusting, setAdjusting] = useState(false);
   const query = useCall(deskMember, { id }, { refetchInterval: 30_000 });
   const member = query.data?.id === id ? query.data : undefined;
   if (!member && query.error) return <Failure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
@@ -44,11 +48,18 @@ export default function MemberPage() {
       title={account}
       lead={t('leadOne', { id, timeZone })}
       tools={
-        mayLock && (
-          <Button icon="lock" variant={status === 'locked' ? 'secondary' : 'danger'} onClick={() => setLocking(true)}>
-            {status === 'locked' ? t('lock.openUnlock') : t('lock.open')}
-          </Button>
-        )
+        <>
+          {status !== 'closed' && mayCall(role, requestAdjustment) && (
+            <Button icon="transfer" onClick={() => setAdjusting(true)}>
+              {adjustment('open')}
+            </Button>
+          )}
+          {mayLock && (
+            <Button icon="lock" variant={status === 'locked' ? 'secondary' : 'danger'} onClick={() => setLocking(true)}>
+              {status === 'locked' ? t('lock.openUnlock') : t('lock.open')}
+            </Button>
+          )}
+        </>
       }
     >
       <div className="member">
@@ -58,6 +69,7 @@ export default function MemberPage() {
         {member.type !== 4 && mayCall(role, deskLimits) && <MemberLimits memberId={id} brand={member.brand} />}
         <Care member={member} />
       </div>
+      {isAdjusting && <AdjustDialog member={member} onClose={() => setAdjusting(false)} />}
       {isLocking && <LockDialog member={member} onClose={() => setLocking(false)} />}
     </Page>
   );

@@ -24,6 +24,8 @@ export type AuditAction =
   | 'deposit.decided'
   | 'deposit.unmatched-settled'
   | 'withdrawal.decided'
+  | 'adjustment.requested'
+  | 'adjustment.decided'
   | 'member.status-changed'
   | 'member.noted'
   | 'member.labelled'

@@ -82,6 +82,8 @@ export type DecidedCase<Decision extends CaseDecision, State extends string> = {
   currency: string;
   decision: Decision;
   reason: string;
+  /** How many have to agree, whatever the amount; left out, the brand's limit says it. */
+  operators?: 1 | 2;
   /** The state in which the case waits, and the one that the decision leads to. */
   state: State;
   wanted: State;
@@ -97,7 +99,7 @@ export async function decide<Decision extends CaseDecision, State extends string
   ctx: Context,
   tx: Transaction,
   request: CallRequest,
-  { kind, id, brandId, amount, currency, decision, reason, state, wanted }: DecidedCase<Decision, State>,
+  { kind, id, brandId, amount, currency, decision, reason, state, wanted, operators: needed }: DecidedCase<Decision, State>,
 ): Promise<{ takesEffect: boolean; document: brands.Brand['document'] }> {
   const operator = operatorOf(request);
   await claim(ctx, tx, request, kind, id);
@@ -105,7 +107,8 @@ export async function decide<Decision extends CaseDecision, State extends string
   const said = { caseId: String(id), operatorId: operator.operatorId, decision, reason };
   await store.putDecision(tx, kind, said);
   const all = await store.decisionsOf(tx, kind, [said.caseId]);
-  const takesEffect = isDecided(all, decision, amount, parseAmount(document.dualApprovalFrom)!);
+  const limit = needed === undefined ? parseAmount(document.dualApprovalFrom)! : needed === 2 ? 0n : amount + 1n;
+  const takesEffect = isDecided(all, decision, amount, limit);
   await auditTrail.note(tx, {
     ...auditTrail.byOperator(operator, request),
     action: `${kind}.decided`,
@@ -116,6 +119,17 @@ export async function decide<Decision extends CaseDecision, State extends string
   });
   await release(ctx, tx, request, kind, id);
   return { takesEffect, document };
+}
+
+/** Keeps what the operator who opened a case says of it by that, and tells the desks of the case. */
+export async function sayFirst(
+  ctx: Context,
+  tx: Transaction,
+  request: CallRequest,
+  { kind, id, decision, reason }: { kind: ClaimKind; id: bigint; decision: CaseDecision; reason: string },
+): Promise<void> {
+  await store.putDecision(tx, kind, { caseId: String(id), operatorId: operatorOf(request).operatorId, decision, reason });
+  tellDesks(ctx, tx);
 }
 
 /** Whether anybody has decided anything about a case. */

@@ -1,0 +1,168 @@
+/** Corrections of members' balances by hand, which two operators make together. */
+import assert from 'node:assert/strict';
+import type * as api from '@sen/api/adjustment';
+import type { AdjustmentDecision } from '@sen/api/adjustment';
+import type { OutputOf, ParsedInputOf } from '@sen/api/call';
+import { formatAmount, parseAmount } from '@sen/api/money';
+import * as auditTrail from '#modules/auditTrail/service.ts';
+import * as brands from '#modules/brand/service.ts';
+import * as claims from '#modules/claim/service.ts';
+import * as ledger from '#modules/ledger/service.ts';
+import * as members from '#modules/member/service.ts';
+import * as operators from '#modules/operator/service.ts';
+import type { Context } from '#platform/context.ts';
+import type { Queryable, Transaction } from '#platform/database.ts';
+import { operatorOf, type CallRequest } from '#platform/http.ts';
+import { refuse } from '#platform/result.ts';
+import { decisionLeadsTo, partsOf } from './rules.ts';
+import * as store from './store.ts';
+
+/** Asks for a correction, which the operator has approved by that. Asked again with the same request it is the same one. */
+export async function request(
+  ctx: Context,
+  call: CallRequest,
+  { member: memberId, direction, amount: written, reason, requestId }: ParsedInputOf<typeof api.requestAdjustment>,
+): Promise<OutputOf<typeof api.requestAdjustment>> {
+  const operator = operatorOf(call);
+  const amount = parseAmount(written) ?? 0n;
+  if (amount <= 0n || amount % 1_000n !== 0n) refuse('amount_invalid');
+  const member = await members.memberOfDesk(ctx, call, memberId);
+  return ctx.db.transaction(async (tx) => {
+    if (!(await members.isOpen(tx, member.id))) refuse('account_closed');
+    const { document } = await brands.brandInForce(tx, member.brandId);
+    const asked = { memberId: member.id, brandId: member.brandId, requestedBy: operator.operatorId, direction, amount, reason };
+    const made = await store.insert(tx, { ...asked, currency: document.currency, requestId });
+    if (!made) {
+      const known = (await store.findByRequest(tx, requestId))!;
+      const isSame = Object.entries(asked).every(([name, value]) => known[name as keyof typeof asked] === value);
+      return isSame ? { id: String(known.id), state: known.state } : refuse('request_conflict');
+    }
+    await auditTrail.note(tx, {
+      ...auditTrail.byOperator(operator, call),
+      action: 'adjustment.requested',
+      subject: `adjustment:${made.id}`,
+      after: { member: String(member.id), direction, amount: formatAmount(amount), currency: document.currency },
+      reason,
+    });
+    await claims.sayFirst(ctx, tx, call, { kind: 'adjustment', id: made.id, decision: 'approve', reason });
+    return { id: String(made.id), state: made.state };
+  });
+}
+
+export async function page(
+  ctx: Context,
+  call: CallRequest,
+  input: ParsedInputOf<typeof api.deskAdjustments>,
+): Promise<OutputOf<typeof api.deskAdjustments>> {
+  const codes = new Map((await operators.brandsFor(ctx, call, input.brand)).map(({ id, code }) => [id, code]));
+  const wanted = {
+    brandIds: [...codes.keys()],
+    id: input.id === undefined ? undefined : BigInt(input.id),
+    memberId: input.member === undefined ? undefined : BigInt(input.member),
+    state: input.state,
+    ...(await operators.daysOfDesk(ctx, call, input)),
+  };
+  const { list, ...beside } = await store.pageOfAll(ctx.db, wanted, input);
+  const [accounts, about] = await Promise.all([
+    members.accountNames(
+      ctx.db,
+      list.map(({ memberId }) => memberId),
+    ),
+    claims.aboutCases<AdjustmentDecision>(
+      ctx.db,
+      'adjustment',
+      list.map(({ id }) => id),
+    ),
+  ]);
+  return {
+    list: list.map((row) => ({
+      id: String(row.id),
+      brand: codes.get(row.brandId)!,
+      memberId: String(row.memberId),
+      account: accounts.get(row.memberId) ?? '',
+      direction: row.direction,
+      amount: formatAmount(row.amount),
+      currency: row.currency,
+      reason: row.reason,
+      state: row.state,
+      ...about(row.id),
+      requestedAt: row.requestedAt,
+      closedAt: row.closedAt,
+    })),
+    ...beside,
+  };
+}
+
+export async function waiting(
+  ctx: Context,
+  call: CallRequest,
+  input: ParsedInputOf<typeof api.waitingAdjustments>,
+): Promise<OutputOf<typeof api.waitingAdjustments>> {
+  const asked = await operators.brandsFor(ctx, call, input.brand);
+  return {
+    count: await store.countWaiting(
+      ctx.db,
+      asked.map(({ id }) => id),
+    ),
+  };
+}
+
+/** Approved by a second operator it moves the money at once. What has been decided is answered as before when it is decided so again. */
+export async function decide(
+  ctx: Context,
+  call: CallRequest,
+  { id, decision, reason }: ParsedInputOf<typeof api.decideAdjustment>,
+): Promise<OutputOf<typeof api.decideAdjustment>> {
+  const operator = operatorOf(call);
+  const wanted = decisionLeadsTo[decision];
+  return ctx.db.transaction(async (tx) => {
+    const found = (await store.find(tx, BigInt(id))) ?? refuse('adjustment_unknown');
+    if (!operators.worksFor(operator, found.brandId)) refuse('adjustment_unknown');
+    // Before all other locks of the member's, as everywhere.
+    await ledger.lockMember(tx, found.memberId);
+    const row = (await store.lockById(tx, found.id))!;
+    if (row.state === wanted) return { state: wanted, needsSecond: false };
+    if (row.state !== 'waiting') return refuse('adjustment_not_waiting');
+    if (decision === 'approve' && !(await members.isOpen(tx, row.memberId))) refuse('account_closed');
+    const { takesEffect } = await claims.decide(ctx, tx, call, {
+      kind: 'adjustment',
+      id: row.id,
+      brandId: row.brandId,
+      amount: row.amount,
+      currency: row.currency,
+      decision,
+      reason,
+      state: 'waiting',
+      wanted,
+      operators: decision === 'approve' ? 2 : 1,
+    });
+    if (!takesEffect) return { state: 'waiting', needsSecond: true };
+    await store.close(tx, row.id, wanted);
+    if (wanted === 'approved') await carryOut(tx, row);
+    tx.afterCommit(() => ctx.live.notify('balance', [row.memberId]));
+    return { state: wanted, needsSecond: false };
+  });
+}
+
+async function carryOut(tx: Transaction, { id, memberId, currency, direction, amount }: store.AdjustmentRow): Promise<void> {
+  const { main, adjustment, debt } = {
+    ...ledger.accountPath,
+    main: ledger.accountPath.main(memberId),
+    debt: ledger.accountPath.debt(memberId),
+  };
+  const parts = partsOf(direction, amount, await ledger.mainBalance(tx, memberId, currency));
+  const common = { currency, memberId, reason: 'adjustment' } as const;
+  const postings: ledger.Posting[] = [];
+  if (direction === 'give') postings.push({ ...common, key: `adjustment:${id}`, from: adjustment, to: main, amount: parts.main });
+  if (direction === 'take' && parts.main > 0n)
+    postings.push({ ...common, key: `adjustment:${id}`, from: main, to: adjustment, amount: parts.main });
+  if (parts.debt > 0n) postings.push({ ...common, key: `adjustment:${id}:debt`, from: debt, to: adjustment, amount: parts.debt });
+  for (const result of await ledger.post(tx, postings))
+    assert.equal(result.outcome, 'posted', `the correction ${id} was ${result.outcome}, though it waited`);
+}
+
+/** A correction as a case of the desk, by its id as text. */
+export async function caseOf(db: Queryable, id: string): Promise<{ brandId: bigint; waits: boolean } | undefined> {
+  const row = /^\d{1,18}$/.test(id) ? await store.find(db, BigInt(id)) : undefined;
+  return row && { brandId: row.brandId, waits: row.state === 'waiting' };
+}
