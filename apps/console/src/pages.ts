@@ -13,12 +13,24 @@ import { reportOverview } from '@sen/api/report';
 import { deskVendors } from '@sen/api/vendor';
 import { deskHeldWins, waitingHeldWins } from '@sen/api/win';
 import { deskBroadcasts } from '@sen/api/inbox';
+import { deskWithdrawals, waitingWithdrawals } from '@sen/api/withdrawal';
 import type { IconName } from '@sen/ui';
 import type { ComponentType } from 'react';
 import { mayCall } from '#features/operator/mayCall.ts';
 import { paths } from './paths.ts';
 
-export type PageKey = 'report' | 'deposits' | 'bankPayments' | 'wins' | 'adjustments' | 'feedback' | 'members' | 'vendors' | 'inbox' | 'auditTrail';
+export type PageKey =
+  | 'report'
+  | 'deposits'
+  | 'bankPayments'
+  | 'withdrawals'
+  | 'wins'
+  | 'adjustments'
+  | 'feedback'
+  | 'members'
+  | 'vendors'
+  | 'inbox'
+  | 'auditTrail';
 export type DeskPage = {
   key: PageKey;
   path: (query: { brand?: string }) => string;
@@ -26,7 +38,7 @@ export type DeskPage = {
   /** A role sees the page when it may make this call. */
   call: AnyCall;
   /** How many things wait there for somebody to act. */
-  waiting?: typeof waitingAdjustments | typeof waitingFeedback | typeof waitingHeldWins | typeof waitingBankPayments;
+  waiting?: typeof waitingWithdrawals | typeof waitingAdjustments | typeof waitingFeedback | typeof waitingHeldWins | typeof waitingBankPayments;
   load: () => Promise<{ default: ComponentType }>;
 };
 
@@ -40,6 +52,14 @@ export const pages: readonly DeskPage[] = [
     call: deskBankPayments,
     waiting: waitingBankPayments,
     load: () => import('#features/bankPayment/bankPaymentsPage.tsx'),
+  },
+  {
+    key: 'withdrawals',
+    path: paths.withdrawals,
+    icon: 'withdraw',
+    call: deskWithdrawals,
+    waiting: waitingWithdrawals,
+    load: () => import('#features/withdrawal/withdrawalsPage.tsx'),
   },
   {
     key: 'wins',

@@ -13,6 +13,7 @@ export const paths = {
   report: (query: OfBrand = {}) => withQuery('/report', query),
   deposits: (query: OfBrand = {}) => withQuery('/deposits', query),
   adjustments: (query: OfBrand = {}) => withQuery('/adjustments', query),
+  withdrawals: (query: OfBrand = {}) => withQuery('/withdrawals', query),
   bankPayments: (query: OfBrand = {}) => withQuery('/bank-payments', query),
   wins: (query: OfBrand = {}) => withQuery('/wins', query),
   feedback: (query: OfBrand = {}) => withQuery('/feedback', query),

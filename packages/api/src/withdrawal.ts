@@ -159,6 +159,19 @@ export type WithdrawalDecision = (typeof withdrawalDecisions)[number];
 export const withdrawalFindings = ['paid', 'notPaid'] as const;
 export type WithdrawalFinding = (typeof withdrawalFindings)[number];
 
+/** What operators should look at before money leaves, the weightiest first. */
+export const riskHints = [
+  'sharedBankAccount',
+  'sharedAddress',
+  'fastInOut',
+  'lowTurnover',
+  'newDevice',
+  'newBankAccount',
+  'newAccount',
+  'firstWithdrawal',
+] as const;
+export type RiskHint = (typeof riskHints)[number];
+
 export const deskWithdrawals = call({
   name: 'withdrawal.deskList',
   summary: 'All withdrawals, newest first',
@@ -170,6 +183,7 @@ export const deskWithdrawals = call({
     ...days,
     /** One alone, whatever became of it. */
     id: z.optional(idText),
+    member: z.optional(idText),
     /** `waiting`: those that staff decide about, requested and reviewing. */
     state: z.optional(z.enum(['waiting', ...withdrawalStates])),
     brand: brandFilter,
@@ -198,6 +212,8 @@ export const deskWithdrawals = call({
       decisions: pastDecisions(withdrawalDecisions),
       /** What operators found out about a payout in doubt, oldest first. */
       findings: z.array(z.object({ operator: z.string(), finding: z.enum(withdrawalFindings), reason: z.string(), foundAt: z.number() })),
+      /** While it waits for a decision. */
+      hints: z.array(z.enum(riskHints)),
       createdAt: z.number(),
       decidedAt: z.nullable(z.number()),
       paidAt: z.nullable(z.number()),
@@ -243,5 +259,5 @@ export const resolveWithdrawal = call({
   access: access.cashDesk,
   input: z.object({ id: idText, finding: z.enum(withdrawalFindings), reason }),
   output: z.object({ state: z.enum(withdrawalStates), needsSecond: z.boolean() }),
-  errors: ['withdrawal_unknown', 'withdrawal_not_in_doubt'],
+  errors: ['withdrawal_unknown', 'withdrawal_not_in_doubt', 'case_claimed'],
 });

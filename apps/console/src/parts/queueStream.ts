@@ -3,12 +3,22 @@ import { deskAdjustments, waitingAdjustments } from '@sen/api/adjustment';
 import { deskLivePath, type DeskLiveEvent } from '@sen/api/claim';
 import { deskDeposits, deskUnmatchedPayments } from '@sen/api/deposit';
 import { deskHeldWins, waitingHeldWins } from '@sen/api/win';
+import { deskWithdrawals, waitingWithdrawals } from '@sen/api/withdrawal';
 import { readEventStream } from '@sen/front/eventStream';
 import { endSession } from '#features/operator/store.ts';
 import { refetch } from '#queries.ts';
 
 const waitMs = 5_000;
-const queueCalls = [deskAdjustments, waitingAdjustments, deskDeposits, deskUnmatchedPayments, deskHeldWins, waitingHeldWins];
+const queueCalls = [
+  deskWithdrawals,
+  waitingWithdrawals,
+  deskAdjustments,
+  waitingAdjustments,
+  deskDeposits,
+  deskUnmatchedPayments,
+  deskHeldWins,
+  waitingHeldWins,
+];
 
 /** Keeps the stream open, whatever cuts it. Returns the way to stop. */
 export function openQueueStream(token: string): () => void {

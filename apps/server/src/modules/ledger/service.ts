@@ -51,6 +51,17 @@ export async function sumsOf<Wanted extends Reason>(
   return Object.fromEntries(reasons.map((reason) => [reason, sumFor(reason)])) as Record<Wanted, { amount: bigint; count: number }>;
 }
 
+/** The last transfer for a reason that a member had at a moment, epoch ms. */
+export function latestOf(
+  db: Queryable,
+  memberId: bigint,
+  currency: string,
+  reason: Reason,
+  atMs: number,
+): Promise<{ amount: bigint; at: number } | undefined> {
+  return store.latestOf(db, memberId, currency, reason, atMs);
+}
+
 /** The lines of one of a member's accounts, newest first, by pages. */
 export function entriesOf(
   db: Queryable,

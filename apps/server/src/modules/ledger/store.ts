@@ -80,6 +80,22 @@ export function sumsOf(
   );
 }
 
+/** The last transfer for a reason that a member had at a moment. */
+export function latestOf(
+  db: Queryable,
+  memberId: bigint,
+  currency: string,
+  reason: Reason,
+  atMs: number,
+): Promise<{ amount: bigint; at: number } | undefined> {
+  return db.one(
+    `select t.amount, t.at from transfer t
+     join account a on a.member_id = t.member_id and a.id in (t.from_account_id, t.to_account_id) and a.currency = $2
+     where t.member_id = $1 and t.reason = $3 and t.id < $4 order by t.id desc limit 1`,
+    [memberId, currency, reason, BigInt(atMs + 1) << 20n],
+  );
+}
+
 export type EntryRow = { id: bigint; reason: string; key: string; amount: bigint; balanceAfter: bigint; at: number };
 
 const newestEntries: Order = { columns: [{ sql: 't.id', type: 'number' }], direction: 'desc' };

@@ -7,7 +7,17 @@ import type { Queryable } from '#platform/database.ts';
 import type { CallRequest, SessionKind } from '#platform/http.ts';
 import * as store from './store.ts';
 
-export { deleteOld, deleteOfMembers, isLive, latestOf, liftExpiry, revokeOfOperator, revokeOthers, revokeSession } from './store.ts';
+export {
+  deleteOld,
+  deleteOfMembers,
+  isLive,
+  latestOf,
+  liftExpiry,
+  revokeOfOperator,
+  revokeOthers,
+  revokeSession,
+  signalsOf,
+} from './store.ts';
 export type { SessionRow } from './store.ts';
 
 const memberLifeMs = 7 * 86_400_000;

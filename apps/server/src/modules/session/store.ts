@@ -125,6 +125,30 @@ export function latestOf(db: Queryable, memberId: bigint, count: number): Promis
   );
 }
 
+export type Signals = { isDeviceNew: boolean; isAddressShared: boolean };
+
+/**
+ * What sessions say about members at some moments, in the order asked. `isDeviceNew`: the session of then came from a browser and an address
+ * that were not theirs a day before, though they had sessions; `isAddressShared`: another account, trial ones left out, used its address
+ * within 30 days.
+ */
+export function signalsOf(db: Queryable, moments: readonly { memberId: bigint; at: number }[]): Promise<Signals[]> {
+  return db.rows<Signals>(
+    `select coalesce(e.earlier and not e.known, false) as "isDeviceNew",
+       exists (select from session s join member m on m.id = s.member_id
+               where s.address = l.address and s.member_id <> o.member and m.type <> 4
+                 and s.created_at > to_timestamp(o.at / 1000) - interval '30 days') as "isAddressShared"
+     from unnest($1::bigint[], $2::float8[]) with ordinality o(member, at, asked)
+     left join lateral (
+       select * from session where member_id = o.member and created_at <= to_timestamp(o.at / 1000) order by created_at desc limit 1) l on true
+     left join lateral (
+       select count(*) > 0 as earlier, coalesce(bool_or(b.user_agent = l.user_agent or b.address = l.address), false) as known
+       from session b where b.member_id = o.member and b.created_at < l.created_at - interval '1 day') e on true
+     order by o.asked`,
+    [moments.map(({ memberId }) => memberId), moments.map(({ at }) => at)],
+  );
+}
+
 /** Whether nothing has ended the session since its call began; nothing does before this transaction has ended. */
 export async function isLive(tx: Queryable, id: bigint): Promise<boolean> {
   return (await tx.one(`select 1 from session where id = $1 and revoked_at is null and expires_at > now() for share`, [id])) !== undefined;

@@ -78,6 +78,7 @@ export async function resolve(
       const isKept = findings.some((one) => one.operatorId === operatorId && one.finding === finding);
       return withdrawal.state === wanted && isKept ? { state: wanted, needsSecond: false } : refuse('withdrawal_not_in_doubt');
     }
+    await claims.claim(ctx, tx, request, 'withdrawal', withdrawal.id);
     await store.putFinding(tx, { withdrawalId: withdrawal.id, operatorId, finding, reason });
     const isAgreed = findings.some((other) => other.operatorId !== operatorId && other.finding === finding);
     const now = ctx.clock.now();
@@ -97,6 +98,7 @@ export async function resolve(
       after: { finding, state, amount: formatAmount(withdrawal.amount), currency: withdrawal.currency },
       reason,
     });
+    await claims.release(ctx, tx, request, 'withdrawal', withdrawal.id);
     return { state, needsSecond: !isAgreed };
   });
 }

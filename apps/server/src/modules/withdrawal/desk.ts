@@ -7,7 +7,11 @@ import * as members from '#modules/member/service.ts';
 import * as operators from '#modules/operator/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { CallRequest } from '#platform/http.ts';
+import { riskHints } from './risk.ts';
+import { riskFactsOf } from './riskFacts.ts';
 import * as store from './store.ts';
+
+const isWaiting = ({ state }: store.WithdrawalRow): boolean => state === 'requested' || state === 'reviewing';
 
 export async function page(
   ctx: Context,
@@ -17,16 +21,18 @@ export async function page(
   const codes = new Map((await operators.brandsFor(ctx, request, input.brand)).map(({ id, code }) => [id, code]));
   const id = input.id === undefined ? undefined : BigInt(input.id);
   const states = input.state === undefined ? undefined : input.state === 'waiting' ? (['requested', 'reviewing'] as const) : [input.state];
-  const wanted = { brandIds: [...codes.keys()], id, states, ...(await operators.daysOfDesk(ctx, request, input)) };
+  const memberId = input.member === undefined ? undefined : BigInt(input.member);
+  const wanted = { brandIds: [...codes.keys()], id, memberId, states, ...(await operators.daysOfDesk(ctx, request, input)) };
   const { list, ...beside } = await store.pageOfAll(ctx.db, wanted, input);
   const ids = list.map((row) => row.id);
-  const [accounts, about, found] = await Promise.all([
+  const [accounts, about, found, facts] = await Promise.all([
     members.accountNames(
       ctx.db,
       list.map(({ memberId }) => memberId),
     ),
     claims.aboutCases<WithdrawalDecision>(ctx.db, 'withdrawal', ids),
     store.findingsOf(ctx.db, ids),
+    riskFactsOf(ctx.db, list.filter(isWaiting)),
   ]);
   const names = await operators.namesOf(ctx.db, [...new Set(found.map(({ operatorId }) => operatorId))]);
   const findings = Map.groupBy(found, ({ withdrawalId }) => withdrawalId);
@@ -52,6 +58,7 @@ export async function page(
         reason,
         foundAt,
       })),
+      hints: facts.has(row.id) ? riskHints(facts.get(row.id)!) : [],
       createdAt: row.createdAt,
       decidedAt: row.decidedAt,
       paidAt: row.paidAt,

@@ -8,5 +8,5 @@ import * as store from './store.ts';
 /** A case of the desk's queue. */
 export async function caseOf(db: Queryable, id: string): Promise<{ brandId: bigint; waits: boolean } | undefined> {
   const row = /^\d{1,18}$/.test(id) ? await store.find(db, BigInt(id)) : undefined;
-  return row && { brandId: row.brandId, waits: row.state === 'requested' || row.state === 'reviewing' };
+  return row && { brandId: row.brandId, waits: ['requested', 'reviewing', 'unknown'].includes(row.state) };
 }

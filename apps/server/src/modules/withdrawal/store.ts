@@ -192,6 +192,7 @@ export function findingsOf(db: Queryable, ids: readonly bigint[]): Promise<Findi
 export type Wanted = {
   brandIds: readonly bigint[];
   id: bigint | undefined;
+  memberId: bigint | undefined;
   /** Undefined: all. */
   states: readonly WithdrawalState[] | undefined;
   sinceMs: number | null;
@@ -201,17 +202,18 @@ export type Wanted = {
 /** Withdrawals of these brands' members, newest first. */
 export async function pageOfAll(
   db: Queryable,
-  { brandIds, id, states, sinceMs, untilMs }: Wanted,
+  { brandIds, id, memberId, states, sinceMs, untilMs }: Wanted,
   input: PageInput,
 ): Promise<KeysetPage<WithdrawalRow>> {
   const values: unknown[] = [brandIds, states ?? null, sinceMs, untilMs, id ?? null];
+  const ofMember = memberId === undefined ? '' : `and member_id = $${values.push(memberId)}`;
   const { where, orderAndLimit, cursor, page } = keyset(newestFirst('created_at'), input, values);
   // Brand by brand, so that each comes in the order of its index.
   const rows = await db.rows<WithdrawalRow & { cursor: string }>(
     `select ${columns}, ${cursor} from unnest($1::bigint[]) brand (of) cross join lateral (
        select * from withdrawal where brand_id = brand.of and ($2::text[] is null or state = any($2))
          and ($3::float8 is null or created_at >= to_timestamp($3::float8 / 1000))
-         and ($4::float8 is null or created_at < to_timestamp($4::float8 / 1000)) and ($5::bigint is null or id = $5)
+         and ($4::float8 is null or created_at < to_timestamp($4::float8 / 1000)) and ($5::bigint is null or id = $5) ${ofMember}
          and ${where} ${orderAndLimit}
      ) withdrawal ${orderAndLimit}`,
     values,
@@ -225,4 +227,14 @@ export async function countWaiting(db: Queryable, brandIds: readonly bigint[]): 
     [brandIds],
   );
   return row!.count;
+}
+
+/** Those of some withdrawals before which another one of the same member was paid. */
+export async function laterThanFirst(db: Queryable, ids: readonly bigint[]): Promise<Set<bigint>> {
+  const rows = await db.rows<{ id: bigint }>(
+    `select w.id from withdrawal w where w.id = any($1) and exists (
+       select from withdrawal e where e.member_id = w.member_id and e.id < w.id and e.state in ('paid', 'received'))`,
+    [ids],
+  );
+  return new Set(rows.map(({ id }) => id));
 }

@@ -1,0 +1,22 @@
+import type { deskWithdrawals } from '@sen/api/withdrawal';
+import { StatusPill } from '@sen/ui';
+import { useTranslations } from 'use-intl';
+import { None } from '#parts/columns.tsx';
+import type { RowOf } from '#parts/list.tsx';
+
+export type WithdrawalRow = RowOf<typeof deskWithdrawals>;
+
+/** What operators should look at before money leaves. */
+export function Hints({ hints }: Pick<WithdrawalRow, 'hints'>) {
+  const t = useTranslations('withdrawal.hints');
+  if (hints.length === 0) return <None />;
+  return (
+    <span className="queue-hints">
+      {hints.map((hint) => (
+        <StatusPill key={hint} tone={hint === 'sharedBankAccount' || hint === 'fastInOut' ? 'bad' : 'warn'}>
+          {t(hint)}
+        </StatusPill>
+      ))}
+    </span>
+  );
+}
