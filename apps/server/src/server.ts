@@ -18,6 +18,7 @@ import { createGateway } from '#modules/deposit/gateway.ts';
 import { registerDepositJobs } from '#modules/deposit/jobs.ts';
 import { mountDeposit } from '#modules/deposit/routes.ts';
 import * as deposits from '#modules/deposit/service.ts';
+import { registerFeedbackJobs } from '#modules/feedback/jobs.ts';
 import { mountFeedback } from '#modules/feedback/routes.ts';
 import { mountFile } from '#modules/file/routes.ts';
 import { registerGameJobs } from '#modules/game/jobs.ts';
@@ -152,6 +153,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
 
   registerAccessJobs(ctx, http);
   registerDepositJobs(ctx, gateway);
+  registerFeedbackJobs(ctx);
   registerInboxJobs(ctx);
   registerBankPaymentJobs(ctx, bankFeed);
   registerWithdrawalJobs(ctx, payouts);

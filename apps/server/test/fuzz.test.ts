@@ -88,7 +88,7 @@ const launchInput = (): Input => ({
 /** A page of a desk's list; the cursor has as many numbers as the list is sorted by. */
 const deskPage = (cursor: string): Input => ({ after: cursor, before: cursor, size: 20 });
 const days = { from: '2026-01-31', to: '2026-12-31' };
-const inboxAudience = (): Input => ({ brand: 'sen', audience: 'downline', account: 'agent01', rankFrom: 1, rankTo: 2 });
+const inboxAudience = (): Input => ({ brand: 'sen', audience: 'downline', account: 'agent01', rankFrom: 1, rankTo: 2, purpose: 'offer' });
 const span = { from: 0, to: 8_640_000_000_000 };
 const paging = (): Input => ({ ...span, cursor: '9223372036854775807', pageNo: 1, pageSize: 15 });
 
@@ -113,7 +113,7 @@ const lawful: Record<string, Lawful | Lawful[]> = {
   'content.helpCenter': { input: () => ({ language: 'vi' }), code: 'ok' },
   'content.vipRanks': { input: () => ({ language: 'vi' }), code: 'ok' },
   'feedback.submit': {
-    input: () => ({ kind: 'idea', comment: 'Xin thêm một trò chơi mới.', contact: 'an@example.com' }),
+    input: () => ({ kind: 'idea', comment: 'Xin thêm một trò chơi mới.', contact: 'an@example.com', pictures: [] }),
     code: 'ok',
   },
   'system.status': { input: () => ({ url: 'https://sen.example/' }), code: 'ok' },

@@ -92,6 +92,7 @@ export const errorStatus = {
   content_invalid: 400,
   // messages to support
   feedback_contact_missing: 400,
+  feedback_picture_unknown: 409,
   feedback_unknown: 404,
   feedback_moved_meanwhile: 409,
   feedback_answer_missing: 400,
@@ -100,6 +101,7 @@ export const errorStatus = {
   // inbox
   inbox_message_unknown: 404,
   inbox_receiver_unknown: 404,
+  inbox_receiver_held_back: 409,
   inbox_text_missing: 400,
   // files and brands
   file_not_image: 400,

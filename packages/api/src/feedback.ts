@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
 import { brandFilter, days, pageInput, pageOf, reasonMin } from './desk.ts';
+import { pictureBytesMax } from './file.ts';
 import { idText, lines, text } from './text.ts';
 
 /** `agency`: somebody asks to become an agent. */
@@ -15,6 +16,24 @@ export type FeedbackState = (typeof feedbackStates)[number];
 export const feedbackTextMin = 10;
 export const feedbackTextMax = 2_000;
 
+export const feedbackPicturesMax = 3;
+export const feedbackPictureTypes = ['image/png', 'image/jpeg'] as const;
+/** What a picture is called until its message is sent: nobody else can guess it. */
+const pictureKey = z.string().check(z.regex(/^[0-9a-f]{24}\.webp$/));
+
+export const uploadFeedbackPicture = call({
+  name: 'feedback.picture',
+  summary: 'A picture for a message to support, to be named when the message is sent; forgotten after a day without one',
+  method: 'POST',
+  path: '/wps/feedback/picture',
+  access: access.everyone,
+  file: { types: feedbackPictureTypes, bytesMax: pictureBytesMax },
+  input: z.object({}),
+  output: z.object({ key: z.string(), url: z.string() }),
+  errors: ['file_not_image', 'file_too_large'],
+  rate: { points: 12, perS: 600, by: 'address' },
+});
+
 export const submitFeedback = call({
   name: 'feedback.submit',
   summary: 'A message, a complaint, an idea or the wish to become an agent, for the brand’s support',
@@ -26,9 +45,11 @@ export const submitFeedback = call({
     comment: lines(feedbackTextMin, feedbackTextMax),
     /** How to answer: an e-mail address or a telephone number. Members may leave it empty: they read the answer on the site. */
     contact: z.optional(text(120)),
+    /** By their keys, each in one message alone. */
+    pictures: z.optional(z.array(pictureKey).check(z.maxLength(feedbackPicturesMax))),
   }),
   output: z.object({ reference: z.string() }),
-  errors: ['feedback_contact_missing'],
+  errors: ['feedback_contact_missing', 'feedback_picture_unknown'],
   rate: { points: 5, perS: 600, by: 'address' },
 });
 
@@ -47,6 +68,7 @@ export const listMyFeedback = call({
         kind: z.enum(feedbackKinds),
         comment: z.string(),
         state: z.enum(feedbackStates),
+        pictures: z.array(z.string()),
         /** Oldest first; a message that was opened again may have several. */
         answers: z.array(z.object({ text: z.string(), answeredAt: z.number() })),
         createdAt: z.number(),
@@ -78,6 +100,8 @@ export const deskFeedback = call({
       kind: z.enum(feedbackKinds),
       state: z.enum(feedbackStates),
       comment: z.string(),
+      /** Addresses of the pictures that came with it. */
+      pictures: z.array(z.string()),
       /** As the sender gave it; null: the answer is read on the site. */
       contact: z.nullable(z.string()),
       language: z.string(),

@@ -113,6 +113,10 @@ export const readAll = call({
 export const inboxAudiences = ['member', 'all', 'rank', 'downline'] as const;
 export type InboxAudience = (typeof inboxAudiences)[number];
 
+/** An offer advertises something: whoever excluded themselves, or is on a break, does not get it. */
+export const inboxPurposes = ['service', 'offer'] as const;
+export type InboxPurpose = (typeof inboxPurposes)[number];
+
 const rank = z.coerce.number().check(z.int(), z.gte(0), z.lte(99));
 const audience = {
   /** A brand by its code. */
@@ -123,6 +127,7 @@ const audience = {
   /** The first and the last VIP rank; 0 is none. */
   rankFrom: z.optional(rank),
   rankTo: z.optional(rank),
+  purpose: z.enum(inboxPurposes),
 };
 
 export const countReceivers = call({
@@ -155,7 +160,7 @@ export const send = call({
     requestId: uuidText,
   }),
   output: z.object({ id: z.string(), receivers: z.number() }),
-  errors: ['not_found', 'inbox_receiver_unknown', 'inbox_text_missing', 'request_conflict'],
+  errors: ['not_found', 'inbox_receiver_unknown', 'inbox_receiver_held_back', 'inbox_text_missing', 'request_conflict'],
   rate: { points: 30, perS: 60, by: 'account' },
 });
 
@@ -174,6 +179,7 @@ export const deskBroadcasts = call({
       account: z.nullable(z.string()),
       rankFrom: z.nullable(z.number()),
       rankTo: z.nullable(z.number()),
+      purpose: z.enum(inboxPurposes),
       texts: z.partialRecord(z.enum(languages), z.object({ title: z.string(), text: z.string() })),
       operator: z.string(),
       /** When it was sent. */

@@ -15,6 +15,8 @@ export type FileStore = {
   open(key: string): Promise<StoredFile | undefined>;
   /** Bytes; undefined when there is none. */
   size(key: string): Promise<number | undefined>;
+  /** One that is not there is removed already. */
+  remove(key: string): Promise<void>;
   close(): void;
 };
 
@@ -66,13 +68,14 @@ export function openDisk(folder: string): FileStore {
     async size(key) {
       return (await unlessMissing(stat(pathOf(key))))?.size;
     },
+    remove: (key) => rm(pathOf(key), { force: true }),
     close: () => undefined,
   };
 }
 
 async function openBucket(settings: Extract<FileSettings, { kind: 's3' }>): Promise<FileStore> {
   // Only who uses a bucket waits for its library.
-  const { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
+  const { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
   const client = new S3Client({
     ...(settings.endpoint ? { endpoint: settings.endpoint } : {}),
     region: settings.region,
@@ -94,6 +97,9 @@ async function openBucket(settings: Extract<FileSettings, { kind: 's3' }>): Prom
     },
     async size(key) {
       return (await unlessMissing(client.send(new HeadObjectCommand(place(key)))))?.ContentLength;
+    },
+    async remove(key) {
+      await client.send(new DeleteObjectCommand(place(key)));
     },
     close: () => client.destroy(),
   };

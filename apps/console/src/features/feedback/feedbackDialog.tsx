@@ -15,6 +15,7 @@ export function FeedbackDialog({ message, onClose }: { message: FeedbackRow; onC
       <div className="feedback-detail">
         <MessageFacts message={message} />
         <blockquote className="feedback-words">{message.comment}</blockquote>
+        <Pictures urls={message.pictures} />
         <Contacts message={message} />
         <Steps steps={message.steps} />
         <FeedbackForm message={message} onDone={onClose} />
@@ -41,6 +42,22 @@ function MessageFacts({ message }: { message: FeedbackRow }) {
       </Fact>
       <Fact label={t('detail.language')}>{language.toUpperCase()}</Fact>
     </Facts>
+  );
+}
+
+function Pictures({ urls }: { urls: readonly string[] }) {
+  const t = useTranslations('feedback.detail');
+  if (urls.length === 0) return null;
+  return (
+    <ul className="feedback-pictures">
+      {urls.map((url, i) => (
+        <li key={url}>
+          <a href={url} target="_blank" rel="noreferrer">
+            <img src={url} alt={t('picture', { number: i + 1 })} />
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

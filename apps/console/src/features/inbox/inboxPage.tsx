@@ -7,7 +7,7 @@ import { useColumns } from '#parts/columns.tsx';
 import { List } from '#parts/list.tsx';
 import { Page } from '#shell/page.tsx';
 import { SentDialog } from './sentDialog.tsx';
-import { titleOf, useAudienceName, type SentRow } from './sentRow.ts';
+import { useAudienceName, useTitleOf, type SentRow } from './sentRow.ts';
 import { WriteDialog } from './writeDialog.tsx';
 import './inbox.css';
 
@@ -18,6 +18,7 @@ export default function InboxPage() {
   const { timeZone } = useBrand();
   const column = useColumns<SentRow>();
   const audienceName = useAudienceName();
+  const titleOf = useTitleOf();
   const [writing, setWriting] = useState(false);
   return (
     <Page

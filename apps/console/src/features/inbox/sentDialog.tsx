@@ -10,11 +10,12 @@ export function SentDialog({ row, onClose }: { row: SentRow; onClose: () => void
   const t = useTranslations('inbox');
   const common = useTranslations('common');
   const audienceName = useAudienceName();
-  const { id, brand, operator, sentAt, reads, receivers, texts } = row;
+  const { id, brand, operator, sentAt, reads, receivers, purpose, texts } = row;
   return (
     <Dialog open onClose={onClose} closeLabel={common('close')} width={640} title={t('sentTitle', { id })}>
       <Facts>
         <Fact label={t('audience')}>{audienceName(row)}</Fact>
+        <Fact label={t('purpose')}>{t(`purposes.${purpose}`)}</Fact>
         <BrandFact brand={brand} />
         <Fact label={t('operator')}>{operator}</Fact>
         <Fact label={t('sentAt')}>

@@ -1,4 +1,5 @@
 import { deskBroadcasts } from '@sen/api/inbox';
+import { useLanguage } from '@sen/front/language';
 import { useTranslations } from 'use-intl';
 import type { RowOf } from '#parts/list.tsx';
 
@@ -12,5 +13,8 @@ export function useAudienceName(): (to: Audience) => string {
     t(audience, { account: account ?? '', from: String(rankFrom ?? ''), to: String(rankTo ?? '') });
 }
 
-/** The title in the first language that it was written in. */
-export const titleOf = ({ texts }: Pick<SentRow, 'texts'>): string => Object.values(texts)[0]?.title ?? '';
+/** The title in the language of the desk, else in one that it was written in. */
+export function useTitleOf(): (row: Pick<SentRow, 'texts'>) => string {
+  const language = useLanguage();
+  return ({ texts }) => (texts[language] ?? Object.values(texts)[0])?.title ?? '';
+}

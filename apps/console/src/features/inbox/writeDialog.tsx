@@ -1,5 +1,15 @@
 import type { InputOf } from '@sen/api/call';
-import { countReceivers, deskBroadcasts, inboxAudiences, inboxTextMax, inboxTitleMax, send, type InboxAudience } from '@sen/api/inbox';
+import {
+  countReceivers,
+  deskBroadcasts,
+  inboxAudiences,
+  inboxPurposes,
+  inboxTextMax,
+  inboxTitleMax,
+  send,
+  type InboxAudience,
+  type InboxPurpose,
+} from '@sen/api/inbox';
 import { languageNames, languages, type Language } from '@sen/api/language';
 import { useErrorText } from '@sen/front/errorText';
 import { FormSelect, FormText, FormTextArea, useSenForm, type Faults, type SenForm } from '@sen/front/form';
@@ -15,7 +25,15 @@ import { useAudienceName } from './sentRow.ts';
 import { Texts } from './texts.tsx';
 
 type Words = { [Name in `title_${Language}` | `text_${Language}`]: string };
-type Values = Words & { brand: string; audience: InboxAudience; account: string; rankFrom: string; rankTo: string; way: string };
+type Values = Words & {
+  brand: string;
+  audience: InboxAudience;
+  purpose: InboxPurpose;
+  account: string;
+  rankFrom: string;
+  rankTo: string;
+  way: string;
+};
 type Draft = { input: InputOf<typeof send>; receivers: number };
 
 const noWords = Object.fromEntries(
@@ -37,6 +55,7 @@ export function WriteDialog({ onClose }: { onClose: () => void }) {
       ...noWords,
       brand: chosen ?? brands[0]?.code ?? '',
       audience: 'member',
+      purpose: 'service',
       account: '',
       rankFrom: '1',
       rankTo: '99',
@@ -65,6 +84,12 @@ function Writing({ form }: { form: SenForm<Values> }) {
       {brands.length > 1 && (
         <FormSelect name="brand" label={t('brand')} options={brands.map(({ code, name }) => ({ value: code, label: name }))} />
       )}
+      <FormSelect
+        name="purpose"
+        label={t('purpose')}
+        hint={t('purposeHint')}
+        options={inboxPurposes.map((key) => ({ value: key, label: t(`purposes.${key}`) }))}
+      />
       <FormSelect
         name="audience"
         label={t('audience')}
@@ -156,11 +181,12 @@ function faultsOf(values: Values): Faults<Values> {
 }
 
 function inputOf(values: Values): InputOf<typeof send> {
-  const { brand, audience } = values;
+  const { brand, audience, purpose } = values;
   const written = languages.filter((language) => values[`title_${language}`].trim() !== '');
   return {
     brand,
     audience,
+    purpose,
     ...(audience === 'member' || audience === 'downline' ? { account: values.account.trim() } : {}),
     ...(audience === 'rank' ? { rankFrom: Number(values.rankFrom), rankTo: Number(values.rankTo) } : {}),
     texts: Object.fromEntries(

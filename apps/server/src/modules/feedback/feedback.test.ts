@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { deskFeedback, submitFeedback, setFeedbackState, listMyFeedback, waitingFeedback } from '@sen/api/feedback';
+import { deskFeedback, submitFeedback, setFeedbackState, listMyFeedback, uploadFeedbackPicture, waitingFeedback } from '@sen/api/feedback';
+import sharp from 'sharp';
 import { exportBrand } from '#modules/brand/service.ts';
 import { demoMember, demoOperator, newMember, trialMember, visitor, type Person } from '#test/people.ts';
 import { openWorld, readAllEvents, type World } from '#test/world.ts';
@@ -170,4 +171,72 @@ test('[CENTRE-04] what the desk did with a message is never changed', async () =
     await assert.rejects(world.ctx.db.run(sql), /refused|permission denied|never changed/, sql);
     await assert.rejects(world.owner.run(sql), /never changed/, sql);
   }
+});
+
+const shot = (format: 'png' | 'jpeg' | 'webp', width = 40) =>
+  sharp({ create: { width, height: 30, channels: 3, background: { r: 9, g: 90, b: 160 } } })
+    .withMetadata({ exif: { IFD0: { Copyright: 'somebody' } } })
+    .toFormat(format)
+    .toBuffer();
+const uploaded = (person: Person, bytes: Uint8Array) =>
+  person.ask(uploadFeedbackPicture, {}, new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'image/png' }));
+const keyOf = async (person: Person, bytes: Uint8Array): Promise<string> => (await uploaded(person, bytes)).answer.value!['key'] as string;
+
+test('[CENTRE-04] up to three pictures come with a message, drawn anew, for its sender and the desk', async () => {
+  const member = await newMember(world.url);
+  const keys = [
+    await keyOf(member, await shot('png', 2_000)),
+    await keyOf(member, await shot('jpeg')),
+    await keyOf(member, await shot('png')),
+  ];
+  const message = { kind: 'complaint', comment: words, pictures: keys } as const;
+  const { reference } = await member.call(submitFeedback, message);
+  const urls = keys.map((key) => `/files/${key}`);
+  assert.deepEqual((await found(reference)).pictures, urls);
+  assert.deepEqual((await member.call(listMyFeedback, {})).list[0]!.pictures, urls);
+  const shown = await sharp(Buffer.from(await (await fetch(world.url + urls[0]!)).arrayBuffer())).metadata();
+  assert.deepEqual([shown.format, shown.width, shown.exif], ['webp', 1_600, undefined]);
+  // Each picture is of one message alone, and four are too many.
+  assert.equal((await member.ask(submitFeedback, message)).answer.code, 'feedback_picture_unknown');
+  const fresh = await keyOf(member, await shot('png'));
+  assert.equal((await member.ask(submitFeedback, { ...message, pictures: [fresh, ...keys] })).answer.code, 'input_invalid');
+  const { list } = await support.call(deskFeedback, { kind: 'complaint' });
+  assert.equal(
+    list.filter((row) => row.member?.account === list[0]!.member?.account && row.comment === words && row.pictures.length > 0).length,
+    1,
+  );
+});
+
+test('[CENTRE-04] a picture is its uploader’s: nobody else sends it, and what is none is refused', async () => {
+  const [member, stranger] = [await newMember(world.url), await newMember(world.url)];
+  const key = await keyOf(member, await shot('png'));
+  for (const thief of [stranger, visitor(world.url)]) {
+    const input = { kind: 'idea' as const, comment: words, contact: 'an@example.com', pictures: [key] };
+    assert.equal((await thief.ask(submitFeedback, input)).answer.code, 'feedback_picture_unknown');
+  }
+  const refused: Array<Promise<Uint8Array>> = [
+    shot('webp'),
+    Promise.resolve(Buffer.from('<svg/>')),
+    shot('png').then((png) => png.subarray(0, 60)),
+  ];
+  for (const bytes of refused) assert.equal((await uploaded(member, await bytes)).answer.code, 'file_not_image');
+  assert.equal((await uploaded(member, Buffer.alloc(5 * 1024 ** 2 + 1))).answer.code, 'file_too_large');
+  // A visitor may send one too.
+  const guest = visitor(world.url);
+  const own = { kind: 'idea' as const, comment: words, contact: 'an@example.com', pictures: [await keyOf(guest, await shot('jpeg'))] };
+  assert.equal((await guest.ask(submitFeedback, own)).answer.code, 'ok');
+});
+
+test('[CENTRE-04] a picture that no message names is gone after a day, one that was sent stays', async () => {
+  const member = await newMember(world.url);
+  const [kept, left, young] = [
+    await keyOf(member, await shot('png')),
+    await keyOf(member, await shot('png')),
+    await keyOf(member, await shot('png')),
+  ];
+  await member.call(submitFeedback, { kind: 'idea', comment: words, pictures: [kept] });
+  await world.owner.run(`update feedback_picture set created_at = now() - interval '25 hours' where key = any($1)`, [[kept, left]]);
+  await world.ctx.jobs.run('feedback-pictures', {});
+  const status = async (key: string) => (await fetch(`${world.url}/files/${key}`)).status;
+  assert.deepEqual([await status(kept), await status(left), await status(young)], [200, 404, 200]);
 });

@@ -2,6 +2,7 @@ import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/feedback';
 
 import * as brands from '#modules/brand/service.ts';
+import * as files from '#modules/file/service.ts';
 import * as members from '#modules/member/service.ts';
 import * as operators from '#modules/operator/service.ts';
 import * as auditTrail from '#modules/auditTrail/service.ts';
@@ -11,6 +12,9 @@ import { refuse } from '#platform/result.ts';
 import { faultOfStep, transitions } from './rules.ts';
 import * as store from './store.ts';
 
+/** Pixels across: a screen's words stay readable. */
+const pictureWidthMax = 1_600;
+const unsentAtOnce = 500;
 /** More of their own than this nobody reads again. */
 const ownMax = 20;
 
@@ -26,19 +30,43 @@ export async function submitFeedback(
   // Visitors, and trial accounts, which end, could not be answered without it.
   if (contact === null && (memberId === null || actor.role === 'trial')) refuse('feedback_contact_missing');
   const { kind, comment } = input;
+  const keys = [...new Set(input.pictures)];
   const vipLevel = memberId === null ? 0 : await members.vipLevel(ctx.db, memberId);
-  return { reference: String(await store.insertFeedback(ctx.db, { brandId, memberId, kind, comment, contact, language, vipLevel })) };
+  return ctx.db.transaction(async (tx) => {
+    const id = await store.insertFeedback(tx, { brandId, memberId, kind, comment, contact, language, vipLevel });
+    const taken = keys.length === 0 ? 0 : await store.takePictures(tx, id, { brandId, memberId }, keys);
+    if (taken < keys.length) refuse('feedback_picture_unknown');
+    return { reference: String(id) };
+  });
+}
+
+/** Keeps a picture for a message that is still being written. Nothing of the file survives but what it shows. */
+export async function uploadPicture(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.uploadFeedbackPicture>> {
+  const { actor, host } = request;
+  const { id: brandId } = await brands.brandOfHost(ctx, host);
+  const { key, url } = await files.keepUnlisted(ctx, request.file, pictureWidthMax);
+  await store.insertPicture(ctx.db, { key, brandId, memberId: 'memberId' in actor ? actor.memberId : null });
+  return { key, url };
+}
+
+/** Removes pictures that were uploaded and never sent. */
+export async function dropUnsentPictures(ctx: Context): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    // The files go before the rows are gone for good: what is interrupted is begun again.
+    for (const key of await store.dropUnsent(tx, unsentAtOnce)) await ctx.files.remove(key);
+  });
 }
 
 export async function listMyFeedback(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.listMyFeedback>> {
   const rows = await store.latestOfMember(ctx.db, memberOf(request).memberId, ownMax);
-  const steps = await stepsOf(ctx, rows);
+  const [steps, pictures] = await Promise.all([stepsOf(ctx, rows), picturesOf(ctx, rows)]);
   return {
     list: rows.map(({ id, kind, comment, state, createdAt }) => ({
       id: String(id),
       kind,
       comment,
       state,
+      pictures: pictures.get(id) ?? [],
       answers: (steps.get(id) ?? []).flatMap(({ answer, madeAt }) => (answer === null ? [] : [{ text: answer, answeredAt: madeAt }])),
       createdAt,
     })),
@@ -55,8 +83,9 @@ export async function deskFeedback(
   const days = await operators.daysOfDesk(ctx, request, input);
   const wanted = { brandIds: [...codes.keys()], id, state: input.state, kind: input.kind, ...days };
   const { list, ...beside } = await store.pageOf(ctx.db, wanted, input);
-  const [steps, senders] = await Promise.all([
+  const [steps, pictures, senders] = await Promise.all([
     stepsOf(ctx, list),
+    picturesOf(ctx, list),
     members.contactsOf(
       ctx.db,
       list.flatMap(({ memberId }) => memberId ?? []),
@@ -70,6 +99,7 @@ export async function deskFeedback(
       kind,
       state,
       comment,
+      pictures: pictures.get(id) ?? [],
       contact,
       language,
       member: (memberId !== null && senders.get(memberId)) || null,
@@ -132,6 +162,16 @@ export async function setFeedbackState(
     });
     return { state: to };
   });
+}
+
+/** The addresses of the pictures that came with some messages. */
+async function picturesOf(ctx: Context, rows: readonly store.FeedbackRow[]): Promise<Map<bigint, string[]>> {
+  const found = await store.picturesOf(
+    ctx.db,
+    rows.map(({ id }) => id),
+  );
+  const byMessage = Map.groupBy(found, ({ feedbackId }) => feedbackId);
+  return new Map([...byMessage].map(([id, list]) => [id, list.map(({ key }) => files.urlOf(key))]));
 }
 
 async function stepsOf(ctx: Context, rows: readonly store.FeedbackRow[]): Promise<Map<bigint, store.StepRow[]>> {

@@ -102,3 +102,41 @@ export function stepsOf(db: Queryable, feedbackIds: readonly bigint[]): Promise<
     [feedbackIds],
   );
 }
+
+export type NewPicture = { key: string; brandId: bigint; memberId: bigint | null };
+
+export function insertPicture(db: Queryable, { key, brandId, memberId }: NewPicture): Promise<number> {
+  return db.run(`insert into feedback_picture (key, brand_id, member_id) values ($1, $2, $3)`, [key, brandId, memberId]);
+}
+
+/** Gives uploaded pictures of this sender to their message; how many there were. Each is given once. */
+export function takePictures(
+  tx: Queryable,
+  feedbackId: bigint,
+  { brandId, memberId }: Omit<NewPicture, 'key'>,
+  keys: readonly string[],
+): Promise<number> {
+  return tx.run(
+    `update feedback_picture set feedback_id = $1
+     where key = any($2) and brand_id = $3 and member_id is not distinct from $4 and feedback_id is null`,
+    [feedbackId, keys, brandId, memberId],
+  );
+}
+
+export function picturesOf(db: Queryable, feedbackIds: readonly bigint[]): Promise<Array<{ feedbackId: bigint; key: string }>> {
+  return db.rows(`select feedback_id as "feedbackId", key from feedback_picture where feedback_id = any($1) order by feedback_id, id`, [
+    feedbackIds,
+  ]);
+}
+
+/** Forgets pictures that no message named within a day; gives their keys. */
+export async function dropUnsent(tx: Queryable, count: number): Promise<string[]> {
+  const rows = await tx.rows<{ key: string }>(
+    `delete from feedback_picture where id in (
+       select id from feedback_picture where feedback_id is null and created_at < now() - interval '1 day'
+       order by created_at limit $1 for update skip locked
+     ) returning key`,
+    [count],
+  );
+  return rows.map(({ key }) => key);
+}

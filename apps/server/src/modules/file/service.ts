@@ -8,8 +8,9 @@ import type { Context } from '#platform/context.ts';
 import type { Database, Queryable } from '#platform/database.ts';
 import type { FileStore, StoredFile } from '#platform/files.ts';
 import { operatorOf, type CallRequest } from '#platform/http.ts';
+import { refuse } from '#platform/result.ts';
 import { drawDrawing, drawPicture, type Drawn } from './picture.ts';
-import { copyKey, copyWidths, keyOf, wholeKey } from './rules.ts';
+import { copyKey, copyWidths, keyOf, pictureFormat, wholeKey } from './rules.ts';
 import * as store from './store.ts';
 
 type Place = { db: Database; files: FileStore };
@@ -49,6 +50,24 @@ export async function keepDrawing(files: FileStore, svg: Buffer): Promise<{ reco
   await keep(files, key, drawn);
   return { record: (db, origin) => record(db, key, drawn, origin) };
 }
+
+/**
+ * Keeps a picture that somebody of the public sent, on no list, under a key by chance: who was not told its address cannot find it. PNG and
+ * JPEG alone. Refuses with file_not_image or file_too_large.
+ */
+export async function keepUnlisted(
+  { files, random }: Pick<Context, 'files' | 'random'>,
+  bytes: Buffer,
+  widthMax: number,
+): Promise<{ key: string; url: string }> {
+  if (pictureFormat(bytes) === 'webp') refuse('file_not_image');
+  const { whole } = await drawPicture(bytes, widthMax);
+  const key = `${random.bytes(12).toString('hex')}.webp`;
+  await files.put(key, whole.bytes, 'image/webp');
+  return { key, url: urlOf(key) };
+}
+
+export const urlOf = (key: string): string => filesPath + key;
 
 /** A kept file; the picture itself when it has no copy of the width that `key` names. Undefined: there is none. */
 export async function openFile(files: FileStore, key: string): Promise<StoredFile | undefined> {

@@ -4,6 +4,7 @@ import { canonicalName } from '@sen/api/canonicalName';
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/inbox';
 import * as auditTrail from '#modules/auditTrail/service.ts';
+import * as limits from '#modules/limit/service.ts';
 import * as members from '#modules/member/service.ts';
 import * as operators from '#modules/operator/service.ts';
 import type { Context } from '#platform/context.ts';
@@ -41,6 +42,7 @@ export async function sendToMembers(
   return ctx.db.transaction(async (tx) => {
     const audience = await audienceOf(tx, brandId, input);
     const receivers = await receiversOf(tx, brandId, audience);
+    if (audience.audience === 'member' && receivers === 0) refuse('inbox_receiver_held_back');
     const row = await store.insertBroadcast(tx, { brandId, operatorId: operator.operatorId, requestId, ...audience, texts, receivers });
     if (!row) {
       const sent = (await store.broadcastOfRequest(tx, operator.operatorId, requestId))!;
@@ -89,38 +91,46 @@ export async function deskBroadcasts(
     ),
   ]);
   return {
-    list: list.map(({ id: number, brandId, accountId, operatorId, audience, rankFrom, rankTo, texts, receivers, reads, sentAt }) => ({
-      id: String(number),
-      brand: codes.get(brandId)!,
-      audience,
-      account: accountId === null ? null : (accounts.get(accountId) ?? null),
-      rankFrom,
-      rankTo,
-      texts,
-      operator: names.get(operatorId) ?? '',
-      receivers,
-      reads,
-      sentAt,
-    })),
+    list: list.map(
+      ({ id: number, brandId, accountId, operatorId, audience, rankFrom, rankTo, purpose, texts, receivers, reads, sentAt }) => ({
+        id: String(number),
+        brand: codes.get(brandId)!,
+        audience,
+        account: accountId === null ? null : (accounts.get(accountId) ?? null),
+        rankFrom,
+        rankTo,
+        purpose,
+        texts,
+        operator: names.get(operatorId) ?? '',
+        receivers,
+        reads,
+        sentAt,
+      }),
+    ),
     ...beside,
   };
 }
 
-const contentOf = ({ audience, accountId, rankFrom, rankTo, texts }: store.Audience & { texts: store.Texts }) => ({
+const contentOf = ({ audience, accountId, rankFrom, rankTo, purpose, texts }: store.Audience & { texts: store.Texts }) => ({
   audience,
   accountId,
   rankFrom,
   rankTo,
+  purpose,
   texts,
 });
 
 /** Refuses an account that is none of this brand, and one that is no agent where a downline is meant. */
-async function audienceOf(db: Queryable, brandId: bigint, { audience, account, rankFrom, rankTo }: AskedAudience): Promise<store.Audience> {
+async function audienceOf(
+  db: Queryable,
+  brandId: bigint,
+  { audience, account, rankFrom, rankTo, purpose }: AskedAudience,
+): Promise<store.Audience> {
   if (audience === 'rank') {
     const [from, to] = [rankFrom ?? 0, rankTo ?? 99];
-    return from > to ? refuse('input_invalid', fieldFault('rankTo')) : { audience, accountId: null, rankFrom: from, rankTo: to };
+    return from > to ? refuse('input_invalid', fieldFault('rankTo')) : { audience, accountId: null, rankFrom: from, rankTo: to, purpose };
   }
-  const whole = { audience, accountId: null, rankFrom: null, rankTo: null };
+  const whole = { audience, accountId: null, rankFrom: null, rankTo: null, purpose };
   if (audience === 'all') return whole;
   const member = account === undefined ? undefined : await members.findByAccount(db, brandId, canonicalName(account) ?? '');
   const role = member && members.roleOfType(member.type);
@@ -128,9 +138,14 @@ async function audienceOf(db: Queryable, brandId: bigint, { audience, account, r
   return { ...whole, accountId: member.id };
 }
 
-async function receiversOf(db: Queryable, brandId: bigint, { audience, accountId, rankFrom, rankTo }: store.Audience): Promise<number> {
-  if (audience === 'member') return 1;
-  return members.countOf(db, { brandId, rankFrom, rankTo, belowId: audience === 'downline' ? accountId : null });
+async function receiversOf(
+  db: Queryable,
+  brandId: bigint,
+  { audience, accountId, rankFrom, rankTo, purpose }: store.Audience,
+): Promise<number> {
+  if (audience === 'member') return purpose === 'offer' ? (await limits.mayMarketTo(db, [accountId!])).length : 1;
+  const without = purpose === 'offer' ? await limits.heldBackOf(db, brandId) : [];
+  return members.countOf(db, { brandId, rankFrom, rankTo, belowId: audience === 'downline' ? accountId : null, without });
 }
 
 const fieldFault = (field: string) => ({ fields: [{ field, code: 'input_invalid' }] });

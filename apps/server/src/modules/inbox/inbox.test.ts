@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import type { InputOf } from '@sen/api/call';
 import * as api from '@sen/api/inbox';
+import { timeOut } from '@sen/api/limit';
 import { login } from '@sen/api/session';
 import { livePath, type LiveEvent } from '@sen/api/wallet';
 import { openCashier, type Cashier } from '#test/cashier.ts';
@@ -27,7 +28,7 @@ const texts = {
   en: { title: 'Maintenance tonight', text: 'From 2 to 3 a.m.' },
 };
 const write = (changes: Partial<InputOf<typeof api.send>> = {}, person = support) =>
-  person.ask(api.send, { brand: 'sen', audience: 'all', texts, requestId: randomUUID(), ...changes });
+  person.ask(api.send, { brand: 'sen', audience: 'all', purpose: 'service', texts, requestId: randomUUID(), ...changes });
 const sent = async (changes: Partial<InputOf<typeof api.send>> = {}) => {
   const { answer } = await write(changes);
   assert.equal(answer.code, 'ok');
@@ -160,6 +161,23 @@ test('[INBOX-01] a message to some ranks or to a downline is for those alone, at
   assert.deepEqual([await has(outside, toRanks.id), await has(below, toRanks.id)], [true, false]);
 });
 
+test('[INBOX-01] [SAFE-01] an offer is in no inbox of a member on a break, who gets everything else, and they are not counted', async () => {
+  const member = await newMember(world.url);
+  const account = await accountOf(member);
+  const before = await sent({ purpose: 'offer' });
+  await member.call(timeOut, { days: 1 });
+  const after = await sent({ purpose: 'offer' });
+  assert.equal(after.receivers, before.receivers - 1);
+  const { id } = await sent();
+  assert.deepEqual(
+    (await box(member, 'announcement')).map((message) => message.id),
+    [id],
+  );
+  assert.equal((await write({ purpose: 'offer', audience: 'member', account })).answer.code, 'inbox_receiver_held_back');
+  assert.equal((await write({ audience: 'member', account })).answer.code, 'ok');
+  assert.deepEqual([(await counts(member)).personal, (await counts(member)).announcement], [1, 1]);
+});
+
 test('[INBOX-01] [OPS-01] a message is refused without words in the brand’s languages, or to nobody; sent twice it is one, on the audit trail', async () => {
   const codeOf = async (...given: Parameters<typeof write>) => (await write(...given)).answer.code;
   assert.equal(await codeOf({ texts: { vi: texts.vi } }), 'inbox_text_missing');
@@ -192,7 +210,7 @@ test('[INBOX-01] a message to all is one row, and counting one member’s unread
         return { personal: 0, announcement: 0 };
       },
     } as unknown as Queryable;
-    await store.countUnread(explaining, { memberId: member.id, brandId, vipLevel: 0, uplines: [], registeredAt: 0 });
+    await store.countUnread(explaining, { memberId: member.id, brandId, vipLevel: 0, uplines: [], registeredAt: 0, takesOffers: true });
     return rows;
   };
   const few = await touched();

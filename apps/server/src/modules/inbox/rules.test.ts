@@ -20,6 +20,7 @@ const events: Array<[string, Record<string, unknown>, unknown]> = [
     { userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0', address: '203.0.113.9' },
     { template: 'newDevice', values: { device: 'Firefox, Windows', address: '203.0.113.9' } },
   ],
+  ['limit.changed', { kind: 'deposit', period: 'day', value: '100' }, { template: 'limitChanged', values: { kind: 'deposit' } }],
   ['deposit.created', {}, undefined],
 ];
 for (const [kind, payload, message] of events) {

@@ -27,6 +27,7 @@ const writers = {
     template: 'newDevice',
     values: { device: deviceName(String(payload['userAgent'])), address: String(payload['address']) },
   }),
+  'limit.changed': ({ payload }) => ({ template: 'limitChanged', values: { kind: String(payload['kind']) } }),
 } satisfies Record<string, (event: Facts) => TemplateMessage | undefined>;
 
 export const kindsWithMessage = Object.keys(writers) as (keyof typeof writers)[];

@@ -90,9 +90,7 @@ async function mark(
 
 async function readerOf(db: Queryable, memberId: bigint): Promise<store.Reader> {
   const standing = (await members.standingOf(db, memberId)) ?? refuse('login_first');
-  const [mayBeOffered] = await limits.mayMarketTo(db, [memberId]);
-  // Messages to many may be offers: who is excluded or on a break has none of them, from whatever time.
-  return { memberId, ...standing, ...(mayBeOffered === undefined ? { registeredAt: Infinity } : {}) };
+  return { memberId, ...standing, takesOffers: (await limits.mayMarketTo(db, [memberId])).length > 0 };
 }
 
 function wordsOf(texts: store.Texts | null, part: 'title' | 'text', language: string): string {

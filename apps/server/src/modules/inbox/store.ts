@@ -1,4 +1,4 @@
-import type { InboxAudience, InboxBox, InboxTemplate } from '@sen/api/inbox';
+import type { InboxAudience, InboxBox, InboxPurpose, InboxTemplate } from '@sen/api/inbox';
 import type { PageInput } from '@sen/api/desk';
 import type { Language } from '@sen/api/language';
 import type { Queryable } from '#platform/database.ts';
@@ -9,7 +9,14 @@ import { broadcastDays } from './rules.ts';
 export type Texts = Partial<Record<Language, { title: string; text: string }>>;
 
 /** What says which messages to many a member has. */
-export type Reader = { memberId: bigint; brandId: bigint; vipLevel: number; uplines: readonly bigint[]; registeredAt: number };
+export type Reader = {
+  memberId: bigint;
+  brandId: bigint;
+  vipLevel: number;
+  uplines: readonly bigint[];
+  registeredAt: number;
+  takesOffers: boolean;
+};
 
 export type InboxRow = {
   id: bigint;
@@ -20,18 +27,19 @@ export type InboxRow = {
   isRead: boolean;
 };
 
-/** The broadcasts `b` that are in this reader's inbox, by the five values that `valuesOf` gives, with the reader's marks `k`. */
+/** The broadcasts `b` that are in this reader's inbox, by the six values that `valuesOf` gives, with the reader's marks `k`. */
 const ofReader = `inbox_broadcast b left join inbox_mark k on k.member_id = $1 and k.broadcast_id = b.id
   where b.brand_id = $2 and b.sent_at > now() - interval '${broadcastDays} days' and b.sent_at >= to_timestamp($3::float8 / 1000)
     and (b.audience = 'all' or b.audience = 'rank' and $4::int between b.rank_from and b.rank_to
-         or b.audience = 'downline' and b.account_id = any($5::bigint[]))`;
+         or b.audience = 'downline' and b.account_id = any($5::bigint[])) and (b.purpose <> 'offer' or $6::boolean)`;
 
-const valuesOf = ({ memberId, brandId, registeredAt, vipLevel, uplines }: Reader): unknown[] => [
+const valuesOf = ({ memberId, brandId, registeredAt, vipLevel, uplines, takesOffers }: Reader): unknown[] => [
   memberId,
   brandId,
   registeredAt,
   vipLevel,
   uplines,
+  takesOffers,
 ];
 
 /** One member's unread messages: the broadcasts of their brand are gone through, and no other member's rows. */
@@ -91,8 +99,8 @@ export function mark(db: Queryable, reader: Reader, box: InboxBox, id: bigint | 
   }
   return db.run(
     `insert into inbox_mark (member_id, broadcast_id, read_at, deleted_at)
-     select $1, b.id, case when $7 = 'read' then now() end, case when $7 = 'deleted' then now() end
-     from ${ofReader} and ($6::bigint is null and k.read_at is null and k.deleted_at is null or b.id = $6)
+     select $1, b.id, case when $8 = 'read' then now() end, case when $8 = 'deleted' then now() end
+     from ${ofReader} and ($7::bigint is null and k.read_at is null and k.deleted_at is null or b.id = $7)
      on conflict (member_id, broadcast_id) do update set ${changes[change].replace('%', 'inbox_mark')}`,
     [...valuesOf(reader), id, change],
   );
@@ -119,18 +127,24 @@ export async function insertMessage(tx: Queryable, row: NewMessage): Promise<boo
   return inserted === 1;
 }
 
-export type Audience = { audience: InboxAudience; accountId: bigint | null; rankFrom: number | null; rankTo: number | null };
+export type Audience = {
+  audience: InboxAudience;
+  accountId: bigint | null;
+  rankFrom: number | null;
+  rankTo: number | null;
+  purpose: InboxPurpose;
+};
 export type NewBroadcast = Audience & { brandId: bigint; operatorId: bigint; requestId: string; texts: Texts; receivers: number };
 export type BroadcastRow = NewBroadcast & { id: bigint; sentAt: number };
 
 const broadcastColumns = `id, brand_id as "brandId", operator_id as "operatorId", request_id as "requestId", audience, account_id as "accountId",
-  rank_from as "rankFrom", rank_to as "rankTo", texts, receivers::int, sent_at as "sentAt"`;
+  rank_from as "rankFrom", rank_to as "rankTo", purpose, texts, receivers::int, sent_at as "sentAt"`;
 
 /** Undefined when this operator has sent this request before. */
 export function insertBroadcast(tx: Queryable, row: NewBroadcast): Promise<BroadcastRow | undefined> {
   return tx.one<BroadcastRow>(
-    `insert into inbox_broadcast (brand_id, operator_id, request_id, audience, account_id, rank_from, rank_to, texts, receivers)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (operator_id, request_id) do nothing returning ${broadcastColumns}`,
+    `insert into inbox_broadcast (brand_id, operator_id, request_id, audience, account_id, rank_from, rank_to, purpose, texts, receivers)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (operator_id, request_id) do nothing returning ${broadcastColumns}`,
     [
       row.brandId,
       row.operatorId,
@@ -139,6 +153,7 @@ export function insertBroadcast(tx: Queryable, row: NewBroadcast): Promise<Broad
       row.accountId,
       row.rankFrom,
       row.rankTo,
+      row.purpose,
       JSON.stringify(row.texts),
       row.receivers,
     ],

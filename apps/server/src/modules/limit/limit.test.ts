@@ -277,7 +277,7 @@ test('[SAFE-01] who excludes themselves is out at once, on every path; what is t
   const announcements = async (who: Person) => (await who.call(inbox.list, { box: 'announcement', language: 'vi' })).list.length;
   const offer = { vi: { title: 'Thưởng nạp', text: 'Nạp hôm nay nhận thưởng.' }, en: { title: 'Bonus', text: 'Deposit today.' } };
   const support = await demoOperator(world.url, 'support');
-  await support.call(inbox.send, { brand: 'sen', audience: 'all', texts: offer, requestId: randomUUID() });
+  await support.call(inbox.send, { brand: 'sen', audience: 'all', purpose: 'offer', texts: offer, requestId: randomUUID() });
   assert.equal(await announcements(back), 0, 'an offer to everybody is not to them');
   assert.equal((await back.ask(api.exclude, { term: 'permanent' })).answer.code, 'ok', 'longer is always possible');
   assert.deepEqual(await limits.mayMarketTo(world.ctx.db, [person.id]), []);

@@ -93,6 +93,11 @@ export async function mayMarketTo(db: Queryable, memberIds: readonly bigint[]): 
   return memberIds.filter((id) => !heldBack.has(id));
 }
 
+/** The members of a brand who may be sent no offers now: what a message to many leaves out. */
+export function heldBackOf(db: Queryable, brandId: bigint): Promise<bigint[]> {
+  return store.heldBackOfBrand(db, brandId);
+}
+
 export async function mine(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.mine>> {
   const { memberId, brandId } = memberOf(request);
   const { currency, timeZone } = (await brands.brandById(ctx, brandId)).document;

@@ -176,6 +176,15 @@ export async function heldBack(db: Queryable, memberIds: readonly bigint[]): Pro
   return rows.map(({ memberId }) => memberId);
 }
 
+/** The members of a brand who are excluded or on a break now. */
+export async function heldBackOfBrand(db: Queryable, brandId: bigint): Promise<bigint[]> {
+  const rows = await db.rows<{ memberId: bigint }>(
+    `select distinct member_id as "memberId" from exclusion where brand_id = $1 and (permanent or ends_at > now())`,
+    [brandId],
+  );
+  return rows.map(({ memberId }) => memberId);
+}
+
 /** The session of play, and the database's clock, which the wallet goes by. */
 export async function sessionOf(db: Queryable, memberId: bigint): Promise<{ session: Session | undefined; nowMs: number }> {
   const row = await db.one<{ beganAt: number | null; lastAt: number | null; answeredAt: number | null; now: number }>(

@@ -248,11 +248,11 @@ export function standingOf(db: Queryable, id: bigint): Promise<Standing | undefi
   );
 }
 
-/** Members of a brand; `belowId`: those below this agent, at any depth. Nulls: whoever. */
-export type Group = { brandId: bigint; rankFrom: number | null; rankTo: number | null; belowId: bigint | null };
+/** Members of a brand but for those of `without`; `belowId`: those below this agent, at any depth. Nulls: whoever. */
+export type Group = { brandId: bigint; rankFrom: number | null; rankTo: number | null; belowId: bigint | null; without: readonly bigint[] };
 
 /** How many accounts of a group last and are not closed. */
-export async function countOf(db: Queryable, { brandId, rankFrom, rankTo, belowId }: Group): Promise<number> {
+export async function countOf(db: Queryable, { brandId, rankFrom, rankTo, belowId, without }: Group): Promise<number> {
   const row = await db.one<{ count: number }>(
     `with recursive below as (
        select id from member where upline_id = $4::bigint
@@ -260,8 +260,8 @@ export async function countOf(db: Queryable, { brandId, rankFrom, rankTo, belowI
      )
      select count(*)::int as count from member
      where brand_id = $1 and type <> 4 and status <> 'closed' and vip_level between coalesce($2::int, 0) and coalesce($3::int, 99)
-       and ($4::bigint is null or id in (select id from below))`,
-    [brandId, rankFrom, rankTo, belowId],
+       and ($4::bigint is null or id in (select id from below)) and id <> all($5::bigint[])`,
+    [brandId, rankFrom, rankTo, belowId, without],
   );
   return row!.count;
 }

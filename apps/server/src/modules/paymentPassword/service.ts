@@ -3,6 +3,7 @@ import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import * as api from '@sen/api/paymentPassword';
 import * as access from '#modules/access/service.ts';
 import * as auditTrail from '#modules/auditTrail/service.ts';
+import * as inbox from '#modules/inbox/service.ts';
 import * as members from '#modules/member/service.ts';
 import * as message from '#modules/message/service.ts';
 import * as operators from '#modules/operator/service.ts';
@@ -46,6 +47,7 @@ async function judge(ctx: Context, tx: Transaction, memberId: bigint, guess: str
   const after = afterTry(before, wasRight);
   const left = triesLeft(after);
   await store.putTries(tx, memberId, after, left === 0 ? ctx.clock.now() : null);
+  if (left === 0) await inbox.send(tx, memberId, 'paymentPasswordLocked', {});
   if (wasRight) return undefined;
   if (left === 0) return new Refusal('payment_password_locked');
   return new Refusal('payment_password_wrong', { left, fields: [{ field: 'paymentPassword', code: 'payment_password_wrong', left }] });

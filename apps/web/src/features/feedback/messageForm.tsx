@@ -1,10 +1,12 @@
 import { feedbackTextMax, feedbackTextMin, submitFeedback } from '@sen/api/feedback';
 import { CallFailure } from '@sen/api/client';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '#calls/api.ts';
 import { FormSelect, FormText, FormTextArea, useSenForm, type Faults } from '@sen/front/form';
 import { Form } from '#parts/form.tsx';
 import { useLocation } from '#base/router.tsx';
+import { PictureField, type Attached } from './pictureField.tsx';
 import { draftOf } from './supportDraft.ts';
 import { isTrial, useSession } from '#calls/session.ts';
 
@@ -18,6 +20,7 @@ export function MessageForm({ onSent }: { onSent: (reference: string) => void })
   const session = useSession();
   // A trial account ends: its answer needs another way.
   const member = session !== null && !isTrial(session);
+  const [pictures, setPictures] = useState<readonly Attached[]>([]);
   const form = useSenForm<Values>({
     defaultValues: { kind: 'question', comment: draft, contact: '' },
     check: ({ comment, contact }) => {
@@ -30,9 +33,16 @@ export function MessageForm({ onSent }: { onSent: (reference: string) => void })
     },
     submit: async ({ kind, comment, contact }) => {
       try {
-        const { reference } = await api(submitFeedback, { kind, comment: comment.trim(), contact: contact.trim() || undefined });
+        const { reference } = await api(submitFeedback, {
+          kind,
+          comment: comment.trim(),
+          contact: contact.trim() || undefined,
+          pictures: pictures.map(({ key }) => key),
+        });
         onSent(reference);
       } catch (error) {
+        // What is no longer there must be chosen again.
+        if (error instanceof CallFailure && error.code === 'feedback_picture_unknown') setPictures([]);
         if (error instanceof CallFailure && error.code === 'feedback_contact_missing') {
           form.fields.setError('contact', { type: error.code, message: '{}' });
         } else throw error;
@@ -43,6 +53,7 @@ export function MessageForm({ onSent }: { onSent: (reference: string) => void })
     <Form form={form} label={t('write')} submitLabel={t('send')} sendingLabel={t('sending')}>
       <FormSelect name="kind" label={t('kind')} options={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))} />
       <FormTextArea name="comment" label={t('comment')} required rows={5} maxLength={feedbackTextMax} />
+      <PictureField pictures={pictures} onChange={setPictures} />
       <FormText
         name="contact"
         label={member ? t('contactOptional') : t('contact')}

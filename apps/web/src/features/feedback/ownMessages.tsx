@@ -24,7 +24,7 @@ export function OwnMessages() {
         <CallFailed error={error} onRetry={refetch} />
       ) : data ? (
         <ul className="support-answers support-own">
-          {data.list.map(({ id, kind, comment, state, answers, createdAt }, i) => (
+          {data.list.map(({ id, kind, comment, state, pictures, answers, createdAt }, i) => (
             <li key={id}>
               {/* The latest stands open; the others are a press away. */}
               <details open={i === 0}>
@@ -37,6 +37,7 @@ export function OwnMessages() {
                   {t('own.reference', { reference: id })} · <DateTime value={createdAt} locale={locale} />
                 </p>
                 <p className="support-own-words">{comment}</p>
+                <SentPictures urls={pictures} />
                 {answers.map(({ text, answeredAt }) => (
                   <blockquote key={answeredAt}>
                     <p className="support-own-note">
@@ -53,5 +54,21 @@ export function OwnMessages() {
         <Skeleton height="6em" />
       )}
     </section>
+  );
+}
+
+function SentPictures({ urls }: { urls: readonly string[] }) {
+  const t = useTranslations('feedback.pictures');
+  if (urls.length === 0) return null;
+  return (
+    <ul className="support-sent">
+      {urls.map((url, i) => (
+        <li key={url}>
+          <a href={url} target="_blank" rel="noreferrer">
+            <img src={url} alt={t('sent', { number: i + 1 })} loading="lazy" />
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

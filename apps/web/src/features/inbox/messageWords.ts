@@ -1,5 +1,6 @@
 import type { OutputOf } from '@sen/api/call';
 import type { list } from '@sen/api/inbox';
+import { limitKinds } from '@sen/api/limit';
 import { useFigures } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
@@ -16,12 +17,14 @@ export function useMessageWords(): (message: Message) => { title: string; text: 
   return ({ template, values, title, text, sentAt }) => {
     if (template === null) return { title, text };
     const { amount, currency, device } = values;
+    const kind = limitKinds.find((each) => each === values['kind']);
     const symbol = currency === brand.currency ? brand.currencySymbol : currency;
     const named = {
       ...values,
       amount: amount === undefined ? '' : `${figures.amount(amount)} ${symbol}`,
       device: device || t('unknownDevice'),
       reason: values['reason'] ?? '',
+      limit: kind === undefined ? '' : t(`limits.${kind}`),
       time: new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' }).format(new Date(sentAt)),
     };
     return { title: t(`templates.${template}.title`), text: t(`templates.${template}.text`, named) };

@@ -9,6 +9,8 @@ create table inbox_broadcast (
   account_id bigint references member (id),
   rank_from smallint,
   rank_to smallint,
+  -- An offer advertises something: not for members who excluded themselves or are on a break.
+  purpose text not null check (purpose in ('service', 'offer')),
   -- Title and text by language.
   texts jsonb not null check (jsonb_typeof(texts) = 'object'),
   -- How many it reached when it was sent.

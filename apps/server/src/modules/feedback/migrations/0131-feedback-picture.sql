@@ -1,0 +1,13 @@
+-- Pictures that come with a message to support. Uploaded first, under a key that nobody can guess; the message then names them.
+create table feedback_picture (
+  id bigint generated always as identity primary key,
+  key text not null unique check (key ~ '^[0-9a-f]{24}\.webp$'),
+  brand_id bigint not null references brand (id),
+  -- Who uploaded it; null: a visitor. Nobody else can send it.
+  member_id bigint,
+  -- Null until the message is sent; what never is, goes after a day.
+  feedback_id bigint references feedback (id),
+  created_at timestamptz not null default now()
+);
+create index feedback_picture_of_feedback on feedback_picture (feedback_id, id) where feedback_id is not null;
+create index feedback_picture_waiting on feedback_picture (created_at) where feedback_id is null;
