@@ -96,11 +96,26 @@ const siteRooms: Readonly<Record<string, readonly string[]>> = {
 /** Which features a feature of the site may import: no circles, and each line is in use (fences.test.ts holds both). */
 export const featuresUsed: Readonly<Record<string, readonly string[]>> = {
   agent: ['access', 'member'],
+  agentTransfer: ['paymentPassword'],
+  bankAccount: ['paymentPassword'],
   content: ['feedback'],
   deposit: ['feedback'],
   game: ['limit', 'wallet'],
   home: ['game', 'wallet'],
-  member: ['access', 'bet', 'deposit', 'feedback', 'inbox', 'limit', 'wallet', 'withdrawal'],
+  member: [
+    'access',
+    'agentTransfer',
+    'bankAccount',
+    'bet',
+    'deposit',
+    'feedback',
+    'inbox',
+    'limit',
+    'paymentPassword',
+    'wallet',
+    'withdrawal',
+  ],
+  paymentPassword: ['access'],
 };
 
 function siteFault(file: string, target: string): string | undefined {

@@ -30,6 +30,12 @@ export const sharedTables: readonly SharedTables[] = [
     reads: ['account', 'transfer'],
     why: 'Invariants compare bank payments with the transfers of their money.',
   },
+  {
+    by: 'agentTransfer',
+    of: 'ledger',
+    reads: ['account', 'transfer'],
+    why: 'An invariant compares agent transfers with the transfers of their money.',
+  },
   { by: 'bet', of: 'game', reads: ['game'], why: "A page of rounds shows each game's name, joined to the page's few rows." },
   {
     by: 'bet',

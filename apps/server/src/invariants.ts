@@ -1,4 +1,5 @@
 import { adjustmentInvariants } from '#modules/adjustment/invariants.ts';
+import { agentTransferInvariants } from '#modules/agentTransfer/invariants.ts';
 import { auditTrailInvariants } from '#modules/auditTrail/invariants.ts';
 import { bankPaymentInvariants } from '#modules/bankPayment/invariants.ts';
 import { betInvariants } from '#modules/bet/invariants.ts';
@@ -25,6 +26,7 @@ export const invariants: readonly InvariantCheck[] = [
   ...bankPaymentInvariants,
   ...turnoverInvariants,
   ...withdrawalInvariants,
+  ...agentTransferInvariants,
   ...auditTrailInvariants,
   ...eventInvariants,
 ];

@@ -2,6 +2,7 @@ import pino from 'pino';
 import { calls } from '@sen/api/calls';
 import { registerAccessJobs } from '#modules/access/jobs.ts';
 import { mountAccess } from '#modules/access/routes.ts';
+import { mountAgentTransfer } from '#modules/agentTransfer/routes.ts';
 import { mountBankAccount } from '#modules/bankAccount/routes.ts';
 import { mountAdjustment } from '#modules/adjustment/routes.ts';
 import * as adjustments from '#modules/adjustment/service.ts';
@@ -121,6 +122,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   mountMember(http, ctx);
   mountPaymentPassword(http, ctx);
   mountBankAccount(http, ctx);
+  mountAgentTransfer(http, ctx);
   const streams = mountWallet(http, ctx);
   mountBet(http, ctx);
   mountGame(http, ctx);

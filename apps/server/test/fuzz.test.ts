@@ -167,10 +167,16 @@ const lawful: Record<string, Lawful | Lawful[]> = {
     input: () => ({ paymentPassword, bankCode: 'XXX', accountNumber: '0011004001234', holder: 'Nguyễn Văn An' }),
     code: 'bank_unknown',
   },
+  'agentTransfer.list': { input: () => ({ pageNo: 1 }), code: 'ok' },
+  'agentTransfer.send': {
+    input: () => ({ paymentPassword, direction: 'down', account: 'demo05', amount: '10.00', requestId: randomUUID() }),
+    code: 'transfer_off',
+  },
   'bankAccount.remove': { input: () => ({ paymentPassword, id: '1' }), code: 'bank_account_unknown' },
   'member.affiliate': { input: () => ({ code: 'agent01', domain: 'sen.example' }), code: 'ok' },
   // Demo members have no invitations to give; agents have.
   'member.invitations': { input: () => ({}), code: 'not_allowed' },
+  'member.setIcon': { input: () => ({ icon: 'carp' }), code: 'ok' },
   'member.setLanguage': { input: () => ({ language: 'vi' }), code: 'ok' },
   'game.list': {
     input: () => ({

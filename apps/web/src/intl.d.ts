@@ -4,8 +4,10 @@ import type { FrontTexts } from '@sen/front/frontTexts';
 type Texts = FrontTexts & {
   access: typeof import('./features/access/text/vi.json');
   agent: typeof import('./features/agent/text/vi.json');
+  agentTransfer: typeof import('./features/agentTransfer/text/vi.json');
   app: typeof import('./shell/text/app.vi.json');
   banner: typeof import('./parts/text/banner.vi.json');
+  bankAccount: typeof import('./features/bankAccount/text/vi.json');
   bet: typeof import('./features/bet/text/vi.json');
   deposit: typeof import('./features/deposit/text/vi.json');
   download: typeof import('./features/download/text/vi.json');
@@ -27,6 +29,7 @@ type Texts = FrontTexts & {
   noticeBar: typeof import('./features/content/notice/text/noticeBar.vi.json');
   offline: typeof import('./parts/text/offline.vi.json');
   password: typeof import('./features/member/password/text/vi.json');
+  paymentPassword: typeof import('./features/paymentPassword/text/vi.json');
   point: typeof import('./features/point/text/vi.json');
   profit: typeof import('./features/bet/text/profit.vi.json');
   promotion: typeof import('./features/content/promotion/text/vi.json');

@@ -173,6 +173,8 @@ export const brandDocument = z.object({
   maintenanceEnd: epochMs,
   maintenanceText: words,
   captchaAfterFailures: z.number().check(z.int(), z.gte(1)),
+  /** The smallest and the largest agent transfer, and what one account may send so within 24 hours. */
+  agentTransfer: z.object({ min: amountText, max: amountText, dayMax: amountText }),
   /** Bank accounts that a member may have at once. */
   bankAccountsMax: z.number().check(z.int(), z.gte(1), z.lte(20)),
   /** How long nothing is sent to a bank account that has just been added. */

@@ -2,6 +2,7 @@
 import * as auditTrail from './auditTrail.ts';
 import type { AnyCall } from './call.ts';
 import * as adjustment from './adjustment.ts';
+import * as agentTransfer from './agentTransfer.ts';
 import * as bankAccount from './bankAccount.ts';
 import * as bankPayment from './bankPayment.ts';
 import * as captcha from './captcha.ts';
@@ -37,6 +38,7 @@ const groups: readonly object[] = [
   paymentPassword,
   bankAccount,
   memberDesk,
+  agentTransfer,
   wallet,
   game,
   launch,

@@ -49,6 +49,14 @@ export const errorStatus = {
   totp_off: 409,
   totp_required: 409,
   operator_unknown: 404,
+  // agent transfers
+  transfer_off: 403,
+  transfer_too_small: 400,
+  transfer_too_large: 400,
+  transfer_day_limit: 409,
+  transfer_receiver_unknown: 404,
+  transfer_receiver_closed: 409,
+  balance_too_small: 409,
   // bank accounts
   bank_unknown: 404,
   bank_account_holder: 400,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { avatarNames } from './avatar.ts';
 import { access, call } from './call.ts';
 import { brandFilter, days, pageInput, pageOf } from './desk.ts';
 import { signedIn } from './session.ts';
@@ -219,6 +220,40 @@ export const info = call({
     registeredAt: z.number(),
     lastLoginAt: z.nullable(z.number()),
   }),
+});
+
+/** A member's picture is one of those that are drawn. */
+export const avatars = call({
+  name: 'member.avatars',
+  summary: 'The pictures that there are to choose from, and the one of the signed-in account',
+  method: 'GET',
+  path: '/wps/relay/MCSFE_getPlayerAvatar',
+  access: access.signedIn,
+  evenExcluded: true,
+  input: z.object({}),
+  output: z.object({ icon: z.enum(avatarNames), list: z.array(z.enum(avatarNames)) }),
+});
+
+export const icon = call({
+  name: 'member.icon',
+  summary: 'The picture of the signed-in account',
+  method: 'GET',
+  path: '/wps/member/info/icon',
+  access: access.signedIn,
+  evenExcluded: true,
+  input: z.object({}),
+  output: z.object({ icon: z.enum(avatarNames) }),
+});
+
+export const setIcon = call({
+  name: 'member.setIcon',
+  summary: 'Another picture for the signed-in account',
+  method: 'POST',
+  path: '/wps/member/info/icon',
+  access: access.signedIn,
+  evenExcluded: true,
+  input: z.object({ icon: z.enum(avatarNames) }),
+  output: z.object({ icon: z.enum(avatarNames) }),
 });
 
 export const setLanguage = call({

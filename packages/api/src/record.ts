@@ -23,6 +23,7 @@ export const transactionTypes = [
   'deposit',
   /** The bank took back what had been credited as a deposit. */
   'payment-returned',
+  'agent-transfer',
   'adjustment',
   'play-money',
   'hold',

@@ -10,6 +10,8 @@ import type { fieldSetting, WhitelabelNode } from '@sen/api/system';
 export const switches = {
   REGISTER: ['USERNAMEREG3', 'MOBILENUMREG3', 'MOBILENUMPASSREG3', 'REGSMS3', 'REGCAPTCHA3'],
   LOGIN: ['FREEPLAY', 'COUNTRYCODE3', 'LOGINTOHOME3', 'VERIFICATIONCODELOGIN3', 'PHONERESET3', 'PASSWORDEXPIRY3'],
+  /** Money that members send along the line of agents: to the agent above, to a member below. */
+  TRANSFER: ['TOUPLINE3', 'TODOWNLINE3'],
   /** The contracts that the brand makes with its agents: dividend, daily, hourly and real-time salary. */
   CONTRACT: ['DIVIDEND3', 'DAILYSAL3', 'HOURSAL3', 'RTSALARY3'],
   /** Operators who work for the brand sign in with an authenticator app. */
@@ -128,6 +130,7 @@ export function documentProblems(document: BrandDocument): DocumentProblem[] {
     ...switchProblems(document),
     ...channelProblems(document),
     ...withdrawalProblems(document),
+    ...transferProblems(document),
     ...fieldProblems(document),
     ...timeProblems(document),
     ...(document.hosts.includes('*') ? [{ path: 'hosts', problem: 'a brand names its hosts one by one' }] : []),
@@ -233,6 +236,13 @@ function withdrawalProblems({ withdrawal }: BrandDocument): DocumentProblem[] {
     problems.push({ path: 'withdrawal.byRank', problem: 'must name each rank once, in rising order' });
   }
   return problems;
+}
+
+function transferProblems({ agentTransfer }: BrandDocument): DocumentProblem[] {
+  const [min, max, dayMax] = [agentTransfer.min, agentTransfer.max, agentTransfer.dayMax].map((text) => parseAmount(text) ?? 0n);
+  if (min! <= 0n) return [{ path: 'agentTransfer.min', problem: 'must be an amount above 0' }];
+  if (max! < min!) return [{ path: 'agentTransfer.max', problem: 'must be an amount that is not below min' }];
+  return dayMax! < max! ? [{ path: 'agentTransfer.dayMax', problem: 'must be an amount that is not below max' }] : [];
 }
 
 /** Without these a form makes no account: what a person signs in with afterwards. */

@@ -45,6 +45,7 @@ const fieldDefaults: Omit<BrandDocument, Essential> = {
   maintenanceEnd: null,
   maintenanceText: {},
   captchaAfterFailures: 3,
+  agentTransfer: { min: '1.00', max: '1000000.00', dayMax: '5000000.00' },
   bankAccountsMax: 5,
   bankAccountRestHours: 24,
   passwordLifeDays: 90,

@@ -25,6 +25,11 @@ export const accountKinds = {
   fees: { path: 'platform:fees', mayGoNegative: true, holds: 'Fees of deposits and withdrawals.' },
   suspense: { path: 'platform:suspense', mayGoNegative: true, holds: 'Payments that came otherwise than ordered, until operators decide.' },
   refused: { path: 'platform:refused', mayGoNegative: true, holds: 'Payments that operators refused, until they are sent back.' },
+  'agent-transfers': {
+    path: 'platform:agent-transfers',
+    mayGoNegative: true,
+    holds: 'Agent transfers on their way, within one transaction: always nothing.',
+  },
   'play-money': { path: 'platform:play-money', mayGoNegative: true, holds: 'What demo members were given to begin with.' },
   adjustment: { path: 'platform:adjustment', mayGoNegative: true, holds: 'The other side of corrections by hand.' },
 } as const satisfies Record<string, { path: string; mayGoNegative: boolean; holds: string }>;
@@ -57,6 +62,8 @@ export const postingRules = [
   { reason: 'payment-returned', from: 'main', to: 'bank', says: 'The bank takes a transfer back that was credited.' },
   { reason: 'payment-returned', from: 'debt', to: 'bank', says: 'The part of it that the member’s balance lacks.' },
   { reason: 'payment-returned', from: 'fees', to: 'bank', says: 'The fee of a deposit whose transfer the bank takes back.' },
+  { reason: 'agent-transfer', from: 'main', to: 'agent-transfers', says: 'A member sends money along the line of agents.' },
+  { reason: 'agent-transfer', from: 'agent-transfers', to: 'main', says: 'A member receives it.' },
   { reason: 'play-money', from: 'play-money', to: 'main', says: 'What a demo member is given to begin with.' },
   { reason: 'adjustment', from: 'adjustment', to: 'main', says: 'A correction in favour of a member.' },
   { reason: 'adjustment', from: 'main', to: 'adjustment', says: 'A correction at a member’s expense.' },
@@ -74,6 +81,7 @@ export const accountPath = {
   fees: 'platform:fees',
   suspense: 'platform:suspense',
   refused: 'platform:refused',
+  agentTransfers: 'platform:agent-transfers',
   playMoney: 'platform:play-money',
   adjustment: 'platform:adjustment',
 } as const;
@@ -83,7 +91,7 @@ export type AccountPath =
   | `vendor:${string}:gross:${bigint}`
   | `gateway:${string}`
   | `bank:${string}`
-  | `platform:${'fees' | 'suspense' | 'refused' | 'play-money' | 'adjustment'}`;
+  | `platform:${'fees' | 'suspense' | 'refused' | 'agent-transfers' | 'play-money' | 'adjustment'}`;
 
 /** What stands in a path for `<id>`, `<code>` and the part of a vendor's account. The database has the same patterns. */
 const member = '[1-9][0-9]*';

@@ -187,3 +187,14 @@ test('[AGENT-09] an agent sees the codes of their own and how many came directly
   await visitor(world.url).call(member.register, input);
   assert.equal((await agent.call(member.invitations, {})).directMembers, before.directMembers + 1);
 });
+
+test('[CENTRE-03] [API-01] a member has a drawn picture and chooses another of those that there are', async () => {
+  const person = await newMember(world.url);
+  const { icon, list } = await person.call(member.avatars, {});
+  assert.equal(icon, 'lotus');
+  for (const each of list) {
+    assert.deepEqual(await person.call(member.setIcon, { icon: each }), { icon: each });
+    assert.deepEqual(await person.call(member.icon, {}), { icon: each });
+  }
+  assert.equal((await person.ask(member.setIcon, { icon: 'dragon' as 'carp' })).answer.code, 'input_invalid');
+});

@@ -1,3 +1,4 @@
+import { avatarNames } from '@sen/api/avatar';
 import * as member from '@sen/api/member';
 import * as memberDesk from '@sen/api/memberDesk';
 import type { Context } from '#platform/context.ts';
@@ -8,6 +9,12 @@ import * as service from './service.ts';
 
 export function mountMember(http: HttpServer, ctx: Context): void {
   http.mount(member.info, (request) => service.info(ctx, request));
+  http.mount(member.avatars, async (request) => ({ icon: await service.iconOf(ctx, request), list: [...avatarNames] }));
+  http.mount(member.icon, async (request) => ({ icon: await service.iconOf(ctx, request) }));
+  http.mount(member.setIcon, async (request, input) => {
+    await service.setIcon(ctx, request, input.icon);
+    return { icon: input.icon };
+  });
   http.mount(member.setLanguage, async (request, input) => {
     await service.setLanguage(ctx, request, input.language);
     return {};

@@ -1,4 +1,5 @@
 import { canonicalCode, canonicalEmail, canonicalName } from '@sen/api/canonicalName';
+import type { AvatarName } from '@sen/api/avatar';
 import { isLanguage } from '@sen/api/language';
 import type { OutputOf } from '@sen/api/call';
 import type * as api from '@sen/api/member';
@@ -15,6 +16,7 @@ import * as store from './store.ts';
 export {
   countOf,
   deleteTrials,
+  directBelow,
   findByAccount,
   findById,
   findByMobile,
@@ -75,23 +77,38 @@ export async function info(ctx: Context, request: CallRequest): Promise<OutputOf
   const { memberId, brandId, isExcluded } = memberOf(request);
   const member = await store.findById(ctx.db, memberId);
   if (!member) return refuse('login_first');
+  const brand = await brands.brandById(ctx, brandId);
   return {
     id: String(member.id),
     account: member.account,
     nickname: member.nickname,
     type: member.type,
-    toUpline: member.uplineId !== null && member.type !== 4,
+    toUpline: mayTransferUp(brand, member),
     clubLabel: { labelName: '', rankLevel: member.vipLevel },
     memberLabel: (await careStore.labelsOf(ctx.db, memberId)).map((labelName) => ({ labelName })),
     email: member.email && coveredEmail(member.email),
     mobile: member.mobile && coveredMobile(member.mobile),
     hasPassword: member.passwordHash !== null,
-    passwordExpiresAt: passwordEnd(await brands.brandById(ctx, brandId), member),
+    passwordExpiresAt: passwordEnd(brand, member),
     excluded: isExcluded,
     language: member.language,
     registeredAt: member.registeredAt,
     lastLoginAt: member.lastLoginAt,
   };
+}
+
+/** Whether the member may send money to the agent directly above. */
+export function mayTransferUp(brand: brands.Brand, { uplineId, type }: store.MemberRow): boolean {
+  return uplineId !== null && type !== 4 && brands.switchedOn(brand, 'TOUPLINE3');
+}
+
+/** The picture that the signed-in member has chosen. */
+export function iconOf(ctx: Context, request: CallRequest): Promise<AvatarName> {
+  return store.iconOf(ctx.db, memberOf(request).memberId);
+}
+
+export async function setIcon(ctx: Context, request: CallRequest, icon: AvatarName): Promise<void> {
+  await store.updateIcon(ctx.db, memberOf(request).memberId, icon);
 }
 
 export async function setLanguage(ctx: Context, request: CallRequest, language: string): Promise<void> {

@@ -1,3 +1,4 @@
+import type { AvatarName } from '@sen/api/avatar';
 import type { PageInput } from '@sen/api/desk';
 import type { Queryable } from '#platform/database.ts';
 import { keyset, newestFirst, type KeysetPage } from '#platform/keyset.ts';
@@ -141,6 +142,14 @@ export async function touchLogin(db: Queryable, id: bigint, passwordHash: string
   return row && { first: row.before === null };
 }
 
+export async function iconOf(db: Queryable, id: bigint): Promise<AvatarName> {
+  return (await db.one<{ icon: AvatarName }>(`select icon from member where id = $1`, [id]))!.icon;
+}
+
+export function updateIcon(db: Queryable, id: bigint, icon: AvatarName): Promise<number> {
+  return db.run(`update member set icon = $2 where id = $1`, [id, icon]);
+}
+
 export function updateLanguage(db: Queryable, id: bigint, language: string): Promise<number> {
   return db.run(`update member set language = $2 where id = $1`, [id, language]);
 }
@@ -161,6 +170,15 @@ export function invitationsOf(db: Queryable, agentId: bigint): Promise<Array<{ c
 export async function countDirectMembers(db: Queryable, agentId: bigint): Promise<number> {
   const row = await db.one<{ count: bigint }>(`select count(*) as count from member where upline_id = $1`, [agentId]);
   return Number(row!.count);
+}
+
+/** The first accounts directly below an agent, by name; trial and closed ones are left out. */
+export async function directBelow(db: Queryable, agentId: bigint, max: number): Promise<string[]> {
+  const rows = await db.rows<{ account: string }>(
+    `select account from member where upline_id = $1 and type <> 4 and status = 'active' order by canonical_account limit $2`,
+    [agentId, max],
+  );
+  return rows.map(({ account }) => account);
 }
 
 export function insertInvitation(db: Queryable, brandId: bigint, code: string, agentId: bigint): Promise<number> {

@@ -8,6 +8,9 @@ import { useFailureWords } from '@sen/front/failure';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { languageNames, type Language } from '@sen/api/language';
 import { languages, showLanguage } from '@sen/front/language';
+import { BankAccountsCard } from '#features/bankAccount/bankAccountsCard.tsx';
+import { PaymentPasswordCard } from '#features/paymentPassword/paymentPasswordCard.tsx';
+import { AvatarCard } from '#features/member/avatar/avatarCard.tsx';
 import { PasswordCard } from '#features/member/password/passwordCard.tsx';
 import { useCall } from '#calls/queries.ts';
 import { useSend } from '#calls/send.ts';
@@ -78,7 +81,10 @@ function Facts({ me }: { me: Info }) {
           <Fact label={t('mobile')} value={me.mobile && <span className="sen-figures">{me.mobile}</span>} />
         </dl>
       </Card>
+      <AvatarCard />
       <PasswordCard me={me} />
+      <PaymentPasswordCard />
+      <BankAccountsCard />
       <Card>
         <h2>{t('settings')}</h2>
         <LanguageChoice />

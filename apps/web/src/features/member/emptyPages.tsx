@@ -7,10 +7,9 @@ import { useReferralPromotion } from './referral.ts';
 import './account.css';
 
 /** Pages of the menu whose capability does not stand yet: each says what is true today, and leads to what there is instead. */
-type EmptyPage = 'transferUpline' | 'rewardCenter' | 'referral' | 'missionLeaderboard';
+type EmptyPage = 'rewardCenter' | 'referral' | 'missionLeaderboard';
 
 const instead: Readonly<Record<EmptyPage, { icon: IconName; page?: PersonalPage }>> = {
-  transferUpline: { icon: 'transfer', page: 'transferFund' },
   rewardCenter: { icon: 'gift' },
   referral: { icon: 'userPlus' },
   missionLeaderboard: { icon: 'trophy' },
@@ -37,7 +36,6 @@ function Empty({ name }: { name: EmptyPage }) {
   );
 }
 
-export const TransferUpline = () => <Empty name="transferUpline" />;
 export const RewardCenter = () => <Empty name="rewardCenter" />;
 
 /** The brand's invitation of friends, while it runs one. */

@@ -40,7 +40,7 @@ const entries: readonly [Entry, ...Entry[]] = [
   { page: 'transferFund', icon: 'wallet', Screen: lazyPart(() => import('./walletPage.tsx')) },
   { page: 'depositv2', icon: 'deposit', Screen: lazyPart(() => import('#features/deposit/depositPage.tsx')) },
   { page: 'withdraw', icon: 'withdraw', Screen: lazyPart(() => import('#features/withdrawal/withdrawalPage.tsx')) },
-  { page: 'transferUpline', icon: 'transfer', Screen: emptyPage('TransferUpline') },
+  { page: 'transferUpline', icon: 'transfer', Screen: lazyPart(() => import('#features/agentTransfer/transferPage.tsx')) },
   { page: 'personalHistoryCopy', icon: 'history', Screen: lazyPart(() => import('#features/bet/betRecord.tsx')) },
   { page: 'transactionHistory', icon: 'receipt', Screen: lazyPart(() => import('#features/bet/accountRecord.tsx')) },
   { page: 'personalProfit', icon: 'chart', Screen: lazyPart(() => import('#features/bet/profitPage.tsx')) },

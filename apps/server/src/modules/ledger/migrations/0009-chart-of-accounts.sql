@@ -16,6 +16,7 @@ insert into account_kind (kind, pattern, may_go_negative) values
   ('fees', '^platform:fees$', true),
   ('suspense', '^platform:suspense$', true),
   ('refused', '^platform:refused$', true),
+  ('agent-transfers', '^platform:agent-transfers$', true),
   ('play-money', '^platform:play-money$', true),
   ('adjustment', '^platform:adjustment$', true);
 
@@ -54,6 +55,8 @@ insert into posting_rule (reason, from_kind, to_kind) values
   ('payment-returned', 'main', 'bank'),
   ('payment-returned', 'debt', 'bank'),
   ('payment-returned', 'fees', 'bank'),
+  ('agent-transfer', 'main', 'agent-transfers'),
+  ('agent-transfer', 'agent-transfers', 'main'),
   ('play-money', 'play-money', 'main'),
   ('adjustment', 'adjustment', 'main'),
   ('adjustment', 'main', 'adjustment'),

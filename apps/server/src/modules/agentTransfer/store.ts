@@ -1,0 +1,54 @@
+import type { TransferDirection } from '@sen/api/agentTransfer';
+import type { Queryable } from '#platform/database.ts';
+
+export type TransferRow = {
+  id: bigint;
+  fromId: bigint;
+  toId: bigint;
+  direction: TransferDirection;
+  currency: string;
+  amount: bigint;
+  createdAt: number;
+};
+const columns = `id, from_id as "fromId", to_id as "toId", direction, currency, amount, created_at as "createdAt"`;
+
+export type NewTransfer = Omit<TransferRow, 'id' | 'createdAt'> & { brandId: bigint; requestId: string };
+
+/** Undefined: the sender has asked for it before. */
+export function insertTransfer(tx: Queryable, transfer: NewTransfer): Promise<TransferRow | undefined> {
+  const { brandId, fromId, toId, direction, currency, amount, requestId } = transfer;
+  return tx.one<TransferRow>(
+    `insert into agent_transfer (brand_id, from_id, to_id, direction, currency, amount, request_id) values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict on constraint agent_transfer_request do nothing returning ${columns}`,
+    [brandId, fromId, toId, direction, currency, amount, requestId],
+  );
+}
+
+export function findByRequest(db: Queryable, fromId: bigint, requestId: string): Promise<TransferRow | undefined> {
+  return db.one<TransferRow>(`select ${columns} from agent_transfer where from_id = $1 and request_id = $2`, [fromId, requestId]);
+}
+
+/** What the member has sent within these 24 hours. */
+export async function sentWithinDay(db: Queryable, memberId: bigint, currency: string): Promise<bigint> {
+  const row = await db.one<{ sent: bigint }>(
+    `select coalesce(sum(amount), 0) as sent from agent_transfer where from_id = $1 and currency = $2 and created_at > now() - interval '1 day'`,
+    [memberId, currency],
+  );
+  return row!.sent;
+}
+
+export async function pageOfMember(
+  db: Queryable,
+  memberId: bigint,
+  page: number,
+  size: number,
+): Promise<{ list: TransferRow[]; total: number }> {
+  const own = `agent_transfer where from_id = $1 or to_id = $1`;
+  const total = await db.one<{ count: bigint }>(`select count(*) as count from ${own}`, [memberId]);
+  const list = await db.rows<TransferRow>(`select ${columns} from ${own} order by id desc limit $2 offset $3`, [
+    memberId,
+    size,
+    (page - 1) * size,
+  ]);
+  return { list, total: Number(total!.count) };
+}
