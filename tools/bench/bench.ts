@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --only=wallet|reads|memory|growth|neighbours|site|game --rounds=3 --seconds=3 --growth=100000,1000000]`: the figures as ratios within one
+ * `npm run bench [-- --only=wallet|reads|memory|growth|neighbours|site|game|proof --rounds=3 --seconds=3 --growth=100000,1000000]`: the figures as ratios within one
  * run, on a PostgreSQL of its own with every durability setting on. docs/performance.md says how each is measured and keeps their
  * history. `PGLEDGER_SQL=<file>` compares with pgledger as well. `site` and `game` need a Chromium (CHROMIUM_PATH), `site` nobody on the ports of `npm start`, `neighbours` a site that is built (`npm start` builds it).
  */
@@ -25,6 +25,7 @@ import { measureGame } from './game.ts';
 import { measureNeighbours, pagesPerSecond, type NeighbourRatios } from './neighbours.ts';
 import { loadPgledger } from './pgledger.ts';
 import { childrenUs, processorUs } from './processor.ts';
+import { measureProof } from './proof.ts';
 import { measureSite, startSite } from './site.ts';
 
 const { values } = parseArgs({
@@ -55,9 +56,10 @@ const pgledgerSql = process.env['PGLEDGER_SQL'];
 const folder = resolve(process.env['DATA_DIR'] ?? '.data', 'bench');
 mkdirSync(folder, { recursive: true });
 if (parts.includes('site')) await reportSite();
+if (parts.includes('proof')) await reportProof();
 if (parts.includes('game')) await reportGame();
 if (parts.includes('neighbours')) await reportNeighbours();
-if (parts.some((part) => !['site', 'game', 'neighbours'].includes(part))) await reportServer();
+if (parts.some((part) => !['site', 'game', 'neighbours', 'proof'].includes(part))) await reportServer();
 
 async function reportGame(): Promise<void> {
   printFigures(
@@ -94,6 +96,23 @@ async function reportNeighbours(): Promise<void> {
       ['µs of the serving thread a page, many networks', '–', '–', middle(({ usAPage }) => usAPage, 0)],
     ]);
   } finally {
+    await cluster.stop();
+  }
+}
+
+async function reportProof(): Promise<void> {
+  const cluster = await startDatabase({ dataDir: join(folder, 'postgres'), port: await freePort() });
+  const db = openDatabase({ url: cluster.url, schema: 'bench', connectionsMax: 2 });
+  try {
+    await buildSchema(db);
+    const { ms, longestMs, rssBytes } = await measureProof(db, cluster.url, 1_000_000);
+    printFigures([
+      ['proof of balances of 1,000,000 members', '60 s', '–', `${(ms / 1000).toFixed(1)} s`],
+      ['memory of the process that builds it, at most', '400 MB', '–', `${Math.round(rssBytes / 2 ** 20)} MB`],
+      ['longest wait of other work in that process', '–', '–', `${Math.round(longestMs)} ms`],
+    ]);
+  } finally {
+    await db.close();
     await cluster.stop();
   }
 }

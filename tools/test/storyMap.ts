@@ -26,6 +26,7 @@ const byWord: Readonly<Record<string, readonly string[]>> = {
   operator: ['console/operator', 'console/totp', 'console/brand'],
   point: ['web/vip'],
   record: ['web/record'],
+  proof: ['web/proof'],
   report: ['console/report', 'console/brand'],
   session: ['web/session', 'console/operator', 'console/totp'],
   site: ['web/address', 'web/shell', 'web/routes', 'web/maintenance', 'web/region', 'web/theme', 'web/language'],

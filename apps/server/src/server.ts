@@ -34,6 +34,8 @@ import { registerMessageJobs } from '#modules/message/jobs.ts';
 import { mountOperator } from '#modules/operator/routes.ts';
 import { mountPaymentPassword } from '#modules/paymentPassword/routes.ts';
 import { mountRecord } from '#modules/record/routes.ts';
+import { proveIfNever, registerProofJobs } from '#modules/proof/jobs.ts';
+import { mountProof } from '#modules/proof/routes.ts';
 import { mountReport } from '#modules/report/routes.ts';
 import { mountDocuments } from '#modules/site/documents.ts';
 import { mountFronts } from '#modules/site/fronts.ts';
@@ -133,6 +135,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   mountFile(http, ctx);
   mountRecord(http, ctx);
   mountReport(http, ctx);
+  mountProof(http, ctx);
   mountVendor(http, ctx);
   mountWin(http, ctx);
   mountAdjustment(http, ctx);
@@ -160,6 +163,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   registerBankPaymentJobs(ctx, bankFeed);
   registerWithdrawalJobs(ctx, payouts);
   registerLedgerJobs(ctx, invariants);
+  registerProofJobs(ctx);
   registerVendorJobs(ctx);
   registerWinJobs(ctx);
   registerMessageJobs(ctx);
@@ -174,6 +178,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   await http.app.listen({ host: config.host, port: config.port });
   if (options.withJobs ?? true) catalogue.start();
   if (options.withJobs ?? true) auditIfNever(ctx, invariants);
+  if (options.withJobs ?? true) proveIfNever(ctx);
   const address = http.app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
 

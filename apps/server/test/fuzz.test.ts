@@ -263,6 +263,7 @@ const lawful: Record<string, Lawful | Lawful[]> = {
   'operator.renewRecoveryCodes': { input: () => ({ code: '000000' }), code: 'totp_off' },
   'operator.turnOffTotp': { input: () => ({ code: '000000' }), code: 'totp_off' },
   'operator.resetTotp': { input: () => ({ id: '1', reason: 'nobody lost it' }), code: 'not_allowed' },
+  'proof.own': { input: () => ({ id: '1' }), code: 'proof_unknown' },
   'auditTrail.deskList': { input: () => ({ ...deskPage('42'), ...days, id: '1', state: 'operator', search: 'owner' }), code: 'ok' },
   'deposit.decide': { input: () => ({ id: '1', decision: 'refuse', reason: 'nobody knows it' }), code: 'deposit_unknown' },
   ...bankPaymentInputs,

@@ -33,6 +33,7 @@ type Texts = FrontTexts & {
   point: typeof import('./features/point/text/vi.json');
   profit: typeof import('./features/bet/text/profit.vi.json');
   promotion: typeof import('./features/content/promotion/text/vi.json');
+  proof: typeof import('./features/proof/text/vi.json');
   register: typeof import('./features/member/register/text/vi.json');
   restricted: typeof import('./shell/text/restricted.vi.json');
   shell: typeof import('./shell/text/vi.json');

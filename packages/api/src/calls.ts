@@ -20,6 +20,7 @@ import * as member from './member.ts';
 import * as memberDesk from './memberDesk.ts';
 import * as operator from './operator.ts';
 import * as paymentPassword from './paymentPassword.ts';
+import * as proof from './proof.ts';
 import * as record from './record.ts';
 import * as report from './report.ts';
 import * as session from './session.ts';
@@ -52,6 +53,7 @@ const groups: readonly object[] = [
   withdrawal,
   adjustment,
   record,
+  proof,
   operator,
   report,
   auditTrail,

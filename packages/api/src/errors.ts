@@ -172,6 +172,9 @@ export const errorStatus = {
   // wins that are held
   held_win_unknown: 404,
   held_win_not_waiting: 409,
+  // proofs of balances
+  proof_unknown: 404,
+  proof_without_you: 404,
   // records
   round_unknown: 404,
 } as const;

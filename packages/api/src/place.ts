@@ -77,6 +77,7 @@ const rows = [
   { path: '/promotions', screen: 'promotions', banners: 'w_promotion', notices: true },
   { path: '/promoDetail', screen: 'promotion' },
   { path: '/vip', screen: 'vip' },
+  { path: '/proof', screen: 'proof', unlisted: true },
   { path: '/pointMall', screen: 'pointMall', banners: 'w_shop', notices: true },
   { path: '/personal', screen: 'personal', members: true, unlisted: true },
   ...personalPages.map((page) => ({ path: `/personal/${page}`, screen: 'personal', members: true, unlisted: true }) as const),

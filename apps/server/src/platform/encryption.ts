@@ -6,7 +6,7 @@ import { createCipheriv, createDecipheriv, createHmac, createPrivateKey, hkdfSyn
 import type { Context } from './context.ts';
 
 /** What a secret is for. Each purpose has a key of its own. */
-type Purpose = 'operator totp' | 'operator recovery code';
+type Purpose = 'operator totp' | 'operator recovery code' | 'proof of balances';
 
 type Keys = Pick<Context['config'], 'keys'>;
 const ivBytes = 12;
@@ -28,8 +28,14 @@ export function decrypt({ config }: Pick<Context, 'config'>, purpose: Purpose, o
 }
 
 /** A hash that nobody can compute, and so nobody can try texts against, without the installation's key. */
-export function keyedHash({ config }: Pick<Context, 'config'>, purpose: Purpose, text: string): Buffer {
-  return createHmac('sha256', keyFor(config, purpose)).update(text).digest();
+export function keyedHash(ctx: Pick<Context, 'config'>, purpose: Purpose, text: string): Buffer {
+  return keyedHasher(ctx, purpose)(text);
+}
+
+/** The same for many texts: the key is derived once. */
+export function keyedHasher({ config }: Pick<Context, 'config'>, purpose: Purpose): (text: string) => Buffer {
+  const key = keyFor(config, purpose);
+  return (text) => createHmac('sha256', key).update(text).digest();
 }
 
 function keyFor({ keys }: Keys, purpose: Purpose): Buffer {

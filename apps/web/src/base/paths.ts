@@ -29,6 +29,7 @@ export const paths = {
   promotions: (query: { category?: string } = {}) => withQuery('/promotions', query),
   promotion: (code: string) => withQuery('/promoDetail', { code }),
   vip: () => '/vip',
+  proof: () => '/proof',
   pointMall: () => '/pointMall',
   support: (query: { desk?: 'vip' } = {}) => withQuery('/support', query),
   personal: (page?: PersonalPage, query: { deposit?: string; amount?: string } = {}) =>

@@ -111,6 +111,7 @@ function MoreLinks() {
       {!agent && <Link href={paths.join()}>{t('nav.join')}</Link>}
       <Link href={paths.notices()}>{t('nav.notices')}</Link>
       <Link href={paths.help()}>{t('nav.help')}</Link>
+      <Link href={paths.proof()}>{t('nav.proof')}</Link>
       <SupportLinks />
     </Links>
   );

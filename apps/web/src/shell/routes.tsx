@@ -26,6 +26,7 @@ const screens: Readonly<Record<ScreenName, LazyPart>> = {
   promotions: lazyPart(() => import('#features/content/promotion/promo.tsx')),
   promotion: lazyPart(() => import('#features/content/promotion/promoDetail.tsx')),
   vip: lazyPart(() => import('#features/content/vip/vip.tsx')),
+  proof: lazyPart(() => import('#features/proof/proofPage.tsx')),
   pointMall: lazyPart(() => import('#features/point/pointMall.tsx')),
   notices: lazyPart(() => import('#features/content/notice/noticePage.tsx')),
   support: lazyPart(() => import('#features/feedback/supportPage.tsx')),

@@ -13,6 +13,7 @@ import { Failure, Page } from '#shell/page.tsx';
 import { BrandTable } from './brandTable.tsx';
 import { percent, perMille } from './figures.ts';
 import { InvariantList } from './invariantList.tsx';
+import { LatestProofs } from './latestProofs.tsx';
 import type { Overview } from './overview.ts';
 import './report.css';
 
@@ -61,6 +62,7 @@ export default function ReportPage() {
           {data?.unmatchedPayments && data.unmatchedPayments.open + data.unmatchedPayments.settled > 0 && (
             <UnmatchedPayments counts={data.unmatchedPayments} />
           )}
+          <LatestProofs />
           <Figures overview={data} />
           {mixed && <BrandTable overview={data} />}
           <div className="report-columns">

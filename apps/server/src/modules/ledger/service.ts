@@ -11,6 +11,7 @@ export { accountPath, type AccountPath, type Reason } from './chart.ts';
 export { fingerprint } from './rules.ts';
 export type { Posting, PostingOutcome, PostingResult } from './rules.ts';
 export { auditAndAlarm, auditBooks, latestAudit, type AuditResult } from './audit.ts';
+export { memberBalances, memberCurrencies, owedToMembers } from './balances.ts';
 export { NotDurable, assertDurable } from './durability.ts';
 export { checkInvariants, checkInvariantsWithin, type Invariant, type InvariantCheck } from './invariants.ts';
 

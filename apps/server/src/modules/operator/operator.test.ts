@@ -157,6 +157,7 @@ const asked: Record<string, () => object> = {
   'operator.resetTotp': () => ({ id: '1', reason: 'not of this desk' }),
   'report.overview': () => ({}),
   'auditTrail.deskList': () => ({}),
+  'proof.deskList': () => ({}),
   'auditTrail.chains': () => ({}),
   'deposit.deskList': () => ({}),
   'member.deskList': () => ({ search: 'o' }),
