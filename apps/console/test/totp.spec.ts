@@ -35,14 +35,14 @@ test.describe('two-step sign-in', () => {
       await fillSignIn(page, operator.name, operator.password);
       await expect(page.getByRole('heading', { name: 'Nhập mã xác thực' })).toBeVisible();
       await page.getByRole('textbox', { name: 'Mã xác thực' }).fill(code);
-      await page.getByRole('button', { name: 'Đăng nhập' }).click();
+      await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click();
     };
     await signOut();
     // The code that confirmed the app is used up; a telephone may be half a minute ahead.
     await enter(confirmed);
     await expect(page.getByRole('alert')).toBeVisible();
     await page.getByRole('textbox', { name: 'Mã xác thực' }).fill(totp.generate({ timestamp: Date.now() + 30_000 }));
-    await page.getByRole('button', { name: 'Đăng nhập' }).click();
+    await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click();
     await expect(page.getByRole('button', { name: `Tài khoản ${operator.name}` })).toBeVisible();
     await signOut();
     await enter(first);
