@@ -14,7 +14,7 @@ export async function measureProof(db: Database, url: string, members: number): 
     await tx.run(`set local session_replication_role = replica; set local statement_timeout = 0`);
     await tx.run(
       `insert into account (member_id, path, currency, kind, balance, may_go_negative)
-       select id, 'member:' || id || ':main', 'BENCH', 'main', (id * 7919) % 1000000000, false from generate_series(10000000, 9999999 + $1::int) id`,
+       select id, 'member:' || id || ':main', 'BENCH', 'main', (id::bigint * 7919) % 1000000000, false from generate_series(10000000, 9999999 + $1::int) id`,
       [members],
     );
   });
