@@ -23,18 +23,18 @@ export const sharedTables: readonly SharedTables[] = [
     reads: ['account', 'transfer'],
     why: 'An invariant compares adjustments with the transfers of their money.',
   },
+  {
+    by: 'agentTransfer',
+    of: 'ledger',
+    reads: ['account', 'transfer'],
+    why: 'An invariant compares agent transfers with the transfers of their money.',
+  },
   { by: 'bankPayment', of: 'deposit', reads: ['deposit'], why: 'An invariant compares bank payments with the deposits that they are.' },
   {
     by: 'bankPayment',
     of: 'ledger',
     reads: ['account', 'transfer'],
     why: 'Invariants compare bank payments with the transfers of their money.',
-  },
-  {
-    by: 'agentTransfer',
-    of: 'ledger',
-    reads: ['account', 'transfer'],
-    why: 'An invariant compares agent transfers with the transfers of their money.',
   },
   { by: 'bet', of: 'game', reads: ['game'], why: "A page of rounds shows each game's name, joined to the page's few rows." },
   {

@@ -5,6 +5,7 @@ const byWord: Readonly<Record<string, readonly string[]>> = {
   access: ['web/session', 'web/password', 'web/forget', 'web/register', 'console/operator', 'console/totp'],
   adjustment: ['console/adjustment'],
   agent: ['web/join'],
+  agentTransfer: ['web/password'],
   bankAccount: ['web/password'],
   auditTrail: ['console/auditTrail', 'console/report'],
   bet: ['web/record', 'web/query'],

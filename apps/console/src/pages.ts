@@ -38,7 +38,12 @@ export type DeskPage = {
   /** A role sees the page when it may make this call. */
   call: AnyCall;
   /** How many things wait there for somebody to act. */
-  waiting?: typeof waitingWithdrawals | typeof waitingAdjustments | typeof waitingFeedback | typeof waitingHeldWins | typeof waitingBankPayments;
+  waiting?:
+    | typeof waitingWithdrawals
+    | typeof waitingAdjustments
+    | typeof waitingFeedback
+    | typeof waitingHeldWins
+    | typeof waitingBankPayments;
   load: () => Promise<{ default: ComponentType }>;
 };
 

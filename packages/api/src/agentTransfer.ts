@@ -62,6 +62,7 @@ export const sendAgentTransfer = call({
     'transfer_too_small',
     'transfer_too_large',
     'transfer_day_limit',
+    'transfer_turnover_left',
     'transfer_off',
     'transfer_receiver_unknown',
     'transfer_receiver_closed',

@@ -54,6 +54,7 @@ export const errorStatus = {
   transfer_too_small: 400,
   transfer_too_large: 400,
   transfer_day_limit: 409,
+  transfer_turnover_left: 409,
   transfer_receiver_unknown: 404,
   transfer_receiver_closed: 409,
   balance_too_small: 409,

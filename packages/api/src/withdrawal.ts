@@ -54,6 +54,7 @@ export const availability = call({
   method: 'GET',
   path: '/wps/withdrawal/availability',
   access: access.realAccount,
+  evenExcluded: true,
   input: z.object({}),
   output: z.object({
     currency: z.string(),
@@ -99,6 +100,7 @@ export const create = call({
   method: 'POST',
   path: '/wps/withdrawal/create',
   access: access.realAccount,
+  evenExcluded: true,
   passwordCheck: true,
   input: z.object({
     amount: amountText,
@@ -126,6 +128,7 @@ export const one = call({
   method: 'GET',
   path: '/wps/withdrawal/one',
   access: access.realAccount,
+  evenExcluded: true,
   input: z.object({ id: idText }),
   output: withdrawal,
   errors: ['withdrawal_unknown'],
@@ -137,6 +140,7 @@ export const list = call({
   method: 'GET',
   path: '/wps/withdrawal/list',
   access: access.realAccount,
+  evenExcluded: true,
   input: z.object({ pageNo: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000))) }),
   output: z.object({ list: z.array(withdrawal), totalPages: z.number(), pageNo: z.number() }),
 });
@@ -147,6 +151,7 @@ export const confirmReceipt = call({
   method: 'POST',
   path: '/wps/withdrawal/confirm-receipt',
   access: access.realAccount,
+  evenExcluded: true,
   input: z.object({ id: idText }),
   output: withdrawal,
   errors: ['withdrawal_unknown', 'withdrawal_not_paid'],

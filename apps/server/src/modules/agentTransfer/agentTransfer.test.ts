@@ -6,6 +6,7 @@ import { register } from '@sen/api/member';
 import { formatAmount, parseAmount } from '@sen/api/money';
 import { balance } from '@sen/api/wallet';
 import * as ledger from '#modules/ledger/service.ts';
+import * as turnover from '#modules/turnover/service.ts';
 import { editBrand } from '#test/brands.ts';
 import { choosePaymentPassword, demoAgent, newMember, visitor, type Person } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
@@ -139,6 +140,24 @@ test('[CASHIER-04] the brand’s limits and switches hold, and nobody sends more
     switchesOn: [...switchesOn, 'TOUPLINE3', 'TODOWNLINE3'],
     agentTransfer: { min: '1.00', max: '1000000.00', dayMax: '1000000.00' },
   }));
+});
+
+test('[CASHIER-04] what must be played before a withdrawal does not leave by way of the upline', async () => {
+  const member = await memberBelow('80.00');
+  const requirement = {
+    memberId: member.id,
+    currency: 'P',
+    source: 'deposit',
+    sourceId: BigInt(++serial),
+    amount: parseAmount('50.00')!,
+  } as const;
+  await world.owner.transaction((tx) => turnover.require(tx, requirement));
+  const { answer } = await member.ask(api.sendAgentTransfer, up('30.01'));
+  assert.equal(answer.code, 'transfer_turnover_left');
+  assert.deepEqual(answer.value, { left: '50.00', limit: '30.00' });
+  assert.equal(await balanceOf(member), '80.00');
+  await member.call(api.sendAgentTransfer, up('30.00'));
+  assert.equal(await balanceOf(member), '50.00');
 });
 
 test('[CASHIER-04] of hundreds of transfers at once, up and down and beyond what there is, the sum of all balances stays and nobody is below zero', async () => {

@@ -6,6 +6,7 @@ import { formatAmount, parseAmount } from '@sen/api/money';
 import * as brands from '#modules/brand/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
 import * as members from '#modules/member/service.ts';
+import * as turnover from '#modules/turnover/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
@@ -60,7 +61,8 @@ export async function send(
     const made = await store.insertTransfer(tx, wanted);
     // Sent twice at the same moment: the other one has just been made.
     if (!made) return asBefore((await store.findByRequest(tx, memberId, requestId))!, wanted);
-    await move(tx, made);
+    const left = await move(tx, made);
+    await assertPlayed(tx, brand, made, left);
     // From here on the sender's account is locked: transfers of one sender are judged one after the other.
     assertAmount(brand, amount, (await store.sentWithinDay(tx, memberId, currency)) - amount);
     tx.afterCommit(() => ctx.live.notify('balance', [made.fromId, made.toId]));
@@ -70,8 +72,8 @@ export async function send(
   return answer!;
 }
 
-/** From the one to the other by an account of the platform, because a posting moves the money of one member. */
-async function move(tx: Transaction, { id, fromId, toId, currency, amount }: store.TransferRow): Promise<void> {
+/** From the one to the other by an account of the platform, because a posting moves the money of one member. Gives what the sender has left. */
+async function move(tx: Transaction, { id, fromId, toId, currency, amount }: store.TransferRow): Promise<bigint> {
   const between = ledger.accountPath.agentTransfers;
   const shared = { currency, amount, reason: 'agent-transfer' } as const;
   const [taken, given] = await ledger.post(tx, [
@@ -81,6 +83,21 @@ async function move(tx: Transaction, { id, fromId, toId, currency, amount }: sto
   if (taken!.outcome === 'insufficient') refuse('balance_too_small');
   if (taken!.outcome !== 'posted' || given!.outcome !== 'posted')
     throw new Error(`the agent transfer ${id} was ${taken!.outcome} and ${given!.outcome}, though its row is new`);
+  return taken!.fromAfter;
+}
+
+/** Money that must be played before it may be withdrawn does not leave by way of another account either. The sender's account is locked. */
+async function assertPlayed(
+  tx: Transaction,
+  brand: brands.Brand,
+  { fromId, currency, amount }: store.TransferRow,
+  left: bigint,
+): Promise<void> {
+  const requirements = await turnover.openRequirements(tx, fromId, currency, brand.document);
+  const unplayed = requirements.reduce((sum, { required, done }) => sum + required - done, 0n);
+  if (left >= unplayed) return;
+  const free = left + amount - unplayed;
+  refuse('transfer_turnover_left', { left: formatAmount(unplayed), limit: formatAmount(free > 0n ? free : 0n) });
 }
 
 export async function list(ctx: Context, request: CallRequest, page: number): Promise<OutputOf<typeof api.agentTransferList>> {

@@ -23,6 +23,9 @@ const writers = {
     const template = depositTemplates.get(payload['state']);
     return template && moneyMessage(template, refs, payload);
   },
+  'withdrawal.approved': ({ refs, payload }) => moneyMessage('withdrawalApproved', refs, payload),
+  'withdrawal.rejected': ({ refs, payload }) => moneyMessage('withdrawalRejected', refs, payload),
+  'withdrawal.paid': ({ refs, payload }) => moneyMessage('withdrawalPaid', refs, payload),
   'member.new-device': ({ payload }) => ({
     template: 'newDevice',
     values: { device: deviceName(String(payload['userAgent'])), address: String(payload['address']) },
