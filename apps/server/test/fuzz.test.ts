@@ -232,7 +232,7 @@ const lawful: Record<string, Lawful | Lawful[]> = {
   'withdrawal.list': { input: () => ({ pageNo: 1 }), code: 'ok' },
   'withdrawal.confirmReceipt': { input: () => ({ id: '1' }), code: 'withdrawal_unknown' },
   'withdrawal.deskList': {
-    input: () => ({ ...deskPage('1795412345678901.42'), ...days, state: 'waiting', brand: 'sen', id: '1' }),
+    input: () => ({ ...deskPage('1795412345678901.42'), ...days, state: 'waiting', brand: 'sen', id: '1', member: '1' }),
     code: 'ok',
   },
   'withdrawal.waiting': { input: () => ({ brand: 'sen' }), code: 'ok' },

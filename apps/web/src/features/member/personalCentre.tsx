@@ -15,7 +15,7 @@ import {
 } from '@sen/ui';
 import type { PersonalPage } from '@sen/api/place';
 import { balance } from '@sen/api/wallet';
-import { Suspense, useEffect, useRef, type ComponentType } from 'react';
+import { Suspense, useEffect, useState, type ComponentType } from 'react';
 import { Navigate, useLocation, useNavigate } from '#base/router.tsx';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
@@ -59,21 +59,16 @@ export default function PersonalCentre() {
   const session = useSession();
   const settled = useSessionSettled();
   const location = useLocation();
-  const wayOut = useRef<string>(undefined);
-  const wasIn = useRef(false);
-  wasIn.current ||= session !== null;
-  const ended = session === null && settled && wasIn.current && !isLeaving();
+  const [wasIn, setWasIn] = useState(session !== null);
+  if (session !== null && !wasIn) setWasIn(true);
+  const ended = session === null && settled && wasIn && !isLeaving();
   useEffect(() => {
     if (ended) showToast(t('sessionEnded'), 'info');
   }, [ended, t]);
   const entry = entries.find(({ page }) => paths.personal(page) === location.pathname) ?? entries[0];
   if (!session) {
     if (!settled) return <FullPageLoader label={common('loading')} />;
-    // Decided once: the way out must not change while the next screen still loads. By the browser's own address, which
-    // has what a screen has just added to it.
-    const { pathname, search } = window.location;
-    wayOut.current ??= isLeaving() ? paths.home() : paths.login({ returnTo: pathname + search });
-    return <Navigate to={wayOut.current} replace />;
+    return <WayOut />;
   }
   if (isTrial(session)) return <TrialOnly returnTo={location.pathname + location.search} />;
   return (
@@ -99,6 +94,18 @@ export default function PersonalCentre() {
       </div>
     </main>
   );
+}
+
+/**
+ * Decided once: the way out must not change while the next screen still loads. By the browser's own address, which has what a screen has
+ * just added to it.
+ */
+function WayOut() {
+  const [to] = useState(() => {
+    const { pathname, search } = window.location;
+    return isLeaving() ? paths.home() : paths.login({ returnTo: pathname + search });
+  });
+  return <Navigate to={to} replace />;
 }
 
 /** On a phone the first page has the whole menu above it; the others have it as a strip that scrolls. */
