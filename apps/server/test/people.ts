@@ -130,17 +130,20 @@ export async function trialMember(url: string): Promise<Person> {
 }
 
 /** What a browser does to a body before it sends it. `changes` makes seals that a server must refuse. */
-export async function seal(
-  url: string,
-  path: string,
-  body: unknown,
-  changes: { iat?: number; nonce?: string; path?: string; kid?: string } = {},
-): Promise<string> {
+export function seal(url: string, path: string, body: unknown, changes: SealChanges = {}): Promise<string> {
+  return sealText(url, path, JSON.stringify(body ?? null), changes);
+}
+
+type SealChanges = { iat?: number; nonce?: string; path?: string; kid?: string };
+
+/** The same for a body as it is written, whether or not it is JSON. */
+export async function sealText(url: string, path: string, text: string, changes: SealChanges = {}): Promise<string> {
   const response = await fetch(`${url}/wps/system/sealing`);
   const { value } = (await response.json()) as { value: { kid: string; jwk: Record<string, string>; now: number } };
   const key = await importJWK({ ...value.jwk, kty: 'EC' }, 'ECDH-ES');
-  const envelope = { iat: value.now, nonce: randomBytes(16).toString('base64url'), path, body, ...changes };
-  return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(envelope)))
+  const envelope = { iat: value.now, nonce: randomBytes(16).toString('base64url'), path, ...changes };
+  const sealed = JSON.stringify(envelope).replace(/}$/, `,"body":${text}}`);
+  return new CompactEncrypt(new TextEncoder().encode(sealed))
     .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: changes.kid ?? value.kid })
     .encrypt(key);
 }

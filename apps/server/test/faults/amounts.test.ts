@@ -9,7 +9,7 @@ import { amountText } from '@sen/api/text';
 import { seededRandom } from '#platform/random.ts';
 import { putVendor } from '#modules/vendor/service.ts';
 import { openCashier, type Cashier } from '#test/cashier.ts';
-import { newMember, type Person } from '#test/people.ts';
+import { choosePaymentPassword, demoOperator, newMember, sealText, type Person } from '#test/people.ts';
 import { makeKeys } from './testServer.ts';
 import { createVendorClient, type VendorClient } from './vendorClient.ts';
 import { seed, size } from './sizes.ts';
@@ -17,10 +17,13 @@ import { seed, size } from './sizes.ts';
 /** T37: what a sloppy reader of numbers takes for money, in every field that holds money, of every call and protocol. */
 let cashier: Cashier;
 let member: Person;
+let owner: Person;
 let vendor: VendorClient;
 before(async () => {
   cashier = await openCashier();
   member = await newMember(cashier.world.url);
+  await choosePaymentPassword(member, paymentPassword);
+  owner = await demoOperator(cashier.world.url, 'owner');
   const keys = makeKeys();
   const common = { protocol: 'hub88', state: 'live', currency: 'P', baseUrl: 'http://127.0.0.1:9', operatorId: 7 } as const;
   await putVendor(cashier.world.owner, { ...common, code: 'numbers', name: 'numbers', publicKey: keys.publicPem });
@@ -30,6 +33,9 @@ after(async () => {
   vendor.close();
   await cashier.close();
 });
+
+const paymentPassword = 'pay13579';
+const requestId = '00000000-0000-4000-8000-000000000000';
 
 /** JSON as it stands in a body, so that no writer of JSON makes it better. */
 const texts = [
@@ -65,14 +71,14 @@ const moneyFields = (call: AnyCall): string[] => {
 const moneyCalls = calls.filter((call) => moneyFields(call).length > 0);
 /** The rest of a lawful input. A new call with money in it needs a line here. */
 const around: Record<string, Record<string, unknown>> = {
-  'deposit.create': { channel: 'sandbox', amount: '100.00', requestId: '00000000-0000-4000-8000-000000000000' },
+  'deposit.create': { channel: 'sandbox', amount: '100.00', requestId },
+  'agentTransfer.send': { direction: 'up', amount: '100.00', paymentPassword, requestId },
+  'withdrawal.create': { bankAccountId: '1', amount: '100.00', paymentPassword, requestId },
+  'adjustment.request': { member: '1', direction: 'give', amount: '100.00', reason: 'a reason', requestId },
 };
 
 test('[WALLET-01] T37 every call that takes money is known here', () => {
-  assert.deepEqual(
-    moneyCalls.map(({ name }) => name),
-    Object.keys(around),
-  );
+  assert.deepEqual(moneyCalls.map(({ name }) => name).toSorted(), Object.keys(around).toSorted());
 });
 
 for (const call of moneyCalls) {
@@ -82,10 +88,11 @@ for (const call of moneyCalls) {
       // A large number that is plain is refused for its size.
       for (const wrong of [...asTexts.filter((text) => text !== '"9007199254740993"'), ...asNumbers, ...asOthers, ...asNothing]) {
         const body = JSON.stringify({ ...around[call.name], [field]: 'HERE' }).replace('"HERE"', wrong);
-        const response = await member.fetch(`${cashier.world.url}${call.path}`, {
+        const person = call.access.includes('member') ? member : owner;
+        const response = await person.fetch(`${cashier.world.url}${call.path}`, {
           method: call.method,
-          headers: { 'content-type': 'application/json', authorization: `Bearer ${member.token}` },
-          body,
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${person.token}` },
+          body: call.sealed ? JSON.stringify({ sealed: await sealText(cashier.world.url, call.path, body) }) : body,
         });
         assert.ok(response.status >= 400 && response.status < 500, `${wrong} was answered with ${response.status}`);
       }
@@ -173,7 +180,8 @@ test(`[WALLET-01] T37 ${values} amounts written out and read again are the same`
 /** Rows in every table where money could have left a trace. */
 async function rows(): Promise<bigint> {
   const counted = await cashier.world.owner.one<{ count: bigint }>(
-    `select (select count(*) from deposit) + (select count(*) from transfer) + (select count(*) from hold) + (select count(*) from round) as count`,
+    `select (select count(*) from deposit) + (select count(*) from transfer) + (select count(*) from hold) + (select count(*) from round)
+       + (select count(*) from withdrawal) + (select count(*) from agent_transfer) + (select count(*) from adjustment) as count`,
   );
   return counted!.count;
 }
