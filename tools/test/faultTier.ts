@@ -5,9 +5,23 @@ import { root } from '../run/environment.ts';
 export type FaultTier = 'smoke' | 'quick';
 
 const commits = 30;
-/** Code that moves money, or that such code stands on; folders end with a slash. Withdrawal and transfer are to come. */
+const moneyModules = [
+  'ledger',
+  'wallet',
+  'bet',
+  'deposit',
+  'bankPayment',
+  'withdrawal',
+  'turnover',
+  'agentTransfer',
+  'adjustment',
+  'limit',
+  'vendor',
+  'win',
+];
+/** Code that moves money, or that such code stands on; folders end with a slash. */
 export const moneyCode: readonly string[] = [
-  ...['ledger', 'wallet', 'bet', 'deposit', 'vendor', 'win', 'withdrawal', 'transfer'].map((name) => `apps/server/src/modules/${name}/`),
+  ...moneyModules.map((name) => `apps/server/src/modules/${name}/`),
   ...['database', 'events', 'batchLoader', 'migrations'].map((name) => `apps/server/src/platform/${name}.ts`),
 ];
 

@@ -174,7 +174,9 @@ function useRowKeys(frame: { current: HTMLElement | null }) {
     if (document.querySelector('dialog[open]')) return;
     const target = event.target instanceof HTMLElement ? event.target : document.body;
     if (target.closest('input, textarea, select, [role="tablist"], [role="menu"], [popover]')) return;
-    const buttons = [...(frame.current?.querySelectorAll('tbody tr') ?? [])].flatMap((line) => line.querySelector('button') ?? []);
+    // The calendar of the days is a table too, in a popover.
+    const lines = [...(frame.current?.querySelectorAll('tbody tr') ?? [])].filter((line) => !line.closest('[popover]'));
+    const buttons = lines.flatMap((line) => line.querySelector('button') ?? []);
     if (buttons.length === 0) return;
     event.preventDefault();
     const at = buttons.findIndex((button) => button === document.activeElement);
