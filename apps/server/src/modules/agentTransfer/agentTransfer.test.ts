@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import * as api from '@sen/api/agentTransfer';
+import { timeOut } from '@sen/api/limit';
 import { register } from '@sen/api/member';
 import { formatAmount, parseAmount } from '@sen/api/money';
 import { balance } from '@sen/api/wallet';
@@ -158,6 +159,14 @@ test('[CASHIER-04] what must be played before a withdrawal does not leave by way
   assert.equal(await balanceOf(member), '80.00');
   await member.call(api.sendAgentTransfer, up('30.00'));
   assert.equal(await balanceOf(member), '50.00');
+});
+
+test('[CASHIER-04] [SAFE-01] a member on a break is sent no money to play with', async () => {
+  const member = await memberBelow();
+  await member.call(timeOut, { days: 1 });
+  await give(agent, '10.00');
+  assert.equal((await agent.ask(api.sendAgentTransfer, down(member.account, '5.00'))).answer.code, 'transfer_receiver_closed');
+  assert.equal(await balanceOf(member), '0.00');
 });
 
 test('[CASHIER-04] of hundreds of transfers at once, up and down and beyond what there is, the sum of all balances stays and nobody is below zero', async () => {

@@ -5,6 +5,7 @@ import { canonicalName } from '@sen/api/canonicalName';
 import { formatAmount, parseAmount } from '@sen/api/money';
 import * as brands from '#modules/brand/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
+import * as limits from '#modules/limit/service.ts';
 import * as members from '#modules/member/service.ts';
 import * as turnover from '#modules/turnover/service.ts';
 import type { Context } from '#platform/context.ts';
@@ -58,6 +59,7 @@ export async function send(
     const fault = partyFault(direction, from, to);
     if (fault === 'transfer_receiver_unknown') refuseReceiver();
     if (fault) refuse(fault);
+    if (await limits.isHeldBack(tx, to.id)) refuse('transfer_receiver_closed');
     const made = await store.insertTransfer(tx, wanted);
     // Sent twice at the same moment: the other one has just been made.
     if (!made) return asBefore((await store.findByRequest(tx, memberId, requestId))!, wanted);

@@ -464,10 +464,22 @@ const seededBugs: [string, string][] = [
   ['INV9 deposits explained', `update deposit set state = 'refused', suspended_for = 'amount' where state = 'review'`],
   ['INV9 deposits explained', `delete from transfer where key like 'deposit:%:suspense'`],
   ['INV9 deposits explained', `delete from deposit where state = 'paid'`],
-  ['INV9 bank deposits explained', `update deposit set reference = 'SENAAAAAAAA', bank_code = 'a', bank_name = 'a', bank_bin = '999999', bank_account = '1', bank_holder = 'A', dong_per_unit = 1, payment_id = null where state = 'paid'`],
-  ['INV9 bank payments explained', `update transfer set key = 'payment:999' where id = (select min(id) from transfer where reason = 'adjustment')`],
-  ['INV10 agent transfers explained', `update transfer set reason = 'agent-transfer', key = 'agent-transfer:999:out' where id = (select min(id) from transfer where reason = 'deposit')`],
-  ['INV-A corrections by hand', `update transfer set key = 'adjustment:999' where id = (select min(id) from transfer where reason = 'adjustment')`],
+  [
+    'INV9 bank deposits explained',
+    `update deposit set reference = 'SENAAAAAAAA', bank_code = 'a', bank_name = 'a', bank_bin = '999999', bank_account = '1', bank_holder = 'A', dong_per_unit = 1, payment_id = null where state = 'paid'`,
+  ],
+  [
+    'INV9 bank payments explained',
+    `update transfer set key = 'payment:999' where id = (select min(id) from transfer where reason = 'adjustment')`,
+  ],
+  [
+    'INV10 agent transfers explained',
+    `update transfer set reason = 'agent-transfer', key = 'agent-transfer:999:out' where id = (select min(id) from transfer where reason = 'deposit')`,
+  ],
+  [
+    'INV-A corrections by hand',
+    `update transfer set key = 'adjustment:999' where id = (select min(id) from transfer where reason = 'adjustment')`,
+  ],
   ['INV-W withdrawals explained', `update hold set key = 'withdrawal:999' where key = 'seeded'`],
   [
     'INV-T turnover counted',

@@ -76,6 +76,11 @@ export async function assertMayPlay(tx: Transaction, memberId: bigint, currency:
   else await store.touchSession(tx, memberId);
 }
 
+/** Whether a member is on a break or excluded now: they may neither play nor get money to play with. */
+export async function isHeldBack(db: Queryable, memberId: bigint): Promise<boolean> {
+  return (await store.exclusionsOf(db, memberId)).some(({ holds }) => holds);
+}
+
 /** Whether a member excluded themselves, or had themselves excluded, and that holds now. A break is none. */
 export async function isExcluded(db: Queryable, memberId: bigint): Promise<boolean> {
   return (await store.exclusionsOf(db, memberId)).some(({ kind, holds }) => holds && kind === 'self_exclusion');
