@@ -141,6 +141,7 @@ test.describe('a case that another operator has', () => {
     await row.getByRole('button', { name: 'Xử lý' }).click();
     await expect(dialog.getByRole('note')).toContainText('owner đang xử lý hồ sơ này');
     await other.keyboard.press('a');
+    await expect(itsDialog.getByRole('status')).toHaveText('Đã chọn: Cộng số tiền thực nhận');
     await other.keyboard.type('seen as well');
     await other.keyboard.press('Control+Enter');
     await expect(itsDialog).toHaveCount(0);
