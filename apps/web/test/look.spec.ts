@@ -160,7 +160,7 @@ test(
     await spin(frame);
     await beginDeposit(page, context, '100000');
     // A round seldom stays open for long, so the true answer is altered on its way to the screen.
-    await page.route('**/wps/record/bets**', async (route) => {
+    await page.route(/\/wps\/record\/bets(\?|$)/, async (route) => {
       const response = await route.fetch();
       const answer = (await response.json()) as { value: { list: object[] } };
       const list = answer.value.list.map((round) => ({ ...round, state: 'open', stake: '12345.67', payout: '0.00', profit: '-12345.67' }));

@@ -192,11 +192,11 @@ test('[SYS-05] [AUTH-02] [AUTH-05] who came with a mobile number alone signs in 
   await expect(accountButton(page, name)).toBeVisible();
 
   await page.goto(`${site}/personal/securityCenter`);
-  await page.getByRole('button', { name: 'Đặt mật khẩu' }).click();
+  await page.getByRole('button', { name: 'Đặt mật khẩu', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Đặt mật khẩu' });
   await fillNew(dialog, newPassword);
   await dialog.getByRole('button', { name: 'Đặt mật khẩu' }).click();
-  await expect(page.getByRole('button', { name: 'Đổi mật khẩu' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Đổi mật khẩu', exact: true })).toBeVisible();
 });
 
 test('[SYS-05] [AUTH-02] without the switches there is one way to sign in and one to recover', async ({ page }) => {
