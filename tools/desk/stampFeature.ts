@@ -110,9 +110,8 @@ function withDeskPage(source: string, word: string): string {
     /^import \{ .* \} from '@sen\/api\/.*$/gm,
     `import { desk${capital(word)}s } from '@sen/api/${word}';`,
   );
-  const keyed = imported.replace(/^(export type PageKey = .*);$/m, `$1 | '${word}';`);
   const page = `  { key: '${word}', path: paths.${word}, icon: 'mail', call: desk${capital(word)}s, load: () => import('#features/${word}/${word}Page.tsx') },\n`;
-  return before(keyed, /^\];/m, page);
+  return before(imported, /^\] as const/m, page);
 }
 
 function withTitle(source: string, word: string, title: string): string {

@@ -19,20 +19,9 @@ import type { ComponentType } from 'react';
 import { mayCall } from '#features/operator/mayCall.ts';
 import { paths } from './paths.ts';
 
-export type PageKey =
-  | 'report'
-  | 'deposits'
-  | 'bankPayments'
-  | 'withdrawals'
-  | 'wins'
-  | 'adjustments'
-  | 'feedback'
-  | 'members'
-  | 'vendors'
-  | 'inbox'
-  | 'auditTrail';
-export type DeskPage = {
-  key: PageKey;
+/** A page as it is written down here; `DeskPage` knows the keys of them all. */
+type Page = {
+  key: string;
   path: (query: { brand?: string }) => string;
   icon: IconName;
   /** A role sees the page when it may make this call. */
@@ -47,7 +36,7 @@ export type DeskPage = {
   load: () => Promise<{ default: ComponentType }>;
 };
 
-export const pages: readonly DeskPage[] = [
+const all = [
   { key: 'report', path: paths.report, icon: 'wallet', call: reportOverview, load: () => import('#features/report/reportPage.tsx') },
   { key: 'deposits', path: paths.deposits, icon: 'deposit', call: deskDeposits, load: () => import('#features/deposit/depositsPage.tsx') },
   {
@@ -100,7 +89,11 @@ export const pages: readonly DeskPage[] = [
     call: deskAuditTrail,
     load: () => import('#features/auditTrail/auditTrailPage.tsx'),
   },
-];
+] as const satisfies readonly Page[];
+
+export type PageKey = (typeof all)[number]['key'];
+export type DeskPage = Page & { key: PageKey };
+export const pages: readonly DeskPage[] = all;
 
 export function pagesOf(role: OperatorRole): readonly DeskPage[] {
   return pages.filter(({ call }) => mayCall(role, call));
