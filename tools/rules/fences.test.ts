@@ -56,6 +56,7 @@ test('the fences look at every part of the house', () => {
     'packages/api/src/',
     'packages/ui/src/',
     'packages/front/src/',
+    'packages/sandbox/src/',
   ]) {
     assert.ok(
       files.some((file) => file.startsWith(part)),
@@ -128,6 +129,8 @@ const violations: [file: string, specifier: string, message: RegExp][] = [
   ['apps/arcade/src/wallet.ts', '../../server/src/platform/clock.ts', /knows @sen\/api\/hub88 only/],
   ['apps/gateway/src/store.ts', '@sen/api/hub88', /knows @sen\/api\/gateway only/],
   ['apps/bank/src/store.ts', '@sen/api/gateway', /knows @sen\/api\/bankFeed only/],
+  ['packages/sandbox/src/signing.ts', '@sen/api/gateway', /knows no protocol/],
+  ['apps/server/src/main.ts', '@sen/sandbox/signing', /The server imports packages\/api and itself/],
 ];
 for (const [file, specifier, message] of violations) {
   test(`the fence is hit when ${file} imports ${specifier}`, () => {
@@ -145,6 +148,7 @@ const lawful: [file: string, specifier: string][] = [
   ['apps/server/src/modules/bet/bet.test.ts', '#test/world.ts'],
   ['apps/server/src/main.ts', '#modules/bet/routes.ts'],
   ['apps/gateway/src/store.ts', '@sen/api/gateway'],
+  ['apps/gateway/src/store.ts', '@sen/sandbox/file'],
   ['apps/bank/src/bank.ts', '@sen/api/vietqr'],
   ['apps/gateway/src/rules.ts', '@sen/api/money'],
   ['apps/arcade/games/kit/format.ts', '@sen/api/figures'],

@@ -22,6 +22,7 @@ export function fenceFault(file: string, specifier: string): string | undefined 
   if (file.startsWith('packages/api/')) return apiFault(target);
   if (file.startsWith('packages/ui/')) return uiFault(target);
   if (file.startsWith('packages/front/')) return frontFault(target);
+  if (file.startsWith('packages/sandbox/')) return sandboxFault(target);
   if (file.startsWith('apps/web/') || file.startsWith('apps/console/')) return browserFault(file, target);
   if (file.startsWith('apps/arcade/')) return separateProcessFault(file, target, 'hub88');
   if (file.startsWith('apps/gateway/')) return separateProcessFault(file, target, 'gateway');
@@ -72,6 +73,11 @@ function frontFault(target: string): string | undefined {
     return `packages/front knows no routes and no screens. Let the front hand over what depends on the address.`;
   if (isShared(target) || isInside(target, 'packages/front') || !isOurs(target)) return undefined;
   return `packages/front stands below the fronts. Move what both need from ${target} into packages/front, or take it as an argument.`;
+}
+
+function sandboxFault(target: string): string | undefined {
+  if (isInside(target, 'packages/sandbox') || !isOurs(target)) return undefined;
+  return `packages/sandbox knows no protocol. Let the app that speaks it hand over what depends on ${target}.`;
 }
 
 function browserFault(file: string, target: string): string | undefined {
@@ -140,8 +146,9 @@ function siteRoom(path: string): [room?: string, feature?: string] {
 
 function separateProcessFault(file: string, target: string, protocol: 'hub88' | 'gateway' | 'bankFeed'): string | undefined {
   const app = file.split('/').slice(0, 2).join('/');
-  if (!isOurs(target) || target === `@sen/api/${protocol}` || knowsNumbersOnly(target) || isInside(target, app)) return undefined;
-  return `${app} stands for another company and knows @sen/api/${protocol} only, and how numbers are read and written (@sen/api/money, figures, typedAmount). Write what it needs from ${target} in its own folder.`;
+  const mayKnow = target === `@sen/api/${protocol}` || isInside(target, '@sen/sandbox') || isInside(target, app);
+  if (!isOurs(target) || mayKnow || knowsNumbersOnly(target)) return undefined;
+  return `${app} stands for another company and knows @sen/api/${protocol} only, and how numbers are read and written (@sen/api/money, figures, typedAmount); what sandboxes share is @sen/sandbox. Write what it needs from ${target} in its own folder.`;
 }
 
 function nodeInBrowser(target: string): string {

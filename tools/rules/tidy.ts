@@ -23,7 +23,8 @@ export const linesMax = 600;
 export const tidyRules: TidyRule[] = [
   {
     name: 'no Math.random where outcomes or secrets are made',
-    files: /^(apps\/(server|gateway|bank)\/|apps\/arcade\/src\/|apps\/arcade\/games\/.*rules|packages\/api\/|tools\/).*\.(ts|mjs)$/,
+    files:
+      /^(apps\/(server|gateway|bank)\/|apps\/arcade\/src\/|apps\/arcade\/games\/.*rules|packages\/(api|sandbox)\/|tools\/).*\.(ts|mjs)$/,
     pattern: /\bMath\.random\b/,
     code: true,
     cure: 'Take the injected random source; in production it is cryptographic.',
@@ -38,7 +39,7 @@ export const tidyRules: TidyRule[] = [
   },
   {
     name: 'servers write to the log',
-    files: /^apps\/(server|arcade|gateway|bank)\/src\/.*\.ts$/,
+    files: /^(apps\/(server|arcade|gateway|bank)|packages\/sandbox)\/src\/.*\.ts$/,
     except: tests,
     pattern: /\bconsole\.\w+\(/,
     code: true,

@@ -72,6 +72,7 @@ const byFolder: readonly [folder: RegExp, specs: readonly string[]][] = [
   [/^(apps\/server\/src\/platform\/keyset|packages\/api\/src\/desk)\.ts$/, everyConsoleStory],
   [/^apps\/console\//, ofTheConsole],
   [/^apps\/arcade\//, ['web/game', 'web/record']],
+  [/^packages\/sandbox\//, ['web/deposit', 'web/withdrawal', 'console/deposit']],
   [/^apps\/gateway\//, ['web/deposit', 'web/withdrawal', 'console/deposit']],
   [/^apps\/bank\//, ['web/deposit', 'console/deposit']],
   [/^apps\/server\/demo\//, [...byWord['brand']!, ...byWord['content']!]],

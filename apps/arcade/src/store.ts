@@ -3,9 +3,9 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue } from 'node:sqlite';
+import { assertShape } from '@sen/sandbox/shape';
 import type { Progress, SpinKind } from '../games/kit/slot.ts';
 import { schema } from './schema.ts';
-import { assertShape } from './shape.ts';
 
 export type Player = { id: number; operatorId: number; user: string; funBalance: bigint | null };
 export type Seat = { serverSeed: string; nonce: number; lastStake: bigint | null };

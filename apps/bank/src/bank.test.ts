@@ -6,10 +6,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test, { after, before, beforeEach } from 'node:test';
-import { bankNotice, bankPaths, bankStatement, type BankNotice, type BankTransferOrder } from '@sen/api/bankFeed';
+import { bankNotice, bankPaths, bankSigning, bankStatement, type BankNotice, type BankTransferOrder } from '@sen/api/bankFeed';
 import { buildVietqr } from '@sen/api/vietqr';
+import { signatureFault, signatureHeaders } from '@sen/sandbox/signing';
 import { startBank, type Bank } from './bank.ts';
-import { isSigned, signatureHeaders } from './signing.ts';
 
 const [company, own, stranger] = [rsa(), rsa(), rsa()];
 const folder = mkdtempSync(join(tmpdir(), 'sen-bank-'));
@@ -22,7 +22,10 @@ const server = createServer((request, reply) => {
   request.on('data', (part: Buffer) => parts.push(part));
   request.on('end', () => {
     const body = Buffer.concat(parts);
-    told.push({ notice: bankNotice.parse(JSON.parse(body.toString())), signed: isSigned(body, request.headers, own.publicKey, now) });
+    told.push({
+      notice: bankNotice.parse(JSON.parse(body.toString())),
+      signed: signatureFault(bankSigning, body, request.headers, own.publicKey, now) === undefined,
+    });
     reply.writeHead(answers).end();
   });
 });
@@ -70,7 +73,10 @@ test('[CASHIER-06] the statement is for who signs as the company, and for nobody
   for (const key of [stranger.privateKey, own.privateKey]) assert.equal((await ask(0, key)).status, 401);
   assert.equal((await fetch(bank.url + bankPaths.statement(0))).status, 401);
   const reply = await ask(0);
-  assert.ok(isSigned(Buffer.from(await reply.clone().arrayBuffer()), Object.fromEntries(reply.headers), own.publicKey, now));
+  assert.equal(
+    signatureFault(bankSigning, Buffer.from(await reply.clone().arrayBuffer()), Object.fromEntries(reply.headers), own.publicKey, now),
+    undefined,
+  );
 });
 
 test('[CASHIER-06] [T34] it lags, repeats and garbles when asked to, and says one transaction by one name', async () => {
@@ -151,7 +157,7 @@ const statement = async () => bankStatement.parse(await (await ask(0)).json()).l
 
 function ask(after: number, key = company.privateKey): Promise<Response> {
   const path = bankPaths.statement(after);
-  return fetch(bank.url + path, { headers: signatureHeaders(path, key, now) });
+  return fetch(bank.url + path, { headers: signatureHeaders(bankSigning, path, key, now) });
 }
 
 function rsa() {

@@ -1,14 +1,15 @@
 /** The sandbox bank as one HTTP server: a page to send money from, the statement, and the worker that tells of new lines. */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { bankPaths, bankTransferOrder, type BankStatement, type BankTransferOrder } from '@sen/api/bankFeed';
+import { bankPaths, bankSigning, bankTransferOrder, type BankStatement, type BankTransferOrder } from '@sen/api/bankFeed';
 import { parseVietqr } from '@sen/api/vietqr';
-import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { isCrossSite, parseJson, rawBody, sandboxServer } from '@sen/sandbox/http';
+import type { Lang } from '@sen/sandbox/page';
+import { signatureFault, signatureHeaders } from '@sen/sandbox/signing';
+import { startWorker } from '@sen/sandbox/worker';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { crossSitePage, transferPage, type PageInput } from './page.ts';
 import { reverse, tick, transfer, type Context } from './service.ts';
-import { isSigned, signatureHeaders } from './signing.ts';
 import { openStore } from './store.ts';
-import type { Lang } from './texts.ts';
 
 export interface BankOptions {
   host?: string;
@@ -37,20 +38,7 @@ export interface Bank {
 
 const linesMax = 200;
 const latestMax = 20;
-
-const assets = {
-  'bank.css': { type: 'text/css; charset=utf-8', body: asset('bank.css') },
-  'mark.svg': { type: 'image/svg+xml', body: asset('mark.svg') },
-} as const;
-
-const contentPolicy = [
-  "default-src 'none'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const assets = { folder: new URL('../assets/', import.meta.url), names: ['bank.css', 'mark.svg'] } as const;
 
 export async function startBank(options: BankOptions): Promise<Bank> {
   const ctx: Context = {
@@ -61,12 +49,7 @@ export async function startBank(options: BankOptions): Promise<Bank> {
     clock: options.clock ?? Date.now,
     random: options.random ?? randomBytes,
   };
-  const app = fastify({
-    logger: options.logLevel ? { level: options.logLevel, base: undefined } : false,
-    bodyLimit: 65_536,
-    logController: new LogController({ disableRequestLogging: true }),
-  });
-  prepare(app);
+  const app = sandboxServer({ logLevel: options.logLevel, assets });
   mountApi(app, ctx);
   mountPages(app, ctx);
   let url: string;
@@ -92,34 +75,9 @@ export async function startBank(options: BankOptions): Promise<Bank> {
   };
 }
 
-function prepare(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser(['application/json', 'application/x-www-form-urlencoded'], { parseAs: 'buffer' }, (_request, body, done) =>
-    done(null, body),
-  );
-  app.addHook('onSend', async (_request, reply) => {
-    reply.headers({
-      'content-security-policy': contentPolicy,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-    });
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-  });
-  app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
-    const status = error.statusCode ?? 500;
-    if (status >= 500) request.log.error(error, 'request failed');
-    return reply.code(status).send({ error: status >= 500 ? 'unavailable' : 'body_invalid' });
-  });
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'not_found' }));
-}
-
 function mountApi(app: FastifyInstance, ctx: Context): void {
-  app.get('/healthz', (_request, reply) => reply.send({ ok: true }));
-
   app.get('/v1/statement', (request, reply) => {
-    if (!isSigned(request.url, request.headers, ctx.company.publicKey, ctx.clock()))
+    if (signatureFault(bankSigning, request.url, request.headers, ctx.company.publicKey, ctx.clock()))
       return reply.code(401).send({ error: 'signature_invalid' });
     const { after } = request.query as { after?: unknown };
     if (typeof after !== 'string' || !/^\d{1,15}$/.test(after)) return reply.code(400).send({ error: 'body_invalid' });
@@ -127,13 +85,13 @@ function mountApi(app: FastifyInstance, ctx: Context): void {
     const statement: BankStatement = { lines: lines.slice(0, linesMax), more: lines.length > linesMax };
     const body = JSON.stringify(statement);
     return reply
-      .headers(signatureHeaders(body, ctx.privateKey, ctx.clock()))
+      .headers(signatureHeaders(bankSigning, body, ctx.privateKey, ctx.clock()))
       .type('application/json')
       .send(body);
   });
 
   app.post(bankPaths.transfers, (request, reply) => {
-    const order = bankTransferOrder.safeParse(parseJson(request.body as Buffer));
+    const order = bankTransferOrder.safeParse(parseJson(rawBody(request)));
     if (!order.success) return reply.code(400).send({ error: 'body_invalid' });
     return reply.code(201).send({ transactionId: transfer(ctx, order.data).transactionId });
   });
@@ -144,12 +102,6 @@ function mountApi(app: FastifyInstance, ctx: Context): void {
 }
 
 function mountPages(app: FastifyInstance, ctx: Context): void {
-  app.get<{ Params: { file: string } }>('/assets/:file', (request, reply) => {
-    const found = Object.hasOwn(assets, request.params.file) ? assets[request.params.file as keyof typeof assets] : undefined;
-    if (!found) return reply.callNotFound();
-    return reply.header('cache-control', 'public, max-age=300').type(found.type).send(found.body);
-  });
-
   app.get('/', (request, reply) => {
     const { vietqr, sent } = request.query as { vietqr?: unknown; sent?: unknown };
     const code = typeof vietqr === 'string' ? vietqr.trim() : '';
@@ -167,7 +119,7 @@ function mountPages(app: FastifyInstance, ctx: Context): void {
 
   app.post('/transfer', (request, reply) => {
     if (isCrossSite(request)) return notHere(request, reply);
-    const typed = Object.fromEntries(new URLSearchParams((request.body as Buffer).toString('utf8')));
+    const typed = Object.fromEntries(new URLSearchParams(rawBody(request).toString('utf8')));
     const order = orderOf(typed);
     if (!order) return page(ctx, request, reply.code(400), { vietqr: '', order: typed, outcome: 'invalid' });
     return reply.redirect(`/?lang=${langOf(request)}&sent=${transfer(ctx, order).transactionId}`, 303);
@@ -216,43 +168,4 @@ function orderOf(typed: Record<string, string>): BankTransferOrder | undefined {
 
 function langOf(request: FastifyRequest): Lang {
   return (request.query as { lang?: unknown }).lang === 'en' ? 'en' : 'vi';
-}
-
-/** A form on another site must not send money by one press. */
-function isCrossSite(request: FastifyRequest): boolean {
-  const site = request.headers['sec-fetch-site'];
-  return site !== undefined && site !== 'same-origin' && site !== 'none';
-}
-
-/** One round at a time; a failed one is tried again by the next. */
-function startWorker(work: () => Promise<void>, tickMs: number, onError: (error: unknown) => void) {
-  let current: Promise<void> = Promise.resolve();
-  const round = () => (current = current.catch(() => undefined).then(work)); // whoever began the failed round has been told
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
-  const next = () => {
-    if (stopped || tickMs === 0) return;
-    timer = setTimeout(() => void round().catch(onError).then(next), tickMs);
-  };
-  next();
-  return {
-    round,
-    stop: async () => {
-      stopped = true;
-      clearTimeout(timer);
-      await current.catch(() => undefined); // reported when it failed
-    },
-  };
-}
-
-function parseJson(raw: Buffer): unknown {
-  try {
-    return JSON.parse(raw.toString('utf8'));
-  } catch {
-    return undefined;
-  }
-}
-
-function asset(name: string): Buffer {
-  return readFileSync(new URL(`../assets/${name}`, import.meta.url));
 }

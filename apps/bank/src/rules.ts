@@ -21,11 +21,3 @@ function otherLetter(memo: string): string {
   const at = Math.max(0, memo.length - 2);
   return memo.slice(0, at) + (memo[at] === '7' ? '4' : '7') + memo.slice(at + 1);
 }
-
-const firstRetryMs = 1_000;
-const retryMsMax = 600_000;
-
-/** How long to wait before the next try after `attempts` failed ones: doubling from a second to ten minutes. */
-export function retryDelayMs(attempts: number): number {
-  return Math.min(firstRetryMs * 2 ** Math.max(0, attempts - 1), retryMsMax);
-}

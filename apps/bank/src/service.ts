@@ -1,8 +1,9 @@
 /** Transfers, their reversals, the statement's lines, and the notices that carry word of them. */
 import type { KeyObject } from 'node:crypto';
-import type { BankNotice, BankTransferOrder } from '@sen/api/bankFeed';
-import { memoOf, retryDelayMs } from './rules.ts';
-import { signatureHeaders } from './signing.ts';
+import { bankSigning, type BankNotice, type BankTransferOrder } from '@sen/api/bankFeed';
+import { signatureHeaders } from '@sen/sandbox/signing';
+import { retryDelayMs } from '@sen/sandbox/worker';
+import { memoOf } from './rules.ts';
 import type { Store, Transaction } from './store.ts';
 
 export interface Context {
@@ -83,7 +84,7 @@ async function send({ company, clock }: Context, body: string, key: KeyObject): 
   try {
     const reply = await fetch(company.notifyUrl, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...signatureHeaders(body, key, clock()) },
+      headers: { 'content-type': 'application/json', ...signatureHeaders(bankSigning, body, key, clock()) },
       body,
       redirect: 'manual',
       signal: AbortSignal.timeout(10_000),

@@ -1,9 +1,6 @@
 /** The bank's books, in one SQLite file. */
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { BankLine } from '@sen/api/bankFeed';
-import { assertShape } from './shape.ts';
+import { inTransaction, openFile } from '@sen/sandbox/file';
 
 /** A transaction before its line is in the statement, and after. */
 export type Transaction = Omit<BankLine, 'sequence'> & { dueAt: number; times: number; forged: boolean; reversed: boolean };
@@ -39,11 +36,7 @@ export type Store = ReturnType<typeof openStore>;
 
 /** Throws for a file of another version. */
 export function openStore(path: string) {
-  mkdirSync(dirname(path), { recursive: true });
-  const db = new DatabaseSync(path);
-  db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000;');
-  assertShape(db, path, schema);
-  db.exec(schema);
+  const db = openFile(path, schema);
 
   const insert = db.prepare(
     'insert into bank_transaction (transaction_id, line, reverses, due_at, times, forged) values (?, ?, ?, ?, ?, ?)',
@@ -68,17 +61,7 @@ export function openStore(path: string) {
   const postpone = db.prepare('update outbox set due_at = ?, attempts = attempts + 1 where id = ?');
 
   return {
-    transaction<T>(work: () => T): T {
-      db.exec('begin immediate');
-      try {
-        const result = work();
-        db.exec('commit');
-        return result;
-      } catch (error) {
-        db.exec('rollback');
-        throw error;
-      }
-    },
+    transaction: <T>(work: () => T): T => inTransaction(db, work),
     insert: ({ dueAt, times, forged, ...line }: Omit<Transaction, 'reversed'>) =>
       void insert.run(line.transactionId, JSON.stringify(line), line.reverses, dueAt, times, forged ? 1 : 0),
     byId: (transactionId: string) => toTransaction(byId.get(transactionId)),

@@ -1,8 +1,8 @@
 /** Carries callbacks from the outbox to the merchant until it answers 200. */
-import { gatewayTimestampToleranceMs } from '@sen/api/gateway';
-import { retryDelayMs } from './rules.ts';
+import { gatewaySigning } from '@sen/api/gateway';
+import { signatureHeaders } from '@sen/sandbox/signing';
+import { spreadRetryDelayMs } from './rules.ts';
 import type { Context } from './service.ts';
-import { signatureHeaders } from './signing.ts';
 import type { OutboxRow } from './store.ts';
 
 const batchMax = 64;
@@ -25,17 +25,17 @@ async function deliver(ctx: Context, row: OutboxRow): Promise<void> {
   const now = ctx.clock();
   if (answer === '200' || row.once) return ctx.store.markDelivered(row.id, now, answer);
   const share = ctx.random(1)[0]! / 255;
-  ctx.store.postpone(row.id, now + retryDelayMs(row.attempts + 1, share), answer);
+  ctx.store.postpone(row.id, now + spreadRetryDelayMs(row.attempts + 1, share), answer);
 }
 
 /** The HTTP status as text, or why there was none. */
 async function send(ctx: Context, row: OutboxRow): Promise<string> {
   const key = row.signature === 'forged' ? ctx.untrustedKey : ctx.privateKey;
-  const signedAt = ctx.clock() - (row.signature === 'stale' ? 2 * gatewayTimestampToleranceMs : 0);
+  const signedAt = ctx.clock() - (row.signature === 'stale' ? 2 * gatewaySigning.timestampToleranceMs : 0);
   try {
     const reply = await fetch(row.notifyUrl, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...signatureHeaders(row.body, key, signedAt) },
+      headers: { 'content-type': 'application/json', ...signatureHeaders(gatewaySigning, row.body, key, signedAt) },
       body: row.body,
       redirect: 'manual',
       signal: AbortSignal.timeout(answerTimeoutMs),

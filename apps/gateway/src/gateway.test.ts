@@ -8,10 +8,17 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test, { after, before, beforeEach, type TestContext } from 'node:test';
-import { gatewayCallback, gatewayPayment, type GatewayCallback, type GatewayScenario, type GatewayPayment } from '@sen/api/gateway';
+import {
+  gatewayCallback,
+  gatewayPayment,
+  gatewaySigning,
+  type GatewayCallback,
+  type GatewayScenario,
+  type GatewayPayment,
+} from '@sen/api/gateway';
+import { signatureFault, signatureHeaders } from '@sen/sandbox/signing';
 import { freePort } from '../../../tools/run/freePort.ts';
 import { startGateway, type Gateway, type GatewayOptions } from './gateway.ts';
-import { signatureFault, signatureHeaders } from './signing.ts';
 
 const [merchantKey, gatewayKey, untrustedKey] = [rsa(), rsa(), rsa()];
 const folder = mkdtempSync(join(tmpdir(), 'sen-gateway-'));
@@ -72,7 +79,7 @@ test('[CASHIER-06] a paid payment is told to the merchant once, signed by the ga
 
 test('[CASHIER-06] a signed order that is no UTF-8 is refused: it would make one order of two', async () => {
   const body = Buffer.from(JSON.stringify({ ...orderContent(), orderId: 'order-\u00ff' }), 'latin1');
-  assert.equal((await post('/v1/payments', body, signatureHeaders(body, merchantKey, now))).status, 401);
+  assert.equal((await post('/v1/payments', body, signatureHeaders(gatewaySigning, body, merchantKey, now))).status, 401);
 });
 
 test('[CASHIER-06] the same order again answers with the same payment, other content is refused', async () => {
@@ -94,15 +101,15 @@ test('[CASHIER-06] twenty equal requests at once begin one payment', async () =>
 });
 
 const badSignatures: [string, (body: string) => Record<string, string>, string][] = [
-  ['a stranger’s key', (body) => signatureHeaders(body, untrustedKey, now), 'signature_invalid'],
-  ['other content', (body) => signatureHeaders(`${body} `, merchantKey, now), 'signature_invalid'],
+  ['a stranger’s key', (body) => signatureHeaders(gatewaySigning, body, untrustedKey, now), 'signature_invalid'],
+  ['other content', (body) => signatureHeaders(gatewaySigning, `${body} `, merchantKey, now), 'signature_invalid'],
   ['no signature', () => ({}), 'signature_invalid'],
-  ['a cut signature', (body) => cut(signatureHeaders(body, merchantKey, now)), 'signature_invalid'],
-  ['a time six minutes ago', (body) => signatureHeaders(body, merchantKey, now - 360_000), 'timestamp_stale'],
-  ['a time six minutes ahead', (body) => signatureHeaders(body, merchantKey, now + 360_000), 'timestamp_stale'],
+  ['a cut signature', (body) => cut(signatureHeaders(gatewaySigning, body, merchantKey, now)), 'signature_invalid'],
+  ['a time six minutes ago', (body) => signatureHeaders(gatewaySigning, body, merchantKey, now - 360_000), 'timestamp_stale'],
+  ['a time six minutes ahead', (body) => signatureHeaders(gatewaySigning, body, merchantKey, now + 360_000), 'timestamp_stale'],
   [
     'a time changed after signing',
-    (body) => ({ ...signatureHeaders(body, merchantKey, now), 'x-gateway-timestamp': String(now + 1) }),
+    (body) => ({ ...signatureHeaders(gatewaySigning, body, merchantKey, now), 'x-gateway-timestamp': String(now + 1) }),
     'signature_invalid',
   ],
 ];
@@ -138,8 +145,10 @@ for (const [what, change, status] of badContents) {
 test('[CASHIER-06] the query needs the merchant’s signature over this very path', async () => {
   const { paymentId } = await create();
   const path = `/v1/payments/${paymentId}`;
-  const forged = await fetch(gateway.url + path, { headers: signatureHeaders(path, untrustedKey, now) });
-  const otherPath = await fetch(gateway.url + path, { headers: signatureHeaders('/v1/payments/pay_other', merchantKey, now) });
+  const forged = await fetch(gateway.url + path, { headers: signatureHeaders(gatewaySigning, path, untrustedKey, now) });
+  const otherPath = await fetch(gateway.url + path, {
+    headers: signatureHeaders(gatewaySigning, '/v1/payments/pay_other', merchantKey, now),
+  });
   assert.deepEqual([forged.status, otherPath.status], [401, 401]);
   assert.equal((await query(paymentId)).status, 'pending');
 });
@@ -253,8 +262,8 @@ test('[CASHIER-06] wrong amounts and currencies are signed by the gateway, while
 
 test('[CASHIER-06] the next payment can be paid, and told so, before its creation is answered', async () => {
   const body = JSON.stringify({ order: 'paidBeforeReply' });
-  assert.equal((await post('/v1/sandbox/next', body, signatureHeaders(body, untrustedKey, now))).status, 401);
-  assert.equal((await post('/v1/sandbox/next', body, signatureHeaders(body, merchantKey, now))).status, 200);
+  assert.equal((await post('/v1/sandbox/next', body, signatureHeaders(gatewaySigning, body, untrustedKey, now))).status, 401);
+  assert.equal((await post('/v1/sandbox/next', body, signatureHeaders(gatewaySigning, body, merchantKey, now))).status, 200);
   const payment = await create();
   assert.deepEqual(statuses(), ['paid']);
   assert.equal(payment.status, 'pending');
@@ -303,7 +312,7 @@ test('[CASHIER-06] the process killed by force tells what it owes when it runs a
   const created = await fetch(`${first.url}/v1/payments`, {
     method: 'POST',
     body,
-    headers: { 'content-type': 'application/json', ...signatureHeaders(body, merchantKey, Date.now()) },
+    headers: { 'content-type': 'application/json', ...signatureHeaders(gatewaySigning, body, merchantKey, Date.now()) },
   });
   assert.equal(created.status, 201);
   const { paymentId } = (await created.json()) as GatewayPayment;
@@ -434,7 +443,7 @@ async function startMerchant() {
       const skewed = Number(request.headers['x-gateway-timestamp']) > now + 3_600_000 ? Date.now() : now;
       received.push({
         callback: gatewayCallback.parse(JSON.parse(raw.toString())),
-        fault: signatureFault(raw, request.headers, createPublicKey(gatewayKey), skewed),
+        fault: signatureFault(gatewaySigning, raw, request.headers, createPublicKey(gatewayKey), skewed),
       });
       const status = answers.shift() ?? 200;
       reply.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end();
@@ -491,7 +500,7 @@ function orderContent() {
 
 function send(content: Record<string, unknown>): Promise<Response> {
   const body = JSON.stringify(content);
-  return post('/v1/payments', body, signatureHeaders(body, merchantKey, now));
+  return post('/v1/payments', body, signatureHeaders(gatewaySigning, body, merchantKey, now));
 }
 
 async function create(change: Record<string, unknown> = {}): Promise<GatewayPayment> {
@@ -503,13 +512,13 @@ async function create(change: Record<string, unknown> = {}): Promise<GatewayPaym
 /** Checks the gateway's signature on the way. */
 async function payment(reply: Response): Promise<GatewayPayment> {
   const text = await reply.text();
-  assert.equal(signatureFault(text, Object.fromEntries(reply.headers), createPublicKey(gatewayKey), now), undefined);
+  assert.equal(signatureFault(gatewaySigning, text, Object.fromEntries(reply.headers), createPublicKey(gatewayKey), now), undefined);
   return gatewayPayment.parse(JSON.parse(text));
 }
 
 async function query(paymentId: string): Promise<GatewayPayment> {
   const path = `/v1/payments/${paymentId}`;
-  return payment(await fetch(gateway.url + path, { headers: signatureHeaders(path, merchantKey, now) }));
+  return payment(await fetch(gateway.url + path, { headers: signatureHeaders(gatewaySigning, path, merchantKey, now) }));
 }
 
 function post(path: string, body: string | Buffer, headers: Record<string, string>): Promise<Response> {

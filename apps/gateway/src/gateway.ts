@@ -1,16 +1,20 @@
 /** The gateway as one HTTP server: the merchant's API, the payer's page, and the worker that delivers callbacks. */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import {
   gatewayCreateRequest,
   gatewayPayoutRequest,
   gatewayPayoutScenario,
   gatewayScenario,
+  gatewaySigning,
   gatewayPaths,
   type GatewayError,
   type GatewayScenario,
 } from '@sen/api/gateway';
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { isCrossSite, parseJson, rawBody, sandboxServer } from '@sen/sandbox/http';
+import type { Lang } from '@sen/sandbox/page';
+import { signatureFault, signatureHeaders } from '@sen/sandbox/signing';
+import { startWorker } from '@sen/sandbox/worker';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { deliverDue } from './delivery.ts';
 import { noticePage, payPage, payoutPage } from './page.ts';
 import { choosePayoutEnd, createPayout, endDuePayouts, payoutView } from './payout.ts';
@@ -24,9 +28,7 @@ import {
   type Context,
   type Merchant,
 } from './service.ts';
-import { signatureFault, signatureHeaders } from './signing.ts';
 import { openStore } from './store.ts';
-import type { Lang } from './texts.ts';
 
 export interface GatewayOptions {
   host?: string;
@@ -54,23 +56,9 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
-const assets = {
-  'pay.css': { type: 'text/css; charset=utf-8', body: asset('pay.css') },
-  'pay.js': { type: 'text/javascript; charset=utf-8', body: asset('pay.js') },
-  'mark.svg': { type: 'image/svg+xml', body: asset('mark.svg') },
-} as const;
-
-const contentPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-].join('; ');
+const assets = { folder: new URL('../assets/', import.meta.url), names: ['pay.css', 'pay.js', 'mark.svg'] } as const;
+/** The page has a script: the countdown and the way back. */
+const contentPolicy = ["script-src 'self'", "connect-src 'self'", "require-trusted-types-for 'script'"];
 
 const errorStatus: Record<GatewayError, number> = {
   signature_invalid: 401,
@@ -96,12 +84,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     random: options.random ?? randomBytes,
     publicUrl: () => url!,
   };
-  const app = fastify({
-    logger: options.logLevel ? { level: options.logLevel, base: undefined } : false,
-    bodyLimit: 65_536,
-    logController: new LogController({ disableRequestLogging: true }),
-  });
-  prepare(app);
+  const app = sandboxServer({ logLevel: options.logLevel, assets, contentPolicy });
   mountApi(app, ctx);
   mountPayouts(app, ctx);
   mountPages(app, ctx);
@@ -113,10 +96,18 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     throw error;
   }
 
-  const worker = startWorker(ctx, app.log, options.tickMs ?? 250);
+  const worker = startWorker(
+    async () => {
+      expireOverdue(ctx);
+      endDuePayouts(ctx);
+      await deliverDue(ctx);
+    },
+    options.tickMs ?? 250,
+    (error) => app.log.error(error, 'a round of callbacks failed'),
+  );
   return {
     url,
-    tick: worker.tick,
+    tick: worker.round,
     close: async () => {
       await app.close();
       await worker.stop();
@@ -125,42 +116,13 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   };
 }
 
-/** Bodies stay raw, because signatures are over bytes; every answer carries the same security headers. */
-function prepare(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser(['application/json', 'application/x-www-form-urlencoded'], { parseAs: 'buffer' }, (_request, body, done) =>
-    done(null, body),
-  );
-  app.addHook('onSend', async (_request, reply) => {
-    reply.headers({
-      'content-security-policy': contentPolicy,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-    });
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-  });
-  app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
-    const status = error.statusCode ?? 500;
-    if (status >= 500) request.log.error(error, 'request failed');
-    return reply.code(status).send({
-      error: status >= 500 ? 'unavailable' : 'body_invalid',
-      message: status >= 500 ? 'try again later' : 'the request cannot be read',
-    });
-  });
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'not_found', message: 'there is nothing here' }));
-}
-
 function mountApi(app: FastifyInstance, ctx: Context): void {
-  app.get('/healthz', (_request, reply) => reply.send({ ok: true }));
-
   app.post(gatewayPaths.payments, (request, reply) => {
     const raw = rawBody(request);
     const body = parseJson(raw);
     const merchant = merchantOf(ctx, body);
     if (!merchant) return refuse(reply, 'merchant_unknown');
-    const fault = signatureFault(raw, request.headers, merchant.publicKey, ctx.clock());
+    const fault = signatureFault(gatewaySigning, raw, request.headers, merchant.publicKey, ctx.clock());
     if (fault) return refuse(reply, fault);
     const parsed = gatewayCreateRequest.safeParse(body);
     if (!parsed.success) return refuse(reply, 'body_invalid', parsed.error.issues.map((issue) => issue.path.join('.')).join(', '));
@@ -172,7 +134,7 @@ function mountApi(app: FastifyInstance, ctx: Context): void {
     const payment = findPayment(ctx, request.params.id);
     const merchant = payment && ctx.merchants.get(payment.merchantId);
     const signers = merchant ? [merchant] : [...ctx.merchants.values()];
-    const faults = signers.map((signer) => signatureFault(request.url, request.headers, signer.publicKey, ctx.clock()));
+    const faults = signers.map((signer) => signatureFault(gatewaySigning, request.url, request.headers, signer.publicKey, ctx.clock()));
     if (!faults.includes(undefined)) return refuse(reply, faults[0] ?? 'signature_invalid');
     if (payment) return answer(ctx, reply, 200, publicView(ctx, payment));
     // Signed like a payment: a merchant acts on it.
@@ -188,7 +150,9 @@ function mountApi(app: FastifyInstance, ctx: Context): void {
 
   app.post(gatewayPaths.nextScenario, (request, reply) => {
     const raw = rawBody(request);
-    const merchant = [...ctx.merchants.values()].find((each) => !signatureFault(raw, request.headers, each.publicKey, ctx.clock()));
+    const merchant = [...ctx.merchants.values()].find(
+      (each) => !signatureFault(gatewaySigning, raw, request.headers, each.publicKey, ctx.clock()),
+    );
     if (!merchant) return refuse(reply, 'signature_invalid');
     const parsed = gatewayScenario.safeParse(parseJson(raw));
     if (!parsed.success) return refuse(reply, 'body_invalid');
@@ -203,7 +167,7 @@ function mountPayouts(app: FastifyInstance, ctx: Context): void {
     const body = parseJson(raw);
     const merchant = merchantOf(ctx, body);
     if (!merchant) return refuse(reply, 'merchant_unknown');
-    const fault = signatureFault(raw, request.headers, merchant.publicKey, ctx.clock());
+    const fault = signatureFault(gatewaySigning, raw, request.headers, merchant.publicKey, ctx.clock());
     if (fault) return refuse(reply, fault);
     const parsed = gatewayPayoutRequest.safeParse(body);
     if (!parsed.success) return refuse(reply, 'body_invalid', parsed.error.issues.map((issue) => issue.path.join('.')).join(', '));
@@ -220,7 +184,9 @@ function mountPayouts(app: FastifyInstance, ctx: Context): void {
 
   app.get<{ Params: { orderId: string } }>('/v1/payouts/:orderId', (request, reply) => {
     // A merchant asks by its own number: whose signature it is says whose payout is meant.
-    const merchant = [...ctx.merchants.values()].find((each) => !signatureFault(request.url, request.headers, each.publicKey, ctx.clock()));
+    const merchant = [...ctx.merchants.values()].find(
+      (each) => !signatureFault(gatewaySigning, request.url, request.headers, each.publicKey, ctx.clock()),
+    );
     if (!merchant) return refuse(reply, 'signature_invalid');
     const payout = ctx.store.payoutByOrder(merchant.id, request.params.orderId);
     if (payout) return answer(ctx, reply, 200, payoutView(ctx, payout));
@@ -230,7 +196,9 @@ function mountPayouts(app: FastifyInstance, ctx: Context): void {
 
   app.post(gatewayPaths.nextPayoutScenario, (request, reply) => {
     const raw = rawBody(request);
-    const merchant = [...ctx.merchants.values()].find((each) => !signatureFault(raw, request.headers, each.publicKey, ctx.clock()));
+    const merchant = [...ctx.merchants.values()].find(
+      (each) => !signatureFault(gatewaySigning, raw, request.headers, each.publicKey, ctx.clock()),
+    );
     if (!merchant) return refuse(reply, 'signature_invalid');
     const parsed = gatewayPayoutScenario.safeParse(parseJson(raw));
     if (!parsed.success) return refuse(reply, 'body_invalid');
@@ -269,12 +237,6 @@ async function answerCreation(ctx: Context, reply: FastifyReply, result: ReturnT
 }
 
 function mountPages(app: FastifyInstance, ctx: Context): void {
-  app.get<{ Params: { file: string } }>('/assets/:file', (request, reply) => {
-    const found = Object.hasOwn(assets, request.params.file) ? assets[request.params.file as keyof typeof assets] : undefined;
-    if (!found) return reply.callNotFound();
-    return reply.header('cache-control', 'public, max-age=300').type(found.type).send(found.body);
-  });
-
   app.get<{ Params: { id: string } }>('/pay/:id', (request, reply) => showPage(ctx, request, reply));
   app.get<{ Params: { id: string } }>('/pay/:id/status', (request, reply) => {
     const payment = findPayment(ctx, request.params.id);
@@ -327,12 +289,6 @@ function langOf(request: FastifyRequest, fallback: Lang): Lang {
   return lang === 'vi' || lang === 'en' ? lang : fallback;
 }
 
-/** A form on another site cannot know the payment's id, but a leaked link must not become a one-click payment. */
-function isCrossSite(request: FastifyRequest): boolean {
-  const site = request.headers['sec-fetch-site'];
-  return site !== undefined && site !== 'same-origin' && site !== 'none';
-}
-
 function scenarioOfForm(raw: Buffer): GatewayScenario | undefined {
   const form = new URLSearchParams(raw.toString('utf8'));
   const choice = (name: string) => (form.get(name) === 'none' ? undefined : (form.get(name) ?? undefined));
@@ -348,41 +304,6 @@ function scenarioOfForm(raw: Buffer): GatewayScenario | undefined {
   return parsed.success && parsed.data.order !== 'paidBeforeReply' ? parsed.data : undefined;
 }
 
-/** Looks for overdue payments and due callbacks; one round at a time, and a failed one is tried again by the next. */
-function startWorker(ctx: Context, log: FastifyBaseLogger, tickMs: number) {
-  let current: Promise<void> = Promise.resolve();
-  const round = async () => {
-    expireOverdue(ctx);
-    endDuePayouts(ctx);
-    await deliverDue(ctx);
-  };
-  const tick = () => {
-    // A round that failed has been reported; the next one starts afresh.
-    const result = current.catch(() => undefined).then(round);
-    current = result;
-    return result;
-  };
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
-  const next = () => {
-    if (stopped || tickMs === 0) return;
-    timer = setTimeout(() => {
-      void tick()
-        .catch((error: unknown) => log.error(error, 'delivery round failed'))
-        .then(next);
-    }, tickMs);
-  };
-  next();
-  return {
-    tick,
-    stop: async () => {
-      stopped = true;
-      clearTimeout(timer);
-      await current.catch(() => undefined); // a failed round has been logged, or was handed to whoever called tick
-    },
-  };
-}
-
 function merchantOf(ctx: Context, body: unknown): Merchant | undefined {
   const id = (body as { merchantId?: unknown } | undefined)?.merchantId;
   return typeof id === 'string' ? ctx.merchants.get(id) : undefined;
@@ -392,31 +313,11 @@ function answer(ctx: Context, reply: FastifyReply, status: number, value: object
   const body = JSON.stringify(value);
   return reply
     .code(status)
-    .headers(signatureHeaders(body, ctx.privateKey, ctx.clock()))
+    .headers(signatureHeaders(gatewaySigning, body, ctx.privateKey, ctx.clock()))
     .type('application/json; charset=utf-8')
     .send(body);
 }
 
 function refuse(reply: FastifyReply, error: GatewayError, detail = ''): FastifyReply {
   return reply.code(errorStatus[error]).send({ error, message: detail });
-}
-
-function rawBody(request: FastifyRequest): Buffer {
-  return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-}
-
-/** What is no UTF-8 is no JSON: read leniently, all wrong bytes would be the same character, and two orders one. */
-const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-
-function parseJson(raw: Buffer): unknown {
-  try {
-    return JSON.parse(strictUtf8.decode(raw));
-  } catch {
-    // Not JSON is one of the ways in which a body can be invalid; the schema says so.
-    return undefined;
-  }
-}
-
-function asset(name: string): Buffer {
-  return readFileSync(new URL(`../assets/${name}`, import.meta.url));
 }

@@ -1,28 +1,9 @@
 /** The payer's page: plain HTML and forms, complete without script; `assets/pay.js` adds the countdown and the way back. */
 import { gatewayPaths, type GatewayScenario } from '@sen/api/gateway';
+import { html, nothing, sandboxPage, type Html, type Lang } from '@sen/sandbox/page';
 import { displayAmount } from './rules.ts';
 import type { Payment, Payout } from './store.ts';
-import { text, type Lang, type TextKey } from './texts.ts';
-
-/** Text that is HTML already. */
-interface Html {
-  html: string;
-}
-
-/** Builds HTML; every value that is not HTML already is escaped. */
-function html(parts: TemplateStringsArray, ...values: (string | number | Html | Html[])[]): Html {
-  const render = (value: string | number | Html | Html[]): string => {
-    if (Array.isArray(value)) return value.map(render).join('');
-    return typeof value === 'object' ? value.html : escape(String(value));
-  };
-  return { html: String.raw({ raw: parts }, ...values.map(render)) };
-}
-
-const nothing: Html = { html: '' };
-
-function escape(value: string): string {
-  return value.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
-}
+import { text, type TextKey } from './texts.ts';
 
 export interface PageInput {
   payment: Payment;
@@ -185,31 +166,8 @@ function behaviourPart({ payment, lang, saved }: PageInput): Html {
 }
 
 function document(lang: Lang, title: string, body: Html, headerEnd: Html): string {
-  const page = html`<!doctype html>
-    <html lang="${lang}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="robots" content="noindex" />
-        <title>${title}</title>
-        <link rel="icon" href="/assets/mark.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href="/assets/pay.css" />
-        <script src="/assets/pay.js" defer></script>
-      </head>
-      <body>
-        <header>
-          <span class="brand"
-            ><img src="/assets/mark.svg" width="28" height="28" alt="" />${text(lang, 'brand')}<small
-              >${text(lang, 'brandLine')}</small
-            ></span
-          >${headerEnd}
-        </header>
-        <p class="sandbox">${text(lang, 'sandbox')}</p>
-        <main>${body}</main>
-      </body>
-    </html> `;
-  return page.html;
+  const words = { brand: text(lang, 'brand'), brandLine: text(lang, 'brandLine'), sandbox: text(lang, 'sandbox') };
+  return sandboxPage({ lang, title, words, style: 'pay.css', script: 'pay.js', body, headerEnd });
 }
 
 /** 14:59, or 1:02:03 from an hour on. */

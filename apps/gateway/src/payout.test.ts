@@ -6,9 +6,16 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
-import { gatewayPaths, gatewayPayout, gatewayPayoutCallback, type GatewayPayout, type GatewayPayoutScenario } from '@sen/api/gateway';
+import {
+  gatewayPaths,
+  gatewayPayout,
+  gatewayPayoutCallback,
+  gatewaySigning,
+  type GatewayPayout,
+  type GatewayPayoutScenario,
+} from '@sen/api/gateway';
+import { signatureFault, signatureHeaders } from '@sen/sandbox/signing';
 import { startGateway, type Gateway } from './gateway.ts';
-import { signatureFault, signatureHeaders } from './signing.ts';
 
 const merchantKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 const gatewayKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
@@ -22,7 +29,7 @@ const merchant = createServer((request, response) => {
   request.on('data', (part: Buffer) => parts.push(part));
   request.on('end', () => {
     const body = Buffer.concat(parts);
-    assert.equal(signatureFault(body, request.headers, createPublicKey(gatewayKey), now), undefined);
+    assert.equal(signatureFault(gatewaySigning, body, request.headers, createPublicKey(gatewayKey), now), undefined);
     told.push(gatewayPayoutCallback.parse(JSON.parse(body.toString())).status);
     response.end('{}');
   });
@@ -68,7 +75,7 @@ function post(path: string, content: unknown): Promise<Response> {
   return fetch(gateway.url + path, {
     method: 'POST',
     body,
-    headers: { 'content-type': 'application/json', ...signatureHeaders(body, merchantKey, now) },
+    headers: { 'content-type': 'application/json', ...signatureHeaders(gatewaySigning, body, merchantKey, now) },
   });
 }
 async function create(content = order()): Promise<GatewayPayout> {
@@ -76,9 +83,9 @@ async function create(content = order()): Promise<GatewayPayout> {
 }
 async function query(orderId: string): Promise<{ status: number; answer: Record<string, unknown> }> {
   const path = gatewayPaths.payout(orderId);
-  const response = await fetch(gateway.url + path, { headers: signatureHeaders(path, merchantKey, now) });
+  const response = await fetch(gateway.url + path, { headers: signatureHeaders(gatewaySigning, path, merchantKey, now) });
   const body = Buffer.from(await response.arrayBuffer());
-  assert.equal(signatureFault(body, Object.fromEntries(response.headers), createPublicKey(gatewayKey), now), undefined);
+  assert.equal(signatureFault(gatewaySigning, body, Object.fromEntries(response.headers), createPublicKey(gatewayKey), now), undefined);
   return { status: response.status, answer: JSON.parse(body.toString()) as Record<string, unknown> };
 }
 const behave = (scenario: GatewayPayoutScenario) => post(gatewayPaths.nextPayoutScenario, scenario);

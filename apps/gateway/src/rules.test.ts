@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { GatewayScenario } from '@sen/api/gateway';
-import { callbacksFor, displayAmount, retryDelayMs, transitions, type Outcome } from './rules.ts';
+import { callbacksFor, displayAmount, spreadRetryDelayMs, transitions, type Outcome } from './rules.ts';
 
 const payment = { orderId: 'o1', amount: '100.50', currency: 'VND' };
 
@@ -59,11 +59,11 @@ test('every status can be reached and only pending can be left', () => {
 
 test('retries wait one second, then twice as long each time, and never more than 12.5 minutes', () => {
   assert.deepEqual(
-    [1, 2, 3, 4].map((attempts) => retryDelayMs(attempts, 0)),
+    [1, 2, 3, 4].map((attempts) => spreadRetryDelayMs(attempts, 0)),
     [1_000, 2_000, 4_000, 8_000],
   );
-  assert.equal(retryDelayMs(1, 1), 1_250);
-  assert.equal(retryDelayMs(500, 1), 750_000);
+  assert.equal(spreadRetryDelayMs(1, 1), 1_250);
+  assert.equal(spreadRetryDelayMs(500, 1), 750_000);
 });
 
 test('[UI-03] amounts are shown exactly, in the way of the language', () => {

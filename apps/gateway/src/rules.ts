@@ -2,7 +2,8 @@
 import { figuresOf } from '@sen/api/figures';
 import type { GatewayCallback, GatewayScenario, GatewayStatus } from '@sen/api/gateway';
 import { formatAmount, parseAmount } from '@sen/api/money';
-import type { Lang } from './texts.ts';
+import type { Lang } from '@sen/sandbox/page';
+import { retryDelayMs } from '@sen/sandbox/worker';
 
 export type Outcome = Exclude<GatewayStatus, 'pending'>;
 
@@ -15,8 +16,6 @@ export const transitions: Record<GatewayStatus, readonly Outcome[]> = {
 };
 
 export const lifetimeMsMax = 7 * 24 * 3_600_000;
-const firstRetryMs = 1_000;
-const retryMsMax = 600_000;
 /** Between two callbacks of which the second must arrive later. */
 const gapMs = 1_500;
 
@@ -25,9 +24,8 @@ const gapMs = 1_500;
  * by up to a quarter so that many payments do not come back at the same instant.
  * @param share a random number from 0 to 1
  */
-export function retryDelayMs(attempts: number, share: number): number {
-  const base = Math.min(firstRetryMs * 2 ** Math.max(0, attempts - 1), retryMsMax);
-  return Math.round(base * (1 + share / 4));
+export function spreadRetryDelayMs(attempts: number, share: number): number {
+  return Math.round(retryDelayMs(attempts) * (1 + share / 4));
 }
 
 /** A callback to be sent: what it says and how. */

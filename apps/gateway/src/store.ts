@@ -1,7 +1,4 @@
 /** Every SQL statement of the gateway. One SQLite file; a change and the callbacks that tell of it commit together. */
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type {
   GatewayCreateRequest,
   GatewayPayoutRequest,
@@ -10,8 +7,8 @@ import type {
   GatewayScenario,
   GatewayStatus,
 } from '@sen/api/gateway';
+import { inTransaction, openFile } from '@sen/sandbox/file';
 import type { Outcome } from './rules.ts';
-import { assertShape } from './shape.ts';
 
 export interface Payment extends GatewayCreateRequest {
   paymentId: string;
@@ -106,11 +103,7 @@ export type Store = ReturnType<typeof openStore>;
 
 /** Throws for a file of another version. */
 export function openStore(path: string) {
-  mkdirSync(dirname(path), { recursive: true });
-  const db = new DatabaseSync(path);
-  db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000;');
-  assertShape(db, path, schema);
-  db.exec(schema);
+  const db = openFile(path, schema);
 
   const insert = db.prepare(`
     insert into payment (payment_id, merchant_id, order_id, fingerprint, amount, currency, payee, notify_url, return_url, lang,
@@ -143,17 +136,7 @@ export function openStore(path: string) {
   const takeNext = db.prepare('delete from next_scenario where merchant_id = ? returning scenario');
 
   return {
-    transaction<T>(work: () => T): T {
-      db.exec('begin immediate');
-      try {
-        const result = work();
-        db.exec('commit');
-        return result;
-      } catch (error) {
-        db.exec('rollback');
-        throw error;
-      }
-    },
+    transaction: <T>(work: () => T): T => inTransaction(db, work),
     insertPayment: (p: Omit<Payment, 'status' | 'finishedAt'>) =>
       void insert.run(
         p.paymentId,

@@ -10,7 +10,12 @@ import * as z from 'zod/mini';
 
 export const bankTimestampHeader = 'x-bank-timestamp';
 export const bankSignatureHeader = 'x-bank-signature';
-export const bankTimestampToleranceMs = 300_000;
+/** How a message of either side is signed. */
+export const bankSigning = {
+  timestampHeader: bankTimestampHeader,
+  signatureHeader: bankSignatureHeader,
+  timestampToleranceMs: 300_000,
+} as const;
 
 /** The bank, as it stands in receiving accounts and in codes. No bank has this number: no real app sends money there. */
 export const sandboxBank = { code: 'lua', bin: '999999' } as const;

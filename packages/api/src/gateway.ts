@@ -11,7 +11,12 @@ import * as z from 'zod/mini';
 
 export const gatewayTimestampHeader = 'x-gateway-timestamp';
 export const gatewaySignatureHeader = 'x-gateway-signature';
-export const gatewayTimestampToleranceMs = 300_000;
+/** How a message of either side is signed. */
+export const gatewaySigning = {
+  timestampHeader: gatewayTimestampHeader,
+  signatureHeader: gatewaySignatureHeader,
+  timestampToleranceMs: 300_000,
+} as const;
 
 /** Below the gateway's address. */
 export const gatewayPaths = {

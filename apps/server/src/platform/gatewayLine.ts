@@ -3,7 +3,7 @@
  * own signature.
  */
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
-import { gatewaySignatureHeader, gatewayTimestampHeader, gatewayTimestampToleranceMs } from '@sen/api/gateway';
+import { gatewaySignatureHeader, gatewaySigning, gatewayTimestampHeader } from '@sen/api/gateway';
 import { decodeUtf8 } from '@sen/api/utf8';
 import type { Context } from './context.ts';
 import { readCapped } from './readCapped.ts';
@@ -32,7 +32,7 @@ export function openGatewayLine(ctx: Context): GatewayLine {
     if (typeof timestamp !== 'string' || typeof signature !== 'string' || !/^\d{1,15}$/.test(timestamp)) return false;
     const content = Buffer.concat([Buffer.from(`${timestamp}.`), rawBody]);
     if (!verify('sha256', content, gatewayKey, Buffer.from(signature, 'base64'))) return false;
-    return Math.abs(ctx.clock.now() - Number(timestamp)) <= gatewayTimestampToleranceMs;
+    return Math.abs(ctx.clock.now() - Number(timestamp)) <= gatewaySigning.timestampToleranceMs;
   };
 
   return {

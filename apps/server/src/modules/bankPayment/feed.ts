@@ -5,7 +5,7 @@ import {
   bankSignatureHeader,
   bankStatement,
   bankTimestampHeader,
-  bankTimestampToleranceMs,
+  bankSigning,
   sandboxBank,
   type BankLine,
   type BankStatement,
@@ -40,7 +40,7 @@ export function createBankFeed(ctx: Context): BankFeed {
     if (typeof timestamp !== 'string' || typeof signature !== 'string' || !/^\d{1,15}$/.test(timestamp)) return false;
     const content = Buffer.concat([Buffer.from(`${timestamp}.`), rawBody]);
     if (!verify('sha256', content, bankKey, Buffer.from(signature, 'base64'))) return false;
-    return Math.abs(ctx.clock.now() - Number(timestamp)) <= bankTimestampToleranceMs;
+    return Math.abs(ctx.clock.now() - Number(timestamp)) <= bankSigning.timestampToleranceMs;
   };
 
   return {

@@ -1,0 +1,95 @@
+/** A sandbox's HTTP server: raw bodies, the headers of every answer, its files. */
+import { readFileSync } from 'node:fs';
+import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
+
+const types = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8', svg: 'image/svg+xml' } as const;
+const ownAssets = ['sandbox.css'] as const;
+
+export interface SandboxServer {
+  /** A level of pino; nothing is logged without it. */
+  logLevel: string | undefined;
+  /** The folder of the app's own assets, and the names of those that it serves; the kit's style is served with them. */
+  assets: { folder: URL; names: readonly `${string}.${keyof typeof types}`[] };
+  /** Directives of the content policy beyond those that every sandbox has. */
+  contentPolicy?: readonly string[];
+}
+
+/** Bodies stay raw, because signatures are over bytes; every answer carries the same security headers. */
+export function sandboxServer({ logLevel, assets, contentPolicy = [] }: SandboxServer): FastifyInstance {
+  const app = fastify({
+    logger: logLevel ? { level: logLevel, base: undefined } : false,
+    bodyLimit: 65_536,
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(['application/json', 'application/x-www-form-urlencoded'], { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
+  const policy = [
+    "default-src 'none'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    ...contentPolicy,
+  ].join('; ');
+  app.addHook('onSend', async (_request, reply) => {
+    reply.headers({
+      'content-security-policy': policy,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+  app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) request.log.error(error, 'request failed');
+    return reply.code(status).send({
+      error: status >= 500 ? 'unavailable' : 'body_invalid',
+      message: status >= 500 ? 'try again later' : 'the request cannot be read',
+    });
+  });
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'not_found', message: 'there is nothing here' }));
+  app.get('/healthz', (_request, reply) => reply.send({ ok: true }));
+  mountAssets(app, assets);
+  return app;
+}
+
+function mountAssets(app: FastifyInstance, { folder, names }: SandboxServer['assets']): void {
+  const files = new Map([
+    ...ownAssets.map((name) => [name as string, readFileSync(new URL(`../assets/${name}`, import.meta.url))] as const),
+    ...names.map((name) => [name as string, readFileSync(new URL(name, folder))] as const),
+  ]);
+  app.get<{ Params: { file: string } }>('/assets/:file', (request, reply) => {
+    const { file } = request.params;
+    const body = files.get(file);
+    if (!body) return reply.callNotFound();
+    const type = types[file.split('.').at(-1) as keyof typeof types];
+    return reply.header('cache-control', 'public, max-age=300').type(type).send(body);
+  });
+}
+
+/** A form on another site must not move money by one press, and a leaked link must not become a one-click payment. */
+export function isCrossSite(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site'];
+  return site !== undefined && site !== 'same-origin' && site !== 'none';
+}
+
+export function rawBody(request: FastifyRequest): Buffer {
+  return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+}
+
+/** What is no UTF-8 is no JSON: read leniently, all wrong bytes would be the same character, and two orders one. */
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** Undefined for what is no JSON: one of the ways in which a body can be invalid, and the schema says so. */
+export function parseJson(raw: Buffer): unknown {
+  try {
+    return JSON.parse(strictUtf8.decode(raw));
+  } catch {
+    return undefined; // a body that is no JSON
+  }
+}
