@@ -72,7 +72,7 @@ async function carryOut(
   if (state === 'paid') {
     const channel = document.depositChannels.find(({ code }) => code === deposit.channel);
     const fee = channel ? feeOf(paid, channel.feeBasisPoints) : 0n;
-    await money.credit(ctx, tx, deposit, ledger.accountPath.suspense, paid, fee);
+    await money.credit(tx, deposit, ledger.accountPath.suspense, paid, fee);
     return money.finish(ctx, tx, deposit, { ...deposit, state, fee });
   }
   await money.refuse(tx, deposit);

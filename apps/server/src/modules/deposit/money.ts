@@ -10,11 +10,10 @@ import type { Transaction } from '#platform/database.ts';
 import * as store from './store.ts';
 
 /**
- * The key is the deposit's number, from whichever account its money comes: it is credited once. What the brand wants played of it is
- * asked for in the same transaction.
+ * The key is the deposit's number, from whichever account its money comes: it is credited once. What the brand wants played of it, by its
+ * document in force, is asked for in the same transaction.
  */
 export async function credit(
-  ctx: Context,
   tx: Transaction,
   deposit: store.DepositRow,
   from: ledger.AccountPath,
@@ -28,7 +27,7 @@ export async function credit(
     postings.push({ key: `deposit:${id}:fee`, from, to: ledger.accountPath.fees, currency, memberId, amount: fee, reason: 'deposit-fee' });
   }
   await postOnce(tx, postings);
-  const { document } = await brands.brandById(ctx, deposit.brandId);
+  const { document } = await brands.brandInForce(tx, deposit.brandId);
   await turnover.requireOfDeposit(tx, { id, memberId, currency, credited: paid - fee }, document);
 }
 
