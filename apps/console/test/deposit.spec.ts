@@ -124,7 +124,11 @@ test.describe('a case that another operator has', () => {
     await other.keyboard.press('Escape');
     await expect(itsDialog).toHaveCount(0);
 
-    await page.keyboard.press('a');
+    const focusAfterKey = await page.evaluate(() => {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
+      return document.activeElement?.getAttribute('name');
+    });
+    expect(focusAfterKey, 'the reason takes the very next letter').toBe('reason');
     await expect(dialog.getByRole('status')).toHaveText('Đã chọn: Cộng số tiền thực nhận');
     await page.keyboard.type('Khớp sao kê ngân hàng');
     await page.keyboard.press('Control+Enter');

@@ -128,7 +128,8 @@ export function DecisionForm<Decision extends string>({
       if (!way) return;
       event.preventDefault();
       setChosen(way);
-      form.fields.setFocus('reason');
+      // At once: what is typed next belongs to the reason from its first letter. The form's own setFocus waits for a timer.
+      frame.current?.querySelector('textarea')?.focus();
     }
   });
   useEffect(() => {
