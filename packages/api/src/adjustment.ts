@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
-import { claimed, pastDecisions } from './claim.ts';
-import { brandFilter, days, pageInput, pageOf, reason } from './desk.ts';
+import { queueInput, queueRow, waitingCall } from './claim.ts';
+import { pageOf, reason } from './desk.ts';
 import { amountText, idText, uuidText } from './text.ts';
 
 /** A correction of a member’s balance by hand: one operator asks for it, another approves or rejects it. */
@@ -40,30 +40,16 @@ export const deskAdjustments = call({
   method: 'GET',
   path: '/ops/adjustment/list',
   access: access.moneyDesk,
-  input: z.object({
-    ...pageInput,
-    ...days,
-    /** One alone, whatever became of it. */
-    id: z.optional(idText),
-    member: z.optional(idText),
-    state: z.optional(z.enum(adjustmentStates)),
-    brand: brandFilter,
-  }),
+  input: z.object(queueInput(adjustmentStates)),
   output: pageOf(
     z.object({
-      id: z.string(),
-      /** The member’s brand, by its code. */
-      brand: z.string(),
-      memberId: z.string(),
-      account: z.string(),
+      /** The request counts as the first approval. */
+      ...queueRow(adjustmentDecisions),
       direction: z.enum(adjustmentDirections),
       amount: z.string(),
       currency: z.string(),
       reason: z.string(),
       state: z.enum(adjustmentStates),
-      /** The request counts as the first approval. */
-      decisions: pastDecisions(adjustmentDecisions),
-      claim: claimed,
       requestedAt: z.number(),
       closedAt: z.nullable(z.number()),
     }),
@@ -71,15 +57,10 @@ export const deskAdjustments = call({
   errors: ['not_found'],
 });
 
-export const waitingAdjustments = call({
+export const waitingAdjustments = waitingCall({
   name: 'adjustment.waiting',
   summary: 'How many corrections by hand wait for another operator',
-  method: 'GET',
   path: '/ops/adjustment/waiting',
-  access: access.moneyDesk,
-  input: z.object({ brand: brandFilter }),
-  output: z.object({ count: z.number() }),
-  errors: ['not_found'],
 });
 
 /** Nobody approves their own: two operators have to say the same, however small it is. To reject it needs one. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { access, call, type OperatorRole } from './call.ts';
-import { word } from './text.ts';
+import { brandFilter, days, pageInput } from './desk.ts';
+import { idText, word } from './text.ts';
 
 /** What waits at the desk for operators, by kind: each is a queue of its own. */
 export const claimKinds = ['deposit', 'win', 'withdrawal', 'payment', 'bankPayment', 'adjustment'] as const;
@@ -28,6 +29,39 @@ export type CaseDecision = (typeof caseDecisions)[number];
 /** What operators said about a case so far, oldest first. */
 export const pastDecisions = <Decision extends CaseDecision>(decisions: readonly [Decision, ...Decision[]]) =>
   z.array(z.object({ operator: z.string(), decision: z.enum(decisions), reason: z.string(), decidedAt: z.number() }));
+
+/** What every list of a queue is asked: the page, and which of its cases. */
+export const queueInput = <const States extends readonly [string, ...string[]]>(states: States) => ({
+  ...pageInput,
+  ...days,
+  /** One alone, whatever became of it. */
+  id: z.optional(idText),
+  member: z.optional(idText),
+  state: z.optional(z.enum(states)),
+  brand: brandFilter,
+});
+
+/** What every case of a member's has in the list of its queue. */
+export const queueRow = <Decision extends CaseDecision>(decisions: readonly [Decision, ...Decision[]]) => ({
+  id: z.string(),
+  /** The member’s brand, by its code. */
+  brand: z.string(),
+  memberId: z.string(),
+  account: z.string(),
+  claim: claimed,
+  decisions: pastDecisions(decisions),
+});
+
+/** How many cases of a queue wait for a decision. */
+export const waitingCall = (declared: { name: string; summary: string; path: string }) =>
+  call({
+    ...declared,
+    method: 'GET',
+    access: access.moneyDesk,
+    input: z.object({ brand: brandFilter }),
+    output: z.object({ count: z.number() }),
+    errors: ['not_found'],
+  });
 
 const ofCase = { kind: z.enum(claimKinds), id: word(64) };
 

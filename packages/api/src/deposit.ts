@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
-import { claimed, pastDecisions } from './claim.ts';
-import { brandFilter, days, pageInput, pageOf, reason } from './desk.ts';
+import { queueInput, queueRow } from './claim.ts';
+import { pageInput, pageOf, reason } from './desk.ts';
 import { channelKinds } from './brandDocument.ts';
 import type { GatewayStatus } from './gateway.ts';
 import { amountText, idText, text, uuidText, word } from './text.ts';
@@ -137,22 +137,10 @@ export const deskDeposits = call({
   method: 'GET',
   path: '/ops/deposit/list',
   access: access.moneyDesk,
-  input: z.object({
-    ...pageInput,
-    ...days,
-    /** One alone, whatever became of it. */
-    id: z.optional(idText),
-    member: z.optional(idText),
-    state: z.optional(z.enum(depositStates)),
-    brand: brandFilter,
-  }),
+  input: z.object(queueInput(depositStates)),
   output: pageOf(
     z.object({
-      id: z.string(),
-      /** The member’s brand, by its code. */
-      brand: z.string(),
-      memberId: z.string(),
-      account: z.string(),
+      ...queueRow(depositDecisions),
       channel: z.string(),
       /** Of `amount` and `credited`. */
       currency: z.string(),
@@ -163,8 +151,6 @@ export const deskDeposits = call({
       paid: z.nullable(z.object({ amount: z.string(), currency: z.string() })),
       /** Why it was put aside: another amount or currency than ordered, a closed account, a member who is excluded or past a limit, or paid after its time. */
       suspendedFor: z.nullable(z.enum(['amount', 'currency', 'account', 'late', 'excluded', 'limit'])),
-      decisions: pastDecisions(depositDecisions),
-      claim: claimed,
       createdAt: z.number(),
       finishedAt: z.nullable(z.number()),
     }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
-import { claimed, pastDecisions } from './claim.ts';
-import { brandFilter, days, pageInput, pageOf, reason } from './desk.ts';
+import { queueInput, queueRow, waitingCall } from './claim.ts';
+import { pageOf, reason } from './desk.ts';
 import { idText } from './text.ts';
 
 /**
@@ -20,22 +20,10 @@ export const deskHeldWins = call({
   method: 'GET',
   path: '/ops/win/list',
   access: access.moneyDesk,
-  input: z.object({
-    ...pageInput,
-    ...days,
-    /** One alone, whatever became of it. */
-    id: z.optional(idText),
-    member: z.optional(idText),
-    state: z.optional(z.enum(heldWinStates)),
-    brand: brandFilter,
-  }),
+  input: z.object(queueInput(heldWinStates)),
   output: pageOf(
     z.object({
-      id: z.string(),
-      /** The member’s brand, by its code. */
-      brand: z.string(),
-      memberId: z.string(),
-      account: z.string(),
+      ...queueRow(heldWinDecisions),
       vendor: z.string(),
       gameName: z.string(),
       /** The vendor’s names for the round and for the win. */
@@ -48,8 +36,6 @@ export const deskHeldWins = call({
       /** What is held. */
       amount: z.string(),
       state: z.enum(heldWinStates),
-      decisions: pastDecisions(heldWinDecisions),
-      claim: claimed,
       heldAt: z.number(),
       closedAt: z.nullable(z.number()),
     }),
@@ -57,15 +43,10 @@ export const deskHeldWins = call({
   errors: ['not_found'],
 });
 
-export const waitingHeldWins = call({
+export const waitingHeldWins = waitingCall({
   name: 'win.waiting',
   summary: 'How many held wins wait for a decision',
-  method: 'GET',
   path: '/ops/win/waiting',
-  access: access.moneyDesk,
-  input: z.object({ brand: brandFilter }),
-  output: z.object({ count: z.number() }),
-  errors: ['not_found'],
 });
 
 /** Credited it is the member’s to play with, less what they owe; refused it goes back to the vendor’s account, as if rolled back. */

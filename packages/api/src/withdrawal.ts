@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
-import { claimed, pastDecisions } from './claim.ts';
-import { brandFilter, days, pageInput, pageOf, reason } from './desk.ts';
+import { queueInput, queueRow, waitingCall } from './claim.ts';
+import { pageOf, reason } from './desk.ts';
 import { amountText, idText, paymentPasswordText, uuidText } from './text.ts';
 
 /**
@@ -183,23 +183,11 @@ export const deskWithdrawals = call({
   method: 'GET',
   path: '/ops/withdrawal/list',
   access: access.moneyDesk,
-  input: z.object({
-    ...pageInput,
-    ...days,
-    /** One alone, whatever became of it. */
-    id: z.optional(idText),
-    member: z.optional(idText),
-    /** `waiting`: those that staff decide about, requested and reviewing. */
-    state: z.optional(z.enum(['waiting', ...withdrawalStates])),
-    brand: brandFilter,
-  }),
+  /** `waiting`: those that staff decide about, requested and reviewing. */
+  input: z.object(queueInput(['waiting', ...withdrawalStates])),
   output: pageOf(
     z.object({
-      id: z.string(),
-      /** The member’s brand, by its code. */
-      brand: z.string(),
-      memberId: z.string(),
-      account: z.string(),
+      ...queueRow(withdrawalDecisions),
       /** Of `amount`, `fee` and `paysOut`. */
       currency: z.string(),
       amount: z.string(),
@@ -213,8 +201,6 @@ export const deskWithdrawals = call({
       declined: z.boolean(),
       /** The payout at the gateway, once it has answered. */
       payoutUrl: z.nullable(z.string()),
-      claim: claimed,
-      decisions: pastDecisions(withdrawalDecisions),
       /** What operators found out about a payout in doubt, oldest first. */
       findings: z.array(z.object({ operator: z.string(), finding: z.enum(withdrawalFindings), reason: z.string(), foundAt: z.number() })),
       /** While it waits for a decision. */
@@ -228,15 +214,10 @@ export const deskWithdrawals = call({
   errors: ['not_found'],
 });
 
-export const waitingWithdrawals = call({
+export const waitingWithdrawals = waitingCall({
   name: 'withdrawal.waiting',
   summary: 'How many withdrawals wait for a decision',
-  method: 'GET',
   path: '/ops/withdrawal/waiting',
-  access: access.moneyDesk,
-  input: z.object({ brand: brandFilter }),
-  output: z.object({ count: z.number() }),
-  errors: ['not_found'],
 });
 
 /** Approved it is paid out by the gateway; rejected its money is the member’s to play with again, at once. */

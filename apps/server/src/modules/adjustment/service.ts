@@ -1,7 +1,7 @@
 /** Corrections of members' balances by hand, which two operators make together. */
 import assert from 'node:assert/strict';
 import type * as api from '@sen/api/adjustment';
-import type { AdjustmentDecision } from '@sen/api/adjustment';
+import type { AdjustmentState } from '@sen/api/adjustment';
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import { formatAmount, parseAmount } from '@sen/api/money';
 import * as auditTrail from '#modules/auditTrail/service.ts';
@@ -54,38 +54,16 @@ export async function page(
   call: CallRequest,
   input: ParsedInputOf<typeof api.deskAdjustments>,
 ): Promise<OutputOf<typeof api.deskAdjustments>> {
-  const codes = new Map((await operators.brandsFor(ctx, call, input.brand)).map(({ id, code }) => [id, code]));
-  const wanted = {
-    brandIds: [...codes.keys()],
-    id: input.id === undefined ? undefined : BigInt(input.id),
-    memberId: input.member === undefined ? undefined : BigInt(input.member),
-    state: input.state,
-    ...(await operators.daysOfDesk(ctx, call, input)),
-  };
-  const { list, ...beside } = await store.pageOfAll(ctx.db, wanted, input);
-  const [accounts, about] = await Promise.all([
-    members.accountNames(
-      ctx.db,
-      list.map(({ memberId }) => memberId),
-    ),
-    claims.aboutCases<AdjustmentDecision>(
-      ctx.db,
-      'adjustment',
-      list.map(({ id }) => id),
-    ),
-  ]);
+  const queue = { kind: 'adjustment', states: (state: AdjustmentState) => [state], page: store.pageOfAll } as const;
+  const { list, ...beside } = await claims.pageOfCases(ctx, call, input, queue);
   return {
-    list: list.map((row) => ({
-      id: String(row.id),
-      brand: codes.get(row.brandId)!,
-      memberId: String(row.memberId),
-      account: accounts.get(row.memberId) ?? '',
+    list: list.map(({ row, common }) => ({
+      ...common,
       direction: row.direction,
       amount: formatAmount(row.amount),
       currency: row.currency,
       reason: row.reason,
       state: row.state,
-      ...about(row.id),
       requestedAt: row.requestedAt,
       closedAt: row.closedAt,
     })),
@@ -98,13 +76,7 @@ export async function waiting(
   call: CallRequest,
   input: ParsedInputOf<typeof api.waitingAdjustments>,
 ): Promise<OutputOf<typeof api.waitingAdjustments>> {
-  const asked = await operators.brandsFor(ctx, call, input.brand);
-  return {
-    count: await store.countWaiting(
-      ctx.db,
-      asked.map(({ id }) => id),
-    ),
-  };
+  return claims.countCases(ctx, call, input, store.countWaiting);
 }
 
 /** Approved by a second operator it moves the money at once. What has been decided is answered as before when it is decided so again. */

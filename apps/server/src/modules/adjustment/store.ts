@@ -1,7 +1,8 @@
 import type { AdjustmentDirection, AdjustmentState } from '@sen/api/adjustment';
 import type { PageInput } from '@sen/api/desk';
 import type { Queryable } from '#platform/database.ts';
-import { keyset, type KeysetPage, type Order } from '#platform/keyset.ts';
+import type { KeysetPage, Order } from '#platform/keyset.ts';
+import { queuePage, type WantedCases } from '#platform/queuePage.ts';
 
 export type AdjustmentRow = {
   id: bigint;
@@ -49,34 +50,17 @@ export function close(tx: Queryable, id: bigint, state: AdjustmentState): Promis
   return tx.run(`update adjustment set state = $2, closed_at = now() where id = $1`, [id, state]);
 }
 
-export type Wanted = {
-  brandIds: readonly bigint[];
-  id: bigint | undefined;
-  memberId: bigint | undefined;
-  state: AdjustmentState | undefined;
-  sinceMs: number | null;
-  untilMs: number | null;
-};
-
 const newest: Order = { columns: [{ sql: 'id', type: 'number' }], direction: 'desc' };
 
-export async function pageOfAll(
-  db: Queryable,
-  { brandIds, id, memberId, state, sinceMs, untilMs }: Wanted,
-  input: PageInput,
-): Promise<KeysetPage<AdjustmentRow>> {
-  const values: unknown[] = [brandIds, state ?? null, sinceMs, untilMs, id ?? null];
-  const ofMember = memberId === undefined ? '' : `and member_id = $${values.push(memberId)}`;
-  const { where, orderAndLimit, cursor, page } = keyset(newest, input, values);
-  const rows = await db.rows<AdjustmentRow & { cursor: string }>(
-    `select ${columns}, ${cursor} from adjustment
-     where brand_id = any($1) and ($2::text is null or state = $2)
-       and ($3::float8 is null or requested_at >= to_timestamp($3::float8 / 1000))
-       and ($4::float8 is null or requested_at < to_timestamp($4::float8 / 1000)) and ($5::bigint is null or id = $5) ${ofMember}
-       and ${where} ${orderAndLimit}`,
-    values,
+export function pageOfAll(db: Queryable, wanted: WantedCases<AdjustmentState>, input: PageInput): Promise<KeysetPage<AdjustmentRow>> {
+  return queuePage<AdjustmentRow>(
+    db,
+    { table: 'adjustment', at: 'requested_at', order: newest },
+    wanted,
+    input,
+    ({ cursor, where, orderAndLimit }) =>
+      `select ${columns}, ${cursor} from adjustment where brand_id = any($1) and ${where} ${orderAndLimit}`,
   );
-  return page(rows);
 }
 
 export async function countWaiting(db: Queryable, brandIds: readonly bigint[]): Promise<number> {

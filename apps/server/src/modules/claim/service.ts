@@ -10,14 +10,15 @@ import type { Context } from '#platform/context.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { operatorOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
+import { claimsOf } from './cases.ts';
 import { isDecided } from './rules.ts';
 import * as store from './store.ts';
 
+export { aboutCases } from './cases.ts';
+export { countCases, pageOfCases } from './queue.ts';
+
 /** Finds a case of one kind by its id. `brandId` null: it is of no brand, and for those who work for all of them. */
 export type FindCase = (db: Queryable, id: string) => Promise<{ brandId: bigint | null; waits: boolean } | undefined>;
-
-type Claim = { operator: string; until: number };
-type Past<Decision extends CaseDecision> = { operator: string; decision: Decision; reason: string; decidedAt: number };
 
 /** Takes a case for the operator, or keeps it. Refuses with case_claimed while another operator has it. */
 export async function claim(
@@ -135,30 +136,4 @@ export async function sayFirst(
 /** Whether anybody has decided anything about a case. */
 export async function isDiscussed(db: Queryable, kind: ClaimKind, id: bigint | string): Promise<boolean> {
   return (await store.decisionsOf(db, kind, [String(id)])).length > 0;
-}
-
-/** For a list of the desk: who has which case, and what has been decided about it, oldest first. */
-export async function aboutCases<Decision extends CaseDecision>(
-  db: Queryable,
-  kind: ClaimKind,
-  ids: readonly (bigint | string)[],
-): Promise<(id: bigint | string) => { claim: Claim | null; decisions: Past<Decision>[] }> {
-  const [held, said] = await Promise.all([claimsOf(db, kind, ids), store.decisionsOf(db, kind, ids.map(String))]);
-  const names = await operators.namesOf(db, [...new Set(said.map(({ operatorId }) => operatorId))]);
-  const decisions = Map.groupBy(said, ({ caseId }) => caseId);
-  return (id) => ({
-    claim: held.get(String(id)) ?? null,
-    decisions: (decisions.get(String(id)) ?? []).map(({ operatorId, decision, reason, decidedAt }) => ({
-      operator: names.get(operatorId) ?? '',
-      decision: decision as Decision,
-      reason,
-      decidedAt,
-    })),
-  });
-}
-
-async function claimsOf(db: Queryable, kind: ClaimKind, ids: readonly (bigint | string)[]): Promise<Map<string, Claim>> {
-  const rows = await store.claimsOf(db, kind, ids.map(String));
-  const names = await operators.namesOf(db, [...new Set(rows.map(({ operatorId }) => operatorId))]);
-  return new Map(rows.map(({ caseId, operatorId, until }) => [caseId, { operator: names.get(operatorId) ?? '', until }]));
 }

@@ -1,9 +1,8 @@
 /** The desk's lists of deposits, and of payments that belong to none. */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
-import type { DepositDecision, deskDeposits, deskUnmatchedPayments } from '@sen/api/deposit';
+import type { DepositState, deskDeposits, deskUnmatchedPayments } from '@sen/api/deposit';
 import { formatAmount } from '@sen/api/money';
 import * as claims from '#modules/claim/service.ts';
-import * as members from '#modules/member/service.ts';
 import * as operators from '#modules/operator/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { CallRequest } from '#platform/http.ts';
@@ -15,28 +14,13 @@ export async function depositPage(
   request: CallRequest,
   input: ParsedInputOf<typeof deskDeposits>,
 ): Promise<OutputOf<typeof deskDeposits>> {
-  const codes = new Map((await operators.brandsFor(ctx, request, input.brand)).map(({ id, code }) => [id, code]));
-  const id = input.id === undefined ? undefined : BigInt(input.id);
-  const memberId = input.member === undefined ? undefined : BigInt(input.member);
-  const wanted = { brandIds: [...codes.keys()], id, memberId, state: input.state, ...(await operators.daysOfDesk(ctx, request, input)) };
-  const { list, ...beside } = await store.pageOfAll(ctx.db, wanted, input);
-  const names = await members.accountNames(
-    ctx.db,
-    list.map(({ memberId }) => memberId),
-  );
-  const about = await claims.aboutCases<DepositDecision>(
-    ctx.db,
-    'deposit',
-    list.map(({ id }) => id),
-  );
+  const queue = { kind: 'deposit', states: (state: DepositState) => [state], page: store.pageOfAll } as const;
+  const { list, ...beside } = await claims.pageOfCases(ctx, request, input, queue);
   return {
-    list: list.map((row) => {
-      const { id, channel, amount, currency, credited, state, paid, createdAt, finishedAt } = presentDeposit(row);
+    list: list.map(({ row, common }) => {
+      const { channel, amount, currency, credited, state, paid, createdAt, finishedAt } = presentDeposit(row);
       return {
-        id,
-        brand: codes.get(row.brandId)!,
-        memberId: String(row.memberId),
-        account: names.get(row.memberId) ?? '',
+        ...common,
         channel,
         currency,
         amount,
@@ -44,7 +28,6 @@ export async function depositPage(
         state,
         paid,
         suspendedFor: row.suspendedFor,
-        ...about(row.id),
         createdAt,
         finishedAt,
       };

@@ -4,6 +4,7 @@ import type { DepositState } from '@sen/api/deposit';
 import type { GatewayStatus } from '@sen/api/gateway';
 import type { Queryable } from '#platform/database.ts';
 import { keyset, newestFirst, type KeysetPage, type Order } from '#platform/keyset.ts';
+import { queuePage, type WantedCases } from '#platform/queuePage.ts';
 import type { UnmatchedReason } from './rules.ts';
 
 export type DepositRow = {
@@ -158,35 +159,19 @@ export async function pageOfMember(
   return { list, total: Number(counted!.count) };
 }
 
-export type Wanted = {
-  brandIds: readonly bigint[];
-  id: bigint | undefined;
-  memberId: bigint | undefined;
-  state: DepositState | undefined;
-  sinceMs: number | null;
-  untilMs: number | null;
-};
-
 /** Deposits of these brands' members, newest first. */
-export async function pageOfAll(
-  db: Queryable,
-  { brandIds, id, memberId, state, sinceMs, untilMs }: Wanted,
-  input: PageInput,
-): Promise<KeysetPage<DepositRow>> {
-  const values: unknown[] = [brandIds, state ?? null, sinceMs, untilMs, id ?? null];
-  const ofMember = memberId === undefined ? '' : `and member_id = $${values.push(memberId)}`;
-  const { where, orderAndLimit, cursor, page } = keyset(newestFirst('created_at'), input, values);
+export function pageOfAll(db: Queryable, wanted: WantedCases<DepositState>, input: PageInput): Promise<KeysetPage<DepositRow>> {
   // Brand by brand, so that each comes in the order of its index.
-  const rows = await db.rows<DepositRow & { cursor: string }>(
-    `select ${columns}, ${cursor} from unnest($1::bigint[]) brand (of) cross join lateral (
-       select * from deposit where brand_id = brand.of and ($2::text is null or state = $2)
-         and ($3::float8 is null or created_at >= to_timestamp($3::float8 / 1000))
-         and ($4::float8 is null or created_at < to_timestamp($4::float8 / 1000)) and ($5::bigint is null or id = $5) ${ofMember}
-         and ${where} ${orderAndLimit}
-     ) deposit ${orderAndLimit}`,
-    values,
+  return queuePage<DepositRow>(
+    db,
+    { table: 'deposit', at: 'created_at', order: newestFirst('created_at') },
+    wanted,
+    input,
+    ({ cursor, where, orderAndLimit }) =>
+      `select ${columns}, ${cursor} from unnest($1::bigint[]) brand (of) cross join lateral (
+         select * from deposit where brand_id = brand.of and ${where} ${orderAndLimit}
+       ) deposit ${orderAndLimit}`,
   );
-  return page(rows);
 }
 
 export type Paid = { brandId: bigint; amount: bigint; count: number };

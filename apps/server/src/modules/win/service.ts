@@ -3,7 +3,7 @@ import { inLanguage } from '@sen/api/language';
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import { formatAmount } from '@sen/api/money';
 import type * as api from '@sen/api/win';
-import type { HeldWinDecision, HeldWinState } from '@sen/api/win';
+import type { HeldWinState } from '@sen/api/win';
 import * as claims from '#modules/claim/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
 import * as members from '#modules/member/service.ts';
@@ -31,28 +31,14 @@ export async function page(
   request: CallRequest,
   input: ParsedInputOf<typeof api.deskHeldWins>,
 ): Promise<OutputOf<typeof api.deskHeldWins>> {
-  const codes = new Map((await operators.brandsFor(ctx, request, input.brand)).map(({ id, code }) => [id, code]));
-  const id = input.id === undefined ? undefined : BigInt(input.id);
-  const memberId = input.member === undefined ? undefined : BigInt(input.member);
-  const wanted = { brandIds: [...codes.keys()], id, memberId, state: input.state, ...(await operators.daysOfDesk(ctx, request, input)) };
-  const { list, ...beside } = await store.pageOfAll(ctx.db, wanted, input);
-  const [accounts, about] = await Promise.all([
-    members.accountNames(
-      ctx.db,
-      list.map(({ memberId }) => memberId),
-    ),
-    claims.aboutCases<HeldWinDecision>(
-      ctx.db,
-      'win',
-      list.map(({ id }) => id),
-    ),
-  ]);
+  const { list, ...beside } = await claims.pageOfCases(ctx, request, input, {
+    kind: 'win',
+    states: (state) => [state],
+    page: store.pageOfAll,
+  });
   return {
-    list: list.map((row) => ({
-      id: String(row.id),
-      brand: codes.get(row.brandId)!,
-      memberId: String(row.memberId),
-      account: accounts.get(row.memberId) ?? '',
+    list: list.map(({ row, common }) => ({
+      ...common,
       vendor: row.vendor,
       gameName: inLanguage(row.gameNames ?? {}, request.language) || row.gameCode,
       round: row.round,
@@ -62,7 +48,6 @@ export async function page(
       payout: formatAmount(row.payout),
       amount: formatAmount(row.amount),
       state: row.state,
-      ...about(row.id),
       heldAt: row.heldAt,
       closedAt: row.closedAt,
     })),
@@ -75,13 +60,7 @@ export async function waiting(
   request: CallRequest,
   input: ParsedInputOf<typeof api.waitingHeldWins>,
 ): Promise<OutputOf<typeof api.waitingHeldWins>> {
-  const asked = await operators.brandsFor(ctx, request, input.brand);
-  return {
-    count: await store.countWaiting(
-      ctx.db,
-      asked.map(({ id }) => id),
-    ),
-  };
+  return claims.countCases(ctx, request, input, store.countWaiting);
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { PageInput } from '@sen/api/desk';
 import type { HeldWinState } from '@sen/api/win';
 import type { Queryable } from '#platform/database.ts';
-import { keyset, type KeysetPage, type Order } from '#platform/keyset.ts';
+import type { KeysetPage, Order } from '#platform/keyset.ts';
+import { queuePage, type WantedCases } from '#platform/queuePage.ts';
 
 export type HeldWinRow = {
   id: bigint;
@@ -45,34 +46,17 @@ export function close(tx: Queryable, id: bigint, state: HeldWinState): Promise<n
   return tx.run(`update held_win set state = $2, closed_at = now() where id = $1`, [id, state]);
 }
 
-export type Wanted = {
-  brandIds: readonly bigint[];
-  id: bigint | undefined;
-  memberId: bigint | undefined;
-  state: HeldWinState | undefined;
-  sinceMs: number | null;
-  untilMs: number | null;
-};
-
 const newest: Order = { columns: [{ sql: 'w.id', type: 'number' }], direction: 'desc' };
 
-export async function pageOfAll(
-  db: Queryable,
-  { brandIds, id, memberId, state, sinceMs, untilMs }: Wanted,
-  input: PageInput,
-): Promise<KeysetPage<ListedRow>> {
-  const values: unknown[] = [brandIds, state ?? null, sinceMs, untilMs, id ?? null];
-  const ofMember = memberId === undefined ? '' : `and w.member_id = $${values.push(memberId)}`;
-  const { where, orderAndLimit, cursor, page } = keyset(newest, input, values);
-  const rows = await db.rows<ListedRow & { cursor: string }>(
-    `select ${listColumns}, ${cursor} from held_win w ${listJoins}
-     where w.brand_id = any($1) and ($2::text is null or w.state = $2)
-       and ($3::float8 is null or w.held_at >= to_timestamp($3::float8 / 1000))
-       and ($4::float8 is null or w.held_at < to_timestamp($4::float8 / 1000)) and ($5::bigint is null or w.id = $5) ${ofMember}
-       and ${where} ${orderAndLimit}`,
-    values,
+export function pageOfAll(db: Queryable, wanted: WantedCases<HeldWinState>, input: PageInput): Promise<KeysetPage<ListedRow>> {
+  return queuePage<ListedRow>(
+    db,
+    { table: 'w', at: 'held_at', order: newest },
+    wanted,
+    input,
+    ({ cursor, where, orderAndLimit }) =>
+      `select ${listColumns}, ${cursor} from held_win w ${listJoins} where w.brand_id = any($1) and ${where} ${orderAndLimit}`,
   );
-  return page(rows);
 }
 
 export async function countWaiting(db: Queryable, brandIds: readonly bigint[]): Promise<number> {

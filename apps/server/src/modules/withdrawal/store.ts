@@ -1,7 +1,8 @@
 import type { PageInput } from '@sen/api/desk';
 import type { WithdrawalFinding, WithdrawalState } from '@sen/api/withdrawal';
 import type { Queryable } from '#platform/database.ts';
-import { keyset, newestFirst, type KeysetPage } from '#platform/keyset.ts';
+import { newestFirst, type KeysetPage } from '#platform/keyset.ts';
+import { queuePage, type WantedCases } from '#platform/queuePage.ts';
 
 export type WithdrawalRow = {
   memberId: bigint;
@@ -189,36 +190,19 @@ export function findingsOf(db: Queryable, ids: readonly bigint[]): Promise<Findi
   );
 }
 
-export type Wanted = {
-  brandIds: readonly bigint[];
-  id: bigint | undefined;
-  memberId: bigint | undefined;
-  /** Undefined: all. */
-  states: readonly WithdrawalState[] | undefined;
-  sinceMs: number | null;
-  untilMs: number | null;
-};
-
 /** Withdrawals of these brands' members, newest first. */
-export async function pageOfAll(
-  db: Queryable,
-  { brandIds, id, memberId, states, sinceMs, untilMs }: Wanted,
-  input: PageInput,
-): Promise<KeysetPage<WithdrawalRow>> {
-  const values: unknown[] = [brandIds, states ?? null, sinceMs, untilMs, id ?? null];
-  const ofMember = memberId === undefined ? '' : `and member_id = $${values.push(memberId)}`;
-  const { where, orderAndLimit, cursor, page } = keyset(newestFirst('created_at'), input, values);
+export function pageOfAll(db: Queryable, wanted: WantedCases<WithdrawalState>, input: PageInput): Promise<KeysetPage<WithdrawalRow>> {
   // Brand by brand, so that each comes in the order of its index.
-  const rows = await db.rows<WithdrawalRow & { cursor: string }>(
-    `select ${columns}, ${cursor} from unnest($1::bigint[]) brand (of) cross join lateral (
-       select * from withdrawal where brand_id = brand.of and ($2::text[] is null or state = any($2))
-         and ($3::float8 is null or created_at >= to_timestamp($3::float8 / 1000))
-         and ($4::float8 is null or created_at < to_timestamp($4::float8 / 1000)) and ($5::bigint is null or id = $5) ${ofMember}
-         and ${where} ${orderAndLimit}
-     ) withdrawal ${orderAndLimit}`,
-    values,
+  return queuePage<WithdrawalRow>(
+    db,
+    { table: 'withdrawal', at: 'created_at', order: newestFirst('created_at') },
+    wanted,
+    input,
+    ({ cursor, where, orderAndLimit }) =>
+      `select ${columns}, ${cursor} from unnest($1::bigint[]) brand (of) cross join lateral (
+         select * from withdrawal where brand_id = brand.of and ${where} ${orderAndLimit}
+       ) withdrawal ${orderAndLimit}`,
   );
-  return page(rows);
 }
 
 export async function countWaiting(db: Queryable, brandIds: readonly bigint[]): Promise<number> {

@@ -1,0 +1,34 @@
+/** Who works on which case, and what has been decided about it. */
+import type { CaseDecision, ClaimKind } from '@sen/api/claim';
+import * as operators from '#modules/operator/service.ts';
+import type { Queryable } from '#platform/database.ts';
+import * as store from './store.ts';
+
+export type Claim = { operator: string; until: number };
+export type Past<Decision extends CaseDecision> = { operator: string; decision: Decision; reason: string; decidedAt: number };
+
+/** For a list of the desk: who has which case, and what has been decided about it, oldest first. */
+export async function aboutCases<Decision extends CaseDecision>(
+  db: Queryable,
+  kind: ClaimKind,
+  ids: readonly (bigint | string)[],
+): Promise<(id: bigint | string) => { claim: Claim | null; decisions: Past<Decision>[] }> {
+  const [held, said] = await Promise.all([claimsOf(db, kind, ids), store.decisionsOf(db, kind, ids.map(String))]);
+  const names = await operators.namesOf(db, [...new Set(said.map(({ operatorId }) => operatorId))]);
+  const decisions = Map.groupBy(said, ({ caseId }) => caseId);
+  return (id) => ({
+    claim: held.get(String(id)) ?? null,
+    decisions: (decisions.get(String(id)) ?? []).map(({ operatorId, decision, reason, decidedAt }) => ({
+      operator: names.get(operatorId) ?? '',
+      decision: decision as Decision,
+      reason,
+      decidedAt,
+    })),
+  });
+}
+
+export async function claimsOf(db: Queryable, kind: ClaimKind, ids: readonly (bigint | string)[]): Promise<Map<string, Claim>> {
+  const rows = await store.claimsOf(db, kind, ids.map(String));
+  const names = await operators.namesOf(db, [...new Set(rows.map(({ operatorId }) => operatorId))]);
+  return new Map(rows.map(({ caseId, operatorId, until }) => [caseId, { operator: names.get(operatorId) ?? '', until }]));
+}
