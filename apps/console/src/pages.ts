@@ -5,7 +5,7 @@
 import { deskAuditTrail } from '@sen/api/auditTrail';
 import type { AnyCall, OperatorRole } from '@sen/api/call';
 import { deskAdjustments, waitingAdjustments } from '@sen/api/adjustment';
-import type { waitingCall } from '@sen/api/claim';
+import type { WaitingCall } from '@sen/api/claim';
 import { deskBankPayments, waitingBankPayments } from '@sen/api/bankPayment';
 import { deskDeposits } from '@sen/api/deposit';
 import { deskFeedback, waitingFeedback } from '@sen/api/feedback';
@@ -28,7 +28,7 @@ type Page = {
   /** A role sees the page when it may make this call. */
   call: AnyCall;
   /** How many things wait there for somebody to act. */
-  waiting?: ReturnType<typeof waitingCall>;
+  waiting?: WaitingCall;
   load: () => Promise<{ default: ComponentType }>;
 };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
-import { queueInput, queueRow, waitingCall } from './claim.ts';
+import { queueInput, queueRow, waitingCount, waitingOf } from './claim.ts';
 import { pageOf, reason } from './desk.ts';
 import { amountText, idText, uuidText } from './text.ts';
 
@@ -57,10 +57,15 @@ export const deskAdjustments = call({
   errors: ['not_found'],
 });
 
-export const waitingAdjustments = waitingCall({
+export const waitingAdjustments = call({
   name: 'adjustment.waiting',
   summary: 'How many corrections by hand wait for another operator',
+  method: 'GET',
   path: '/ops/adjustment/waiting',
+  access: access.moneyDesk,
+  input: waitingOf,
+  output: waitingCount,
+  errors: ['not_found'],
 });
 
 /** Nobody approves their own: two operators have to say the same, however small it is. To reject it needs one. */

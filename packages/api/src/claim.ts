@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { access, call, type OperatorRole } from './call.ts';
+import { access, call, type Call, type OperatorRole } from './call.ts';
 import { brandFilter, days, pageInput } from './desk.ts';
 import { idText, word } from './text.ts';
 
@@ -52,16 +52,10 @@ export const queueRow = <Decision extends CaseDecision>(decisions: readonly [Dec
   decisions: pastDecisions(decisions),
 });
 
-/** How many cases of a queue wait for a decision. */
-export const waitingCall = (declared: { name: string; summary: string; path: string }) =>
-  call({
-    ...declared,
-    method: 'GET',
-    access: access.moneyDesk,
-    input: z.object({ brand: brandFilter }),
-    output: z.object({ count: z.number() }),
-    errors: ['not_found'],
-  });
+/** What is asked and answered about how many cases of a queue wait for a decision. */
+export const waitingOf = z.object({ brand: brandFilter });
+export const waitingCount = z.object({ count: z.number() });
+export type WaitingCall = Call<typeof waitingOf, typeof waitingCount>;
 
 const ofCase = { kind: z.enum(claimKinds), id: word(64) };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
-import { queueInput, queueRow, waitingCall } from './claim.ts';
+import { queueInput, queueRow, waitingCount, waitingOf } from './claim.ts';
 import { pageOf, reason } from './desk.ts';
 import { idText } from './text.ts';
 
@@ -43,10 +43,15 @@ export const deskHeldWins = call({
   errors: ['not_found'],
 });
 
-export const waitingHeldWins = waitingCall({
+export const waitingHeldWins = call({
   name: 'win.waiting',
   summary: 'How many held wins wait for a decision',
+  method: 'GET',
   path: '/ops/win/waiting',
+  access: access.moneyDesk,
+  input: waitingOf,
+  output: waitingCount,
+  errors: ['not_found'],
 });
 
 /** Credited it is the member’s to play with, less what they owe; refused it goes back to the vendor’s account, as if rolled back. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
-import { queueInput, queueRow, waitingCall } from './claim.ts';
+import { queueInput, queueRow, waitingCount, waitingOf } from './claim.ts';
 import { pageOf, reason } from './desk.ts';
 import { amountText, idText, paymentPasswordText, uuidText } from './text.ts';
 
@@ -214,10 +214,15 @@ export const deskWithdrawals = call({
   errors: ['not_found'],
 });
 
-export const waitingWithdrawals = waitingCall({
+export const waitingWithdrawals = call({
   name: 'withdrawal.waiting',
   summary: 'How many withdrawals wait for a decision',
+  method: 'GET',
   path: '/ops/withdrawal/waiting',
+  access: access.moneyDesk,
+  input: waitingOf,
+  output: waitingCount,
+  errors: ['not_found'],
 });
 
 /** Approved it is paid out by the gateway; rejected its money is the member’s to play with again, at once. */

@@ -9,7 +9,21 @@ import { slimCalls } from './calls.ts';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const api = `${root}packages/api/src/`;
 /** Modules that calls are declared in. */
-const modules = ['system', 'session', 'member', 'wallet', 'game', 'launch', 'lottery', 'content', 'deposit', 'record', 'proof', 'file'];
+const modules = [
+  'system',
+  'session',
+  'member',
+  'wallet',
+  'game',
+  'launch',
+  'lottery',
+  'content',
+  'deposit',
+  'withdrawal',
+  'record',
+  'proof',
+  'file',
+];
 
 /** What a browser would get of `code`, which may import from the contract as `api/…`. */
 async function built(code: string): Promise<string> {
