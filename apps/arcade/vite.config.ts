@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { globSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { defineConfig } from 'vite';
 
 /** One bundle a game, and the page that checks a round. Served by the arcade itself. The mode `bench` adds what games are measured against. */
@@ -14,11 +15,11 @@ export default defineConfig(({ mode }) => ({
     target: 'es2022',
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: {
-        'hoi-trang-ram': join(import.meta.dirname, 'games/hoi-trang-ram/index.html'),
-        verify: join(import.meta.dirname, 'games/verify/index.html'),
-        ...(mode === 'bench' ? { empty: join(import.meta.dirname, 'games/empty/index.html') } : {}),
-      },
+      input: Object.fromEntries(
+        globSync('games/*/index.html', { cwd: import.meta.dirname })
+          .map((path) => [basename(dirname(path)), join(import.meta.dirname, path)] as const)
+          .filter(([name]) => name !== 'empty' || mode === 'bench'),
+      ),
     },
   },
 }));

@@ -92,7 +92,7 @@ async function lookAtAll(
     await page.goto(String(body['url']));
     while (await page.evaluate(playing)) await page.waitForTimeout(300);
     found.set('spins', await framesOf(page, slow, () => playSpins(page, plainSpins)));
-    await page.route('**/api/spin', (route) =>
+    await page.route('**/api/play', (route) =>
       route.continue({ postData: JSON.stringify({ ...(route.request().postDataJSON() as object), clientSeed: festivalSeed(world) }) }),
     );
     found.set('festival', await framesOf(page, slow, () => playSpins(page, 1)));

@@ -11,6 +11,7 @@ import type { Log, OutboxOptions } from './outbox.ts';
 import { pages } from './pages.ts';
 import { playerApi } from './playerApi.ts';
 import { makeRounds } from './rounds.ts';
+import { makeStakes } from './stakes.ts';
 import { openStore } from './store.ts';
 import { openWallet } from './wallet.ts';
 
@@ -79,7 +80,8 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
     tryTimeoutMs: policy.tryTimeoutMs,
   });
   const outbox = startOutbox({ store, wallet, clock, log, ...policy });
-  const rounds = makeRounds({ store, wallet, outbox, clock, random, log, settleWaitMs: policy.settleWaitMs });
+  const stakes = makeStakes({ store, wallet, outbox, clock, random, log, settleWaitMs: policy.settleWaitMs });
+  const rounds = makeRounds({ store, stakes, outbox, clock, random, log });
 
   let arcadeUrl = options.arcadeUrl?.replace(/\/$/, '');
   const app = Fastify({ logger: false, bodyLimit: bodyLimitBytes, trustProxy: false });
@@ -110,7 +112,7 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
   const url = `http://${options.host === '0.0.0.0' || options.host === '::' ? 'localhost' : options.host}:${port}`;
   arcadeUrl ??= url;
 
-  rounds.recover();
+  stakes.recover();
   const keepHouse = (): void => {
     rounds.finishAbandoned();
     store.deleteOldSessions(clock.now(), sessionLifeMs);

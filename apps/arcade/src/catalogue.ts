@@ -1,26 +1,16 @@
-/** The games that this vendor offers. A new slot is a folder below `games/` and one entry here. */
-import type { Slot } from '../games/kit/slot.ts';
-import * as hoiTrangRam from '../games/hoi-trang-ram/rules.ts';
-import { percentRoundedDown, returnToPlayer } from '../games/hoi-trang-ram/rtp.ts';
-import { thumbSvg } from '../games/hoi-trang-ram/art/thumb.ts';
+/** The games that this vendor offers. A new game is a folder below `games/` and one line in `entries`. */
+import type { CatalogueEntry } from '../games/kit/entry.ts';
+import type { SoloGame } from '../games/kit/solo.ts';
+import type { TableGame } from '../games/kit/table.ts';
+import { entry as hoiTrangRam } from '../games/hoi-trang-ram/entry.ts';
 
-export type Shape = 'wide' | 'square';
-export type CatalogueEntry = { slot: Slot; thumb(shape: Shape): string };
+const entries: readonly CatalogueEntry[] = [hoiTrangRam];
 
-export const catalogue: ReadonlyMap<string, CatalogueEntry> = new Map([
-  [
-    hoiTrangRam.gameCode,
-    {
-      slot: {
-        gameCode: hoiTrangRam.gameCode,
-        names: hoiTrangRam.names,
-        stakes: hoiTrangRam.stakes,
-        lineCount: hoiTrangRam.lines.length,
-        rtpPercent: percentRoundedDown(returnToPlayer().total),
-        stripLengths: hoiTrangRam.stripLengths,
-        playSpin: hoiTrangRam.playSpin,
-      },
-      thumb: thumbSvg,
-    },
-  ],
-]);
+export const catalogue: ReadonlyMap<string, CatalogueEntry> = new Map(entries.map((entry) => [entry.game.gameCode, entry]));
+
+export const soloGames: ReadonlyMap<string, SoloGame> = new Map(
+  entries.flatMap((entry) => (entry.kind === 'solo' ? [[entry.game.gameCode, entry.game]] : [])),
+);
+export const tableGames: ReadonlyMap<string, TableGame> = new Map(
+  entries.flatMap((entry) => (entry.kind === 'table' ? [[entry.game.gameCode, entry.game]] : [])),
+);

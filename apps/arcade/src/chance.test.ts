@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict';
 import { createHash, createHmac } from 'node:crypto';
 import test from 'node:test';
-import { drawStops, rejectedFrom } from '../games/kit/fair.ts';
+import { makeDraw, rejectedFrom } from '../games/kit/fair.ts';
 import { linePays, lines, multiplierOf, scatterPays, stripOf } from '../games/hoi-trang-ram/rules.ts';
 import type { Symbol } from '../games/hoi-trang-ram/rules.ts';
-import type { RoundView } from '../games/kit/slot.ts';
-import { hashOf, newServerSeed, stopsOf, systemRandom } from './chance.ts';
+import { drawOf, hashOf, newServerSeed, systemRandom } from './chance.ts';
 import { launch, spinFestival, startWorld } from './testing/world.ts';
+import type { SpinRound } from './testing/world.ts';
+
+const stopsOf = (serverSeed: string, clientSeed: string, nonce: number, lengths: readonly number[]): number[] => {
+  const draw = drawOf(serverSeed, clientSeed, nonce);
+  return lengths.map((length) => draw.below(length));
+};
 
 /** Pearson's chi-square of counts that should all be alike. */
 function chiSquare(counts: readonly number[]): number {
@@ -42,12 +47,17 @@ test('[SAFE-02] a word that would tilt the odds is thrown away, and the next dig
   const word = (value: bigint): number[] => [56n, 48n, 40n, 32n, 24n, 16n, 8n, 0n].map((shift) => Number((value >> shift) & 255n));
   const first = rejectedFrom(33);
   assert.equal(first % 33n, 0n);
-  const draw = drawStops([33, 33]);
-  assert.equal(draw.next().value, 0);
-  const allButOneRejected = Uint8Array.from([...word(first), ...word(first + 1n), ...word(first - 1n), ...word((1n << 64n) - 1n)]);
-  assert.equal(draw.next(allButOneRejected).value, 1);
-  const last = draw.next(Uint8Array.from([...word(40n), ...word(0n), ...word(0n), ...word(0n)]));
-  assert.deepEqual(last, { done: true, value: [32, 7] });
+  const digests = [
+    [first, first + 1n, first - 1n, (1n << 64n) - 1n],
+    [40n, 0n, 0n, 0n],
+  ];
+  const asked: number[] = [];
+  const draw = makeDraw((cursor) => {
+    asked.push(cursor);
+    return Uint8Array.from(digests[cursor]!.flatMap(word));
+  });
+  assert.deepEqual([draw.below(33), [...asked], draw.below(33), asked], [32, [0], 7, [0, 1]]);
+  for (const count of [0, -1, 1.5, Number.NaN]) assert.throws(() => draw.below(count), RangeError);
 });
 
 test('[SAFE-02] seeds come from the system’s generator and differ', () => {
@@ -57,15 +67,15 @@ test('[SAFE-02] seeds come from the system’s generator and differ', () => {
 });
 
 /** A verifier written from the description alone: hexadecimal text and division, none of the game's own derivation. */
-function verifyIndependently(round: RoundView): void {
+function verifyIndependently(round: SpinRound): void {
   assert.equal(createHash('sha256').update(round.serverSeed!, 'hex').digest('hex'), round.serverSeedHash);
   let total = 0n;
-  for (const spin of round.spins) {
+  for (const { outcome: spin, nonce } of round.steps) {
     const strips = [0, 1, 2, 3, 4].map((reel) => stripOf(spin.kind, reel));
     const words: bigint[] = [];
     for (let cursor = 0; cursor < 3; cursor += 1) {
       const hex = createHmac('sha256', Buffer.from(round.serverSeed!, 'hex'))
-        .update(`${round.clientSeed}:${spin.nonce}:${cursor}`)
+        .update(`${round.clientSeed}:${nonce}:${cursor}`)
         .digest('hex');
       for (const quarter of hex.match(/.{16}/g)!) words.push(BigInt(`0x${quarter}`));
     }
@@ -120,7 +130,7 @@ test('[SAFE-02] every closed round agrees with its commitment when checked by an
       rounds.slice(0, 10).map((round) => round.serverSeedHash),
       promised.slice(0, -1).reverse(),
     );
-    const nonces = rounds.flatMap((round) => round.spins.map((spun) => spun.nonce));
+    const nonces = rounds.flatMap((round) => round.steps.map((step) => step.nonce));
     assert.equal(new Set(nonces).size, nonces.length);
   } finally {
     await world.close();
@@ -131,7 +141,7 @@ test('[SAFE-02] the independent verifier refuses a round with another stop, anot
   const serverSeed = 'a1'.repeat(32);
   const stops = stopsOf(serverSeed, 'c', 0, [30, 32, 33, 34, 35]);
   const strips = [0, 1, 2, 3, 4].map((reel) => stripOf('base', reel));
-  const honest: RoundView = {
+  const honest: SpinRound = {
     id: 'r',
     gameCode: 'hoi-trang-ram',
     state: 'closed',
@@ -141,13 +151,23 @@ test('[SAFE-02] the independent verifier refuses a round with another stop, anot
     serverSeed,
     serverSeedHash: hashOf(serverSeed),
     clientSeed: 'c',
+    choice: null,
     openedAt: 0,
     closedAt: 0,
-    spins: [{ ordinal: 0, kind: 'base', nonce: 0, stops, multiplier: 1, payout: '0', awarded: 0, progress: { awarded: 0, played: 0 } }],
+    steps: [
+      {
+        ordinal: 0,
+        nonce: 0,
+        action: null,
+        payout: '0',
+        outcome: { kind: 'base', stops, multiplier: 1, awarded: 0, progress: { awarded: 0, played: 0 } },
+      },
+    ],
   };
   verifyIndependently(honest);
-  const [spin] = honest.spins;
-  assert.throws(() => verifyIndependently({ ...honest, spins: [{ ...spin!, stops: [(stops[0]! + 1) % 30, ...stops.slice(1)] }] }));
+  const [step] = honest.steps;
+  const moved = { ...step!, outcome: { ...step!.outcome, stops: [(stops[0]! + 1) % 30, ...stops.slice(1)] } };
+  assert.throws(() => verifyIndependently({ ...honest, steps: [moved] }));
   assert.throws(() => verifyIndependently({ ...honest, payout: String(BigInt(honest.payout) + 1n) }));
   assert.throws(() => verifyIndependently({ ...honest, serverSeed: 'b2'.repeat(32) }));
 });

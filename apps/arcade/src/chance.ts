@@ -1,6 +1,7 @@
-/** The arcade's source of randomness and of digests. Outcomes come from `stopsOf`, never straight from `random`. */
+/** The arcade's source of randomness and of digests. Outcomes come from `drawOf`, never straight from `random`. */
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { digestMessage, drawStops, serverSeedBytes } from '../games/kit/fair.ts';
+import { digestMessage, makeDraw, serverSeedBytes } from '../games/kit/fair.ts';
+import type { Draw } from '../games/kit/fair.ts';
 
 export type Random = { bytes(count: number): Uint8Array; uuid(): string };
 
@@ -15,17 +16,12 @@ export function hashOf(serverSeed: string): string {
   return createHash('sha256').update(Buffer.from(serverSeed, 'hex')).digest('hex');
 }
 
-/** The stops that a round's seeds give for this nonce, one for each reel length. */
-export function stopsOf(serverSeed: string, clientSeed: string, nonce: number, lengths: readonly number[]): number[] {
+/** The numbers that a round's seeds give for this nonce. */
+export function drawOf(serverSeed: string, clientSeed: string, nonce: number): Draw {
   const key = Buffer.from(serverSeed, 'hex');
-  const draw = drawStops(lengths);
-  let step = draw.next();
-  while (!step.done) {
-    step = draw.next(
-      createHmac('sha256', key)
-        .update(digestMessage(clientSeed, nonce, step.value))
-        .digest(),
-    );
-  }
-  return step.value;
+  return makeDraw((cursor) =>
+    createHmac('sha256', key)
+      .update(digestMessage(clientSeed, nonce, cursor))
+      .digest(),
+  );
 }

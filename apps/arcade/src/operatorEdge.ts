@@ -7,6 +7,7 @@ import type { KeyObject } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hub88LaunchRequest, hub88ListRequest, hub88RoundRequest, hub88SignatureHeader, hub88VendorPaths } from '@sen/api/hub88';
 import type { Hub88Launch } from '@sen/api/hub88';
+import type { CatalogueEntry } from '../games/kit/entry.ts';
 import { catalogue } from './catalogue.ts';
 import type { Random } from './chance.ts';
 import type { Store } from './store.ts';
@@ -111,24 +112,39 @@ function launch(options: EdgeOptions, body: Hub88Launch): object | EdgeError {
 }
 
 function gameList(arcadeUrl: string): object {
-  return [...catalogue.values()].map(({ slot }) => ({
-    game_code: slot.gameCode,
-    name: slot.names.en,
-    category: 'Video Slots',
-    product: 'Arcade',
-    enabled: true,
-    url_thumb: `${arcadeUrl}/assets/${slot.gameCode}/thumb.svg`,
-    url_background: `${arcadeUrl}/assets/${slot.gameCode}/thumb-square.svg`,
-    platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
-    meta: {
-      names: slot.names,
-      rtp_percent: slot.rtpPercent,
-      min_bet: wireAmount(slot.stakes[0]!),
-      max_bet: wireAmount(slot.stakes.at(-1)!),
-      lines: slot.lineCount,
-      classify: 'slot',
-    },
+  return [...catalogue.values()].map((entry) => {
+    const { gameCode, names, category, classify, rtpPercent } = entry.game;
+    return {
+      game_code: gameCode,
+      name: names.en,
+      category,
+      product: 'Arcade',
+      enabled: true,
+      url_thumb: `${arcadeUrl}/assets/${gameCode}/thumb.svg`,
+      url_background: `${arcadeUrl}/assets/${gameCode}/thumb-square.svg`,
+      platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
+      meta: { names, rtp_percent: rtpPercent, classify, ...limitsOf(entry) },
+    };
+  });
+}
+
+/** The least and the most of one bet, and a table game's tables. */
+function limitsOf(entry: CatalogueEntry): object {
+  if (entry.kind === 'solo') {
+    const { stakes, lines } = entry.game;
+    return { min_bet: wireAmount(stakes[0]!), max_bet: wireAmount(stakes.at(-1)!), ...(lines !== undefined && { lines }) };
+  }
+  const rooms = entry.game.tables.map(({ id, names, minBet, maxBet }) => ({
+    id,
+    names,
+    min_bet: wireAmount(minBet),
+    max_bet: wireAmount(maxBet),
   }));
+  return {
+    min_bet: Math.min(...rooms.map(({ min_bet }) => min_bet)),
+    max_bet: Math.max(...rooms.map(({ max_bet }) => max_bet)),
+    rooms,
+  };
 }
 
 /** Of the operator's page around the game; empty when it names none. */

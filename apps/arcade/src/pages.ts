@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Shape } from '../games/kit/entry.ts';
 import { catalogue } from './catalogue.ts';
 import { hashOfSecret } from './operatorEdge.ts';
 import type { Store } from './store.ts';
@@ -61,7 +62,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
       })
       .type('image/svg+xml; charset=utf-8')
-      .send(packs ? packed(entry.thumb(shape as 'wide' | 'square')) : entry.thumb(shape as 'wide' | 'square'));
+      .send(packs ? packed(entry.thumb(shape as Shape)) : entry.thumb(shape as Shape));
   });
 }
 

@@ -5,7 +5,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { clientSeedPattern } from '../games/kit/fair.ts';
-import type { PlayError } from '../games/kit/slot.ts';
+import type { PlayError } from '../games/kit/play.ts';
 import type { Log } from './outbox.ts';
 import type { Random } from './chance.ts';
 import { hashOfSecret, newSecret, sessionLifeMs } from './operatorEdge.ts';
@@ -24,7 +24,8 @@ const httpStatuses: Record<PlayError, number> = {
   gameClosed: 503,
   roundOpen: 409,
   commitmentChanged: 409,
-  noFreeSpin: 409,
+  actionNotAllowed: 409,
+  betsClosed: 409,
   stakeReturned: 503,
   walletUnreachable: 503,
   roundUnknown: 404,
@@ -33,13 +34,14 @@ const httpStatuses: Record<PlayError, number> = {
 
 const requestId = z.string().check(z.regex(/^[0-9A-Za-z-]{8,64}$/));
 const enterBody = z.object({ code: z.string().check(z.maxLength(64)) });
-const spinBody = z.object({
+const playBody = z.object({
   requestId,
   stake: z.string().check(z.regex(/^[1-9][0-9]{0,15}$/)),
+  choice: z.json(),
   serverSeedHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   clientSeed: z.string().check(z.regex(clientSeedPattern)),
 });
-const freeSpinBody = z.object({ requestId, round: z.string().check(z.maxLength(64)) });
+const actBody = z.object({ requestId, round: z.string().check(z.maxLength(64)), action: z.json() });
 
 export async function playerApi(app: FastifyInstance, options: PlayerApiOptions): Promise<void> {
   const { store, rounds, clock, random, log } = options;
@@ -87,8 +89,8 @@ export async function playerApi(app: FastifyInstance, options: PlayerApiOptions)
   });
 
   call('/api/session', z.object({}), (session) => rounds.open(session));
-  call('/api/spin', spinBody, (session, body) => rounds.spin(session, { ...body, stake: BigInt(body.stake) }));
-  call('/api/free-spin', freeSpinBody, (session, body) => rounds.freeSpin(session, body.round, body.requestId));
+  call('/api/play', playBody, (session, body) => rounds.play(session, { ...body, stake: BigInt(body.stake) }));
+  call('/api/act', actBody, (session, { requestId, round, action }) => rounds.act(session, { requestId, roundId: round, action }));
   call('/api/history', z.object({}), (session) => ({ rounds: rounds.history(session) }));
 
   /** Whoever holds a round's id may check it; the id is as unguessable as the round. */

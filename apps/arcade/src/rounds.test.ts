@@ -2,11 +2,10 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
 import { stripLengths } from '../games/hoi-trang-ram/rules.ts';
-import { hashOf, stopsOf } from './chance.ts';
+import { drawOf, hashOf } from './chance.ts';
 import { abandonedAfterMs } from './rounds.ts';
 import { launch, spinFestival, stake, startWorld } from './testing/world.ts';
-import type { Frame, World } from './testing/world.ts';
-import type { SpinReply } from '../games/kit/slot.ts';
+import type { Frame, SpinReply, World } from './testing/world.ts';
 
 const plenty = 1_000_000n * 100_000n;
 
@@ -62,10 +61,12 @@ test('[SAFE-02] the house is committed before it knows the player’s seed, from
     for (const missing of [
       body,
       { ...body, serverSeedHash },
-      { ...body, clientSeed: 'own' },
+      { ...body, clientSeed: 'own', choice: null },
       { ...body, serverSeedHash, clientSeed: 'a:b' },
+      { ...body, serverSeedHash, clientSeed: 'own' },
+      { ...body, serverSeedHash, clientSeed: 'own', choice: 7 },
     ])
-      assert.equal((await frame.call<SpinReply>('/api/spin', missing)).error, 'requestInvalid');
+      assert.equal((await frame.call<SpinReply>('/api/play', missing)).error, 'requestInvalid');
     assert.equal(world.operator.standing('/transaction/bet').length, 1);
   }));
 
@@ -78,7 +79,7 @@ test('[SAFE-02] a spin asked for again with another seed of the player, another 
     assert.deepEqual(twins.map(({ error }) => error ?? '').sort(), ['', 'requestInvalid']);
     for (const change of [{ clientSeed: 'another' }, { serverSeedHash: 'ab'.repeat(32) }, { stake: '40000' }])
       assert.equal((await frame.spin('request-1', { ...asked, ...change })).error, 'requestInvalid');
-    assert.deepEqual((await frame.spin('request-1', asked)).spin, first.spin);
+    assert.deepEqual((await frame.spin('request-1', asked)).step, first.step);
     assert.equal(world.operator.standing('/transaction/bet').length, 2);
   }));
 
@@ -93,9 +94,13 @@ test('[SAFE-02] every stop follows from the revealed seed, the seed that the pla
         await playToEnd(frame, await frame.spin(undefined, { clientSeed: sent, stake: bet }));
         const [round] = (await frame.history()).rounds;
         assert.equal(hashOf(round!.serverSeed!), commitment.serverSeedHash);
-        round!.spins.forEach((spun, ordinal) =>
-          assert.deepEqual(spun.stops, stopsOf(round!.serverSeed!, sent, commitment.nonce + ordinal, stripLengths(spun.kind))),
-        );
+        round!.steps.forEach(({ outcome }, ordinal) => {
+          const draw = drawOf(round!.serverSeed!, sent, commitment.nonce + ordinal);
+          assert.deepEqual(
+            outcome.stops,
+            stripLengths(outcome.kind).map((length) => draw.below(length)),
+          );
+        });
       }),
       { numRuns: 20 },
     );
@@ -123,7 +128,7 @@ test('a spin asked for again gives the same spin and takes no second stake', () 
     const [first, twin] = await Promise.all([frame.spin('request-1'), frame.spin('request-1')]);
     const late = await frame.spin('request-1');
     assert.deepEqual(twin, first);
-    assert.deepEqual(late.spin, first.spin);
+    assert.deepEqual(late.step, first.step);
     assert.equal(world.operator.standing('/transaction/bet').length, 1);
   }));
 
@@ -185,7 +190,7 @@ test('[SAFE-02] a refused round keeps its commitment, so that a refusal can neve
     world.operator.heal();
     const reply = await frame.spin();
     assert.equal(reply.round.serverSeedHash, commitment.serverSeedHash);
-    assert.equal(reply.spin.nonce, commitment.nonce);
+    assert.equal(reply.step.nonce, commitment.nonce);
     assert.notEqual(reply.commitment.serverSeedHash, commitment.serverSeedHash);
   }));
 
@@ -226,16 +231,16 @@ test('only stakes of the list can be played, and a member has one open round of 
 test('a free spin asked for again gives the same spin; the round pays all of them in one win', () =>
   withMember(async (world, frame) => {
     const festival = await spinFestival(world, frame);
-    assert.ok(festival.spin.progress.awarded >= 10);
+    assert.ok(festival.step.outcome.progress.awarded >= 10);
     const first = await frame.freeSpin(festival.round.id, 'free-spin-1');
-    assert.deepEqual((await frame.freeSpin(festival.round.id, 'free-spin-1')).spin, first.spin);
-    assert.equal(first.spin.multiplier, 2);
+    assert.deepEqual((await frame.freeSpin(festival.round.id, 'free-spin-1')).step, first.step);
+    assert.equal(first.step.outcome.multiplier, 2);
     const last = await playToEnd(frame, first);
-    assert.equal((await frame.freeSpin(festival.round.id)).error, 'noFreeSpin');
+    assert.equal((await frame.freeSpin(festival.round.id)).error, 'actionNotAllowed');
     const { rounds } = await frame.history();
     const whole = rounds.find((round) => round.id === festival.round.id)!;
-    assert.equal(whole.spins.length, 1 + last.spin.progress.awarded);
-    assert.equal(whole.payout, String(whole.spins.reduce((sum, spun) => sum + BigInt(spun.payout), 0n)));
+    assert.equal(whole.steps.length, 1 + last.step.outcome.progress.awarded);
+    assert.equal(whole.payout, String(whole.steps.reduce((sum, spun) => sum + BigInt(spun.payout), 0n)));
     assert.equal(world.operator.calls.filter((call) => call.body['round'] === whole.id).length, 2);
     assert.equal(world.operator.balances.get('an'), BigInt(last.balance));
   }));
@@ -249,9 +254,9 @@ test('an interrupted round resumes where it stood after a new launch, even over 
     const { openRound } = await again.open();
     assert.equal(openRound!.id, festival.round.id);
     assert.equal(openRound!.serverSeed, undefined);
-    assert.deepEqual(openRound!.spins.at(-1)!.progress, second.spin.progress);
+    assert.deepEqual(openRound!.steps.at(-1)!.outcome.progress, second.step.outcome.progress);
     const third = await again.freeSpin(festival.round.id);
-    assert.equal(third.spin.progress.played, 2);
+    assert.equal(third.step.outcome.progress.played, 2);
     await playToEnd(again, third);
     assert.equal((await again.open()).openRound, null);
   }));

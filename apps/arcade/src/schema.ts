@@ -58,6 +58,10 @@ CREATE TABLE IF NOT EXISTS round (
   refusal TEXT,
   stake INTEGER NOT NULL CHECK (stake > 0),
   payout INTEGER NOT NULL DEFAULT 0 CHECK (payout >= 0),
+  -- JSON: what the player chose with the stake; at a table, the bets.
+  choice TEXT NOT NULL,
+  -- Of a slip at a shared table: the round of the table whose outcome it follows.
+  table_round_id TEXT REFERENCES table_round,
   server_seed TEXT NOT NULL,
   client_seed TEXT NOT NULL,
   balance INTEGER,
@@ -66,24 +70,44 @@ CREATE TABLE IF NOT EXISTS round (
   UNIQUE (player_id, request_id),
   CHECK ((state IN ('closed', 'refused', 'returned')) = (closed_at IS NOT NULL))
 ) STRICT;
-CREATE UNIQUE INDEX IF NOT EXISTS one_open_round ON round (player_id, game_code) WHERE state IN ('betting', 'open');
+CREATE UNIQUE INDEX IF NOT EXISTS one_open_round ON round (player_id, game_code) WHERE state IN ('betting', 'open') AND table_round_id IS NULL;
 CREATE INDEX IF NOT EXISTS round_history ON round (player_id, game_code, opened_at);
 CREATE INDEX IF NOT EXISTS round_open ON round (opened_at) WHERE state IN ('betting', 'open');
+CREATE INDEX IF NOT EXISTS round_of_table ON round (table_round_id) WHERE table_round_id IS NOT NULL;
 
-CREATE TABLE IF NOT EXISTS spin (
+CREATE TABLE IF NOT EXISTS step (
   round_id TEXT NOT NULL REFERENCES round,
   ordinal INTEGER NOT NULL,
   nonce INTEGER NOT NULL,
   request_id TEXT NOT NULL,
-  kind TEXT NOT NULL CHECK (kind IN ('base', 'free')),
-  stops TEXT NOT NULL,
-  multiplier INTEGER NOT NULL,
+  -- JSON: the player's action; what the next step goes on from, which players may not see; what they see.
+  action TEXT NOT NULL,
+  state TEXT NOT NULL,
+  outcome TEXT NOT NULL,
   payout INTEGER NOT NULL CHECK (payout >= 0),
-  awarded INTEGER NOT NULL,
-  awarded_total INTEGER NOT NULL,
-  played_total INTEGER NOT NULL,
   PRIMARY KEY (round_id, ordinal),
   UNIQUE (round_id, request_id)
+) STRICT;
+
+-- A round of a shared table. Its outcome is kept before anybody is told.
+CREATE TABLE IF NOT EXISTS table_round (
+  id TEXT PRIMARY KEY,
+  game_code TEXT NOT NULL,
+  table_id TEXT NOT NULL,
+  ordinal INTEGER NOT NULL,
+  phase TEXT NOT NULL CHECK (phase IN ('betting', 'revealing', 'ended')),
+  server_seed TEXT NOT NULL CHECK (length(server_seed) = 64),
+  -- Made of the seeds of everyone who bet; null until bets close.
+  client_seed TEXT,
+  -- JSON: those seeds by slip, in the order in which they are hashed.
+  contributions TEXT,
+  -- JSON; null until bets close.
+  outcome TEXT,
+  bets_close_at INTEGER NOT NULL,
+  revealed_at INTEGER,
+  ends_at INTEGER,
+  UNIQUE (game_code, table_id, ordinal),
+  CHECK ((phase = 'betting') = (outcome IS NULL))
 ) STRICT;
 
 -- Wins and rollbacks on their way to the operator; written together with the outcome that causes them.
@@ -101,8 +125,12 @@ CREATE TABLE IF NOT EXISTS outbox (
 ) STRICT;
 CREATE INDEX IF NOT EXISTS outbox_due ON outbox (next_try_at) WHERE state = 'waiting';
 
-CREATE TRIGGER IF NOT EXISTS spin_is_final BEFORE UPDATE ON spin BEGIN SELECT RAISE(ABORT, 'a spin is final'); END;
-CREATE TRIGGER IF NOT EXISTS spin_is_kept BEFORE DELETE ON spin BEGIN SELECT RAISE(ABORT, 'a spin is kept'); END;
+CREATE TRIGGER IF NOT EXISTS step_is_final BEFORE UPDATE ON step BEGIN SELECT RAISE(ABORT, 'a step is final'); END;
+CREATE TRIGGER IF NOT EXISTS step_is_kept BEFORE DELETE ON step BEGIN SELECT RAISE(ABORT, 'a step is kept'); END;
+CREATE TRIGGER IF NOT EXISTS table_round_is_kept BEFORE DELETE ON table_round BEGIN SELECT RAISE(ABORT, 'a round of a table is kept'); END;
+CREATE TRIGGER IF NOT EXISTS table_round_is_drawn_once BEFORE UPDATE ON table_round
+  WHEN NEW.server_seed <> OLD.server_seed OR (OLD.outcome IS NOT NULL AND (NEW.outcome IS NOT OLD.outcome OR NEW.client_seed IS NOT OLD.client_seed))
+  BEGIN SELECT RAISE(ABORT, 'a round of a table is drawn once'); END;
 CREATE TRIGGER IF NOT EXISTS round_is_kept BEFORE DELETE ON round BEGIN SELECT RAISE(ABORT, 'a round is kept'); END;
 CREATE TRIGGER IF NOT EXISTS round_keeps_its_seeds BEFORE UPDATE ON round
   WHEN NEW.server_seed <> OLD.server_seed OR NEW.client_seed <> OLD.client_seed

@@ -124,7 +124,7 @@ test(
       const answered = Promise.withResolvers<void>();
       const letGo = Promise.withResolvers<void>();
       await page.route(
-        '**/api/spin',
+        '**/api/play',
         async (route) => {
           const response = await route.fetch();
           answered.resolve();
@@ -157,7 +157,7 @@ test('[WALLET-02] a stake that the wallet refuses is back, in the game and in th
   const bar = page.getByRole('main').locator('.game-money .sen-money');
   await expect(balance).toHaveText('50,00 P');
   const letGo = Promise.withResolvers<void>();
-  await page.route('**/api/spin', async (route) => {
+  await page.route('**/api/play', async (route) => {
     await letGo.promise;
     await route.fulfill({ status: 409, json: { error: 'notEnoughMoney' } });
   });
@@ -222,7 +222,7 @@ test('[WALLET-02] a spin whose answer is lost is asked about until the answer co
   const frame = await openGame(page);
   const balance = frame.locator('.balance output');
   const asked: string[] = [];
-  await page.route('**/api/spin', async (route) => {
+  await page.route('**/api/play', async (route) => {
     asked.push((route.request().postDataJSON() as { requestId: string }).requestId);
     if (asked.length === 1) await route.fetch();
     await route.abort();
@@ -236,7 +236,7 @@ test('[WALLET-02] a spin whose answer is lost is asked about until the answer co
   await lost.getByRole('button', { name: 'Thử lại' }).click();
   await expect.poll(() => asked.length).toBeGreaterThan(before);
   await expect(lost).toBeVisible();
-  await page.unroute('**/api/spin');
+  await page.unroute('**/api/play');
   await expect(lost).toBeHidden();
   await endOfRound(frame);
   expect(new Set(asked).size).toBe(1);
@@ -255,7 +255,7 @@ test('a round that another window left open goes on here by itself, and one that
   await deposit(page, '50');
   const frame = await openGame(page);
   const spinButton = frame.getByRole('button', { name: 'Quay', exact: true });
-  await page.route('**/api/spin', (route) => route.fulfill({ status: 409, json: { error: 'roundOpen' } }));
+  await page.route('**/api/play', (route) => route.fulfill({ status: 409, json: { error: 'roundOpen' } }));
   await spinButton.click();
   await expect(frame.getByRole('dialog')).toContainText('đang được mở ở một cửa sổ khác');
   await frame.getByRole('dialog').getByRole('button', { name: 'Đóng' }).click();
@@ -263,18 +263,24 @@ test('a round that another window left open goes on here by itself, and one that
 
   // Now the other window has come as far as the last of its free spins.
   const round = { id: 'r', gameCode: 'hoi-trang-ram', currency: 'VND', stake: '100000', serverSeedHash: 'a'.repeat(64), clientSeed: 'c' };
-  const spun = { ordinal: 9, kind: 'free', nonce: 9, stops: [4, 9, 10, 11, 10], multiplier: 5, payout: '0', awarded: 0 };
-  const open = { ...round, state: 'open', payout: '700000', openedAt: 0, closedAt: null };
+  const spun = (played: number) => ({
+    ordinal: played,
+    nonce: played,
+    action: 'spin',
+    payout: '0',
+    outcome: { kind: 'free', stops: [4, 9, 10, 11, 10], multiplier: 5, awarded: 0, progress: { awarded: 10, played } },
+  });
+  const open = { ...round, choice: null, state: 'open', payout: '700000', openedAt: 0, closedAt: null };
   await page.route('**/api/session', async (route) => {
     const response = await route.fetch();
-    const openRound = { ...open, spins: [{ ...spun, progress: { awarded: 10, played: 9 } }] };
+    const openRound = { ...open, steps: [spun(9)] };
     await route.fulfill({ response, json: { ...((await response.json()) as object), openRound } });
   });
-  await page.route('**/api/free-spin', (route) =>
+  await page.route('**/api/act', (route) =>
     route.fulfill({
       json: {
         round: { ...open, state: 'closed', closedAt: 1 },
-        spin: { ...spun, ordinal: 10, progress: { awarded: 10, played: 10 } },
+        step: spun(10),
         balance: '5700000',
         settling: false,
         commitment: { serverSeedHash: 'b'.repeat(64), nonce: 11 },
@@ -309,7 +315,7 @@ test('[LOBBY-07] a game that a dialog of the site covers stands still and is sil
     frame.locator('body').evaluate(() => (window as unknown as { contexts: AudioContext[] }).contexts.map(({ state }) => state));
   const picture = () => frame.locator('canvas').first().screenshot();
   const letGo = Promise.withResolvers<void>();
-  await page.route('**/api/spin', async (route) => {
+  await page.route('**/api/play', async (route) => {
     const response = await route.fetch();
     await letGo.promise;
     await route.fulfill({ response });
@@ -323,7 +329,7 @@ test('[LOBBY-07] a game that a dialog of the site covers stands still and is sil
   });
   await expect.poll(sounds).toEqual(['suspended']);
   const stopped = await picture();
-  const told = page.waitForResponse('**/api/spin');
+  const told = page.waitForResponse('**/api/play');
   letGo.resolve();
   await told;
   await passFrames(page, 240);
@@ -342,7 +348,7 @@ test('[SAFE-02] the seed in the fairness panel is the browser’s own, new for e
   await deposit(page, '50');
   const frame = await openGame(page);
   const sent = async (): Promise<{ clientSeed: string; serverSeedHash: string }> => {
-    const asked = page.waitForRequest('**/api/spin');
+    const asked = page.waitForRequest('**/api/play');
     await frame.getByRole('button', { name: 'Quay', exact: true }).click();
     const body = (await asked).postDataJSON() as { clientSeed: string; serverSeedHash: string };
     await endOfRound(frame);

@@ -199,6 +199,10 @@ export type Progress = { awarded: number; played: number };
 
 export const freshProgress: Progress = { awarded: 0, played: 0 };
 
+export function hasFreeSpin(progress: Progress): boolean {
+  return progress.played < progress.awarded;
+}
+
 /** Free spins that this many drums award in a spin of this kind, before the cap. */
 export function spinsAwarded(kind: SpinKind, drums: number): number {
   if (drums < 3) return 0;

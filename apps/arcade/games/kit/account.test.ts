@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { makeAccount } from './account.ts';
-import type { Commitment, SessionView } from './slot.ts';
+import type { Commitment, SessionView } from './play.ts';
 
 const commitment = { serverSeedHash: 'a'.repeat(64), nonce: 1 };
 const session: SessionView = {

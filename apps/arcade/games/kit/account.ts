@@ -1,5 +1,5 @@
 /** What the player has at the game: the session, the balance as it is shown, the stake, and what the next round is committed to. */
-import type { Commitment, SessionView } from './slot.ts';
+import type { Commitment, SessionView } from './play.ts';
 
 export type Account = ReturnType<typeof makeAccount>;
 

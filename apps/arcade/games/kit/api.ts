@@ -1,11 +1,13 @@
 /** The frame's calls to its own server. A lost connection is its own error, so that the same request can be sent again. */
-import type { PlayError, RoundView, SessionView, SpinReply } from './slot.ts';
+import type { PlayError, PlayReply, RoundView, SessionView } from './play.ts';
 
 export type CallError = PlayError | 'connectionLost';
 export type Answer<T> = { ok: true; value: T } | { ok: false; error: CallError };
 
 const timeoutMs = 10_000;
 
+/** `choice`: what the game lets the player choose with the stake; null where that is nothing. */
+export type Bet = { requestId: string; stake: bigint; choice: unknown; serverSeedHash: string; clientSeed: string };
 export type Api = ReturnType<typeof openApi>;
 
 export function openApi(secret: string) {
@@ -18,9 +20,8 @@ export function openApi(secret: string) {
   return {
     open: () => post<SessionView>('/api/session', {}),
     /** `serverSeedHash`: what this page was shown for the round; where another seed is next by now, nothing happens. */
-    spin: (requestId: string, stake: bigint, serverSeedHash: string, clientSeed: string) =>
-      post<SpinReply>('/api/spin', { requestId, stake: stake.toString(), serverSeedHash, clientSeed }),
-    freeSpin: (requestId: string, round: string) => post<SpinReply>('/api/free-spin', { requestId, round }),
+    play: ({ stake, ...bet }: Bet) => post<PlayReply>('/api/play', { ...bet, stake: stake.toString() }),
+    act: (requestId: string, round: string, action: unknown) => post<PlayReply>('/api/act', { requestId, round, action }),
     history: () => post<{ rounds: RoundView[] }>('/api/history', {}),
   };
 }

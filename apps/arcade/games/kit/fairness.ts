@@ -4,7 +4,7 @@ import type { ClientSeeds } from './clientSeeds.ts';
 import { make } from './dom.ts';
 import { showTime } from './format.ts';
 import { clientSeedPattern } from './fair.ts';
-import type { Commitment, RoundView } from './slot.ts';
+import type { Commitment, RoundView } from './play.ts';
 import type { Words } from './words.ts';
 import type { Witness } from '../verify/check.ts';
 import { ask } from './dialog.ts';

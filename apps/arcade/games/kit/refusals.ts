@@ -4,7 +4,7 @@ import type { Answer, Api, CallError } from './api.ts';
 import { paragraph } from './dom.ts';
 import { tellSite } from './parent.ts';
 import type { Phases } from './phase.ts';
-import type { SessionView, SpinReply } from './slot.ts';
+import type { PlayReply, SessionView } from './play.ts';
 import type { Words } from './words.ts';
 import { ask } from './dialog.ts';
 import { shortOfMoney } from './shortOfMoney.ts';
@@ -49,8 +49,8 @@ export function makeRefusals({ root, api, words, account, phases }: RefusalParts
     if (chosen === 'exit') tellSite('exit');
   }
 
-  /** A free spin was refused. Another window may have played the round to its end; then that end is the next reply. */
-  async function afterFreeSpin(reply: SpinReply, error: CallError): Promise<SpinReply> {
+  /** A further step was refused. Another window may have played the round to its end; then that end is the next reply. */
+  async function afterStep(reply: PlayReply, error: CallError): Promise<PlayReply> {
     const now = await api.open();
     const past = now.ok && now.value.openRound?.id !== reply.round.id ? await api.history() : undefined;
     const ended = past?.ok ? past.value.rounds.find(({ id }) => id === reply.round.id) : undefined;
@@ -59,8 +59,8 @@ export function makeRefusals({ root, api, words, account, phases }: RefusalParts
       return reply;
     }
     const { balance, commitment } = now.value;
-    return { round: ended, spin: ended.spins.at(-1)!, balance, settling: false, commitment };
+    return { round: ended, step: ended.steps.at(-1)!, balance, settling: false, commitment };
   }
 
-  return { openSession, refresh, tell, tellInDoubt, afterFreeSpin };
+  return { openSession, refresh, tell, tellInDoubt, afterStep };
 }

@@ -17,7 +17,7 @@ import { makePhases } from './phase.ts';
 import type { Phase, Phases } from './phase.ts';
 import { makeRefusals } from './refusals.ts';
 import type { Refusals } from './refusals.ts';
-import type { SessionView } from './slot.ts';
+import type { SessionView } from './play.ts';
 import { makeSound } from './sound.ts';
 import type { Sound } from './sound.ts';
 import type { FrameKey } from './texts.ts';

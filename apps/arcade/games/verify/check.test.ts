@@ -2,18 +2,21 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
-import { playErrors } from '../kit/slot.ts';
-import type { RoundView } from '../kit/slot.ts';
+import { playErrors } from '../kit/play.ts';
+import { game } from '../hoi-trang-ram/entry.ts';
 import { launch, spinFestival, startWorld } from '../../src/testing/world.ts';
-import { checkRound } from './check.ts';
-import type { Witness } from './check.ts';
+import type { SpinRound } from '../../src/testing/world.ts';
+import { checkRound as checkAnyRound } from './check.ts';
+import type { Checked, Witness } from './check.ts';
 
-type Closed = RoundView & { serverSeed: string };
+type Closed = SpinRound & { serverSeed: string };
+
+const checkRound = (round: Closed, witness: Witness | null): Checked => checkAnyRound({ kind: 'solo', game }, round, witness);
 
 const witnessOf = (round: Closed): Witness => ({
   serverSeedHash: round.serverSeedHash,
   clientSeed: round.clientSeed,
-  nonce: round.spins[0]!.nonce,
+  nonce: round.steps[0]!.nonce,
 });
 
 /** A real round with free spins, played on a real arcade. */
@@ -34,33 +37,39 @@ async function playedRound(): Promise<Closed> {
 test('[SAFE-02] the page’s check agrees with an honest round and refuses each way of altering it', async () => {
   const round = await playedRound();
   const seen = witnessOf(round);
-  const honest = await checkRound(round, seen);
+  const honest = checkRound(round, seen);
   assert.equal(honest.agrees, true);
-  assert.equal(honest.spins.length, round.spins.length);
+  assert.equal(honest.steps.length, round.steps.length);
 
-  const lastSpin = round.spins.at(-1)!;
+  const lastStep = round.steps.at(-1)!;
   const altered: [what: string, round: Closed][] = [
     ['another server seed', { ...round, serverSeed: 'ab'.repeat(32) }],
     ['another promised hash', { ...round, serverSeedHash: 'ab'.repeat(32) }],
     ['another client seed', { ...round, clientSeed: `${round.clientSeed}x` }],
     ['a larger payout', { ...round, payout: String(BigInt(round.payout) + 1n) }],
-    ['a free spin left out', { ...round, spins: round.spins.slice(0, -1), payout: String(BigInt(round.payout) - BigInt(lastSpin.payout)) }],
-    ['another stop', { ...round, spins: round.spins.map((spin) => (spin === lastSpin ? { ...spin, stops: [29, 1, 2, 3, 4] } : spin)) }],
-    ['a nonce passed over', { ...round, spins: round.spins.map((spin, i) => ({ ...spin, nonce: spin.nonce + (i > 1 ? 1 : 0) })) }],
-    ['another nonce', { ...round, spins: round.spins.map((spin) => ({ ...spin, nonce: spin.nonce + 1 })) }],
+    ['a free spin left out', { ...round, steps: round.steps.slice(0, -1), payout: String(BigInt(round.payout) - BigInt(lastStep.payout)) }],
+    [
+      'another stop',
+      {
+        ...round,
+        steps: round.steps.map((step) => (step === lastStep ? { ...step, outcome: { ...step.outcome, stops: [29, 1, 2, 3, 4] } } : step)),
+      },
+    ],
+    ['a nonce passed over', { ...round, steps: round.steps.map((step, i) => ({ ...step, nonce: step.nonce + (i > 1 ? 1 : 0) })) }],
+    ['another nonce', { ...round, steps: round.steps.map((step) => ({ ...step, nonce: step.nonce + 1 })) }],
   ];
   for (const [what, other] of altered) {
-    assert.equal((await checkRound(other, null)).agrees, false, what);
-    assert.equal((await checkRound(other, seen)).agrees, false, what);
+    assert.equal(checkRound(other, null).agrees, false, what);
+    assert.equal(checkRound(other, seen).agrees, false, what);
   }
 });
 
 test('[SAFE-02] a house that changes seed, hash and outcome together is found out by the hash that the player was shown', async () => {
   const [shown, other] = [await playedRound(), await playedRound()];
   const swapped = { ...other, id: shown.id };
-  assert.equal((await checkRound(swapped, null)).agrees, true);
-  assert.equal((await checkRound(swapped, witnessOf(shown))).agrees, false);
-  assert.equal((await checkRound(shown, witnessOf(shown))).agrees, true);
+  assert.equal(checkRound(swapped, null).agrees, true);
+  assert.equal(checkRound(swapped, witnessOf(shown)).agrees, false);
+  assert.equal(checkRound(shown, witnessOf(shown)).agrees, true);
 });
 
 test('[SAFE-02] a house that keeps its seed and puts another client seed or nonce beside it is found out by what the player noted', async () => {
@@ -71,8 +80,8 @@ test('[SAFE-02] a house that keeps its seed and puts another client seed or nonc
     { ...seen, clientSeed: 'sent-by-me' },
     { ...seen, nonce: seen.nonce + 1 },
   ]) {
-    assert.equal((await checkRound(round, null)).agrees, true);
-    const held = await checkRound(round, noted);
+    assert.equal(checkRound(round, null).agrees, true);
+    const held = checkRound(round, noted);
     assert.deepEqual([held.hashAgrees, held.partAgrees, held.agrees], [true, false, false]);
   }
 });

@@ -1,20 +1,23 @@
 /**
- * Plays a closed round again from its seeds with the browser's own cryptography and the game's own rules. What the house can
+ * Plays a closed round again from its seeds with the game's own rules and a cryptography that is not the house's. What the house can
  * be held to is what the player's own page noted before the round, where it did; the house could bend its own record of it.
  */
-import { bytesToHex, digestMessage, drawStops, hexToBytes } from '../kit/fair.ts';
-import { freshProgress } from '../kit/slot.ts';
-import type { RoundView, SpinView } from '../kit/slot.ts';
-import { evaluate, playSpin, stripLengths } from '../hoi-trang-ram/rules.ts';
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, digestMessage, hexToBytes, makeDraw } from '../kit/fair.ts';
+import type { Draw } from '../kit/fair.ts';
+import type { RoundView, StepView } from '../kit/play.ts';
+import type { SoloGame } from '../kit/solo.ts';
+import { payoutOfSlip, tableClientSeed } from '../kit/table.ts';
+import type { CashOut, TableBet, TableGame } from '../kit/table.ts';
 
-export type CheckedSpin = {
-  spin: SpinView;
-  /** Each message that was hashed, with its digest in hexadecimal. */
-  digests: { message: string; digest: string }[];
-  stops: number[];
-  /** In line bets, before the multiplier. */
-  pay: bigint;
-  multiplier: bigint;
+/** Each message that was hashed, with its digest in hexadecimal. */
+export type Digest = { message: string; digest: string };
+export type CheckedStep = {
+  step: StepView;
+  digests: Digest[];
+  /** As computed; null where the rules do not allow the step. */
+  outcome: unknown;
   payout: bigint;
   agrees: boolean;
 };
@@ -23,56 +26,94 @@ export type Checked = {
   hashAgrees: boolean;
   /** The client seed is the one that was sent, and the nonces rise by one from the one that was shown. */
   partAgrees: boolean;
-  spins: CheckedSpin[];
+  steps: CheckedStep[];
   payout: bigint;
   payoutAgrees: boolean;
   agrees: boolean;
 };
 /** What the game's page was shown before the round, and the seed that it then sent. */
 export type Witness = { serverSeedHash: string; clientSeed: string; nonce: number };
+export type ClosedRound = RoundView & { serverSeed: string };
+export type CheckedGame = { kind: 'solo'; game: SoloGame } | { kind: 'table'; game: TableGame };
 
 /** `witness`: null when nobody noted anything before the round. */
-export async function checkRound(round: RoundView & { serverSeed: string }, witness: Witness | null): Promise<Checked> {
-  const seed = hexToBytes(round.serverSeed);
-  const hash = bytesToHex(new Uint8Array(await crypto.subtle.digest('SHA-256', seed)));
-  const key = await crypto.subtle.importKey('raw', seed, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-  const spins: CheckedSpin[] = [];
-  let progress = freshProgress;
-  let payout = 0n;
-  for (const spin of round.spins) {
-    const kind = spins.length === 0 ? 'base' : 'free';
-    const { stops, digests } = await drawAgain(key, round.clientSeed, spin.nonce, stripLengths(kind));
-    const outcome = playSpin(kind, stops, progress, BigInt(round.stake));
-    progress = outcome.progress;
-    payout += outcome.payout;
-    const agrees = spin.kind === kind && spin.stops.join() === stops.join() && spin.payout === outcome.payout.toString();
-    spins.push({ spin, digests, stops, pay: evaluate(kind, stops).pay, multiplier: outcome.multiplier, payout: outcome.payout, agrees });
-  }
+export function checkRound(checkedGame: CheckedGame, round: ClosedRound, witness: Witness | null): Checked {
+  const hash = sha256Hex(hexToBytes(round.serverSeed));
+  const { steps, isComplete, seedAgrees } =
+    checkedGame.kind === 'solo' ? soloSteps(checkedGame.game, round) : tableSteps(checkedGame.game, round);
+  const payout = steps.reduce((sum, step) => sum + step.payout, 0n);
   const hashAgrees = hash === round.serverSeedHash && (witness === null || hash === witness.serverSeedHash);
-  const firstNonce = witness?.nonce ?? round.spins[0]?.nonce ?? 0;
+  const firstNonce = witness?.nonce ?? round.steps[0]?.nonce ?? 0;
   const partAgrees =
+    seedAgrees &&
     (witness === null || witness.clientSeed === round.clientSeed) &&
-    round.spins.every(({ nonce }, ordinal) => nonce === firstNonce + ordinal);
-  const complete = progress.played === progress.awarded;
-  const payoutAgrees = payout.toString() === round.payout && complete;
-  const agrees = hashAgrees && partAgrees && payoutAgrees && spins.every((spin) => spin.agrees);
-  return { hash, hashAgrees, partAgrees, spins, payout, payoutAgrees, agrees };
+    round.steps.every(({ nonce }, ordinal) => nonce === firstNonce + ordinal);
+  const payoutAgrees = payout.toString() === round.payout && isComplete;
+  const agrees = hashAgrees && partAgrees && payoutAgrees && steps.every((step) => step.agrees);
+  return { hash, hashAgrees, partAgrees, steps, payout, payoutAgrees, agrees };
 }
 
-async function drawAgain(
-  key: CryptoKey,
-  clientSeed: string,
-  nonce: number,
-  lengths: readonly number[],
-): Promise<Pick<CheckedSpin, 'stops' | 'digests'>> {
-  const digests: CheckedSpin['digests'] = [];
-  const draw = drawStops(lengths);
-  let step = draw.next();
-  while (!step.done) {
-    const message = digestMessage(clientSeed, nonce, step.value);
-    const digest = new Uint8Array(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(message)));
-    digests.push({ message, digest: bytesToHex(digest) });
-    step = draw.next(digest);
+type Replayed = { steps: CheckedStep[]; isComplete: boolean; seedAgrees: boolean };
+
+function soloSteps(game: SoloGame, round: ClosedRound): Replayed {
+  const stake = BigInt(round.stake);
+  const steps: CheckedStep[] = [];
+  let state: unknown = null;
+  let isComplete = false;
+  /** Nothing may follow the last step, or one that the rules do not allow. */
+  let isOver = false;
+  for (const step of round.steps) {
+    const { draw, digests } = recordedDraw(round.serverSeed, round.clientSeed, step.nonce);
+    const again: ReturnType<SoloGame['act']> =
+      steps.length === 0
+        ? game.begin(stake, round.choice, draw)
+        : isOver
+          ? undefined
+          : game.act(stake, round.choice, state, game.readAction(step.action), draw);
+    state = again?.state;
+    isOver = again === undefined || again.isLast;
+    isComplete = again?.isLast ?? false;
+    steps.push({
+      step,
+      digests,
+      outcome: again?.outcome ?? null,
+      payout: again?.payout ?? 0n,
+      agrees: again !== undefined && isSame(again.outcome, step.outcome) && step.payout === again.payout.toString(),
+    });
   }
-  return { stops: step.value, digests };
+  return { steps, isComplete, seedAgrees: true };
 }
+
+/** A slip at a shared table: the seeds of everyone who bet make the table's seed, the player's own among them. */
+function tableSteps(game: TableGame, round: ClosedRound): Replayed {
+  const contributions = round.table?.contributions ?? [];
+  const clientSeed = tableClientSeed(contributions, (bytes) => sha256Hex(bytes));
+  const [step] = round.steps;
+  if (step === undefined) return { steps: [], isComplete: false, seedAgrees: false };
+  const { draw, digests } = recordedDraw(round.serverSeed, clientSeed, step.nonce);
+  const outcome = game.draw(draw);
+  const payout = payoutOfSlip(game, outcome, round.choice as TableBet[], step.action as CashOut | null);
+  const agrees = isSame(outcome, step.outcome) && step.payout === payout.toString();
+  return {
+    steps: [{ step, digests, outcome, payout, agrees }],
+    isComplete: round.steps.length === 1,
+    seedAgrees: contributions.includes(`${round.id}:${round.clientSeed}`) && clientSeed === round.table?.clientSeed,
+  };
+}
+
+function recordedDraw(serverSeed: string, clientSeed: string, nonce: number): { draw: Draw; digests: Digest[] } {
+  const key = hexToBytes(serverSeed);
+  const digests: Digest[] = [];
+  const draw = makeDraw((cursor) => {
+    const message = digestMessage(clientSeed, nonce, cursor);
+    const digest = hmac(sha256, key, new TextEncoder().encode(message));
+    digests.push({ message, digest: bytesToHex(digest) });
+    return digest;
+  });
+  return { draw, digests };
+}
+
+const sha256Hex = (bytes: Uint8Array): string => bytesToHex(sha256(bytes));
+
+/** Outcomes are plain JSON, made by the same code: equal ones are equal as text. */
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -4,15 +4,13 @@ import '@fontsource/be-vietnam-pro/vietnamese-500.css';
 import '@fontsource/be-vietnam-pro/vietnamese-800.css';
 import './style.css';
 import { fetchRound } from '../kit/api.ts';
-import { make, svgImage } from '../kit/dom.ts';
-import { showAmount, showNumber, showTime } from '../kit/format.ts';
-import type { RoundView } from '../kit/slot.ts';
+import { make } from '../kit/dom.ts';
+import { showAmount, showTime } from '../kit/format.ts';
 import { makeWords } from '../kit/words.ts';
-import { symbolSvg } from '../hoi-trang-ram/art/symbols.ts';
-import { evaluate, rowCount, symbols } from '../hoi-trang-ram/rules.ts';
-import { dictionaries } from '../hoi-trang-ram/view/words.ts';
 import { checkRound } from './check.ts';
-import type { Checked, CheckedSpin, Witness } from './check.ts';
+import type { Checked, CheckedStep, ClosedRound, Witness } from './check.ts';
+import { proofs } from './proofs.ts';
+import type { GameProof } from './proofs.ts';
 import en from './text/en.json' with { type: 'json' };
 import vi from './text/vi.json' with { type: 'json' };
 
@@ -31,11 +29,15 @@ root.append(heading, make('p', {}, say('how')), make('p', {}, say('order')), tol
 
 const witness = witnessIn(query);
 const answer = await fetchRound(query.get('round') ?? '');
+const proof = answer.ok ? await proofs[answer.value.gameCode]?.() : undefined;
 if (!answer.ok) told.textContent = say(answer.error === 'connectionLost' ? 'connectionLost' : 'roundUnknown');
-else if (answer.value.serverSeed === undefined) told.textContent = say('open');
-else show(answer.value, await checkRound({ ...answer.value, serverSeed: answer.value.serverSeed }, witness));
+else if (answer.value.serverSeed === undefined || proof === undefined) told.textContent = say('open');
+else {
+  const round: ClosedRound = { ...answer.value, serverSeed: answer.value.serverSeed };
+  show(proof, round, checkRound(proof, round, witness));
+}
 
-function show(round: RoundView, checked: Checked): void {
+function show(proof: GameProof, round: ClosedRound, checked: Checked): void {
   told.textContent = say(checked.agrees ? (witness === null ? 'agreesUnseen' : 'agrees') : 'differs');
   told.className = checked.agrees ? 'verdict agrees' : 'verdict differs';
   const money = (amount: bigint): string => `${showAmount(amount, words.lang())} ${round.currency}`;
@@ -50,7 +52,7 @@ function show(round: RoundView, checked: Checked): void {
     make('p', {}, say('step1How')),
     make('p', {}, say(witness === null ? 'unseen' : 'seen')),
     facts([
-      ['serverSeed', round.serverSeed!],
+      ['serverSeed', round.serverSeed],
       ['promised', witness?.serverSeedHash ?? round.serverSeedHash],
       ['computed', checked.hash],
     ]),
@@ -61,11 +63,12 @@ function show(round: RoundView, checked: Checked): void {
       ...(witness === null ? [] : [['clientSeedSent', witness.clientSeed] as [Key, string]]),
       ['clientSeed', round.clientSeed],
       ...(witness === null ? [] : [['nonceShown', String(witness.nonce)] as [Key, string]]),
-      ['nonce', String(round.spins[0]?.nonce ?? '')],
+      ['nonce', String(round.steps[0]?.nonce ?? '')],
     ]),
-    make('h2', {}, say('step3'), mark(checked.spins.every((spin) => spin.agrees))),
+    ...tableFacts(round),
+    make('h2', {}, say('step3'), mark(checked.steps.every((step) => step.agrees))),
     make('p', {}, say('step3How')),
-    ...checked.spins.map((spin) => spinBlock(spin, money)),
+    ...checked.steps.map((step) => stepBlock(proof, round, step, money)),
     make('h2', {}, say('step4'), mark(checked.payoutAgrees)),
     make('p', {}, say('step4How')),
     facts([
@@ -75,32 +78,29 @@ function show(round: RoundView, checked: Checked): void {
   );
 }
 
-function spinBlock(checked: CheckedSpin, money: (amount: bigint) => string): HTMLElement {
-  const { spin } = checked;
-  const { window: shown } = evaluate(spin.kind, checked.stops);
-  const grid = make('div', { class: 'grid', 'aria-hidden': 'true' });
-  for (let row = 0; row < rowCount; row += 1) {
-    for (const column of shown) grid.append(svgImage(symbolSvg(column[row]!), 44));
-  }
-  const names = dictionaries[words.lang()];
-  const text = shown.map((column) => column.map((letter) => names[symbols[letter]]).join(', ')).join(' · ');
-  const title = spin.kind === 'base' ? say('base') : say('free', { number: spin.ordinal });
-  const values = { pay: showNumber(checked.pay, words.lang()), multiplier: String(checked.multiplier), payout: money(checked.payout) };
+/** At a shared table everyone's seeds are hashed to the one that is used. */
+function tableFacts({ table }: ClosedRound): HTMLElement[] {
+  if (table === undefined) return [];
+  const seeds = make('ul', {}, ...table.contributions.map((line) => make('li', {}, make('code', {}, line))));
+  return [make('p', {}, say('tableHow')), seeds, facts([['tableSeed', table.clientSeed]])];
+}
+
+function stepBlock(proof: GameProof, round: ClosedRound, checked: CheckedStep, money: (amount: bigint) => string): HTMLElement {
+  const { step } = checked;
   return make(
     'details',
-    spin.ordinal === 0 ? { open: '' } : {},
-    make('summary', {}, title, mark(checked.agrees)),
-    grid,
-    make('p', { class: 'unseen' }, text),
+    step.ordinal === 0 ? { open: '' } : {},
+    make('summary', {}, say('step', { number: step.ordinal + 1 }), mark(checked.agrees)),
+    ...proof.showStep(checked, round, words.lang()),
     facts([
       ...checked.digests.flatMap(({ message, digest }): [Key, string][] => [
         ['message', message],
         ['digest', digest],
       ]),
-      ['stops', checked.stops.join(' · ')],
-      ['stopsTold', spin.stops.join(' · ')],
+      ['outcome', JSON.stringify(checked.outcome)],
+      ['outcomeTold', JSON.stringify(step.outcome)],
+      ['stepPays', money(checked.payout)],
     ]),
-    make('p', {}, say('spinPays', values)),
   );
 }
 

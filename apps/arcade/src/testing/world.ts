@@ -6,11 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { hub88SignatureHeader, hub88VendorPaths } from '@sen/api/hub88';
-import type { Commitment, RoundView, SessionView, SpinReply } from '../../games/kit/slot.ts';
+import type { Commitment, PlayReply, RoundView, SessionView, StepView } from '../../games/kit/play.ts';
+import type { Spin } from '../../games/hoi-trang-ram/entry.ts';
 import { evaluate, stripLengths } from '../../games/hoi-trang-ram/rules.ts';
 import { startArcade } from '../arcade.ts';
 import type { Arcade, Policy } from '../arcade.ts';
-import { stopsOf } from '../chance.ts';
+import { drawOf } from '../chance.ts';
 import { startOperator } from './operator.ts';
 import type { Operator } from './operator.ts';
 
@@ -127,7 +128,10 @@ export function launchBody(user: string, change: Record<string, unknown> = {}): 
   };
 }
 
-type FrameBet = { stake: string; serverSeedHash: string; clientSeed: string };
+type SpinStep = StepView & { outcome: Spin };
+export type SpinReply = PlayReply & { step: SpinStep };
+export type SpinRound = Omit<RoundView, 'steps'> & { steps: SpinStep[] };
+type FrameBet = { stake: string; choice: unknown; serverSeedHash: string; clientSeed: string };
 export type Frame = Awaited<ReturnType<typeof launch>>;
 
 /** Launches the game as the operator does and gives what the frame can do with it. */
@@ -150,7 +154,7 @@ export async function launch(world: Pick<World, 'keys'> & { arcade: { url: strin
     shown = answer.commitment ?? shown;
     return answer;
   };
-  const open = () => call<SessionView>('/api/session', {});
+  const open = () => call<Omit<SessionView, 'openRound'> & { openRound: SpinRound | null }>('/api/session', {});
   return {
     seen,
     call,
@@ -160,13 +164,13 @@ export async function launch(world: Pick<World, 'keys'> & { arcade: { url: strin
     /** As the browser does it: under the hash that was shown last, with a seed drawn now; asked for again, the very same. */
     async spin(requestId: string = crypto.randomUUID(), change: Partial<FrameBet> = {}): Promise<SpinReply & { error?: string }> {
       if (shown === undefined) await open();
-      const drawn = { stake: String(stake), serverSeedHash: shown!.serverSeedHash, clientSeed: crypto.randomUUID() };
+      const drawn = { stake: String(stake), choice: null, serverSeedHash: shown!.serverSeedHash, clientSeed: crypto.randomUUID() };
       const bet = { ...(bets.get(requestId) ?? drawn), ...change };
       bets.set(requestId, bet);
-      return call<SpinReply>('/api/spin', { requestId, ...bet });
+      return call<SpinReply>('/api/play', { requestId, ...bet });
     },
-    freeSpin: (round: string, requestId: string = crypto.randomUUID()) => call<SpinReply>('/api/free-spin', { requestId, round }),
-    history: () => call<{ rounds: RoundView[] }>('/api/history', {}),
+    freeSpin: (round: string, requestId: string = crypto.randomUUID()) => call<SpinReply>('/api/act', { requestId, round, action: 'spin' }),
+    history: () => call<{ rounds: SpinRound[] }>('/api/history', {}),
   };
 }
 
@@ -196,7 +200,8 @@ export function festivalSeed(world: Pick<World, 'dataDir'>): string {
   const seat = file.prepare('SELECT server_seed AS seed, nonce FROM seat').get() as { seed: string; nonce: number };
   file.close();
   for (let tried = 0; ; tried += 1) {
-    const stops = stopsOf(seat.seed, `festival-${tried}`, seat.nonce, stripLengths('base'));
+    const draw = drawOf(seat.seed, `festival-${tried}`, seat.nonce);
+    const stops = stripLengths('base').map((length) => draw.below(length));
     if (evaluate('base', stops).drums >= 3) return `festival-${tried}`;
   }
 }

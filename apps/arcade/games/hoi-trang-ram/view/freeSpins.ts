@@ -3,18 +3,19 @@ import type { Answer } from '../../kit/api.ts';
 import { ask } from '../../kit/dialog.ts';
 import { make, paragraph } from '../../kit/dom.ts';
 import { tellSite } from '../../kit/parent.ts';
-import { hasFreeSpin } from '../../kit/slot.ts';
-import type { Progress, SpinReply } from '../../kit/slot.ts';
+import type { PlayReply } from '../../kit/play.ts';
 import type { GameParts } from '../../kit/start.ts';
-import { multiplierOf } from '../rules.ts';
-import type { SpinKind } from '../rules.ts';
+import { hasFreeSpin, multiplierOf } from '../rules.ts';
+import type { Progress, SpinKind } from '../rules.ts';
+import { spinOf } from './spinReply.ts';
+import type { SpinReply } from './spinReply.ts';
 import type { Stage } from './stage.ts';
 import type { Key } from './words.ts';
 
 export type FreeSpinParts = GameParts<Key> & {
   stage: Stage;
   /** One spin on the reels, from the request to what it won. */
-  turnReels: (kind: SpinKind, request: () => Promise<Answer<SpinReply>>) => Promise<Answer<SpinReply>>;
+  turnReels: (kind: SpinKind, request: () => Promise<Answer<PlayReply>>) => Promise<Answer<SpinReply>>;
   /** The round is over and all of it has been shown. */
   finish: (last: SpinReply) => void;
 };
@@ -33,7 +34,7 @@ export function makeFreeSpins(parts: FreeSpinParts) {
     sound.festival();
     scene.celebrate('petals', 60);
     await tweens.wait(900);
-    const text = [paragraph(say('festivalWon', { count: opening.spin.awarded })), paragraph(say('festivalHow'))];
+    const text = [paragraph(say('festivalWon', { count: opening.step.outcome.awarded })), paragraph(say('festivalHow'))];
     await ask(root, words, say('festivalOpens'), text, [['go', 'festivalStart']], { className: 'festive' });
     await play(opening);
   }
@@ -49,7 +50,7 @@ export function makeFreeSpins(parts: FreeSpinParts) {
   }
 
   async function playOne(before: SpinReply): Promise<SpinReply> {
-    const { progress } = before.spin;
+    const { progress } = before.step.outcome;
     const multiplier = multiplierOf(progress.played + 1);
     void scene.raiseMoon(multiplier === 2n ? 0.25 : multiplier === 3n ? 0.6 : 1);
     counter.show(Number(multiplier), leftOf(progress) - 1);
@@ -57,18 +58,18 @@ export function makeFreeSpins(parts: FreeSpinParts) {
     const requestId = crypto.randomUUID();
     const round = before.round.id;
     tellSite('roundStarted');
-    const answer = await turnReels('free', () => api.freeSpin(requestId, round));
-    const reply = answer.ok ? answer.value : await refusals.afterFreeSpin(before, answer.error);
+    const answer = await turnReels('free', () => api.act(requestId, round, 'spin'));
+    const reply = answer.ok ? answer.value : spinOf(await refusals.afterStep(before, answer.error));
     showWin(BigInt(reply.round.payout));
-    if (answer.ok && reply.spin.awarded > 0) await announceMore(reply);
+    if (answer.ok && reply.step.outcome.awarded > 0) await announceMore(reply);
     await tweens.wait(isTurbo() ? 150 : 450);
     return reply;
   }
 
   async function announceMore(reply: SpinReply): Promise<void> {
     sound.festival();
-    hud.setBanner(say('festivalMore', { count: reply.spin.awarded }), '', 1);
-    counter.show(reply.spin.multiplier, leftOf(reply.spin.progress));
+    hud.setBanner(say('festivalMore', { count: reply.step.outcome.awarded }), '', 1);
+    counter.show(reply.step.outcome.multiplier, leftOf(reply.step.outcome.progress));
     await tweens.wait(1500);
     hud.setBanner(null);
   }

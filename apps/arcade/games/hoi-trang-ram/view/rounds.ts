@@ -2,12 +2,14 @@
 import type { Answer, CallError } from '../../kit/api.ts';
 import { ask } from '../../kit/dialog.ts';
 import { tellSite } from '../../kit/parent.ts';
-import type { SessionView, SpinReply } from '../../kit/slot.ts';
+import type { PlayReply, SessionView } from '../../kit/play.ts';
 import type { GameParts } from '../../kit/start.ts';
 import { untilAnswered } from '../../kit/untilAnswered.ts';
 import type { SpinKind } from '../rules.ts';
 import { makeFreeSpins } from './freeSpins.ts';
 import { makeShowing } from './showing.ts';
+import { answerOf, spinOf } from './spinReply.ts';
+import type { SpinReply } from './spinReply.ts';
 import type { Stage } from './stage.ts';
 import type { Key } from './words.ts';
 
@@ -47,7 +49,7 @@ export function makeRounds(parts: RoundParts) {
     const clientSeed = clientSeeds.tell(serverSeedHash);
     const answer = await turnReels(
       'base',
-      () => api.spin(requestId, account.stake(), serverSeedHash, clientSeed),
+      () => api.play({ requestId, stake: account.stake(), choice: null, serverSeedHash, clientSeed }),
       () => {
         giveBack();
         tellSite('roundEnded');
@@ -66,20 +68,20 @@ export function makeRounds(parts: RoundParts) {
 
   /** Goes on with a round that was interrupted: another visit or another window began it. */
   async function resume(round: NonNullable<SessionView['openRound']>): Promise<void> {
-    const last = round.spins.at(-1)!;
-    account.setStake(BigInt(round.stake));
-    stops = last.stops;
-    reels.show(last.kind, stops);
-    await ask(root, words, say('title'), [say('resumed')], [['go', 'continue']]);
-    sound.wake();
-    const { spins: _, ...view } = round;
-    await freeSpins.play({
+    const { steps, ...view } = round;
+    const last = spinOf({
       round: view,
-      spin: last,
+      step: steps.at(-1)!,
       balance: account.balance().toString(),
       settling: false,
       commitment: account.commitment(),
     });
+    account.setStake(BigInt(round.stake));
+    stops = last.step.outcome.stops;
+    reels.show(last.step.outcome.kind, stops);
+    await ask(root, words, say('title'), [say('resumed')], [['go', 'continue']]);
+    sound.wake();
+    await freeSpins.play(last);
   }
 
   /** The reels have shown all of the round: from now on the balance holds what it won. */
@@ -99,7 +101,7 @@ export function makeRounds(parts: RoundParts) {
    */
   async function turnReels(
     kind: SpinKind,
-    request: () => Promise<Answer<SpinReply>>,
+    request: () => Promise<Answer<PlayReply>>,
     notTaken: () => void = () => {},
   ): Promise<Answer<SpinReply>> {
     isHurried = false;
@@ -112,7 +114,7 @@ export function makeRounds(parts: RoundParts) {
     const asked = untilAnswered(request, { wait: (ms) => tweens.wait(ms), inDoubt: notTaken, tell: refusals.tellInDoubt }).then(
       (answer) => {
         if (!answer.ok) notTaken();
-        return answer;
+        return answerOf(answer);
       },
     );
     const [answer] = await Promise.all([asked, tweens.wait(isTurbo() || still() ? leastTurboSpinMs : leastSpinMs)]);
@@ -121,7 +123,7 @@ export function makeRounds(parts: RoundParts) {
     if (answer.ok) {
       clientSeeds.played();
       account.commit(answer.value.commitment);
-      stops = answer.value.spin.stops;
+      stops = answer.value.step.outcome.stops;
     }
     await showing.land(kind, stops);
     if (answer.ok) {

@@ -1,6 +1,5 @@
 /** How an answer is shown: the reels come to rest on it one after the other, then what it won is counted up. */
 import type { Sound } from '../../kit/sound.ts';
-import type { SpinReply } from '../../kit/slot.ts';
 import { easeOut } from '../../kit/tween.ts';
 import type { Tweens } from '../../kit/tween.ts';
 import type { Words } from '../../kit/words.ts';
@@ -8,6 +7,7 @@ import { evaluate, reelCount, scatter, symbolAt, symbols } from '../rules.ts';
 import type { SpinKind } from '../rules.ts';
 import type { Hud } from '../../kit/hud.ts';
 import type { Reels } from './reels.ts';
+import type { SpinReply } from './spinReply.ts';
 import type { Scene } from './scene.ts';
 import type { Wins } from './wins.ts';
 import type { Key } from './words.ts';
@@ -65,12 +65,12 @@ export function makeShowing({ hud, reels, wins, scene, sound, tweens, words, mon
   }
 
   async function present(kind: SpinKind, reply: SpinReply): Promise<void> {
-    const evaluation = evaluate(kind, reply.spin.stops);
+    const evaluation = evaluate(kind, reply.step.outcome.stops);
     if (kind === 'free') await fillReels(evaluation.filledReels);
-    const won = BigInt(reply.spin.payout);
+    const won = BigInt(reply.step.payout);
     if (won === 0n) return;
     const roundStake = BigInt(reply.round.stake);
-    const lineBet = (roundStake / 20n) * BigInt(reply.spin.multiplier);
+    const lineBet = (roundStake / 20n) * BigInt(reply.step.outcome.multiplier);
     const together = wins.show(evaluation, (win) =>
       hud.setHint(win === null ? '' : `${win.line + 1} · ${say(symbols[win.symbol])} ×${win.count} = ${money(win.pay * lineBet)}`),
     );

@@ -1,44 +1,16 @@
-/** What a slot tells the server about itself, and what the server and the frame tell each other. */
-
-export type SpinKind = 'base' | 'free';
-export type Progress = { awarded: number; played: number };
-
-/** A slot's rules as the server needs them. Amounts in 1/100000 of a currency unit. */
-export type Slot = {
-  gameCode: string;
-  names: Readonly<Record<'vi' | 'en', string>>;
-  stakes: readonly bigint[];
-  lineCount: number;
-  /** Exact return to player, rounded down to two decimals. */
-  rtpPercent: string;
-  stripLengths(kind: SpinKind): number[];
-  playSpin(
-    kind: SpinKind,
-    stops: readonly number[],
-    progress: Progress,
-    stake: bigint,
-  ): { payout: bigint; multiplier: bigint; awarded: number; progress: Progress };
-};
-
-export const freshProgress: Progress = { awarded: 0, played: 0 };
-
-export function hasFreeSpin(progress: Progress): boolean {
-  return progress.played < progress.awarded;
-}
+/** What the server and a game's frame tell each other. */
 
 /** Amounts on the frame's wire: whole 1/100000 of a currency unit as a decimal string. */
 export type AmountText = string;
 
-export type SpinView = {
+/** One step of a round: a spin, a tile that is opened, a table's result. What it holds beside its payout is the game's own. */
+export type StepView = {
   ordinal: number;
-  kind: SpinKind;
   nonce: number;
-  stops: number[];
-  multiplier: number;
+  /** What the player did; null in the first step. */
+  action: unknown;
+  outcome: unknown;
   payout: AmountText;
-  awarded: number;
-  /** After this spin. */
-  progress: Progress;
 };
 
 export type RoundView = {
@@ -48,14 +20,21 @@ export type RoundView = {
   currency: string;
   stake: AmountText;
   payout: AmountText;
+  /** What the player chose with the stake; null in games where there is nothing to choose. */
+  choice: unknown;
   serverSeedHash: string;
   /** Only once the round is closed. */
   serverSeed?: string;
   clientSeed: string;
   openedAt: number;
   closedAt: number | null;
-  spins: SpinView[];
+  /** Of a slip at a shared table, once the round is closed: what its outcome was drawn from. */
+  table?: TableDraw;
+  steps: StepView[];
 };
+
+/** `contributions`: `slip:seed` of every slip of the table's round, in the order in which they are hashed to its client seed. */
+export type TableDraw = { roundId: string; clientSeed: string; contributions: string[] };
 
 /** What is promised for the round to come, before the player's seed for it is known to anybody. */
 export type Commitment = { serverSeedHash: string; nonce: number };
@@ -74,9 +53,9 @@ export type SessionView = {
   commitment: Commitment;
 };
 
-export type SpinReply = {
-  round: Omit<RoundView, 'spins'>;
-  spin: SpinView;
+export type PlayReply = {
+  round: Omit<RoundView, 'steps'>;
+  step: StepView;
   balance: AmountText;
   /** The win is safe with us and on its way to the wallet, which has not confirmed it yet. */
   settling: boolean;
@@ -94,7 +73,8 @@ export const playErrors = [
   'gameClosed',
   'roundOpen',
   'commitmentChanged',
-  'noFreeSpin',
+  'actionNotAllowed',
+  'betsClosed',
   'stakeReturned',
   'walletUnreachable',
   'roundUnknown',

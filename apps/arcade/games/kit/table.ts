@@ -1,0 +1,118 @@
+/**
+ * What a game of a shared table tells the server about itself: everyone at the table bets on the same outcome.
+ *
+ *   betting ─ bets close ─→ revealing ─ everybody has seen it ─→ ended ─→ the next round
+ *
+ * The outcome is drawn when bets close, from the house's seed, whose hash stood at the table before the first bet, and from the
+ * seeds of everyone who bet. It is kept before anybody is told; it is paid when it has been shown.
+ */
+import type { Draw } from './fair.ts';
+import type { GameCategory, Names } from './solo.ts';
+
+/** A table: the same game at other limits, at another pace. Amounts in 1/100000 of a currency unit. */
+export type TableSettings = {
+  id: string;
+  names: Names;
+  /** Of one bet on one spot. */
+  minBet: bigint;
+  /** Of all that one player has on the table in a round. */
+  maxBet: bigint;
+  /** How long bets are taken. */
+  bettingMs: number;
+  /** How long a result stands before the next round. */
+  resultMs: number;
+};
+
+export type TableGame<Outcome = unknown> = {
+  gameCode: string;
+  names: Names;
+  category: GameCategory;
+  /** The kind within the category: `baccarat`, `dice`, `crash`. */
+  classify: string;
+  /** Exact return to player of the least favourable spot, rounded down to two decimals. */
+  rtpPercent: string;
+  tables: readonly TableSettings[];
+  /** Chips that the tables offer. */
+  chips: readonly bigint[];
+  /** Whether there is such a place to bet on. */
+  isSpot(spot: string): boolean;
+  /** `outcome` is plain JSON. */
+  draw(draw: Draw): Outcome;
+  /** What a bet on this spot gives back, its stake included where that comes back; zero when it loses. */
+  settle(outcome: Outcome, spot: string, stake: bigint): bigint;
+  /** How long the outcome takes to be shown. */
+  revealMs(outcome: Outcome): number;
+  /** The outcome stays hidden until it has been shown: what players do meanwhile depends on it. */
+  isHidden?: boolean;
+  /**
+   * What a bet gives that its player takes back `elapsedMs` after the reveal began; undefined: it cannot be taken back (any more).
+   * Only in games where that can be done, as in crash.
+   */
+  cashOut?(outcome: Outcome, spot: string, stake: bigint, elapsedMs: number): bigint | undefined;
+};
+
+/** A game whose own types stay within its folder. */
+export function tableGame<Outcome>(game: TableGame<Outcome>): TableGame {
+  return game as unknown as TableGame;
+}
+
+/** Amounts on the wire are decimal strings in 1/100000 of a currency unit, times in milliseconds since 1970. */
+export type TableBet = { spot: string; amount: string };
+export type TablePhase = 'betting' | 'revealing' | 'ended';
+
+/** A bet slip of the player at the table. */
+export type SlipView = {
+  /** Also the id under which it is verified. */
+  id: string;
+  bets: TableBet[];
+  state: 'open' | 'closed' | 'returned';
+  payout: string;
+  clientSeed: string;
+};
+
+export type TableRoundView = {
+  id: string;
+  /** Counts up at each table. */
+  ordinal: number;
+  phase: TablePhase;
+  serverSeedHash: string;
+  betsCloseAt: number;
+  /** When the reveal began; null before. */
+  revealedAt: number | null;
+  /** When the outcome has been shown; null before bets close, and while it is hidden. */
+  endsAt: number | null;
+  nextAt: number | null;
+  outcome: unknown;
+};
+
+/** What everybody at the table sees. */
+export type TableState = {
+  tableId: string;
+  now: number;
+  round: TableRoundView;
+  players: number;
+  /** What lies on each spot for money, and of how many players. */
+  totals: Record<string, { amount: string; players: number }>;
+  /** The largest wins of the last round, with names that hide who it is. */
+  winners: { name: string; payout: string }[];
+};
+
+/** The last rounds' outcomes, oldest first: roads and statistics are made of them. */
+export type TableHistory = { ordinal: number; roundId: string; outcome: unknown }[];
+
+/** When the player took their bet back, counted from the beginning of the reveal. */
+export type CashOut = { cashOutMs: number };
+
+/** What a slip gives back, by the rules alone. The server pays by the same function. */
+export function payoutOfSlip(game: TableGame, outcome: unknown, bets: readonly TableBet[], cashOut: CashOut | null): bigint {
+  return bets.reduce((sum, { spot, amount }) => {
+    const stake = BigInt(amount);
+    const takenBack = cashOut === null ? undefined : game.cashOut?.(outcome, spot, stake, cashOut.cashOutMs);
+    return sum + (takenBack ?? game.settle(outcome, spot, stake));
+  }, 0n);
+}
+
+/** The client seed of a table's round: SHA-256, in hexadecimal, of `slip:seed` of every slip, one a line, in their order. */
+export function tableClientSeed(contributions: readonly string[], sha256Of: (bytes: Uint8Array) => string): string {
+  return sha256Of(new TextEncoder().encode(contributions.join('\n')));
+}

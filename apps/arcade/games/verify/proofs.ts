@@ -1,0 +1,13 @@
+/** The games whose rounds can be checked; each brings its rules and how a step of it is shown. */
+import type { ClosedRound, CheckedGame, CheckedStep } from './check.ts';
+import type { Lang } from '../kit/words.ts';
+
+export type GameProof = CheckedGame & {
+  /** A picture of the step as it was computed again, with the same in words for those who do not see it. */
+  showStep(checked: CheckedStep, round: ClosedRound, lang: Lang): Node[];
+};
+
+/** By code of the game; each comes when a round of it is looked at. */
+export const proofs: Readonly<Record<string, (() => Promise<GameProof>) | undefined>> = {
+  'hoi-trang-ram': async () => (await import('../hoi-trang-ram/proof.ts')).proof,
+};

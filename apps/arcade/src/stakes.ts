@@ -1,0 +1,195 @@
+/**
+ * The money of a round at the operator's wallet: its stake is taken, its win is paid, a stake of unknown fate is given back.
+ * All games stand on these four functions.
+ */
+import type { Hub88Status } from '@sen/api/hub88';
+import type { PlayError } from '../games/kit/play.ts';
+import type { Random } from './chance.ts';
+import type { Log, Outbox } from './outbox.ts';
+import type { Player, Round, Session, Store } from './store.ts';
+import { rawBodyOf, wireAmount } from './wallet.ts';
+import type { Wallet } from './wallet.ts';
+
+export type StakesOptions = {
+  store: Store;
+  wallet: Wallet;
+  outbox: Outbox;
+  clock: { now(): number };
+  random: Random;
+  log: Log;
+  /** How long an answer to the player waits for the win to be confirmed. */
+  settleWaitMs: number;
+};
+export type Refused = { error: PlayError };
+/** `balance`: after the stake; null where the wallet did not say. */
+export type Taken = { balance: bigint | null };
+export type Stakes = ReturnType<typeof makeStakes>;
+
+export function makeStakes(options: StakesOptions) {
+  const { store, wallet, outbox, clock, random, log } = options;
+
+  async function balanceOf(player: Player, session: Session): Promise<bigint | Refused> {
+    if (player.funBalance !== null) return player.funBalance;
+    const answer = await wallet.balance({
+      user: player.user,
+      token: session.token,
+      request_uuid: random.uuid(),
+      game_code: session.gameCode,
+    });
+    if (answer.kind === 'ok' && answer.balance !== null) return answer.balance;
+    if (answer.kind === 'refused') return { error: errorOfStatus(answer.status) };
+    return { error: 'walletUnreachable' };
+  }
+
+  /**
+   * Takes the stake of a round in state `betting`. After a refusal the round is `refused`, after an unknown fate `returned`; when it
+   * was taken, the caller goes on with it. Play for fun is moved by `moveFunStake` in the caller's own transaction.
+   */
+  async function take(round: Round): Promise<Taken | Refused> {
+    const player = store.player(round.playerId);
+    if (player.funBalance !== null) {
+      const left = player.funBalance - round.stake;
+      if (left >= 0n) return { balance: left };
+      store.moveRound(round.id, 'betting', 'refused', { refusal: 'notEnoughMoney', closedAt: clock.now() });
+      return { error: 'notEnoughMoney' };
+    }
+    const answer = await wallet.bet({
+      user: player.user,
+      token: round.token,
+      request_uuid: random.uuid(),
+      transaction_uuid: round.betUuid,
+      supplier_user: null,
+      round: round.id,
+      round_closed: false,
+      game_code: round.gameCode,
+      reward_uuid: null,
+      bet: null,
+      meta: null,
+      currency: round.currency,
+      amount: wireAmount(round.stake),
+      is_free: false,
+    });
+    if (answer.kind === 'ok') return { balance: answer.balance };
+    if (answer.kind === 'refused' && answer.status !== 'RS_ERROR_DUPLICATE_TRANSACTION') {
+      const refusal = errorOfStatus(answer.status);
+      store.moveRound(round.id, 'betting', 'refused', { refusal, closedAt: clock.now() });
+      return { error: refusal };
+    }
+    const why = answer.kind === 'unknown' ? answer.reason : answer.status;
+    log('warn', 'the fate of a bet is unknown; it is rolled back', { roundId: round.id, why });
+    void outbox.deliver(giveBack(round, 'stakeReturned')!);
+    return { error: 'stakeReturned' };
+  }
+
+  /** Takes the stake of a player for fun; for others it does nothing. Inside a transaction. */
+  function moveFunStake(round: Round): void {
+    if (store.player(round.playerId).funBalance !== null) store.moveFun(round.playerId, -round.stake);
+  }
+
+  /**
+   * One win a round, zero included: it carries the whole payout and closes the round at the operator. Inside the transaction that
+   * closes the round here. Gives the parcel to deliver; null where there is none, in play for fun.
+   */
+  function pay(round: Round, payout: bigint): number | null {
+    const player = store.player(round.playerId);
+    if (player.funBalance !== null) {
+      store.moveFun(player.id, payout);
+      store.setRoundBalance(round.id, player.funBalance + payout);
+      return null;
+    }
+    const body = rawBodyOf({
+      user: player.user,
+      token: round.token,
+      request_uuid: random.uuid(),
+      transaction_uuid: random.uuid(),
+      reference_transaction_uuid: round.betUuid,
+      supplier_user: null,
+      round: round.id,
+      round_closed: true,
+      game_code: round.gameCode,
+      reward_uuid: null,
+      bet: null,
+      meta: null,
+      currency: round.currency,
+      amount: wireAmount(payout),
+      is_free: false,
+    });
+    return store.addParcel(round.id, 'win', body, clock.now());
+  }
+
+  /**
+   * Ends a round in state `betting` that will not be played: a stake that may have been taken is given back. Gives the parcel to
+   * deliver; null in play for fun, where nothing was taken.
+   */
+  function giveBack(round: Round, refusal: PlayError): number | null {
+    const player = store.player(round.playerId);
+    if (player.funBalance !== null) {
+      store.moveRound(round.id, 'betting', 'refused', { refusal, closedAt: clock.now() });
+      return null;
+    }
+    const body = rawBodyOf({
+      user: player.user,
+      token: round.token,
+      request_uuid: random.uuid(),
+      transaction_uuid: random.uuid(),
+      reference_transaction_uuid: round.betUuid,
+      round: round.id,
+      round_closed: true,
+      game_code: round.gameCode,
+      meta: null,
+    });
+    return store.transaction(() => {
+      store.moveRound(round.id, 'betting', 'returned', { refusal, closedAt: clock.now() });
+      return store.addParcel(round.id, 'rollback', body, clock.now());
+    });
+  }
+
+  /** Waits for a win to be confirmed, but not for long: the player sees the outcome, the outbox sees to the money. */
+  async function confirmed(parcel: number | null): Promise<void> {
+    if (parcel === null) return;
+    const enough = Promise.withResolvers<void>();
+    const timer = setTimeout(enough.resolve, options.settleWaitMs);
+    await Promise.race([outbox.deliver(parcel), enough.promise]);
+    clearTimeout(timer);
+  }
+
+  /** The balance as the player is shown it, and whether the win in it is still on its way. */
+  function shownBalance(round: Round): { balance: string; settling: boolean } {
+    const win = store.parcelOfRound(round.id, 'win');
+    const settling = win !== null && win.state !== 'done';
+    return { balance: ((round.balance ?? 0n) + (settling ? round.payout : 0n)).toString(), settling };
+  }
+
+  /** What a crash left behind: a bet that was under way has an unknown fate and is rolled back. */
+  function recover(): void {
+    for (const round of store.roundsLeftBetting()) {
+      log('warn', 'a bet was under way when the arcade stopped; it is rolled back', { roundId: round.id });
+      giveBack(round, store.player(round.playerId).funBalance === null ? 'stakeReturned' : 'unexpected');
+    }
+    outbox.look();
+  }
+
+  return { balanceOf, take, moveFunStake, pay, giveBack, confirmed, shownBalance, recover };
+}
+
+/** What a wallet's refusal means to the player. */
+function errorOfStatus(status: Hub88Status): PlayError {
+  switch (status) {
+    case 'RS_ERROR_NOT_ENOUGH_MONEY':
+      return 'notEnoughMoney';
+    case 'RS_ERROR_INVALID_TOKEN':
+    case 'RS_ERROR_TOKEN_EXPIRED':
+    case 'RS_ERROR_WRONG_CURRENCY':
+      return 'sessionExpired';
+    case 'RS_ERROR_USER_DISABLED':
+      return 'playerBlocked';
+    case 'RS_ERROR_LIMIT_REACHED':
+    case 'RS_ERROR_BET_LIMIT_EXCEEDED':
+      return 'limitReached';
+    case 'RS_ERROR_INVALID_GAME':
+    case 'RS_ERROR_INVALID_PARTNER':
+      return 'gameClosed';
+    default:
+      return 'walletUnreachable';
+  }
+}

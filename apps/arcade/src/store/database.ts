@@ -1,0 +1,52 @@
+/** The SQLite file behind the arcade, and statements on it. Whole numbers come out as bigint, so that amounts are exact. */
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { SQLInputValue } from 'node:sqlite';
+import { schema } from '../schema.ts';
+import { assertShape } from '@sen/sandbox/shape';
+
+export type Row = Record<string, unknown>;
+export type Sql = ReturnType<typeof openDatabase>;
+
+/** Opens (and makes, if need be) the file. Durable at each commit: WAL with synchronous FULL. Throws for a file of another version. */
+export function openDatabase(path: string) {
+  mkdirSync(dirname(path), { recursive: true });
+  const db = new DatabaseSync(path);
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000;');
+  assertShape(db, path, schema);
+  db.exec(schema);
+  const prepared = new Map<string, ReturnType<typeof db.prepare>>();
+  const statement = (sql: string) => {
+    let found = prepared.get(sql);
+    if (found === undefined) {
+      found = db.prepare(sql);
+      found.setReadBigInts(true);
+      prepared.set(sql, found);
+    }
+    return found;
+  };
+  return {
+    one: (sql: string, ...values: SQLInputValue[]): Row | undefined => statement(sql).get(...values),
+    all: (sql: string, ...values: SQLInputValue[]): Row[] => statement(sql).all(...values),
+    /** How many rows changed. */
+    run: (sql: string, ...values: SQLInputValue[]): number => Number(statement(sql).run(...values).changes),
+    /** Runs synchronous work in one transaction; whatever it throws undoes all of it. */
+    transaction<T>(work: () => T): T {
+      db.exec('BEGIN IMMEDIATE');
+      try {
+        const result = work();
+        db.exec('COMMIT');
+        return result;
+      } catch (error) {
+        db.exec('ROLLBACK');
+        throw error;
+      }
+    },
+    close: () => db.close(),
+  };
+}
+
+export const text = (value: unknown): string => value as string;
+export const amount = (value: unknown): bigint | null => value as bigint | null;
+export const json = (value: unknown): unknown => (value === null ? null : JSON.parse(value as string));

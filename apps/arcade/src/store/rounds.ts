@@ -1,0 +1,162 @@
+/** Rounds of players and their steps. */
+import { amount, json, text } from './database.ts';
+import type { Row, Sql } from './database.ts';
+
+export type RoundState = 'betting' | 'open' | 'closed' | 'refused' | 'returned';
+export type Round = {
+  id: string;
+  playerId: number;
+  gameCode: string;
+  token: string;
+  currency: string;
+  requestId: string;
+  betUuid: string;
+  state: RoundState;
+  refusal: string | null;
+  stake: bigint;
+  payout: bigint;
+  choice: unknown;
+  /** Of a slip at a shared table. */
+  tableRoundId: string | null;
+  serverSeed: string;
+  clientSeed: string;
+  /** The member's balance as the wallet last told it in this round. */
+  balance: bigint | null;
+  openedAt: number;
+  closedAt: number | null;
+};
+export type PlayedStep = {
+  roundId: string;
+  ordinal: number;
+  nonce: number;
+  requestId: string;
+  action: unknown;
+  state: unknown;
+  outcome: unknown;
+  payout: bigint;
+};
+type RoundChange = { payout?: bigint; refusal?: string; balance?: bigint | null; closedAt?: number };
+
+export function roundStore({ one, all, run }: Sql) {
+  return {
+    addRound(round: Round): void {
+      run(
+        `INSERT INTO round (id, player_id, game_code, token, currency, request_id, bet_uuid, state, stake, choice, table_round_id,
+                            server_seed, client_seed, opened_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, 'betting', ?, ?, ?, ?, ?, ?)`,
+        round.id,
+        round.playerId,
+        round.gameCode,
+        round.token,
+        round.currency,
+        round.requestId,
+        round.betUuid,
+        round.stake,
+        JSON.stringify(round.choice),
+        round.tableRoundId,
+        round.serverSeed,
+        round.clientSeed,
+        round.openedAt,
+      );
+    },
+    round: (id: string): Round | null => roundFrom(one('SELECT * FROM round WHERE id = ?', id)),
+    roundOfRequest: (playerId: number, requestId: string): Round | null =>
+      roundFrom(one('SELECT * FROM round WHERE player_id = ? AND request_id = ?', playerId, requestId)),
+    /** The unfinished round of a game for one player. */
+    openRound: (playerId: number, gameCode: string): Round | null =>
+      roundFrom(
+        one(
+          `SELECT * FROM round WHERE player_id = ? AND game_code = ? AND state IN ('betting', 'open') AND table_round_id IS NULL`,
+          playerId,
+          gameCode,
+        ),
+      ),
+    roundsLeftBetting: (): Round[] => rounds(all(`SELECT * FROM round WHERE state = 'betting'`)),
+    /** Rounds for one player that were left open. */
+    roundsOpenSince: (before: number): Round[] =>
+      rounds(all(`SELECT * FROM round WHERE state = 'open' AND opened_at < ? AND table_round_id IS NULL`, before)),
+    /** The slips of a table's round, in the order in which they came. */
+    slipsOf: (tableRoundId: string): Round[] => rounds(all('SELECT * FROM round WHERE table_round_id = ? ORDER BY rowid', tableRoundId)),
+    /** Moves a round along its life; throws if it was not in the state the caller saw. */
+    moveRound(id: string, from: RoundState, to: RoundState, change: RoundChange): void {
+      const moved = run(
+        `UPDATE round SET state = ?, payout = coalesce(?, payout), refusal = coalesce(?, refusal),
+                          balance = coalesce(?, balance), closed_at = ?
+         WHERE id = ? AND state = ?`,
+        to,
+        change.payout ?? null,
+        change.refusal ?? null,
+        change.balance ?? null,
+        change.closedAt ?? null,
+        id,
+        from,
+      );
+      if (moved !== 1) throw new Error(`Round ${id} is not ${from} any more.`);
+    },
+    setRoundBalance: (id: string, balance: bigint): number => run('UPDATE round SET balance = ? WHERE id = ?', balance, id),
+    history: (playerId: number, gameCode: string, limit: number): Round[] =>
+      rounds(
+        all(
+          `SELECT * FROM round WHERE player_id = ? AND game_code = ? AND state = 'closed'
+           ORDER BY opened_at DESC, rowid DESC LIMIT ?`,
+          playerId,
+          gameCode,
+          limit,
+        ),
+      ),
+
+    addStep(step: PlayedStep): void {
+      run(
+        `INSERT INTO step (round_id, ordinal, nonce, request_id, action, state, outcome, payout) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+        step.roundId,
+        step.ordinal,
+        step.nonce,
+        step.requestId,
+        JSON.stringify(step.action),
+        JSON.stringify(step.state),
+        JSON.stringify(step.outcome),
+        step.payout,
+      );
+    },
+    steps: (roundId: string): PlayedStep[] => all('SELECT * FROM step WHERE round_id = ? ORDER BY ordinal', roundId).map(stepFrom),
+  };
+}
+
+const rounds = (rows: Row[]): Round[] => rows.map((row) => roundFrom(row)!);
+
+function roundFrom(row: Row | undefined): Round | null {
+  if (row === undefined) return null;
+  return {
+    id: text(row['id']),
+    playerId: Number(row['player_id']),
+    gameCode: text(row['game_code']),
+    token: text(row['token']),
+    currency: text(row['currency']),
+    requestId: text(row['request_id']),
+    betUuid: text(row['bet_uuid']),
+    state: row['state'] as RoundState,
+    refusal: row['refusal'] as string | null,
+    stake: amount(row['stake'])!,
+    payout: amount(row['payout'])!,
+    choice: json(row['choice']),
+    tableRoundId: row['table_round_id'] as string | null,
+    serverSeed: text(row['server_seed']),
+    clientSeed: text(row['client_seed']),
+    balance: amount(row['balance']),
+    openedAt: Number(row['opened_at']),
+    closedAt: row['closed_at'] === null ? null : Number(row['closed_at']),
+  };
+}
+
+function stepFrom(row: Row): PlayedStep {
+  return {
+    roundId: text(row['round_id']),
+    ordinal: Number(row['ordinal']),
+    nonce: Number(row['nonce']),
+    requestId: text(row['request_id']),
+    action: json(row['action']),
+    state: json(row['state']),
+    outcome: json(row['outcome']),
+    payout: amount(row['payout'])!,
+  };
+}
