@@ -3,8 +3,8 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue } from 'node:sqlite';
-import { schema } from '../schema.ts';
 import { assertShape } from '@sen/sandbox/shape';
+import { schema } from '../schema.ts';
 
 export type Row = Record<string, unknown>;
 export type Sql = ReturnType<typeof openDatabase>;
