@@ -1,7 +1,6 @@
 /** The games that this vendor offers. A new game is a folder below `games/` and one line in `entries`. */
 import type { CatalogueEntry } from '../games/kit/entry.ts';
 import type { SoloGame } from '../games/kit/solo.ts';
-import type { TableGame } from '../games/kit/table.ts';
 import { entry as hoiTrangRam } from '../games/hoi-trang-ram/entry.ts';
 
 const entries: readonly CatalogueEntry[] = [hoiTrangRam];
@@ -10,7 +9,4 @@ export const catalogue: ReadonlyMap<string, CatalogueEntry> = new Map(entries.ma
 
 export const soloGames: ReadonlyMap<string, SoloGame> = new Map(
   entries.flatMap((entry) => (entry.kind === 'solo' ? [[entry.game.gameCode, entry.game]] : [])),
-);
-export const tableGames: ReadonlyMap<string, TableGame> = new Map(
-  entries.flatMap((entry) => (entry.kind === 'table' ? [[entry.game.gameCode, entry.game]] : [])),
 );

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash, createHmac } from 'node:crypto';
 import test from 'node:test';
-import { makeDraw, rejectedFrom } from '../games/kit/fair.ts';
+import { makeDraw, rejectedFrom, shuffled } from '../games/kit/fair.ts';
 import { linePays, lines, multiplierOf, scatterPays, stripOf } from '../games/hoi-trang-ram/rules.ts';
 import type { Symbol } from '../games/hoi-trang-ram/rules.ts';
 import { drawOf, hashOf, newServerSeed, systemRandom } from './chance.ts';
@@ -58,6 +58,17 @@ test('[SAFE-02] a word that would tilt the odds is thrown away, and the next dig
   });
   assert.deepEqual([draw.below(33), [...asked], draw.below(33), asked], [32, [0], 7, [0, 1]]);
   for (const count of [0, -1, 1.5, Number.NaN]) assert.throws(() => draw.below(count), RangeError);
+});
+
+test('[SAFE-02] a shuffle gives each of the orders as often as the others, and keeps every item', () => {
+  const orders = new Map<string, number>();
+  for (let nonce = 0; nonce < 24_000; nonce += 1) {
+    const order = shuffled(['a', 'b', 'c', 'd'], drawOf('5e'.repeat(32), 'shuffle', nonce)).join('');
+    orders.set(order, (orders.get(order) ?? 0) + 1);
+  }
+  assert.equal(orders.size, 24);
+  assert.ok([...orders.keys()].every((order) => order.split('').sort().join('') === 'abcd'));
+  assert.ok(chiSquare([...orders.values()]) < limitFor(24));
 });
 
 test('[SAFE-02] seeds come from the system’s generator and differ', () => {

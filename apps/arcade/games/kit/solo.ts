@@ -52,5 +52,5 @@ export const readNothing = (value: unknown): null | undefined => (value === null
 
 /** A game whose own types stay within its folder. */
 export function soloGame<Choice, State, Outcome, Action>(game: SoloGame<Choice, State, Outcome, Action>): SoloGame {
-  return game as unknown as SoloGame;
+  return game;
 }

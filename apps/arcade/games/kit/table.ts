@@ -53,7 +53,7 @@ export type TableGame<Outcome = unknown> = {
 
 /** A game whose own types stay within its folder. */
 export function tableGame<Outcome>(game: TableGame<Outcome>): TableGame {
-  return game as unknown as TableGame;
+  return game;
 }
 
 /** Amounts on the wire are decimal strings in 1/100000 of a currency unit, times in milliseconds since 1970. */

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
 import { playErrors } from '../kit/play.ts';
+import { tableGame } from '../kit/table.ts';
 import { game } from '../hoi-trang-ram/entry.ts';
 import { launch, spinFestival, startWorld } from '../../src/testing/world.ts';
 import type { SpinRound } from '../../src/testing/world.ts';
@@ -84,6 +86,59 @@ test('[SAFE-02] a house that keeps its seed and puts another client seed or nonc
     const held = checkRound(round, noted);
     assert.deepEqual([held.hashAgrees, held.partAgrees, held.agrees], [true, false, false]);
   }
+});
+
+/** Heads or tails at a shared table, as small as such a game can be. */
+const coin = tableGame<{ side: 'heads' | 'tails' }>({
+  gameCode: 'coin',
+  names: { vi: 'Đồng xu', en: 'Coin' },
+  category: 'LIVE',
+  classify: 'coin',
+  rtpPercent: '98.00',
+  tables: [],
+  chips: [],
+  isSpot: (spot) => spot === 'heads' || spot === 'tails',
+  draw: (draw) => ({ side: draw.below(2) === 0 ? 'heads' : 'tails' }),
+  settle: ({ side }, spot, stake) => (spot === side ? (stake * 196n) / 100n : 0n),
+  revealMs: () => 0,
+});
+
+test('[SAFE-02] a slip at a shared table is checked against the seeds of everyone who bet, the player’s own among them', () => {
+  const contributions = ['slip-1:seed-of-an', 'slip-2:seed-of-binh'];
+  const serverSeed = '7c'.repeat(32);
+  const clientSeed = createHash('sha256').update('slip-1:seed-of-an\nslip-2:seed-of-binh').digest('hex');
+  const hmac = createHmac('sha256', Buffer.from(serverSeed, 'hex')).update(`${clientSeed}:0:0`).digest();
+  const side = hmac.readBigUInt64BE() % 2n === 0n ? 'heads' : 'tails';
+  const slip = {
+    id: 'slip-1',
+    gameCode: 'coin',
+    state: 'closed',
+    currency: 'VND',
+    stake: '300',
+    payout: '196',
+    choice: [
+      { spot: side, amount: '100' },
+      { spot: side === 'heads' ? 'tails' : 'heads', amount: '200' },
+    ],
+    serverSeedHash: createHash('sha256').update(serverSeed, 'hex').digest('hex'),
+    serverSeed,
+    clientSeed: 'seed-of-an',
+    openedAt: 0,
+    closedAt: 1,
+    table: { roundId: 'round-1', clientSeed, contributions },
+    steps: [{ ordinal: 0, nonce: 0, action: null, outcome: { side }, payout: '196' }],
+  } as const;
+  const check = (change: object): Checked =>
+    checkAnyRound({ kind: 'table', game: coin }, { ...structuredClone(slip), ...change } as never, null);
+  assert.equal(check({}).agrees, true);
+  for (const [what, change] of [
+    ['another seed of the player', { clientSeed: 'seed-of-chi' }],
+    ['a slip left out', { table: { ...slip.table, contributions: contributions.slice(0, 1) } }],
+    ['another seed of the table', { table: { ...slip.table, clientSeed: 'ab'.repeat(32) } }],
+    ['another payout', { payout: '197' }],
+    ['another outcome', { steps: [{ ...slip.steps[0], outcome: { side: side === 'heads' ? 'tails' : 'heads' } }] }],
+  ] as const)
+    assert.equal(check(change).agrees, false, what);
 });
 
 test('both languages have every text, with the same blanks to fill, and every refusal has words', () => {
