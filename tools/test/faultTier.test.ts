@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
 import { root } from '../run/environment.ts';
-import { faultTier, moneyCode } from './faultTier.ts';
+import { changedLately, faultTier, seenCode, type FaultTier } from './faultTier.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sen-tier-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -22,26 +22,30 @@ function commit(path: string): void {
   git('commit', '-qm', path);
 }
 
-test('faults run at smoke size unless money code changed within the last 30 commits, or is being changed', () => {
-  assert.equal(faultTier(folder), 'quick', 'outside of a repository nobody can tell');
+const sizeOf = (name: string): FaultTier => faultTier(`apps/server/test/faults/${name}.test.ts`, changedLately(folder));
+
+test('a fault test runs at smoke size unless code that it sees changed within the last 10 commits, or is being changed', () => {
+  assert.equal(sizeOf('server'), 'quick', 'outside of a repository nobody can tell');
   git('init', '-q');
-  assert.equal(faultTier(folder), 'quick', 'of a repository without a commit nobody can tell');
+  assert.equal(sizeOf('server'), 'quick', 'of a repository without a commit nobody can tell');
   for (const path of ['README.md', 'apps/server/src/modules/wallet/wallet.test.ts', 'apps/web/src/features/deposit/page.tsx']) {
     commit(path);
-    assert.equal(faultTier(folder), 'smoke', path);
+    assert.equal(sizeOf('server'), 'smoke', path);
   }
-  write('apps/server/src/modules/ledger/service.ts');
+  write('apps/server/src/modules/wallet/service.ts');
   git('add', '-A');
-  assert.equal(faultTier(folder), 'quick', 'not committed yet');
-  commit('apps/server/src/modules/ledger/service.ts');
-  assert.equal(faultTier(folder), 'quick');
-  for (let i = 0; i < 30; i++) commit('README.md');
-  assert.equal(faultTier(folder), 'smoke', '30 commits later');
+  assert.equal(sizeOf('server'), 'quick', 'not committed yet');
+  commit('apps/server/src/modules/wallet/service.ts');
+  assert.equal(sizeOf('server'), 'quick');
+  assert.equal(sizeOf('deposit'), 'smoke', 'deposits do not pass through what vendors call');
+  assert.equal(sizeOf('new'), 'quick', 'nobody has said what it sees');
+  for (let i = 0; i < 10; i++) commit('README.md');
+  assert.equal(sizeOf('server'), 'smoke', '10 commits later');
 });
 
-test('what counts as money code is there', () => {
+test('the code that fault tests see is there', () => {
   assert.deepEqual(
-    moneyCode.filter((path) => !existsSync(join(root, path))),
+    seenCode.filter((path) => !existsSync(join(root, path))),
     [],
   );
 });

@@ -4,7 +4,8 @@ import { root } from '../run/environment.ts';
 
 export type FaultTier = 'smoke' | 'quick';
 
-const commits = 30;
+/** A run of main comes after each landing, which is a few commits. */
+const commits = 10;
 const moneyModules = [
   'ledger',
   'wallet',
@@ -19,23 +20,43 @@ const moneyModules = [
   'vendor',
   'win',
 ];
+const platform = ['database', 'events', 'batchLoader', 'migrations'].map((name) => `apps/server/src/platform/${name}.ts`);
+const modules = (names: readonly string[]): string[] => names.map((name) => `apps/server/src/modules/${name}/`);
+/** What stands behind a vendor's call. */
+const vendorCall = [...modules(['ledger', 'wallet', 'bet', 'limit', 'vendor', 'win']), ...platform];
+/** The code that a fault test can see, by the test's file; a file that is not named here sees all that moves money. */
+const seenBy: Readonly<Record<string, readonly string[]>> = {
+  amounts: ['packages/api/src/money.ts'],
+  callbacks: vendorCall,
+  database: vendorCall,
+  deposit: [...modules(['ledger', 'deposit', 'bankPayment', 'turnover']), ...platform],
+  reply: vendorCall,
+  seededBugs: vendorCall,
+  server: vendorCall,
+};
+
 /** Code that moves money, or that such code stands on; folders end with a slash. */
-export const moneyCode: readonly string[] = [
-  ...moneyModules.map((name) => `apps/server/src/modules/${name}/`),
-  ...['database', 'events', 'batchLoader', 'migrations'].map((name) => `apps/server/src/platform/${name}.ts`),
-];
+export const moneyCode: readonly string[] = [...modules(moneyModules), ...platform];
+/** All code that makes a fault test run at the quick size. */
+export const seenCode: readonly string[] = [...new Set([...moneyCode, ...Object.values(seenBy).flat()])];
 
 /** Whether a changed file is code that moves money, or that such code stands on. */
 export const isMoneyCode = (file: string): boolean => moneyCode.some((path) => file.startsWith(path)) && !file.endsWith('.test.ts');
 
-/** The quick size where one of the last commits or an uncommitted change touched money code, or where nobody can tell. */
-export function faultTier(cwd = root): FaultTier {
-  const changed = [
+/** The size of a fault test: quick where one of the last commits or an uncommitted change touched code that it sees, or where nobody can tell. */
+export function faultTier(file: string, changed: readonly string[] | undefined): FaultTier {
+  if (changed === undefined) return 'quick';
+  const seen = seenBy[/(\w+)\.test\.ts$/.exec(file)?.[1] ?? ''] ?? moneyCode;
+  return changed.some((each) => !each.endsWith('.test.ts') && seen.some((path) => each.startsWith(path))) ? 'quick' : 'smoke';
+}
+
+/** The files of the last commits and those being changed; undefined outside of a repository, and in one without a commit. */
+export function changedLately(cwd = root): string[] | undefined {
+  const asked = [
     spawnSync('git', ['log', `-${commits}`, '--name-only', '--format='], { cwd, encoding: 'utf8' }),
     spawnSync('git', ['status', '--porcelain', '--no-renames'], { cwd, encoding: 'utf8' }),
   ];
-  if (changed.some(({ status }) => status !== 0)) return 'quick';
-  const [logged, uncommitted] = changed.map(({ stdout }) => stdout.split('\n')) as [string[], string[]];
-  const files = [...logged, ...uncommitted.map((line) => line.slice(3))];
-  return files.some(isMoneyCode) ? 'quick' : 'smoke';
+  if (asked.some(({ status }) => status !== 0)) return undefined;
+  const [logged, uncommitted] = asked.map(({ stdout }) => stdout.split('\n')) as [string[], string[]];
+  return [...logged, ...uncommitted.map((line) => line.slice(3))].filter(Boolean);
 }

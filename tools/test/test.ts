@@ -7,7 +7,7 @@ import { inspect, parseArgs } from 'node:util';
 import { ensureChromium } from './browser.ts';
 import { affectedStories, affectedTests, changedSince } from './affected.ts';
 import { checkTranslations, runChecks } from './checks.ts';
-import { faultTier } from './faultTier.ts';
+import { changedLately, faultTier } from './faultTier.ts';
 import { buildFronts } from '../run/fronts.ts';
 import { readImportGraph } from '../rules/importGraph.ts';
 import { runNodeTests, testFiles } from './nodeTests.ts';
@@ -33,8 +33,6 @@ try {
   if (withStories) await attempt('browser code', buildFronts);
   database = await step('database', openTestDatabase);
   Object.assign(process.env, { NODE_ENV: 'test', TEST_DATABASE_URL: database.url, TEST_DATA_DIR: database.dataDir });
-  // Whoever names files asks about a change of theirs, which the quick size answers better.
-  process.env['FAULTS'] ??= isWhole ? faultTier() : values.since === undefined ? 'quick' : 'smoke';
   // Tests choose their own database and ports; what a person has set for `npm start` must not leak in.
   for (const name of ['DATABASE_URL', 'DATA_DIR', 'PORT', 'HOST', 'PUBLIC_URL', 'ARCADE_URL', 'GATEWAY_URL', 'BANK_URL'])
     delete process.env[name];
@@ -42,16 +40,21 @@ try {
   if (isWhole || values.since !== undefined) {
     await stage('Lint, types, format, translations', async () => sum(await runChecks(), checkTranslations(isWhole)));
   }
+  // Whoever names files asks about a change of theirs, which the quick size answers better.
+  const size = process.env['FAULTS'] ?? (words.length > 0 ? 'quick' : 'smoke');
+  const changed = changedLately();
+  const sizeOf = (file: string) => (isWhole && process.env['FAULTS'] === undefined ? faultTier(file, changed) : size);
+  const faults = Map.groupBy(chosen(wish, testFiles('faults')), sizeOf);
+  process.env['FAULTS'] = size;
   await filesStage('Rules, units, properties, database, HTTP', chosen(wish, testFiles('plain')), {
     concurrency: 2,
     timeoutMs: 300_000,
     wholeTimeoutMs: 1_200_000,
   });
-  await filesStage(`Faults, ${process.env['FAULTS']} size`, chosen(wish, testFiles('faults')), {
-    concurrency: 1,
-    timeoutMs: 900_000,
-    wholeTimeoutMs: 1_500_000,
-  });
+  for (const [faultSize, files] of faults) {
+    process.env['FAULTS'] = faultSize;
+    await filesStage(`Faults, ${faultSize} size`, files, { concurrency: 1, timeoutMs: 900_000, wholeTimeoutMs: 1_500_000 });
+  }
   if (chromiumPath) await stage('Browser stories', () => runStories(chromiumPath, isWhole ? [] : wish.stories));
   if (tally.passed === 0 && tally.failures.length === 0 && words.length > 0)
     throw new Problem(

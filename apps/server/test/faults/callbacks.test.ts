@@ -36,7 +36,7 @@ async function allOf(jobs: Iterable<() => Promise<void>>, together = 64): Promis
 }
 
 // Each test adds its number to the seed: two that drew the same ids would meet each other's transactions.
-const duplicated = size({ smoke: 200, quick: 2_000, full: 20_000 });
+const duplicated = size({ smoke: 200, quick: 800, full: 20_000 });
 test(`[WALLET-04] T21 ${duplicated} rounds whose every callback comes one to five times at once, and again when all is over, post once and are told the same`, async (t) => {
   t.diagnostic(`SEED=${seed}`);
   const random = seededRandom(seed + 21);
@@ -117,7 +117,7 @@ function createRound() {
   };
 }
 
-const orders = size({ smoke: 1_000, quick: 10_000, full: 100_000 });
+const orders = size({ smoke: 1_000, quick: 4_000, full: 100_000 });
 test(`[WALLET-04] T23 ${orders} rounds told in random orders, with repetitions, end as the rules say`, async (t) => {
   t.diagnostic(`SEED=${seed}`);
   const random = seededRandom(seed + 23);
@@ -191,7 +191,7 @@ const forgeries: Record<string, (wish: { body: string; random: Random }) => { bo
 const stranger = makeKeys(1024);
 const keyOf = (vendor: string) => server.vendors[vendor]!.keys.privateKey;
 
-const forged = size({ smoke: 1_000, quick: 10_000, full: 100_000 });
+const forged = size({ smoke: 1_000, quick: 4_000, full: 100_000 });
 test(`[WALLET-04] T25 ${forged} calls with a signature that is not theirs are refused alike, post nothing and show no stack`, async (t) => {
   t.diagnostic(`SEED=${seed}`);
   const random = seededRandom(seed + 25);

@@ -22,8 +22,8 @@ before(async () => {
 });
 after(() => discardFolder(folder));
 
-const operations = size({ smoke: 6_000, quick: 60_000, full: 300_000 });
-const kills = size({ smoke: 3, quick: 20, full: 100 });
+const operations = size({ smoke: 6_000, quick: 24_000, full: 300_000 });
+const kills = size({ smoke: 3, quick: 8, full: 100 });
 
 test(`[WALLET-04] T2 PostgreSQL with all its processes killed  times under ${operations} operations: nothing acknowledged is lost`, async (t) => {
   t.diagnostic(`SEED=${seed}`);

@@ -8,7 +8,7 @@ import { addPlayers, closeTestServer, openTestServer, unit } from './testServer.
 import { seed, size } from './sizes.ts';
 import { runLoad } from './load.ts';
 
-const operations = size({ smoke: 2_000, quick: 20_000, full: 200_000 });
+const operations = size({ smoke: 2_000, quick: 8_000, full: 200_000 });
 
 test(`[WALLET-04] T27 the answer of every fifth of ${operations} calls is lost after the commit: vendor and platform agree to the unit`, async (t) => {
   t.diagnostic(`SEED=${seed}`);

@@ -5,8 +5,8 @@ import { testDatabaseUrl } from './testServer.ts';
 import { chaosRun } from './chaosRun.ts';
 import { seed, size } from './sizes.ts';
 
-const operations = size({ smoke: 5_000, quick: 50_000, full: 1_000_000 });
-const kills = size({ smoke: 20, quick: 200, full: 2_000 });
+const operations = size({ smoke: 5_000, quick: 20_000, full: 1_000_000 });
+const kills = size({ smoke: 20, quick: 80, full: 2_000 });
 
 test(`[WALLET-04] T1 two nodes on one database, killed  times under ${operations} bets, wins and rollbacks: nothing lost, nothing twice`, async (t) => {
   t.diagnostic(`SEED=${seed}`);
