@@ -1,7 +1,7 @@
 /** What opens over a screen is accessible in both themes, large letters fit, the keyboard suffices, no table is cut. */
 import type { Page } from '@playwright/test';
-import { findings, readInBothThemes } from './axe.ts';
-import { publicRoutes } from './everyRoute.ts';
+import { axeFindings, readInBothThemes } from './axe.ts';
+import { publicScreens } from './everyRoute.ts';
 import {
   accountButton,
   hydrated,
@@ -92,7 +92,7 @@ test(
     try {
       const page = await browser.newPage({ viewport, isMobile: true, hasTouch: true, locale: 'vi-VN', reducedMotion: 'reduce', baseURL });
       await page.addInitScript(() => sessionStorage.setItem('noticeSeen', 'before'));
-      for (const path of publicRoutes) {
+      for (const path of publicScreens) {
         await settle(page, path);
         expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
         expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(viewport!.width);
@@ -122,7 +122,7 @@ test('[UI-05] a trial player’s refusal and the page that verifies a round pass
   await frame.getByRole('dialog').getByRole('link', { name: 'Kiểm chứng' }).first().click();
   const proof = await opened;
   await expect(proof.getByText('Khớp hoàn toàn')).toBeVisible();
-  expect(await findings(proof)).toEqual([]);
+  expect(await axeFindings(proof)).toEqual([]);
 });
 
 test('[UI-05] a popup opened by the keyboard keeps the focus, and returns it when it is closed by the keyboard', async ({ page }) => {

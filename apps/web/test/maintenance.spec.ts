@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { customerServiceTypes } from '@sen/api/customerServiceTypes';
+import { readInBothThemes } from './axe.ts';
 import { askForHelp } from './helpDesk.ts';
 import { askBrand, ownBrand } from './ownBrand.ts';
 import { expect, test } from './watched.ts';
@@ -45,11 +45,7 @@ test('[SYS-03] the maintenance screen asks again, and customer service takes a m
   await page.goto(origin);
   await expect(page.getByRole('heading', { level: 1, name: 'Hệ thống đang bảo trì' })).toBeVisible();
   await expect(page.getByText('GMT+7')).toBeVisible();
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
-  }
+  await readInBothThemes(page, 'the screen');
   await askForHelp(page);
 
   const again = page.waitForResponse((response) => response.request().isNavigationRequest());

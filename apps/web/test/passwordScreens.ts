@@ -1,6 +1,5 @@
 /** The screens of codes and passwords that a brand may have, all of them on one brand of a story's own. */
 import type { Page } from '@playwright/test';
-import type { Language } from '@sen/api/language';
 import { ownBrand } from './ownBrand.ts';
 import { openStoryDatabase } from './storyDatabase.ts';
 import { accountButton, hydrated, expect, newName, password, passwordField } from './world.ts';
@@ -39,50 +38,35 @@ export async function register(page: Page, site: string, name: string, mobile?: 
 /** Forgets the session in this browser, as far as its pages know. */
 export const leave = (page: Page): Promise<void> => page.evaluate(() => sessionStorage.clear());
 
-type Look = (screen: string, language: Language) => Promise<void>;
-
-/**
- * Opens each of the screens in every one of `languages`, with the faults of an empty form on it, and lets `look` see it.
- * Everything is found by what is the same in all languages.
- */
-export async function openPasswordScreens(page: Page, site: string, languages: readonly Language[], look: Look): Promise<void> {
+/** Opens each of the screens with the faults of an empty form on it, and lets `look` see it. */
+export async function openPasswordScreens(page: Page, site: string, look: (screen: string) => Promise<void>): Promise<void> {
   const name = newName();
   await register(page, site, name);
+  await page.goto(`${site}/personal/securityCenter`);
+  await hydrated(page);
+  await page.locator('.password-line button').click();
+  await sendEmpty(page, 3);
+  await look('another password');
+
   await leave(page);
-  for (const language of languages) {
-    await agePassword(name, 0);
-    await page.evaluate((chosen) => localStorage.setItem('lang', chosen), language);
-    const seen = (screen: string) => look(`${screen} in ${language}`, language);
-
-    await enter(page, site, name);
-    await expect(page.getByRole('banner').getByRole('button', { name })).toBeVisible();
-    await page.goto(`${site}/personal/securityCenter`);
+  for (const [path, faults] of [
+    ['/login', 2],
+    ['/forget', 3],
+  ] as const) {
+    await page.goto(site + path);
     await hydrated(page);
-    await page.locator('.password-line button').click();
-    await sendEmpty(page, 3);
-    await seen('another password');
-
-    await leave(page);
-    for (const [path, faults] of [
-      ['/login', 2],
-      ['/forget', 3],
-    ] as const) {
-      await page.goto(site + path);
-      await hydrated(page);
-      await page.getByRole('main').getByRole('tab').nth(1).click();
-      await sendEmpty(page, faults);
-      await seen(`${path} by phone`);
-    }
-
-    await agePassword(name, 31);
-    await enter(page, site, name);
-    await sendEmpty(page, 2);
-    await seen('an expired password');
-    await leave(page);
+    await page.getByRole('main').getByRole('tab').nth(1).click();
+    await sendEmpty(page, faults);
+    await look(`${path} by phone`);
   }
+
+  await agePassword(name, 31);
+  await enter(page, site, name);
+  await sendEmpty(page, 2);
+  await look('an expired password');
 }
 
-/** Signs in by name, in whatever language the page is. */
+/** Signs in by name. */
 async function enter(page: Page, site: string, name: string): Promise<void> {
   await page.goto(`${site}/login`);
   await hydrated(page);

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { customerServiceTypes } from '@sen/api/customerServiceTypes';
+import { readInBothThemes } from './axe.ts';
 import { askForHelp } from './helpDesk.ts';
 import { askBrand, ownBrand } from './ownBrand.ts';
 import { expect, test } from './watched.ts';
@@ -34,11 +34,7 @@ test('[SYS-02] [SYS-04] the screen of a closed region offers customer service an
   const listening = page.waitForResponse((response) => response.headers()['content-type']?.includes('text/event-stream') === true);
   await page.goto(`${origin}/rng`);
   await expect(page.getByRole('heading', { level: 1, name: 'Khu vực của bạn bị hạn chế' })).toBeVisible();
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
-  }
+  await readInBothThemes(page, 'the screen');
   await askForHelp(page);
   await listening;
   await ownBrand(code, open);

@@ -4,18 +4,22 @@
  */
 import { languages, languageTags, type Language } from '@sen/api/language';
 import type { Page, ViewportSize } from '@playwright/test';
-import { findings } from './axe.ts';
-import { memberRoutes, publicRoutes } from './everyRoute.ts';
+import { readInBothThemes } from './axe.ts';
+import { memberRoutes, publicScreens } from './everyRoute.ts';
 import { brandOfCodes, openPasswordScreens } from './passwordScreens.ts';
 import { faultsInSight, speakPseudo, vietnameseLines } from './sight.ts';
 import { hydrated, deposit, enterAsAgent, expect, gameAddress, newMember, test, setTheme } from './world.ts';
 
 const isPhone = (viewport: ViewportSize): boolean => viewport.width < 700;
+/** The widths at which a screen is looked at in Vietnamese. */
 const widthsOf = (viewport: ViewportSize): readonly number[] => (isPhone(viewport) ? [390, 360] : [1440, 1920, 820]);
-/** Words run out of room on phones first; a desk is looked at in the two languages that are written by hand. */
-const languagesOf = (viewport: ViewportSize): readonly Language[] => (isPhone(viewport) ? languages : ['vi', 'en']);
+/** Words run out of room where there is least of it: other languages, and words longer than those of any, are looked at there. */
+const narrowest = (viewport: ViewportSize): number => Math.min(...widthsOf(viewport));
+/** Words run out of room on phones first; on a desk the second language that is written by hand stands for the translated ones. */
+const othersOf = (viewport: ViewportSize): readonly Language[] => (isPhone(viewport) ? languages.filter((each) => each !== 'vi') : ['en']);
 /** A phone has the elements of a desk: their sizes and colours differ, not their names and roles. */
-const rulesOf = (viewport: ViewportSize): string[] | undefined => (isPhone(viewport) ? ['color-contrast', 'target-size'] : undefined);
+const rulesOf = (viewport: ViewportSize): readonly string[] | undefined =>
+  isPhone(viewport) ? ['color-contrast', 'target-size'] : undefined;
 
 // Every address is much to see for a small machine.
 test.describe.configure({ timeout: 900_000 });
@@ -31,7 +35,7 @@ for (let part = 0; part < parts; part++) {
     `[UI-02] [UI-03] [UI-04] [UI-05] [NAV-02] visitors’ screens are accessible and whole in every language, theme and width, part ${part + 1}`,
     { tag: '@phone' },
     async ({ page, viewport }) => {
-      for (const path of publicRoutes.filter((_, i) => i % parts === part)) await visit(page, viewport!, path);
+      for (const path of publicScreens.filter((_, i) => i % parts === part)) await visit(page, viewport!, path);
     },
   );
 }
@@ -66,12 +70,7 @@ test(
   async ({ page, viewport, expected }, { project }) => {
     expected.push(/403/);
     const site = await brandOfCodes(`screens-${project.name}`);
-    await openPasswordScreens(page, site, languagesOf(viewport!), async (screen, language) => {
-      if (language === 'vi') await seeThemes(page, viewport!, screen);
-      await seeWidths(page, viewport!, screen, language);
-      if (language === 'vi') await seeLongWords(page, viewport!, screen);
-      await page.setViewportSize(viewport!);
-    });
+    await openPasswordScreens(page, site, (screen) => see(page, viewport!, screen));
   },
 );
 
@@ -80,7 +79,9 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     for (const path of ['/', '/rng', '/register', '/vip']) {
-      await open(page, path);
+      await page.goto(path);
+      await hydrated(page);
+      await settled(page);
       await setTheme(page, 'light');
       const light = await boxesOf(page);
       await setTheme(page, 'dark');
@@ -89,27 +90,37 @@ test(
   },
 );
 
-/** Opens a place and looks at it in every way in turn, without loading it again. */
 async function visit(page: Page, viewport: ViewportSize, path: string, arrived?: () => Promise<unknown>): Promise<void> {
-  await page.setViewportSize(viewport);
-  await open(page, path);
-  await arrived?.();
-  await seeThemes(page, viewport, path);
-  for (const language of languagesOf(viewport)) {
-    await page.setViewportSize(viewport);
-    await speak(page, language);
-    await seeWidths(page, viewport, path, language);
-  }
-  await speak(page, 'vi');
-  await seeLongWords(page, viewport, path);
-}
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto('/site.webmanifest');
-  await page.evaluate(() => localStorage.setItem('lang', 'vi'));
   await page.goto(path);
   await hydrated(page);
   await settled(page);
+  await arrived?.();
+  await see(page, viewport, path);
+}
+
+/** Looks at the page as it stands in every way in turn, without loading it again; leaves it as it was, but for longer words. */
+async function see(page: Page, viewport: ViewportSize, screen: string): Promise<void> {
+  await readInBothThemes(page, screen, rulesOf(viewport));
+  for (const width of widthsOf(viewport)) await seeWhole(page, viewport, width, `${screen} in vi`);
+  await page.setViewportSize({ width: narrowest(viewport), height: viewport.height });
+  for (const language of othersOf(viewport)) {
+    await speak(page, language);
+    // What the server says in the language comes a moment after the page's own words.
+    await expect.soft.poll(() => vietnameseLines(page), { message: `${screen} in ${language}` }).toEqual([]);
+    await settled(page);
+    await seeWhole(page, viewport, narrowest(viewport), `${screen} in ${language}`);
+  }
+  await speak(page, 'vi');
+  await settled(page);
+  await speakPseudo(page);
+  const faults = (await faultsInSight(page)).filter((fault) => /^cut|wide|beyond/.test(fault));
+  expect.soft(faults, `${screen} in long words at ${narrowest(viewport)} px`).toEqual([]);
+  await page.setViewportSize(viewport);
+}
+
+async function seeWhole(page: Page, viewport: ViewportSize, width: number, place: string): Promise<void> {
+  await page.setViewportSize({ width, height: viewport.height });
+  expect.soft(await faultsInSight(page), `${place} at ${width} px`).toEqual([]);
 }
 
 async function settled(page: Page): Promise<void> {
@@ -117,35 +128,6 @@ async function settled(page: Page): Promise<void> {
   await expect(page.locator('main')).toHaveCount(1);
   await expect(page.locator('main .sen-skeleton')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
-}
-
-/** The page as it stands is accessible, in the light theme and in the colours of the dark one. */
-async function seeThemes(page: Page, viewport: ViewportSize, place: string): Promise<void> {
-  await setTheme(page, 'light');
-  expect.soft(await findings(page, rulesOf(viewport)), `${place}, light`).toEqual([]);
-  await setTheme(page, 'dark');
-  expect.soft(await findings(page, ['color-contrast', 'link-in-text-block']), `${place}, dark`).toEqual([]);
-}
-
-/** The page as it stands is whole at every width, and speaks this language alone. */
-async function seeWidths(page: Page, viewport: ViewportSize, place: string, language: Language): Promise<void> {
-  // What the server says in the language comes a moment after the page's own words.
-  if (language !== 'vi') await expect.soft.poll(() => vietnameseLines(page), { message: `${place} in ${language}` }).toEqual([]);
-  await settled(page);
-  for (const width of widthsOf(viewport)) {
-    await page.setViewportSize({ width, height: viewport.height });
-    expect.soft(await faultsInSight(page), `${place} in ${language} at ${width} px`).toEqual([]);
-  }
-}
-
-/** Nothing is cut when words are longer than those of any language. */
-async function seeLongWords(page: Page, viewport: ViewportSize, place: string): Promise<void> {
-  for (const width of widthsOf(viewport)) {
-    await page.setViewportSize({ width, height: viewport.height });
-    await speakPseudo(page);
-    const faults = (await faultsInSight(page)).filter((fault) => /^cut|wide|beyond/.test(fault));
-    expect.soft(faults, `${place} in long words at ${width} px`).toEqual([]);
-  }
 }
 
 /** Another tab of the same browser chooses a language, which this one follows at once. */

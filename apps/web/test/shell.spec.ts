@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { hydrated, expect, holdScripts, signIn, stopClock, test } from './watched.ts';
 
@@ -417,19 +416,6 @@ test('[SYS-12] an error of the server has its own words and a retry', async ({ p
   await expect(page.getByText('Hệ thống đang gặp sự cố')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Thử lại' })).toBeVisible();
 });
-
-for (const theme of ['light', 'dark']) {
-  for (const address of ['/', '/nowhere', '/rng']) {
-    test(`[UI-05] ${address} passes axe in the ${theme} theme`, async ({ page }) => {
-      await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
-      await page.goto(address);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-      expect(serious.map(({ id, nodes }) => `${id} ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
-    });
-  }
-}
 
 test('[UI-05] the first Tab offers to skip to the content, and the menus work by arrow keys', async ({ page }) => {
   await page.goto('/');
