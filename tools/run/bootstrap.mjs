@@ -28,7 +28,8 @@ function reasonToInstall() {
   const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
   const installed = JSON.parse(readFileSync(installedPath, 'utf8')).packages;
   for (const [path, entry] of Object.entries(wanted)) {
-    // Packages for other platforms are optional and rightly absent; workspaces are links without a version to compare.
+    // A workspace is a link without a version to compare; packages for other platforms are optional and rightly absent.
+    if (entry.link && !existsSync(join(root, path))) return `${path.slice(13)} is not linked`;
     if (!path.startsWith('node_modules/') || entry.link || (entry.optional && !installed[path])) continue;
     if (installed[path]?.version !== entry.version) return `${path.slice(13)} ${entry.version} is not installed`;
   }
