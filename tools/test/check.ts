@@ -10,7 +10,7 @@ try {
   const tally = sum(
     await runChecks(),
     checkTranslations(false),
-    await runNodeTests(testFiles('quick'), { concurrency: 2, timeoutMs: 60_000, wholeTimeoutMs: 120_000 }),
+    await runNodeTests(testFiles('quick'), { concurrency: 2, timeoutMs: 300_000, wholeTimeoutMs: 600_000 }),
   );
   sayFailures(tally);
   say(`\nTook ${duration(performance.now() - started)}`);
