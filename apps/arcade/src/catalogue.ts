@@ -1,9 +1,10 @@
 /** The games that this vendor offers. A new game is a folder below `games/` and one line in `entries`. */
 import type { CatalogueEntry } from '../games/kit/entry.ts';
 import type { SoloGame } from '../games/kit/solo.ts';
+import { entry as doMin } from '../games/do-min/entry.ts';
 import { entry as hoiTrangRam } from '../games/hoi-trang-ram/entry.ts';
 
-const entries: readonly CatalogueEntry[] = [hoiTrangRam];
+const entries: readonly CatalogueEntry[] = [hoiTrangRam, doMin];
 
 export const catalogue: ReadonlyMap<string, CatalogueEntry> = new Map(entries.map((entry) => [entry.game.gameCode, entry]));
 

@@ -4,7 +4,8 @@ import { readNothing, soloGame } from '../kit/solo.ts';
 import type { Step } from '../kit/solo.ts';
 import type { Draw } from '../kit/fair.ts';
 import { thumbSvg } from './art/thumb.ts';
-import { percentRoundedDown, returnToPlayer } from './rtp.ts';
+import { percentRoundedDown } from '../kit/ratio.ts';
+import { returnToPlayer } from './rtp.ts';
 import { freshProgress, gameCode, hasFreeSpin, lines, names, playSpin, stakes, stripLengths } from './rules.ts';
 import type { Progress, SpinKind } from './rules.ts';
 

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { evaluate, freshProgress, playSpin, reelCount, stripLengths } from './rules.ts';
 import type { SpinKind } from './rules.ts';
-import { everyStop, payExpected, percentRoundedDown, returnToPlayer } from './rtp.ts';
+import { percentRoundedDown } from '../kit/ratio.ts';
+import { everyStop, payExpected, returnToPlayer } from './rtp.ts';
 import type { StopsOfReel } from './rtp.ts';
 
 const rounds = Number(process.env['ARCADE_ROUNDS'] ?? 2_000_000);

@@ -20,10 +20,8 @@ import {
   symbols,
   wild,
 } from './rules.ts';
+import type { Ratio } from '../kit/ratio.ts';
 import type { SpinKind, Symbol } from './rules.ts';
-
-/** A ratio with a positive denominator. */
-export type Ratio = { over: bigint; under: bigint };
 
 const reels = Array.from({ length: reelCount }, (_, reel) => reel);
 const rows = Array.from({ length: rowCount }, (_, row) => row);
@@ -153,11 +151,4 @@ export function returnToPlayer(): ReturnToPlayer {
     festival = add(festival, multiply(chance, multiply(multiplierSumExpected(spinsAwarded('base', drums)), freeSpin)));
   }
   return { total: add(base, festival), base, festival, festivalChance };
-}
-
-/** A ratio as a percentage with this many decimals, always rounded down: a player is never promised more than there is. */
-export function percentRoundedDown(ratio: Ratio, decimals = 2): string {
-  const scaled = (ratio.over * 100n * 10n ** BigInt(decimals)) / ratio.under;
-  const digits = scaled.toString().padStart(decimals + 1, '0');
-  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }

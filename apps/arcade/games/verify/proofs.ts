@@ -9,5 +9,6 @@ export type GameProof = CheckedGame & {
 
 /** By code of the game; each comes when a round of it is looked at. */
 export const proofs: Readonly<Record<string, (() => Promise<GameProof>) | undefined>> = {
+  'do-min': async () => (await import('../do-min/proof.ts')).proof,
   'hoi-trang-ram': async () => (await import('../hoi-trang-ram/proof.ts')).proof,
 };

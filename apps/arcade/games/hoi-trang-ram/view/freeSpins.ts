@@ -2,8 +2,8 @@
 import type { Answer } from '../../kit/api.ts';
 import { ask } from '../../kit/dialog.ts';
 import { make, paragraph } from '../../kit/dom.ts';
-import { tellSite } from '../../kit/parent.ts';
 import type { PlayReply } from '../../kit/play.ts';
+import type { RoundCalls } from '../../kit/roundCalls.ts';
 import type { GameParts } from '../../kit/start.ts';
 import { hasFreeSpin, multiplierOf } from '../rules.ts';
 import type { Progress, SpinKind } from '../rules.ts';
@@ -16,15 +16,14 @@ export type FreeSpinParts = GameParts<Key> & {
   stage: Stage;
   /** One spin on the reels, from the request to what it won. */
   turnReels: (kind: SpinKind, request: () => Promise<Answer<PlayReply>>) => Promise<Answer<SpinReply>>;
-  /** The round is over and all of it has been shown. */
-  finish: (last: SpinReply) => void;
+  calls: RoundCalls;
 };
 
 /** From this many stakes on the total is celebrated. */
 const celebratedFrom = 10n;
 
 export function makeFreeSpins(parts: FreeSpinParts) {
-  const { root, api, words, hud, stage, sound, tweens, refusals, money, showWin, isTurbo, turnReels, finish } = parts;
+  const { root, words, hud, stage, sound, tweens, refusals, money, showWin, isTurbo, calls, turnReels } = parts;
   const { scene, reels, wins } = stage;
   const { say } = words;
   const counter = makeCounter(root, say);
@@ -45,7 +44,7 @@ export function makeFreeSpins(parts: FreeSpinParts) {
     sound.beat(true);
     await Promise.all([scene.showFestival(true), scene.raiseMoon(0.15)]);
     while (reply.round.state === 'open') reply = await playOne(reply);
-    finish(reply);
+    calls.finish(reply);
     await close(reply);
   }
 
@@ -55,10 +54,7 @@ export function makeFreeSpins(parts: FreeSpinParts) {
     void scene.raiseMoon(multiplier === 2n ? 0.25 : multiplier === 3n ? 0.6 : 1);
     counter.show(Number(multiplier), leftOf(progress) - 1);
     showWin(BigInt(before.round.payout));
-    const requestId = crypto.randomUUID();
-    const round = before.round.id;
-    tellSite('roundStarted');
-    const answer = await turnReels('free', () => api.act(requestId, round, 'spin'));
+    const answer = await turnReels('free', () => calls.act(before.round.id, 'spin'));
     const reply = answer.ok ? answer.value : spinOf(await refusals.afterStep(before, answer.error));
     showWin(BigInt(reply.round.payout));
     if (answer.ok && reply.step.outcome.awarded > 0) await announceMore(reply);

@@ -1,8 +1,7 @@
 /** The rules and the paytable, with amounts for the present stake. */
-import { ask } from '../../kit/dialog.ts';
 import { make, svgImage } from '../../kit/dom.ts';
-import { showPercent } from '../../kit/format.ts';
-import type { GameParts } from '../../kit/start.ts';
+import { askRules, factsOf } from '../../kit/rulesDialog.ts';
+import type { RulesParts } from '../../kit/rulesDialog.ts';
 import { symbolSvg } from '../art/symbols.ts';
 import { linePays, lines, scatterPays, symbols } from '../rules.ts';
 import type { Symbol } from '../rules.ts';
@@ -10,10 +9,10 @@ import type { Key } from './words.ts';
 
 const lineCount = BigInt(lines.length);
 
-export function showRules({ root, words, account, money }: Pick<GameParts<Key>, 'root' | 'words' | 'account' | 'money'>): Promise<string> {
+export function showRules(parts: RulesParts<Key>): Promise<string> {
+  const { words, account, money } = parts;
   const { say } = words;
   const stake = account.stake();
-  const stakes = account.stakes();
   const lineBet = stake / lineCount;
   const pays = make('ul', { class: 'pays' });
   for (const [letter, amounts] of Object.entries(linePays) as [Symbol, readonly bigint[]][]) {
@@ -39,9 +38,7 @@ export function showRules({ root, words, account, money }: Pick<GameParts<Key>, 
       for (let reel = 0; reel < 5; reel += 1) grid.append(make('i', rows[reel] === row ? { class: 'on' } : {}));
     lineMaps.append(make('figure', {}, grid, make('figcaption', {}, String(index + 1))));
   });
-  const body = make(
-    'div',
-    { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': say('info') },
+  return askRules(parts, [
     make('h3', {}, say('infoPays')),
     make('p', {}, say('infoPaysHow')),
     pays,
@@ -51,19 +48,9 @@ export function showRules({ root, words, account, money }: Pick<GameParts<Key>, 
     make('p', {}, say('infoFestivalHow')),
     make('h3', {}, say('infoLines')),
     lineMaps,
-    make('h3', {}, say('infoFacts')),
-    make(
-      'dl',
-      {},
-      make('dt', {}, say('infoRtp')),
-      make('dd', {}, showPercent(account.session().rtpPercent, words.lang())),
-      make('dt', {}, say('infoStakes')),
-      make('dd', {}, `${money(stakes[0]!)} – ${money(stakes.at(-1)!)}`),
-    ),
-    make('p', {}, say('infoRtpHow')),
+    ...factsOf(parts, say('infoRtpHow')),
     make('p', {}, say('infoVersion')),
     make('p', {}, say('infoInterrupted')),
     make('p', {}, say('infoKeys')),
-  );
-  return ask(root, words, say('info'), [body], [['close', 'close']], { className: 'large' });
+  ]);
 }
