@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { access, call } from './call.ts';
 import { claimed, pastDecisions } from './claim.ts';
 import { brandFilter, days, pageInput, pageOf, reason } from './desk.ts';
-import { idText } from './text.ts';
+import { idText, word } from './text.ts';
 
 /**
  * Money that came to a brand's account by bank transfer. `open`: no deposit is named by it, and operators look for one; `matched`: it is a
@@ -132,4 +132,89 @@ export const decideBankPayment = call({
     'member_over_limit',
     'case_claimed',
   ],
+});
+
+/** The accounts that money comes to, by the brands’ channels. */
+export const receivingAccounts = call({
+  name: 'bankPayment.accounts',
+  summary: 'The accounts of the operator’s brands that bank transfers come to',
+  method: 'GET',
+  path: '/ops/bank-payment/accounts',
+  access: access.cashDesk,
+  input: z.object({ brand: brandFilter }),
+  output: z.object({
+    list: z.array(z.object({ brand: z.string(), bankName: z.string(), number: z.string(), holder: z.string() })),
+  }),
+  errors: ['not_found'],
+});
+
+/** What becomes of a payment that comes: credited, put aside with its deposit, waiting for one; taken back already; or it is known. */
+export const arrivals = ['credited', 'review', 'open', 'returned', 'known'] as const;
+export type Arrival = (typeof arrivals)[number];
+
+export const statementLayouts = ['vietcombank', 'techcombank', 'mb'] as const;
+export type StatementLayout = (typeof statementLayouts)[number];
+
+/** Why a line of a statement cannot be read. `repeated`: another line of the file has the same transaction. */
+export const lineFaults = ['date', 'amount', 'transaction', 'repeated'] as const;
+export type LineFault = (typeof lineFaults)[number];
+
+const statementFile = { types: ['text/csv', 'application/vnd.ms-excel', 'text/plain'], bytesMax: 2 * 1024 * 1024 };
+const statementInput = z.object({ brand: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/)), account: word(19) });
+const statementErrors = [
+  'not_found',
+  'file_too_large',
+  'receiving_account_unknown',
+  'bank_statement_empty',
+  'bank_statement_encoding',
+  'bank_statement_layout',
+  'bank_statement_other_account',
+  'bank_statement_too_long',
+] as const;
+
+export const previewStatement = call({
+  name: 'bankPayment.previewStatement',
+  summary: 'What a bank’s statement file says line by line, and what taking it in would do; nothing is kept',
+  method: 'POST',
+  path: '/ops/bank-payment/preview-statement',
+  access: access.cashDesk,
+  file: statementFile,
+  input: statementInput,
+  output: z.object({
+    layout: z.enum(statementLayouts),
+    lines: z.array(
+      z.object({
+        /** In the file, from 1. */
+        line: z.number(),
+        outcome: z.enum([...arrivals, 'outgoing', 'unreadable']),
+        fault: z.nullable(z.enum(lineFaults)),
+        /** The message of the transfer. */
+        text: z.string(),
+        /** Of money that came. */
+        dong: z.nullable(z.string()),
+        paidAt: z.nullable(z.number()),
+      }),
+    ),
+  }),
+  errors: statementErrors,
+});
+
+/** Brought again, it changes nothing. */
+export const importStatement = call({
+  name: 'bankPayment.importStatement',
+  summary: 'Take a bank’s statement file in; what is known already counts once',
+  method: 'POST',
+  path: '/ops/bank-payment/import-statement',
+  access: access.cashDesk,
+  file: statementFile,
+  input: statementInput,
+  output: z.object({
+    credited: z.number(),
+    review: z.number(),
+    open: z.number(),
+    returned: z.number(),
+    known: z.number(),
+    unreadable: z.number(),
+  }),
+  errors: statementErrors,
 });

@@ -62,7 +62,7 @@ export function createClient(options: ClientOptions): Client {
       if (call.sealed && !options.seal) throw new Error(`${call.name} is sealed, but this client cannot seal`);
       body = JSON.stringify(call.sealed ? { sealed: await options.seal!(call.path, input, fresh) } : input);
     }
-    const timeout = AbortSignal.timeout(options.timeoutMs ?? (call.gives ? fileTimeoutMs : 20_000));
+    const timeout = AbortSignal.timeout(options.timeoutMs ?? (call.gives || call.file ? fileTimeoutMs : 20_000));
     let response: Response;
     let answer: Answer<OutputOf<C>>;
     try {

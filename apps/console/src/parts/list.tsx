@@ -52,17 +52,20 @@ export type RowOf<C extends AnyCall> = OutputOf<C> extends { list: readonly (inf
 /** A list that is a page of its own. */
 export function ListPage<Row>({
   lead,
+  tools,
   above,
   ...list
 }: ListProps<Row> & {
   lead: (at: Filters & { timeZone: string }) => string;
+  /** What the page can do besides its rows. */
+  tools?: ReactNode;
   /** Stands between the page's head and the list. */
   above?: ReactNode;
 }) {
   const { timeZone } = useBrand();
   const { filters } = useFilters(list.tabs, list.kinds);
   return (
-    <Page title={list.title} lead={lead({ ...filters, timeZone })}>
+    <Page title={list.title} lead={lead({ ...filters, timeZone })} tools={tools}>
       {above}
       <List {...list} />
     </Page>

@@ -21,6 +21,7 @@ export type AuditAction =
   | 'file.uploaded'
   | 'vendor.state-changed'
   | 'bankPayment.decided'
+  | 'bankPayment.imported'
   | 'deposit.decided'
   | 'deposit.unmatched-settled'
   | 'withdrawal.decided'

@@ -1,5 +1,6 @@
 /** A line of a statement comes in, by a feed or by a file: once booked in, whatever way it comes again. */
 import assert from 'node:assert/strict';
+import type { Arrival } from '@sen/api/bankPayment';
 import * as brands from '#modules/brand/service.ts';
 import * as claims from '#modules/claim/service.ts';
 import * as deposits from '#modules/deposit/service.ts';
@@ -7,10 +8,8 @@ import * as members from '#modules/member/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database.ts';
 import * as money from './money.ts';
-import { referencesIn, verdictOf, type Line } from './rules.ts';
+import { referencesIn, verdictOf, type Line, type Order } from './rules.ts';
 import * as store from './store.ts';
-
-export type Arrival = 'credited' | 'review' | 'open' | 'returned' | 'known';
 
 /** Money came. It is credited at once where everything agrees, and waits for people where anything does not. */
 export function arrive(ctx: Context, line: Line, source: store.PaymentRow['source']): Promise<Arrival> {
@@ -51,14 +50,7 @@ async function match(
   const memberIsOpen = first !== undefined && (await members.isOpen(tx, first.memberId));
   const verdict = verdictOf(
     payment,
-    orders.map((order) => ({
-      bank: order.transfer.bankCode,
-      account: order.transfer.number,
-      amount: order.amount,
-      awaitsMoney: deposits.awaitsMoney(order),
-      expiresAtMs: order.expiresAt,
-      memberIsOpen,
-    })),
+    orders.map((order) => seen(order, memberIsOpen)),
   );
   if (!verdict.matches) {
     await store.keepOpen(tx, payment.id, isOurs ? verdict.reason : 'account');
@@ -70,6 +62,45 @@ async function match(
   const suspendedFor = verdict.suspendedFor ?? (await deposits.refusalOfTransfer(tx, first, payment.amount));
   await deposits.receiveTransfer(ctx, tx, first, payment.amount, suspendedFor);
   return suspendedFor ? 'review' : 'credited';
+}
+
+/** What would become of these lines of one bank, if they came now; nothing moves. A limit or an exclusion of the member is seen on arrival alone. */
+export async function foresee(ctx: Context, lines: readonly Line[]): Promise<Arrival[]> {
+  const bank = lines[0]?.bank ?? '';
+  const ids = lines.map(({ transactionId }) => transactionId);
+  const known = await store.known(ctx.db, bank, ids);
+  const reversed = await store.reversedOf(ctx.db, bank, ids);
+  const named = lines.map(({ memo }) => referencesIn(memo, referenceShape));
+  const orders = new Map((await deposits.byReferences(ctx.db, named.flat())).map((order) => [order.transfer.reference, order]));
+  const taken = new Set<bigint>();
+  const outcomes: Arrival[] = [];
+  for (const [i, line] of lines.entries()) {
+    const own = named[i]!.flatMap((reference) => orders.get(reference) ?? []);
+    const [first] = own;
+    const memberIsOpen = first !== undefined && (await members.isOpen(ctx.db, first.memberId));
+    const amount = first ? deposits.amountOfDong(line.dong, first.transfer.dongPerUnit) : 0n;
+    const verdict = verdictOf(
+      { ...line, amount },
+      // What a line before it pays awaits no money any more.
+      own.map((order) => ({ ...seen(order, memberIsOpen), awaitsMoney: deposits.awaitsMoney(order) && !taken.has(order.id) })),
+    );
+    const arrives = known.has(line.transactionId) ? 'known' : reversed.has(line.transactionId) ? 'returned' : undefined;
+    if (!arrives && verdict.matches) taken.add(first!.id);
+    outcomes.push(arrives ?? (!verdict.matches ? 'open' : verdict.suspendedFor ? 'review' : 'credited'));
+  }
+  return outcomes;
+}
+
+/** An order as the rules see it. */
+function seen(order: deposits.TransferOrder, memberIsOpen: boolean): Order {
+  return {
+    bank: order.transfer.bankCode,
+    account: order.transfer.number,
+    amount: order.amount,
+    awaitsMoney: deposits.awaitsMoney(order),
+    expiresAtMs: order.expiresAt,
+    memberIsOpen,
+  };
 }
 
 type Owner = { brandId: bigint; currency: string; amount: bigint; isOurs: boolean };

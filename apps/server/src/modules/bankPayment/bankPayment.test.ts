@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID, sign } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { bankSignatureHeader, bankTimestampHeader, type BankTransferOrder } from '@sen/api/bankFeed';
 import * as api from '@sen/api/bankPayment';
@@ -287,4 +289,59 @@ test('[OPS-03] what came otherwise than ordered is decided with the deposits in 
   await payer.pay(deposit, { dong: '140000' });
   const row = (await owner.call(deskDeposits, { id: deposit.id })).list[0];
   assert.deepEqual([row?.state, row?.suspendedFor, row?.paid], ['review', 'amount', { amount: '140.00', currency: 'P' }]);
+});
+
+const csv = (name: string, reference: string) => {
+  const text = readFileSync(join(import.meta.dirname, '../../../test/statements', `${name}.csv`), 'utf8');
+  const broken = `${reference.slice(0, 3)} ${reference.slice(3, 7)} ${reference.slice(7)}`;
+  return new Blob([text.replace('SEN4K7M9QRT', reference).replace('SEN 4K7M 9QRT', broken)], { type: 'text/csv' });
+};
+const ofSen = { brand: 'sen', account: '190026112026' };
+
+test('[CASHIER-06] [T34] a statement of each bank is looked at line by line, taken in as the feed is, and changes nothing again', async () => {
+  const outcomes = {
+    vietcombank: ['credited', 'outgoing', 'open', 'unreadable', 'unreadable'],
+    techcombank: ['credited', 'outgoing', 'open', 'unreadable'],
+    mb: ['credited', 'outgoing', 'open'],
+  };
+  for (const name of api.statementLayouts) {
+    const person = await newMember(world.url);
+    const deposit = await begin(person, '1500.00');
+    await world.owner.run(`update deposit set expires_at = $2 where id = $1`, [deposit.id, new Date('2026-11-24T00:00:00+07:00')]);
+    const file = csv(name, deposit.bankTransfer!.reference);
+    const look = async () => {
+      const { answer } = await finance.ask(api.previewStatement, ofSen, file);
+      assert(answer.success, answer.code);
+      assert.equal(answer.value.layout, name);
+      return answer.value.lines.map(({ outcome }) => outcome);
+    };
+    assert.deepEqual(await look(), outcomes[name]);
+    assert.equal(await balanceOf(person), '0.00', 'a look moves nothing');
+    const taken = await finance.ask(api.importStatement, ofSen, file);
+    assert(taken.answer.success, taken.answer.code);
+    const unreadable = outcomes[name].filter((each) => each === 'unreadable').length;
+    assert.deepEqual(taken.answer.value, { credited: 1, review: 0, open: 1, returned: 0, known: 0, unreadable });
+    assert.equal(await balanceOf(person), '1500.00');
+    const again = await finance.ask(api.importStatement, ofSen, file);
+    assert(again.answer.success);
+    assert.equal(again.answer.value.known, 2);
+    assert.deepEqual(
+      await look(),
+      outcomes[name].map((each) => (each === 'credited' || each === 'open' ? 'known' : each)),
+    );
+    assert.equal(await balanceOf(person), '1500.00');
+  }
+});
+
+test('[CASHIER-06] a statement of another account, of no channel, too large, or none at all is refused by name', async () => {
+  const file = csv('mb', 'SEN4K7M9QRT');
+  const code = async (input: typeof ofSen, blob = file) => (await finance.ask(api.importStatement, input, blob)).answer.code;
+  assert.equal(await code({ ...ofSen, account: '42' }), 'receiving_account_unknown');
+  assert.equal(await code({ brand: 'truc', account: '190026112027' }), 'bank_statement_other_account');
+  assert.equal(await code(ofSen, new Blob([])), 'bank_statement_empty');
+  assert.equal(await code(ofSen, new Blob([Buffer.from([0xff, 0xfe, 0x41, 0x00])])), 'bank_statement_encoding');
+  assert.equal(await code(ofSen, new Blob(['nothing'])), 'bank_statement_layout');
+  assert.equal(await code(ofSen, new Blob([new Uint8Array(2 * 1024 * 1024 + 1)])), 'file_too_large');
+  const support = await demoOperator(world.url, 'support');
+  assert.equal((await support.ask(api.previewStatement, ofSen, file)).answer.code, 'not_allowed');
 });

@@ -111,6 +111,15 @@ export async function isReversed(tx: Queryable, bank: string, transactionId: str
   return (await tx.one(`select 1 from bank_reversal where bank = $1 and reverses = $2`, [bank, transactionId])) !== undefined;
 }
 
+/** Which of these transactions the bank has taken back. */
+export async function reversedOf(db: Queryable, bank: string, transactionIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db.rows<{ reverses: string }>(`select reverses from bank_reversal where bank = $1 and reverses = any($2)`, [
+    bank,
+    transactionIds,
+  ]);
+  return new Set(rows.map(({ reverses }) => reverses));
+}
+
 export async function readTo(db: Queryable, bank: string): Promise<number> {
   const row = await db.one<{ sequence: bigint }>(`select sequence from bank_feed where bank = $1`, [bank]);
   return Number(row?.sequence ?? 0n);

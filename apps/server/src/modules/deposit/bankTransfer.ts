@@ -21,6 +21,11 @@ export async function lockByReferences(tx: Transaction, references: readonly str
   return (await store.lockByReferences(tx, references)).filter(isTransferOrder);
 }
 
+/** The orders with these references, as they stand. */
+export async function byReferences(db: Queryable, references: readonly string[]): Promise<TransferOrder[]> {
+  return (await store.findByReferences(db, references)).filter(isTransferOrder);
+}
+
 /** The order with this number, locked; undefined also where it is not paid by bank transfer. */
 export async function lockTransferOrder(tx: Transaction, id: bigint): Promise<TransferOrder | undefined> {
   const row = await store.lockById(tx, id);

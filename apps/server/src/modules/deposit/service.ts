@@ -7,6 +7,7 @@ import * as store from './store.ts';
 
 export {
   awaitsMoney,
+  byReferences,
   lockByReferences,
   lockTransferOrder,
   memberNames,

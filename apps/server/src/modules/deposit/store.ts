@@ -59,6 +59,10 @@ export function findById(db: Queryable, id: bigint): Promise<DepositRow | undefi
   return db.one<DepositRow>(`select ${columns} from deposit where id = $1`, [id]);
 }
 
+export function findByReferences(db: Queryable, references: readonly string[]): Promise<DepositRow[]> {
+  return db.rows<DepositRow>(`select ${columns} from deposit where reference = any($1) order by id`, [references]);
+}
+
 export function lockByReferences(tx: Queryable, references: readonly string[]): Promise<DepositRow[]> {
   return tx.rows<DepositRow>(`select ${columns} from deposit where reference = any($1) order by id for update`, [references]);
 }

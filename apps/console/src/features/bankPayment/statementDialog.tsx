@@ -1,0 +1,190 @@
+import {
+  deskBankPayments,
+  importStatement,
+  previewStatement,
+  receivingAccounts,
+  waitingBankPayments,
+  type Arrival,
+} from '@sen/api/bankPayment';
+import type { OutputOf } from '@sen/api/call';
+import { useFailureWords } from '@sen/front/failure';
+import { Button, Dialog, Notice, Select, StatusPill, Table, showToast, useFigures, type Tone } from '@sen/ui';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { api } from '#api.ts';
+import { useChosenBrand } from '#features/brand/brands.ts';
+import { refetch, useCall } from '#queries.ts';
+import { Moment } from '#shell/moment.tsx';
+import './bankPayment.css';
+
+type Preview = OutputOf<typeof previewStatement>;
+type Line = Preview['lines'][number];
+const newOnes: readonly string[] = ['credited', 'review', 'open', 'returned'] satisfies Arrival[];
+const tones: Record<Line['outcome'], Tone> = {
+  credited: 'good',
+  review: 'warn',
+  open: 'warn',
+  returned: 'neutral',
+  known: 'neutral',
+  outgoing: 'neutral',
+  unreadable: 'bad',
+};
+
+/** A bank's statement as a file: chosen, looked at line by line, then taken in. */
+export function StatementDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('bankPayment.statement');
+  const common = useTranslations('common');
+  const accounts = useCall(receivingAccounts, { brand: useChosenBrand() }).data?.list;
+  const [chosen, setChosen] = useState('');
+  const account = accounts?.find((each) => keyOf(each) === chosen) ?? accounts?.[0];
+  const { file, preview, failure, busy, choose, look, take } = useStatement(account, onClose);
+  const isNew = preview?.lines.filter(({ outcome }) => newOnes.includes(outcome)).length ?? 0;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      clickToClose={false}
+      escapeCloses
+      closeLabel={common('close')}
+      icon="receipt"
+      title={t('title')}
+      width={preview ? 880 : 600}
+    >
+      <div className="bank-statement">
+        <p>{t('lead')}</p>
+        {accounts?.length === 0 && <Notice tone="warn">{t('noAccount')}</Notice>}
+        <Select
+          label={t('account')}
+          value={account ? keyOf(account) : ''}
+          options={(accounts ?? []).map((each) => ({ value: keyOf(each), label: `${each.number} · ${each.bankName} · ${each.holder}` }))}
+          onChange={(event) => {
+            setChosen(event.target.value);
+            choose(file);
+          }}
+        />
+        <div className="bank-file">
+          <label className="sen-button sen-button-secondary sen-button-md">
+            {t('choose')}
+            <input
+              type="file"
+              className="sen-hidden"
+              aria-label={t('file')}
+              accept=".csv,text/csv"
+              onChange={(event) => choose(event.target.files?.[0])}
+            />
+          </label>
+          <span>{file?.name ?? t('file')}</span>
+        </div>
+        {failure !== undefined && <Failed error={failure} />}
+        {preview && <PreviewTable preview={preview} isNew={isNew} />}
+        <div className="bank-ways">
+          {preview && isNew > 0 ? (
+            <Button variant="primary" loading={busy} onClick={take}>
+              {t('take', { count: isNew })}
+            </Button>
+          ) : (
+            <Button variant="primary" disabled={!account || !file} loading={busy} onClick={look}>
+              {t('look')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+type Account = OutputOf<typeof receivingAccounts>['list'][number];
+const keyOf = ({ brand, number }: Account) => `${brand} ${number}`;
+
+/** A file on its way: what was chosen, what the server says of it, and how it is taken in. What is chosen anew has to be looked at anew. */
+function useStatement(account: Account | undefined, onDone: () => void) {
+  const t = useTranslations('bankPayment.statement');
+  const [file, setFile] = useState<File>();
+  const [preview, setPreview] = useState<Preview>();
+  const [failure, setFailure] = useState<unknown>();
+  const [busy, setBusy] = useState(false);
+  const run = (work: (input: { brand: string; account: string }, sent: File) => Promise<void>) => () => {
+    if (!account || !file) return;
+    setBusy(true);
+    setFailure(undefined);
+    void work({ brand: account.brand, account: account.number }, file)
+      .catch(setFailure)
+      .finally(() => setBusy(false));
+  };
+  return {
+    file,
+    preview,
+    failure,
+    busy,
+    choose: (next: File | undefined) => {
+      setFile(next);
+      setPreview(undefined);
+      setFailure(undefined);
+    },
+    look: run(async (input, sent) => setPreview(await api(previewStatement, input, undefined, sent))),
+    take: run(async (input, sent) => {
+      const counts = await api(importStatement, input, undefined, sent);
+      showToast(t('done', counts), 'good');
+      await refetch([deskBankPayments, waitingBankPayments]);
+      onDone();
+    }),
+  };
+}
+
+function Failed({ error }: { error: unknown }) {
+  const { title, text } = useFailureWords()(error);
+  return (
+    <Notice tone="bad" title={title}>
+      {text}
+    </Notice>
+  );
+}
+
+/** What each line would become, and which lines cannot be read. */
+function PreviewTable({ preview: { layout, lines }, isNew }: { preview: Preview; isNew: number }) {
+  const t = useTranslations('bankPayment.statement');
+  const figures = useFigures();
+  const count = (outcome: Line['outcome']) => lines.filter((each) => each.outcome === outcome).length;
+  const unreadable = count('unreadable');
+  return (
+    <>
+      <p role="status">
+        <strong>{t('found', { layout: t(`layouts.${layout}`) })}</strong>{' '}
+        {t('counts', { new: isNew, known: count('known'), outgoing: count('outgoing'), unreadable })}
+      </p>
+      {isNew === 0 && <Notice>{t('nothingNew')}</Notice>}
+      {unreadable > 0 && (
+        <Notice tone="warn" title={t('faulty', { count: unreadable })}>
+          {t('faultyText')}
+        </Notice>
+      )}
+      <Table<Line>
+        caption={t('title')}
+        rows={lines}
+        rowKey={({ line }) => String(line)}
+        empty={t('nothingNew')}
+        columns={[
+          { key: 'line', header: t('line'), cell: ({ line }) => line, align: 'end' },
+          { key: 'memo', header: t('memo'), title: true, cell: ({ text }) => text },
+          { key: 'paidAt', header: t('paidAt'), cell: ({ paidAt }) => paidAt !== null && <Moment value={paidAt} /> },
+          {
+            key: 'dong',
+            header: t('amount'),
+            align: 'end',
+            cell: ({ dong }) => dong !== null && <span className="sen-figures">{figures.decimal(dong)} ₫</span>,
+          },
+          {
+            key: 'outcome',
+            header: t('outcome'),
+            cell: ({ outcome, fault }) => (
+              <>
+                <StatusPill tone={tones[outcome]}>{t(`outcomes.${outcome}`)}</StatusPill>
+                {fault && <small className="cell-note">{t(`faults.${fault}`)}</small>}
+              </>
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}
