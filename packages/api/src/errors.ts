@@ -173,6 +173,7 @@ export const errorStatus = {
   withdrawal_declined: 409,
   withdrawal_not_paid: 409,
   withdrawal_not_in_doubt: 409,
+  withdrawal_not_under_way: 409,
   // adjustments of balances
   adjustment_unknown: 404,
   adjustment_not_waiting: 409,

@@ -183,7 +183,7 @@ export const deskWithdrawals = call({
   method: 'GET',
   path: '/ops/withdrawal/list',
   access: access.moneyDesk,
-  /** `waiting`: those that staff decide about, requested and reviewing. */
+  /** `waiting`: those that staff decide about, requested and reviewing, and payouts in doubt. */
   input: z.object(queueInput(['waiting', ...withdrawalStates])),
   output: pageOf(
     z.object({
@@ -201,6 +201,10 @@ export const deskWithdrawals = call({
       declined: z.boolean(),
       /** The payout at the gateway, once it has answered. */
       payoutUrl: z.nullable(z.string()),
+      /** Our number of it there, once it was sent; when that was, and when the gateway was last asked about it. */
+      orderId: z.nullable(z.string()),
+      sentAt: z.nullable(z.number()),
+      askedAt: z.nullable(z.number()),
       /** What operators found out about a payout in doubt, oldest first. */
       findings: z.array(z.object({ operator: z.string(), finding: z.enum(withdrawalFindings), reason: z.string(), foundAt: z.number() })),
       /** While it waits for a decision. */
@@ -216,7 +220,7 @@ export const deskWithdrawals = call({
 
 export const waitingWithdrawals = call({
   name: 'withdrawal.waiting',
-  summary: 'How many withdrawals wait for a decision',
+  summary: 'How many withdrawals wait for a decision, payouts in doubt among them',
   method: 'GET',
   path: '/ops/withdrawal/waiting',
   access: access.moneyDesk,
@@ -239,6 +243,23 @@ export const decideWithdrawal = call({
     needsSecond: z.boolean(),
   }),
   errors: ['withdrawal_unknown', 'withdrawal_not_waiting', 'withdrawal_declined', 'account_closed', 'case_claimed'],
+});
+
+/** Asked by itself every minute; an operator need not wait for that. */
+export const askAboutWithdrawal = call({
+  name: 'withdrawal.ask',
+  summary: 'Ask the gateway now what became of a payout that is under way or in doubt',
+  method: 'POST',
+  path: '/ops/withdrawal/ask',
+  access: access.cashDesk,
+  input: z.object({ id: idText }),
+  output: z.object({
+    state: z.enum(withdrawalStates),
+    /** Whether the gateway gave a signed answer. */
+    answered: z.boolean(),
+  }),
+  errors: ['withdrawal_unknown', 'withdrawal_not_under_way'],
+  rate: { points: 60, perS: 60, by: 'account' },
 });
 
 /** It always needs two: the gateway does not answer, and what they say moves money. */

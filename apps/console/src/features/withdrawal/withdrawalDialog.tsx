@@ -1,10 +1,16 @@
-import { decideWithdrawal, deskWithdrawals, resolveWithdrawal, waitingWithdrawals } from '@sen/api/withdrawal';
-import { Link } from '@sen/ui';
+import { askAboutWithdrawal, decideWithdrawal, deskWithdrawals, resolveWithdrawal, waitingWithdrawals } from '@sen/api/withdrawal';
+import { useFailureWords } from '@sen/front/failure';
+import { Button, Link, Notice, showToast } from '@sen/ui';
+import { useState } from 'react';
+import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { api } from '#api.ts';
+import { mayCall } from '#features/operator/mayCall.ts';
+import type { Operator } from '#features/operator/useOperator.ts';
 import { Fact, MoneyFact } from '#parts/decision.tsx';
 import { CaseDialog } from '#parts/queue.tsx';
 import { paths } from '#paths.ts';
+import { refetch } from '#queries.ts';
 import { Moment } from '#shell/moment.tsx';
 import { Hints, type WithdrawalRow } from './hints.tsx';
 
@@ -42,6 +48,7 @@ export function WithdrawalDialog({ withdrawal, waits, onClose }: { withdrawal: W
             </Fact>
           )}
           {withdrawal.reason !== null && <Fact label={t('rejectReason')}>{withdrawal.reason}</Fact>}
+          {withdrawal.orderId !== null && <Payout withdrawal={withdrawal} />}
           {withdrawal.paidAt !== null && (
             <Fact label={t('paidAt')}>
               <Moment value={withdrawal.paidAt} />
@@ -58,7 +65,6 @@ export function WithdrawalDialog({ withdrawal, waits, onClose }: { withdrawal: W
                 { key: 'paid', label: t('found.paid'), done: t('done.foundPaid', { id }) },
                 { key: 'notPaid', label: t('found.notPaid'), done: t('done.foundNotPaid', { id }), variant: 'danger' },
               ],
-              after: <p className="form-note">{t('inDoubt')}</p>,
             }
           : {
               decide: (decision: string, reason) =>
@@ -73,6 +79,7 @@ export function WithdrawalDialog({ withdrawal, waits, onClose }: { withdrawal: W
       }
       onClose={onClose}
     >
+      {isInDoubt && <InDoubt id={id} />}
       {findings.length > 0 && (
         <section className="decision-past" aria-label={t('findings')}>
           <h3>{t('findings')}</h3>
@@ -89,5 +96,65 @@ export function WithdrawalDialog({ withdrawal, waits, onClose }: { withdrawal: W
         </section>
       )}
     </CaseDialog>
+  );
+}
+
+/** What is known of its payout: our number of it, when it was sent, when the gateway was last asked, and its page there. */
+function Payout({ withdrawal: { orderId, sentAt, askedAt, payoutUrl } }: { withdrawal: WithdrawalRow }) {
+  const t = useTranslations('withdrawal.review');
+  return (
+    <>
+      <Fact label={t('orderId')}>
+        {payoutUrl === null ? (
+          orderId
+        ) : (
+          <a href={payoutUrl} target="_blank" rel="noreferrer">
+            {orderId}
+          </a>
+        )}
+      </Fact>
+      {sentAt !== null && (
+        <Fact label={t('sentAt')}>
+          <Moment value={sentAt} />
+        </Fact>
+      )}
+      {askedAt !== null && (
+        <Fact label={t('askedAt')}>
+          <Moment value={askedAt} />
+        </Fact>
+      )}
+    </>
+  );
+}
+
+/** Nobody knows whether it was paid: the gateway can be asked once more before people find out. */
+function InDoubt({ id }: { id: string }) {
+  const t = useTranslations('withdrawal.review');
+  const states = useTranslations('withdrawal.states');
+  const words = useFailureWords();
+  const { role } = useOutletContext<Operator>();
+  const [asking, setAsking] = useState(false);
+  const ask = async () => {
+    setAsking(true);
+    try {
+      const { state, answered } = await api(askAboutWithdrawal, { id });
+      if (!answered) showToast(t('noAnswer'), 'bad');
+      else showToast(t('answered', { state: states(state) }), state === 'unknown' ? 'info' : 'good');
+    } catch (error) {
+      showToast(words(error).text, 'bad');
+    } finally {
+      setAsking(false);
+      await refetch(changed);
+    }
+  };
+  return (
+    <Notice tone="warn" title={t('inDoubtTitle')}>
+      <p>{t('inDoubt')}</p>
+      {mayCall(role, askAboutWithdrawal) && (
+        <Button icon="refresh" loading={asking} onClick={() => void ask()}>
+          {t('ask')}
+        </Button>
+      )}
+    </Notice>
   );
 }

@@ -215,6 +215,7 @@ const asked: Record<string, () => object> = {
   'withdrawal.deskList': () => ({}),
   'withdrawal.waiting': () => ({}),
   'withdrawal.decide': () => ({ id: asksFor.sen, decision: 'reject', reason: 'not of this desk' }),
+  'withdrawal.ask': () => ({ id: asksFor.sen }),
   'withdrawal.resolve': () => ({ id: asksFor.sen, finding: 'paid', reason: 'not of this desk' }),
   'win.decide': () => ({ id: held.sen, decision: 'refuse', reason: 'not of this desk' }),
 };
@@ -285,6 +286,7 @@ test('[OPS-01] no call of the desk tells or changes anything of a brand that the
         'vendor.setState': 'not_allowed',
         'win.decide': 'held_win_unknown',
         'withdrawal.decide': 'withdrawal_unknown',
+        'withdrawal.ask': 'withdrawal_unknown',
         'withdrawal.resolve': 'withdrawal_unknown',
         'paymentPassword.deskState': 'not_found',
         'paymentPassword.unlock': 'not_found',

@@ -14,7 +14,7 @@ import { operatorOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
 import type { PayoutGateway } from './gateway.ts';
 import { move } from './money.ts';
-import { sendApproved } from './payout.ts';
+import { askAbout, sendApproved } from './payout.ts';
 import { decisionLeadsTo, findingLeadsTo } from './rules.ts';
 import * as store from './store.ts';
 
@@ -101,6 +101,24 @@ export async function resolve(
     await claims.release(ctx, tx, request, 'withdrawal', withdrawal.id);
     return { state, needsSecond: !isAgreed };
   });
+}
+
+/** Asks the gateway at once, as the job does every minute. */
+export async function ask(
+  ctx: Context,
+  gateway: PayoutGateway,
+  request: CallRequest,
+  id: string,
+): Promise<OutputOf<typeof api.askAboutWithdrawal>> {
+  const withdrawal = await ctx.db.transaction(async (tx) => {
+    const row = await lockForDesk(tx, request, id);
+    if (row.state !== 'unknown' && row.state !== 'paying') refuse('withdrawal_not_under_way');
+    await store.setAsked(tx, row.id, ctx.clock.now());
+    return row;
+  });
+  const answered = await askAbout(ctx, gateway, withdrawal);
+  const { state } = await ctx.db.transaction((tx) => lockForDesk(tx, request, id));
+  return { state, answered };
 }
 
 /** The withdrawal, locked; one of a brand that the operator does not work for is unknown to them. */

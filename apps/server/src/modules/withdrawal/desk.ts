@@ -7,12 +7,15 @@ import * as operators from '#modules/operator/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { CallRequest } from '#platform/http.ts';
 import { riskHints } from './risk.ts';
+import { orderIdOf } from './rules.ts';
 import { riskFactsOf } from './riskFacts.ts';
 import * as store from './store.ts';
 
-const waitingStates: readonly WithdrawalState[] = ['requested', 'reviewing'];
-const isWaiting = ({ state }: store.WithdrawalRow): boolean => waitingStates.includes(state);
-const statesOf = (asked: WithdrawalState | 'waiting'): readonly WithdrawalState[] => (asked === 'waiting' ? waitingStates : [asked]);
+/** Before a decision about them: the hints are for these. */
+const undecided: readonly WithdrawalState[] = ['requested', 'reviewing'];
+const isWaiting = ({ state }: store.WithdrawalRow): boolean => undecided.includes(state);
+const statesOf = (asked: WithdrawalState | 'waiting'): readonly WithdrawalState[] =>
+  asked === 'waiting' ? [...undecided, 'unknown'] : [asked];
 
 export async function page(
   ctx: Context,
@@ -46,6 +49,9 @@ export async function page(
       reason: row.rejectReason,
       declined: row.declinedAt !== null,
       payoutUrl: row.payoutUrl,
+      orderId: row.sentAt === null ? null : orderIdOf(row.id),
+      sentAt: row.sentAt,
+      askedAt: row.askedAt,
       findings: (findings.get(row.id) ?? []).map(({ operatorId, finding, reason, foundAt }) => ({
         operator: names.get(operatorId) ?? '',
         finding,

@@ -163,6 +163,20 @@ test('[CASHIER-02] two operators say what became of a payout in doubt; one alone
   }
 });
 
+test('[CASHIER-02] [OPS-03] a payout in doubt waits at the desk, and asked about again it is paid as the gateway says', async () => {
+  const { id, member } = await approved({ reply: 'none', ends: 'paid', lateS: 3_600 });
+  const row = (await finance.call(api.deskWithdrawals, { state: 'waiting', size: 500 })).list.find((each) => each.id === id);
+  assert.deepEqual([row?.state, row?.orderId, row?.askedAt], ['unknown', `wd-${id}`, null]);
+  const readonly = await demoOperator(cashier.world.url, 'risk');
+  assert.equal((await readonly.ask(api.askAboutWithdrawal, { id })).answer.code, 'not_allowed');
+  cashier.clock.advance(60_000);
+  await cashier.world.gateway!.tick();
+  assert.deepEqual(await finance.call(api.askAboutWithdrawal, { id }), { state: 'paid', answered: true });
+  assert.equal(await stateOf(member, id), 'paid');
+  assert.equal((await finance.ask(api.askAboutWithdrawal, { id })).answer.code, 'withdrawal_not_under_way');
+  await cashier.later();
+});
+
 test('[CASHIER-02] a fee is taken from the amount: the bank account gets the rest', async () => {
   const setFee = (feeBasisPoints: number) =>
     editBrand(cashier.world.ctx, ({ withdrawal }) => ({ withdrawal: { ...withdrawal, feeBasisPoints } }));

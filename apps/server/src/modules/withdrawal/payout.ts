@@ -70,12 +70,15 @@ async function apply(ctx: Context, tx: Transaction, row: store.WithdrawalRow, pa
   return lead('paid', { paidAt: now, receivedBy: now + document.withdrawal.receivedAfterMinutes * 60_000 });
 }
 
-/** Asks the gateway how a payout stands. One that it does not have was never taken on: it is sent again, under its number. */
-export async function askAbout(ctx: Context, gateway: PayoutGateway, withdrawal: store.WithdrawalRow): Promise<void> {
+/**
+ * Asks the gateway how a payout stands. One that it does not have was never taken on: it is sent again, under its number. False: it gave no
+ * answer that it signed.
+ */
+export async function askAbout(ctx: Context, gateway: PayoutGateway, withdrawal: store.WithdrawalRow): Promise<boolean> {
   const payout = await gateway.queryPayout(orderIdOf(withdrawal.id));
   if (payout === 'unknown') {
     if (withdrawal.state !== 'reviewing') await send(ctx, gateway, withdrawal);
-    return;
+    return true;
   }
   await ctx.db.transaction(async (tx) => {
     const row = await store.lockById(tx, withdrawal.id);
@@ -83,6 +86,7 @@ export async function askAbout(ctx: Context, gateway: PayoutGateway, withdrawal:
     if (payout) await apply(ctx, tx, row, payout);
     else if (row.state === 'paying' && row.payoutId === null) await move(ctx, tx, row, { to: 'unknown', by: 'platform' });
   });
+  return payout !== undefined;
 }
 
 /** A callback is only a reason to ask: the signed answer to our own question counts. False: it is about no withdrawal of ours. */

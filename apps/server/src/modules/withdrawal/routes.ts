@@ -20,6 +20,7 @@ export function mountWithdrawal(http: HttpServer, ctx: Context, gateway: PayoutG
   http.mount(withdrawal.deskWithdrawals, (request, input) => desk.page(ctx, request, input));
   http.mount(withdrawal.waitingWithdrawals, (request, input) => desk.waiting(ctx, request, input));
   http.mount(withdrawal.decideWithdrawal, (request, input) => decision.decide(ctx, gateway, request, input));
+  http.mount(withdrawal.askAboutWithdrawal, (request, input) => decision.ask(ctx, gateway, request, input.id));
   http.mount(withdrawal.resolveWithdrawal, (request, input) => decision.resolve(ctx, request, input));
 
   // The gateway's own protocol: 200 means that the callback need not be repeated.

@@ -25,6 +25,7 @@ export type WithdrawalRow = {
   createdAt: number;
   decidedAt: number | null;
   sentAt: number | null;
+  askedAt: number | null;
   paidAt: number | null;
   receivedAt: number | null;
   receivedBy: number | null;
@@ -32,7 +33,7 @@ export type WithdrawalRow = {
 
 const columns = `member_id as "memberId", brand_id as "brandId", id, currency, amount, fee, state, bank_account_id as "bankAccountId", bank_code as "bankCode",
   bank_account_number as "bankAccountNumber", bank_holder as "bankHolder", reject_reason as "rejectReason", payout_id as "payoutId", payout_url as "payoutUrl",
-  declined_at as "declinedAt", created_at as "createdAt", decided_at as "decidedAt", sent_at as "sentAt", paid_at as "paidAt", received_at as "receivedAt",
+  declined_at as "declinedAt", created_at as "createdAt", decided_at as "decidedAt", sent_at as "sentAt", asked_at as "askedAt", paid_at as "paidAt", received_at as "receivedAt",
   received_by as "receivedBy"`;
 
 export function findByRequest(db: Queryable, memberId: bigint, requestId: string): Promise<WithdrawalRow | undefined> {
@@ -181,6 +182,10 @@ export function putFinding(db: Queryable, finding: Omit<FindingRow, 'foundAt'>):
   );
 }
 
+export function setAsked(db: Queryable, id: bigint, atMs: number): Promise<number> {
+  return db.run(`update withdrawal set asked_at = to_timestamp($2::float8 / 1000) where id = $1`, [id, atMs]);
+}
+
 /** The findings about some payouts, oldest first. */
 export function findingsOf(db: Queryable, ids: readonly bigint[]): Promise<FindingRow[]> {
   return db.rows<FindingRow>(
@@ -207,7 +212,7 @@ export function pageOfAll(db: Queryable, wanted: WantedCases<WithdrawalState>, i
 
 export async function countWaiting(db: Queryable, brandIds: readonly bigint[]): Promise<number> {
   const row = await db.one<{ count: number }>(
-    `select count(*)::int as count from withdrawal where brand_id = any($1) and state in ('requested', 'reviewing')`,
+    `select count(*)::int as count from withdrawal where brand_id = any($1) and state in ('requested', 'reviewing', 'unknown')`,
     [brandIds],
   );
   return row!.count;

@@ -41,7 +41,7 @@ create table withdrawal (
 create index withdrawal_by_member on withdrawal (member_id, created_at desc, id desc);
 create index withdrawal_by_brand on withdrawal (brand_id, created_at desc, id desc);
 -- What waits for staff or for the gateway is little among all that is done, and is asked for every few seconds.
-create index withdrawal_waiting on withdrawal (created_at desc, id desc, brand_id) where state in ('requested', 'reviewing');
+create index withdrawal_waiting on withdrawal (created_at desc, id desc, brand_id) where state in ('requested', 'reviewing', 'unknown');
 create index withdrawal_approved on withdrawal (decided_at, id) where state = 'approved';
 create index withdrawal_under_way on withdrawal (asked_at) where state in ('paying', 'unknown') or state = 'reviewing' and declined_at is not null;
 create index withdrawal_paid on withdrawal (received_by) where state = 'paid';
