@@ -26,6 +26,7 @@ const byWord: Readonly<Record<string, readonly string[]>> = {
   paymentPassword: ['web/password'],
   operator: ['console/operator', 'console/totp', 'console/brand'],
   point: ['web/vip'],
+  reconciliation: ['console/operator'],
   record: ['web/record'],
   proof: ['web/proof'],
   report: ['console/report', 'console/brand'],

@@ -1,8 +1,8 @@
 /** The sandbox bank as one HTTP server: a page to send money from, the statement, and the worker that tells of new lines. */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
-import { bankPaths, bankSigning, bankTransferOrder, type BankStatement, type BankTransferOrder } from '@sen/api/bankFeed';
+import { bankPaths, bankSigning, bankTransferOrder, type BankReport, type BankStatement, type BankTransferOrder } from '@sen/api/bankFeed';
 import { parseVietqr } from '@sen/api/vietqr';
-import { isCrossSite, parseJson, rawBody, sandboxServer } from '@sen/sandbox/http';
+import { isCrossSite, parseJson, rawBody, reportSpan, sandboxServer } from '@sen/sandbox/http';
 import type { Lang } from '@sen/sandbox/page';
 import { signatureFault, signatureHeaders } from '@sen/sandbox/signing';
 import { startWorker } from '@sen/sandbox/worker';
@@ -83,11 +83,17 @@ function mountApi(app: FastifyInstance, ctx: Context): void {
     if (typeof after !== 'string' || !/^\d{1,15}$/.test(after)) return reply.code(400).send({ error: 'body_invalid' });
     const lines = ctx.store.linesAfter(Number(after), linesMax + 1);
     const statement: BankStatement = { lines: lines.slice(0, linesMax), more: lines.length > linesMax };
-    const body = JSON.stringify(statement);
-    return reply
-      .headers(signatureHeaders(bankSigning, body, ctx.privateKey, ctx.clock()))
-      .type('application/json')
-      .send(body);
+    return sendSigned(ctx, reply, statement);
+  });
+
+  app.get('/v1/report', (request, reply) => {
+    if (signatureFault(bankSigning, request.url, request.headers, ctx.company.publicKey, ctx.clock()))
+      return reply.code(401).send({ error: 'signature_invalid' });
+    const span = reportSpan(request);
+    if (!span) return reply.code(400).send({ error: 'body_invalid' });
+    const lines = ctx.store.publishedBetween(span.sinceMs, span.untilMs, span.skip, linesMax + 1);
+    const report: BankReport = { lines: lines.slice(0, linesMax), more: lines.length > linesMax };
+    return sendSigned(ctx, reply, report);
   });
 
   app.post(bankPaths.transfers, (request, reply) => {
@@ -99,6 +105,14 @@ function mountApi(app: FastifyInstance, ctx: Context): void {
   app.post<{ Params: { id: string } }>('/v1/transfers/:id/reversal', (request, reply) =>
     reverse(ctx, request.params.id) ? reply.send({}) : reply.code(404).send({ error: 'transfer_unknown' }),
   );
+}
+
+function sendSigned(ctx: Context, reply: FastifyReply, value: object): FastifyReply {
+  const body = JSON.stringify(value);
+  return reply
+    .headers(signatureHeaders(bankSigning, body, ctx.privateKey, ctx.clock()))
+    .type('application/json')
+    .send(body);
 }
 
 function mountPages(app: FastifyInstance, ctx: Context): void {

@@ -1,5 +1,5 @@
 /** The bank's books, in one SQLite file. */
-import type { BankLine } from '@sen/api/bankFeed';
+import type { BankLine, BankReportLine } from '@sen/api/bankFeed';
 import { inTransaction, openFile } from '@sen/sandbox/file';
 
 /** A transaction before its line is in the statement, and after. */
@@ -55,6 +55,9 @@ export function openStore(path: string) {
   const lines = db.prepare(
     'select l.sequence, t.line from line l join bank_transaction t using (transaction_id) where l.sequence > ? order by l.sequence limit ?',
   );
+  const between = db.prepare(
+    "select line from bank_transaction where published_at is not null and line ->> '$.at' >= ? and line ->> '$.at' < ? order by line ->> '$.at', transaction_id limit ? offset ?",
+  );
   const enqueue = db.prepare('insert into outbox (body, forged, due_at) values (?, ?, ?)');
   const dueNotices = db.prepare('select * from outbox where delivered_at is null and due_at <= ? order by due_at, id limit 64');
   const delivered = db.prepare('update outbox set delivered_at = ?, attempts = attempts + 1 where id = ?');
@@ -73,6 +76,8 @@ export function openStore(path: string) {
       lines
         .all(sequence, count)
         .map((row) => ({ sequence: row['sequence'] as number, ...(JSON.parse(row['line'] as string) as Omit<BankLine, 'sequence'>) })),
+    publishedBetween: (sinceMs: number, untilMs: number, skip: number, count: number) =>
+      between.all(sinceMs, untilMs, count, skip).map((row) => JSON.parse(row['line'] as string) as BankReportLine),
     enqueue: (body: string, forged: boolean, dueAt: number) => void enqueue.run(body, forged ? 1 : 0, dueAt),
     dueNotices: (now: number): NoticeRow[] =>
       dueNotices.all(now).map((row) => ({

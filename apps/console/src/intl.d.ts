@@ -14,6 +14,7 @@ type Texts = FrontTexts & {
   member: typeof import('./features/member/text/vi.json');
   notFound: typeof import('./shell/text/notFound.vi.json');
   queue: typeof import('./parts/text/queue.vi.json');
+  reconciliation: typeof import('./features/reconciliation/text/vi.json');
   report: typeof import('./features/report/text/vi.json');
   roles: typeof import('./features/operator/text/roles.vi.json');
   sections: typeof import('./shell/text/sections.vi.json');

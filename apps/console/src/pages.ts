@@ -10,6 +10,7 @@ import { deskBankPayments, waitingBankPayments } from '@sen/api/bankPayment';
 import { deskDeposits } from '@sen/api/deposit';
 import { deskFeedback, waitingFeedback } from '@sen/api/feedback';
 import { deskMembers } from '@sen/api/member';
+import { reconciliationDay } from '@sen/api/reconciliation';
 import { reportOverview } from '@sen/api/report';
 import { deskVendors } from '@sen/api/vendor';
 import { deskHeldWins, waitingHeldWins } from '@sen/api/win';
@@ -50,6 +51,13 @@ const all = [
     call: deskWithdrawals,
     waiting: waitingWithdrawals,
     load: () => import('#features/withdrawal/withdrawalsPage.tsx'),
+  },
+  {
+    key: 'reconciliation',
+    path: paths.reconciliation,
+    icon: 'receipt',
+    call: reconciliationDay,
+    load: () => import('#features/reconciliation/reconciliationPage.tsx'),
   },
   {
     key: 'wins',

@@ -15,6 +15,7 @@ export const paths = {
   adjustments: (query: OfBrand = {}) => withQuery('/adjustments', query),
   withdrawals: (query: OfBrand = {}) => withQuery('/withdrawals', query),
   bankPayments: (query: OfBrand = {}) => withQuery('/bank-payments', query),
+  reconciliation: (query: OfBrand & { day?: string } = {}) => withQuery('/reconciliation', query),
   wins: (query: OfBrand = {}) => withQuery('/wins', query),
   feedback: (query: OfBrand = {}) => withQuery('/feedback', query),
   vendors: (query: OfBrand = {}) => withQuery('/vendors', query),

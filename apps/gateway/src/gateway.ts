@@ -10,7 +10,7 @@ import {
   type GatewayError,
   type GatewayScenario,
 } from '@sen/api/gateway';
-import { isCrossSite, parseJson, rawBody, sandboxServer } from '@sen/sandbox/http';
+import { isCrossSite, parseJson, rawBody, reportSpan, sandboxServer } from '@sen/sandbox/http';
 import type { Lang } from '@sen/sandbox/page';
 import { signatureFault, signatureHeaders } from '@sen/sandbox/signing';
 import { startWorker } from '@sen/sandbox/worker';
@@ -18,6 +18,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { deliverDue } from './delivery.ts';
 import { noticePage, payPage, payoutPage } from './page.ts';
 import { choosePayoutEnd, createPayout, endDuePayouts, payoutView } from './payout.ts';
+import { reportOf } from './report.ts';
 import {
   createPayment,
   endPayment,
@@ -139,6 +140,15 @@ function mountApi(app: FastifyInstance, ctx: Context): void {
     if (payment) return answer(ctx, reply, 200, publicView(ctx, payment));
     // Signed like a payment: a merchant acts on it.
     return answer(ctx, reply, errorStatus.payment_unknown, { error: 'payment_unknown', message: '' });
+  });
+
+  app.get('/v1/report', (request, reply) => {
+    const merchant = [...ctx.merchants.values()].find(
+      (each) => !signatureFault(gatewaySigning, request.url, request.headers, each.publicKey, ctx.clock()),
+    );
+    if (!merchant) return refuse(reply, 'signature_invalid');
+    const span = reportSpan(request);
+    return span ? answer(ctx, reply, 200, reportOf(ctx, merchant.id, span)) : refuse(reply, 'body_invalid');
   });
 
   app.post<{ Params: { id: string } }>('/v1/payments/:id/scenario', (request, reply) => {

@@ -132,6 +132,12 @@ export function openStore(path: string) {
   const setNextPayout = db.prepare(
     'insert into next_payout_scenario values (?, ?) on conflict (merchant_id) do update set scenario = excluded.scenario',
   );
+  const ended = db.prepare(
+    "select * from payment where merchant_id = ? and status = 'paid' and finished_at >= ? and finished_at < ? order by finished_at, payment_id",
+  );
+  const paidOut = db.prepare(
+    "select * from payout where merchant_id = ? and status = 'paid' and finished_at >= ? and finished_at < ? order by finished_at, payout_id",
+  );
   const takeNextPayout = db.prepare('delete from next_payout_scenario where merchant_id = ? returning scenario');
   const takeNext = db.prepare('delete from next_scenario where merchant_id = ? returning scenario');
 
@@ -186,6 +192,10 @@ export function openStore(path: string) {
         p.endsAt,
         JSON.stringify(p.scenario),
       ),
+    paymentsPaid: (merchantId: string, sinceMs: number, untilMs: number) =>
+      ended.all(merchantId, sinceMs, untilMs).map((row) => toPayment(row)!),
+    payoutsPaid: (merchantId: string, sinceMs: number, untilMs: number) =>
+      paidOut.all(merchantId, sinceMs, untilMs).map((row) => toPayout(row)!),
     payoutById: (payoutId: string) => toPayout(payoutById.get(payoutId)),
     payoutByOrder: (merchantId: string, orderId: string) => toPayout(payoutByOrder.get(merchantId, orderId)),
     /** `endsAt`: when it ends once more, for one that contradicts itself. */

@@ -51,6 +51,8 @@ import { openWallet } from '#modules/wallet/service.ts';
 import { registerWinJobs } from '#modules/win/jobs.ts';
 import { mountWin } from '#modules/win/routes.ts';
 import * as wins from '#modules/win/service.ts';
+import { registerReconciliationJobs } from '#modules/reconciliation/jobs.ts';
+import { mountReconciliation } from '#modules/reconciliation/routes.ts';
 import { createPayoutGateway } from '#modules/withdrawal/gateway.ts';
 import { registerWithdrawalJobs } from '#modules/withdrawal/jobs.ts';
 import { mountWithdrawal } from '#modules/withdrawal/routes.ts';
@@ -131,6 +133,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   mountDeposit(http, ctx, gateway);
   mountBankPayment(http, ctx, bankFeed);
   mountWithdrawal(http, ctx, payouts);
+  mountReconciliation(http, ctx, { gateway, bank: bankFeed });
   mountOperator(http, ctx);
   mountFile(http, ctx);
   mountRecord(http, ctx);
@@ -162,6 +165,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   registerInboxJobs(ctx);
   registerBankPaymentJobs(ctx, bankFeed);
   registerWithdrawalJobs(ctx, payouts);
+  registerReconciliationJobs(ctx, { gateway, bank: bankFeed });
   registerLedgerJobs(ctx, invariants);
   registerProofJobs(ctx);
   registerVendorJobs(ctx);

@@ -237,6 +237,8 @@ const lawful: Record<string, Lawful | Lawful[]> = {
   },
   'withdrawal.waiting': { input: () => ({ brand: 'sen' }), code: 'ok' },
   'withdrawal.decide': { input: () => ({ id: '1', decision: 'reject', reason: 'nobody knows it' }), code: 'withdrawal_unknown' },
+  'reconciliation.day': { input: () => ({ day: '2026-11-23', brand: 'sen' }), code: 'ok' },
+  'reconciliation.fetch': { input: () => ({ day: '2026-11-23' }), code: 'ok' },
   'withdrawal.ask': { input: () => ({ id: '1' }), code: 'withdrawal_unknown' },
   'withdrawal.resolve': { input: () => ({ id: '1', finding: 'notPaid', reason: 'nobody knows it' }), code: 'withdrawal_unknown' },
   'deposit.create': { input: () => ({ channel: 'sandbox', amount: '100.00', requestId: randomUUID() }), code: 'ok' },

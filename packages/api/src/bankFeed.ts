@@ -24,6 +24,8 @@ export const sandboxBank = { code: 'lua', bin: '999999' } as const;
 export const bankPaths = {
   /** GET, signed: the lines whose sequence is above `after`, the oldest first. */
   statement: (after: number) => `/v1/statement?after=${after}`,
+  /** GET, signed: what the statement says of a time between two moments, each transaction once, behind the first `skip` ones. */
+  report: (sinceMs: number, untilMs: number, skip: number) => `/v1/report?since=${sinceMs}&until=${untilMs}&skip=${skip}`,
   /** POST {@link bankTransferOrder}, unsigned, as anybody may send money: a transfer as the page makes it. */
   transfers: '/v1/transfers',
   /** POST, unsigned: a transfer that was made is taken back. */
@@ -63,6 +65,17 @@ export const bankStatement = z.object({
   more: z.boolean(),
 });
 export type BankStatement = z.infer<typeof bankStatement>;
+
+/** A line of the bank's own report. */
+export const bankReportLine = z.omit(bankLine, { sequence: true });
+export type BankReportLine = z.infer<typeof bankReportLine>;
+
+export const bankReport = z.object({
+  lines: z.array(bankReportLine),
+  /** There are further lines. */
+  more: z.boolean(),
+});
+export type BankReport = z.infer<typeof bankReport>;
 
 /** POSTed to the company when a line is new, again and again until it is answered 200. It only says that there is something to be asked for. */
 export const bankNotice = z.object({ sequence: z.number().check(z.int(), z.positive()), transactionId });

@@ -21,6 +21,7 @@ import * as memberDesk from './memberDesk.ts';
 import * as operator from './operator.ts';
 import * as paymentPassword from './paymentPassword.ts';
 import * as proof from './proof.ts';
+import * as reconciliation from './reconciliation.ts';
 import * as record from './record.ts';
 import * as report from './report.ts';
 import * as session from './session.ts';
@@ -52,6 +53,7 @@ const groups: readonly object[] = [
   claim,
   withdrawal,
   adjustment,
+  reconciliation,
   record,
   proof,
   operator,

@@ -36,6 +36,8 @@ export const gatewayPaths = {
   payout: (orderId: string) => `/v1/payouts/${orderId}`,
   /** POST {@link gatewayPayoutScenario}, signed: how the merchant's next payout shall behave. */
   nextPayoutScenario: '/v1/sandbox/next-payout',
+  /** GET, signed: what the merchant was paid and had paid out between two moments, the earliest first, behind the first `skip` lines. */
+  report: (sinceMs: number, untilMs: number, skip: number) => `/v1/report?since=${sinceMs}&until=${untilMs}&skip=${skip}`,
   /** Where a person says how a payout ends. */
   payoutPage: (payoutId: string) => `/payout/${payoutId}`,
 } as const;
@@ -209,3 +211,21 @@ export const gatewayPayoutScenario = z.strictObject({
   times: z.optional(z.number().check(z.int(), z.gte(1), z.lte(50))),
 });
 export type GatewayPayoutScenario = z.infer<typeof gatewayPayoutScenario>;
+
+/** A line of the gateway's own report: money that a payment brought, or that a payout took. */
+export const gatewayReportLine = z.object({
+  kind: z.enum(['payment', 'payout']),
+  id: z.string().check(z.minLength(1), z.maxLength(64)),
+  orderId: name,
+  amount,
+  currency,
+  at: epochMs,
+});
+export type GatewayReportLine = z.infer<typeof gatewayReportLine>;
+
+export const gatewayReport = z.object({
+  lines: z.array(gatewayReportLine),
+  /** There are further lines. */
+  more: z.boolean(),
+});
+export type GatewayReport = z.infer<typeof gatewayReport>;

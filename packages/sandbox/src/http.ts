@@ -93,3 +93,19 @@ export function parseJson(raw: Buffer): unknown {
     return undefined; // a body that is no JSON
   }
 }
+
+export interface ReportSpan {
+  sinceMs: number;
+  untilMs: number;
+  /** So many lines are known already. */
+  skip: number;
+}
+
+/** What a report is asked for; undefined where a part of it is missing or no number. */
+export function reportSpan(request: FastifyRequest): ReportSpan | undefined {
+  const { since, until, skip } = request.query as Record<string, unknown>;
+  const [sinceMs, untilMs, skipped] = [since, until, skip].map((each) =>
+    typeof each === 'string' && /^\d{1,15}$/.test(each) ? Number(each) : undefined,
+  );
+  return sinceMs === undefined || untilMs === undefined || skipped === undefined ? undefined : { sinceMs, untilMs, skip: skipped };
+}

@@ -2,12 +2,14 @@ import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import * as z from 'zod/mini';
 import {
   bankPaths,
+  bankReport,
   bankSignatureHeader,
   bankStatement,
   bankTimestampHeader,
   bankSigning,
   sandboxBank,
   type BankLine,
+  type BankReportLine,
   type BankStatement,
 } from '@sen/api/bankFeed';
 import { decodeUtf8 } from '@sen/api/utf8';
@@ -24,6 +26,8 @@ import * as store from './store.ts';
 export type BankFeed = {
   /** Undefined: there is no answer, or none that it signed. */
   statement(after: number): Promise<BankStatement | undefined>;
+  /** What it says itself of a time between two moments; undefined: there is no answer that it signed. */
+  report(sinceMs: number, untilMs: number): Promise<BankReportLine[] | undefined>;
   isSigned(rawBody: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): boolean;
 };
 
@@ -43,27 +47,39 @@ export function createBankFeed(ctx: Context): BankFeed {
     return Math.abs(ctx.clock.now() - Number(timestamp)) <= bankSigning.timestampToleranceMs;
   };
 
+  /** Its signed answer; undefined: there is none. */
+  async function ask<Answer>(path: string, schema: z.ZodMiniType<Answer>): Promise<Answer | undefined> {
+    const timestamp = String(ctx.clock.now());
+    try {
+      const response = await fetch(`${ctx.config.bankUrl}${path}`, {
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+        headers: {
+          [bankTimestampHeader]: timestamp,
+          [bankSignatureHeader]: sign('sha256', Buffer.from(`${timestamp}.${path}`), operatorKey).toString('base64'),
+        },
+      });
+      const raw = await readCapped(response, answerBytesMax);
+      if (response.ok && isSigned(raw, Object.fromEntries(response.headers))) return z.parse(schema, JSON.parse(decodeUtf8(raw)));
+      ctx.log.error({ status: response.status, path }, 'the bank refused, or an answer was not signed by it');
+    } catch (error) {
+      ctx.log.warn({ error: String(error), path }, 'the bank did not answer');
+    }
+    return undefined;
+  }
+
   return {
     isSigned,
-    async statement(after) {
-      const path = bankPaths.statement(after);
-      const timestamp = String(ctx.clock.now());
-      try {
-        const response = await fetch(`${ctx.config.bankUrl}${path}`, {
-          redirect: 'error',
-          signal: AbortSignal.timeout(timeoutMs),
-          headers: {
-            [bankTimestampHeader]: timestamp,
-            [bankSignatureHeader]: sign('sha256', Buffer.from(`${timestamp}.${path}`), operatorKey).toString('base64'),
-          },
-        });
-        const raw = await readCapped(response, answerBytesMax);
-        if (response.ok && isSigned(raw, Object.fromEntries(response.headers))) return z.parse(bankStatement, JSON.parse(decodeUtf8(raw)));
-        ctx.log.error({ status: response.status, path }, 'the bank refused, or an answer was not signed by it');
-      } catch (error) {
-        ctx.log.warn({ error: String(error), path }, 'the bank did not answer');
+    statement: (after) => ask(bankPaths.statement(after), bankStatement),
+    async report(sinceMs, untilMs) {
+      const lines: BankReportLine[] = [];
+      for (let more = true; more;) {
+        const part = await ask(bankPaths.report(sinceMs, untilMs, lines.length), bankReport);
+        if (!part) return undefined;
+        lines.push(...part.lines);
+        more = part.more && part.lines.length > 0;
       }
-      return undefined;
+      return lines;
     },
   };
 }

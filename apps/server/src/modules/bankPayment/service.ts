@@ -7,3 +7,14 @@ export async function caseOf(db: Queryable, id: string): Promise<{ brandId: bigi
   const row = /^\d{1,18}$/.test(id) ? await store.findById(db, BigInt(id)) : undefined;
   return row && { brandId: row.brandId, waits: row.state === 'open' };
 }
+
+/** What was booked in, or back, of a bank between two moments or of these transactions; a reversal has the transaction that it takes back. */
+export function bookedAtBank(
+  db: Queryable,
+  bank: string,
+  sinceMs: number,
+  untilMs: number,
+  transactionIds: readonly string[],
+): Promise<store.AtBank[]> {
+  return store.atBank(db, bank, sinceMs, untilMs, transactionIds);
+}

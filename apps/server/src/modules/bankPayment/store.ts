@@ -160,3 +160,30 @@ export async function countOpen(db: Queryable, brandIds: readonly bigint[]): Pro
   );
   return row!.count;
 }
+
+export type AtBank = {
+  id: bigint;
+  brandId: bigint;
+  transactionId: string;
+  state: BankPaymentState;
+  dong: bigint;
+  movement: 'in' | 'reversal';
+  atMs: number;
+};
+
+/** What was booked in, or back, of a bank between two moments or of these transactions; a reversal has the transaction that it takes back. */
+export function atBank(
+  db: Queryable,
+  bank: string,
+  sinceMs: number,
+  untilMs: number,
+  transactionIds: readonly string[],
+): Promise<AtBank[]> {
+  return db.rows<AtBank>(
+    `select id, brand_id as "brandId", transaction_id as "transactionId", state, dong, movement, at as "atMs" from bank_payment
+     cross join lateral (values ('in', arrived_at), ('reversal', case when state = 'returned' then finished_at end)) as moved (movement, at)
+     where bank = $1 and at is not null
+       and (at >= to_timestamp($2::float8 / 1000) and at < to_timestamp($3::float8 / 1000) or transaction_id = any($4))`,
+    [bank, sinceMs, untilMs, transactionIds],
+  );
+}

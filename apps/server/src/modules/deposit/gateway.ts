@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { gatewayPayment, gatewayPaymentUnknown, gatewayPaths, type GatewayCreateRequest, type GatewayPayment } from '@sen/api/gateway';
+import {
+  gatewayPayment,
+  gatewayPaymentUnknown,
+  gatewayPaths,
+  gatewayReport,
+  type GatewayCreateRequest,
+  type GatewayPayment,
+  type GatewayReportLine,
+} from '@sen/api/gateway';
 import type { Context } from '#platform/context.ts';
 import { merchantId, openGatewayLine, type GatewayLine } from '#platform/gatewayLine.ts';
 
@@ -8,6 +16,8 @@ export type Gateway = {
   createPayment(payment: Omit<GatewayCreateRequest, 'merchantId'>): Promise<GatewayPayment | undefined>;
   /** `unknown`: the gateway itself says that it has no such payment. */
   queryPayment(paymentId: string): Promise<GatewayPayment | 'unknown' | undefined>;
+  /** What it says itself of money in and out between two moments; undefined: it gave no answer that it signed. */
+  report(sinceMs: number, untilMs: number): Promise<GatewayReportLine[] | undefined>;
   /** Whether a callback's raw body was signed by the gateway within the last five minutes. */
   isSigned: GatewayLine['isSigned'];
 };
@@ -32,6 +42,17 @@ export function createGateway(ctx: Context): Gateway {
       return made === 'unknown' ? undefined : made;
     },
     queryPayment: (paymentId) => send('GET', gatewayPaths.payment(encodeURIComponent(paymentId)), undefined),
+    async report(sinceMs, untilMs) {
+      const lines: GatewayReportLine[] = [];
+      for (let more = true; more;) {
+        const answer = await line.send('GET', gatewayPaths.report(sinceMs, untilMs, lines.length), undefined);
+        const part = answer && 'found' in answer ? z.safeParse(gatewayReport, answer.found) : undefined;
+        if (!part?.success) return undefined;
+        lines.push(...part.data.lines);
+        more = part.data.more && part.data.lines.length > 0;
+      }
+      return lines;
+    },
     isSigned: line.isSigned,
   };
 }

@@ -3,6 +3,7 @@
  * desk.ts (operators); money.ts posts for all of them.
  */
 import type { Queryable } from '#platform/database.ts';
+import { depositIdOf } from './rules.ts';
 import * as store from './store.ts';
 
 export {
@@ -38,4 +39,32 @@ export function unmatchedCounts(db: Queryable): Promise<{ open: number; settled:
 /** What was paid in to each of these brands since a moment. A brand without any is not among them. */
 export function paidSince(db: Queryable, brandIds: readonly bigint[], currency: string, sinceMs: number): Promise<store.Paid[]> {
   return store.paidSince(db, brandIds, currency, sinceMs);
+}
+
+/** Money of gateway payments that was booked between two moments, or for one of these payments: as it came, in suspense or not. */
+export function bookedAtGateway(
+  db: Queryable,
+  sinceMs: number,
+  untilMs: number,
+  paymentIds: readonly string[],
+): Promise<store.AtGateway[]> {
+  return store.atGateway(db, sinceMs, untilMs, paymentIds);
+}
+
+/** The brands of the deposits with these numbers at the gateway, whatever became of them. */
+export async function brandsOfOrders(db: Queryable, orderIds: readonly string[]): Promise<Map<string, bigint>> {
+  const brandOf = new Map(
+    (
+      await store.brandsOf(
+        db,
+        orderIds.flatMap((order) => depositIdOf(order) ?? []),
+      )
+    ).map((row) => [row.id, row.brandId]),
+  );
+  return new Map(
+    orderIds.flatMap((order): Array<[string, bigint]> => {
+      const brandId = brandOf.get(depositIdOf(order) ?? 0n);
+      return brandId === undefined ? [] : [[order, brandId]];
+    }),
+  );
 }

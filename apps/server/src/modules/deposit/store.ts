@@ -271,3 +271,28 @@ export async function unmatchedCounts(db: Queryable): Promise<{ open: number; se
   );
   return counted!;
 }
+
+export type AtGateway = {
+  id: bigint;
+  brandId: bigint;
+  paymentId: string;
+  state: DepositRow['state'];
+  amount: bigint;
+  currency: string;
+  fee: bigint;
+  atMs: number;
+};
+
+/** Money of gateway payments that was booked between two moments, or for one of these payments. */
+export function atGateway(db: Queryable, sinceMs: number, untilMs: number, paymentIds: readonly string[]): Promise<AtGateway[]> {
+  return db.rows<AtGateway>(
+    `select id, brand_id as "brandId", payment_id as "paymentId", state, paid_amount as amount, paid_currency as currency, fee, finished_at as "atMs"
+     from deposit where payment_id is not null and paid_amount is not null
+       and (finished_at >= to_timestamp($1::float8 / 1000) and finished_at < to_timestamp($2::float8 / 1000) or payment_id = any($3))`,
+    [sinceMs, untilMs, paymentIds],
+  );
+}
+
+export function brandsOf(db: Queryable, ids: readonly bigint[]): Promise<Array<{ id: bigint; brandId: bigint }>> {
+  return db.rows(`select id, brand_id as "brandId" from deposit where id = any($1)`, [ids]);
+}

@@ -215,6 +215,8 @@ const asked: Record<string, () => object> = {
   'withdrawal.deskList': () => ({}),
   'withdrawal.waiting': () => ({}),
   'withdrawal.decide': () => ({ id: asksFor.sen, decision: 'reject', reason: 'not of this desk' }),
+  'reconciliation.day': () => ({ day: '2026-11-23' }),
+  'reconciliation.fetch': () => ({ day: '2026-11-23' }),
   'withdrawal.ask': () => ({ id: asksFor.sen }),
   'withdrawal.resolve': () => ({ id: asksFor.sen, finding: 'paid', reason: 'not of this desk' }),
   'win.decide': () => ({ id: held.sen, decision: 'refuse', reason: 'not of this desk' }),

@@ -227,3 +227,27 @@ export async function laterThanFirst(db: Queryable, ids: readonly bigint[]): Pro
   );
   return new Set(rows.map(({ id }) => id));
 }
+
+export type AtGateway = {
+  id: bigint;
+  brandId: bigint;
+  state: WithdrawalRow['state'];
+  amount: bigint;
+  currency: string;
+  fee: bigint;
+  atMs: number;
+};
+
+/** What was paid out between two moments, or of these withdrawals: what the bank account gets. */
+export function atGateway(db: Queryable, sinceMs: number, untilMs: number, ids: readonly bigint[]): Promise<AtGateway[]> {
+  return db.rows<AtGateway>(
+    `select id, brand_id as "brandId", state, amount - fee as amount, currency, fee, paid_at as "atMs" from withdrawal
+     where paid_at is not null
+       and (paid_at >= to_timestamp($1::float8 / 1000) and paid_at < to_timestamp($2::float8 / 1000) or id = any($3))`,
+    [sinceMs, untilMs, ids],
+  );
+}
+
+export function brandsOf(db: Queryable, ids: readonly bigint[]): Promise<Array<{ id: bigint; brandId: bigint }>> {
+  return db.rows(`select id, brand_id as "brandId" from withdrawal where id = any($1)`, [ids]);
+}

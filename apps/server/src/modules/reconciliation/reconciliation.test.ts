@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { bankPaths } from '@sen/api/bankFeed';
+import type { OutputOf } from '@sen/api/call';
+import { create } from '@sen/api/deposit';
+import { gatewayPaths } from '@sen/api/gateway';
+import { operatorLogin } from '@sen/api/operator';
+import * as api from '@sen/api/reconciliation';
+import { decideWithdrawal } from '@sen/api/withdrawal';
+import { arrive } from '#modules/bankPayment/arrival.ts';
+import { addOperator } from '#modules/operator/service.ts';
+import { payerOf, type Payer } from '#test/bank.ts';
+import { cashierOf, type Cashier } from '#test/cashier.ts';
+import { demoOperator, newMember, visitor, type Person } from '#test/people.ts';
+import { withdraw, withdrawer } from '#test/withdrawing.ts';
+import { openWorld } from '#test/world.ts';
+import { dayOf, settleMs } from './rules.ts';
+
+let cashier: Cashier;
+let payer: Payer;
+let finance: Person;
+const startedOn = dayOf(Date.now());
+before(async () => {
+  let aheadMs = 0;
+  const clock = { now: () => Date.now() + aheadMs, advance: (ms: number) => void (aheadMs += ms) };
+  cashier = cashierOf(await openWorld({ withGateway: 'by hand', withBank: true, clock }), clock);
+  payer = payerOf(cashier.world);
+  finance = await demoOperator(cashier.world.url, 'finance');
+});
+after(() => cashier.close());
+
+type Day = OutputOf<typeof api.reconciliationDay>;
+/** The day that the test began on, and the one that it is now if that is another: their reports as they are now. */
+async function today(by = finance): Promise<Day> {
+  const days = await Promise.all(
+    [...new Set([startedOn, dayOf(cashier.clock.now())])].map(async (day) => {
+      const { reports } = await finance.call(api.fetchReports, { day });
+      assert.deepEqual(reports, [
+        { source: 'gateway', answered: true },
+        { source: 'bank', answered: true },
+      ]);
+      return by.call(api.reconciliationDay, { day });
+    }),
+  );
+  return { ...days[0]!, list: days.flatMap(({ list }) => list), totals: days.flatMap(({ totals }) => totals) };
+}
+const differing = ({ list }: Day) => list.filter(({ difference }) => difference !== null);
+
+test('[OPS-06] what the gateway and the bank say agrees with the books, in and out and back', async () => {
+  const person = await newMember(cashier.world.url);
+  const card = await cashier.begin(person, '120.00');
+  await cashier.pay(card.payUrl!);
+  await cashier.until(card.id, 'paid');
+  const short = await cashier.begin(person, '50.00');
+  await cashier.askGateway(gatewayPaths.scenario(new URL(short.payUrl!).pathname.split('/').at(-1)!), JSON.stringify({ pays: 'less' }));
+  await cashier.pay(short.payUrl!);
+  await cashier.until(short.id, 'review');
+  const transfer = await person.call(create, { channel: 'vietqr', amount: '150.00', requestId: randomUUID() });
+  await payer.pay(transfer);
+  await payer.reverse(await payer.send({ account: transfer.bankTransfer!.account, dong: '70000', memo: 'nobody' }));
+  const leaver = await withdrawer(cashier.world, 100n);
+  const { id } = await withdraw(leaver, '100.00');
+  await cashier.askGateway(gatewayPaths.nextPayoutScenario, JSON.stringify({ ends: 'paid' }));
+  await finance.call(decideWithdrawal, { id, decision: 'approve', reason: 'looked into' });
+  await cashier.later();
+
+  const day = await today();
+  assert.deepEqual(differing(day), []);
+  const movements = day.list.map(({ source, movement, theirs, ours }) => [source, movement, theirs?.amount, ours?.amount].join(' '));
+  for (const each of [
+    'gateway in 120.00 120.00',
+    'gateway in 45.00 45.00',
+    'gateway out 100.00 100.00',
+    'bank in 150000.00 150000.00',
+    'bank in 70000.00 70000.00',
+    'bank reversal 70000.00 70000.00',
+  ])
+    assert.ok(movements.includes(each), `${each} is not among ${movements.join(', ')}`);
+  const gateway = day.totals.find(({ source, brand }) => source === 'gateway' && brand === 'sen');
+  assert.deepEqual([gateway?.theirs, gateway?.suspense], [gateway?.ours, '45.00']);
+});
+
+test('[OPS-06] a planted difference is found on either side, of whatever day and brand it is', async () => {
+  // The gateway pays what it had declined, after staff have given the money back.
+  const leaver = await withdrawer(cashier.world, 60n);
+  const { id } = await withdraw(leaver, '60.00');
+  await cashier.askGateway(gatewayPaths.nextPayoutScenario, JSON.stringify({ ends: 'paidAfterDeclined' }));
+  await finance.call(decideWithdrawal, { id, decision: 'approve', reason: 'looked into' });
+  await cashier.later();
+  await finance.call(decideWithdrawal, { id, decision: 'reject', reason: 'declined' });
+  for (let i = 0; i < 5; i++) await cashier.later();
+  // A payment is in our books that the bank knows nothing of.
+  const planted = {
+    bank: 'lua',
+    transactionId: 'FT26PLANTED',
+    account: '190026112027',
+    dong: 33_000n,
+    memo: '',
+    payerName: 'A',
+    payerAccount: '1',
+    paidAtMs: Date.now(),
+  };
+  assert.equal(await arrive(cashier.world.ctx, planted, 'statement'), 'open');
+  assert.deepEqual(
+    (await today()).list.filter(({ theirs }) => theirs?.order === `wd-${id}`).map(({ isUnderWay }) => isUnderWay),
+    [true],
+    'what has just been said is no difference yet',
+  );
+  cashier.clock.advance(settleMs + 60_000);
+  const found = differing(await today()).map(({ difference, brand, theirs, ours }) => [difference, brand, theirs?.amount, ours?.amount]);
+  assert.deepEqual(found.toSorted(), [
+    ['missingOurs', 'sen', '60.00', undefined],
+    ['missingTheirs', 'truc', undefined, '33000.00'],
+  ]);
+  const { owner, url } = cashier.world;
+  await owner.transaction((tx) => addOperator(tx, 'truc-finance', 'finance', 'Operator@12345', 'test', ['truc']));
+  const ofTruc = visitor(url);
+  ofTruc.token = (await ofTruc.call(operatorLogin, { name: 'truc-finance', password: 'Operator@12345' })).token;
+  assert.deepEqual(
+    differing(await today(ofTruc)).map(({ brand }) => brand),
+    ['truc'],
+  );
+});
+
+test('[OPS-06] the nightly job fetches the day that is over; a report that its counterparty has not signed is none', async () => {
+  const day = dayOf(cashier.clock.now() - 86_400_000);
+  await cashier.world.ctx.jobs.run('reconciliation-reports', {});
+  const { reports } = await finance.call(api.reconciliationDay, { day });
+  assert.ok(reports.every(({ fetchedAt }) => fetchedAt !== null));
+  const { bank, gateway } = cashier.world;
+  assert.equal((await fetch(bank!.url + bankPaths.report(0, 1, 0))).status, 401);
+  assert.equal((await fetch(gateway!.url + gatewayPaths.report(0, 1, 0))).status, 401);
+  assert.equal((await (await demoOperator(cashier.world.url, 'risk')).ask(api.fetchReports, { day })).answer.code, 'not_allowed');
+});

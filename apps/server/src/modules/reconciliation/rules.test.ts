@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { compare, dayOf, settleMs, spanOf, totalsOf, type Booked, type Item, type Stated } from './rules.ts';
+
+const end = 1_000_000_000;
+const theirs: Stated = {
+  source: 'gateway',
+  movement: 'in',
+  key: 'pay_1',
+  id: 'pay_1',
+  order: '1',
+  account: null,
+  amount: 100n,
+  currency: 'P',
+  atMs: end - settleMs - 1,
+};
+const ours: Booked = {
+  source: 'gateway',
+  movement: 'in',
+  key: 'pay_1',
+  kind: 'deposit',
+  id: 1n,
+  brandId: 1n,
+  state: 'paid',
+  amount: 100n,
+  currency: 'P',
+  fee: 2n,
+  waits: false,
+  atMs: end - settleMs,
+};
+const reported = { gateway: end, bank: end };
+
+const table: Array<[what: string, stated: Stated[], booked: Booked[], found: Array<Item['difference'] | 'underWay'>]> = [
+  ['both agree', [theirs], [ours], [null]],
+  ['another amount', [{ ...theirs, amount: 99n }], [ours], ['amount']],
+  ['another currency', [{ ...theirs, currency: 'USD' }], [ours], ['currency']],
+  ['we have not booked it', [theirs], [], ['missingOurs']],
+  ['they have only just said it', [{ ...theirs, atMs: end - settleMs + 1 }], [], ['underWay']],
+  ['they do not say it', [], [ours], ['missingTheirs']],
+  ['we booked it after their report', [], [{ ...ours, atMs: end }], []],
+  ['the same number of another movement', [{ ...theirs, movement: 'out' }], [ours], ['missingTheirs', 'missingOurs']],
+  ['the same number of another counterparty', [{ ...theirs, source: 'bank' }], [ours], ['missingTheirs', 'missingOurs']],
+  ['differences come first', [theirs, { ...theirs, key: 'pay_2', atMs: 1 }], [ours], ['missingOurs', null]],
+];
+for (const [what, stated, booked, found] of table) {
+  test(`[OPS-06] their report against our books: ${what}`, () => {
+    const items = compare(stated, booked, reported);
+    assert.deepEqual(
+      items.map(({ difference, isUnderWay }) => (isUnderWay ? 'underWay' : difference)),
+      found,
+    );
+  });
+}
+
+test('[OPS-06] without a report of theirs nothing of ours is missed', () => {
+  assert.deepEqual(compare([], [ours], { gateway: null, bank: end }), []);
+});
+
+test('[OPS-06] totals are by brand, counterparty and currency, and hold what lies in suspense and our fees', () => {
+  const items = compare([theirs], [ours, { ...ours, key: 'pay_2', waits: true, fee: 0n, amount: 30n }], reported);
+  assert.deepEqual(
+    totalsOf(items, ({ booked }) => booked?.brandId ?? null),
+    [
+      {
+        brandId: 1n,
+        source: 'gateway',
+        currency: 'P',
+        theirs: { in: 100n, out: 0n, reversal: 0n },
+        ours: { in: 130n, out: 0n, reversal: 0n },
+        fees: 2n,
+        suspense: 30n,
+        differences: 1,
+      },
+    ],
+  );
+});
+
+test('[OPS-06] every movement of either side is found once, whatever stands in the two', () => {
+  const key = fc.constantFrom('a', 'b', 'c', 'd');
+  const lists = fc.uniqueArray(key);
+  fc.assert(
+    fc.property(lists, lists, (stated, booked) => {
+      const items = compare(
+        stated.map((each) => ({ ...theirs, key: each })),
+        booked.map((each) => ({ ...ours, key: each })),
+        reported,
+      );
+      assert.equal(items.length, new Set([...stated, ...booked]).size);
+      assert.equal(items.filter(({ difference }) => difference === null).length, stated.filter((each) => booked.includes(each)).length);
+    }),
+  );
+});
+
+test('[OPS-06] a day is that of Vietnam', () => {
+  assert.deepEqual(spanOf('2026-11-23'), { sinceMs: Date.parse('2026-11-22T17:00:00Z'), untilMs: Date.parse('2026-11-23T17:00:00Z') });
+  assert.equal(dayOf(Date.parse('2026-11-22T16:59:59Z')), '2026-11-22');
+  assert.equal(dayOf(Date.parse('2026-11-22T17:00:00Z')), '2026-11-23');
+});

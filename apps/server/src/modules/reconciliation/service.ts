@@ -1,0 +1,221 @@
+/** What the gateway and the bank say of a day against our books. Their lines are kept as they say them; nothing moves by them. */
+import { sandboxBank, type BankReportLine } from '@sen/api/bankFeed';
+import type { OutputOf } from '@sen/api/call';
+import type { GatewayReportLine } from '@sen/api/gateway';
+import { formatAmount, parseAmount } from '@sen/api/money';
+import { counterparties, type Counterparty } from '@sen/api/reconciliation';
+import type * as api from '@sen/api/reconciliation';
+import * as bankPayments from '#modules/bankPayment/service.ts';
+import * as deposits from '#modules/deposit/service.ts';
+import * as operators from '#modules/operator/service.ts';
+import * as withdrawals from '#modules/withdrawal/service.ts';
+import * as brands from '#modules/brand/service.ts';
+import type { Context } from '#platform/context.ts';
+import type { Queryable } from '#platform/database.ts';
+import { operatorOf, type CallRequest } from '#platform/http.ts';
+import { compare, dayOf, spanOf, totalsOf, type Booked, type Item, type Stated } from './rules.ts';
+import * as store from './store.ts';
+
+/** The neighbours as this module needs them: what each says itself of a time, and undefined where it gave no signed answer. */
+export type Reporters = {
+  gateway: { report(sinceMs: number, untilMs: number): Promise<GatewayReportLine[] | undefined> };
+  bank: { report(sinceMs: number, untilMs: number): Promise<BankReportLine[] | undefined> };
+};
+
+/** Đồng, as the ledger counts. */
+const dongUnit = 100_000n;
+const dayMs = 86_400_000;
+/** As many agreeing lines as a page shows; those that differ are all there. */
+const agreeingMax = 200;
+
+/** Fetches what each counterparty says of a day so far, or of all of it. */
+export async function fetchDay(ctx: Context, reporters: Reporters, day: string): Promise<OutputOf<typeof api.fetchReports>> {
+  const { sinceMs, untilMs } = spanOf(day);
+  const askedAt = ctx.clock.now();
+  const answers: Record<Counterparty, Stated[] | undefined> = {
+    gateway: (await reporters.gateway.report(sinceMs, untilMs))?.map(ofGateway),
+    bank: (await reporters.bank.report(sinceMs, untilMs))?.map(ofBank),
+  };
+  for (const source of counterparties) {
+    const lines = answers[source];
+    if (!lines) continue;
+    await ctx.db.transaction(async (tx) => {
+      await store.putLines(tx, lines);
+      await store.putReport(tx, source, day, askedAt);
+    });
+  }
+  return { reports: counterparties.map((source) => ({ source, answered: answers[source] !== undefined })) };
+}
+
+/** Yesterday, which is over, and what is known of today. */
+export async function fetchNightly(ctx: Context, reporters: Reporters): Promise<void> {
+  const now = ctx.clock.now();
+  for (const day of [dayOf(now - dayMs), dayOf(now)]) {
+    const { reports } = await fetchDay(ctx, reporters, day);
+    for (const { source, answered } of reports) if (!answered) ctx.log.error({ source, day }, 'a counterparty gave no report');
+  }
+}
+
+function ofGateway({ kind, id, orderId, amount, currency, at }: GatewayReportLine): Stated {
+  const isPayout = kind === 'payout';
+  return {
+    source: 'gateway',
+    movement: isPayout ? 'out' : 'in',
+    key: isPayout ? orderId : id,
+    id,
+    order: orderId,
+    account: null,
+    amount: parseAmount(amount)!,
+    currency,
+    atMs: at,
+  };
+}
+
+function ofBank({ transactionId, kind, reverses, account, dong, at }: BankReportLine): Stated {
+  const isReversal = kind === 'reversal';
+  return {
+    source: 'bank',
+    movement: isReversal ? 'reversal' : 'in',
+    key: (isReversal ? reverses : null) ?? transactionId,
+    id: transactionId,
+    order: reverses,
+    account,
+    amount: BigInt(dong) * dongUnit,
+    currency: 'VND',
+    atMs: at,
+  };
+}
+
+/** What we booked in a day, and whatever we booked because of these lines. */
+async function bookedOf(db: Queryable, stated: readonly Stated[], sinceMs: number, untilMs: number): Promise<Booked[]> {
+  const keys = (source: Counterparty, ...movements: Stated['movement'][]): string[] =>
+    stated.filter((each) => each.source === source && movements.includes(each.movement)).map(({ key }) => key);
+  const [came, left, atBank] = await Promise.all([
+    deposits.bookedAtGateway(db, sinceMs, untilMs, keys('gateway', 'in')),
+    withdrawals.bookedAtGateway(db, sinceMs, untilMs, keys('gateway', 'out')),
+    bankPayments.bookedAtBank(db, sandboxBank.code, sinceMs, untilMs, keys('bank', 'in', 'reversal')),
+  ]);
+  return [
+    ...came.map(({ paymentId, ...row }): Booked => ({
+      ...row,
+      source: 'gateway',
+      movement: 'in',
+      key: paymentId,
+      kind: 'deposit',
+      waits: row.state === 'review',
+    })),
+    ...left.map(({ orderId, ...row }): Booked => ({
+      ...row,
+      source: 'gateway',
+      movement: 'out',
+      key: orderId,
+      kind: 'withdrawal',
+      waits: false,
+    })),
+    ...atBank.map(({ transactionId, dong, ...row }): Booked => ({
+      ...row,
+      source: 'bank',
+      key: transactionId,
+      kind: 'bankPayment',
+      amount: dong * dongUnit,
+      currency: 'VND',
+      fee: 0n,
+      waits: row.state === 'open',
+    })),
+  ];
+}
+
+export async function day(
+  ctx: Context,
+  request: CallRequest,
+  input: { day: string; brand?: string | undefined },
+): Promise<OutputOf<typeof api.reconciliationDay>> {
+  const asked = await operators.brandsFor(ctx, request, input.brand);
+  const codes = new Map(asked.map(({ id, code }) => [id, code]));
+  const { sinceMs, untilMs } = spanOf(input.day);
+  const stated = await store.linesBetween(ctx.db, sinceMs, untilMs);
+  const all = await bookedOf(ctx.db, stated, sinceMs, untilMs);
+  // What they tell of on another day is compared there.
+  const own = new Set(stated.map((each) => `${each.source} ${each.movement} ${each.key}`));
+  const known = await store.statedOf(ctx.db, all);
+  const booked = all.filter((each) => {
+    const name = `${each.source} ${each.movement} ${each.key}`;
+    return own.has(name) || !known.has(name);
+  });
+  const fetched = await store.fetchedAt(ctx.db, input.day);
+  const brandOf = await brandsOf(ctx, stated);
+  const brandOfItem = ({ stated: theirs, booked: ours }: Item) => ours?.brandId ?? (theirs && brandOf(theirs));
+  // Money that is nobody's is for those who work for all brands, when they look at all.
+  const seesAll = input.brand === undefined && operatorOf(request).brandIds === null;
+  const reportedTo = { gateway: fetched.get('gateway') ?? null, bank: fetched.get('bank') ?? null };
+  const items = compare(stated, booked, reportedTo).filter((item) => {
+    const brandId = brandOfItem(item);
+    return brandId === null ? seesAll : codes.has(brandId);
+  });
+  const codeOf = (brandId: bigint | null) => (brandId === null ? null : codes.get(brandId)!);
+  const differing = items.filter(({ difference }) => difference !== null).length;
+  const shown = items.slice(0, differing + agreeingMax);
+  return {
+    reports: counterparties.map((source) => ({ source, fetchedAt: reportedTo[source] })),
+    totals: totalsOf(items, brandOfItem).map(({ brandId, theirs, ours, fees, suspense, ...total }) => ({
+      ...total,
+      brand: codeOf(brandId),
+      theirs: shownSums(theirs),
+      ours: shownSums(ours),
+      fees: formatAmount(fees),
+      suspense: formatAmount(suspense),
+    })),
+    list: shown.map((item) => shownItem(item, codeOf(brandOfItem(item)))),
+    left: items.length - shown.length,
+  };
+}
+
+const shownSums = ({ in: came, out, reversal }: Record<Stated['movement'], bigint>) => ({
+  in: formatAmount(came),
+  out: formatAmount(out),
+  reversed: formatAmount(reversal),
+});
+
+function shownItem({ stated, booked, difference, isUnderWay }: Item, brand: string | null) {
+  const { source, movement } = (stated ?? booked)!;
+  return {
+    source,
+    movement,
+    brand,
+    difference,
+    isUnderWay,
+    theirs: stated && {
+      id: stated.id,
+      order: stated.order,
+      amount: formatAmount(stated.amount),
+      currency: stated.currency,
+      at: stated.atMs,
+    },
+    ours: booked && {
+      kind: booked.kind,
+      id: String(booked.id),
+      state: booked.state,
+      amount: formatAmount(booked.amount),
+      currency: booked.currency,
+      fee: formatAmount(booked.fee),
+      at: booked.atMs,
+    },
+  };
+}
+
+/** Whose a line is that we may not have booked: of the order that it names, or of the account that it came to. */
+async function brandsOf(ctx: Context, stated: readonly Stated[]): Promise<(line: Stated) => bigint | null> {
+  const orders = (movement: Stated['movement']) =>
+    stated.filter((each) => each.source === 'gateway' && each.movement === movement).flatMap(({ order }) => order ?? []);
+  const ofDeposits = await deposits.brandsOfOrders(ctx.db, orders('in'));
+  const ofWithdrawals = await withdrawals.brandsOfOrders(ctx.db, orders('out'));
+  const ofAccounts = new Map(
+    (await brands.allBrands(ctx.db)).flatMap(({ id, document }) =>
+      document.depositChannels.flatMap(({ account }) => (account?.bankCode === sandboxBank.code ? [[account.number, id] as const] : [])),
+    ),
+  );
+  return ({ source, movement, order, account }) => {
+    if (source === 'bank') return ofAccounts.get(account ?? '') ?? null;
+    return (movement === 'out' ? ofWithdrawals : ofDeposits).get(order ?? '') ?? null;
+  };
+}
