@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { commonErrors, inQuery, type AnyCall } from '@sen/api/call';
 import { calls } from '@sen/api/calls';
 import { errorStatus, type ErrorCode } from '@sen/api/errors';
-import { bankPaymentInputs } from './bankPaymentInputs.ts';
+import { cashDeskInputs } from './cashDeskInputs.ts';
 import { editBrand } from './brands.ts';
 import { demoMember, demoOperator, newMember, seal, solvedCaptcha, trialMember, visitor, type Person } from './people.ts';
 import { demoSignIns } from '../src/seed.ts';
@@ -237,9 +237,6 @@ const lawful: Record<string, Lawful | Lawful[]> = {
   },
   'withdrawal.waiting': { input: () => ({ brand: 'sen' }), code: 'ok' },
   'withdrawal.decide': { input: () => ({ id: '1', decision: 'reject', reason: 'nobody knows it' }), code: 'withdrawal_unknown' },
-  'reconciliation.day': { input: () => ({ day: '2026-11-23', brand: 'sen' }), code: 'ok' },
-  'reconciliation.fetch': { input: () => ({ day: '2026-11-23' }), code: 'ok' },
-  'withdrawal.ask': { input: () => ({ id: '1' }), code: 'withdrawal_unknown' },
   'withdrawal.resolve': { input: () => ({ id: '1', finding: 'notPaid', reason: 'nobody knows it' }), code: 'withdrawal_unknown' },
   'deposit.create': { input: () => ({ channel: 'sandbox', amount: '100.00', requestId: randomUUID() }), code: 'ok' },
   'deposit.one': { input: () => ({ id: '1' }), code: 'deposit_unknown' },
@@ -269,7 +266,7 @@ const lawful: Record<string, Lawful | Lawful[]> = {
   'proof.own': { input: () => ({ id: '1' }), code: 'proof_unknown' },
   'auditTrail.deskList': { input: () => ({ ...deskPage('42'), ...days, id: '1', state: 'operator', search: 'owner' }), code: 'ok' },
   'deposit.decide': { input: () => ({ id: '1', decision: 'refuse', reason: 'nobody knows it' }), code: 'deposit_unknown' },
-  ...bankPaymentInputs,
+  ...cashDeskInputs,
   'adjustment.request': {
     input: () => ({ member: '1', direction: 'give', amount: '1.00', reason: 'nobody knows them', requestId: randomUUID() }),
     code: 'member_unknown',

@@ -5,6 +5,7 @@ import {
   receivingAccounts,
   waitingBankPayments,
   type Arrival,
+  type StatementLayout,
 } from '@sen/api/bankPayment';
 import type { OutputOf } from '@sen/api/call';
 import { useFailureWords } from '@sen/front/failure';
@@ -19,6 +20,7 @@ import './bankPayment.css';
 
 type Preview = OutputOf<typeof previewStatement>;
 type Line = Preview['lines'][number];
+const bankNames: Record<StatementLayout, string> = { vietcombank: 'Vietcombank', techcombank: 'Techcombank', mb: 'MB' };
 const newOnes: readonly string[] = ['credited', 'review', 'open', 'returned'] satisfies Arrival[];
 const tones: Record<Line['outcome'], Tone> = {
   credited: 'good',
@@ -149,7 +151,7 @@ function PreviewTable({ preview: { layout, lines }, isNew }: { preview: Preview;
   return (
     <>
       <p role="status">
-        <strong>{t('found', { layout: t(`layouts.${layout}`) })}</strong>{' '}
+        <strong>{t('found', { layout: bankNames[layout] })}</strong>{' '}
         {t('counts', { new: isNew, known: count('known'), outgoing: count('outgoing'), unreadable })}
       </p>
       {isNew === 0 && <Notice>{t('nothingNew')}</Notice>}

@@ -30,7 +30,7 @@ export default function ReconciliationPage() {
   const t = useTranslations('reconciliation');
   const brand = useChosenBrand();
   const { state, change } = useQueryState(asked);
-  const today = dayOf(Date.now());
+  const [today] = useState(() => dayOf(Date.now()));
   const day = state.day ?? shifted(today, -1);
   const query = useCall(reconciliationDay, { day, brand });
   const { data } = query;

@@ -1,5 +1,5 @@
-/** What the fuzzer asks the calls of bank payments lawfully, and how it is answered. */
-export const bankPaymentInputs = {
+/** What the fuzzer asks some calls of the cash desk lawfully, and how it is answered. */
+export const cashDeskInputs = {
   'bankPayment.deskList': {
     input: () => ({
       after: '1795412345678901.42',
@@ -16,10 +16,13 @@ export const bankPaymentInputs = {
   'bankPayment.waiting': { input: () => ({ brand: 'sen' }), code: 'ok' },
   'bankPayment.suggestions': { input: () => ({ id: '1' }), code: 'bank_payment_unknown' },
   'bankPayment.accounts': { input: () => ({ brand: 'sen' }), code: 'ok' },
-  'bankPayment.previewStatement': { input: () => ({ brand: 'sen', account: '190026112026' }), code: 'bank_statement_layout' },
-  'bankPayment.importStatement': { input: () => ({ brand: 'sen', account: '190026112026' }), code: 'bank_statement_layout' },
+  'bankPayment.previewStatement': { input: () => ({ brand: 'sen', account: '190026112026' }), code: 'bank_statement_encoding' },
+  'bankPayment.importStatement': { input: () => ({ brand: 'sen', account: '190026112026' }), code: 'bank_statement_encoding' },
   'bankPayment.decide': {
     input: () => ({ id: '1', decision: 'credit', depositId: '1', reason: 'nobody knows it' }),
     code: 'bank_payment_unknown',
   },
+  'reconciliation.day': { input: () => ({ day: '2026-11-23', brand: 'sen' }), code: 'ok' },
+  'reconciliation.fetch': { input: () => ({ day: '2026-11-23' }), code: 'ok' },
+  'withdrawal.ask': { input: () => ({ id: '1' }), code: 'withdrawal_unknown' },
 } as const;
