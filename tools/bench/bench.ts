@@ -9,7 +9,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { windowOf } from '../../apps/server/src/modules/bet/rules.ts';
+import { idsWithin } from '../../apps/server/src/modules/bet/rules.ts';
 import { pageOfRounds } from '../../apps/server/src/modules/bet/store.ts';
 import { assertDurable, mainBalance } from '../../apps/server/src/modules/ledger/service.ts';
 import { openDatabase, type Database } from '../../apps/server/src/platform/database.ts';
@@ -317,7 +317,7 @@ type Growth = { perSecond: number; balanceMs: number; pageMs: number; rareMs: nu
 
 async function readsAt(bench: BenchDatabase, bets: BetPool, newVendor: () => Promise<Vendor>): Promise<Growth> {
   const on = bench.db;
-  const newest = windowOf({ cursor: (2n ** 63n - 1n).toString() });
+  const whenever = idsWithin({});
   const timed = async (work: (memberId: bigint) => Promise<unknown>): Promise<number> => {
     const times: number[] = [];
     for (let i = 0; i < 600; i++) {
@@ -332,8 +332,8 @@ async function readsAt(bench: BenchDatabase, bets: BetPool, newVendor: () => Pro
   return {
     perSecond: wallet.perSecond,
     balanceMs: await timed((memberId) => mainBalance(on, memberId, currency)),
-    pageMs: await timed((memberId) => pageOfRounds(on, memberId, {}, newest)),
-    rareMs: await timed((memberId) => pageOfRounds(on, memberId, { gameType: 'LIVE' }, newest)),
+    pageMs: await timed((memberId) => pageOfRounds(on, memberId, {}, whenever, {})),
+    rareMs: await timed((memberId) => pageOfRounds(on, memberId, { gameType: 'LIVE' }, whenever, {})),
   };
 }
 

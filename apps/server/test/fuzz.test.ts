@@ -90,7 +90,7 @@ const deskPage = (cursor: string): Input => ({ after: cursor, before: cursor, si
 const days = { from: '2026-01-31', to: '2026-12-31' };
 const inboxAudience = (): Input => ({ brand: 'sen', audience: 'downline', account: 'agent01', rankFrom: 1, rankTo: 2, purpose: 'offer' });
 const span = { from: 0, to: 8_640_000_000_000 };
-const paging = (): Input => ({ ...span, cursor: '9223372036854775807', pageNo: 1, pageSize: 15 });
+const recordPage = (): Input => ({ ...span, ...deskPage('9223372036854775807') });
 
 /** One pixel. */
 const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
@@ -167,7 +167,7 @@ const lawful: Record<string, Lawful | Lawful[]> = {
     input: () => ({ paymentPassword, bankCode: 'XXX', accountNumber: '0011004001234', holder: 'Nguyễn Văn An' }),
     code: 'bank_unknown',
   },
-  'agentTransfer.list': { input: () => ({ pageNo: 1 }), code: 'ok' },
+  'agentTransfer.list': { input: () => ({ ...deskPage('1'), direction: 'sent' }), code: 'ok' },
   'agentTransfer.send': {
     input: () => ({ paymentPassword, direction: 'down', account: 'demo05', amount: '10.00', requestId: randomUUID() }),
     code: 'transfer_off',
@@ -229,7 +229,7 @@ const lawful: Record<string, Lawful | Lawful[]> = {
     code: 'bank_account_unknown',
   },
   'withdrawal.one': { input: () => ({ id: '1' }), code: 'withdrawal_unknown' },
-  'withdrawal.list': { input: () => ({ pageNo: 1 }), code: 'ok' },
+  'withdrawal.list': { input: () => ({ ...deskPage('1.1'), state: 'paid' }), code: 'ok' },
   'withdrawal.confirmReceipt': { input: () => ({ id: '1' }), code: 'withdrawal_unknown' },
   'withdrawal.deskList': {
     input: () => ({ ...deskPage('1795412345678901.42'), ...days, state: 'waiting', brand: 'sen', id: '1', member: '1' }),
@@ -240,17 +240,17 @@ const lawful: Record<string, Lawful | Lawful[]> = {
   'withdrawal.resolve': { input: () => ({ id: '1', finding: 'notPaid', reason: 'nobody knows it' }), code: 'withdrawal_unknown' },
   'deposit.create': { input: () => ({ channel: 'sandbox', amount: '100.00', requestId: randomUUID() }), code: 'ok' },
   'deposit.one': { input: () => ({ id: '1' }), code: 'deposit_unknown' },
-  'deposit.list': { input: () => ({ pageNo: 1 }), code: 'ok' },
-  'record.bets': { input: () => ({ gameType: 'RNG', vassalage: 'arcade', state: 'open', ...paging() }), code: 'ok' },
+  'deposit.list': { input: () => ({ ...deskPage('1.1'), state: 'paid' }), code: 'ok' },
+  'record.bets': { input: () => ({ gameType: 'RNG', vassalage: 'arcade', state: 'open', ...recordPage() }), code: 'ok' },
   'record.round': { input: () => ({ id: '1' }), code: 'round_unknown' },
-  'record.transactions': { input: () => ({ type: 'bet', ...paging() }), code: 'ok' },
+  'record.transactions': { input: () => ({ type: 'bet', ...recordPage() }), code: 'ok' },
   'record.betTotals': { input: () => ({ gameType: 'RNG', vassalage: 'arcade', state: 'open', ...span }), code: 'ok' },
   'record.betsCsv': { input: () => ({ gameType: 'RNG', vassalage: 'arcade', state: 'open', ...span }), code: 'ok' },
   'record.transactionsCsv': { input: () => ({ type: 'bet', ...span }), code: 'ok' },
   'record.profitCsv': { input: () => days, code: 'ok' },
   'record.statement': { input: () => days, code: 'ok' },
   'record.profit': { input: () => days, code: 'ok' },
-  'record.bonuses': { input: paging, code: 'ok' },
+  'record.bonuses': { input: recordPage, code: 'ok' },
   'file.upload': { input: () => ({ name: 'banner.png', widthMax: 960 }), code: 'ok' },
   'file.list': { input: () => ({ ...deskPage('9') }), code: 'ok' },
   'operator.login': {

@@ -41,14 +41,14 @@ test('[LOBBY-07] [WALLET-04] [RECORD-01] [RECORD-02] a newcomer deposits, plays 
     while (reply.round.state === 'open') reply = await frame.post('/api/free-spin', { requestId: randomUUID(), round: reply.round.id });
   }
 
-  const records = await person.call(record.bets, { pageSize: 50 });
+  const records = await person.call(record.bets, { size: 50 });
   assert.equal(records.list.length, bets);
   assert.ok(records.list.every((round) => round.state === 'settled' && parseAmount(round.stake) === BigInt(stake)));
   const sum = (amounts: string[]): bigint => amounts.reduce((total, text) => total + signed(text), 0n);
   const now = signed((await person.call(balance, {})).sumBalance);
   assert.equal(now, 500_00000n + sum(records.list.map((round) => round.profit)));
 
-  const lines = await person.call(record.transactions, { pageSize: 50 });
+  const lines = await person.call(record.transactions, { size: 50 });
   assert.equal(signed(lines.list[0]!.balanceAfter), now);
   assert.equal(sum(lines.list.map((line) => line.amount)), now, 'every line of the account record, from nothing to the balance');
 

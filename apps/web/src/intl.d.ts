@@ -21,6 +21,7 @@ type Texts = FrontTexts & {
   jackpot: typeof import('./features/game/text/jackpot.vi.json');
   join: typeof import('./features/agent/text/join.vi.json');
   limit: typeof import('./features/limit/text/vi.json');
+  list: typeof import('./parts/text/list.vi.json');
   lottery: typeof import('./features/game/lottery/text/vi.json');
   maintenance: typeof import('./shell/text/maintenance.vi.json');
   member: typeof import('./features/member/text/vi.json');

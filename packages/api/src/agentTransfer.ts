@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
+import { memberPageInput, pageOf } from './desk.ts';
 import { amountText, paymentPasswordText, text, uuidText } from './text.ts';
 
 /** Which way money goes: to the agent directly above, or to a member directly below. */
@@ -79,6 +80,6 @@ export const agentTransferList = call({
   method: 'GET',
   path: '/wps/member/agentTransfer',
   access: access.realAccount,
-  input: z.object({ pageNo: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000))) }),
-  output: z.object({ list: z.array(agentTransfer), totalPages: z.number(), pageNo: z.number() }),
+  input: z.object({ ...memberPageInput, direction: z.optional(z.enum(['sent', 'received'])) }),
+  output: pageOf(agentTransfer),
 });

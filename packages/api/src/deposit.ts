@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
 import { queueInput, queueRow } from './claim.ts';
-import { pageInput, pageOf, reason } from './desk.ts';
+import { memberPageInput, pageInput, pageOf, reason } from './desk.ts';
 import { channelKinds } from './brandDocument.ts';
 import type { GatewayStatus } from './gateway.ts';
 import { amountText, idText, text, uuidText, word } from './text.ts';
@@ -124,8 +124,8 @@ export const list = call({
   path: '/wps/deposit/list',
   access: access.realAccount,
   evenExcluded: true,
-  input: z.object({ pageNo: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000))) }),
-  output: z.object({ list: z.array(deposit), totalPages: z.number(), pageNo: z.number() }),
+  input: z.object({ ...memberPageInput, state: z.optional(z.enum(depositStates)) }),
+  output: pageOf(deposit),
 });
 
 export const depositDecisions = ['credit', 'refuse'] as const;

@@ -1,4 +1,4 @@
-/** What calls of the desk, the console, have in common. */
+/** What calls of the desk, the console, have in common, and how lists are paged; members’ own lists are paged in the same way. */
 import * as z from 'zod/mini';
 import { text } from './text.ts';
 
@@ -33,6 +33,8 @@ export const pageInput = {
   before: cursor,
   size: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(deskPageSizeMax))),
 };
+/** The same for a member’s own list. */
+export const memberPageInput = { ...pageInput, size: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(50))) };
 export type PageInput = { after?: string | undefined; before?: string | undefined; size?: number | undefined };
 
 /** One page of a list, with the cursors of the pages beside it. */

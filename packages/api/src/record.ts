@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 import { access, call, fileOutput } from './call.ts';
+import { memberPageInput, pageOf } from './desk.ts';
 import { gameTypes } from './game.ts';
 import { signedAmountText, text } from './text.ts';
 import { heldWinStates } from './win.ts';
-
-/** Lines to a page, and how many pages have numbers; further back goes by `next`. */
-export const recordPageSize = 15;
-export const recordPagesMax = 10;
 
 export const roundStates = ['open', 'settled', 'rolled_back'] as const;
 export type RoundState = (typeof roundStates)[number];
@@ -38,28 +35,15 @@ export type TransactionType = (typeof transactionTypes)[number];
 export const bonusTypes: readonly TransactionType[] = ['play-money'];
 
 /** An id that begins with the time: up to 2^63 - 1. */
-const cursorText = z.string().check(
+const roundId = z.string().check(
   z.regex(/^\d{1,19}$/),
   z.refine((digits) => /^\d{1,19}$/.test(digits) && BigInt(digits) < 2n ** 63n),
 );
 const time = z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(8_640_000_000_000)));
 /** Times are epoch ms: from ≤ line < to. */
 const span = { from: time, to: time };
-/** Newest first. `cursor` (an earlier answer's `next`) wins over `pageNo`. */
-const paging = {
-  ...span,
-  cursor: z.optional(cursorText),
-  pageNo: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(recordPagesMax))),
-  pageSize: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(50))),
-};
-const page = {
-  /** 0 when the page was asked for by cursor. */
-  pageNo: z.number(),
-  /** Counted up to `recordPagesMax`. */
-  totalPages: z.number(),
-  /** Cursor of the page after this one; null on the last. */
-  next: z.nullable(z.string()),
-};
+/** Newest first. */
+const paging = { ...span, ...memberPageInput };
 
 export const betRound = z.object({
   id: z.string(),
@@ -97,7 +81,7 @@ export const bets = call({
   access: access.signedIn,
   evenExcluded: true,
   input: z.object({ ...betFilter, ...paging }),
-  output: z.object({ list: z.array(betRound), ...page }),
+  output: pageOf(betRound),
 });
 
 export const betTotals = call({
@@ -149,7 +133,7 @@ export const round = call({
   path: '/wps/record/bets/round',
   access: access.signedIn,
   evenExcluded: true,
-  input: z.object({ id: cursorText }),
+  input: z.object({ id: roundId }),
   output: z.object({
     round: betRound,
     transactions: z.array(
@@ -199,7 +183,7 @@ export const transactions = call({
   access: access.signedIn,
   evenExcluded: true,
   input: z.object({ type: z.optional(z.enum(transactionTypes)), ...paging }),
-  output: z.object({ list: z.array(transactionLine), ...page }),
+  output: pageOf(transactionLine),
 });
 
 /** Days that profit and loss, or a statement, may be asked for at once. */
@@ -301,5 +285,5 @@ export const bonuses = call({
   access: access.signedIn,
   evenExcluded: true,
   input: z.object(paging),
-  output: z.object({ list: z.array(transactionLine), ...page }),
+  output: pageOf(transactionLine),
 });

@@ -20,6 +20,9 @@ const dictionaries: ReadonlyMap<string, Readonly<Record<string, string>>> = new 
 const vietnamese = dictionaries.get('vi')!;
 const english = dictionaries.get('en')!;
 
+/** Thai writes no full stop. */
+const fullSentence = (language: string) => (language === 'th' ? /^\S.*\S$/su : /^\S.*[.!?。！？]$/su);
+
 test('[API-03] [UI-03] every error code has a text of its own in Vietnamese and English, and no language has one left over', () => {
   const wanted = [...errorCodes, ...transportCodes].toSorted();
   assert.deepEqual(textLanguages.toSorted(), [...dictionaries.keys()].toSorted());
@@ -31,9 +34,6 @@ test('[API-03] [UI-03] every error code has a text of its own in Vietnamese and 
     assert.equal(new Set(Object.values(dictionary)).size, Object.keys(dictionary).length, `${language}: two codes share a text`);
   }
 });
-
-/** Thai writes no full stop. */
-const fullSentence = (language: string) => (language === 'th' ? /^\S.*\S$/su : /^\S.*[.!?。！？]$/su);
 
 test('[UI-03] the examples in the words about amounts are amounts in that language, and the field reads them', () => {
   for (const language of textLanguages) {

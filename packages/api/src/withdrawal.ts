@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
 import { queueInput, queueRow, waitingCount, waitingOf } from './claim.ts';
-import { pageOf, reason } from './desk.ts';
+import { memberPageInput, pageOf, reason } from './desk.ts';
 import { amountText, idText, paymentPasswordText, uuidText } from './text.ts';
 
 /**
@@ -141,8 +141,8 @@ export const list = call({
   path: '/wps/withdrawal/list',
   access: access.realAccount,
   evenExcluded: true,
-  input: z.object({ pageNo: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000))) }),
-  output: z.object({ list: z.array(withdrawal), totalPages: z.number(), pageNo: z.number() }),
+  input: z.object({ ...memberPageInput, state: z.optional(z.enum(withdrawalStates)) }),
+  output: pageOf(withdrawal),
 });
 
 export const confirmReceipt = call({

@@ -13,6 +13,7 @@ export { Checkbox, Field, PasswordField, Select, TextArea, TextField } from './f
 export { FiguresProvider, useFigures, useFiguresTag } from './figures.tsx';
 export { GameCard, GameCardSkeleton, GameGrid } from './gameCard.tsx';
 export { Icon, iconNames, type IconName } from './icon.tsx';
+export { KeysetPages, type Cursors } from './keysetPages.tsx';
 export { LazyImage } from './lazyImage.tsx';
 export { Link, LinkProvider, type LinkProps } from './link.tsx';
 export { Logo, LogoMark, type Mark } from './logo.tsx';

@@ -1,10 +1,10 @@
 /** What a list is filtered by, and which page of it is shown: read from the address, and changed there. */
 import { calendarDay, matching, textUpTo, type QueryChange } from '@sen/front/queryState';
+import type { Cursors } from '@sen/ui';
 import { useQueryState } from './useQueryState.ts';
 
 /** By the names that the lists' calls give their inputs. */
 export type Filters = { state?: string; kind?: string; search?: string; from?: string; to?: string };
-export type Cursors = { after?: string; before?: string };
 
 const word = matching(/^[A-Za-z_]{1,20}$/);
 const cursor = matching(/^-?\d{1,19}(\.-?\d{1,19})*$/);

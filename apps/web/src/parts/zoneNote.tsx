@@ -7,7 +7,7 @@ import './zoneNote.css';
 
 /** Says whose clock the times are of; the brand's own when it is another one. */
 export function ZoneNote() {
-  const t = useTranslations('bet');
+  const t = useTranslations('list');
   const locale = useDateLocale();
   const { timeZone } = useBrand().brand;
   const now = useMinute();

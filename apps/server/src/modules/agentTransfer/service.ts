@@ -15,7 +15,6 @@ import { refuse } from '#platform/result.ts';
 import { amountFault, dayLeft, partyFault, type Limits } from './rules.ts';
 import * as store from './store.ts';
 
-const pageSize = 15;
 /** More names than these nobody looks through; any other can be typed. */
 const downlineMax = 200;
 
@@ -102,10 +101,14 @@ async function assertPlayed(
   refuse('transfer_turnover_left', { left: formatAmount(unplayed), limit: formatAmount(free > 0n ? free : 0n) });
 }
 
-export async function list(ctx: Context, request: CallRequest, page: number): Promise<OutputOf<typeof api.agentTransferList>> {
+export async function list(
+  ctx: Context,
+  request: CallRequest,
+  { direction, ...page }: ParsedInputOf<typeof api.agentTransferList>,
+): Promise<OutputOf<typeof api.agentTransferList>> {
   const { memberId } = memberOf(request);
-  const { list: rows, total } = await store.pageOfMember(ctx.db, memberId, page, pageSize);
-  return { list: await present(ctx.db, memberId, rows), totalPages: Math.max(1, Math.ceil(total / pageSize)), pageNo: page };
+  const { list: rows, ...beside } = await store.pageOfMember(ctx.db, memberId, direction, page);
+  return { list: await present(ctx.db, memberId, rows), ...beside };
 }
 
 function asBefore(before: store.TransferRow, wanted: store.NewTransfer): store.TransferRow {

@@ -1,5 +1,7 @@
 import type { TransferDirection } from '@sen/api/agentTransfer';
+import type { PageInput } from '@sen/api/desk';
 import type { Queryable } from '#platform/database.ts';
+import { keyset, type KeysetPage, type Order } from '#platform/keyset.ts';
 
 export type TransferRow = {
   id: bigint;
@@ -37,18 +39,21 @@ export async function sentWithinDay(db: Queryable, memberId: bigint, currency: s
   return row!.sent;
 }
 
+const newest: Order = { columns: [{ sql: 'id', type: 'number' }], direction: 'desc' };
+
+/** What the member has sent and received; one of the two where it is named. */
 export async function pageOfMember(
   db: Queryable,
   memberId: bigint,
-  page: number,
-  size: number,
-): Promise<{ list: TransferRow[]; total: number }> {
-  const own = `agent_transfer where from_id = $1 or to_id = $1`;
-  const total = await db.one<{ count: bigint }>(`select count(*) as count from ${own}`, [memberId]);
-  const list = await db.rows<TransferRow>(`select ${columns} from ${own} order by id desc limit $2 offset $3`, [
-    memberId,
-    size,
-    (page - 1) * size,
-  ]);
-  return { list, total: Number(total!.count) };
+  direction: 'sent' | 'received' | undefined,
+  input: PageInput,
+): Promise<KeysetPage<TransferRow>> {
+  const values: unknown[] = [memberId];
+  const own = { sent: 'from_id = $1', received: 'to_id = $1', any: '(from_id = $1 or to_id = $1)' }[direction ?? 'any'];
+  const { where, orderAndLimit, cursor, page } = keyset(newest, input, values);
+  const rows = await db.rows<TransferRow & { cursor: string }>(
+    `select ${columns}, ${cursor} from agent_transfer where ${own} and ${where} ${orderAndLimit}`,
+    values,
+  );
+  return page(rows);
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { addPlayers, closeTestServer, openTestServer, unit, type TestServer, type Player } from '#test/faults/testServer.ts';
 import { createVendorClient, type VendorClient } from '#test/faults/vendorClient.ts';
-import { roundLife, windowOf, type RoundEvent } from './rules.ts';
+import { roundLife, type RoundEvent } from './rules.ts';
 import { walletKinds, type WalletKind } from '#modules/wallet/rules.ts';
 import { betPage, roundDetail, transactionPage } from './service.ts';
 
@@ -28,16 +28,15 @@ before(async () => {
 });
 after(() => closeTestServer(server, alpha));
 
-test('[RECORD-01] the betting record gives every round once, newest first, by pages and by cursor', async () => {
-  const first = await betPage(server.ctx, player.memberId, {}, 'vi');
+test('[RECORD-01] the betting record gives every round once, newest first, page by page and back again', async () => {
+  const first = await betPage(server.ctx, player.memberId, { size: 15 }, 'vi');
   assert.equal(first.list.length, 15);
-  assert.equal(first.totalPages, 2);
+  assert.equal(first.previous, null);
   assert.equal(first.list[0]!.gameName, 'Đèn lồng');
-  const second = await betPage(server.ctx, player.memberId, { pageNo: 2 }, 'en');
+  const second = await betPage(server.ctx, player.memberId, { after: first.next!, size: 15 }, 'en');
   assert.equal(second.list[0]!.gameName, 'Lantern');
   assert.equal(second.next, null);
-  const byCursor = await betPage(server.ctx, player.memberId, { cursor: first.next! }, 'en');
-  assert.deepEqual(byCursor.list, second.list);
+  assert.deepEqual(await betPage(server.ctx, player.memberId, { before: second.previous!, size: 15 }, 'vi'), first);
   const ids = [...first.list, ...second.list].map(({ id }) => BigInt(id));
   assert.equal(new Set(ids).size, 20);
   assert.deepEqual(
@@ -48,7 +47,7 @@ test('[RECORD-01] the betting record gives every round once, newest first, by pa
 
 test('[RECORD-01] filters by game type, vendor, state and period give what matches and nothing else', async () => {
   const count = async (filter: Parameters<typeof betPage>[2]) =>
-    (await betPage(server.ctx, player.memberId, { ...filter, pageSize: 50 }, 'en')).list.length;
+    (await betPage(server.ctx, player.memberId, { ...filter, size: 50 }, 'en')).list.length;
   assert.equal(await count({ gameType: 'RNG' }), 20);
   assert.equal(await count({ gameType: 'LIVE' }), 0);
   assert.equal(await count({ vassalage: 'alpha' }), 20);
@@ -56,7 +55,7 @@ test('[RECORD-01] filters by game type, vendor, state and period give what match
   assert.equal(await count({ gameType: 'RNG', vassalage: 'alpha', state: 'settled' }), 18);
   assert.equal(await count({ state: 'open' }), 1);
   assert.equal(await count({ state: 'rolled_back' }), 1);
-  const all = (await betPage(server.ctx, player.memberId, { pageSize: 50 }, 'en')).list;
+  const all = (await betPage(server.ctx, player.memberId, { size: 50 }, 'en')).list;
   const middle = all[10]!.openedAt;
   const since = await count({ from: middle });
   assert.equal(since + (await count({ to: middle })), 20);
@@ -78,7 +77,7 @@ test('[RECORD-01] a round opens to each of its movements, and only to its own pl
 });
 
 test('[RECORD-02] the account record’s lines run from balance to balance down to the opening, and filter by type', async () => {
-  const { list } = await transactionPage(server.ctx, player.memberId, 'P', { pageSize: 50 }, 'en');
+  const { list } = await transactionPage(server.ctx, player.memberId, 'P', { size: 50 }, 'en');
   const amounts = list.map(({ amount }) => Number(amount));
   for (const [i, line] of list.entries()) {
     const before = i + 1 < list.length ? Number(list[i + 1]!.balanceAfter) : 0;
@@ -86,14 +85,19 @@ test('[RECORD-02] the account record’s lines run from balance to balance down 
   }
   assert.equal(list.at(-1)!.type, 'adjustment');
   assert.equal(list.filter(({ type }) => type === 'bet').length, 20);
-  const bets = await transactionPage(server.ctx, player.memberId, 'P', { reasons: ['bet'], pageSize: 50 }, 'en');
+  const bets = await transactionPage(server.ctx, player.memberId, 'P', { reasons: ['bet'], size: 50 }, 'en');
   assert.equal(bets.list.length, 20);
   assert.equal((await transactionPage(server.ctx, player.memberId, 'P', { reasons: ['adjustment'] }, 'en')).list.length, 1);
 });
 
-test('[RECORD-01] a page cursor beyond the period stays within the period', () => {
-  const window = windowOf({ from: 1_000, to: 2_000, cursor: '9000000000000' });
-  assert.deepEqual([window.minId, window.beforeId, window.skip], [1_000n << 20n, 2_000n << 20n, 0]);
+test('[RECORD-01] a page cursor beyond the period stays within the period', async () => {
+  const { list } = await betPage(server.ctx, player.memberId, { size: 50 }, 'en');
+  const to = list[5]!.openedAt;
+  const cut = await betPage(server.ctx, player.memberId, { to, after: '9000000000000000000', size: 50 }, 'en');
+  assert.deepEqual(
+    cut.list,
+    list.filter(({ id }) => BigInt(id) >> 20n < BigInt(to)),
+  );
 });
 
 test('[WALLET-04] rounds live as their transition table says, from every state by every event', async () => {

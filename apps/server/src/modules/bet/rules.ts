@@ -1,4 +1,4 @@
-import { bonusTypes, recordPagesMax, recordPageSize, type RoundState } from '@sen/api/record';
+import { bonusTypes, type RoundState } from '@sen/api/record';
 
 export type RoundEvent =
   | 'bet'
@@ -46,33 +46,12 @@ export function firstIdAt(epochMs: number): bigint {
   return BigInt(epochMs) << 20n;
 }
 
-export type Paging = {
-  from?: number | undefined;
-  to?: number | undefined;
-  cursor?: string | undefined;
-  pageNo?: number | undefined;
-  pageSize?: number | undefined;
-};
-export type Window = { minId: bigint; beforeId: bigint; skip: number; take: number; pageNo: number };
+/** Ids of a period: from ≤ id < before. */
+export type IdSpan = { from: bigint; before: bigint };
 
-const lastId = 2n ** 63n - 1n;
-
-/** Which ids a page is cut from. Numbered pages skip within the newest `recordPagesMax` pages; a cursor skips nothing. */
-export function windowOf(paging: Paging): Window {
-  const take = paging.pageSize ?? recordPageSize;
-  const minId = paging.from === undefined ? 0n : firstIdAt(paging.from);
-  const end = paging.to === undefined ? lastId : firstIdAt(paging.to);
-  if (paging.cursor !== undefined) {
-    const cursor = BigInt(paging.cursor);
-    return { minId, beforeId: cursor < end ? cursor : end, skip: 0, take, pageNo: 0 };
-  }
-  const pageNo = Math.min(paging.pageNo ?? 1, recordPagesMax);
-  return { minId, beforeId: end, skip: (pageNo - 1) * take, take, pageNo };
-}
-
-/** Pages that have numbers, when `counted` lines were found (counted no further than needed). */
-export function totalPages(counted: number, take: number): number {
-  return Math.min(recordPagesMax, Math.max(1, Math.ceil(counted / take)));
+/** Epoch ms: from ≤ line < to; an end that is missing is open. */
+export function idsWithin({ from, to }: { from?: number | undefined; to?: number | undefined }): IdSpan {
+  return { from: from === undefined ? 0n : firstIdAt(from), before: to === undefined ? 2n ** 63n - 1n : firstIdAt(to) };
 }
 
 /** What the movements of one reason and one direction changed of what a member has: all accounts of the member together. */

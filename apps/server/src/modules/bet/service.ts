@@ -10,7 +10,7 @@ import type { Queryable } from '#platform/database.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
 import type { KeysetPage } from '#platform/keyset.ts';
 import { refuse } from '#platform/result.ts';
-import { totalPages, windowOf, type Paging, type Window } from './rules.ts';
+import { idsWithin } from './rules.ts';
 import * as store from './store.ts';
 
 export { profitOfMember } from './profit.ts';
@@ -23,9 +23,7 @@ export async function betPage(
   input: ParsedInputOf<typeof api.bets>,
   language: string,
 ): Promise<OutputOf<typeof api.bets>> {
-  const window = windowOf(input);
-  const page = await store.pageOfRounds(ctx.db, memberId, filterOf(input), window);
-  return { list: page.list.map((row) => presentRound(row, language)), ...pageOf(page, window) };
+  return presentRounds(await store.pageOfRounds(ctx.db, memberId, filterOf(input), idsWithin(input), input), language);
 }
 
 /** Of all rounds that a filter finds. */
@@ -34,7 +32,7 @@ export async function betTotals(
   memberId: bigint,
   input: ParsedInputOf<typeof api.betTotals>,
 ): Promise<OutputOf<typeof api.betTotals>> {
-  const { rounds, stake, payout } = await store.totalsOfRounds(ctx.db, memberId, filterOf(input), windowOf(input));
+  const { rounds, stake, payout } = await store.totalsOfRounds(ctx.db, memberId, filterOf(input), idsWithin(input));
   return { rounds, stake: formatAmount(stake), payout: formatAmount(payout), profit: formatAmount(payout - stake) };
 }
 
@@ -49,39 +47,37 @@ const chunkSize = 1000;
  * memory holds a few, and no connection waits for whoever reads the file.
  */
 export async function* allRounds(db: Queryable, memberId: bigint, input: BetFilter, language: string): AsyncGenerator<api.BetRound[]> {
-  const pages = allPages(input, (window) => store.pageOfRounds(db, memberId, filterOf(input), window));
+  const pages = allPages((page) => store.pageOfRounds(db, memberId, filterOf(input), idsWithin(input), page));
   for await (const rows of pages) yield rows.map((row) => presentRound(row, language));
 }
+
+/** Lines of a period, epoch ms: from ≤ line < to; of these types alone, where some are named. */
+type Lines = { from?: number | undefined; to?: number | undefined; reasons?: readonly string[] | undefined };
 
 /** All lines of a member's main account, in the same way. */
 export async function* allLines(
   db: Queryable,
   of: { memberId: bigint; currency: string },
-  input: Pick<Paging, 'from' | 'to'> & { reasons?: readonly string[] | undefined },
+  input: Lines,
   language: string,
 ): AsyncGenerator<api.TransactionLine[]> {
-  const pages = allPages(input, (window) => store.pageOfTransfers(db, of.memberId, of.currency, input.reasons, window));
+  const pages = allPages((page) => store.pageOfTransfers(db, of.memberId, of.currency, input.reasons, idsWithin(input), page));
   for await (const rows of pages) yield rows.map((row) => presentLine(row, language));
 }
 
 /** The balance of a member's main account as it was at a moment. */
 export async function balanceAt(db: Queryable, of: { memberId: bigint; currency: string }, epochMs: number): Promise<string> {
-  const window = { ...windowOf({ to: epochMs }), take: 1, pageNo: 0 };
-  const { list } = await store.pageOfTransfers(db, of.memberId, of.currency, undefined, window);
+  const { list } = await store.pageOfTransfers(db, of.memberId, of.currency, undefined, idsWithin({ to: epochMs }), { size: 1 });
   return formatAmount(list[0]?.balanceAfter ?? 0n);
 }
 
-async function* allPages<Row extends { id: bigint }>(
-  span: Pick<Paging, 'from' | 'to'>,
-  read: (window: Window) => Promise<store.Page<Row>>,
-): AsyncGenerator<Row[]> {
-  let window: Window = { ...windowOf(span), pageNo: 0, skip: 0, take: chunkSize };
-  for (;;) {
-    const { list, more } = await read(window);
+async function* allPages<Row>(read: (page: PageInput) => Promise<KeysetPage<Row>>): AsyncGenerator<Row[]> {
+  let after: string | undefined;
+  do {
+    const { list, next } = await read({ after, size: chunkSize });
     if (list.length > 0) yield list;
-    if (!more) return;
-    window = { ...window, beforeId: list.at(-1)!.id };
-  }
+    after = next ?? undefined;
+  } while (after !== undefined);
 }
 
 /** A round with its movements and the vendor's page about it. Another member's round does not exist here. */
@@ -141,13 +137,11 @@ export async function transactionPage(
   ctx: Context,
   memberId: bigint,
   currency: string,
-  input: Paging & { reasons?: readonly string[] | undefined },
+  input: Lines & PageInput,
   language: string,
 ): Promise<OutputOf<typeof api.transactions>> {
-  const window = windowOf(input);
-  const page = await store.pageOfTransfers(ctx.db, memberId, currency, input.reasons, window);
-  const list = page.list.map((row) => presentLine(row, language));
-  return { list, ...pageOf(page, window) };
+  const { list, ...beside } = await store.pageOfTransfers(ctx.db, memberId, currency, input.reasons, idsWithin(input), input);
+  return { list: list.map((row) => presentLine(row, language)), ...beside };
 }
 
 /** What the members of each of these brands have played since a moment. A brand in which nobody played is not among them. */
@@ -162,7 +156,10 @@ export function playedBy(db: Queryable, memberId: bigint, currency: string): Pro
 
 /** A member's rounds as the desk pages them. */
 export async function deskRounds(db: Queryable, memberId: bigint, input: PageInput, language: string): Promise<KeysetPage<api.BetRound>> {
-  const { list, ...beside } = await store.deskRounds(db, memberId, input);
+  return presentRounds(await store.pageOfRounds(db, memberId, {}, idsWithin({}), input), language);
+}
+
+function presentRounds({ list, ...beside }: KeysetPage<store.RoundRow>, language: string): KeysetPage<api.BetRound> {
   return { list: list.map((row) => presentRound(row, language)), ...beside };
 }
 
@@ -210,14 +207,6 @@ function presentRound(row: store.RoundRow, language: string): api.BetRound {
     state: row.state,
     openedAt: row.openedAt,
     closedAt: row.closedAt,
-  };
-}
-
-function pageOf(page: store.Page<{ id: bigint }>, window: Window): { pageNo: number; totalPages: number; next: string | null } {
-  return {
-    pageNo: window.pageNo,
-    totalPages: totalPages(page.counted, window.take),
-    next: page.more ? page.list.at(-1)!.id.toString() : null,
   };
 }
 

@@ -1,9 +1,9 @@
-import { recordPagesMax, type RoundState } from '@sen/api/record';
+import type { RoundState } from '@sen/api/record';
 import type { HeldWinState } from '@sen/api/win';
 import type { PageInput } from '@sen/api/desk';
 import type { Queryable } from '#platform/database.ts';
 import { keyset, type KeysetPage, type Order } from '#platform/keyset.ts';
-import { firstIdAt, type Window } from './rules.ts';
+import { firstIdAt, type IdSpan } from './rules.ts';
 
 export type RoundRow = {
   id: bigint;
@@ -29,27 +29,34 @@ const roundColumns = `r.id, r.ref, v.code as vendor, v.name as "vendorName", r.g
   r.bets, r.state, r.opened_at as "openedAt", r.closed_at as "closedAt"`;
 const roundJoins = `join vendor v on v.id = r.vendor_id left join game g on g.vendor_id = r.vendor_id and g.code = r.game_code`;
 
+const newestRounds: Order = { columns: [{ sql: 'r.id', type: 'number' }], direction: 'desc' };
+
 export type RoundFilter = { gameType?: string | undefined; vendor?: string | undefined; state?: RoundState | undefined };
-export type Page<T> = { list: T[]; counted: number; more: boolean };
 
 /**
  * One page, newest first, along the primary key. Game type and vendor are columns of that key: what a filter leaves out is passed
  * over within the index, so that a rare game costs no reading of the rounds of others.
  */
-export async function pageOfRounds(db: Queryable, memberId: bigint, filter: RoundFilter, window: Window): Promise<Page<RoundRow>> {
-  const { from, values } = roundsWithin(memberId, filter, window);
-  return page(db, `select ${roundColumns} from (select r.* ${from}) r ${roundJoins}`, from, 'r.id', values, window);
+export async function pageOfRounds(
+  db: Queryable,
+  memberId: bigint,
+  filter: RoundFilter,
+  ids: IdSpan,
+  input: PageInput,
+): Promise<KeysetPage<RoundRow>> {
+  const { from, values } = roundsWithin(memberId, filter, ids);
+  const { where, orderAndLimit, cursor, page } = keyset(newestRounds, input, values);
+  const rows = await db.rows<RoundRow & { cursor: string }>(
+    `select ${roundColumns}, ${cursor} from (select r.* ${from} and ${where}) r ${roundJoins} ${orderAndLimit}`,
+    values,
+  );
+  return page(rows);
 }
 
 export type RoundTotals = { rounds: number; stake: bigint; payout: bigint };
 
-export async function totalsOfRounds(
-  db: Queryable,
-  memberId: bigint,
-  filter: RoundFilter,
-  window: Pick<Window, 'minId' | 'beforeId'>,
-): Promise<RoundTotals> {
-  const { from, values } = roundsWithin(memberId, filter, window);
+export async function totalsOfRounds(db: Queryable, memberId: bigint, filter: RoundFilter, ids: IdSpan): Promise<RoundTotals> {
+  const { from, values } = roundsWithin(memberId, filter, ids);
   const row = await db.one<RoundTotals>(
     `select count(*)::int as rounds, coalesce(sum(r.stake), 0) as stake, coalesce(sum(r.payout), 0) as payout ${from}`,
     values,
@@ -57,12 +64,8 @@ export async function totalsOfRounds(
   return row!;
 }
 
-function roundsWithin(
-  memberId: bigint,
-  filter: RoundFilter,
-  window: Pick<Window, 'minId' | 'beforeId'>,
-): { from: string; values: unknown[] } {
-  const values: unknown[] = [memberId, window.minId, window.beforeId];
+function roundsWithin(memberId: bigint, filter: RoundFilter, ids: IdSpan): { from: string; values: unknown[] } {
+  const values: unknown[] = [memberId, ids.from, ids.before];
   const where = [`r.member_id = $1 and r.id >= $2 and r.id < $3`];
   if (filter.gameType !== undefined) where.push(`r.game_type = $${values.push(filter.gameType)}`);
   if (filter.vendor !== undefined) where.push(`r.vendor_id = (select id from vendor where code = $${values.push(filter.vendor)})`);
@@ -120,20 +123,24 @@ export function heldWinsOfRound(db: Queryable, memberId: bigint, roundId: bigint
   );
 }
 
+const newestTransfers: Order = { columns: [{ sql: 't.id', type: 'number' }], direction: 'desc' };
+
 export async function pageOfTransfers(
   db: Queryable,
   memberId: bigint,
   currency: string,
   reasons: readonly string[] | undefined,
-  window: Window,
-): Promise<Page<TransferRow>> {
-  const values: unknown[] = [memberId, window.minId, window.beforeId, `member:${memberId}:main`, currency];
+  ids: IdSpan,
+  input: PageInput,
+): Promise<KeysetPage<TransferRow>> {
+  const values: unknown[] = [memberId, ids.from, ids.before, `member:${memberId}:main`, currency];
   const reason = reasons === undefined ? '' : `and t.reason = any($${values.push(reasons)})`;
+  const { where, orderAndLimit, cursor, page } = keyset(newestTransfers, input, values);
   const from = `from account a join transfer t on t.member_id = a.member_id and a.id in (t.from_account_id, t.to_account_id)
-    where a.member_id = $1 and t.member_id = $1 and t.id >= $2 and t.id < $3 and a.path = $4 and a.currency = $5 and t.amount > 0 ${reason}`;
-  const lines = `select ${transferColumns}, false as undone from (select t.*, a.currency, a.id as account_id ${from}) t
+    where a.member_id = $1 and t.member_id = $1 and t.id >= $2 and t.id < $3 and a.path = $4 and a.currency = $5 and t.amount > 0 ${reason} and ${where}`;
+  const lines = `select ${transferColumns}, false as undone, ${cursor} from (select t.*, a.currency, a.id as account_id ${from}) t
     join account a on a.member_id = t.member_id and a.id = t.account_id ${transferJoins}`;
-  return page(db, lines, from, 't.id', values, window);
+  return page(await db.rows<TransferRow & { cursor: string }>(`${lines} ${orderAndLimit}`, values));
 }
 
 /** `day` is YYYY-MM-DD; `gameType` is null for what belongs to no round. */
@@ -220,38 +227,4 @@ export async function playedBy(db: Queryable, memberId: bigint, currency: string
     [memberId, currency],
   );
   return row!;
-}
-
-const newestRounds: Order = { columns: [{ sql: 'r.id', type: 'number' }], direction: 'desc' };
-
-export async function deskRounds(db: Queryable, memberId: bigint, input: PageInput): Promise<KeysetPage<RoundRow>> {
-  const values: unknown[] = [memberId];
-  const { where, orderAndLimit, cursor, page: cut } = keyset(newestRounds, input, values);
-  const rows = await db.rows<RoundRow & { cursor: string }>(
-    `select ${roundColumns}, ${cursor} from round r ${roundJoins} where r.member_id = $1 and ${where} ${orderAndLimit}`,
-    values,
-  );
-  return cut(rows);
-}
-
-async function page<T extends Record<string, unknown>>(
-  db: Queryable,
-  select: string,
-  fromWhere: string,
-  id: string,
-  values: unknown[],
-  window: Window,
-): Promise<Page<T>> {
-  const rows = await db.rows<T>(`${select} order by ${id} desc limit ${window.take + 1} offset ${window.skip}`, values);
-  // Numbers stand on the newest pages alone, so that counting costs the same however long the record is.
-  const counted = window.pageNo === 0 ? 0 : await countUpTo(db, fromWhere, values, window.take * recordPagesMax);
-  return { list: rows.slice(0, window.take), counted, more: rows.length > window.take };
-}
-
-async function countUpTo(db: Queryable, fromWhere: string, values: unknown[], most: number): Promise<number> {
-  const row = await db.one<{ counted: number }>(
-    `select count(*)::int as counted from (select 1 ${fromWhere} limit ${most}) as found`,
-    values,
-  );
-  return row!.counted;
 }

@@ -16,7 +16,6 @@ import { dongOf, isOpenAt, isPayable, newReference, orderIdOf } from './rules.ts
 import * as store from './store.ts';
 
 const openMax = 5;
-const pageSize = 15;
 
 export async function channels(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.channels>> {
   const { document } = await brands.brandOfHost(ctx, request.host);
@@ -103,9 +102,13 @@ export async function one(ctx: Context, request: CallRequest, id: string): Promi
   return row ? presentDeposit(row) : refuse('deposit_unknown');
 }
 
-export async function list(ctx: Context, request: CallRequest, page: number): Promise<OutputOf<typeof api.list>> {
-  const { list: rows, total } = await store.pageOfMember(ctx.db, memberOf(request).memberId, page, pageSize);
-  return { list: rows.map(presentDeposit), totalPages: Math.max(1, Math.ceil(total / pageSize)), pageNo: page };
+export async function list(
+  ctx: Context,
+  request: CallRequest,
+  { state, ...page }: ParsedInputOf<typeof api.list>,
+): Promise<OutputOf<typeof api.list>> {
+  const { list: rows, ...beside } = await store.pageOfMember(ctx.db, memberOf(request).memberId, state, page);
+  return { list: rows.map(presentDeposit), ...beside };
 }
 
 /** As its member and the desk are shown it. */

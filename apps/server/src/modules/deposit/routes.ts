@@ -15,7 +15,7 @@ export function mountDeposit(http: HttpServer, ctx: Context, gateway: Gateway): 
   http.mount(deposit.channels, (request) => order.channels(ctx, request));
   http.mount(deposit.create, (request, input) => order.create(ctx, gateway, request, input));
   http.mount(deposit.one, (request, input) => order.one(ctx, request, input.id));
-  http.mount(deposit.list, (request, input) => order.list(ctx, request, input.pageNo ?? 1));
+  http.mount(deposit.list, (request, input) => order.list(ctx, request, input));
   http.mount(deposit.deskDeposits, (request, input) => desk.depositPage(ctx, request, input));
   http.mount(deposit.deskUnmatchedPayments, (request, input) => desk.unmatchedPage(ctx, request, input));
   http.mount(deposit.decideDeposit, (request, input) => decision.decide(ctx, request, input));

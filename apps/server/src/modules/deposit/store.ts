@@ -152,15 +152,16 @@ export function takeOverdue(db: Queryable, beforeMs: number, count: number): Pro
 export async function pageOfMember(
   db: Queryable,
   memberId: bigint,
-  page: number,
-  pageSize: number,
-): Promise<{ list: DepositRow[]; total: number }> {
-  const list = await db.rows<DepositRow>(
-    `select ${columns} from deposit where member_id = $1 order by created_at desc, id desc limit $2 offset $3`,
-    [memberId, pageSize, (page - 1) * pageSize],
+  state: DepositState | undefined,
+  input: PageInput,
+): Promise<KeysetPage<DepositRow>> {
+  const values: unknown[] = [memberId, state ?? null];
+  const { where, orderAndLimit, cursor, page } = keyset(newestFirst('created_at'), input, values);
+  const rows = await db.rows<DepositRow & { cursor: string }>(
+    `select ${columns}, ${cursor} from deposit where member_id = $1 and ($2::text is null or state = $2) and ${where} ${orderAndLimit}`,
+    values,
   );
-  const counted = await db.one<{ count: bigint }>(`select count(*) from deposit where member_id = $1`, [memberId]);
-  return { list, total: Number(counted!.count) };
+  return page(rows);
 }
 
 /** Deposits of these brands' members, newest first. */

@@ -79,7 +79,7 @@ test('[RECORD-04] a member’s files come whole and in their language, a trial a
   assert.match(file.type, /^text\/csv/);
   const [headings, ...lines] = parsed(await file.text());
   assert.deepEqual(headings!.slice(0, 4), ['Thời gian', 'Loại giao dịch', 'Trò chơi', 'Số tiền']);
-  const { list } = await member.call(record.transactions, { pageSize: 50 });
+  const { list } = await member.call(record.transactions, { size: 50 });
   assert.deepEqual(
     lines.map((line) => [line[3], line[4]]),
     list.map(({ amount, balanceAfter }) => [amount, balanceAfter]),

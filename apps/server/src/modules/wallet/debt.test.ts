@@ -158,7 +158,7 @@ test('[RECORD-02] what is taken for a debt is a line of its own in the account r
   const { player, stakes } = await owing();
   const round = stakes[0]!;
   await alpha.win(player, { reference: round, round, amount: 80n * unit });
-  const { list } = await transactionPage(server.ctx, player.memberId, currency, { pageSize: 2 }, 'en');
+  const { list } = await transactionPage(server.ctx, player.memberId, currency, { size: 2 }, 'en');
   assert.deepEqual(
     list.map(({ type, amount, balanceAfter }) => [type, amount, balanceAfter]),
     [

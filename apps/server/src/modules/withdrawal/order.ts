@@ -15,8 +15,6 @@ import { amountFault, availability as availabilityOf, isPayable, type Standing }
 import { standingOf } from './standing.ts';
 import * as store from './store.ts';
 
-const pageSize = 15;
-
 export async function availability(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.availability>> {
   const { memberId } = memberOf(request);
   const brand = await brands.brandOfHost(ctx, request.host);
@@ -113,9 +111,13 @@ export async function one(ctx: Context, request: CallRequest, id: string): Promi
   return row ? presentWithdrawal(row) : refuse('withdrawal_unknown');
 }
 
-export async function list(ctx: Context, request: CallRequest, page: number): Promise<OutputOf<typeof api.list>> {
-  const { list: rows, total } = await store.pageOfMember(ctx.db, memberOf(request).memberId, page, pageSize);
-  return { list: rows.map(presentWithdrawal), totalPages: Math.max(1, Math.ceil(total / pageSize)), pageNo: page };
+export async function list(
+  ctx: Context,
+  request: CallRequest,
+  { state, ...page }: ParsedInputOf<typeof api.list>,
+): Promise<OutputOf<typeof api.list>> {
+  const { list: rows, ...beside } = await store.pageOfMember(ctx.db, memberOf(request).memberId, state, page);
+  return { list: rows.map(presentWithdrawal), ...beside };
 }
 
 /** As its member is shown it. */

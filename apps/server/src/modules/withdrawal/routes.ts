@@ -15,7 +15,7 @@ export function mountWithdrawal(http: HttpServer, ctx: Context, gateway: PayoutG
   http.mount(withdrawal.availability, (request) => order.availability(ctx, request));
   http.mount(withdrawal.create, (request, input) => order.create(ctx, request, input));
   http.mount(withdrawal.one, (request, input) => order.one(ctx, request, input.id));
-  http.mount(withdrawal.list, (request, input) => order.list(ctx, request, input.pageNo ?? 1));
+  http.mount(withdrawal.list, (request, input) => order.list(ctx, request, input));
   http.mount(withdrawal.confirmReceipt, (request, input) => order.confirmReceipt(ctx, request, input.id));
   http.mount(withdrawal.deskWithdrawals, (request, input) => desk.page(ctx, request, input));
   http.mount(withdrawal.waitingWithdrawals, (request, input) => desk.waiting(ctx, request, input));

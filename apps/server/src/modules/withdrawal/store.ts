@@ -130,15 +130,16 @@ export async function askedSince(tx: Queryable, memberId: bigint, currency: stri
 export async function pageOfMember(
   db: Queryable,
   memberId: bigint,
-  page: number,
-  pageSize: number,
-): Promise<{ list: WithdrawalRow[]; total: number }> {
-  const list = await db.rows<WithdrawalRow>(
-    `select ${columns} from withdrawal where member_id = $1 order by created_at desc, id desc limit $2 offset $3`,
-    [memberId, pageSize, (page - 1) * pageSize],
+  state: WithdrawalState | undefined,
+  input: PageInput,
+): Promise<KeysetPage<WithdrawalRow>> {
+  const values: unknown[] = [memberId, state ?? null];
+  const { where, orderAndLimit, cursor, page } = keyset(newestFirst('created_at'), input, values);
+  const rows = await db.rows<WithdrawalRow & { cursor: string }>(
+    `select ${columns}, ${cursor} from withdrawal where member_id = $1 and ($2::text is null or state = $2) and ${where} ${orderAndLimit}`,
+    values,
   );
-  const counted = await db.one<{ count: bigint }>(`select count(*) from withdrawal where member_id = $1`, [memberId]);
-  return { list, total: Number(counted!.count) };
+  return page(rows);
 }
 
 /** The approved ones, oldest first. */

@@ -1,30 +1,30 @@
 import { agentTransferList } from '@sen/api/agentTransfer';
-import type { OutputOf } from '@sen/api/call';
-import { useDateLocale } from '@sen/front/dateLocale';
-import { DateTime, EmptyState, Money, Pagination, SectionHeading, Table, type Column } from '@sen/ui';
-import { useState } from 'react';
+import { DateTime, EmptyState, Money, SectionHeading, type Column } from '@sen/ui';
 import { useTranslations } from 'use-intl';
+import { useDateLocale } from '@sen/front/dateLocale';
 import { useBrand } from '#brand/brand.tsx';
-import { useCall } from '#calls/queries.ts';
-import { CallFailed } from '#parts/callFailed.tsx';
+import { Choice, useFilters } from '#parts/list/filters.tsx';
+import { PagedList, type RowOf } from '#parts/list/pagedList.tsx';
 
-type Row = OutputOf<typeof agentTransferList>['list'][number];
+type Row = RowOf<typeof agentTransferList>;
+const directions = ['sent', 'received'] as const;
 
 /** Transfers from and to the member, newest first. */
 export function TransferHistory() {
   const t = useTranslations('agentTransfer');
-  const common = useTranslations('common');
+  const list = useTranslations('list');
   const locale = useDateLocale();
   const { brand } = useBrand();
-  const [page, setPage] = useState(1);
-  const asked = useCall(agentTransferList, { pageNo: page }, { keepPrevious: true });
+  const filters = useFilters({ direction: directions });
+  const direction = directions.find((known) => known === filters.get('direction'));
+
   const columns: Column<Row>[] = [
     {
       key: 'time',
       header: t('at'),
       title: true,
       cell: ({ id, at }) => (
-        <span className="transfer-when">
+        <span className="list-when">
           <DateTime value={at} locale={locale} />
           <small className="sen-figures">#{id}</small>
         </span>
@@ -41,28 +41,26 @@ export function TransferHistory() {
   return (
     <section>
       <SectionHeading title={t('history')} />
-      <Table
+      <div className="list-filters">
+        <div className="list-choices">
+          <Choice
+            filters={filters}
+            name="direction"
+            label={t('partner')}
+            all={list('all')}
+            options={directions.map((value) => ({ value, label: t(value) }))}
+          />
+        </div>
+      </div>
+      <PagedList
+        call={agentTransferList}
+        input={{ direction }}
+        filters={filters}
         caption={t('history')}
         columns={columns}
-        rows={asked.data?.list}
-        rowKey={({ id }) => id}
         skeletonRows={3}
         empty={<EmptyState compact icon="receipt" title={t('noHistory')} text={t('noHistoryText')} />}
-        error={asked.isError && <CallFailed compact error={asked.error} onRetry={asked.refetch} />}
       />
-      {asked.data && (
-        <Pagination
-          page={asked.data.pageNo}
-          total={asked.data.totalPages}
-          onChange={setPage}
-          labels={{
-            nav: common('pages'),
-            previous: common('previousPage'),
-            next: common('nextPage'),
-            page: (number) => common('page', { number: String(number) }),
-          }}
-        />
-      )}
     </section>
   );
 }

@@ -4,30 +4,28 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
 import { useDateLocale } from '@sen/front/dateLocale';
-import { useCall } from '#calls/queries.ts';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
-import { Choice, FilterBar, firstPlace, placeInput, useFilters } from './filters.tsx';
+import { Choice, FilterBar, useFilters } from '#parts/list/filters.tsx';
 import { ZoneNote } from '#parts/zoneNote.tsx';
 import { FileButton } from './fileButton.tsx';
-import { RecordList } from './recordList.tsx';
+import { PagedList } from '#parts/list/pagedList.tsx';
+import { NoRecord } from './noRecord.tsx';
 import { RoundDialog } from './roundDialog.tsx';
 import { useCauseName, useTypeName } from './typeName.ts';
 
 /** `/personal/transactionHistory`: every line of the ledger for this account, with the balance after it. */
 export default function AccountRecord() {
   const t = useTranslations('bet');
+  const list = useTranslations('list');
   const locale = useDateLocale();
   const typeName = useTypeName();
   const causeName = useCauseName();
   const { currencySymbol, timeZone } = useBrand().brand;
   // A statement has the days of the brand.
   const filters = useFilters({ type: transactionTypes }, timeZone);
-  const [placed, setPlace] = useState({ of: filters.key, place: firstPlace });
-  const place = placed.of === filters.key ? placed.place : firstPlace;
   const [opened, setOpened] = useState<string>();
 
   const filter = { type: transactionTypes.find((type) => type === filters.get('type')), ...filters.span };
-  const asked = useCall(transactions, { ...filter, ...placeInput(place) }, { keepPrevious: true });
 
   const columns: Column<TransactionLine>[] = [
     {
@@ -67,18 +65,11 @@ export default function AccountRecord() {
           filters={filters}
           name="type"
           label={t('type')}
-          all={t('all')}
+          all={list('all')}
           options={transactionTypes.map((type) => ({ value: type, label: typeName(type) }))}
         />
       </FilterBar>
-      <RecordList
-        asked={asked}
-        caption={t('accountTitle')}
-        columns={columns}
-        rowKey={({ id }) => id}
-        place={place}
-        onPlace={(next) => setPlace({ of: filters.key, place: next })}
-      />
+      <PagedList call={transactions} input={filter} filters={filters} caption={t('accountTitle')} columns={columns} empty={<NoRecord />} />
       <div className="record-files">
         <FileButton call={transactionsCsv} input={filter}>
           {t('csv')}

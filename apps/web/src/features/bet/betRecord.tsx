@@ -8,16 +8,18 @@ import { useDateLocale } from '@sen/front/dateLocale';
 import { useCall } from '#calls/queries.ts';
 import { useSearchParams } from '#base/router.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
-import { Choice, FilterBar, firstPlace, placeInput, useFilters } from './filters.tsx';
+import { Choice, FilterBar, useFilters } from '#parts/list/filters.tsx';
 import { ZoneNote } from '#parts/zoneNote.tsx';
 import { FileButton } from './fileButton.tsx';
-import { RecordList } from './recordList.tsx';
+import { PagedList } from '#parts/list/pagedList.tsx';
+import { NoRecord } from './noRecord.tsx';
 import { RoundDialog } from './roundDialog.tsx';
 import { RoundPill } from './roundPill.tsx';
 
 /** `/personal/personalHistoryCopy`: every round, newest first; each opens with all of its movements. */
 export default function BetRecord() {
   const t = useTranslations('bet');
+  const list = useTranslations('list');
   const categories = useTranslations('shell.categories');
   const locale = useDateLocale();
   const { currencySymbol } = useBrand().brand;
@@ -30,8 +32,6 @@ export default function BetRecord() {
       .flatMap((lane) => lane.cards.map((card) => [card.vassalage, card.displayName])),
   );
   const filters = useFilters({ gameType: gameTypes, vassalage: lanes && [...vendors.keys()], state: roundStates });
-  const [placed, setPlace] = useState({ of: filters.key, place: firstPlace });
-  const place = placed.of === filters.key ? placed.place : firstPlace;
   const [opened, setOpened] = useState<string>();
 
   const filter = {
@@ -40,7 +40,6 @@ export default function BetRecord() {
     state: roundStates.find((state) => state === filters.get('state')),
     ...filters.span,
   };
-  const asked = useCall(bets, { ...filter, ...placeInput(place) }, { keepPrevious: true });
   const totals = useCall(betTotals, filter, { keepPrevious: true }).data;
 
   const columns: Column<BetRound>[] = [
@@ -85,31 +84,31 @@ export default function BetRecord() {
           filters={filters}
           name="gameType"
           label={t('gameType')}
-          all={t('all')}
+          all={list('all')}
           options={(lanes ?? []).map(({ title }) => ({ value: title, label: categories(title as GameType) }))}
         />
         <Choice
           filters={filters}
           name="vassalage"
           label={t('vendor')}
-          all={t('all')}
+          all={list('all')}
           options={[...vendors].map(([value, label]) => ({ value, label }))}
         />
         <Choice
           filters={filters}
           name="state"
           label={t('state')}
-          all={t('all')}
+          all={list('all')}
           options={roundStates.map((state) => ({ value: state, label: t(`states.${state}`) }))}
         />
       </FilterBar>
-      <RecordList
-        asked={asked}
+      <PagedList
+        call={bets}
+        input={filter}
+        filters={filters}
         caption={t('betsTitle')}
         columns={columns}
-        rowKey={({ id }) => id}
-        place={place}
-        onPlace={(next) => setPlace({ of: filters.key, place: next })}
+        empty={<NoRecord />}
         footer={
           totals && (
             <div className="record-totals">

@@ -1,14 +1,13 @@
 import { bonuses, type TransactionLine } from '@sen/api/record';
 import { DateTime, Money, SectionHeading, type Column } from '@sen/ui';
 import { useDateLocale } from '@sen/front/dateLocale';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
-import { useCall } from '#calls/queries.ts';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
 import { ZoneNote } from '#parts/zoneNote.tsx';
-import { FilterBar, firstPlace, placeInput, useFilters } from './filters.tsx';
-import { RecordList } from './recordList.tsx';
+import { FilterBar, useFilters } from '#parts/list/filters.tsx';
+import { PagedList } from '#parts/list/pagedList.tsx';
+import { NoRecord } from './noRecord.tsx';
 import { useCauseName, useTypeName } from './typeName.ts';
 
 /** `/personal/bonusDetails`: what the house gave. */
@@ -20,9 +19,6 @@ export default function BonusPage() {
   const causeName = useCauseName();
   const { currencySymbol } = useBrand().brand;
   const filters = useFilters({});
-  const [placed, setPlace] = useState({ of: filters.key, place: firstPlace });
-  const place = placed.of === filters.key ? placed.place : firstPlace;
-  const asked = useCall(bonuses, { ...filters.span, ...placeInput(place) }, { keepPrevious: true });
 
   const columns: Column<TransactionLine>[] = [
     { key: 'type', header: t('type'), title: true, cell: (line) => typeName(line.type, line.amount) },
@@ -41,13 +37,13 @@ export default function BonusPage() {
       <ScreenTitle title={profit('bonusTitle')} />
       <SectionHeading level={1} title={profit('bonusTitle')} lead={profit('bonusLead')} />
       <FilterBar filters={filters} />
-      <RecordList
-        asked={asked}
+      <PagedList
+        call={bonuses}
+        input={filters.span}
+        filters={filters}
         caption={profit('bonusTitle')}
         columns={columns}
-        rowKey={({ id }) => id}
-        place={place}
-        onPlace={(next) => setPlace({ of: filters.key, place: next })}
+        empty={<NoRecord />}
       />
       <ZoneNote />
     </div>

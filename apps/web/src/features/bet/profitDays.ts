@@ -1,5 +1,5 @@
 import type { ProfitDay } from '@sen/api/record';
-import { lengthOf, shiftDay, type Days } from './period.ts';
+import { lengthOf, shiftDay, type Days } from '#parts/list/period.ts';
 
 /** All days of a period, also those on which nothing moved. */
 export function everyDay(days: Days): string[] {

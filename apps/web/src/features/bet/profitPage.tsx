@@ -1,17 +1,17 @@
 import { gameTypes, type GameType } from '@sen/api/game';
 import { profit, profitCsv, type GameProfit, type ProfitDay } from '@sen/api/record';
-import { ButtonLink, Card, EmptyState, Money, SectionHeading, Skeleton, Table, type Column } from '@sen/ui';
+import { Card, Money, SectionHeading, Skeleton, Table, type Column } from '@sen/ui';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { paths } from '#base/paths.ts';
 import { useBrand } from '#brand/brand.tsx';
 import { useCall } from '#calls/queries.ts';
 import { CallFailed } from '#parts/callFailed.tsx';
 import { lazyPart } from '#parts/lazyPart.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
 import { zoneName } from '#parts/zoneNote.tsx';
-import { Choice, FilterBar, useFilters } from './filters.tsx';
+import { Choice, FilterBar, useFilters } from '#parts/list/filters.tsx';
+import { NoRecord } from './noRecord.tsx';
 import { FileButton } from './fileButton.tsx';
 import { playDays } from './profitDays.ts';
 import './profit.css';
@@ -24,7 +24,7 @@ const moneyFigures = ['deposits', 'withdrawals', 'bonuses', 'adjustments', 'othe
 export default function ProfitPage() {
   const t = useTranslations('profit');
   const bet = useTranslations('bet');
-  const shell = useTranslations('shell.nav');
+  const list = useTranslations('list');
   const locale = useDateLocale();
   const gameTypeName = useGameTypeName();
   const { timeZone, currencySymbol } = useBrand().brand;
@@ -60,7 +60,7 @@ export default function ProfitPage() {
           filters={filters}
           name="gameType"
           label={bet('gameType')}
-          all={bet('all')}
+          all={list('all')}
           options={gameTypes.map((value) => ({ value, label: gameTypeName(value) }))}
         />
       </FilterBar>
@@ -84,26 +84,19 @@ export default function ProfitPage() {
             </Card>
           )}
           <SectionHeading title={t('byDay')} />
-          <div className="record-list">
+          <div className="list">
             <Table
               caption={t('byDay')}
               columns={[dayColumn, ...play<{ day: string } & Pick<GameProfit, (typeof figures)[number]>>()]}
               rows={played?.toReversed()}
               rowKey={({ day }) => day}
-              empty={
-                <EmptyState
-                  icon="chart"
-                  title={bet('empty')}
-                  text={bet('emptyText')}
-                  action={<ButtonLink href={paths.rng()}>{shell('games')}</ButtonLink>}
-                />
-              }
+              empty={<NoRecord />}
             />
           </div>
           {data && data.games.length > 0 && (
             <>
               <SectionHeading title={t('byGameType')} />
-              <div className="record-list">
+              <div className="list">
                 <Table
                   caption={t('byGameType')}
                   columns={[
@@ -120,7 +113,7 @@ export default function ProfitPage() {
           {data && data.days.length > 0 && (
             <>
               <SectionHeading title={t('moved')} lead={t('movedLead')} />
-              <div className="record-list">
+              <div className="list">
                 <Table
                   caption={t('moved')}
                   columns={[dayColumn, ...moved]}

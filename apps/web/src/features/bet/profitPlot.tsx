@@ -7,7 +7,7 @@ import { useFigures } from '@sen/ui';
 import { Plot } from '@sen/ui/plot';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Days } from './period.ts';
+import type { Days } from '#parts/list/period.ts';
 import { everyDay } from './profitDays.ts';
 
 function runningSums(amounts: readonly bigint[]): bigint[] {

@@ -33,6 +33,7 @@ export function RoundDialog({ id, onClose }: { id: string | undefined; onClose: 
 
 function Round({ round, transactions, heldWins, resultUrl }: Opened) {
   const t = useTranslations('bet');
+  const list = useTranslations('list');
   const locale = useDateLocale();
   const typeName = useTypeName();
   const { currencySymbol } = useBrand().brand;
@@ -114,7 +115,7 @@ function Round({ round, transactions, heldWins, resultUrl }: Opened) {
       {heldWins.map((win, i) => (
         <HeldWin key={i} {...win} />
       ))}
-      <Table caption={t('movements')} columns={columns} rows={transactions} rowKey={({ id }) => id} empty={t('empty')} />
+      <Table caption={t('movements')} columns={columns} rows={transactions} rowKey={({ id }) => id} empty={list('empty')} />
       {resultUrl ? (
         <ButtonLink href={resultUrl} target="_blank" rel="noopener noreferrer" variant="primary" icon="shield">
           {t('proof')}

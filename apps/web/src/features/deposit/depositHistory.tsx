@@ -1,22 +1,21 @@
-import { list, type Deposit } from '@sen/api/deposit';
-import { ButtonLink, DateTime, EmptyState, Money, Pagination, SectionHeading, StatusPill, Table, type Column } from '@sen/ui';
-import { useState } from 'react';
+import { depositStates, list as deposits, type Deposit } from '@sen/api/deposit';
+import { ButtonLink, DateTime, EmptyState, Money, SectionHeading, StatusPill, type Column } from '@sen/ui';
 import { useTranslations } from 'use-intl';
-import { useBrand } from '#brand/brand.tsx';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { paths } from '#base/paths.ts';
-import { useCall } from '#calls/queries.ts';
-import { CallFailed } from '#parts/callFailed.tsx';
+import { useBrand } from '#brand/brand.tsx';
+import { Choice, useFilters } from '#parts/list/filters.tsx';
+import { PagedList } from '#parts/list/pagedList.tsx';
 import { stateTones } from './depositStatus.tsx';
 
 /** The member's deposits, newest first; one that waits for its payment can be taken up again. */
 export function DepositHistory() {
   const t = useTranslations('deposit');
-  const common = useTranslations('common');
+  const list = useTranslations('list');
   const locale = useDateLocale();
   const { brand } = useBrand();
-  const [page, setPage] = useState(1);
-  const asked = useCall(list, { pageNo: page }, { keepPrevious: true });
+  const filters = useFilters({ state: depositStates });
+  const state = depositStates.find((known) => known === filters.get('state'));
 
   const columns: Column<Deposit>[] = [
     {
@@ -24,7 +23,7 @@ export function DepositHistory() {
       header: t('begun'),
       title: true,
       cell: ({ id, createdAt }) => (
-        <span className="deposit-when">
+        <span className="list-when">
           <DateTime value={createdAt} locale={locale} />
           <small className="sen-figures">#{id}</small>
         </span>
@@ -53,28 +52,26 @@ export function DepositHistory() {
   return (
     <section>
       <SectionHeading title={t('history')} />
-      <Table
+      <div className="list-filters">
+        <div className="list-choices">
+          <Choice
+            filters={filters}
+            name="state"
+            label={t('state')}
+            all={list('all')}
+            options={depositStates.map((value) => ({ value, label: t(`states.${value}`) }))}
+          />
+        </div>
+      </div>
+      <PagedList
+        call={deposits}
+        input={{ state }}
+        filters={filters}
         caption={t('history')}
         columns={columns}
-        rows={asked.data?.list}
-        rowKey={({ id }) => id}
         skeletonRows={3}
         empty={<EmptyState compact icon="receipt" title={t('noHistory')} text={t('noHistoryText')} />}
-        error={asked.isError && <CallFailed compact error={asked.error} onRetry={asked.refetch} />}
       />
-      {asked.data && (
-        <Pagination
-          page={asked.data.pageNo}
-          total={asked.data.totalPages}
-          onChange={setPage}
-          labels={{
-            nav: common('pages'),
-            previous: common('previousPage'),
-            next: common('nextPage'),
-            page: (number) => common('page', { number: String(number) }),
-          }}
-        />
-      )}
     </section>
   );
 }

@@ -1,21 +1,20 @@
-import { list, type Withdrawal } from '@sen/api/withdrawal';
-import { DateTime, EmptyState, Money, Pagination, SectionHeading, StatusPill, Table, type Column } from '@sen/ui';
-import { useState } from 'react';
+import { list as withdrawals, withdrawalStates, type Withdrawal } from '@sen/api/withdrawal';
+import { DateTime, EmptyState, Money, SectionHeading, StatusPill, type Column } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { useBrand } from '#brand/brand.tsx';
-import { useCall } from '#calls/queries.ts';
-import { CallFailed } from '#parts/callFailed.tsx';
+import { Choice, useFilters } from '#parts/list/filters.tsx';
+import { PagedList } from '#parts/list/pagedList.tsx';
 import { stateTones } from './currentWithdrawal.tsx';
 
 /** The member's withdrawals, newest first. */
 export function WithdrawalHistory() {
   const t = useTranslations('withdrawal');
-  const common = useTranslations('common');
+  const list = useTranslations('list');
   const locale = useDateLocale();
   const { brand } = useBrand();
-  const [page, setPage] = useState(1);
-  const asked = useCall(list, { pageNo: page }, { keepPrevious: true });
+  const filters = useFilters({ state: withdrawalStates });
+  const state = withdrawalStates.find((known) => known === filters.get('state'));
 
   const columns: Column<Withdrawal>[] = [
     {
@@ -23,7 +22,7 @@ export function WithdrawalHistory() {
       header: t('time'),
       title: true,
       cell: ({ id, createdAt }) => (
-        <span className="withdrawal-when">
+        <span className="list-when">
           <DateTime value={createdAt} locale={locale} />
           <small className="sen-figures">#{id}</small>
         </span>
@@ -34,7 +33,7 @@ export function WithdrawalHistory() {
       key: 'to',
       header: t('to'),
       cell: ({ bank }) => (
-        <span className="withdrawal-when">
+        <span className="list-when">
           {bank.code}
           <small className="sen-figures">{bank.accountNumber}</small>
         </span>
@@ -44,7 +43,7 @@ export function WithdrawalHistory() {
       key: 'state',
       header: t('state'),
       cell: ({ state, reason }) => (
-        <span className="withdrawal-when">
+        <span className="list-when">
           <StatusPill tone={stateTones[state]}>{t(`states.${state}`)}</StatusPill>
           {reason !== null && <small>{t('reason', { reason })}</small>}
         </span>
@@ -55,28 +54,26 @@ export function WithdrawalHistory() {
   return (
     <section>
       <SectionHeading title={t('history')} />
-      <Table
+      <div className="list-filters">
+        <div className="list-choices">
+          <Choice
+            filters={filters}
+            name="state"
+            label={t('state')}
+            all={list('all')}
+            options={withdrawalStates.map((value) => ({ value, label: t(`states.${value}`) }))}
+          />
+        </div>
+      </div>
+      <PagedList
+        call={withdrawals}
+        input={{ state }}
+        filters={filters}
         caption={t('history')}
         columns={columns}
-        rows={asked.data?.list}
-        rowKey={({ id }) => id}
         skeletonRows={3}
         empty={<EmptyState compact icon="receipt" title={t('noHistory')} text={t('noHistoryText')} />}
-        error={asked.isError && <CallFailed compact error={asked.error} onRetry={asked.refetch} />}
       />
-      {asked.data && (
-        <Pagination
-          page={asked.data.pageNo}
-          total={asked.data.totalPages}
-          onChange={setPage}
-          labels={{
-            nav: common('pages'),
-            previous: common('previousPage'),
-            next: common('nextPage'),
-            page: (number) => common('page', { number: String(number) }),
-          }}
-        />
-      )}
     </section>
   );
 }

@@ -18,7 +18,7 @@ const askMs = 5_000;
 export default function WithdrawalPage() {
   const t = useTranslations('withdrawal');
   const asked = useCall(availability, {}, { staleTime: 0 });
-  const newest = useCall(list, { pageNo: 1 }, { refetchInterval: ({ state }) => (state.data?.list.some(isUnderWay) ? askMs : false) });
+  const newest = useCall(list, {}, { refetchInterval: ({ state }) => (state.data?.list.some(isUnderWay) ? askMs : false) });
   const underWay = newest.data?.list.filter(isUnderWay) ?? [];
   return (
     <div className="withdrawal">

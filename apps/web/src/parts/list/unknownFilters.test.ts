@@ -18,6 +18,8 @@ test('[RECORD-01] [RECORD-02] a filter in the address is odd when it is no choic
     ['from=99999-01-01&to=2026-1-1', ['from', 'to']],
     ['from=9999-01-01', ['from']],
     ['deposit=12&constructor=x', []],
+    ['after=-17.1001', []],
+    ['after=x&before=1.', ['after', 'before']],
   ];
   for (const [search, odd] of table) assert.deepEqual(unknownFilters(new URLSearchParams(search), choices), odd, search);
 });

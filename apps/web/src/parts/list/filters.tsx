@@ -1,12 +1,13 @@
-import { Button, Select, TextField } from '@sen/ui';
+import { Button, Select, TextField, type Cursors } from '@sen/ui';
 import { useMemo, type ReactNode } from 'react';
 import { useMinute } from '#base/minute.ts';
 import { useStripQuery } from '#base/stripQuery.ts';
-import { useSearchParams } from '#base/router.tsx';
+import { useLocation, useNavigate, useSearchParams } from '#base/router.tsx';
 import { useTranslations } from 'use-intl';
+import { withQuery } from '@sen/front/queryState';
 import { unknownFilters, type Choices } from './unknownFilters.ts';
 import { dayIn, dayOf, daysOf, lengthOf, periods, shiftDay, spanOf, type Days, type Period, type Span } from './period.ts';
-import './record.css';
+import './list.css';
 
 export type Filters = {
   get: (name: string) => string;
@@ -18,16 +19,24 @@ export type Filters = {
   days: Days;
   /** Of the zone. */
   today: string;
-  /** Changes with every choice, so that a list can start anew. */
-  key: string;
+  /** Which page is shown. */
+  cursors: Cursors;
+  /** Something is chosen, that may leave rows out. */
+  isChosen: boolean;
+  goTo: (page: Cursors) => void;
 };
 
+/** Where a list begins on its screen: who turns a page goes there. */
+export const listAnchor = 'list';
+
 /**
- * What the record is filtered by; it stands in the address, so that a reload and Back keep it. What is no choice there
+ * What a list is filtered by and which page of it is shown; it stands in the address, so that a reload and Back keep it. What is no choice there
  * counts as none, and the address is mended. `timeZone` is whose days `days` and `today` are; without it the viewer's.
  */
 export function useFilters(choices: Choices, timeZone?: string): Filters {
   const [query, setQuery] = useSearchParams();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
   const odd = unknownFilters(query, { ...choices, period: periods });
   useStripQuery(odd);
   const get = (name: string) => (odd.includes(name) ? '' : (query.get(name) ?? ''));
@@ -45,32 +54,34 @@ export function useFilters(choices: Choices, timeZone?: string): Filters {
     span,
     days,
     today,
-    key: query.toString(),
-    set: (change) => {
-      setQuery(
-        (before) => {
-          const next = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(change)) {
-            if (value === '') next.delete(name);
-            else next.set(name, value);
-          }
-          return next;
-        },
-        { replace: true },
-      );
-    },
+    isChosen: [...Object.keys(choices), 'period'].some((name) => get(name) !== ''),
+    cursors: get('after') ? { after: get('after') } : get('before') ? { before: get('before') } : {},
+    goTo: (page) => navigate(`${withQuery(pathname, Object.fromEntries(changed(query, { ...firstPage, ...page })))}#${listAnchor}`),
+    set: (change) => setQuery((before) => changed(before, { ...firstPage, ...change }), { replace: true }),
   };
+}
+
+const firstPage = { after: '', before: '' };
+
+/** The query with some values changed; an empty one is left out. */
+function changed(query: URLSearchParams, change: Readonly<Record<string, string>>): URLSearchParams {
+  const next = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(change)) {
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
 }
 
 /** The period as chips, own days below them when chosen, then the other filters. */
 export function FilterBar({ filters, children }: { filters: Filters; children?: ReactNode }) {
-  const t = useTranslations('bet');
+  const t = useTranslations('list');
   const { today, days } = filters;
   const length = lengthOf(days);
   const step = (by: number) => filters.set({ period: 'own', from: shiftDay(days.from, by), to: shiftDay(days.to, by) });
   return (
-    <div className="record-filters" role="search" aria-label={t('filters')}>
-      <div className="record-periods" role="group" aria-label={t('period')}>
+    <div className="list-filters" role="search" aria-label={t('filters')}>
+      <div className="list-periods" role="group" aria-label={t('period')}>
         {periods.map((period) => (
           <button
             key={period}
@@ -90,7 +101,7 @@ export function FilterBar({ filters, children }: { filters: Filters; children?: 
         </Button>
       </div>
       {filters.period === 'own' && (
-        <div className="record-own">
+        <div className="list-own">
           <TextField
             type="date"
             label={t('from')}
@@ -108,7 +119,7 @@ export function FilterBar({ filters, children }: { filters: Filters; children?: 
           />
         </div>
       )}
-      {children && <div className="record-choices">{children}</div>}
+      {children && <div className="list-choices">{children}</div>}
     </div>
   );
 }
@@ -134,43 +145,5 @@ export function Choice({
       onChange={(event) => filters.set({ [name]: event.target.value })}
       options={[{ value: '', label: all }, ...options]}
     />
-  );
-}
-
-/** The pages with numbers, then older lines by cursor. */
-export type Place = { pageNo: number; cursors: string[] };
-export const firstPlace: Place = { pageNo: 1, cursors: [] };
-
-export const placeInput = ({ pageNo, cursors }: Place): { pageNo?: number; cursor?: string } =>
-  cursors.length > 0 ? { cursor: cursors.at(-1) } : { pageNo };
-
-/** Newer and older beyond the pages that have numbers. */
-export function OlderPages({
-  place,
-  onChange,
-  next,
-  atEnd,
-}: {
-  place: Place;
-  onChange: (place: Place) => void;
-  next: string | null;
-  atEnd: boolean;
-}) {
-  const t = useTranslations('bet');
-  const older = next !== null && (place.cursors.length > 0 || atEnd);
-  if (!older && place.cursors.length === 0) return null;
-  return (
-    <div className="record-older">
-      {place.cursors.length > 0 && (
-        <Button icon="chevronLeft" onClick={() => onChange({ ...place, cursors: place.cursors.slice(0, -1) })}>
-          {t('newer')}
-        </Button>
-      )}
-      {older && (
-        <Button iconEnd="chevronRight" onClick={() => onChange({ ...place, cursors: [...place.cursors, next] })}>
-          {t('older')}
-        </Button>
-      )}
-    </div>
   );
 }
