@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --only=wallet|reads|memory|growth|neighbours|site|game|proof --rounds=3 --seconds=3 --growth=100000,1000000]`: the figures as ratios within one
+ * `npm run bench [-- --only=wallet|reads|memory|growth|neighbours|site|game|proof|csv --rounds=3 --seconds=3 --growth=100000,1000000]`: the figures as ratios within one
  * run, on a PostgreSQL of its own with every durability setting on. docs/performance.md says how each is measured and keeps their
  * history. `PGLEDGER_SQL=<file>` compares with pgledger as well. `site` and `game` need a Chromium (CHROMIUM_PATH), `site` nobody on the ports of `npm start`, `neighbours` a site that is built (`npm start` builds it).
  */
@@ -21,6 +21,7 @@ import type { Design } from './designs.ts';
 import type { Memory } from './node.ts';
 import { grow } from './grow.ts';
 import { load, type Measured } from './load.ts';
+import { measureCsv } from './csv.ts';
 import { measureGame } from './game.ts';
 import { measureNeighbours, pagesPerSecond, type NeighbourRatios } from './neighbours.ts';
 import { loadPgledger } from './pgledger.ts';
@@ -57,9 +58,10 @@ const folder = resolve(process.env['DATA_DIR'] ?? '.data', 'bench');
 mkdirSync(folder, { recursive: true });
 if (parts.includes('site')) await reportSite();
 if (parts.includes('proof')) await reportProof();
+if (parts.includes('csv')) await reportCsv();
 if (parts.includes('game')) await reportGame();
 if (parts.includes('neighbours')) await reportNeighbours();
-if (parts.some((part) => !['site', 'game', 'neighbours', 'proof'].includes(part))) await reportServer();
+if (parts.some((part) => !['site', 'game', 'neighbours', 'proof', 'csv'].includes(part))) await reportServer();
 
 async function reportGame(): Promise<void> {
   printFigures(
@@ -110,6 +112,26 @@ async function reportProof(): Promise<void> {
       ['proof of balances of 1,000,000 members', '60 s', '–', `${(ms / 1000).toFixed(1)} s`],
       ['memory of the process that builds it, at most', '400 MB', '–', `${Math.round(rssBytes / 2 ** 20)} MB`],
       ['longest wait of other work in that process', '–', '–', `${Math.round(longestMs)} ms`],
+    ]);
+  } finally {
+    await db.close();
+    await cluster.stop();
+  }
+}
+
+async function reportCsv(): Promise<void> {
+  const { publicPem } = await betPool(folder, 60_000, 20_000);
+  const cluster = await startDatabase({ dataDir: join(folder, 'postgres'), port: await freePort() });
+  const db = openDatabase({ url: cluster.url, schema: 'bench', connectionsMax: 2 });
+  try {
+    await buildSchema(db);
+    const megabytes = (bytes: number): string => `${Math.round(bytes / 2 ** 20)} MB`;
+    const [few, many] = await measureCsv(db, cluster.url, publicPem, [10_000, 1_000_000]);
+    printFigures([
+      [`account record of ${many!.lines.toLocaleString('en')} lines as CSV`, '120 s', '–', `${(many!.ms / 1000).toFixed(1)} s`],
+      ['its size', '–', '–', megabytes(many!.bytes)],
+      ['memory of the process that writes it, at most', '250 MB', '–', megabytes(many!.rssBytes)],
+      [`the same for ${few!.lines.toLocaleString('en')} lines`, '–', '–', megabytes(few!.rssBytes)],
     ]);
   } finally {
     await db.close();

@@ -7,6 +7,7 @@ import { commonErrors, inQuery, type AnyCall } from '@sen/api/call';
 import { calls } from '@sen/api/calls';
 import { errorStatus, type ErrorCode } from '@sen/api/errors';
 import { cashDeskInputs } from './cashDeskInputs.ts';
+import { recordInputs } from './recordInputs.ts';
 import { editBrand } from './brands.ts';
 import { demoMember, demoOperator, newMember, seal, solvedCaptcha, trialMember, visitor, type Person } from './people.ts';
 import { demoSignIns } from '../src/seed.ts';
@@ -89,8 +90,6 @@ const launchInput = (): Input => ({
 const deskPage = (cursor: string): Input => ({ after: cursor, before: cursor, size: 20 });
 const days = { from: '2026-01-31', to: '2026-12-31' };
 const inboxAudience = (): Input => ({ brand: 'sen', audience: 'downline', account: 'agent01', rankFrom: 1, rankTo: 2, purpose: 'offer' });
-const span = { from: 0, to: 8_640_000_000_000 };
-const recordPage = (): Input => ({ ...span, ...deskPage('9223372036854775807') });
 
 /** One pixel. */
 const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
@@ -241,16 +240,6 @@ const lawful: Record<string, Lawful | Lawful[]> = {
   'deposit.create': { input: () => ({ channel: 'sandbox', amount: '100.00', requestId: randomUUID() }), code: 'ok' },
   'deposit.one': { input: () => ({ id: '1' }), code: 'deposit_unknown' },
   'deposit.list': { input: () => ({ ...deskPage('1.1'), state: 'paid' }), code: 'ok' },
-  'record.bets': { input: () => ({ gameType: 'RNG', vassalage: 'arcade', state: 'open', ...recordPage() }), code: 'ok' },
-  'record.round': { input: () => ({ id: '1' }), code: 'round_unknown' },
-  'record.transactions': { input: () => ({ type: 'bet', ...recordPage() }), code: 'ok' },
-  'record.betTotals': { input: () => ({ gameType: 'RNG', vassalage: 'arcade', state: 'open', ...span }), code: 'ok' },
-  'record.betsCsv': { input: () => ({ gameType: 'RNG', vassalage: 'arcade', state: 'open', ...span }), code: 'ok' },
-  'record.transactionsCsv': { input: () => ({ type: 'bet', ...span }), code: 'ok' },
-  'record.profitCsv': { input: () => days, code: 'ok' },
-  'record.statement': { input: () => days, code: 'ok' },
-  'record.profit': { input: () => days, code: 'ok' },
-  'record.bonuses': { input: recordPage, code: 'ok' },
   'file.upload': { input: () => ({ name: 'banner.png', widthMax: 960 }), code: 'ok' },
   'file.list': { input: () => ({ ...deskPage('9') }), code: 'ok' },
   'operator.login': {
@@ -267,6 +256,7 @@ const lawful: Record<string, Lawful | Lawful[]> = {
   'auditTrail.deskList': { input: () => ({ ...deskPage('42'), ...days, id: '1', state: 'operator', search: 'owner' }), code: 'ok' },
   'deposit.decide': { input: () => ({ id: '1', decision: 'refuse', reason: 'nobody knows it' }), code: 'deposit_unknown' },
   ...cashDeskInputs,
+  ...recordInputs,
   'adjustment.request': {
     input: () => ({ member: '1', direction: 'give', amount: '1.00', reason: 'nobody knows them', requestId: randomUUID() }),
     code: 'member_unknown',

@@ -29,6 +29,7 @@ type Texts = FrontTexts & {
   notice: typeof import('./features/content/notice/text/vi.json');
   noticeBar: typeof import('./features/content/notice/text/noticeBar.vi.json');
   offline: typeof import('./parts/text/offline.vi.json');
+  ownData: typeof import('./features/member/ownData/text/vi.json');
   password: typeof import('./features/member/password/text/vi.json');
   paymentPassword: typeof import('./features/paymentPassword/text/vi.json');
   point: typeof import('./features/point/text/vi.json');

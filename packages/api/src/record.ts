@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { access, call, fileOutput } from './call.ts';
 import { memberPageInput, pageOf } from './desk.ts';
 import { gameTypes } from './game.ts';
-import { signedAmountText, text } from './text.ts';
+import { paymentPasswordText, signedAmountText, text, word } from './text.ts';
 import { heldWinStates } from './win.ts';
 
 export const roundStates = ['open', 'settled', 'rolled_back'] as const;
@@ -275,6 +275,31 @@ export const statement = call({
   output: fileOutput,
   errors: ['statement_too_long'],
   rate: fileRate,
+});
+
+export const ownData = call({
+  name: 'record.ownData',
+  summary: 'Everything that is kept of the member as a ZIP archive, each list as JSON and CSV; asks for the payment password or the login password',
+  method: 'POST',
+  path: '/wps/member/ownData',
+  access: access.realAccount,
+  evenExcluded: true,
+  sealed: true,
+  gives: ['application/zip'],
+  /** One of the two. */
+  input: z.object({ paymentPassword: z.optional(paymentPasswordText), loginPassword: z.optional(word(255)) }),
+  output: fileOutput,
+  errors: [
+    'wrong_password',
+    'login_locked',
+    'payment_password_wrong',
+    'payment_password_locked',
+    'payment_password_unset',
+    'sealed_unreadable',
+    'sealed_stale',
+    'sealed_repeated',
+  ],
+  rate: { points: 6, perS: 3600, by: 'account' },
 });
 
 export const bonuses = call({

@@ -17,6 +17,7 @@ import { refuse } from '#platform/result.ts';
 import { decisionLeadsTo, partsOf } from './rules.ts';
 import * as store from './store.ts';
 
+export { ownFiles } from './store.ts';
 /** Asks for a correction, which the operator has approved by that. Asked again with the same request it is the same one. */
 export async function request(
   ctx: Context,

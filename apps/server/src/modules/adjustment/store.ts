@@ -3,6 +3,7 @@ import type { PageInput } from '@sen/api/desk';
 import type { Queryable } from '#platform/database.ts';
 import type { KeysetPage, Order } from '#platform/keyset.ts';
 import { queuePage, type WantedCases } from '#platform/queuePage.ts';
+import type { OwnFiles } from '#platform/ownFiles.ts';
 
 export type AdjustmentRow = {
   id: bigint;
@@ -70,3 +71,11 @@ export async function countWaiting(db: Queryable, brandIds: readonly bigint[]): 
   );
   return row!.count;
 }
+
+/** What the archive of a member's own data has of this module. */
+export const ownFiles: OwnFiles = {
+  adjustments: {
+    sql: `select id, direction, currency, amount, closed_at as "closedAt" from adjustment where member_id = $1 and state = 'approved' order by id`,
+    money: ['amount'],
+  },
+};

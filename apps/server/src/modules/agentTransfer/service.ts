@@ -15,6 +15,7 @@ import { refuse } from '#platform/result.ts';
 import { amountFault, dayLeft, partyFault, type Limits } from './rules.ts';
 import * as store from './store.ts';
 
+export { ownFiles } from './store.ts';
 /** More names than these nobody looks through; any other can be typed. */
 const downlineMax = 200;
 

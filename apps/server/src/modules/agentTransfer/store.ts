@@ -2,6 +2,7 @@ import type { TransferDirection } from '@sen/api/agentTransfer';
 import type { PageInput } from '@sen/api/desk';
 import type { Queryable } from '#platform/database.ts';
 import { keyset, type KeysetPage, type Order } from '#platform/keyset.ts';
+import type { OwnFiles } from '#platform/ownFiles.ts';
 
 export type TransferRow = {
   id: bigint;
@@ -57,3 +58,13 @@ export async function pageOfMember(
   );
   return page(rows);
 }
+
+/** What the archive of a member's own data has of this module. */
+export const ownFiles: OwnFiles = {
+  transfers: {
+    sql: `select id, case when from_id = $1 then 'sent' else 'received' end as "way", case when from_id = $1 then to_id else from_id end as "otherMember",
+        currency, amount, created_at as "createdAt"
+      from agent_transfer where from_id = $1 or to_id = $1 order by id`,
+    money: ['amount'],
+  },
+};

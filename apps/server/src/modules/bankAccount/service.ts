@@ -9,6 +9,7 @@ import { memberOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
 import * as store from './store.ts';
 
+export { ownFiles } from './store.ts';
 export type { BankAccount } from './store.ts';
 
 export async function list(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.bankAccountList>> {

@@ -1,4 +1,5 @@
 import type { Queryable } from '#platform/database.ts';
+import type { OwnFiles } from '#platform/ownFiles.ts';
 
 export type BankAccount = {
   id: bigint;
@@ -87,3 +88,11 @@ export function clashesOf(db: Queryable, memberIds: readonly bigint[]): Promise<
     [memberIds],
   );
 }
+
+/** What the archive of a member's own data has of this module. */
+export const ownFiles: OwnFiles = {
+  bankAccounts: {
+    sql: `select id, bank_code as "bankCode", account_number as "accountNumber", holder, added_at as "addedAt", removed_at as "removedAt"
+      from bank_account where member_id = $1 order by id`,
+  },
+};

@@ -6,6 +6,7 @@ import type { Queryable } from '#platform/database.ts';
 import { depositIdOf } from './rules.ts';
 import * as store from './store.ts';
 
+export { ownFiles } from './store.ts';
 export {
   awaitsMoney,
   byReferences,

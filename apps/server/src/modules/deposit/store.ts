@@ -5,6 +5,7 @@ import type { GatewayStatus } from '@sen/api/gateway';
 import type { Queryable } from '#platform/database.ts';
 import { keyset, newestFirst, type KeysetPage, type Order } from '#platform/keyset.ts';
 import { queuePage, type WantedCases } from '#platform/queuePage.ts';
+import type { OwnFiles } from '#platform/ownFiles.ts';
 import type { UnmatchedReason } from './rules.ts';
 
 export type DepositRow = {
@@ -297,3 +298,13 @@ export function atGateway(db: Queryable, sinceMs: number, untilMs: number, payme
 export function brandsOf(db: Queryable, ids: readonly bigint[]): Promise<Array<{ id: bigint; brandId: bigint }>> {
   return db.rows(`select id, brand_id as "brandId" from deposit where id = any($1)`, [ids]);
 }
+
+/** What the archive of a member's own data has of this module. */
+export const ownFiles: OwnFiles = {
+  deposits: {
+    sql: `select id, channel, currency, amount, fee, state, paid_amount as "paidAmount", paid_currency as "paidCurrency", payment_id as "paymentId",
+        reference, bank_code as "bankCode", created_at as "createdAt", expires_at as "expiresAt", finished_at as "finishedAt"
+      from deposit where member_id = $1 order by id`,
+    money: ['amount', 'fee', 'paidAmount'],
+  },
+};

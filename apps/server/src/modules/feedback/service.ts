@@ -12,6 +12,7 @@ import { refuse } from '#platform/result.ts';
 import { faultOfStep, transitions } from './rules.ts';
 import * as store from './store.ts';
 
+export { ownFiles, pictureKeysOfMember } from './store.ts';
 /** Pixels across: a screen's words stay readable. */
 const pictureWidthMax = 1_600;
 const unsentAtOnce = 500;

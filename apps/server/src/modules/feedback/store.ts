@@ -2,6 +2,7 @@ import type { PageInput } from '@sen/api/desk';
 import type { FeedbackKind, FeedbackState } from '@sen/api/feedback';
 import type { Queryable } from '#platform/database.ts';
 import { keyset, type KeysetPage, type Order } from '#platform/keyset.ts';
+import type { OwnFiles } from '#platform/ownFiles.ts';
 
 export type NewFeedback = {
   brandId: bigint;
@@ -129,6 +130,15 @@ export function picturesOf(db: Queryable, feedbackIds: readonly bigint[]): Promi
   ]);
 }
 
+/** Of all messages of a member. */
+export async function pictureKeysOfMember(db: Queryable, memberId: bigint): Promise<string[]> {
+  const rows = await db.rows<{ key: string }>(
+    `select p.key from feedback_picture p join feedback f on f.id = p.feedback_id where f.member_id = $1 order by p.id`,
+    [memberId],
+  );
+  return rows.map(({ key }) => key);
+}
+
 /** Forgets pictures that no message named within a day; gives their keys. */
 export async function dropUnsent(tx: Queryable, count: number): Promise<string[]> {
   const rows = await tx.rows<{ key: string }>(
@@ -140,3 +150,13 @@ export async function dropUnsent(tx: Queryable, count: number): Promise<string[]
   );
   return rows.map(({ key }) => key);
 }
+
+/** What the archive of a member's own data has of this module. */
+export const ownFiles: OwnFiles = {
+  feedback: {
+    sql: `select f.id, f.kind, f.comment, f.contact, f.language, f.state, f.created_at as "createdAt",
+        (select coalesce(jsonb_agg(s.answer order by s.id), '[]') from feedback_step s where s.feedback_id = f.id and s.answer is not null) as answers,
+        (select coalesce(jsonb_agg('pictures/' || p.key order by p.id), '[]') from feedback_picture p where p.feedback_id = f.id) as pictures
+      from feedback f where f.member_id = $1 order by f.id`,
+  },
+};

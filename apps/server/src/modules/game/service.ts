@@ -10,6 +10,8 @@ import { refuse } from '#platform/result.ts';
 import { clampPage, gameTypeOf, plainText, type Shelf } from './rules.ts';
 import { isClosed, presentGame, presentVendor } from './present.ts';
 import * as store from './store.ts';
+
+export { ownFiles } from './store.ts';
 import { visitOf, type Viewer } from './visit.ts';
 import { winnersOf } from './winners.ts';
 

@@ -1,5 +1,6 @@
 import type { GameType } from '@sen/api/game';
 import type { Queryable } from '#platform/database.ts';
+import type { OwnFiles } from '#platform/ownFiles.ts';
 import { sourceTypes, type Shelf } from './rules.ts';
 
 export type GameRow = {
@@ -275,3 +276,14 @@ export async function replaceList(tx: Queryable, vendorCode: string, games: List
     );
   }
 }
+
+/** What the archive of a member's own data has of this module. */
+export const ownFiles: OwnFiles = {
+  favouriteGames: {
+    sql: `select g.code, g.names, f.saved_at as "savedAt" from favourite f join game g on g.id = f.game_id where f.member_id = $1 order by f.saved_at, g.id`,
+  },
+  recentGames: {
+    sql: `select g.code, g.names, r.opened_at as "openedAt" from recent_game r join game g on g.id = r.game_id
+      where r.member_id = $1 order by r.opened_at, g.id`,
+  },
+};

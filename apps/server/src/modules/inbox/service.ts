@@ -7,11 +7,13 @@ import type { Context } from '#platform/context.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import type { Event } from '#platform/events.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
+import type { OwnRow } from '#platform/ownFiles.ts';
 import { notifyIn } from '#platform/live.ts';
 import { refuse } from '#platform/result.ts';
 import { messageOf } from './rules.ts';
 import * as store from './store.ts';
 
+export { ownFiles } from './store.ts';
 export { countReceivers, deskBroadcasts, sendToMembers } from './desk.ts';
 
 /**
@@ -62,6 +64,24 @@ export async function list(
     })),
     ...beside,
   };
+}
+
+/** Every announcement in a member's inbox, some at a time, newest first. */
+export async function* ownAnnouncements(db: Queryable, memberId: bigint, language: string): AsyncGenerator<OwnRow[]> {
+  const reader = await readerOf(db, memberId);
+  let after: string | undefined;
+  do {
+    const { list: rows, next } = await store.pageOfBox(db, reader, 'announcement', { after, size: 500 });
+    const told = ({ id, texts, sentAt, isRead }: store.InboxRow): OwnRow => ({
+      id: String(id),
+      title: wordsOf(texts, 'title', language),
+      text: wordsOf(texts, 'text', language),
+      sentAt: new Date(sentAt).toISOString(),
+      isRead,
+    });
+    if (rows.length > 0) yield rows.map(told);
+    after = next ?? undefined;
+  } while (after !== undefined);
 }
 
 export const read = (ctx: Context, request: CallRequest, { box, id }: ParsedInputOf<typeof api.read>) =>

@@ -4,6 +4,7 @@ import type { Language } from '@sen/api/language';
 import type { Queryable } from '#platform/database.ts';
 import type { Span } from '#platform/days.ts';
 import { keyset, newestFirst, type KeysetPage } from '#platform/keyset.ts';
+import type { OwnFiles } from '#platform/ownFiles.ts';
 import { broadcastDays } from './rules.ts';
 
 export type Texts = Partial<Record<Language, { title: string; text: string }>>;
@@ -190,3 +191,11 @@ export async function pageOfBroadcasts(
     ),
   );
 }
+
+/** What the archive of a member's own data has of this module. */
+export const ownFiles: OwnFiles = {
+  inbox: {
+    sql: `select m.id, m.template, m."values", b.texts, m.sent_at as "sentAt", m.read_at as "readAt", m.deleted_at as "deletedAt"
+      from inbox_message m left join inbox_broadcast b on b.id = m.broadcast_id where m.member_id = $1 order by m.id`,
+  },
+};

@@ -7,6 +7,7 @@ import { accountPath, type AccountPath, type Reason } from './chart.ts';
 import { assertPosting, holdMayBecome, type HoldState, type Posting, type PostingResult } from './rules.ts';
 import * as store from './store.ts';
 
+export { ownFiles } from './store.ts';
 export { accountPath, type AccountPath, type Reason } from './chart.ts';
 export { fingerprint } from './rules.ts';
 export type { Posting, PostingOutcome, PostingResult } from './rules.ts';

@@ -3,6 +3,7 @@ import type { Queryable, Transaction } from '#platform/database.ts';
 import { keyset, type KeysetPage, type Order } from '#platform/keyset.ts';
 import { accountPath, type AccountPath, type Reason } from './chart.ts';
 import type { HoldState, Posting, PostingOutcome, PostingResult } from './rules.ts';
+import type { OwnFiles } from '#platform/ownFiles.ts';
 import { fingerprint, ownerOf } from './rules.ts';
 
 /** Makes what is missing and gives the ids, in the order asked. */
@@ -191,3 +192,13 @@ export async function mainBalancesOf(db: Queryable, accounts: readonly { memberI
   );
   return rows.map(({ balance }) => balance);
 }
+
+/** What the archive of a member's own data has of this module. */
+export const ownFiles: OwnFiles = {
+  accounts: { sql: `select path, currency, balance from account where member_id = $1 order by id`, money: ['balance'] },
+  holds: {
+    sql: `select id, currency, amount, reason, state, opened_at as "openedAt", expires_at as "expiresAt", closed_at as "closedAt"
+      from hold where member_id = $1 order by id`,
+    money: ['amount'],
+  },
+};

@@ -30,6 +30,7 @@ import {
 } from './rules.ts';
 import * as store from './store.ts';
 
+export { ownFiles } from './store.ts';
 const dayMs = 86_400_000;
 /** So many days a member is shown. */
 const daysShown = 30;

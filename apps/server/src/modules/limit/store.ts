@@ -1,5 +1,6 @@
 import type { LimitKind, LimitPeriod } from '@sen/api/limit';
 import type { Queryable } from '#platform/database.ts';
+import type { OwnFiles } from '#platform/ownFiles.ts';
 import type { Session } from './rules.ts';
 
 export type LimitRow = {
@@ -274,3 +275,19 @@ export function daysOf(
     [memberId, currency, timeZone, BigInt(Math.floor(sinceMs)), stretchMs],
   );
 }
+
+/** What the archive of a member's own data has of this module. */
+export const ownFiles: OwnFiles = {
+  limits: {
+    sql: `select kind, period, currency, case when currency = '' then value::text else trim_scale(value / 100000::numeric)::text end as value, set_at as "setAt",
+        case when currency = '' then wished_value::text else trim_scale(wished_value / 100000::numeric)::text end as "wishedValue", wished_at as "wishedAt"
+      from play_limit where member_id = $1 order by kind, period, currency`,
+  },
+  exclusions: {
+    sql: `select kind, begins_at as "beginsAt", ends_at as "endsAt", permanent from exclusion where member_id = $1 order by id`,
+  },
+  playDays: {
+    sql: `select to_char(day, 'YYYY-MM-DD') as day, currency, staked, returned from play_day where member_id = $1 order by play_day.day, currency`,
+    money: ['staked', 'returned'],
+  },
+};

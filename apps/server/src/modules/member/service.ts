@@ -13,6 +13,7 @@ import * as careStore from './careStore.ts';
 import { coveredEmail, coveredMobile, passwordEndsAt } from './rules.ts';
 import * as store from './store.ts';
 
+export { ownFiles } from './store.ts';
 export {
   countOf,
   deleteTrials,

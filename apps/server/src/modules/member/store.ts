@@ -2,6 +2,7 @@ import type { AvatarName } from '@sen/api/avatar';
 import type { PageInput } from '@sen/api/desk';
 import type { Queryable } from '#platform/database.ts';
 import { keyset, newestFirst, type KeysetPage } from '#platform/keyset.ts';
+import type { OwnFiles } from '#platform/ownFiles.ts';
 
 export type MemberRow = {
   id: bigint;
@@ -306,3 +307,15 @@ export function deleteTrials(tx: Queryable, ids: readonly bigint[]): Promise<num
 export function payeeNamesOf(db: Queryable, ids: readonly bigint[]): Promise<Array<{ id: bigint; payeeName: string | null }>> {
   return db.rows(`select id, payee_name as "payeeName" from member where id = any($1)`, [ids]);
 }
+
+/** What the archive of a member's own data has of this module. */
+export const ownFiles: OwnFiles = {
+  profile: {
+    sql: `select id, account, nickname, type, status, vip_level as "vipLevel", payee_name as "payeeName", email, mobile,
+        mobile_verified_at as "mobileVerifiedAt", profile as "otherFields", language, icon, registered_at as "registeredAt",
+        host(registered_from) as "registeredFrom", register_url as "registerUrl", terms_accepted_at as "termsAcceptedAt", last_login_at as "lastLoginAt"
+      from member where id = $1 order by id`,
+  },
+  labels: { sql: `select label, at as "givenAt" from member_label where member_id = $1 order by label` },
+  invitations: { sql: `select code, created_at as "createdAt" from invitation where agent_id = $1 order by code` },
+};

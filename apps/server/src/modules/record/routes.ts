@@ -1,11 +1,13 @@
 import * as record from '@sen/api/record';
 import type { Context } from '#platform/context.ts';
 import type { HttpServer } from '#platform/http.ts';
+import { ownData } from './ownData.ts';
 import * as service from './service.ts';
 
 export function mountRecord(http: HttpServer, ctx: Context): void {
   http.mountFile(record.betsCsv, (request, input) => service.betsCsv(ctx, request, input));
   http.mountFile(record.transactionsCsv, (request, input) => service.transactionsCsv(ctx, request, input));
   http.mountFile(record.profitCsv, (request, input) => service.profitCsv(ctx, request, input));
+  http.mountFile(record.ownData, (request, input) => ownData(ctx, request, input));
   http.mountFile(record.statement, (request, input) => service.statement(ctx, request, input));
 }

@@ -4,6 +4,7 @@ import * as api from '@sen/api/record';
 import * as bets from '#modules/bet/service.ts';
 import { brandOfHost, type Brand } from '#modules/brand/service.ts';
 import type { Context } from '#platform/context.ts';
+import type { Queryable } from '#platform/database.ts';
 import { spanOfDays } from '#platform/days.ts';
 import { memberOf, type CallRequest, type GivenFile } from '#platform/http.ts';
 import { csvFile, type CsvColumn } from './csv.ts';
@@ -31,9 +32,12 @@ export async function transactionsCsv(
   request: CallRequest,
   { type, ...span }: ParsedInputOf<typeof api.transactionsCsv>,
 ): Promise<GivenFile> {
-  const asked = await askedBy(ctx, request);
-  const reasons = type && [type];
-  return csvFile('account', lineColumns(asked), bets.allLines(ctx.db, asked, { ...span, reasons }, asked.language));
+  return accountCsv(ctx.db, await askedBy(ctx, request), { ...span, reasons: type && [type] });
+}
+
+/** The lines of an account, read some at a time: however many there are, memory holds a few. */
+export function accountCsv(db: Queryable, asked: Asked, wanted: Parameters<typeof bets.allLines>[2]): GivenFile {
+  return csvFile('account', lineColumns(asked), bets.allLines(db, asked, wanted, asked.language));
 }
 
 export async function profitCsv(ctx: Context, request: CallRequest, days: ParsedInputOf<typeof api.profitCsv>): Promise<GivenFile> {

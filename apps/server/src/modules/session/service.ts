@@ -7,6 +7,7 @@ import type { Queryable } from '#platform/database.ts';
 import type { CallRequest, SessionKind } from '#platform/http.ts';
 import * as store from './store.ts';
 
+export { ownFiles } from './store.ts';
 export {
   deleteOld,
   deleteOfMembers,

@@ -1,5 +1,6 @@
 import type { SecondStep } from '@sen/api/operator';
 import type { Queryable } from '#platform/database.ts';
+import type { OwnFiles } from '#platform/ownFiles.ts';
 
 export type SessionRow = {
   id: bigint;
@@ -185,3 +186,11 @@ export function deleteOld(db: Queryable): Promise<number> {
 export function deleteOfMembers(db: Queryable, memberIds: readonly bigint[]): Promise<number> {
   return db.run(`delete from session where member_id = any($1)`, [memberIds]);
 }
+
+/** What the archive of a member's own data has of this module. */
+export const ownFiles: OwnFiles = {
+  sessions: {
+    sql: `select id, created_at as "createdAt", expires_at as "expiresAt", revoked_at as "revokedAt", host(address) as address, user_agent as device
+      from session where member_id = $1 order by id`,
+  },
+};

@@ -4,6 +4,7 @@ import type { Transaction } from '#platform/database.ts';
 import { count, requiredFor } from './rules.ts';
 import * as store from './store.ts';
 
+export { ownFiles } from './store.ts';
 export type { RequirementRow, TurnoverSource } from './store.ts';
 
 export type NewRequirement = {

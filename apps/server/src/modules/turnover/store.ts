@@ -1,4 +1,5 @@
 import type { Queryable } from '#platform/database.ts';
+import type { OwnFiles } from '#platform/ownFiles.ts';
 import type { CountedRound, Part, Requirement } from './rules.ts';
 
 export type TurnoverSource = 'deposit';
@@ -100,3 +101,12 @@ export async function keepParts(tx: Queryable, memberId: bigint, parts: readonly
     [memberId, [...new Set(parts.map(({ requirementId }) => requirementId))]],
   );
 }
+
+/** What the archive of a member's own data has of this module. */
+export const ownFiles: OwnFiles = {
+  turnover: {
+    sql: `select id, source, currency, required, done, created_at as "createdAt", closed_at as "closedAt"
+      from turnover_requirement where member_id = $1 order by id`,
+    money: ['required', 'done'],
+  },
+};

@@ -17,6 +17,7 @@ import { refuse } from '#platform/result.ts';
 import { decisionLeadsTo } from './rules.ts';
 import * as store from './store.ts';
 
+export { ownFiles } from './store.ts';
 /** Nobody may overlook a win that is held: the vendor errs, or a member has won more than any before. */
 export async function alarm(ctx: Context, events: readonly Event[]): Promise<void> {
   ctx.live.announce('desk');

@@ -3,6 +3,7 @@ import type { HeldWinState } from '@sen/api/win';
 import type { Queryable } from '#platform/database.ts';
 import type { KeysetPage, Order } from '#platform/keyset.ts';
 import { queuePage, type WantedCases } from '#platform/queuePage.ts';
+import type { OwnFiles } from '#platform/ownFiles.ts';
 
 export type HeldWinRow = {
   id: bigint;
@@ -66,3 +67,12 @@ export async function countWaiting(db: Queryable, brandIds: readonly bigint[]): 
   );
   return row!.count;
 }
+
+/** What the archive of a member's own data has of this module. */
+export const ownFiles: OwnFiles = {
+  heldWins: {
+    sql: `select id, round_id as "roundId", currency, amount, state, held_at as "heldAt", closed_at as "closedAt"
+      from held_win where member_id = $1 order by id`,
+    money: ['amount'],
+  },
+};

@@ -6,6 +6,7 @@ import type { Queryable } from '#platform/database.ts';
 import { orderIdOf, withdrawalIdOf } from './rules.ts';
 import * as store from './store.ts';
 
+export { ownFiles } from './store.ts';
 /** A case of the desk's queue. */
 export async function caseOf(db: Queryable, id: string): Promise<{ brandId: bigint; waits: boolean } | undefined> {
   const row = /^\d{1,18}$/.test(id) ? await store.find(db, BigInt(id)) : undefined;

@@ -1,8 +1,9 @@
 import type { PageInput } from '@sen/api/desk';
 import type { WithdrawalFinding, WithdrawalState } from '@sen/api/withdrawal';
 import type { Queryable } from '#platform/database.ts';
-import { newestFirst, type KeysetPage } from '#platform/keyset.ts';
+import { keyset, newestFirst, type KeysetPage } from '#platform/keyset.ts';
 import { queuePage, type WantedCases } from '#platform/queuePage.ts';
+import type { OwnFiles } from '#platform/ownFiles.ts';
 
 export type WithdrawalRow = {
   memberId: bigint;
@@ -252,3 +253,13 @@ export function atGateway(db: Queryable, sinceMs: number, untilMs: number, ids: 
 export function brandsOf(db: Queryable, ids: readonly bigint[]): Promise<Array<{ id: bigint; brandId: bigint }>> {
   return db.rows(`select id, brand_id as "brandId" from withdrawal where id = any($1)`, [ids]);
 }
+
+/** What the archive of a member's own data has of this module. */
+export const ownFiles: OwnFiles = {
+  withdrawals: {
+    sql: `select id, currency, amount, fee, state, bank_code as "bankCode", bank_account_number as "bankAccountNumber", bank_holder as "bankHolder",
+        reject_reason as "rejectReason", created_at as "createdAt", decided_at as "decidedAt", paid_at as "paidAt", received_at as "receivedAt"
+      from withdrawal where member_id = $1 order by id`,
+    money: ['amount', 'fee'],
+  },
+};

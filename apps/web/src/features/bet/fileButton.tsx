@@ -3,6 +3,7 @@ import { useFailureWords } from '@sen/front/failure';
 import { Button, showToast } from '@sen/ui';
 import { useState, type ReactNode } from 'react';
 import { api } from '#calls/api.ts';
+import { keepFile } from '#parts/keepFile.ts';
 
 /** Asks for a file and gives it to the browser to keep; a refusal is said in passing. */
 export function FileButton<C extends AnyCall>({ call, input, children }: { call: C; input: InputOf<C>; children: ReactNode }) {
@@ -11,7 +12,7 @@ export function FileButton<C extends AnyCall>({ call, input, children }: { call:
   const fetchFile = async () => {
     setWorking(true);
     try {
-      keep((await api(call, input)) as { name: string; file: Blob });
+      keepFile((await api(call, input)) as { name: string; file: Blob });
     } catch (error) {
       const { title, text } = words(error);
       showToast(text || title, 'bad');
@@ -23,10 +24,4 @@ export function FileButton<C extends AnyCall>({ call, input, children }: { call:
       {children}
     </Button>
   );
-}
-
-function keep({ name, file }: { name: string; file: Blob }): void {
-  const url = URL.createObjectURL(file);
-  Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  URL.revokeObjectURL(url);
 }

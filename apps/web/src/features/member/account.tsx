@@ -11,6 +11,7 @@ import { languages, showLanguage } from '@sen/front/language';
 import { BankAccountsCard } from '#features/bankAccount/bankAccountsCard.tsx';
 import { PaymentPasswordCard } from '#features/paymentPassword/paymentPasswordCard.tsx';
 import { AvatarCard } from '#features/member/avatar/avatarCard.tsx';
+import { OwnDataCard } from '#features/member/ownData/ownDataCard.tsx';
 import { PasswordCard } from '#features/member/password/passwordCard.tsx';
 import { useCall } from '#calls/queries.ts';
 import { useSend } from '#calls/send.ts';
@@ -85,6 +86,7 @@ function Facts({ me }: { me: Info }) {
       <PasswordCard me={me} />
       <PaymentPasswordCard />
       <BankAccountsCard />
+      <OwnDataCard />
       <Card>
         <h2>{t('settings')}</h2>
         <LanguageChoice />

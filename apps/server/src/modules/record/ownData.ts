@@ -1,0 +1,147 @@
+/** All that is kept of a member as one archive: each list as JSON and as CSV, and the pictures that they sent. */
+import { Readable } from 'node:stream';
+import { ZipWriter } from '@zip.js/zip.js';
+import * as access from '#modules/access/service.ts';
+import * as adjustment from '#modules/adjustment/service.ts';
+import * as agentTransfer from '#modules/agentTransfer/service.ts';
+import * as bankAccount from '#modules/bankAccount/service.ts';
+import * as bets from '#modules/bet/service.ts';
+import { brandOfHost } from '#modules/brand/service.ts';
+import * as deposit from '#modules/deposit/service.ts';
+import * as feedback from '#modules/feedback/service.ts';
+import * as game from '#modules/game/service.ts';
+import * as inbox from '#modules/inbox/service.ts';
+import * as ledger from '#modules/ledger/service.ts';
+import * as limit from '#modules/limit/service.ts';
+import * as members from '#modules/member/service.ts';
+import * as paymentPassword from '#modules/paymentPassword/service.ts';
+import * as session from '#modules/session/service.ts';
+import * as turnover from '#modules/turnover/service.ts';
+import * as win from '#modules/win/service.ts';
+import * as withdrawal from '#modules/withdrawal/service.ts';
+import type { ParsedInputOf } from '@sen/api/call';
+import type * as api from '@sen/api/record';
+import type { Context } from '#platform/context.ts';
+import type { Queryable } from '#platform/database.ts';
+import { memberOf, type CallRequest, type GivenFile } from '#platform/http.ts';
+import { rowsOfFile, type OwnFiles, type OwnRow } from '#platform/ownFiles.ts';
+import { refuse } from '#platform/result.ts';
+import { csvText, type CsvColumn } from './csv.ts';
+import { wordsIn } from './words.ts';
+
+const keepers = [
+  members,
+  session,
+  bankAccount,
+  ledger,
+  deposit,
+  withdrawal,
+  agentTransfer,
+  adjustment,
+  turnover,
+  win,
+  limit,
+  inbox,
+  feedback,
+  game,
+];
+/** What the modules keep, by the name of its file. */
+export const ownFiles: OwnFiles = Object.assign({}, ...keepers.map((keeper) => keeper.ownFiles));
+
+/** Asks for a password first: whoever finds a screen left open must not carry all of it away. */
+export async function ownData(ctx: Context, request: CallRequest, input: ParsedInputOf<typeof api.ownData>): Promise<GivenFile> {
+  const { memberId, account } = memberOf(request);
+  if (input.paymentPassword !== undefined) await paymentPassword.check(ctx, memberId, input.paymentPassword);
+  else if (input.loginPassword !== undefined) await proveLogin(ctx, request, memberId, input.loginPassword);
+  else refuse('input_invalid', { fields: [{ field: 'loginPassword', code: 'input_empty' }] });
+  const { currency } = (await brandOfHost(ctx, request.host)).document;
+  const day = new Date(ctx.clock.now()).toISOString().slice(0, 10);
+  const content = archive(ctx, { memberId, account, currency, language: request.language });
+  return { name: `own-data-${day}.zip`, type: 'application/zip', content };
+}
+
+async function proveLogin(ctx: Context, request: CallRequest, memberId: bigint, password: string): Promise<void> {
+  const member = (await members.findById(ctx.db, memberId)) ?? refuse('login_first');
+  await access.provePassword(ctx, request, member, 'loginPassword', password);
+}
+
+type Asked = { memberId: bigint; account: string; currency: string; language: string };
+
+/** Made while it is read: memory holds a few rows of it, however much there is. */
+function archive(ctx: Context, asked: Asked): AsyncIterable<Uint8Array> {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const zip = new ZipWriter(writable, { useWebWorkers: false, lastModDate: new Date(ctx.clock.now()) });
+  const write = async (): Promise<void> => {
+    const lists = listsOf(ctx.db, asked);
+    await zip.add('README.txt', streamOf([readme(asked, Object.keys(lists), ctx.clock.now())]));
+    for (const [name, rows] of Object.entries(lists)) {
+      await zip.add(`${name}.json`, streamOf(jsonText(rows())));
+      await zip.add(`${name}.csv`, streamOf(csvOf(rows())));
+    }
+    for (const key of await feedback.pictureKeysOfMember(ctx.db, asked.memberId)) {
+      const picture = await ctx.files.open(key);
+      // Compressed already.
+      if (picture) await zip.add(`pictures/${key}`, streamOf(picture.stream), { level: 0 });
+    }
+    await zip.close();
+  };
+  // What broke off must not look like a whole file. Whoever broke it off by going away has ended the stream themselves.
+  void write().catch((error: unknown) => writable.abort(error).catch(() => undefined));
+  return readable;
+}
+
+type Lists = Record<string, () => AsyncIterable<readonly OwnRow[]>>;
+
+function listsOf(db: Queryable, asked: Asked): Lists {
+  const { memberId, language } = asked;
+  const kept = Object.entries(ownFiles).map(([name, file]): [string, Lists[string]] => [name, () => rowsOfFile(db, file, memberId)]);
+  return {
+    ...Object.fromEntries(kept),
+    announcements: () => inbox.ownAnnouncements(db, memberId, language),
+    bets: () => bets.allRounds(db, memberId, {}, language),
+    accountLines: () => bets.allLines(db, asked, {}, language),
+  };
+}
+
+function readme({ account, language }: Asked, names: readonly string[], madeAt: number): string {
+  const words = wordsIn(language);
+  const lines = names.map((name) => `${name}.json, ${name}.csv\r\n    ${words(`ownData.${name}`)}`);
+  const head = [words('ownData'), account, new Date(madeAt).toISOString()].join(' \u00b7 ');
+  return ['\ufeff' + head, '', words('ownData.readme'), '', ...lines, `pictures/\r\n    ${words('ownData.pictures')}`, ''].join('\r\n');
+}
+
+async function* jsonText(chunks: AsyncIterable<readonly OwnRow[]>): AsyncGenerator<string> {
+  let before = '[\n';
+  for await (const rows of chunks) {
+    yield before + rows.map((row) => JSON.stringify(row)).join(',\n');
+    before = ',\n';
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n';
+}
+
+/** The headings are the names of the first row, which all rows have. A list without rows is an empty file. */
+async function* csvOf(chunks: AsyncIterable<readonly OwnRow[]>): AsyncGenerator<string> {
+  const rest = chunks[Symbol.asyncIterator]();
+  const first = await rest.next();
+  if (first.done) return;
+  const columns = Object.keys(first.value[0]!).map((name): CsvColumn<OwnRow> => [name, (row) => cellOf(row[name])]);
+  yield* csvText(columns, followedBy(first.value, rest));
+}
+
+async function* followedBy<T>(first: T, rest: AsyncIterator<T>): AsyncGenerator<T> {
+  yield first;
+  yield* { [Symbol.asyncIterator]: () => rest };
+}
+
+function cellOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
+}
+
+function streamOf(chunks: Iterable<string> | AsyncIterable<string | Uint8Array>): ReadableStream<Uint8Array> {
+  return Readable.toWeb(Readable.from(bytesOf(chunks))) as ReadableStream<Uint8Array>;
+}
+
+async function* bytesOf(chunks: Iterable<string> | AsyncIterable<string | Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) yield typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
+}

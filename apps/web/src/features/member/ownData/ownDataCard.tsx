@@ -1,0 +1,77 @@
+import { paymentPasswordState } from '@sen/api/paymentPassword';
+import { ownData } from '@sen/api/record';
+import { useSenForm } from '@sen/front/form';
+import { preloadCipher } from '@sen/front/seal';
+import { Button, Card, Dialog, Notice, Skeleton } from '@sen/ui';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { api } from '#calls/api.ts';
+import { useCall } from '#calls/queries.ts';
+import { CallFailed } from '#parts/callFailed.tsx';
+import { Form, FormPassword } from '#parts/form.tsx';
+import { keepFile } from '#parts/keepFile.ts';
+
+/** Everything that is kept of the member, as one archive. A password is asked for, since a screen may be left open. */
+export function OwnDataCard() {
+  const t = useTranslations('ownData');
+  const common = useTranslations('common');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Card>
+      <h2>{t('title')}</h2>
+      <p>{t('lead')}</p>
+      <Button icon="download" onClick={() => setOpen(true)}>
+        {t('open')}
+      </Button>
+      {isOpen && (
+        <Dialog open title={t('title')} width={460} clickToClose={false} closeLabel={common('close')} onClose={() => setOpen(false)}>
+          <Ask onDone={() => setOpen(false)} />
+        </Dialog>
+      )}
+    </Card>
+  );
+}
+
+/** Which password is asked for: the payment password, or the login password where there is none or wrong tries have locked it. */
+function Ask({ onDone }: { onDone: () => void }) {
+  const t = useTranslations('ownData');
+  const { data, error, refetch } = useCall(paymentPasswordState, {});
+  if (error) return <CallFailed compact error={error} onRetry={refetch} />;
+  if (!data) return <Skeleton height="140px" />;
+  const isPayment = data.isSet && !data.isLocked;
+  if (!isPayment && !data.hasLoginPassword) return <Notice tone="info">{t('noPassword')}</Notice>;
+  return (
+    <>
+      <p>{t('ask')}</p>
+      <PasswordForm field={isPayment ? 'paymentPassword' : 'loginPassword'} onDone={onDone} />
+    </>
+  );
+}
+
+type Values = { paymentPassword?: string; loginPassword?: string };
+
+function PasswordForm({ field, onDone }: { field: keyof Values; onDone: () => void }) {
+  const t = useTranslations('ownData');
+  const form = useSenForm<Values>({
+    defaultValues: { [field]: '' },
+    check: (values) => (values[field] ? {} : { [field]: { code: 'input_empty' } }),
+    submit: async (values) => {
+      keepFile((await api(ownData, { [field]: values[field] })) as { name: string; file: Blob });
+      onDone();
+    },
+  });
+  return (
+    <div onFocus={preloadCipher}>
+      <Form form={form} label={t('title')} submitLabel={t('submit')} sendingLabel={t('sending')}>
+        <FormPassword
+          name={field}
+          label={t(field)}
+          icon="lock"
+          required
+          autoComplete={field === 'loginPassword' ? 'current-password' : 'off'}
+          maxLength={255}
+        />
+      </Form>
+    </div>
+  );
+}
