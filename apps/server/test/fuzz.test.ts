@@ -89,7 +89,15 @@ const launchInput = (): Input => ({
 /** A page of a desk's list; the cursor has as many numbers as the list is sorted by. */
 const deskPage = (cursor: string): Input => ({ after: cursor, before: cursor, size: 20 });
 const days = { from: '2026-01-31', to: '2026-12-31' };
-const inboxAudience = (): Input => ({ brand: 'sen', audience: 'downline', account: 'agent01', rankFrom: 1, rankTo: 2, purpose: 'offer' });
+const inboxAudience = (): Input => ({
+  brand: 'sen',
+  audience: 'downline',
+  account: 'agent01',
+  rankFrom: 1,
+  rankTo: 2,
+  label: 'VIP',
+  purpose: 'offer',
+});
 
 /** One pixel. */
 const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
@@ -286,6 +294,7 @@ const lawful: Record<string, Lawful | Lawful[]> = {
   'inbox.read': { input: () => ({ box: 'personal', id: '1' }), code: 'inbox_message_unknown' },
   'inbox.remove': { input: () => ({ box: 'announcement', id: '1', undo: true }), code: 'inbox_message_unknown' },
   'inbox.readAll': { input: () => ({ box: 'personal' }), code: 'ok' },
+  'inbox.labels': { input: () => ({ brand: 'sen' }), code: 'ok' },
   'inbox.receivers': { input: inboxAudience, code: 'ok' },
   'inbox.send': {
     input: () => ({

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { access, call } from './call.ts';
 import { brandFilter, days, pageInput, pageOf } from './desk.ts';
 import { languages } from './language.ts';
+import { label } from './memberDesk.ts';
 import { idText, lines, text, uuidText, word } from './text.ts';
 import { unreadCounts } from './unread.ts';
 
@@ -109,8 +110,8 @@ export const readAll = call({
   output: z.object(unreadCounts),
 });
 
-/** Whom a message of an operator is for: one member, all of a brand, those of some VIP ranks, all below an agent. */
-export const inboxAudiences = ['member', 'all', 'rank', 'downline'] as const;
+/** Whom a message of an operator is for: one member, all of a brand, those of some VIP ranks, those with a label, all below an agent. */
+export const inboxAudiences = ['member', 'all', 'rank', 'label', 'downline'] as const;
 export type InboxAudience = (typeof inboxAudiences)[number];
 
 /** An offer advertises something: whoever excluded themselves, or is on a break, does not get it. */
@@ -127,6 +128,8 @@ const audience = {
   /** The first and the last VIP rank; 0 is none. */
   rankFrom: z.optional(rank),
   rankTo: z.optional(rank),
+  /** One of those that members of the brand have. */
+  label: z.optional(label),
   purpose: z.enum(inboxPurposes),
 };
 
@@ -139,6 +142,17 @@ export const countReceivers = call({
   input: z.object(audience),
   output: z.object({ count: z.number() }),
   errors: ['not_found', 'inbox_receiver_unknown'],
+});
+
+export const labelsInUse = call({
+  name: 'inbox.labels',
+  summary: 'The labels that members of a brand have, with how many have each',
+  method: 'GET',
+  path: '/ops/inbox/labels',
+  access: access.inboxDesk,
+  input: z.object({ brand: audience.brand }),
+  output: z.object({ list: z.array(z.object({ label: z.string(), members: z.number() })) }),
+  errors: ['not_found'],
 });
 
 const words = z.object({
@@ -179,6 +193,7 @@ export const deskBroadcasts = call({
       account: z.nullable(z.string()),
       rankFrom: z.nullable(z.number()),
       rankTo: z.nullable(z.number()),
+      label: z.nullable(z.string()),
       purpose: z.enum(inboxPurposes),
       texts: z.partialRecord(z.enum(languages), z.object({ title: z.string(), text: z.string() })),
       operator: z.string(),

@@ -9,7 +9,7 @@ export type MemberStatus = (typeof memberStatuses)[number];
 
 /** Labels of one member, at most. */
 export const labelsMax = 10;
-const label = text(32).check(z.trim(), z.minLength(1));
+export const label = text(32).check(z.trim(), z.minLength(1));
 
 const noted = z.object({ operator: z.string(), text: z.string(), at: z.number() });
 

@@ -279,7 +279,8 @@ export const statement = call({
 
 export const ownData = call({
   name: 'record.ownData',
-  summary: 'Everything that is kept of the member as a ZIP archive, each list as JSON and CSV; asks for the payment password or the login password',
+  summary:
+    'Everything that is kept of the member as a ZIP archive, each list as JSON and CSV; asks for the payment password or the login password',
   method: 'POST',
   path: '/wps/member/ownData',
   access: access.realAccount,

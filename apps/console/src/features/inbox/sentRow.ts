@@ -4,13 +4,13 @@ import { useTranslations } from 'use-intl';
 import type { RowOf } from '#parts/list.tsx';
 
 export type SentRow = RowOf<typeof deskBroadcasts>;
-type Audience = Pick<SentRow, 'audience' | 'account' | 'rankFrom' | 'rankTo'>;
+type Audience = Pick<SentRow, 'audience' | 'account' | 'rankFrom' | 'rankTo' | 'label'>;
 
 /** Whom a message is for, in words. */
 export function useAudienceName(): (to: Audience) => string {
   const t = useTranslations('inbox.to');
-  return ({ audience, account, rankFrom, rankTo }) =>
-    t(audience, { account: account ?? '', from: String(rankFrom ?? ''), to: String(rankTo ?? '') });
+  return ({ audience, account, rankFrom, rankTo, label }) =>
+    t(audience, { account: account ?? '', from: String(rankFrom ?? ''), to: String(rankTo ?? ''), label: label ?? '' });
 }
 
 /** The title in the language of the desk, else in one that it was written in. */

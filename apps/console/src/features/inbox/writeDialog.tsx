@@ -6,6 +6,7 @@ import {
   inboxPurposes,
   inboxTextMax,
   inboxTitleMax,
+  labelsInUse,
   send,
   type InboxAudience,
   type InboxPurpose,
@@ -20,7 +21,7 @@ import { useTranslations } from 'use-intl';
 import { api } from '#api.ts';
 import { useBrands, useChosenBrand } from '#features/brand/brands.ts';
 import { ActionForm } from '#parts/actionForm.tsx';
-import { refetch } from '#queries.ts';
+import { refetch, useCall } from '#queries.ts';
 import { useAudienceName } from './sentRow.ts';
 import { Texts } from './texts.tsx';
 
@@ -32,6 +33,7 @@ type Values = Words & {
   account: string;
   rankFrom: string;
   rankTo: string;
+  label: string;
   way: string;
 };
 type Draft = { input: InputOf<typeof send>; receivers: number };
@@ -59,6 +61,7 @@ export function WriteDialog({ onClose }: { onClose: () => void }) {
       account: '',
       rankFrom: '1',
       rankTo: '99',
+      label: '',
       way: '',
     },
     check: faultsOf,
@@ -78,7 +81,7 @@ export function WriteDialog({ onClose }: { onClose: () => void }) {
 function Writing({ form }: { form: SenForm<Values> }) {
   const t = useTranslations('inbox');
   const brands = useBrands();
-  const audience = useWatch({ control: form.fields.control, name: 'audience' });
+  const [audience, brand] = useWatch({ control: form.fields.control, name: ['audience', 'brand'] });
   return (
     <ActionForm form={form} label={t('write')} ways={[{ key: 'preview', label: t('preview') }]}>
       {brands.length > 1 && (
@@ -104,6 +107,7 @@ function Writing({ form }: { form: SenForm<Values> }) {
           <FormText name="rankTo" label={t('rankTo')} required inputMode="numeric" maxLength={2} />
         </div>
       )}
+      {audience === 'label' && <LabelField brand={brand} />}
       {mainLanguages.map((language) => (
         <WordFields key={language} language={language} />
       ))}
@@ -114,6 +118,21 @@ function Writing({ form }: { form: SenForm<Values> }) {
         ))}
       </details>
     </ActionForm>
+  );
+}
+
+/** The labels that members of the brand have; nobody could be reached by another. */
+function LabelField({ brand }: { brand: string }) {
+  const t = useTranslations('inbox');
+  const list = useCall(labelsInUse, { brand }).data?.list;
+  const options = list?.map(({ label, members }) => ({ value: label, label: t('labelOf', { label, count: members }) })) ?? [];
+  return (
+    <FormSelect
+      name="label"
+      label={t('label')}
+      hint={list?.length === 0 ? t('noLabels') : undefined}
+      options={[{ value: '', label: t('chooseLabel') }, ...options]}
+    />
   );
 }
 
@@ -133,7 +152,7 @@ function Preview({ draft: { input, receivers }, onBack, onSent }: { draft: Draft
   const audienceName = useAudienceName();
   const errorText = useErrorText();
   const [state, setState] = useState<{ sending: boolean; failure?: unknown }>({ sending: false });
-  const { audience, account = null, rankFrom, rankTo, texts } = input;
+  const { audience, account = null, rankFrom, rankTo, label = null, texts } = input;
   const sendIt = async () => {
     setState({ sending: true });
     try {
@@ -148,7 +167,7 @@ function Preview({ draft: { input, receivers }, onBack, onSent }: { draft: Draft
   return (
     <div className="inbox-preview">
       <p>
-        {audienceName({ audience, account, rankFrom: numberOf(rankFrom), rankTo: numberOf(rankTo) })} ·{' '}
+        {audienceName({ audience, account, rankFrom: numberOf(rankFrom), rankTo: numberOf(rankTo), label })} ·{' '}
         <strong>{t('receivers', { count: receivers })}</strong>
       </p>
       <Texts texts={texts} />
@@ -170,6 +189,7 @@ function faultsOf(values: Values): Faults<Values> {
   const { audience } = values;
   const empty = { code: 'input_empty' };
   if ((audience === 'member' || audience === 'downline') && values.account.trim() === '') faults.account = empty;
+  if (audience === 'label' && values.label === '') faults.label = empty;
   if (audience === 'rank') {
     for (const name of ['rankFrom', 'rankTo'] as const) if (!/^\d{1,2}$/.test(values[name])) faults[name] = { code: 'input_invalid' };
   }
@@ -189,6 +209,7 @@ function inputOf(values: Values): InputOf<typeof send> {
     purpose,
     ...(audience === 'member' || audience === 'downline' ? { account: values.account.trim() } : {}),
     ...(audience === 'rank' ? { rankFrom: Number(values.rankFrom), rankTo: Number(values.rankTo) } : {}),
+    ...(audience === 'label' ? { label: values.label } : {}),
     texts: Object.fromEntries(
       written.map((language) => [language, { title: values[`title_${language}`].trim(), text: values[`text_${language}`].trim() }]),
     ),

@@ -27,6 +27,15 @@ export async function countReceivers(
   return { count: await receiversOf(ctx.db, brand!.id, audience) };
 }
 
+export async function labelsInUse(
+  ctx: Context,
+  request: CallRequest,
+  input: ParsedInputOf<typeof api.labelsInUse>,
+): Promise<OutputOf<typeof api.labelsInUse>> {
+  const [brand] = await operators.brandsFor(ctx, request, input.brand);
+  return { list: await members.labelsInUse(ctx.db, brand!.id) };
+}
+
 /** One row, whomever it is for; the members' pages look into their inboxes again. */
 export async function sendToMembers(
   ctx: Context,
@@ -92,13 +101,14 @@ export async function deskBroadcasts(
   ]);
   return {
     list: list.map(
-      ({ id: number, brandId, accountId, operatorId, audience, rankFrom, rankTo, purpose, texts, receivers, reads, sentAt }) => ({
+      ({ id: number, brandId, accountId, operatorId, audience, rankFrom, rankTo, label, purpose, texts, receivers, reads, sentAt }) => ({
         id: String(number),
         brand: codes.get(brandId)!,
         audience,
         account: accountId === null ? null : (accounts.get(accountId) ?? null),
         rankFrom,
         rankTo,
+        label,
         purpose,
         texts,
         operator: names.get(operatorId) ?? '',
@@ -111,27 +121,32 @@ export async function deskBroadcasts(
   };
 }
 
-const contentOf = ({ audience, accountId, rankFrom, rankTo, purpose, texts }: store.Audience & { texts: store.Texts }) => ({
+const contentOf = ({ audience, accountId, rankFrom, rankTo, label, purpose, texts }: store.Audience & { texts: store.Texts }) => ({
   audience,
   accountId,
   rankFrom,
   rankTo,
+  label,
   purpose,
   texts,
 });
 
-/** Refuses an account that is none of this brand, and one that is no agent where a downline is meant. */
+/** Refuses a label that no member of this brand has, an account that is none of it, and one that is no agent where a downline is meant. */
 async function audienceOf(
   db: Queryable,
   brandId: bigint,
-  { audience, account, rankFrom, rankTo, purpose }: AskedAudience,
+  { audience, account, rankFrom, rankTo, label, purpose }: AskedAudience,
 ): Promise<store.Audience> {
+  const whole = { audience, accountId: null, rankFrom: null, rankTo: null, label: null, purpose };
   if (audience === 'rank') {
     const [from, to] = [rankFrom ?? 0, rankTo ?? 99];
-    return from > to ? refuse('input_invalid', fieldFault('rankTo')) : { audience, accountId: null, rankFrom: from, rankTo: to, purpose };
+    return from > to ? refuse('input_invalid', fieldFault('rankTo')) : { ...whole, rankFrom: from, rankTo: to };
   }
-  const whole = { audience, accountId: null, rankFrom: null, rankTo: null, purpose };
   if (audience === 'all') return whole;
+  if (audience === 'label') {
+    const isInUse = (await members.labelsInUse(db, brandId)).some((one) => one.label === label);
+    return isInUse ? { ...whole, label: label! } : refuse('inbox_receiver_unknown');
+  }
   const member = account === undefined ? undefined : await members.findByAccount(db, brandId, canonicalName(account) ?? '');
   const role = member && members.roleOfType(member.type);
   if (!member || role === 'trial' || (audience === 'downline' && role !== 'agent')) return refuse('inbox_receiver_unknown');
@@ -141,11 +156,11 @@ async function audienceOf(
 async function receiversOf(
   db: Queryable,
   brandId: bigint,
-  { audience, accountId, rankFrom, rankTo, purpose }: store.Audience,
+  { audience, accountId, rankFrom, rankTo, label, purpose }: store.Audience,
 ): Promise<number> {
   if (audience === 'member') return purpose === 'offer' ? (await limits.mayMarketTo(db, [accountId!])).length : 1;
   const without = purpose === 'offer' ? await limits.heldBackOf(db, brandId) : [];
-  return members.countOf(db, { brandId, rankFrom, rankTo, belowId: audience === 'downline' ? accountId : null, without });
+  return members.countOf(db, { brandId, rankFrom, rankTo, label, belowId: audience === 'downline' ? accountId : null, without });
 }
 
 const fieldFault = (field: string) => ({ fields: [{ field, code: 'input_invalid' }] });

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import type { InputOf } from '@sen/api/call';
 import * as api from '@sen/api/inbox';
+import { setMemberLabels } from '@sen/api/memberDesk';
 import { timeOut } from '@sen/api/limit';
 import { login } from '@sen/api/session';
 import { livePath, type LiveEvent } from '@sen/api/wallet';
@@ -144,7 +145,7 @@ test('[INBOX-01] a message to all is in every inbox of its brand in the reader�
   assert.equal((await late.ask(api.read, { box: 'announcement', id })).answer.code, 'inbox_message_unknown');
 });
 
-test('[INBOX-01] a message to some ranks or to a downline is for those alone, at any depth below the agent', async () => {
+test('[INBOX-01] a message to some ranks, to a label or to a downline is for those alone, at any depth below the agent', async () => {
   const [below, agent, outside] = [
     await demoMember(world.url),
     await demoAgent(world.url, 'agent02'),
@@ -159,6 +160,11 @@ test('[INBOX-01] a message to some ranks or to a downline is for those alone, at
   const toRanks = await sent({ audience: 'rank', rankFrom: 5, rankTo: 9 });
   assert.equal(toRanks.receivers, 1);
   assert.deepEqual([await has(outside, toRanks.id), await has(below, toRanks.id)], [true, false]);
+  await support.call(setMemberLabels, { id: String(below.id), labels: ['Khách quen'] });
+  assert.deepEqual((await support.call(api.labelsInUse, { brand: 'sen' })).list, [{ label: 'Khách quen', members: 1 }]);
+  const toLabel = await sent({ audience: 'label', label: 'Khách quen' });
+  assert.equal(toLabel.receivers, 1);
+  assert.deepEqual([await has(below, toLabel.id), await has(outside, toLabel.id)], [true, false]);
 });
 
 test('[INBOX-01] [SAFE-01] an offer is in no inbox of a member on a break, who gets everything else, and they are not counted', async () => {
@@ -184,6 +190,7 @@ test('[INBOX-01] [OPS-01] a message is refused without words in the brand’s la
   assert.equal(await codeOf({ texts: { vi: { title: ' ', text: 'x' }, en: texts.en } }), 'input_invalid');
   assert.equal(await codeOf({ audience: 'member', account: 'nobody-has-this' }), 'inbox_receiver_unknown');
   assert.equal(await codeOf({ audience: 'member' }), 'inbox_receiver_unknown');
+  assert.equal(await codeOf({ audience: 'label', label: 'nobody has this' }), 'inbox_receiver_unknown');
   assert.equal(await codeOf({ audience: 'downline', account: 'demo01' }), 'inbox_receiver_unknown');
   assert.equal(await codeOf({ audience: 'rank', rankFrom: 3, rankTo: 2 }), 'input_invalid');
   assert.equal(await codeOf({ brand: 'nobrand' }), 'not_found');
@@ -210,7 +217,7 @@ test('[INBOX-01] a message to all is one row, and counting one member’s unread
         return { personal: 0, announcement: 0 };
       },
     } as unknown as Queryable;
-    await store.countUnread(explaining, { memberId: member.id, brandId, vipLevel: 0, uplines: [], registeredAt: 0, takesOffers: true });
+    await store.countUnread(explaining, { memberId: member.id, brandId, vipLevel: 0, uplines: [], labels: [], registeredAt: 0, takesOffers: true });
     return rows;
   };
   const few = await touched();

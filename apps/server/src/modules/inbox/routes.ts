@@ -9,6 +9,7 @@ export function mountInbox(http: HttpServer, ctx: Context): void {
   http.mount(inbox.read, (request, input) => service.read(ctx, request, input));
   http.mount(inbox.remove, (request, input) => service.remove(ctx, request, input));
   http.mount(inbox.readAll, (request, input) => service.readAll(ctx, request, input));
+  http.mount(inbox.labelsInUse, (request, input) => service.labelsInUse(ctx, request, input));
   http.mount(inbox.countReceivers, (request, input) => service.countReceivers(ctx, request, input));
   http.mount(inbox.send, (request, input) => service.sendToMembers(ctx, request, input));
   http.mount(inbox.deskBroadcasts, (request, input) => service.deskBroadcasts(ctx, request, input));

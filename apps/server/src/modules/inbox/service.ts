@@ -14,7 +14,7 @@ import { messageOf } from './rules.ts';
 import * as store from './store.ts';
 
 export { ownFiles } from './store.ts';
-export { countReceivers, deskBroadcasts, sendToMembers } from './desk.ts';
+export { countReceivers, deskBroadcasts, labelsInUse, sendToMembers } from './desk.ts';
 
 /**
  * Writes a message to a member's inbox in the transaction of its cause, and tells their open pages after the commit. `key` names the

@@ -15,6 +15,7 @@ export type Reader = {
   brandId: bigint;
   vipLevel: number;
   uplines: readonly bigint[];
+  labels: readonly string[];
   registeredAt: number;
   takesOffers: boolean;
 };
@@ -28,19 +29,20 @@ export type InboxRow = {
   isRead: boolean;
 };
 
-/** The broadcasts `b` that are in this reader's inbox, by the six values that `valuesOf` gives, with the reader's marks `k`. */
+/** The broadcasts `b` that are in this reader's inbox, by the seven values that `valuesOf` gives, with the reader's marks `k`. */
 const ofReader = `inbox_broadcast b left join inbox_mark k on k.member_id = $1 and k.broadcast_id = b.id
   where b.brand_id = $2 and b.sent_at > now() - interval '${broadcastDays} days' and b.sent_at >= to_timestamp($3::float8 / 1000)
     and (b.audience = 'all' or b.audience = 'rank' and $4::int between b.rank_from and b.rank_to
-         or b.audience = 'downline' and b.account_id = any($5::bigint[])) and (b.purpose <> 'offer' or $6::boolean)`;
+         or b.audience = 'label' and b.label = any($7::text[]) or b.audience = 'downline' and b.account_id = any($5::bigint[])) and (b.purpose <> 'offer' or $6::boolean)`;
 
-const valuesOf = ({ memberId, brandId, registeredAt, vipLevel, uplines, takesOffers }: Reader): unknown[] => [
+const valuesOf = ({ memberId, brandId, registeredAt, vipLevel, uplines, labels, takesOffers }: Reader): unknown[] => [
   memberId,
   brandId,
   registeredAt,
   vipLevel,
   uplines,
   takesOffers,
+  labels,
 ];
 
 /** One member's unread messages: the broadcasts of their brand are gone through, and no other member's rows. */
@@ -100,8 +102,8 @@ export function mark(db: Queryable, reader: Reader, box: InboxBox, id: bigint | 
   }
   return db.run(
     `insert into inbox_mark (member_id, broadcast_id, read_at, deleted_at)
-     select $1, b.id, case when $8 = 'read' then now() end, case when $8 = 'deleted' then now() end
-     from ${ofReader} and ($7::bigint is null and k.read_at is null and k.deleted_at is null or b.id = $7)
+     select $1, b.id, case when $9 = 'read' then now() end, case when $9 = 'deleted' then now() end
+     from ${ofReader} and ($8::bigint is null and k.read_at is null and k.deleted_at is null or b.id = $8)
      on conflict (member_id, broadcast_id) do update set ${changes[change].replace('%', 'inbox_mark')}`,
     [...valuesOf(reader), id, change],
   );
@@ -133,19 +135,20 @@ export type Audience = {
   accountId: bigint | null;
   rankFrom: number | null;
   rankTo: number | null;
+  label: string | null;
   purpose: InboxPurpose;
 };
 export type NewBroadcast = Audience & { brandId: bigint; operatorId: bigint; requestId: string; texts: Texts; receivers: number };
 export type BroadcastRow = NewBroadcast & { id: bigint; sentAt: number };
 
 const broadcastColumns = `id, brand_id as "brandId", operator_id as "operatorId", request_id as "requestId", audience, account_id as "accountId",
-  rank_from as "rankFrom", rank_to as "rankTo", purpose, texts, receivers::int, sent_at as "sentAt"`;
+  rank_from as "rankFrom", rank_to as "rankTo", label, purpose, texts, receivers::int, sent_at as "sentAt"`;
 
 /** Undefined when this operator has sent this request before. */
 export function insertBroadcast(tx: Queryable, row: NewBroadcast): Promise<BroadcastRow | undefined> {
   return tx.one<BroadcastRow>(
-    `insert into inbox_broadcast (brand_id, operator_id, request_id, audience, account_id, rank_from, rank_to, purpose, texts, receivers)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (operator_id, request_id) do nothing returning ${broadcastColumns}`,
+    `insert into inbox_broadcast (brand_id, operator_id, request_id, audience, account_id, rank_from, rank_to, label, purpose, texts, receivers)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (operator_id, request_id) do nothing returning ${broadcastColumns}`,
     [
       row.brandId,
       row.operatorId,
@@ -154,6 +157,7 @@ export function insertBroadcast(tx: Queryable, row: NewBroadcast): Promise<Broad
       row.accountId,
       row.rankFrom,
       row.rankTo,
+      row.label,
       row.purpose,
       JSON.stringify(row.texts),
       row.receivers,

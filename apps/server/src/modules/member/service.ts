@@ -21,6 +21,7 @@ export {
   findByAccount,
   findById,
   findByMobile,
+  labelsInUse,
   lockById,
   markMobileVerified,
   payeeName,

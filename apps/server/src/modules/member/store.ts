@@ -252,7 +252,7 @@ export async function profileOf(db: Queryable, id: bigint): Promise<Record<strin
 }
 
 /** What says which messages to many are for a member: `uplines` are all agents above. */
-export type Standing = { brandId: bigint; vipLevel: number; registeredAt: number; uplines: bigint[] };
+export type Standing = { brandId: bigint; vipLevel: number; registeredAt: number; uplines: bigint[]; labels: string[] };
 
 export function standingOf(db: Queryable, id: bigint): Promise<Standing | undefined> {
   return db.one<Standing>(
@@ -261,17 +261,24 @@ export function standingOf(db: Queryable, id: bigint): Promise<Standing | undefi
        union select m.upline_id from member m join above on m.id = above.id where m.upline_id is not null
      )
      select brand_id as "brandId", vip_level as "vipLevel", registered_at as "registeredAt",
-       array(select above.id from above) as uplines
+       array(select above.id from above) as uplines, array(select label from member_label where member_id = $1) as labels
      from member where id = $1`,
     [id],
   );
 }
 
 /** Members of a brand but for those of `without`; `belowId`: those below this agent, at any depth. Nulls: whoever. */
-export type Group = { brandId: bigint; rankFrom: number | null; rankTo: number | null; belowId: bigint | null; without: readonly bigint[] };
+export type Group = {
+  brandId: bigint;
+  rankFrom: number | null;
+  rankTo: number | null;
+  label: string | null;
+  belowId: bigint | null;
+  without: readonly bigint[];
+};
 
 /** How many accounts of a group last and are not closed. */
-export async function countOf(db: Queryable, { brandId, rankFrom, rankTo, belowId, without }: Group): Promise<number> {
+export async function countOf(db: Queryable, { brandId, rankFrom, rankTo, label, belowId, without }: Group): Promise<number> {
   const row = await db.one<{ count: number }>(
     `with recursive below as (
        select id from member where upline_id = $4::bigint
@@ -279,10 +286,20 @@ export async function countOf(db: Queryable, { brandId, rankFrom, rankTo, belowI
      )
      select count(*)::int as count from member
      where brand_id = $1 and type <> 4 and status <> 'closed' and vip_level between coalesce($2::int, 0) and coalesce($3::int, 99)
-       and ($4::bigint is null or id in (select id from below)) and id <> all($5::bigint[])`,
-    [brandId, rankFrom, rankTo, belowId, without],
+       and ($4::bigint is null or id in (select id from below)) and id <> all($5::bigint[])
+       and ($6::text is null or exists (select from member_label l where l.member_id = member.id and l.label = $6))`,
+    [brandId, rankFrom, rankTo, belowId, without, label],
   );
   return row!.count;
+}
+
+/** The labels that members of a brand have, with how many have each: of the accounts that last and are not closed. */
+export function labelsInUse(db: Queryable, brandId: bigint): Promise<Array<{ label: string; members: number }>> {
+  return db.rows(
+    `select l.label, count(*)::int as members from member_label l join member m on m.id = l.member_id
+     where m.brand_id = $1 and m.type <> 4 and m.status <> 'closed' group by l.label order by l.label`,
+    [brandId],
+  );
 }
 
 export async function vipLevel(db: Queryable, id: bigint): Promise<number> {

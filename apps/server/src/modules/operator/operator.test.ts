@@ -193,6 +193,7 @@ const asked: Record<string, () => object> = {
   'deposit.closeUnmatched': () => ({ paymentId: 'pay_of_somebody', reason: 'not of this desk' }),
   'deposit.unmatched': () => ({}),
   'inbox.deskList': () => ({}),
+  'inbox.labels': () => ({ brand: 'sen' }),
   'inbox.receivers': () => ({ brand: 'sen', audience: 'all', purpose: 'service' }),
   'inbox.send': () => ({ brand: 'sen', audience: 'all', purpose: 'service', texts: {}, requestId: randomUUID() }),
   'feedback.deskList': () => ({}),
@@ -265,6 +266,7 @@ test('[OPS-01] no call of the desk tells or changes anything of a brand that the
         // Nobody knows whose a payment of no deposit is.
         'deposit.closeUnmatched': 'not_allowed',
         'deposit.unmatched': 'not_allowed',
+        'inbox.labels': 'not_allowed',
         'inbox.receivers': 'not_allowed',
         'inbox.send': 'not_allowed',
         'feedback.setState': 'feedback_unknown',

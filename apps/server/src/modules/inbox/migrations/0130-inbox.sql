@@ -4,11 +4,13 @@ create table inbox_broadcast (
   brand_id bigint not null references brand (id),
   operator_id bigint not null references operator (id),
   request_id uuid not null,
-  audience text not null check (audience in ('member', 'all', 'rank', 'downline')),
+  audience text not null check (audience in ('member', 'all', 'rank', 'label', 'downline')),
   -- The one member, or the agent whose downline it is.
   account_id bigint references member (id),
   rank_from smallint,
   rank_to smallint,
+  -- As members have it when they look: who is given it later, reads the message too.
+  label text,
   -- An offer advertises something: not for members who excluded themselves or are on a break.
   purpose text not null check (purpose in ('service', 'offer')),
   -- Title and text by language.
@@ -19,7 +21,8 @@ create table inbox_broadcast (
   unique (operator_id, request_id),
   check ((audience in ('member', 'downline')) = (account_id is not null)),
   check ((audience = 'rank') = (rank_from is not null and rank_to is not null)),
-  check (rank_from <= rank_to)
+  check (rank_from <= rank_to),
+  check ((audience = 'label') = (label is not null))
 );
 create index inbox_broadcast_by_brand on inbox_broadcast (brand_id, sent_at desc, id desc);
 
