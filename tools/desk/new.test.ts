@@ -56,8 +56,11 @@ test('a new vendor’s adapter passes the fences, the house style and the compil
   write(stamp);
   await assertCompiles(stamp);
   // It can be reached: a vendor's row may name it, and the listener finds it.
-  assert.match(stamp.get('apps/server/src/modules/vendor/protocols.ts')!, /= \{ hub88, songlong \}/);
-  assert.match(stamp.get('apps/server/src/modules/vendor/migrations/0011-vendor.sql')!, /\('hub88', 'songlong'\)/);
+  assert.match(stamp.get('apps/server/src/modules/vendor/protocols.ts')!, /= \{ hub88, softswiss, evolution, songlong \}/);
+  assert.match(
+    stamp.get('apps/server/src/modules/vendor/migrations/0011-vendor.sql')!,
+    /\('hub88', 'softswiss', 'evolution', 'songlong'\)/,
+  );
 });
 
 test('a name that is taken or is none is refused with what to do', () => {

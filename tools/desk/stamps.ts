@@ -29,8 +29,12 @@ export function stampVendor(root: string, name: string): Stamp {
   change(
     `${modulesDir}/vendor/rules.ts`,
     [/(vendorProtocols = \[[^\]]*)\]/, `$1, '${name}']`],
-    [/(walletOfProtocol: .* = \{[^}]*) \}/, `$1, ${name}: 'seamless' }`],
+    [/(type SeamlessProtocol = [^;]*);/, `$1 | '${name}';`],
+    [/(walletOfProtocol: [^{]*\{\s*)/, `$1${name}: 'seamless', `],
+    [/(keyOfProtocol: [^{]*\{\s*)/, `$1${name}: 'public key', `],
+    [/(sessionOfProtocol: [^{]*\{\s*)/, `$1${name}: 'game', `],
   );
+  change(`${modulesDir}/vendor/differences.ts`, [/^( {2}hub88: (\{[^}]*\{[^}]*\}[^}]*\},))$/m, `$1\n  ${name}: $2`]);
   change(
     `${modulesDir}/vendor/protocols.ts`,
     [/^(import \{ hub88 .*)$/m, `$1\nimport { ${name} } from './${name}/protocol.ts';`],

@@ -224,6 +224,7 @@ function operationGenerator(
     const closesRound = random.below(3) === 0;
     return {
       kind,
+      rule: 'bet',
       vendorId,
       transaction,
       reference,

@@ -6,7 +6,7 @@ import { createCipheriv, createDecipheriv, createHmac, createPrivateKey, hkdfSyn
 import type { Context } from './context.ts';
 
 /** What a secret is for. Each purpose has a key of its own. */
-type Purpose = 'operator totp' | 'operator recovery code' | 'proof of balances';
+type Purpose = 'operator totp' | 'operator recovery code' | 'proof of balances' | 'vendor secret';
 
 type Keys = Pick<Context['config'], 'keys'>;
 const ivBytes = 12;

@@ -14,7 +14,7 @@ export type RoundEvent =
 
 /**
  * The life of a round. `none` is a round that nobody has bet in yet. What is missing cannot happen: a win needs a
- * standing bet, and what is taken back stays so. A late bet does not open a settled round again: vendors' calls arrive
+ * standing bet, and what is taken back stays so; a gift alone, a win without a bet, makes a settled round of its own. A late bet does not open a settled round again: vendors' calls arrive
  * in any order. The wallet's SQL has it as wallet_round_state; a test holds all its cases against this table, and another
  * walks whole rounds through it.
  */

@@ -48,6 +48,7 @@ async function limit({ memberId }: Player, kind: string, period: string, units: 
 type Play = { kind: WalletKind; transaction: string; of?: string; round: string; units: bigint };
 const operation = (player: Player, { kind, transaction, of = '', round, units }: Play): WalletOperation => ({
   kind,
+  rule: 'bet',
   vendorId: server.vendors['alpha']!.id,
   transaction,
   reference: of,

@@ -1,10 +1,11 @@
+import type { KeyObject } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Context } from '#platform/context.ts';
 import type { Wallet } from '#modules/wallet/service.ts';
 import type { CallingVendor, Protocol, VendorAnswer, VendorEdge } from './protocol.ts';
 import { protocols } from './protocols.ts';
-import { publicKeyOf } from './publicKey.ts';
 import * as store from './store.ts';
+import { keyOf } from './vendorKey.ts';
 
 /** Takes the requests under /vendor/ and says whether it did. */
 export type VendorRequestListener = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -22,7 +23,7 @@ export function vendorRequestListener(ctx: Context, wallet: Wallet): VendorReque
   const directory = createDirectory(ctx);
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { code, path } = splitUrl(request.url!);
+    const { code, path, query } = splitUrl(request.url!);
     // A vendor that is not known is answered by the first protocol that has this path.
     let edge = Object.values(protocols).find((protocol) => protocol.edge.hasPath(path))?.edge;
     if (!edge) return end(response, 404, '{"error":"not found"}');
@@ -36,7 +37,8 @@ export function vendorRequestListener(ctx: Context, wallet: Wallet): VendorReque
       if (!edge.hasPath(path)) return end(response, 404, '{"error":"not found"}');
       if (!known) answer = edge.refusal('unknown-vendor');
       else if (!body) answer = edge.refusal('body-too-large');
-      else answer = await edge.answer(ctx, wallet, known.vendor, { path, headers: request.headers, body });
+      else
+        answer = await edge.answer(ctx, wallet, known.vendor, { path, query: new URLSearchParams(query), headers: request.headers, body });
     } catch (error) {
       ctx.log.error({ error, vendor: code, path }, 'a vendor call failed');
       answer = edge.refusal('our-fault');
@@ -73,11 +75,13 @@ export function mountVendorEdge(server: Server, listener: VendorRequestListener)
   });
 }
 
-function splitUrl(url: string): { code: string; path: string } {
+function splitUrl(url: string): { code: string; path: string; query: string } {
   const end = url.indexOf('/', prefix.length);
-  const query = url.indexOf('?');
-  const stop = query < 0 ? url.length : query;
-  return end < 0 ? { code: '', path: '' } : { code: url.slice(prefix.length, end), path: url.slice(end, stop) };
+  const mark = url.indexOf('?');
+  const stop = mark < 0 ? url.length : mark;
+  return end < 0 || end > stop
+    ? { code: '', path: '', query: '' }
+    : { code: url.slice(prefix.length, end), path: url.slice(end, stop), query: url.slice(stop + 1) };
 }
 
 /** The exact bytes, or undefined when there are too many. */
@@ -115,13 +119,23 @@ function createDirectory(ctx: Context): Directory {
   let shutOut: ReadonlySet<string> = new Set();
   let readAt = -Infinity;
   let reading: Promise<void> | undefined;
+  /** Secrets by what is kept of them: decrypting takes longer than the rest of a reading. */
+  const secrets = new Map<string, KeyObject>();
+
+  function keyOfRow(row: store.VendorRow): KeyObject | undefined {
+    if (row.secret === null) return keyOf(ctx, row);
+    const kept = `${row.code} ${row.secret.toString('base64')}`;
+    const key = secrets.get(kept) ?? keyOf(ctx, row);
+    if (key) secrets.set(kept, key);
+    return key;
+  }
 
   async function read(): Promise<void> {
     const rows = await store.vendors(ctx.db);
     const known = new Map<string, Known>();
     const unreadable = new Set<string>();
     for (const row of rows) {
-      const key = publicKeyOf(row.publicKey);
+      const key = keyOfRow(row);
       // A row of a later version of this program may name a protocol that this node does not speak.
       const protocol: Protocol | undefined = protocols[row.protocol];
       if (key && protocol)

@@ -6,10 +6,16 @@ import type { Wallet } from '#modules/wallet/service.ts';
 import type { Context } from '#platform/context.ts';
 
 /** A vendor that calls our wallet. */
-export type CallingVendor = { id: number; code: string; currency: string; key: KeyObject };
+export type CallingVendor = {
+  id: number;
+  code: string;
+  currency: string;
+  /** Its public key, or the secret that we share with it. */
+  key: KeyObject;
+};
 
 /** A call of a vendor: the path behind `/vendor/<code>`, and the bytes that were signed. */
-export type VendorCall = { path: string; headers: IncomingHttpHeaders; body: Buffer };
+export type VendorCall = { path: string; query: URLSearchParams; headers: IncomingHttpHeaders; body: Buffer };
 
 /** An answer, JSON in the protocol's own shape. `status` is the protocol's word for it, for the metrics. */
 export type VendorAnswer = {
@@ -24,7 +30,13 @@ export type VendorAnswer = {
 export type EarlyRefusal = 'unknown-vendor' | 'body-too-large' | 'our-fault';
 
 /** A vendor whom we call. */
-export type CalledVendor = { code: string; baseUrl: string; operatorId: number };
+export type CalledVendor = {
+  code: string;
+  baseUrl: string;
+  operatorId: number;
+  /** What we share with it, where its protocol signs with a secret. */
+  secret?: KeyObject | undefined;
+};
 
 export type LaunchWish = {
   /** Both undefined: play for fun. */
@@ -101,5 +113,5 @@ export type VendorEdge = {
 
 export type Protocol = {
   edge: VendorEdge;
-  createClient(ctx: Pick<Context, 'clock' | 'log'> & { config: Pick<Context['config'], 'keys'> }): VendorClient;
+  createClient(ctx: Pick<Context, 'clock' | 'log' | 'random'> & { config: Pick<Context['config'], 'keys'> }): VendorClient;
 };

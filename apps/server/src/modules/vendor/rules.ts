@@ -1,10 +1,30 @@
 import { hash } from 'node:crypto';
 
-export const vendorProtocols = ['hub88'] as const;
+export const vendorProtocols = ['hub88', 'softswiss', 'evolution'] as const;
 export type VendorProtocol = (typeof vendorProtocols)[number];
+/** Protocols whose vendors ask our wallet. */
+export type SeamlessProtocol = 'hub88' | 'softswiss' | 'evolution';
 
 /** `seamless`: the vendor asks our wallet at every bet. `transfer`: money is moved to a wallet at the vendor before play, and back. */
-export const walletOfProtocol: Readonly<Record<VendorProtocol, 'seamless' | 'transfer'>> = { hub88: 'seamless' };
+export const walletOfProtocol: Readonly<Record<VendorProtocol, 'seamless' | 'transfer'>> = {
+  hub88: 'seamless',
+  softswiss: 'seamless',
+  evolution: 'seamless',
+};
+
+/** What a vendor's calls are signed with. */
+export const keyOfProtocol: Readonly<Record<VendorProtocol, 'public key' | 'secret'>> = {
+  hub88: 'public key',
+  softswiss: 'secret',
+  evolution: 'secret',
+};
+
+/** Whether a launch is for its game alone, or players go on to the vendor's other games from there. */
+export const sessionOfProtocol: Readonly<Record<VendorProtocol, 'game' | 'vendor'>> = {
+  hub88: 'game',
+  softswiss: 'game',
+  evolution: 'vendor',
+};
 
 /** A launch is worth this long for bets; what was begun is settled whenever it comes. */
 export const gameSessionMs = 12 * 3_600_000;

@@ -10,22 +10,38 @@ import { brandOfHost } from '#modules/brand/service.ts';
 import { accountPath, ensureAccounts } from '#modules/ledger/service.ts';
 import * as operators from '#modules/operator/service.ts';
 import * as auditTrail from '#modules/auditTrail/service.ts';
+import type { CalledVendor, GameListing, LaunchWish, RoundWish, VendorClient, VendorReply } from './protocol.ts';
 import { publicKeyOf } from './publicKey.ts';
-import type { GameListing, LaunchWish, RoundWish, VendorClient, VendorReply } from './protocol.ts';
 import { protocols } from './protocols.ts';
-import { gameSessionMs, gameTokenBytes, hashToken, walletOfProtocol, type VendorProtocol } from './rules.ts';
+import {
+  gameSessionMs,
+  gameTokenBytes,
+  hashToken,
+  keyOfProtocol,
+  sessionOfProtocol,
+  walletOfProtocol,
+  type VendorProtocol,
+} from './rules.ts';
 import * as store from './store.ts';
+import { keyOf } from './vendorKey.ts';
 
 export type { GameListing, LaunchWish, RoundWish, VendorReply } from './protocol.ts';
 export type { VendorRow } from './store.ts';
 export { playerName } from './rules.ts';
+export { sealSecret } from './vendorKey.ts';
 export { vendorRequestListener, mountVendorEdge, type VendorRequestListener } from './listener.ts';
 
+/** With its public key in PEM, or the secret that we share with it as `sealSecret` gives it, whichever its protocol signs with. */
+export type NewVendor = Omit<store.VendorRow, 'id' | 'publicKey' | 'secret'> & { publicKey?: string; secret?: Buffer };
+
 /** Makes a vendor or brings it up to date but for its state, with the accounts that its play needs. */
-export async function putVendor(db: Queryable, vendor: Omit<store.VendorRow, 'id'>): Promise<store.VendorRow> {
-  if (!publicKeyOf(vendor.publicKey)) throw new Error(`the public key of the vendor ${vendor.code} cannot be read: it must be in PEM`);
+export async function putVendor(db: Queryable, vendor: NewVendor): Promise<store.VendorRow> {
+  const { publicKey = null, secret = null } = vendor;
+  const wanted = keyOfProtocol[vendor.protocol];
+  if (wanted === 'secret' ? secret === null : publicKey === null || !publicKeyOf(publicKey))
+    throw new Error(`the vendor ${vendor.code} needs a ${wanted}${wanted === 'secret' ? '' : ' in PEM'}`);
   await ensureAccounts(db, [{ path: accountPath.vendorGross(vendor.code), currency: vendor.currency }]);
-  return store.upsertVendor(db, vendor);
+  return store.upsertVendor(db, { ...vendor, publicKey, secret });
 }
 
 /** The vendors whose games may be offered. */
@@ -109,7 +125,7 @@ export async function openGameSession(ctx: Context, tx: Transaction, wish: GameS
     tokenHash: hashToken(token),
     vendorId: vendor.id,
     memberId,
-    gameCode: wish.gameCode,
+    gameCode: sessionOfProtocol[vendor.protocol] === 'game' ? wish.gameCode : null,
     gameType: wish.gameType,
     currency,
     accountId: accountId!,
@@ -132,19 +148,19 @@ export function dropOldGameSessions(ctx: Context, olderThanDays: number): Promis
 /** The address of a game, from its vendor. `user` is `playerName(memberId)`; without one it is play for fun. */
 export async function launchGame(ctx: Context, vendorCode: string, wish: LaunchWish): Promise<VendorReply<string>> {
   const vendor = await vendorByCode(ctx.db, vendorCode);
-  return clientOf(ctx, vendor).launch(vendor, wish);
+  return clientOf(ctx, vendor).launch(calledVendor(ctx, vendor), wish);
 }
 
 /** The vendor's own list of its games; undefined when it gives none. */
 export async function listGames(ctx: Context, vendorCode: string): Promise<GameListing[] | undefined> {
   const vendor = await vendorByCode(ctx.db, vendorCode);
-  return given(await clientOf(ctx, vendor).list(vendor));
+  return given(await clientOf(ctx, vendor).list(calledVendor(ctx, vendor)));
 }
 
 /** The vendor's page that shows a round with its result and proof; undefined when it gives none. */
 export async function roundUrl(ctx: Context, vendorCode: string, wish: RoundWish): Promise<string | undefined> {
   const vendor = await vendorByCode(ctx.db, vendorCode);
-  return given(await clientOf(ctx, vendor).roundUrl(vendor, wish));
+  return given(await clientOf(ctx, vendor).roundUrl(calledVendor(ctx, vendor), wish));
 }
 
 function given<Value>(reply: VendorReply<Value>): Value | undefined {
@@ -154,6 +170,11 @@ function given<Value>(reply: VendorReply<Value>): Value | undefined {
 async function vendorByCode(db: Queryable, code: string): Promise<store.VendorRow> {
   const vendor = (await store.vendors(db)).find((candidate) => candidate.code === code);
   return vendor ?? refuse('game_unknown');
+}
+
+function calledVendor(ctx: Context, row: store.VendorRow): CalledVendor {
+  const { code, baseUrl, operatorId } = row;
+  return { code, baseUrl, operatorId, ...(row.secret === null ? {} : { secret: keyOf(ctx, row) }) };
 }
 
 /** One client of each protocol a node: its breakers remember which vendor is down. */

@@ -9,11 +9,13 @@ export type VendorRow = {
   protocol: VendorProtocol;
   state: VendorState;
   currency: string;
-  publicKey: string;
+  publicKey: string | null;
+  /** As it is kept: encrypted. */
+  secret: Buffer | null;
   baseUrl: string;
   operatorId: number;
 };
-const columns = `id, code, name, protocol, state, currency, public_key as "publicKey", base_url as "baseUrl", operator_id as "operatorId"`;
+const columns = `id, code, name, protocol, state, currency, public_key as "publicKey", secret, base_url as "baseUrl", operator_id as "operatorId"`;
 
 export function vendors(db: Queryable): Promise<VendorRow[]> {
   return db.rows<VendorRow>(`select ${columns} from vendor order by id`);
@@ -22,10 +24,21 @@ export function vendors(db: Queryable): Promise<VendorRow[]> {
 /** One that is known keeps its state: that is for operators to change. */
 export async function upsertVendor(db: Queryable, vendor: Omit<VendorRow, 'id'>): Promise<VendorRow> {
   const row = await db.one<VendorRow>(
-    `insert into vendor (code, name, protocol, state, currency, public_key, base_url, operator_id) values ($1, $2, $3, $4, $5, $6, $7, $8)
-     on conflict (code) do update set name = $2, protocol = $3, currency = $5, public_key = $6, base_url = $7, operator_id = $8, updated_at = now()
+    `insert into vendor (code, name, protocol, state, currency, public_key, secret, base_url, operator_id) values ($1, $2, $3, $4, $5, $6, $9, $7, $8)
+     on conflict (code) do update
+       set name = $2, protocol = $3, currency = $5, public_key = $6, secret = $9, base_url = $7, operator_id = $8, updated_at = now()
      returning ${columns}`,
-    [vendor.code, vendor.name, vendor.protocol, vendor.state, vendor.currency, vendor.publicKey, vendor.baseUrl, vendor.operatorId],
+    [
+      vendor.code,
+      vendor.name,
+      vendor.protocol,
+      vendor.state,
+      vendor.currency,
+      vendor.publicKey,
+      vendor.baseUrl,
+      vendor.operatorId,
+      vendor.secret,
+    ],
   );
   return row!;
 }
@@ -49,7 +62,8 @@ export type NewGameSession = {
   tokenHash: string;
   vendorId: number;
   memberId: bigint;
-  gameCode: string;
+  /** Null: any game of the vendor. */
+  gameCode: string | null;
   gameType: string;
   currency: string;
   /** The member's main account. */
@@ -96,4 +110,27 @@ export async function isPlayerOf(db: Queryable, vendorId: number, memberId: bigi
     [vendorId, memberId],
   );
   return found?.known === true;
+}
+
+/** The newest play that a member opened with a vendor and that is not over, as the hash of its token. */
+export async function newestSession(db: Queryable, vendorId: number, memberId: bigint, gameCode: string): Promise<string | undefined> {
+  const row = await db.one<{ hash: string }>(
+    `select encode(token_hash, 'hex') as hash from game_session
+     where member_id = $2 and vendor_id = $1 and (game_code is null or game_code = $3) and revoked_at is null and expires_at > now() order by id desc limit 1`,
+    [vendorId, memberId, gameCode],
+  );
+  return row?.hash;
+}
+
+/** Ends a session and opens another for the same play in its place. False: there is none that is the member's and not over. */
+export async function rotateSession(db: Queryable, vendorId: number, memberId: bigint, oldHash: string, newHash: string): Promise<boolean> {
+  const made = await db.run(
+    `with ended as (
+       update game_session set revoked_at = now()
+       where token_hash = decode($3, 'hex') and vendor_id = $1 and member_id = $2 and revoked_at is null and expires_at > now() returning *)
+     insert into game_session (token_hash, vendor_id, member_id, game_code, game_type, currency, account_id, login_session_id, expires_at)
+       select decode($4, 'hex'), vendor_id, member_id, game_code, game_type, currency, account_id, login_session_id, expires_at from ended`,
+    [vendorId, memberId, oldHash, newHash],
+  );
+  return made === 1;
 }

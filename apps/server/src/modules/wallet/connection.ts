@@ -124,15 +124,15 @@ function abandon(which: pg.Client): void {
 }
 
 /** An ERROR from the server means that the statement was rolled back. Anything else leaves its fate open. */
-function isLost(error: unknown): boolean {
+export function isLost(error: unknown): boolean {
   return (error as { severity?: string }).severity !== 'ERROR';
 }
 
 /** Two nodes at the same key, or a deadlock: once more, and the loser finds what the winner wrote. */
-function isRace(error: unknown): boolean {
+export function isRace(error: unknown): boolean {
   return ['23505', '40P01', '40001'].includes((error as { code?: string }).code ?? '');
 }
 
-function isTimeout(error: unknown): boolean {
+export function isTimeout(error: unknown): boolean {
   return ['57014', '55P03'].includes((error as { code?: string }).code ?? '');
 }

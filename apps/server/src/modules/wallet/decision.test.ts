@@ -164,12 +164,39 @@ const table: Row[] = [
   ['rollback N of W', 'settled', 5, '', 0, 'done', 0, ['rollback main gross 5', 'debt debt gross 15']],
   ['rollback N of W', 'settled', 0, '', 30, 'done', 0, ['rollback main gross 0', 'debt debt gross 20']],
   ['rollback N of W', 'held', 50, '', 0, 'done', 50, ['hold-released held main 150', 'rollback main gross 150']],
-  ['rollback N of X', 'none', 50, '', 0, 'done', 50, ['rollback gross main 0', 'tombstone gross main 0']],
+  ['rollback N of X', 'none', 50, '', 0, 'early', 50, ['rollback gross main 0', 'tombstone gross main 0']],
   ['rollback N of B', 'rolled_back', 50, '', 0, 'done', 50, ['rollback gross main 0']],
   ['rollback N of R', 'rolled_back', 50, '', 0, 'unknown_transaction', null, []],
   ['rollback N of B', 'open', 50, 'other round', 0, 'unknown_transaction', null, []],
   ['rollback N of B', 'open', 50, 'nobody we know', 0, 'invalid_token', null, []],
   ['rollback R of B', 'rolled_back', 50, '', 0, 'replayed', 100, []],
+
+  // Protocols whose wins name a round, and no bet.
+  ['win N 20 by round', 'open', 50, '', 0, 'done', 70, ['win gross main 20']],
+  ['closing win N 0 by round', 'open', 50, '', 0, 'done', 50, ['win gross main 0']],
+  ['win N 20 by round', 'settled', 50, '', 0, 'done', 70, ['win gross main 20']],
+  ['win N 20 by round', 'none', 50, '', 0, 'unknown_transaction', null, []],
+  ['win N 20 by round', 'rolled back early', 50, '', 0, 'unknown_transaction', null, []],
+  ['win N 20 by round', 'rolled_back', 50, '', 0, 'unknown_transaction', null, []],
+  ['win N 20 by round', 'open', 50, 'other currency', 0, 'wrong_currency', null, []],
+  ['win N 20 by round', 'open', 50, 'other game', 0, 'invalid_game', null, []],
+  ['win N 101 by round', 'open', 50, '', 0, 'done', 50, ['win gross main 101', 'win-held main held 101']],
+  ['win N 20 by round', 'open', 50, 'session over', 0, 'done', 70, ['win gross main 20']],
+  // Protocols that settle each bet once.
+  ['closing win N 20 of B by once', 'open', 50, '', 0, 'done', 70, ['win gross main 20']],
+  ['closing win N 20 of B by once', 'settled', 50, '', 0, 'already_settled', null, []],
+  ['closing win N 20 of B by once', 'rolled_back', 50, '', 0, 'rolled_back', null, []],
+  ['closing win N 20 of X by once', 'open', 50, '', 0, 'unknown_transaction', null, []],
+  ['rollback N of B by once', 'open', 50, '', 0, 'done', 60, ['rollback gross main 10']],
+  ['rollback N of B by once', 'settled', 50, '', 0, 'already_settled', null, []],
+  ['rollback N of B by once', 'rolled_back', 50, '', 0, 'already_settled', null, []],
+  ['rollback N of B by once', 'rolled back early', 50, '', 0, 'already_settled', null, []],
+  ['rollback N of X by once', 'none', 50, '', 0, 'early', 50, ['rollback gross main 0', 'tombstone gross main 0']],
+  // What a vendor gives without a bet.
+  ['closing win N 20 by gift', 'none', 50, '', 0, 'done', 70, ['win gross main 20']],
+  ['closing win N 20 by gift', 'none', 0, '', 30, 'done', 0, ['win gross main 20', 'debt-collected main debt 20']],
+  ['closing win N 101 by gift', 'none', 50, '', 0, 'done', 50, ['win gross main 101', 'win-held main held 101']],
+  ['closing win N 20 by gift', 'none', 50, 'excluded', 0, 'done', 70, ['win gross main 20']],
 ];
 
 for (const [asked, round, balance, condition, debt, outcome, told, postings] of table) {
@@ -178,7 +205,8 @@ for (const [asked, round, balance, condition, debt, outcome, told, postings] of 
     const [player] = await addPlayers(server.db, server.vendors['alpha']!.id, 1, 100n * unit);
     const names = new Map<string, string>();
     const operationOf = operationMaker(player!, names);
-    for (const earlier of rounds[round]) assert.equal((await server.wallet.apply(operationOf(earlier))).outcome, 'done', earlier);
+    for (const earlier of rounds[round])
+      assert.match((await server.wallet.apply(operationOf(earlier))).outcome, /^(?:done|early)$/, earlier);
     await setFunds(player!, balance, debt);
     const { sql, undo, change } = conditions[condition]!;
     if (sql) await server.db.run(sql, [player!.memberId]);
@@ -198,7 +226,7 @@ for (const [asked, round, balance, condition, debt, outcome, told, postings] of 
     assert.deepEqual(
       {
         outcome: answer.outcome,
-        balance: ['done', 'replayed', 'insufficient'].includes(answer.outcome) ? Number(answer.balance! / unit) : null,
+        balance: ['done', 'replayed', 'early', 'insufficient'].includes(answer.outcome) ? Number(answer.balance! / unit) : null,
       },
       { outcome, balance: told },
     );
@@ -217,11 +245,13 @@ function operationMaker(player: Player, names: Map<string, string>): (words: str
     return names.get(name)!;
   };
   return (words) => {
-    const [, closing, kind, name, units, of] = /^(closing )?(bet|win|rollback) (\w)(?: (\d+))?(?: of (\w))?$/.exec(words)!;
+    const [, closing, kind, name, units, of, rule] =
+      /^(closing )?(bet|win|rollback) (\w)(?: (\d+))?(?: of (\w))?(?: by (round|once|gift))?$/.exec(words)!;
     const amount = BigInt(units ?? 0) * unit;
     const reference = of ? idOf(of) : '';
     return {
       kind: kind as WalletOperation['kind'],
+      rule: (rule ?? 'bet') as WalletOperation['rule'],
       vendorId: server.vendors['alpha']!.id,
       transaction: idOf(name!),
       reference,

@@ -137,7 +137,7 @@ export function createWallet(ctx: Context): Wallet {
     const key = transactionKey(waiting.operation.vendorId, waiting.operation.transaction);
     if (pending.get(key) === waiting) pending.delete(key);
     waiting.answer(answer);
-    const again: WalletAnswer = answer.outcome === 'done' ? { ...answer, outcome: 'replayed' } : answer;
+    const again: WalletAnswer = answer.outcome === 'done' || answer.outcome === 'early' ? { ...answer, outcome: 'replayed' } : answer;
     for (const follower of waiting.followers) follower(again);
   }
 

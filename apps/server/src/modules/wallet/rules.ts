@@ -4,7 +4,9 @@ export type WalletOperation = {
   vendorId: number;
   /** The vendor's id of this transaction. Two vendors may use the same one; they mean different transactions. */
   transaction: string;
-  /** The bet of a win; the bet or win of a rollback; empty for a bet. */
+  /** What the vendor's protocol means by it. */
+  rule: WalletRule;
+  /** The bet of a win; the bet or win of a rollback; empty for a bet, and for a win that names none. */
   reference: string;
   /** 0n when the vendor named nobody whom we know. */
   memberId: bigint;
@@ -21,12 +23,24 @@ export type WalletOperation = {
   /** Over everything that must be the same when the transaction comes again; see `fingerprint` of the ledger. */
   fingerprint: string;
 };
+
+/**
+ * How bets and wins of a protocol belong together. `bet`: a win names its bet, and a round has any number of both; `round`: a win belongs to
+ * its round and names no bet; `once`: a bet is a round of its own, and is settled once; `gift`: a win that needs no bet.
+ */
+export const walletRules = ['bet', 'round', 'once', 'gift'] as const;
+export type WalletRule = (typeof walletRules)[number];
+
 export const walletKinds = ['bet', 'win', 'rollback'] as const;
 export type WalletKind = (typeof walletKinds)[number];
 
 export const walletOutcomes = [
   'done',
   'replayed',
+  /** A rollback came before its bet or win: nothing moved, and nothing will when that comes. */
+  'early',
+  /** Under the rule `once`: its bet was settled or taken back before. */
+  'already_settled',
   'conflict',
   'insufficient',
   'rolled_back',

@@ -10,7 +10,8 @@ import { fundsOf, mainBalance, mainBalancesOf } from '#modules/ledger/service.ts
 import { createWallet, type Wallet } from './queue.ts';
 import * as store from './store.ts';
 
-export type { WalletAnswer, WalletKind, WalletOperation, WalletOutcome } from './rules.ts';
+export type { WalletAnswer, WalletKind, WalletOperation, WalletOutcome, WalletRule } from './rules.ts';
+export { applyTogether } from './together.ts';
 export type { SessionBalance } from './store.ts';
 export type { Wallet } from './queue.ts';
 

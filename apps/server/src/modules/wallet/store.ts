@@ -4,7 +4,7 @@ import { transactionKey, type WalletAnswer, type WalletOperation, type WalletOut
 
 const applyStatement = {
   name: 'wallet_apply',
-  text: `select i, outcome, balance, currency from wallet_apply($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+  text: `select i, outcome, balance, currency from wallet_apply($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
 };
 
 /**
@@ -29,6 +29,26 @@ export async function apply(
   return answers;
 }
 
+/** One operation within the caller's transaction, behind locks. */
+export async function applyIn(tx: Transaction, shard: string, operation: WalletOperation): Promise<WalletAnswer> {
+  const row = await tx.one<{ outcome: WalletOutcome; balance: bigint | null; currency: string | null }>(applyStatement.text, [
+    ...arrays([operation]),
+    shard,
+    true,
+  ]);
+  return { outcome: row!.outcome, balance: row!.balance ?? undefined, currency: row!.currency ?? undefined };
+}
+
+/** Parts of the vendors' accounts that no connection of the queue claims. */
+const togetherShards = { first: 64, count: 16 };
+
+/** One of these parts until the transaction ends: two that wrote the same would fail each other. */
+export async function claimTogetherShard(tx: Transaction, schema: string, memberId: bigint): Promise<string> {
+  const shard = togetherShards.first + Number(memberId % BigInt(togetherShards.count));
+  await tx.run(`select pg_advisory_xact_lock(hashtext($1), $2)`, [`sen wallet ${schema}`, shard]);
+  return `:${shard}`;
+}
+
 export type HeldWin = { memberId: bigint; vendorId: number; roundId: bigint; /** With its vendor's id before it. */ transaction: string };
 
 /** A part of the vendors' accounts that no connection ever claims. */
@@ -37,7 +57,7 @@ const deskShard = ':0';
 export async function takeBack(tx: Transaction, win: HeldWin): Promise<WalletOutcome> {
   const row = await tx.one<{ outcome: WalletOutcome }>(
     `select o.outcome from round r, lateral wallet_apply('{rollback}', array[r.vendor_id], array[$3 || ':refused'], array[$3], array[r.member_id], array[''::bytea],
-       array[r.ref], '{f}', '{""}', array[null::text], '{0}', '{0}', $4, true) o
+       array[r.ref], '{f}', '{""}', array[null::text], '{0}', '{0}', '{bet}', $4, true) o
      where r.member_id = $1 and r.id = $2`,
     [win.memberId, win.roundId, win.transaction, deskShard],
   );
@@ -46,7 +66,7 @@ export async function takeBack(tx: Transaction, win: HeldWin): Promise<WalletOut
 
 /** The columns of a batch as PostgreSQL array literals: building them here is several times faster than the driver's way. */
 function arrays(operations: readonly WalletOperation[]): string[] {
-  const columns = ['', '', '', '', '', '', '', '', '', '', '', ''];
+  const columns = ['', '', '', '', '', '', '', '', '', '', '', '', ''];
   let comma = '';
   for (const o of operations) {
     columns[0] += comma + o.kind;
@@ -61,6 +81,7 @@ function arrays(operations: readonly WalletOperation[]): string[] {
     columns[9] += comma + (o.currency === undefined ? 'null' : quote(o.currency));
     columns[10] += comma + o.amount;
     columns[11] += comma + o.fingerprint;
+    columns[12] += comma + o.rule;
     comma = ',';
   }
   return columns.map((column) => `{${column}}`);

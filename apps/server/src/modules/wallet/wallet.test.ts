@@ -219,6 +219,7 @@ for (const [how, together] of [
     const bet = ({ memberId, token }: Player) =>
       server.wallet.apply({
         kind: 'bet',
+        rule: 'bet',
         vendorId,
         transaction: randomUUID(),
         reference: '',

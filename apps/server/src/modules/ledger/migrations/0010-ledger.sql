@@ -249,7 +249,8 @@ begin
 
   if onward is not null then
     insert into transfer (member_id, id, fingerprint, from_account_id, to_account_id, amount, from_after, to_after, round_id, reason, key)
-      select p_member[k], ids[k] + 1, p_fingerprint[k], p_to[k], p_onward[k], onward[k], to_afters[k], onward_afters[k], p_round[k],
+      select p_member[k], ids[k] + 1, p_fingerprint[k], p_to[k], p_onward[k], onward[k], to_afters[k], onward_afters[k],
+             case when p_round[k] = 0 then ids[k] else p_round[k] end,
              case when owes[k] then 'debt-collected' else 'win-held' end, p_key[k] || case when owes[k] then ':collected' else ':held' end
       from generate_series(1, n) k where onward[k] > 0;
   end if;

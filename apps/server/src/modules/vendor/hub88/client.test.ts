@@ -8,7 +8,8 @@ import pino from 'pino';
 import { manualClock, type Clock } from '#platform/clock.ts';
 import { makeKeys } from '#test/faults/testServer.ts';
 import type { CalledVendor, LaunchWish } from '../protocol.ts';
-import { createHub88Client, outgoing } from './client.ts';
+import { outgoing } from '../outgoing.ts';
+import { createHub88Client } from './client.ts';
 
 const keys = { operatorPrivate: makeKeys().privatePem, operatorPublic: '', gatewayPublic: '', bankPublic: '' };
 const contextAt = (clock: Clock) => ({ clock, log: pino({ level: 'silent' }), config: { keys } });

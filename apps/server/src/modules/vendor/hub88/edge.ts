@@ -16,10 +16,12 @@ import {
 import type { Context } from '#platform/context.ts';
 import { fingerprint } from '#modules/ledger/service.ts';
 import { sessionBalance, type Wallet, type WalletKind, type WalletOperation } from '#modules/wallet/service.ts';
+import { differences } from '../differences.ts';
+import { isUnfitName } from '../exactJson.ts';
 import type { CallingVendor } from '../protocol.ts';
 import { hashToken, memberOfPlayer } from '../rules.ts';
 import { isPlayerOf } from '../store.ts';
-import { isUnfitName, parseBody, statusOf, tellsBalance } from './rules.ts';
+import { parseBody, statusOf, tellsBalance } from './rules.ts';
 import { isSigned } from './signing.ts';
 
 export type Hub88Answer = { status: Hub88Status; body: string };
@@ -126,6 +128,7 @@ function operation(
   const referenced = transactionId(reference);
   return {
     kind,
+    rule: differences.hub88.rule,
     vendorId: vendor.id,
     transaction: transactionId(request.transaction_uuid),
     reference: referenced,

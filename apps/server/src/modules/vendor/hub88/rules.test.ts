@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { hub88Statuses } from '@sen/api/hub88';
 import { walletOutcomes } from '#modules/wallet/rules.ts';
-import { isUnfitName, parseBody, statusOf } from './rules.ts';
+import { isUnfitName } from '../exactJson.ts';
+import { parseBody, statusOf } from './rules.ts';
 
 const parse = (text: string) => parseBody(Buffer.from(text));
 

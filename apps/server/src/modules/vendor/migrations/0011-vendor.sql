@@ -3,14 +3,16 @@ create table vendor (
   id int generated always as identity primary key,
   code text not null unique check (code ~ '^[a-z][a-z0-9-]{1,31}$'),
   name text not null,
-  protocol text not null check (protocol in ('hub88')),
+  protocol text not null check (protocol in ('hub88', 'softswiss', 'evolution')),
   -- live: open; maintenance: no bets, wins and rollbacks as ever; closed: the same, and no launches.
   state text not null default 'live' check (state in ('live', 'maintenance', 'closed')),
   state_since timestamptz not null default now(),
   -- The currency of its players here, unless their session says otherwise.
   currency text not null,
   -- PEM, SubjectPublicKeyInfo: what its calls are signed with.
-  public_key text not null,
+  public_key text,
+  -- Or a secret that both sides sign with, encrypted under the installation's key.
+  secret bytea check (length(secret) between 30 and 400),
   -- Where its own calls stand (launch, list, round).
   base_url text not null,
   -- Our number in its books.
@@ -20,7 +22,8 @@ create table vendor (
   win_max bigint not null default 25000000 * 100000::bigint check (win_max between 1 and 1000000000000000),
   win_stakes_max int not null default 250000 check (win_stakes_max > 0),
   win_stakes_floor bigint not null default 10000 * 100000::bigint check (win_stakes_floor >= 0),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  check ((public_key is null) <> (secret is null))
 );
 
 -- A launch: the vendor knows the member by this token alone.
@@ -42,5 +45,6 @@ create table game_session (
   expires_at timestamptz not null,
   revoked_at timestamptz
 );
+-- Also for vendors whose calls name no session: the member's newest one with them counts.
 create index game_session_by_member on game_session (member_id, id);
 create index game_session_by_expiry on game_session (expires_at);

@@ -59,15 +59,23 @@ language sql immutable parallel safe as $$
     else 'post' end
 $$;
 
--- Step 4 of a win. p_ref_…: the bet that it speaks of. p_limit_reached: it would be held, and no more can be.
+-- Step 4 of a win. p_ref_…: the bet that it speaks of, which under the rules 'round' and 'gift' it does not. p_limit_reached: it would be held, and no
+-- more can be.
 create function wallet_win_decision(
-  p_member bigint, p_account bigint, p_round bigint, p_ref_member bigint, p_ref_reason text, p_ref_undone boolean, p_ref_round bigint, p_ref_account bigint,
-  p_round_game text, p_game text, p_limit_reached boolean) returns text
+  p_rule text, p_member bigint, p_account bigint, p_round bigint, p_round_state text, p_round_currency text, p_currency text, p_ref_member bigint, p_ref_reason text,
+  p_ref_undone boolean, p_ref_round bigint, p_ref_account bigint, p_round_game text, p_game text, p_limit_reached boolean) returns text
 language sql immutable parallel safe as $$
   select case
+    when p_rule in ('round', 'gift') then case
+      when p_rule = 'round' and coalesce(p_round_state, 'rolled_back') = 'rolled_back' then 'unknown_transaction'
+      when p_round_currency <> p_currency then 'wrong_currency'
+      when p_round_game <> nullif(p_game, '') then 'invalid_game'
+      when p_limit_reached then 'limit_reached'
+      else 'post' end
     when p_ref_reason is null or p_ref_member <> p_member or p_ref_reason not in ('bet', 'tombstone') then 'unknown_transaction'
     when p_ref_reason = 'tombstone' or p_ref_undone then 'rolled_back'
     when p_ref_round is distinct from p_round then 'unknown_transaction'
+    when p_rule = 'once' and p_round_state = 'settled' then 'already_settled'
     when p_ref_account <> p_account then 'wrong_currency'
     when p_round_game <> nullif(p_game, '') then 'invalid_game'
     when p_limit_reached then 'limit_reached'
@@ -76,11 +84,12 @@ $$;
 
 -- Step 4 of a rollback. p_ref_…: the bet or win that it takes back. 'post early': before its bet; 'post nothing': of what is undone already.
 create function wallet_rollback_decision(
-  p_member bigint, p_round bigint, p_ref_member bigint, p_ref_reason text, p_ref_undone boolean, p_ref_round bigint) returns text
+  p_rule text, p_member bigint, p_round bigint, p_round_state text, p_ref_member bigint, p_ref_reason text, p_ref_undone boolean, p_ref_round bigint) returns text
 language sql immutable parallel safe as $$
   select case
     when p_ref_reason is null then 'post early'
     when p_ref_member <> p_member or p_ref_reason not in ('bet', 'win', 'tombstone') then 'unknown_transaction'
+    when p_rule = 'once' and (p_ref_reason = 'tombstone' or p_ref_undone or p_ref_round is not distinct from p_round and p_round_state = 'settled') then 'already_settled'
     when p_ref_reason = 'tombstone' or p_ref_undone then 'post nothing'
     when p_ref_round is distinct from p_round then 'unknown_transaction'
     else 'post' end
@@ -124,12 +133,16 @@ end $$;
 -- p_kind: bet, win, rollback. p_key: the vendor's transaction id within its own name space ('<vendor id>:<uuid>'); p_ref: the
 -- transaction that a win or rollback speaks of. p_currency is null for rollbacks, which name none. No two operations of one call
 -- share a key, a reference or a member's round (the queue sees to it).
+-- p_rule: what the vendor's protocol means. 'bet': a win names its bet, and bets and wins of a round come in any number; 'round': a win belongs to its
+-- round and names no bet; 'once': a bet, which is a round of its own, is settled once, by a win or a rollback; 'gift': a win that needs no bet.
 --
 -- Answers (outcome, balance after it, null where there is none):
 --   done, replayed       money moved now, or had moved before: the balance of then
 --   conflict             the key is known with other details
 --   insufficient         nothing moved, nothing stored: the same key may succeed later
 --   rolled_back          the bet was taken back, or its rollback came first
+--   early                a rollback came before its bet or win: nothing moved, and nothing will when that comes
+--   already_settled      under the rule 'once': its bet was settled or taken back before
 --   unknown_transaction  a win or rollback speaks of a bet that this player does not have
 --   invalid_token, token_expired, invalid_game, wrong_currency, user_disabled, vendor_closed
 --   limit_reached        more is held already, of this member or at this vendor, than the accounts may come to hold
@@ -144,7 +157,7 @@ end $$;
 -- The steps: decide (below, by the functions above), ask members' limits, take back what is held, post (ledger_write), write tombstones, rounds, held wins, the event.
 create function wallet_apply(
   p_kind text[], p_vendor int[], p_key text[], p_ref text[], p_member bigint[], p_token bytea[], p_round text[], p_closes boolean[],
-  p_game text[], p_currency text[], p_amount bigint[], p_fingerprint bigint[], p_shard text, p_locked boolean)
+  p_game text[], p_currency text[], p_amount bigint[], p_fingerprint bigint[], p_rule text[], p_shard text, p_locked boolean)
 returns table (i int, outcome text, balance bigint, currency text)
 language plpgsql volatile security definer
 set search_path from current set plan_cache_mode = 'force_generic_plan' set jit = 'off' set join_collapse_limit = '1'
@@ -232,10 +245,11 @@ begin
              case p.kind
                when 'bet' then wallet_bet_decision(p.brand_closed, r.state, r.game_code, p_game[p.k])
                when 'win' then wallet_win_decision(
-                 p.member, p.main, r.id, p.ref_member, p.ref_reason, u.id is not null, p.ref_round, p.ref_from, r.game_code, p_game[p.k],
+                 p_rule[p.k], p.member, p.main, r.id, r.state, r.currency, p.currency, p.ref_member, p.ref_reason, u.id is not null, p.ref_round, p.ref_from,
+                 r.game_code, p_game[p.k],
                  w.is_held and greatest(r.payout, -g.balance, (select o.balance from account o where o.member_id = p.member
                    and o.path = 'member:' || p.member || ':held' and o.currency = p.currency)) > held_most)
-               else wallet_rollback_decision(p.member, r.id, p.ref_member, p.ref_reason, u.id is not null, p.ref_round) end) as decision
+               else wallet_rollback_decision(p_rule[p.k], p.member, r.id, r.state, p.ref_member, p.ref_reason, u.id is not null, p.ref_round) end) as decision
     from placed p
     left join account a on a.id = p.main
     left join account g on g.member_id = 0 and g.path = 'vendor:' || p.vendor || ':gross' || p_shard and g.currency = p.currency
@@ -248,7 +262,7 @@ begin
     left join round r on hashtextextended(r.ref, r.member_id * 65536 + r.vendor_id) = hashtextextended(p_round[p.k], p.member * 65536 + p_vendor[p.k])
                      and r.ref = p_round[p.k] and r.vendor_id = p_vendor[p.k] and r.member_id + 0 = p.member
     cross join lateral (select p.kind = 'win' and p_amount[p.k] > 0
-                          and wallet_win_is_held(r.stake, r.payout + p_amount[p.k], p.win_max, p.win_stakes_max, p.win_stakes_floor) as is_held) w
+                          and wallet_win_is_held(coalesce(r.stake, 0), coalesce(r.payout, 0) + p_amount[p.k], p.win_max, p.win_stakes_max, p.win_stakes_floor) as is_held) w
     offset 0
   ), moves as (
     -- A bet, and the rollback of a win, take from the member; what is posted without money still names both accounts.
@@ -297,11 +311,12 @@ begin
     from generate_series(1, n) k where v_decision[k] = 'post early';
   end if;
 
-  -- Begin the rounds of first bets, then count the others in theirs.
+  -- Begin the rounds of first bets and of gifts, then count the others in theirs.
   insert into round (member_id, id, stake, payout, last_transfer_id, vendor_id, bets, state, game_type, game_code, currency, ref, closed_at)
-    select p_member[k], w_id[k], p_amount[k], 0, w_id[k], p_vendor[k], 1, o.state, v_type[k], p_game[k], v_currency[k], p_round[k],
-           case when o.state <> 'open' then clock_timestamp() end
-    from generate_series(1, n) k cross join lateral (select wallet_round_state('none', 'bet', p_closes[k], 1, 0) as state) o
+    select p_member[k], w_id[k], case when o.is_bet then p_amount[k] else 0 end, case when o.is_bet then 0 else p_amount[k] end, w_id[k], p_vendor[k],
+           o.is_bet::int, o.state, v_type[k], p_game[k], v_currency[k], p_round[k], case when o.state <> 'open' then clock_timestamp() end
+    from generate_series(1, n) k
+      cross join lateral (select p_kind[k] = 'bet' as is_bet, wallet_round_state('none', p_kind[k], p_closes[k], 1, 0) as state) o
     where v_round[k] = 0 and w_id[k] is not null;
 
   if 0 < any (v_round) then
@@ -331,7 +346,7 @@ begin
   end if;
 
   if true = any (v_held) then
-    perform wallet_set_aside(array_agg(p_member[k]), array_agg(p_key[k]), array_agg(w_id[k]), array_agg(v_round[k]), array_agg(v_amount[k]), array_agg(v_currency[k]))
+    perform wallet_set_aside(array_agg(p_member[k]), array_agg(p_key[k]), array_agg(w_id[k]), array_agg(coalesce(nullif(v_round[k], 0), w_id[k])), array_agg(v_amount[k]), array_agg(v_currency[k]))
       from generate_series(1, n) k where v_held[k];
   end if;
 
@@ -341,7 +356,7 @@ begin
   end if;
 
   return query
-    select k, case when v_from[k] is null then v_decision[k] when w_id[k] is null then 'insufficient' else 'done' end,
+    select k, case when v_from[k] is null then v_decision[k] when w_id[k] is null then 'insufficient' when v_decision[k] = 'post early' then 'early' else 'done' end,
            case when v_from[k] is null then v_balance[k] when v_from[k] = v_main[k] then w_from_after[k] else w_to_after[k] end, v_currency[k]
     from generate_series(1, n) k;
 end $$;

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import fc from 'fast-check';
+import { evolutionStatuses, evolutionWalletPaths } from '@sen/api/evolution';
+import { walletOutcomes } from '#modules/wallet/rules.ts';
+import { addPlayers, closeTestServer, currency, openTestServer, unit, type Player, type TestServer } from '#test/faults/testServer.ts';
+import { putVendor, sealSecret } from '../service.ts';
+import { amountOfDigits, digitsOfAmount, statusOf } from './rules.ts';
+
+let server: TestServer;
+let vendorId: number;
+
+before(async () => {
+  server = await openTestServer('evolution_test');
+  const live = {
+    code: 'live',
+    name: 'Live',
+    protocol: 'evolution',
+    state: 'live',
+    currency,
+    baseUrl: 'http://127.0.0.1:9',
+    operatorId: 1,
+  } as const;
+  vendorId = (await putVendor(server.db, { ...live, secret: sealSecret(server.ctx, 'live', 'token & more') })).id;
+});
+after(() => closeTestServer(server));
+
+const newPlayer = async (): Promise<Player> => (await addPlayers(server.db, vendorId, 1, 100n * unit))[0]!;
+
+async function send(path: string, body: object | string, token = 'token & more'): Promise<{ http: number; body: Record<string, unknown> }> {
+  const response = await fetch(`${server.url}/vendor/live${path}?authToken=${encodeURIComponent(token)}`, {
+    method: 'POST',
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  return { http: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+const game = { id: 'game', type: 'blackjack', details: { table: { id: 'slot', vid: null } } };
+
+test('[WALLET-05] every outcome of the wallet has a status, and amounts are exact in both directions', () => {
+  for (const outcome of walletOutcomes) assert.ok(evolutionStatuses.includes(statusOf[outcome]), outcome);
+  const table: [digits: string, amount: bigint | undefined][] = [
+    ['0', 0n],
+    ['1', unit],
+    ['63727092.34', 6_372_709_234_000n],
+    ['0.00001', 1n],
+    ['0.000010', 1n],
+    ['0.000001', undefined],
+    ['01', undefined],
+    ['1.', undefined],
+    ['-1', undefined],
+    ['1e3', undefined],
+    ['10000000000000', undefined],
+    ['', undefined],
+  ];
+  for (const [digits, amount] of table) assert.equal(amountOfDigits(digits), amount, digits);
+  fc.assert(fc.property(fc.bigInt(0n, 10n ** 17n), (amount) => amountOfDigits(digitsOfAmount(amount)) === amount));
+});
+
+test('[WALLET-05] the answers are those of the protocol: its fields, HTTP 401 for a wrong token, the uuid echoed, a repeated call marked', async () => {
+  const player = await newPlayer();
+  const who = { sid: player.token, userId: player.user, uuid: 'uuid-1' };
+  assert.deepEqual(await send(evolutionWalletPaths.balance, { ...who, currency }), {
+    http: 200,
+    body: { status: 'OK', balance: 100, bonus: 0, uuid: 'uuid-1' },
+  });
+  assert.deepEqual(await send(evolutionWalletPaths.balance, { ...who, currency }, 'wrong'), {
+    http: 401,
+    body: { status: 'INVALID_TOKEN_ID' },
+  });
+  const debit = { ...who, currency, game, transaction: { id: 't', refId: 'r', amount: 2.5 } };
+  const first = await send(evolutionWalletPaths.debit, debit);
+  assert.deepEqual(first.body, { status: 'OK', balance: 97.5, bonus: 0, uuid: 'uuid-1', retransmission: false });
+  assert.deepEqual((await send(evolutionWalletPaths.debit, debit)).body, { ...first.body, retransmission: true });
+  for (const body of ['', '[]', { ...debit, game: {} }, { ...debit, transaction: { id: 't', refId: 'x', amount: '5' } }])
+    assert.equal((await send(evolutionWalletPaths.debit, body)).body['status'], 'INVALID_PARAMETER', JSON.stringify(body));
+});
+
+test('[WALLET-05] of checks that race with one session a single one gets the next, and what it opens lives as long as the first would have', async () => {
+  const player = await newPlayer();
+  const who = { sid: player.token, userId: player.user };
+  const answers = await Promise.all(Array.from({ length: 8 }, () => send(evolutionWalletPaths.check, { ...who, channel: { type: 'P' } })));
+  const opened = answers.filter(({ body }) => body['status'] === 'OK').map(({ body }) => String(body['sid']));
+  assert.equal(opened.length, 1);
+  assert.ok(answers.every(({ body }) => body['status'] === 'OK' || body['status'] === 'INVALID_SID'));
+  const rows = await server.db.rows<{ over: boolean; ends: number }>(
+    `select revoked_at is not null as over, expires_at as ends from game_session where member_id = $1 order by id`,
+    [player.memberId],
+  );
+  assert.deepEqual(
+    rows.map(({ over }) => over),
+    [true, false],
+  );
+  assert.equal(rows[0]!.ends, rows[1]!.ends);
+  assert.equal((await send(evolutionWalletPaths.balance, { sid: opened[0], userId: player.user, currency })).body['status'], 'OK');
+});
+
+test('[WALLET-05] a gift is a round of its own in the record: no stake, what it paid, settled', async () => {
+  const player = await newPlayer();
+  const promo = {
+    sid: player.token,
+    userId: player.user,
+    currency,
+    game,
+    promoTransaction: { type: 'JackpotWin', id: 'jackpot', amount: 12.34 },
+  };
+  assert.equal((await send(evolutionWalletPaths.promo, promo)).body['balance'], 112.34);
+  const round = await server.db.one(`select stake, payout, bets, state from round where member_id = $1`, [player.memberId]);
+  assert.deepEqual(round, { stake: 0n, payout: 1_234_000n, bets: 0, state: 'settled' });
+});

@@ -1,0 +1,25 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
+import type { Context } from '#platform/context.ts';
+import { decrypt, encrypt } from '#platform/encryption.ts';
+import { publicKeyOf } from './publicKey.ts';
+
+const purpose = 'vendor secret';
+
+/** What the row of a vendor keeps of its key: a public key as it stands, a shared secret encrypted. */
+export type KeptKey = { code: string; publicKey: string | null; secret: Buffer | null };
+
+/** A secret that we share with a vendor, as its row keeps it. */
+export function sealSecret(ctx: Pick<Context, 'config' | 'random'>, code: string, secret: string): Buffer {
+  return encrypt(ctx, purpose, code, Buffer.from(secret));
+}
+
+/** Undefined: what is kept is no key, or was encrypted by another installation. */
+export function keyOf(ctx: Pick<Context, 'config'>, { code, publicKey, secret }: KeptKey): KeyObject | undefined {
+  if (publicKey !== null) return publicKeyOf(publicKey);
+  if (secret === null) return undefined;
+  try {
+    return createSecretKey(decrypt(ctx, purpose, code, secret));
+  } catch {
+    return undefined;
+  }
+}

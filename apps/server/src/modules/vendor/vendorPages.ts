@@ -1,0 +1,74 @@
+import { isWebAddress } from '@sen/api/hub88';
+import { languageTags, type Language } from '@sen/api/language';
+import { softswissSignatureHeader } from '@sen/api/softswiss';
+import {
+  vendorListReply,
+  vendorListRequest,
+  vendorPagePaths,
+  vendorRoundReply,
+  vendorRoundRequest,
+  type VendorListing,
+} from '@sen/api/vendorPages';
+import { signWithSecret } from './hmac.ts';
+import type { VendorSender } from './outgoing.ts';
+import type { CalledVendor, GameListing, VendorClient, VendorReply } from './protocol.ts';
+
+/** The list of games and the page of a round, for vendors whose protocol has no calls for them. */
+export function vendorPages(send: VendorSender): Pick<VendorClient, 'list' | 'roundUrl'> {
+  return {
+    async list(vendor) {
+      const reply = await send(vendor, {
+        name: vendorPagePaths.list,
+        url: `${vendor.baseUrl}${vendorPagePaths.list}`,
+        requestSchema: vendorListRequest,
+        request: { operator: `${vendor.operatorId}` },
+        replySchema: vendorListReply,
+        headersFor: (body) => signatureOf(vendor, body),
+      });
+      return reply.kind === 'given' ? { kind: 'given', value: reply.value.map(listingOf) } : reply;
+    },
+    async roundUrl(vendor, { user, round, language }) {
+      const reply = await send(vendor, {
+        name: vendorPagePaths.round,
+        url: `${vendor.baseUrl}${vendorPagePaths.round}`,
+        requestSchema: vendorRoundRequest,
+        request: { operator: `${vendor.operatorId}`, user, round, lang: languageOf(language) },
+        replySchema: vendorRoundReply,
+        headersFor: (body) => signatureOf(vendor, body),
+      });
+      return shownPage(reply.kind === 'given' ? { kind: 'given', value: reply.value.url } : reply);
+    },
+  };
+}
+
+/** The header that signs a body with the secret that we share with a vendor. */
+export function signatureOf({ code, secret }: CalledVendor, body: string): Record<string, string> {
+  if (!secret) throw new Error(`the secret of the vendor ${code} cannot be read`);
+  return { [softswissSignatureHeader]: signWithSecret(body, secret) };
+}
+
+/** Protocols name languages by ISO 639-1. */
+export const languageOf = (language: Language): string => new Intl.Locale(languageTags[language]).language;
+
+/** A vendor's address goes into a frame: one that is not http or https is none. */
+export function shownPage(reply: VendorReply<string>): VendorReply<string> {
+  return reply.kind === 'given' && !isWebAddress(reply.value) ? { kind: 'refused' } : reply;
+}
+
+export function listingOf({ meta, ...game }: VendorListing): GameListing {
+  return {
+    code: game.game_code,
+    name: game.name,
+    names: meta?.names,
+    category: game.category,
+    isOpen: game.enabled,
+    image: game.url_thumb,
+    classify: meta?.classify,
+    rtpPercent: meta?.rtp_percent,
+    minBet: meta?.min_bet,
+    maxBet: meta?.max_bet,
+    lines: meta?.lines,
+    defaultPlayType: meta?.default_play_type,
+    rooms: meta?.rooms,
+  };
+}

@@ -1,0 +1,103 @@
+/**
+ * Evolution's One Wallet: what a vendor sends us and what we answer. Both sides import these schemas; neither imports the other.
+ *
+ * Calls carry the shared secret as `authToken` in their query. Amounts are decimal numbers of currency units. A bet is known by its `refId`:
+ * the debit that makes it, and the credit or the cancel that settles it once, name the same.
+ */
+import * as z from 'zod/mini';
+
+/** Paths below the operator's wallet base address. */
+export const evolutionWalletPaths = {
+  check: '/check',
+  balance: '/balance',
+  debit: '/debit',
+  credit: '/credit',
+  cancel: '/cancel',
+  promo: '/promo_payout',
+} as const;
+
+/** Below the vendor's base address: `/ua/v1/<casino key>/<api token>`. */
+export const evolutionLaunchPath = '/ua/v1';
+
+export const evolutionStatuses = [
+  'OK',
+  'TEMPORARY_ERROR',
+  'OPERATION_IN_PROCESS',
+  'UNKNOWN_ERROR',
+  'INVALID_SID',
+  'INVALID_TOKEN_ID',
+  'INVALID_PARAMETER',
+  'INSUFFICIENT_FUNDS',
+  'ACCOUNT_LOCKED',
+  'FINAL_ERROR_ACTION_FAILED',
+  'BET_ALREADY_EXIST',
+  'BET_ALREADY_SETTLED',
+  'BET_DOES_NOT_EXIST',
+] as const;
+export type EvolutionStatus = (typeof evolutionStatuses)[number];
+
+const name = z.string().check(z.minLength(1), z.maxLength(100));
+const who = { sid: z.string().check(z.minLength(1), z.maxLength(255)), userId: name, uuid: z.optional(name) };
+const game = z.object({
+  id: name,
+  type: name,
+  details: z.object({ table: z.object({ id: name, vid: z.optional(z.nullable(z.string())) }) }),
+});
+/** The digits as they stand in the body: a double would round some of them. */
+const amount = z.string();
+
+export const evolutionCheck = z.object({ ...who, channel: z.optional(z.object({ type: z.string() })) });
+export const evolutionBalance = z.object({ ...who, currency: name, game: z.optional(z.unknown()) });
+export const evolutionTransaction = z.object({
+  ...who,
+  currency: name,
+  game,
+  transaction: z.object({ id: name, refId: name, amount }),
+});
+export const evolutionPromo = z.object({
+  ...who,
+  currency: name,
+  game,
+  promoTransaction: z.object({
+    type: z.optional(z.string()),
+    id: name,
+    amount,
+    voucherId: z.optional(z.nullable(z.string())),
+    remainingRounds: z.optional(z.nullable(z.number())),
+  }),
+});
+
+export const evolutionReply = z.object({
+  status: z.enum(evolutionStatuses),
+  sid: z.optional(z.string()),
+  uuid: z.optional(z.string()),
+  balance: z.optional(z.number()),
+  bonus: z.optional(z.number()),
+  retransmission: z.optional(z.boolean()),
+});
+
+export const evolutionLaunch = z.object({
+  uuid: name,
+  player: z.object({
+    id: name,
+    firstName: z.string(),
+    lastName: z.string(),
+    country: name,
+    language: name,
+    currency: name,
+    session: z.object({ id: z.string().check(z.minLength(1), z.maxLength(255)), ip: name }),
+    update: z.boolean(),
+  }),
+  config: z.object({
+    urls: z.object({ lobby: z.string(), cashier: z.optional(z.string()) }),
+    brand: z.object({ id: z.string(), skin: z.string() }),
+    game: z.object({ table: z.object({ id: name }), playMode: z.optional(z.string()) }),
+    channel: z.object({ wrapped: z.boolean(), mobile: z.boolean() }),
+  }),
+});
+export const evolutionLaunchReply = z.object({ entry: z.string(), entryEmbedded: z.optional(z.string()) });
+
+export type EvolutionTransaction = z.infer<typeof evolutionTransaction>;
+export type EvolutionPromo = z.infer<typeof evolutionPromo>;
+export type EvolutionReply = z.infer<typeof evolutionReply>;
+export type EvolutionLaunch = z.infer<typeof evolutionLaunch>;
