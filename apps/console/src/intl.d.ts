@@ -13,6 +13,7 @@ type Texts = FrontTexts & {
   limit: typeof import('./features/limit/text/vi.json');
   member: typeof import('./features/member/text/vi.json');
   notFound: typeof import('./shell/text/notFound.vi.json');
+  operators: typeof import('./features/operator/text/operators.vi.json');
   queue: typeof import('./parts/text/queue.vi.json');
   reconciliation: typeof import('./features/reconciliation/text/vi.json');
   report: typeof import('./features/report/text/vi.json');

@@ -11,6 +11,7 @@ import { deskDeposits } from '@sen/api/deposit';
 import { deskFeedback, waitingFeedback } from '@sen/api/feedback';
 import { deskMembers } from '@sen/api/member';
 import { reconciliationDay } from '@sen/api/reconciliation';
+import { deskOperators } from '@sen/api/operatorDesk';
 import { reportOverview } from '@sen/api/report';
 import { deskVendors } from '@sen/api/vendor';
 import { deskHeldWins, waitingHeldWins } from '@sen/api/win';
@@ -86,6 +87,13 @@ const all = [
   { key: 'members', path: paths.members, icon: 'user', call: deskMembers, load: () => import('#features/member/membersPage.tsx') },
   { key: 'vendors', path: paths.vendors, icon: 'games', call: deskVendors, load: () => import('#features/vendor/vendorsPage.tsx') },
   { key: 'inbox', path: paths.inbox, icon: 'mail', call: deskBroadcasts, load: () => import('#features/inbox/inboxPage.tsx') },
+  {
+    key: 'operators',
+    path: paths.operators,
+    icon: 'lock',
+    call: deskOperators,
+    load: () => import('#features/operator/operatorsPage.tsx'),
+  },
   {
     key: 'auditTrail',
     path: paths.auditTrail,

@@ -22,6 +22,7 @@ export const paths = {
   auditTrail: (query: OfBrand = {}) => withQuery('/audit-trail', query),
   member: (id: string, query: OfBrand & { view?: string } = {}) => withQuery(`/members/${id}`, query),
   members: (query: OfBrand & { search?: string } = {}) => withQuery('/members', query),
+  operators: (query: OfBrand = {}) => withQuery('/operators', query),
   inbox: (query: OfBrand = {}) => withQuery('/inbox', query),
 } as const;
 

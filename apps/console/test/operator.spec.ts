@@ -133,7 +133,7 @@ test('[OPS-01] a tab that another operator takes over shows nothing that the one
 });
 
 const money = ['Dòng tiền', 'Lệnh nạp tiền', 'Chuyển khoản ngân hàng', 'Lệnh rút tiền', 'Thắng lớn', 'Điều chỉnh'];
-const all = [...money, 'Lời nhắn', 'Hội viên', 'Nhà cung cấp', 'Hộp thư', 'Nhật ký thay đổi'];
+const all = [...money, 'Lời nhắn', 'Hội viên', 'Nhà cung cấp', 'Hộp thư', 'Nhân viên', 'Nhật ký thay đổi'];
 for (const [role, entries] of [
   ['owner', all],
   ['readonly', all],

@@ -19,6 +19,7 @@ import * as lottery from './lottery.ts';
 import * as member from './member.ts';
 import * as memberDesk from './memberDesk.ts';
 import * as operator from './operator.ts';
+import * as operatorDesk from './operatorDesk.ts';
 import * as paymentPassword from './paymentPassword.ts';
 import * as proof from './proof.ts';
 import * as reconciliation from './reconciliation.ts';
@@ -57,6 +58,7 @@ const groups: readonly object[] = [
   record,
   proof,
   operator,
+  operatorDesk,
   report,
   auditTrail,
   vendor,

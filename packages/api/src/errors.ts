@@ -49,6 +49,8 @@ export const errorStatus = {
   totp_off: 409,
   totp_required: 409,
   operator_unknown: 404,
+  operator_own: 409,
+  operator_name_taken: 409,
   // agent transfers
   transfer_off: 403,
   transfer_too_small: 400,

@@ -5,7 +5,8 @@ import { captchaAnswer, idText, word } from './text.ts';
 
 export const operatorRoles = ['owner', 'finance', 'risk', 'support', 'content', 'readonly'] as const;
 
-export const secondSteps = ['code', 'setup'] as const;
+/** What a sign-in may lack after the right password: a code of the app, another password in place of one that is good once, an app. */
+export const secondSteps = ['code', 'password', 'setup'] as const;
 export type SecondStep = (typeof secondSteps)[number];
 
 const operator = z.object({ id: z.string(), name: z.string(), role: z.enum(operatorRoles) });
@@ -25,7 +26,7 @@ export const operatorLogin = call({
   output: z.object({
     token: z.string(),
     operator,
-    /** What the session is good for until it is done: a code of the app that is set up, or setting one up. Null: nothing is missing. */
+    /** What the session is good for until it is done. Null: nothing is missing. */
     secondStep: z.nullable(z.enum(secondSteps)),
   }),
   errors: [
@@ -89,9 +90,30 @@ export const operatorSecondStep = call({
   beforeSecondStep: true,
   sealed: true,
   input: z.object({ code }),
-  /** What is left after a recovery code was used; null after a code of the app. */
-  output: z.object({ recoveryCodesLeft: z.nullable(z.number()) }),
+  output: z.object({
+    /** What is left after a recovery code was used; null after a code of the app. */
+    recoveryCodesLeft: z.nullable(z.number()),
+    /** What the sign-in still lacks. */
+    secondStep: z.nullable(z.enum(secondSteps)),
+  }),
   errors: ['second_step_done', ...codeErrors],
+  rate: codeRate,
+});
+
+export const operatorPasswordMin = 12;
+
+export const changeOperatorPassword = call({
+  name: 'operator.changePassword',
+  summary: 'Another password for the signed-in operator; all their other sessions end',
+  method: 'POST',
+  path: '/ops/session/password',
+  access: access.operators,
+  beforeSecondStep: true,
+  sealed: true,
+  input: z.object({ oldPassword: word(256), newPassword: word(256).check(z.minLength(operatorPasswordMin)) }),
+  /** What the sign-in still lacks. */
+  output: z.object({ secondStep: z.nullable(z.enum(secondSteps)) }),
+  errors: ['wrong_password', 'login_locked', 'sealed_unreadable', 'sealed_stale', 'sealed_repeated'],
   rate: codeRate,
 });
 

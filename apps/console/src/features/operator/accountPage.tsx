@@ -7,6 +7,7 @@ import { refetch, useCall } from '#queries.ts';
 import { Moment } from '#shell/moment.tsx';
 import { Failure, Page } from '#shell/page.tsx';
 import { CodeForm } from './codeForm.tsx';
+import { PasswordChange } from './passwordChange.tsx';
 import { RecoveryCodes } from './recoveryCodes.tsx';
 import { TotpSetup } from './totpSetup.tsx';
 import './totp.css';
@@ -17,9 +18,40 @@ export default function AccountPage() {
   return (
     <Page title={t('page')} lead={t('pageLead')}>
       <div className="account-page">
+        <OwnPassword />
         <Totp />
       </div>
     </Page>
+  );
+}
+
+function OwnPassword() {
+  const t = useTranslations('signIn');
+  const common = useTranslations('common');
+  const [isOpen, setIsOpen] = useState(false);
+  const done = (): void => {
+    showToast(t('ownPassword.done'), 'good');
+    setIsOpen(false);
+  };
+  return (
+    <Card>
+      <SectionHeading title={t('ownPassword.title')} lead={t('ownPassword.titleLead')} />
+      <div className="form-ways">
+        <Button onClick={() => setIsOpen(true)}>{t('ownPassword.submit')}</Button>
+      </div>
+      {isOpen && (
+        <Dialog
+          open
+          onClose={() => setIsOpen(false)}
+          clickToClose={false}
+          closeLabel={common('close')}
+          icon="lock"
+          title={t('ownPassword.submit')}
+        >
+          <PasswordChange onDone={done} />
+        </Dialog>
+      )}
+    </Card>
   );
 }
 

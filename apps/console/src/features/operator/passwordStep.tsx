@@ -14,7 +14,7 @@ type Values = { name: string; password: string; captcha: string };
 const empty = (text: string) => (text.trim() === '' ? { code: 'input_empty' } : undefined);
 
 /** Name and password and, after some failures, what stands in a picture. */
-export function PasswordStep({ onDone }: { onDone: (signedIn: OutputOf<typeof operatorLogin>) => void }) {
+export function PasswordStep({ onDone }: { onDone: (signedIn: OutputOf<typeof operatorLogin> & { password: string }) => void }) {
   const t = useTranslations('signIn');
   const [captchaWanted, setCaptchaWanted] = useState(false);
   const captcha = useCaptcha(api, captchaWanted);
@@ -29,7 +29,7 @@ export function PasswordStep({ onDone }: { onDone: (signedIn: OutputOf<typeof op
     submit: async ({ name, password, captcha: answer }) => {
       try {
         const shown = captchaWanted ? { id: captcha.picture?.id ?? '', answer } : undefined;
-        onDone(await api(operatorLogin, { name, password, captcha: shown }));
+        onDone({ ...(await api(operatorLogin, { name, password, captcha: shown })), password });
       } catch (error) {
         if (error instanceof CallFailure && error.detail?.['captcha'] === true) {
           // A picture is good for one try, so that the next one needs a new picture.

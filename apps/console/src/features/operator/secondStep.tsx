@@ -1,3 +1,4 @@
+import type { OutputOf } from '@sen/api/call';
 import { operatorSecondStep } from '@sen/api/operator';
 import { Button, showToast } from '@sen/ui';
 import { useTranslations } from 'use-intl';
@@ -5,7 +6,13 @@ import { api } from '#api.ts';
 import { CodeForm } from './codeForm.tsx';
 
 /** After the password: the code that the app shows, or a recovery code. */
-export function SecondStep({ onDone, onBack }: { onDone: () => void; onBack: () => void }) {
+export function SecondStep({
+  onDone,
+  onBack,
+}: {
+  onDone: (next: OutputOf<typeof operatorSecondStep>['secondStep']) => void;
+  onBack: () => void;
+}) {
   const t = useTranslations('totp');
   const signIn = useTranslations('signIn');
   return (
@@ -14,8 +21,8 @@ export function SecondStep({ onDone, onBack }: { onDone: () => void; onBack: () 
       submitLabel={signIn('submit')}
       hint={t('codeOrRecovery')}
       onSend={async (code) => {
-        const { recoveryCodesLeft } = await api(operatorSecondStep, { code });
-        onDone();
+        const { recoveryCodesLeft, secondStep } = await api(operatorSecondStep, { code });
+        onDone(secondStep);
         if (recoveryCodesLeft !== null) showToast(t('recoveryUsed', { count: recoveryCodesLeft }), 'info');
       }}
       after={

@@ -30,7 +30,7 @@ export async function signInOperator(
   const { id: operatorId, role, brandIds } = operator;
   return ctx.db.transaction(async (tx) => {
     await refundAttempt(tx, reserved);
-    const secondStep = await operators.totp.missingStep(ctx, tx, { operatorId, brandIds });
+    const secondStep = await operators.totp.nextStep(ctx, tx, { operatorId, brandIds }, null);
     const token = await startSession(ctx, tx, request, { operatorId }, { secondStep });
     if (!secondStep) await finishSignIn(ctx, tx, request, { operatorId, name: operator.name, role });
     return { token, operator: { id: String(operatorId), name: operator.name, role }, secondStep };

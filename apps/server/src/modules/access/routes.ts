@@ -7,6 +7,7 @@ import type { Context } from '#platform/context.ts';
 import type { HttpServer } from '#platform/http.ts';
 import { newCaptcha } from './captcha.ts';
 import { excludeMember, excludeSelf } from './exclusion.ts';
+import { changeOperatorPassword } from './operatorPassword.ts';
 import { signInOperator, signOutOperator } from './operatorSignIn.ts';
 import { changePassword, setPasswordByPhone } from './password.ts';
 import { sendCode, sendRegistrationCode } from './phone.ts';
@@ -40,6 +41,7 @@ export function mountAccess(http: HttpServer, ctx: Context): void {
     await signOutOperator(ctx, request);
     return {};
   });
+  http.mount(operator.changeOperatorPassword, (request, input) => changeOperatorPassword(ctx, request, input));
   http.mount(operator.operatorSecondStep, (request, { code }) => passSecondStep(ctx, request, code));
   http.mount(operator.beginTotp, (request, { code }) => beginTotp(ctx, request, code));
   http.mount(operator.confirmTotp, (request, { code }) => confirmTotp(ctx, request, code));

@@ -66,7 +66,7 @@ test('[OPS-01] with an app set up a password alone opens nothing but the second 
     assert.equal((await browser.ask(call, input)).answer.code, 'second_step_needed', call.name);
   assert.equal(await codeOf(browser, api.operatorSecondStep, wrong(shown(key))), 'second_step_wrong');
   assert.equal(await mayWork(browser), 'second_step_needed');
-  assert.deepEqual(await browser.call(api.operatorSecondStep, { code: shown(key) }), { recoveryCodesLeft: null });
+  assert.deepEqual(await browser.call(api.operatorSecondStep, { code: shown(key) }), { recoveryCodesLeft: null, secondStep: null });
   assert.equal(await mayWork(browser), 'ok');
   assert.equal(await codeOf(browser, api.operatorSecondStep, shown(key, 1)), 'second_step_done');
 });
@@ -90,7 +90,7 @@ test('[OPS-01] each recovery code signs in once; new ones make the old ones wort
   assert.equal(recoveryCodes.length, 10);
   const [one = '', two = '', three = ''] = recoveryCodes;
   const { browser } = await byPassword(name);
-  assert.deepEqual(await browser.call(api.operatorSecondStep, { code: one.toUpperCase() }), { recoveryCodesLeft: 9 });
+  assert.deepEqual(await browser.call(api.operatorSecondStep, { code: one.toUpperCase() }), { recoveryCodesLeft: 9, secondStep: null });
   const again = (await byPassword(name)).browser;
   assert.equal(await codeOf(again, api.operatorSecondStep, one), 'second_step_wrong');
   const { recoveryCodes: renewed } = await browser.call(api.renewRecoveryCodes, { code: two });

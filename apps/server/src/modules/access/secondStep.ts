@@ -1,6 +1,7 @@
 /** The second step of an operator's sign-in, and what they do with their authenticator app. Guesses at codes are counted like those at passwords. */
 import type { OutputOf } from '@sen/api/call';
 import type * as api from '@sen/api/operator';
+import type { SecondStep } from '@sen/api/operator';
 import * as auditTrail from '#modules/auditTrail/service.ts';
 import * as brands from '#modules/brand/service.ts';
 import { totp } from '#modules/operator/service.ts';
@@ -9,7 +10,7 @@ import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database.ts';
 import { operatorOf, type CallRequest, type OperatorActor } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
-import { refundAttempt, reserveAttempt } from './attempt.ts';
+import { refundAttempt, reserveAttempt, type ReservedAttempt } from './attempt.ts';
 import { rememberClient } from './knownClient.ts';
 
 export async function passSecondStep(ctx: Context, request: CallRequest, code: string): Promise<OutputOf<typeof api.operatorSecondStep>> {
@@ -18,15 +19,15 @@ export async function passSecondStep(ctx: Context, request: CallRequest, code: s
   return judged(ctx, request, async (tx) => {
     const kind = await totp.useCode(ctx, tx, actor.operatorId, code);
     if (!kind) return undefined;
-    await finishSignIn(ctx, tx, request, actor, kind);
-    return { recoveryCodesLeft: kind === 'recovery' ? await totp.recoveryCodesLeft(tx, actor.operatorId) : null };
+    const secondStep = await goOnSigningIn(ctx, tx, request, { ...actor, secondStep: 'code' }, kind);
+    return { recoveryCodesLeft: kind === 'recovery' ? await totp.recoveryCodesLeft(tx, actor.operatorId) : null, secondStep };
   });
 }
 
 /** A new key to set up. Whoever has an app already proves it first, so that a desk left open does not give it away. */
 export async function beginTotp(ctx: Context, request: CallRequest, code: string | undefined): Promise<OutputOf<typeof api.beginTotp>> {
   const { operatorId, name, brandIds, secondStep } = operatorOf(request);
-  if (secondStep === 'code') refuse('second_step_needed');
+  if (secondStep === 'code' || secondStep === 'password') refuse('second_step_needed');
   const brand = (await brands.brandOfHost(ctx, request.host)).document.name;
   const begin = (tx: Transaction) => totp.begin(ctx, tx, { operatorId, name, brand });
   const { since } = await totp.totpState(ctx, { operatorId, brandIds });
@@ -37,7 +38,7 @@ export async function beginTotp(ctx: Context, request: CallRequest, code: string
 /** The app is set up; it ends the other sessions, and completes this one when it lacked that. */
 export async function confirmTotp(ctx: Context, request: CallRequest, code: string): Promise<OutputOf<typeof api.confirmTotp>> {
   const actor = operatorOf(request);
-  if (actor.secondStep === 'code') refuse('second_step_needed');
+  if (actor.secondStep === 'code' || actor.secondStep === 'password') refuse('second_step_needed');
   return judged(ctx, request, async (tx) => {
     const recoveryCodes = await totp.confirm(ctx, tx, actor.operatorId, code);
     if (!recoveryCodes) return undefined;
@@ -75,6 +76,20 @@ export async function turnOffTotp(ctx: Context, request: CallRequest, code: stri
   });
 }
 
+/** A step of a sign-in is passed: the session goes on to what it still lacks, of which it gives the name, or is as good as any. */
+export async function goOnSigningIn(
+  ctx: Context,
+  tx: Transaction,
+  request: CallRequest,
+  actor: OperatorActor & { secondStep: SecondStep },
+  kind?: 'app' | 'recovery',
+): Promise<SecondStep | null> {
+  const missing = await totp.nextStep(ctx, tx, actor, actor.secondStep);
+  if (!missing) await finishSignIn(ctx, tx, request, actor, kind);
+  else if (!(await sessions.goToSecondStep(tx, actor.sessionId, missing))) refuse('login_first');
+  return missing;
+}
+
 /** After the right password, or the right code: the browser is known, and the audit trail has the sign-in. */
 export async function finishSignIn(
   ctx: Context,
@@ -94,18 +109,23 @@ export async function finishSignIn(
   });
 }
 
-/** Counts the attempt, judges it in a transaction of its own, and refuses when `judge` finds the code wrong. */
-async function judged<T>(ctx: Context, request: CallRequest, judge: (tx: Transaction) => Promise<T | undefined>): Promise<T> {
+/** Counts a try at something that the signed-in operator has to know. */
+export function reserveOwnAttempt(ctx: Context, request: CallRequest): Promise<ReservedAttempt> {
   const { name } = operatorOf(request);
-  const reserved = await reserveAttempt(ctx, request, {
+  return reserveAttempt(ctx, request, {
     kind: 'operator',
-    // Apart from the password's failures, which a right password makes forgotten.
+    // Apart from the failures at sign-in, which a right password makes forgotten.
     realm: 'operator code',
     name,
     knownAs: { realm: 'operator', name },
     captchaAfterFailures: null,
     captcha: undefined,
   });
+}
+
+/** Counts the attempt, judges it in a transaction of its own, and refuses when `judge` finds the code wrong. */
+async function judged<T>(ctx: Context, request: CallRequest, judge: (tx: Transaction) => Promise<T | undefined>): Promise<T> {
+  const reserved = await reserveOwnAttempt(ctx, request);
   return ctx.db.transaction(async (tx) => {
     const value = await judge(tx);
     if (value === undefined) return refuse('second_step_wrong');

@@ -9,14 +9,14 @@ const heartbeatMs = 20_000;
 const quietMs = 500;
 const streamsPerOperatorMax = 20;
 
-type Stream = { operatorId: bigint; response: ServerResponse; timer: NodeJS.Timeout | undefined };
+type Stream = { operatorId: bigint; response: ServerResponse; timer: NodeJS.Timeout | undefined; checkSession: () => Promise<void> };
 
 /** The event stream of an open console: it is told that a queue has changed, on whichever node, and reads it again by its calls. */
 export function mountDeskLive(http: HttpServer, ctx: Context): { closeStreams(): void } {
   const streams = new Set<Stream>();
   ctx.live.onAnnouncement((word) => {
-    if (word !== 'desk') return;
-    for (const stream of streams) stream.timer ??= setTimeout(() => tell(stream), quietMs);
+    if (word === 'desk') for (const stream of streams) stream.timer ??= setTimeout(() => tell(stream), quietMs);
+    if (word === 'operator') for (const stream of streams) void stream.checkSession();
   });
 
   http.app.get(deskLivePath, async (request, reply) => {
@@ -33,13 +33,13 @@ export function mountDeskLive(http: HttpServer, ctx: Context): { closeStreams():
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     });
-    const stream: Stream = { operatorId, response, timer: undefined };
     const checkSession = async (): Promise<void> => {
       const isAlive = await http.requireOperator(request).then((now) => now.sessionId === sessionId, isOtherTrouble);
       if (isAlive || response.destroyed) return;
       send(response, { type: 'signedOut' });
       response.end();
     };
+    const stream: Stream = { operatorId, response, timer: undefined, checkSession };
     const heartbeat = setInterval(() => {
       response.write(': still here\n\n');
       void checkSession();

@@ -150,6 +150,14 @@ const asked: Record<string, () => object> = {
   'operator.me': () => ({}),
   'operator.brands': () => ({}),
   'operator.totp': () => ({}),
+  'operator.changePassword': () => ({ oldPassword: 'not the password', newPassword: 'another password' }),
+  'operator.deskList': () => ({}),
+  'operator.deskSessions': () => ({ id: '1' }),
+  'operator.create': () => ({ name: 'not-of-this-desk', role: 'owner', brands: null, reason: 'not of this desk' }),
+  'operator.setRights': () => ({ id: '1', role: 'readonly', brands: null, reason: 'not of this desk' }),
+  'operator.setState': () => ({ id: '1', state: 'disabled', reason: 'not of this desk' }),
+  'operator.endSessions': () => ({ id: '1', reason: 'not of this desk' }),
+  'operator.resetPassword': () => ({ id: '1', reason: 'not of this desk' }),
   'operator.beginTotp': () => ({}),
   'operator.confirmTotp': () => ({ code: '000000' }),
   'operator.renewRecoveryCodes': () => ({ code: '000000' }),
@@ -274,7 +282,13 @@ test('[OPS-01] no call of the desk tells or changes anything of a brand that the
         'operator.confirmTotp': 'second_step_wrong',
         'operator.renewRecoveryCodes': 'totp_off',
         'operator.turnOffTotp': 'totp_off',
-        'operator.resetTotp': 'not_allowed',
+        'operator.changePassword': 'wrong_password',
+        ...Object.fromEntries(
+          ['deskList', 'deskSessions', 'create', 'setRights', 'setState', 'endSessions', 'resetPassword', 'resetTotp'].map((verb) => [
+            `operator.${verb}`,
+            'not_allowed',
+          ]),
+        ),
         'auditTrail.deskList': 'not_allowed',
         'auditTrail.chains': 'not_allowed',
         'content.list': 'not_allowed',
@@ -385,7 +399,14 @@ test('[OPS-01] nobody is made an operator under a name that the sign-in could no
 
 test('[OPS-01] a read-only operator reads every list of the desk and changes nothing, whatever calls are added', async () => {
   const person = await demoOperator(world.url, 'readonly');
-  const own = ['operator.logout', 'operator.beginTotp', 'operator.confirmTotp', 'operator.renewRecoveryCodes', 'operator.turnOffTotp'];
+  const own = [
+    'operator.logout',
+    'operator.changePassword',
+    'operator.beginTotp',
+    'operator.confirmTotp',
+    'operator.renewRecoveryCodes',
+    'operator.turnOffTotp',
+  ];
   for (const call of calls.filter(({ path, name }) => path.startsWith('/ops/') && !ofNoBrand.includes(name) && !own.includes(name))) {
     const { answer } = await person.ask(call, asked[call.name]!(), call.file ? new Blob(['x']) : undefined);
     if (call.method === 'GET') assert.notEqual(answer.code, 'not_allowed', call.name);

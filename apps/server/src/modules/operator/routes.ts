@@ -1,7 +1,9 @@
 import * as operator from '@sen/api/operator';
+import * as api from '@sen/api/operatorDesk';
 import type { Context } from '#platform/context.ts';
 import { operatorOf, type HttpServer } from '#platform/http.ts';
-import { brandsFor, resetTotp, totp } from './service.ts';
+import * as desk from './desk.ts';
+import { brandsFor, totp } from './service.ts';
 
 export function mountOperator(http: HttpServer, ctx: Context): void {
   http.mount(operator.operatorMe, async (request) => {
@@ -18,7 +20,14 @@ export function mountOperator(http: HttpServer, ctx: Context): void {
   }));
   http.mount(operator.operatorTotp, (request) => totp.totpState(ctx, operatorOf(request)));
   http.mount(operator.resetTotp, async (request, { id, reason }) => {
-    await resetTotp(ctx, request, BigInt(id), reason);
+    await desk.resetTotp(ctx, request, BigInt(id), reason);
     return {};
   });
+  http.mount(api.deskOperators, (request, input) => desk.page(ctx, request, input));
+  http.mount(api.deskOperatorSessions, (request, { id }) => desk.sessionsOf(ctx, request, id));
+  http.mount(api.createOperator, (request, input) => desk.create(ctx, request, input));
+  http.mount(api.setOperatorRights, (request, input) => desk.setRights(ctx, request, input));
+  http.mount(api.setOperatorState, (request, input) => desk.setState(ctx, request, input));
+  http.mount(api.endOperatorSessions, (request, input) => desk.endSessions(ctx, request, input));
+  http.mount(api.resetOperatorPassword, (request, input) => desk.resetPassword(ctx, request, input));
 }

@@ -1,7 +1,31 @@
-/** What can be typed at the sign-in as it was given, which trims and takes 64 characters. */
-export const operatorNamePattern = /^[A-Za-z0-9._-]{2,64}$/;
+import type { OperatorRole } from '@sen/api/call';
+import type { SecondStep } from '@sen/api/operator';
+import type { Random } from '#platform/random.ts';
 
 /** Whether an operator works for a brand. `brandIds` null: for every one. */
 export function worksFor({ brandIds }: { brandIds: readonly bigint[] | null }, brandId: bigint): boolean {
   return brandIds === null || brandIds.includes(brandId);
+}
+
+/** `brandIds` null: all brands, those to come included. */
+export type Rights = { role: OperatorRole; active: boolean; brandIds: readonly bigint[] | null };
+
+/** Whether somebody may look after the operators: an owner of all brands. One of them is always left. */
+export function keepsOperators({ role, active, brandIds }: Rights): boolean {
+  return role === 'owner' && active && brandIds === null;
+}
+
+/** What a sign-in lacks after the right password and the steps that it has passed, the last of which is `passed`. */
+export function missingStep(
+  passed: SecondStep | null,
+  { hasApp, passwordOnce, needsApp }: { hasApp: boolean; passwordOnce: boolean; needsApp: boolean },
+): SecondStep | null {
+  if (hasApp && passed === null) return 'code';
+  if (passwordOnce) return 'password';
+  return needsApp && !hasApp ? 'setup' : null;
+}
+
+/** A password that is shown once: 120 bits, in letters that can be typed. */
+export function newOncePassword(random: Random): string {
+  return random.bytes(15).toString('base64url');
 }

@@ -1,4 +1,5 @@
 import { canonicalName } from '@sen/api/canonicalName';
+import { operatorNamePattern } from '@sen/api/operatorDesk';
 import * as brands from '#modules/brand/service.ts';
 import * as auditTrail from '#modules/auditTrail/service.ts';
 import type { Context } from '#platform/context.ts';
@@ -7,12 +8,13 @@ import { spanOfDays, type Days, type Span } from '#platform/days.ts';
 import { operatorOf, type CallRequest } from '#platform/http.ts';
 import { hashPassword } from '#platform/passwords.ts';
 import { refuse } from '#platform/result.ts';
-import { operatorNamePattern, worksFor } from './rules.ts';
+import { worksFor } from './rules.ts';
 import * as store from './store.ts';
 import * as totp from './totp.ts';
 
+export { assertWorksForAll } from './desk.ts';
 export { worksFor } from './rules.ts';
-export { findByName } from './store.ts';
+export { findByName, replacePassword } from './store.ts';
 export * as totp from './totp.ts';
 
 /**
@@ -30,7 +32,13 @@ export async function addOperator(
   const known = canonicalName(name);
   if (known === undefined || !operatorNamePattern.test(name)) throw new UnfitOperatorName(name);
   const brandIds = await idsOf(tx, codes);
-  const id = await store.insertOperator(tx, { name: known, role, passwordHash: await hashPassword(password), brandIds });
+  const id = await store.insertOperator(tx, {
+    name: known,
+    role,
+    passwordHash: await hashPassword(password),
+    brandIds,
+    passwordOnce: false,
+  });
   const after = { name: known, role, brands: codes ?? 'all', author };
   await auditTrail.note(tx, { actor: 'system', action: 'operator.added', subject: `operator:${id}`, after });
 }
@@ -51,19 +59,7 @@ export async function limitToBrands(tx: Transaction, name: string, codes: readon
   });
 }
 
-/** An owner takes the authenticator app of somebody else away. */
-export async function resetTotp(ctx: Context, request: CallRequest, id: bigint, reason: string): Promise<void> {
-  assertWorksForAll(request);
-  const actor = operatorOf(request);
-  // Their own is for another owner, or for the command: a desk left open must not do it.
-  if (actor.operatorId === id) refuse('not_allowed');
-  await ctx.db.transaction(async (tx) => {
-    if (!(await store.lockById(tx, id))) refuse('operator_unknown');
-    await totp.reset(tx, id, { ...auditTrail.byOperator(actor, request), reason });
-  });
-}
-
-/** The same by a command. Throws UnknownOperator. */
+/** Takes somebody's authenticator app away by a command. Throws UnknownOperator. */
 export async function resetTotpOf(tx: Transaction, name: string, author: string): Promise<void> {
   const operator = await store.lockByName(tx, canonicalName(name) ?? '');
   if (!operator) throw new UnknownOperator(name);
@@ -84,11 +80,6 @@ export class UnknownOperator extends Error {
 
 async function idsOf(db: Queryable, codes: readonly string[] | null): Promise<bigint[] | null> {
   return codes && Promise.all(codes.map(async (code) => (await brands.exportBrand(db, code)).id));
-}
-
-/** What is of no brand, or of all at once, is for those who work for all of them. */
-export function assertWorksForAll(request: CallRequest): void {
-  if (operatorOf(request).brandIds) refuse('not_allowed');
 }
 
 /**

@@ -7,16 +7,20 @@ import type { Context } from '#platform/context.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { decrypt, encrypt, keyedHash } from '#platform/encryption.ts';
 import { refuse } from '#platform/result.ts';
-import { worksFor } from './rules.ts';
+import { missingStep, worksFor } from './rules.ts';
+import { isPasswordOnce } from './store.ts';
 import { acceptedStep, enrolment, keyBytes, newRecoveryCodes, readCode, type TypedCode } from './totpRules.ts';
 import * as store from './totpStore.ts';
 
 type Owner = { operatorId: bigint; brandIds: readonly bigint[] | null };
 
-/** What a sign-in lacks after the right password. */
-export async function missingStep(ctx: Context, db: Queryable, operator: Owner): Promise<SecondStep | null> {
-  if ((await store.findTotp(db, operator.operatorId))?.key) return 'code';
-  return (await isRequired(ctx, operator)) ? 'setup' : null;
+/** What a sign-in lacks after the right password and the steps that it has passed. */
+export async function nextStep(ctx: Context, db: Queryable, operator: Owner, passed: SecondStep | null): Promise<SecondStep | null> {
+  return missingStep(passed, {
+    hasApp: (await store.findTotp(db, operator.operatorId))?.key != null,
+    passwordOnce: await isPasswordOnce(db, operator.operatorId),
+    needsApp: await isRequired(ctx, operator),
+  });
 }
 
 /** Whether one of the brands that the operator works for wants the second step. */

@@ -13,8 +13,11 @@ export {
   deleteOfMembers,
   isLive,
   latestOf,
+  latestOfOperator,
   liftExpiry,
+  openOfOperators,
   revokeOfOperator,
+  revokeOneOfOperator,
   revokeOthers,
   revokeSession,
   signalsOf,
@@ -77,6 +80,11 @@ export function sessionFinder(ctx: Context): (kind: SessionKind, token: string, 
 /** The second step is done: the session is as good as any, if nothing has ended it meanwhile, of which false tells. */
 export async function endSecondStep(tx: Queryable, id: bigint): Promise<boolean> {
   return (await store.endSecondStep(tx, id, operatorLifeMs)) > 0;
+}
+
+/** The sign-in goes on with another step, if nothing has ended the session meanwhile, of which false tells. */
+export async function goToSecondStep(tx: Queryable, id: bigint, step: SecondStep): Promise<boolean> {
+  return (await store.setSecondStep(tx, id, step, secondStepMs)) > 0;
 }
 
 /** Ends the live session that a browser's cookie belongs to and gives it. A secret that is guessed belongs to none. */

@@ -117,13 +117,14 @@ export async function revokeOthers(db: Queryable, memberId: bigint, keptId: bigi
 
 export type OpenedRow = { id: bigint; openedAt: number; address: string | null; userAgent: string; live: boolean };
 
+const openedColumns = `id, created_at as "openedAt", host(address) as address, user_agent as "userAgent", revoked_at is null and expires_at > now() as live`;
+
 /** A member's latest sessions, newest first. */
 export function latestOf(db: Queryable, memberId: bigint, count: number): Promise<OpenedRow[]> {
-  return db.rows<OpenedRow>(
-    `select id, created_at as "openedAt", host(address) as address, user_agent as "userAgent", revoked_at is null and expires_at > now() as live
-     from session where member_id = $1 order by created_at desc limit $2`,
-    [memberId, count],
-  );
+  return db.rows<OpenedRow>(`select ${openedColumns} from session where member_id = $1 order by created_at desc limit $2`, [
+    memberId,
+    count,
+  ]);
 }
 
 export type Signals = { isDeviceNew: boolean; isAddressShared: boolean };
@@ -159,6 +160,15 @@ export function liftExpiry(db: Queryable, id: bigint): Promise<number> {
   return db.run(`update session set password_expired = false where id = $1`, [id]);
 }
 
+/** The sign-in of a live session lacks this now, for as long as its step lasts. */
+export function setSecondStep(db: Queryable, id: bigint, step: SecondStep, lifeMs: number): Promise<number> {
+  return db.run(
+    `update session set second_step = $2, expires_at = now() + $3::bigint * interval '1 ms'
+     where id = $1 and second_step is not null and revoked_at is null and expires_at > now()`,
+    [id, step, lifeMs],
+  );
+}
+
 /** The sign-in of a live session lacks nothing any more; from now on it lives for `lifeMs`. */
 export function endSecondStep(db: Queryable, id: bigint, lifeMs: number): Promise<number> {
   return db.run(
@@ -175,6 +185,32 @@ export function revokeOfOperator(db: Queryable, operatorId: bigint, keptId: bigi
      where operator_id = $1 and id is distinct from $2 and revoked_at is null and expires_at > now()`,
     [operatorId, keptId],
   );
+}
+
+/** Ends this session of an operator if it is live. */
+export function revokeOneOfOperator(db: Queryable, operatorId: bigint, id: bigint): Promise<number> {
+  return db.run(`update session set revoked_at = now() where operator_id = $1 and id = $2 and revoked_at is null and expires_at > now()`, [
+    operatorId,
+    id,
+  ]);
+}
+
+/** An operator's latest sessions, newest first. */
+export function latestOfOperator(db: Queryable, operatorId: bigint, count: number): Promise<OpenedRow[]> {
+  return db.rows<OpenedRow>(`select ${openedColumns} from session where operator_id = $1 order by created_at desc limit $2`, [
+    operatorId,
+    count,
+  ]);
+}
+
+/** Of each operator who has signed in: the sessions that are open, and when the latest was. */
+export async function openOfOperators(db: Queryable): Promise<Map<bigint, { live: number; lastAt: number }>> {
+  const rows = await db.rows<{ operatorId: bigint; live: number; lastAt: number }>(
+    `select operator_id as "operatorId", max(created_at) as "lastAt",
+       (count(*) filter (where revoked_at is null and expires_at > now() and second_step is null))::int as live
+     from session where operator_id is not null group by operator_id`,
+  );
+  return new Map(rows.map(({ operatorId, ...row }) => [operatorId, row]));
 }
 
 /** Deletes sessions that ended long ago. */

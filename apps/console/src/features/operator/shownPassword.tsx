@@ -1,0 +1,34 @@
+import { Button, Notice, showToast } from '@sen/ui';
+import { useTranslations } from 'use-intl';
+
+/** A password that is shown this once, for whoever hands it to the operator. */
+export function ShownPassword({ name, password, onDone }: { name: string; password: string; onDone: () => void }) {
+  const t = useTranslations('operators');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(password);
+      showToast(t('copied'), 'good');
+    } catch {
+      // The browser does not let pages write there: the password is still to be read.
+      showToast(t('copyFailed'), 'bad');
+    }
+  };
+  return (
+    <section className="operator-password" aria-label={t('passwordTitle', { name })}>
+      <Notice tone="warn" title={t('passwordOnceTitle')}>
+        {t('passwordLead', { name })}
+      </Notice>
+      <p className="operator-password-text">
+        <code>{password}</code>
+      </p>
+      <div className="form-ways">
+        <Button icon="copy" onClick={() => void copy()}>
+          {t('copy')}
+        </Button>
+        <Button variant="primary" onClick={onDone}>
+          {t('handedOver')}
+        </Button>
+      </div>
+    </section>
+  );
+}
