@@ -8,6 +8,7 @@ import { calls } from '@sen/api/calls';
 import { errorStatus, type ErrorCode } from '@sen/api/errors';
 import { cashDeskInputs } from './cashDeskInputs.ts';
 import { recordInputs } from './recordInputs.ts';
+import { operatorInputs } from './operatorInputs.ts';
 import { editBrand } from './brands.ts';
 import { demoMember, demoOperator, newMember, seal, solvedCaptcha, trialMember, visitor, type Person } from './people.ts';
 import { demoSignIns } from '../src/seed.ts';
@@ -254,29 +255,7 @@ const lawful: Record<string, Lawful | Lawful[]> = {
     input: () => ({ name: `nobody${fresh()}`, password: 'Operator@12345', captcha: { id: 'none', answer: '0000' } }),
     code: 'wrong_account_or_password',
   },
-  'operator.secondStep': { input: () => ({ code: '000000' }), code: 'second_step_done' },
-  'operator.beginTotp': { input: () => ({ code: '000000' }), code: 'ok' },
-  'operator.confirmTotp': { input: () => ({ code: '000000' }), code: 'second_step_wrong' },
-  'operator.renewRecoveryCodes': { input: () => ({ code: '000000' }), code: 'totp_off' },
-  'operator.turnOffTotp': { input: () => ({ code: '000000' }), code: 'totp_off' },
-  'operator.changePassword': {
-    input: () => ({ oldPassword: 'nobody has this', newPassword: 'nor will have this' }),
-    code: 'wrong_password',
-  },
-  'operator.deskList': { input: () => ({ id: '1', state: 'active', brand: 'sen' }), code: 'ok' },
-  'operator.deskSessions': { input: () => ({ id: '1' }), code: 'ok' },
-  'operator.create': {
-    input: () => ({ name: `made${fresh()}`, role: 'support', brands: ['sen'], reason: 'nobody is to use it' }),
-    code: 'ok',
-  },
-  'operator.setRights': {
-    input: () => ({ id: '999999', role: 'support', brands: ['sen'], reason: 'nobody knows them' }),
-    code: 'operator_unknown',
-  },
-  'operator.setState': { input: () => ({ id: '999999', state: 'disabled', reason: 'nobody knows them' }), code: 'operator_unknown' },
-  'operator.endSessions': { input: () => ({ id: '999999', session: '1', reason: 'nobody knows them' }), code: 'operator_unknown' },
-  'operator.resetPassword': { input: () => ({ id: '999999', reason: 'nobody knows them' }), code: 'operator_unknown' },
-  'operator.resetTotp': { input: () => ({ id: '1', reason: 'nobody lost it' }), code: 'not_allowed' },
+  ...operatorInputs(fresh),
   'proof.own': { input: () => ({ id: '1' }), code: 'proof_unknown' },
   'auditTrail.deskList': { input: () => ({ ...deskPage('42'), ...days, id: '1', state: 'operator', search: 'owner' }), code: 'ok' },
   'deposit.decide': { input: () => ({ id: '1', decision: 'refuse', reason: 'nobody knows it' }), code: 'deposit_unknown' },
@@ -345,6 +324,10 @@ const lawful: Record<string, Lawful | Lawful[]> = {
   'member.setLabels': { input: () => ({ id: '1', labels: ['VIP'] }), code: 'member_unknown' },
   'report.member': { input: () => ({ id: '1' }), code: 'member_unknown' },
   'report.entries': { input: () => ({ ...deskPage('9223372036854775807'), id: '1', account: 'main' }), code: 'member_unknown' },
+  'report.turnover': { input: () => ({ id: '1' }), code: 'member_unknown' },
+  'bankAccount.deskList': { input: () => ({ id: '1' }), code: 'member_unknown' },
+  'agentTransfer.deskList': { input: () => ({ ...deskPage('1000'), id: '1' }), code: 'member_unknown' },
+  'inbox.deskMember': { input: () => ({ ...deskPage('1795412345678901.42'), id: '1' }), code: 'member_unknown' },
   'report.rounds': { input: () => ({ ...deskPage('9223372036854775807'), id: '1' }), code: 'member_unknown' },
   'report.overview': { input: () => ({ brand: 'sen' }), code: 'ok' },
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
-import { memberPageInput, pageOf } from './desk.ts';
-import { amountText, paymentPasswordText, text, uuidText } from './text.ts';
+import { memberPageInput, pageInput, pageOf } from './desk.ts';
+import { amountText, idText, paymentPasswordText, text, uuidText } from './text.ts';
 
 /** Which way money goes: to the agent directly above, or to a member directly below. */
 export const transferDirections = ['up', 'down'] as const;
@@ -82,4 +82,25 @@ export const agentTransferList = call({
   access: access.realAccount,
   input: z.object({ ...memberPageInput, direction: z.optional(z.enum(['sent', 'received'])) }),
   output: pageOf(agentTransfer),
+});
+
+export const deskAgentTransfers = call({
+  name: 'agentTransfer.deskList',
+  summary: 'What one member sent to neighbours in the line of agents or had from them, newest first',
+  method: 'GET',
+  path: '/ops/member/agent-transfers',
+  access: access.memberDesk,
+  input: z.object({ ...pageInput, id: idText }),
+  output: pageOf(
+    z.object({
+      id: z.string(),
+      sent: z.boolean(),
+      direction: z.enum(transferDirections),
+      partner: z.object({ memberId: z.string(), account: z.string() }),
+      amount: z.string(),
+      currency: z.string(),
+      at: z.number(),
+    }),
+  ),
+  errors: ['member_unknown'],
 });

@@ -81,3 +81,19 @@ export function foldedName(name: string): string {
 export function coveredAccountNumber(accountNumber: string): string {
   return '*'.repeat(accountNumber.length - 4) + accountNumber.slice(-4);
 }
+
+/** Also those that the member removed: money was sent to them. */
+export const deskBankAccounts = call({
+  name: 'bankAccount.deskList',
+  summary: 'The bank accounts of one member, and who else has tried to add one of them',
+  method: 'GET',
+  path: '/ops/member/bank-accounts',
+  access: access.memberDesk,
+  input: z.object({ id: idText }),
+  output: z.object({
+    list: z.array(z.extend(bankAccount, { removedAt: z.nullable(z.number()) })),
+    /** Members with whom the account is shared, as far as anybody tried. */
+    sharedWith: z.array(z.object({ memberId: z.string(), account: z.string() })),
+  }),
+  errors: ['member_unknown'],
+});

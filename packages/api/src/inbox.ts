@@ -205,3 +205,24 @@ export const deskBroadcasts = call({
   ),
   errors: ['not_found'],
 });
+
+export const deskInbox = call({
+  name: 'inbox.deskMember',
+  summary: 'The personal messages of one member, newest first, those included that the member deleted',
+  method: 'GET',
+  path: '/ops/member/inbox',
+  access: access.memberDesk,
+  input: z.object({ ...pageInput, id: idText }),
+  output: pageOf(
+    z.object({
+      id: z.string(),
+      /** Null: an operator wrote it, and `title` has its words. */
+      template: z.nullable(z.enum(inboxTemplates)),
+      title: z.string(),
+      sentAt: z.number(),
+      readAt: z.nullable(z.number()),
+      deletedAt: z.nullable(z.number()),
+    }),
+  ),
+  errors: ['member_unknown'],
+});

@@ -65,11 +65,40 @@ export const reportMember = call({
     withdrawals: z.string(),
     withdrawalCount: z.number(),
     /** Corrections by hand, in the member’s favour or not. */
+    adjusted: z.string(),
     adjustmentCount: z.number(),
+    /** What is still to be played before money may be taken out. */
+    turnoverLeft: z.string(),
     /** Of all rounds that were not rolled back. */
     stake: z.string(),
     payout: z.string(),
     rounds: z.number(),
+  }),
+  errors: ['member_unknown'],
+});
+
+/** Exact at this moment: all that was settled is counted first. */
+export const reportTurnover = call({
+  name: 'report.turnover',
+  summary: 'What one member has still to play before money may be taken out, oldest first',
+  method: 'GET',
+  path: '/ops/report/turnover',
+  access: access.memberDesk,
+  input: z.object({ id: idText }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        id: z.string(),
+        /** What asks for it: `deposit` with the number of the deposit. */
+        source: z.enum(['deposit']),
+        sourceId: z.string(),
+        required: z.string(),
+        done: z.string(),
+        left: z.string(),
+        currency: z.string(),
+        createdAt: z.number(),
+      }),
+    ),
   }),
   errors: ['member_unknown'],
 });

@@ -22,6 +22,7 @@ import { AdjustDialog } from './adjustDialog.tsx';
 import { LabelForm, NoteForm } from './careForms.tsx';
 import { LockDialog } from './lockDialog.tsx';
 import { MemberViews } from './memberViews.tsx';
+import { PaymentPasswordFact } from './unlockDialog.tsx';
 import { statusTones, typeOf } from './memberWords.ts';
 import './member.css';
 
@@ -104,6 +105,7 @@ function Profile({ member }: { member: DeskMember }) {
           <Moment value={member.registeredAt} />
         </Fact>
         <Fact label={t('registeredFrom')}>{orNone(member.registeredFrom)}</Fact>
+        <PaymentPasswordFact member={member} />
         <Fact label={t('lastLoginAt')}>{member.lastLoginAt === null ? t('never') : <Moment value={member.lastLoginAt} />}</Fact>
       </Facts>
     </Card>
@@ -124,7 +126,9 @@ function MemberMoney({ member: { id, brand } }: { member: DeskMember }) {
     { label: t('held'), view: 'held', value: money.held },
     { label: t('debt'), view: 'debt', value: money.debt },
     { label: t('deposits'), view: 'deposits', value: money.deposits, note: t('times', { count: money.depositCount }) },
-    { label: t('withdrawals'), view: 'main', value: money.withdrawals, note: t('times', { count: money.withdrawalCount }) },
+    { label: t('withdrawals'), view: 'withdrawals', value: money.withdrawals, note: t('times', { count: money.withdrawalCount }) },
+    { label: t('turnoverLeft'), view: 'turnover', value: money.turnoverLeft },
+    { label: t('adjusted'), view: 'adjustments', value: money.adjusted, note: t('times', { count: money.adjustmentCount }) },
     { label: t('stake'), view: 'rounds', value: money.stake, note: t('rounds', { count: money.rounds }) },
     { label: t('payout'), view: 'rounds', value: money.payout },
   ];

@@ -1,8 +1,14 @@
 /** What lies beneath a member's figures: entries of the ledger, rounds, deposits, held wins; and the devices that signed in. */
 import type { AnyCall } from '@sen/api/call';
 import { deskDeposits } from '@sen/api/deposit';
-import { memberAccounts, reportEntries, reportRounds } from '@sen/api/report';
+import { deskAdjustments } from '@sen/api/adjustment';
+import { deskAgentTransfers } from '@sen/api/agentTransfer';
+import { deskBankAccounts } from '@sen/api/bankAccount';
+import { deskInbox } from '@sen/api/inbox';
+import { memberAccounts, reportEntries, reportRounds, reportTurnover } from '@sen/api/report';
 import { deskHeldWins } from '@sen/api/win';
+import { deskWithdrawals } from '@sen/api/withdrawal';
+import type { ReactNode } from 'react';
 import { EmptyState, StatusPill, Table, Tabs } from '@sen/ui';
 import { useOutletContext, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -11,18 +17,50 @@ import type { Operator } from '#features/operator/useOperator.ts';
 import { useColumns, type ListColumn } from '#parts/columns.tsx';
 import { List, type RowOf } from '#parts/list.tsx';
 import { Moment } from '#shell/moment.tsx';
+import { Adjustments, BankAccounts, Inbox, Transfers, Turnover, Withdrawals } from './memberLists.tsx';
 import type { DeskMember } from './memberPage.tsx';
 
-const views = [...memberAccounts, 'rounds', 'deposits', 'wins', 'sessions'] as const;
+const views = [
+  ...memberAccounts,
+  'rounds',
+  'turnover',
+  'deposits',
+  'withdrawals',
+  'transfers',
+  'adjustments',
+  'wins',
+  'banks',
+  'inbox',
+  'sessions',
+] as const;
 type View = (typeof views)[number];
 const callOf: Record<View, AnyCall | null> = {
   main: reportEntries,
   held: reportEntries,
   debt: reportEntries,
   rounds: reportRounds,
+  turnover: reportTurnover,
   deposits: deskDeposits,
+  withdrawals: deskWithdrawals,
+  transfers: deskAgentTransfers,
+  adjustments: deskAdjustments,
   wins: deskHeldWins,
+  banks: deskBankAccounts,
+  inbox: deskInbox,
   sessions: null,
+};
+
+const panels: Record<Exclude<View, (typeof memberAccounts)[number]>, (props: { member: DeskMember }) => ReactNode> = {
+  rounds: (props) => <Rounds {...props} />,
+  turnover: (props) => <Turnover {...props} />,
+  deposits: (props) => <Deposits {...props} />,
+  withdrawals: (props) => <Withdrawals {...props} />,
+  transfers: (props) => <Transfers {...props} />,
+  adjustments: (props) => <Adjustments {...props} />,
+  wins: (props) => <Wins {...props} />,
+  banks: (props) => <BankAccounts {...props} />,
+  inbox: (props) => <Inbox {...props} />,
+  sessions: (props) => <Sessions {...props} />,
 };
 
 export function MemberViews({ member }: { member: DeskMember }) {
@@ -43,14 +81,8 @@ export function MemberViews({ member }: { member: DeskMember }) {
     >
       {view === 'main' || view === 'held' || view === 'debt' ? (
         <Entries key={view} member={member} account={view} />
-      ) : view === 'rounds' ? (
-        <Rounds member={member} />
-      ) : view === 'deposits' ? (
-        <Deposits member={member} />
-      ) : view === 'wins' ? (
-        <Wins member={member} />
       ) : (
-        <Sessions member={member} />
+        panels[view]({ member })
       )}
     </Tabs>
   );

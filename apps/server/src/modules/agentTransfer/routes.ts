@@ -6,5 +6,6 @@ import * as service from './service.ts';
 export function mountAgentTransfer(http: HttpServer, ctx: Context): void {
   http.mount(agentTransfer.agentTransferOptions, (request) => service.options(ctx, request));
   http.mount(agentTransfer.sendAgentTransfer, (request, input) => service.send(ctx, request, input));
+  http.mount(agentTransfer.deskAgentTransfers, (request, input) => service.deskList(ctx, request, input));
   http.mount(agentTransfer.agentTransferList, (request, input) => service.list(ctx, request, input));
 }

@@ -112,6 +112,22 @@ export async function list(
   return { list: await present(ctx.db, memberId, rows), ...beside };
 }
 
+/** Of one member, for operators of their brand. */
+export async function deskList(
+  ctx: Context,
+  request: CallRequest,
+  { id, ...input }: ParsedInputOf<typeof api.deskAgentTransfers>,
+): Promise<OutputOf<typeof api.deskAgentTransfers>> {
+  const { id: memberId } = await members.memberOfDesk(ctx, request, id);
+  const { list: rows, ...beside } = await store.deskPage(ctx.db, memberId, input);
+  const shown = await present(ctx.db, memberId, rows);
+  const partnerOf = ({ fromId, toId }: store.TransferRow): bigint => (fromId === memberId ? toId : fromId);
+  return {
+    list: shown.map((row, i) => ({ ...row, partner: { memberId: String(partnerOf(rows[i]!)), account: row.partner } })),
+    ...beside,
+  };
+}
+
 function asBefore(before: store.TransferRow, wanted: store.NewTransfer): store.TransferRow {
   const isSame = before.toId === wanted.toId && before.direction === wanted.direction && before.amount === wanted.amount;
   return isSame ? before : refuse('request_conflict');

@@ -68,3 +68,15 @@ export const ownFiles: OwnFiles = {
     money: ['amount'],
   },
 };
+
+/** The same for the desk, newest first. */
+export async function deskPage(db: Queryable, memberId: bigint, input: PageInput): Promise<KeysetPage<TransferRow>> {
+  const values: unknown[] = [memberId];
+  const { where, orderAndLimit, cursor, page } = keyset(newest, input, values);
+  return page(
+    await db.rows<TransferRow & { cursor: string }>(
+      `select ${columns}, ${cursor} from agent_transfer where (from_id = $1 or to_id = $1) and ${where} ${orderAndLimit}`,
+      values,
+    ),
+  );
+}

@@ -69,6 +69,18 @@ export async function usable(tx: Transaction, memberId: bigint, bankAccountId: b
   return withBin(account);
 }
 
+/** What the desk sees of one member's accounts; numbers are covered there too. */
+export async function deskList(ctx: Context, request: CallRequest, id: string): Promise<OutputOf<typeof api.deskBankAccounts>> {
+  const member = await members.memberOfDesk(ctx, request, id);
+  const [rows, shared] = await Promise.all([store.everyAccountOf(ctx.db, member.id), sharedHints(ctx.db, [member.id])]);
+  const others = shared.get(member.id) ?? [];
+  const names = await members.accountNames(ctx.db, others);
+  return {
+    list: rows.map((row) => ({ ...toAnswer(row), removedAt: row.removedAt })),
+    sharedWith: others.map((memberId) => ({ memberId: String(memberId), account: names.get(memberId) ?? '' })),
+  };
+}
+
 /** Those that the member has now, oldest first. */
 export async function accountsOf(db: Queryable, memberId: bigint): Promise<store.BankAccount[]> {
   return (await store.accountsOf(db, memberId)).map(withBin);

@@ -67,6 +67,11 @@ export function lockOwn(tx: Queryable, memberId: bigint, id: bigint): Promise<Ba
   ]);
 }
 
+/** Removed ones too, oldest first. */
+export function everyAccountOf(db: Queryable, memberId: bigint): Promise<(BankAccountRow & { removedAt: number | null })[]> {
+  return db.rows(`select ${columns}, removed_at as "removedAt" from bank_account where member_id = $1 order by added_at, id`, [memberId]);
+}
+
 /** Removed ones too: what was sent to one of them still says so. */
 export function byIds(db: Queryable, ids: readonly bigint[]): Promise<BankAccountRow[]> {
   return db.rows<BankAccountRow>(`select ${columns} from bank_account where id = any($1)`, [ids]);

@@ -84,6 +84,24 @@ export async function* ownAnnouncements(db: Queryable, memberId: bigint, languag
   } while (after !== undefined);
 }
 
+/** Of one member, for operators of their brand. */
+export async function deskList(
+  ctx: Context,
+  request: CallRequest,
+  { id, ...input }: ParsedInputOf<typeof api.deskInbox>,
+): Promise<OutputOf<typeof api.deskInbox>> {
+  const member = await members.memberOfDesk(ctx, request, id);
+  const { list: rows, ...beside } = await store.deskPage(ctx.db, member.id, input);
+  return {
+    list: rows.map(({ id: messageId, texts, ...row }) => ({
+      ...row,
+      id: String(messageId),
+      title: wordsOf(texts, 'title', request.language),
+    })),
+    ...beside,
+  };
+}
+
 export const read = (ctx: Context, request: CallRequest, { box, id }: ParsedInputOf<typeof api.read>) =>
   mark(ctx, request, box, BigInt(id), 'read');
 

@@ -84,6 +84,22 @@ async function announcementPage(db: Queryable, reader: Reader, input: PageInput)
   );
 }
 
+export type DeskInboxRow = Pick<InboxRow, 'id' | 'template' | 'texts' | 'sentAt'> & { readAt: number | null; deletedAt: number | null };
+
+/** What was written to one member, for the desk: what the member deleted too. */
+export async function deskPage(db: Queryable, memberId: bigint, input: PageInput): Promise<KeysetPage<DeskInboxRow>> {
+  const values: unknown[] = [memberId];
+  const { where, orderAndLimit, cursor, page } = keyset(newestFirst('m.sent_at', 'm.id'), input, values);
+  return page(
+    await db.rows<DeskInboxRow & { cursor: string }>(
+      `select m.id, m.template, b.texts, m.sent_at as "sentAt", m.read_at as "readAt", m.deleted_at as "deletedAt", ${cursor}
+       from inbox_message m left join inbox_broadcast b on b.id = m.broadcast_id
+       where m.member_id = $1 and ${where} ${orderAndLimit}`,
+      values,
+    ),
+  );
+}
+
 type Mark = 'read' | 'deleted' | 'undeleted';
 const changes: Readonly<Record<Mark, string>> = {
   read: 'read_at = coalesce(%.read_at, now())',

@@ -1,10 +1,17 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { info } from '@sen/api/member';
 import { addMemberNote, deskMember, memberStatuses, setMemberLabels, setMemberStatus } from '@sen/api/memberDesk';
-import { reportEntries, reportMember } from '@sen/api/report';
+import { deskAgentTransfers, sendAgentTransfer } from '@sen/api/agentTransfer';
+import { deskBankAccounts, removeBankAccount } from '@sen/api/bankAccount';
+import { deskInbox } from '@sen/api/inbox';
+import { reportEntries, reportMember, reportTurnover } from '@sen/api/report';
+import { send } from '#modules/inbox/service.ts';
+import { require } from '#modules/turnover/service.ts';
 import { accountPath, post } from '#modules/ledger/service.ts';
 import { demoOperator, newMember, signIn, type Person } from '#test/people.ts';
+import { withdrawer } from '#test/withdrawing.ts';
 import { openWorld, readAllEvents, type World } from '#test/world.ts';
 import { memberLife } from './rules.ts';
 
@@ -120,4 +127,40 @@ test('[OPS-02] [OPS-06] the figures of a member are the sums of the entries bene
       ['1.00', '1.00'],
     ],
   );
+});
+
+test('[OPS-02] one member from all sides: turnover that is left, bank accounts, agent transfers and messages, each with where it leads', async () => {
+  const member = await withdrawer(world, 100n);
+  const id = idOf(member);
+  const agent = await signIn(world.url, 'agent01', 'Agent@12345');
+  await world.owner.run(`update member set upline_id = $1 where id = $2`, [agent.id, member.id]);
+  const { paymentPassword } = member;
+  await member.call(sendAgentTransfer, { paymentPassword, direction: 'up', amount: '30.00', requestId: randomUUID() });
+  await world.owner.transaction(async (tx) => {
+    await require(tx, { memberId: member.id, currency: 'P', source: 'deposit', sourceId: 987n, amount: 40n * unit });
+    await send(tx, member.id, 'depositExpired', { number: '987' });
+  });
+  await member.call(removeBankAccount, { paymentPassword, id: member.bankAccountId });
+
+  const money = await support.call(reportMember, { id });
+  assert.deepEqual([money.balance, money.adjusted, money.turnoverLeft], ['70.00', '100.00', '40.00']);
+  assert.deepEqual(
+    (await support.call(reportTurnover, { id })).list.map(({ source, sourceId, required, done, left }) => [
+      source,
+      sourceId,
+      required,
+      done,
+      left,
+    ]),
+    [['deposit', '987', '40.00', '0.00', '40.00']],
+  );
+  const [own] = (await support.call(deskBankAccounts, { id })).list;
+  assert.deepEqual([own!.bankCode, own!.holder, own!.removedAt !== null], ['VCB', 'NGUYEN VAN AN', true]);
+  assert.doesNotMatch(own!.accountNumber, /0011/, 'the number is covered');
+  const [sent] = (await support.call(deskAgentTransfers, { id })).list;
+  assert.deepEqual([sent!.sent, sent!.partner, sent!.amount], [true, { memberId: idOf(agent), account: 'agent01' }, '30.00']);
+  const [had] = (await support.call(deskAgentTransfers, { id: idOf(agent) })).list;
+  assert.deepEqual([had!.sent, had!.partner.memberId], [false, id]);
+  const [message] = (await support.call(deskInbox, { id })).list;
+  assert.deepEqual([message!.template, message!.readAt, message!.deletedAt], ['depositExpired', null, null]);
 });

@@ -10,7 +10,7 @@ import { uniqueViolation, type Queryable, type Transaction } from '#platform/dat
 import { operatorOf, type CallRequest } from '#platform/http.ts';
 import { hashPassword } from '#platform/passwords.ts';
 import { refuse } from '#platform/result.ts';
-import { keepsOperators, newOncePassword, worksFor, type Rights } from './rules.ts';
+import { keepsOperators, worksFor, type Rights } from './rules.ts';
 import * as store from './store.ts';
 import * as totp from './totp.ts';
 
@@ -67,7 +67,7 @@ export async function create(
 ): Promise<OutputOf<typeof api.createOperator>> {
   assertWorksForAll(request);
   const name = canonicalName(typed) ?? refuse('input_invalid', { fields: [{ field: 'name', code: 'input_invalid' }] });
-  const password = newOncePassword(ctx.random);
+  const password = newOncePassword(ctx);
   const passwordHash = await hashPassword(password);
   try {
     return await ctx.db.transaction(async (tx) => {
@@ -133,7 +133,7 @@ export async function resetPassword(
   request: CallRequest,
   { id, reason }: ParsedInputOf<typeof api.resetOperatorPassword>,
 ): Promise<OutputOf<typeof api.resetOperatorPassword>> {
-  const password = newOncePassword(ctx.random);
+  const password = newOncePassword(ctx);
   const passwordHash = await hashPassword(password);
   return change(ctx, request, id, async (tx, { id: operatorId }) => {
     if (operatorOf(request).operatorId === operatorId) refuse('operator_own');
@@ -170,6 +170,11 @@ async function change<T>(
     if (!keepers.includes(operatorOf(request).operatorId)) refuse('not_allowed');
     return work(tx, (await store.lockById(tx, BigInt(id))) ?? refuse('operator_unknown'));
   });
+}
+
+/** A password that is shown once: 120 bits, in letters that can be typed. */
+function newOncePassword(ctx: Context): string {
+  return ctx.random.bytes(15).toString('base64url');
 }
 
 /** Whoever looks after operators stays one of those who do, until another owner decides otherwise. */

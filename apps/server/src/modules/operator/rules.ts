@@ -1,6 +1,5 @@
 import type { OperatorRole } from '@sen/api/call';
 import type { SecondStep } from '@sen/api/operator';
-import type { Random } from '#platform/random.ts';
 
 /** Whether an operator works for a brand. `brandIds` null: for every one. */
 export function worksFor({ brandIds }: { brandIds: readonly bigint[] | null }, brandId: bigint): boolean {
@@ -23,9 +22,4 @@ export function missingStep(
   if (hasApp && passed === null) return 'code';
   if (passwordOnce) return 'password';
   return needsApp && !hasApp ? 'setup' : null;
-}
-
-/** A password that is shown once: 120 bits, in letters that can be typed. */
-export function newOncePassword(random: Random): string {
-  return random.bytes(15).toString('base64url');
 }

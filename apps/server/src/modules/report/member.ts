@@ -1,10 +1,12 @@
 /** One member's money, and the entries and rounds beneath its figures. */
+import type { BrandDocument } from '@sen/api/brandDocument';
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import { formatAmount } from '@sen/api/money';
 import type * as api from '@sen/api/report';
 import * as bets from '#modules/bet/service.ts';
 import * as brands from '#modules/brand/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
+import * as turnover from '#modules/turnover/service.ts';
 import * as members from '#modules/member/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { CallRequest } from '#platform/http.ts';
@@ -14,7 +16,8 @@ export async function money(
   request: CallRequest,
   { id }: ParsedInputOf<typeof api.reportMember>,
 ): Promise<OutputOf<typeof api.reportMember>> {
-  const { memberId, currency } = await memberOfDesk(ctx, request, id);
+  const { memberId, currency, document } = await memberOfDesk(ctx, request, id);
+  const open = await openRequirements(ctx, memberId, document);
   const [funds, sums, played] = await Promise.all([
     ledger.fundsOf(ctx.db, memberId, currency),
     ledger.sumsOf(ctx.db, memberId, currency, ['deposit', 'withdrawal', 'adjustment']),
@@ -29,7 +32,9 @@ export async function money(
     depositCount: sums.deposit.count,
     withdrawals: formatAmount(sums.withdrawal.amount),
     withdrawalCount: sums.withdrawal.count,
+    adjusted: formatAmount(sums.adjustment.amount),
     adjustmentCount: sums.adjustment.count,
+    turnoverLeft: formatAmount(open.reduce((left, { required, done }) => left + required - done, 0n)),
     stake: formatAmount(played.stake),
     payout: formatAmount(played.payout),
     rounds: played.rounds,
@@ -66,8 +71,39 @@ export async function rounds(
   return bets.deskRounds(ctx.db, memberId, input, request.language);
 }
 
-async function memberOfDesk(ctx: Context, request: CallRequest, id: string): Promise<{ memberId: bigint; currency: string }> {
+export async function requirements(
+  ctx: Context,
+  request: CallRequest,
+  { id }: ParsedInputOf<typeof api.reportTurnover>,
+): Promise<OutputOf<typeof api.reportTurnover>> {
+  const { memberId, document } = await memberOfDesk(ctx, request, id);
+  const open = await openRequirements(ctx, memberId, document);
+  return {
+    list: open.map((row) => ({
+      id: String(row.id),
+      source: row.source,
+      sourceId: String(row.sourceId),
+      required: formatAmount(row.required),
+      done: formatAmount(row.done),
+      left: formatAmount(row.required - row.done),
+      currency: row.currency,
+      createdAt: row.createdAt,
+    })),
+  };
+}
+
+/** Exact: the member's accounts are locked while all that was settled is counted. */
+function openRequirements(ctx: Context, memberId: bigint, document: BrandDocument): Promise<turnover.RequirementRow[]> {
+  return ctx.db.transaction(async (tx) => {
+    await ledger.lockMember(tx, memberId);
+    return turnover.openRequirements(tx, memberId, document.currency, document);
+  });
+}
+
+type Found = { memberId: bigint; currency: string; document: BrandDocument };
+
+async function memberOfDesk(ctx: Context, request: CallRequest, id: string): Promise<Found> {
   const member = await members.memberOfDesk(ctx, request, id);
   const { document } = await brands.brandById(ctx, member.brandId);
-  return { memberId: member.id, currency: document.currency };
+  return { memberId: member.id, currency: document.currency, document };
 }

@@ -51,6 +51,6 @@ create table inbox_message (
   deleted_at timestamptz,
   check ((template is null) = (broadcast_id is not null))
 );
-create index inbox_message_of_member on inbox_message (member_id, sent_at desc, id desc) where deleted_at is null;
+create index inbox_message_of_member on inbox_message (member_id, sent_at desc, id desc);
 create index inbox_message_unread on inbox_message (member_id) where read_at is null and deleted_at is null;
 create index inbox_message_of_broadcast on inbox_message (broadcast_id) where broadcast_id is not null;

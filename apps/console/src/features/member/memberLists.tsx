@@ -1,0 +1,190 @@
+/** More of what lies beneath a member's figures: turnover, withdrawals, agent transfers, adjustments, bank accounts, messages. */
+import { adjustmentStates, deskAdjustments } from '@sen/api/adjustment';
+import { deskAgentTransfers } from '@sen/api/agentTransfer';
+import { deskBankAccounts } from '@sen/api/bankAccount';
+import { deskInbox } from '@sen/api/inbox';
+import { reportTurnover } from '@sen/api/report';
+import { deskWithdrawals } from '@sen/api/withdrawal';
+import { Link, Notice } from '@sen/ui';
+import { Fragment } from 'react';
+import { useTranslations } from 'use-intl';
+import { useColumns } from '#parts/columns.tsx';
+import { List, type RowOf } from '#parts/list.tsx';
+import { paths } from '#paths.ts';
+import { useCall } from '#queries.ts';
+import type { DeskMember } from './memberPage.tsx';
+
+type Props = { member: DeskMember };
+
+export function Turnover({ member: { id, brand } }: Props) {
+  const title = useTranslations('member.views')('turnover');
+  const t = useTranslations('member.turnover');
+  const column = useColumns<RowOf<typeof reportTurnover>>();
+  return (
+    <List<RowOf<typeof reportTurnover>>
+      call={reportTurnover}
+      input={{ id }}
+      title={title}
+      icon="history"
+      rowKey={(row) => row.id}
+      refreshMs={15_000}
+      empty={() => ({ title: t('none') })}
+      columns={() => [
+        column.text('source', t('source'), ({ sourceId }) => t('ofDeposit', { id: sourceId }), { title: true }),
+        column.money('required', t('required'), ({ required, currency }) => ({ value: required, currency, brand })),
+        column.money('done', t('done'), ({ done, currency }) => ({ value: done, currency, brand })),
+        column.money('left', t('left'), ({ left, currency }) => ({ value: left, currency, brand })),
+        column.moment('createdAt', t('since'), ({ createdAt }) => createdAt),
+      ]}
+    />
+  );
+}
+
+export function Withdrawals({ member: { id } }: Props) {
+  const title = useTranslations('member.views')('withdrawals');
+  const t = useTranslations('withdrawal');
+  const words = useTranslations('member');
+  const column = useColumns<RowOf<typeof deskWithdrawals>>();
+  return (
+    <List<RowOf<typeof deskWithdrawals>>
+      call={deskWithdrawals}
+      input={{ member: id }}
+      title={title}
+      icon="withdraw"
+      rowKey={(row) => row.id}
+      refreshMs={15_000}
+      empty={() => ({ title: words('withdrawal.none') })}
+      columns={() => [
+        column.id(words('id'), (row) => row.id),
+        column.text('bank', words('bank.bank'), ({ bank }) => `${bank.code} ${bank.accountNumber}`),
+        column.text('state', words('status'), ({ state }) => t(`states.${state}`)),
+        column.money('amount', words('withdrawal.amount'), ({ amount, currency, brand }) => ({ value: amount, currency, brand })),
+        column.money('fee', words('withdrawal.fee'), ({ fee, currency, brand }) => ({ value: fee, currency, brand })),
+        column.moment('createdAt', words('withdrawal.at'), ({ createdAt }) => createdAt),
+        column.moment('paidAt', words('withdrawal.paidAt'), ({ paidAt }) => paidAt),
+      ]}
+    />
+  );
+}
+
+export function Transfers({ member: { id, brand } }: Props) {
+  const title = useTranslations('member.views')('transfers');
+  const t = useTranslations('member.transfer');
+  const column = useColumns<RowOf<typeof deskAgentTransfers>>();
+  return (
+    <List<RowOf<typeof deskAgentTransfers>>
+      call={deskAgentTransfers}
+      input={{ id }}
+      title={title}
+      icon="transfer"
+      rowKey={(row) => row.id}
+      empty={() => ({ title: t('none') })}
+      columns={() => [
+        { ...column.moment('at', t('at'), ({ at }) => at), title: true, align: 'start' },
+        column.text('way', t('way'), ({ sent }) => t(sent ? 'sent' : 'received')),
+        column.member(t('partner'), ({ partner }) => partner),
+        column.money('amount', t('amount'), ({ sent, amount, currency }) => ({ value: sent ? `-${amount}` : amount, currency, brand })),
+      ]}
+    />
+  );
+}
+
+const adjustmentTones = { waiting: 'warn', approved: 'good', rejected: 'bad' } as const satisfies Record<
+  (typeof adjustmentStates)[number],
+  string
+>;
+
+export function Adjustments({ member: { id } }: Props) {
+  const title = useTranslations('member.views')('adjustments');
+  const t = useTranslations('adjustment');
+  const column = useColumns<RowOf<typeof deskAdjustments>>();
+  return (
+    <List<RowOf<typeof deskAdjustments>>
+      call={deskAdjustments}
+      input={{ member: id }}
+      title={title}
+      icon="transfer"
+      rowKey={(row) => row.id}
+      empty={() => ({ title: t('none') })}
+      columns={() => [
+        column.id(t('id'), (row) => row.id),
+        column.text('direction', t('direction'), ({ direction }) => t(`directions.${direction}`)),
+        column.state(t('state'), ({ state }) => ({ text: t(`states.${state}`), tone: adjustmentTones[state] })),
+        column.money('amount', t('amount'), ({ amount, currency, brand }) => ({ value: amount, currency, brand })),
+        column.moment('requestedAt', t('requestedAt'), ({ requestedAt }) => requestedAt),
+      ]}
+    />
+  );
+}
+
+export function BankAccounts({ member: { id } }: Props) {
+  const title = useTranslations('member.views')('banks');
+  const t = useTranslations('member.bank');
+  const column = useColumns<RowOf<typeof deskBankAccounts>>();
+  const sharedWith = useCall(deskBankAccounts, { id }).data?.sharedWith ?? [];
+  return (
+    <>
+      {sharedWith.length > 0 && (
+        <Notice tone="warn" title={t('shared')}>
+          {sharedWith.map(({ memberId, account }, i) => (
+            <Fragment key={memberId}>
+              {i > 0 && ', '}
+              <Link href={paths.member(memberId)}>{account}</Link>
+            </Fragment>
+          ))}
+        </Notice>
+      )}
+      <List<RowOf<typeof deskBankAccounts>>
+        call={deskBankAccounts}
+        input={{ id }}
+        title={title}
+        icon="wallet"
+        rowKey={(row) => row.id}
+        empty={() => ({ title: t('none') })}
+        columns={() => [
+          column.text('bank', t('bank'), ({ bankCode, accountNumber }) => `${bankCode} ${accountNumber}`, { title: true }),
+          column.text('holder', t('holder'), ({ holder }) => holder),
+          column.state(t('state'), ({ removedAt, restsUntil }) =>
+            removedAt !== null
+              ? { text: t('removed'), tone: 'neutral' }
+              : restsUntil !== null
+                ? { text: t('rests'), tone: 'warn' }
+                : { text: t('usable'), tone: 'good' },
+          ),
+          column.moment('addedAt', t('addedAt'), ({ addedAt }) => addedAt),
+          column.moment('restsUntil', t('restsUntil'), ({ restsUntil }) => restsUntil),
+          column.moment('removedAt', t('removedAt'), ({ removedAt }) => removedAt),
+        ]}
+      />
+    </>
+  );
+}
+
+export function Inbox({ member: { id } }: Props) {
+  const title = useTranslations('member.views')('inbox');
+  const t = useTranslations('member.inbox');
+  const column = useColumns<RowOf<typeof deskInbox>>();
+  return (
+    <List<RowOf<typeof deskInbox>>
+      call={deskInbox}
+      input={{ id }}
+      title={title}
+      icon="mail"
+      rowKey={(row) => row.id}
+      empty={() => ({ title: t('none') })}
+      columns={() => [
+        column.text('title', t('title'), (row) => (row.template === null ? row.title : t(`templates.${row.template}`)), { title: true }),
+        column.text('from', t('from'), ({ template }) => t(template === null ? 'operator' : 'event')),
+        column.state(t('state'), ({ readAt, deletedAt }) =>
+          deletedAt !== null
+            ? { text: t('deleted'), tone: 'neutral' }
+            : readAt !== null
+              ? { text: t('read'), tone: 'good' }
+              : { text: t('unread'), tone: 'warn' },
+        ),
+        column.moment('sentAt', t('sentAt'), ({ sentAt }) => sentAt),
+        column.moment('readAt', t('readAt'), ({ readAt }) => readAt),
+      ]}
+    />
+  );
+}
