@@ -18,7 +18,18 @@ await supervise(async (supervisor) => {
   say();
   say(`Ready in ${((performance.now() - started) / 1000).toFixed(1)} s. Ctrl-C stops everything.`);
   await printAddresses(environment);
+  if (environment.nodeEnv === 'development') await tryDemoCases(environment);
 });
+
+/** The site is up, and stays so when the cases cannot be made. Browser stories count what waits: they have none. */
+async function tryDemoCases({ port, bankUrl }: Environment): Promise<void> {
+  const { makeDemoCases } = await import('./demo/cases.ts');
+  try {
+    await step('cases to try', (tell) => makeDemoCases({ url: `http://localhost:${port}`, bankUrl }, tell));
+  } catch (error) {
+    say(paint.dim(`  the rest comes with the next start: ${(error as Error).message}`));
+  }
+}
 
 /** For test runs: what an earlier one left is thrown away, database and all. */
 async function startAfresh(environment: Environment): Promise<void> {

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { waitingAdjustments } from '@sen/api/adjustment';
+import { deskBankPayments } from '@sen/api/bankPayment';
+import { deskDeposits } from '@sen/api/deposit';
+import { deskFeedback } from '@sen/api/feedback';
+import { deskBroadcasts } from '@sen/api/inbox';
+import { bets } from '@sen/api/record';
+import { waitingWithdrawals } from '@sen/api/withdrawal';
+import { syncCatalogue } from '../../../apps/server/src/modules/game/service.ts';
+import { demoMember, demoOperator } from '../../../apps/server/test/people.ts';
+import { openWorld } from '../../../apps/server/test/world.ts';
+import { makeDemoCases } from './cases.ts';
+
+test('[OPS-03] a start fills the queues of the desk with cases to try, and the next one makes no second set', async (t) => {
+  const world = await openWorld({ withArcade: true, withGateway: true, withBank: true });
+  t.after(() => world.close());
+  assert.ok(await syncCatalogue(world.ctx));
+  const site = { url: world.url, bankUrl: world.bank!.url };
+  const made = async () => {
+    await makeDemoCases(site, () => undefined, 2);
+    await world.gateway!.tick();
+    await world.bank!.tick();
+    const owner = await demoOperator(world.url, 'owner');
+    const player = await demoMember(world.url);
+    return {
+      withdrawals: (await owner.call(waitingWithdrawals, {})).count,
+      adjustments: (await owner.call(waitingAdjustments, {})).count,
+      review: (await owner.call(deskDeposits, { state: 'review' })).list.length,
+      deposits: (await owner.call(deskDeposits, {})).list.length,
+      payments: (await owner.call(deskBankPayments, { state: 'open' })).list.length,
+      messages: (await owner.call(deskFeedback, { state: 'open' })).list.length,
+      broadcasts: (await owner.call(deskBroadcasts, {})).list.length,
+      rounds: (await player.call(bets, {})).list.length,
+    };
+  };
+  const first = await made();
+  assert.deepEqual(first, { withdrawals: 2, adjustments: 1, review: 2, deposits: 6, payments: 2, messages: 2, broadcasts: 1, rounds: 2 });
+  assert.deepEqual(await made(), first);
+});
