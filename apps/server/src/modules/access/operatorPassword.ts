@@ -20,7 +20,7 @@ export async function changeOperatorPassword(
   const actor = operatorOf(request);
   if (actor.secondStep !== null && actor.secondStep !== 'password') refuse('second_step_needed');
   if (newPassword === oldPassword) refuse('input_invalid', { fields: [{ field: 'newPassword', code: 'password_unchanged' }] });
-  const reserved = await reserveOwnAttempt(ctx, request);
+  const reserved = await reserveOwnAttempt(ctx, request, 'operator password');
   const operator = (await operators.findByName(ctx.db, actor.name)) ?? refuse('login_first');
   if (!(await passwordMatches(operator.passwordHash, oldPassword)))
     refuse('wrong_password', { fields: [{ field: 'oldPassword', code: 'wrong_password' }] });

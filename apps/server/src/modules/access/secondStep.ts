@@ -109,13 +109,16 @@ export async function finishSignIn(
   });
 }
 
-/** Counts a try at something that the signed-in operator has to know. */
-export function reserveOwnAttempt(ctx: Context, request: CallRequest): Promise<ReservedAttempt> {
+/** Counts a try at something that the signed-in operator has to know: apart from the failures at sign-in, which a right password makes forgotten. */
+export function reserveOwnAttempt(
+  ctx: Context,
+  request: CallRequest,
+  realm: 'operator code' | 'operator password',
+): Promise<ReservedAttempt> {
   const { name } = operatorOf(request);
   return reserveAttempt(ctx, request, {
     kind: 'operator',
-    // Apart from the failures at sign-in, which a right password makes forgotten.
-    realm: 'operator code',
+    realm,
     name,
     knownAs: { realm: 'operator', name },
     captchaAfterFailures: null,
@@ -125,7 +128,7 @@ export function reserveOwnAttempt(ctx: Context, request: CallRequest): Promise<R
 
 /** Counts the attempt, judges it in a transaction of its own, and refuses when `judge` finds the code wrong. */
 async function judged<T>(ctx: Context, request: CallRequest, judge: (tx: Transaction) => Promise<T | undefined>): Promise<T> {
-  const reserved = await reserveOwnAttempt(ctx, request);
+  const reserved = await reserveOwnAttempt(ctx, request, 'operator code');
   return ctx.db.transaction(async (tx) => {
     const value = await judge(tx);
     if (value === undefined) return refuse('second_step_wrong');
