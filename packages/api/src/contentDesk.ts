@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
 import { contentBodies, contentCode, contentKinds, contentPeriod, contentStates } from './contentItem.ts';
+import { pageInput, pageOf } from './desk.ts';
 import { idText, text } from './text.ts';
 
 const brandCode = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/));
@@ -40,22 +41,14 @@ const seen = { id: idText, revision: z.number().check(z.int(), z.gte(1), z.lte(2
 
 export const listContent = call({
   name: 'content.list',
-  summary: 'Items of one kind of a brand, in the order of showing; `next` is the `after` of the next page',
+  summary: 'Items of one kind of a brand, in the order of showing',
   method: 'GET',
   path: '/ops/content/list',
   access: access.contentDesk,
-  input: z.object({
-    brand: brandCode,
-    kind: z.enum(contentKinds),
-    state: z.optional(z.enum(contentStates)),
-    after: z.optional(idText),
-  }),
-  output: z.object({
-    list: z.array(
-      z.extend(item, { /** Of the newest version, by language. */ title: z.record(z.string(), z.string()), author: z.string() }),
-    ),
-    next: z.nullable(z.string()),
-  }),
+  input: z.object({ ...pageInput, brand: brandCode, kind: z.enum(contentKinds), state: z.optional(z.enum(contentStates)) }),
+  output: pageOf(
+    z.extend(item, { /** Of the newest version, by language. */ title: z.record(z.string(), z.string()), author: z.string() }),
+  ),
   errors: ['not_found'],
 });
 

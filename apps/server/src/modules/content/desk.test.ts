@@ -196,7 +196,7 @@ test('[OPS-04] the list of a kind comes in the order of showing, page by page, e
   let after: string | undefined;
   do {
     const page = await editor.call(desk.listContent, { brand: 'truc', kind: 'promotion', state: 'published', ...(after && { after }) });
-    assert.ok(page.list.length <= 50);
+    assert.ok(page.list.length <= 20);
     listed.push(...page.list.map(({ code }) => code));
     after = page.next ?? undefined;
   } while (after);

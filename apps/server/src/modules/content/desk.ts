@@ -13,7 +13,6 @@ import { readContent } from './published.ts';
 import { bodyDefaults, newProblems } from './rules.ts';
 import * as store from './store.ts';
 
-const pageSize = 50;
 /** Every version stays; the desk shows the latest of them. */
 const versionsMax = 30;
 
@@ -23,17 +22,8 @@ export async function list(
   input: ParsedInputOf<typeof api.listContent>,
 ): Promise<OutputOf<typeof api.listContent>> {
   const brand = await brandFor(ctx, request, input.brand);
-  const wanted = {
-    brandId: brand.id,
-    kind: input.kind,
-    state: input.state,
-    after: input.after === undefined ? undefined : BigInt(input.after),
-  };
-  const rows = await store.page(ctx.db, wanted, pageSize + 1);
-  return {
-    list: rows.slice(0, pageSize).map((row) => ({ ...present(row, brand), title: titleOf(row.body), author: row.author })),
-    next: rows.length > pageSize ? String(rows[pageSize - 1]!.id) : null,
-  };
+  const { list: rows, ...beside } = await store.page(ctx.db, { brandId: brand.id, kind: input.kind, state: input.state }, input);
+  return { list: rows.map((row) => ({ ...present(row, brand), title: titleOf(row.body), author: row.author })), ...beside };
 }
 
 export async function get(

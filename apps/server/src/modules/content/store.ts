@@ -1,4 +1,6 @@
 import type { ContentKind, ContentState } from '@sen/api/contentItem';
+import type { PageInput } from '@sen/api/desk';
+import { keyset, type KeysetPage, type Order } from '#platform/keyset.ts';
 import type { Queryable } from '#platform/database.ts';
 
 export type ItemRow = {
@@ -63,19 +65,29 @@ export async function insertPublished(tx: Queryable, brandId: bigint, items: rea
   );
 }
 
-/** Items of a kind in the order of showing, from behind the item `after` on. */
-export function page(
+const asShown: Order = {
+  columns: [
+    { sql: 'position', type: 'number' },
+    { sql: 'id', type: 'number' },
+  ],
+  direction: 'asc',
+};
+
+/** Items of a kind in the order of showing. */
+export async function page(
   db: Queryable,
-  wanted: { brandId: bigint; kind: ContentKind; state: ContentState | undefined; after: bigint | undefined },
-  count: number,
-): Promise<Array<ItemRow & { body: object; author: string }>> {
-  return db.rows(
-    `select ${columns}, body, author
-     from content_item join content_version on item_id = id and content_version.version = content_item.version
-     where brand_id = $1 and kind = $2 and ($3::text is null or state = $3)
-       and ($4::int8 is null or (position, id) > (select position, id from content_item where id = $4))
-     order by position, id limit $5`,
-    [wanted.brandId, wanted.kind, wanted.state ?? null, wanted.after ?? null, count],
+  { brandId, kind, state }: { brandId: bigint; kind: ContentKind; state: ContentState | undefined },
+  input: PageInput,
+): Promise<KeysetPage<ItemRow & { body: object; author: string }>> {
+  const values: unknown[] = [brandId, kind, state ?? null];
+  const { where, orderAndLimit, cursor, page: onePage } = keyset(asShown, input, values);
+  return onePage(
+    await db.rows<ItemRow & { body: object; author: string; cursor: string }>(
+      `select ${columns}, body, author, ${cursor}
+       from content_item join content_version on item_id = id and content_version.version = content_item.version
+       where brand_id = $1 and kind = $2 and ($3::text is null or state = $3) and ${where} ${orderAndLimit}`,
+      values,
+    ),
   );
 }
 
