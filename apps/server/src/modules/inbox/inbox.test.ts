@@ -217,7 +217,15 @@ test('[INBOX-01] a message to all is one row, and counting one member’s unread
         return { personal: 0, announcement: 0 };
       },
     } as unknown as Queryable;
-    await store.countUnread(explaining, { memberId: member.id, brandId, vipLevel: 0, uplines: [], labels: [], registeredAt: 0, takesOffers: true });
+    await store.countUnread(explaining, {
+      memberId: member.id,
+      brandId,
+      vipLevel: 0,
+      uplines: [],
+      labels: [],
+      registeredAt: 0,
+      takesOffers: true,
+    });
     return rows;
   };
   const few = await touched();
