@@ -49,7 +49,7 @@ export async function makeDemoCases(site: Site, tell: (progress: string) => void
   await deskWork(site, 'demo02');
   for (const name of names) {
     tell(`rounds of ${name}`);
-    const { list } = await of(name)(bets, { pageSize: 1 });
+    const { list } = await of(name)(bets, { size: 1 });
     if (list.length === 0) await playRounds(of(name), roundsEach);
   }
 }
