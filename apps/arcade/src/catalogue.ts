@@ -3,8 +3,9 @@ import type { CatalogueEntry } from '../games/kit/entry.ts';
 import type { SoloGame } from '../games/kit/solo.ts';
 import { entry as doMin } from '../games/do-min/entry.ts';
 import { entry as hoiTrangRam } from '../games/hoi-trang-ram/entry.ts';
+import { entry as trenDuoi } from '../games/tren-duoi/entry.ts';
 
-const entries: readonly CatalogueEntry[] = [hoiTrangRam, doMin];
+const entries: readonly CatalogueEntry[] = [hoiTrangRam, doMin, trenDuoi];
 
 export const catalogue: ReadonlyMap<string, CatalogueEntry> = new Map(entries.map((entry) => [entry.game.gameCode, entry]));
 

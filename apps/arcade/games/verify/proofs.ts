@@ -11,4 +11,5 @@ export type GameProof = CheckedGame & {
 export const proofs: Readonly<Record<string, (() => Promise<GameProof>) | undefined>> = {
   'do-min': async () => (await import('../do-min/proof.ts')).proof,
   'hoi-trang-ram': async () => (await import('../hoi-trang-ram/proof.ts')).proof,
+  'tren-duoi': async () => (await import('../tren-duoi/proof.ts')).proof,
 };
