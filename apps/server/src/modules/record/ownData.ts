@@ -135,7 +135,7 @@ async function* followedBy<T>(first: T, rest: AsyncIterator<T>): AsyncGenerator<
 
 function cellOf(value: unknown): string {
   if (value === null || value === undefined) return '';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
+  return typeof value === 'string' || typeof value === 'bigint' ? String(value) : JSON.stringify(value);
 }
 
 function streamOf(chunks: Iterable<string> | AsyncIterable<string | Uint8Array>): ReadableStream<Uint8Array> {
