@@ -4,8 +4,9 @@ import type { SoloGame } from '../games/kit/solo.ts';
 import { entry as doMin } from '../games/do-min/entry.ts';
 import { entry as hoiTrangRam } from '../games/hoi-trang-ram/entry.ts';
 import { entry as trenDuoi } from '../games/tren-duoi/entry.ts';
+import { entry as xocDia } from '../games/xoc-dia/entry.ts';
 
-const entries: readonly CatalogueEntry[] = [hoiTrangRam, doMin, trenDuoi];
+const entries: readonly CatalogueEntry[] = [hoiTrangRam, doMin, trenDuoi, xocDia];
 
 export const catalogue: ReadonlyMap<string, CatalogueEntry> = new Map(entries.map((entry) => [entry.game.gameCode, entry]));
 
