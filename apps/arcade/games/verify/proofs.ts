@@ -12,5 +12,6 @@ export const proofs: Readonly<Record<string, (() => Promise<GameProof>) | undefi
   'do-min': async () => (await import('../do-min/proof.ts')).proof,
   'hoi-trang-ram': async () => (await import('../hoi-trang-ram/proof.ts')).proof,
   'tren-duoi': async () => (await import('../tren-duoi/proof.ts')).proof,
+  baccarat: async () => (await import('../baccarat/proof.ts')).proof,
   'xoc-dia': async () => (await import('../xoc-dia/proof.ts')).proof,
 };
