@@ -24,7 +24,7 @@ const byWord: Readonly<Record<string, readonly string[]>> = {
   member: ['web/register', 'web/password', 'web/forget', 'web/join', 'web/session', 'console/member'],
   message: ['web/register', 'web/password'],
   paymentPassword: ['web/password'],
-  operator: ['console/operator', 'console/totp', 'console/brand'],
+  operator: ['console/operator', 'console/operators', 'console/totp', 'console/brand'],
   point: ['web/vip'],
   reconciliation: ['console/operator'],
   record: ['web/record'],

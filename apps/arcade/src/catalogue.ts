@@ -7,13 +7,7 @@ import { entry as hoiTrangRam } from '../games/hoi-trang-ram/entry.ts';
 import { entry as trenDuoi } from '../games/tren-duoi/entry.ts';
 import { entry as xocDia } from '../games/xoc-dia/entry.ts';
 
-const entries: readonly CatalogueEntry[] = [
-  hoiTrangRam,
-  baccarat,
-  doMin,
-  trenDuoi,
-  xocDia,
-];
+const entries: readonly CatalogueEntry[] = [hoiTrangRam, baccarat, doMin, trenDuoi, xocDia];
 
 export const catalogue: ReadonlyMap<string, CatalogueEntry> = new Map(entries.map((entry) => [entry.game.gameCode, entry]));
 
