@@ -3,16 +3,21 @@ import type { KeyObject } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import Fastify from 'fastify';
+import type { CatalogueEntry } from '../games/kit/entry.ts';
+import { catalogue as ownCatalogue } from './catalogue.ts';
 import { systemRandom } from './chance.ts';
 import type { Random } from './chance.ts';
+import { startLive } from './live.ts';
 import { operatorEdge, sessionLifeMs } from './operatorEdge.ts';
 import { startOutbox } from './outbox.ts';
 import type { Log, OutboxOptions } from './outbox.ts';
 import { pages } from './pages.ts';
 import { playerApi } from './playerApi.ts';
 import { makeRounds } from './rounds.ts';
+import { makeSlips } from './slips.ts';
 import { makeStakes } from './stakes.ts';
 import { openStore } from './store.ts';
+import { makeTables } from './tables.ts';
 import { openWallet } from './wallet.ts';
 
 export type ArcadeOptions = {
@@ -28,9 +33,11 @@ export type ArcadeOptions = {
   /** Holds `arcade/arcade.sqlite`. */
   dataDir: string;
   /** Where `vite build` put the frames. */
-  distDir?: string;
+  distDir?: string | undefined;
   privateKey: KeyObject;
   operatorKey: KeyObject;
+  /** The games on offer; by default all of them. */
+  catalogue?: ReadonlyMap<string, CatalogueEntry> | undefined;
   clock?: { now(): number };
   random?: Random;
   fetch?: typeof globalThis.fetch;
@@ -42,6 +49,8 @@ export type ArcadeOptions = {
 export type Policy = Pick<OutboxOptions, 'quickTries' | 'triesMax' | 'firstPauseMs' | 'longestPauseMs' | 'lookEveryMs'> & {
   tryTimeoutMs: number;
   settleWaitMs: number;
+  /** How often the clocks of the shared tables are looked at. */
+  tickMs: number;
 };
 
 /** Three tries of a second each for bets and wins; up to 500 tries with doubling pauses for what must arrive. */
@@ -53,6 +62,7 @@ export const publishedPolicy: Policy = {
   longestPauseMs: 5 * 60 * 1000,
   lookEveryMs: 500,
   settleWaitMs: 1000,
+  tickMs: 50,
 };
 
 export type Arcade = {
@@ -60,6 +70,8 @@ export type Arcade = {
   close(): Promise<void>;
   /** Plays rounds left open for a day to their end now instead of at the next turn. */
   finishAbandoned(): number;
+  /** Does what is due at the shared tables now instead of at the next turn. */
+  advanceTables(): void;
 };
 
 const housekeepingEveryMs = 10 * 60 * 1000;
@@ -82,6 +94,10 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
   const outbox = startOutbox({ store, wallet, clock, log, ...policy });
   const stakes = makeStakes({ store, wallet, outbox, clock, random, log, settleWaitMs: policy.settleWaitMs });
   const rounds = makeRounds({ store, stakes, outbox, clock, random, log });
+  const catalogue = options.catalogue ?? ownCatalogue;
+  const games = [...catalogue.values()].flatMap((entry) => (entry.kind === 'table' ? [entry.game] : []));
+  const tables = makeTables({ store, stakes, outbox, clock, random, log, games, tickMs: policy.tickMs });
+  const slips = makeSlips({ store, stakes, outbox, tables, clock, random });
 
   let arcadeUrl = options.arcadeUrl?.replace(/\/$/, '');
   const app = Fastify({ logger: false, bodyLimit: bodyLimitBytes, trustProxy: false });
@@ -103,10 +119,11 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
     return [new URL(arcadeUrl!).origin];
   });
   app.get('/healthz', async () => ({ ok: true, outbox: store.parcelCounts() }));
-  await app.register(operatorEdge, { store, clock, random, operatorKey: options.operatorKey, arcadeUrl: () => arcadeUrl! });
-  await app.register(playerApi, { store, rounds, clock, random, log });
+  await app.register(operatorEdge, { store, clock, random, catalogue, operatorKey: options.operatorKey, arcadeUrl: () => arcadeUrl! });
+  await app.register(playerApi, { store, rounds, slips, clock, random, log });
   await app.register(pages, { distDir: options.distDir ?? join(import.meta.dirname, '..', 'dist'), publicOrigin, store });
 
+  const live = startLive({ server: app.server, store, tables, clock });
   await app.listen({ port: options.port, host: options.host });
   const { port } = app.server.address() as AddressInfo;
   const url = `http://${options.host === '0.0.0.0' || options.host === '::' ? 'localhost' : options.host}:${port}`;
@@ -123,8 +140,11 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
   return {
     url,
     finishAbandoned: rounds.finishAbandoned,
+    advanceTables: tables.advance,
     async close() {
       clearInterval(housekeeping);
+      tables.close();
+      live.close();
       await app.close();
       await outbox.close();
       store.close();

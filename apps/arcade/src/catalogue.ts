@@ -2,8 +2,9 @@
 import type { CatalogueEntry } from '../games/kit/entry.ts';
 import type { SoloGame } from '../games/kit/solo.ts';
 import { entry as hoiTrangRam } from '../games/hoi-trang-ram/entry.ts';
+import { entry as xocDia } from '../games/xoc-dia/entry.ts';
 
-const entries: readonly CatalogueEntry[] = [hoiTrangRam];
+const entries: readonly CatalogueEntry[] = [hoiTrangRam, xocDia];
 
 export const catalogue: ReadonlyMap<string, CatalogueEntry> = new Map(entries.map((entry) => [entry.game.gameCode, entry]));
 

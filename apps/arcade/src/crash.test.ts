@@ -8,6 +8,7 @@ import test from 'node:test';
 import { freePort } from '../../../tools/run/freePort.ts';
 import { startOperator } from './testing/operator.ts';
 import type { Operator } from './testing/operator.ts';
+import { sit } from './testing/tableSeat.ts';
 import { launch, makeKeys, stake } from './testing/world.ts';
 import type { Frame, Keys } from './testing/world.ts';
 
@@ -21,9 +22,9 @@ function layKeys(dataDir: string, keys: Keys): void {
   writeFileSync(join(dataDir, 'keys', 'operator.public.pem'), keys.operator.publicKey.export({ type: 'spki', format: 'pem' }));
 }
 
-/** Starts main.ts as a process of its own and waits until it says that it is open. */
-async function startProcess(dataDir: string, operator: Operator, keys: Keys, port: number): Promise<Process> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+/** Starts the arcade as a process of its own and waits until it says that it is open. */
+async function startProcess(dataDir: string, operator: Operator, keys: Keys, port: number, program = 'main.ts'): Promise<Process> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, program)], {
     env: {
       ...process.env,
       DATA_DIR: dataDir,
@@ -109,6 +110,66 @@ for (const fault of ['lose', 'drop'] as const) {
       assert.equal(operator.standing('/transaction/bet').length, 0);
       assert.equal(operator.balances.get('an'), plenty);
     }));
+}
+
+/** At which moment of a table's round the process is killed, and what reached the wallet by then. */
+type Moment = 'bet lost' | 'bets open' | 'revealing' | 'win lost';
+
+/** Puts a slip on a table, kills the arcade with -9 at the moment, starts it again, and waits until the round has been paid. */
+async function killTableAt(moment: Moment): Promise<void> {
+  const keys = makeKeys();
+  const operator = await startOperator(keys.arcade.publicKey);
+  const dataDir = mkdtempSync(join(tmpdir(), 'arcade-table-'));
+  layKeys(dataDir, keys);
+  operator.balances.set('an', plenty);
+  const port = await freePort();
+  const start = (): Promise<Process> => startProcess(dataDir, operator, keys, port, 'testing/tableProcess.ts');
+  const first = await start();
+  try {
+    const seat = await sit(first, 'an');
+    const isTaken = moment !== 'bet lost';
+    let outcome: unknown;
+    if (isTaken) assert.equal((await seat.bet([['even', 100_000n]])).answer.error, undefined);
+    const path = isTaken ? '/transaction/win' : '/transaction/bet';
+    if (moment === 'bet lost' || moment === 'win lost') {
+      operator.break((called) => (called === path ? 'lose' : null));
+      const reached = operator.next(path);
+      const lost = isTaken ? Promise.resolve() : assert.rejects(seat.bet([['even', 100_000n]]));
+      await reached;
+      await kill(first.child);
+      await lost;
+    } else {
+      while (moment === 'revealing' && outcome == null) ({ outcome } = await seat.round());
+      await kill(first.child);
+    }
+    operator.heal();
+    const second = await start();
+    try {
+      const again = await sit(second, 'an');
+      let rounds = await again.rounds();
+      while (isTaken && rounds.length === 0) rounds = await again.rounds();
+      while (!operator.calls.some((call) => call.path === (isTaken ? path : '/transaction/rollback') && call.status === 'RS_OK'))
+        await operator.next(isTaken ? path : '/transaction/rollback');
+      assert.equal(rounds.length, isTaken ? 1 : 0);
+      assert.equal(operator.standing('/transaction/bet').length, rounds.length);
+      assert.equal(operator.standing('/transaction/win').length, rounds.length);
+      const payout = rounds.reduce((sum, round) => sum + BigInt(round.payout) - BigInt(round.stake), 0n);
+      assert.equal(operator.balances.get('an'), plenty + payout);
+      if (outcome != null) assert.deepEqual(rounds[0]!.steps[0]!.outcome, outcome);
+    } finally {
+      await kill(second.child);
+    }
+  } finally {
+    if (first.child.exitCode === null && first.child.signalCode === null) await kill(first.child);
+    await operator.close();
+    rmSync(dataDir, { recursive: true });
+  }
+}
+
+test('[WALLET-04] killed while a table takes a slip, the arcade gives it back after its restart', () => killTableAt('bet lost'));
+for (const moment of ['bets open', 'revealing', 'win lost'] as const) {
+  test(`[WALLET-04] killed in a table’s round (${moment}), the arcade goes on with it after its restart and pays it once`, () =>
+    killTableAt(moment));
 }
 
 test('without its keys the arcade says so in one line and stops', async () => {

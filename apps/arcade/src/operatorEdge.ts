@@ -8,7 +8,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hub88LaunchRequest, hub88ListRequest, hub88RoundRequest, hub88SignatureHeader, hub88VendorPaths } from '@sen/api/hub88';
 import type { Hub88Launch } from '@sen/api/hub88';
 import type { CatalogueEntry } from '../games/kit/entry.ts';
-import { catalogue } from './catalogue.ts';
 import type { Random } from './chance.ts';
 import type { Store } from './store.ts';
 import { wireAmount } from './wallet.ts';
@@ -18,6 +17,7 @@ export type EdgeOptions = {
   clock: { now(): number };
   random: Random;
   operatorKey: KeyObject;
+  catalogue: ReadonlyMap<string, CatalogueEntry>;
   /** This vendor's own public address, without a trailing slash. */
   arcadeUrl: () => string;
 };
@@ -60,7 +60,7 @@ export async function operatorEdge(app: FastifyInstance, options: EdgeOptions): 
 
   signed<Hub88Launch>(hub88VendorPaths.launch, hub88LaunchRequest, (body) => launch(options, body));
 
-  signed(hub88VendorPaths.list, hub88ListRequest, () => gameList(options.arcadeUrl()));
+  signed(hub88VendorPaths.list, hub88ListRequest, () => gameList(options));
 
   signed(hub88VendorPaths.round, hub88RoundRequest, (body) => {
     const round = options.store.round(body.round);
@@ -82,8 +82,9 @@ class EdgeError extends Error {
 }
 
 function launch(options: EdgeOptions, body: Hub88Launch): object | EdgeError {
-  const { store, clock, random } = options;
-  if (!catalogue.has(body.game_code)) return new EdgeError(404, `There is no game ${body.game_code}.`);
+  const { store, clock, random, catalogue } = options;
+  const entry = catalogue.get(body.game_code);
+  if (entry === undefined) return new EdgeError(404, `There is no game ${body.game_code}.`);
   const fun = body.currency === funCurrency;
   if (!fun && (body.user === undefined || body.token === undefined)) {
     return new EdgeError(400, 'A launch with a currency of its own needs user and token.');
@@ -107,11 +108,11 @@ function launch(options: EdgeOptions, body: Hub88Launch): object | EdgeError {
     originOf(body.lobby_url),
     now + entryLifeMs,
   );
-  const query = new URLSearchParams({ code, lang: langOf(body.lang) });
+  const query = new URLSearchParams({ code, lang: langOf(body.lang), ...roomOf(entry, body.meta?.['room']) });
   return { url: `${options.arcadeUrl()}/play/${body.game_code}/?${query}` };
 }
 
-function gameList(arcadeUrl: string): object {
+function gameList({ catalogue, arcadeUrl }: EdgeOptions): object {
   return [...catalogue.values()].map((entry) => {
     const { gameCode, names, category, classify, rtpPercent } = entry.game;
     return {
@@ -120,8 +121,8 @@ function gameList(arcadeUrl: string): object {
       category,
       product: 'Arcade',
       enabled: true,
-      url_thumb: `${arcadeUrl}/assets/${gameCode}/thumb.svg`,
-      url_background: `${arcadeUrl}/assets/${gameCode}/thumb-square.svg`,
+      url_thumb: `${arcadeUrl()}/assets/${gameCode}/thumb.svg`,
+      url_background: `${arcadeUrl()}/assets/${gameCode}/thumb-square.svg`,
       platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
       meta: { names, rtp_percent: rtpPercent, classify, ...limitsOf(entry) },
     };
@@ -145,6 +146,12 @@ function limitsOf(entry: CatalogueEntry): object {
     max_bet: Math.max(...rooms.map(({ max_bet }) => max_bet)),
     rooms,
   };
+}
+
+/** The table that the player chose at the operator's site already. */
+function roomOf(entry: CatalogueEntry, room: unknown): { table?: string } {
+  const known = entry.kind === 'table' ? entry.game.tables.find(({ id }) => id === room) : undefined;
+  return known === undefined ? {} : { table: known.id };
 }
 
 /** Of the operator's page around the game; empty when it names none. */

@@ -6,13 +6,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { clientSeedPattern } from '../games/kit/fair.ts';
 import type { PlayError } from '../games/kit/play.ts';
+import { betsPerSlip } from '../games/kit/table.ts';
 import type { Log } from './outbox.ts';
 import type { Random } from './chance.ts';
 import { hashOfSecret, newSecret, sessionLifeMs } from './operatorEdge.ts';
 import type { Rounds } from './rounds.ts';
+import type { Slips } from './slips.ts';
 import type { Session, Store } from './store.ts';
 
-export type PlayerApiOptions = { store: Store; rounds: Rounds; clock: { now(): number }; random: Random; log: Log };
+export type PlayerApiOptions = { store: Store; rounds: Rounds; slips: Slips; clock: { now(): number }; random: Random; log: Log };
 
 const httpStatuses: Record<PlayError, number> = {
   requestInvalid: 400,
@@ -26,6 +28,9 @@ const httpStatuses: Record<PlayError, number> = {
   commitmentChanged: 409,
   actionNotAllowed: 409,
   betsClosed: 409,
+  tableUnknown: 404,
+  belowMinimum: 409,
+  aboveMaximum: 409,
   stakeReturned: 503,
   walletUnreachable: 503,
   roundUnknown: 404,
@@ -34,17 +39,28 @@ const httpStatuses: Record<PlayError, number> = {
 
 const requestId = z.string().check(z.regex(/^[0-9A-Za-z-]{8,64}$/));
 const enterBody = z.object({ code: z.string().check(z.maxLength(64)) });
+const amount = z.string().check(z.regex(/^[1-9][0-9]{0,15}$/));
+const clientSeed = z.string().check(z.regex(clientSeedPattern));
+const id = z.string().check(z.maxLength(64));
 const playBody = z.object({
   requestId,
-  stake: z.string().check(z.regex(/^[1-9][0-9]{0,15}$/)),
+  stake: amount,
   choice: z.json(),
   serverSeedHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-  clientSeed: z.string().check(z.regex(clientSeedPattern)),
+  clientSeed,
 });
-const actBody = z.object({ requestId, round: z.string().check(z.maxLength(64)), action: z.json() });
+const actBody = z.object({ requestId, round: id, action: z.json() });
+const slipBody = z.object({
+  requestId,
+  table: id,
+  round: id,
+  bets: z.array(z.object({ spot: id, amount })).check(z.maxLength(betsPerSlip)),
+  clientSeed,
+});
+const tablesBody = z.object({ tables: z.array(id).check(z.maxLength(64)) });
 
 export async function playerApi(app: FastifyInstance, options: PlayerApiOptions): Promise<void> {
-  const { store, rounds, clock, random, log } = options;
+  const { store, rounds, slips, clock, random, log } = options;
 
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -92,6 +108,10 @@ export async function playerApi(app: FastifyInstance, options: PlayerApiOptions)
   call('/api/play', playBody, (session, body) => rounds.play(session, { ...body, stake: BigInt(body.stake) }));
   call('/api/act', actBody, (session, { requestId, round, action }) => rounds.act(session, { requestId, roundId: round, action }));
   call('/api/history', z.object({}), (session) => ({ rounds: rounds.history(session) }));
+
+  call('/api/table/state', tablesBody, (session, body) => slips.open(session, body.tables));
+  call('/api/table/bet', slipBody, (session, { table, round, ...body }) => slips.bet(session, { ...body, tableId: table, roundId: round }));
+  call('/api/table/cash-out', z.object({ slip: id }), (session, body) => slips.cashOut(session, body.slip));
 
   /** Whoever holds a round's id may check it; the id is as unguessable as the round. */
   app.get<{ Params: { id: string } }>('/api/rounds/:id', async (request, reply) => {

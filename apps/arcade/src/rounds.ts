@@ -41,7 +41,8 @@ export function makeRounds(options: RoundsOptions) {
 
   /** The state a player comes back to: balance, what is committed next, and an interrupted round if there is one. */
   async function open(session: Session): Promise<SessionView | Refused> {
-    const game = gameOf(session.gameCode);
+    const game = soloGames.get(session.gameCode);
+    if (game === undefined) return { error: 'requestInvalid' };
     const player = store.player(session.playerId);
     const seat = seatOf(player, session.gameCode);
     const balance = await stakes.balanceOf(player, session);
@@ -75,7 +76,8 @@ export function makeRounds(options: RoundsOptions) {
   async function startRound(session: Session, bet: Bet): Promise<PlayReply | Refused> {
     const known = store.roundOfRequest(session.playerId, bet.requestId);
     if (known !== null) return isSameBet(known, bet) ? answerAgain(known, 0) : { error: 'requestInvalid' };
-    const game = gameOf(session.gameCode);
+    const game = soloGames.get(session.gameCode);
+    if (game === undefined) return { error: 'requestInvalid' };
     if (!game.stakes.includes(bet.stake)) return { error: 'stakeUnknown' };
     const choice = game.readChoice(bet.choice);
     if (choice === undefined) return { error: 'requestInvalid' };
@@ -113,6 +115,7 @@ export function makeRounds(options: RoundsOptions) {
         payout: 0n,
         choice,
         tableRoundId: null,
+        cashOutMs: null,
         serverSeed: seat.serverSeed,
         clientSeed,
         balance: null,
@@ -130,7 +133,8 @@ export function makeRounds(options: RoundsOptions) {
     if (round === null || round.playerId !== session.playerId || round.gameCode !== session.gameCode) return { error: 'roundUnknown' };
     const known = store.steps(roundId).find((step) => step.requestId === requestId);
     if (known !== undefined) return answerAgain(round, known.ordinal);
-    const game = gameOf(round.gameCode);
+    const game = soloGames.get(round.gameCode);
+    if (game === undefined) return { error: 'requestInvalid' };
     const checked = game.readAction(action);
     if (checked === undefined) return { error: 'requestInvalid' };
     const parcel = store.transaction(() => (round.state === 'open' ? steps.act(roundId, game, checked, requestId) : undefined));

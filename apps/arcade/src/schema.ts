@@ -62,6 +62,8 @@ CREATE TABLE IF NOT EXISTS round (
   choice TEXT NOT NULL,
   -- Of a slip at a shared table: the round of the table whose outcome it follows.
   table_round_id TEXT REFERENCES table_round,
+  -- When the player took the slip's bets back, counted from the beginning of the reveal.
+  cash_out_ms INTEGER CHECK (cash_out_ms >= 0),
   server_seed TEXT NOT NULL,
   client_seed TEXT NOT NULL,
   balance INTEGER,

@@ -1,5 +1,6 @@
 /** The frame's calls to its own server. A lost connection is its own error, so that the same request can be sent again. */
 import type { PlayError, PlayReply, RoundView, SessionView } from './play.ts';
+import type { SlipReply, TableBet, TableSessionView } from './table.ts';
 
 export type CallError = PlayError | 'connectionLost';
 export type Answer<T> = { ok: true; value: T } | { ok: false; error: CallError };
@@ -8,6 +9,7 @@ const timeoutMs = 10_000;
 
 /** `choice`: what the game lets the player choose with the stake; null where that is nothing. */
 export type Bet = { requestId: string; stake: bigint; choice: unknown; serverSeedHash: string; clientSeed: string };
+export type Slip = { requestId: string; table: string; round: string; bets: readonly TableBet[]; clientSeed: string };
 export type Api = ReturnType<typeof openApi>;
 
 export function openApi(secret: string) {
@@ -22,6 +24,11 @@ export function openApi(secret: string) {
     /** `serverSeedHash`: what this page was shown for the round; where another seed is next by now, nothing happens. */
     play: ({ stake, ...bet }: Bet) => post<PlayReply>('/api/play', { ...bet, stake: stake.toString() }),
     act: (requestId: string, round: string, action: unknown) => post<PlayReply>('/api/act', { requestId, round, action }),
+    /** `tables`: those that are looked at; none: all of the game. */
+    tables: (tables: readonly string[]) => post<TableSessionView>('/api/table/state', { tables }),
+    /** `round`: of the table, as this page was shown it with its hash. */
+    bet: (slip: Slip) => post<SlipReply>('/api/table/bet', slip),
+    cashOut: (slip: string) => post<SlipReply>('/api/table/cash-out', { slip }),
     history: () => post<{ rounds: RoundView[] }>('/api/history', {}),
   };
 }

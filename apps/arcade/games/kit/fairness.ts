@@ -50,7 +50,11 @@ export async function showFairness(root: HTMLElement, words: Words<FrameKey>, fa
   await ask(root, words, say('fairness'), [body], [['close', 'close']], { className: 'large' });
 }
 
-function ownSeed({ say }: Words<FrameKey>, { commitment, clientSeeds }: FairnessFacts): HTMLElement {
+/** What the player adds to the draw, to see and to set. */
+export function ownSeed(
+  { say }: Words<FrameKey>,
+  { commitment, clientSeeds }: { commitment: () => Pick<Commitment, 'serverSeedHash'>; clientSeeds: ClientSeeds },
+): HTMLElement {
   const input = make('input', {
     id: 'client-seed',
     value: clientSeeds.of(commitment().serverSeedHash),
@@ -84,7 +88,11 @@ function ownSeed({ say }: Words<FrameKey>, { commitment, clientSeeds }: Fairness
   );
 }
 
-function history(words: Words<FrameKey>, { api, witnessed, money }: FairnessFacts): HTMLElement {
+/** The player's last rounds, each with the way to its proof. */
+export function history(
+  words: Words<FrameKey>,
+  { api, witnessed, money }: Pick<FairnessFacts, 'witnessed' | 'money'> & { api: Pick<Api, 'history'> },
+): HTMLElement {
   const { say } = words;
   const list = make('ul', { class: 'rounds' });
   void api.history().then((answer) => {

@@ -4,7 +4,7 @@ import { icon, make } from './dom.ts';
 import type { Words } from './words.ts';
 import type { FrameKey } from './texts.ts';
 
-const icons = {
+export const icons = {
   spin: ['M20 12a8 8 0 1 1-2.6-5.9', 'M20.500 2.500v5h-5'],
   stop: ['M8 8h8v8H8z'],
   minus: ['M6 12h12'],

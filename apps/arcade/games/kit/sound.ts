@@ -117,6 +117,17 @@ export function makeSound() {
       gong(0.5);
       for (let note = 0; note < 11; note += 1) pluck(note, 0.3, note * 0.08);
     },
+    /** Coins in a covered bowl, or dice in a cup, for this long. */
+    rattle: (lengthS: number) => {
+      for (let at = 0; at < lengthS; at += 0.075) hiss(2600 + ((at * 7919) % 1) * 2400, 0.16 + ((at * 3571) % 1) * 0.16, 0.05, at);
+    },
+    /** A bowl is lifted, a card is turned. */
+    lift: () => hiss(1400, 0.22, 0.3),
+    chip: () => {
+      voice('square', 2300, 1500, 0.05, 0.04);
+      hiss(5200, 0.14, 0.04);
+    },
+    bell: () => gong(0.22),
     /** A slow drum under the festival. */
     beat(on: boolean): void {
       if (festivalTimer !== null) clearInterval(festivalTimer);

@@ -64,10 +64,14 @@ export type TablePhase = 'betting' | 'revealing' | 'ended';
 export type SlipView = {
   /** Also the id under which it is verified. */
   id: string;
+  /** Of the table's round. */
+  roundId: string;
   bets: TableBet[];
-  state: 'open' | 'closed' | 'returned';
+  state: 'open' | 'closed';
   payout: string;
   clientSeed: string;
+  /** When the player took the bets back, counted from the beginning of the reveal. */
+  cashOut: CashOut | null;
 };
 
 export type TableRoundView = {
@@ -81,7 +85,9 @@ export type TableRoundView = {
   revealedAt: number | null;
   /** When the outcome has been shown; null before bets close, and while it is hidden. */
   endsAt: number | null;
+  /** When the next round begins; null until this one has ended. */
   nextAt: number | null;
+  /** Null before bets close, and while it is hidden. */
   outcome: unknown;
 };
 
@@ -89,11 +95,12 @@ export type TableRoundView = {
 export type TableState = {
   tableId: string;
   now: number;
-  round: TableRoundView;
+  /** Null before the table's first round. */
+  round: TableRoundView | null;
   players: number;
   /** What lies on each spot for money, and of how many players. */
   totals: Record<string, { amount: string; players: number }>;
-  /** The largest wins of the last round, with names that hide who it is. */
+  /** The largest wins for money of the last round that ended, with names that hide who it is. */
   winners: { name: string; payout: string }[];
 };
 
@@ -102,6 +109,34 @@ export type TableHistory = { ordinal: number; roundId: string; outcome: unknown 
 
 /** When the player took their bet back, counted from the beginning of the reveal. */
 export type CashOut = { cashOutMs: number };
+
+/** What a page asks for at first, after each lost connection, and when the bets that it placed have been settled. */
+export type TableSessionView = {
+  gameCode: string;
+  lang: 'vi' | 'en';
+  currency: string;
+  currencySymbol: string;
+  fun: boolean;
+  balance: string;
+  /** A win is safe with us and on its way to the wallet, which has not confirmed it yet. */
+  settling: boolean;
+  /** Of the tables' present rounds. */
+  slips: SlipView[];
+  tables: { state: TableState; history: TableHistory }[];
+};
+
+/** The answer to a bet, and to bets taken back. */
+export type SlipReply = { slip: SlipView; balance: string };
+
+/** What the page says over its socket: first the session's secret, then which tables it watches. */
+export type ToLive = { secret: string } | { watch: string[] };
+/** A table as it is when the page begins to watch it; then each change of its state. */
+export type FromLive = { type: 'table'; state: TableState; history: TableHistory } | { type: 'state'; state: TableState };
+
+/** How many of the last rounds a table tells. */
+export const historyLength = 100;
+/** How many spots one slip may hold. */
+export const betsPerSlip = 20;
 
 /** What a slip gives back, by the rules alone. The server pays by the same function. */
 export function payoutOfSlip(game: TableGame, outcome: unknown, bets: readonly TableBet[], cashOut: CashOut | null): bigint {

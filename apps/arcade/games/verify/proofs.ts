@@ -10,4 +10,5 @@ export type GameProof = CheckedGame & {
 /** By code of the game; each comes when a round of it is looked at. */
 export const proofs: Readonly<Record<string, (() => Promise<GameProof>) | undefined>> = {
   'hoi-trang-ram': async () => (await import('../hoi-trang-ram/proof.ts')).proof,
+  'xoc-dia': async () => (await import('../xoc-dia/proof.ts')).proof,
 };

@@ -18,6 +18,7 @@ export type Round = {
   choice: unknown;
   /** Of a slip at a shared table. */
   tableRoundId: string | null;
+  cashOutMs: number | null;
   serverSeed: string;
   clientSeed: string;
   /** The member's balance as the wallet last told it in this round. */
@@ -77,6 +78,28 @@ export function roundStore({ one, all, run }: Sql) {
       rounds(all(`SELECT * FROM round WHERE state = 'open' AND opened_at < ? AND table_round_id IS NULL`, before)),
     /** The slips of a table's round, in the order in which they came. */
     slipsOf: (tableRoundId: string): Round[] => rounds(all('SELECT * FROM round WHERE table_round_id = ? ORDER BY rowid', tableRoundId)),
+    /** What the player has on the table in this round, bets included whose stake is being taken. */
+    stakedBy: (tableRoundId: string, playerId: number): bigint =>
+      amount(
+        one(
+          `SELECT coalesce(sum(stake), 0) AS staked FROM round
+           WHERE table_round_id = ? AND player_id = ? AND state IN ('betting', 'open')`,
+          tableRoundId,
+          playerId,
+        )!['staked'],
+      )!,
+    /** The player's slips of a table's round that were taken. */
+    slipsOfPlayer: (tableRoundId: string, playerId: number): Round[] =>
+      rounds(
+        all(
+          `SELECT * FROM round WHERE table_round_id = ? AND player_id = ? AND state IN ('open', 'closed') ORDER BY rowid`,
+          tableRoundId,
+          playerId,
+        ),
+      ),
+    /** False where the slip is not open any more, or its bets were taken back before. */
+    takeBack: (id: string, cashOutMs: number): boolean =>
+      run(`UPDATE round SET cash_out_ms = ? WHERE id = ? AND state = 'open' AND cash_out_ms IS NULL`, cashOutMs, id) === 1,
     /** Moves a round along its life; throws if it was not in the state the caller saw. */
     moveRound(id: string, from: RoundState, to: RoundState, change: RoundChange): void {
       const moved = run(
@@ -140,6 +163,7 @@ function roundFrom(row: Row | undefined): Round | null {
     payout: amount(row['payout'])!,
     choice: json(row['choice']),
     tableRoundId: row['table_round_id'] as string | null,
+    cashOutMs: row['cash_out_ms'] === null ? null : Number(row['cash_out_ms']),
     serverSeed: text(row['server_seed']),
     clientSeed: text(row['client_seed']),
     balance: amount(row['balance']),

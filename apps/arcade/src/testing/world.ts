@@ -10,7 +10,7 @@ import type { Commitment, PlayReply, RoundView, SessionView, StepView } from '..
 import type { Spin } from '../../games/hoi-trang-ram/entry.ts';
 import { evaluate, stripLengths } from '../../games/hoi-trang-ram/rules.ts';
 import { startArcade } from '../arcade.ts';
-import type { Arcade, Policy } from '../arcade.ts';
+import type { Arcade, ArcadeOptions, Policy } from '../arcade.ts';
 import { drawOf } from '../chance.ts';
 import { startOperator } from './operator.ts';
 import type { Operator } from './operator.ts';
@@ -28,6 +28,7 @@ export const quickPolicy: Policy = {
   longestPauseMs: 20,
   lookEveryMs: 5,
   settleWaitMs: 1000,
+  tickMs: 3,
 };
 
 export type Keys = { arcade: { privateKey: KeyObject; publicKey: KeyObject }; operator: { privateKey: KeyObject; publicKey: KeyObject } };
@@ -49,8 +50,8 @@ export type World = {
   close(): Promise<void>;
 };
 
-/** `distDir`: frames that were built elsewhere than beside the arcade. */
-export async function startWorld(policy: Partial<Policy> = {}, distDir?: string): Promise<World> {
+/** `distDir`: frames that were built elsewhere than beside the arcade; `catalogue`: other games than its own. */
+export async function startWorld(policy: Partial<Policy> = {}, distDir?: string, catalogue?: ArcadeOptions['catalogue']): Promise<World> {
   const keys = makeKeys();
   const operator = await startOperator(keys.arcade.publicKey);
   const dataDir = mkdtempSync(join(tmpdir(), 'arcade-'));
@@ -65,6 +66,7 @@ export async function startWorld(policy: Partial<Policy> = {}, distDir?: string)
       walletUrl: operator.walletUrl,
       dataDir,
       distDir,
+      catalogue,
       privateKey: keys.arcade.privateKey,
       operatorKey: keys.operator.publicKey,
       clock,

@@ -1,0 +1,245 @@
+/** The player's place at one table: follows its rounds, puts chips on its spots, confirms them, shows what they gave. */
+import type { CallError } from '../api.ts';
+import { showNumber } from '../format.ts';
+import { tellSite } from '../parent.ts';
+import type { Sound } from '../sound.ts';
+import type { TableRoundView } from '../table.ts';
+import type { Words } from '../words.ts';
+import { makeBets } from './bets.ts';
+import type { Placing } from './bets.ts';
+import type { TableHud } from './hud.ts';
+import type { KnownTable } from './lobby.ts';
+import type { Player } from './player.ts';
+import { makeSpots } from './spots.ts';
+import type { TableFront, TableScene } from './start.ts';
+import type { TableKey } from './texts.ts';
+
+export type DeskParts<Key extends string> = {
+  front: TableFront<Key>;
+  words: Words<Key | TableKey>;
+  hud: TableHud;
+  player: Player;
+  scene: TableScene;
+  sound: Sound;
+  money: (amount: bigint) => string;
+  /** The server's time. */
+  now: () => number;
+  tell: (error: CallError) => Promise<void>;
+};
+export type Desk = {
+  /** Sits down at a table, or draws it anew. */
+  sit(known: KnownTable): void;
+  follow(known: KnownTable): void;
+  /** Money or slips have changed. */
+  refresh(): void;
+  tick(): void;
+  /** The smallest bet. */
+  lowest(): bigint;
+  chooseChip(index: number): void;
+  undo(): void;
+  clear(): void;
+  repeat(): void;
+  double(): void;
+  confirm(): Promise<void>;
+};
+
+/** A round that began this recently is opened before the player's eyes. */
+const openingMs = 1_500;
+const chipsMax = 6;
+const unit = 100_000n;
+
+export function makeDesk<Key extends string>({ front, words, hud, player, scene, sound, money, now, tell }: DeskParts<Key>): Desk {
+  const { say } = words;
+  const { game } = front;
+  let known: KnownTable = { settings: game.tables[0]!, state: undefined, history: [] };
+  /** What the picture shows: which round in which phase. */
+  let shown = '';
+  let chip = 0n;
+  let secondTold = 0;
+  let won: bigint | undefined;
+  const round = (): TableRoundView | null => known.state?.round ?? null;
+  const bets = makeBets(
+    () => known.settings,
+    () => stakedNow(),
+    () => player.balance(),
+  );
+  /** Chips are whole units, and so is what lies on the table. */
+  const whole = (amount: bigint): string => (amount % unit === 0n ? showNumber(amount / unit, words.lang()) : money(amount));
+  const spots = makeSpots(hud.spots, words, front.spots, whole, (spot) => place(() => bets.place(spot, chip)));
+
+  const stakedNow = (): bigint => player.stakedIn(round()?.id ?? '');
+  const isBetting = (): boolean => round()?.phase === 'betting' && now() < round()!.betsCloseAt;
+  const canPlace = (): boolean => isBetting() && !player.isSending();
+
+  function chips(): bigint[] {
+    return game.chips.filter((amount) => amount >= known.settings.minBet && amount <= known.settings.maxBet).slice(0, chipsMax);
+  }
+
+  function follow(next: KnownTable): void {
+    known = next;
+    const present = round();
+    const showing = present === null ? '' : `${present.id}:${present.phase}`;
+    if (present !== null && showing !== shown) enter(present, shown.startsWith(`${present.id}:`));
+    shown = showing;
+    refresh();
+  }
+
+  /** `wasSeen`: the same round was in the picture before, in an earlier phase. */
+  function enter(present: TableRoundView, wasSeen: boolean): void {
+    if (present.phase === 'betting') {
+      bets.clear();
+      hud.setResult(null);
+      scene.bet(present.betsCloseAt - now() > known.settings.bettingMs - openingMs);
+      return;
+    }
+    if (!bets.isEmpty() && !player.isSending()) {
+      bets.clear();
+      hud.tell(say('notConfirmed'));
+    }
+    if (present.phase === 'revealing') {
+      hud.setResult(null);
+      sound.bell();
+      scene.reveal(present.outcome, now() - (present.revealedAt ?? now()));
+      return;
+    }
+    scene.rest(present.outcome);
+    if (wasSeen) showGiven(present);
+  }
+
+  /** What the round gave: the outcome to all, the money to whoever bet. */
+  function showGiven(present: TableRoundView): void {
+    const payout = player.payoutOf(present);
+    const outcome = front.road(words).name(present.outcome);
+    won = payout;
+    if (payout === undefined) {
+      hud.setResult([outcome]);
+      return hud.say(outcome);
+    }
+    hud.setResult([outcome, payout > 0n ? say('won', { amount: money(payout) }) : say('lost')], payout > 0n);
+    hud.say(`${outcome}. ${payout > 0n ? say('won', { amount: money(payout) }) : say('lost')}`);
+    if (payout > 0n) sound.win(payout >= stakedNow() * 5n ? 1 : 0);
+    tellSite('roundEnded');
+    void player.refresh();
+  }
+
+  function refresh(): void {
+    if (!player.isOpen()) return;
+    const { currencySymbol, fun } = player.session();
+    const symbol = currencySymbol === '' ? '' : ` ${currencySymbol}`;
+    const present = round();
+    const confirmed = new Map(player.betsOf(present?.id ?? '').map(({ spot, amount }) => [spot, BigInt(amount)]));
+    const pending = bets.amounts();
+    hud.setBalance(money(player.balance() - bets.total()) + symbol, player.siteBalance() !== undefined && !fun);
+    hud.setOnTable(money(stakedNow() + bets.total()));
+    hud.setWin(won === undefined ? '' : money(won));
+    spots.show((spot) => ({
+      confirmed: confirmed.get(spot) ?? 0n,
+      pending: pending.get(spot) ?? 0n,
+      total: BigInt(known.state?.totals[spot]?.amount ?? 0),
+      players: known.state?.totals[spot]?.players ?? 0,
+      isWinner: present?.phase === 'ended' && game.settle(present.outcome, spot, unit) > unit,
+    }));
+    hud.setActs(
+      {
+        place: canPlace(),
+        undo: canPlace() && !bets.isEmpty(),
+        repeat: canPlace() && bets.isEmpty() && player.lastBets(known.settings.id).length > 0,
+        double: canPlace() && bets.total() + stakedNow() > 0n,
+        confirm: canPlace() && !bets.isEmpty(),
+      },
+      bets.isEmpty() ? say('confirm') : say('confirmAmount', { amount: whole(bets.total()) }),
+    );
+    showStatus(present);
+  }
+
+  function showStatus(present: TableRoundView | null): void {
+    if (present === null) return hud.setStatus(say('phaseWaiting'));
+    const phase: TableKey = isBetting() ? 'phaseBetting' : present.phase === 'ended' ? 'phaseResult' : 'phaseClosed';
+    hud.setStatus(`${say('round', { number: present.ordinal })} · ${say(phase)}`);
+  }
+
+  function tick(): void {
+    const present = round();
+    const leftMs = present?.phase === 'betting' ? Math.max(0, present.betsCloseAt - now()) : 0;
+    hud.clock.set(leftMs > 0 ? leftMs : null, known.settings.bettingMs);
+    const second = Math.ceil(leftMs / 1000);
+    if (second !== secondTold && second > 0 && second <= 5) sound.tick(5 - second);
+    if (second !== secondTold && second === 0) refresh();
+    secondTold = second;
+  }
+
+  function place(press: () => Placing): void {
+    if (!canPlace()) return;
+    sound.wake();
+    const placing = press();
+    if (placing === 'placed') sound.chip();
+    else if (placing === 'notEnoughMoney') void tell(placing);
+    else hud.tell(say(placing));
+    won = undefined;
+    refresh();
+  }
+
+  async function confirm(): Promise<void> {
+    const present = round();
+    if (!canPlace() || bets.isEmpty() || present === null) return;
+    const stake = bets.total();
+    const fault = await player.bet(known.settings.id, present, bets.slip(), stake);
+    bets.clear();
+    if (fault === null) {
+      sound.chip();
+      hud.tell(say('confirmed', { amount: money(stake) }));
+    }
+    refresh();
+    if (fault === 'betsClosed') hud.tell(say('betsClosed'));
+    else if (fault !== null) await tell(fault);
+    if (fault !== null) await player.refresh();
+  }
+
+  function showChips(): void {
+    const offered = chips();
+    if (!offered.includes(chip)) chip = offered[Math.min(1, offered.length - 1)]!;
+    hud.setChips(
+      offered.map((amount) => ({ short: whole(amount), long: say('chip', { amount: whole(amount) }), look: game.chips.indexOf(amount) })),
+      offered.indexOf(chip),
+    );
+  }
+
+  return {
+    sit(next) {
+      const isOther = next.settings.id !== known.settings.id;
+      if (isOther) {
+        bets.clear();
+        won = undefined;
+        shown = '';
+      }
+      known = next;
+      hud.setName(next.settings.names[words.lang()]);
+      showChips();
+      follow(next);
+      tick();
+    },
+    follow,
+    refresh,
+    tick,
+    lowest: () => known.settings.minBet,
+    chooseChip(index) {
+      const chosen = chips()[index];
+      if (chosen === undefined) return;
+      sound.wake();
+      sound.press();
+      chip = chosen;
+      showChips();
+    },
+    undo() {
+      if (canPlace()) bets.undo();
+      refresh();
+    },
+    clear() {
+      if (canPlace()) bets.clear();
+      refresh();
+    },
+    repeat: () => place(() => bets.repeat(player.lastBets(known.settings.id))),
+    double: () => place(() => bets.double(player.betsOf(round()?.id ?? ''))),
+    confirm,
+  };
+}

@@ -1,0 +1,42 @@
+/** The fairness panel of a table: what the house is committed to in the present round, the player's own seed, the way to the proofs. */
+import type { Api } from '../api.ts';
+import type { ClientSeeds } from '../clientSeeds.ts';
+import { ask } from '../dialog.ts';
+import { make } from '../dom.ts';
+import { history, ownSeed } from '../fairness.ts';
+import type { Words } from '../words.ts';
+import type { Witness } from '../../verify/check.ts';
+import type { TableKey } from './texts.ts';
+
+export type TableFairnessFacts = {
+  api: Pick<Api, 'history'>;
+  /** Of the present round; undefined before the first. */
+  serverSeedHash: () => string | undefined;
+  clientSeeds: ClientSeeds;
+  /** By slip. */
+  witnessed: ReadonlyMap<string, Witness>;
+  money: (amount: bigint) => string;
+};
+
+export async function showTableFairness(root: HTMLElement, words: Words<TableKey>, facts: TableFairnessFacts): Promise<void> {
+  const { say } = words;
+  const serverSeedHash = facts.serverSeedHash();
+  const steps = (['fairTable1', 'fairTable2', 'fairTable3', 'fairTable4'] as const).map((key) => make('li', {}, say(key)));
+  const present =
+    serverSeedHash === undefined
+      ? []
+      : [
+          make('h3', {}, say('fairRound')),
+          make('dl', { class: 'wide' }, make('dt', {}, say('fairHash')), make('dd', {}, make('code', {}, serverSeedHash))),
+          ownSeed(words, { commitment: () => ({ serverSeedHash: facts.serverSeedHash()! }), clientSeeds: facts.clientSeeds }),
+        ];
+  const body = make(
+    'div',
+    { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': say('fairness') },
+    make('ol', { class: 'steps' }, ...steps),
+    ...present,
+    make('h3', {}, say('fairHistory')),
+    history(words, facts),
+  );
+  await ask(root, words, say('fairness'), [body], [['close', 'close']], { className: 'large' });
+}

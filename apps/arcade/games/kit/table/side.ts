@@ -1,0 +1,67 @@
+/** Beside the table: its roads, what came how often, who is there, and who won. */
+import { make } from '../dom.ts';
+import { showPercent } from '../format.ts';
+import type { TableHistory, TableState } from '../table.ts';
+import type { Words } from '../words.ts';
+import { beadPlate, bigRoad, drawRoad } from './road.ts';
+import type { Mark } from './road.ts';
+import type { TableKey } from './texts.ts';
+
+export type RoadLook<Key extends string> = {
+  mark: (outcome: unknown) => Mark;
+  /** What is counted, in the order in which it is shown. */
+  counted: readonly { tone: string; label: Key; is: (outcome: unknown) => boolean }[];
+  /** An outcome in a few words. */
+  name: (outcome: unknown) => string;
+};
+export type Side = ReturnType<typeof makeSide>;
+
+const beadColumns = 12;
+const bigColumns = 22;
+
+export function makeSide<Key extends string>(
+  side: HTMLElement,
+  words: Words<Key | TableKey>,
+  road: RoadLook<Key>,
+  money: (amount: bigint) => string,
+) {
+  const statistics = make('div', { class: 'statistics' });
+  const roads = make('div', { class: 'roads', role: 'region', 'data-label': 'roads', tabindex: '0' });
+  const people = make('div', { class: 'people' });
+  side.append(statistics, roads, people);
+
+  return {
+    showHistory(history: TableHistory): void {
+      const { say } = words;
+      const outcomes = history.map(({ outcome }) => outcome);
+      const marks = outcomes.map(road.mark);
+      const shares = road.counted.map(({ tone, label, is }) => {
+        const count = outcomes.filter(is).length;
+        const percent = outcomes.length === 0 ? 0 : Math.round((count / outcomes.length) * 100);
+        return make('span', { class: 'share' }, make('i', { class: tone }), `${say(label)} ${showPercent(String(percent), words.lang())}`);
+      });
+      statistics.replaceChildren(make('b', {}, say('statistics', { count: outcomes.length })), ...shares);
+      roads.replaceChildren(
+        make('figure', {}, make('figcaption', {}, say('bead')), drawRoad(beadPlate(marks), beadColumns, true)),
+        make('figure', {}, make('figcaption', {}, say('big')), drawRoad(bigRoad(marks), bigColumns, false)),
+        make('p', { class: 'unseen' }, outcomes.slice(-10).map(road.name).join(', ')),
+      );
+    },
+    showPeople(state: TableState): void {
+      const { say } = words;
+      const rows = state.winners.map(({ name, payout }) =>
+        make('li', {}, make('span', {}, say('winner', { name })), make('b', {}, money(BigInt(payout)))),
+      );
+      people.replaceChildren(
+        make('p', { class: 'count' }, say('playersCount', { count: state.players })),
+        make('h2', {}, say('winners')),
+        rows.length === 0 ? make('p', { class: 'none' }, say('winnersNone')) : make('ol', {}, ...rows),
+      );
+    },
+  };
+}
+
+/** One road for a table's card. */
+export function cardRoad(history: TableHistory, mark: (outcome: unknown) => Mark): SVGElement {
+  return drawRoad(bigRoad(history.map(({ outcome }) => mark(outcome))), 16, false);
+}

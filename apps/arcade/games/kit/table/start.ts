@@ -1,0 +1,249 @@
+/** A shared table on its page: joins the tables as they are told to the picture, the player's bets, and the site around. */
+import type { Api, CallError } from '../api.ts';
+import { makeClientSeeds } from '../clientSeeds.ts';
+import { keptInTab } from '../device.ts';
+import { ask } from '../dialog.ts';
+import { paragraph } from '../dom.ts';
+import { bytesToHex, clientSeedBytes } from '../fair.ts';
+import { showAmount } from '../format.ts';
+import { hearSite, tellSite } from '../parent.ts';
+import { shortOfMoney } from '../shortOfMoney.ts';
+import { makeSound } from '../sound.ts';
+import type { Sound } from '../sound.ts';
+import type { TableGame } from '../table.ts';
+import { watchVisibility } from '../visibility.ts';
+import { makeWords } from '../words.ts';
+import type { Dictionary, Lang, Words } from '../words.ts';
+import { makeConnection } from './connection.ts';
+import { makeDesk } from './desk.ts';
+import type { Desk } from './desk.ts';
+import { showTableFairness } from './fairness.ts';
+import { makeTableHud } from './hud.ts';
+import { listenToTableKeys } from './keys.ts';
+import { showLobby } from './lobby.ts';
+import type { Lobby } from './lobby.ts';
+import { makePlayer } from './player.ts';
+import { makeSide } from './side.ts';
+import type { RoadLook } from './side.ts';
+import type { SpotLook } from './spots.ts';
+import type { TableKey } from './texts.ts';
+import { makeWatched } from './watched.ts';
+
+/** What a game's picture and its rules' dialog may use. */
+export type TableParts<Key extends string> = {
+  root: HTMLElement;
+  picture: HTMLElement;
+  words: Words<Key | TableKey>;
+  sound: Sound;
+  /** An amount in the language of the moment. */
+  money: (amount: bigint) => string;
+  /** The player asks for less motion, or nobody sees the game. */
+  still: () => boolean;
+};
+
+/** The picture of a table's round. Each of these may come after any other: who joins late has not seen what was before. */
+export type TableScene = {
+  /** A round takes bets. `hasJustBegun`: its opening may be shown. */
+  bet(hasJustBegun: boolean): void;
+  /** The outcome is shown, of which so much time has passed already. */
+  reveal(outcome: unknown, elapsedMs: number): void;
+  /** The outcome stands there. */
+  rest(outcome: unknown): void;
+};
+
+export type TableFront<Key extends string> = {
+  game: TableGame;
+  dictionaries: Readonly<Record<Lang, Dictionary<Key | TableKey>>>;
+  spots: (lang: Lang) => readonly SpotLook<Key>[];
+  road: (words: Words<Key | TableKey>) => RoadLook<Key>;
+  makeScene: (parts: TableParts<Key>) => TableScene;
+  showRules: (parts: TableParts<Key>) => void;
+};
+
+export type TableStart = { secret: string; api: Api; lang: Lang; /** The table chosen before. */ table: string | null };
+
+const tickMs = 200;
+/** A page that nobody sees leaves the table after this long, and is back at once. */
+const leaveAfterMs = 60_000;
+
+export async function startTable<Key extends string>(
+  root: HTMLElement,
+  { secret, api, lang, table: wished }: TableStart,
+  front: TableFront<Key>,
+): Promise<void> {
+  const words = makeWords<Key | TableKey>(front.dictionaries, lang);
+  const { say } = words;
+  const frameWords = words as unknown as Words<TableKey>;
+  const sound = makeSound();
+  const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
+  const money = (amount: bigint): string => showAmount(amount, words.lang());
+  const clientSeeds = makeClientSeeds(
+    () => bytesToHex(crypto.getRandomValues(new Uint8Array(clientSeedBytes))),
+    keptInTab('arcade:seeds:'),
+    keptInTab(`arcade:seeds:${location.search}:`),
+  );
+  const player = makePlayer({ api, game: front.game, clientSeeds, changed: () => desk.refresh(), tellInDoubt });
+  const watched = makeWatched(front.game, () => connection.watch(tablesToWatch()));
+  let lobby: Lobby | undefined;
+  let current = front.game.tables.length === 1 ? front.game.tables[0]!.id : wished !== null && watched.has(wished) ? wished : '';
+
+  const hud = makeTableHud(root, {
+    exit: () => tellSite('exit'),
+    showTables: () => void chooseTable(),
+    toggleSound,
+    showFairness: () =>
+      void showTableFairness(root, frameWords, {
+        api,
+        serverSeedHash: () => (current === '' ? undefined : watched.table(current).state?.round?.serverSeedHash),
+        clientSeeds,
+        witnessed: player.witnessed,
+        money,
+      }),
+    showInfo: () => front.showRules(parts),
+    ...presses(() => desk),
+  });
+  const visibility = watchVisibility(seenOrNot);
+  const parts: TableParts<Key> = {
+    root,
+    picture: hud.picture,
+    words,
+    sound,
+    money,
+    still: () => reducedMotion.matches || !visibility.isSeen(),
+  };
+  const scene = front.makeScene(parts);
+  const side = makeSide(hud.side, words, front.road(words), money);
+  const connection = makeConnection(secret, api, {
+    table(state, history) {
+      watched.setTable(state, history);
+      follow(state.tableId);
+    },
+    state(state) {
+      watched.setState(state);
+      follow(state.tableId);
+    },
+    online(isOnline) {
+      if (player.isOpen()) hud.tell(say(isOnline ? 'online' : 'offline'));
+      if (isOnline && player.isOpen()) void player.refresh();
+    },
+  });
+  const desk: Desk = makeDesk({ front, words, hud, player, scene, sound, money, now: connection.now, tell: tellError });
+  let away: ReturnType<typeof setTimeout> | undefined;
+
+  hud.setSound(sound.isMuted());
+  hud.setTablesHidden(front.game.tables.length === 1);
+  words.refresh();
+  hud.setStatus(say('loading'));
+  hearSite((message) => {
+    if (message.type === 'lang') setLang(message.value);
+    else if (message.type === 'theme') document.documentElement.dataset['theme'] = message.value;
+    else if (message.type === 'balance') {
+      player.setSiteBalance(message.value);
+      desk.refresh();
+    } else visibility.setCovered(message.type === 'pause');
+  });
+  listenToTableKeys({
+    ...presses(() => desk),
+    showTables: () => void chooseTable(),
+    sound: toggleSound,
+    info: () => front.showRules(parts),
+  });
+
+  for (let error = await player.refresh(); error !== null; error = await player.refresh()) await tellError(error, true);
+  const session = player.session();
+  for (const { state, history } of session.tables) watched.setTable(state, history);
+  hud.setFun(session.fun);
+  setLang(session.lang);
+  tellSite('ready');
+  setInterval(() => desk.tick(), tickMs);
+  if (current === '') await chooseTable();
+  else sitDown(current);
+
+  async function chooseTable(): Promise<void> {
+    if (lobby !== undefined || front.game.tables.length === 1) return;
+    connection.watch(front.game.tables.map(({ id }) => id));
+    lobby = showLobby(root, frameWords, {
+      game: front.game,
+      table: watched.table,
+      mark: front.road(words).mark,
+      money,
+      now: connection.now,
+    });
+    const chosen = await lobby.chosen;
+    lobby = undefined;
+    sound.wake();
+    sitDown(chosen || current || front.game.tables[0]!.id);
+  }
+
+  function sitDown(tableId: string): void {
+    current = tableId;
+    connection.watch(tablesToWatch());
+    desk.sit(watched.table(tableId));
+    showSide();
+  }
+
+  function tablesToWatch(): string[] {
+    return lobby === undefined ? [current] : front.game.tables.map(({ id }) => id);
+  }
+
+  function follow(tableId: string): void {
+    lobby?.refresh(tableId);
+    if (tableId !== current) return;
+    desk.follow(watched.table(tableId));
+    showSide();
+  }
+
+  function showSide(): void {
+    const { state, history } = watched.table(current);
+    side.showHistory(history);
+    if (state !== undefined) side.showPeople(state);
+  }
+
+  function seenOrNot(isSeen: boolean): void {
+    sound.setPaused(!isSeen);
+    clearTimeout(away);
+    if (!isSeen) away = setTimeout(connection.pause, leaveAfterMs);
+    else connection.goOn();
+    if (isSeen && player.isOpen()) void player.refresh();
+  }
+
+  function setLang(next: Lang): void {
+    words.setLang(next);
+    if (current === '') return;
+    desk.sit(watched.table(current));
+    showSide();
+  }
+
+  function toggleSound(): void {
+    sound.wake();
+    sound.setMuted(!sound.isMuted());
+    hud.setSound(sound.isMuted());
+  }
+
+  function tellInDoubt(answered: AbortSignal): Promise<string> {
+    return ask(root, frameWords, say('waitingTitle'), [paragraph(say('waiting'))], [['retry', 'retry']], { until: answered });
+  }
+
+  async function tellError(error: CallError, canRetry = false): Promise<void> {
+    const isFun = player.isOpen() && player.session().fun;
+    const choices: [string, TableKey][] = [canRetry ? ['retry', 'retry'] : ['close', 'close']];
+    const text: TableKey = error === 'notEnoughMoney' ? shortOfMoney(player.balance(), [desk.lowest()], isFun) : error;
+    if (error === 'notEnoughMoney' && !isFun) choices.unshift(['deposit', 'deposit']);
+    if (error === 'sessionExpired') choices.splice(0, 1, ['exit', 'exit']);
+    const chosen = await ask(root, frameWords, say('errorTitle'), [paragraph(say(text))], choices);
+    if (chosen === 'deposit') tellSite('openDeposit');
+    if (chosen === 'exit') tellSite('exit');
+  }
+}
+
+/** What buttons and keys do alike. */
+function presses(desk: () => Desk) {
+  return {
+    chip: (index: number) => desk().chooseChip(index),
+    undo: () => desk().undo(),
+    clear: () => desk().clear(),
+    repeat: () => desk().repeat(),
+    double: () => desk().double(),
+    confirm: () => void desk().confirm(),
+  };
+}

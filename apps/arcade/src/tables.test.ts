@@ -1,0 +1,308 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { WebSocket } from 'ws';
+import type { CatalogueEntry } from '../games/kit/entry.ts';
+import type { PlayError } from '../games/kit/play.ts';
+import { payoutOfSlip, tableClientSeed, tableGame } from '../games/kit/table.ts';
+import type { FromLive, SlipReply, TableState } from '../games/kit/table.ts';
+import { game as xocDia } from '../games/xoc-dia/entry.ts';
+import { checkRound } from '../games/verify/check.ts';
+import type { ClosedRound } from '../games/verify/check.ts';
+import { hashOf } from './chance.ts';
+import { closeCodes } from './live.ts';
+import { sit } from './testing/tableSeat.ts';
+import type { TableSeat } from './testing/tableSeat.ts';
+import { startWorld } from './testing/world.ts';
+import type { World } from './testing/world.ts';
+
+const unit = 100_000n;
+const plenty = 1_000_000n * unit;
+
+/** Rises until it stops, and may be left before: a bet on `rise` gives its stake once more for each second that it stayed. */
+const rising = tableGame<{ stopMs: number }>({
+  gameCode: 'rising',
+  names: { vi: 'Lên', en: 'Rising' },
+  category: 'LIVE',
+  classify: 'crash',
+  rtpPercent: '90.00',
+  tables: [{ id: 'one', names: { vi: 'Một', en: 'One' }, minBet: unit, maxBet: 100n * unit, bettingMs: 5_000, resultMs: 1_000 }],
+  chips: [unit],
+  isSpot: (spot) => spot === 'rise',
+  draw: (draw) => ({ stopMs: 4_000 + draw.below(1_000) }),
+  settle: () => 0n,
+  revealMs: ({ stopMs }) => stopMs,
+  isHidden: true,
+  cashOut: ({ stopMs }, _spot, stake, elapsedMs) => (elapsedMs < stopMs ? stake + (stake * BigInt(elapsedMs)) / 1000n : undefined),
+});
+const thumb = () => '<svg/>';
+const catalogue: ReadonlyMap<string, CatalogueEntry> = new Map([
+  ['xoc-dia', { kind: 'table', game: xocDia, thumb }],
+  ['rising', { kind: 'table', game: rising, thumb }],
+]);
+
+async function withTables(story: (world: World) => Promise<void>, policy = {}): Promise<void> {
+  const world = await startWorld({ tickMs: 60_000, ...policy }, undefined, catalogue);
+  try {
+    for (const user of ['an', 'binh']) world.operator.balances.set(user, plenty);
+    await story(world);
+  } finally {
+    await world.close();
+  }
+}
+
+/** The table's clock moves on, and what is due is done. */
+function pass(world: World, ms: number): void {
+  world.clock.pass(ms);
+  world.arcade.advanceTables();
+}
+
+const bettingMs = 18_000;
+const revealMs = 5_500;
+
+/** From open bets to the end of the round. */
+function playRound(world: World): void {
+  pass(world, bettingMs);
+  pass(world, revealMs);
+}
+
+async function untilDelivered(world: World): Promise<void> {
+  for (;;) {
+    const health = (await (await fetch(`${world.arcade.url}/healthz`)).json()) as { outbox: Record<string, number> };
+    if ((health.outbox['waiting'] ?? 0) === 0) return;
+  }
+}
+
+/** What a member has must be what they had, less the stakes that stand, and their payouts. */
+async function assertMoneyAddsUp(world: World, seats: readonly (readonly [user: string, seat: TableSeat])[]): Promise<void> {
+  await untilDelivered(world);
+  for (const [user, seat] of seats) {
+    const rounds = await seat.rounds();
+    const given = rounds.reduce((sum, round) => sum + BigInt(round.payout) - BigInt(round.stake), 0n);
+    assert.equal(world.operator.balances.get(user), plenty + given, user);
+    assert.equal((await seat.state()).balance, String(world.operator.balances.get(user)));
+  }
+}
+
+test('[SAFE-02] everyone at a table is paid for the same outcome, which follows from the promised seed and everybody’s seeds', () =>
+  withTables(async (world) => {
+    const [an, binh] = [await sit(world, 'an'), await sit(world, 'binh')];
+    const promised = (await an.round()).serverSeedHash;
+    const first = await an.bet([
+      ['even', 10n * unit],
+      ['red4', unit],
+    ]);
+    await binh.bet([['odd', 7n * unit]]);
+    const { totals } = (await binh.state()).tables[0]!.state;
+    assert.deepEqual(totals['even'], { amount: String(10n * unit), players: 1 });
+    assert.equal((await an.round()).outcome, null);
+    playRound(world);
+    const [slip] = await an.rounds();
+    const [other] = await binh.rounds();
+    assert.equal(slip!.id, first.answer.slip.id);
+    assert.deepEqual(slip!.steps[0]!.outcome, other!.steps[0]!.outcome);
+    assert.equal(hashOf(slip!.serverSeed!), promised);
+    assert.deepEqual(slip!.table!.contributions, [`${slip!.id}:seed-an`, `${other!.id}:seed-binh`]);
+    for (const [round, clientSeed] of [
+      [slip!, 'seed-an'],
+      [other!, 'seed-binh'],
+    ] as const) {
+      const witness = { serverSeedHash: promised, clientSeed, nonce: 0 };
+      assert.equal(checkRound({ kind: 'table', game: xocDia }, round as ClosedRound, witness).agrees, true);
+      const cheated = { ...round, payout: String(BigInt(round.payout) + 1n) } as ClosedRound;
+      assert.equal(checkRound({ kind: 'table', game: xocDia }, cheated, witness).agrees, false);
+    }
+    await assertMoneyAddsUp(world, [
+      ['an', an],
+      ['binh', binh],
+    ]);
+  }));
+
+test('[WALLET-04] a slip is one bet and one closing win, asked for again it is the same slip, and with other bets it is refused', () =>
+  withTables(async (world) => {
+    const an = await sit(world, 'an');
+    const { body, answer } = await an.bet([['odd', 5n * unit]]);
+    const twins = await Promise.all([an.call<SlipReply>('/api/table/bet', body), an.call<SlipReply>('/api/table/bet', body)]);
+    for (const twin of twins) assert.deepEqual(twin, answer);
+    for (const change of [{ clientSeed: 'another' }, { bets: [{ spot: 'odd', amount: String(6n * unit) }] }])
+      assert.equal((await an.call('/api/table/bet', { ...body, ...change })).error, 'requestInvalid');
+    assert.equal(world.operator.standing('/transaction/bet').length, 1);
+    playRound(world);
+    await assertMoneyAddsUp(world, [['an', an]]);
+    const paths = world.operator.calls.filter((call) => call.body['round'] === answer.slip.id).map(({ path }) => path);
+    assert.deepEqual(paths, ['/transaction/bet', '/transaction/win']);
+  }));
+
+test('a table keeps its limits, knows its spots, and takes bets for the present round alone', () =>
+  withTables(async (world) => {
+    const an = await sit(world, 'an');
+    const table: [bets: [string, bigint][], error: PlayError][] = [
+      [[], 'requestInvalid'],
+      [[['constructor', unit]], 'requestInvalid'],
+      [
+        [
+          ['even', unit],
+          ['even', unit],
+        ],
+        'requestInvalid',
+      ],
+      [[['even', unit + 1n]], 'stakeUnknown'],
+      [[['even', 501n * unit]], 'aboveMaximum'],
+    ];
+    for (const [bets, error] of table) assert.equal((await an.bet(bets)).answer.error, error, String(bets));
+    assert.equal((await an.bet([['even', 9n * unit]], { table: 'bat-trang' })).answer.error, 'betsClosed');
+    assert.equal((await an.bet([['even', unit]], { table: 'khong-co' })).answer.error, 'tableUnknown');
+    assert.equal((await an.bet([['even', unit]], { round: 'of-yesterday' })).answer.error, 'betsClosed');
+    assert.equal((await an.bet([['even', 500n * unit]])).answer.error, undefined);
+    assert.equal((await an.bet([['odd', unit]])).answer.error, 'aboveMaximum');
+    world.clock.pass(bettingMs);
+    assert.equal((await an.bet([['odd', unit]])).answer.error, 'betsClosed');
+    assert.equal(world.operator.standing('/transaction/bet').length, 1);
+  }));
+
+test('[WALLET-04] a bet that the wallet confirms after bets closed is given back, and the others are paid', () =>
+  withTables(async (world) => {
+    const [an, binh] = [await sit(world, 'an'), await sit(world, 'binh')];
+    await binh.bet([['even', unit]]);
+    // The wallet's answer is lost twice, and bets close meanwhile.
+    world.operator.break((path, nth) => {
+      if (path !== '/transaction/bet' || nth < 1 || nth > 2) return null;
+      pass(world, bettingMs);
+      return 'lose';
+    });
+    assert.equal((await an.bet([['even', 3n * unit]])).answer.error, 'betsClosed');
+    world.operator.heal();
+    pass(world, revealMs);
+    await untilDelivered(world);
+    assert.equal(world.operator.balances.get('an'), plenty);
+    assert.equal((await an.rounds()).length, 0);
+    assert.equal((await binh.rounds())[0]!.table!.contributions.length, 1);
+    await assertMoneyAddsUp(world, [['binh', binh]]);
+  }));
+
+test('a table that nobody looks at begins no round, and begins one at once for whoever comes', () =>
+  withTables(async (world) => {
+    const an = await sit(world, 'an');
+    const first = await an.round();
+    assert.equal(first.ordinal, 1);
+    playRound(world);
+    for (let minute = 0; minute < 10; minute += 1) pass(world, 60_000);
+    const second = await an.round();
+    assert.equal(second.ordinal, 2);
+    assert.equal(second.phase, 'betting');
+    const { history } = (await an.state()).tables[0]!;
+    assert.deepEqual(
+      history.map(({ roundId }) => roundId),
+      [first.id],
+    );
+  }));
+
+test('bets taken back are paid as of that moment, once, and nobody can know before where it stops', () =>
+  withTables(async (world) => {
+    const [an, binh] = [await sit(world, 'an', 'rising'), await sit(world, 'binh', 'rising')];
+    const { answer } = await an.bet([['rise', 10n * unit]]);
+    const other = await binh.bet([['rise', 10n * unit]]);
+    assert.equal((await an.cashOut(answer.slip.id)).error, 'actionNotAllowed');
+    pass(world, 5_000);
+    const { outcome, endsAt, phase } = await an.round();
+    assert.deepEqual([outcome, endsAt, phase], [null, null, 'revealing']);
+    world.clock.pass(2_000);
+    assert.equal((await binh.cashOut(answer.slip.id)).error, 'roundUnknown');
+    const taken = await an.cashOut(answer.slip.id);
+    assert.ok(taken.slip.cashOut!.cashOutMs >= 2_000);
+    world.clock.pass(1_000);
+    assert.deepEqual(await an.cashOut(answer.slip.id), taken);
+    pass(world, 2_000);
+    assert.equal((await binh.cashOut(other.answer.slip.id)).error, 'actionNotAllowed');
+    const [slip] = await an.rounds();
+    assert.equal(slip!.payout, String(payoutOfSlip(rising, slip!.steps[0]!.outcome, answer.slip.bets, taken.slip.cashOut)));
+    assert.ok(BigInt(slip!.payout) >= 30n * unit);
+    assert.equal((await binh.rounds())[0]!.payout, '0');
+    assert.equal(checkRound({ kind: 'table', game: rising }, slip as ClosedRound, null).agrees, true);
+    await assertMoneyAddsUp(world, [
+      ['an', an],
+      ['binh', binh],
+    ]);
+  }));
+
+test('play for fun moves the session’s own million, is no money on the table, and never calls the wallet', () =>
+  withTables(async (world) => {
+    const fun = await sit(world, 'nobody', 'xoc-dia', { currency: 'XXX', user: undefined, token: undefined });
+    await fun.bet([['even', 100n * unit]]);
+    const { balance, slips, tables } = await fun.state();
+    assert.equal(balance, String(plenty - 100n * unit));
+    assert.equal(slips.length, 1);
+    assert.deepEqual(tables[0]!.state.totals, {});
+    playRound(world);
+    const after = await fun.state();
+    assert.equal(after.balance, String(plenty - 100n * unit + BigInt(after.slips[0]!.payout)));
+    assert.equal((await fun.bet([['even', 2n * plenty]])).answer.error, 'betsClosed');
+    assert.deepEqual(after.tables[0]!.state.winners, []);
+    assert.deepEqual(world.operator.calls, []);
+  }));
+
+/** A socket of the page; `heard` resolves with the next message that fits. */
+function listen(world: World, first: unknown) {
+  const socket = new WebSocket(`${world.arcade.url.replace('http', 'ws')}/live`);
+  const messages: FromLive[] = [];
+  const waiting: (() => void)[] = [];
+  socket.on('open', () => socket.send(typeof first === 'string' ? first : JSON.stringify(first)));
+  socket.on('message', (data) => {
+    messages.push(JSON.parse(String(data)) as FromLive);
+    for (const wake of waiting.splice(0)) wake();
+  });
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve));
+  return {
+    socket,
+    closed,
+    say: (message: unknown) => socket.send(JSON.stringify(message)),
+    async heard(fits: (state: TableState, type: FromLive['type']) => boolean): Promise<FromLive> {
+      for (;;) {
+        const found = messages.find(({ state, type }) => fits(state, type));
+        if (found !== undefined) return found;
+        await new Promise<void>((resolve) => waiting.push(resolve));
+      }
+    },
+  };
+}
+
+test('a page hears the table whole when it comes, and then each phase and each bet of the others', () =>
+  withTables(async (world) => {
+    const [an, binh] = [await sit(world, 'an'), await sit(world, 'binh')];
+    const ear = listen(world, { secret: an.secret });
+    await new Promise((resolve) => ear.socket.once('open', resolve));
+    ear.say({ watch: ['dong-ho', 'khong-co'] });
+    const whole = await ear.heard((_state, type) => type === 'table');
+    assert.equal(whole.state.round!.phase, 'betting');
+    await binh.bet([['odd', 9n * unit]]);
+    pass(world, 1_000);
+    await ear.heard(({ totals }) => totals['odd']?.amount === String(9n * unit));
+    pass(world, bettingMs);
+    const revealed = await ear.heard(({ round }) => round?.phase === 'revealing');
+    assert.notEqual(revealed.state.round!.outcome, null);
+    pass(world, revealMs);
+    const ended = await ear.heard(({ round }) => round?.phase === 'ended');
+    // A socket that watches keeps the table going.
+    pass(world, ended.state.round!.nextAt! - world.clock.now() + 1);
+    await ear.heard(({ round }) => round?.ordinal === 2);
+    ear.socket.close();
+    await ear.closed;
+  }));
+
+test('a socket without a session, with too much to say, or that says what it may not is closed', () =>
+  withTables(async (world) => {
+    const { secret } = await sit(world, 'an');
+    assert.equal(await listen(world, { secret: 'guessed' }).closed, closeCodes.sessionExpired);
+    for (const wrong of ['no JSON', { watch: ['dong-ho'] }, { secret: 'x'.repeat(200) }])
+      assert.equal(await listen(world, wrong).closed, closeCodes.policy);
+    assert.equal(await listen(world, { secret: 'x'.repeat(10_000) }).closed, 1009);
+    const talker = listen(world, { secret });
+    await new Promise((resolve) => talker.socket.once('open', resolve));
+    for (let said = 0; said < 40; said += 1) talker.say({ watch: ['dong-ho'] });
+    assert.equal(await talker.closed, closeCodes.policy);
+  }));
+
+test('the table’s seed is made of every slip in its order, and another order gives another seed', () => {
+  const digest = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
+  assert.equal(tableClientSeed(['a:1', 'b:2'], digest), Buffer.from('a:1\nb:2').toString('hex'));
+  assert.notEqual(tableClientSeed(['a:1', 'b:2'], digest), tableClientSeed(['b:2', 'a:1'], digest));
+});

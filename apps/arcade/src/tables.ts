@@ -1,0 +1,283 @@
+/**
+ * The shared tables: their clock, their rounds, and who sees them.
+ *
+ *   betting ─ bets close: drawn ─→ revealing ─ shown: paid ─→ ended ─ somebody is there ─→ the next round
+ *
+ * A round is written when it begins, its outcome in one transaction when bets close, its payouts in one transaction when it has been
+ * shown. A process that starts anew goes on from what is written. A table that nobody looks at begins no round.
+ */
+import { createHash, createHmac } from 'node:crypto';
+import { historyLength, payoutOfSlip, tableClientSeed } from '../games/kit/table.ts';
+import type { CashOut, TableBet, TableGame, TableHistory, TableSettings, TableState } from '../games/kit/table.ts';
+import { drawOf, newServerSeed } from './chance.ts';
+import type { Random } from './chance.ts';
+import type { Log, Outbox } from './outbox.ts';
+import type { Stakes } from './stakes.ts';
+import type { Round, Store, TableRound } from './store.ts';
+import { viewOfTableRound } from './views.ts';
+
+export type TablesOptions = {
+  store: Store;
+  stakes: Stakes;
+  outbox: Outbox;
+  clock: { now(): number };
+  random: Random;
+  log: Log;
+  games: readonly TableGame[];
+  /** How often the tables' clocks are looked at. */
+  tickMs: number;
+};
+
+/** Somebody who sees a table, told each state as one text for all. */
+export type Watcher = { playerId: number; send(text: string): void };
+
+type Taken = { playerId: number; isForFun: boolean; bets: readonly TableBet[] };
+export type Table = {
+  game: TableGame;
+  settings: TableSettings;
+  round: TableRound | null;
+  /** The slips of the present round. */
+  taken: Taken[];
+  winners: TableState['winners'];
+  watchers: Set<Watcher>;
+  /** When a page last asked for the table without a socket. */
+  askedAt: number;
+  hasChanged: boolean;
+  toldAt: number;
+  /** After a fault it is left alone for a while. */
+  restsUntil: number;
+};
+export type Tables = ReturnType<typeof makeTables>;
+
+/** Bets that come close together are told together. */
+const tellEveryMs = 200;
+/** A page without a socket asks every two seconds. */
+const askedIsSeenMs = 6_000;
+const restAfterFaultMs = 5_000;
+const winnersTold = 5;
+const parcelsAtOnce = 16;
+
+export function makeTables(options: TablesOptions) {
+  const { store, clock, log } = options;
+  const rounds = makeTableRounds(options);
+  const nameOf = makeNames(options.random);
+  const tables = options.games.flatMap((game) => game.tables.map((settings) => openTable(game, settings)));
+  const byKey = new Map(tables.map((table) => [keyOf(table.game.gameCode, table.settings.id), table]));
+  const timer = setInterval(advance, options.tickMs);
+  let stopped = false;
+
+  function openTable(game: TableGame, settings: TableSettings): Table {
+    const round = store.lastTableRound(game.gameCode, settings.id);
+    const taken = round === null ? [] : store.slipsOf(round.id).filter(({ state }) => state === 'open' || state === 'closed');
+    return {
+      game,
+      settings,
+      round,
+      taken: taken.map((slip) => takenOf(store, slip)),
+      winners: [],
+      watchers: new Set(),
+      askedAt: 0,
+      hasChanged: false,
+      toldAt: 0,
+      restsUntil: 0,
+    };
+  }
+
+  /** Does what is due at every table, and tells what has changed. */
+  function advance(): void {
+    if (stopped) return;
+    for (const table of tables) {
+      if (clock.now() < table.restsUntil) continue;
+      try {
+        if (step(table)) tell(table);
+        else if (table.hasChanged && clock.now() - table.toldAt >= tellEveryMs) tell(table);
+      } catch (error) {
+        const { game, settings } = table;
+        table.restsUntil = clock.now() + restAfterFaultMs;
+        log('error', 'a table cannot go on', { game: game.gameCode, table: settings.id, error: String((error as Error).stack ?? error) });
+      }
+    }
+  }
+
+  /** Whether a phase ended. */
+  function step(table: Table): boolean {
+    const now = clock.now();
+    const { round } = table;
+    if (round === null || round.phase === 'ended') {
+      if ((round !== null && now < round.endsAt! + table.settings.resultMs) || !isSeen(table)) return false;
+      table.round = rounds.begin(table);
+      table.taken = [];
+      return true;
+    }
+    if (round.phase === 'betting') {
+      if (now < round.betsCloseAt) return false;
+      table.round = rounds.draw(table.game, round);
+      return true;
+    }
+    if (now < round.endsAt!) return false;
+    const { ended, slips, parcels } = rounds.pay(table.game, round);
+    table.round = ended;
+    table.winners = winnersOf(slips);
+    void rounds.deliver(parcels, () => stopped);
+    return true;
+  }
+
+  const isSeen = (table: Table): boolean => table.watchers.size > 0 || clock.now() - table.askedAt < askedIsSeenMs;
+
+  function winnersOf(slips: readonly Round[]): TableState['winners'] {
+    const won = new Map<number, bigint>();
+    for (const { playerId, payout } of slips) {
+      if (payout > 0n && store.player(playerId).funBalance === null) won.set(playerId, (won.get(playerId) ?? 0n) + payout);
+    }
+    return [...won]
+      .toSorted((a, b) => Number(b[1] - a[1]))
+      .slice(0, winnersTold)
+      .map(([playerId, payout]) => ({ name: nameOf(playerId), payout: payout.toString() }));
+  }
+
+  function tell(table: Table): void {
+    table.hasChanged = false;
+    table.toldAt = clock.now();
+    if (table.watchers.size === 0) return;
+    const text = JSON.stringify({ type: 'state', state: stateOf(table) });
+    for (const watcher of table.watchers) watcher.send(text);
+  }
+
+  function stateOf(table: Table): TableState {
+    const { game, settings, round, watchers, taken } = table;
+    return {
+      tableId: settings.id,
+      now: clock.now(),
+      round: round === null ? null : viewOfTableRound(round, settings.resultMs, game.isHidden === true),
+      players: new Set([...watchers, ...taken].map(({ playerId }) => playerId)).size,
+      totals: totalsOf(taken),
+      winners: table.winners,
+    };
+  }
+
+  return {
+    table: (gameCode: string, tableId: string): Table | undefined => byKey.get(keyOf(gameCode, tableId)),
+    tablesOf: (gameCode: string): Table[] => tables.filter(({ game }) => game.gameCode === gameCode),
+    stateOf,
+    historyOf: (table: Table): TableHistory =>
+      store
+        .endedTableRounds(table.game.gameCode, table.settings.id, historyLength)
+        .map(({ ordinal, id, outcome }) => ({ ordinal, roundId: id, outcome }))
+        .toReversed(),
+    /** A slip has been taken. */
+    addTaken(table: Table, slip: Round): void {
+      table.taken.push(takenOf(store, slip));
+      table.hasChanged = true;
+    },
+    watch(table: Table, watcher: Watcher): void {
+      if (table.watchers.has(watcher)) return;
+      table.watchers.add(watcher);
+      table.hasChanged = true;
+      // Who comes to a resting table waits for nothing.
+      if (step(table)) tell(table);
+    },
+    unwatch(table: Table, watcher: Watcher): void {
+      if (table.watchers.delete(watcher)) table.hasChanged = true;
+    },
+    /** A page without a socket asks for the table. */
+    ask(table: Table): void {
+      table.askedAt = clock.now();
+      if (step(table)) tell(table);
+    },
+    /** Does what is due now instead of at the next turn. */
+    advance,
+    close(): void {
+      stopped = true;
+      clearInterval(timer);
+    },
+  };
+}
+
+/** What is written of a table's round: its beginning, its outcome, its payouts. */
+function makeTableRounds({ store, stakes, outbox, clock, random }: TablesOptions) {
+  function begin({ game, settings }: Table): TableRound {
+    const before = store.lastTableRound(game.gameCode, settings.id);
+    const id = random.uuid();
+    store.addTableRound({
+      id,
+      gameCode: game.gameCode,
+      tableId: settings.id,
+      ordinal: (before?.ordinal ?? 0) + 1,
+      serverSeed: newServerSeed(random),
+      betsCloseAt: clock.now() + settings.bettingMs,
+    });
+    return store.tableRound(id)!;
+  }
+
+  /** The outcome follows from the house's seed, whose hash stood at the table, and from the seeds of all who bet. */
+  function draw(game: TableGame, { id, serverSeed }: TableRound): TableRound {
+    return store.transaction(() => {
+      const contributions = store
+        .slipsOf(id)
+        .filter(({ state }) => state === 'open')
+        .map((slip) => `${slip.id}:${slip.clientSeed}`);
+      const clientSeed = tableClientSeed(contributions, (bytes) => createHash('sha256').update(bytes).digest('hex'));
+      const outcome = game.draw(drawOf(serverSeed, clientSeed, 0));
+      const now = clock.now();
+      store.drawTableRound(id, { clientSeed, contributions, outcome, revealedAt: now, endsAt: now + game.revealMs(outcome) });
+      return store.tableRound(id)!;
+    });
+  }
+
+  /** Gives the slips as they were paid, and the parcels of their wins. */
+  function pay(game: TableGame, { id, outcome }: TableRound): { ended: TableRound; slips: Round[]; parcels: number[] } {
+    return store.transaction(() => {
+      const open = store.slipsOf(id).filter(({ state }) => state === 'open');
+      const parcels = open.map((slip) => paySlip(game, slip, outcome)).filter((parcel) => parcel !== null);
+      store.endTableRound(id);
+      return { ended: store.tableRound(id)!, slips: open.map((slip) => store.round(slip.id)!), parcels };
+    });
+  }
+
+  function paySlip(game: TableGame, slip: Round, outcome: unknown): number | null {
+    const cashOut: CashOut | null = slip.cashOutMs === null ? null : { cashOutMs: slip.cashOutMs };
+    const payout = payoutOfSlip(game, outcome, slip.choice as TableBet[], cashOut);
+    store.addStep({ roundId: slip.id, ordinal: 0, nonce: 0, requestId: slip.requestId, action: cashOut, state: null, outcome, payout });
+    store.moveRound(slip.id, 'open', 'closed', { payout, closedAt: clock.now() });
+    return stakes.pay(store.round(slip.id)!, payout);
+  }
+
+  /** Brings a table's wins out soon, some at a time; whatever is left is found by the outbox itself. */
+  async function deliver(parcels: readonly number[], isStopped: () => boolean): Promise<void> {
+    const waiting = [...parcels];
+    const work = async (): Promise<void> => {
+      for (let next = waiting.shift(); next !== undefined && !isStopped(); next = waiting.shift()) await outbox.deliver(next);
+    };
+    await Promise.all(Array.from({ length: parcelsAtOnce }, work));
+  }
+
+  return { begin, draw, pay, deliver };
+}
+
+function takenOf(store: Store, slip: Round): Taken {
+  return { playerId: slip.playerId, isForFun: store.player(slip.playerId).funBalance !== null, bets: slip.choice as TableBet[] };
+}
+
+/** Bets for money alone: what is played for fun is no money on the table. */
+function totalsOf(taken: readonly Taken[]): TableState['totals'] {
+  const spots = new Map<string, { amount: bigint; players: Set<number> }>();
+  for (const { playerId, isForFun, bets } of taken) {
+    if (isForFun) continue;
+    for (const { spot, amount } of bets) {
+      const found = spots.get(spot) ?? { amount: 0n, players: new Set<number>() };
+      spots.set(spot, { amount: found.amount + BigInt(amount), players: found.players.add(playerId) });
+    }
+  }
+  return Object.fromEntries([...spots].map(([spot, { amount, players }]) => [spot, { amount: amount.toString(), players: players.size }]));
+}
+
+/** Names that say who is the same player at this process's tables, and not who it is. */
+function makeNames(random: Random): (playerId: number) => string {
+  const key = random.bytes(32);
+  return (playerId) => {
+    const digest = createHmac('sha256', key).update(String(playerId)).digest();
+    return String(digest.readUInt32BE() % 10_000).padStart(4, '0');
+  };
+}
+
+const keyOf = (gameCode: string, tableId: string): string => `${gameCode}/${tableId}`;
