@@ -247,7 +247,7 @@ function listen(world: World, first: unknown) {
   const waiting: (() => void)[] = [];
   socket.on('open', () => socket.send(typeof first === 'string' ? first : JSON.stringify(first)));
   socket.on('message', (data) => {
-    messages.push(JSON.parse(String(data)) as FromLive);
+    messages.push(JSON.parse((data as Buffer).toString()) as FromLive);
     for (const wake of waiting.splice(0)) wake();
   });
   const closed = new Promise<number>((resolve) => socket.on('close', resolve));

@@ -1,5 +1,6 @@
 /** A shared table on its page: joins the tables as they are told to the picture, the player's bets, and the site around. */
-import type { Api, CallError } from '../api.ts';
+import { enter, openApi } from '../api.ts';
+import type { CallError } from '../api.ts';
 import { makeClientSeeds } from '../clientSeeds.ts';
 import { keptInTab } from '../device.ts';
 import { ask } from '../dialog.ts';
@@ -60,18 +61,17 @@ export type TableFront<Key extends string> = {
   showRules: (parts: TableParts<Key>) => void;
 };
 
-export type TableStart = { secret: string; api: Api; lang: Lang; /** The table chosen before. */ table: string | null };
-
 const tickMs = 200;
 /** A page that nobody sees leaves the table after this long, and is back at once. */
 const leaveAfterMs = 60_000;
 
-export async function startTable<Key extends string>(
-  root: HTMLElement,
-  { secret, api, lang, table: wished }: TableStart,
-  front: TableFront<Key>,
-): Promise<void> {
-  const words = makeWords<Key | TableKey>(front.dictionaries, lang);
+/** The page's address names the launch, its language, and the table if one was chosen at the site already. */
+export async function startTable<Key extends string>(root: HTMLElement, front: TableFront<Key>): Promise<void> {
+  const query = new URLSearchParams(window.location.search);
+  const secret = await enter(query.get('code') ?? '');
+  const api = openApi(secret);
+  const wished = query.get('table');
+  const words = makeWords<Key | TableKey>(front.dictionaries, query.get('lang') === 'en' ? 'en' : 'vi');
   const { say } = words;
   const frameWords = words as unknown as Words<TableKey>;
   const sound = makeSound();

@@ -1,22 +1,20 @@
 /** The game as its page starts it. */
 import { make, svgImage } from '../../kit/dom.ts';
-import { showAmount } from '../../kit/format.ts';
 import type { RoadLook } from '../../kit/table/side.ts';
 import type { SpotLook } from '../../kit/table/spots.ts';
 import type { TableFront } from '../../kit/table/start.ts';
 import type { Words } from '../../kit/words.ts';
 import { coinSvg } from '../art/pictures.ts';
 import { game } from '../entry.ts';
-import { coinCount, redsOf, spots } from '../rules.ts';
+import { coinCount, redsOf } from '../rules.ts';
 import type { Outcome, Spot } from '../rules.ts';
+import { oddsText } from './odds.ts';
 import { showRules } from './rulesDialog.ts';
 import { makeScene } from './scene.ts';
 import { dictionaries } from './words.ts';
 import type { Key } from './words.ts';
 
 const exactReds: Readonly<Partial<Record<Spot, number>>> = { red0: 0, red1: 1, red3: 3, red4: 4 };
-
-export const oddsText = (spot: Spot, lang: 'vi' | 'en'): string => `1:${showAmount(spots[spot].odds * 1_000n, lang)}`;
 
 function look(spot: Spot, lang: 'vi' | 'en'): SpotLook<Key> {
   const reds = exactReds[spot];

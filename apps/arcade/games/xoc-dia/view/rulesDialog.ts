@@ -6,7 +6,7 @@ import type { TableParts } from '../../kit/table/start.ts';
 import { game } from '../entry.ts';
 import { returnOf, settle, spotList } from '../rules.ts';
 import type { Spot } from '../rules.ts';
-import { oddsText } from './front.ts';
+import { oddsText } from './odds.ts';
 import type { Key } from './words.ts';
 
 const unit = 100_000n;
