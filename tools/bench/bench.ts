@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --only=wallet|reads|memory|growth|neighbours|site|game|proof --rounds=3 --seconds=3 --growth=100000,1000000]`: the figures as ratios within one
+ * `npm run bench [-- --only=wallet|reads|memory|growth|neighbours|site|game|proof|tables --rounds=3 --seconds=3 --growth=100000,1000000]`: the figures as ratios within one
  * run, on a PostgreSQL of its own with every durability setting on. docs/performance.md says how each is measured and keeps their
  * history. `PGLEDGER_SQL=<file>` compares with pgledger as well. `site` and `game` need a Chromium (CHROMIUM_PATH), `site` nobody on the ports of `npm start`, `neighbours` a site that is built (`npm start` builds it).
  */
@@ -27,6 +27,7 @@ import { loadPgledger } from './pgledger.ts';
 import { childrenUs, processorUs } from './processor.ts';
 import { measureProof } from './proof.ts';
 import { measureSite, startSite } from './site.ts';
+import { measureTables } from './tables.ts';
 
 const { values } = parseArgs({
   options: {
@@ -58,8 +59,9 @@ mkdirSync(folder, { recursive: true });
 if (parts.includes('site')) await reportSite();
 if (parts.includes('proof')) await reportProof();
 if (parts.includes('game')) await reportGame();
+if (parts.includes('tables')) await reportTables();
 if (parts.includes('neighbours')) await reportNeighbours();
-if (parts.some((part) => !['site', 'game', 'neighbours', 'proof'].includes(part))) await reportServer();
+if (parts.some((part) => !['site', 'game', 'neighbours', 'proof', 'tables'].includes(part))) await reportServer();
 
 async function reportGame(): Promise<void> {
   printFigures(
@@ -70,6 +72,16 @@ async function reportGame(): Promise<void> {
       row.measured,
     ]),
   );
+}
+
+async function reportTables(): Promise<void> {
+  const { states, p50Ms, p99Ms, longestMs, bets } = await measureTables(folder, durationMs * 5);
+  printFigures([
+    ['p99 of a table’s state from the arcade to a page', '250 ms', '100 ms', `${p99Ms} ms`],
+    ['half of them', '–', '–', `${p50Ms} ms`],
+    ['the longest', '–', '–', `${longestMs} ms`],
+    ['states told, bets meanwhile', '–', '–', `${states}, ${bets}`],
+  ]);
 }
 
 async function reportSite(): Promise<void> {

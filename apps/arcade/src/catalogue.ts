@@ -1,10 +1,11 @@
 /** The games that this vendor offers. A new game is a folder below `games/` and one line in `entries`. */
 import type { CatalogueEntry } from '../games/kit/entry.ts';
 import type { SoloGame } from '../games/kit/solo.ts';
+import { entry as baccarat } from '../games/baccarat/entry.ts';
 import { entry as hoiTrangRam } from '../games/hoi-trang-ram/entry.ts';
 import { entry as xocDia } from '../games/xoc-dia/entry.ts';
 
-const entries: readonly CatalogueEntry[] = [hoiTrangRam, xocDia];
+const entries: readonly CatalogueEntry[] = [hoiTrangRam, xocDia, baccarat];
 
 export const catalogue: ReadonlyMap<string, CatalogueEntry> = new Map(entries.map((entry) => [entry.game.gameCode, entry]));
 

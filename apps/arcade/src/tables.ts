@@ -125,14 +125,17 @@ export function makeTables(options: TablesOptions) {
   const isSeen = (table: Table): boolean => table.watchers.size > 0 || clock.now() - table.askedAt < askedIsSeenMs;
 
   function winnersOf(slips: readonly Round[]): TableState['winners'] {
-    const won = new Map<number, bigint>();
-    for (const { playerId, payout } of slips) {
-      if (payout > 0n && store.player(playerId).funBalance === null) won.set(playerId, (won.get(playerId) ?? 0n) + payout);
+    const given = new Map<number, { payout: bigint; stake: bigint }>();
+    for (const { playerId, payout, stake } of slips) {
+      if (store.player(playerId).funBalance !== null) continue;
+      const before = given.get(playerId) ?? { payout: 0n, stake: 0n };
+      given.set(playerId, { payout: before.payout + payout, stake: before.stake + stake });
     }
-    return [...won]
-      .toSorted((a, b) => Number(b[1] - a[1]))
+    return [...given]
+      .filter(([, { payout, stake }]) => payout > stake)
+      .toSorted(([, a], [, b]) => Number(b.payout - a.payout))
       .slice(0, winnersTold)
-      .map(([playerId, payout]) => ({ name: nameOf(playerId), payout: payout.toString() }));
+      .map(([playerId, { payout }]) => ({ name: nameOf(playerId), payout: payout.toString() }));
   }
 
   function tell(table: Table): void {

@@ -115,9 +115,12 @@ export function makeDesk<Key extends string>({ front, words, hud, player, scene,
       hud.setResult([outcome]);
       return hud.say(outcome);
     }
-    hud.setResult([outcome, payout > 0n ? say('won', { amount: money(payout) }) : say('lost')], payout > 0n);
-    hud.say(`${outcome}. ${payout > 0n ? say('won', { amount: money(payout) }) : say('lost')}`);
-    if (payout > 0n) sound.win(payout >= stakedNow() * 5n ? 1 : 0);
+    // What does not cover the stakes is no win.
+    const isWin = payout > stakedNow();
+    const given = payout === 0n ? say('lost') : say(isWin ? 'won' : 'returned', { amount: money(payout) });
+    hud.setResult([outcome, given], isWin);
+    hud.say(`${outcome}. ${given}`);
+    if (isWin) sound.win(payout >= stakedNow() * 5n ? 1 : 0);
     tellSite('roundEnded');
     void player.refresh();
   }

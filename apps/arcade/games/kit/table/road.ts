@@ -1,7 +1,10 @@
 /** Roads: the last outcomes drawn as players of table games read them. */
 
-/** How an outcome stands in a road. `side`: what makes a column; null: it stands upon the mark before it, as a tie does. */
-export type Mark = { side: string | null; text: string; tone: string; corners?: readonly string[] };
+/**
+ * How an outcome stands in a road. `side`: what makes a column; null: it stands upon the mark before it, as a tie does. `corners`: dots at
+ * the upper left and the lower right; '' is none.
+ */
+export type Mark = { side: string | null; text: string; tone: string; corners?: readonly [string, string] };
 export type Cell<Item> = { column: number; row: number; item: Item; ties: number };
 
 export const roadRows = 6;
@@ -67,9 +70,10 @@ export function drawRoad(cells: readonly Cell<Mark>[], columns: number, isFilled
     const newest = index === cells.length - 1 ? ' newest' : '';
     svg.append(shape('circle', { cx: x, cy: y, r: isFilled ? 8.5 : 7.5, class: `${isFilled ? 'bead' : 'ring'} ${item.tone}${newest}` }));
     if (isFilled) svg.append(shape('text', { x, y: y + 4, class: `letter ${item.tone}` }, item.text));
-    if (ties > 0) svg.append(shape('path', { d: `M${x - 6} ${y + 6}L${x + 6} ${y - 6}`, class: 'tie' }));
+    if (ties > 0) svg.append(shape('path', { d: `M${x - 6} ${y + 6}L${x + 6} ${y - 6}`, class: 'slash' }));
     if (ties > 1) svg.append(shape('text', { x, y: y + 4, class: 'count' }, String(ties)));
     for (const [corner, tone] of (item.corners ?? []).entries()) {
+      if (tone === '') continue;
       svg.append(shape('circle', { cx: x - 6 + corner * 12, cy: y - 6 + corner * 12, r: 2.6, class: `pip ${tone}` }));
     }
   }

@@ -1,6 +1,7 @@
 /** The lobby's picture of the game: the dealer lifts the bowl, and four coins lie on the plate. */
 import { gold, ink, lacquer } from '../../kit/palette.ts';
-import { armSvg, bowlSvg, coinSvg, dealerSvg, hallSvg, plateSvg } from './pictures.ts';
+import { dealerSvg, hallSvg, placed } from '../../kit/table/hall.ts';
+import { armSvg, bowlSvg, coinSvg, plateSvg } from './pictures.ts';
 
 const sizes = { wide: { width: 800, height: 600 }, square: { width: 600, height: 600 } } as const;
 
@@ -17,15 +18,10 @@ export function thumbSvg(shape: 'wide' | 'square'): string {
 <rect width="${width}" height="${height}" fill="${lacquer}"/>
 ${placed(hallSvg(), cx - 560, -30, 1120, 660)}
 <g transform="rotate(-14 ${cx + 60} 250)">${placed(armSvg(), cx + 60, 206, 246, 90)}</g>
-${placed(dealerSvg(), cx - 235, 20, 470, 400)}
+${placed(dealerSvg('day'), cx - 235, 20, 470, 400)}
 ${placed(plateSvg(), cx - 250, 310, 500, 290)}
 ${coins.map(([x, y, isRed]) => placed(coinSvg(isRed), cx + x, y, 96, 80)).join('')}
 <g transform="rotate(20 ${cx + 200} 290)">${placed(bowlSvg(), cx + 90, 196, 270, 183)}</g>
 <path d="M0 ${height - 5}H${width}" stroke="${gold}" stroke-width="10"/><path d="M0 ${height - 12}H${width}" stroke="${ink}" stroke-width="4"/>
 </svg>`;
-}
-
-/** A drawing set into another one. */
-function placed(drawing: string, x: number, y: number, width: number, height: number): string {
-  return drawing.replace(/ width="[\d.]+" height="[\d.]+"/, ` x="${x}" y="${y}" width="${width}" height="${height}"`);
 }

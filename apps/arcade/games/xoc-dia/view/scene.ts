@@ -1,7 +1,8 @@
 /** The picture: the dealer shakes bowl and plate, sets them down, and lifts the bowl. */
 import { make, svgImage } from '../../kit/dom.ts';
+import { dealerSvg, hallSvg } from '../../kit/table/hall.ts';
 import type { TableParts, TableScene } from '../../kit/table/start.ts';
-import { armSvg, bowlSvg, coinSvg, dealerSvg, hallSvg, plateSvg } from '../art/pictures.ts';
+import { armSvg, bowlSvg, coinSvg, plateSvg } from '../art/pictures.ts';
 import { coinCount } from '../rules.ts';
 import type { Outcome } from '../rules.ts';
 import type { Key } from './words.ts';
@@ -53,7 +54,7 @@ export function makeScene({ picture, sound, still: isStill }: TableParts<Key>): 
   const bowl = image(bowlSvg(), 'bowl');
   const arm = image(armSvg(), 'arm');
   const set = make('div', { class: 'set' }, image(plateSvg(), 'plate'), coins, bowl);
-  picture.append(image(hallSvg(), 'hall'), make('div', { class: 'dealing' }, arm, image(dealerSvg(), 'dealer'), set));
+  picture.append(image(hallSvg(), 'hall'), make('div', { class: 'dealing' }, arm, image(dealerSvg('day'), 'dealer'), set));
   const running = new Set<Animation>();
 
   function animate(element: Element, frames: Keyframe[], options: KeyframeAnimationOptions): void {

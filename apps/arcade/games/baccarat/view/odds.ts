@@ -1,0 +1,8 @@
+/** The odds of a spot as players read them. */
+import { showAmount } from '../../kit/format.ts';
+import type { Lang } from '../../kit/words.ts';
+import { spots } from '../rules.ts';
+import type { Spot } from '../rules.ts';
+
+/** `1:0.95`: what is won on each 1, the stake not counted. */
+export const oddsText = (spot: Spot, lang: Lang): string => `1:${showAmount(spots[spot] * 1_000n, lang)}`;

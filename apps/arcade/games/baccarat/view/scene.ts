@@ -1,0 +1,113 @@
+/** The picture: the dealer, the shoe, and two hands whose cards come one after the other and are turned. */
+import { make, svgImage } from '../../kit/dom.ts';
+import type { TableParts, TableScene } from '../../kit/table/start.ts';
+import { dealerSvg, hallSvg } from '../../kit/table/hall.ts';
+import { cardBackSvg, cardSvg, faceOf, shoeSvg, suitText } from '../art/cards.ts';
+import { dealtCards, totalOf, winnerOf } from '../rules.ts';
+import type { Dealt, Hands } from '../rules.ts';
+import type { Key } from './words.ts';
+
+const dealMs = 420;
+const turnMs = 320;
+const hands = ['player', 'banker'] as const;
+
+export function makeScene({ picture, sound, still: isStill }: TableParts<Key>): TableScene {
+  const image = (svg: string, className: string): HTMLImageElement => {
+    const element = svgImage(svg, 0);
+    element.className = className;
+    element.removeAttribute('width');
+    element.removeAttribute('height');
+    return element;
+  };
+  const seats = { player: makeHand('player'), banker: makeHand('banker') };
+  picture.append(
+    image(hallSvg(), 'hall'),
+    image(dealerSvg('evening'), 'dealer'),
+    make('div', { class: 'cloth' }, seats.player.element, seats.banker.element),
+    image(shoeSvg(), 'shoe'),
+  );
+  let timers: ReturnType<typeof setTimeout>[] = [];
+  /** Whose cards lie there. */
+  let laid: Hands | undefined;
+
+  function makeHand(hand: 'player' | 'banker') {
+    const cards = make('div', { class: 'cards-of' });
+    const points = make('b', { class: 'points' });
+    const element = make('div', { class: `hand ${hand}` }, make('span', { class: 'hand-name', 'data-word': hand }), cards, points);
+    return { element, cards, points };
+  }
+
+  function clear(): void {
+    for (const timer of timers) clearTimeout(timer);
+    timers = [];
+    laid = undefined;
+    for (const hand of hands) {
+      seats[hand].cards.replaceChildren();
+      seats[hand].points.textContent = '';
+      seats[hand].element.classList.remove('winning');
+    }
+  }
+
+  /** What is due so many milliseconds from now; what is past happens at once. */
+  function at(ms: number, act: () => void): void {
+    if (ms <= 0) act();
+    else timers.push(setTimeout(act, ms));
+  }
+
+  function deal({ hand, place, card, atMs }: Dealt, elapsedMs: number, all: Hands): void {
+    const back = image(cardBackSvg(), 'back');
+    const face = image(cardSvg(card), 'face');
+    const element = make('div', { class: `card-of place${place}` }, back, face);
+    seats[hand].cards.append(element);
+    const delay = isStill() ? -dealMs - turnMs : atMs - elapsedMs;
+    const from = hand === 'player' ? 'translate(320%, -120%) rotate(40deg)' : 'translate(140%, -120%) rotate(30deg)';
+    element.animate(
+      [
+        { transform: from, opacity: 0 },
+        { opacity: 1, offset: 0.2 },
+        { transform: 'none', opacity: 1 },
+      ],
+      {
+        duration: dealMs,
+        delay,
+        fill: 'both',
+        easing: 'cubic-bezier(.2,.7,.3,1)',
+      },
+    );
+    const turn = { delay: delay + dealMs, duration: turnMs, fill: 'both' as const };
+    back.animate([{ transform: 'rotateY(0)' }, { transform: 'rotateY(90deg)', offset: 0.5 }, { transform: 'rotateY(90deg)' }], turn);
+    face.animate([{ transform: 'rotateY(-90deg)' }, { transform: 'rotateY(-90deg)', offset: 0.5 }, { transform: 'rotateY(0)' }], turn);
+    if (delay > 0) at(delay, sound.lift);
+    at(delay + dealMs + turnMs / 2, () => {
+      if (delay > 0) sound.chip();
+      seats[hand].points.textContent = String(totalOf(all[hand].slice(0, place + 1)));
+      seats[hand].cards.setAttribute(
+        'aria-label',
+        all[hand]
+          .slice(0, place + 1)
+          .map((one) => faceOf(one) + suitText(one))
+          .join(' '),
+      );
+    });
+  }
+
+  function lay(all: Hands, elapsedMs: number): void {
+    clear();
+    laid = all;
+    for (const dealt of dealtCards(all)) deal(dealt, elapsedMs, all);
+  }
+
+  function showWinner(all: Hands): void {
+    const winner = winnerOf(all);
+    for (const hand of hands) seats[hand].element.classList.toggle('winning', winner === hand);
+  }
+
+  return {
+    bet: clear,
+    reveal: (outcome, elapsedMs) => lay(outcome as Hands, elapsedMs),
+    rest(outcome) {
+      if (laid === undefined) lay(outcome as Hands, Number.MAX_SAFE_INTEGER);
+      showWinner(outcome as Hands);
+    },
+  };
+}
