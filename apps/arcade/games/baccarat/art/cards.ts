@@ -1,5 +1,5 @@
 /** Playing cards: eggshell faces under one ink line, and a back with the drum's rings. */
-import { cinnabar, drumFace, eggshell, gold, goldLight, ink, madder } from '../../kit/palette.ts';
+import { cinnabar, drumFace, eggshell, gold, goldLight, ink, madder } from '../../kit/art/palette.ts';
 import { rankOf } from '../rules.ts';
 import type { Card } from '../rules.ts';
 

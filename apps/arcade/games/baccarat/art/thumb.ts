@@ -1,5 +1,5 @@
 /** The lobby's picture of the game: a natural nine against two kings, before the dealer. */
-import { cinnabar, gold, goldLight, indigo, ink, lacquer } from '../../kit/palette.ts';
+import { cinnabar, gold, goldLight, indigo, ink, lacquer } from '../../kit/art/palette.ts';
 import { dealerSvg, hallSvg, placed } from '../../kit/table/hall.ts';
 import { cardSvg } from './cards.ts';
 

@@ -1,5 +1,5 @@
 /** What lies behind the reels: the drum's disc, the rising moon, the village under it, and a petal for the air. */
-import { drumFace, ember, gold, goldDark, goldLight, ink, lacquer, madder, rose } from '../../kit/palette.ts';
+import { drumFace, ember, gold, goldDark, goldLight, ink, lacquer, madder, rose } from '../../kit/art/palette.ts';
 
 export function discSvg(size: number): string {
   return svg(size, size, 400, 400, drumFace(200, 200, 198, gold, 'none'));

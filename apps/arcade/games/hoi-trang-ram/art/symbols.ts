@@ -17,7 +17,7 @@ import {
   madder,
   rose,
   starPoints,
-} from '../../kit/palette.ts';
+} from '../../kit/art/palette.ts';
 
 const line = (width = 6): string => `stroke="${ink}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round"`;
 const bare = (width = 4, colour = ink): string =>

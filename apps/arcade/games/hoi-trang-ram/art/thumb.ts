@@ -1,5 +1,5 @@
 /** The lobby's picture of the game: the lion dances before the moon, between lanterns, over the drum's rings. */
-import { around, cinnabar, drumFace, ember, gold, goldDark, goldLight, ink, lacquer, madder } from '../../kit/palette.ts';
+import { around, cinnabar, drumFace, ember, gold, goldDark, goldLight, ink, lacquer, madder } from '../../kit/art/palette.ts';
 import { symbolDrawing } from './symbols.ts';
 
 const sizes = { wide: { width: 800, height: 600 }, square: { width: 600, height: 600 } } as const;

@@ -15,7 +15,7 @@ import {
   lacquer,
   madder,
   rose,
-} from '../palette.ts';
+} from '../art/palette.ts';
 
 export const line = (width = 5): string => `stroke="${ink}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round"`;
 export const bare = (width = 4, colour: string = ink): string =>

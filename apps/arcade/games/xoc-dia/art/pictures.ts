@@ -13,7 +13,7 @@ import {
   jadeLight,
   madder,
   rose,
-} from '../../kit/palette.ts';
+} from '../../kit/art/palette.ts';
 
 import { bare, line, shade, skin, svg } from '../../kit/table/hall.ts';
 

@@ -1,5 +1,5 @@
 /** The lobby's picture of the game: the dealer lifts the bowl, and four coins lie on the plate. */
-import { gold, ink, lacquer } from '../../kit/palette.ts';
+import { gold, ink, lacquer } from '../../kit/art/palette.ts';
 import { dealerSvg, hallSvg, placed } from '../../kit/table/hall.ts';
 import { armSvg, bowlSvg, coinSvg, plateSvg } from './pictures.ts';
 
