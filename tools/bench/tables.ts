@@ -5,7 +5,6 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { WebSocket } from 'ws';
 import type { FromLive, TableSessionView, TableState } from '../../apps/arcade/games/kit/table.ts';
 import { startOperator } from '../../apps/arcade/src/testing/operator.ts';
 import { callEdge, enter, launchBody, makeKeys } from '../../apps/arcade/src/testing/world.ts';
@@ -74,7 +73,7 @@ export async function measureTables(folder: string, durationMs: number): Promise
     }, betEveryMs);
     await new Promise((resolve) => setTimeout(resolve, durationMs));
     clearInterval(betting);
-    for (const socket of sockets) socket.terminate();
+    for (const socket of sockets) socket.close();
     ways.sort((a, b) => a - b);
     const at = (share: number): number => ways[Math.min(ways.length - 1, Math.floor(ways.length * share))] ?? Number.NaN;
     return { states: ways.length, p50Ms: at(0.5), p99Ms: at(0.99), longestMs: at(1), bets };
@@ -90,14 +89,14 @@ export async function measureTables(folder: string, durationMs: number): Promise
 /** A page at a table; resolves when it has been told the table. */
 function watch(url: string, secret: string, table: string, told: (state: TableState) => void): Promise<WebSocket> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/live`);
-  socket.on('open', () => {
+  socket.addEventListener('open', () => {
     socket.send(JSON.stringify({ secret }));
     socket.send(JSON.stringify({ watch: [table] }));
   });
   return new Promise((resolve, reject) => {
-    socket.on('error', reject);
-    socket.on('message', (data) => {
-      const message = JSON.parse((data as Buffer).toString()) as FromLive;
+    socket.addEventListener('error', () => reject(new Error('a socket could not be opened')));
+    socket.addEventListener('message', ({ data }) => {
+      const message = JSON.parse(String(data)) as FromLive;
       if (message.type === 'table') resolve(socket);
       told(message.state);
     });
