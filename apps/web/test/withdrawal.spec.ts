@@ -101,3 +101,37 @@ test('[CASHIER-02] deposit, play, withdraw: rejected it is back, approved it is 
   await expect(page.getByRole('row', { name: /Đã nhận/ })).toContainText('500,00');
   await expect(available).toContainText('Số dư hiện có 500,00');
 });
+
+test('[CASHIER-04] a member sends money to the agent above with the payment password; money that must still be played stays, and the page says why', async ({
+  page,
+  baseURL,
+  expected,
+}) => {
+  expected.push(/MCSFE_agentTransfer/);
+  await newMember(page, { affiliateCode: 'agent01' });
+  await deposit(page, '1000.00');
+  await ask(page, setPaymentPassword, { loginPassword: password, newPassword: paymentPassword, confirmPassword: paymentPassword });
+  await page.goto('/personal/transferUpline');
+  await expect(page.getByText('Chưa có lần chuyển nào')).toBeVisible();
+  const form = page.getByRole('form', { name: 'Chuyển tiền đại lý' });
+  await expect(form).toContainText('Người nhận: agent01 (tuyến trên trực tiếp)');
+  const send = async (amount: string): Promise<void> => {
+    await form.getByRole('textbox', { name: 'Số tiền chuyển' }).fill(amount);
+    await form.getByLabel(/^Mật khẩu thanh toán/).fill(paymentPassword);
+    await form.getByRole('button', { name: 'Chuyển tiền' }).click();
+  };
+  await send('400');
+  await expect(form.getByRole('alert')).toHaveText('Bạn còn 1.000,00 vòng cược chưa hoàn thành nên hiện chỉ chuyển được 0,00.');
+  await playFor(page, baseURL!, 1000n);
+  await send('400');
+  await expect(page.getByText('Đã chuyển 400,00 cho agent01.')).toBeVisible();
+  const row = page.getByRole('row', { name: /Chuyển cho agent01/ });
+  await expect(row).toContainText('400,00');
+  // What is chosen stands in the address, so that a reload keeps it.
+  await page.getByLabel('Đối tác').selectOption('received');
+  await expect(page.getByText('Không có dữ liệu')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Đối tác')).toHaveValue('received');
+  await page.getByLabel('Đối tác').selectOption('sent');
+  await expect(row).toBeVisible();
+});

@@ -26,7 +26,7 @@ export function newName(): string {
 export const passwordField = (form: Locator): Locator => form.getByLabel(/^Mật khẩu\*?$/);
 
 /** Somebody new who is signed in in this browser, made beside its screens. The page stays where nothing of the site runs. */
-export async function newMember(page: Page): Promise<string> {
+export async function newMember(page: Page, { affiliateCode }: { affiliateCode?: string } = {}): Promise<string> {
   const name = newName();
   await enter(page, registerCall, {
     username: name,
@@ -34,6 +34,7 @@ export async function newMember(page: Page): Promise<string> {
     confirmPassword: password,
     registerMethod: 'WEB',
     termsAccepted: true,
+    affiliateCode,
   });
   return name;
 }
