@@ -11,7 +11,7 @@ export const recordInputs = {
   'record.betsCsv': { input: () => ({ gameType: 'RNG', vassalage: 'arcade', state: 'open', ...span }), code: 'ok' },
   'record.transactionsCsv': { input: () => ({ type: 'bet', ...span }), code: 'ok' },
   'record.profitCsv': { input: () => days, code: 'ok' },
-  'record.ownData': { input: () => ({ loginPassword: 'Demo@12345', paymentPassword: 'demo2468' }), code: 'ok' },
+  'record.ownData': { input: () => ({ which: 'login', password: 'Demo@12345' }), code: 'ok' },
   'record.statement': { input: () => days, code: 'ok' },
   'record.profit': { input: () => days, code: 'ok' },
   'record.bonuses': { input: recordPage, code: 'ok' },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { access, call, fileOutput } from './call.ts';
 import { memberPageInput, pageOf } from './desk.ts';
 import { gameTypes } from './game.ts';
-import { paymentPasswordText, signedAmountText, text, word } from './text.ts';
+import { signedAmountText, text, word } from './text.ts';
 import { heldWinStates } from './win.ts';
 
 export const roundStates = ['open', 'settled', 'rolled_back'] as const;
@@ -287,8 +287,7 @@ export const ownData = call({
   evenExcluded: true,
   sealed: true,
   gives: ['application/zip'],
-  /** One of the two. */
-  input: z.object({ paymentPassword: z.optional(paymentPasswordText), loginPassword: z.optional(word(255)) }),
+  input: z.object({ which: z.enum(['payment', 'login']), password: word(255) }),
   output: fileOutput,
   errors: [
     'wrong_password',

@@ -20,9 +20,8 @@ const { password: loginPassword, paymentPassword } = demoSignIns.members;
 test('[SAFE-04] a member’s archive has every list as JSON and CSV, their pictures and a readme in their language, and asks for a password', async () => {
   const member = await demoMember(world.url, 'demo03');
   for (const [input, code] of [
-    [{}, 'input_invalid'],
-    [{ loginPassword: 'Wrong@12345' }, 'wrong_password'],
-    [{ paymentPassword: '000000' }, 'payment_password_wrong'],
+    [{ which: 'login', password: 'Wrong@12345' }, 'wrong_password'],
+    [{ which: 'payment', password: '000000' }, 'payment_password_wrong'],
   ] as const)
     assert.equal((await member.ask(record.ownData, input)).answer.code, code);
   const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#a33' } })
@@ -31,7 +30,7 @@ test('[SAFE-04] a member’s archive has every list as JSON and CSV, their pictu
   const { key } = await member.call(uploadFeedbackPicture, {}, undefined, new Blob([new Uint8Array(picture)], { type: 'image/png' }));
   await member.call(submitFeedback, { kind: 'question', comment: 'Tôi muốn xem dữ liệu của mình.', pictures: [key] });
 
-  const { name, file } = await member.call(record.ownData, { paymentPassword });
+  const { name, file } = await member.call(record.ownData, { which: 'payment', password: paymentPassword });
   assert.match(name, /^own-data-\d{4}-\d\d-\d\d\.zip$/);
   const entries = new Map((await new ZipReader(new BlobReader(file)).getEntries()).map((entry) => [entry.filename, entry as FileEntry]));
   const textOf = (path: string) => entries.get(path)!.getData(new TextWriter());
@@ -60,7 +59,7 @@ test('[SAFE-04] a member’s archive has every list as JSON and CSV, their pictu
   const bytes = await entries.get(said!.pictures[0]!)!.getData(new Uint8ArrayWriter());
   assert.equal((await sharp(bytes).metadata()).width, 64);
 
-  assert.equal((await member.call(record.ownData, { loginPassword })).file.type, 'application/zip');
+  assert.equal((await member.call(record.ownData, { which: 'login', password: loginPassword })).file.type, 'application/zip');
 });
 
 /** Tables with members in them that the archive leaves out, and why. */

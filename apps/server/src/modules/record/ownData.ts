@@ -51,9 +51,8 @@ export const ownFiles: OwnFiles = Object.assign({}, ...keepers.map((keeper) => k
 /** Asks for a password first: whoever finds a screen left open must not carry all of it away. */
 export async function ownData(ctx: Context, request: CallRequest, input: ParsedInputOf<typeof api.ownData>): Promise<GivenFile> {
   const { memberId, account } = memberOf(request);
-  if (input.paymentPassword !== undefined) await paymentPassword.check(ctx, memberId, input.paymentPassword);
-  else if (input.loginPassword !== undefined) await proveLogin(ctx, request, memberId, input.loginPassword);
-  else refuse('input_invalid', { fields: [{ field: 'loginPassword', code: 'input_empty' }] });
+  if (input.which === 'payment') await paymentPassword.check(ctx, memberId, input.password);
+  else await proveLogin(ctx, request, memberId, input.password);
   const { currency } = (await brandOfHost(ctx, request.host)).document;
   const day = new Date(ctx.clock.now()).toISOString().slice(0, 10);
   const content = archive(ctx, { memberId, account, currency, language: request.language });
