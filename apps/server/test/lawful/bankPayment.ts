@@ -1,5 +1,6 @@
-/** What the fuzzer asks some calls of the cash desk lawfully, and how it is answered. */
-export const cashDeskInputs = {
+import { type LawfulInputs } from './parts.ts';
+
+export const bankPaymentInputs: LawfulInputs = {
   'bankPayment.deskList': {
     input: () => ({
       after: '1795412345678901.42',
@@ -22,7 +23,4 @@ export const cashDeskInputs = {
     input: () => ({ id: '1', decision: 'credit', depositId: '1', reason: 'nobody knows it' }),
     code: 'bank_payment_unknown',
   },
-  'reconciliation.day': { input: () => ({ day: '2026-11-23', brand: 'sen' }), code: 'ok' },
-  'reconciliation.fetch': { input: () => ({ day: '2026-11-23' }), code: 'ok' },
-  'withdrawal.ask': { input: () => ({ id: '1' }), code: 'withdrawal_unknown' },
-} as const;
+};

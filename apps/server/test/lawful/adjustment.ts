@@ -1,0 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import { deskPage, days, type LawfulInputs } from './parts.ts';
+
+export const adjustmentInputs: LawfulInputs = {
+  'adjustment.request': {
+    input: () => ({ member: '1', direction: 'give', amount: '1.00', reason: 'nobody knows them', requestId: randomUUID() }),
+    code: 'member_unknown',
+  },
+  'adjustment.deskList': {
+    input: () => ({ ...deskPage('1000'), ...days, state: 'waiting', brand: 'sen', id: '1', member: '1' }),
+    code: 'ok',
+  },
+  'adjustment.waiting': { input: () => ({ brand: 'sen' }), code: 'ok' },
+  'adjustment.decide': { input: () => ({ id: '1', decision: 'reject', reason: 'nobody knows it' }), code: 'adjustment_unknown' },
+};

@@ -1,0 +1,31 @@
+import { type LawfulInputs } from './parts.ts';
+
+export const gameInputs: LawfulInputs = {
+  'game.list': {
+    input: () => ({
+      clientType: 'web',
+      platform: 'web',
+      channel: 'web',
+      merchant: 'sen',
+      gameType: 'RNG',
+      vassalage: 'arcade',
+      gameClassify: 'slot',
+      gameName: 'sen',
+      minBet: '1.00',
+      minLineNum: 5,
+      listType: 'hot',
+      pageNo: 1,
+      pageSize: 15,
+      language: 'vi',
+    }),
+    code: 'ok',
+  },
+  'game.vendors': { input: () => ({ platform: 'web', language: 'vi', flush: '1' }), code: 'ok' },
+  'game.types': { input: () => ({ vassalage: 'arcade', platform: 'web', language: 'vi' }), code: 'ok' },
+  'game.ranks': { input: () => ({ gameCategory: 'ALL', limitNum: 50, language: 'vi' }), code: 'ok' },
+  'game.favourites': { input: () => ({ clientType: '3', gameType: 'RNG', pageNo: 1, pageSize: 15, language: 'vi' }), code: 'ok' },
+  'game.recent': { input: () => ({ clientType: '3', gameType: 'RNG', pageNo: 1, pageSize: 15, language: 'vi' }), code: 'ok' },
+  'game.addFavourite': { input: () => ({ nodeId: '1' }), code: 'game_unknown' },
+  'game.removeFavourite': { input: () => ({ nodeId: '1' }), code: 'ok' },
+  'game.hot': { input: () => ({ merchantCode: 'sen', isPlatform: '1', platform: 'web', language: 'vi' }), code: 'ok' },
+};

@@ -1,0 +1,59 @@
+/** What the fuzzer asks each call lawfully, by module. */
+import { adjustmentInputs } from './adjustment.ts';
+import { agentTransferInputs } from './agentTransfer.ts';
+import { auditTrailInputs } from './auditTrail.ts';
+import { bankAccountInputs } from './bankAccount.ts';
+import { bankPaymentInputs } from './bankPayment.ts';
+import { claimInputs } from './claim.ts';
+import { contentInputs } from './content.ts';
+import { depositInputs } from './deposit.ts';
+import { feedbackInputs } from './feedback.ts';
+import { fileInputs } from './file.ts';
+import { gameInputs } from './game.ts';
+import { inboxInputs } from './inbox.ts';
+import { launchInputs } from './launch.ts';
+import { limitInputs } from './limit.ts';
+import { lotteryInputs } from './lottery.ts';
+import { memberInputs } from './member.ts';
+import { operatorInputs } from './operator.ts';
+import { paymentPasswordInputs } from './paymentPassword.ts';
+import { proofInputs } from './proof.ts';
+import { recordInputs } from './record.ts';
+import { reconciliationInputs } from './reconciliation.ts';
+import { reportInputs } from './report.ts';
+import { sessionInputs } from './session.ts';
+import { systemInputs } from './system.ts';
+import { vendorInputs } from './vendor.ts';
+import { winInputs } from './win.ts';
+import { withdrawalInputs } from './withdrawal.ts';
+import type { LawfulInputs } from './parts.ts';
+
+export const lawful: LawfulInputs = {
+  ...adjustmentInputs,
+  ...agentTransferInputs,
+  ...auditTrailInputs,
+  ...bankAccountInputs,
+  ...bankPaymentInputs,
+  ...claimInputs,
+  ...contentInputs,
+  ...depositInputs,
+  ...feedbackInputs,
+  ...fileInputs,
+  ...gameInputs,
+  ...inboxInputs,
+  ...launchInputs,
+  ...limitInputs,
+  ...lotteryInputs,
+  ...memberInputs,
+  ...operatorInputs,
+  ...paymentPasswordInputs,
+  ...proofInputs,
+  ...recordInputs,
+  ...reconciliationInputs,
+  ...reportInputs,
+  ...sessionInputs,
+  ...systemInputs,
+  ...vendorInputs,
+  ...winInputs,
+  ...withdrawalInputs,
+};

@@ -1,0 +1,11 @@
+import { type LawfulInputs } from './parts.ts';
+
+export const limitInputs: LawfulInputs = {
+  'limit.set': { input: () => ({ kind: 'turnover', period: 'month', value: '1000000.00' }), code: 'ok' },
+  'limit.confirm': { input: () => ({ kind: 'turnover', period: 'month' }), code: 'limit_wish_unknown' },
+  'limit.timeOut': { input: () => ({ days: 7 }), code: 'ok' },
+  'limit.exclude': { input: () => ({ term: 'oneYear' }), code: 'ok' },
+  'limit.answerReality': { input: () => ({ goOn: true }), code: 'ok' },
+  'limit.deskOne': { input: () => ({ memberId: '1' }), code: 'not_found' },
+  'limit.deskExclude': { input: () => ({ memberId: '1', term: 'oneYear', reason: 'nobody knows them' }), code: 'not_found' },
+};

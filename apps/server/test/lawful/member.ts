@@ -1,0 +1,57 @@
+import { fresh, byPhone, deskPage, days, type Input, type LawfulInputs } from './parts.ts';
+
+/**
+ * Fields of the registration that the demo brand does not ask for, one schema in both forms: they are spoiled in one of
+ * the forms, without opening an account each time.
+ */
+export const unread = ['qqNum', 'recommenderId', 'paymentPassword', 'line', 'whatsapp', 'facebook', 'wechat', 'idNumber', 'domain'];
+const registration = (spoiled: string): Input => ({
+  username: `fuzz${fresh()}`,
+  password: 'Matkhau123',
+  confirmPassword: 'Matkhau123',
+  payeeName: 'NGUYEN VAN AN',
+  email: `fuzz${fresh()}@example.com`,
+  qqNum: '12345',
+  mobileNum: `0977${fresh()}`,
+  countryDialingCode: '84',
+  recommenderId: '1',
+  captcha: { id: 'none', answer: '0000' },
+  verificationCode: '000000',
+  affiliateCode: 'agent01',
+  paymentPassword: '123456',
+  line: 'line',
+  whatsapp: '84977000000',
+  facebook: 'facebook',
+  wechat: 'wechat',
+  idNumber: '012345678901',
+  referralCode: 'agent01',
+  domain: 'sen.example',
+  registerUrl: 'https://sen.example/register',
+  registerMethod: 'WEB',
+  termsAccepted: !unread.includes(spoiled),
+});
+
+export const memberInputs: LawfulInputs = {
+  'member.register': { input: registration, code: 'ok' },
+  'member.registerMobile': { input: () => registration(''), code: 'verification_code_wrong' },
+  'member.registerSms': { input: () => ({ countryDialingCode: '84', mobileNo: `0966${fresh()}` }), code: 'ok' },
+  'member.sendCode': {
+    input: () => ({ purpose: 'login', countryDialingCode: '84', mobileNum: `0955${fresh()}` }),
+    code: 'ok',
+  },
+  'member.changePassword': {
+    input: () => ({ oldPassword: 'Wrong12345', newPassword: 'Matkhau456', confirmPassword: 'Matkhau456' }),
+    code: 'wrong_password',
+  },
+  'member.setPasswordByPhone': { input: () => ({ ...byPhone(), newPassword: 'Matkhau456' }), code: 'verification_code_wrong' },
+  'member.affiliate': { input: () => ({ code: 'agent01', domain: 'sen.example' }), code: 'ok' },
+  // Demo members have no invitations to give; agents have.
+  'member.invitations': { input: () => ({}), code: 'not_allowed' },
+  'member.setIcon': { input: () => ({ icon: 'carp' }), code: 'ok' },
+  'member.setLanguage': { input: () => ({ language: 'vi' }), code: 'ok' },
+  'member.deskList': { input: () => ({ ...deskPage('1795412345678901.42'), ...days, search: 'demo', brand: 'sen' }), code: 'ok' },
+  'member.deskOne': { input: () => ({ id: '1' }), code: 'member_unknown' },
+  'member.setStatus': { input: () => ({ id: '1', status: 'locked', reason: 'nobody knows them' }), code: 'member_unknown' },
+  'member.addNote': { input: () => ({ id: '1', text: 'nobody knows them' }), code: 'member_unknown' },
+  'member.setLabels': { input: () => ({ id: '1', labels: ['VIP'] }), code: 'member_unknown' },
+};

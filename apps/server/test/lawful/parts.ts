@@ -1,0 +1,29 @@
+/** What lawful inputs of several modules are made of. */
+import type { ErrorCode } from '@sen/api/errors';
+import { demoSignIns } from '../../src/seed.ts';
+
+export type Input = Record<string, unknown>;
+export type Lawful = {
+  /** Of a call that can be made in several ways: this one. */
+  way?: string;
+  /** `spoiled` is the field that the fuzzer will put something else into. */
+  input: (spoiled: string) => Input;
+  code: ErrorCode | 'ok';
+};
+/**
+ * A lawful input of each call of a module, with every field that it knows, and how it is answered: only from there does a single
+ * spoiled field say anything. Calls that take nothing are not listed.
+ */
+export type LawfulInputs = Readonly<Record<string, Lawful | Lawful[]>>;
+
+let serial = 0;
+/** Digits that no other request of this run has. */
+export const fresh = (): string => String(++serial).padStart(6, '0');
+
+/** That of the demo members. */
+export const { paymentPassword } = demoSignIns.members;
+export const byPhone = (): Input => ({ countryDialingCode: '84', mobileNum: `0944${fresh()}`, verificationCode: '000000' });
+/** A page of a desk’s list; the cursor has as many numbers as the list is sorted by. */
+export const deskPage = (cursor: string): Input => ({ after: cursor, before: cursor, size: 20 });
+export const days = { from: '2026-01-31', to: '2026-12-31' };
+export const span = { from: 0, to: 8_640_000_000_000 };

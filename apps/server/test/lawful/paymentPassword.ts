@@ -1,0 +1,21 @@
+import { paymentPassword, type LawfulInputs } from './parts.ts';
+
+export const paymentPasswordInputs: LawfulInputs = {
+  // Demo members have one.
+  'paymentPassword.set': {
+    input: () => ({ loginPassword: 'Demo@12345', newPassword: 'fuzz2468', confirmPassword: 'fuzz2468' }),
+    code: 'payment_password_set',
+  },
+  // Typed twice in different ways, so that it stays as it is.
+  'paymentPassword.change': {
+    input: () => ({ paymentPassword, newPassword: 'fuzz2468', confirmPassword: 'fuzz1357' }),
+    code: 'input_invalid',
+  },
+  'paymentPassword.sendCode': { input: () => ({}), code: 'mobile_missing' },
+  'paymentPassword.reset': {
+    input: () => ({ verificationCode: '000000', newPassword: 'fuzz2468', confirmPassword: 'fuzz2468' }),
+    code: 'mobile_missing',
+  },
+  'paymentPassword.deskState': { input: () => ({ memberId: '1' }), code: 'not_found' },
+  'paymentPassword.unlock': { input: () => ({ memberId: '1', reason: 'nobody knows it' }), code: 'not_found' },
+};
