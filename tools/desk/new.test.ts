@@ -54,7 +54,8 @@ test('a new vendor’s adapter passes the fences, the house style and the compil
   assert.ok(stamp.has('apps/server/src/modules/vendor/songlong/edge.ts') && stamp.has('packages/api/src/songlong.ts'));
   assertClean(stamp);
   write(stamp);
-  await assertCompiles(stamp);
+  // No front speaks with vendors.
+  await assertCompiles(stamp, ['tsconfig.json']);
   // It can be reached: a vendor's row may name it, and the listener finds it.
   assert.match(stamp.get('apps/server/src/modules/vendor/protocols.ts')!, /= \{ hub88, softswiss, evolution, songlong \}/);
   assert.match(
@@ -82,10 +83,10 @@ function assertClean(stamp: Stamp): void {
 }
 
 /** What the compiler has against the stamped files; the rest of the checkout is judged elsewhere. */
-async function assertCompiles(stamp: Stamp): Promise<void> {
+async function assertCompiles(stamp: Stamp, projects = ['tsconfig.json', 'apps/web', 'apps/console']): Promise<void> {
   const isStamped = (line: string) => [...stamp.keys()].some((path) => line.startsWith(`${path}(`));
   const faults: string[] = [];
-  for (const project of ['tsconfig.json', 'apps/web', 'apps/console']) {
+  for (const project of projects) {
     const output = await run(bin('tsc'), ['-p', project], { cwd: copy }).then(
       ({ stdout }) => stdout,
       ({ stdout }: { stdout: string }) => stdout,

@@ -75,6 +75,13 @@ interface RunOptions {
   isShared?: (file: string) => boolean;
 }
 
+/** Begun last, each of these would keep one process busy alone at the end. */
+const longest = ['server/test/fuzz', 'server/test/simulate', 'tools/desk/new', 'server/test/platform'];
+const longestFirst = (files: readonly string[]): string[] => {
+  const isLong = (file: string) => longest.some((name) => file.endsWith(`${name}.test.ts`));
+  return [...files.filter(isLong), ...files.filter((file) => !isLong(file))];
+};
+
 /** A file without a test, and a group without a file, count as failed. */
 export async function runNodeTests(files: string[], options: RunOptions): Promise<Tally> {
   if (!files.length) {
@@ -83,7 +90,9 @@ export async function runNodeTests(files: string[], options: RunOptions): Promis
   }
   const together = files.filter(options.isShared ?? ((file) => isPure(graph(), file)));
   const shared = together.length > 1 ? together.map((file) => resolve(root, file)) : [];
-  const own = files.map((file) => resolve(root, file)).filter((file) => !shared.includes(file));
+  const own = longestFirst(files)
+    .map((file) => resolve(root, file))
+    .filter((file) => !shared.includes(file));
   const records = new Map<string, FileRecord>();
   const recordOf = (file: string) => {
     const record = records.get(file) ?? {
