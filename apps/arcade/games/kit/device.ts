@@ -17,6 +17,28 @@ export function remember(key: string, on: boolean): void {
   }
 }
 
+/** A whole number from `least` to `most` that is kept on this device; `first` until one was chosen. */
+export function keptNumber(key: string, least: number, most: number, first: number): { get(): number; set(value: number): void } {
+  let now = first;
+  try {
+    const kept = Number(localStorage.getItem(key) ?? first);
+    if (Number.isInteger(kept) && kept >= least && kept <= most) now = kept;
+  } catch {
+    // A frame without storage begins with the first number.
+  }
+  return {
+    get: () => now,
+    set(value) {
+      now = Math.min(most, Math.max(least, value));
+      try {
+        localStorage.setItem(key, String(now));
+      } catch {
+        // The choice lasts as long as the page.
+      }
+    },
+  };
+}
+
 /** Words kept as long as the tab lives, below `prefix`; a frame without storage, or with a full one, keeps them as long as the page. */
 export function keptInTab(prefix: string): { get(key: string): string | undefined; set(key: string, value: string): void } {
   const here = new Map<string, string>();

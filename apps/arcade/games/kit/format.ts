@@ -1,5 +1,6 @@
 import { figuresOf } from '@sen/api/figures';
 import { formatAmount } from '@sen/api/money';
+import { hundredths } from './ratio.ts';
 import type { Lang } from './words.ts';
 
 /** An amount (1/100000 of a unit) in the way of the language, rounded down to the cent; wallets keep the rest. */
@@ -15,6 +16,11 @@ export function showNumber(number: bigint, lang: Lang): string {
 /** A percentage from its decimal string: `96,10%` in Vietnamese, `96.10%` in English. */
 export function showPercent(percent: string, lang: Lang): string {
   return `${figuresOf(lang).decimal(percent)}%`;
+}
+
+/** A multiplier from its hundredths, without a sign: `1,05` in Vietnamese, `1.05` in English. */
+export function showMultiplier(multiplier: bigint, lang: Lang): string {
+  return figuresOf(lang).decimal(hundredths(multiplier));
 }
 
 const moment = {

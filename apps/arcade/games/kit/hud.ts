@@ -17,6 +17,12 @@ export const icons = {
   exit: ['M11 5l-7 7l7 7', 'M4 12h16'],
 } as const;
 
+/** What the main button says in a mode; it is a round button with an icon where one is named, else it shows its words. */
+type MainFace = { label: FrameKey; icon?: keyof typeof icons };
+/** A mode that is left out is one in which there is nothing to press. */
+export type MainButton = Readonly<Partial<Record<'ready' | 'running' | 'deciding', MainFace>>>;
+export const spinButton: MainButton = { ready: { label: 'spin', icon: 'spin' }, running: { label: 'hurry', icon: 'stop' } };
+
 export type HudActions = {
   spin(): void;
   changeStake(step: -1 | 1): void;
@@ -28,7 +34,7 @@ export type HudActions = {
 };
 export type Hud = ReturnType<typeof makeHud>;
 
-export function makeHud(root: HTMLElement, words: Words<FrameKey>, actions: HudActions) {
+export function makeHud(root: HTMLElement, words: Words<FrameKey>, actions: HudActions, main: MainButton = spinButton) {
   const button = (label: FrameKey, paths: readonly string[], press: () => void, className = 'round'): HTMLButtonElement => {
     const element = make('button', { type: 'button', class: className, 'data-label': label }, icon(...paths));
     element.addEventListener('click', press);
@@ -63,6 +69,8 @@ export function makeHud(root: HTMLElement, words: Words<FrameKey>, actions: HudA
   const down = button('stakeDown', icons.minus, () => actions.changeStake(-1), 'step');
   const up = button('stakeUp', icons.plus, () => actions.changeStake(1), 'step');
   const spin = button('spin', icons.spin, actions.spin, 'spin');
+  /** The game's own settings of a round: a number of mines, a side to bet on. They are changed between rounds alone. */
+  const own = make('fieldset', { class: 'own' });
   const hint = make('p', { class: 'hint' });
   const controls = make(
     'section',
@@ -70,11 +78,13 @@ export function makeHud(root: HTMLElement, words: Words<FrameKey>, actions: HudA
     hint,
     balance.box,
     win.box,
+    own,
     make('div', { class: 'stake' }, down, stake.box, up),
     spin,
   );
   const said = make('p', { class: 'unseen', role: 'status', 'aria-live': 'polite' });
   root.append(stage, top, banner, controls, said);
+  new ResizeObserver(() => root.style.setProperty('--controls-height', `${controls.offsetHeight}px`)).observe(controls);
 
   let busy = true;
   let atLowest = true;
@@ -88,10 +98,20 @@ export function makeHud(root: HTMLElement, words: Words<FrameKey>, actions: HudA
     element.replaceChildren(icon(...paths));
   }
 
+  const mainAmount = make('span');
+  function showFace({ label, icon: name }: MainFace): void {
+    spin.dataset['label'] = label;
+    spin.setAttribute('aria-label', words.say(label));
+    spin.classList.toggle('worded', name === undefined);
+    mainAmount.textContent = '';
+    if (name !== undefined) swapIcon(spin, icons[name]);
+    else spin.replaceChildren(make('span', { 'data-word': label }, words.say(label)), mainAmount);
+  }
+
   return {
     stage,
     controls,
-    focusSpin: () => spin.focus(),
+    own,
     /** `isBeside`: the site shows it as well, beside the game. */
     setBalance(text: string, isBeside: boolean): void {
       balance.value.value = text;
@@ -104,16 +124,21 @@ export function makeHud(root: HTMLElement, words: Words<FrameKey>, actions: HudA
       atHighest = highest;
       enableSteps();
     },
-    /** `running`: reels turn and may be hurried; `locked`: nothing can be pressed. */
-    setMode(mode: 'ready' | 'running' | 'locked'): void {
+    /** `running`: what moves may be hurried; `deciding`: the round waits for the player; `locked`: nothing can be pressed. */
+    setMode(mode: 'ready' | 'running' | 'deciding' | 'locked'): void {
       busy = mode !== 'ready';
-      spin.disabled = mode === 'locked';
-      const label: FrameKey = mode === 'running' ? 'hurry' : 'spin';
-      spin.dataset['label'] = label;
-      spin.setAttribute('aria-label', words.say(label));
+      own.disabled = busy;
+      const face = mode === 'locked' ? undefined : main[mode];
+      spin.disabled = face === undefined;
       spin.classList.toggle('running', mode === 'running');
-      swapIcon(spin, mode === 'running' ? icons.stop : icons.spin);
+      spin.classList.toggle('deciding', mode === 'deciding');
+      if (face !== undefined) showFace(face);
       enableSteps();
+    },
+    /** What the main button would pay, below its words. */
+    setMainAmount(text: string): void {
+      mainAmount.textContent = text;
+      spin.setAttribute('aria-label', `${spin.getAttribute('aria-label')} ${text}`);
     },
     setFun: (value: boolean) => void (fun.hidden = framed || !value),
     setSound(muted: boolean): void {
@@ -121,6 +146,7 @@ export function makeHud(root: HTMLElement, words: Words<FrameKey>, actions: HudA
       sound.setAttribute('aria-pressed', String(!muted));
     },
     setTurbo: (on: boolean) => turbo.setAttribute('aria-pressed', String(on)),
+    setTurboHidden: (value: boolean) => void (turbo.hidden = value),
     setHint: (text: string) => void (hint.textContent = text),
     setBanner(title: string | null, amount = '', tier = 0): void {
       banner.hidden = title === null;
@@ -131,6 +157,9 @@ export function makeHud(root: HTMLElement, words: Words<FrameKey>, actions: HudA
     },
     say: (text: string) => void (said.textContent = text),
     /** Presses one of the round buttons, as its key on the keyboard does. */
-    press: (label: 'sound' | 'turbo' | 'info'): void => ({ sound, turbo, info })[label].click(),
+    press(label: 'sound' | 'turbo' | 'info'): void {
+      const pressed = { sound, turbo, info }[label];
+      if (!pressed.hidden) pressed.click();
+    },
   };
 }

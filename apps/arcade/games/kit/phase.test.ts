@@ -3,13 +3,14 @@ import { test } from 'node:test';
 import { makePhases } from './phase.ts';
 import type { Phase } from './phase.ts';
 
-const all: Phase[] = ['loading', 'ready', 'playing', 'presenting', 'locked'];
+const all: Phase[] = ['loading', 'ready', 'playing', 'presenting', 'deciding', 'locked'];
 /** Phases to enter, from `loading` on, until a game stands in the one that is named. */
 const wayTo: Record<Phase, Phase[]> = {
   loading: [],
   ready: ['ready'],
   playing: ['ready', 'playing'],
   presenting: ['ready', 'playing', 'presenting'],
+  deciding: ['ready', 'playing', 'presenting', 'deciding'],
   locked: ['locked'],
 };
 
@@ -27,6 +28,9 @@ test('play goes on from phase to phase by the table, and nowhere else', () => {
     ['playing', 'presenting'],
     ['playing', 'locked'],
     ['presenting', 'locked'],
+    ['presenting', 'deciding'],
+    ['deciding', 'playing'],
+    ['locked', 'deciding'],
     ['locked', 'playing'],
     ['locked', 'ready'],
   ];

@@ -9,6 +9,8 @@ export type Phase =
   | 'playing'
   /** The outcome stands in the picture, and what it won is being shown. */
   | 'presenting'
+  /** The round is open and waits for what the player does next: opens a tile, or cashes out. */
+  | 'deciding'
   /** Between two plays the player can press nothing: a dialog is open, or a bonus goes on by itself. */
   | 'locked';
 
@@ -16,8 +18,9 @@ const next: Readonly<Record<Phase, readonly Phase[]>> = {
   loading: ['ready', 'locked'],
   ready: ['playing'],
   playing: ['presenting', 'locked'],
-  presenting: ['locked'],
-  locked: ['playing', 'ready'],
+  presenting: ['locked', 'deciding'],
+  deciding: ['playing'],
+  locked: ['playing', 'ready', 'deciding'],
 };
 
 export type Phases = ReturnType<typeof makePhases>;

@@ -33,3 +33,8 @@ export function percentRoundedDown(ratio: Ratio, decimals = 2): string {
   const digits = scaled.toString().padStart(decimals + 1, '0');
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
+
+/** A number of hundredths as a decimal string: multipliers are whole hundredths in the rules. */
+export function hundredths(value: bigint): string {
+  return percentRoundedDown({ over: value, under: 10_000n });
+}

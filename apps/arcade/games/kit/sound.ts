@@ -107,6 +107,12 @@ export function makeSound() {
     anticipate: () => {
       for (let beat = 0; beat < 8; beat += 1) thud(0.2 + beat * 0.05, beat * 0.11);
     },
+    /** Something goes off. */
+    blast: () => {
+      voice('sine', 120, 30, 0.9, 0.5);
+      hiss(300, 0.9, 0.5);
+      hiss(1400, 0.4, 0.18);
+    },
     tick: (step: number) => pluck(step % pentatonic.length, 0.12),
     win: (tier: number) => {
       for (let note = 0; note < 4 + tier * 3; note += 1) pluck((note * 2) % 11, 0.26, note * 0.09);

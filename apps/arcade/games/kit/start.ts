@@ -9,7 +9,7 @@ import { bytesToHex, clientSeedBytes } from './fair.ts';
 import { showFairness } from './fairness.ts';
 import { showAmount } from './format.ts';
 import { makeHud } from './hud.ts';
-import type { Hud } from './hud.ts';
+import type { Hud, HudActions, MainButton } from './hud.ts';
 import { listenToKeys } from './keys.ts';
 import { hearSite, tellSite } from './parent.ts';
 import type { FromSite } from './parent.ts';
@@ -18,6 +18,7 @@ import type { Phase, Phases } from './phase.ts';
 import { makeRefusals } from './refusals.ts';
 import type { Refusals } from './refusals.ts';
 import type { SessionView } from './play.ts';
+import type { RulesParts } from './rulesDialog.ts';
 import { makeSound } from './sound.ts';
 import type { Sound } from './sound.ts';
 import type { FrameKey } from './texts.ts';
@@ -28,11 +29,11 @@ import { makeWords } from './words.ts';
 import type { Dictionary, Lang, Words } from './words.ts';
 import type { Witness } from '../verify/check.ts';
 
-/** What a game is made of and may use. */
-export type GameParts<Key extends string> = {
+/** What every game is made of and may use. */
+export type FrameParts = {
   root: HTMLElement;
   api: Api;
-  words: Words<Key>;
+  words: Words<FrameKey>;
   hud: Hud;
   sound: Sound;
   tweens: Tweens;
@@ -49,16 +50,25 @@ export type GameParts<Key extends string> = {
   /** The player asks for less motion. */
   still: () => boolean;
   isTurbo: () => boolean;
+  /** Does what the main button does. */
+  press: () => void;
 };
 
-/** What a game does; it enters the phases `playing`, `presenting` and `locked` by itself, and ends in `locked`. */
+/** The same to a game with words of its own. */
+export type GameParts<Key extends string> = FrameParts & { words: Words<Key | FrameKey> };
+
+/** What a game does; it enters the phases between `ready` and `ready` by itself, and ends in `locked`. */
 export type Play = {
   /** One round, from the stake to its end. */
   play: () => Promise<void>;
   /** Goes on with a round that was interrupted. */
   resume: (round: NonNullable<SessionView['openRound']>) => Promise<void>;
   /** Ends at once what is moving. */
-  hurry: () => void;
+  hurry?: () => void;
+  /** The player takes what an open round has won so far. */
+  cashOut?: () => void;
+  /** The language has changed: what the game itself has written is written anew. */
+  reword?: () => void;
   /** Nobody sees the game: the picture stands still until `goOn`. */
   pause: () => void;
   goOn: () => void;
@@ -66,8 +76,12 @@ export type Play = {
 
 export type Game<Key extends string> = {
   dictionaries: Readonly<Record<Lang, Dictionary<Key>>>;
-  showRules: (parts: Pick<GameParts<Key>, 'root' | 'words' | 'account' | 'money'>) => void;
+  showRules: (parts: RulesParts<Key>) => void;
   makePlay: (parts: GameParts<Key>) => Promise<Play>;
+  /** By default that of a slot. */
+  mainButton?: MainButton;
+  /** There is nothing that could go faster. */
+  isWithoutTurbo?: true;
 };
 
 const turboKey = 'arcade:turbo';
@@ -77,6 +91,7 @@ const hudModes: Readonly<Record<Phase, Parameters<Hud['setMode']>[0]>> = {
   ready: 'ready',
   playing: 'running',
   presenting: 'running',
+  deciding: 'deciding',
   locked: 'locked',
 };
 
@@ -123,7 +138,8 @@ export async function startGame<Key extends string>(
     if (!visibility.isSeen()) return;
     sound.wake();
     const phase = phases.now();
-    if (phase === 'playing' || phase === 'presenting') return play.hurry();
+    if (phase === 'playing' || phase === 'presenting') return play.hurry?.();
+    if (phase === 'deciding') return play.cashOut?.();
     if (phase !== 'ready') return;
     if (account.balance() < account.stake()) {
       await refusals.tell('notEnoughMoney', false);
@@ -156,6 +172,7 @@ export async function startGame<Key extends string>(
 
   function setLang(lang: Lang): void {
     words.setLang(lang);
+    play.reword?.();
     if (account.isOpen()) parts.showMoney();
   }
 
@@ -187,7 +204,7 @@ function makeParts<Key extends string>(root: HTMLElement, api: Api, lang: Lang, 
   let win: bigint | undefined;
   let turbo = remembered(turboKey);
 
-  const hud = makeHud(root, words, {
+  const hudActions: HudActions = {
     spin: presses.press,
     changeStake: presses.changeStake,
     toggleSound: () => {
@@ -203,7 +220,9 @@ function makeParts<Key extends string>(root: HTMLElement, api: Api, lang: Lang, 
     showInfo: () => game.showRules({ root, words, account, money }),
     showFairness: () => void showFairness(root, words, { api, commitment: account.commitment, clientSeeds, witnessed, money }),
     exit: () => tellSite('exit'),
-  });
+  };
+  const hud = makeHud(root, words, hudActions, game.mainButton);
+  hud.setTurboHidden(game.isWithoutTurbo ?? false);
   hud.setSound(sound.isMuted());
   hud.setTurbo(turbo);
 
@@ -241,5 +260,6 @@ function makeParts<Key extends string>(root: HTMLElement, api: Api, lang: Lang, 
     tweens: makeTweens(),
     still: () => reducedMotion.matches,
     isTurbo: () => turbo,
+    press: presses.press,
   };
 }

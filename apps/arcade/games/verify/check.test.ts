@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash, createHmac } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import test from 'node:test';
 import { playErrors } from '../kit/play.ts';
 import { tableGame } from '../kit/table.ts';
@@ -145,7 +145,8 @@ test('both languages have every text, with the same blanks to fill, and every re
   const read = (game: string, lang: string): Record<string, string> =>
     JSON.parse(readFileSync(join(import.meta.dirname, '..', game, 'text', `${lang}.json`), 'utf8')) as Record<string, string>;
   const blanks = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
-  for (const game of ['kit', 'hoi-trang-ram', 'verify']) {
+  for (const path of globSync('*/text', { cwd: join(import.meta.dirname, '..') })) {
+    const game = dirname(path);
     const vi = read(game, 'vi');
     const en = read(game, 'en');
     assert.deepEqual(Object.keys(vi), Object.keys(en));

@@ -1,10 +1,9 @@
 /** A round from the player's press to the settled end: the stake, the picture, the answer, and the further steps that it may win. */
-import type { Answer, CallError } from '../api.ts';
-import { ask } from '../dialog.ts';
-import { tellSite } from '../parent.ts';
-import type { PlayReply, SessionView, StepView } from '../play.ts';
+import type { Answer } from '../api.ts';
+import type { PlayReply, StepView } from '../play.ts';
+import { makeRoundCalls } from '../roundCalls.ts';
+import type { OpenRound } from '../roundCalls.ts';
 import type { GameParts } from '../start.ts';
-import { untilAnswered } from '../untilAnswered.ts';
 import type { SlotKey } from './texts.ts';
 
 const leastSpinMs = 620;
@@ -48,11 +47,10 @@ export function makeSlotRounds<Outcome>(
   picture: SlotPicture<Outcome>,
   makeBonus: (round: SlotRound<Outcome>) => SlotBonus<Outcome>,
 ) {
-  const { root, api, words, hud, sound, tweens, phases, account, clientSeeds, witnessed, refusals, money, showWin } = parts;
-  const { still, isTurbo } = parts;
-  const { say } = words;
+  const { hud, sound, tweens, phases, refusals, still, isTurbo } = parts;
+  const calls = makeRoundCalls(parts);
   type Reply = SlotReply<Outcome>;
-  const bonus = makeBonus({ furtherStep, finish });
+  const bonus = makeBonus({ furtherStep, finish: calls.finish });
 
   /** Ends what is moving: turning reels stop at once, a win is counted up at once. */
   function hurry(): void {
@@ -61,94 +59,38 @@ export function makeSlotRounds<Outcome>(
   }
 
   async function play(): Promise<void> {
-    const giveBack = account.takeStake();
-    showWin(undefined);
-    hud.say('');
-    tellSite('roundStarted', account.stake());
-    const requestId = crypto.randomUUID();
-    const { serverSeedHash, nonce } = account.commitment();
-    const clientSeed = clientSeeds.tell(serverSeedHash);
-    const answer = await step(
-      false,
-      () => api.play({ requestId, stake: account.stake(), choice: null, serverSeedHash, clientSeed }),
-      () => {
-        giveBack();
-        tellSite('roundEnded');
-      },
-    );
-    if (!answer.ok) {
-      // Of a lost answer nobody knows whether it was a refusal.
-      if (answer.error !== 'connectionLost') clientSeeds.refused(serverSeedHash);
-      return afterRefusal(answer.error);
-    }
+    const answer = await step(false, () => calls.bet(null));
+    if (!answer.ok) return calls.afterRefusal(answer.error, resume);
     const reply = answer.value;
-    witnessed.set(reply.round.id, { serverSeedHash, nonce, clientSeed });
     if (reply.round.state === 'open') await bonus.open(reply);
-    else finish(reply);
+    else calls.finish(reply);
   }
 
   /** Goes on with a round that was interrupted: another visit or another window began it. */
-  async function resume(round: NonNullable<SessionView['openRound']>): Promise<void> {
-    const { steps, ...view } = round;
-    const last = {
-      round: view,
-      step: steps.at(-1)!,
-      balance: account.balance().toString(),
-      settling: false,
-      commitment: account.commitment(),
-    } as Reply;
-    account.setStake(BigInt(round.stake));
+  async function resume(round: OpenRound): Promise<void> {
+    const last = calls.lastReplyOf(round) as Reply;
     picture.stand(last.step.outcome);
-    await ask(root, words, say('title'), [say('resumed')], [['go', 'continue']]);
-    sound.wake();
+    await calls.tellResumed();
     await bonus.play(last);
   }
 
-  /** The picture has shown all of the round: from now on the balance holds what it won. */
-  function finish(last: Reply): void {
-    account.update(last);
-    if (last.settling) hud.setHint(say('settling'));
-    const won = BigInt(last.round.payout);
-    const said = won === 0n ? say('saidLose') : say(won < BigInt(last.round.stake) ? 'saidReturn' : 'saidWin', { amount: money(won) });
-    hud.say(`${said} ${say('saidBalance', { amount: money(account.balance()) })}`);
-    tellSite('roundEnded');
-  }
-
   async function furtherStep(before: Reply): Promise<{ reply: Reply; wasShown: boolean }> {
-    const requestId = crypto.randomUUID();
-    tellSite('roundStarted');
-    const answer = await step(true, () => api.act(requestId, before.round.id, 'spin'));
+    const answer = await step(true, () => calls.act(before.round.id, 'spin'));
     if (answer.ok) return { reply: answer.value, wasShown: true };
     return { reply: (await refusals.afterStep(before, answer.error)) as Reply, wasShown: false };
   }
 
   /**
    * Turns the reels while the answer is under way, then lands them on it and shows what it won. After a refusal they go back
-   * to where they stood. `notTaken` is called as soon as a refusal is known, and before that when the connection is lost:
-   * from then on nobody knows whether a stake was taken.
+   * to where they stood.
    */
-  async function step(
-    isBonus: boolean,
-    request: () => Promise<Answer<PlayReply>>,
-    notTaken: () => void = () => {},
-  ): Promise<Answer<Reply>> {
+  async function step(isBonus: boolean, request: () => Promise<Answer<PlayReply>>): Promise<Answer<Reply>> {
     hud.setHint('');
     phases.enter('playing');
     sound.start();
     picture.start(isBonus);
-    const asked = untilAnswered(request, { wait: (ms) => tweens.wait(ms), inDoubt: notTaken, tell: refusals.tellInDoubt }).then(
-      (answer) => {
-        if (!answer.ok) notTaken();
-        return answer as Answer<Reply>;
-      },
-    );
+    const asked = request() as Promise<Answer<Reply>>;
     const [answer] = await Promise.all([asked, tweens.wait(isTurbo() || still() ? leastTurboSpinMs : leastSpinMs)]);
-    // A frame of the game: an answer that comes while nobody looks is shown to whoever comes back.
-    await tweens.wait(1);
-    if (answer.ok) {
-      clientSeeds.played();
-      account.commit(answer.value.commitment);
-    }
     await picture.land(answer.ok ? answer.value : undefined, isBonus);
     if (answer.ok) {
       phases.enter('presenting');
@@ -156,13 +98,6 @@ export function makeSlotRounds<Outcome>(
     }
     phases.enter('locked');
     return answer;
-  }
-
-  /** Nothing was taken. What another window has begun goes on here; anything else is told, with the present balance behind the words. */
-  async function afterRefusal(error: CallError): Promise<void> {
-    const now = await refusals.refresh();
-    if (now.ok && now.value.openRound !== null) await resume(now.value.openRound);
-    else await refusals.tell(error, false);
   }
 
   return { play, resume, hurry };

@@ -1,0 +1,39 @@
+/** What the rules' dialogs of games have in common. */
+import { ask } from './dialog.ts';
+import { make } from './dom.ts';
+import { showPercent } from './format.ts';
+import type { GameParts } from './start.ts';
+
+export type RulesParts<Key extends string> = Pick<GameParts<Key>, 'root' | 'words' | 'account' | 'money'>;
+
+export function askRules<Key extends string>({ root, words }: RulesParts<Key>, content: Node[]): Promise<string> {
+  const body = make('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': words.say('info') }, ...content);
+  return ask(root, words, words.say('info'), [body], [['close', 'close']], { className: 'large' });
+}
+
+/** The return and the stakes; `rtpHow` says how the return was found. */
+export function factsOf<Key extends string>({ words, account, money }: RulesParts<Key>, rtpHow: string): Node[] {
+  const stakes = account.stakes();
+  return [
+    make('h3', {}, words.say('facts')),
+    make(
+      'dl',
+      {},
+      make('dt', {}, words.say('rtp')),
+      make('dd', {}, showPercent(account.session().rtpPercent, words.lang())),
+      make('dt', {}, words.say('stakesOffered')),
+      make('dd', {}, `${money(stakes[0]!)} – ${money(stakes.at(-1)!)}`),
+    ),
+    make('p', {}, rtpHow),
+  ];
+}
+
+export function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): HTMLElement {
+  const cells = (tag: 'th' | 'td', texts: readonly string[]): HTMLElement => make('tr', {}, ...texts.map((text) => make(tag, {}, text)));
+  return make(
+    'table',
+    { class: 'figures' },
+    make('thead', {}, cells('th', head)),
+    make('tbody', {}, ...rows.map((texts) => cells('td', texts))),
+  );
+}
