@@ -135,6 +135,11 @@ export function makeHud(root: HTMLElement, words: Words<FrameKey>, actions: HudA
       if (face !== undefined) showFace(face);
       enableSteps();
     },
+    /** Other words for the mode of the moment, with something below them. */
+    setMainFace(face: MainFace, below: string): void {
+      showFace(face);
+      this.setMainAmount(below);
+    },
     /** What the main button would pay, below its words. */
     setMainAmount(text: string): void {
       mainAmount.textContent = text;

@@ -67,8 +67,8 @@ export type Play = {
   hurry?: () => void;
   /** The player takes what an open round has won so far. */
   cashOut?: () => void;
-  /** The language has changed: what the game itself has written is written anew. */
-  reword?: () => void;
+  /** The language or the money has changed: what the game itself has written is written anew. */
+  refresh?: () => void;
   /** Nobody sees the game: the picture stands still until `goOn`. */
   pause: () => void;
   goOn: () => void;
@@ -101,7 +101,7 @@ export async function startGame<Key extends string>(
   startLang: Lang,
   game: Game<Key | FrameKey>,
 ): Promise<void> {
-  const parts = makeParts(root, api, startLang, game, { press: () => void press(), changeStake });
+  const parts = makeParts(root, api, startLang, game, { press: () => void press(), changeStake, moneyChanged: () => play.refresh?.() });
   const { words, hud, sound, phases, account, refusals } = parts;
   words.refresh();
   hud.setHint(words.say('loading'));
@@ -172,7 +172,7 @@ export async function startGame<Key extends string>(
 
   function setLang(lang: Lang): void {
     words.setLang(lang);
-    play.reword?.();
+    play.refresh?.();
     if (account.isOpen()) parts.showMoney();
   }
 
@@ -182,7 +182,7 @@ export async function startGame<Key extends string>(
   }
 }
 
-type Presses = { press: () => void; changeStake: (step: -1 | 1) => void };
+type Presses = { press: () => void; changeStake: (step: -1 | 1) => void; moneyChanged: () => void };
 
 function makeParts<Key extends string>(root: HTMLElement, api: Api, lang: Lang, game: Game<Key | FrameKey>, presses: Presses) {
   const words = makeWords(game.dictionaries, lang);
@@ -195,7 +195,10 @@ function makeParts<Key extends string>(root: HTMLElement, api: Api, lang: Lang, 
     keptInTab(`arcade:seeds:${location.search}:`),
   );
   const account = makeAccount(
-    () => showMoney(),
+    () => {
+      showMoney();
+      presses.moneyChanged();
+    },
     ({ serverSeedHash }) => clientSeeds.shown(serverSeedHash),
   );
   const witnessed = new Map<string, Witness>();

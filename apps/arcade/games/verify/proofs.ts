@@ -15,4 +15,5 @@ export const proofs: Readonly<Record<string, (() => Promise<GameProof>) | undefi
   baccarat: async () => (await import('../baccarat/proof.ts')).proof,
   'xoc-dia': async () => (await import('../xoc-dia/proof.ts')).proof,
   'trong-dong': async () => (await import('../trong-dong/proof.ts')).proof,
+  'tren-duoi': async () => (await import('../tren-duoi/proof.ts')).proof,
 };

@@ -125,7 +125,7 @@ export function makeRounds(parts: RoundParts) {
     hud.setBanner(null);
   }
 
-  return { play, resume, cashOut: () => decide('cashOut'), reword: board.reword };
+  return { play, resume, cashOut: () => decide('cashOut'), refresh: board.reword };
 }
 
 const outcomeOf = (reply: PlayReply): Opened => reply.step.outcome as Opened;

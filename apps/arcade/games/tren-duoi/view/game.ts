@@ -1,0 +1,31 @@
+/** The game as its page starts it. */
+import { makeFrames } from '../../kit/frames.ts';
+import type { Game } from '../../kit/start.ts';
+import { makeAutoplay } from './autoplay.ts';
+import { makeBet } from './bet.ts';
+import { makeRounds } from './rounds.ts';
+import { showRules } from './rulesDialog.ts';
+import { makeScale } from './scale.ts';
+import { dictionaries } from './words.ts';
+import type { Key } from './words.ts';
+
+export const game: Game<Key> = {
+  dictionaries,
+  mainButton: { ready: { label: 'play' }, running: { label: 'play' } },
+  showRules: (parts) => void showRules(parts),
+  async makePlay(parts) {
+    const scale = makeScale(parts);
+    const bet = makeBet(parts, scale);
+    const autoplay = makeAutoplay(parts);
+    const frames = makeFrames(parts.tweens.advance);
+    return {
+      ...makeRounds({ ...parts, bet, scale, autoplay }),
+      refresh: bet.show,
+      pause: () => {
+        autoplay.stop();
+        frames.pause();
+      },
+      goOn: frames.goOn,
+    };
+  },
+};
