@@ -2,12 +2,14 @@
 import type { CatalogueEntry } from '../games/kit/entry.ts';
 import type { SoloGame } from '../games/kit/solo.ts';
 import { entry as baccarat } from '../games/baccarat/entry.ts';
+import { entry as choNoi } from '../games/cho-noi/entry.ts';
 import { entry as doMin } from '../games/do-min/entry.ts';
 import { entry as hoiTrangRam } from '../games/hoi-trang-ram/entry.ts';
 import { entry as trenDuoi } from '../games/tren-duoi/entry.ts';
+import { entry as trongDong } from '../games/trong-dong/entry.ts';
 import { entry as xocDia } from '../games/xoc-dia/entry.ts';
 
-const entries: readonly CatalogueEntry[] = [hoiTrangRam, baccarat, doMin, trenDuoi, xocDia];
+const entries: readonly CatalogueEntry[] = [hoiTrangRam, choNoi, trongDong, xocDia, baccarat, doMin, trenDuoi];
 
 export const catalogue: ReadonlyMap<string, CatalogueEntry> = new Map(entries.map((entry) => [entry.game.gameCode, entry]));
 

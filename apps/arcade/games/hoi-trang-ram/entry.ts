@@ -3,10 +3,11 @@ import type { CatalogueEntry } from '../kit/entry.ts';
 import { readNothing, soloGame } from '../kit/solo.ts';
 import type { Step } from '../kit/solo.ts';
 import type { Draw } from '../kit/fair.ts';
-import { thumbSvg } from './art/thumb.ts';
 import { percentRoundedDown } from '../kit/ratio.ts';
+import { lines } from '../kit/slot/lines.ts';
+import { thumbSvg } from './art/thumb.ts';
 import { returnToPlayer } from './rtp.ts';
-import { freshProgress, gameCode, hasFreeSpin, lines, names, playSpin, stakes, stripLengths } from './rules.ts';
+import { freshProgress, gameCode, hasFreeSpin, names, playSpin, stakes, stripLengths } from './rules.ts';
 import type { Progress, SpinKind } from './rules.ts';
 
 /** `progress`: after this spin. */

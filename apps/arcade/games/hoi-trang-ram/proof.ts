@@ -1,12 +1,13 @@
 /** How a spin is shown where a round is checked. */
 import { make, svgImage } from '../kit/dom.ts';
 import { showNumber } from '../kit/format.ts';
+import { rowCount } from '../kit/slot/lines.ts';
 import { makeWords } from '../kit/words.ts';
 import type { GameProof } from '../verify/proofs.ts';
 import { symbolSvg } from './art/symbols.ts';
 import { game } from './entry.ts';
 import type { Spin } from './entry.ts';
-import { evaluate, rowCount, symbols } from './rules.ts';
+import { evaluate, symbols } from './rules.ts';
 import { dictionaries } from './view/words.ts';
 
 export const proof: GameProof = {

@@ -1,24 +1,15 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { evaluate, freshProgress, playSpin, reelCount, stripLengths } from './rules.ts';
+import { decimalOf, percentRoundedDown } from '../kit/ratio.ts';
+import { seededDraw } from '../kit/seeded.ts';
+import { reelCount } from '../kit/slot/lines.ts';
+import { evaluate, freshProgress, playSpin, stripLengths } from './rules.ts';
 import type { SpinKind } from './rules.ts';
-import { percentRoundedDown } from '../kit/ratio.ts';
 import { everyStop, payExpected, returnToPlayer } from './rtp.ts';
 import type { StopsOfReel } from './rtp.ts';
 
 const rounds = Number(process.env['ARCADE_ROUNDS'] ?? 2_000_000);
 const seed = Number(process.env['SEED'] ?? 20_260_925);
-
-/** A small seeded generator for simulations; outcomes of real rounds never come from it. */
-function seededBelow(state: number): (limit: number) => number {
-  let a = state | 0;
-  return (limit) => {
-    a = (a + 0x6d2b79f5) | 0;
-    let t = Math.imul(a ^ (a >>> 15), 1 | a);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 4_294_967_296) * limit);
-  };
-}
 
 /** Average pay of a spin by showing and paying every combination of the given stops. */
 function payByWalking(kind: SpinKind, stopsOfReel: StopsOfReel): { over: bigint; under: bigint } {
@@ -67,7 +58,7 @@ test('the product form of the expected pay equals paying every combination of st
 
 /** Mean return of simulated rounds and how many standard errors it lies from `expected`. */
 function simulate(payoutOf: (payout: bigint) => bigint): { mean: number; z: number } {
-  const below = seededBelow(seed);
+  const { below } = seededDraw(seed);
   const lengths = { base: stripLengths('base'), free: stripLengths('free') };
   const stake = 20n;
   let sum = 0;
@@ -83,8 +74,7 @@ function simulate(payoutOf: (payout: bigint) => bigint): { mean: number; z: numb
     sum += back;
     squares += back * back;
   }
-  const { total } = returnToPlayer();
-  const expected = Number((total.over * 10n ** 12n) / total.under) / 1e12;
+  const expected = decimalOf(returnToPlayer().total);
   const mean = sum / rounds;
   return { mean, z: (mean - expected) / Math.sqrt((squares / rounds - mean * mean) / rounds) };
 }

@@ -5,45 +5,25 @@
  * every line and row after the moons have filled their reels; drums are a product over reels too, and the festival's
  * length a chain walked spin by spin up to its cap.
  */
+import { add, multiply, reduce, whole, zero } from '../kit/ratio.ts';
+import type { Ratio } from '../kit/ratio.ts';
+import { lineCount, linePayExpected as expectedOfLines, reelCount, rowCount } from '../kit/slot/lines.ts';
 import {
+  filledWith,
   freeSpinsMax,
   linePays,
-  lines,
   multiplierOf,
-  reelCount,
-  rowCount,
   scatter,
   scatterPays,
   spinsAwarded,
   stripLengths,
   symbolAt,
-  symbols,
   wild,
 } from './rules.ts';
-import type { Ratio } from '../kit/ratio.ts';
-import type { SpinKind, Symbol } from './rules.ts';
+import type { SpinKind } from './rules.ts';
 
 const reels = Array.from({ length: reelCount }, (_, reel) => reel);
 const rows = Array.from({ length: rowCount }, (_, row) => row);
-const zero: Ratio = { over: 0n, under: 1n };
-
-export function add(a: Ratio, b: Ratio): Ratio {
-  return reduce({ over: a.over * b.under + b.over * a.under, under: a.under * b.under });
-}
-
-export function multiply(a: Ratio, b: Ratio): Ratio {
-  return reduce({ over: a.over * b.over, under: a.under * b.under });
-}
-
-function reduce(ratio: Ratio): Ratio {
-  let a = ratio.over;
-  let b = ratio.under;
-  while (b !== 0n) [a, b] = [b, a % b];
-  const divisor = a === 0n ? 1n : a;
-  return { over: ratio.over / divisor, under: ratio.under / divisor };
-}
-
-const whole = (value: bigint): Ratio => ({ over: value, under: 1n });
 
 /** The stops over which a figure is taken; all of a reel's, except where a test walks a part of the cycle by hand. */
 export type StopsOfReel = (kind: SpinKind, reel: number) => readonly number[];
@@ -52,40 +32,13 @@ export const everyStop: StopsOfReel = (kind, reel) => Array.from({ length: strip
 
 /** Expected pay of the lines in one spin, in line bets, before the multiplier. */
 export function linePayExpected(kind: SpinKind, stopsOfReel: StopsOfReel = everyStop): Ratio {
-  const counts = countsByReelAndRow(kind, stopsOfReel);
-  const stopCounts = reels.map((reel) => BigInt(stopsOfReel(kind, reel).length));
-  let total = 0n;
-  for (const path of lines) {
-    for (const symbol of Object.keys(linePays) as Symbol[]) {
-      for (let run = 3; run <= reelCount; run += 1) {
-        let ways = counts[0]![path[0]]![symbol];
-        for (let reel = 1; reel < reelCount; reel += 1) {
-          const at = counts[reel]![path[reel]!]!;
-          const matching = at[symbol] + at[wild];
-          if (reel < run) ways *= matching;
-          else if (reel === run) ways *= stopCounts[reel]! - matching;
-          else ways *= stopCounts[reel]!;
-        }
-        total += ways * linePays[symbol]![run - 3]!;
-      }
-    }
-  }
-  return reduce({ over: total, under: stopCounts.reduce((product, count) => product * count, 1n) });
-}
-
-/** For each reel and row, at how many stops each symbol stands there once moons have filled their reels. */
-function countsByReelAndRow(kind: SpinKind, stopsOfReel: StopsOfReel): Record<Symbol, bigint>[][] {
-  return reels.map((reel) =>
-    rows.map((row) => {
-      const count = Object.fromEntries(Object.keys(symbols).map((symbol) => [symbol, 0n])) as Record<Symbol, bigint>;
-      for (const stop of stopsOfReel(kind, reel)) {
-        const window = rows.map((offset) => symbolAt(kind, reel, stop + offset));
-        const filled = kind === 'free' && window.includes(wild);
-        count[filled ? wild : window[row]!] += 1n;
-      }
-      return count;
+  const windows = reels.map((reel) =>
+    stopsOfReel(kind, reel).map((stop) => {
+      const window = rows.map((offset) => symbolAt(kind, reel, stop + offset));
+      return filledWith([window], [kind === 'free' && window.includes(wild)])[0]!;
     }),
   );
+  return expectedOfLines(windows, linePays, wild);
 }
 
 /** The chance of 0 to 5 drums in one spin. */
@@ -139,7 +92,7 @@ export type ReturnToPlayer = { total: Ratio; base: Ratio; festival: Ratio; festi
 
 /** The whole return of one stake, split into what the first spin and what the free spins give back. */
 export function returnToPlayer(): ReturnToPlayer {
-  const perLine: Ratio = { over: 1n, under: BigInt(lines.length) };
+  const perLine: Ratio = { over: 1n, under: lineCount };
   const base = multiply(payExpected('base'), perLine);
   const freeSpin = multiply(payExpected('free'), perLine);
   const chances = drumChances('base');

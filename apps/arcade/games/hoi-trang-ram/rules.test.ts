@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { lines } from '../kit/slot/lines.ts';
 import {
   evaluate,
   freeSpinsMax,
   freshProgress,
   linePays,
-  lines,
   multiplierOf,
   playSpin,
   scatter,

@@ -7,12 +7,11 @@
  * - Three drums (scatter) anywhere open the festival: free spins in which every moon fills its reel and the multiplier
  *   follows the rising moon, 2 then 3 then 5. Three drums again add spins.
  */
+import { lineBetOf, lineCount, lineWinsOf, reelCount, rowCount } from '../kit/slot/lines.ts';
+import type { LinePays, LineWin } from '../kit/slot/lines.ts';
 
 export const gameCode = 'hoi-trang-ram';
 export const names = { vi: 'Hội Trăng Rằm', en: 'Full-Moon Festival' } as const;
-
-export const reelCount = 5;
-export const rowCount = 3;
 
 /** One letter a symbol, so that a strip can be read as a word. */
 export const symbols = {
@@ -35,7 +34,7 @@ export const wild = 'W';
 export const scatter = 'D';
 
 /** Strips read downwards and close into a ring; a stop is the index shown in the top row. Moon and drum never share a window. */
-const strips: Record<SpinKind, readonly string[]> = {
+export const strips: Record<SpinKind, readonly string[]> = {
   base: [
     'PPPNNNLLKKODOTTTSSCCNNPPOTSKKO',
     'TTOPPWNNKSSLLPODOTTCCKNNPPWSKTOT',
@@ -52,32 +51,8 @@ const strips: Record<SpinKind, readonly string[]> = {
   ],
 };
 
-/** The row of each reel, from left to right, that each of the 20 lines runs through. */
-export const lines: readonly (readonly [number, number, number, number, number])[] = [
-  [1, 1, 1, 1, 1],
-  [0, 0, 0, 0, 0],
-  [2, 2, 2, 2, 2],
-  [0, 1, 2, 1, 0],
-  [2, 1, 0, 1, 2],
-  [1, 0, 0, 0, 1],
-  [1, 2, 2, 2, 1],
-  [0, 0, 1, 2, 2],
-  [2, 2, 1, 0, 0],
-  [1, 2, 1, 0, 1],
-  [1, 0, 1, 2, 1],
-  [0, 1, 1, 1, 0],
-  [2, 1, 1, 1, 2],
-  [0, 1, 0, 1, 0],
-  [2, 1, 2, 1, 2],
-  [1, 1, 0, 1, 1],
-  [1, 1, 2, 1, 1],
-  [0, 0, 2, 0, 0],
-  [2, 2, 0, 2, 2],
-  [0, 2, 2, 2, 0],
-];
-
 /** Pays of 3, 4 and 5 of a kind, in bets of one line. */
-export const linePays: Readonly<Partial<Record<Symbol, readonly [bigint, bigint, bigint]>>> = {
+export const linePays: LinePays<Symbol> = {
   L: [50n, 200n, 1000n],
   C: [30n, 120n, 500n],
   S: [20n, 80n, 300n],
@@ -87,8 +62,6 @@ export const linePays: Readonly<Partial<Record<Symbol, readonly [bigint, bigint,
   P: [5n, 20n, 80n],
   T: [5n, 15n, 60n],
 };
-
-const lineCount = BigInt(lines.length);
 
 /** Pays of 3, 4 and 5 drums, in bets of one line; 2, 10 and 50 whole stakes. */
 export const scatterPays: readonly [bigint, bigint, bigint] = [2n * lineCount, 10n * lineCount, 50n * lineCount];
@@ -122,14 +95,12 @@ export const stakes: readonly bigint[] = [
   10_000_000n,
 ];
 
-export type LineWin = { line: number; symbol: Symbol; count: number; pay: bigint };
-
 export type Evaluation = {
   /** What the strips show, reel by reel, top row first. */
   window: Symbol[][];
   /** Reels that a moon fills; only in free spins. */
   filledReels: boolean[];
-  lineWins: LineWin[];
+  lineWins: LineWin<Symbol>[];
   drums: number;
   drumPay: bigint;
   /** Sum of the line pays and the drum pay, in line bets, before the multiplier. */
@@ -167,31 +138,14 @@ export function evaluate(kind: SpinKind, stops: readonly number[]): Evaluation {
     window.push(column);
     filledReels.push(kind === 'free' && hasMoon);
   }
-  const lineWins: LineWin[] = [];
-  let pay = 0n;
-  for (let line = 0; line < lines.length; line += 1) {
-    const win = evaluateLine(window, filledReels, line);
-    if (win === null) continue;
-    lineWins.push(win);
-    pay += win.pay;
-  }
+  const lineWins = lineWinsOf(filledWith(window, filledReels), linePays, wild);
   const drumPay = drums >= 3 ? scatterPays[drums - 3]! : 0n;
-  return { window, filledReels, lineWins, drums, drumPay, pay: pay + drumPay };
+  return { window, filledReels, lineWins, drums, drumPay, pay: lineWins.reduce((sum, win) => sum + win.pay, drumPay) };
 }
 
-/** No moon lies on the first reel, so the first symbol names the run. */
-function evaluateLine(window: readonly Symbol[][], filledReels: readonly boolean[], line: number): LineWin | null {
-  const rows = lines[line]!;
-  const symbol = window[0]![rows[0]]!;
-  const pays = linePays[symbol];
-  if (pays === undefined) return null;
-  let count = 1;
-  while (count < reelCount) {
-    const next = window[count]![rows[count]!]!;
-    if (next !== symbol && next !== wild && !filledReels[count]) break;
-    count += 1;
-  }
-  return count < 3 ? null : { line, symbol, count, pay: pays[count - 3]! };
+/** The window as the lines read it: a filled reel is moons alone. */
+export function filledWith(window: readonly Symbol[][], filledReels: readonly boolean[]): Symbol[][] {
+  return window.map((column, reel) => column.map((symbol) => (filledReels[reel] ? wild : symbol)));
 }
 
 /** How far a round has come: free spins awarded so far and played so far. */
@@ -228,10 +182,4 @@ export function playSpin(kind: SpinKind, stops: readonly number[], progress: Pro
     progress: { awarded: after, played },
     payout: lineBetOf(stake) * evaluation.pay * multiplier,
   };
-}
-
-/** The bet of one line; a stake that is not a whole set of lines is a bug of the caller. */
-export function lineBetOf(stake: bigint): bigint {
-  if (stake % lineCount !== 0n) throw new RangeError(`A stake of ${stake} is not a whole number of ${lineCount} line bets.`);
-  return stake / lineCount;
 }

@@ -1,12 +1,13 @@
 /** What lies behind the reels: the drum's disc, the rising moon, the village under it, and a petal for the air. */
+import { svgOf } from '../../kit/slot/drawing.ts';
 import { drumFace, ember, gold, goldDark, goldLight, ink, lacquer, madder, rose } from '../../kit/art/palette.ts';
 
 export function discSvg(size: number): string {
-  return svg(size, size, 400, 400, drumFace(200, 200, 198, gold, 'none'));
+  return svgOf(size, size, 400, 400, drumFace(200, 200, 198, gold, 'none'));
 }
 
 export function moonSvg(size: number): string {
-  return svg(
+  return svgOf(
     size,
     size,
     400,
@@ -22,7 +23,7 @@ export function villageSvg(width: number, height: number): string {
     `<g transform="translate(${x} 178) scale(${scale})"><path d="M-92 0c22-8 34-20 44-40h96c10 20 22 32 44 40z" fill="${lacquer}" stroke="${gold}" stroke-width="3"/><path d="M-52-40c-8-8-8-14-4-22c4 10 12 14 20 14h72c8 0 16-4 20-14c4 8 4 14-4 22z" fill="${madder}" stroke="${gold}" stroke-width="3"/><path d="M-60 0v60h120v-60" fill="${ink}" stroke="${gold}" stroke-width="2"/><path d="M-30 14h18v30h-18zM12 14h18v30h-18z" fill="${ember}"/></g>`;
   const bamboo = (x: number): string =>
     `<path d="M${x} 230q6-90-10-170M${x + 12} 230q0-80 16-150" fill="none" stroke="${gold}" stroke-width="3"/><path d="M${x - 8} 70q-26 0-40 18q26 4 40-18zM${x - 2} 100q22-10 40 6q-24 12-40-6zM${x + 22} 96q24-14 42 0q-22 14-42 0zM${x + 14} 140q-24-8-40 8q26 10 40-8z" fill="${lacquer}" stroke="${gold}" stroke-width="2"/>`;
-  return svg(
+  return svgOf(
     width,
     height,
     1200,
@@ -35,19 +36,15 @@ export function villageSvg(width: number, height: number): string {
 }
 
 export function petalSvg(size: number): string {
-  return svg(size, size, 40, 40, `<path d="M20 3c12 9 14 24 0 34c-14-10-12-25 0-34z" fill="${rose}" stroke="${gold}" stroke-width="3"/>`);
+  return svgOf(size, size, 40, 40, `<path d="M20 3c12 9 14 24 0 34c-14-10-12-25 0-34z" fill="${rose}" stroke="${gold}" stroke-width="3"/>`);
 }
 
 export function coinSvg(size: number): string {
-  return svg(
+  return svgOf(
     size,
     size,
     40,
     40,
     `<circle cx="20" cy="20" r="17" fill="${gold}" stroke="${ink}" stroke-width="3"/><circle cx="20" cy="20" r="12" fill="none" stroke="${goldDark}" stroke-width="2"/><path d="M14 14h12v12H14z" fill="${lacquer}" stroke="${goldDark}" stroke-width="2"/>`,
   );
-}
-
-function svg(width: number, height: number, boxWidth: number, boxHeight: number, drawing: string, fit = 'xMidYMid meet'): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${boxWidth} ${boxHeight}" preserveAspectRatio="${fit}">${drawing}</svg>`;
 }

@@ -1,4 +1,5 @@
 /** The ten symbols, each a woodcut of flat colours under one ink line, in a box of 200 by 200. */
+import { bare, line, symbolPicture } from '../../kit/slot/drawing.ts';
 import type { Symbol } from '../rules.ts';
 import {
   around,
@@ -18,10 +19,6 @@ import {
   rose,
   starPoints,
 } from '../../kit/art/palette.ts';
-
-const line = (width = 6): string => `stroke="${ink}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round"`;
-const bare = (width = 4, colour = ink): string =>
-  `fill="none" stroke="${colour}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round"`;
 
 function moon(): string {
   const ray = `<path d="M100 4l7 22h-14z" fill="${gold}" ${line(3)}/>`;
@@ -189,5 +186,5 @@ export function symbolDrawing(symbol: Symbol): string {
 
 /** A symbol as a picture of its own, this many pixels wide and high. */
 export function symbolSvg(symbol: Symbol, size = 200): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 200 200">${symbolDrawing(symbol)}</svg>`;
+  return symbolPicture(symbolDrawing(symbol), size);
 }

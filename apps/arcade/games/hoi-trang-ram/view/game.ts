@@ -1,6 +1,10 @@
 /** The game as its page starts it. */
+import { makeSlotBonus } from '../../kit/slot/bonus.ts';
+import { makeCelebration } from '../../kit/slot/celebration.ts';
+import { makeSlotRounds } from '../../kit/slot/rounds.ts';
 import type { Game } from '../../kit/start.ts';
-import { makeRounds } from './rounds.ts';
+import { makeFestival } from './festival.ts';
+import { makePicture } from './picture.ts';
 import { showRules } from './rulesDialog.ts';
 import { makeStage } from './stage.ts';
 import { dictionaries } from './words.ts';
@@ -10,7 +14,10 @@ export const game: Game<Key> = {
   dictionaries,
   showRules: (parts) => void showRules(parts),
   async makePlay(parts) {
-    const stage = await makeStage(parts.root, parts.hud, parts.tweens, parts.still);
-    return { ...makeRounds({ ...parts, stage }), pause: stage.pause, goOn: stage.goOn };
+    const stage = await makeStage(parts);
+    const picture = makePicture(parts, stage, makeCelebration(parts, stage.flakes));
+    const festival = makeFestival(parts, stage);
+    const rounds = makeSlotRounds(parts, picture, (round) => makeSlotBonus(parts, stage.flakes, festival, round));
+    return { ...rounds, pause: stage.pause, goOn: stage.goOn };
   },
 };

@@ -4,7 +4,7 @@ import '@fontsource/be-vietnam-pro/latin-800.css';
 import '@fontsource/be-vietnam-pro/vietnamese-500.css';
 import '@fontsource/be-vietnam-pro/vietnamese-800.css';
 import '../../kit/frame.css';
-import './style.css';
+import '../../kit/slot/slot.css';
 import { enter, openApi } from '../../kit/api.ts';
 import { startGame } from '../../kit/start.ts';
 import { game } from './game.ts';

@@ -1,55 +1,25 @@
 /** The picture: moon and river, reels, wins, drawn on one canvas that fills the game's stage. */
-import { Application } from 'pixi.js';
-import { drawsInHardware } from '../../kit/device.ts';
-import type { Tweens } from '../../kit/tween.ts';
+import { makeCanvas } from '../../kit/slot/canvas.ts';
+import { makeFlakes } from '../../kit/slot/flakes.ts';
+import { makeLineWins } from '../../kit/slot/lineWins.ts';
+import { reelCount, rowCount } from '../../kit/slot/lines.ts';
+import { makeReels } from '../../kit/slot/reels.ts';
+import type { GameParts } from '../../kit/start.ts';
+import { strips } from '../rules.ts';
 import { drawAtlas } from './atlas.ts';
-import type { Hud } from '../../kit/hud.ts';
-import { layoutFor } from './layout.ts';
-import { makeReels } from './reels.ts';
+import { makeMoonCover } from './moonCover.ts';
 import { makeScene } from './scene.ts';
-import { makeWins } from './wins.ts';
-
-/** After a pause the picture goes on from where it was: a longer frame than this is cut. */
-const longestFrameMs = 250;
+import type { Key } from './words.ts';
 
 export type Stage = Awaited<ReturnType<typeof makeStage>>;
 
-/** `still`: the player asks for less motion. */
-export async function makeStage(root: HTMLElement, hud: Hud, tweens: Tweens, still: () => boolean) {
-  const app = new Application();
-  const resolution = Math.min(window.devicePixelRatio, 2);
-  await app.init({
-    preference: drawsInHardware() ? 'webgl' : 'canvas',
-    backgroundColor: 0x140a08,
-    antialias: resolution < 2,
-    resolution,
-    autoDensity: true,
-    resizeTo: hud.stage,
-  });
-  hud.stage.append(app.canvas);
-  app.canvas.setAttribute('aria-hidden', 'true');
-  const atlas = await drawAtlas(Math.max(window.innerWidth, window.innerHeight) * resolution > 1500 ? 256 : 192);
+export async function makeStage({ root, hud, tweens, still }: Pick<GameParts<Key>, 'root' | 'hud' | 'tweens' | 'still'>) {
+  const canvas = await makeCanvas(root, hud, tweens, { reels: reelCount, rows: rowCount });
+  const atlas = await drawAtlas(canvas.symbolPixels);
   const scene = makeScene(atlas, tweens, still);
-  const reels = makeReels(atlas, still);
-  const wins = makeWins(reels, tweens, still);
-  app.stage.addChild(scene.back, reels.view, wins.view, scene.front);
-
-  function place(): void {
-    const layout = layoutFor(hud.stage.clientWidth, hud.stage.clientHeight, hud.controls.offsetHeight);
-    root.style.setProperty('--reels-top', `${layout.reelsY}px`);
-    root.style.setProperty('--reels-middle', `${layout.reelsY + layout.cellHeight * 1.5}px`);
-    scene.place(layout);
-    reels.place(layout);
-    wins.place(layout);
-  }
-
-  place();
-  app.renderer.on('resize', place);
-  app.ticker.add((ticker) => {
-    const deltaMs = Math.min(ticker.elapsedMS, longestFrameMs);
-    tweens.advance(deltaMs);
-    reels.advance(deltaMs);
-    scene.advance(deltaMs);
-  });
-  return { scene, reels, wins, pause: () => app.ticker.stop(), goOn: () => app.ticker.start() };
+  const reels = makeReels(atlas, strips.base, still, () => makeMoonCover(atlas.sharp.W));
+  const wins = makeLineWins(reels, tweens, still);
+  const flakes = makeFlakes(atlas.pieces, still);
+  canvas.show([scene.view, reels.view, wins.view, flakes.view], [scene, reels, wins, flakes]);
+  return { scene, reels, wins, flakes, pause: canvas.pause, goOn: canvas.goOn };
 }

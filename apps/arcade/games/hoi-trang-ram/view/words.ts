@@ -1,7 +1,7 @@
-import { withFrameTexts } from '../../kit/texts.ts';
+import { withSlotTexts } from '../../kit/slot/texts.ts';
 import en from '../text/en.json' with { type: 'json' };
 import vi from '../text/vi.json' with { type: 'json' };
 
-export const dictionaries = withFrameTexts({ vi, en });
+export const dictionaries = withSlotTexts({ vi, en });
 /** A text present in both dictionaries. */
 export type Key = keyof (typeof dictionaries)['vi'];

@@ -1,20 +1,26 @@
 /** The five reels side by side, cut off where the window of three rows ends. */
 import { Container, Graphics } from 'pixi.js';
-import { reelCount, rowCount } from '../rules.ts';
-import type { SpinKind } from '../rules.ts';
-import type { Atlas } from './atlas.ts';
+import type { SymbolAtlas } from './atlas.ts';
 import type { Layout } from './layout.ts';
+import { reelCount, rowCount } from './lines.ts';
 import { makeReel } from './reel.ts';
+import type { Cover } from './reel.ts';
 
 export type Reels = ReturnType<typeof makeReels>;
 
-export function makeReels(atlas: Atlas, still: () => boolean) {
+/** `strips`: what the reels stand on at first, from left to right. `makeCover`: a picture that can unfold over a reel. */
+export function makeReels<Letter extends string>(
+  atlas: SymbolAtlas<Letter>,
+  strips: readonly string[],
+  still: () => boolean,
+  makeCover?: () => Cover,
+) {
   const view = new Container();
   const mask = new Graphics();
   const belt = new Container();
   belt.mask = mask;
   view.addChild(mask, belt);
-  const reels = Array.from({ length: reelCount }, (_, index) => makeReel(atlas, index));
+  const reels = Array.from({ length: reelCount }, (_, index) => makeReel(atlas, index, strips[index]!, makeCover?.()));
   for (const reel of reels) belt.addChild(...reel.nodes);
 
   return {
@@ -32,11 +38,11 @@ export function makeReels(atlas: Atlas, still: () => boolean) {
       for (const reel of reels) reel.advance(deltaMs);
     },
     /** Shows five stops at once, without turning. */
-    show(kind: SpinKind, stops: readonly number[]): void {
-      reels.forEach((reel, index) => reel.show(kind, stops[index]!));
+    show(shown: readonly string[], stops: readonly number[]): void {
+      reels.forEach((reel, index) => reel.show(shown[index]!, stops[index]!));
     },
-    start(kind: SpinKind, fast: boolean): void {
-      for (const reel of reels) reel.start(kind, fast, still());
+    start(turned: readonly string[], fast: boolean): void {
+      reels.forEach((reel, index) => reel.start(turned[index]!, fast, still()));
     },
     /** Lets a reel come to rest at this stop after a delay; resolves when it stands. */
     stop: (index: number, stop: number, afterMs: number, anticipated: boolean): Promise<void> =>
@@ -53,11 +59,11 @@ export function makeReels(atlas: Atlas, still: () => boolean) {
     swell(cells: ReadonlySet<number>, scale: number): void {
       for (const cell of cells) reels[Math.floor(cell / rowCount)]!.swell(cell % rowCount, scale);
     },
-    /** Unfolds the moon over a reel; 0 hides it, 1 fills the reel. */
-    fill: (index: number, share: number): void => reels[index]!.fill(share),
-    /** Takes the moon away from every reel. */
-    unfill(): void {
-      for (const reel of reels) reel.fill(0);
+    /** Unfolds the cover over a reel; 0 hides it, 1 fills the reel. */
+    unfold: (index: number, share: number): void => reels[index]!.unfold(share),
+    /** Takes the covers away from every reel. */
+    uncover(): void {
+      for (const reel of reels) reel.unfold(0);
     },
   };
 }

@@ -2,12 +2,12 @@
  * One reel that turns over its real strip. Its position is the strip index in its top row; it runs downwards, so the position
  * falls. Sprites are made once and rebound; a frame allocates nothing.
  */
-import { Container, Graphics, Sprite } from 'pixi.js';
-import { easeOutBack } from '../../kit/tween.ts';
-import { rowCount, stripOf, symbolAt } from '../rules.ts';
-import type { SpinKind } from '../rules.ts';
-import type { Atlas } from './atlas.ts';
+import { Graphics, Sprite } from 'pixi.js';
+import type { Container, Texture } from 'pixi.js';
+import { easeOutBack } from '../tween.ts';
+import type { SymbolAtlas } from './atlas.ts';
 import type { Layout } from './layout.ts';
+import { rowCount } from './lines.ts';
 
 const runRowsPerS = 26;
 const spinUpMs = 160;
@@ -15,21 +15,24 @@ const stopRows = 6;
 const stopMs = 460;
 const stopTurboMs = 220;
 const dimmed = 0x77655c;
-const gold = 0xd9a441;
 const paleGold = 0xf6d98f;
-const lacquer = 0x8c1c20;
 
 type Phase = 'still' | 'running' | 'stopping';
 
-export type Reel = ReturnType<typeof makeReel>;
+/** A picture that can unfold over a whole reel; its view stands around the reel's middle. */
+export type Cover = {
+  view: Container;
+  place(cellWidth: number, cellHeight: number): void;
+  /** 0 hides it, 1 fills the reel. */
+  unfold(share: number): void;
+};
 
-/** `index` counts from the left, from 0. */
-export function makeReel(atlas: Atlas, index: number) {
-  const parts = makeParts(atlas);
-  const { glow, sprites, sheet, moon, filler } = parts;
+/** `index` counts from the left, from 0. The strip is a word of letters that closes into a ring. */
+export function makeReel<Letter extends string>(atlas: SymbolAtlas<Letter>, index: number, firstStrip: string, cover?: Cover) {
+  const { glow, sprites } = makeParts(atlas);
   let layout: Layout | null = null;
   let phase: Phase = 'still';
-  let kind: SpinKind = 'base';
+  let strip = firstStrip;
   let isTurbo = false;
   let position = 0;
   let elapsedMs = 0;
@@ -48,9 +51,8 @@ export function makeReel(atlas: Atlas, index: number) {
       sprite.x = (index + 0.5) * cellWidth;
       setSize(sprite, 1);
     }
-    filler.position.set((index + 0.5) * cellWidth, cellHeight * 1.5);
-    drawSheet(sheet, cellWidth, cellHeight);
-    moon.width = moon.height = cellWidth * 0.98;
+    cover?.view.position.set((index + 0.5) * cellWidth, cellHeight * 1.5);
+    cover?.place(cellWidth, cellHeight);
     glow
       .clear()
       .rect(index * cellWidth, 0, cellWidth, cellHeight * rowCount)
@@ -63,13 +65,17 @@ export function makeReel(atlas: Atlas, index: number) {
     sprite.scale.set((Math.min(layout!.cellWidth, layout!.cellHeight) * 0.92 * scale) / atlas.symbolPixels);
   }
 
+  function letterAt(at: number): Letter {
+    return strip[((at % strip.length) + strip.length) % strip.length] as Letter;
+  }
+
   function draw(): void {
     if (layout === null) return;
     const top = Math.floor(position);
     const moving = phase === 'running' && elapsedMs > spinUpMs;
     if (top !== shownTop || moving !== shownMoving) {
       const textures = moving ? atlas.moving : atlas.sharp;
-      for (let row = 0; row < sprites.length; row += 1) sprites[row]!.texture = textures[symbolAt(kind, index, top + row - 1)];
+      for (let row = 0; row < sprites.length; row += 1) sprites[row]!.texture = textures[letterAt(top + row - 1)];
       shownTop = top;
       shownMoving = moving;
     }
@@ -88,7 +94,7 @@ export function makeReel(atlas: Atlas, index: number) {
   function run(deltaMs: number): void {
     const speed = runRowsPerS * Math.min(1, elapsedMs / spinUpMs);
     position -= (speed * deltaMs) / 1000;
-    if (position < 0) position += stripOf(kind, index).length;
+    if (position < 0) position += strip.length;
     stopAfterMs -= deltaMs;
     if (stopAfterMs > 0 || elapsedMs <= spinUpMs) return;
     // At full speed nobody sees where on the strip a reel is, so it may jump to just before its stop.
@@ -113,19 +119,19 @@ export function makeReel(atlas: Atlas, index: number) {
   }
 
   return {
-    nodes: [glow, ...sprites, filler],
+    nodes: cover === undefined ? [glow, ...sprites] : [glow, ...sprites, cover.view],
     place,
     advance,
     /** Stands at a stop at once, without turning. */
-    show(shownKind: SpinKind, stop: number): void {
-      kind = shownKind;
+    show(shownStrip: string, stop: number): void {
+      strip = shownStrip;
       phase = 'still';
       position = stop;
       shownTop = Number.NaN;
       draw();
     },
-    start(startedKind: SpinKind, fast: boolean, still: boolean): void {
-      kind = startedKind;
+    start(startedStrip: string, fast: boolean, still: boolean): void {
+      strip = startedStrip;
       isTurbo = fast;
       if (!still) phase = 'running';
       elapsedMs = 0;
@@ -150,53 +156,30 @@ export function makeReel(atlas: Atlas, index: number) {
     /** Dims the rows that are not lit. */
     light(isLit: (row: number) => boolean): void {
       for (let row = 0; row < rowCount; row += 1) sprites[row + 1]!.tint = isLit(row) ? 0xffffff : dimmed;
-      if (filler.visible) filler.tint = [0, 1, 2].some(isLit) ? 0xffffff : dimmed;
+      if (cover?.view.visible) cover.view.tint = [0, 1, 2].some(isLit) ? 0xffffff : dimmed;
     },
     /** Swells the symbol of a row; 1 is its natural size. */
     swell(row: number, scale: number): void {
-      if (!filler.visible) setSize(sprites[row + 1]!, scale);
+      if (!cover?.view.visible) setSize(sprites[row + 1]!, scale);
     },
-    /** Unfolds the moon over the reel; 0 hides it, 1 fills the reel. */
-    fill(share: number): void {
-      filler.visible = share > 0;
-      filler.scale.set(1, Math.max(0.001, share));
-      moon.scale.y = moon.scale.x / Math.max(0.05, share);
+    /** Unfolds the cover over the reel; 0 hides it, 1 fills the reel. */
+    unfold(share: number): void {
+      if (cover === undefined) return;
+      cover.view.visible = share > 0;
+      cover.unfold(share);
     },
   };
 }
 
-function makeParts(atlas: Atlas) {
+function makeParts<Letter extends string>(atlas: SymbolAtlas<Letter>) {
   const glow = new Graphics();
   glow.visible = false;
   glow.alpha = 0.22;
+  const first = Object.values<Texture>(atlas.sharp)[0]!;
   const sprites = Array.from({ length: rowCount + 2 }, () => {
-    const sprite = new Sprite(atlas.sharp.T);
+    const sprite = new Sprite(first);
     sprite.anchor.set(0.5);
     return sprite;
   });
-  const sheet = new Graphics();
-  const moon = new Sprite(atlas.sharp.W);
-  moon.anchor.set(0.5);
-  const filler = new Container();
-  filler.visible = false;
-  filler.addChild(sheet, moon);
-  return { glow, sprites, sheet, moon, filler };
-}
-
-/** The lacquered sheet behind the moon that fills a reel. */
-function drawSheet(sheet: Graphics, cellWidth: number, cellHeight: number): void {
-  sheet
-    .clear()
-    .roundRect(-cellWidth / 2 + 2, -cellHeight * 1.5 + 2, cellWidth - 4, cellHeight * 3 - 4, cellWidth * 0.12)
-    .fill(gold)
-    .stroke({ color: paleGold, width: 4 })
-    .roundRect(-cellWidth / 2 + 8, -cellHeight * 1.5 + 8, cellWidth - 16, cellHeight * 3 - 16, cellWidth * 0.1)
-    .fill(lacquer);
-  for (const share of [0.62, 0.86, 1.08]) {
-    const size = cellWidth * (0.24 - share * 0.1);
-    for (const y of [-share * cellHeight, share * cellHeight]) {
-      sheet.poly([0, y - size, size, y, 0, y + size, -size, y]).fill(gold);
-      sheet.poly([0, y - size * 0.5, size * 0.5, y, 0, y + size * 0.5, -size * 0.5, y]).fill(lacquer);
-    }
-  }
+  return { glow, sprites };
 }

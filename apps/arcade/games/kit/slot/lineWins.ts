@@ -1,18 +1,18 @@
 /** Shows what a spin won: all winning cells together, then line after line, until the next spin. */
 import { Container, Graphics } from 'pixi.js';
-import type { Tweens } from '../../kit/tween.ts';
-import { lines, reelCount, rowCount, scatter } from '../rules.ts';
-import type { Evaluation, LineWin } from '../rules.ts';
+import type { Tweens } from '../tween.ts';
 import type { Layout } from './layout.ts';
+import { lines, reelCount, rowCount } from './lines.ts';
+import type { LineWin } from './lines.ts';
 import type { Reels } from './reels.ts';
 
 const lineColours = [0xf6d98f, 0xe8602c, 0x7dbf9a, 0x5b7fb5, 0xe58a86];
 const togetherMs = 900;
 const eachLineMs = 850;
 
-export type Wins = ReturnType<typeof makeWins>;
+export type LineWinsShown = ReturnType<typeof makeLineWins>;
 
-export function makeWins(reels: Reels, tweens: Tweens, still: () => boolean) {
+export function makeLineWins(reels: Reels, tweens: Tweens, still: () => boolean) {
   const view = new Container();
   const paths = lines.map(() => {
     const path = new Graphics();
@@ -38,19 +38,9 @@ export function makeWins(reels: Reels, tweens: Tweens, still: () => boolean) {
     });
   }
 
-  function cellsOf(win: LineWin): Set<number> {
+  function cellsOf(win: LineWin<string>): Set<number> {
     const cells = new Set<number>();
     for (let reel = 0; reel < win.count; reel += 1) cells.add(reel * rowCount + lines[win.line]![reel]!);
-    return cells;
-  }
-
-  function drumCells(evaluation: Evaluation): Set<number> {
-    const cells = new Set<number>();
-    evaluation.window.forEach((column, reel) =>
-      column.forEach((symbol, row) => {
-        if (symbol === scatter) cells.add(reel * rowCount + row);
-      }),
-    );
     return cells;
   }
 
@@ -73,22 +63,21 @@ export function makeWins(reels: Reels, tweens: Tweens, still: () => boolean) {
     view,
     place,
     clear,
-    /** Resolves once everything has been shown together; goes on showing line by line until cleared. */
-    async show(evaluation: Evaluation, each: (win: LineWin | null) => void): Promise<void> {
+    /** `others`: cells (`reel * 3 + row`) that win besides the lines. Resolves once everything has been shown together; goes on showing line by line until cleared. */
+    async show(wins: readonly LineWin<string>[], others: Iterable<number>, each: (win: LineWin<string> | null) => void): Promise<void> {
       clear();
       const mine = showing;
-      const drums = evaluation.drumPay > 0n ? drumCells(evaluation) : new Set<number>();
-      const all = new Set([...drums, ...evaluation.lineWins.flatMap((win) => [...cellsOf(win)])]);
+      const all = new Set([...others, ...wins.flatMap((win) => [...cellsOf(win)])]);
       if (all.size === 0) return;
       reels.highlight(all);
-      for (const win of evaluation.lineWins) paths[win.line]!.visible = true;
+      for (const win of wins) paths[win.line]!.visible = true;
       each(null);
       await pulse(all, togetherMs, mine);
-      void oneByOne(evaluation.lineWins, mine, each);
+      void oneByOne(wins, mine, each);
     },
   };
 
-  async function oneByOne(wins: readonly LineWin[], mine: number, each: (win: LineWin) => void): Promise<void> {
+  async function oneByOne(wins: readonly LineWin<string>[], mine: number, each: (win: LineWin<string>) => void): Promise<void> {
     for (let turn = 0; mine === showing && wins.length > 1; turn = (turn + 1) % wins.length) {
       const win = wins[turn]!;
       for (const path of paths) path.visible = false;

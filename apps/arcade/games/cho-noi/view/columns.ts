@@ -1,0 +1,165 @@
+/** Six columns of symbols that fall in from above, leave when they are sold, and fall together again. */
+import { Container, Graphics, Sprite } from 'pixi.js';
+import type { SymbolAtlas } from '../../kit/slot/atlas.ts';
+import type { Layout } from '../../kit/slot/layout.ts';
+import { easeOutBack } from '../../kit/tween.ts';
+import type { Tweens } from '../../kit/tween.ts';
+import { reelCount, rowsMax } from '../rules.ts';
+import type { Columns as Letters, Symbol } from '../rules.ts';
+
+const dimmed = 0x77655c;
+const outMs = 320;
+const inMs = 430;
+const betweenReelsMs = 90;
+const awaitedMs = 750;
+
+/** A cell of the picture. `y`: of its middle, in rows of its column, 0.5 for the first. */
+type Cell = { sprite: Sprite; letter: string; y: number };
+export type Columns = ReturnType<typeof makeColumns>;
+type Paced = { tweens: Tweens; /** A length in the pace of the moment. */ paced: (ms: number) => number };
+
+export function makeColumns(atlas: SymbolAtlas<Symbol>, { tweens, paced }: Paced) {
+  const view = new Container();
+  const mask = new Graphics();
+  const belt = new Container();
+  belt.mask = mask;
+  view.addChild(mask, belt);
+  let layout: Layout | null = null;
+  const sprites = Array.from({ length: reelCount }, () =>
+    Array.from({ length: rowsMax }, () => {
+      const sprite = new Sprite(atlas.sharp.K);
+      sprite.anchor.set(0.5);
+      sprite.visible = false;
+      belt.addChild(sprite);
+      return sprite;
+    }),
+  );
+  let columns: Cell[][] = sprites.map(() => []);
+
+  const rowHeight = (reel: number): number => (layout!.cellHeight * layout!.grid.rows) / columns[reel]!.length;
+
+  function draw(reel: number): void {
+    if (layout === null) return;
+    for (const { sprite, y } of columns[reel]!) sprite.position.set((reel + 0.5) * layout.cellWidth, y * rowHeight(reel));
+  }
+
+  function setSize(reel: number, { sprite }: Cell, scale: number): void {
+    if (layout === null) return;
+    sprite.scale.set((Math.min(layout.cellWidth * 0.94, rowHeight(reel) * 0.96) * scale) / atlas.symbolPixels);
+  }
+
+  /** Binds the column's sprites to these letters, each to begin at its place of `from`. */
+  function bind(reel: number, letters: string, from: readonly number[]): void {
+    columns[reel] = [...letters].map((letter, row) => {
+      const sprite = sprites[reel]![row]!;
+      sprite.texture = atlas.sharp[letter as Symbol];
+      sprite.visible = true;
+      sprite.alpha = 1;
+      sprite.tint = 0xffffff;
+      return { sprite, letter, y: from[row]! };
+    });
+    sprites[reel]!.slice(letters.length).forEach((sprite) => (sprite.visible = false));
+    for (const cell of columns[reel]) setSize(reel, cell, 1);
+    draw(reel);
+  }
+
+  async function settle(reel: number, lengthMs: number): Promise<void> {
+    const from = columns[reel]!.map(({ y }) => y);
+    await tweens.run(Math.max(1, paced(lengthMs)), (share) => {
+      columns[reel]!.forEach((cell, row) => (cell.y = from[row]! + (row + 0.5 - from[row]!) * easeOutBack(share)));
+      draw(reel);
+    });
+  }
+
+  function eachCell(act: (reel: number, cell: Cell) => void): void {
+    columns.forEach((cells, reel) => cells.forEach((cell) => act(reel, cell)));
+  }
+
+  return {
+    view,
+    place(next: Layout): void {
+      layout = next;
+      view.position.set(next.reelsX, next.reelsY);
+      mask
+        .clear()
+        .rect(0, 0, next.cellWidth * next.grid.reels, next.cellHeight * next.grid.rows)
+        .fill(0xffffff);
+      eachCell((reel, cell) => setSize(reel, cell, 1));
+      columns.forEach((_, reel) => draw(reel));
+    },
+    /** Stands at once. */
+    show(letters: Letters): void {
+      letters.forEach((column, reel) =>
+        bind(
+          reel,
+          column,
+          [...column].map((_, row) => row + 0.5),
+        ),
+      );
+    },
+    /** All symbols fall out of the picture. */
+    async leave(): Promise<void> {
+      await Promise.all(
+        columns.map(async (cells, reel) => {
+          const from = cells.map(({ y }) => y);
+          await tweens.wait(Math.max(1, paced(reel * 35)));
+          await tweens.run(Math.max(1, paced(outMs)), (share) => {
+            cells.forEach((cell, row) => (cell.y = from[row]! + (cells.length + 0.5) * share ** 2));
+            draw(reel);
+          });
+        }),
+      );
+    },
+    /** New symbols fall in, reel after reel; `isAwaited` reels take their time. `landed` is told each of them. */
+    async enter(letters: Letters, isAwaited: (reel: number) => boolean, landed: (reel: number) => void): Promise<void> {
+      let afterMs = 0;
+      await Promise.all(
+        letters.map(async (column, reel) => {
+          bind(
+            reel,
+            column,
+            [...column].map((_, row) => row - column.length - 0.5),
+          );
+          afterMs += isAwaited(reel) ? awaitedMs : betweenReelsMs;
+          await tweens.wait(Math.max(1, paced(afterMs)));
+          await settle(reel, inMs);
+          landed(reel);
+        }),
+      );
+    },
+    /** Lights these cells and dims the others. */
+    light(isLit: (reel: number, letter: string) => boolean): void {
+      eachCell((reel, { sprite, letter }) => (sprite.tint = isLit(reel, letter) ? 0xffffff : dimmed));
+    },
+    unlight(): void {
+      eachCell((_, { sprite }) => (sprite.tint = 0xffffff));
+    },
+    /** Swells these cells and lets them go back. */
+    async pulse(isMeant: (reel: number, letter: string) => boolean, lengthMs: number): Promise<void> {
+      await tweens.run(Math.max(1, paced(lengthMs)), (share) =>
+        eachCell((reel, cell) => {
+          if (isMeant(reel, cell.letter)) setSize(reel, cell, 1 + Math.sin(share * Math.PI) * 0.12);
+        }),
+      );
+    },
+    /** Takes the sold cells away; what is left falls down and what comes next falls in above it. */
+    async sell(isSold: (reel: number, letter: string) => boolean, next: Letters): Promise<void> {
+      await tweens.run(Math.max(1, paced(240)), (share) =>
+        eachCell((reel, cell) => {
+          if (!isSold(reel, cell.letter)) return;
+          setSize(reel, cell, 1 - share * 0.8);
+          cell.sprite.alpha = 1 - share;
+        }),
+      );
+      await Promise.all(
+        next.map(async (column, reel) => {
+          const left = columns[reel]!.filter(({ letter }) => !isSold(reel, letter)).map(({ y }) => y);
+          const fresh = column.length - left.length;
+          const from = Array.from({ length: fresh }, (_, row) => row - fresh + 0.5);
+          bind(reel, column, [...from, ...left]);
+          if (fresh > 0) await settle(reel, inMs);
+        }),
+      );
+    },
+  };
+}

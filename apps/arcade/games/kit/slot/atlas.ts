@@ -1,0 +1,100 @@
+/** Pictures drawn once from SVG into textures: the symbols (sharp and in motion) and single pieces of scenery. */
+import { CanvasSource, Rectangle, Texture } from 'pixi.js';
+import type { TextureSource } from 'pixi.js';
+import { svgAddress } from '../dom.ts';
+
+export type SymbolAtlas<Letter extends string> = {
+  /** Side of a sharp symbol in its texture. */
+  symbolPixels: number;
+  sharp: Record<Letter, Texture>;
+  /** The same symbols smeared along the reel, for full speed. */
+  moving: Record<Letter, Texture>;
+};
+
+const padding = 4;
+const smears = 26;
+/** How much longer a symbol is smeared than it is high. */
+const movingShare = 1.6;
+
+/** `symbolPixels`: the side of a symbol in the texture. */
+export async function drawSymbols<Letter extends string>(
+  letters: readonly Letter[],
+  svgOf: (letter: Letter, size: number) => string,
+  symbolPixels: number,
+): Promise<SymbolAtlas<Letter>> {
+  const images = await Promise.all(letters.map((letter) => picture(svgOf(letter, symbolPixels))));
+  const cell = symbolPixels + padding * 2;
+  const movingHeight = Math.round(symbolPixels * movingShare);
+  const { canvas, paint } = sheet(cell * letters.length, cell + movingHeight + padding * 2);
+  images.forEach((image, index) => {
+    const x = index * cell + padding;
+    paint.drawImage(image, x, padding, symbolPixels, symbolPixels);
+    for (let smear = 0; smear < smears; smear += 1) {
+      // The nth layer counts for one nth, which makes the whole an even average.
+      paint.globalAlpha = 1 / (smear + 1);
+      const y = cell + padding + (smear / (smears - 1)) * (movingHeight - symbolPixels);
+      paint.drawImage(image, x, y, symbolPixels, symbolPixels);
+    }
+    paint.globalAlpha = 1;
+  });
+  const source = sourceOf(canvas);
+  const row = (top: number, height: number): Record<Letter, Texture> =>
+    Object.fromEntries(
+      letters.map((letter, column) => [
+        letter,
+        new Texture({ source, frame: new Rectangle(column * cell + padding, top + padding, symbolPixels, height) }),
+      ]),
+    ) as Record<Letter, Texture>;
+  return { symbolPixels, sharp: row(0, symbolPixels), moving: row(cell, movingHeight) };
+}
+
+/** A square picture; `share`: the height of the letters on it, of its own. */
+export type Piece = { svg: string; size: number; label?: { text: string; share: number } };
+
+/** Square pictures side by side in one texture, by name. */
+export async function drawPieces<Name extends string>(pieces: Readonly<Record<Name, Piece>>) {
+  const entries = Object.entries<Piece>(pieces) as [Name, Piece][];
+  const { canvas, paint } = sheet(
+    entries.reduce((width, [, { size }]) => width + size + padding * 2, 0),
+    Math.max(...entries.map(([, { size }]) => size)),
+  );
+  const source = sourceOf(canvas);
+  const textures = {} as Record<Name, Texture>;
+  let x = 0;
+  for (const [name, { svg, size, label }] of entries) {
+    paint.drawImage(await picture(svg), x, 0, size, size);
+    if (label !== undefined) await letter(paint, label.text, x + size / 2, size / 2, size * label.share);
+    textures[name] = new Texture({ source, frame: new Rectangle(x, 0, size, size) });
+    x += size + padding * 2;
+  }
+  return textures;
+}
+
+export async function picture(svg: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = svgAddress(svg);
+  await image.decode();
+  return image;
+}
+
+/** Writes a word around a point, outlined so that it is read on any metal. */
+async function letter(paint: CanvasRenderingContext2D, text: string, x: number, y: number, height: number): Promise<void> {
+  const font = `800 ${Math.round(height)}px "Be Vietnam Pro"`;
+  await document.fonts.load(font, text);
+  Object.assign(paint, { font, textAlign: 'center', textBaseline: 'middle', lineJoin: 'round', lineWidth: height * 0.22 });
+  paint.strokeStyle = '#1a0b07';
+  paint.strokeText(text, x, y + height * 0.06);
+  paint.fillStyle = '#fff6df';
+  paint.fillText(text, x, y + height * 0.06);
+}
+
+function sheet(width: number, height: number): { canvas: HTMLCanvasElement; paint: CanvasRenderingContext2D } {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  return { canvas, paint: canvas.getContext('2d')! };
+}
+
+function sourceOf(canvas: HTMLCanvasElement): TextureSource {
+  return new CanvasSource({ resource: canvas, autoGenerateMipmaps: true, scaleMode: 'linear' });
+}

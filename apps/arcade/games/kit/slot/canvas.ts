@@ -1,0 +1,55 @@
+/** One canvas that fills the game's stage, and the frames that move what is drawn on it. */
+import { Application } from 'pixi.js';
+import type { Container } from 'pixi.js';
+import { drawsInHardware } from '../device.ts';
+import type { Hud } from '../hud.ts';
+import type { Tweens } from '../tween.ts';
+import { layoutFor } from './layout.ts';
+import type { Grid, Layout } from './layout.ts';
+
+/** After a pause the picture goes on from where it was: a longer frame than this is cut. */
+const longestFrameMs = 250;
+
+/** What stands on the canvas. */
+export type Piece = { place?(layout: Layout): void; advance?(deltaMs: number): void };
+export type Canvas = Awaited<ReturnType<typeof makeCanvas>>;
+
+export async function makeCanvas(root: HTMLElement, hud: Hud, tweens: Tweens, grid: Grid) {
+  const app = new Application();
+  const resolution = Math.min(window.devicePixelRatio, 2);
+  await app.init({
+    preference: drawsInHardware() ? 'webgl' : 'canvas',
+    backgroundColor: 0x140a08,
+    antialias: resolution < 2,
+    resolution,
+    autoDensity: true,
+    resizeTo: hud.stage,
+  });
+  hud.stage.append(app.canvas);
+  app.canvas.setAttribute('aria-hidden', 'true');
+
+  return {
+    /** Side of a symbol in its texture that suits this window. */
+    symbolPixels: Math.max(window.innerWidth, window.innerHeight) * resolution > 1500 ? 256 : 192,
+    /** Shows these layers, the first of them behind the others, and moves the pieces with every frame. */
+    show(layers: readonly Container[], pieces: readonly Piece[]): void {
+      app.stage.addChild(...layers);
+      const place = (): void => {
+        const layout = layoutFor(hud.stage.clientWidth, hud.stage.clientHeight, hud.controls.offsetHeight, grid);
+        root.style.setProperty('--reels-top', `${layout.reelsY}px`);
+        root.style.setProperty('--reels-middle', `${layout.reelsY + (layout.cellHeight * grid.rows) / 2}px`);
+        root.style.setProperty('--reels-left', `${layout.reelsX}px`);
+        for (const piece of pieces) piece.place?.(layout);
+      };
+      place();
+      app.renderer.on('resize', place);
+      app.ticker.add((ticker) => {
+        const deltaMs = Math.min(ticker.elapsedMS, longestFrameMs);
+        tweens.advance(deltaMs);
+        for (const piece of pieces) piece.advance?.(deltaMs);
+      });
+    },
+    pause: () => app.ticker.stop(),
+    goOn: () => app.ticker.start(),
+  };
+}

@@ -1,0 +1,80 @@
+/** What lies behind the reels: a picture painted once a layout, and a festive one that fades in over it. */
+import { Container, Graphics, Sprite, Texture } from 'pixi.js';
+import type { Tweens } from '../tween.ts';
+import type { Layout } from './layout.ts';
+
+/** Paints the ground in CSS pixels; opaque, so that a frame fills the screen only once. */
+export type PaintGround = (paint: CanvasRenderingContext2D, layout: Layout, festive: boolean) => void;
+
+export function makeGround(paintGround: PaintGround, tweens: Tweens, still: () => boolean) {
+  const view = new Container();
+  const plain = new Sprite();
+  const festive = new Sprite();
+  festive.visible = false;
+  view.addChild(plain, festive);
+  return {
+    view,
+    place(layout: Layout): void {
+      for (const ground of [plain, festive]) {
+        if (ground.texture !== Texture.EMPTY) ground.texture.destroy(true);
+        ground.texture = Texture.from(painted(layout, ground === festive, paintGround));
+        ground.scale.set(1 / scale());
+      }
+    },
+    async showFestive(on: boolean): Promise<void> {
+      festive.visible = true;
+      await tweens.run(still() ? 1 : 700, (share) => (festive.alpha = on ? share : 1 - share));
+      festive.visible = on;
+    },
+  };
+}
+
+/** The ground is soft; it needs no more than one and a half texels a pixel. */
+function scale(): number {
+  return Math.min(window.devicePixelRatio, 1.5);
+}
+
+function painted(layout: Layout, festive: boolean, paintGround: PaintGround): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.ceil(layout.width * scale());
+  canvas.height = Math.ceil(layout.height * scale());
+  const paint = canvas.getContext('2d', { alpha: false })!;
+  paint.scale(scale(), scale());
+  paintGround(paint, layout, festive);
+  return canvas;
+}
+
+/** Fills the whole ground with colours from the top down, at 0, 45, 80 and 100 per cent of its height. */
+export function paintSky(
+  paint: CanvasRenderingContext2D,
+  { width, height }: Layout,
+  colours: readonly [string, string, string, string],
+): void {
+  const sky = paint.createLinearGradient(0, 0, 0, height);
+  [0, 0.45, 0.8, 1].forEach((at, index) => sky.addColorStop(at, colours[index]!));
+  paint.fillStyle = sky;
+  paint.fillRect(0, 0, width, height);
+}
+
+/** The lacquer box that holds the reels, edged in gold leaf. */
+export function drawPanel(panel: Graphics, { reelsX, reelsY, cellWidth, cellHeight, grid }: Layout): void {
+  const width = cellWidth * grid.reels;
+  const height = cellHeight * grid.rows;
+  const edge = Math.max(5, cellWidth * 0.07);
+  panel
+    .clear()
+    .roundRect(reelsX - edge, reelsY - edge, width + edge * 2, height + edge * 2, edge * 1.8)
+    .fill(0x140a08)
+    .stroke({ color: 0xd9a441, width: 3 })
+    .roundRect(reelsX - edge * 0.45, reelsY - edge * 0.45, width + edge * 0.9, height + edge * 0.9, edge)
+    .stroke({ color: 0x8f5f1c, width: 1.5 });
+  for (let reel = 0; reel < grid.reels; reel += 1) {
+    panel.rect(reelsX + reel * cellWidth + 1, reelsY, cellWidth - 2, height).fill(reel % 2 === 0 ? 0x2a120e : 0x230e0b);
+  }
+  for (let reel = 1; reel < grid.reels; reel += 1) {
+    panel
+      .moveTo(reelsX + reel * cellWidth, reelsY)
+      .lineTo(reelsX + reel * cellWidth, reelsY + height)
+      .stroke({ color: 0x8f5f1c, width: 1 });
+  }
+}

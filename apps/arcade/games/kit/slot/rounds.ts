@@ -1,0 +1,104 @@
+/** A round from the player's press to the settled end: the stake, the picture, the answer, and the further steps that it may win. */
+import type { Answer } from '../api.ts';
+import type { PlayReply, StepView } from '../play.ts';
+import { makeRoundCalls } from '../roundCalls.ts';
+import type { OpenRound } from '../roundCalls.ts';
+import type { GameParts } from '../start.ts';
+import type { SlotKey } from './texts.ts';
+
+const leastSpinMs = 620;
+const leastTurboSpinMs = 150;
+
+/** The server's reply with what the steps of this slot hold. */
+export type SlotReply<Outcome> = PlayReply & { step: StepView & { outcome: Outcome } };
+
+/** What a slot draws of a round. `isBonus`: the step plays itself, as a free spin does. */
+export type SlotPicture<Outcome> = {
+  /** What the last step left is taken away, and the reels begin to move. */
+  start(isBonus: boolean): void;
+  /** Comes to rest on the outcome, or, after a refusal, where it stood before. */
+  land(reply: SlotReply<Outcome> | undefined, isBonus: boolean): Promise<void>;
+  /** Shows what the outcome has won. */
+  present(reply: SlotReply<Outcome>, isBonus: boolean): Promise<void>;
+  /** Stands at once as after this step. */
+  stand(outcome: Outcome): void;
+  /** What moves towards the outcome comes at once. */
+  hurry(): void;
+};
+
+/** The further steps of a round, which play themselves. */
+export type SlotBonus<Outcome> = {
+  /** Invites to what `opening` has won, and plays it. */
+  open(opening: SlotReply<Outcome>): Promise<void>;
+  /** Plays what is left of the round after this step. */
+  play(from: SlotReply<Outcome>): Promise<void>;
+};
+
+/** What the bonus uses of the round. */
+export type SlotRound<Outcome> = {
+  /** One further step; where it was refused, the end that another window has played, or the same again. */
+  furtherStep(before: SlotReply<Outcome>): Promise<{ reply: SlotReply<Outcome>; wasShown: boolean }>;
+  /** The round is over and all of it has been shown. */
+  finish(last: SlotReply<Outcome>): void;
+};
+
+export function makeSlotRounds<Outcome>(
+  parts: GameParts<SlotKey>,
+  picture: SlotPicture<Outcome>,
+  makeBonus: (round: SlotRound<Outcome>) => SlotBonus<Outcome>,
+) {
+  const { hud, sound, tweens, phases, refusals, still, isTurbo } = parts;
+  const calls = makeRoundCalls(parts);
+  type Reply = SlotReply<Outcome>;
+  const bonus = makeBonus({ furtherStep, finish: calls.finish });
+
+  /** Ends what is moving: turning reels stop at once, a win is counted up at once. */
+  function hurry(): void {
+    picture.hurry();
+    if (phases.now() === 'presenting') tweens.finishAll();
+  }
+
+  async function play(): Promise<void> {
+    const answer = await step(false, () => calls.bet(null));
+    if (!answer.ok) return calls.afterRefusal(answer.error, resume);
+    const reply = answer.value;
+    if (reply.round.state === 'open') await bonus.open(reply);
+    else calls.finish(reply);
+  }
+
+  /** Goes on with a round that was interrupted: another visit or another window began it. */
+  async function resume(round: OpenRound): Promise<void> {
+    const last = calls.lastReplyOf(round) as Reply;
+    picture.stand(last.step.outcome);
+    await calls.tellResumed();
+    await bonus.play(last);
+  }
+
+  async function furtherStep(before: Reply): Promise<{ reply: Reply; wasShown: boolean }> {
+    const answer = await step(true, () => calls.act(before.round.id, 'spin'));
+    if (answer.ok) return { reply: answer.value, wasShown: true };
+    return { reply: (await refusals.afterStep(before, answer.error)) as Reply, wasShown: false };
+  }
+
+  /**
+   * Turns the reels while the answer is under way, then lands them on it and shows what it won. After a refusal they go back
+   * to where they stood.
+   */
+  async function step(isBonus: boolean, request: () => Promise<Answer<PlayReply>>): Promise<Answer<Reply>> {
+    hud.setHint('');
+    phases.enter('playing');
+    sound.start();
+    picture.start(isBonus);
+    const asked = request() as Promise<Answer<Reply>>;
+    const [answer] = await Promise.all([asked, tweens.wait(isTurbo() || still() ? leastTurboSpinMs : leastSpinMs)]);
+    await picture.land(answer.ok ? answer.value : undefined, isBonus);
+    if (answer.ok) {
+      phases.enter('presenting');
+      await picture.present(answer.value, isBonus);
+    }
+    phases.enter('locked');
+    return answer;
+  }
+
+  return { play, resume, hurry };
+}

@@ -1,0 +1,27 @@
+/** The four fixed prizes beside the reels, in money for the present stake. */
+import { make } from '../../kit/dom.ts';
+import type { GameParts } from '../../kit/start.ts';
+import { prizes } from '../rules.ts';
+import type { Key } from './words.ts';
+
+const order = ['grand', 'major', 'minor', 'mini'] as const;
+export type Prize = (typeof order)[number];
+export type PrizeBar = ReturnType<typeof makePrizeBar>;
+
+export function makePrizeBar({ root, account, money }: Pick<GameParts<Key>, 'root' | 'account' | 'money'>) {
+  const values = order.map((prize) => ({ prize, value: make('b') }));
+  const rows = values.map(({ prize, value }) => make('li', { class: prize }, make('span', { 'data-word': prize }), value));
+  root.append(make('ul', { class: 'prizes', 'data-label': 'prizes' }, ...rows));
+  let shown = '';
+
+  return {
+    /** Follows the stake; asked with every frame, because the stake and the language change while nothing else does. */
+    advance(): void {
+      if (!account.isOpen()) return;
+      const texts = order.map((prize) => money(account.stake() * BigInt(prizes[prize])));
+      if (texts.join() === shown) return;
+      shown = texts.join();
+      values.forEach(({ value }, index) => (value.textContent = texts[index]!));
+    },
+  };
+}
