@@ -3,13 +3,15 @@ import type { CatalogueEntry } from '../games/kit/entry.ts';
 import type { SoloGame } from '../games/kit/solo.ts';
 import { entry as baccarat } from '../games/baccarat/entry.ts';
 import { entry as choNoi } from '../games/cho-noi/entry.ts';
+import { entry as daGa } from '../games/da-ga/entry.ts';
 import { entry as doMin } from '../games/do-min/entry.ts';
 import { entry as hoiTrangRam } from '../games/hoi-trang-ram/entry.ts';
+import { entry as soNhanh } from '../games/so-nhanh/entry.ts';
 import { entry as trenDuoi } from '../games/tren-duoi/entry.ts';
 import { entry as trongDong } from '../games/trong-dong/entry.ts';
 import { entry as xocDia } from '../games/xoc-dia/entry.ts';
 
-const entries: readonly CatalogueEntry[] = [hoiTrangRam, choNoi, trongDong, xocDia, baccarat, doMin, trenDuoi];
+const entries: readonly CatalogueEntry[] = [hoiTrangRam, choNoi, trongDong, xocDia, baccarat, doMin, trenDuoi, soNhanh, daGa];
 
 export const catalogue: ReadonlyMap<string, CatalogueEntry> = new Map(entries.map((entry) => [entry.game.gameCode, entry]));
 

@@ -10,10 +10,12 @@ export type GameProof = CheckedGame & {
 /** By code of the game; each comes when a round of it is looked at. */
 export const proofs: Readonly<Record<string, (() => Promise<GameProof>) | undefined>> = {
   'cho-noi': async () => (await import('../cho-noi/proof.ts')).proof,
+  'da-ga': async () => (await import('../da-ga/proof.ts')).proof,
   'do-min': async () => (await import('../do-min/proof.ts')).proof,
   'hoi-trang-ram': async () => (await import('../hoi-trang-ram/proof.ts')).proof,
   baccarat: async () => (await import('../baccarat/proof.ts')).proof,
   'xoc-dia': async () => (await import('../xoc-dia/proof.ts')).proof,
   'trong-dong': async () => (await import('../trong-dong/proof.ts')).proof,
+  'so-nhanh': async () => (await import('../so-nhanh/proof.ts')).proof,
   'tren-duoi': async () => (await import('../tren-duoi/proof.ts')).proof,
 };

@@ -48,8 +48,8 @@ export function makeSlotRounds<Outcome>(
   makeBonus: (round: SlotRound<Outcome>) => SlotBonus<Outcome>,
 ) {
   const { hud, sound, tweens, phases, refusals, still, isTurbo } = parts;
-  const calls = makeRoundCalls(parts);
   type Reply = SlotReply<Outcome>;
+  const calls = makeRoundCalls(parts);
   const bonus = makeBonus({ furtherStep, finish: calls.finish });
 
   /** Ends what is moving: turning reels stop at once, a win is counted up at once. */
@@ -89,8 +89,8 @@ export function makeSlotRounds<Outcome>(
     phases.enter('playing');
     sound.start();
     picture.start(isBonus);
-    const asked = request() as Promise<Answer<Reply>>;
-    const [answer] = await Promise.all([asked, tweens.wait(isTurbo() || still() ? leastTurboSpinMs : leastSpinMs)]);
+    const [asked] = await Promise.all([request(), tweens.wait(isTurbo() || still() ? leastTurboSpinMs : leastSpinMs)]);
+    const answer = asked as Answer<Reply>;
     await picture.land(answer.ok ? answer.value : undefined, isBonus);
     if (answer.ok) {
       phases.enter('presenting');

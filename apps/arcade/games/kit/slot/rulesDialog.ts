@@ -1,12 +1,9 @@
 /** The dialog of a slot's rules, and the pieces that such dialogs are made of. */
-import { ask } from '../dialog.ts';
 import { make, paragraph, svgImage } from '../dom.ts';
-import { showPercent } from '../format.ts';
-import type { GameParts } from '../start.ts';
+import { askRules, factsOf } from '../rulesDialog.ts';
+import type { RulesParts } from '../rulesDialog.ts';
 import { lines } from './lines.ts';
 import type { SlotKey } from './texts.ts';
-
-export type RulesParts = Pick<GameParts<SlotKey>, 'root' | 'words' | 'account' | 'money'>;
 
 /** A symbol with what it pays: `×5 100,00` and the like, the best first. */
 export type PaidSymbol = { svg: string; name: string; pays: readonly (readonly [count: number, amount: bigint])[] };
@@ -40,31 +37,16 @@ export const headed = (title: string, ...body: Node[]): Node[] => [make('h3', {}
 
 /** Opens the dialog with these sections, and the facts that every slot tells. `rtpHow`: where the return comes from. */
 export function showSlotRules(
-  { root, words, account, money }: RulesParts,
+  parts: RulesParts<SlotKey>,
   sections: readonly Node[],
-  rtpHow = words.say('infoRtpHow'),
+  rtpHow = parts.words.say('infoRtpHow'),
 ): Promise<string> {
-  const { say } = words;
-  const stakes = account.stakes();
-  const body = make(
-    'div',
-    { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': say('info') },
+  const { say } = parts.words;
+  return askRules(parts, [
     ...sections,
-    ...headed(
-      say('infoFacts'),
-      make(
-        'dl',
-        {},
-        make('dt', {}, say('infoRtp')),
-        make('dd', {}, showPercent(account.session().rtpPercent, words.lang())),
-        make('dt', {}, say('infoStakes')),
-        make('dd', {}, `${money(stakes[0]!)} – ${money(stakes.at(-1)!)}`),
-      ),
-      paragraph(rtpHow),
-      paragraph(say('infoVersion')),
-      paragraph(say('infoInterrupted')),
-      paragraph(say('infoKeys')),
-    ),
-  );
-  return ask(root, words, say('info'), [body], [['close', 'close']], { className: 'large' });
+    ...factsOf(parts, rtpHow),
+    paragraph(say('infoVersion')),
+    paragraph(say('infoInterrupted')),
+    paragraph(say('infoKeys')),
+  ]);
 }

@@ -9,6 +9,10 @@ export type SpotLook<Key extends string> = {
   /** `1:0.96`, in the language asked for. */
   odds: string;
   className: string;
+  /** What stands in the blanks of its label. */
+  blanks?: Readonly<Record<string, string | number>>;
+  /** Of many places to bet on, one group is shown at a time; its name. */
+  group?: Key;
   /** A small drawing above the name. */
   picture?: () => Node;
 };
@@ -23,7 +27,11 @@ export function makeSpots<Key extends string>(
   press: (spot: string) => void,
 ) {
   const made = looksIn(words.lang()).map((look) => {
-    const name = make('b', { 'data-word': look.label });
+    const name = make(
+      'b',
+      look.blanks === undefined ? { 'data-word': look.label } : {},
+      look.blanks === undefined ? '' : words.say(look.label, look.blanks),
+    );
     const odds = make('small', { class: 'odds' });
     const total = make('small', { class: 'total' });
     const own = make('span', { class: 'own-bet' });
@@ -39,7 +47,7 @@ export function makeSpots<Key extends string>(
     element.addEventListener('click', () => press(look.spot));
     return { look, element, odds, total, own };
   });
-  board.append(...made.map(({ element }) => element));
+  board.append(...groupButtons(words, made), ...made.map(({ element }) => element));
 
   return {
     show(of: (spot: string) => SpotShown): void {
@@ -53,7 +61,8 @@ export function makeSpots<Key extends string>(
         own.classList.toggle('pending', pending > 0n);
         element.classList.toggle('winner', isWinner);
         const parts = [
-          words.say(look.label),
+          ...(look.group === undefined ? [] : [words.say(look.group)]),
+          words.say(look.label, look.blanks),
           words.say('spotPays', { odds: pays.replace('1:', '') }),
           ...(confirmed > 0n ? [words.say('spotOwn', { amount: money(confirmed) })] : []),
           ...(pending > 0n ? [words.say('spotPending', { amount: money(pending) })] : []),
@@ -63,4 +72,20 @@ export function makeSpots<Key extends string>(
       }
     },
   };
+}
+
+type Grouped<Key extends string> = { look: SpotLook<Key>; element: HTMLElement };
+
+/** Buttons that choose which group of places is shown; none where the places have no groups. */
+function groupButtons<Key extends string>(words: Words<Key | TableKey>, made: readonly Grouped<Key>[]): HTMLElement[] {
+  const groups = [...new Set(made.flatMap(({ look }) => (look.group === undefined ? [] : [look.group])))];
+  if (groups.length === 0) return [];
+  const buttons = groups.map((group) => make('button', { type: 'button', class: 'group', 'data-word': group }, words.say(group)));
+  const choose = (chosen: Key): void => {
+    for (const [index, button] of buttons.entries()) button.setAttribute('aria-pressed', String(groups[index] === chosen));
+    for (const { look, element } of made) element.hidden = look.group !== chosen;
+  };
+  for (const [index, button] of buttons.entries()) button.addEventListener('click', () => choose(groups[index]!));
+  choose(groups[0]!);
+  return [make('div', { class: 'groups' }, ...buttons)];
 }

@@ -113,6 +113,8 @@ export async function startTable<Key extends string>(root: HTMLElement, front: T
   };
   const scene = front.makeScene(parts);
   const side = makeSide(hud.side, words, front.road(words), money);
+  /** The connection was lost before it came back; the first time it comes there is nothing to tell. */
+  let wasOffline = false;
   const connection = makeConnection(secret, api, {
     table(state, history) {
       watched.setTable(state, history);
@@ -123,7 +125,8 @@ export async function startTable<Key extends string>(root: HTMLElement, front: T
       follow(state.tableId);
     },
     online(isOnline) {
-      if (player.isOpen()) hud.tell(say(isOnline ? 'online' : 'offline'));
+      if (player.isOpen() && (wasOffline || !isOnline)) hud.tell(say(isOnline ? 'online' : 'offline'));
+      wasOffline = !isOnline;
       if (isOnline && player.isOpen()) void player.refresh();
     },
   });

@@ -1,0 +1,47 @@
+/** The game as the server knows it: two pits, one of them faster. */
+import type { CatalogueEntry } from '../kit/entry.ts';
+import { tableGame } from '../kit/table.ts';
+import { thumbSvg } from './art/thumb.ts';
+import { drawFight, gameCode, isSpot, names, returnOf, settle, spotList } from './rules.ts';
+import type { Outcome } from './rules.ts';
+
+const unit = 100_000n;
+/** The cocks walk in; then each blow takes its time, and the end a little longer. */
+export const entranceMs = 1_500;
+export const blowMs = 850;
+export const endMs = 2_000;
+
+const leastReturn = Math.min(...spotList.map(returnOf));
+
+export const game = tableGame<Outcome>({
+  gameCode,
+  names,
+  category: 'COCKFIGHT',
+  classify: 'virtual',
+  rtpPercent: (Math.floor(leastReturn) / 100).toFixed(2),
+  tables: [
+    {
+      id: 'san-dinh',
+      names: { vi: 'Sới Sân Đình', en: 'Temple yard pit' },
+      minBet: unit,
+      maxBet: 1_000n * unit,
+      bettingMs: 20_000,
+      resultMs: 4_000,
+    },
+    {
+      id: 'cho-phien',
+      names: { vi: 'Sới Chợ Phiên', en: 'Fair-day pit' },
+      minBet: 10n * unit,
+      maxBet: 5_000n * unit,
+      bettingMs: 30_000,
+      resultMs: 4_000,
+    },
+  ],
+  chips: [1n, 5n, 10n, 50n, 100n, 500n].map((chip) => chip * unit),
+  isSpot,
+  draw: drawFight,
+  settle,
+  revealMs: ({ blows }) => entranceMs + blows.length * blowMs + endMs,
+});
+
+export const entry: CatalogueEntry = { kind: 'table', game, thumb: thumbSvg };

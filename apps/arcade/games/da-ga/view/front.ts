@@ -1,0 +1,49 @@
+/** The game as its page starts it. */
+import { showAmount } from '../../kit/format.ts';
+import type { RoadLook } from '../../kit/table/side.ts';
+import type { TableFront } from '../../kit/table/start.ts';
+import type { Lang, Words } from '../../kit/words.ts';
+import { game } from '../entry.ts';
+import { odds, spotList } from '../rules.ts';
+import type { Outcome, Result } from '../rules.ts';
+import { showRules } from './rulesDialog.ts';
+import { makeScene } from './scene.ts';
+import { dictionaries } from './words.ts';
+import type { Key } from './words.ts';
+
+/** What is won on each 1, without the stake. */
+export const oddsText = (spot: Result, lang: Lang): string => `1:${showAmount((odds[spot] - 100n) * 1_000n, lang)}`;
+
+const resultOf = (outcome: unknown): Result => (outcome as Outcome).result;
+const isDrawn = (outcome: unknown): boolean => resultOf(outcome) === 'bothDown' || resultOf(outcome) === 'fullTime';
+
+function road({ say }: Words<Key>): RoadLook<Key> {
+  return {
+    mark: (outcome) => {
+      const result = resultOf(outcome);
+      if (result === 'meron' || result === 'wala') return { side: result, text: say(`${result}Short`), tone: result };
+      return { side: null, text: say('neitherShort'), tone: 'neither' };
+    },
+    counted: [
+      { tone: 'meron', label: 'meron', is: (outcome) => resultOf(outcome) === 'meron' },
+      { tone: 'wala', label: 'wala', is: (outcome) => resultOf(outcome) === 'wala' },
+      { tone: 'neither', label: 'neither', is: isDrawn },
+    ],
+    name: (outcome) => say(resultOf(outcome)),
+  };
+}
+
+export const front: TableFront<Key> = {
+  game,
+  dictionaries,
+  spots: (lang) =>
+    spotList.map((spot) => ({
+      spot,
+      label: spot,
+      odds: oddsText(spot, lang),
+      className: spot === 'meron' || spot === 'wala' ? `large ${spot}` : 'large neither',
+    })),
+  road,
+  makeScene,
+  showRules,
+};

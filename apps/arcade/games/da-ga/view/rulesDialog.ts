@@ -1,0 +1,52 @@
+/** The rules: the four ways a fight can end, with odds, chances and an example. */
+import { ask } from '../../kit/dialog.ts';
+import { make } from '../../kit/dom.ts';
+import { showPercent } from '../../kit/format.ts';
+import type { TableParts } from '../../kit/table/start.ts';
+import { chances, odds, returnOf, settle, spotList } from '../rules.ts';
+import type { Result } from '../rules.ts';
+import type { Key } from './words.ts';
+
+/** The stake of the examples. */
+const exampleStake = 10_000_000n;
+
+export function showRules({ root, words, money }: TableParts<Key>): void {
+  const { say, lang } = words;
+  const percent = (hundredths: number): string => showPercent((Math.floor(hundredths) / 100).toFixed(2), lang());
+  const row = (spot: Result): HTMLElement =>
+    make(
+      'tr',
+      {},
+      make('th', { scope: 'row' }, say(spot)),
+      make('td', {}, `${odds[spot] / 100n}.${String(odds[spot] % 100n).padStart(2, '0')}`),
+      make('td', {}, percent(chances[spot])),
+      make('td', {}, percent(returnOf(spot))),
+    );
+  const fight = (result: Result) => ({ result, coats: [0, 1] as [number, number], blows: [] });
+  const body = make(
+    'div',
+    { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': say('info') },
+    make('p', {}, say('infoHow')),
+    make('p', {}, say('infoVirtual')),
+    make(
+      'table',
+      { class: 'odds-table' },
+      make(
+        'thead',
+        {},
+        make(
+          'tr',
+          {},
+          ...(['infoBet', 'infoOdds', 'infoChance', 'infoReturn'] as const).map((key) => make('th', { scope: 'col' }, say(key))),
+        ),
+      ),
+      make('tbody', {}, ...spotList.map(row)),
+    ),
+    make('h3', {}, say('infoExamples')),
+    make('p', {}, say('infoExampleWin', { stake: money(exampleStake), back: money(settle(fight('wala'), 'wala', exampleStake)) })),
+    make('p', {}, say('infoExampleDraw', { stake: money(exampleStake), back: money(settle(fight('bothDown'), 'bothDown', exampleStake)) })),
+    make('p', {}, say('infoFair')),
+    make('p', {}, say('keys')),
+  );
+  void ask(root, words, say('info'), [body], [['close', 'close']], { className: 'large' });
+}

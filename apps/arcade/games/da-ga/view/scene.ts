@@ -1,0 +1,188 @@
+/** The fight as it is seen: baskets over the cocks while bets are taken, then blow after blow, then who is left standing. */
+import { make, svgImage } from '../../kit/dom.ts';
+import type { TableParts, TableScene } from '../../kit/table/start.ts';
+import { cockDrawing, coats } from '../art/cock.ts';
+import { basketDrawing, yardDrawing, yardHeight, yardWidth } from '../art/yard.ts';
+import { blowMs, entranceMs } from '../entry.ts';
+import type { Blow, Outcome } from '../rules.ts';
+import type { Key } from './words.ts';
+
+type Side = 'meron' | 'wala';
+const sides: readonly Side[] = ['meron', 'wala'];
+
+const picture = (width: number, height: number, drawing: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${drawing}</svg>`;
+const feathersOf = [0, 3, 6] as const;
+/** Where each feather of a burst flies, in widths of a cock. */
+const featherWays = [
+  [-0.5, -0.4],
+  [0.4, -0.5],
+  [-0.2, -0.7],
+  [0.6, -0.1],
+  [-0.7, 0],
+  [0.1, -0.8],
+  [0.5, 0.2],
+] as const;
+
+export function makeScene({ picture: root, sound, still, words }: TableParts<Key>): TableScene {
+  const cocks = Object.fromEntries(sides.map((side) => [side, makeCock(side)])) as Record<Side, Cock>;
+  const sign = make('p', { class: 'sign' });
+  sign.hidden = true;
+  const ground = svgImage(picture(yardWidth, yardHeight, yardDrawing), yardWidth);
+  const yard = make('div', { class: 'yard' }, ground, ...sides.map((side) => cocks[side].element));
+  const stage = make('div', { class: 'pit' }, yard, sign);
+  root.append(stage);
+  /** Only the newest reveal goes on. */
+  let turn = 0;
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+
+  function stop(): void {
+    turn += 1;
+    for (const timer of timers) clearTimeout(timer);
+    timers.clear();
+    for (const side of sides) cocks[side].stop();
+    sign.hidden = true;
+  }
+
+  function later(ms: number, work: () => void): void {
+    const now = turn;
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      if (now === turn) work();
+    }, ms);
+    timers.add(timer);
+  }
+
+  function strike({ by, force }: Blow): void {
+    const other: Side = by === 'meron' ? 'wala' : 'meron';
+    if (!still()) {
+      cocks[by].lunge(force);
+      cocks[other].flinch(force);
+    }
+    sound.stop(force);
+  }
+
+  function finish({ result }: Outcome): void {
+    for (const side of sides) cocks[side].setPose(poseOf(side, result));
+    sign.textContent = words.say(result === 'meron' || result === 'wala' ? `${result}Wins` : result);
+    sign.className = `sign ${result}`;
+    sign.hidden = false;
+  }
+
+  return {
+    bet(): void {
+      stop();
+      for (const side of sides) cocks[side].cover();
+    },
+    reveal(value: unknown, elapsedMs: number): void {
+      stop();
+      const outcome = value as Outcome;
+      for (const [index, side] of sides.entries()) cocks[side].show(outcome.coats[index]!, !still() && elapsedMs < entranceMs);
+      if (elapsedMs < entranceMs) sound.drum(2);
+      for (const [index, blow] of outcome.blows.entries()) {
+        const at = entranceMs + index * blowMs - elapsedMs;
+        if (at >= 0) later(at, () => strike(blow));
+      }
+      const endAt = entranceMs + outcome.blows.length * blowMs - elapsedMs;
+      later(Math.max(0, endAt), () => {
+        finish(outcome);
+        sound.drum(3);
+      });
+    },
+    rest(value: unknown): void {
+      stop();
+      const outcome = value as Outcome;
+      for (const [index, side] of sides.entries()) cocks[side].show(outcome.coats[index]!, false);
+      finish(outcome);
+    },
+  };
+}
+
+type Pose = 'standing' | 'proud' | 'down';
+
+function poseOf(side: Side, result: Outcome['result']): Pose {
+  if (result === 'bothDown') return 'down';
+  if (result === 'fullTime') return 'standing';
+  return side === result ? 'proud' : 'down';
+}
+
+type Cock = ReturnType<typeof makeCock>;
+
+/** One side's cock with its basket and the feathers that fly when it is hit. Wala looks to the left. */
+function makeCock(side: Side) {
+  const basket = svgImage(picture(200, 180, basketDrawing), 200);
+  basket.className = 'basket';
+  const figure = make('div', { class: 'figure' });
+  const burst = make('div', { class: 'burst' });
+  const body = make('div', { class: 'body' }, figure, burst);
+  const element = make('div', { class: `cock ${side}`, 'data-pose': 'standing' }, body, basket);
+  const forward = side === 'meron' ? 1 : -1;
+  let shown = -1;
+
+  function draw(coat: number): void {
+    if (shown === coat) return;
+    shown = coat;
+    figure.replaceChildren(svgImage(picture(240, 240, cockDrawing(coats[coat]!)), 240));
+  }
+
+  return {
+    element,
+    cover(): void {
+      element.classList.add('covered');
+      element.dataset['pose'] = 'standing';
+    },
+    show(coat: number, isMoving: boolean): void {
+      draw(coat);
+      element.classList.toggle('moving', isMoving);
+      element.classList.remove('covered');
+      element.dataset['pose'] = 'standing';
+    },
+    setPose(pose: Pose): void {
+      element.dataset['pose'] = pose;
+    },
+    lunge(force: number): void {
+      const far = 34 + force * 9;
+      body.animate(
+        [
+          { transform: 'translate(0, 0) rotate(0)' },
+          { transform: `translate(${-6 * forward}%, 2%) rotate(${-5 * forward}deg)`, offset: 0.2 },
+          { transform: `translate(${far * forward}%, ${-12 - force * 6}%) rotate(${14 * forward}deg)`, offset: 0.5 },
+          { transform: 'translate(0, 0) rotate(0)' },
+        ],
+        { duration: 620, easing: 'ease-in-out' },
+      );
+    },
+    flinch(force: number): void {
+      body.animate(
+        [
+          { transform: 'translate(0, 0)' },
+          { transform: 'translate(0, 0)', offset: 0.45 },
+          { transform: `translate(${-9 * force * forward}%, -4%) rotate(${-6 * force * forward}deg)`, offset: 0.65 },
+          { transform: 'translate(0, 0)' },
+        ],
+        { duration: 720, easing: 'ease-out' },
+      );
+      for (const [x, y] of featherWays.slice(0, 1 + feathersOf[force - 1]!)) {
+        const feather = make('i', { class: 'feather' });
+        burst.append(feather);
+        const flight = feather.animate(
+          [
+            { transform: 'translate(0, 0) rotate(0)', opacity: 0 },
+            { opacity: 1, offset: 0.15 },
+            { transform: `translate(${x * 130}px, ${y * 110}px) rotate(${x * 260}deg)`, opacity: 1, offset: 0.6 },
+            { transform: `translate(${x * 170}px, ${y * 60 + 70}px) rotate(${x * 420}deg)`, opacity: 0 },
+          ],
+          { duration: 1_100, delay: 280, easing: 'ease-out', fill: 'both' },
+        );
+        void flight.finished.then(
+          () => feather.remove(),
+          () => feather.remove(),
+        );
+      }
+    },
+    stop(): void {
+      for (const animation of element.getAnimations({ subtree: true })) animation.cancel();
+      burst.replaceChildren();
+    },
+  };
+}

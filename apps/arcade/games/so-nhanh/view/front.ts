@@ -1,0 +1,66 @@
+/** The game as its page starts it. */
+import { showAmount } from '../../kit/format.ts';
+import type { RoadLook } from '../../kit/table/side.ts';
+import type { SpotLook } from '../../kit/table/spots.ts';
+import type { TableFront } from '../../kit/table/start.ts';
+import type { Lang, Words } from '../../kit/words.ts';
+import { game } from '../entry.ts';
+import { halves, kinds, places, wins } from '../rules.ts';
+import type { KindName, Outcome } from '../rules.ts';
+import { showRules } from './rulesDialog.ts';
+import { makeScene } from './scene.ts';
+import { dictionaries } from './words.ts';
+import type { Key } from './words.ts';
+
+/** What is won on each 1, without the stake. */
+export const oddsText = (kind: KindName, lang: Lang): string => `1:${showAmount((kinds[kind].odds - 100n) * 1_000n, lang)}`;
+
+const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+
+/** In groups, of which one is shown at a time: sums and duel, each place, the last two digits. */
+function spotsOf(lang: Lang): SpotLook<Key>[] {
+  const look = (kind: KindName, spot: string, rest: Omit<SpotLook<Key>, 'spot' | 'odds'>): SpotLook<Key> => ({
+    spot,
+    odds: oddsText(kind, lang),
+    ...rest,
+  });
+  return [
+    ...halves.map((half) => look('sum', `sum:${half}`, { label: `sum_${half}`, className: 'wide', group: 'groupSum' })),
+    look('duel', 'duel:dragon', { label: 'dragon', className: 'third dragon', group: 'groupSum' }),
+    look('tie', 'tie:same', { label: 'same', className: 'third', group: 'groupSum' }),
+    look('duel', 'duel:tiger', { label: 'tiger', className: 'third tiger', group: 'groupSum' }),
+    ...upTo(places).flatMap((at) => {
+      const group: Key = `groupPlace${(at + 1) as 1 | 2 | 3 | 4 | 5}`;
+      return [
+        ...halves.map((half) => look('half', `half:${at + 1}:${half}`, { label: `half_${half}`, className: 'wide', group })),
+        ...upTo(10).map((digit) =>
+          look('digit', `digit:${at + 1}:${digit}`, { label: 'digit', blanks: { digit }, className: 'digit', group }),
+        ),
+      ];
+    }),
+    ...upTo(100).map((number) => {
+      const digits = String(number).padStart(2, '0');
+      return look('two', `two:${digits}`, { label: 'digit', blanks: { digit: digits }, className: 'number', group: 'groupTwo' });
+    }),
+  ];
+}
+
+const isWon = (spot: string) => (outcome: unknown) => wins(outcome as Outcome, spot);
+
+function road({ say }: Words<Key>): RoadLook<Key> {
+  return {
+    mark: (outcome) => {
+      const side = isWon('sum:big')(outcome) ? 'big' : 'small';
+      return { side, text: say(`${side}Short`), tone: side };
+    },
+    counted: [
+      { tone: 'big', label: 'sum_big', is: isWon('sum:big') },
+      { tone: 'small', label: 'sum_small', is: isWon('sum:small') },
+      { tone: 'odd', label: 'sum_odd', is: isWon('sum:odd') },
+      { tone: 'even', label: 'sum_even', is: isWon('sum:even') },
+    ],
+    name: (outcome) => (outcome as Outcome).digits.join(' '),
+  };
+}
+
+export const front: TableFront<Key> = { game, dictionaries, spots: spotsOf, road, makeScene, showRules };

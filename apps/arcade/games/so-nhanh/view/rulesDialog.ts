@@ -1,0 +1,59 @@
+/** The rules: every kind of bet with odds, chance and return, and examples. */
+import { ask } from '../../kit/dialog.ts';
+import { make } from '../../kit/dom.ts';
+import { showPercent } from '../../kit/format.ts';
+import type { TableParts } from '../../kit/table/start.ts';
+import { kinds, returnOf, settle, waysOf } from '../rules.ts';
+import type { KindName } from '../rules.ts';
+import { oddsText } from './front.ts';
+import type { Key } from './words.ts';
+
+const exampleStake = 1_000_000n;
+const example = { digits: [4, 0, 7, 3, 9] };
+
+export function showRules({ root, words, money }: TableParts<Key>): void {
+  const { say, lang } = words;
+  const row = (kind: KindName): HTMLElement =>
+    make(
+      'tr',
+      {},
+      make('th', { scope: 'row' }, say(`kind_${kind}`)),
+      make('td', {}, oddsText(kind, lang())),
+      make('td', {}, showPercent((waysOf[kind] / 1_000).toFixed(2), lang())),
+      make('td', {}, showPercent((returnOf(kind) / 100).toFixed(2), lang())),
+    );
+  const told = (['sum:big', 'half:3:odd', 'digit:1:4', 'two:39', 'duel:tiger'] as const).map((spot) =>
+    make(
+      'li',
+      {},
+      say(`example_${spot.split(':')[0] as 'sum' | 'half' | 'digit' | 'two' | 'duel'}`, {
+        back: money(settle(example, spot, exampleStake)),
+      }),
+    ),
+  );
+  const body = make(
+    'div',
+    { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': say('info') },
+    make('p', {}, say('infoHow')),
+    make(
+      'table',
+      { class: 'odds-table' },
+      make(
+        'thead',
+        {},
+        make(
+          'tr',
+          {},
+          ...(['rulesSpot', 'rulesOdds', 'infoChance', 'rulesReturn'] as const).map((key) => make('th', { scope: 'col' }, say(key))),
+        ),
+      ),
+      make('tbody', {}, ...(Object.keys(kinds) as KindName[]).map(row)),
+    ),
+    make('h3', {}, say('infoExamples', { stake: money(exampleStake), digits: example.digits.join(' ') })),
+    make('ul', {}, ...told),
+    make('p', {}, say('rulesRounds')),
+    make('p', {}, say('rulesLost')),
+    make('p', {}, say('keys')),
+  );
+  void ask(root, words, say('info'), [body], [['close', 'close']], { className: 'large' });
+}

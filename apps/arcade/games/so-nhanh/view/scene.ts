@@ -1,0 +1,88 @@
+/** The draw as it is seen: the cage turns while bets are taken, then the five balls come out one after the other. */
+import { make, svgImage } from '../../kit/dom.ts';
+import type { TableParts, TableScene } from '../../kit/table/start.ts';
+import { ballSvg, cageSvg, hallSvg } from '../art/pictures.ts';
+import { betweenBallsMs, firstBallMs } from '../entry.ts';
+import { places } from '../rules.ts';
+import type { Outcome } from '../rules.ts';
+import type { Key } from './words.ts';
+
+export function makeScene({ picture, sound, still, words }: TableParts<Key>): TableScene {
+  const hall = svgImage(hallSvg, 900);
+  hall.className = 'hall';
+  const cage = svgImage(cageSvg, 400);
+  cage.className = 'cage';
+  const slots = Array.from({ length: places }, () => make('span', { class: 'place' }));
+  const tray = make('div', { class: 'tray-of-balls' }, ...slots);
+  const sum = make('p', { class: 'sum' });
+  picture.append(hall, cage, tray, sum);
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+
+  function stop(): void {
+    for (const timer of timers) clearTimeout(timer);
+    timers.clear();
+  }
+
+  function empty(): void {
+    stop();
+    for (const slot of slots) slot.replaceChildren();
+    sum.textContent = '';
+  }
+
+  function put(place: number, digit: number, isMoving: boolean): void {
+    const ball = svgImage(ballSvg(digit), 100);
+    ball.className = 'ball';
+    slots[place]!.replaceChildren(ball);
+    if (isMoving)
+      ball.animate(
+        [
+          { transform: 'translateY(-180%) rotate(-300deg) scale(.5)', opacity: 0 },
+          { transform: 'translateY(-90%) rotate(-150deg)', opacity: 1, offset: 0.4 },
+          { transform: 'translateY(0) rotate(0)', offset: 0.8 },
+          { transform: 'translateY(-7%)', offset: 0.9 },
+          { transform: 'none' },
+        ],
+        { duration: 700, easing: 'ease-in' },
+      );
+  }
+
+  function showSum({ digits }: Outcome): void {
+    sum.textContent = words.say('sumIs', { sum: digits.reduce((total, digit) => total + digit, 0) });
+  }
+
+  return {
+    bet(): void {
+      empty();
+      cage.classList.add('turning');
+    },
+    reveal(value: unknown, elapsedMs: number): void {
+      empty();
+      cage.classList.add('turning');
+      const outcome = value as Outcome;
+      for (const [place, digit] of outcome.digits.entries()) {
+        const at = firstBallMs + place * betweenBallsMs - elapsedMs;
+        if (at <= 0) {
+          put(place, digit, false);
+          continue;
+        }
+        const timer = setTimeout(() => {
+          timers.delete(timer);
+          put(place, digit, !still());
+          sound.stop(place);
+          if (place === places - 1) {
+            cage.classList.remove('turning');
+            showSum(outcome);
+          }
+        }, at);
+        timers.add(timer);
+      }
+    },
+    rest(value: unknown): void {
+      empty();
+      cage.classList.remove('turning');
+      const outcome = value as Outcome;
+      for (const [place, digit] of outcome.digits.entries()) put(place, digit, false);
+      showSum(outcome);
+    },
+  };
+}
