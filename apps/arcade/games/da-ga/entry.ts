@@ -1,5 +1,6 @@
 /** The game as the server knows it: two pits, one of them faster. */
 import type { CatalogueEntry } from '../kit/entry.ts';
+import { hundredths } from '../kit/ratio.ts';
 import { tableGame } from '../kit/table.ts';
 import { thumbSvg } from './art/thumb.ts';
 import { drawFight, gameCode, isSpot, names, returnOf, settle, spotList } from './rules.ts';
@@ -18,7 +19,7 @@ export const game = tableGame<Outcome>({
   names,
   category: 'COCKFIGHT',
   classify: 'virtual',
-  rtpPercent: (Math.floor(leastReturn) / 100).toFixed(2),
+  rtpPercent: hundredths(BigInt(Math.floor(leastReturn))),
   tables: [
     {
       id: 'san-dinh',

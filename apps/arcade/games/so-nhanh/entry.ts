@@ -1,5 +1,6 @@
 /** The game as the server knows it: draws of one, three and five minutes. */
 import type { CatalogueEntry } from '../kit/entry.ts';
+import { hundredths } from '../kit/ratio.ts';
 import { tableGame } from '../kit/table.ts';
 import type { TableSettings } from '../kit/table.ts';
 import { thumbSvg } from './art/thumb.ts';
@@ -30,7 +31,7 @@ export const game = tableGame<Outcome>({
   names,
   category: 'ELOTT',
   classify: 'digits',
-  rtpPercent: (leastReturn / 100).toFixed(2),
+  rtpPercent: hundredths(BigInt(leastReturn)),
   tables: [every(1, 1_000n * unit), every(3, 2_000n * unit), every(5, 5_000n * unit)],
   chips: [1n, 5n, 10n, 50n, 100n, 500n].map((chip) => chip * unit),
   isSpot,

@@ -3,8 +3,6 @@ import { cinnabar, eggshell, gold, goldDark, goldLight, indigo, ink, jade, lacqu
 
 export const yardWidth = 900;
 export const yardHeight = 560;
-/** Where the cocks stand on the mat. */
-export const matY = 440;
 
 const flag = (x: number, y: number, size: number): string =>
   `<g transform="translate(${x} ${y}) scale(${size})"><path d="M0 0v120" stroke="${goldDark}" stroke-width="6"/><g class="flag"><path d="M3 4h64v56H3z" fill="${jade}"/><path d="M11 11h48v42H11z" fill="${gold}"/><path d="M18 17h34v30H18z" fill="${cinnabar}"/><path d="M26 24h18v16H26z" fill="${indigo}"/></g></g>`;

@@ -1,18 +1,15 @@
 /** The game as its page starts it. */
-import { showAmount } from '../../kit/format.ts';
 import type { RoadLook } from '../../kit/table/side.ts';
 import type { TableFront } from '../../kit/table/start.ts';
-import type { Lang, Words } from '../../kit/words.ts';
+import type { Words } from '../../kit/words.ts';
 import { game } from '../entry.ts';
-import { odds, spotList } from '../rules.ts';
+import { spotList } from '../rules.ts';
 import type { Outcome, Result } from '../rules.ts';
+import { oddsText } from './odds.ts';
 import { showRules } from './rulesDialog.ts';
 import { makeScene } from './scene.ts';
 import { dictionaries } from './words.ts';
 import type { Key } from './words.ts';
-
-/** What is won on each 1, without the stake. */
-export const oddsText = (spot: Result, lang: Lang): string => `1:${showAmount((odds[spot] - 100n) * 1_000n, lang)}`;
 
 const resultOf = (outcome: unknown): Result => (outcome as Outcome).result;
 const isDrawn = (outcome: unknown): boolean => resultOf(outcome) === 'bothDown' || resultOf(outcome) === 'fullTime';

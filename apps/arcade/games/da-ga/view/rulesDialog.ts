@@ -2,6 +2,7 @@
 import { ask } from '../../kit/dialog.ts';
 import { make } from '../../kit/dom.ts';
 import { showPercent } from '../../kit/format.ts';
+import { hundredths } from '../../kit/ratio.ts';
 import type { TableParts } from '../../kit/table/start.ts';
 import { chances, odds, returnOf, settle, spotList } from '../rules.ts';
 import type { Result } from '../rules.ts';
@@ -12,7 +13,7 @@ const exampleStake = 10_000_000n;
 
 export function showRules({ root, words, money }: TableParts<Key>): void {
   const { say, lang } = words;
-  const percent = (hundredths: number): string => showPercent((Math.floor(hundredths) / 100).toFixed(2), lang());
+  const percent = (value: number): string => showPercent(hundredths(BigInt(Math.floor(value))), lang());
   const row = (spot: Result): HTMLElement =>
     make(
       'tr',

@@ -53,7 +53,7 @@ export function makeScene({ picture: root, sound, still, words }: TableParts<Key
     timers.add(timer);
   }
 
-  function strike({ by, force }: Blow): void {
+  function land({ by, force }: Blow): void {
     const other: Side = by === 'meron' ? 'wala' : 'meron';
     if (!still()) {
       cocks[by].lunge(force);
@@ -81,7 +81,7 @@ export function makeScene({ picture: root, sound, still, words }: TableParts<Key
       if (elapsedMs < entranceMs) sound.drum(2);
       for (const [index, blow] of outcome.blows.entries()) {
         const at = entranceMs + index * blowMs - elapsedMs;
-        if (at >= 0) later(at, () => strike(blow));
+        if (at >= 0) later(at, () => land(blow));
       }
       const endAt = entranceMs + outcome.blows.length * blowMs - elapsedMs;
       later(Math.max(0, endAt), () => {

@@ -1,19 +1,16 @@
 /** The game as its page starts it. */
-import { showAmount } from '../../kit/format.ts';
 import type { RoadLook } from '../../kit/table/side.ts';
 import type { SpotLook } from '../../kit/table/spots.ts';
 import type { TableFront } from '../../kit/table/start.ts';
 import type { Lang, Words } from '../../kit/words.ts';
 import { game } from '../entry.ts';
-import { halves, kinds, places, wins } from '../rules.ts';
+import { halves, places, wins } from '../rules.ts';
 import type { KindName, Outcome } from '../rules.ts';
+import { oddsText } from './odds.ts';
 import { showRules } from './rulesDialog.ts';
 import { makeScene } from './scene.ts';
 import { dictionaries } from './words.ts';
 import type { Key } from './words.ts';
-
-/** What is won on each 1, without the stake. */
-export const oddsText = (kind: KindName, lang: Lang): string => `1:${showAmount((kinds[kind].odds - 100n) * 1_000n, lang)}`;
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 

@@ -2,10 +2,11 @@
 import { ask } from '../../kit/dialog.ts';
 import { make } from '../../kit/dom.ts';
 import { showPercent } from '../../kit/format.ts';
+import { hundredths } from '../../kit/ratio.ts';
 import type { TableParts } from '../../kit/table/start.ts';
 import { kinds, returnOf, settle, waysOf } from '../rules.ts';
 import type { KindName } from '../rules.ts';
-import { oddsText } from './front.ts';
+import { oddsText } from './odds.ts';
 import type { Key } from './words.ts';
 
 const exampleStake = 1_000_000n;
@@ -19,8 +20,8 @@ export function showRules({ root, words, money }: TableParts<Key>): void {
       {},
       make('th', { scope: 'row' }, say(`kind_${kind}`)),
       make('td', {}, oddsText(kind, lang())),
-      make('td', {}, showPercent((waysOf[kind] / 1_000).toFixed(2), lang())),
-      make('td', {}, showPercent((returnOf(kind) / 100).toFixed(2), lang())),
+      make('td', {}, showPercent(hundredths(BigInt(waysOf[kind] / 10)), lang())),
+      make('td', {}, showPercent(hundredths(BigInt(returnOf(kind))), lang())),
     );
   const told = (['sum:big', 'half:3:odd', 'digit:1:4', 'two:39', 'duel:tiger'] as const).map((spot) =>
     make(

@@ -56,12 +56,7 @@ function PasswordForm({ field, onDone }: { field: keyof Values; onDone: () => vo
     defaultValues: { [field]: '' },
     check: (values) => (values[field] ? {} : { [field]: { code: 'input_empty' } }),
     submit: async (values) => {
-      keepFile(
-        (await api(ownData, { which: field === 'paymentPassword' ? 'payment' : 'login', password: values[field] ?? '' })) as {
-          name: string;
-          file: Blob;
-        },
-      );
+      keepFile(await api(ownData, { which: field === 'paymentPassword' ? 'payment' : 'login', password: values[field] ?? '' }));
       onDone();
     },
   });

@@ -1,0 +1,7 @@
+import { showAmount } from '../../kit/format.ts';
+import type { Lang } from '../../kit/words.ts';
+import { kinds } from '../rules.ts';
+import type { KindName } from '../rules.ts';
+
+/** What is won on each 1, without the stake. */
+export const oddsText = (kind: KindName, lang: Lang): string => `1:${showAmount((kinds[kind].odds - 100n) * 1_000n, lang)}`;
