@@ -2,12 +2,22 @@ import { holdScripts } from './watched.ts';
 import { expect, newMember, test } from './world.ts';
 import { vendorFixtureUrl, openVendorFixture } from './vendorFixture.ts';
 
-const halls = ['live', 'sports', 'esports', 'pvp', 'elott', 'cockfight'];
+/** A game of the reference vendor in each hall that it serves, and the halls that nobody serves yet. */
+const served = { live: 'Xóc Đĩa', elott: 'Số Nhanh', cockfight: 'Đá Gà Hội Làng' };
+const unserved = ['sports', 'esports', 'pvp'];
 
 test.beforeAll(openVendorFixture);
 
-test('[NAV-03] a hall asks for the category of its path, and one that nobody serves says so and leads on', async ({ page }) => {
-  for (const hall of halls) {
+test('[NAV-03] [LOBBY-10] a hall shows the games of the category of its path, and one that nobody serves says so and leads on', async ({
+  page,
+}) => {
+  for (const [hall, game] of Object.entries(served)) {
+    await page.goto(`/${hall}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('article').filter({ hasText: game })).toContainText('RTP');
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  }
+  for (const hall of unserved) {
     await page.goto(`/${hall}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('heading', { name: /: Sắp mở$/ })).toBeVisible();
