@@ -139,7 +139,7 @@ export function createModel(): Model {
         balance: 0n,
         undone: false,
       });
-      return remember('rollback', 0n);
+      return { ...remember('rollback', 0n), outcome: 'early' };
     }
     if (reference.member !== o.memberId || reference.kind === 'rollback') return { outcome: 'unknown_transaction', balance: undefined };
     if (reference.kind === 'tombstone' || reference.undone) return remember('rollback', 0n);
