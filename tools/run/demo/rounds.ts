@@ -24,12 +24,14 @@ export async function playRounds(call: Client, count: number): Promise<void> {
   for (let i = 0; i < count; i++) {
     const { stakes, commitment } = await post<Session>('/api/session', {});
     const stake = stakes[i % Math.min(stakes.length, 6)]!;
-    let reply = await post<Reply>('/api/spin', {
+    let reply = await post<Reply>('/api/play', {
       requestId: randomUUID(),
       stake,
+      choice: null,
       serverSeedHash: commitment.serverSeedHash,
       clientSeed: randomUUID(),
     });
-    while (reply.round.state === 'open') reply = await post<Reply>('/api/free-spin', { requestId: randomUUID(), round: reply.round.id });
+    while (reply.round.state === 'open')
+      reply = await post<Reply>('/api/act', { requestId: randomUUID(), round: reply.round.id, action: 'spin' });
   }
 }
