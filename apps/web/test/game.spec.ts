@@ -203,7 +203,7 @@ test('[WALLET-02] [SYS-12] a spin that the line cuts off takes no stake from sig
   await context.setOffline(true);
   await frame.getByRole('button', { name: 'Quay', exact: true }).click();
   const lost = frame.getByRole('dialog', { name: 'Đang chờ kết nối' });
-  await expect(lost).toContainText('Lượt quay này chưa được xác nhận');
+  await expect(lost).toContainText('Lượt chơi này chưa được xác nhận');
   for (const shownBalance of [balance, bar, otherBalance]) await expect(shownBalance).toContainText('1.000,00');
   expect(await roundsPlayed(page)).toBe(0);
 

@@ -26,7 +26,7 @@ async function openLanguages(page: Page, from: Language): Promise<void> {
 /** Languages that this page has fetched words of, in the order of their coming; the build names the files by them. */
 const wordsFetched = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const files = performance.getEntriesByType('resource').map(({ name }) => /\/assets\/([a-z]{2})-/.exec(name)?.[1] ?? '');
+    const files = performance.getEntriesByType('resource').map(({ name }) => /\/assets\/([a-z]{2})-[^/]+\.js/.exec(name)?.[1] ?? '');
     return [...new Set(files)].filter((language) => language !== '');
   });
 
