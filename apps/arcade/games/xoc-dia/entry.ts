@@ -20,7 +20,7 @@ export const game = tableGame<Outcome>({
   tables: [
     {
       id: 'dong-ho',
-      names: { vi: 'Chiếu Đông Hồ', en: 'Đông Hồ table' },
+      names: { vi: 'Chiếu Đông Hồ', en: 'Folk-print table' },
       minBet: unit,
       maxBet: 500n * unit,
       bettingMs: 18_000,
@@ -28,7 +28,7 @@ export const game = tableGame<Outcome>({
     },
     {
       id: 'bat-trang',
-      names: { vi: 'Chiếu Bát Tràng', en: 'Bát Tràng table' },
+      names: { vi: 'Chiếu Bát Tràng', en: 'Pottery table' },
       minBet: 10n * unit,
       maxBet: 5_000n * unit,
       bettingMs: 22_000,

@@ -6,7 +6,7 @@
 import type { Draw } from '../kit/fair.ts';
 
 export const gameCode = 'xoc-dia';
-export const names = { vi: 'Xóc Đĩa', en: 'Xóc Đĩa (coin shake)' } as const;
+export const names = { vi: 'Xóc Đĩa', en: 'Coin Shake' } as const;
 
 export const coinCount = 4;
 /** Each coin: 1 shows red, 0 shows white. */
