@@ -76,6 +76,7 @@ test('[NAV-07] where the brand asks everybody to sign in, every address but the 
     await expect(page).toHaveURL(site + path.replace('.html', ''));
   }
   // Within the page as well, and back to where the person wanted to go.
+  await hydrated(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Khuyến mãi' }).click();
   await expect(page).toHaveURL(`${site}/login?returnTo=%2Fpromotions`);
 });
