@@ -74,21 +74,7 @@ export const freeSpinsMax = 50;
 /** A round pays at most this many stakes, and ends there. */
 export const stakesPaidMax = 5000;
 
-/** Stakes of a spin in 1/100000 of a currency unit, from 0.20 to 100. Each is a whole number of hundredths. */
-export const stakes: readonly bigint[] = [
-  20_000n,
-  40_000n,
-  60_000n,
-  100_000n,
-  200_000n,
-  400_000n,
-  600_000n,
-  1_000_000n,
-  2_000_000n,
-  4_000_000n,
-  6_000_000n,
-  10_000_000n,
-];
+export { slotStakes as stakes } from '../kit/slot/stakes.ts';
 
 /** Rows and stops of a spin, in the order in which they are drawn. */
 export function drawSpin(draw: Draw): { rows: number[]; stops: number[] } {

@@ -77,21 +77,7 @@ export const coinTable: readonly (readonly [stakes: number, ofThousand: number])
 ];
 export const coinWeight = 1000;
 
-/** Stakes of a spin in 1/100000 of a currency unit, from 0.20 to 100. Each is a whole number of line bets. */
-export const stakes: readonly bigint[] = [
-  20_000n,
-  40_000n,
-  60_000n,
-  100_000n,
-  200_000n,
-  400_000n,
-  600_000n,
-  1_000_000n,
-  2_000_000n,
-  4_000_000n,
-  6_000_000n,
-  10_000_000n,
-];
+export { slotStakes as stakes } from '../kit/slot/stakes.ts';
 
 /** What each of the 15 cells holds, in whole stakes, counted reel by reel from the top; 0 where there is no coin. */
 export type Coins = readonly number[];
