@@ -31,7 +31,7 @@ async function read(page: Page, rules?: readonly string[]): Promise<axe.Result[]
         resultTypes: ['violations'],
         ...(only && { runOnly: { type: 'rule', values: only } }),
       });
-      /** What lies in part under something else, as a menu that is open, has no one colour behind it to be judged. */
+      /** What lies in part under an open menu or dialog has no one colour behind it to be judged. */
       const isCovered = (selector: string): boolean => {
         const element = document.querySelector(selector);
         if (!element) return false;
@@ -39,7 +39,7 @@ async function read(page: Page, rules?: readonly string[]): Promise<axe.Result[]
         return [left + 1, right - 1].some((x) =>
           [top + 1, bottom - 1].some((y) => {
             const above = document.elementFromPoint(x, y);
-            return above !== null && !above.contains(element) && !element.contains(above);
+            return above !== null && !element.contains(above) && above.closest('[role=menu], [role=dialog], dialog, [popover]') !== null;
           }),
         );
       };
