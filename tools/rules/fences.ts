@@ -24,7 +24,8 @@ export function fenceFault(file: string, specifier: string): string | undefined 
   if (file.startsWith('packages/front/')) return frontFault(target);
   if (file.startsWith('packages/sandbox/')) return sandboxFault(target);
   if (file.startsWith('apps/web/') || file.startsWith('apps/console/')) return browserFault(file, target);
-  if (file.startsWith('apps/arcade/')) return separateProcessFault(file, target, 'hub88');
+  if (file.startsWith('apps/arcade/'))
+    return separateProcessFault(file, target, 'hub88', 'softswiss', 'evolution', 'transferWallet', 'vendorPages');
   if (file.startsWith('apps/gateway/')) return separateProcessFault(file, target, 'gateway');
   // A bank reads the codes that anybody may print.
   if (file.startsWith('apps/bank/') && target !== '@sen/api/vietqr') return separateProcessFault(file, target, 'bankFeed');
@@ -119,6 +120,7 @@ export const featuresUsed: Readonly<Record<string, readonly string[]>> = {
     'limit',
     'paymentPassword',
     'wallet',
+    'walletTransfer',
     'withdrawal',
   ],
   paymentPassword: ['access'],
@@ -144,11 +146,12 @@ function siteRoom(path: string): [room?: string, feature?: string] {
   return [room, room === 'features' ? next : undefined];
 }
 
-function separateProcessFault(file: string, target: string, protocol: 'hub88' | 'gateway' | 'bankFeed'): string | undefined {
+function separateProcessFault(file: string, target: string, ...protocols: readonly [string, ...string[]]): string | undefined {
   const app = file.split('/').slice(0, 2).join('/');
-  const mayKnow = target === `@sen/api/${protocol}` || isInside(target, '@sen/sandbox') || isInside(target, app);
+  const mayKnow =
+    protocols.some((protocol) => target === `@sen/api/${protocol}`) || isInside(target, '@sen/sandbox') || isInside(target, app);
   if (!isOurs(target) || mayKnow || knowsNumbersOnly(target)) return undefined;
-  return `${app} stands for another company and knows @sen/api/${protocol} only, and how numbers are read and written (@sen/api/money, figures, typedAmount); what sandboxes share is @sen/sandbox. Write what it needs from ${target} in its own folder.`;
+  return `${app} stands for another company and knows @sen/api/${protocols.join(', ')} only, and how numbers are read and written (@sen/api/money, figures, typedAmount); what sandboxes share is @sen/sandbox. Write what it needs from ${target} in its own folder.`;
 }
 
 function nodeInBrowser(target: string): string {

@@ -18,6 +18,7 @@ const moneyModules = [
   'adjustment',
   'limit',
   'vendor',
+  'walletTransfer',
   'win',
 ];
 const platform = ['database', 'events', 'batchLoader', 'migrations'].map((name) => `apps/server/src/platform/${name}.ts`);

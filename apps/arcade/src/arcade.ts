@@ -18,6 +18,10 @@ import { makeSlips } from './slips.ts';
 import { makeStakes } from './stakes.ts';
 import { openStore } from './store.ts';
 import { makeTables } from './tables.ts';
+import { adaptWallets } from './vendors/adapter.ts';
+import { vendorEdges } from './vendors/edges.ts';
+import { openPurses } from './vendors/purse.ts';
+import type { VendorCode } from './vendors/vendorCode.ts';
 import { openWallet } from './wallet.ts';
 
 export type ArcadeOptions = {
@@ -30,7 +34,11 @@ export type ArcadeOptions = {
   publicUrl: string;
   /** Base of the operator's wallet; by default `publicUrl`/vendor/arcade. */
   walletUrl?: string;
-  /** Holds `arcade/arcade.sqlite`. */
+  /** Further codes, which speak other protocols. */
+  vendors?: readonly VendorCode[];
+  /** The games of the code that speaks Hub88; undefined: all. */
+  games?: readonly string[];
+  /** Holds `arcade/arcade.sqlite`, and `arcade/purses.sqlite` where there are further codes. */
   dataDir: string;
   /** Where `vite build` put the frames. */
   distDir?: string | undefined;
@@ -84,13 +92,15 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
   const log = options.log ?? writeLine;
   const publicOrigin = new URL(options.publicUrl).origin;
   const store = openStore(join(options.dataDir, 'arcade', 'arcade.sqlite'));
-  const wallet = openWallet({
+  const vendors = options.vendors ?? [];
+  const purses = openPurses(join(options.dataDir, 'arcade', 'purses.sqlite'));
+  const tries = { fetch: options.fetch ?? globalThis.fetch, tries: policy.quickTries, tryTimeoutMs: policy.tryTimeoutMs };
+  const hub88 = openWallet({
     baseUrl: options.walletUrl ?? `${options.publicUrl.replace(/\/$/, '')}/vendor/arcade`,
     privateKey: options.privateKey,
-    fetch: options.fetch ?? globalThis.fetch,
-    tries: policy.quickTries,
-    tryTimeoutMs: policy.tryTimeoutMs,
+    ...tries,
   });
+  const wallet = adaptWallets({ hub88, vendors, purses, ...tries });
   const outbox = startOutbox({ store, wallet, clock, log, ...policy });
   const stakes = makeStakes({ store, wallet, outbox, clock, random, log, settleWaitMs: policy.settleWaitMs });
   const rounds = makeRounds({ store, stakes, outbox, clock, random, log });
@@ -119,7 +129,9 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
     return [new URL(arcadeUrl!).origin];
   });
   app.get('/healthz', async () => ({ ok: true, outbox: store.parcelCounts() }));
-  await app.register(operatorEdge, { store, clock, random, catalogue, operatorKey: options.operatorKey, arcadeUrl: () => arcadeUrl! });
+  const edge = { store, clock, random, catalogue, operatorKey: options.operatorKey, arcadeUrl: () => arcadeUrl!, games: options.games };
+  await app.register(operatorEdge, edge);
+  await app.register(vendorEdges, { ...edge, vendors, purses });
   await app.register(playerApi, { store, rounds, slips, clock, random, log });
   await app.register(pages, { distDir: options.distDir ?? join(import.meta.dirname, '..', 'dist'), publicOrigin, store });
 
@@ -148,6 +160,7 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
       await app.close();
       await outbox.close();
       store.close();
+      purses.close();
     },
   };
 }

@@ -3,17 +3,22 @@ import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { startArcade } from './arcade.ts';
+import { readVendorCodes } from './vendors/vendorCode.ts';
 
 const repository = resolve(import.meta.dirname, '..', '..', '..');
 
 try {
   const dataDir = resolve(repository, process.env['DATA_DIR'] ?? '.data');
   const port = portOf('ARCADE_PORT', 8081);
+  const publicUrl = addressOf('PUBLIC_URL', 'http://localhost:8080');
+  const secretOf = (code: string): string => keyFile(dataDir, `${code}.secret`).toString().trim();
   const arcade = await startArcade({
     port,
     host: process.env['HOST'] ?? 'localhost',
     arcadeUrl: addressOf('ARCADE_URL', `http://localhost:${port}`),
-    publicUrl: addressOf('PUBLIC_URL', 'http://localhost:8080'),
+    publicUrl,
+    vendors: readVendorCodes(process.env['ARCADE_VENDORS'] ?? '', publicUrl, secretOf),
+    ...(process.env['ARCADE_GAMES'] ? { games: process.env['ARCADE_GAMES'].split(',') } : {}),
     ...(process.env['OPERATOR_WALLET_URL'] ? { walletUrl: addressOf('OPERATOR_WALLET_URL', '') } : {}),
     dataDir,
     privateKey: createPrivateKey(keyFile(dataDir, 'arcade.private.pem')),

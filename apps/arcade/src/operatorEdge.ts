@@ -20,6 +20,8 @@ export type EdgeOptions = {
   catalogue: ReadonlyMap<string, CatalogueEntry>;
   /** This vendor's own public address, without a trailing slash. */
   arcadeUrl: () => string;
+  /** The games that this operator's Hub88 code offers; undefined: all. */
+  games?: readonly string[] | undefined;
 };
 
 /** Play for fun: Hub88's currency without a member or a wallet behind it. */
@@ -73,7 +75,7 @@ export async function operatorEdge(app: FastifyInstance, options: EdgeOptions): 
   });
 }
 
-class EdgeError extends Error {
+export class EdgeError extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
     super(message);
@@ -81,7 +83,8 @@ class EdgeError extends Error {
   }
 }
 
-function launch(options: EdgeOptions, body: Hub88Launch): object | EdgeError {
+/** Opens a game for a player of the operator, whatever the protocol that asks for it. */
+export function launch(options: EdgeOptions, body: Hub88Launch): { url: string } | EdgeError {
   const { store, clock, random, catalogue } = options;
   const entry = catalogue.get(body.game_code);
   if (entry === undefined) return new EdgeError(404, `There is no game ${body.game_code}.`);
@@ -112,8 +115,10 @@ function launch(options: EdgeOptions, body: Hub88Launch): object | EdgeError {
   return { url: `${options.arcadeUrl()}/play/${body.game_code}/?${query}` };
 }
 
-function gameList({ catalogue, arcadeUrl }: EdgeOptions): object {
-  return [...catalogue.values()].map((entry) => {
+/** The games under a code; without their codes all of them. */
+export function gameList({ catalogue, arcadeUrl, games }: Pick<EdgeOptions, 'catalogue' | 'arcadeUrl' | 'games'>): object {
+  const offered = [...catalogue.values()].filter((entry) => games === undefined || games.includes(entry.game.gameCode));
+  return offered.map((entry) => {
     const { gameCode, names, category, classify, rtpPercent } = entry.game;
     return {
       game_code: gameCode,
@@ -160,7 +165,7 @@ function originOf(address: string): string {
 }
 
 /** The games speak Vietnamese, and English to everybody else. */
-function langOf(lang: string): 'vi' | 'en' {
+export function langOf(lang: string): 'vi' | 'en' {
   return lang.toLowerCase().startsWith('vi') ? 'vi' : 'en';
 }
 
@@ -171,7 +176,7 @@ function isSigned(raw: Buffer, header: string | string[] | undefined, key: KeyOb
 /** What is no UTF-8 is no JSON: read leniently, all wrong bytes would be the same character, and two players one. */
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-function jsonOf(raw: Buffer): unknown {
+export function jsonOf(raw: Buffer): unknown {
   try {
     return JSON.parse(strictUtf8.decode(raw));
   } catch {

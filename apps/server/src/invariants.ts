@@ -9,6 +9,7 @@ import { limitInvariants } from '#modules/limit/invariants.ts';
 import { turnoverInvariants } from '#modules/turnover/invariants.ts';
 import { vendorInvariants } from '#modules/vendor/invariants.ts';
 import { walletInvariants } from '#modules/wallet/invariants.ts';
+import { walletTransferInvariants } from '#modules/walletTransfer/invariants.ts';
 import { winInvariants } from '#modules/win/invariants.ts';
 import { withdrawalInvariants } from '#modules/withdrawal/invariants.ts';
 import { eventInvariants } from '#platform/eventInvariants.ts';
@@ -27,6 +28,7 @@ export const invariants: readonly InvariantCheck[] = [
   ...turnoverInvariants,
   ...withdrawalInvariants,
   ...agentTransferInvariants,
+  ...walletTransferInvariants,
   ...auditTrailInvariants,
   ...eventInvariants,
 ];

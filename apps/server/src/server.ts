@@ -48,6 +48,8 @@ import { mountVendor } from '#modules/vendor/routes.ts';
 import { mountVendorEdge, vendorRequestListener } from '#modules/vendor/service.ts';
 import { mountWallet } from '#modules/wallet/routes.ts';
 import { openWallet } from '#modules/wallet/service.ts';
+import { registerWalletTransferJobs } from '#modules/walletTransfer/jobs.ts';
+import { mountWalletTransfer } from '#modules/walletTransfer/routes.ts';
 import { registerWinJobs } from '#modules/win/jobs.ts';
 import { mountWin } from '#modules/win/routes.ts';
 import * as wins from '#modules/win/service.ts';
@@ -127,6 +129,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   mountPaymentPassword(http, ctx);
   mountBankAccount(http, ctx);
   mountAgentTransfer(http, ctx);
+  mountWalletTransfer(http, ctx);
   const streams = mountWallet(http, ctx);
   mountBet(http, ctx);
   mountGame(http, ctx);
@@ -169,6 +172,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   registerLedgerJobs(ctx, invariants);
   registerProofJobs(ctx);
   registerVendorJobs(ctx);
+  registerWalletTransferJobs(ctx);
   registerWinJobs(ctx);
   registerMessageJobs(ctx);
   registerAuditTrailJobs(ctx);

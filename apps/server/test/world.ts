@@ -32,7 +32,7 @@ export type World = {
 export type WorldOptions = {
   clock?: Clock;
   /** Starts the real arcade, the real gateway, or both beside the server. */
-  withArcade?: boolean;
+  withArcade?: boolean | 'every protocol';
   /** 'by hand': it delivers and expires at its `tick` alone. */
   withGateway?: boolean | 'by hand';
   /** Starts the sandbox bank, which publishes and tells at its `tick` alone. */
@@ -67,7 +67,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const publicUrl = options.publicUrl ?? `http://127.0.0.1:${port}`;
   const gateway = options.withGateway ? await openGateway(dataDir, keys, options) : undefined;
   const bank = options.withBank ? await openBank(dataDir, keys, publicUrl, options) : undefined;
-  const arcade = options.withArcade ? await openArcade(dataDir, keys, publicUrl) : undefined;
+  const arcade = options.withArcade ? await openArcade(dataDir, keys, publicUrl, options.withArcade === 'every protocol') : undefined;
   // Port 9 discards: a neighbour that is not there.
   const arcadeUrl = arcade?.url ?? 'http://127.0.0.1:9';
   const config = readConfig({
@@ -153,7 +153,11 @@ async function openBank(dataDir: string, keys: World['keys'], publicUrl: string,
   });
 }
 
-async function openArcade(dataDir: string, keys: World['keys'], publicUrl: string) {
+/** The codes under which the arcade speaks every other protocol, and the secret that each shares with us. */
+export const furtherCodes = { studio: 'softswiss', lobby: 'evolution', purse: 'transfer' } as const;
+export const secretOfCode = (code: string): string => `the secret of ${code}`;
+
+async function openArcade(dataDir: string, keys: World['keys'], publicUrl: string, every: boolean) {
   const { startArcade } = await import('../../arcade/src/arcade.ts');
   return startArcade({
     port: 0,
@@ -162,6 +166,12 @@ async function openArcade(dataDir: string, keys: World['keys'], publicUrl: strin
     dataDir,
     privateKey: createPrivateKey(keys.arcade.privateKey),
     operatorKey: createPublicKey(keys.operator.publicKey),
+    vendors: Object.entries(every ? furtherCodes : {}).map(([code, protocol]) => ({
+      code,
+      protocol,
+      secret: secretOfCode(code),
+      walletUrl: `${publicUrl}/vendor/${code}`,
+    })),
   });
 }
 

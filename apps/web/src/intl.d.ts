@@ -42,6 +42,7 @@ type Texts = FrontTexts & {
   sideWidgets: typeof import('./features/feedback/text/sideWidgets.vi.json');
   vip: typeof import('./features/content/vip/text/vi.json');
   inbox: typeof import('./features/inbox/text/vi.json');
+  walletTransfer: typeof import('./features/walletTransfer/text/vi.json');
   withdrawal: typeof import('./features/withdrawal/text/vi.json');
 };
 

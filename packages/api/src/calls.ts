@@ -29,6 +29,7 @@ import * as session from './session.ts';
 import * as system from './system.ts';
 import * as vendor from './vendor.ts';
 import * as wallet from './wallet.ts';
+import * as walletTransfer from './walletTransfer.ts';
 import * as win from './win.ts';
 import * as inbox from './inbox.ts';
 import * as withdrawal from './withdrawal.ts';
@@ -62,6 +63,7 @@ const groups: readonly object[] = [
   report,
   auditTrail,
   vendor,
+  walletTransfer,
   win,
   limit,
   file,

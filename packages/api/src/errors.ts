@@ -60,6 +60,8 @@ export const errorStatus = {
   transfer_receiver_unknown: 404,
   transfer_receiver_closed: 409,
   balance_too_small: 409,
+  // transfers between wallets
+  wallet_limits_set: 409,
   // bank accounts
   bank_unknown: 404,
   bank_account_holder: 400,

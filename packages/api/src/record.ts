@@ -21,6 +21,8 @@ export const transactionTypes = [
   /** The bank took back what had been credited as a deposit. */
   'payment-returned',
   'agent-transfer',
+  /** Back from a vendor's wallet; the way there is a `hold`. */
+  'wallet-transfer',
   'adjustment',
   'play-money',
   'hold',

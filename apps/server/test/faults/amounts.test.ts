@@ -74,6 +74,7 @@ const around: Record<string, Record<string, unknown>> = {
   'deposit.create': { channel: 'sandbox', amount: '100.00', requestId },
   'agentTransfer.send': { direction: 'up', amount: '100.00', paymentPassword, requestId },
   'withdrawal.create': { bankAccountId: '1', amount: '100.00', paymentPassword, requestId },
+  'walletTransfer.move': { vendor: 'own', direction: 'toVendor', amount: '100.00', requestId },
   'adjustment.request': { member: '1', direction: 'give', amount: '100.00', reason: 'a reason', requestId },
 };
 

@@ -24,6 +24,7 @@ import { reportInputs } from './report.ts';
 import { sessionInputs } from './session.ts';
 import { systemInputs } from './system.ts';
 import { vendorInputs } from './vendor.ts';
+import { walletTransferInputs } from './walletTransfer.ts';
 import { winInputs } from './win.ts';
 import { withdrawalInputs } from './withdrawal.ts';
 import type { LawfulInputs } from './parts.ts';
@@ -54,6 +55,7 @@ export const lawful: LawfulInputs = {
   ...sessionInputs,
   ...systemInputs,
   ...vendorInputs,
+  ...walletTransferInputs,
   ...winInputs,
   ...withdrawalInputs,
 };

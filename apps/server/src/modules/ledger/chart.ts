@@ -16,6 +16,11 @@ export const accountKinds = {
     mayGoNegative: true,
     holds: 'Stakes less payouts of a vendor; each connection of the wallet has a part, `vendor:<code>:gross:<n>`.',
   },
+  'vendor-wallet': {
+    path: 'vendor:<code>:wallet',
+    mayGoNegative: true,
+    holds: 'What members moved to the wallets of a vendor, less what came back; below zero when they won there.',
+  },
   gateway: {
     path: 'gateway:<code>',
     mayGoNegative: true,
@@ -64,6 +69,8 @@ export const postingRules = [
   { reason: 'payment-returned', from: 'fees', to: 'bank', says: 'The fee of a deposit whose transfer the bank takes back.' },
   { reason: 'agent-transfer', from: 'main', to: 'agent-transfers', says: 'A member sends money along the line of agents.' },
   { reason: 'agent-transfer', from: 'agent-transfers', to: 'main', says: 'A member receives it.' },
+  { reason: 'wallet-transfer', from: 'held', to: 'vendor-wallet', says: 'A member moves money to a vendor’s wallet.' },
+  { reason: 'wallet-transfer', from: 'vendor-wallet', to: 'main', says: 'A member takes it back.' },
   { reason: 'play-money', from: 'play-money', to: 'main', says: 'What a demo member is given to begin with.' },
   { reason: 'adjustment', from: 'adjustment', to: 'main', says: 'A correction in favour of a member.' },
   { reason: 'adjustment', from: 'main', to: 'adjustment', says: 'A correction at a member’s expense.' },
@@ -76,6 +83,7 @@ export const accountPath = {
   held: (memberId: bigint) => `member:${memberId}:held` as const,
   debt: (memberId: bigint) => `member:${memberId}:debt` as const,
   vendorGross: (vendorCode: string) => `vendor:${vendorCode}:gross` as const,
+  vendorWallet: (vendorCode: string) => `vendor:${vendorCode}:wallet` as const,
   gateway: (gatewayCode: string) => `gateway:${gatewayCode}` as const,
   bank: (bankCode: string) => `bank:${bankCode}` as const,
   fees: 'platform:fees',
@@ -88,6 +96,7 @@ export const accountPath = {
 export type AccountPath =
   | `member:${bigint}:${'main' | 'held' | 'debt'}`
   | `vendor:${string}:gross`
+  | `vendor:${string}:wallet`
   | `vendor:${string}:gross:${bigint}`
   | `gateway:${string}`
   | `bank:${string}`

@@ -477,6 +477,10 @@ const seededBugs: [string, string][] = [
     `update transfer set reason = 'agent-transfer', key = 'agent-transfer:999:out' where id = (select min(id) from transfer where reason = 'deposit')`,
   ],
   [
+    'INV11 wallet transfers explained',
+    `update transfer set reason = 'wallet-transfer', key = 'wallet-transfer:999' where id = (select min(id) from transfer where reason = 'deposit')`,
+  ],
+  [
     'INV-A corrections by hand',
     `update transfer set key = 'adjustment:999' where id = (select min(id) from transfer where reason = 'adjustment')`,
   ],

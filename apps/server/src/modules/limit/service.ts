@@ -77,6 +77,15 @@ export async function assertMayPlay(tx: Transaction, memberId: bigint, currency:
   else await store.touchSession(tx, memberId);
 }
 
+/**
+ * Whether a member may move money to where no bet is asked of us. Refuses who is held back, and with wallet_limits_set who has set limits on
+ * play: nothing could hold against bets there.
+ */
+export async function assertMayPlayElsewhere(tx: Transaction, memberId: bigint, currency: string): Promise<void> {
+  await assertNotHeldBack(tx, memberId);
+  if ((await store.limitsOf(tx, memberId, currency)).some(({ kind }) => kind !== 'deposit')) refuse('wallet_limits_set');
+}
+
 /** Whether a member is on a break or excluded now: they may neither play nor get money to play with. */
 export async function isHeldBack(db: Queryable, memberId: bigint): Promise<boolean> {
   return (await store.exclusionsOf(db, memberId)).some(({ holds }) => holds);

@@ -220,6 +220,8 @@ const asked: Record<string, () => object> = {
   'file.list': () => ({}),
   'file.upload': () => ({ name: 'banner.png' }),
   'vendor.deskList': () => ({}),
+  'walletTransfer.deskList': () => ({}),
+  'walletTransfer.ask': () => ({ id: '1' }),
   'vendor.setState': () => ({ code: 'arcade', state: 'closed', reason: 'not of this desk' }),
   'limit.deskOne': () => ({ memberId: onlySen }),
   'limit.deskExclude': () => ({ memberId: onlySen, term: 'permanent', reason: 'not of this desk' }),
@@ -310,6 +312,8 @@ test('[OPS-01] no call of the desk tells or changes anything of a brand that the
         // A vendor is of all brands at once.
         'vendor.deskList': 'not_allowed',
         'vendor.setState': 'not_allowed',
+        'walletTransfer.deskList': 'not_allowed',
+        'walletTransfer.ask': 'not_allowed',
         'win.decide': 'held_win_unknown',
         'withdrawal.decide': 'withdrawal_unknown',
         'withdrawal.ask': 'withdrawal_unknown',

@@ -94,6 +94,16 @@ export type RoundWish = { user: string; transaction: string; round: string; lang
  */
 export type VendorReply<Value> = { kind: 'given'; value: Value } | { kind: 'refused' } | { kind: 'unavailable' };
 
+export type WalletMovement = { user: string; currency: string; transfer: string; direction: 'in' | 'out'; amount: bigint };
+
+/** Our calls to a vendor that keeps wallets of its own. The same transfer moves money once, however often it is sent. */
+export type VendorWalletClient = {
+  balance(vendor: CalledVendor, whose: { user: string; currency: string }): Promise<VendorReply<bigint>>;
+  move(vendor: CalledVendor, movement: WalletMovement): Promise<VendorReply<'done' | 'refused'>>;
+  /** What became of a transfer; `unknown`: the vendor has never seen it. */
+  state(vendor: CalledVendor, transfer: string): Promise<VendorReply<'done' | 'refused' | 'unknown'>>;
+};
+
 /** Our calls to vendors. */
 export type VendorClient = {
   /** The address of a game. */
@@ -101,6 +111,8 @@ export type VendorClient = {
   list(vendor: CalledVendor): Promise<VendorReply<GameListing[]>>;
   /** The vendor's page that shows a round. */
   roundUrl(vendor: CalledVendor, wish: RoundWish): Promise<VendorReply<string>>;
+  /** Where the vendor keeps wallets of its own. */
+  wallet?: VendorWalletClient;
 };
 
 /** The calls of vendors to our wallet. */

@@ -4,5 +4,6 @@ import { hub88 } from './hub88/protocol.ts';
 import type { Protocol } from './protocol.ts';
 import type { VendorProtocol } from './rules.ts';
 import { softswiss } from './softswiss/protocol.ts';
+import { transfer } from './transfer/protocol.ts';
 
-export const protocols: Readonly<Record<VendorProtocol, Protocol>> = { hub88, softswiss, evolution };
+export const protocols: Readonly<Record<VendorProtocol, Protocol>> = { hub88, softswiss, evolution, transfer };

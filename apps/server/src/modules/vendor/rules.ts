@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-export const vendorProtocols = ['hub88', 'softswiss', 'evolution'] as const;
+export const vendorProtocols = ['hub88', 'softswiss', 'evolution', 'transfer'] as const;
 export type VendorProtocol = (typeof vendorProtocols)[number];
 /** Protocols whose vendors ask our wallet. */
 export type SeamlessProtocol = 'hub88' | 'softswiss' | 'evolution';
@@ -10,6 +10,7 @@ export const walletOfProtocol: Readonly<Record<VendorProtocol, 'seamless' | 'tra
   hub88: 'seamless',
   softswiss: 'seamless',
   evolution: 'seamless',
+  transfer: 'transfer',
 };
 
 /** What a vendor's calls are signed with. */
@@ -17,6 +18,7 @@ export const keyOfProtocol: Readonly<Record<VendorProtocol, 'public key' | 'secr
   hub88: 'public key',
   softswiss: 'secret',
   evolution: 'secret',
+  transfer: 'secret',
 };
 
 /** Whether a launch is for its game alone, or players go on to the vendor's other games from there. */
@@ -24,6 +26,7 @@ export const sessionOfProtocol: Readonly<Record<VendorProtocol, 'game' | 'vendor
   hub88: 'game',
   softswiss: 'game',
   evolution: 'vendor',
+  transfer: 'game',
 };
 
 /** A launch is worth this long for bets; what was begun is settled whenever it comes. */

@@ -10,7 +10,7 @@ import { brandOfHost } from '#modules/brand/service.ts';
 import { accountPath, ensureAccounts } from '#modules/ledger/service.ts';
 import * as operators from '#modules/operator/service.ts';
 import * as auditTrail from '#modules/auditTrail/service.ts';
-import type { CalledVendor, GameListing, LaunchWish, RoundWish, VendorClient, VendorReply } from './protocol.ts';
+import type { CalledVendor, GameListing, LaunchWish, RoundWish, VendorClient, VendorReply, WalletMovement } from './protocol.ts';
 import { publicKeyOf } from './publicKey.ts';
 import { protocols } from './protocols.ts';
 import {
@@ -175,6 +175,40 @@ async function vendorByCode(db: Queryable, code: string): Promise<store.VendorRo
 function calledVendor(ctx: Context, row: store.VendorRow): CalledVendor {
   const { code, baseUrl, operatorId } = row;
   return { code, baseUrl, operatorId, ...(row.secret === null ? {} : { secret: keyOf(ctx, row) }) };
+}
+
+/** A vendor that keeps wallets of its own, and how its wallets are called. */
+export type VendorWalletOf = Pick<store.VendorRow, 'id' | 'code' | 'name' | 'state'> & {
+  balance(user: string, currency: string): Promise<VendorReply<bigint>>;
+  move(movement: WalletMovement): Promise<VendorReply<'done' | 'refused'>>;
+  became(transfer: string): Promise<VendorReply<'done' | 'refused' | 'unknown'>>;
+};
+
+/** Those of a brand, closed ones too: money may lie there. Null: the brand has all vendors. */
+export async function vendorWallets(ctx: Context, codes: readonly string[] | null): Promise<VendorWalletOf[]> {
+  const rows = await store.vendors(ctx.db);
+  return rows.filter(({ code }) => codes === null || codes.includes(code)).flatMap((row) => walletOf(ctx, row) ?? []);
+}
+
+/** Refuses with game_unknown where there is no such vendor, or it keeps no wallets. */
+export async function vendorWallet(ctx: Context, code: string): Promise<VendorWalletOf> {
+  return walletOf(ctx, await vendorByCode(ctx.db, code)) ?? refuse('game_unknown');
+}
+
+function walletOf(ctx: Context, row: store.VendorRow): VendorWalletOf | undefined {
+  const { wallet } = clientOf(ctx, row);
+  if (!wallet) return undefined;
+  const vendor = calledVendor(ctx, row);
+  const { id, code, name, state } = row;
+  return {
+    id,
+    code,
+    name,
+    state,
+    balance: (user, currency) => wallet.balance(vendor, { user, currency }),
+    move: (movement) => wallet.move(vendor, movement),
+    became: (transfer) => wallet.state(vendor, transfer),
+  };
 }
 
 /** One client of each protocol a node: its breakers remember which vendor is down. */

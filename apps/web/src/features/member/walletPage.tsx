@@ -1,12 +1,19 @@
+import { merchantWallet } from '@sen/api/wallet';
 import { ButtonLink, SectionHeading } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { paths } from '#base/paths.ts';
+import { useCall } from '#calls/queries.ts';
+import { lazyPart } from '#parts/lazyPart.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
 import { Funds } from './funds.tsx';
+
+/** Only where a vendor keeps wallets of its own. */
+const VendorWallets = lazyPart(() => import('#features/walletTransfer/vendorWallets.tsx'));
 
 /** `/personal/transferFund`: all money of the account, and the ways in and out. */
 export default function WalletPage() {
   const t = useTranslations('member');
+  const single = useCall(merchantWallet, {}).data?.isSingle;
   return (
     <div className="account-page">
       <ScreenTitle title={t('pages.transferFund')} />
@@ -23,6 +30,7 @@ export default function WalletPage() {
           {t('pages.transactionHistory')}
         </ButtonLink>
       </div>
+      {single === false && <VendorWallets />}
     </div>
   );
 }

@@ -3,7 +3,7 @@ create table vendor (
   id int generated always as identity primary key,
   code text not null unique check (code ~ '^[a-z][a-z0-9-]{1,31}$'),
   name text not null,
-  protocol text not null check (protocol in ('hub88', 'softswiss', 'evolution')),
+  protocol text not null check (protocol in ('hub88', 'softswiss', 'evolution', 'transfer')),
   -- live: open; maintenance: no bets, wins and rollbacks as ever; closed: the same, and no launches.
   state text not null default 'live' check (state in ('live', 'maintenance', 'closed')),
   state_since timestamptz not null default now(),

@@ -1,0 +1,109 @@
+/** One protocol behind the rounds' `Wallet`: each vendor code has an adapter, and which one is asked follows from the player's name. */
+import type { Hub88Bet, Hub88Rollback, Hub88Win } from '@sen/api/hub88';
+import type { Wallet, WalletAnswer } from '../wallet.ts';
+import { evolutionWallet } from './evolutionWallet.ts';
+import { ownWallet } from './ownWallet.ts';
+import { splitOwner, splitToken } from './player.ts';
+import type { Purses } from './purse.ts';
+import { softswissWallet } from './softswissWallet.ts';
+import type { VendorCode } from './vendorCode.ts';
+
+/** Who plays, as the protocol's own messages name them. */
+export type Who = { user: string; token: string; currency: string; game: string };
+export type Protocol = {
+  balance(who: Who): Promise<WalletAnswer>;
+  bet(bet: Who & { round: string; id: string; amount: bigint; closes: boolean }): Promise<WalletAnswer>;
+  win(win: Who & { round: string; id: string; of: string; amount: bigint; closes: boolean }): Promise<WalletAnswer>;
+  rollback(rollback: Who & { round: string; id: string; of: string }): Promise<WalletAnswer>;
+};
+
+/** One call to an operator. `digits`: the balance as it stands in the answer, before a double rounds it. */
+export type Post = (
+  url: string,
+  body: string,
+  headers: Record<string, string>,
+) => Promise<{ kind: 'answer'; http: number; value: unknown; digits: string | undefined } | { kind: 'unknown'; reason: string }>;
+export type Adapter = (parts: { vendor: VendorCode; post: Post; purses: Purses }) => Protocol;
+
+const adapters: Readonly<Record<VendorCode['protocol'], Adapter>> = {
+  softswiss: softswissWallet,
+  evolution: evolutionWallet,
+  transfer: ownWallet,
+};
+
+export type AdaptedWallets = {
+  hub88: Wallet;
+  vendors: readonly VendorCode[];
+  purses: Purses;
+  fetch: typeof globalThis.fetch;
+  tries: number;
+  tryTimeoutMs: number;
+};
+
+/** The `Wallet` of the rounds, over every code's own. Bets have some quick tries; what must arrive is tried by the outbox. */
+export function adaptWallets({ hub88, vendors, purses, fetch, tries, tryTimeoutMs }: AdaptedWallets): Wallet {
+  const post = poster(fetch, tryTimeoutMs);
+  const protocols = new Map(vendors.map((vendor) => [vendor.code, adapters[vendor.protocol]({ vendor, post, purses })]));
+  const protocolOf = (owner: string): { protocol: Protocol; user: string } | undefined => {
+    const split = splitOwner(owner);
+    if (split === undefined) return undefined;
+    const protocol = protocols.get(split.code);
+    if (protocol === undefined) throw new Error(`no vendor code ${split.code} is set up any more`);
+    return { protocol, user: split.user };
+  };
+  const inTries = async (ask: () => Promise<WalletAnswer>): Promise<WalletAnswer> => {
+    let answer: WalletAnswer = { kind: 'unknown', reason: 'not tried' };
+    for (let tried = 0; tried < tries && answer.kind === 'unknown'; tried += 1) answer = await ask();
+    return answer;
+  };
+
+  return {
+    balance(body) {
+      const other = protocolOf(body.user);
+      if (other === undefined) return hub88.balance(body);
+      return inTries(() => other.protocol.balance({ ...splitToken(body.token), user: other.user, game: body.game_code ?? '' }));
+    },
+    bet(body) {
+      const other = protocolOf(body.user);
+      return other === undefined
+        ? hub88.bet(body)
+        : inTries(() => other.protocol.bet({ ...playOf(body, other.user), amount: BigInt(body.amount) }));
+    },
+    async deliver(kind, rawBody) {
+      const body = JSON.parse(rawBody) as Hub88Win | Hub88Rollback;
+      const other = protocolOf(body.user);
+      if (other === undefined) return hub88.deliver(kind, rawBody);
+      const play = { ...playOf(body, other.user), of: body.reference_transaction_uuid };
+      return kind === 'win' ? other.protocol.win({ ...play, amount: BigInt((body as Hub88Win).amount) }) : other.protocol.rollback(play);
+    },
+  };
+}
+
+function playOf(body: Hub88Bet | Hub88Win | Hub88Rollback, user: string) {
+  return {
+    ...splitToken(body.token),
+    user,
+    game: body.game_code ?? '',
+    round: body.round,
+    id: body.transaction_uuid,
+    closes: body.round_closed === true,
+  };
+}
+
+function poster(fetch: typeof globalThis.fetch, timeoutMs: number): Post {
+  return async (url, body, headers) => {
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body,
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      const text = await response.text();
+      return { kind: 'answer', http: response.status, value: JSON.parse(text), digits: /"balance"\s*:\s*([0-9.]+)/.exec(text)?.[1] };
+    } catch (error) {
+      return { kind: 'unknown', reason: error instanceof Error ? `${error.name}: ${error.message}` : String(error) };
+    }
+  };
+}

@@ -1,0 +1,23 @@
+import type { InvariantCheck } from '#modules/ledger/service.ts';
+
+/** The transfers between wallets against the ledger. */
+export const walletTransferInvariants: readonly InvariantCheck[] = [
+  {
+    name: 'INV11 wallet transfers explained',
+    says: 'each transfer between wallets moved its amount once when it is done, holds it while it is on its way to the vendor, and moved nothing when it was refused',
+    sql: `with moved as (
+            select case when t.key like 'hold:%' then split_part(t.key, ':', 3) else split_part(t.key, ':', 2) end::bigint as id,
+              sum(t.amount) filter (where f.kind = 'held') as there, sum(t.amount) filter (where o.kind = 'main') as back, count(*) as postings,
+              max(t.member_id) as member_id
+            from transfer t join account f on f.id = t.from_account_id join account o on o.id = t.to_account_id
+            where t.reason = 'wallet-transfer' group by 1)
+          select 'wallet transfer ' || coalesce(w.id, m.id) as what,
+                 coalesce(w.state || ' ' || w.direction || ' ' || w.amount, 'no row') || ', by its postings ' || coalesce(m.there, 0) || ' there, ' || coalesce(m.back, 0)
+                   || ' back, hold ' || coalesce(h.state, 'none') as found
+          from wallet_transfer w full join moved m on m.id = w.id left join hold h on h.key = 'wallet-transfer:' || w.id
+          where w.id is null or (w.state = 'done') <> (m.id is not null) or m.member_id <> w.member_id or m.postings > 1
+             or w.state = 'done' and w.amount is distinct from case w.direction when 'toVendor' then m.there else m.back end
+             or case when w.direction = 'toMain' then h.id is not null
+                     else coalesce(h.state, 'none') <> case w.state when 'sent' then 'open' when 'done' then 'posted' else 'released' end or h.amount <> w.amount end`,
+  },
+];

@@ -1,0 +1,23 @@
+-- Money that members move between their main wallet and the wallets of vendors that keep some. Each row is one movement. It is written before
+-- the vendor is asked, with the money on hold when it goes there; what the vendor then says settles it once.
+create table wallet_transfer (
+  id bigint generated always as identity (start with 100001) primary key,
+  member_id bigint not null references member (id),
+  vendor_id int not null references vendor (id),
+  direction text not null check (direction in ('toVendor', 'toMain')),
+  currency text not null,
+  amount bigint not null check (amount between 1 and 9007199254740991),
+  -- sent: the vendor has not said yet. It is asked again, under the same name, until it does.
+  state text not null default 'sent' check (state in ('sent', 'done', 'refused')),
+  -- Chosen by the browser: the same one again is the same transfer.
+  request_id uuid not null,
+  asked int not null default 0,
+  asked_at timestamptz,
+  last_answer text,
+  created_at timestamptz not null default now(),
+  settled_at timestamptz,
+  check ((state = 'sent') = (settled_at is null)),
+  constraint wallet_transfer_request unique (member_id, vendor_id, request_id)
+);
+create index wallet_transfer_by_member on wallet_transfer (member_id, id desc);
+create index wallet_transfer_sent on wallet_transfer (id) where state = 'sent';

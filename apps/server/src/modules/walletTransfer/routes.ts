@@ -1,0 +1,12 @@
+import * as api from '@sen/api/walletTransfer';
+import type { Context } from '#platform/context.ts';
+import type { HttpServer } from '#platform/http.ts';
+import * as service from './service.ts';
+
+export function mountWalletTransfer(http: HttpServer, ctx: Context): void {
+  http.mount(api.vendorWallets, (request) => service.wallets(ctx, request));
+  http.mount(api.moveBetweenWallets, (request, input) => service.move(ctx, request, input));
+  http.mount(api.collectWallets, (request, input) => service.collect(ctx, request, input.requestId));
+  http.mount(api.deskWalletTransfers, (request) => service.deskList(ctx, request));
+  http.mount(api.askWalletTransfer, (request, input) => service.askNow(ctx, request, BigInt(input.id)));
+}

@@ -1,0 +1,232 @@
+/**
+ * Money between the main wallet and the wallets that vendors keep. Three phases, each a transaction of its own or none, so that whatever
+ * breaks between them leaves a row that says what was meant:
+ *
+ *   1. the row is written; what goes to the vendor is put on hold
+ *   2. the vendor is asked, under the row's number, outside any transaction
+ *   3. what it said settles the row and the money, once
+ *
+ * A vendor that does not answer leaves the transfer `sent`: a job, or somebody at the desk, asks it what became of that number, and sends it
+ * again when the vendor has never seen it.
+ */
+import type { OutputOf, ParsedInputOf } from '@sen/api/call';
+import { formatAmount, parseAmount } from '@sen/api/money';
+import type * as api from '@sen/api/walletTransfer';
+import * as brands from '#modules/brand/service.ts';
+import * as ledger from '#modules/ledger/service.ts';
+import * as limits from '#modules/limit/service.ts';
+import * as operators from '#modules/operator/service.ts';
+import { playerName, vendorWallet, vendorWallets, type VendorWalletOf } from '#modules/vendor/service.ts';
+import type { Context } from '#platform/context.ts';
+import { memberOf, type CallRequest } from '#platform/http.ts';
+import { refuse } from '#platform/result.ts';
+import { effectOf, nextStep, pauseMsAfter, type VendorWord } from './rules.ts';
+import * as store from './store.ts';
+
+const shown = 20;
+const deskRows = 200;
+
+/** Amounts stay below 2^53 on the way to vendors. */
+const amountMax = BigInt(Number.MAX_SAFE_INTEGER);
+
+export async function wallets(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.vendorWallets>> {
+  const { memberId, brandId } = memberOf(request);
+  const { currency, vendors } = await walletsOf(ctx, brandId);
+  const [balances, transfers] = await Promise.all([
+    Promise.all(vendors.map((vendor) => vendor.balance(playerName(memberId), currency))),
+    store.latestOfMember(ctx.db, memberId, shown),
+  ]);
+  return {
+    currency,
+    wallets: vendors.map(({ code, name, state }, i) => {
+      const reply = balances[i]!;
+      return { vendor: code, name, balance: reply.kind === 'given' ? formatAmount(reply.value) : null, open: state === 'live' };
+    }),
+    transfers: transfers.map(present),
+  };
+}
+
+export async function move(
+  ctx: Context,
+  request: CallRequest,
+  { vendor: code, direction, amount: typed, requestId }: ParsedInputOf<typeof api.moveBetweenWallets>,
+): Promise<OutputOf<typeof api.moveBetweenWallets>> {
+  const { memberId, brandId } = memberOf(request);
+  const { currency, vendors } = await walletsOf(ctx, brandId);
+  const vendor = vendors.find((one) => one.code === code) ?? refuse('not_found');
+  const amount = parseAmount(typed) ?? refuse('amount_invalid');
+  if (amount < 1n || amount > amountMax) refuse('amount_invalid');
+  const row = await begin(ctx, vendor, { memberId, vendorId: vendor.id, direction, currency, amount, requestId });
+  return present(row.state === 'sent' && row.asked === 0 ? await send(ctx, row) : row);
+}
+
+/** Everything back from every vendor, as much as each says there is. Money that stays in doubt is asked about like any other. */
+export async function collect(ctx: Context, request: CallRequest, requestId: string): Promise<OutputOf<typeof api.collectWallets>> {
+  const { memberId, brandId } = memberOf(request);
+  const { currency, vendors } = await walletsOf(ctx, brandId);
+  const results = await Promise.all(
+    vendors.map(async (vendor) => {
+      const before = await store.findByRequest(ctx.db, memberId, vendor.id, requestId);
+      if (before) return { vendor: vendor.code, row: before };
+      const reply = await vendor.balance(playerName(memberId), currency);
+      if (reply.kind !== 'given') return { vendor: vendor.code, row: undefined };
+      if (reply.value === 0n) return { vendor: vendor.code, row: null };
+      const row = await begin(ctx, vendor, {
+        memberId,
+        vendorId: vendor.id,
+        direction: 'toMain',
+        currency,
+        amount: reply.value,
+        requestId,
+      });
+      return { vendor: vendor.code, row: await send(ctx, row) };
+    }),
+  );
+  return {
+    transfers: results.flatMap(({ row }) => (row ? [present(row)] : [])),
+    unanswered: results.filter(({ row }) => row === undefined).map(({ vendor }) => vendor),
+  };
+}
+
+/** Phase 1. The same request again is the row of then. */
+function begin(ctx: Context, vendor: VendorWalletOf, wanted: store.NewTransfer): Promise<store.TransferRow> {
+  return ctx.db.transaction(async (tx) => {
+    const { memberId, currency, amount, requestId, direction } = wanted;
+    const before = await store.findByRequest(tx, memberId, vendor.id, requestId);
+    if (before) return asBefore(before, wanted);
+    if (direction === 'toVendor') {
+      if (vendor.state !== 'live') refuse('game_maintenance');
+      await ledger.lockMember(tx, memberId);
+      await limits.assertMayPlayElsewhere(tx, memberId, currency);
+    }
+    const id = await store.insertTransfer(tx, wanted);
+    // Sent twice at the same moment: the other one has just been made.
+    if (id === undefined) return asBefore((await store.findByRequest(tx, memberId, vendor.id, requestId))!, wanted);
+    if (direction === 'toVendor') {
+      const outcome = await ledger.openHold(tx, { key: holdKey(id), memberId, currency, amount, reason: 'wallet-transfer' });
+      if (outcome === 'insufficient') refuse('balance_too_small');
+      if (outcome !== 'done') throw new Error(`the hold of the wallet transfer ${id} was ${outcome}, though its row is new`);
+      tx.afterCommit(() => ctx.live.notify('balance', [memberId]));
+    }
+    return (await store.findTransfer(tx, id))!;
+  });
+}
+
+/** Phase 2, and 3 where the vendor says something that counts. Gives the row as it stands then. */
+async function send(ctx: Context, row: store.TransferRow): Promise<store.TransferRow> {
+  return settleBy(ctx, row, await wordOn(ctx, row, 'send'));
+}
+
+/** Asks what became of a transfer, and sends it again when its vendor has never seen it. */
+async function ask(ctx: Context, row: store.TransferRow): Promise<store.TransferRow> {
+  const word = await wordOn(ctx, row, 'ask');
+  return nextStep(word) === 'send' ? send(ctx, row) : settleBy(ctx, row, word);
+}
+
+async function wordOn(
+  ctx: Context,
+  { id, memberId, vendor: code, currency, direction, amount }: store.TransferRow,
+  how: 'send' | 'ask',
+): Promise<VendorWord> {
+  const vendor = await vendorWallet(ctx, code);
+  const transfer = `${id}`;
+  const reply =
+    how === 'ask'
+      ? await vendor.became(transfer)
+      : await vendor.move({ user: playerName(memberId), currency, transfer, direction: direction === 'toVendor' ? 'in' : 'out', amount });
+  // An HTTP refusal may be anybody's on the way: only the vendor's own word about this transfer counts.
+  return reply.kind === 'given' ? reply.value : 'silent';
+}
+
+async function settleBy(ctx: Context, row: store.TransferRow, word: VendorWord): Promise<store.TransferRow> {
+  if (word === 'done' || word === 'refused') await settle(ctx, row, word);
+  await store.noteAnswer(ctx.db, row.id, word);
+  return (await store.findTransfer(ctx.db, row.id))!;
+}
+
+/** Phase 3. Whoever comes second finds it settled, and does nothing. */
+function settle(
+  ctx: Context,
+  { id, memberId, vendor, currency, amount, direction }: store.TransferRow,
+  state: 'done' | 'refused',
+): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
+    await ledger.lockMember(tx, memberId);
+    if (!(await store.settleTransfer(tx, id, state))) return;
+    const effect = effectOf(direction, state);
+    const wallet = ledger.accountPath.vendorWallet(vendor);
+    const outcome =
+      effect === 'post hold'
+        ? await ledger.postHold(tx, holdKey(id), wallet)
+        : effect === 'release hold'
+          ? await ledger.releaseHold(tx, holdKey(id))
+          : effect === 'credit'
+            ? await credit()
+            : 'done';
+    if (outcome !== 'done') throw new Error(`the money of the wallet transfer ${id} was ${outcome}, though nobody had settled it`);
+    tx.afterCommit(() => ctx.live.notify('balance', [memberId]));
+
+    async function credit(): Promise<string> {
+      const [result] = await ledger.post(tx, [
+        {
+          key: `wallet-transfer:${id}`,
+          from: wallet,
+          to: ledger.accountPath.main(memberId),
+          currency,
+          memberId,
+          amount,
+          reason: 'wallet-transfer',
+        },
+      ]);
+      return result!.outcome === 'posted' ? 'done' : result!.outcome;
+    }
+  });
+}
+
+/** Asks about everything that is in doubt and whose pause is over. Gives how many were settled. */
+export async function askOverdue(ctx: Context): Promise<number> {
+  const now = ctx.clock.now();
+  let settled = 0;
+  for (const row of await store.waiting(ctx.db, deskRows)) {
+    if (now < (row.askedAt ?? row.createdAt) + pauseMsAfter(row.asked)) continue;
+    if ((await ask(ctx, row)).state !== 'sent') settled++;
+  }
+  return settled;
+}
+
+export async function deskList(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.deskWalletTransfers>> {
+  operators.assertWorksForAll(request);
+  const rows = await store.waiting(ctx.db, deskRows);
+  return { list: rows.map((row) => ({ ...present(row), member: row.member, asked: row.asked, lastAnswer: row.lastAnswer })) };
+}
+
+/** An operator's wish. What it comes to is the vendor's word: nobody here decides where the money is. */
+export async function askNow(ctx: Context, request: CallRequest, id: bigint): Promise<OutputOf<typeof api.askWalletTransfer>> {
+  operators.assertWorksForAll(request);
+  const row = (await store.findTransfer(ctx.db, id)) ?? refuse('not_found');
+  return { state: row.state === 'sent' ? (await ask(ctx, row)).state : row.state };
+}
+
+async function walletsOf(ctx: Context, brandId: bigint): Promise<{ currency: string; vendors: VendorWalletOf[] }> {
+  const { currency, vendors } = (await brands.brandById(ctx, brandId)).document;
+  return { currency, vendors: await vendorWallets(ctx, vendors) };
+}
+
+function asBefore(before: store.TransferRow, wanted: store.NewTransfer): store.TransferRow {
+  return before.direction === wanted.direction && before.amount === wanted.amount ? before : refuse('request_conflict');
+}
+
+const holdKey = (id: bigint): string => `wallet-transfer:${id}`;
+
+function present({
+  id,
+  vendor,
+  vendorName,
+  direction,
+  amount,
+  currency,
+  state,
+  createdAt,
+}: store.TransferRow): OutputOf<typeof api.moveBetweenWallets> {
+  return { id: `${id}`, vendor, vendorName, direction, amount: formatAmount(amount), currency, state, at: createdAt };
+}

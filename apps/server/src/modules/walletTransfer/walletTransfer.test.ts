@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, beforeEach, test } from 'node:test';
+import fc from 'fast-check';
+import { formatAmount, parseSignedAmount } from '@sen/api/money';
+import { transferWalletPaths } from '@sen/api/transferWallet';
+import { timeOut } from '@sen/api/limit';
+import { merchantWallet } from '@sen/api/wallet';
+import { askWalletTransfer, collectWallets, deskWalletTransfers, moveBetweenWallets, vendorWallets } from '@sen/api/walletTransfer';
+import { fundsOf } from '#modules/ledger/service.ts';
+import { setVendorState } from '#modules/vendor/service.ts';
+import { manualClock } from '#platform/clock.ts';
+import { assertBooks, currency, unit } from '#test/faults/testServer.ts';
+import { openOwnWallets, type OwnWallets, type WalletFault } from '#test/ownWallets.ts';
+import { demoMember, demoOperator, newMember, type Person } from '#test/people.ts';
+import { openWorld, type World } from '#test/world.ts';
+import { askOverdue } from './service.ts';
+
+const clock = manualClock(Date.now());
+let world: World;
+let vendor: OwnWallets;
+let member: Person;
+let risk: Person;
+
+before(async () => {
+  world = await openWorld({ clock });
+  risk = await demoOperator(world.url, 'risk');
+  member = await demoMember(world.url);
+  assert.equal((await member.call(merchantWallet, {})).isSingle, true);
+  assert.deepEqual((await member.call(vendorWallets, {})).wallets, []);
+  vendor = await openOwnWallets(world);
+});
+beforeEach(() => vendor.heal());
+after(async () => {
+  try {
+    await assertBooks(world.owner);
+  } finally {
+    await vendor.close();
+    await world.close();
+  }
+});
+
+const move = (direction: 'toVendor' | 'toMain', amount: string, requestId: string = randomUUID(), who = member) =>
+  who.ask(moveBetweenWallets, { vendor: 'own', direction, amount, requestId });
+const main = async (who = member): Promise<string> => formatAmount((await fundsOf(world.owner, who.id, currency)).main);
+const held = async (who = member): Promise<string> => formatAmount((await fundsOf(world.owner, who.id, currency)).held);
+const there = async (who = member): Promise<string | null> => (await who.call(vendorWallets, {})).wallets[0]!.balance;
+const stateOf = ({ answer }: Awaited<ReturnType<typeof move>>) => (answer.code === 'ok' ? answer.value.state : answer.code);
+/** Lets the longest pause pass, and asks about all that waits. */
+async function askLater(): Promise<number> {
+  clock.advance(31 * 60_000);
+  return askOverdue(world.ctx);
+}
+
+test('[WALLET-03] money goes to the vendor’s wallet and back; the call that says so, and both balances, tell the truth', async () => {
+  assert.equal((await member.call(merchantWallet, {})).isSingle, false);
+  const before = await main();
+  assert.equal(stateOf(await move('toVendor', '250.00')), 'done');
+  assert.deepEqual([await there(), await held()], ['250.00', '0.00']);
+  assert.equal(stateOf(await move('toMain', '50.00')), 'done');
+  assert.equal(await there(), '200.00');
+  // What was won there comes back too.
+  vendor.purses.set(String(member.id), Number(1_200n * unit));
+  const { transfers, unanswered } = await member.call(collectWallets, { requestId: randomUUID() });
+  assert.deepEqual([transfers.map(({ amount, state }) => [amount, state]), unanswered], [[['1200.00', 'done']], []]);
+  assert.equal(await main(), formatAmount(parseSignedAmount(before)! + 1_000n * unit));
+  assert.equal(await there(), '0.00');
+});
+
+test('[WALLET-03] the same request again is the same transfer, one with another amount is refused, and requests that race move money once', async () => {
+  const requestId = randomUUID();
+  const before = await main();
+  const answers = await Promise.all(Array.from({ length: 5 }, () => move('toVendor', '10.00', requestId)));
+  assert.ok(answers.every(({ answer }) => answer.code === 'ok'));
+  assert.equal(stateOf(await move('toVendor', '11.00', requestId)), 'request_conflict');
+  await askLater();
+  assert.equal(stateOf(await move('toVendor', '10.00', requestId)), 'done');
+  assert.equal(await main(), formatAmount(parseSignedAmount(before)! - 10n * unit));
+  assert.equal(await there(), '10.00');
+  await member.call(collectWallets, { requestId: randomUUID() });
+});
+
+test('[WALLET-03] refusals: too little money, none such vendor, a vendor under maintenance, a member on a break; money comes back all the same', async () => {
+  const poor = await newMember(world.url);
+  assert.equal(stateOf(await move('toVendor', '10.00', randomUUID(), poor)), 'balance_too_small');
+  assert.equal(stateOf(await move('toMain', '10.00', randomUUID(), poor)), 'refused');
+  const { answer } = await member.ask(moveBetweenWallets, {
+    vendor: 'arcade',
+    direction: 'toVendor',
+    amount: '1.00',
+    requestId: randomUUID(),
+  });
+  assert.equal(answer.code, 'not_found');
+  const rich = await demoMember(world.url, 'demo02');
+  assert.equal(stateOf(await move('toVendor', '10.00', randomUUID(), rich)), 'done');
+  await setVendorState(world.ctx, 'own', 'maintenance', { actor: 'system' });
+  assert.equal(stateOf(await move('toVendor', '1.00', randomUUID(), rich)), 'game_maintenance');
+  assert.equal(stateOf(await move('toMain', '4.00', randomUUID(), rich)), 'done');
+  await setVendorState(world.ctx, 'own', 'live', { actor: 'system' });
+  await rich.call(timeOut, { days: 1 });
+  assert.equal(stateOf(await move('toVendor', '1.00', randomUUID(), rich)), 'time_out_running');
+  assert.equal(stateOf(await move('toMain', '6.00', randomUUID(), rich)), 'done');
+});
+
+/** What goes wrong in each direction, what is told then, and what it is in the end. */
+const breakages: [fault: WalletFault, told: string, end: string, how: string][] = [
+  ['lose', 'sent', 'done', 'the answer was lost'],
+  ['drop', 'sent', 'done', 'the call never came'],
+  ['deny', 'sent', 'done', 'something on the way refused it'],
+  ['refuse', 'refused', 'refused', 'the vendor refused it'],
+];
+for (const direction of ['toVendor', 'toMain'] as const)
+  for (const [fault, told, end, how] of breakages)
+    test(`[WALLET-03] ${direction}, ${how}: ${told} at first, ${end} in the end, once`, async () => {
+      assert.equal(stateOf(await move('toVendor', '20.00')), 'done');
+      const before = { main: parseSignedAmount(await main())!, there: parseSignedAmount((await there())!)! };
+      vendor.break((path) => (path === transferWalletPaths.move ? fault : undefined));
+      const answer = await move(direction, '5.00');
+      assert.equal(stateOf(answer), told);
+      const waits = told === 'sent' && direction === 'toVendor';
+      assert.equal(await held(), waits ? '5.00' : '0.00');
+      vendor.heal();
+      for (let i = 0; i < 3; i++) await askLater();
+      const change = end === 'done' ? (direction === 'toVendor' ? 5n : -5n) * unit : 0n;
+      assert.deepEqual(
+        { main: await main(), held: await held(), there: await there() },
+        { main: formatAmount(before.main - change), held: '0.00', there: formatAmount(before.there + change) },
+      );
+      await member.call(collectWallets, { requestId: randomUUID() });
+    });
+
+test('[WALLET-03] a process that ends between the phases leaves transfers that another one settles, once, from whichever phase', async () => {
+  for (const direction of ['toVendor', 'toMain'] as const)
+    for (const phase of ['before the vendor was asked', 'after it did as it was asked'] as const) {
+      await move('toVendor', '20.00');
+      const before = { main: parseSignedAmount(await main())!, there: parseSignedAmount((await there())!)! };
+      vendor.break((path) => (path === transferWalletPaths.move ? (phase === 'before the vendor was asked' ? 'drop' : 'lose') : undefined));
+      await move(direction, '5.00');
+      vendor.heal();
+      // As if nobody had come to write down the answer.
+      await world.owner.run(`update wallet_transfer set asked = 0, asked_at = null, last_answer = null where state = 'sent'`);
+      const other = await world.anotherNode();
+      clock.advance(31 * 60_000);
+      await Promise.all([askOverdue(world.ctx), askOverdue(other.ctx), askOverdue(other.ctx)]);
+      const change = (direction === 'toVendor' ? 5n : -5n) * unit;
+      assert.deepEqual(
+        [await main(), await there(), await held()],
+        [formatAmount(before.main - change), formatAmount(before.there + change), '0.00'],
+        `${direction} ${phase}`,
+      );
+      await member.call(collectWallets, { requestId: randomUUID() });
+    }
+});
+
+test('[WALLET-03] a vendor that is silent leaves its balance unknown and its transfers on the desk’s list; asked there, it settles them', async () => {
+  vendor.break(() => 'drop');
+  assert.equal(stateOf(await move('toVendor', '7.00')), 'sent');
+  assert.equal(await there(), null);
+  const { unanswered } = await member.call(collectWallets, { requestId: randomUUID() });
+  assert.deepEqual(unanswered, ['own']);
+  const [row] = (await risk.call(deskWalletTransfers, {})).list;
+  assert.deepEqual([row!.member, row!.amount, row!.direction, row!.asked, row!.lastAnswer], ['demo01', '7.00', 'toVendor', 1, 'silent']);
+  assert.equal((await risk.call(askWalletTransfer, { id: row!.id })).state, 'sent');
+  vendor.heal();
+  clock.advance(60_000);
+  assert.equal((await risk.call(askWalletTransfer, { id: row!.id })).state, 'done');
+  assert.deepEqual((await risk.call(deskWalletTransfers, {})).list, []);
+  assert.equal((await risk.ask(askWalletTransfer, { id: '1' })).answer.code, 'not_found');
+  await member.call(collectWallets, { requestId: randomUUID() });
+});
+
+test('[WALLET-01] [WALLET-03] whatever is moved, lost, dropped and asked again in whatever order, no money is made or lost (property)', async () => {
+  const step = fc.record({
+    direction: fc.constantFrom('toVendor', 'toMain'),
+    units: fc.integer({ min: 1, max: 40 }),
+    fault: fc.constantFrom(undefined, 'lose', 'drop', 'deny', 'refuse'),
+    asks: fc.boolean(),
+  });
+  const total = async (): Promise<bigint> => {
+    const { main: free, held: aside } = await fundsOf(world.owner, member.id, currency);
+    return free + aside + BigInt(vendor.purses.get(String(member.id)) ?? 0);
+  };
+  const before = await total();
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
+      for (const { direction, units, fault, asks } of steps) {
+        vendor.break((path) => (path === transferWalletPaths.move ? fault : undefined));
+        await move(direction, `${units}.00`);
+        if (asks) await askLater();
+      }
+      vendor.heal();
+      for (let i = 0; i < 3; i++) await askLater();
+      assert.equal(await held(), '0.00');
+      assert.equal(await total(), before);
+      await assertBooks(world.owner);
+    }),
+    { numRuns: 8, seed: Number(process.env['SEED'] ?? 11) },
+  );
+});

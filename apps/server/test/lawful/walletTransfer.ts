@@ -1,0 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import type { LawfulInputs } from './parts.ts';
+
+export const walletTransferInputs: LawfulInputs = {
+  'walletTransfer.wallets': { input: () => ({}), code: 'ok' },
+  'walletTransfer.move': {
+    input: () => ({ vendor: 'nobody', direction: 'toVendor', amount: '10.00', requestId: randomUUID() }),
+    code: 'not_found',
+  },
+  'walletTransfer.collect': { input: () => ({ requestId: randomUUID() }), code: 'ok' },
+  'walletTransfer.deskList': { input: () => ({}), code: 'ok' },
+  'walletTransfer.ask': { input: () => ({ id: '1' }), code: 'not_found' },
+};

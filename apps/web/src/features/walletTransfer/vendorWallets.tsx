@@ -1,0 +1,69 @@
+import type { OutputOf } from '@sen/api/call';
+import { collectWallets, vendorWallets } from '@sen/api/walletTransfer';
+import { useFailureWords } from '@sen/front/failure';
+import { Button, Card, EmptyState, Money, Notice, SectionHeading, Table, showToast, type Column } from '@sen/ui';
+import { useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { useBrand } from '#brand/brand.tsx';
+import { useCall } from '#calls/queries.ts';
+import { useSend } from '#calls/send.ts';
+import { CallFailed } from '#parts/callFailed.tsx';
+import { MoveForm, refreshWallets } from './moveForm.tsx';
+import { WalletHistory } from './walletHistory.tsx';
+import './walletTransfer.css';
+
+type Wallet = OutputOf<typeof vendorWallets>['wallets'][number];
+
+/** What lies at vendors that keep wallets of their own, and the ways there and back. */
+export default function VendorWallets() {
+  const t = useTranslations('walletTransfer');
+  const words = useFailureWords();
+  const { brand } = useBrand();
+  const { data, error, refetch, isError } = useCall(vendorWallets, {});
+  const request = useRef(crypto.randomUUID());
+  const collect = useSend(collectWallets, {
+    onSuccess({ transfers, unanswered }) {
+      request.current = crypto.randomUUID();
+      refreshWallets();
+      if (unanswered.length > 0) showToast(t('someUnanswered'), 'bad');
+      else showToast(t(transfers.length === 0 ? 'nothingThere' : 'collected'), 'good');
+    },
+    onError: (failure) => showToast(words(failure).text || words(failure).title, 'bad'),
+  });
+  const columns: Column<Wallet>[] = [
+    { key: 'name', header: t('wallet'), title: true, cell: ({ name }) => name },
+    {
+      key: 'balance',
+      header: t('balance'),
+      align: 'end',
+      cell: ({ balance }) =>
+        balance === null ? <span className="wallet-silent">{t('silent')}</span> : <Money value={balance} symbol={brand.currencySymbol} />,
+    },
+  ];
+  return (
+    <section className="wallets">
+      <SectionHeading title={t('title')} lead={t('lead')} />
+      <Table
+        caption={t('title')}
+        columns={columns}
+        rows={data?.wallets}
+        rowKey={({ vendor }) => vendor}
+        skeletonRows={1}
+        empty={<EmptyState compact icon="wallet" title={t('noWallet')} text={t('noWalletText')} />}
+        error={isError && <CallFailed compact error={error} onRetry={refetch} />}
+      />
+      {data && data.transfers.some(({ state }) => state === 'sent') && <Notice tone="warn">{t('waiting')}</Notice>}
+      {data && data.wallets.length > 0 && (
+        <>
+          <Card>
+            <MoveForm wallets={data.wallets} />
+            <Button loading={collect.isPending} onClick={() => collect.mutate({ requestId: request.current })}>
+              {t('collect')}
+            </Button>
+          </Card>
+          <WalletHistory transfers={data.transfers} />
+        </>
+      )}
+    </section>
+  );
+}
