@@ -153,6 +153,7 @@ const lawful: [file: string, specifier: string][] = [
   ['apps/gateway/src/rules.ts', '@sen/api/money'],
   ['apps/arcade/games/kit/format.ts', '@sen/api/figures'],
   ['packages/ui/src/amountField.tsx', '@sen/api/typedAmount'],
+  ['packages/ui/src/logo.tsx', '@sen/api/brandMark'],
   ['packages/front/src/api.ts', '@sen/api/client'],
   ['packages/front/src/startFailure.tsx', '@sen/ui'],
   ['apps/console/src/api.ts', '@sen/front/api'],

@@ -59,7 +59,7 @@ function apiFault(target: string): string | undefined {
 }
 
 function uiFault(target: string): string | undefined {
-  if (knowsNumbersOnly(target)) return undefined;
+  if (knowsNumbersOnly(target) || target === '@sen/api/brandMark') return undefined;
   if (target.startsWith('@sen/api/')) return `packages/ui knows no calls. Let the screen make the call and hand the values over as props.`;
   if (/^react-router|^@tanstack\/react-query|^use-intl/.test(target))
     return `packages/ui knows no routes, queries or words. Take them as props (children, href, onClick, label).`;

@@ -16,7 +16,7 @@ export { Icon, iconNames, type IconName } from './icon.tsx';
 export { KeysetPages, type Cursors } from './keysetPages.tsx';
 export { LazyImage } from './lazyImage.tsx';
 export { Link, LinkProvider, type LinkProps } from './link.tsx';
-export { Logo, LogoMark, type Mark } from './logo.tsx';
+export { Logo, LogoMark } from './logo.tsx';
 export { Menu, Popover, type MenuItem, type PopoverHandle } from './menu.tsx';
 export { Money } from './money.tsx';
 export { Notice } from './notice.tsx';

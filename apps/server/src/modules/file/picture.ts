@@ -42,6 +42,11 @@ export async function drawDrawing(bytes: Buffer): Promise<Drawn> {
   return encode(() => sharp(bytes, { ...input, density: (72 * widthMax) / width }), widthMax);
 }
 
+/** A kept picture within a square of `side` pixels. */
+export function toPng(bytes: Buffer, side: number): Promise<Buffer> {
+  return sharp(bytes, input).resize({ width: side, height: side, fit: 'inside' }).png().timeout({ seconds: secondsMax }).toBuffer();
+}
+
 /** Decoded or drawn once; the narrower copies are made of those pixels. */
 async function encode(open: () => Sharp, widthMax: number): Promise<Drawn> {
   const { data, info } = await open()

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/file';
 import type { PageInput } from '@sen/api/desk';
@@ -9,7 +10,7 @@ import type { Database, Queryable } from '#platform/database.ts';
 import type { FileStore, StoredFile } from '#platform/files.ts';
 import { operatorOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
-import { drawDrawing, drawPicture, type Drawn } from './picture.ts';
+import { drawDrawing, drawPicture, toPng, type Drawn } from './picture.ts';
 import { copyKey, copyWidths, keyOf, pictureFormat, wholeKey } from './rules.ts';
 import * as store from './store.ts';
 
@@ -72,6 +73,13 @@ export const urlOf = (key: string): string => filesPath + key;
 /** A kept file; the picture itself when it has no copy of the width that `key` names. Undefined: there is none. */
 export async function openFile(files: FileStore, key: string): Promise<StoredFile | undefined> {
   return (await files.open(key)) ?? (wholeKey(key) === key ? undefined : files.open(wholeKey(key)));
+}
+
+/** A kept picture as PNG within a square of `side` pixels, for files that know no WebP. Undefined: it is not kept here. */
+export async function squarePng(files: FileStore, url: string, side: number): Promise<Buffer | undefined> {
+  if (!url.startsWith(filesPath)) return undefined;
+  const file = await openFile(files, url.slice(filesPath.length));
+  return file && toPng(await buffer(file.stream), side);
 }
 
 /** Its bytes, without opening it. */

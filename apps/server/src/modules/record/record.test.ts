@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
+import { languages } from '@sen/api/language';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { formatAmount, parseSignedAmount } from '@sen/api/money';
 import * as record from '@sen/api/record';
@@ -141,6 +142,7 @@ test('[SAFE-04] a statement reads back with every line and every balance, in Vie
       const { content } = statementFile(
         {
           brandName: 'Sen',
+          mark: 'lotus',
           accent: undefined,
           account: 'nguyenvanan',
           memberId: 81n,
@@ -171,6 +173,46 @@ test('[SAFE-04] a statement reads back with every line and every balance, in Vie
   );
 });
 
+test('[SAFE-04] a statement is written in each language with fonts that have its letters, whatever script a game’s name is in', async () => {
+  const titles = {
+    vi: 'Sao kê tài khoản',
+    en: 'Account statement',
+    zh: '账户对账单',
+    id: 'Laporan rekening',
+    th: 'ใบแจ้งยอดบัญชี',
+    ko: '계정 거래 명세서',
+    ja: '取引明細書',
+  };
+  const names = ['Hội Trăng Rằm', '满月节', '満月まつり', '달맞이 축제', 'งานเต็มดวง'];
+  const lines = names.map((gameName, i) => ({
+    id: String(i),
+    type: 'bet',
+    amount: '-1.00',
+    balanceAfter: '9.00',
+    currency: 'P',
+    reference: '',
+    roundId: null,
+    gameName,
+    at: 1_790_000_000_000,
+  }));
+  const common = {
+    brandName: '莲花 Sen',
+    mark: 'bamboo',
+    accent: undefined,
+    account: 'a',
+    memberId: 1n,
+    currency: 'P',
+    timeZone: 'UTC',
+  } as const;
+  const days = { from: '2026-09-01', to: '2026-09-30', madeAt: 179e10 };
+  for (const language of languages) {
+    const { content } = statementFile({ ...common, ...days, lines, sums: sumsOf('10.00', lines) }, language);
+    const bytes = new Uint8Array(Buffer.concat(await Array.fromAsync(content as AsyncIterable<Uint8Array>)));
+    const text = (await readPdf(bytes)).flat().join('').replaceAll(' ', '');
+    for (const said of [titles[language], '莲花 Sen', ...names]) assert.ok(text.includes(said.replaceAll(' ', '')), `${language}: ${said}`);
+  }
+});
+
 test('[SAFE-04] a member’s statement has the balances of the period; before their first line there was nothing, after it nothing changes', async () => {
   const member = await demoMember(world.url, 'demo03');
   const day = (offset: number) => new Date(Date.now() + 7 * 3_600_000 + offset * 86_400_000).toISOString().slice(0, 10);
@@ -188,7 +230,7 @@ test('[SAFE-04] a member’s statement has the balances of the period; before th
   Object.assign(thai, { token: member.token });
   for (const [name, value] of member.cookies) thai.cookies.set(name, value);
   const { file } = await thai.call(record.statement, { from: day(0), to: day(0) });
-  assert.ok((await readPdf(new Uint8Array(await file.arrayBuffer()))).flat().includes('Account statement'));
+  assert.ok((await readPdf(new Uint8Array(await file.arrayBuffer()))).flat().includes('ใบแจ้งยอดบัญชี'));
 });
 
 test('[SAFE-04] a statement of too many lines is refused with the number that it may have', async () => {

@@ -1,6 +1,7 @@
 import { gameTypes } from '@sen/api/game';
 import type { ParsedInputOf } from '@sen/api/call';
 import * as api from '@sen/api/record';
+import * as files from '#modules/file/service.ts';
 import * as bets from '#modules/bet/service.ts';
 import { brandOfHost, type Brand } from '#modules/brand/service.ts';
 import type { Context } from '#platform/context.ts';
@@ -67,6 +68,8 @@ export async function statement(
   return statementFile(
     {
       brandName,
+      mark: theme.mark,
+      logo: await files.squarePng(ctx.files, theme.logo, 120),
       accent: theme.light.accent,
       account,
       memberId,

@@ -1,15 +1,19 @@
-import { createRequire } from 'node:module';
 import { setImmediate as otherWork } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
+import { brandMarks, type BrandMark } from '@sen/api/brandMark';
 import { figuresOf } from '@sen/api/figures';
 import { languageTags, type Language } from '@sen/api/language';
 import type { TransactionLine } from '@sen/api/record';
 import type { GivenFile } from '#platform/http.ts';
+import { registerLetters, type Letters } from './letters.ts';
 import { pagesOf, type StatementSums } from './rules.ts';
-import { wordsIn } from './words.ts';
+import { everyWordIn, wordsIn } from './words.ts';
 
 export type Statement = {
   brandName: string;
+  mark: BrandMark;
+  /** The brand's own square picture (PNG), which takes the mark's place. */
+  logo?: Buffer | undefined;
   /** Of the brand's theme; undefined: the kit's own. */
   accent: string | undefined;
   account: string;
@@ -23,13 +27,6 @@ export type Statement = {
   lines: readonly TransactionLine[];
   sums: StatementSums;
 };
-
-/** The letters of these are in the font; in the others a statement is in English. */
-const drawnLanguages: readonly Language[] = ['vi', 'en', 'id'];
-
-const require = createRequire(import.meta.url);
-const fontFile = (style: string) => require.resolve(`@expo-google-fonts/be-vietnam-pro/${style}/BeVietnamPro_${style}.ttf`);
-const fonts = { regular: fontFile('400Regular'), strong: fontFile('600SemiBold') };
 
 const ink = '#241a13';
 const muted = '#65543f';
@@ -54,8 +51,7 @@ export function statementFile(statement: Statement, language: Language): GivenFi
   return { name: `statement-${from}-${to}.pdf`, type: 'application/pdf', content: drawn(statement, language) };
 }
 
-function drawn(statement: Statement, asked: Language): AsyncIterable<Uint8Array> {
-  const language = drawnLanguages.includes(asked) ? asked : 'en';
+function drawn(statement: Statement, language: Language): AsyncIterable<Uint8Array> {
   const words = wordsIn(language);
   const doc = new PDFDocument({
     size: 'A4',
@@ -69,12 +65,18 @@ function drawn(statement: Statement, asked: Language): AsyncIterable<Uint8Array>
       CreationDate: new Date(statement.madeAt),
     },
   });
-  doc.registerFont('regular', fonts.regular).registerFont('strong', fonts.strong);
-  void drawPages(pen(doc, statement, language), statement).then(
-    () => doc.end(),
-    (error: Error) => doc.destroy(error),
-  );
+  void registerLetters(doc, language, textsOf(statement, language))
+    .then((letters) => drawPages(pen(doc, letters, statement, language), statement))
+    .then(
+      () => doc.end(),
+      (error: Error) => doc.destroy(error),
+    );
   return doc;
+}
+
+/** Every text that a statement may hold, for its letters. */
+function textsOf({ brandName, account, lines }: Statement, language: Language): Set<string> {
+  return new Set([brandName, account, ...everyWordIn(language), ...lines.flatMap(({ type, gameName }) => [type, gameName ?? ''])]);
 }
 
 async function drawPages(on: Pen, statement: Statement): Promise<void> {
@@ -89,6 +91,61 @@ async function drawPages(on: Pen, statement: Statement): Promise<void> {
     // A long statement lets others have their turn between its pages.
     await otherWork();
   }
+}
+
+type Look = { size?: number; strong?: boolean; colour?: string; align?: Align; lines?: boolean; whole?: boolean };
+type Write = (text: string, x: number, y: number, within: number, look?: Look) => void;
+
+/** Writes one text in a box `within` points wide whose top is `y`. An amount (`whole`) is never cut: it is written smaller. Others that are too long end in dots, or go on below (`lines`). */
+function writerOf(doc: PDFKit.PDFDocument, letters: Letters, language: Language): Write {
+  const graphemes = new Intl.Segmenter(language, { granularity: 'grapheme' });
+  const wordsOf = new Intl.Segmenter(language, { granularity: 'word' });
+  return (text, x, y, within, { size = 8, strong = false, colour = ink, align = 'left', lines = false, whole = false } = {}) => {
+    const runsOf = (part: string) => letters.runsOf(part, strong ? 'strong' : 'regular');
+    const widthOf = (part: string) => runsOf(part).reduce((sum, run) => sum + doc.font(run.font, size).widthOfString(run.text), 0);
+    const writeLine = (part: string, lineY: number, wide: number, lineSize = size): void => {
+      let at = x + (align === 'left' ? 0 : (within - wide) / (align === 'right' ? 1 : 2));
+      for (const run of runsOf(part)) {
+        doc.font(run.font, lineSize).fillColor(colour);
+        // All fonts stand on the line of the Latin one, whose letters reach as high as its size.
+        doc.text(run.text, at, lineY + size, { lineBreak: false, baseline: 'alphabetic' });
+        at += doc.widthOfString(run.text);
+      }
+    };
+    const wide = widthOf(text);
+    if (wide <= within) return writeLine(text, y, wide);
+    if (whole) return writeLine(text, y, within, (size * within) / wide);
+    if (!lines) {
+      const kept = Array.from(graphemes.segment(text), ({ segment }) => segment);
+      while (kept.length > 0 && widthOf(`${kept.join('')}…`) > within) kept.pop();
+      const cut = `${kept.join('').trimEnd()}…`;
+      return writeLine(cut, y, widthOf(cut));
+    }
+    let line = '';
+    let lineY = y;
+    for (const { segment } of wordsOf.segment(text)) {
+      if (widthOf((line + segment).trimEnd()) > within && line !== '') {
+        writeLine(line.trimEnd(), lineY, widthOf(line.trimEnd()));
+        lineY += size * 1.3;
+        line = segment.trimStart();
+      } else line += segment;
+    }
+    writeLine(line, lineY, widthOf(line));
+  };
+}
+
+/** The brand's picture, or its mark in the accent colour, 30 points wide. */
+function drawMark(doc: PDFKit.PDFDocument, { mark, logo }: Statement, accent: string): void {
+  if (logo) return void doc.image(logo, margin, 30, { fit: [30, 30], align: 'center', valign: 'center' });
+  const { filled, lines } = brandMarks[mark];
+  doc
+    .save()
+    .translate(margin, 30)
+    .scale(30 / 48);
+  doc.path(filled).fill(accent);
+  doc.lineWidth(2.6).lineJoin('round').lineCap('round');
+  for (const path of lines) doc.path(path).stroke(accent);
+  doc.restore();
 }
 
 type Pen = {
@@ -106,12 +163,12 @@ type Align = 'left' | 'right' | 'center';
 const columns = {
   time: { x: margin + 6, width: 92, align: 'left' },
   what: { x: margin + 100, width: 138, align: 'left' },
-  reference: { x: margin + 240, width: 84, align: 'left' },
-  amount: { x: margin + 326, width: 90, align: 'right' },
-  balance: { x: margin + 420, width: width - 426, align: 'right' },
+  reference: { x: margin + 240, width: 80, align: 'left' },
+  amount: { x: margin + 322, width: 88, align: 'right' },
+  balance: { x: margin + 422, width: width - 428, align: 'right' },
 } as const satisfies Record<string, { x: number; width: number; align: Align }>;
 
-function pen(doc: PDFKit.PDFDocument, statement: Statement, language: Language): Pen {
+function pen(doc: PDFKit.PDFDocument, letters: Letters, statement: Statement, language: Language): Pen {
   const words = wordsIn(language);
   const tag = language === 'en' ? 'en-GB' : languageTags[language];
   const figures = figuresOf(languageTags[language]);
@@ -129,15 +186,7 @@ function pen(doc: PDFKit.PDFDocument, statement: Statement, language: Language):
   });
   const signed = (amount: string) => (amount.startsWith('-') ? '' : '+') + figures.decimal(amount);
 
-  type Look = { size?: number; strong?: boolean; colour?: string; align?: Align; lines?: boolean; whole?: boolean };
-  const write = (text: string, x: number, y: number, within: number, look: Look = {}): void => {
-    const { size = 8, strong = false, colour = ink, align = 'left', lines = false, whole = false } = look;
-    doc.font(strong ? 'strong' : 'regular', size).fillColor(colour);
-    // An amount is never cut: it is written smaller. Other texts that are too long end in dots, as another line would run into the next row.
-    const wide = whole ? doc.widthOfString(text) + 1 : within;
-    if (wide > within) doc.fontSize((size * within) / wide);
-    doc.text(text, x, y, { width: within, align, ...(lines ? {} : { height: size, ellipsis: true }) });
-  };
+  const write = writerOf(doc, letters, language);
   const cell = (column: keyof typeof columns, text: string, y: number, look: Look = {}): void =>
     write(text, columns[column].x, y, columns[column].width, { align: columns[column].align, ...look });
   const fact = (label: string, value: string, x: number, y: number): void => {
@@ -149,8 +198,7 @@ function pen(doc: PDFKit.PDFDocument, statement: Statement, language: Language):
     page(number, pages) {
       doc.addPage();
       doc.rect(0, 0, 595.28, 6).fill(accent);
-      doc.circle(margin + 15, 45, 15).fill(accent);
-      write(statement.brandName.slice(0, 1).toUpperCase(), margin, 36, 30, { size: 15, strong: true, colour: '#ffffff', align: 'center' });
+      drawMark(doc, statement, accent);
       write(statement.brandName, margin + 40, 35, 220, { size: 16, strong: true });
       write(words('statement'), margin + 260, 35, width - 260, { size: 14, strong: true, colour: accent, align: 'right' });
       write(`${day.format(Date.parse(statement.from))} – ${day.format(Date.parse(statement.to))}`, margin + 260, 54, width - 260, {

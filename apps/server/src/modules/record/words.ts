@@ -8,3 +8,6 @@ export function wordsIn(language: string): (key: string, otherwise?: string) => 
   const known: Words = words;
   return (key, otherwise = key) => (Object.hasOwn(known, key) ? inLanguage(known[key]!, language) : otherwise);
 }
+
+/** All of them, for whoever must know beforehand which letters they have. */
+export const everyWordIn = (language: string): string[] => Object.values(words).map((said) => inLanguage(said, language));
