@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
-import { deposit, expect, gameAddress, newMember, openGame, signIn, test } from './world.ts';
+import { create as createDeposit } from '@sen/api/deposit';
+import { openDesk } from '../../console/test/desk.ts';
+import { expectBooksToAgree, sendMoney, test } from './cashier.ts';
+import { ask, balanceOfMember, deposit, expect, gameAddress, newMember, openGame, signIn } from './world.ts';
 import { openStoryDatabase } from './storyDatabase.ts';
 
 const centre = '/personal/responsibleGaming';
@@ -59,14 +62,16 @@ test(
   },
 );
 
-test('[SAFE-01] who excludes themselves is signed out; they may sign in again to read and withdraw, and to nothing else', async ({
+test('[SAFE-01] [OPS-03] who excludes themselves may sign in to read and withdraw, and to nothing else; money that comes after that is a case of the desk, to be sent back', async ({
   page,
   expected,
+  desk,
 }) => {
   // The pages ask once more before they know that they are signed out.
   expected.push(/status of 401/, /status of 403/);
   const name = await newMember(page);
   await deposit(page, '500.00');
+  const late = await ask(page, createDeposit, { channel: 'vietqr', amount: '150.00', requestId: crypto.randomUUID() });
   await page.goto(centre);
   await page.getByRole('button', { name: 'Tự loại trừ' }).click();
   const sure = page.getByRole('dialog', { name: 'Tự loại trừ: 6 tháng?' });
@@ -81,8 +86,25 @@ test('[SAFE-01] who excludes themselves is signed out; they may sign in again to
   await expect(page.getByRole('link', { name: 'Rút tiền' }).first()).toBeVisible();
   await page.goto('/personal/depositv2');
   await expect(page.getByText('Tài khoản đang tự loại trừ')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Số tiền nạp' })).toHaveCount(0);
   await page.goto(gameAddress);
   await expect(page.getByText('Tài khoản đang tự loại trừ')).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+
+  // The transfer was under way.
+  const { account, dong, reference } = late.bankTransfer!;
+  await sendMoney(page, { account, dong, memo: reference });
+  await openDesk(desk, 'finance', '/deposits?state=review');
+  const row = desk.getByRole('row').filter({ hasText: late.id });
+  await row.getByRole('button', { name: 'Xử lý' }).click();
+  const dialog = desk.getByRole('dialog', { name: `Lệnh nạp #${late.id}` });
+  await expect(dialog).toContainText('Hội viên đang tự loại trừ hoặc tạm nghỉ');
+  await dialog.getByLabel('Lý do').fill('Hoàn lại người gửi');
+  await dialog.getByRole('button', { name: 'Từ chối khoản này' }).click();
+  await expect(desk.getByText(`Đã từ chối lệnh #${late.id}. Tiền được giữ riêng để hoàn lại người gửi.`)).toBeVisible();
   await page.goto('/personal/transactionHistory');
   await expect(page.getByText('500,00').first()).toBeVisible();
+  await expect(page.getByText('150,00')).toHaveCount(0);
+  expect(await balanceOfMember(page)).toBe('500.00');
+  await expectBooksToAgree();
 });

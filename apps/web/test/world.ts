@@ -159,14 +159,14 @@ export async function openGame(page: Page): Promise<FrameLocator> {
 }
 
 /** One round, from the press to the moment at which the next one could begin. */
-export async function spin(frame: FrameLocator): Promise<void> {
-  await frame.getByRole('button', { name: 'Quay', exact: true }).click();
-  await endOfRound(frame);
+export async function spin(frame: FrameLocator, name = 'Quay'): Promise<void> {
+  await frame.getByRole('button', { name, exact: true }).and(frame.locator(':enabled')).click({ timeout: 60_000 });
+  await endOfRound(frame, name);
 }
 
 /** Until the reels may be turned again, with a yes to what a festival asks on the way. */
-export async function endOfRound(frame: FrameLocator): Promise<void> {
-  const ready = frame.getByRole('button', { name: 'Quay', exact: true }).and(frame.locator(':enabled'));
+export async function endOfRound(frame: FrameLocator, name = 'Quay'): Promise<void> {
+  const ready = frame.getByRole('button', { name, exact: true }).and(frame.locator(':enabled'));
   const asked = frame.getByRole('dialog').getByRole('button').first();
   for (;;) {
     await expect(ready.or(asked)).toBeVisible({ timeout: 60_000 });

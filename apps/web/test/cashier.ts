@@ -1,0 +1,102 @@
+/** What stories about money share: play that counts, a gateway that misbehaves, the bank, the desk in a browser of its own, the books. */
+import { createPrivateKey, randomUUID, sign } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import { bankPaths, type BankTransferOrder } from '@sen/api/bankFeed';
+import { addBankAccount } from '@sen/api/bankAccount';
+import { gatewayPaths, gatewaySignatureHeader, gatewayTimestampHeader, type GatewayPayoutScenario } from '@sen/api/gateway';
+import { info } from '@sen/api/member';
+import { setPaymentPassword } from '@sen/api/paymentPassword';
+import { parseVietqr } from '@sen/api/vietqr';
+import jsQR from 'jsqr';
+import { runCommand } from '../../console/test/runCommand.ts';
+import { createVendorClient } from '../../server/test/faults/vendorClient.ts';
+import { openGame } from '../../server/test/play.ts';
+import { openStoryDatabase } from './storyDatabase.ts';
+import { ask, expect, password, test as base } from './world.ts';
+
+const port = Number(process.env['STORY_PORT'] ?? 18080);
+const keyOf = (name: string) => createPrivateKey(readFileSync(`.data/stories-${port}/keys/${name}.private.pem`));
+export const paymentPassword = 'rut13579';
+
+/** `desk`: a page in another browser, for an operator; an error there fails the story, too. */
+export const test = base.extend<{ desk: Page }>({
+  desk: async ({ browser }, use) => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    await use(page);
+    const told = [...errors];
+    await context.close();
+    expect(told).toEqual([]);
+  },
+});
+
+/** The member stakes so much in a slot of the arcade and wins it back, as the vendor's own calls say it. */
+export async function playFor(page: Page, baseURL: string, units: bigint): Promise<void> {
+  const { id } = await ask(page, info, {});
+  const db = openStoryDatabase();
+  const arcade = createVendorClient({ url: baseURL, vendor: 'arcade', privateKey: keyOf('arcade') });
+  try {
+    const player = await openGame({ owner: db }, BigInt(id));
+    const [bet, round, amount] = [randomUUID(), randomUUID(), units * 100_000n];
+    expect((await arcade.bet(player, { transaction: bet, round, amount }))?.status).toBe('RS_OK');
+    expect((await arcade.win(player, { reference: bet, round, amount, closes: true }))?.status).toBe('RS_OK');
+  } finally {
+    arcade.close();
+    await db.close();
+  }
+}
+
+/** How the gateway's next payout shall behave. */
+export async function behave(page: Page, scenario: GatewayPayoutScenario): Promise<void> {
+  const [body, timestamp] = [JSON.stringify(scenario), String(Date.now())];
+  const signature = sign('sha256', Buffer.from(`${timestamp}.${body}`), keyOf('operator')).toString('base64');
+  const answer = await page.request.post(`http://localhost:${port + 2}${gatewayPaths.nextPayoutScenario}`, {
+    data: body,
+    headers: { 'content-type': 'application/json', [gatewayTimestampHeader]: timestamp, [gatewaySignatureHeader]: signature },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+export const choosePaymentPassword = (page: Page) =>
+  ask(page, setPaymentPassword, { loginPassword: password, newPassword: paymentPassword, confirmPassword: paymentPassword });
+
+/** An account at a bank in the member's own name, to withdraw to. */
+export const addAccount = (page: Page) =>
+  ask(page, addBankAccount, { paymentPassword, bankCode: 'VCB', accountNumber: String(Date.now()), holder: 'NGUYEN VAN AN' });
+
+/** Somebody sends money from the sandbox bank. */
+export async function sendMoney(
+  page: Page,
+  order: Pick<BankTransferOrder, 'account' | 'dong' | 'memo'> & Partial<BankTransferOrder>,
+): Promise<void> {
+  const data: BankTransferOrder = { payerName: 'NGUYEN VAN AN', payerAccount: '0912345678', ...order };
+  expect((await page.request.post(`http://localhost:${port + 4}${bankPaths.transfers}`, { data })).ok()).toBe(true);
+}
+
+/** What a reader of somebody else's makes of the code on the screen: a transfer's account, đồng and message. */
+export async function readQrCode(page: Page, code: Locator): Promise<ReturnType<typeof parseVietqr>> {
+  // Not below the header, which stays where it is.
+  await code.evaluate((drawn) => drawn.scrollIntoView({ block: 'center' }));
+  const png = (await code.screenshot()).toString('base64');
+  const { pixels, width, height } = await page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+    const { width, height, ...image } = await createImageBitmap(new Blob([bytes])).then((bitmap) => ({
+      bitmap,
+      width: bitmap.width,
+      height: bitmap.height,
+    }));
+    const canvas = new OffscreenCanvas(width, height).getContext('2d')!;
+    canvas.drawImage(image.bitmap, 0, 0);
+    return { pixels: [...canvas.getImageData(0, 0, width, height).data], width, height };
+  }, png);
+  return parseVietqr(jsQR(Uint8ClampedArray.from(pixels), width, height)?.data ?? '');
+}
+
+/** Every invariant of the books, as `npm run audit` recomputes them. */
+export async function expectBooksToAgree(): Promise<void> {
+  expect(await runCommand('audit')).toContain('The books agree.');
+}
