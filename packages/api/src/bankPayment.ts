@@ -20,8 +20,8 @@ export type OpenReason = (typeof openReasons)[number];
 
 const bankPayment = z.object({
   id: z.string(),
-  /** The brand whose account it came to, by its code. */
-  brand: z.string(),
+  /** The brand whose account it came to, by its code. Null: an account that no channel names, until operators find whose deposit it is. */
+  brand: z.nullable(z.string()),
   bank: z.string(),
   transactionId: z.string(),
   account: z.string(),
@@ -85,6 +85,7 @@ export const suggestedDeposits = call({
     list: z.array(
       z.object({
         depositId: z.string(),
+        brand: z.string(),
         member: z.string(),
         amount: z.string(),
         currency: z.string(),

@@ -12,7 +12,7 @@ import { paths } from '#paths.ts';
 import { Moment } from '#shell/moment.tsx';
 
 export type ListColumn<Row> = Column<Row> & { exported?: readonly { header: string; text: (row: Row) => string }[] };
-type Amount = { value: string; currency: string; brand?: string };
+type Amount = { value: string; currency: string; brand?: string | null };
 type More = { title?: boolean; hideOnPhone?: boolean };
 
 /** In place of a value that there is none of. */
@@ -38,10 +38,14 @@ export function useColumns<Row>() {
       cell: (row) => <span className="sen-figures">{of(row)}</span>,
       exported: exported(header, of),
     }),
-    /** Which brand a row is of; no column where all rows are of one. */
-    brand: (of: (row: Row) => string): ListColumn<Row>[] => {
+    /** Which brand a row is of, null where nobody knows yet; no column where all rows are of one. */
+    brand: (of: (row: Row) => string | null): ListColumn<Row>[] => {
       const header = brandTexts('header');
-      return mixed ? [{ key: 'brand', header, cell: (row) => nameOf(of(row)), exported: exported(header, of) }] : [];
+      const cell = (row: Row) => {
+        const brand = of(row);
+        return brand === null ? <span className="cell-muted">{brandTexts('nobody')}</span> : nameOf(brand);
+      };
+      return mixed ? [{ key: 'brand', header, cell, exported: exported(header, (row) => of(row) ?? '') }] : [];
     },
     text: (
       key: string,

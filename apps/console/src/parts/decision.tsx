@@ -26,12 +26,12 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-/** Which brand it is of, for those who work for several. */
-export function BrandFact({ brand }: { brand: string }) {
+/** Which brand it is of, for those who work for several. Null: nobody knows yet. */
+export function BrandFact({ brand }: { brand: string | null }) {
   const t = useTranslations('brand');
   const several = useBrands().length > 1;
   const nameOf = useBrandName();
-  return several ? <Fact label={t('header')}>{nameOf(brand)}</Fact> : null;
+  return several ? <Fact label={t('header')}>{brand === null ? t('nobody') : nameOf(brand)}</Fact> : null;
 }
 
 export function MoneyFact({
@@ -44,7 +44,7 @@ export function MoneyFact({
   label: string;
   value: string;
   currency: string;
-  brand: string;
+  brand: string | null;
   strong?: boolean;
 }) {
   const symbolOf = useSymbol();

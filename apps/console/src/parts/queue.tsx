@@ -16,7 +16,7 @@ import { ListPage, type ListProps } from './list.tsx';
 /** What the rows of every queue have. */
 export type CaseRow = {
   id: string;
-  brand: string;
+  brand: string | null;
   decisions: readonly Past[];
   claim: { operator: string; until: number } | null;
 };

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { api } from '#api.ts';
-import { useSymbol } from '#features/brand/brands.ts';
+import { useBrandName, useSymbol } from '#features/brand/brands.ts';
 import { mayCall } from '#features/operator/mayCall.ts';
 import type { Operator } from '#features/operator/useOperator.ts';
 import { Fact, MoneyFact } from '#parts/decision.tsx';
@@ -75,20 +75,22 @@ export function BankPaymentDialog({ payment, onClose }: { payment: BankPaymentRo
 function Suggestions({ payment, chosen, onChoose }: { payment: BankPaymentRow; chosen: string; onChoose: (depositId: string) => void }) {
   const t = useTranslations('bankPayment.suggestions');
   const symbolOf = useSymbol();
+  const nameOf = useBrandName();
   const { data } = useCall(suggestedDeposits, { id: payment.id });
   if (!data) return <Skeleton height="72px" />;
   return (
     <fieldset className="bank-suggestions">
       <legend>{t('title')}</legend>
       {data.list.length === 0 && <p>{t('none')}</p>}
-      {data.list.map(({ depositId, member, amount, currency, reference, createdAt, distance, sameAmount, sameName }) => (
+      {data.list.map(({ depositId, brand, member, amount, currency, reference, createdAt, distance, sameAmount, sameName }) => (
         <label key={depositId}>
           <input type="radio" name="deposit" value={depositId} checked={chosen.trim() === depositId} onChange={() => onChoose(depositId)} />
           <span>
             <strong>
               #{depositId} · {member}
             </strong>{' '}
-            <Money value={amount} symbol={symbolOf(currency, payment.brand)} />
+            <Money value={amount} symbol={symbolOf(currency, brand)} />
+            {payment.brand === null && ` · ${nameOf(brand)}`}
             <small>
               {reference} · <Moment value={createdAt} /> · {t('distance', { count: distance })}
               {sameAmount && ` · ${t('sameAmount')}`}

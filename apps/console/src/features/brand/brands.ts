@@ -45,7 +45,7 @@ export function useBrandName(): (code: string) => string {
 }
 
 /** The sign of a currency as the brand writes it, else as any brand of the desk does, else its code. */
-export function useSymbol(): (currency: string, code?: string) => string {
+export function useSymbol(): (currency: string, code?: string | null) => string {
   const brands = useBrands();
   const here = useBrand();
   return (currency, code) => {

@@ -33,7 +33,7 @@ export function arrive(ctx: Context, line: Line, source: store.PaymentRow['sourc
       await store.finish(tx, payment.id, 'returned', null);
       return 'returned';
     }
-    return match(ctx, tx, payment, orders, owner.isOurs);
+    return match(ctx, tx, payment, orders);
   });
 }
 
@@ -44,7 +44,6 @@ async function match(
   tx: Transaction,
   payment: store.PaymentRow,
   orders: readonly deposits.TransferOrder[],
-  isOurs: boolean,
 ): Promise<Arrival> {
   const [first] = orders;
   const memberIsOpen = first !== undefined && (await members.isOpen(tx, first.memberId));
@@ -53,7 +52,7 @@ async function match(
     orders.map((order) => seen(order, memberIsOpen)),
   );
   if (!verdict.matches) {
-    await store.keepOpen(tx, payment.id, isOurs ? verdict.reason : 'account');
+    await store.keepOpen(tx, payment.id, payment.brandId === null ? 'account' : verdict.reason);
     claims.tellDesks(ctx, tx);
     return 'open';
   }
@@ -103,23 +102,22 @@ function seen(order: deposits.TransferOrder, memberIsOpen: boolean): Order {
   };
 }
 
-type Owner = { brandId: bigint; currency: string; amount: bigint; isOurs: boolean };
+type Owner = { brandId: bigint | null; currency: string; amount: bigint };
 
-/** Whose account it is, and what the money is in that brand's currency. An account that nobody knows counts as the first brand's, in đồng. */
+/** Whose account it is, and what the money is in that brand's currency. An account that no channel names is nobody's, and its money counts in đồng. */
 async function ownerOf(ctx: Context, { bank, account, dong }: Line, orders: readonly deposits.TransferOrder[]): Promise<Owner> {
   const named = orders.find(({ transfer }) => transfer.bankCode === bank && transfer.number === account);
   if (named) {
     const amount = deposits.amountOfDong(dong, named.transfer.dongPerUnit);
-    return { brandId: named.brandId, currency: named.currency, amount, isOurs: true };
+    return { brandId: named.brandId, currency: named.currency, amount };
   }
-  const all = await brands.everyBrand(ctx);
-  for (const { id, document } of all) {
+  for (const { id, document } of await brands.everyBrand(ctx)) {
     const channel = document.depositChannels.find((each) => each.account?.bankCode === bank && each.account.number === account);
     if (channel?.account) {
-      return { brandId: id, currency: document.currency, amount: deposits.amountOfDong(dong, channel.account.dongPerUnit), isOurs: true };
+      return { brandId: id, currency: document.currency, amount: deposits.amountOfDong(dong, channel.account.dongPerUnit) };
     }
   }
-  return { brandId: all[0]!.id, currency: 'VND', amount: deposits.amountOfDong(dong, 1), isOurs: false };
+  return { brandId: null, currency: 'VND', amount: deposits.amountOfDong(dong, 1) };
 }
 
 export type Reversal = { bank: string; transactionId: string; reverses: string; dong: bigint; atMs: number };

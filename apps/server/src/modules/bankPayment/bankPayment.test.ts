@@ -6,10 +6,12 @@ import { after, before, test } from 'node:test';
 import { bankSignatureHeader, bankTimestampHeader, type BankTransferOrder } from '@sen/api/bankFeed';
 import * as api from '@sen/api/bankPayment';
 import { create, deskDeposits, one, type Deposit } from '@sen/api/deposit';
+import { operatorLogin } from '@sen/api/operator';
 import { balance } from '@sen/api/wallet';
+import { addOperator } from '#modules/operator/service.ts';
 import { payerOf, type Payer } from '#test/bank.ts';
 import { assertBooks } from '#test/faults/testServer.ts';
-import { demoOperator, newMember, type Person } from '#test/people.ts';
+import { demoOperator, newMember, visitor, type Person } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { arrive } from './arrival.ts';
 import { createBankFeed, poll } from './feed.ts';
@@ -281,6 +283,47 @@ test('[OPS-03] an open payment below the limit is decided by one, refused or cre
   assert.equal(await balanceOf(person), '150.00');
   const support = await demoOperator(world.url, 'support');
   assert.equal((await support.ask(api.deskBankPayments, {})).answer.code, 'not_allowed');
+});
+
+test('[OPS-03] [T34] money to an account that no channel names is nobody’s, for those who work for all brands, until it is credited', async () => {
+  const person = await newMember(world.url);
+  const deposit = await begin(person);
+  const [nobodys, other] = [await payer.pay(deposit, { account: '43' }), await payer.pay(deposit, { account: '43' })];
+  const [id, otherId] = [(await payment(nobodys))!.id, (await payment(other))!.id];
+  const brandOf = async (by: Person, which: string) => (await by.call(api.deskBankPayments, { id: which })).list[0];
+  assert.deepEqual(((row) => [row?.brand, row?.currency, row?.amount, row?.reason])(await brandOf(finance, id)), [
+    null,
+    'VND',
+    '150000.00',
+    'account',
+  ]);
+
+  const password = 'Operator@12345';
+  await world.owner.transaction((tx) => addOperator(tx, 'bounded', 'finance', password, 'test', ['sen', 'truc']));
+  const bounded = visitor(world.url);
+  bounded.token = (await bounded.call(operatorLogin, { name: 'bounded', password })).token;
+  const credit = { id, decision: 'credit', depositId: deposit.id, reason: 'Chuyển vào tài khoản cũ' } as const;
+  assert.equal((await bounded.call(api.deskBankPayments, { id })).list.length, 0);
+  assert.equal((await finance.call(api.deskBankPayments, { id, brand: 'sen' })).list.length, 0);
+  const count = async (by: Person) => (await by.call(api.waitingBankPayments, {})).count;
+  assert.ok((await count(bounded)) < (await count(finance)));
+  for (const call of [() => bounded.ask(api.suggestedDeposits, { id }), () => bounded.ask(api.decideBankPayment, credit)]) {
+    assert.equal((await call()).answer.code, 'bank_payment_unknown');
+  }
+
+  const suggested = (await finance.call(api.suggestedDeposits, { id })).list[0];
+  assert.deepEqual([suggested?.depositId, suggested?.brand, suggested?.distance, suggested?.sameAmount], [deposit.id, 'sen', 0, true]);
+  assert.deepEqual(await finance.call(api.decideBankPayment, credit), { state: 'matched', needsSecond: false });
+  assert.equal(await stateOf(person, deposit), 'paid');
+  assert.equal(await balanceOf(person), '150.00');
+  assert.deepEqual(((row) => [row?.brand, row?.currency, row?.amount])(await brandOf(bounded, id)), ['sen', 'P', '150.00']);
+  await payer.reverse(nobodys);
+  assert.equal(await balanceOf(person), '0.00');
+
+  const refuse = { id: otherId, decision: 'refuse', reason: 'Không tìm được lệnh nào' } as const;
+  assert.deepEqual(await finance.call(api.decideBankPayment, refuse), { state: 'open', needsSecond: true });
+  assert.deepEqual(await owner.call(api.decideBankPayment, refuse), { state: 'refused', needsSecond: false });
+  await assertBooks(world.ctx.db);
 });
 
 test('[OPS-03] what came otherwise than ordered is decided with the deposits in review', async () => {

@@ -16,7 +16,8 @@ const states = { credit: 'matched', refuse: 'refused' } as const;
 
 /**
  * Credited it is the deposit's that the operator names, as far as it came. From the brand's limit on a second operator has to name the same
- * one: a proposal of somebody else's can be agreed to or refused, and only its author can change it.
+ * one: a proposal of somebody else's can be agreed to or refused, and only its author can change it. Money that is nobody's becomes that of
+ * the deposit's brand; refused it needs two whatever its amount.
  */
 export async function decide(
   ctx: Context,
@@ -33,7 +34,7 @@ export async function decide(
       return { state: wanted, needsSecond: false };
     }
     if (payment.state !== 'open') return refuse('bank_payment_not_open');
-    const order = target === null ? undefined : await creditable(tx, payment, target);
+    const credit = target === null ? undefined : await creditable(tx, payment, target);
     if (target !== null && payment.depositId !== null && payment.depositId !== target) {
       const { decisions } = (await claims.aboutCases(tx, 'bankPayment', [payment.id]))(payment.id);
       const own = (await operators.namesOf(tx, [operator.operatorId])).get(operator.operatorId);
@@ -43,9 +44,9 @@ export async function decide(
     const { takesEffect } = await claims.decide(ctx, tx, request, {
       kind: 'bankPayment',
       id: payment.id,
-      brandId: payment.brandId,
-      amount: payment.amount,
-      currency: payment.currency,
+      brandId: credit?.order.brandId ?? payment.brandId,
+      amount: credit?.amount ?? payment.amount,
+      currency: credit?.order.currency ?? payment.currency,
       decision,
       reason,
       state: 'open' as const,
@@ -55,20 +56,32 @@ export async function decide(
       if (target !== null) await store.propose(tx, payment.id, target);
       return { state: 'open', needsSecond: true };
     }
+    if (credit && payment.brandId === null) await assign(tx, payment, credit);
     await store.finish(tx, payment.id, wanted, target);
-    if (order) await deposits.receiveTransfer(ctx, tx, order, payment.amount, null);
+    if (credit) await deposits.receiveTransfer(ctx, tx, credit.order, credit.amount, null);
     else await money.refuse(tx, payment);
     return { state: wanted, needsSecond: false };
   });
 }
 
-async function creditable(tx: Transaction, payment: store.PaymentRow, depositId: bigint): Promise<deposits.TransferOrder> {
+/** An order, and what the payment is in its currency. */
+type Credit = { order: deposits.TransferOrder; amount: bigint };
+
+async function creditable(tx: Transaction, payment: store.PaymentRow, depositId: bigint): Promise<Credit> {
   const order = (await deposits.lockTransferOrder(tx, depositId)) ?? refuse('deposit_unknown');
-  if (order.brandId !== payment.brandId) refuse('deposit_unknown');
+  const isNobodys = payment.brandId === null;
+  if (!isNobodys && order.brandId !== payment.brandId) refuse('deposit_unknown');
   if (!deposits.awaitsMoney(order)) refuse('deposit_has_money');
-  if (order.currency !== payment.currency) refuse('deposit_not_creditable');
+  if (!isNobodys && order.currency !== payment.currency) refuse('deposit_not_creditable');
   if (!(await members.isOpen(tx, order.memberId))) refuse('account_closed');
-  const against = await deposits.refusalOfTransfer(tx, order, payment.amount);
+  const amount = isNobodys ? deposits.amountOfDong(payment.dong, order.transfer.dongPerUnit) : payment.amount;
+  const against = await deposits.refusalOfTransfer(tx, order, amount);
   if (against) refuse(against === 'excluded' ? 'member_excluded' : 'member_over_limit');
-  return order;
+  return { order, amount };
+}
+
+/** Money that was nobody's is the brand's of the deposit. */
+async function assign(tx: Transaction, payment: store.PaymentRow, { order: { brandId, currency }, amount }: Credit): Promise<void> {
+  if (currency !== payment.currency) await money.assign(tx, payment, { currency, amount });
+  await store.assign(tx, payment.id, { brandId, currency, amount });
 }

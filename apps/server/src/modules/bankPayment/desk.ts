@@ -17,9 +17,9 @@ export async function page(
   request: CallRequest,
   input: ParsedInputOf<typeof api.deskBankPayments>,
 ): Promise<OutputOf<typeof api.deskBankPayments>> {
-  const codes = new Map((await operators.brandsFor(ctx, request, input.brand)).map(({ id, code }) => [id, code]));
+  const { codes, ...whose } = await seenBy(ctx, request, input.brand);
   const id = input.id === undefined ? undefined : BigInt(input.id);
-  const wanted = { brandIds: [...codes.keys()], id, state: input.state, ...(await operators.daysOfDesk(ctx, request, input)) };
+  const wanted = { ...whose, id, state: input.state, ...(await operators.daysOfDesk(ctx, request, input)) };
   const { list, ...beside } = await store.pageOfAll(ctx.db, wanted, input);
   const about = await claims.aboutCases<'credit' | 'refuse'>(
     ctx.db,
@@ -33,7 +33,7 @@ export async function page(
   return {
     list: list.map((row) => ({
       id: String(row.id),
-      brand: codes.get(row.brandId)!,
+      brand: row.brandId === null ? null : codes.get(row.brandId)!,
       bank: row.bank,
       transactionId: row.transactionId,
       account: row.account,
@@ -57,8 +57,13 @@ export async function page(
 }
 
 export async function waiting(ctx: Context, request: CallRequest, brand: string | undefined): Promise<{ count: number }> {
-  const brandIds = (await operators.brandsFor(ctx, request, brand)).map(({ id }) => id);
-  return { count: await store.countOpen(ctx.db, brandIds) };
+  return { count: await store.countOpen(ctx.db, await seenBy(ctx, request, brand)) };
+}
+
+/** Whose payments an operator sees: those of their brands, and nobody's where they work for all and look at all. */
+async function seenBy(ctx: Context, request: CallRequest, brand: string | undefined) {
+  const codes = new Map((await operators.brandsFor(ctx, request, brand)).map(({ id, code }) => [id, code]));
+  return { codes, brandIds: [...codes.keys()], nobodys: brand === undefined && operators.worksFor(operatorOf(request), null) };
 }
 
 /** A payment may come long after its order, and its order after it: some people pay first. */
@@ -69,16 +74,20 @@ const suggestionsMax = 5;
 export async function suggestions(ctx: Context, request: CallRequest, id: string): Promise<OutputOf<typeof api.suggestedDeposits>> {
   const payment = (await store.findById(ctx.db, BigInt(id))) ?? refuse('bank_payment_unknown');
   if (!operators.worksFor(operatorOf(request), payment.brandId)) refuse('bank_payment_unknown');
-  const orders = await deposits.unpaidTransferOrders(ctx.db, payment.brandId, payment.paidAtMs - beforeMs, payment.paidAtMs + afterMs);
+  const { codes } = await seenBy(ctx, request, undefined);
+  const isNobodys = payment.brandId === null;
+  const brandIds = payment.brandId === null ? [...codes.keys()] : [payment.brandId];
+  const orders = await deposits.unpaidTransferOrders(ctx.db, brandIds, payment.paidAtMs - beforeMs, payment.paidAtMs + afterMs);
   const memberIds = [...new Set(orders.map(({ memberId }) => memberId))];
   const names = await members.accountNames(ctx.db, memberIds);
   const payeeNames = await members.payeeNames(ctx.db, memberIds);
   const ranked = orders
-    .filter(({ currency }) => currency === payment.currency)
+    .filter(({ currency }) => isNobodys || currency === payment.currency)
     .map((order) => {
+      const amount = isNobodys ? deposits.amountOfDong(payment.dong, order.transfer.dongPerUnit) : payment.amount;
       const likeness = {
         distance: distanceIn(payment.memo, order.transfer.reference),
-        sameAmount: order.amount === payment.amount,
+        sameAmount: order.amount === amount,
         sameName: sameName(payment.payerName, payeeNames.get(order.memberId) ?? null),
       };
       const minutesApart = Math.abs(payment.paidAtMs - order.createdAt) / 60_000;
@@ -90,6 +99,7 @@ export async function suggestions(ctx: Context, request: CallRequest, id: string
   return {
     list: ranked.map(({ order, likeness }) => ({
       depositId: String(order.id),
+      brand: codes.get(order.brandId)!,
       member: names.get(order.memberId) ?? '',
       amount: formatAmount(order.amount),
       currency: order.currency,

@@ -10,14 +10,18 @@ export const bankPaymentInvariants: readonly InvariantCheck[] = [
               coalesce(sum(t.amount) filter (where f.path like 'bank:%'), 0) as came,
               coalesce(sum(t.amount) filter (where o.path = 'platform:suspense'), 0) - coalesce(sum(t.amount) filter (where f.path = 'platform:suspense'), 0) as waits,
               coalesce(sum(t.amount) filter (where o.path = 'platform:refused'), 0) - coalesce(sum(t.amount) filter (where f.path = 'platform:refused'), 0) as refused,
-              coalesce(sum(t.amount) filter (where o.path like 'bank:%'), 0) as returned
+              coalesce(sum(t.amount) filter (where o.path like 'bank:%' and t.reason <> 'payment-assigned'), 0) as returned,
+              -- Money that was nobody's went over into a brand's currency.
+              coalesce(sum(t.amount) filter (where o.path like 'bank:%' and t.reason = 'payment-assigned'), 0) as went_over
             from (select t.*, f.currency from transfer t join account f on f.id = t.from_account_id where t.key like 'payment:%') t
             join account f on f.id = t.from_account_id join account o on o.id = t.to_account_id group by 1, 2)
           select 'bank payment ' || coalesce(p.id, m.id) as what,
                  coalesce(p.state, 'unknown') || ' with ' || coalesce(p.amount, 0) || ' ' || coalesce(p.currency, '-') || ', by its transfers '
                    || coalesce(m.came, 0) || ' came, ' || coalesce(m.waits, 0) || ' waits, ' || coalesce(m.refused, 0) || ' refused, ' || coalesce(m.returned, 0) || ' returned' as found
           from bank_payment p full join moved m on m.id = p.id and m.currency = p.currency
-          where p.id is null or coalesce(m.came, 0) <> p.amount
+          where p.id is null and not exists (
+                  select from bank_payment a where a.id = m.id and a.brand_id is not null and m.currency = 'VND' and m.went_over = a.dong * 100000)
+             or coalesce(m.came, 0) - coalesce(m.went_over, 0) <> coalesce(p.amount, 0)
              or coalesce(m.returned, 0) <> case when p.state = 'returned' then p.amount else 0 end
              -- A deposit's own transfers take it out of suspense.
              or (p.deposit_id is null or p.state = 'open') and (

@@ -20,6 +20,19 @@ export function refuse(tx: Transaction, { id, currency, amount }: PaymentRow): P
   return post(tx, [{ key: `payment:${id}:refused`, from, to, currency, memberId, amount, reason: 'payment-refused' }]);
 }
 
+/** What waited in đồng, as it was nobody's, waits in a brand's currency. */
+export function assign(
+  tx: Transaction,
+  { id, bank, currency, amount }: PaymentRow,
+  to: { currency: string; amount: bigint },
+): Promise<void> {
+  const [there, here] = [accountPath.bank(bank), accountPath.suspense];
+  return post(tx, [
+    { key: `payment:${id}:unassigned`, from: here, to: there, currency, memberId, amount, reason: 'payment-assigned' },
+    { key: `payment:${id}:assigned`, from: there, to: here, ...to, memberId, reason: 'payment-assigned' },
+  ]);
+}
+
 /** The bank takes it back from where it lies. */
 export function giveBack(tx: Transaction, { id, bank, currency, amount }: PaymentRow, from: 'suspense' | 'refused'): Promise<void> {
   const to = accountPath.bank(bank);

@@ -3,7 +3,7 @@ import type { Queryable } from '#platform/database.ts';
 import * as store from './store.ts';
 
 /** A bank payment as a case of the desk, by its id as text. */
-export async function caseOf(db: Queryable, id: string): Promise<{ brandId: bigint; waits: boolean } | undefined> {
+export async function caseOf(db: Queryable, id: string): Promise<{ brandId: bigint | null; waits: boolean } | undefined> {
   const row = /^\d{1,18}$/.test(id) ? await store.findById(db, BigInt(id)) : undefined;
   return row && { brandId: row.brandId, waits: row.state === 'open' };
 }

@@ -6,7 +6,8 @@ import type { Line } from './rules.ts';
 
 export type PaymentRow = Line & {
   id: bigint;
-  brandId: bigint;
+  /** Null: nobody's. */
+  brandId: bigint | null;
   currency: string;
   amount: bigint;
   source: 'feed' | 'statement';
@@ -27,7 +28,7 @@ export function lockTransaction(tx: Queryable, bank: string, transactionId: stri
 /** Undefined: it is known already. */
 export function insertPayment(
   tx: Queryable,
-  line: Line & { brandId: bigint; currency: string; amount: bigint; source: PaymentRow['source'] },
+  line: Line & { brandId: bigint | null; currency: string; amount: bigint; source: PaymentRow['source'] },
 ): Promise<PaymentRow | undefined> {
   return tx.one<PaymentRow>(
     `insert into bank_payment (bank, transaction_id, account, brand_id, dong, currency, amount, memo, payer_name, payer_account, paid_at, source, reason)
@@ -83,6 +84,15 @@ export function propose(tx: Queryable, id: bigint, depositId: bigint): Promise<n
   return tx.run(`update bank_payment set deposit_id = $2 where id = $1`, [id, depositId]);
 }
 
+/** It turns out to be a brand's, and counts in that brand's currency from now on. */
+export async function assign(tx: Queryable, id: bigint, to: { brandId: bigint; currency: string; amount: bigint }): Promise<PaymentRow> {
+  const row = await tx.one<PaymentRow>(
+    `update bank_payment set brand_id = $2, currency = $3, amount = $4 where id = $1 returning ${columns}`,
+    [id, to.brandId, to.currency, to.amount],
+  );
+  return row!;
+}
+
 /** Its deposit was found at once, by what the payment itself says. */
 export function matchAtOnce(tx: Queryable, id: bigint, depositId: bigint): Promise<number> {
   return tx.run(`update bank_payment set state = 'matched', deposit_id = $2, reason = null, finished_at = now() where id = $1`, [
@@ -134,18 +144,20 @@ export function setReadTo(db: Queryable, bank: string, sequence: number): Promis
 
 export type Wanted = {
   brandIds: readonly bigint[];
+  /** With what is nobody's. */
+  nobodys: boolean;
   id: bigint | undefined;
   state: BankPaymentState | undefined;
   sinceMs: number | null;
   untilMs: number | null;
 };
 
-/** Payments to these brands' accounts, newest first. */
+/** Payments to these brands' accounts, and to nobody's, newest first. */
 export async function pageOfAll(db: Queryable, wanted: Wanted, input: PageInput): Promise<KeysetPage<PaymentRow>> {
-  const values: unknown[] = [wanted.brandIds, wanted.state ?? null, wanted.sinceMs, wanted.untilMs, wanted.id ?? null];
+  const values: unknown[] = [wanted.brandIds, wanted.state ?? null, wanted.sinceMs, wanted.untilMs, wanted.id ?? null, wanted.nobodys];
   const { where, orderAndLimit, cursor, page } = keyset(newestFirst('arrived_at'), input, values);
   const rows = await db.rows<PaymentRow & { cursor: string }>(
-    `select ${columns}, ${cursor} from bank_payment where brand_id = any($1) and ($2::text is null or state = $2)
+    `select ${columns}, ${cursor} from bank_payment where (brand_id = any($1) or $6 and brand_id is null) and ($2::text is null or state = $2)
        and ($3::float8 is null or arrived_at >= to_timestamp($3::float8 / 1000)) and ($4::float8 is null or arrived_at < to_timestamp($4::float8 / 1000))
        and ($5::bigint is null or id = $5) and ${where} ${orderAndLimit}`,
     values,
@@ -153,17 +165,17 @@ export async function pageOfAll(db: Queryable, wanted: Wanted, input: PageInput)
   return page(rows);
 }
 
-export async function countOpen(db: Queryable, brandIds: readonly bigint[]): Promise<number> {
+export async function countOpen(db: Queryable, { brandIds, nobodys }: Pick<Wanted, 'brandIds' | 'nobodys'>): Promise<number> {
   const row = await db.one<{ count: number }>(
-    `select count(*)::int as count from bank_payment where state = 'open' and brand_id = any($1)`,
-    [brandIds],
+    `select count(*)::int as count from bank_payment where state = 'open' and (brand_id = any($1) or $2 and brand_id is null)`,
+    [brandIds, nobodys],
   );
   return row!.count;
 }
 
 export type AtBank = {
   id: bigint;
-  brandId: bigint;
+  brandId: bigint | null;
   transactionId: string;
   state: BankPaymentState;
   dong: bigint;

@@ -58,7 +58,7 @@ export async function take(
   if (!claimAccess[kind].some((role) => role === operator.role)) refuse('not_allowed');
   return ctx.db.transaction(async (tx) => {
     const found = (await find?.(tx, id)) ?? refuse('case_unknown');
-    if (found.brandId === null ? operator.brandIds !== null : !operators.worksFor(operator, found.brandId)) refuse('case_unknown');
+    if (!operators.worksFor(operator, found.brandId)) refuse('case_unknown');
     if (!found.waits) refuse('case_decided');
     return claim(ctx, tx, request, kind, id);
   });
@@ -77,8 +77,8 @@ export type DecidedCase<Decision extends CaseDecision, State extends string> = {
   /** A payment is closed without a decision about money. */
   kind: Exclude<ClaimKind, 'payment'>;
   id: bigint | string;
-  /** The member's own: its limit counts, whichever brand's host the desk was opened at. */
-  brandId: bigint;
+  /** The member's own: its limit counts, whichever brand's host the desk was opened at. Null: nobody's, about which two always decide. */
+  brandId: bigint | null;
   amount: bigint;
   currency: string;
   decision: Decision;
@@ -92,8 +92,7 @@ export type DecidedCase<Decision extends CaseDecision, State extends string> = {
 
 /**
  * Keeps an operator's decision about a case that waits and whose row the caller has locked, on the audit trail too, and ends their
- * claim. `takesEffect`: the caller carries it out now; otherwise, from the brand's limit on, a second operator has to decide the same.
- * `document` is the brand's as it is in this transaction. Refuses with case_claimed while another operator has the case; one that
+ * claim. `takesEffect`: the caller carries it out now; otherwise, from the brand's limit on, a second operator has to decide the same. Refuses with case_claimed while another operator has the case; one that
  * nobody has is the operator's for the moment of the decision.
  */
 export async function decide<Decision extends CaseDecision, State extends string>(
@@ -101,14 +100,14 @@ export async function decide<Decision extends CaseDecision, State extends string
   tx: Transaction,
   request: CallRequest,
   { kind, id, brandId, amount, currency, decision, reason, state, wanted, operators: needed }: DecidedCase<Decision, State>,
-): Promise<{ takesEffect: boolean; document: brands.Brand['document'] }> {
+): Promise<{ takesEffect: boolean }> {
   const operator = operatorOf(request);
   await claim(ctx, tx, request, kind, id);
-  const { document } = await brands.brandInForce(tx, brandId);
   const said = { caseId: String(id), operatorId: operator.operatorId, decision, reason };
   await store.putDecision(tx, kind, said);
   const all = await store.decisionsOf(tx, kind, [said.caseId]);
-  const limit = needed === undefined ? parseAmount(document.dualApprovalFrom)! : needed === 2 ? 0n : amount + 1n;
+  const count = needed ?? (brandId === null ? 2 : undefined);
+  const limit = count === undefined ? await limitOf(tx, brandId!) : count === 2 ? 0n : amount + 1n;
   const takesEffect = isDecided(all, decision, amount, limit);
   await auditTrail.note(tx, {
     ...auditTrail.byOperator(operator, request),
@@ -119,7 +118,13 @@ export async function decide<Decision extends CaseDecision, State extends string
     reason,
   });
   await release(ctx, tx, request, kind, id);
-  return { takesEffect, document };
+  return { takesEffect };
+}
+
+/** From which amount on a brand wants two operators, by its document in force. */
+async function limitOf(tx: Transaction, brandId: bigint): Promise<bigint> {
+  const { document } = await brands.brandInForce(tx, brandId);
+  return parseAmount(document.dualApprovalFrom)!;
 }
 
 /** Keeps what the operator who opened a case says of it by that, and tells the desks of the case. */

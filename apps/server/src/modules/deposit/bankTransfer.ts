@@ -32,9 +32,14 @@ export async function lockTransferOrder(tx: Transaction, id: bigint): Promise<Tr
   return row && isTransferOrder(row) ? row : undefined;
 }
 
-/** A brand's orders without money that were begun between two moments, newest first. */
-export async function unpaidTransferOrders(db: Queryable, brandId: bigint, sinceMs: number, untilMs: number): Promise<TransferOrder[]> {
-  return (await store.unpaidTransfers(db, brandId, sinceMs, untilMs)).filter(isTransferOrder);
+/** These brands' orders without money that were begun between two moments, newest first. */
+export async function unpaidTransferOrders(
+  db: Queryable,
+  brandIds: readonly bigint[],
+  sinceMs: number,
+  untilMs: number,
+): Promise<TransferOrder[]> {
+  return (await store.unpaidTransfers(db, brandIds, sinceMs, untilMs)).filter(isTransferOrder);
 }
 
 /** The account names of these deposits' members, by the deposits. */

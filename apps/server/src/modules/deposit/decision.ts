@@ -5,7 +5,7 @@ import type * as api from '@sen/api/deposit';
 import { feeOf, type DepositState } from '@sen/api/deposit';
 import { formatAmount } from '@sen/api/money';
 import * as auditTrail from '#modules/auditTrail/service.ts';
-import type { Brand } from '#modules/brand/service.ts';
+import * as brands from '#modules/brand/service.ts';
 import * as claims from '#modules/claim/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
 import * as limits from '#modules/limit/service.ts';
@@ -45,7 +45,7 @@ export async function decide(
       const against = await limits.refusalOfMoney(tx, deposit, { currency: deposit.currency, amount: paid }, counted);
       if (against) refuse(against === 'excluded' ? 'member_excluded' : 'member_over_limit');
     }
-    const { takesEffect, document } = await claims.decide(ctx, tx, request, {
+    const { takesEffect } = await claims.decide(ctx, tx, request, {
       kind: 'deposit',
       id: deposit.id,
       brandId: deposit.brandId,
@@ -56,20 +56,15 @@ export async function decide(
       state: 'review',
       wanted,
     });
-    if (takesEffect) await carryOut(ctx, tx, deposit, wanted, document);
+    if (takesEffect) await carryOut(ctx, tx, deposit, wanted);
     return { state: takesEffect ? wanted : 'review', needsSecond: !takesEffect };
   });
 }
 
-async function carryOut(
-  ctx: Context,
-  tx: Transaction,
-  deposit: store.DepositRow,
-  state: DepositState,
-  document: Brand['document'],
-): Promise<void> {
+async function carryOut(ctx: Context, tx: Transaction, deposit: store.DepositRow, state: DepositState): Promise<void> {
   const paid = deposit.paidAmount!;
   if (state === 'paid') {
+    const { document } = await brands.brandInForce(tx, deposit.brandId);
     const channel = document.depositChannels.find(({ code }) => code === deposit.channel);
     const fee = channel ? feeOf(paid, channel.feeBasisPoints) : 0n;
     await money.credit(tx, deposit, ledger.accountPath.suspense, paid, fee);

@@ -68,12 +68,12 @@ export function lockByReferences(tx: Queryable, references: readonly string[]): 
   return tx.rows<DepositRow>(`select ${columns} from deposit where reference = any($1) order by id for update`, [references]);
 }
 
-export function unpaidTransfers(db: Queryable, brandId: bigint, sinceMs: number, untilMs: number): Promise<DepositRow[]> {
+export function unpaidTransfers(db: Queryable, brandIds: readonly bigint[], sinceMs: number, untilMs: number): Promise<DepositRow[]> {
   return db.rows<DepositRow>(
-    `select ${columns} from deposit where brand_id = $1 and reference is not null and state in ('pending', 'failed', 'expired')
+    `select ${columns} from deposit where brand_id = any($1) and reference is not null and state in ('pending', 'failed', 'expired')
        and created_at between to_timestamp($2::float8 / 1000) and to_timestamp($3::float8 / 1000)
      order by created_at desc, id desc limit 500`,
-    [brandId, sinceMs, untilMs],
+    [brandIds, sinceMs, untilMs],
   );
 }
 

@@ -61,6 +61,13 @@ export const postingRules = [
   { reason: 'deposit-suspended', from: 'gateway', to: 'suspense', says: 'A payment came otherwise than ordered.' },
   { reason: 'deposit-refused', from: 'suspense', to: 'refused', says: 'Operators refuse such a payment.' },
   { reason: 'payment', from: 'bank', to: 'suspense', says: 'A bank transfer came; it waits until its deposit is found.' },
+  {
+    reason: 'payment-assigned',
+    from: 'suspense',
+    to: 'bank',
+    says: 'A transfer to nobody’s account is found to be a brand’s: its đồng go.',
+  },
+  { reason: 'payment-assigned', from: 'bank', to: 'suspense', says: 'The same transfer comes, in that brand’s currency.' },
   { reason: 'payment-refused', from: 'suspense', to: 'refused', says: 'Operators refuse a bank transfer that is no deposit’s.' },
   { reason: 'payment-returned', from: 'suspense', to: 'bank', says: 'The bank takes a transfer back that waits.' },
   { reason: 'payment-returned', from: 'refused', to: 'bank', says: 'The bank takes a transfer back, or it was sent back.' },

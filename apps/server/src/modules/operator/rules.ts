@@ -1,9 +1,9 @@
 import type { OperatorRole } from '@sen/api/call';
 import type { SecondStep } from '@sen/api/operator';
 
-/** Whether an operator works for a brand. `brandIds` null: for every one. */
-export function worksFor({ brandIds }: { brandIds: readonly bigint[] | null }, brandId: bigint): boolean {
-  return brandIds === null || brandIds.includes(brandId);
+/** Whether an operator works for a brand. `brandIds` null: for every one. What is of no brand is for those alone. */
+export function worksFor({ brandIds }: { brandIds: readonly bigint[] | null }, brandId: bigint | null): boolean {
+  return brandIds === null || (brandId !== null && brandIds.includes(brandId));
 }
 
 /** `brandIds` null: all brands, those to come included. */

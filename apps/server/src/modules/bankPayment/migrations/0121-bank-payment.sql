@@ -5,9 +5,10 @@ create table bank_payment (
   transaction_id text not null,
   -- Of the brand's at the bank.
   account text not null,
-  brand_id bigint not null references brand (id),
+  -- Null: no channel names the account, and the money is nobody's until operators credit it to a deposit.
+  brand_id bigint references brand (id),
   dong bigint not null check (dong > 0),
-  -- The same in the brand's currency.
+  -- The same in the brand's currency; of what is nobody's, in đồng.
   currency text not null,
   amount bigint not null check (amount > 0),
   memo text not null,
@@ -24,7 +25,8 @@ create table bank_payment (
   unique (bank, transaction_id),
   check ((state = 'open') = (finished_at is null)),
   check (state <> 'open' or reason is not null),
-  check (state <> 'matched' or deposit_id is not null)
+  check (state <> 'matched' or deposit_id is not null),
+  check (brand_id is not null or state <> 'matched' and currency = 'VND')
 );
 -- A deposit has one payment.
 create unique index bank_payment_of_deposit on bank_payment (deposit_id) where state in ('matched', 'returned');

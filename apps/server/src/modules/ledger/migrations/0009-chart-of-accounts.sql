@@ -50,6 +50,8 @@ insert into posting_rule (reason, from_kind, to_kind) values
   ('deposit-suspended', 'gateway', 'suspense'),
   ('deposit-refused', 'suspense', 'refused'),
   ('payment', 'bank', 'suspense'),
+  ('payment-assigned', 'suspense', 'bank'),
+  ('payment-assigned', 'bank', 'suspense'),
   ('payment-refused', 'suspense', 'refused'),
   ('payment-returned', 'suspense', 'bank'),
   ('payment-returned', 'refused', 'bank'),
