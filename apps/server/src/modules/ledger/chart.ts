@@ -65,7 +65,7 @@ export const postingRules = [
     reason: 'payment-assigned',
     from: 'suspense',
     to: 'bank',
-    says: 'A transfer to nobody’s account is found to be a brand’s: its đồng go.',
+    says: 'What was nobody’s is found to be a brand’s: it leaves the currency of the bank.',
   },
   { reason: 'payment-assigned', from: 'bank', to: 'suspense', says: 'The same transfer comes, in that brand’s currency.' },
   { reason: 'payment-refused', from: 'suspense', to: 'refused', says: 'Operators refuse a bank transfer that is no deposit’s.' },
