@@ -85,7 +85,7 @@ export function startLive({ server, store, tables, clock }: LiveOptions) {
     const send = (text: string): void => {
       if (socket.readyState === socket.OPEN && socket.bufferedAmount <= unsentBytesMax) socket.send(text);
     };
-    const watcher: Watcher = { playerId: session.playerId, send };
+    const watcher: Watcher = { playerId: session.playerId, currency: session.currency, send };
     return {
       watch(tableIds: readonly string[]): void {
         const wished = tables.tablesOf(session.gameCode).filter(({ settings }) => tableIds.includes(settings.id));
@@ -93,7 +93,7 @@ export function startLive({ server, store, tables, clock }: LiveOptions) {
         watched = wished;
         for (const table of wished) {
           tables.watch(table, watcher);
-          const message: FromLive = { type: 'table', state: tables.stateOf(table), history: tables.historyOf(table) };
+          const message: FromLive = { type: 'table', state: tables.stateOf(table, session.currency), history: tables.historyOf(table) };
           send(JSON.stringify(message));
         }
       },

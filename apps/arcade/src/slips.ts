@@ -142,7 +142,7 @@ export function makeSlips({ store, stakes, outbox, tables, clock, random }: Slip
       balance: (player.funBalance === null ? balance : store.player(player.id).funBalance!).toString(),
       settling: waiting().length > 0,
       slips: slipsNow().map(viewOfSlip),
-      tables: seen.map((table) => ({ state: tables.stateOf(table), history: tables.historyOf(table) })),
+      tables: seen.map((table) => ({ state: tables.stateOf(table, session.currency), history: tables.historyOf(table) })),
     };
   }
 

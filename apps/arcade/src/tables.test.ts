@@ -224,6 +224,29 @@ test('bets taken back are paid as of that moment, once, and nobody can know befo
     ]);
   }));
 
+test('what lies on the table and who won is told of the currency of whoever looks, and never added up with another', () =>
+  withTables(async (world) => {
+    const an = await sit(world, 'an');
+    const binh = await sit(world, 'binh', 'xoc-dia', { currency: 'USD' });
+    const everySpot = ['even', 'odd'].map((spot): [string, bigint] => [spot, 10n * unit]);
+    await an.bet([...everySpot, ['red0', unit]]);
+    await binh.bet([['even', 3n * unit]]);
+    const totalsOf = async (seat: TableSeat) => (await seat.state()).tables[0]!.state.totals['even'];
+    assert.deepEqual(await totalsOf(an), { amount: String(10n * unit), players: 1 });
+    assert.deepEqual(await totalsOf(binh), { amount: String(3n * unit), players: 1 });
+    playRound(world);
+    for (const seat of [an, binh]) {
+      const { slips, tables } = await seat.state();
+      const [slip] = slips;
+      const staked = slip!.bets.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+      const expected = BigInt(slip!.payout) > staked ? [slip!.payout] : [];
+      assert.deepEqual(
+        tables[0]!.state.winners.map(({ payout }) => payout),
+        expected,
+      );
+    }
+  }));
+
 test('play for fun moves the session’s own million, is no money on the table, and never calls the wallet', () =>
   withTables(async (world) => {
     const fun = await sit(world, 'nobody', 'xoc-dia', { currency: 'XXX', user: undefined, token: undefined });

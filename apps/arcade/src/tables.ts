@@ -28,17 +28,19 @@ export type TablesOptions = {
   tickMs: number;
 };
 
-/** Somebody who sees a table, told each state as one text for all. */
-export type Watcher = { playerId: number; send(text: string): void };
+/** Somebody who sees a table, told each state as one text for all who play in the same currency. */
+export type Watcher = { playerId: number; currency: string; send(text: string): void };
 
-type Taken = { playerId: number; isForFun: boolean; bets: readonly TableBet[] };
+type Taken = { playerId: number; currency: string; isForFun: boolean; bets: readonly TableBet[] };
+type Winner = TableState['winners'][number] & { currency: string };
 export type Table = {
   game: TableGame;
   settings: TableSettings;
   round: TableRound | null;
   /** The slips of the present round. */
   taken: Taken[];
-  winners: TableState['winners'];
+  /** Of the last round that ended, the largest first. */
+  winners: Winner[];
   watchers: Set<Watcher>;
   /** When a page last asked for the table without a socket. */
   askedAt: number;
@@ -124,37 +126,42 @@ export function makeTables(options: TablesOptions) {
 
   const isSeen = (table: Table): boolean => table.watchers.size > 0 || clock.now() - table.askedAt < askedIsSeenMs;
 
-  function winnersOf(slips: readonly Round[]): TableState['winners'] {
-    const given = new Map<number, { payout: bigint; stake: bigint }>();
-    for (const { playerId, payout, stake } of slips) {
+  function winnersOf(slips: readonly Round[]): Winner[] {
+    const given = new Map<string, { playerId: number; currency: string; payout: bigint; stake: bigint }>();
+    for (const { playerId, currency, payout, stake } of slips) {
       if (store.player(playerId).funBalance !== null) continue;
-      const before = given.get(playerId) ?? { payout: 0n, stake: 0n };
-      given.set(playerId, { payout: before.payout + payout, stake: before.stake + stake });
+      const before = given.get(`${playerId} ${currency}`) ?? { payout: 0n, stake: 0n };
+      given.set(`${playerId} ${currency}`, { playerId, currency, payout: before.payout + payout, stake: before.stake + stake });
     }
-    return [...given]
-      .filter(([, { payout, stake }]) => payout > stake)
-      .toSorted(([, a], [, b]) => Number(b.payout - a.payout))
-      .slice(0, winnersTold)
-      .map(([playerId, { payout }]) => ({ name: nameOf(playerId), payout: payout.toString() }));
+    return [...given.values()]
+      .filter(({ payout, stake }) => payout > stake)
+      .toSorted((a, b) => Number(b.payout - a.payout))
+      .map(({ playerId, currency, payout }) => ({ name: nameOf(playerId), payout: payout.toString(), currency }));
   }
 
   function tell(table: Table): void {
     table.hasChanged = false;
     table.toldAt = clock.now();
     if (table.watchers.size === 0) return;
-    const text = JSON.stringify({ type: 'state', state: stateOf(table) });
-    for (const watcher of table.watchers) watcher.send(text);
+    for (const [currency, watchers] of Map.groupBy(table.watchers, (watcher) => watcher.currency)) {
+      const text = JSON.stringify({ type: 'state', state: stateOf(table, currency) });
+      for (const watcher of watchers) watcher.send(text);
+    }
   }
 
-  function stateOf(table: Table): TableState {
+  /** Amounts of different currencies are no sum: who looks sees those of their own. */
+  function stateOf(table: Table, currency: string): TableState {
     const { game, settings, round, watchers, taken } = table;
     return {
       tableId: settings.id,
       now: clock.now(),
       round: round === null ? null : viewOfTableRound(round, settings.resultMs, game.isHidden === true),
       players: new Set([...watchers, ...taken].map(({ playerId }) => playerId)).size,
-      totals: totalsOf(taken),
-      winners: table.winners,
+      totals: totalsOf(taken.filter((one) => one.currency === currency)),
+      winners: table.winners
+        .filter((one) => one.currency === currency)
+        .slice(0, winnersTold)
+        .map(({ name, payout }) => ({ name, payout })),
     };
   }
 
@@ -258,7 +265,8 @@ function makeTableRounds({ store, stakes, outbox, clock, random }: TablesOptions
 }
 
 function takenOf(store: Store, slip: Round): Taken {
-  return { playerId: slip.playerId, isForFun: store.player(slip.playerId).funBalance !== null, bets: slip.choice as TableBet[] };
+  const { playerId, currency, choice } = slip;
+  return { playerId, currency, isForFun: store.player(playerId).funBalance !== null, bets: choice as TableBet[] };
 }
 
 /** Bets for money alone: what is played for fun is no money on the table. */

@@ -98,9 +98,9 @@ export type TableState = {
   /** Null before the table's first round. */
   round: TableRoundView | null;
   players: number;
-  /** What lies on each spot for money, and of how many players. */
+  /** What lies on each spot for money, and of how many players; of the currency of whoever looks. */
   totals: Record<string, { amount: string; players: number }>;
-  /** The largest wins for money of the last round that ended, with names that hide who it is. */
+  /** The largest wins for money of the last round that ended, with names that hide who it is; of the same currency. */
   winners: { name: string; payout: string }[];
 };
 
@@ -136,7 +136,7 @@ export type FromLive = { type: 'table'; state: TableState; history: TableHistory
 /** How many of the last rounds a table tells. */
 export const historyLength = 100;
 /** How many spots one slip may hold. */
-export const betsPerSlip = 20;
+export const betsPerSlip = 60;
 
 /** What a slip gives back, by the rules alone. The server pays by the same function. */
 export function payoutOfSlip(game: TableGame, outcome: unknown, bets: readonly TableBet[], cashOut: CashOut | null): bigint {
