@@ -6,12 +6,13 @@ import { entry as choNoi } from '../games/cho-noi/entry.ts';
 import { entry as daGa } from '../games/da-ga/entry.ts';
 import { entry as doMin } from '../games/do-min/entry.ts';
 import { entry as hoiTrangRam } from '../games/hoi-trang-ram/entry.ts';
+import { entry as roulette } from '../games/roulette/entry.ts';
 import { entry as soNhanh } from '../games/so-nhanh/entry.ts';
 import { entry as trenDuoi } from '../games/tren-duoi/entry.ts';
 import { entry as trongDong } from '../games/trong-dong/entry.ts';
 import { entry as xocDia } from '../games/xoc-dia/entry.ts';
 
-const entries: readonly CatalogueEntry[] = [hoiTrangRam, choNoi, trongDong, xocDia, baccarat, doMin, trenDuoi, soNhanh, daGa];
+const entries: readonly CatalogueEntry[] = [hoiTrangRam, choNoi, trongDong, xocDia, baccarat, roulette, doMin, trenDuoi, soNhanh, daGa];
 
 export const catalogue: ReadonlyMap<string, CatalogueEntry> = new Map(entries.map((entry) => [entry.game.gameCode, entry]));
 

@@ -133,6 +133,8 @@ export function makeSound() {
       voice('square', 2300, 1500, 0.05, 0.04);
       hiss(5200, 0.14, 0.04);
     },
+    /** A ball on its track. */
+    roll: () => hiss(1900, 0.07, 0.12),
     bell: () => gong(0.22),
     /** A slow drum under the festival. */
     beat(on: boolean): void {

@@ -17,5 +17,6 @@ export const proofs: Readonly<Record<string, (() => Promise<GameProof>) | undefi
   'xoc-dia': async () => (await import('../xoc-dia/proof.ts')).proof,
   'trong-dong': async () => (await import('../trong-dong/proof.ts')).proof,
   'so-nhanh': async () => (await import('../so-nhanh/proof.ts')).proof,
+  roulette: async () => (await import('../roulette/proof.ts')).proof,
   'tren-duoi': async () => (await import('../tren-duoi/proof.ts')).proof,
 };

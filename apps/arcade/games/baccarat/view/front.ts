@@ -1,5 +1,6 @@
 /** The game as its page starts it. */
 import type { RoadLook } from '../../kit/table/side.ts';
+import { makeSpots } from '../../kit/table/spots.ts';
 import type { SpotLook } from '../../kit/table/spots.ts';
 import type { TableFront } from '../../kit/table/start.ts';
 import type { Lang, Words } from '../../kit/words.ts';
@@ -50,7 +51,8 @@ function road({ say }: Words<Key>): RoadLook<Key> {
 export const front: TableFront<Key> = {
   game,
   dictionaries,
-  spots: (lang) => (['playerPair', 'tie', 'bankerPair', 'player', 'banker'] as const).map((spot) => look(spot, lang)),
+  makeBoard: (parts) =>
+    makeSpots(parts, (lang) => (['playerPair', 'tie', 'bankerPair', 'player', 'banker'] as const).map((spot) => look(spot, lang))),
   road,
   makeScene,
   showRules: (parts) => void showRules(parts),

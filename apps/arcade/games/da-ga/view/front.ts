@@ -1,5 +1,6 @@
 /** The game as its page starts it. */
 import type { RoadLook } from '../../kit/table/side.ts';
+import { makeSpots } from '../../kit/table/spots.ts';
 import type { TableFront } from '../../kit/table/start.ts';
 import type { Words } from '../../kit/words.ts';
 import { game } from '../entry.ts';
@@ -33,13 +34,15 @@ function road({ say }: Words<Key>): RoadLook<Key> {
 export const front: TableFront<Key> = {
   game,
   dictionaries,
-  spots: (lang) =>
-    spotList.map((spot) => ({
-      spot,
-      label: spot,
-      odds: oddsText(spot, lang),
-      className: spot === 'meron' || spot === 'wala' ? `large ${spot}` : 'large neither',
-    })),
+  makeBoard: (parts) =>
+    makeSpots(parts, (lang) =>
+      spotList.map((spot) => ({
+        spot,
+        label: spot,
+        odds: oddsText(spot, lang),
+        className: spot === 'meron' || spot === 'wala' ? `large ${spot}` : 'large neither',
+      })),
+    ),
   road,
   makeScene,
   showRules,

@@ -10,7 +10,6 @@ import type { Placing } from './bets.ts';
 import type { TableHud } from './hud.ts';
 import type { KnownTable } from './lobby.ts';
 import type { Player } from './player.ts';
-import { makeSpots } from './spots.ts';
 import type { TableFront, TableScene } from './start.ts';
 import type { TableKey } from './texts.ts';
 
@@ -65,7 +64,7 @@ export function makeDesk<Key extends string>({ front, words, hud, player, scene,
   );
   /** Chips are whole units, and so is what lies on the table. */
   const whole = (amount: bigint): string => (amount % unit === 0n ? showNumber(amount / unit, words.lang()) : money(amount));
-  const spots = makeSpots(hud.spots, words, front.spots, whole, (spot) => place(() => bets.place(spot, chip)));
+  const spots = front.makeBoard({ board: hud.spots, words, money: whole, press: (spot) => place(() => bets.place(spot, chip)) });
 
   const stakedNow = (): bigint => player.stakedIn(round()?.id ?? '');
   const isBetting = (): boolean => round()?.phase === 'betting' && now() < round()!.betsCloseAt;
@@ -78,6 +77,7 @@ export function makeDesk<Key extends string>({ front, words, hud, player, scene,
   function follow(next: KnownTable): void {
     known = next;
     const present = round();
+    hud.setPhase(present?.phase ?? 'betting');
     const showing = present === null ? '' : `${present.id}:${present.phase}`;
     if (present !== null && showing !== shown) enter(present, shown.startsWith(`${present.id}:`));
     shown = showing;

@@ -2,6 +2,7 @@
 import { icon, make } from '../dom.ts';
 import { icons as frameIcons } from '../hud.ts';
 import { framed } from '../parent.ts';
+import type { TablePhase } from '../table.ts';
 import type { TableKey } from './texts.ts';
 
 const icons = {
@@ -88,7 +89,8 @@ export function makeTableHud(root: HTMLElement, actions: TableActions) {
   );
   const told = make('p', { class: 'told', role: 'status', 'aria-live': 'polite' });
   const said = make('p', { class: 'unseen', role: 'status', 'aria-live': 'polite' });
-  root.append(top, make('div', { class: 'felt' }, scene, spots, side, tray), told, said);
+  const felt = make('div', { class: 'felt' }, scene, spots, side, tray);
+  root.append(top, felt, told, said);
   let toldTimer: ReturnType<typeof setTimeout> | undefined;
 
   return {
@@ -104,6 +106,8 @@ export function makeTableHud(root: HTMLElement, actions: TableActions) {
     },
     setOnTable: (text: string) => void (onTable.value.value = text),
     setWin: (text: string) => void (win.value.value = text),
+    /** Some layouts give the picture more room while an outcome is shown. */
+    setPhase: (phase: TablePhase) => void (felt.dataset['phase'] = phase),
     setStatus: (text: string) => void (status.textContent = text),
     /** What the round gave to the player, over the picture; null takes it away. */
     setResult(lines: string[] | null, isWin = false): void {

@@ -13,6 +13,8 @@ export type RoadLook<Key extends string> = {
   counted: readonly { tone: string; label: Key; is: (outcome: unknown) => boolean }[];
   /** An outcome in a few words. */
   name: (outcome: unknown) => string;
+  /** What else is told of the last rounds, oldest first, between the statistics and the roads. */
+  more?: (outcomes: readonly unknown[]) => Node[];
 };
 export type Side = ReturnType<typeof makeSide>;
 
@@ -28,7 +30,8 @@ export function makeSide<Key extends string>(
   const statistics = make('div', { class: 'statistics' });
   const roads = make('div', { class: 'roads', role: 'region', 'data-label': 'roads', tabindex: '0' });
   const people = make('div', { class: 'people' });
-  side.append(statistics, roads, people);
+  const more = make('div', { class: 'more' });
+  side.append(statistics, more, roads, people);
 
   return {
     showHistory(history: TableHistory): void {
@@ -41,6 +44,7 @@ export function makeSide<Key extends string>(
         return make('span', { class: 'share' }, make('i', { class: tone }), `${say(label)} ${showPercent(String(percent), words.lang())}`);
       });
       statistics.replaceChildren(make('b', {}, say('statistics', { count: outcomes.length })), ...shares);
+      more.replaceChildren(...(road.more?.(outcomes) ?? []));
       roads.replaceChildren(
         make('figure', {}, make('figcaption', {}, say('bead')), drawRoad(beadPlate(marks), beadColumns, true)),
         make('figure', {}, make('figcaption', {}, say('big')), drawRoad(bigRoad(marks), bigColumns, false)),

@@ -17,15 +17,20 @@ export type SpotLook<Key extends string> = {
   picture?: () => Node;
 };
 export type SpotShown = { confirmed: bigint; pending: bigint; total: bigint; players: number; isWinner: boolean };
-export type Spots = ReturnType<typeof makeSpots>;
+/** What a board of a game's own tells its places to bet on. */
+export type Spots = { show(of: (spot: string) => SpotShown): void };
+export type BoardParts<Key extends string> = {
+  board: HTMLElement;
+  words: Words<Key | TableKey>;
+  money: (amount: bigint) => string;
+  /** A chip is put there. */
+  press: (spot: string) => void;
+};
 
 export function makeSpots<Key extends string>(
-  board: HTMLElement,
-  words: Words<Key | TableKey>,
+  { board, words, money, press }: BoardParts<Key>,
   looksIn: (lang: Lang) => readonly SpotLook<Key>[],
-  money: (amount: bigint) => string,
-  press: (spot: string) => void,
-) {
+): Spots {
   const made = looksIn(words.lang()).map((look) => {
     const name = make(
       'b',
@@ -53,25 +58,36 @@ export function makeSpots<Key extends string>(
     show(of: (spot: string) => SpotShown): void {
       const odds = new Map(looksIn(words.lang()).map((look) => [look.spot, look.odds]));
       for (const { look, element, odds: shownOdds, total, own } of made) {
-        const { confirmed, pending, total: lies, players, isWinner } = of(look.spot);
+        const shown = of(look.spot);
+        const { confirmed, pending, total: lies, players, isWinner } = shown;
         const pays = odds.get(look.spot)!;
         shownOdds.textContent = pays;
         total.textContent = lies > 0n ? `${money(lies)} · ${players}` : '';
         own.textContent = confirmed + pending > 0n ? money(confirmed + pending) : '';
         own.classList.toggle('pending', pending > 0n);
         element.classList.toggle('winner', isWinner);
-        const parts = [
-          ...(look.group === undefined ? [] : [words.say(look.group)]),
-          words.say(look.label, look.blanks),
-          words.say('spotPays', { odds: pays.replace('1:', '') }),
-          ...(confirmed > 0n ? [words.say('spotOwn', { amount: money(confirmed) })] : []),
-          ...(pending > 0n ? [words.say('spotPending', { amount: money(pending) })] : []),
-          ...(lies > 0n ? [words.say('spotTotal', { amount: money(lies) })] : []),
-        ];
-        element.setAttribute('aria-label', parts.join(', '));
+        const name = [...(look.group === undefined ? [] : [words.say(look.group)]), words.say(look.label, look.blanks)].join(', ');
+        element.setAttribute('aria-label', spotInWords(words, name, pays, shown, money));
       }
     },
   };
+}
+
+/** A place to bet on as a screen reader says it. */
+export function spotInWords(
+  { say }: Pick<Words<TableKey>, 'say'>,
+  name: string,
+  odds: string,
+  { confirmed, pending, total }: SpotShown,
+  money: (amount: bigint) => string,
+): string {
+  return [
+    name,
+    say('spotPays', { odds: odds.replace('1:', '') }),
+    ...(confirmed > 0n ? [say('spotOwn', { amount: money(confirmed) })] : []),
+    ...(pending > 0n ? [say('spotPending', { amount: money(pending) })] : []),
+    ...(total > 0n ? [say('spotTotal', { amount: money(total) })] : []),
+  ].join(', ');
 }
 
 type Grouped<Key extends string> = { look: SpotLook<Key>; element: HTMLElement };

@@ -26,7 +26,7 @@ import type { Lobby } from './lobby.ts';
 import { makePlayer } from './player.ts';
 import { makeSide } from './side.ts';
 import type { RoadLook } from './side.ts';
-import type { SpotLook } from './spots.ts';
+import type { BoardParts, Spots } from './spots.ts';
 import type { TableKey } from './texts.ts';
 import { makeWatched } from './watched.ts';
 
@@ -55,7 +55,8 @@ export type TableScene = {
 export type TableFront<Key extends string> = {
   game: TableGame;
   dictionaries: Readonly<Record<Lang, Dictionary<Key | TableKey>>>;
-  spots: (lang: Lang) => readonly SpotLook<Key>[];
+  /** The places to bet on: buttons of the kit (`makeSpots`), or a layout of the game's own. */
+  makeBoard: (parts: BoardParts<Key>) => Spots;
   road: (words: Words<Key | TableKey>) => RoadLook<Key>;
   makeScene: (parts: TableParts<Key>) => TableScene;
   showRules: (parts: TableParts<Key>) => void;

@@ -1,5 +1,6 @@
 /** The game as its page starts it. */
 import type { RoadLook } from '../../kit/table/side.ts';
+import { makeSpots } from '../../kit/table/spots.ts';
 import type { SpotLook } from '../../kit/table/spots.ts';
 import type { TableFront } from '../../kit/table/start.ts';
 import type { Lang, Words } from '../../kit/words.ts';
@@ -60,4 +61,4 @@ function road({ say }: Words<Key>): RoadLook<Key> {
   };
 }
 
-export const front: TableFront<Key> = { game, dictionaries, spots: spotsOf, road, makeScene, showRules };
+export const front: TableFront<Key> = { game, dictionaries, makeBoard: (parts) => makeSpots(parts, spotsOf), road, makeScene, showRules };

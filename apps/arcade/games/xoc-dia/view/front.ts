@@ -1,6 +1,7 @@
 /** The game as its page starts it. */
 import { make, svgImage } from '../../kit/dom.ts';
 import type { RoadLook } from '../../kit/table/side.ts';
+import { makeSpots } from '../../kit/table/spots.ts';
 import type { SpotLook } from '../../kit/table/spots.ts';
 import type { TableFront } from '../../kit/table/start.ts';
 import type { Words } from '../../kit/words.ts';
@@ -58,7 +59,8 @@ function road({ say }: Words<Key>): RoadLook<Key> {
 export const front: TableFront<Key> = {
   game,
   dictionaries,
-  spots: (lang) => (['even', 'odd', 'red0', 'red1', 'red3', 'red4'] as const).map((spot) => look(spot, lang)),
+  makeBoard: (parts) =>
+    makeSpots(parts, (lang) => (['even', 'odd', 'red0', 'red1', 'red3', 'red4'] as const).map((spot) => look(spot, lang))),
   road,
   makeScene,
   showRules: (parts) => void showRules(parts),
