@@ -19,7 +19,7 @@ export function thumbSvg(shape: Shape): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
 <rect width="${width}" height="${height}" fill="#123a2e"/><polygon points="${starPoints(cx, cy, 520, 380, 36)}" fill="${madder}" opacity=".75"/><circle cx="${cx}" cy="${cy + 10}" r="292" fill="${lacquer}"/>
 ${placed(bowlSvg(), cx - wheel / 2, cy - wheel / 2, wheel, wheel)}
-<g transform="rotate(${turn} ${cx} ${cy})">${placed(rotorSvg(), cx - wheel / 2, cy - wheel / 2, wheel, wheel)}${`<g transform="rotate(${wheelOrder.indexOf(shown) * pocketAngle} ${cx} ${cy})">${placed(ballSvg, cx - 19, cy - 196, 38, 38)}</g>`}</g>
+<g transform="rotate(${turn} ${cx} ${cy})">${placed(rotorSvg(), cx - wheel / 2, cy - wheel / 2, wheel, wheel)}<g transform="rotate(${wheelOrder.indexOf(shown) * pocketAngle} ${cx} ${cy})">${placed(ballSvg, cx - 19, cy - 196, 38, 38)}</g></g>
 ${chip(cx - 226, 540, '#b3261c')}${chip(cx - 226, 522, '#1f5f9a')}${chip(cx + 226, 546, '#1f6b4c')}
 <path d="M0 ${height - 5}H${width}" stroke="${gold}" stroke-width="10"/></svg>`;
 }
