@@ -1,4 +1,6 @@
 /** `npm start`: everything that Sen needs, from nothing to a printed address. One Ctrl-C stops it all, in order. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { loadEnvironmentFile, readEnvironment, type Environment } from './environment.ts';
 import { buildFronts } from './fronts.ts';
 import { Problem } from './problem.ts';
@@ -18,16 +20,22 @@ await supervise(async (supervisor) => {
   say();
   say(`Ready in ${((performance.now() - started) / 1000).toFixed(1)} s. Ctrl-C stops everything.`);
   await printAddresses(environment);
-  if (environment.nodeEnv === 'development') await tryDemoCases(environment);
+  if (environment.nodeEnv === 'development') await tryDemoCases(environment, databaseUrl);
 });
 
 /** The site is up, and stays so when the cases cannot be made. Browser stories count what waits: they have none. */
-async function tryDemoCases({ port, bankUrl }: Environment): Promise<void> {
+async function tryDemoCases({ port, bankUrl, gatewayUrl, dataDir }: Environment, databaseUrl: string): Promise<void> {
   const { makeDemoCases } = await import('./demo/cases.ts');
+  const { openDatabase } = await import('../../apps/server/src/platform/database.ts');
+  const db = openDatabase({ url: databaseUrl, schema: process.env['DATABASE_SCHEMA'] || 'sen', connectionsMax: 1 });
+  const operatorKey = readFileSync(join(dataDir, 'keys', 'operator.private.pem'), 'utf8');
   try {
-    await step('cases to try', (tell) => makeDemoCases({ url: `http://localhost:${port}`, bankUrl }, tell));
+    const site = { url: `http://localhost:${port}`, bankUrl, gatewayUrl, operatorKey, db };
+    await step('cases to try', (tell) => makeDemoCases(site, tell));
   } catch (error) {
     say(paint.dim(`  the rest comes with the next start: ${(error as Error).message}`));
+  } finally {
+    await db.close();
   }
 }
 

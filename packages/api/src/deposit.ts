@@ -191,7 +191,7 @@ export const unmatchedStates = ['open', 'settled'] as const;
 /** The open ones: those that were paid first, then the newest; the settled ones: last settled first. */
 export const deskUnmatchedPayments = call({
   name: 'deposit.unmatched',
-  summary: 'Payments that a gateway told of and no deposit can be found for',
+  summary: 'Payments and payouts that a gateway told of and nothing of ours agrees with',
   method: 'GET',
   path: '/ops/deposit/unmatched',
   access: access.moneyDesk,
@@ -199,14 +199,18 @@ export const deskUnmatchedPayments = call({
   input: z.object({ ...pageInput, state: z.optional(z.enum(unmatchedStates)) }),
   output: pageOf(
     z.object({
+      /** Or of a payout. */
       paymentId: z.string(),
       orderId: z.string(),
       /** How it stands at the gateway. */
       status: z.enum(['pending', 'paid', 'declined', 'expired'] as const satisfies readonly GatewayStatus[]),
       amount: z.string(),
       currency: z.string(),
-      /** The gateway has no such payment; the order is none of ours; there is no such deposit; the deposit has another payment. */
-      reason: z.enum(['payment_unknown', 'order_foreign', 'order_unknown', 'second_payment']),
+      /**
+       * The gateway has no such payment; the order is none of ours; there is no such deposit; the deposit has another payment. Of a payout: it is
+       * no withdrawal of ours; the withdrawal was rejected before it was paid.
+       */
+      reason: z.enum(['payment_unknown', 'order_foreign', 'order_unknown', 'second_payment', 'payout_unknown', 'payout_rejected']),
       times: z.number(),
       firstAt: z.number(),
       lastAt: z.number(),
@@ -216,7 +220,10 @@ export const deskUnmatchedPayments = call({
   ),
 });
 
-/** It moves no money. A payment that then stands otherwise at the gateway is open again. */
+/**
+ * It moves no money but that of a payout whose withdrawal had been rejected, which becomes a correction. A payment that then stands otherwise at
+ * the gateway is open again.
+ */
 export const closeUnmatched = call({
   name: 'deposit.closeUnmatched',
   summary: 'Close a payment of no deposit once it is known whose it is, with what was found out',

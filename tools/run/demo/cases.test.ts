@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { waitingAdjustments } from '@sen/api/adjustment';
 import { deskBankPayments } from '@sen/api/bankPayment';
-import { deskDeposits } from '@sen/api/deposit';
+import { deskDeposits, deskUnmatchedPayments } from '@sen/api/deposit';
 import { deskFeedback } from '@sen/api/feedback';
 import { deskBroadcasts } from '@sen/api/inbox';
 import { bets } from '@sen/api/record';
+import { waitingHeldWins } from '@sen/api/win';
 import { waitingWithdrawals } from '@sen/api/withdrawal';
 import { syncCatalogue } from '../../../apps/server/src/modules/game/service.ts';
 import { demoMember, demoOperator } from '../../../apps/server/test/people.ts';
@@ -16,7 +17,8 @@ test('[OPS-03] a start fills the queues of the desk with cases to try, and the n
   const world = await openWorld({ withArcade: true, withGateway: true, withBank: true });
   t.after(() => world.close());
   assert.ok(await syncCatalogue(world.ctx));
-  const site = { url: world.url, bankUrl: world.bank!.url };
+  const { url, bank, gateway, keys, owner: db } = world;
+  const site = { url, bankUrl: bank!.url, gatewayUrl: gateway!.url, operatorKey: keys.operator.privateKey, db };
   const made = async () => {
     await makeDemoCases(site, () => undefined, 2);
     await world.gateway!.tick();
@@ -28,6 +30,8 @@ test('[OPS-03] a start fills the queues of the desk with cases to try, and the n
       adjustments: (await owner.call(waitingAdjustments, {})).count,
       review: (await owner.call(deskDeposits, { state: 'review' })).list.length,
       deposits: (await owner.call(deskDeposits, {})).list.length,
+      unmatched: (await owner.call(deskUnmatchedPayments, {})).list.length,
+      wins: (await owner.call(waitingHeldWins, {})).count > 0,
       payments: (await owner.call(deskBankPayments, { state: 'open' })).list.length,
       messages: (await owner.call(deskFeedback, { state: 'open' })).list.length,
       broadcasts: (await owner.call(deskBroadcasts, {})).list.length,
@@ -35,6 +39,17 @@ test('[OPS-03] a start fills the queues of the desk with cases to try, and the n
     };
   };
   const first = await made();
-  assert.deepEqual(first, { withdrawals: 2, adjustments: 1, review: 2, deposits: 6, payments: 2, messages: 2, broadcasts: 1, rounds: 2 });
+  assert.deepEqual(first, {
+    withdrawals: 2,
+    adjustments: 1,
+    review: 3,
+    deposits: 7,
+    unmatched: 1,
+    wins: true,
+    payments: 2,
+    messages: 2,
+    broadcasts: 1,
+    rounds: 2,
+  });
   assert.deepEqual(await made(), first);
 });

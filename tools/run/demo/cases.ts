@@ -17,10 +17,13 @@ import { deskMembers } from '@sen/api/member';
 import { bets } from '@sen/api/record';
 import * as withdrawal from '@sen/api/withdrawal';
 import { demoSignIns } from '../../../apps/server/src/seed.ts';
+import type { Database } from '../../../apps/server/src/platform/database.ts';
 import { member, operator } from './person.ts';
+import { heldWin, lateTransfer, strayPayment } from './rareCases.ts';
 import { playRounds } from './rounds.ts';
 
-type Site = { url: string; bankUrl: string };
+/** `operatorKey`: the private key with which the site signs at the gateway; `db`: for what no call can bring about, such as a past. */
+export type Site = { url: string; bankUrl: string; gatewayUrl: string; operatorKey: string; db: Database };
 type Name = (typeof demoSignIns.members.names)[number];
 
 const usualRounds = 40;
@@ -38,6 +41,8 @@ export async function makeDemoCases(site: Site, tell: (progress: string) => void
   tell('bank payments');
   await wrongReference(site, of('demo03'), '2000.00', (reference) => `${reference.slice(0, -1)}X`, 'TRAN VAN BINH');
   await wrongReference(site, of('demo04'), '500.00', () => 'chuyen tien', 'LE THI CUC');
+  await lateTransfer(site.db, of('demo05'), '800.00', (order) => transfer(site, order, order.reference, 'PHAM THI HOA'));
+  await strayPayment(site, pay);
   tell('withdrawals');
   await withdraws(of('demo03'), paymentPassword, { bankCode: 'VCB', accountNumber: '0071001234567', holder: 'TRAN VAN BINH' }, '2000.00');
   await withdraws(of('demo04'), paymentPassword, { bankCode: 'TCB', accountNumber: '19034567890123', holder: 'LE THI CUC' }, '30000.00');
@@ -52,6 +57,8 @@ export async function makeDemoCases(site: Site, tell: (progress: string) => void
     const { list } = await of(name)(bets, { size: 1 });
     if (list.length === 0) await playRounds(of(name), roundsEach);
   }
+  tell('a win above the limits');
+  await heldWin(site.db, of('demo02'));
 }
 
 type Order = { amount: string; pays?: GatewayScenario['pays'] };
@@ -64,13 +71,13 @@ async function deposits(call: Client, orders: readonly Order[]): Promise<void> {
     const page = new URL(payUrl!);
     const paymentId = page.pathname.split('/').at(-1)!;
     if (pays) await post(new URL(gatewayPaths.scenario(paymentId), page), { pays });
-    await post(new URL(`${page.pathname}/pay`, page));
+    await pay(page);
   }
 }
 
 /** A deposit by bank transfer whose payer mistyped what the transfer must say. */
 async function wrongReference(
-  { bankUrl }: Site,
+  site: Site,
   call: Client,
   amount: string,
   memoOf: (reference: string) => string,
@@ -78,10 +85,16 @@ async function wrongReference(
 ): Promise<void> {
   if ((await call(deposit.list, {})).list.some(({ channel }) => channel === 'vietqr')) return;
   const { bankTransfer } = await call(deposit.create, { channel: 'vietqr', amount, requestId: randomUUID() });
-  const { account, dong, reference } = bankTransfer!;
-  const order: BankTransferOrder = { account, dong, memo: memoOf(reference), payerName, payerAccount: '0912345678' };
+  await transfer(site, bankTransfer!, memoOf(bankTransfer!.reference), payerName);
+}
+
+async function transfer({ bankUrl }: Site, { account, dong }: deposit.BankTransfer, memo: string, payerName: string): Promise<void> {
+  const order: BankTransferOrder = { account, dong, memo, payerName, payerAccount: '0912345678' };
   await post(new URL(bankPaths.transfers, bankUrl), order);
 }
+
+/** Pays at the gateway's page. */
+const pay = (page: URL): Promise<void> => post(new URL(`${page.pathname}/pay`, page));
 
 /** A bank account, and money that is asked for to it. */
 async function withdraws(

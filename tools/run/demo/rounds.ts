@@ -6,8 +6,8 @@ import type { Client } from '@sen/api/client';
 type Session = { stakes: readonly string[]; commitment: { serverSeedHash: string } };
 type Reply = { round: { id: string; state: string } };
 
-/** Plays so many rounds, each with one of the lower stakes in turn. */
-export async function playRounds(call: Client, count: number): Promise<void> {
+/** Plays so many rounds, each with one of the lower stakes in turn, or with the highest. */
+export async function playRounds(call: Client, count: number, stakesOf: 'lower' | 'highest' = 'lower'): Promise<void> {
   const { content } = await call(launchGame, { vassalage: 'arcade', gameCode: 'hoi-trang-ram', device: 'desktop', language: 'vi' });
   const url = new URL(content);
   let secret = '';
@@ -23,7 +23,7 @@ export async function playRounds(call: Client, count: number): Promise<void> {
   ({ secret } = await post<{ secret: string }>('/api/enter', { code: url.searchParams.get('code') }));
   for (let i = 0; i < count; i++) {
     const { stakes, commitment } = await post<Session>('/api/session', {});
-    const stake = stakes[i % Math.min(stakes.length, 6)]!;
+    const stake = stakesOf === 'highest' ? stakes.at(-1)! : stakes[i % Math.min(stakes.length, 6)]!;
     let reply = await post<Reply>('/api/play', {
       requestId: randomUUID(),
       stake,

@@ -42,7 +42,7 @@ export function SettleDialog({ payment, onClose }: { payment: UnmatchedRow; onCl
             {t('order', { orderId })}
             <code>{paymentId}</code>
           </p>
-          <p>{t('settleText')}</p>
+          <p>{t(why === 'payout_rejected' ? 'settlePayout' : 'settleText')}</p>
           <FormReason label={t('finding')} hint={t('findingHint')} />
         </ActionForm>
       </Claimed>

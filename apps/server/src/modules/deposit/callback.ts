@@ -12,6 +12,7 @@ import type { Gateway } from './gateway.ts';
 import * as money from './money.ts';
 import { depositIdOf, mayStillCome, nextState, type UnmatchedReason } from './rules.ts';
 import * as store from './store.ts';
+import * as unmatched from './unmatched.ts';
 
 const gatewayAccount = ledger.accountPath.gateway('sandbox');
 
@@ -29,7 +30,7 @@ export async function handleCallback(ctx: Context, gateway: Gateway, callback: G
   if (!reason) return 'done';
   const sinceMs = payment === 'unknown' ? callback.at : payment.createdAt;
   if (mayStillCome(reason, sinceMs, ctx.clock.now())) return 'ask_again';
-  await keepUnmatched(ctx, reason, callback, payment === 'unknown' ? undefined : payment);
+  await unmatched.keepPayment(ctx, reason, callback, payment === 'unknown' ? undefined : payment);
   return 'unmatched';
 }
 
@@ -51,38 +52,12 @@ async function applyStatus(ctx: Context, payment: GatewayPayment): Promise<Unmat
   return ctx.db.transaction(async (tx) => {
     const deposit = await store.lockById(tx, id);
     if (!deposit) return 'order_unknown';
-    if (deposit.paymentId && deposit.paymentId !== payment.paymentId) return 'second_payment';
+    if (deposit.transfer || (deposit.paymentId && deposit.paymentId !== payment.paymentId)) return 'second_payment';
     if (!deposit.paymentId) await store.setPayment(tx, id, payment.paymentId, payment.payUrl);
     const state = nextState(deposit.state, payment.status);
     if (state) await moveTo(ctx, tx, deposit, state, payment);
     await store.closeUnmatched(tx, payment.paymentId, null);
     return undefined;
-  });
-}
-
-/** Keeps a payment that matches no deposit for operators: as the gateway answers, or as the callback says where it does not know it. */
-async function keepUnmatched(
-  ctx: Context,
-  reason: UnmatchedReason,
-  callback: GatewayCallback,
-  payment: GatewayPayment | undefined,
-): Promise<void> {
-  const { paymentId } = callback;
-  const { orderId, status } = payment ?? callback;
-  const stated = payment?.paid ?? payment ?? callback;
-  await ctx.db.transaction(async (tx) => {
-    const isNew = await store.putUnmatched(tx, {
-      paymentId,
-      reason,
-      orderId,
-      status,
-      amount: parseAmount(stated.amount)!,
-      currency: stated.currency,
-      callback: JSON.stringify(callback),
-    });
-    if (!isNew) return;
-    ctx.log.error({ paymentId, orderId, reason, status }, 'a payment of the gateway matches no deposit');
-    await ctx.events.record(tx, [{ kind: 'deposit.unmatched', payload: { paymentId, orderId, reason, status } }]);
   });
 }
 

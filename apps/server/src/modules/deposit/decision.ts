@@ -1,10 +1,8 @@
-/** What operators decide: deposits in review, and payments that match no deposit. */
+/** What operators decide about deposits in review. */
 import assert from 'node:assert/strict';
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/deposit';
 import { feeOf, type DepositState } from '@sen/api/deposit';
-import { formatAmount } from '@sen/api/money';
-import * as auditTrail from '#modules/auditTrail/service.ts';
 import * as brands from '#modules/brand/service.ts';
 import * as claims from '#modules/claim/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
@@ -72,36 +70,4 @@ async function carryOut(ctx: Context, tx: Transaction, deposit: store.DepositRow
   }
   await money.refuse(tx, deposit);
   return money.finish(ctx, tx, deposit, { ...deposit, state });
-}
-
-/**
- * An operator has found out whose a payment of no deposit is, or that it is nobody's, and says so. It moves no money. Said again by
- * the same operator in the same words it is answered as before.
- */
-export async function closeUnmatched(
-  ctx: Context,
-  request: CallRequest,
-  { paymentId, reason }: ParsedInputOf<typeof api.closeUnmatched>,
-): Promise<OutputOf<typeof api.closeUnmatched>> {
-  operators.assertWorksForAll(request);
-  const operator = operatorOf(request);
-  return ctx.db.transaction(async (tx) => {
-    const row = (await store.lockUnmatched(tx, paymentId)) ?? refuse('not_found');
-    if (row.settledAt !== null) {
-      return row.settledBy === operator.operatorId && row.settledReason === reason ? {} : refuse('payment_settled');
-    }
-    await claims.claim(ctx, tx, request, 'payment', paymentId);
-    await store.closeUnmatched(tx, paymentId, { operatorId: operator.operatorId, reason });
-    const { orderId, status, amount, currency } = row;
-    await auditTrail.note(tx, {
-      ...auditTrail.byOperator(operator, request),
-      action: 'deposit.unmatched-settled',
-      subject: `payment:${paymentId}`,
-      before: { state: 'open' },
-      after: { state: 'settled', orderId, status, amount: formatAmount(amount), currency },
-      reason,
-    });
-    await claims.release(ctx, tx, request, 'payment', paymentId);
-    return {};
-  });
 }

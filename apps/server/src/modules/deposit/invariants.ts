@@ -23,4 +23,19 @@ export const depositInvariants: readonly InvariantCheck[] = [
              or coalesce(m.waits, 0) <> case when d.state = 'review' then d.paid_amount else 0 end
              or coalesce(m.refused, 0) <> case when d.state = 'refused' then d.paid_amount else 0 end)`,
   },
+  {
+    name: 'INV9 payouts made anyway',
+    says: 'what the gateway paid out for a rejected withdrawal has left once, and lacks in suspense until its case is closed',
+    sql: `with moved as (
+            select regexp_replace(t.key, '^unmatched(-closed)?:', '') as id,
+              coalesce(sum(t.amount) filter (where f.path = 'platform:suspense' and o.path like 'gateway:%'), 0) as went,
+              coalesce(sum(t.amount) filter (where o.path = 'platform:suspense'), 0) as closed
+            from transfer t join account f on f.id = t.from_account_id join account o on o.id = t.to_account_id
+            where t.key like 'unmatched:%' or t.key like 'unmatched-closed:%' group by 1)
+          select 'payout ' || coalesce(u.payment_id, m.id) as what,
+                 coalesce(u.amount, 0) || ', by its transfers ' || coalesce(m.went, 0) || ' left, ' || coalesce(m.closed, 0) || ' closed' as found
+          from (select * from unmatched_payment where reason = 'payout_rejected') u full join moved m on m.id = u.payment_id
+          where u.payment_id is null or coalesce(m.went, 0) <> u.amount
+             or coalesce(m.closed, 0) <> case when u.settled_at is null then 0 else u.amount end`,
+  },
 ];

@@ -39,10 +39,10 @@ export async function refuse(tx: Transaction, { id, memberId, paidAmount, paidCu
   ]);
 }
 
-/** The deposit's row is locked and has just changed its state, so that its money cannot have moved before. */
+/** The row of the deposit, or of the case, is locked and has just changed its state, so that its money cannot have moved before. */
 export async function postOnce(tx: Transaction, postings: ledger.Posting[]): Promise<void> {
   for (const [i, result] of (await ledger.post(tx, postings)).entries()) {
-    assert.equal(result.outcome, 'posted', `the posting ${postings[i]!.key} was ${result.outcome}, though its deposit was open`);
+    assert.equal(result.outcome, 'posted', `the posting ${postings[i]!.key} was ${result.outcome}, though its money had not moved`);
   }
 }
 

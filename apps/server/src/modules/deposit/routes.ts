@@ -10,6 +10,7 @@ import * as decision from './decision.ts';
 import * as desk from './desk.ts';
 import type { Gateway } from './gateway.ts';
 import * as order from './order.ts';
+import * as unmatched from './unmatched.ts';
 
 export function mountDeposit(http: HttpServer, ctx: Context, gateway: Gateway): void {
   http.mount(deposit.channels, (request) => order.channels(ctx, request));
@@ -19,7 +20,7 @@ export function mountDeposit(http: HttpServer, ctx: Context, gateway: Gateway): 
   http.mount(deposit.deskDeposits, (request, input) => desk.depositPage(ctx, request, input));
   http.mount(deposit.deskUnmatchedPayments, (request, input) => desk.unmatchedPage(ctx, request, input));
   http.mount(deposit.decideDeposit, (request, input) => decision.decide(ctx, request, input));
-  http.mount(deposit.closeUnmatched, (request, input) => decision.closeUnmatched(ctx, request, input));
+  http.mount(deposit.closeUnmatched, (request, input) => unmatched.close(ctx, request, input));
 
   // The gateway's own protocol: 200 means that the callback need not be repeated, whether it matched a deposit or is kept for operators.
   rawBodyScope(http.app, (scope) => {

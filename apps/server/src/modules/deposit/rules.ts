@@ -25,8 +25,10 @@ export function nextState(from: DepositState, status: GatewayStatus): DepositSta
   return transitions[from].includes(to) ? to : undefined;
 }
 
-/** Why a payment that the gateway speaks of is no deposit of ours: it does not have it itself; its order's number is none that we give; there is no such deposit; the deposit has another payment. */
+/** Why a payment that the gateway speaks of is no deposit of ours: it does not have it itself; its order's number is none that we give; there is no such deposit; the deposit has another payment, or is paid by bank transfer. */
 export type UnmatchedReason = 'payment_unknown' | 'order_foreign' | 'order_unknown' | 'second_payment';
+/** Why a payout is a case: no withdrawal of ours has its number; its withdrawal was rejected before it was paid. */
+export type PayoutReason = 'payout_unknown' | 'payout_rejected';
 
 /** Either side's row may still be on its way for so long after the payment began. */
 export const lateRowMs = 10 * 60_000;

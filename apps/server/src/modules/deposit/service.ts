@@ -1,6 +1,6 @@
 /**
  * The deposits' face to other modules. What a deposit does stands in order.ts (members), callback.ts (the gateway), bankTransfer.ts (bank payments), decision.ts and
- * desk.ts (operators); money.ts posts for all of them.
+ * desk.ts (operators), unmatched.ts (what matches nothing); money.ts posts for all of them.
  */
 import type { Queryable } from '#platform/database.ts';
 import { depositIdOf } from './rules.ts';
@@ -19,6 +19,7 @@ export {
   unpaidTransferOrders,
   type TransferOrder,
 } from './bankTransfer.ts';
+export { keepForeignPayout, keepPaidAnyway, type PaidAnyway } from './unmatched.ts';
 export { amountOfDong, referenceAlphabet, referenceLength } from './rules.ts';
 
 /** A deposit as a case of the desk, by its id as text. */

@@ -53,6 +53,13 @@ export const postingRules = [
   { reason: 'hold-released', from: 'held', to: 'main', says: 'Held money is given back.' },
   { reason: 'hold-expired', from: 'held', to: 'main', says: 'Held money is given back because its time is over.' },
   { reason: 'withdrawal', from: 'held', to: 'gateway', says: 'Held money is paid out.' },
+  {
+    reason: 'payout-paid-anyway',
+    from: 'suspense',
+    to: 'gateway',
+    says: 'The gateway pays a withdrawal that was rejected; the money lacks.',
+  },
+  { reason: 'payout-closed', from: 'adjustment', to: 'suspense', says: 'Operators close that case: it counts as a correction by hand.' },
   { reason: 'withdrawal-fee', from: 'held', to: 'fees', says: 'The fee of a withdrawal.' },
   { reason: 'deposit', from: 'gateway', to: 'main', says: 'A deposit, less its fee.' },
   { reason: 'deposit', from: 'suspense', to: 'main', says: 'A deposit that operators credit, less its fee.' },

@@ -465,6 +465,10 @@ const seededBugs: [string, string][] = [
   ['INV9 deposits explained', `delete from transfer where key like 'deposit:%:suspense'`],
   ['INV9 deposits explained', `delete from deposit where state = 'paid'`],
   [
+    'INV9 payouts made anyway',
+    `update transfer set key = 'unmatched:999' where id = (select min(id) from transfer where reason = 'adjustment')`,
+  ],
+  [
     'INV9 bank deposits explained',
     `update deposit set reference = 'SENAAAAAAAA', bank_code = 'a', bank_name = 'a', bank_bin = '999999', bank_account = '1', bank_holder = 'A', dong_per_unit = 1, payment_id = null where state = 'paid'`,
   ],

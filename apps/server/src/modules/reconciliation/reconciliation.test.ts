@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { bankPaths } from '@sen/api/bankFeed';
 import type { OutputOf } from '@sen/api/call';
 import { create } from '@sen/api/deposit';
-import { gatewayPaths } from '@sen/api/gateway';
+import { gatewayPayment, gatewayPaths } from '@sen/api/gateway';
 import { operatorLogin } from '@sen/api/operator';
 import * as api from '@sen/api/reconciliation';
 import { decideWithdrawal } from '@sen/api/withdrawal';
@@ -82,13 +82,31 @@ test('[OPS-06] what the gateway and the bank say agrees with the books, in and o
 });
 
 test('[OPS-06] a planted difference is found on either side, of whatever day and brand it is', async () => {
-  // The gateway pays what it had declined, after staff have given the money back.
+  // The gateway is paid for an order that is to be paid by bank transfer.
+  const { id } = await (await newMember(cashier.world.url)).call(create, { channel: 'vietqr', amount: '60.00', requestId: randomUUID() });
+  const { url } = cashier.world;
+  const stray = await cashier.askGateway(
+    gatewayPaths.payments,
+    JSON.stringify({
+      merchantId: 'sen',
+      orderId: `dep-${id}`,
+      amount: '60.00',
+      currency: 'P',
+      payee: 'Sen',
+      notifyUrl: `${url}/gateway/sandbox/notify`,
+      returnUrl: `${url}/`,
+      expiresAt: cashier.clock.now() + 3_600_000,
+      lang: 'vi',
+    }),
+  );
+  await cashier.pay(gatewayPayment.parse(await stray.json()).payUrl);
+  // The gateway pays what it had declined, after staff have given the money back: booked, though people have to decide about it.
   const leaver = await withdrawer(cashier.world, 60n);
-  const { id } = await withdraw(leaver, '60.00');
+  const withdrawn = await withdraw(leaver, '60.00');
   await cashier.askGateway(gatewayPaths.nextPayoutScenario, JSON.stringify({ ends: 'paidAfterDeclined' }));
-  await finance.call(decideWithdrawal, { id, decision: 'approve', reason: 'looked into' });
+  await finance.call(decideWithdrawal, { id: withdrawn.id, decision: 'approve', reason: 'looked into' });
   await cashier.later();
-  await finance.call(decideWithdrawal, { id, decision: 'reject', reason: 'declined' });
+  await finance.call(decideWithdrawal, { id: withdrawn.id, decision: 'reject', reason: 'declined' });
   for (let i = 0; i < 5; i++) await cashier.later();
   // A payment is in our books that the bank knows nothing of.
   const planted = {
@@ -103,7 +121,7 @@ test('[OPS-06] a planted difference is found on either side, of whatever day and
   };
   assert.equal(await arrive(cashier.world.ctx, planted, 'statement'), 'open');
   assert.deepEqual(
-    (await today()).list.filter(({ theirs }) => theirs?.order === `wd-${id}`).map(({ isUnderWay }) => isUnderWay),
+    (await today()).list.filter(({ theirs }) => theirs?.order === `dep-${id}`).map(({ isUnderWay }) => isUnderWay),
     [true],
     'what has just been said is no difference yet',
   );
@@ -116,7 +134,7 @@ test('[OPS-06] a planted difference is found on either side, of whatever day and
       ['missingTheirs', 'truc', undefined, '33000.00'],
     ],
   );
-  const { owner, url } = cashier.world;
+  const { owner } = cashier.world;
   await owner.transaction((tx) => addOperator(tx, 'truc-finance', 'finance', 'Operator@12345', 'test', ['truc']));
   const ofTruc = visitor(url);
   ofTruc.token = (await ofTruc.call(operatorLogin, { name: 'truc-finance', password: 'Operator@12345' })).token;

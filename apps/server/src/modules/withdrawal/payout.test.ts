@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { sign } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { gatewayPaths, gatewaySignatureHeader, gatewayTimestampHeader, type GatewayPayoutScenario } from '@sen/api/gateway';
+import { closeUnmatched, deskUnmatchedPayments } from '@sen/api/deposit';
 import * as api from '@sen/api/withdrawal';
 import type { WithdrawalState } from '@sen/api/withdrawal';
 import { funds } from '@sen/api/wallet';
@@ -134,15 +135,24 @@ test('[CASHIER-02] a gateway that declines and then pays is believed while the m
   assert.equal((await paidOut()) - before, 100_00000n);
 });
 
-test('[CASHIER-02] paid after staff had given the money back, it moves nothing more: that is a matter for people (T35)', async () => {
-  const before = await paidOut();
+test('[CASHIER-02] [OPS-03] paid after staff had given the money back, it is a case of the desk, whose money lacks in suspense until it is closed (T35)', async () => {
+  const [before, suspense] = [await paidOut(), await cashier.platformBalance('platform:suspense')];
   const { id, member } = await approved({ ends: 'paidAfterDeclined' });
   await cashier.later();
   await finance.call(api.decideWithdrawal, { id, decision: 'reject', reason: 'declined' });
   for (let i = 0; i < 5; i++) await cashier.later();
+  await minute();
   assert.equal(await stateOf(member, id), 'rejected');
-  assert.deepEqual(await moneyOf(member), ['100.00', '0.00']);
-  assert.equal(await paidOut(), before);
+  assert.deepEqual(await moneyOf(member), ['100.00', '0.00'], 'the member’s money is for people to decide about');
+  assert.equal((await paidOut()) - before, 100_00000n, 'what left is booked once');
+  const lacks = async (): Promise<bigint> => suspense - (await cashier.platformBalance('platform:suspense'));
+  assert.equal(await lacks(), 100_00000n);
+  const of = (state: 'open' | 'settled') => finance.call(deskUnmatchedPayments, { state });
+  const found = (await of('open')).list.find(({ orderId }) => orderId === `wd-${id}`);
+  assert.deepEqual([found?.reason, found?.status, found?.amount], ['payout_rejected', 'paid', '100.00']);
+  await finance.call(closeUnmatched, { paymentId: found!.paymentId, reason: 'the member keeps it, we claim it from the gateway' });
+  assert.equal(await lacks(), 0n);
+  assert.ok((await of('settled')).list.some(({ paymentId }) => paymentId === found!.paymentId));
 });
 
 test('[CASHIER-02] two operators say what became of a payout in doubt; one alone, or two who differ, change nothing', async () => {
@@ -241,4 +251,6 @@ test('[CASHIER-06] a callback about a payout counts with the gateway’s signatu
   assert.equal(await stateOf(member, id), 'paying');
   const foreign = await send(gateway.privateKey, body.replace(`wd-${id}`, 'wd-1'));
   assert.deepEqual(await foreign.json(), { received: true, matched: false });
+  const stray = (await finance.call(deskUnmatchedPayments, {})).list.find(({ orderId }) => orderId === 'wd-1');
+  assert.deepEqual([stray?.reason, stray?.amount], ['payout_unknown', '100.00']);
 });

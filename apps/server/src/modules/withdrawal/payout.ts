@@ -2,6 +2,7 @@
 import type { GatewayPayout, GatewayPayoutCallback } from '@sen/api/gateway';
 import { formatAmount } from '@sen/api/money';
 import * as brands from '#modules/brand/service.ts';
+import * as deposits from '#modules/deposit/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database.ts';
 import type { PayoutGateway } from './gateway.ts';
@@ -58,16 +59,16 @@ async function apply(ctx: Context, tx: Transaction, row: store.WithdrawalRow, pa
   };
   if (payout.status === 'pending') return lead('paying');
   if (payout.status === 'declined') return lead('reviewing', { declinedAt: now });
-  if (row.state === 'rejected') {
-    // It was declined, somebody of staff gave the money back, and now it has been paid all the same: a matter for people.
-    ctx.log.error(
-      { withdrawal: String(row.id), payoutId: payout.payoutId },
-      'the gateway paid a withdrawal that it had declined and that was rejected since',
-    );
-    return;
-  }
+  if (row.state === 'rejected') return paidAnyway(ctx, tx, row, payout.payoutId);
   const { document } = await brands.brandById(ctx, row.brandId);
   return lead('paid', { paidAt: now, receivedBy: now + document.withdrawal.receivedAfterMinutes * 60_000 });
+}
+
+/** It was declined, somebody of staff gave the money back, and now it has been paid all the same: a case for people, once. */
+async function paidAnyway(ctx: Context, tx: Transaction, row: store.WithdrawalRow, payoutId: string): Promise<void> {
+  const { id, amount, fee, currency } = row;
+  if ((await store.setPaidAnyway(tx, id, ctx.clock.now())) === 0) return;
+  await deposits.keepPaidAnyway(ctx, tx, { payoutId, orderId: orderIdOf(id), amount: amount - fee, currency });
 }
 
 /**
@@ -94,7 +95,7 @@ export async function handleCallback(ctx: Context, gateway: PayoutGateway, callb
   const id = withdrawalIdOf(callback.orderId);
   const withdrawal = id === undefined ? undefined : await ctx.db.transaction((tx) => store.lockById(tx, id));
   if (!withdrawal) {
-    ctx.log.error({ payoutId: callback.payoutId, orderId: callback.orderId }, 'the gateway tells of a payout that is none of ours');
+    await deposits.keepForeignPayout(ctx, callback);
     return false;
   }
   await askAbout(ctx, gateway, withdrawal);

@@ -188,6 +188,14 @@ export function setAsked(db: Queryable, id: bigint, atMs: number): Promise<numbe
   return db.run(`update withdrawal set asked_at = to_timestamp($2::float8 / 1000) where id = $1`, [id, atMs]);
 }
 
+/** The gateway paid what it had declined and was rejected since. 0: it has said so before. */
+export function setPaidAnyway(db: Queryable, id: bigint, atMs: number): Promise<number> {
+  return db.run(`update withdrawal set paid_anyway_at = to_timestamp($2::float8 / 1000) where id = $1 and paid_anyway_at is null`, [
+    id,
+    atMs,
+  ]);
+}
+
 /** The findings about some payouts, oldest first. */
 export function findingsOf(db: Queryable, ids: readonly bigint[]): Promise<FindingRow[]> {
   return db.rows<FindingRow>(
@@ -243,9 +251,9 @@ export type AtGateway = {
 /** What was paid out between two moments, or of these withdrawals: what the bank account gets. */
 export function atGateway(db: Queryable, sinceMs: number, untilMs: number, ids: readonly bigint[]): Promise<AtGateway[]> {
   return db.rows<AtGateway>(
-    `select id, brand_id as "brandId", state, amount - fee as amount, currency, fee, paid_at as "atMs" from withdrawal
-     where paid_at is not null
-       and (paid_at >= to_timestamp($1::float8 / 1000) and paid_at < to_timestamp($2::float8 / 1000) or id = any($3))`,
+    `select id, brand_id as "brandId", state, amount - fee as amount, currency, case when paid_at is null then 0 else fee end as fee, at as "atMs"
+     from withdrawal cross join lateral coalesce(paid_at, paid_anyway_at) as at
+     where at is not null and (at >= to_timestamp($1::float8 / 1000) and at < to_timestamp($2::float8 / 1000) or id = any($3))`,
     [sinceMs, untilMs, ids],
   );
 }

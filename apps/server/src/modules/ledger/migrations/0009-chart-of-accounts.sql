@@ -42,6 +42,8 @@ insert into posting_rule (reason, from_kind, to_kind) values
   ('hold-released', 'held', 'main'),
   ('hold-expired', 'held', 'main'),
   ('withdrawal', 'held', 'gateway'),
+  ('payout-paid-anyway', 'suspense', 'gateway'),
+  ('payout-closed', 'adjustment', 'suspense'),
   ('withdrawal-fee', 'held', 'fees'),
   ('deposit', 'gateway', 'main'),
   ('deposit', 'suspense', 'main'),

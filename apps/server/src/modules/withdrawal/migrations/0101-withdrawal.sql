@@ -29,6 +29,8 @@ create table withdrawal (
   asked_at timestamptz,
   paid_at timestamptz,
   received_at timestamptz,
+  -- The gateway paid it after it had declined it and it was rejected.
+  paid_anyway_at timestamptz,
   -- When it counts as received by itself.
   received_by timestamptz,
   primary key (member_id, id),
@@ -36,7 +38,8 @@ create table withdrawal (
   foreign key (brand_id, member_id) references member (brand_id, id),
   check ((state = 'rejected') = (reject_reason is not null)),
   check ((state in ('paid', 'received')) = (paid_at is not null)),
-  check ((state = 'received') = (received_at is not null))
+  check ((state = 'received') = (received_at is not null)),
+  check (paid_anyway_at is null or state = 'rejected')
 );
 create index withdrawal_by_member on withdrawal (member_id, created_at desc, id desc);
 create index withdrawal_by_brand on withdrawal (brand_id, created_at desc, id desc);

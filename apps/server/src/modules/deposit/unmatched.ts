@@ -1,0 +1,110 @@
+/**
+ * What the gateway tells of and nothing of ours agrees with: payments that match no deposit, payouts that match no withdrawal or whose withdrawal
+ * had been rejected. Each is a case that operators close with what they found.
+ */
+import assert from 'node:assert/strict';
+import type { OutputOf, ParsedInputOf } from '@sen/api/call';
+import type * as api from '@sen/api/deposit';
+import type { GatewayCallback, GatewayPayment, GatewayPayoutCallback } from '@sen/api/gateway';
+import { formatAmount, parseAmount } from '@sen/api/money';
+import * as auditTrail from '#modules/auditTrail/service.ts';
+import * as claims from '#modules/claim/service.ts';
+import * as ledger from '#modules/ledger/service.ts';
+import * as operators from '#modules/operator/service.ts';
+import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database.ts';
+import { operatorOf, type CallRequest } from '#platform/http.ts';
+import { refuse } from '#platform/result.ts';
+import * as money from './money.ts';
+import type { UnmatchedReason } from './rules.ts';
+import * as store from './store.ts';
+
+/** Between accounts of the platform. */
+const memberId = 0n;
+
+/** Keeps a payment that matches no deposit: as the gateway answers, or as the callback says where it does not know it. */
+export async function keepPayment(
+  ctx: Context,
+  reason: UnmatchedReason,
+  callback: GatewayCallback,
+  payment: GatewayPayment | undefined,
+): Promise<void> {
+  const { paymentId } = callback;
+  const { orderId, status } = payment ?? callback;
+  const { amount, currency } = payment?.paid ?? payment ?? callback;
+  await ctx.db.transaction((tx) =>
+    keep(ctx, tx, { paymentId, reason, orderId, status, amount: parseAmount(amount)!, currency, callback: JSON.stringify(callback) }),
+  );
+}
+
+/** Keeps a payout that the gateway tells of and that is no withdrawal of ours. Nothing moves: it is nobody's that we know. */
+export async function keepForeignPayout(ctx: Context, callback: GatewayPayoutCallback): Promise<void> {
+  const { payoutId, orderId, status, amount, currency } = callback;
+  const row = { paymentId: payoutId, reason: 'payout_unknown', orderId, status, amount: parseAmount(amount)!, currency } as const;
+  await ctx.db.transaction((tx) => keep(ctx, tx, { ...row, callback: JSON.stringify(callback) }));
+}
+
+export type PaidAnyway = { payoutId: string; orderId: string; amount: bigint; currency: string };
+
+/**
+ * Keeps a payout that the gateway made although it had declined it and its withdrawal was rejected since, once: the money has left, and lacks in
+ * suspense until the case is closed.
+ */
+export async function keepPaidAnyway(ctx: Context, tx: Transaction, { payoutId, ...payout }: PaidAnyway): Promise<void> {
+  const { orderId, amount, currency } = payout;
+  await keep(ctx, tx, {
+    paymentId: payoutId,
+    reason: 'payout_rejected',
+    status: 'paid',
+    ...payout,
+    callback: JSON.stringify({ payoutId, orderId }),
+  });
+  const { suspense: from } = ledger.accountPath;
+  const to = ledger.accountPath.gateway('sandbox');
+  await money.postOnce(tx, [{ key: `unmatched:${payoutId}`, from, to, currency, memberId, amount, reason: 'payout-paid-anyway' }]);
+}
+
+async function keep(ctx: Context, tx: Transaction, row: Parameters<typeof store.putUnmatched>[1]): Promise<void> {
+  if (!(await store.putUnmatched(tx, row))) return;
+  const { paymentId, orderId, reason, status } = row;
+  ctx.log.error({ paymentId, orderId, reason, status }, 'the gateway tells of money that matches nothing of ours');
+  await ctx.events.record(tx, [{ kind: 'deposit.unmatched', payload: { paymentId, orderId, reason, status } }]);
+  claims.tellDesks(ctx, tx);
+}
+
+/**
+ * An operator has found out whose it is, or that it is nobody's, and says so. Of a payout that was made anyway, what lacks in suspense becomes a
+ * correction, which can be asked back of the member as any other; else no money moves. Said again by the same operator in the same words it is
+ * answered as before.
+ */
+export async function close(
+  ctx: Context,
+  request: CallRequest,
+  { paymentId, reason }: ParsedInputOf<typeof api.closeUnmatched>,
+): Promise<OutputOf<typeof api.closeUnmatched>> {
+  operators.assertWorksForAll(request);
+  const operator = operatorOf(request);
+  return ctx.db.transaction(async (tx) => {
+    const row = (await store.lockUnmatched(tx, paymentId)) ?? refuse('not_found');
+    if (row.settledAt !== null) {
+      return row.settledBy === operator.operatorId && row.settledReason === reason ? {} : refuse('payment_settled');
+    }
+    await claims.claim(ctx, tx, request, 'payment', paymentId);
+    assert.equal(await store.closeUnmatched(tx, paymentId, { operatorId: operator.operatorId, reason }), 1);
+    const { orderId, status, amount, currency } = row;
+    if (row.reason === 'payout_rejected') {
+      const { adjustment: from, suspense: to } = ledger.accountPath;
+      await money.postOnce(tx, [{ key: `unmatched-closed:${paymentId}`, from, to, currency, memberId, amount, reason: 'payout-closed' }]);
+    }
+    await auditTrail.note(tx, {
+      ...auditTrail.byOperator(operator, request),
+      action: 'deposit.unmatched-settled',
+      subject: `payment:${paymentId}`,
+      before: { state: 'open' },
+      after: { state: 'settled', orderId, status, amount: formatAmount(amount), currency },
+      reason,
+    });
+    await claims.release(ctx, tx, request, 'payment', paymentId);
+    return {};
+  });
+}
