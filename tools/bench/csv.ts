@@ -8,6 +8,9 @@ import { grow } from './grow.ts';
 
 const run = promisify(execFile);
 
+/** What the writer's objects may take; a million lines of text are more than twice as much. */
+const heapMiB = 48;
+
 export type CsvRun = { lines: number; bytes: number; ms: number; rssBytes: number };
 
 /** Gives a new member each number of lines, and writes their file in a process of its own. */
@@ -18,6 +21,8 @@ export async function measureCsv(db: Database, url: string, publicPem: string, c
     const [player] = await addPlayers(db, vendor, 1, 10n ** 12n);
     await grow(db, Number(player!.memberId), 1, count);
     const { stdout } = await run(process.execPath, [
+      // A file that gathered its lines could not be written within this.
+      `--max-old-space-size=${heapMiB}`,
       join(import.meta.dirname, 'csvWriter.ts'),
       url,
       'bench',

@@ -67,7 +67,7 @@ import { applicationRole, openDatabase } from '#platform/database.ts';
 import { registerEventTidy } from '#platform/eventTidy.ts';
 import { createEventBus } from '#platform/events.ts';
 import { openFileStore } from '#platform/files.ts';
-import { createHttp } from '#platform/http.ts';
+import { createHttp, type HttpServer } from '#platform/http.ts';
 import { createJobs } from '#platform/jobs.ts';
 import { createLive } from '#platform/live.ts';
 import { createMetrics } from '#platform/metrics.ts';
@@ -79,6 +79,52 @@ export type ServerOptions = { clock?: Clock; random?: Random; /** Without: no ti
 
 /** One node of the server: the whole wiring. Any number of them may share one database. */
 export async function startServer(config: Config, options: ServerOptions = {}): Promise<ServerNode> {
+  const ctx = await openContext(config, options);
+  const { db, live } = ctx;
+  const http = createHttp(ctx);
+  const wallet = openWallet(ctx);
+  const outside = { gateway: createGateway(ctx), bankFeed: createBankFeed(ctx), payouts: createPayoutGateway(ctx) };
+  const { streams, health } = mountModules(http, ctx, outside);
+  http.assertMounted(calls);
+
+  const catalogue = registerJobs(http, ctx, outside);
+
+  mountVendorEdge(http.app.server, vendorRequestListener(ctx, wallet));
+  await live.start();
+  ctx.events.start();
+  if (options.withJobs ?? true) await ctx.jobs.start();
+  await http.app.listen({ host: config.host, port: config.port });
+  if (options.withJobs ?? true) catalogue.start();
+  if (options.withJobs ?? true) auditIfNever(ctx, invariants);
+  if (options.withJobs ?? true) proveIfNever(ctx);
+  const address = http.app.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+
+  let closing: Promise<void> | undefined;
+
+  return {
+    url: `http://${config.host}:${port}`,
+    ctx,
+    close: () => (closing ??= stop()),
+  };
+
+  async function stop(): Promise<void> {
+    // Others are told first; then what is in flight is finished; what it needs goes last.
+    health.drain();
+    catalogue.stop();
+    for (const stream of streams) stream.closeStreams();
+    await http.close();
+    await wallet.stop();
+    if (options.withJobs ?? true) await ctx.jobs.stop();
+    await ctx.events.stop();
+    await live.stop();
+    ctx.files.close();
+    await db.close();
+  }
+}
+
+/** What every module works with. Refuses a database that could lose what it has confirmed. */
+async function openContext(config: Config, options: ServerOptions): Promise<Context> {
   const log = pino({
     level: config.logLevel,
     serializers: { error: pino.stdSerializers.err },
@@ -99,7 +145,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     throw error;
   }
   const live = createLive(db, log);
-  const ctx: Context = {
+  return {
     config,
     db,
     clock: options.clock ?? systemClock,
@@ -114,12 +160,17 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     ),
     files: await openFileStore(config.files),
   };
+}
 
-  const http = createHttp(ctx);
-  const wallet = openWallet(ctx);
-  const gateway = createGateway(ctx);
-  const bankFeed = createBankFeed(ctx);
-  const payouts = createPayoutGateway(ctx);
+/** The companies whose systems this one speaks to. */
+type Outside = {
+  gateway: ReturnType<typeof createGateway>;
+  bankFeed: ReturnType<typeof createBankFeed>;
+  payouts: ReturnType<typeof createPayoutGateway>;
+};
+
+/** Every module's calls. Gives what has to be stopped by hand: streams that stay open, and what load balancers ask. */
+function mountModules(http: HttpServer, ctx: Context, { gateway, bankFeed, payouts }: Outside) {
   mountAccess(http, ctx);
   mountBrand(http, ctx);
   mountContent(http, ctx);
@@ -130,7 +181,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   mountBankAccount(http, ctx);
   mountAgentTransfer(http, ctx);
   mountWalletTransfer(http, ctx);
-  const streams = mountWallet(http, ctx);
+  const memberStreams = mountWallet(http, ctx);
   mountBet(http, ctx);
   mountGame(http, ctx);
   mountDeposit(http, ctx, gateway);
@@ -160,8 +211,11 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   mountOutbox(http, ctx);
   const health = mountHealth(http, ctx);
   mountFronts(http, ctx);
-  http.assertMounted(calls);
+  return { streams: [memberStreams, deskStreams], health };
+}
 
+/** Every module's work by the clock and by events. Gives the games' catalogue, which is read from the vendors at the start. */
+function registerJobs(http: HttpServer, ctx: Context, { gateway, bankFeed, payouts }: Outside) {
   registerAccessJobs(ctx, http);
   registerDepositJobs(ctx, gateway);
   registerFeedbackJobs(ctx);
@@ -177,39 +231,5 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   registerMessageJobs(ctx);
   registerAuditTrailJobs(ctx);
   registerEventTidy(ctx);
-  const catalogue = registerGameJobs(ctx);
-
-  mountVendorEdge(http.app.server, vendorRequestListener(ctx, wallet));
-  await live.start();
-  ctx.events.start();
-  if (options.withJobs ?? true) await ctx.jobs.start();
-  await http.app.listen({ host: config.host, port: config.port });
-  if (options.withJobs ?? true) catalogue.start();
-  if (options.withJobs ?? true) auditIfNever(ctx, invariants);
-  if (options.withJobs ?? true) proveIfNever(ctx);
-  const address = http.app.server.address();
-  const port = typeof address === 'object' && address ? address.port : config.port;
-
-  let closing: Promise<void> | undefined;
-
-  return {
-    url: `http://${config.host}:${port}`,
-    ctx,
-    close: () => (closing ??= stop()),
-  };
-
-  async function stop(): Promise<void> {
-    // Others are told first; then what is in flight is finished; what it needs goes last.
-    health.drain();
-    catalogue.stop();
-    streams.closeStreams();
-    deskStreams.closeStreams();
-    await http.close();
-    await wallet.stop();
-    if (options.withJobs ?? true) await ctx.jobs.stop();
-    await ctx.events.stop();
-    await live.stop();
-    ctx.files.close();
-    await db.close();
-  }
+  return registerGameJobs(ctx);
 }

@@ -1,8 +1,6 @@
 /** Draws a visitor's first view on the server. Nothing here knows who asks: what a person alone may see comes in the browser. */
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createElement, type ComponentType } from 'react';
-import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { LogoMark } from '@sen/ui';
+import { renderToString } from 'react-dom/server';
 import type { FirstAnswer, Permission } from './base/firstState.ts';
 import { type Language } from '@sen/api/language';
 import { languages, loadAllTexts, setTextOverrides, setTexts } from '@sen/front/language';
@@ -53,11 +51,6 @@ export async function draw(wish: Wish, ask: Ask): Promise<View> {
   const [descriptionTag = '', description] = /<meta name="description" content="([^"]*)"\/?>/.exec(before) ?? [];
   const head = before.replace(titleTag, '').replace(descriptionTag, '');
   return { html: html.slice(before.length), head, title, description, answers, drawnAt: wish.permission.sealing.now };
-}
-
-/** A brand's mark as SVG, for icons. */
-export function drawMark(mark: string): string {
-  return renderToStaticMarkup(createElement(LogoMark as ComponentType<{ mark: string }>, { mark }));
 }
 
 /** How React marks what still waits for code, and what broke. */

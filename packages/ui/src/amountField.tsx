@@ -84,36 +84,50 @@ export function AmountField({
             />
             {unit && <span className="sen-input-unit">{unit}</span>}
           </div>
-          {(quickAmounts.length > 0 || meant !== undefined) && (
-            <div className="sen-chips">
-              {meant !== undefined && (
-                <button
-                  type="button"
-                  className={classNames('sen-chip', 'sen-chip-asks')}
-                  onClick={() => {
-                    onChange(meant);
-                    ref.current?.focus();
-                  }}
-                >
-                  {meantLabel?.(showTyped(meant, tag))}
-                </button>
-              )}
-              {quickAmounts.map((amount) => (
-                <button
-                  key={amount}
-                  type="button"
-                  className={classNames('sen-chip')}
-                  aria-pressed={value === amount}
-                  onClick={() => onChange(amount)}
-                >
-                  {showTyped(amount, tag)}
-                </button>
-              ))}
-            </div>
-          )}
+          <Chips
+            {...{ value, quickAmounts, tag }}
+            asks={meant === undefined ? undefined : { amount: meant, label: meantLabel?.(showTyped(meant, tag)) }}
+            onPick={onChange}
+            onMeant={() => ref.current?.focus()}
+          />
         </>
       )}
     </Field>
+  );
+}
+
+type ChipsProps = {
+  value: TypedAmount;
+  quickAmounts: readonly string[];
+  /** Whether this amount was meant by what was typed. */
+  asks: { amount: string; label: string | undefined } | undefined;
+  tag: string;
+  onPick: (amount: string) => void;
+  onMeant: () => void;
+};
+
+function Chips({ value, quickAmounts, asks, tag, onPick, onMeant }: ChipsProps) {
+  if (quickAmounts.length === 0 && !asks) return null;
+  return (
+    <div className="sen-chips">
+      {asks && (
+        <button
+          type="button"
+          className={classNames('sen-chip', 'sen-chip-asks')}
+          onClick={() => {
+            onPick(asks.amount);
+            onMeant();
+          }}
+        >
+          {asks.label}
+        </button>
+      )}
+      {quickAmounts.map((amount) => (
+        <button key={amount} type="button" className="sen-chip" aria-pressed={value === amount} onClick={() => onPick(amount)}>
+          {showTyped(amount, tag)}
+        </button>
+      ))}
+    </div>
   );
 }
 

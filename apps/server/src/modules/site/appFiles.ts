@@ -1,11 +1,12 @@
 /** What makes the site installable, made for the brand of each host: manifest, icons and the service worker. */
 import type { FastifyRequest } from 'fastify';
 import sharp from 'sharp';
+import { brandMarks } from '@sen/api/brandMark';
 import { inLanguage, languageTags } from '@sen/api/language';
 import { brandOfHost, type Brand } from '#modules/brand/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { HttpServer } from '#platform/http.ts';
-import { Refusal, refuse } from '#platform/result.ts';
+import { Refusal } from '#platform/result.ts';
 import type { Front } from './front.ts';
 import { barColours } from './page.ts';
 
@@ -67,19 +68,16 @@ export function mountAppFiles(http: HttpServer, ctx: Context, site: Front): void
 
   /** The brand's mark on lacquer: one colour for what is filled, another for what is carved. */
   async function iconSvg(request: FastifyRequest, size: number, share: number, radius: number): Promise<string> {
-    const [{ document }, build] = await Promise.all([brandOf(request), site.build()]);
-    if (!build?.drawMark) throw new Refusal('not_found');
-    const { mark, dark } = document.theme;
+    const { mark, dark } = (await brandOf(request)).document.theme;
     const colours: Readonly<Record<string, string>> = dark;
-    const drawnMark = (await build.drawMark(mark)) ?? refuse('unavailable');
-    const lines = drawnMark
-      .replace(/^<svg[^>]*>|<\/svg>$/g, '')
-      .replaceAll('fill="currentColor"', `fill="${colours['accent'] ?? '#d8442c'}"`)
-      .replaceAll('stroke="currentColor"', `stroke="${colours['gold'] ?? '#e3b65a'}"`);
+    const { filled, lines } = brandMarks[mark];
+    const drawing =
+      `<path d="${filled}" fill="${colours['accent'] ?? '#d8442c'}"/>` +
+      `<path d="${lines.join('')}" fill="none" stroke="${colours['gold'] ?? '#e3b65a'}" stroke-width="2.6" stroke-linejoin="round" stroke-linecap="round"/>`;
     const edge = (48 * (1 - share)) / 2;
     return (
       `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 48 48">` +
-      `<rect width="48" height="48" rx="${radius}" fill="#1d1410"/><g transform="translate(${edge} ${edge}) scale(${share})">${lines}</g></svg>`
+      `<rect width="48" height="48" rx="${radius}" fill="#1d1410"/><g transform="translate(${edge} ${edge}) scale(${share})">${drawing}</g></svg>`
     );
   }
 

@@ -27,7 +27,6 @@ const bundle = (told: string): string => `
     if (pathname === '/busy') while (!existsSync(${JSON.stringify(told)})) if (Date.now() > giveUpAt) throw new Error('nobody told it to end');
     return { html: pathname + ' ' + answer + (isMainThread ? ' with the server' : ' apart'), head: '', title: undefined, description: undefined, answers: [] };
   }
-  export const drawMark = (mark) => '<svg>' + mark + '</svg>';
 `;
 
 const wishFor = (pathname: string) => ({ pathname }) as Wish;
@@ -54,7 +53,7 @@ async function open(t: TestContext) {
     return Object.fromEntries(values.map(({ labels, value }) => [labels['outcome'], value]));
   };
   const draw: Draw = build!.draw!;
-  return { front, draw, drawMark: build!.drawMark!, clock, logged, counted, tell: () => writeFileSync(told, '') };
+  return { front, draw, clock, logged, counted, tell: () => writeFileSync(told, '') };
 }
 
 test('a drawing that keeps its thread busy delays no call of the server', async (t) => {
@@ -71,16 +70,6 @@ test('a drawing that keeps its thread busy delays no call of the server', async 
   assert.equal(brand.code, 'sen');
   tell();
   assert.equal((await view)?.html, '/busy answered call of /busy apart');
-});
-
-test('marks are drawn there too, each once', async (t) => {
-  const { drawMark, counted } = await open(t);
-  assert.deepEqual(await Promise.all(['lotus', 'lotus', 'bamboo'].map(drawMark)), [
-    '<svg>lotus</svg>',
-    '<svg>lotus</svg>',
-    '<svg>bamboo</svg>',
-  ]);
-  assert.deepEqual(await counted(), { drawn: 2 });
 });
 
 test('what the server refuses to answer, and what the screen throws, is the failure of that view alone', async (t) => {

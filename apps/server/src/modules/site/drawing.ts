@@ -5,7 +5,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Context } from '#platform/context.ts';
 import type { FromThread, ToThread } from './drawingMessages.ts';
-import type { Ask, Draw, DrawMark, View } from './front.ts';
+import type { Ask, Draw, View, Wish } from './front.ts';
 
 export const drawingLimits = {
   /** The thread has this many views in the making: while one waits for an answer from the server it draws another. */
@@ -25,36 +25,34 @@ export const drawingLimits = {
 
 export type Drawing = {
   draw: Draw;
-  drawMark: DrawMark;
   /** Ends the thread; what is in the making comes undrawn. */ close(): Promise<void>;
 };
 
 type Job = {
-  message(job: number): ToThread;
+  wish: Wish;
   ask: Ask;
   /** Why the server could not answer a call of this view. */
   refusal: unknown;
   timer: NodeJS.Timeout;
-} & Pick<PromiseWithResolvers<View | string | undefined>, 'resolve' | 'reject'>;
+} & Pick<PromiseWithResolvers<View | undefined>, 'resolve' | 'reject'>;
 type Thread = { worker: Worker; isReady: boolean; starting: NodeJS.Timeout };
 
 /** `bundle` is the address of a front's code for drawing. The thread starts with the first view. */
 export function openDrawing(bundle: string, { clock, log, metrics }: Pick<Context, 'clock' | 'log' | 'metrics'>): Drawing {
   const queue: Job[] = [];
   const underWay = new Map<number, Job>();
-  const marks = new Map<string, Promise<string | undefined>>();
   let thread: Thread | undefined;
   let startedAtMs = Number.NEGATIVE_INFINITY;
   let jobs = 0;
   let isClosed = false;
 
-  function add(message: Job['message'], ask: Ask): Promise<View | string | undefined> {
-    const { promise, resolve, reject } = Promise.withResolvers<View | string | undefined>();
+  function draw(wish: Wish, ask: Ask): Promise<View | undefined> {
+    const { promise, resolve, reject } = Promise.withResolvers<View | undefined>();
     if (isClosed || queue.length >= drawingLimits.waiting) {
       metrics.firstViews.inc({ outcome: 'full' });
       return Promise.resolve(undefined);
     }
-    const job: Job = { message, ask, refusal: undefined, timer: setTimeout(() => leave(job), drawingLimits.waitMs), resolve, reject };
+    const job: Job = { wish, ask, refusal: undefined, timer: setTimeout(() => leave(job), drawingLimits.waitMs), resolve, reject };
     queue.push(job);
     sendWaiting();
     return promise;
@@ -71,7 +69,7 @@ export function openDrawing(bundle: string, { clock, log, metrics }: Pick<Contex
       underWay.set(number, job);
       clearTimeout(job.timer);
       job.timer = setTimeout(() => lose(new Error('a first view took too long')), drawingLimits.answerMs);
-      thread.worker.postMessage(job.message(number));
+      thread.worker.postMessage({ kind: 'draw', job: number, wish: job.wish } satisfies ToThread);
     }
   }
 
@@ -159,20 +157,7 @@ export function openDrawing(bundle: string, { clock, log, metrics }: Pick<Contex
   }
 
   return {
-    draw: (wish, ask) => add((job) => ({ kind: 'draw', job, wish }), ask) as Promise<View | undefined>,
-    drawMark(mark) {
-      let drawn = marks.get(mark);
-      if (!drawn) {
-        drawn = add(
-          (job) => ({ kind: 'mark', job, mark }),
-          () => Promise.resolve(undefined),
-        ) as Promise<string | undefined>;
-        marks.set(mark, drawn);
-        const forget = (svg?: string): void => void (svg === undefined && marks.delete(mark));
-        drawn.then(forget, () => forget());
-      }
-      return drawn;
-    },
+    draw,
     async close() {
       isClosed = true;
       for (const job of [...queue.splice(0), ...underWay.values()]) {

@@ -3,7 +3,6 @@ import type { View, Wish } from './front.ts';
 
 export type ToThread =
   | { kind: 'draw'; job: number; wish: Wish }
-  | { kind: 'mark'; job: number; mark: string }
   /** `value` is undefined for a call that the server does not answer beforehand. */
   | { kind: 'answered'; job: number; question: number; value: unknown }
   | { kind: 'refused'; job: number; question: number };
@@ -12,5 +11,5 @@ export type FromThread =
   | { kind: 'ready' }
   /** A call that the screen would make. */
   | { kind: 'ask'; job: number; question: number; call: string; input: unknown }
-  | { kind: 'drawn'; job: number; value: View | string }
+  | { kind: 'drawn'; job: number; value: View }
   | { kind: 'failed'; job: number; error: string };

@@ -2,7 +2,7 @@
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { FromThread, ToThread } from './drawingMessages.ts';
-import type { Bundle } from './front.ts';
+import type { Bundle, View } from './front.ts';
 
 const port = parentPort!;
 const say = (message: FromThread): void => port.postMessage(message);
@@ -19,8 +19,6 @@ port.on('message', (message: ToThread) => {
   switch (message.kind) {
     case 'draw':
       return void answer(message.job, () => bundle.draw(message.wish, (call, input) => ask(message.job, call, input)));
-    case 'mark':
-      return void answer(message.job, () => bundle.drawMark(message.mark));
     case 'answered':
       waiting.get(message.question)?.resolve(message.value);
       return void waiting.delete(message.question);
@@ -31,7 +29,7 @@ port.on('message', (message: ToThread) => {
 });
 say({ kind: 'ready' });
 
-async function answer<T extends Extract<FromThread, { kind: 'drawn' }>['value']>(job: number, draw: () => T | Promise<T>): Promise<void> {
+async function answer(job: number, draw: () => Promise<View>): Promise<void> {
   try {
     say({ kind: 'drawn', job, value: await draw() });
   } catch (error) {

@@ -35,7 +35,6 @@ const build: Build = {
     screens: { '/rng': { files: ['assets/lobby-1.js', 'assets/lobby-1.css'], groups: ['lobby'] } },
   },
   draw: undefined,
-  drawMark: undefined,
   worker: undefined,
   styles: new Map([
     ['assets/index-1.css', 'a{}'],

@@ -47,12 +47,11 @@ export type Wish = {
 /** Answers a call by its name; undefined when the server does not answer it beforehand. */
 export type Ask = (call: string, input: unknown) => Promise<unknown>;
 /** What a front is drawn with: the code in its `.server` folder. `ask` answers the calls that the screen would make. */
-export type Bundle = { draw(wish: Wish, ask: Ask): Promise<View>; /** A brand's mark as SVG. */ drawMark(mark: string): string };
+export type Bundle = { draw(wish: Wish, ask: Ask): Promise<View> };
 
 /** Draws a visitor's first view. Undefined: not now. */
 export type Draw = (wish: Wish, ask: Ask) => Promise<View | undefined>;
 /** Draws a brand's mark as SVG. Undefined: not now. */
-export type DrawMark = (mark: string) => Promise<string | undefined>;
 
 /**
  * `early`, `draw` and `worker` are missing where a front draws in the browser alone. `styles` holds the stylesheets by their path below dist.
@@ -61,7 +60,6 @@ export type Build = {
   page: string;
   early: EarlyFiles | undefined;
   draw: Draw | undefined;
-  drawMark: DrawMark | undefined;
   /** The service worker's code. */
   worker: string | undefined;
   styles: ReadonlyMap<string, string>;
@@ -112,11 +110,11 @@ export function openFront(dist: string, ctx: Pick<Context, 'clock' | 'log' | 'me
     const build = read(dist, newStamp);
     drawing = existsSync(bundle) ? openDrawing(pathToFileURL(bundle).href, ctx) : undefined;
     await before?.close();
-    return { ...build, draw: drawing?.draw, drawMark: drawing?.drawMark };
+    return { ...build, draw: drawing?.draw };
   }
 }
 
-function read(dist: string, stamp: string): Omit<Build, 'draw' | 'drawMark'> {
+function read(dist: string, stamp: string): Omit<Build, 'draw'> {
   const early = join(dist, '.server/early.json');
   const worker = join(dist, workerFile);
   return {

@@ -30,7 +30,6 @@ const build: Build = {
       drawnAt: 0,
     };
   },
-  drawMark: undefined,
   worker: undefined,
   styles: new Map(),
   stamp: 'first',

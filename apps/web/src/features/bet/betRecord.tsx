@@ -1,3 +1,4 @@
+import type { OutputOf } from '@sen/api/call';
 import { gameTypes, newGameVendor, type GameType } from '@sen/api/game';
 import { betTotals, bets, betsCsv, roundStates, type BetRound } from '@sen/api/record';
 import { Button, DateTime, Money, SectionHeading, type Column } from '@sen/ui';
@@ -21,8 +22,6 @@ export default function BetRecord() {
   const t = useTranslations('bet');
   const list = useTranslations('list');
   const categories = useTranslations('shell.categories');
-  const locale = useDateLocale();
-  const { currencySymbol } = useBrand().brand;
   const [query] = useSearchParams();
   const lanes = useCall(newGameVendor, {}, { staleTime: 300_000 }).data?.data.lanes;
   const gameType = gameTypes.find((type) => type === query.get('gameType'));
@@ -42,39 +41,7 @@ export default function BetRecord() {
   };
   const totals = useCall(betTotals, filter, { keepPrevious: true }).data;
 
-  const columns: Column<BetRound>[] = [
-    {
-      key: 'game',
-      header: t('game'),
-      title: true,
-      cell: (round) => (
-        <span className="record-game">
-          {round.gameName}
-          <small>{round.vendorName}</small>
-        </span>
-      ),
-    },
-    { key: 'time', header: t('time'), cell: (round) => <DateTime value={round.openedAt} locale={locale} /> },
-    { key: 'stake', header: t('stake'), align: 'end', cell: (round) => <Money value={round.stake} symbol={currencySymbol} /> },
-    { key: 'payout', header: t('payout'), align: 'end', cell: (round) => <Money value={round.payout} symbol={currencySymbol} /> },
-    { key: 'profit', header: t('profit'), align: 'end', cell: (round) => <Money value={round.profit} symbol={currencySymbol} signed /> },
-    {
-      key: 'state',
-      header: t('state'),
-      cell: (round) => <RoundPill round={round} />,
-    },
-    {
-      key: 'open',
-      header: t('round'),
-      align: 'end',
-      cell: (round) => (
-        <Button size="sm" variant="quiet" onClick={() => setOpened(round.id)}>
-          {t('view')}
-        </Button>
-      ),
-    },
-  ];
-
+  const columns = useRoundColumns(setOpened);
   return (
     <div className="record">
       <ScreenTitle title={t('betsTitle')} />
@@ -109,23 +76,7 @@ export default function BetRecord() {
         caption={t('betsTitle')}
         columns={columns}
         empty={<NoRecord />}
-        footer={
-          totals && (
-            <div className="record-totals">
-              <span className="record-totals-title">{t('filterTotals', { count: totals.rounds })}</span>
-              <dl>
-                {(['stake', 'payout', 'profit'] as const).map((key) => (
-                  <div key={key}>
-                    <dt>{t(key)}</dt>
-                    <dd>
-                      <Money value={totals[key]} symbol={currencySymbol} signed={key === 'profit'} />
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            </div>
-          )
-        }
+        footer={totals && <Totals totals={totals} />}
       />
       <div className="record-files">
         <FileButton call={betsCsv} input={filter}>
@@ -134,6 +85,65 @@ export default function BetRecord() {
       </div>
       <ZoneNote />
       <RoundDialog id={opened} onClose={() => setOpened(undefined)} />
+    </div>
+  );
+}
+
+function useRoundColumns(open: (roundId: string) => void): Column<BetRound>[] {
+  const t = useTranslations('bet');
+  const locale = useDateLocale();
+  const { currencySymbol } = useBrand().brand;
+  return [
+    {
+      key: 'game',
+      header: t('game'),
+      title: true,
+      cell: (round) => (
+        <span className="record-game">
+          {round.gameName}
+          <small>{round.vendorName}</small>
+        </span>
+      ),
+    },
+    { key: 'time', header: t('time'), cell: (round) => <DateTime value={round.openedAt} locale={locale} /> },
+    { key: 'stake', header: t('stake'), align: 'end', cell: (round) => <Money value={round.stake} symbol={currencySymbol} /> },
+    { key: 'payout', header: t('payout'), align: 'end', cell: (round) => <Money value={round.payout} symbol={currencySymbol} /> },
+    { key: 'profit', header: t('profit'), align: 'end', cell: (round) => <Money value={round.profit} symbol={currencySymbol} signed /> },
+    {
+      key: 'state',
+      header: t('state'),
+      cell: (round) => <RoundPill round={round} />,
+    },
+    {
+      key: 'open',
+      header: t('round'),
+      align: 'end',
+      cell: (round) => (
+        <Button size="sm" variant="quiet" onClick={() => open(round.id)}>
+          {t('view')}
+        </Button>
+      ),
+    },
+  ];
+}
+
+/** What all rounds of the filter come to, not those of the page alone. */
+function Totals({ totals }: { totals: OutputOf<typeof betTotals> }) {
+  const t = useTranslations('bet');
+  const { currencySymbol } = useBrand().brand;
+  return (
+    <div className="record-totals">
+      <span className="record-totals-title">{t('filterTotals', { count: totals.rounds })}</span>
+      <dl>
+        {(['stake', 'payout', 'profit'] as const).map((key) => (
+          <div key={key}>
+            <dt>{t(key)}</dt>
+            <dd>
+              <Money value={totals[key]} symbol={currencySymbol} signed={key === 'profit'} />
+            </dd>
+          </div>
+        ))}
+      </dl>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { OutputOf } from '@sen/api/call';
 import { gameTypes, type GameType } from '@sen/api/game';
 import { profit, profitCsv, type GameProfit, type ProfitDay } from '@sen/api/record';
 import { Card, Money, SectionHeading, Skeleton, Table, type Column } from '@sen/ui';
@@ -27,7 +28,7 @@ export default function ProfitPage() {
   const list = useTranslations('list');
   const locale = useDateLocale();
   const gameTypeName = useGameTypeName();
-  const { timeZone, currencySymbol } = useBrand().brand;
+  const { timeZone } = useBrand().brand;
   const filters = useFilters({ gameType: gameTypes }, timeZone);
   const { days } = filters;
   const asked = useCall(profit, days, { keepPrevious: true });
@@ -35,21 +36,6 @@ export default function ProfitPage() {
   const name = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeZone: 'UTC' });
   const gameType = filters.get('gameType');
   const played = data && playDays(data.days, gameType);
-
-  const play = <Row extends Pick<GameProfit, (typeof figures)[number]>>(): Column<Row>[] =>
-    figures.map((key) => ({
-      key,
-      header: bet(key),
-      align: 'end',
-      cell: (row) => <Money value={row[key]} symbol={currencySymbol} signed={key === 'profit'} />,
-    }));
-  const moved: Column<ProfitDay>[] = moneyFigures.map((key) => ({
-    key,
-    header: t(key),
-    align: 'end',
-    cell: (row) => <Money value={row[key]} symbol={currencySymbol} signed={key !== 'deposits' && key !== 'withdrawals'} />,
-  }));
-  const dayColumn = { key: 'day', header: t('day'), title: true, cell: ({ day }: { day: string }) => name.format(Date.parse(day)) };
 
   return (
     <div className="record profit">
@@ -83,47 +69,7 @@ export default function ProfitPage() {
               </Suspense>
             </Card>
           )}
-          <SectionHeading title={t('byDay')} />
-          <div className="list">
-            <Table
-              caption={t('byDay')}
-              columns={[dayColumn, ...play<{ day: string } & Pick<GameProfit, (typeof figures)[number]>>()]}
-              rows={played?.toReversed()}
-              rowKey={({ day }) => day}
-              empty={<NoRecord />}
-            />
-          </div>
-          {data && data.games.length > 0 && (
-            <>
-              <SectionHeading title={t('byGameType')} />
-              <div className="list">
-                <Table
-                  caption={t('byGameType')}
-                  columns={[
-                    { key: 'gameType', header: bet('gameType'), title: true, cell: (row: GameProfit) => gameTypeName(row.gameType) },
-                    ...play<GameProfit>(),
-                  ]}
-                  rows={data.games}
-                  rowKey={(row) => row.gameType}
-                  empty={null}
-                />
-              </div>
-            </>
-          )}
-          {data && data.days.length > 0 && (
-            <>
-              <SectionHeading title={t('moved')} lead={t('movedLead')} />
-              <div className="list">
-                <Table
-                  caption={t('moved')}
-                  columns={[dayColumn, ...moved]}
-                  rows={data.days.toReversed()}
-                  rowKey={({ day }) => day}
-                  empty={null}
-                />
-              </div>
-            </>
-          )}
+          <ProfitTables data={data} played={played} dayName={(day) => name.format(Date.parse(day))} />
         </div>
       )}
       <div className="record-files">
@@ -132,6 +78,77 @@ export default function ProfitPage() {
         </FileButton>
       </div>
     </div>
+  );
+}
+
+type Played = ReturnType<typeof playDays>;
+type TablesProps = { data: OutputOf<typeof profit> | undefined; played: Played | undefined; dayName: (day: string) => string };
+
+/** By day, by game type, and what was paid in and out. */
+function ProfitTables({ data, played, dayName }: TablesProps) {
+  const t = useTranslations('profit');
+  const bet = useTranslations('bet');
+  const gameTypeName = useGameTypeName();
+  const { currencySymbol } = useBrand().brand;
+  const play = <Row extends Pick<GameProfit, (typeof figures)[number]>>(): Column<Row>[] =>
+    figures.map((key) => ({
+      key,
+      header: bet(key),
+      align: 'end',
+      cell: (row) => <Money value={row[key]} symbol={currencySymbol} signed={key === 'profit'} />,
+    }));
+  const moved: Column<ProfitDay>[] = moneyFigures.map((key) => ({
+    key,
+    header: t(key),
+    align: 'end',
+    cell: (row) => <Money value={row[key]} symbol={currencySymbol} signed={key !== 'deposits' && key !== 'withdrawals'} />,
+  }));
+  const dayColumn = { key: 'day', header: t('day'), title: true, cell: ({ day }: { day: string }) => dayName(day) };
+
+  return (
+    <>
+      <SectionHeading title={t('byDay')} />
+      <div className="list">
+        <Table
+          caption={t('byDay')}
+          columns={[dayColumn, ...play<{ day: string } & Pick<GameProfit, (typeof figures)[number]>>()]}
+          rows={played?.toReversed()}
+          rowKey={({ day }) => day}
+          empty={<NoRecord />}
+        />
+      </div>
+      {data && data.games.length > 0 && (
+        <>
+          <SectionHeading title={t('byGameType')} />
+          <div className="list">
+            <Table
+              caption={t('byGameType')}
+              columns={[
+                { key: 'gameType', header: bet('gameType'), title: true, cell: (row: GameProfit) => gameTypeName(row.gameType) },
+                ...play<GameProfit>(),
+              ]}
+              rows={data.games}
+              rowKey={(row) => row.gameType}
+              empty={null}
+            />
+          </div>
+        </>
+      )}
+      {data && data.days.length > 0 && (
+        <>
+          <SectionHeading title={t('moved')} lead={t('movedLead')} />
+          <div className="list">
+            <Table
+              caption={t('moved')}
+              columns={[dayColumn, ...moved]}
+              rows={data.days.toReversed()}
+              rowKey={({ day }) => day}
+              empty={null}
+            />
+          </div>
+        </>
+      )}
+    </>
   );
 }
 

@@ -79,8 +79,6 @@ export function DepositStatus({ id }: { id: string }) {
 
 function StatusCard({ deposit }: { deposit: Deposit }) {
   const t = useTranslations('deposit');
-  const locale = useDateLocale();
-  const channelName = useChannelName();
   const { brand } = useBrand();
   const { state, paid } = deposit;
   return (
@@ -126,67 +124,78 @@ function StatusCard({ deposit }: { deposit: Deposit }) {
           {t('another')}
         </ButtonLink>
       </div>
-      <dl className="deposit-facts">
-        <div>
-          <dt>{t('reference')}</dt>
-          <dd className="sen-figures">#{deposit.id}</dd>
-        </div>
-        <div>
-          <dt>{t('state')}</dt>
-          <dd>
-            <StatusPill tone={stateTones[state]}>{t(`states.${state}`)}</StatusPill>
-          </dd>
-        </div>
-        <div>
-          <dt>{t('channel')}</dt>
-          <dd>{channelName(deposit.channel)}</dd>
-        </div>
-        <div>
-          <dt>{t('youPay')}</dt>
-          <dd>
-            <Money value={deposit.amount} symbol={brand.currencySymbol} />
-          </dd>
-        </div>
-        {paid && (
-          <div>
-            <dt>{t('received')}</dt>
-            <dd>
-              <Received paid={paid} ordered={deposit.currency} />
-            </dd>
-          </div>
-        )}
-        {state !== 'review' && (
-          <>
-            <div>
-              <dt>{t('feeShort')}</dt>
-              <dd>
-                <Money value={deposit.fee} symbol={brand.currencySymbol} />
-              </dd>
-            </div>
-            <div>
-              <dt>{t('youGet')}</dt>
-              <dd>
-                <Money value={deposit.credited} symbol={brand.currencySymbol} />
-              </dd>
-            </div>
-          </>
-        )}
-        <div>
-          <dt>{t('begun')}</dt>
-          <dd>
-            <DateTime value={deposit.createdAt} locale={locale} />
-          </dd>
-        </div>
-        {deposit.finishedAt !== null && (
-          <div>
-            <dt>{t('finished')}</dt>
-            <dd>
-              <DateTime value={deposit.finishedAt} locale={locale} />
-            </dd>
-          </div>
-        )}
-      </dl>
+      <Facts deposit={deposit} />
     </Card>
+  );
+}
+
+function Facts({ deposit }: { deposit: Deposit }) {
+  const t = useTranslations('deposit');
+  const locale = useDateLocale();
+  const channelName = useChannelName();
+  const { brand } = useBrand();
+  const { state, paid } = deposit;
+  return (
+    <dl className="deposit-facts">
+      <div>
+        <dt>{t('reference')}</dt>
+        <dd className="sen-figures">#{deposit.id}</dd>
+      </div>
+      <div>
+        <dt>{t('state')}</dt>
+        <dd>
+          <StatusPill tone={stateTones[state]}>{t(`states.${state}`)}</StatusPill>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('channel')}</dt>
+        <dd>{channelName(deposit.channel)}</dd>
+      </div>
+      <div>
+        <dt>{t('youPay')}</dt>
+        <dd>
+          <Money value={deposit.amount} symbol={brand.currencySymbol} />
+        </dd>
+      </div>
+      {paid && (
+        <div>
+          <dt>{t('received')}</dt>
+          <dd>
+            <Received paid={paid} ordered={deposit.currency} />
+          </dd>
+        </div>
+      )}
+      {state !== 'review' && (
+        <>
+          <div>
+            <dt>{t('feeShort')}</dt>
+            <dd>
+              <Money value={deposit.fee} symbol={brand.currencySymbol} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('youGet')}</dt>
+            <dd>
+              <Money value={deposit.credited} symbol={brand.currencySymbol} />
+            </dd>
+          </div>
+        </>
+      )}
+      <div>
+        <dt>{t('begun')}</dt>
+        <dd>
+          <DateTime value={deposit.createdAt} locale={locale} />
+        </dd>
+      </div>
+      {deposit.finishedAt !== null && (
+        <div>
+          <dt>{t('finished')}</dt>
+          <dd>
+            <DateTime value={deposit.finishedAt} locale={locale} />
+          </dd>
+        </div>
+      )}
+    </dl>
   );
 }
 

@@ -8,7 +8,7 @@ import { useLanguage } from '@sen/front/language';
 import { callKey } from '@sen/front/queries';
 import { useTheme } from '@sen/front/theme';
 import { Button, ButtonLink, Drum, EmptyState, ErrorState } from '@sen/ui';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
 import { openLogin } from '#base/accountDialog.ts';
@@ -54,12 +54,8 @@ type FrameProps = {
 /** A launched game in its frame, or why there is none. Another `open` needs another key. */
 export function GameFrame({ open, lobby, onName, onRound, forMoney, tried, onRetry }: FrameProps) {
   const t = useTranslations('game');
-  const common = useTranslations('common');
-  const words = useFailureWords();
   const navigate = useNavigate();
   const frame = useRef<HTMLIFrameElement>(null);
-  const language = useLanguage();
-  const theme = useTheme();
   const [state, setState] = useState<'loading' | 'ready' | 'late'>('loading');
   const { data, error } = useLaunch(open, tried);
 
@@ -74,23 +70,9 @@ export function GameFrame({ open, lobby, onName, onRound, forMoney, tried, onRet
   }, [state, data]);
 
   const origin = data?.origin;
-  useEffect(() => {
-    if (state !== 'ready' || origin === undefined) return;
-    tellFrame(frame.current, origin, { type: 'lang', value: language });
-    tellFrame(frame.current, origin, { type: 'theme', value: theme });
-  }, [state, origin, language, theme]);
-
   // It may have moved elsewhere: on another tab, or by a deposit.
   const shown = useBalance().data?.sumBalance;
-  useEffect(() => {
-    if (state === 'ready' && origin !== undefined && shown !== undefined)
-      tellFrame(frame.current, origin, { type: 'balance', value: shown });
-  }, [state, origin, shown]);
-
-  const covered = useCovered();
-  useEffect(() => {
-    if (state === 'ready' && origin !== undefined) tellFrame(frame.current, origin, { type: covered ? 'pause' : 'resume' });
-  }, [state, origin, covered]);
+  useTellFrame(frame, state === 'ready' ? origin : undefined, shown);
 
   const round = useRef<Round>(undefined);
   useFrameWords(frame, origin, ({ type, stake }: FrameWord) => {
@@ -106,38 +88,8 @@ export function GameFrame({ open, lobby, onName, onRound, forMoney, tried, onRet
     if (type === 'exit') void navigate(lobby);
   });
 
-  if (error !== undefined) {
-    const { code, title, text } = words(error);
-    const resting = code === 'game_maintenance';
-    // An address can name a game that there is not, or no game at all.
-    // Whoever answers comes to the game at once.
-    const isCheck = code === 'reality_check_due';
-    const unknown = code === 'game_unknown' || code === 'input_invalid';
-    return (
-      <>
-        {isCheck && (
-          <Suspense>
-            <RealityCheck lobby={lobby} onAnswered={() => onRetry(undefined)} />
-          </Suspense>
-        )}
-        <ErrorState
-          icon={resting ? 'wrench' : unknown ? 'search' : 'cloudOff'}
-          title={resting ? t('maintenanceTitle') : unknown ? t('unknownTitle') : title}
-          text={unknown ? t('unknownText') : text}
-          action={
-            <div className="game-ways">
-              {!unknown && (
-                <Button variant="primary" icon="refresh" onClick={() => onRetry(data?.origin)}>
-                  {common('retry')}
-                </Button>
-              )}
-              <ButtonLink href={lobby}>{t('otherGames')}</ButtonLink>
-            </div>
-          }
-        />
-      </>
-    );
-  }
+  const retry = () => onRetry(data?.origin);
+  if (error !== undefined) return <LaunchFailed error={error} lobby={lobby} onRetry={retry} onAnswered={() => onRetry(undefined)} />;
   return (
     <>
       {forMoney && data && (
@@ -148,18 +100,7 @@ export function GameFrame({ open, lobby, onName, onRound, forMoney, tried, onRet
       {state === 'loading' && <Waiting name={data?.gameName} />}
       {state === 'late' && (
         <div className="game-late">
-          <ErrorState
-            title={t('lateTitle')}
-            text={t('lateText')}
-            action={
-              <div className="game-ways">
-                <Button variant="primary" icon="refresh" onClick={() => onRetry(data?.origin)}>
-                  {common('retry')}
-                </Button>
-                <ButtonLink href={lobby}>{t('otherGames')}</ButtonLink>
-              </div>
-            }
-          />
+          <ErrorState title={t('lateTitle')} text={t('lateText')} action={<Ways lobby={lobby} onRetry={retry} />} />
         </div>
       )}
       {data && (
@@ -176,6 +117,66 @@ export function GameFrame({ open, lobby, onName, onRound, forMoney, tried, onRet
         />
       )}
     </>
+  );
+}
+
+/** Tells the game at `origin`, once there is one that listens, the language, the theme, the balance and whether it is seen. */
+function useTellFrame(frame: RefObject<HTMLIFrameElement | null>, origin: string | undefined, shown: string | undefined): void {
+  const language = useLanguage();
+  const theme = useTheme();
+  const covered = useCovered();
+  useEffect(() => {
+    if (origin === undefined) return;
+    tellFrame(frame.current, origin, { type: 'lang', value: language });
+    tellFrame(frame.current, origin, { type: 'theme', value: theme });
+  }, [frame, origin, language, theme]);
+  useEffect(() => {
+    if (origin !== undefined && shown !== undefined) tellFrame(frame.current, origin, { type: 'balance', value: shown });
+  }, [frame, origin, shown]);
+  useEffect(() => {
+    if (origin !== undefined) tellFrame(frame.current, origin, { type: covered ? 'pause' : 'resume' });
+  }, [frame, origin, covered]);
+}
+
+type FailedProps = { error: unknown; lobby: string; onRetry: () => void; onAnswered: () => void };
+
+/** Why the game did not open. A reality check that is due stands over it; whoever answers comes to the game at once. */
+function LaunchFailed({ error, lobby, onRetry, onAnswered }: FailedProps) {
+  const t = useTranslations('game');
+  const { code, title, text } = useFailureWords()(error);
+  const resting = code === 'game_maintenance';
+  // An address can name a game that there is not, or no game at all.
+  const unknown = code === 'game_unknown' || code === 'input_invalid';
+  return (
+    <>
+      {code === 'reality_check_due' && (
+        <Suspense>
+          <RealityCheck lobby={lobby} onAnswered={onAnswered} />
+        </Suspense>
+      )}
+      <ErrorState
+        icon={resting ? 'wrench' : unknown ? 'search' : 'cloudOff'}
+        title={resting ? t('maintenanceTitle') : unknown ? t('unknownTitle') : title}
+        text={unknown ? t('unknownText') : text}
+        action={<Ways lobby={lobby} onRetry={unknown ? undefined : onRetry} />}
+      />
+    </>
+  );
+}
+
+/** What can be done instead of playing: another try where it may help, and other games. */
+function Ways({ lobby, onRetry }: { lobby: string; onRetry: (() => void) | undefined }) {
+  const t = useTranslations('game');
+  const common = useTranslations('common');
+  return (
+    <div className="game-ways">
+      {onRetry && (
+        <Button variant="primary" icon="refresh" onClick={onRetry}>
+          {common('retry')}
+        </Button>
+      )}
+      <ButtonLink href={lobby}>{t('otherGames')}</ButtonLink>
+    </div>
   );
 }
 

@@ -69,72 +69,30 @@ function ModeForm({ mode, to, onLogin }: Props & { mode: Mode }) {
   );
 }
 
-function FieldsForm({
-  mode,
-  to,
-  onLogin,
-  all,
-  fields,
-  captchaWanted,
-  referral,
-}: Props & {
+type FormProps = Props & {
   mode: Mode;
   all: FieldSetting[];
   /** Those of them that show. */
   fields: FieldSetting[];
   captchaWanted: boolean;
   referral: string | undefined;
-}) {
+};
+
+function FieldsForm(props: FormProps) {
+  const { onLogin, fields, captchaWanted } = props;
   const t = useTranslations('register');
   const textOf = useCodeText();
-  const enter = useEnter();
-  const captcha = useCaptcha(api, captchaWanted);
-  const dialingCode = useDialingCode();
   const [terms, setTerms] = useState(true);
   const [termsMissing, setTermsMissing] = useState(false);
   const [reading, setReading] = useState(false);
   const [badInvitation, setBadInvitation] = useState(false);
-
-  const form = useSenForm<Values>({
-    defaultValues: emptyValues(all),
+  const { form, captcha } = useRegistration(props, {
     // The terms come before anything else is looked at.
     before: () => {
       setTermsMissing(!terms);
       return terms;
     },
-    check: (values) => registerFaults(fields, values, captchaWanted),
-    submit: async (values) => {
-      const input = registerInput(fields, values);
-      if (input['affiliateCode'] && !(await api(affiliate, { code: input['affiliateCode'], domain: location.hostname })).valid) {
-        setBadInvitation(true);
-        return;
-      }
-      try {
-        const extras = {
-          captcha: captchaWanted ? { id: captcha.picture?.id ?? '', answer: values['captcha'] ?? '' } : undefined,
-          referralCode: referral,
-          countryDialingCode: input['mobileNum'] ? dialingCode : undefined,
-          domain: location.hostname,
-          registerUrl: location.href,
-          registerMethod: 'WEB' as const,
-          termsAccepted: terms,
-        };
-        const { username = '', password = '', confirmPassword = '', ...rest } = input;
-        const answer =
-          mode === 'username'
-            ? await api(register, { username, password, confirmPassword, ...rest, ...extras })
-            : await api(registerMobile, { ...input, ...extras });
-        dropReferralCode();
-        await enter(answer, to);
-      } catch (error) {
-        // A picture is good for one try.
-        if (captchaWanted) {
-          captcha.renew();
-          form.fields.setValue('captcha', '');
-        }
-        throw error;
-      }
-    },
+    onBadInvitation: () => setBadInvitation(true),
   });
 
   return (
@@ -193,4 +151,52 @@ function FieldsForm({
       </Dialog>
     </div>
   );
+}
+
+/** The form that registers: its captcha, what is sent, and the way in afterwards. `before` says whether the terms are accepted. */
+function useRegistration(
+  { mode, to, all, fields, captchaWanted, referral }: FormProps,
+  { before, onBadInvitation }: { before: () => boolean; onBadInvitation: () => void },
+) {
+  const enter = useEnter();
+  const captcha = useCaptcha(api, captchaWanted);
+  const dialingCode = useDialingCode();
+  const form = useSenForm<Values>({
+    defaultValues: emptyValues(all),
+    before,
+    check: (values) => registerFaults(fields, values, captchaWanted),
+    submit: async (values) => {
+      const input = registerInput(fields, values);
+      if (input['affiliateCode'] && !(await api(affiliate, { code: input['affiliateCode'], domain: location.hostname })).valid) {
+        onBadInvitation();
+        return;
+      }
+      try {
+        const extras = {
+          captcha: captchaWanted ? { id: captcha.picture?.id ?? '', answer: values['captcha'] ?? '' } : undefined,
+          referralCode: referral,
+          countryDialingCode: input['mobileNum'] ? dialingCode : undefined,
+          domain: location.hostname,
+          registerUrl: location.href,
+          registerMethod: 'WEB' as const,
+          termsAccepted: true as const,
+        };
+        const { username = '', password = '', confirmPassword = '', ...rest } = input;
+        const answer =
+          mode === 'username'
+            ? await api(register, { username, password, confirmPassword, ...rest, ...extras })
+            : await api(registerMobile, { ...input, ...extras });
+        dropReferralCode();
+        await enter(answer, to);
+      } catch (error) {
+        // A picture is good for one try.
+        if (captchaWanted) {
+          captcha.renew();
+          form.fields.setValue('captcha', '');
+        }
+        throw error;
+      }
+    },
+  });
+  return { form, captcha };
 }
