@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
+import { demoArcade } from '../../apps/server/src/demo/vendors.ts';
 import { childEnvironment, readEnvironment, root } from './environment.ts';
 import { ensureKeys, keyNames } from './keys.ts';
 import { Problem } from './problem.ts';
@@ -24,6 +25,8 @@ test('nothing set means the documented defaults', () => {
       arcadeUrl: 'http://localhost:8081',
       gatewayUrl: 'http://localhost:8082',
       bankUrl: 'http://localhost:8083',
+      arcadeVendors: demoArcade.vendors,
+      arcadeGames: demoArcade.games,
       databaseUrl: undefined,
       dataDir: '',
     },
@@ -34,6 +37,16 @@ test('nothing set means the documented defaults', () => {
 test('addresses follow the ports unless they are set', () => {
   assert.equal(readEnvironment({ PORT: '9000' }).publicUrl, 'http://localhost:9000');
   assert.equal(readEnvironment({ PORT: '9000', PUBLIC_URL: 'https://sen.example/' }).publicUrl, 'https://sen.example');
+});
+
+test('production has the codes of the arcade that are set up, and no others; so has a start with some of its own', () => {
+  const codesOf = (source: Record<string, string>) => {
+    const { arcadeVendors, arcadeGames } = readEnvironment(source);
+    return [arcadeVendors, arcadeGames];
+  };
+  assert.deepEqual(codesOf({ NODE_ENV: 'production' }), ['', '']);
+  assert.deepEqual(codesOf({ ARCADE_VENDORS: '' }), ['', '']);
+  assert.deepEqual(codesOf({ ARCADE_VENDORS: 'studio=softswiss', ARCADE_GAMES: 'xoc-dia' }), ['studio=softswiss', 'xoc-dia']);
 });
 
 const wrong: [name: string, value: string][] = [
@@ -71,6 +84,8 @@ test('.env.example names every variable that the commands and the processes read
     'PUBLIC_URL',
     'ARCADE_URL',
     'GATEWAY_URL',
+    'ARCADE_VENDORS',
+    'ARCADE_GAMES',
     'DATABASE_URL',
     'DATA_DIR',
   ];
@@ -89,6 +104,12 @@ test('keys are made once, fit together, and the private halves are for this user
     const read = (file: string) => readFileSync(join(dataDir, 'keys', file), 'utf8');
     const before = keyNames.map((name) => read(`${name}.private.pem`));
     assert.equal(await ensureKeys(dataDir), 0);
+    assert.equal(await ensureKeys(dataDir, ['heron', 'delta']), 2);
+    const secret = read('heron.secret');
+    assert.match(secret, /^[\w-]{43}\n$/);
+    assert.equal(statSync(join(dataDir, 'keys', 'heron.secret')).mode & 0o777, 0o600);
+    assert.equal(await ensureKeys(dataDir, ['heron', 'delta']), 0);
+    assert.equal(read('heron.secret'), secret);
     assert.deepEqual(
       keyNames.map((name) => read(`${name}.private.pem`)),
       before,

@@ -1,5 +1,5 @@
-/** The RSA key pairs that the processes sign with, made once and kept in `DATA_DIR/keys`. */
-import { createPrivateKey, createPublicKey, generateKeyPair } from 'node:crypto';
+/** What the processes sign with, made once and kept in `DATA_DIR/keys`: RSA key pairs, and secrets shared with vendors of some protocols. */
+import { createPrivateKey, createPublicKey, generateKeyPair, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,8 +7,8 @@ import { Problem } from './problem.ts';
 
 export const keyNames = ['operator', 'arcade', 'gateway', 'bank'] as const;
 
-/** Makes the pairs that are missing; answers how many it made. Private keys are readable by this user alone. */
-export async function ensureKeys(dataDir: string): Promise<number> {
+/** Makes the pairs, and the secrets of these vendors, that are missing; answers how many it made. Private keys and secrets are readable by this user alone. */
+export async function ensureKeys(dataDir: string, vendorCodes: readonly string[] = []): Promise<number> {
   const folder = join(dataDir, 'keys');
   mkdirSync(dataDir, { recursive: true });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -22,6 +22,12 @@ export async function ensureKeys(dataDir: string): Promise<number> {
     }
     // The public half always follows from the private one, so a start that was cut short cannot leave a mismatch.
     writeWhole(join(folder, `${name}.public.pem`), publicHalf(privatePath), 0o644);
+  }
+  for (const code of vendorCodes) {
+    const path = join(folder, `${code}.secret`);
+    if (existsSync(path)) continue;
+    writeWhole(path, `${randomBytes(32).toString('base64url')}\n`, 0o600);
+    made += 1;
   }
   return made;
 }

@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync 
 import { join } from 'node:path';
 import pg from 'pg';
 import { startDatabase, type Database } from './database.ts';
+import { vendorCodesOf } from '../../apps/server/src/demo/vendors.ts';
 import { childEnvironment, type Environment } from './environment.ts';
 import { ensureKeys } from './keys.ts';
 import { ensurePortFree, startProcess, type ProcessSpec, type RunningProcess } from './processes.ts';
@@ -64,7 +65,14 @@ export async function supervise(command: (supervisor: Supervisor) => Promise<voi
       prepare: async (environment) => {
         await step('environment', () => checkMachine(environment));
         lock = lockFile(environment);
-        await step('signing keys', async () => ((await ensureKeys(environment.dataDir)) ? 'made' : 'present'));
+        await step('signing keys', async () =>
+          (await ensureKeys(
+            environment.dataDir,
+            vendorCodesOf(environment.arcadeVendors).map(({ code }) => code),
+          ))
+            ? 'made'
+            : 'present',
+        );
         await step('database', async () => {
           if (environment.databaseUrl) return reach(environment.databaseUrl);
           const opened = await startDatabase({ dataDir: join(environment.dataDir, 'postgres'), port: environment.postgresPort });

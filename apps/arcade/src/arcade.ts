@@ -133,7 +133,8 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
   await app.register(operatorEdge, edge);
   await app.register(vendorEdges, { ...edge, vendors, purses });
   await app.register(playerApi, { store, rounds, slips, clock, random, log });
-  await app.register(pages, { distDir: options.distDir ?? join(import.meta.dirname, '..', 'dist'), publicOrigin, store });
+  const codes = vendors.map(({ code }) => code);
+  await app.register(pages, { distDir: options.distDir ?? join(import.meta.dirname, '..', 'dist'), publicOrigin, store, codes });
 
   const live = startLive({ server: app.server, store, tables, clock });
   await app.listen({ port: options.port, host: options.host });

@@ -3,14 +3,21 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Shape } from '../games/kit/entry.ts';
 import { catalogue } from './catalogue.ts';
 import { hashOfSecret } from './operatorEdge.ts';
 import type { Store } from './store.ts';
+import { hub88Code, markSvg } from './vendors/marks.ts';
 
 /** `publicOrigin` frames what no launch opened. */
-export type PagesOptions = { distDir: string; publicOrigin: string; store: Pick<Store, 'lobbyOrigin'> };
+export type PagesOptions = {
+  distDir: string;
+  publicOrigin: string;
+  store: Pick<Store, 'lobbyOrigin'>;
+  /** The codes under which games are offered, beside the one that speaks Hub88. */
+  codes: readonly string[];
+};
 
 const oneYearS = 365 * 24 * 60 * 60;
 const parentPlaceholder = '__PARENT_ORIGIN__';
@@ -52,18 +59,29 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     const entry = catalogue.get(request.params.game);
     const shape = { 'thumb.svg': 'wide', 'thumb-square.svg': 'square' }[request.params.file];
     if (entry === undefined || shape === undefined) return reply.code(404).type('text/plain').send('There is no such picture.\n');
-    const packs = /\bbr\b/.test(request.headers['accept-encoding']?.toString() ?? '');
-    if (packs) reply.header('content-encoding', 'br');
-    return reply
-      .headers({
-        vary: 'accept-encoding',
-        'cache-control': `public, max-age=${24 * 60 * 60}`,
-        'cross-origin-resource-policy': 'cross-origin',
-        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
-      })
-      .type('image/svg+xml; charset=utf-8')
-      .send(packs ? packed(entry.thumb(shape as Shape)) : entry.thumb(shape as Shape));
+    return sendPicture(request, reply, entry.thumb(shape as Shape));
   });
+
+  const marks = new Map([hub88Code, ...options.codes].map((code) => [`${code}.svg`, markSvg(code)]));
+  app.get<{ Params: { file: string } }>('/marks/:file', async (request, reply) => {
+    const mark = marks.get(request.params.file);
+    return mark === undefined ? reply.code(404).type('text/plain').send('There is no such picture.\n') : sendPicture(request, reply, mark);
+  });
+}
+
+/** Shown by sites of any origin. */
+function sendPicture(request: FastifyRequest, reply: FastifyReply, svg: string): FastifyReply {
+  const packs = /\bbr\b/.test(request.headers['accept-encoding']?.toString() ?? '');
+  if (packs) reply.header('content-encoding', 'br');
+  return reply
+    .headers({
+      vary: 'accept-encoding',
+      'cache-control': `public, max-age=${24 * 60 * 60}`,
+      'cross-origin-resource-policy': 'cross-origin',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+    })
+    .type('image/svg+xml; charset=utf-8')
+    .send(packs ? packed(svg) : svg);
 }
 
 const packedPictures = new Map<string, Buffer>();

@@ -12,7 +12,9 @@ import { readFileSettings } from '#platform/config.ts';
 import { openDatabase, type Database, type Transaction } from '#platform/database.ts';
 import { openFileStore, type FileStore } from '#platform/files.ts';
 import { hashPassword } from '#platform/passwords.ts';
+import { cryptoRandom } from '#platform/random.ts';
 import { readDemoBrands, type DemoBrand } from './demo/brands.ts';
+import { demoVendorNames, vendorCodesOf } from './demo/vendors.ts';
 import { drawPictures, readDrawings, type Drawings } from './demo/pictures.ts';
 
 /** Who can sign in to a fresh play-money checkout, and with what. Never made in production. */
@@ -34,6 +36,7 @@ export type SeedEnvironment = NodeJS.ProcessEnv & {
   DATA_DIR?: string;
   PUBLIC_URL?: string;
   ARCADE_URL?: string;
+  ARCADE_VENDORS?: string;
   DATABASE_SCHEMA?: string;
 };
 export type SeedOptions = {
@@ -48,8 +51,8 @@ export type SeedOptions = {
 };
 
 /**
- * Fills an empty database with the demo brands, their pictures and their vendor; run again it changes only the vendor's
- * address and key. Outside production, and in play money only, it makes the demo sign-ins. Gives whether there was
+ * Fills an empty database with the demo brands, their pictures and their vendors; run again it changes only the vendors'
+ * addresses and keys. Outside production, and in play money only, it makes the demo sign-ins. Gives whether there was
  * anything to make.
  */
 export async function seed(databaseUrl: string, env: SeedEnvironment, onDrawn?: SeedOptions['onDrawn']): Promise<boolean> {
@@ -82,7 +85,7 @@ export async function seedDatabase(
       : [];
   return db.transaction(async (tx) => {
     await tx.run(`select pg_advisory_xact_lock(hashtext($1))`, [`seed ${db.schema}`]);
-    await putArcade(tx, env, first.document.currency);
+    await putArcades(tx, env, first.document.currency);
     if (await brands.exists(tx, first.code)) return false;
     for (const { code, document, content: items, pictures } of made) {
       const brandId = await brands.createBrand(tx, code, document, 'seed');
@@ -102,17 +105,28 @@ async function hashesOf(signIn: { password: string; paymentPassword: string }): 
   return { passwordHash: await hashPassword(signIn.password), paymentPasswordHash: await hashPassword(signIn.paymentPassword) };
 }
 
-async function putArcade(tx: Transaction, env: SeedEnvironment, currency: string): Promise<void> {
-  await vendors.putVendor(tx, {
-    code: 'arcade',
-    name: 'Lantern Games',
-    protocol: 'hub88',
-    state: 'live',
+/** The arcade under its own code, and under those that it is set up with besides. */
+async function putArcades(tx: Transaction, env: SeedEnvironment, currency: string): Promise<void> {
+  const address = env.ARCADE_URL ?? 'http://localhost:8081';
+  const keyFile = (name: string): string => readFileSync(join(resolve(env.DATA_DIR ?? '.data'), 'keys', name), 'utf8');
+  const common = (code: string) => ({
+    code,
+    name: demoVendorNames[code] ?? code,
+    state: 'live' as const,
     currency,
-    publicKey: readFileSync(join(resolve(env.DATA_DIR ?? '.data'), 'keys/arcade.public.pem'), 'utf8'),
-    baseUrl: env.ARCADE_URL ?? 'http://localhost:8081',
     operatorId: 1,
+    mark: `${address}/marks/${code}.svg`,
   });
+  await vendors.putVendor(tx, { ...common('arcade'), protocol: 'hub88', publicKey: keyFile('arcade.public.pem'), baseUrl: address });
+  for (const { code, protocol } of vendorCodesOf(env.ARCADE_VENDORS ?? '')) {
+    const installation = { config: { keys: { operatorPrivate: keyFile('operator.private.pem') } }, random: cryptoRandom };
+    await vendors.putVendor(tx, {
+      ...common(code),
+      protocol,
+      secret: vendors.sealSecret(installation, code, keyFile(`${code}.secret`).trim()),
+      baseUrl: `${address}/v/${code}`,
+    });
+  }
 }
 
 async function makeDemoSignIns(

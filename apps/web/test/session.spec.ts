@@ -189,10 +189,9 @@ test('[SYS-11] session storage holds the member and the site under the names of 
   expect(JSON.stringify(await sessionStorageOf(page))).toContain('gameVendor');
   await page.goto('/personal/securityCenter');
   const main = page.getByRole('main');
-  await expect(main.getByText('Một ví dùng chung cho mọi trò chơi, không cần chuyển tiền giữa các ví.')).toBeVisible();
   await expect(main.getByText('Tổng cộng').locator('..')).toContainText('0,00');
   const { merchantWallet, consolidated } = await sessionStorageOf(page);
-  expect(JSON.parse(merchantWallet!)).toMatchObject({ data: { isSingle: true } });
+  expect(JSON.parse(merchantWallet!)).toMatchObject({ data: { isSingle: false } });
   expect(JSON.parse(consolidated!)).toMatchObject({ data: { total: expect.any(String), divtypereq: 0, dailysalreqtype: 0 } });
 });
 

@@ -1,8 +1,9 @@
 /**
  * A brand of its own with many vendors, for stories about full halls: `studio` has several games of every kind, `solo` a
- * single live table, and nine small ones fill the strip. The arcade is there too. The other brands do not show them.
+ * single live table, and nine small ones fill the strip. The arcade is there too. The other brands do not show them, and keep the demo's own.
  */
 import { readFileSync } from 'node:fs';
+import { demoVendorNames } from '../../server/src/demo/vendors.ts';
 import { changeBrand, createBrand, exists, exportBrand } from '../../server/src/modules/brand/service.ts';
 import { exportContent, putContent } from '../../server/src/modules/content/service.ts';
 import { replaceList, type ListedGame } from '../../server/src/modules/game/store.ts';
@@ -10,6 +11,7 @@ import { putVendor } from '../../server/src/modules/vendor/service.ts';
 import { openStoryDatabase } from './storyDatabase.ts';
 
 const port = Number(process.env['STORY_PORT'] ?? 18080);
+const demoVendors = Object.keys(demoVendorNames);
 const hallHost = '127.0.0.1';
 /** Where the brand is shown: the one other name of this machine that every client knows. */
 export const vendorFixtureUrl = `http://${hallHost}:${port}`;
@@ -25,7 +27,7 @@ export async function openVendorFixture(): Promise<void> {
     for (const code of ['sen', 'truc']) {
       const brand = await exportBrand(db, code);
       const hosts = brand.document.hosts.filter((host) => host !== hallHost);
-      const change = { ...brand.document, hosts, vendors: ['arcade'] };
+      const change = { ...brand.document, hosts, vendors: brand.document.vendors ?? demoVendors };
       await changeBrand(db, code, { document: change, author: 'story', basedOn: brand.version });
     }
     await db.transaction(async (tx) => {

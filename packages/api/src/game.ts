@@ -70,6 +70,8 @@ export const gameVendor = z.object({
   accountTypeId: z.string(),
   vassalage: z.string(),
   displayName: z.string(),
+  /** The address of the vendor’s picture; null: it has none. */
+  mark: z.nullable(z.string()),
   gameType: z.enum(gameTypes),
   isHot: z.number(),
   /** How many games it has in this category. */

@@ -22,8 +22,11 @@ const game = {
   room: z.optional(text(64)),
   ...how,
 };
-/** `content` is the address to open in the game frame, `origin` the only place that the frame may speak from. */
-const opened = z.object({ content: z.string(), origin: z.string(), gameName: z.string() });
+/**
+ * `content` is the address to open in the game frame, `origin` the only place that the frame may speak from. `ownWallet`: the name of the vendor
+ * when it keeps wallets of its own, from which the game is played; null: it is played from the main wallet.
+ */
+const opened = z.object({ content: z.string(), origin: z.string(), gameName: z.string(), ownWallet: z.nullable(z.string()) });
 const rate: Rate = { points: 60, perS: 60, by: 'account' };
 
 export const launchGame = call({

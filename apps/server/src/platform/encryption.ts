@@ -4,16 +4,18 @@
  */
 import { createCipheriv, createDecipheriv, createHmac, createPrivateKey, hkdfSync } from 'node:crypto';
 import type { Context } from './context.ts';
+import type { Random } from './random.ts';
 
 /** What a secret is for. Each purpose has a key of its own. */
 type Purpose = 'operator totp' | 'operator recovery code' | 'proof of balances' | 'vendor secret';
 
-type Keys = Pick<Context['config'], 'keys'>;
+/** What all keys of an installation follow from. */
+export type Keys = { keys: Pick<Context['config']['keys'], 'operatorPrivate'> };
 const ivBytes = 12;
 const tagBytes = 16;
 
 /** `owner` names the row: what was encrypted for one opens for no other. */
-export function encrypt({ config, random }: Pick<Context, 'config' | 'random'>, purpose: Purpose, owner: string, plain: Buffer): Buffer {
+export function encrypt({ config, random }: { config: Keys; random: Random }, purpose: Purpose, owner: string, plain: Buffer): Buffer {
   const iv = random.bytes(ivBytes);
   const cipher = createCipheriv('aes-256-gcm', keyFor(config, purpose), iv).setAAD(Buffer.from(owner));
   const body = Buffer.concat([cipher.update(plain), cipher.final()]);

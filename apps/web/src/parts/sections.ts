@@ -41,15 +41,16 @@ export function useQuickLinks(): readonly QuickLink[] {
   return links.filter(({ key }) => hasVip || key !== 'vip');
 }
 
-export type Provider = { vassalage: string; name: string; gameType: GameType; hot: boolean; href: string };
+export type Provider = { vassalage: string; name: string; mark: string | null; gameType: GameType; hot: boolean; href: string };
 
 function useVendors(): readonly Provider[] | undefined {
   const { data } = useCall(newGameVendor, { platform: 'html5-desktop', language: useLanguage() }, { staleTime: 300_000 });
   return data?.data.lanes
     .flatMap((lane) => lane.cards)
-    .map(({ vassalage, displayName, gameType, isHot }) => ({
+    .map(({ vassalage, displayName, mark, gameType, isHot }) => ({
       vassalage,
       name: displayName,
+      mark,
       gameType,
       hot: isHot === 1,
       href: paths.hall(gameType, { vassalage }),

@@ -120,7 +120,12 @@ async function ask(
   });
   if (reply.kind === 'refused') return refuse('launch_refused');
   if (reply.kind === 'unavailable') return refuse('vendor_unavailable');
-  return { content: reply.value, origin: new URL(reply.value).origin, gameName: inLanguage(game.names, how.language) };
+  return {
+    content: reply.value,
+    origin: new URL(reply.value).origin,
+    gameName: inLanguage(game.names, how.language),
+    ownWallet: (await vendors.keepsWallets(ctx, game.vendor)) ? game.vendorName : null,
+  };
 }
 
 /**

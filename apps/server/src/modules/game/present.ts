@@ -29,6 +29,7 @@ export function presentVendor(row: store.VendorOfType): api.GameVendor {
     accountTypeId: String(row.id),
     vassalage: row.code,
     displayName: row.name,
+    mark: row.mark,
     gameType: row.gameType,
     isHot: row.isHot ? 1 : 0,
     games: row.games,

@@ -27,7 +27,7 @@ export type RoomRow = { id: string; names: Record<string, string>; min_bet?: num
 
 /** The brand's part of the catalogue; its four values come first in every statement. `types`: of the vendors, where known. */
 const shelf = (types = ''): string => `from (
-  select game.*, vendor.code as vendor, vendor.name as vendor_name, vendor.state as vendor_state,
+  select game.*, vendor.code as vendor, vendor.name as vendor_name, vendor.state as vendor_state, vendor.mark,
     case when game_type = 'SPORTS' and vendor.code = any($2::text[]) then 'ESPORTS'
          when game_type = 'SPORTS' and vendor.code = any($3::text[]) then 'COCKFIGHT' else game_type end as shown_type
   from game join vendor on vendor.id = game.vendor_id
@@ -128,6 +128,7 @@ export type VendorOfType = {
   id: number;
   code: string;
   name: string;
+  mark: string | null;
   gameType: GameType;
   isHot: boolean;
   games: number;
@@ -142,12 +143,12 @@ export type VendorOfType = {
 /** Who serves games of which category, hot ones first. */
 export function vendorsByType(db: Queryable, brand: Shelf): Promise<VendorOfType[]> {
   return db.rows<VendorOfType>(
-    `select vendor_id as id, vendor as code, vendor_name as name, shown_type as "gameType", bool_or(is_hot) as "isHot", count(*)::int as games,
+    `select vendor_id as id, vendor as code, vendor_name as name, mark, shown_type as "gameType", bool_or(is_hot) as "isHot", count(*)::int as games,
        array_agg(distinct classify) filter (where classify <> '') as classifies,
        (array_agg(g.code order by position, g.id))[1] as "gameCode",
        (array_agg(default_play_type order by position, g.id))[1] as "defaultPlayType",
        min(min_bet) as "minBet"
-     ${shelf()} where ${onShelf} group by vendor_id, vendor, vendor_name, shown_type
+     ${shelf()} where ${onShelf} group by vendor_id, vendor, vendor_name, mark, shown_type
      order by shown_type, bool_or(is_hot) desc, sum(players) desc, vendor_id`,
     shelfValues(brand),
   );
@@ -156,7 +157,8 @@ export function vendorsByType(db: Queryable, brand: Shelf): Promise<VendorOfType
 /** Where the pictures of the catalogue come from: scheme, host and port. */
 export async function imageOrigins(db: Queryable): Promise<string[]> {
   const rows = await db.rows<{ origin: string }>(
-    `select distinct substring(image, '^https?://[^/?#]+') as origin from game where listed and image ~ '^https?://'`,
+    `select substring(image, '^https?://[^/?#]+') as origin from game where listed and image ~ '^https?://'
+     union select substring(mark, '^https?://[^/?#]+') from vendor where mark is not null`,
   );
   return rows.map(({ origin }) => origin);
 }

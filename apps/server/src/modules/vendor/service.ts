@@ -32,16 +32,20 @@ export { sealSecret } from './vendorKey.ts';
 export { vendorRequestListener, mountVendorEdge, type VendorRequestListener } from './listener.ts';
 
 /** With its public key in PEM, or the secret that we share with it as `sealSecret` gives it, whichever its protocol signs with. */
-export type NewVendor = Omit<store.VendorRow, 'id' | 'publicKey' | 'secret'> & { publicKey?: string; secret?: Buffer };
+export type NewVendor = Omit<store.VendorRow, 'id' | 'publicKey' | 'secret' | 'mark'> & {
+  publicKey?: string;
+  secret?: Buffer;
+  mark?: string;
+};
 
 /** Makes a vendor or brings it up to date but for its state, with the accounts that its play needs. */
 export async function putVendor(db: Queryable, vendor: NewVendor): Promise<store.VendorRow> {
-  const { publicKey = null, secret = null } = vendor;
+  const { publicKey = null, secret = null, mark = null } = vendor;
   const wanted = keyOfProtocol[vendor.protocol];
   if (wanted === 'secret' ? secret === null : publicKey === null || !publicKeyOf(publicKey))
     throw new Error(`the vendor ${vendor.code} needs a ${wanted}${wanted === 'secret' ? '' : ' in PEM'}`);
   await ensureAccounts(db, [{ path: accountPath.vendorGross(vendor.code), currency: vendor.currency }]);
-  return store.upsertVendor(db, { ...vendor, publicKey, secret });
+  return store.upsertVendor(db, { ...vendor, publicKey, secret, mark });
 }
 
 /** The vendors whose games may be offered. */
@@ -59,6 +63,11 @@ export async function isSingleWallet(ctx: Context, { host }: CallRequest): Promi
   const { vendors: codes } = (await brandOfHost(ctx, host)).document;
   const vendors = (await store.vendors(ctx.db)).filter(({ code }) => codes === null || codes.includes(code));
   return { isSingle: vendors.every(({ protocol }) => walletOfProtocol[protocol] === 'seamless') };
+}
+
+/** Whether members play this vendor's games from a wallet that it keeps itself. */
+export async function keepsWallets(ctx: Context, code: string): Promise<boolean> {
+  return walletOfProtocol[(await vendorByCode(ctx.db, code)).protocol] === 'transfer';
 }
 
 /** Every vendor and how it stands, for operators who work for all brands. */

@@ -1,6 +1,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import type { Context } from '#platform/context.ts';
-import { decrypt, encrypt } from '#platform/encryption.ts';
+import { decrypt, encrypt, type Keys } from '#platform/encryption.ts';
+import type { Random } from '#platform/random.ts';
 import { publicKeyOf } from './publicKey.ts';
 
 const purpose = 'vendor secret';
@@ -9,7 +10,7 @@ const purpose = 'vendor secret';
 export type KeptKey = { code: string; publicKey: string | null; secret: Buffer | null };
 
 /** A secret that we share with a vendor, as its row keeps it. */
-export function sealSecret(ctx: Pick<Context, 'config' | 'random'>, code: string, secret: string): Buffer {
+export function sealSecret(ctx: { config: Keys; random: Random }, code: string, secret: string): Buffer {
   return encrypt(ctx, purpose, code, Buffer.from(secret));
 }
 

@@ -40,7 +40,7 @@ type FrameProps = {
   open: Open;
   /** Where other games are. */
   lobby: string;
-  onName?: (name: string) => void;
+  onOpened?: (opened: Opened) => void;
   /** A round begins or goes on; undefined when it has ended, and the balance known here is the one after it. */
   onRound?: (round: Round | undefined) => void;
   /** It is played for money: reality checks come over it. */
@@ -52,7 +52,7 @@ type FrameProps = {
 };
 
 /** A launched game in its frame, or why there is none. Another `open` needs another key. */
-export function GameFrame({ open, lobby, onName, onRound, forMoney, tried, onRetry }: FrameProps) {
+export function GameFrame({ open, lobby, onOpened, onRound, forMoney, tried, onRetry }: FrameProps) {
   const t = useTranslations('game');
   const navigate = useNavigate();
   const frame = useRef<HTMLIFrameElement>(null);
@@ -60,8 +60,8 @@ export function GameFrame({ open, lobby, onName, onRound, forMoney, tried, onRet
   const { data, error } = useLaunch(open, tried);
 
   useEffect(() => {
-    if (data) onName?.(data.gameName);
-  }, [data, onName]);
+    if (data) onOpened?.(data);
+  }, [data, onOpened]);
 
   useEffect(() => {
     if (state !== 'loading' || !data) return undefined;
@@ -70,9 +70,10 @@ export function GameFrame({ open, lobby, onName, onRound, forMoney, tried, onRet
   }, [state, data]);
 
   const origin = data?.origin;
-  // It may have moved elsewhere: on another tab, or by a deposit.
-  const shown = useBalance().data?.sumBalance;
-  useTellFrame(frame, state === 'ready' ? origin : undefined, shown);
+  // It may have moved elsewhere: on another tab, or by a deposit. A game at a wallet of its vendor's own knows that balance itself.
+  const hasOwnWallet = forMoney && data !== undefined && data.ownWallet !== null;
+  const balance = useBalance().data?.sumBalance;
+  useTellFrame(frame, state === 'ready' ? origin : undefined, hasOwnWallet ? undefined : balance);
 
   const round = useRef<Round>(undefined);
   useFrameWords(frame, origin, ({ type, stake }: FrameWord) => {
@@ -84,7 +85,7 @@ export function GameFrame({ open, lobby, onName, onRound, forMoney, tried, onRet
         if (round.current === ended) onRound?.(undefined);
       });
     }
-    if (type === 'openDeposit') void navigate(paths.personal('depositv2'));
+    if (type === 'openDeposit') void navigate(paths.personal(hasOwnWallet ? 'transferFund' : 'depositv2'));
     if (type === 'exit') void navigate(lobby);
   });
 

@@ -12,7 +12,7 @@ import { useCall } from '#calls/queries.ts';
 import { useNavigate, useSearchParams } from '#base/router.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
 import { useCovered } from './frame.ts';
-import { GameFrame, SignInFirst, Waiting, type Open } from './gameFrame.tsx';
+import { GameFrame, SignInFirst, Waiting, type Open, type Opened } from './gameFrame.tsx';
 import { useShownBalance, type Round } from './shownBalance.ts';
 import { TrueAccount } from './trueAccount.tsx';
 import './gamePage.css';
@@ -34,7 +34,8 @@ export default function GamePage() {
   const isFun = query.get('fun') === '1';
   const here = paths.game({ ...wish, fun: isFun ? '1' : undefined });
   const stage = useRef<HTMLDivElement>(null);
-  const [name, setName] = useState('');
+  const [opened, setOpened] = useState<Opened>();
+  const name = opened?.gameName ?? '';
   const [tried, setTried] = useState<readonly string[]>([]);
   const [round, setRound] = useState<Round>();
   const lobby = paths.hall(wish.gameType ?? 'RNG', { vassalage: wish.vassalage });
@@ -43,14 +44,18 @@ export default function GamePage() {
   return (
     <main className="game-page" ref={stage}>
       <ScreenTitle title={name || t('lobbyTitle')} />
-      <GameBar {...{ name, lobby, stage, isFun, round }} signedIn={session !== null && !isTrial(session)} />
+      <GameBar
+        {...{ name, lobby, stage, isFun, round }}
+        ownWallet={opened?.ownWallet ?? null}
+        signedIn={session !== null && !isTrial(session)}
+      />
       <div className="game-stage">
         {session && (isFun || !isTrial(session)) ? (
           <GameFrame
             key={`${session.customerId} ${here} ${tried.length}`}
             {...{ open, lobby, tried }}
             forMoney={!isFun}
-            onName={setName}
+            onOpened={setOpened}
             onRound={setRound}
             onRetry={(origin = '') => setTried([...tried, origin])}
           />
@@ -73,6 +78,7 @@ function GameBar({
   signedIn,
   isFun,
   round,
+  ownWallet,
 }: {
   name: string;
   lobby: string;
@@ -80,6 +86,8 @@ function GameBar({
   signedIn: boolean;
   isFun: boolean;
   round: Round | undefined;
+  /** The vendor, where the game is played from a wallet that it keeps. */
+  ownWallet: string | null;
 }) {
   const t = useTranslations('game');
   const { brand } = useBrand();
@@ -93,7 +101,15 @@ function GameBar({
       </Link>
       <h1 className="game-name">{name}</h1>
       {isFun && <span className="game-fun">{t('forFun')}</span>}
-      {signedIn && !isFun && (
+      {signedIn && !isFun && ownWallet !== null && (
+        <>
+          <span className="game-wallet">{t('ownWallet', { vendor: ownWallet })}</span>
+          <ButtonLink href={paths.personal('transferFund')} size="sm" variant="primary" icon="transfer" className="game-deposit">
+            {t('moveMoney')}
+          </ButtonLink>
+        </>
+      )}
+      {signedIn && !isFun && ownWallet === null && (
         <>
           <span className="game-money">
             <span className="sen-hidden">{t('balance')}</span>

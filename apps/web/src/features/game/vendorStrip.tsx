@@ -2,6 +2,7 @@ import type { GameVendor } from '@sen/api/game';
 import { IconButton, Tabs } from '@sen/ui';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { VendorMark } from '#parts/vendorMark.tsx';
 import './vendorStrip.css';
 
 const allVendors = 'all';
@@ -39,12 +40,21 @@ export function VendorStrip({
           { key: allVendors, label: t('allVendors') },
           ...vendors.map((card) => ({
             key: card.vassalage,
-            label: card.displayName,
+            label: card.mark === null ? card.displayName : <MarkedName mark={card.mark} name={card.displayName} />,
             ...(card.isHot === 1 ? { icon: 'hot' as const } : {}),
           })),
         ]}
       />
       {hasArrows && <IconButton icon="chevronRight" size="sm" label={t('vendorsOn')} onClick={() => move(1)} />}
     </div>
+  );
+}
+
+function MarkedName({ mark, name }: { mark: string; name: string }) {
+  return (
+    <span className="vendor-tab">
+      <VendorMark src={mark} />
+      {name}
+    </span>
   );
 }

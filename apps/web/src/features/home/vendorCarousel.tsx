@@ -2,12 +2,13 @@ import { Icon, IconButton, Link, SectionHeading } from '@sen/ui';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAllProviders } from '#parts/sections.ts';
+import { VendorMark } from '#parts/vendorMark.tsx';
 import './vendorCarousel.css';
 
 /** So many stand side by side on a wide screen; the arrows come when there are more. */
 const slidesPerView = 10;
 
-/** The vendors by their names; ten a view, by arrows on a desk and by the finger on a phone. */
+/** The vendors by their marks and names; ten a view, by arrows on a desk and by the finger on a phone. */
 export function VendorCarousel() {
   const t = useTranslations('home.vendors');
   const providers = useAllProviders();
@@ -33,10 +34,11 @@ export function VendorCarousel() {
         }
       />
       <ul ref={track} className="vendor-track" data-moving>
-        {providers.map(({ vassalage, name, hot, href }) => (
+        {providers.map(({ vassalage, name, mark, hot, href }) => (
           <li key={vassalage}>
             <Link className="vendor-slide" href={href}>
               {hot && <Icon name="hot" className="vendor-hot" />}
+              {mark !== null && <VendorMark src={mark} />}
               <span>{name}</span>
             </Link>
           </li>

@@ -56,10 +56,12 @@ export default function VendorWallets() {
       {data && data.wallets.length > 0 && (
         <>
           <Card>
-            <MoveForm wallets={data.wallets} />
-            <Button loading={collect.isPending} onClick={() => collect.mutate({ requestId: request.current })}>
-              {t('collect')}
-            </Button>
+            <div className="wallets-move">
+              <MoveForm wallets={data.wallets} />
+              <Button loading={collect.isPending} onClick={() => collect.mutate({ requestId: request.current })}>
+                {t('collect')}
+              </Button>
+            </div>
           </Card>
           <WalletHistory transfers={data.transfers} />
         </>

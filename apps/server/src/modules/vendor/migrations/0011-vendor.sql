@@ -15,6 +15,8 @@ create table vendor (
   secret bytea check (length(secret) between 30 and 400),
   -- Where its own calls stand (launch, list, round).
   base_url text not null,
+  -- The address of its picture, which stands beside its name.
+  mark text check (mark ~ '^https?://'),
   -- Our number in its books.
   operator_id int not null default 1,
   -- A win with which its round pays more is held until staff decide: more than win_max, or more than so many stakes of the round and than

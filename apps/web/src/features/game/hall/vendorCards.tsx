@@ -7,6 +7,7 @@ import { openLogin } from '#base/accountDialog.ts';
 import { isTrial, useSession } from '#calls/session.ts';
 import { paths } from '#base/paths.ts';
 import { useNavigate } from '#base/router.tsx';
+import { VendorMark } from '#parts/vendorMark.tsx';
 
 /** The vendors of a hall as cards: one with a single game opens it, one with several shows its list. */
 export function VendorCards({
@@ -41,9 +42,13 @@ export function VendorCards({
               onClick={() => open(vendor)}
               aria-haspopup={vendor.isGame === 'VASSALAGE' ? 'dialog' : undefined}
             >
-              <span className="vendor-card-icon" aria-hidden="true">
-                <Icon name={gameType.toLowerCase() as IconName} />
-              </span>
+              {vendor.mark === null ? (
+                <span className="vendor-card-icon" aria-hidden="true">
+                  <Icon name={gameType.toLowerCase() as IconName} />
+                </span>
+              ) : (
+                <VendorMark src={vendor.mark} />
+              )}
               <span className="vendor-card-words">
                 <strong>
                   {vendor.displayName}

@@ -1,0 +1,26 @@
+/**
+ * The vendors of the demo: all are the arcade, which offers its games under several codes, each in a protocol of its own. Games whose payouts can
+ * be less than a coin are under none that counts in coins.
+ */
+export const demoVendorNames: Readonly<Record<string, string>> = {
+  arcade: 'Lantern Games',
+  heron: 'Heron Studios',
+  pearl: 'Pearl Live',
+  delta: 'Delta Games',
+};
+
+/** As the arcade reads them: `ARCADE_VENDORS`, and `ARCADE_GAMES`, which stay under its own code. */
+export const demoArcade = {
+  vendors: 'heron=softswiss:trong-dong pearl=evolution:baccarat,tren-duoi delta=transfer:cho-noi',
+  games: 'hoi-trang-ram,do-min,xoc-dia,so-nhanh,da-ga',
+};
+
+export type VendorCode = { code: string; protocol: 'softswiss' | 'evolution' | 'transfer' };
+
+/** The codes of `ARCADE_VENDORS`. What is not of its form is left to the arcade, which refuses to start with it. */
+export function vendorCodesOf(text: string): VendorCode[] {
+  return [...text.matchAll(/(?<=^|\s)([a-z][a-z0-9-]{1,31})=(softswiss|evolution|transfer)(?=[:\s]|$)/g)].map(([, code, protocol]) => ({
+    code: code!,
+    protocol: protocol as VendorCode['protocol'],
+  }));
+}
