@@ -171,7 +171,6 @@ export const sharedTables: readonly SharedTables[] = [
     reads: ['account', 'hold', 'transfer'],
     why: 'An invariant compares transfers between wallets with the holds and transfers of their money.',
   },
-  { by: 'walletTransfer', of: 'member', reads: ['member'], why: "The desk's list of what waits shows each member's account." },
   { by: 'walletTransfer', of: 'vendor', reads: ['vendor'], why: "A transfer between wallets is shown with its vendor's name." },
   { by: 'win', of: 'bet', reads: ['round'], why: "The desk's list of held wins shows each round as its vendor calls it." },
   { by: 'win', of: 'game', reads: ['game'], why: "The desk's list of held wins shows each game's name." },

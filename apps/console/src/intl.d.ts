@@ -23,6 +23,7 @@ type Texts = FrontTexts & {
   signIn: typeof import('./features/operator/text/signIn.vi.json');
   totp: typeof import('./features/operator/text/totp.vi.json');
   vendor: typeof import('./features/vendor/text/vi.json');
+  walletTransfer: typeof import('./features/walletTransfer/text/vi.json');
   withdrawal: typeof import('./features/withdrawal/text/vi.json');
   win: typeof import('./features/win/text/vi.json');
   inbox: typeof import('./features/inbox/text/vi.json');

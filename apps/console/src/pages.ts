@@ -14,6 +14,7 @@ import { reconciliationDay } from '@sen/api/reconciliation';
 import { deskOperators } from '@sen/api/operatorDesk';
 import { reportOverview } from '@sen/api/report';
 import { deskVendors } from '@sen/api/vendor';
+import { deskWalletTransfers, waitingWalletTransfers } from '@sen/api/walletTransfer';
 import { deskHeldWins, waitingHeldWins } from '@sen/api/win';
 import { deskBroadcasts } from '@sen/api/inbox';
 import { deskWithdrawals, waitingWithdrawals } from '@sen/api/withdrawal';
@@ -52,6 +53,14 @@ const all = [
     call: deskWithdrawals,
     waiting: waitingWithdrawals,
     load: () => import('#features/withdrawal/withdrawalsPage.tsx'),
+  },
+  {
+    key: 'walletTransfers',
+    path: paths.walletTransfers,
+    icon: 'transfer',
+    call: deskWalletTransfers,
+    waiting: waitingWalletTransfers,
+    load: () => import('#features/walletTransfer/walletTransfersPage.tsx'),
   },
   {
     key: 'reconciliation',

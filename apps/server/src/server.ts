@@ -50,6 +50,7 @@ import { mountWallet } from '#modules/wallet/routes.ts';
 import { openWallet } from '#modules/wallet/service.ts';
 import { registerWalletTransferJobs } from '#modules/walletTransfer/jobs.ts';
 import { mountWalletTransfer } from '#modules/walletTransfer/routes.ts';
+import * as walletTransfers from '#modules/walletTransfer/service.ts';
 import { registerWinJobs } from '#modules/win/jobs.ts';
 import { mountWin } from '#modules/win/routes.ts';
 import * as wins from '#modules/win/service.ts';
@@ -203,6 +204,7 @@ function mountModules(http: HttpServer, ctx: Context, { gateway, bankFeed, payou
     bankPayment: bankPayments.caseOf,
     win: wins.caseOf,
     withdrawal: withdrawals.caseOf,
+    walletTransfer: walletTransfers.caseOf,
   });
   const deskStreams = mountDeskLive(http, ctx);
   mountLimit(http, ctx);

@@ -62,6 +62,7 @@ export const errorStatus = {
   balance_too_small: 409,
   // transfers between wallets
   wallet_limits_set: 409,
+  wallet_transfer_too_new: 409,
   // bank accounts
   bank_unknown: 404,
   bank_account_holder: 400,

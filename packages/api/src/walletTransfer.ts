@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
-import { amountText, text, uuidText } from './text.ts';
+import { queueInput, queueRow, waitingCount, waitingOf } from './claim.ts';
+import { pageOf, reason } from './desk.ts';
+import { amountText, idText, uuidText } from './text.ts';
 
 /** Which way money goes: into a vendor's wallet, or back to the main one. */
 export const walletDirections = ['toVendor', 'toMain'] as const;
@@ -91,33 +93,77 @@ export const collectWallets = call({
   rate: { points: 10, perS: 60, by: 'account' },
 });
 
+export const walletTransferDecisions = ['approve', 'reject'] as const;
+export type WalletTransferDecision = (typeof walletTransferDecisions)[number];
+
+/** What is known of a transfer in doubt: its vendor was not asked yet, did not answer, or had never seen it. */
+export const walletTransferPhases = ['notAsked', 'silent', 'unknown'] as const;
+
+/** What has been in doubt for so long, operators may settle by the vendor's word. */
+export const handsAfterMs = 60 * 60_000;
+
 export const deskWalletTransfers = call({
   name: 'walletTransfer.deskList',
-  summary: 'Movements between wallets that their vendors have not confirmed, the oldest first',
+  summary: 'Transfers between members’ main wallets and those at vendors, newest first',
   method: 'GET',
-  path: '/ops/vendor/transfers',
-  access: access.vendorDesk,
-  input: z.object({}),
-  output: z.object({
-    list: z.array(
-      z.object({
-        ...walletTransfer.shape,
-        member: z.string(),
-        /** How often the vendor was asked. */
-        asked: z.number(),
-        lastAnswer: z.nullable(z.string()),
-      }),
-    ),
-  }),
+  path: '/ops/wallet-transfer/list',
+  access: access.moneyDesk,
+  input: z.object(queueInput(walletTransferStates)),
+  output: pageOf(
+    z.object({
+      ...queueRow(walletTransferDecisions),
+      vendor: z.string(),
+      direction: z.enum(walletDirections),
+      amount: z.string(),
+      currency: z.string(),
+      state: z.enum(walletTransferStates),
+      phase: z.enum(walletTransferPhases),
+      /** How often the vendor was asked, and when last. */
+      asked: z.number(),
+      askedAt: z.nullable(z.number()),
+      at: z.number(),
+      settledAt: z.nullable(z.number()),
+      /** Operators may settle it now. */
+      byHand: z.boolean(),
+    }),
+  ),
+  errors: ['not_found'],
+});
+
+export const waitingWalletTransfers = call({
+  name: 'walletTransfer.waiting',
+  summary: 'How many transfers between wallets have been in doubt for so long that operators may settle them',
+  method: 'GET',
+  path: '/ops/wallet-transfer/waiting',
+  access: access.moneyDesk,
+  input: waitingOf,
+  output: waitingCount,
+  errors: ['not_found'],
 });
 
 export const askWalletTransfer = call({
   name: 'walletTransfer.ask',
-  summary: 'Ask the vendor of a movement between wallets now what became of it',
+  summary: 'Ask the vendor of a transfer between wallets now what became of it',
   method: 'POST',
-  path: '/ops/vendor/transfer/ask',
-  access: access.vendorDesk,
-  input: z.object({ id: text(20).check(z.regex(/^[1-9]\d{0,17}$/)) }),
+  path: '/ops/wallet-transfer/ask',
+  access: access.moneyDesk,
+  input: z.object({ id: idText }),
   output: z.object({ state: z.enum(walletTransferStates) }),
-  errors: ['not_found'],
+  errors: ['case_unknown'],
+});
+
+/** Approved it is done, rejected it moved nothing: what the vendor said where its calls say nothing. */
+export const decideWalletTransfer = call({
+  name: 'walletTransfer.decide',
+  summary: 'Settle a transfer between wallets that stays in doubt, by the vendor’s word; two operators have to agree',
+  method: 'POST',
+  path: '/ops/wallet-transfer/decide',
+  access: access.cashDesk,
+  input: z.object({ id: idText, decision: z.enum(walletTransferDecisions), reason }),
+  output: z.object({
+    state: z.enum(walletTransferStates),
+    /** The decision is kept, and takes effect when another operator decides the same. */
+    needsSecond: z.boolean(),
+  }),
+  errors: ['case_unknown', 'case_decided', 'case_claimed', 'wallet_transfer_too_new'],
 });

@@ -9,5 +9,7 @@ export const walletTransferInputs: LawfulInputs = {
   },
   'walletTransfer.collect': { input: () => ({ requestId: randomUUID() }), code: 'ok' },
   'walletTransfer.deskList': { input: () => ({}), code: 'ok' },
-  'walletTransfer.ask': { input: () => ({ id: '1' }), code: 'not_found' },
+  'walletTransfer.waiting': { input: () => ({}), code: 'ok' },
+  'walletTransfer.ask': { input: () => ({ id: '1' }), code: 'case_unknown' },
+  'walletTransfer.decide': { input: () => ({ id: '1', decision: 'approve', reason: 'as the vendor wrote' }), code: 'case_unknown' },
 };

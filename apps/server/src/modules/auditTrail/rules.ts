@@ -40,6 +40,7 @@ export type AuditAction =
   | 'feedback.state-changed'
   | 'inbox.sent'
   | 'win.decided'
+  | 'walletTransfer.decided'
   | 'payment-password.unlocked'
   | 'member.excluded';
 

@@ -3,6 +3,7 @@ import type { AdjustmentDecision } from '@sen/api/adjustment';
 import type { CaseDecision } from '@sen/api/claim';
 import type { DepositDecision } from '@sen/api/deposit';
 import type { PageInput } from '@sen/api/desk';
+import type { WalletTransferDecision } from '@sen/api/walletTransfer';
 import type { HeldWinDecision } from '@sen/api/win';
 import type { WithdrawalDecision } from '@sen/api/withdrawal';
 import * as members from '#modules/member/service.ts';
@@ -15,7 +16,13 @@ import type { WantedCases } from '#platform/queuePage.ts';
 import { aboutCases, type Claim, type Past } from './cases.ts';
 
 /** The queues whose cases are members' own, and what is decided in each. */
-type DecisionOf = { adjustment: AdjustmentDecision; deposit: DepositDecision; win: HeldWinDecision; withdrawal: WithdrawalDecision };
+type DecisionOf = {
+  adjustment: AdjustmentDecision;
+  deposit: DepositDecision;
+  walletTransfer: WalletTransferDecision;
+  win: HeldWinDecision;
+  withdrawal: WithdrawalDecision;
+};
 
 type Asked<State> = PageInput & {
   id?: string | undefined;

@@ -31,6 +31,7 @@ const written = { sen: '', truc: '' };
 const memberOf = { sen: '', truc: '' };
 /** A held win of each brand. */
 const held = { sen: '', truc: '' };
+const inDoubt = { sen: '', truc: '' };
 /** A bank payment to each brand. */
 const paidIn = { sen: '', truc: '' };
 /** A withdrawal of each brand that waits for staff. */
@@ -45,6 +46,7 @@ before(async () => {
     waiting[code] = await addWaiting(code);
     written[code] = await addMessage(code);
     held[code] = await addHeldWin(code);
+    inDoubt[code] = await addWalletTransfer(code);
     paidIn[code] = await addBankPayment(code);
     asksFor[code] = await addWithdrawal(code);
     published[code] = await firstContent(code);
@@ -106,6 +108,17 @@ async function addHeldWin(code: 'sen' | 'truc'): Promise<string> {
     `insert into held_win (member_id, transfer_id, brand_id, vendor_id, round_id, transaction, game_code, currency, stake, payout, amount)
      select m.id, 1, m.brand_id, v.id, 1, v.id || ':only-' || $1, 'hoi-trang-ram', 'P', 1, 2, 2
      from member m, vendor v where m.account = 'only-' || $1 and v.code = 'arcade' returning id`,
+    [code],
+  );
+  return String(row!.id);
+}
+
+/** A transfer between wallets in doubt of the member `only-<brand>`, as the desk sees it. */
+async function addWalletTransfer(code: 'sen' | 'truc'): Promise<string> {
+  const row = await world.owner.one<{ id: bigint }>(
+    `insert into wallet_transfer (member_id, brand_id, vendor_id, direction, currency, amount, request_id)
+     select m.id, m.brand_id, v.id, 'toMain', 'P', 1, gen_random_uuid() from member m, vendor v
+     where m.account = 'only-' || $1 and v.code = 'arcade' returning id`,
     [code],
   );
   return String(row!.id);
@@ -221,7 +234,9 @@ const asked: Record<string, () => object> = {
   'file.upload': () => ({ name: 'banner.png' }),
   'vendor.deskList': () => ({}),
   'walletTransfer.deskList': () => ({}),
-  'walletTransfer.ask': () => ({ id: '1' }),
+  'walletTransfer.waiting': () => ({}),
+  'walletTransfer.ask': () => ({ id: inDoubt.sen }),
+  'walletTransfer.decide': () => ({ id: inDoubt.sen, decision: 'reject', reason: 'not of this desk' }),
   'vendor.setState': () => ({ code: 'arcade', state: 'closed', reason: 'not of this desk' }),
   'limit.deskOne': () => ({ memberId: onlySen }),
   'limit.deskExclude': () => ({ memberId: onlySen, term: 'permanent', reason: 'not of this desk' }),
@@ -312,8 +327,8 @@ test('[OPS-01] no call of the desk tells or changes anything of a brand that the
         // A vendor is of all brands at once.
         'vendor.deskList': 'not_allowed',
         'vendor.setState': 'not_allowed',
-        'walletTransfer.deskList': 'not_allowed',
-        'walletTransfer.ask': 'not_allowed',
+        'walletTransfer.ask': 'case_unknown',
+        'walletTransfer.decide': 'case_unknown',
         'win.decide': 'held_win_unknown',
         'withdrawal.decide': 'withdrawal_unknown',
         'withdrawal.ask': 'withdrawal_unknown',

@@ -17,6 +17,7 @@ import * as members from '#modules/member/service.ts';
 import * as paymentPassword from '#modules/paymentPassword/service.ts';
 import * as session from '#modules/session/service.ts';
 import * as turnover from '#modules/turnover/service.ts';
+import * as walletTransfer from '#modules/walletTransfer/service.ts';
 import * as win from '#modules/win/service.ts';
 import * as withdrawal from '#modules/withdrawal/service.ts';
 import type { ParsedInputOf } from '@sen/api/call';
@@ -37,6 +38,7 @@ const keepers = [
   deposit,
   withdrawal,
   agentTransfer,
+  walletTransfer,
   adjustment,
   turnover,
   win,

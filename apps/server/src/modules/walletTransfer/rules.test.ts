@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { effectOf, nextStep, pauseMsAfter, walletTransferLife, type VendorWord } from './rules.ts';
+import { handsAfterMs } from '@sen/api/walletTransfer';
+import { effectOf, maySettleByHand, nextStep, pauseMsAfter, phaseOf, walletTransferLife, type VendorWord } from './rules.ts';
 
 test('[WALLET-03] what is settled stays so', () => {
   assert.deepEqual(walletTransferLife, { sent: ['done', 'refused'], done: [], refused: [] });
@@ -32,4 +33,13 @@ test('[WALLET-03] a silent vendor is asked soon at first, and never more rarely 
     pauses.toSorted((a, b) => a - b),
   );
   assert.equal(Math.max(...pauses), 30 * 60_000);
+});
+
+test('[WALLET-03] the desk reads what is known of a transfer in doubt, and may settle it when it has been in doubt for an hour', () => {
+  assert.deepEqual(
+    [phaseOf(0, null), phaseOf(1, 'silent'), phaseOf(4, 'unknown'), phaseOf(2, null)],
+    ['notAsked', 'silent', 'unknown', 'silent'],
+  );
+  const at = (state: 'sent' | 'done', age: number) => maySettleByHand({ state, createdAt: 1_000 }, 1_000 + age);
+  assert.deepEqual([at('sent', handsAfterMs - 1), at('sent', handsAfterMs), at('done', handsAfterMs)], [false, true, false]);
 });

@@ -1,4 +1,10 @@
-import type { WalletDirection, WalletTransferState } from '@sen/api/walletTransfer';
+import {
+  handsAfterMs,
+  type WalletDirection,
+  type WalletTransferDecision,
+  type walletTransferPhases,
+  type WalletTransferState,
+} from '@sen/api/walletTransfer';
 
 /** The life of a transfer between wallets: what is settled stays so. */
 export const walletTransferLife: Readonly<Record<WalletTransferState, readonly WalletTransferState[]>> = {
@@ -25,4 +31,18 @@ export function effectOf(direction: WalletDirection, state: 'done' | 'refused'):
 /** A vendor that said nothing is asked again after so long: at first soon, then rarely. */
 export function pauseMsAfter(asked: number): number {
   return Math.min(30 * 60_000, 15_000 * 2 ** Math.min(10, Math.max(0, asked - 1)));
+}
+
+/** An operator's decision, as the vendor's word that they pass on. */
+export const decisionLeadsTo: Readonly<Record<WalletTransferDecision, 'done' | 'refused'>> = { approve: 'done', reject: 'refused' };
+
+/** What is known of a transfer in doubt. */
+export function phaseOf(asked: number, lastAnswer: string | null): (typeof walletTransferPhases)[number] {
+  if (asked === 0) return 'notAsked';
+  return lastAnswer === 'unknown' ? 'unknown' : 'silent';
+}
+
+/** Whether operators may settle it: first its vendor is asked for long enough. */
+export function maySettleByHand({ state, createdAt }: { state: WalletTransferState; createdAt: number }, now: number): boolean {
+  return state === 'sent' && now >= createdAt + handsAfterMs;
 }

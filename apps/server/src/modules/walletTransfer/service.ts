@@ -11,20 +11,26 @@
  */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import { formatAmount, parseAmount } from '@sen/api/money';
+import { handsAfterMs } from '@sen/api/walletTransfer';
 import type * as api from '@sen/api/walletTransfer';
 import * as brands from '#modules/brand/service.ts';
+import * as claims from '#modules/claim/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
 import * as limits from '#modules/limit/service.ts';
 import * as operators from '#modules/operator/service.ts';
 import { playerName, vendorWallet, vendorWallets, type VendorWalletOf } from '#modules/vendor/service.ts';
 import type { Context } from '#platform/context.ts';
-import { memberOf, type CallRequest } from '#platform/http.ts';
+import type { Queryable, Transaction } from '#platform/database.ts';
+import { memberOf, operatorOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
-import { effectOf, nextStep, pauseMsAfter, type VendorWord } from './rules.ts';
+import { decisionLeadsTo, effectOf, maySettleByHand, nextStep, pauseMsAfter, phaseOf, type VendorWord } from './rules.ts';
 import * as store from './store.ts';
 
+export { ownFiles } from './store.ts';
+
 const shown = 20;
-const deskRows = 200;
+/** So many that are in doubt are looked at in one go. */
+const atOnce = 200;
 
 /** Amounts stay below 2^53 on the way to vendors. */
 const amountMax = BigInt(Number.MAX_SAFE_INTEGER);
@@ -56,7 +62,7 @@ export async function move(
   const vendor = vendors.find((one) => one.code === code) ?? refuse('not_found');
   const amount = parseAmount(typed) ?? refuse('amount_invalid');
   if (amount < 1n || amount > amountMax) refuse('amount_invalid');
-  const row = await begin(ctx, vendor, { memberId, vendorId: vendor.id, direction, currency, amount, requestId });
+  const row = await begin(ctx, vendor, { memberId, brandId, vendorId: vendor.id, direction, currency, amount, requestId });
   return present(row.state === 'sent' && row.asked === 0 ? await send(ctx, row) : row);
 }
 
@@ -73,6 +79,7 @@ export async function collect(ctx: Context, request: CallRequest, requestId: str
       if (reply.value === 0n) return { vendor: vendor.code, row: null };
       const row = await begin(ctx, vendor, {
         memberId,
+        brandId,
         vendorId: vendor.id,
         direction: 'toMain',
         currency,
@@ -141,70 +148,154 @@ async function wordOn(
 async function settleBy(ctx: Context, row: store.TransferRow, word: VendorWord): Promise<store.TransferRow> {
   if (word === 'done' || word === 'refused') await settle(ctx, row, word);
   await store.noteAnswer(ctx.db, row.id, word);
-  return (await store.findTransfer(ctx.db, row.id))!;
+  const after = (await store.findTransfer(ctx.db, row.id))!;
+  // The desk shows what is in doubt, and what no longer is.
+  if (after.state === 'sent' || after.asked > 1) ctx.live.announce('desk');
+  return after;
 }
 
-/** Phase 3. Whoever comes second finds it settled, and does nothing. */
-function settle(
+/** Phase 3. */
+function settle(ctx: Context, row: store.TransferRow, state: 'done' | 'refused'): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
+    await ledger.lockMember(tx, row.memberId);
+    await settleLocked(ctx, tx, row, state);
+  });
+}
+
+/** The same for a member who is locked. Whoever comes second finds it settled, and does nothing. */
+async function settleLocked(
   ctx: Context,
+  tx: Transaction,
   { id, memberId, vendor, currency, amount, direction }: store.TransferRow,
   state: 'done' | 'refused',
 ): Promise<void> {
-  return ctx.db.transaction(async (tx) => {
-    await ledger.lockMember(tx, memberId);
-    if (!(await store.settleTransfer(tx, id, state))) return;
-    const effect = effectOf(direction, state);
-    const wallet = ledger.accountPath.vendorWallet(vendor);
-    const outcome =
-      effect === 'post hold'
-        ? await ledger.postHold(tx, holdKey(id), wallet)
-        : effect === 'release hold'
-          ? await ledger.releaseHold(tx, holdKey(id))
-          : effect === 'credit'
-            ? await credit()
-            : 'done';
-    if (outcome !== 'done') throw new Error(`the money of the wallet transfer ${id} was ${outcome}, though nobody had settled it`);
-    tx.afterCommit(() => ctx.live.notify('balance', [memberId]));
+  if (!(await store.settleTransfer(tx, id, state))) return;
+  const effect = effectOf(direction, state);
+  const wallet = ledger.accountPath.vendorWallet(vendor);
+  const outcome =
+    effect === 'post hold'
+      ? await ledger.postHold(tx, holdKey(id), wallet)
+      : effect === 'release hold'
+        ? await ledger.releaseHold(tx, holdKey(id))
+        : effect === 'credit'
+          ? await credit()
+          : 'done';
+  if (outcome !== 'done') throw new Error(`the money of the wallet transfer ${id} was ${outcome}, though nobody had settled it`);
+  tx.afterCommit(() => ctx.live.notify('balance', [memberId]));
 
-    async function credit(): Promise<string> {
-      const [result] = await ledger.post(tx, [
-        {
-          key: `wallet-transfer:${id}`,
-          from: wallet,
-          to: ledger.accountPath.main(memberId),
-          currency,
-          memberId,
-          amount,
-          reason: 'wallet-transfer',
-        },
-      ]);
-      return result!.outcome === 'posted' ? 'done' : result!.outcome;
-    }
-  });
+  async function credit(): Promise<string> {
+    const [result] = await ledger.post(tx, [
+      {
+        key: `wallet-transfer:${id}`,
+        from: wallet,
+        to: ledger.accountPath.main(memberId),
+        currency,
+        memberId,
+        amount,
+        reason: 'wallet-transfer',
+      },
+    ]);
+    return result!.outcome === 'posted' ? 'done' : result!.outcome;
+  }
 }
 
 /** Asks about everything that is in doubt and whose pause is over. Gives how many were settled. */
 export async function askOverdue(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
   let settled = 0;
-  for (const row of await store.waiting(ctx.db, deskRows)) {
+  for (const row of await store.waiting(ctx.db, atOnce)) {
     if (now < (row.askedAt ?? row.createdAt) + pauseMsAfter(row.asked)) continue;
     if ((await ask(ctx, row)).state !== 'sent') settled++;
   }
   return settled;
 }
 
-export async function deskList(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.deskWalletTransfers>> {
-  operators.assertWorksForAll(request);
-  const rows = await store.waiting(ctx.db, deskRows);
-  return { list: rows.map((row) => ({ ...present(row), member: row.member, asked: row.asked, lastAnswer: row.lastAnswer })) };
+export async function page(
+  ctx: Context,
+  request: CallRequest,
+  input: ParsedInputOf<typeof api.deskWalletTransfers>,
+): Promise<OutputOf<typeof api.deskWalletTransfers>> {
+  const { list, ...beside } = await claims.pageOfCases(ctx, request, input, {
+    kind: 'walletTransfer',
+    states: (state) => [state],
+    page: store.pageOfAll,
+  });
+  const now = ctx.clock.now();
+  return {
+    list: list.map(({ row, common }) => ({
+      ...common,
+      vendor: row.vendorName,
+      direction: row.direction,
+      amount: formatAmount(row.amount),
+      currency: row.currency,
+      state: row.state,
+      phase: phaseOf(row.asked, row.lastAnswer),
+      asked: row.asked,
+      askedAt: row.askedAt,
+      at: row.createdAt,
+      settledAt: row.settledAt,
+      byHand: maySettleByHand(row, now),
+    })),
+    ...beside,
+  };
 }
 
-/** An operator's wish. What it comes to is the vendor's word: nobody here decides where the money is. */
+export function waiting(
+  ctx: Context,
+  request: CallRequest,
+  input: ParsedInputOf<typeof api.waitingWalletTransfers>,
+): Promise<OutputOf<typeof api.waitingWalletTransfers>> {
+  return claims.countCases(ctx, request, input, (db, brandIds) => store.countInDoubt(db, brandIds, ctx.clock.now() - handsAfterMs));
+}
+
+/** An operator's wish. What it comes to is the vendor's word. */
 export async function askNow(ctx: Context, request: CallRequest, id: bigint): Promise<OutputOf<typeof api.askWalletTransfer>> {
-  operators.assertWorksForAll(request);
-  const row = (await store.findTransfer(ctx.db, id)) ?? refuse('not_found');
+  const row = (await store.findTransfer(ctx.db, id)) ?? refuse('case_unknown');
+  if (!operators.worksFor(operatorOf(request), row.brandId)) refuse('case_unknown');
   return { state: row.state === 'sent' ? (await ask(ctx, row)).state : row.state };
+}
+
+/**
+ * What a vendor said elsewhere of a transfer about which its calls say nothing. It takes effect when a second operator says the same. What has
+ * been settled so is answered as before when it is decided so again.
+ */
+export async function decide(
+  ctx: Context,
+  request: CallRequest,
+  { id, decision, reason }: ParsedInputOf<typeof api.decideWalletTransfer>,
+): Promise<OutputOf<typeof api.decideWalletTransfer>> {
+  const operator = operatorOf(request);
+  return ctx.db.transaction(async (tx) => {
+    const found = (await store.findTransfer(tx, BigInt(id))) ?? refuse('case_unknown');
+    if (!operators.worksFor(operator, found.brandId)) refuse('case_unknown');
+    await ledger.lockMember(tx, found.memberId);
+    const row = (await store.findTransfer(tx, found.id))!;
+    const wanted = decisionLeadsTo[decision];
+    if (row.state === wanted) return { state: wanted, needsSecond: false };
+    if (row.state !== 'sent') return refuse('case_decided');
+    if (!maySettleByHand(row, ctx.clock.now())) return refuse('wallet_transfer_too_new');
+    const { brandId, amount, currency } = row;
+    const { takesEffect } = await claims.decide(ctx, tx, request, {
+      kind: 'walletTransfer',
+      id: row.id,
+      brandId,
+      amount,
+      currency,
+      decision,
+      reason,
+      operators: 2,
+      state: 'sent',
+      wanted,
+    });
+    if (takesEffect) await settleLocked(ctx, tx, row, wanted);
+    return { state: takesEffect ? wanted : 'sent', needsSecond: !takesEffect };
+  });
+}
+
+/** A transfer as a case of the desk, by its id as text. */
+export async function caseOf(db: Queryable, id: string): Promise<{ brandId: bigint; waits: boolean } | undefined> {
+  const row = /^\d{1,18}$/.test(id) ? await store.findTransfer(db, BigInt(id)) : undefined;
+  return row && { brandId: row.brandId, waits: row.state === 'sent' };
 }
 
 async function walletsOf(ctx: Context, brandId: bigint): Promise<{ currency: string; vendors: VendorWalletOf[] }> {

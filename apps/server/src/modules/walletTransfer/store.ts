@@ -1,9 +1,15 @@
+import type { PageInput } from '@sen/api/desk';
 import type { WalletDirection, WalletTransferState } from '@sen/api/walletTransfer';
 import type { Queryable } from '#platform/database.ts';
+import type { KeysetPage, Order } from '#platform/keyset.ts';
+import type { OwnFiles } from '#platform/ownFiles.ts';
+import { queuePage, type WantedCases } from '#platform/queuePage.ts';
 
 export type TransferRow = {
   id: bigint;
   memberId: bigint;
+  /** The member's. */
+  brandId: bigint;
   vendor: string;
   vendorName: string;
   direction: WalletDirection;
@@ -11,24 +17,29 @@ export type TransferRow = {
   amount: bigint;
   state: WalletTransferState;
   asked: number;
+  askedAt: number | null;
   lastAnswer: string | null;
   createdAt: number;
+  settledAt: number | null;
 };
-const columns = `w.id, w.member_id as "memberId", v.code as vendor, v.name as "vendorName", w.direction, w.currency, w.amount, w.state, w.asked,
-  w.last_answer as "lastAnswer", w.created_at as "createdAt"`;
+const columns = `w.id, w.member_id as "memberId", w.brand_id as "brandId", v.code as vendor, v.name as "vendorName", w.direction, w.currency, w.amount, w.state, w.asked,
+  w.asked_at as "askedAt", w.last_answer as "lastAnswer", w.created_at as "createdAt", w.settled_at as "settledAt"`;
 const from = `from wallet_transfer w join vendor v on v.id = w.vendor_id`;
 
-export type NewTransfer = Pick<TransferRow, 'memberId' | 'direction' | 'currency' | 'amount'> & { vendorId: number; requestId: string };
+export type NewTransfer = Pick<TransferRow, 'memberId' | 'brandId' | 'direction' | 'currency' | 'amount'> & {
+  vendorId: number;
+  requestId: string;
+};
 
 /** Undefined: the member has asked for it before. */
 export async function insertTransfer(
   tx: Queryable,
-  { memberId, vendorId, direction, currency, amount, requestId }: NewTransfer,
+  { memberId, brandId, vendorId, direction, currency, amount, requestId }: NewTransfer,
 ): Promise<bigint | undefined> {
   const row = await tx.one<{ id: bigint }>(
-    `insert into wallet_transfer (member_id, vendor_id, direction, currency, amount, request_id) values ($1, $2, $3, $4, $5, $6)
+    `insert into wallet_transfer (member_id, vendor_id, direction, currency, amount, request_id, brand_id) values ($1, $2, $3, $4, $5, $6, $7)
      on conflict on constraint wallet_transfer_request do nothing returning id`,
-    [memberId, vendorId, direction, currency, amount, requestId],
+    [memberId, vendorId, direction, currency, amount, requestId, brandId],
   );
   return row?.id;
 }
@@ -58,12 +69,38 @@ export function latestOfMember(db: Queryable, memberId: bigint, limit: number): 
   return db.rows<TransferRow>(`select ${columns} ${from} where w.member_id = $1 order by w.id desc limit $2`, [memberId, limit]);
 }
 
-export type WaitingRow = TransferRow & { member: string; askedAt: number | null };
-
 /** What no vendor has settled yet, the oldest first. */
-export function waiting(db: Queryable, limit: number): Promise<WaitingRow[]> {
-  return db.rows<WaitingRow>(
-    `select ${columns}, m.account as member, w.asked_at as "askedAt" ${from} join member m on m.id = w.member_id where w.state = 'sent' order by w.id limit $1`,
-    [limit],
+export function waiting(db: Queryable, limit: number): Promise<TransferRow[]> {
+  return db.rows<TransferRow>(`select ${columns} ${from} where w.state = 'sent' order by w.id limit $1`, [limit]);
+}
+
+const newest: Order = { columns: [{ sql: 'w.id', type: 'number' }], direction: 'desc' };
+
+export function pageOfAll(db: Queryable, wanted: WantedCases<WalletTransferState>, input: PageInput): Promise<KeysetPage<TransferRow>> {
+  return queuePage<TransferRow>(
+    db,
+    { table: 'w', at: 'created_at', order: newest },
+    wanted,
+    input,
+    ({ cursor, where, orderAndLimit }) => `select ${columns}, ${cursor} ${from} where w.brand_id = any($1) and ${where} ${orderAndLimit}`,
   );
 }
+
+/** Those that have been in doubt since before a moment. */
+export async function countInDoubt(db: Queryable, brandIds: readonly bigint[], beforeMs: number): Promise<number> {
+  const row = await db.one<{ count: number }>(
+    `select count(*)::int as count from wallet_transfer
+     where brand_id = any($1) and state = 'sent' and created_at <= to_timestamp($2::float8 / 1000)`,
+    [brandIds, beforeMs],
+  );
+  return row!.count;
+}
+
+/** What the archive of a member's own data has of this module. */
+export const ownFiles: OwnFiles = {
+  walletTransfers: {
+    sql: `select w.id, v.code as vendor, w.direction, w.currency, w.amount, w.state, w.created_at as "createdAt", w.settled_at as "settledAt"
+      from wallet_transfer w join vendor v on v.id = w.vendor_id where w.member_id = $1 order by w.id`,
+    money: ['amount'],
+  },
+};

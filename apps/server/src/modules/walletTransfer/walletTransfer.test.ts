@@ -6,7 +6,16 @@ import { formatAmount, parseSignedAmount } from '@sen/api/money';
 import { transferWalletPaths } from '@sen/api/transferWallet';
 import { timeOut } from '@sen/api/limit';
 import { merchantWallet } from '@sen/api/wallet';
-import { askWalletTransfer, collectWallets, deskWalletTransfers, moveBetweenWallets, vendorWallets } from '@sen/api/walletTransfer';
+import {
+  askWalletTransfer,
+  collectWallets,
+  decideWalletTransfer,
+  deskWalletTransfers,
+  handsAfterMs,
+  moveBetweenWallets,
+  vendorWallets,
+  waitingWalletTransfers,
+} from '@sen/api/walletTransfer';
 import { fundsOf } from '#modules/ledger/service.ts';
 import { setVendorState } from '#modules/vendor/service.ts';
 import { manualClock } from '#platform/clock.ts';
@@ -158,15 +167,51 @@ test('[WALLET-03] a vendor that is silent leaves its balance unknown and its tra
   assert.equal(await there(), null);
   const { unanswered } = await member.call(collectWallets, { requestId: randomUUID() });
   assert.deepEqual(unanswered, ['own']);
-  const [row] = (await risk.call(deskWalletTransfers, {})).list;
-  assert.deepEqual([row!.member, row!.amount, row!.direction, row!.asked, row!.lastAnswer], ['demo01', '7.00', 'toVendor', 1, 'silent']);
+  const inDoubt = async () => (await risk.call(deskWalletTransfers, { state: 'sent' })).list;
+  const [row] = await inDoubt();
+  assert.deepEqual([row!.account, row!.amount, row!.direction, row!.asked, row!.phase], ['demo01', '7.00', 'toVendor', 1, 'silent']);
   assert.equal((await risk.call(askWalletTransfer, { id: row!.id })).state, 'sent');
   vendor.heal();
   clock.advance(60_000);
   assert.equal((await risk.call(askWalletTransfer, { id: row!.id })).state, 'done');
-  assert.deepEqual((await risk.call(deskWalletTransfers, {})).list, []);
-  assert.equal((await risk.ask(askWalletTransfer, { id: '1' })).answer.code, 'not_found');
+  assert.deepEqual(await inDoubt(), []);
+  const [now] = (await risk.call(deskWalletTransfers, { id: row!.id })).list;
+  assert.deepEqual([now!.state, now!.asked, now!.settledAt === null], ['done', 3, false]);
+  assert.equal((await risk.ask(askWalletTransfer, { id: '1' })).answer.code, 'case_unknown');
   await member.call(collectWallets, { requestId: randomUUID() });
+});
+
+test('[WALLET-03] [OPS-03] what stays in doubt for an hour two operators settle by the vendor’s word, once, whatever the vendor says later', async () => {
+  const owner = await demoOperator(world.url, 'owner');
+  const finance = await demoOperator(world.url, 'finance');
+  for (const [direction, decision, state] of [
+    ['toVendor', 'reject', 'refused'],
+    ['toMain', 'approve', 'done'],
+  ] as const) {
+    await move('toVendor', '20.00');
+    const before = parseSignedAmount(await main())!;
+    vendor.break(() => 'drop');
+    await move(direction, '5.00');
+    const { id } = (await finance.call(deskWalletTransfers, { state: 'sent' })).list[0]!;
+    const says = (who: Person, what: 'approve' | 'reject' = decision) =>
+      who.ask(decideWalletTransfer, { id, decision: what, reason: 'as the vendor wrote' });
+    const codeOf = async (who: Person, what?: 'approve' | 'reject') => (await says(who, what)).answer.code;
+    assert.equal(await codeOf(finance), 'wallet_transfer_too_new');
+    assert.equal((await finance.call(waitingWalletTransfers, {})).count, 0);
+    assert.equal(await codeOf(risk), 'not_allowed');
+    clock.advance(handsAfterMs);
+    assert.equal((await finance.call(waitingWalletTransfers, {})).count, 1);
+    const first = (await says(finance)).answer;
+    assert.deepEqual(first.code === 'ok' && first.value, { state: 'sent', needsSecond: true });
+    const second = (await says(owner)).answer;
+    assert.deepEqual(second.code === 'ok' && second.value, { state, needsSecond: false });
+    assert.equal(await codeOf(owner), 'ok');
+    assert.equal(await codeOf(owner, decision === 'approve' ? 'reject' : 'approve'), 'case_decided');
+    vendor.heal();
+    await askLater();
+    assert.deepEqual([await main(), await held()], [formatAmount(before + (direction === 'toMain' ? 5n * unit : 0n)), '0.00']);
+    await member.call(collectWallets, { requestId: randomUUID() });
+  }
 });
 
 test('[WALLET-01] [WALLET-03] whatever is moved, lost, dropped and asked again in whatever order, no money is made or lost (property)', async () => {

@@ -3,6 +3,8 @@
 create table wallet_transfer (
   id bigint generated always as identity (start with 100001) primary key,
   member_id bigint not null references member (id),
+  -- The member's.
+  brand_id bigint not null references brand (id),
   vendor_id int not null references vendor (id),
   direction text not null check (direction in ('toVendor', 'toMain')),
   currency text not null,
@@ -20,4 +22,5 @@ create table wallet_transfer (
   constraint wallet_transfer_request unique (member_id, vendor_id, request_id)
 );
 create index wallet_transfer_by_member on wallet_transfer (member_id, id desc);
+create index wallet_transfer_by_brand on wallet_transfer (brand_id, id desc);
 create index wallet_transfer_sent on wallet_transfer (id) where state = 'sent';
