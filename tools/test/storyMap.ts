@@ -34,7 +34,7 @@ const byWord: Readonly<Record<string, readonly string[]>> = {
   site: ['web/address', 'web/shell', 'web/routes', 'web/maintenance', 'web/region', 'web/theme', 'web/language'],
   turnover: ['web/withdrawal'],
   vendor: ['web/game', 'web/lobby', 'console/vendor', 'console/win'],
-  walletTransfer: ['web/record', 'web/deposit'],
+  walletTransfer: ['web/walletTransfer', 'web/record', 'web/deposit'],
   wallet: ['web/game', 'web/record', 'web/deposit'],
   win: ['console/win'],
   inbox: ['web/inbox', 'console/inbox'],

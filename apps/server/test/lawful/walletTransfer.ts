@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { LawfulInputs } from './parts.ts';
+import { deskPage, days, type LawfulInputs } from './parts.ts';
 
 export const walletTransferInputs: LawfulInputs = {
   'walletTransfer.wallets': { input: () => ({}), code: 'ok' },
@@ -8,8 +8,11 @@ export const walletTransferInputs: LawfulInputs = {
     code: 'not_found',
   },
   'walletTransfer.collect': { input: () => ({ requestId: randomUUID() }), code: 'ok' },
-  'walletTransfer.deskList': { input: () => ({}), code: 'ok' },
-  'walletTransfer.waiting': { input: () => ({}), code: 'ok' },
+  'walletTransfer.deskList': {
+    input: () => ({ ...deskPage('1000'), ...days, state: 'sent', brand: 'sen', id: '1', member: '1' }),
+    code: 'ok',
+  },
+  'walletTransfer.waiting': { input: () => ({ brand: 'sen' }), code: 'ok' },
   'walletTransfer.ask': { input: () => ({ id: '1' }), code: 'case_unknown' },
   'walletTransfer.decide': { input: () => ({ id: '1', decision: 'approve', reason: 'as the vendor wrote' }), code: 'case_unknown' },
 };

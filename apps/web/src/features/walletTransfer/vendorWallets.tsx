@@ -26,6 +26,8 @@ export default function VendorWallets() {
       request.current = crypto.randomUUID();
       refreshWallets();
       if (unanswered.length > 0) showToast(t('someUnanswered'), 'bad');
+      else if (transfers.some(({ state }) => state === 'refused')) showToast(t('someRefused'), 'bad');
+      else if (transfers.some(({ state }) => state === 'sent')) showToast(t('someSent'), 'info');
       else showToast(t(transfers.length === 0 ? 'nothingThere' : 'collected'), 'good');
     },
     onError: (failure) => showToast(words(failure).text || words(failure).title, 'bad'),

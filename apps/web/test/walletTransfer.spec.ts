@@ -1,0 +1,115 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { vendorWallets } from '@sen/api/walletTransfer';
+import { transferWalletPaths } from '@sen/api/transferWallet';
+import { figuresOf } from '@sen/api/figures';
+import { openDesk } from '../../console/test/desk.ts';
+import { openStoryDatabase } from './storyDatabase.ts';
+import { ask, balanceOfMember, deposit, expect, newMember, spin, test } from './world.ts';
+
+const port = Number(process.env['STORY_PORT'] ?? 18080);
+const vendorUrl = `http://localhost:${port + 1}/v/delta`;
+const shown = (amount: string): string => figuresOf('vi').amount(amount);
+
+/** Stands before the vendor: what it is asked it passes on, but the answers to movements are lost, and nobody is told what became of them. */
+async function loseAnswers() {
+  let isHealed = false;
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const path = request.url!;
+    if (!isHealed && path === transferWalletPaths.state) return void request.socket.destroy();
+    const answer = await fetch(vendorUrl + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-request-sign': String(request.headers['x-request-sign']) },
+      body: Buffer.concat(chunks),
+    });
+    const text = await answer.text();
+    if (!isHealed && path === transferWalletPaths.move) return void request.socket.destroy();
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(text);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    heal: () => (isHealed = true),
+    close: () => new Promise((resolve) => (server.close(resolve), server.closeAllConnections())),
+  };
+}
+
+test('[WALLET-03] money goes to a vendor’s wallet, is played there and comes back; a way back whose answer is lost waits, is asked about at the desk and settled once', async ({
+  page,
+  browser,
+}) => {
+  const account = await newMember(page);
+  await deposit(page, '1000');
+  const ofVendor = async (): Promise<string> =>
+    (await ask(page, vendorWallets, {})).wallets.find(({ vendor }) => vendor === 'delta')!.balance!;
+
+  await page.goto('/personal/transferFund');
+  const wallets = page.getByRole('table', { name: 'Ví tại nhà cung cấp' });
+  await expect(wallets.getByRole('row', { name: /Delta Games/ })).toContainText('0,00');
+  const form = page.getByRole('form', { name: 'Chuyển' });
+  await form.getByRole('textbox', { name: 'Số tiền' }).fill('200');
+  await form.getByRole('button', { name: 'Chuyển' }).click();
+  await expect(page.getByText('Đã chuyển 200,00.')).toBeVisible();
+  await expect(wallets.getByRole('row', { name: /Delta Games/ })).toContainText('200,00');
+  await expect(page.getByRole('row', { name: /Sang ví Delta Games/ })).toContainText('Hoàn tất');
+  expect(await balanceOfMember(page)).toBe('800.00');
+
+  await page.goto('/game?vassalage=delta&gameCode=cho-noi&gameType=RNG');
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByRole('button', { name: 'Quay', exact: true })).toBeEnabled({ timeout: 60_000 });
+  await expect(frame.locator('body')).toContainText('200,00');
+  await expect(page.getByText('Ví Delta Games')).toBeVisible();
+  // A round may pay exactly its stake; one of a few does not.
+  for (let rounds = 0; rounds < 5 && (await ofVendor()) === '200.00'; rounds++) await spin(frame);
+  const left = await ofVendor();
+  expect(left).not.toBe('200.00');
+  await expect(frame.locator('body')).toContainText(shown(left));
+  expect(await balanceOfMember(page)).toBe('800.00');
+  await page.getByRole('link', { name: 'Chuyển tiền' }).click();
+  await expect(wallets.getByRole('row', { name: /Delta Games/ })).toContainText(shown(left));
+
+  const db = openStoryDatabase();
+  const proxy = await loseAnswers();
+  const desk = await browser.newPage();
+  try {
+    await db.run(`update vendor set base_url = $1 where code = 'delta'`, [proxy.url]);
+    await page.getByRole('button', { name: 'Rút hết về ví chính' }).click();
+    await expect(page.getByText('Đã gửi lệnh rút về; đang chờ nhà cung cấp xác nhận.')).toBeVisible();
+    await expect(page.getByText(/tiền không bị mất/)).toBeVisible();
+    const back = page.getByRole('row', { name: /Từ ví Delta Games về/ });
+    await expect(back).toContainText('Chờ xác nhận');
+    expect(await balanceOfMember(page)).toBe('800.00');
+
+    await openDesk(desk, 'finance', '/wallet-transfers');
+    const row = desk.getByRole('row').filter({ hasText: account });
+    await expect(row).toContainText('không trả lời');
+    await expect(row).toContainText(shown(left));
+    await row.getByRole('button', { name: 'Xử lý' }).click();
+    const dialog = desk.getByRole('dialog', { name: /^Chuyển ví #/ });
+    await expect(dialog.getByRole('link', { name: account })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Hỏi lại nhà cung cấp' }).click();
+    await expect(desk.getByText('Nhà cung cấp vẫn chưa trả lời.')).toBeVisible();
+    // From now on for some time nobody asks but the desk.
+    await db.run(`update wallet_transfer set asked_at = now() where state = 'sent'`);
+    proxy.heal();
+    await dialog.getByRole('button', { name: 'Hỏi lại nhà cung cấp' }).click();
+    await expect(desk.getByText('Nhà cung cấp đã trả lời: Hoàn tất.')).toBeVisible();
+    await desk.keyboard.press('Escape');
+    await expect(row).toHaveCount(0);
+    await desk.getByRole('tab', { name: 'Hoàn tất' }).click();
+    await expect(row).toHaveCount(2);
+  } finally {
+    await db.run(`update vendor set base_url = $1 where code = 'delta'`, [vendorUrl]);
+    await proxy.close();
+    await desk.close();
+    await db.close();
+  }
+
+  await page.reload();
+  await expect(page.getByRole('row', { name: /Từ ví Delta Games về/ })).toContainText('Hoàn tất');
+  await expect(wallets.getByRole('row', { name: /Delta Games/ })).toContainText('0,00');
+  expect(await ofVendor()).toBe('0.00');
+  expect(await balanceOfMember(page)).toBe(`${800n + BigInt(left.split('.')[0]!)}.${left.split('.')[1]}`);
+});
