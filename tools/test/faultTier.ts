@@ -34,6 +34,7 @@ const seenBy: Readonly<Record<string, readonly string[]>> = {
   reply: vendorCall,
   seededBugs: vendorCall,
   server: vendorCall,
+  walletTransfer: [...modules(['ledger', 'vendor', 'walletTransfer']), ...platform],
 };
 
 /** Code that moves money, or that such code stands on; folders end with a slash. */

@@ -10,6 +10,8 @@ import { collectWallets, moveBetweenWallets, vendorWallets } from '@sen/api/wall
 import { syncCatalogue } from '#modules/game/service.ts';
 import { putVendor, sealSecret } from '#modules/vendor/service.ts';
 import { assertBooks, currency, unit } from './faults/testServer.ts';
+import { runTransferChecks } from '../../../tools/desk/vendorCheck/transfer.ts';
+import { signWithSecret } from '../../arcade/src/vendors/signing.ts';
 import { demoMember, visitor, type Person } from './people.ts';
 import { furtherCodes, openWorld, secretOfCode, type World } from './world.ts';
 
@@ -119,4 +121,22 @@ test('[WALLET-03] [WALLET-05] the slot is played from a wallet of the vendor’s
     ['done'],
   );
   assert.equal(await main(), before - lost);
+});
+
+test('[WALLET-03] [WALLET-05] the wallet that the arcade keeps has every rule that vendor-check asks of one, and the check finds a wallet that forgets', async () => {
+  const wish = { url: `${world.arcade!.url}/v/purse`, secret: secretOfCode('purse'), operator: '1', user: 'checked', currency };
+  const findings = await runTransferChecks({ ...wish, fetch }, () => undefined);
+  assert.deepEqual(
+    findings.filter(({ ok }) => !ok),
+    [],
+  );
+  assert.ok(findings.length > 20, `only ${findings.length} rules were asked`);
+  // Every movement has another name on the way, and a signature for it: no wallet can know it again.
+  let calls = 0;
+  const forgetful: typeof fetch = (url, init) => {
+    const body = (init!.body as string).replace(/"transfer":"/, () => `"transfer":"${calls++}`);
+    return fetch(url, { ...init, body, headers: { ...(init!.headers as object), 'X-REQUEST-SIGN': signWithSecret(body, wish.secret) } });
+  };
+  const found = await runTransferChecks({ ...wish, fetch: forgetful }, () => undefined);
+  assert.ok(found.some(({ name, ok }) => !ok && name.startsWith('a movement that comes again')));
 });
