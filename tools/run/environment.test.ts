@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
-import { demoArcade } from '../../apps/server/src/demo/vendors.ts';
+import { demoVendorCodes } from '../../apps/server/src/demo/vendors.ts';
 import { childEnvironment, readEnvironment, root } from './environment.ts';
 import { ensureKeys, keyNames } from './keys.ts';
 import { Problem } from './problem.ts';
@@ -25,8 +25,7 @@ test('nothing set means the documented defaults', () => {
       arcadeUrl: 'http://localhost:8081',
       gatewayUrl: 'http://localhost:8082',
       bankUrl: 'http://localhost:8083',
-      arcadeVendors: demoArcade.vendors,
-      arcadeGames: demoArcade.games,
+      arcadeVendors: demoVendorCodes,
       databaseUrl: undefined,
       dataDir: '',
     },
@@ -40,13 +39,9 @@ test('addresses follow the ports unless they are set', () => {
 });
 
 test('production has the codes of the arcade that are set up, and no others; so has a start with some of its own', () => {
-  const codesOf = (source: Record<string, string>) => {
-    const { arcadeVendors, arcadeGames } = readEnvironment(source);
-    return [arcadeVendors, arcadeGames];
-  };
-  assert.deepEqual(codesOf({ NODE_ENV: 'production' }), ['', '']);
-  assert.deepEqual(codesOf({ ARCADE_VENDORS: '' }), ['', '']);
-  assert.deepEqual(codesOf({ ARCADE_VENDORS: 'studio=softswiss', ARCADE_GAMES: 'xoc-dia' }), ['studio=softswiss', 'xoc-dia']);
+  assert.equal(readEnvironment({ NODE_ENV: 'production' }).arcadeVendors, '');
+  assert.equal(readEnvironment({ ARCADE_VENDORS: '' }).arcadeVendors, '');
+  assert.equal(readEnvironment({ ARCADE_VENDORS: 'studio=softswiss' }).arcadeVendors, 'studio=softswiss');
 });
 
 const wrong: [name: string, value: string][] = [
@@ -85,7 +80,6 @@ test('.env.example names every variable that the commands and the processes read
     'ARCADE_URL',
     'GATEWAY_URL',
     'ARCADE_VENDORS',
-    'ARCADE_GAMES',
     'DATABASE_URL',
     'DATA_DIR',
   ];

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ConfigError, readFileSettings } from '../../apps/server/src/platform/config.ts';
-import { demoArcade } from '../../apps/server/src/demo/vendors.ts';
+import { demoVendorCodes } from '../../apps/server/src/demo/vendors.ts';
 import { Problem } from './problem.ts';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -21,9 +21,8 @@ export interface Environment {
   arcadeUrl: string;
   gatewayUrl: string;
   bankUrl: string;
-  /** The arcade's codes beside its own, and the games that stay under that one. Empty: none, and all. */
+  /** The arcade's codes beside its own. Empty: none. */
   arcadeVendors: string;
-  arcadeGames: string;
   /** Undefined means: start the embedded PostgreSQL. */
   databaseUrl: string | undefined;
   /** Absolute. */
@@ -93,8 +92,7 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
     arcadeUrl: origin('ARCADE_URL', `http://localhost:${ports.arcadePort}`),
     gatewayUrl: origin('GATEWAY_URL', `http://localhost:${ports.gatewayPort}`),
     bankUrl: origin('BANK_URL', `http://localhost:${ports.bankPort}`),
-    arcadeVendors: text('ARCADE_VENDORS', isSetUp ? '' : demoArcade.vendors),
-    arcadeGames: text('ARCADE_GAMES', isSetUp ? '' : demoArcade.games),
+    arcadeVendors: text('ARCADE_VENDORS', isSetUp ? '' : demoVendorCodes),
     databaseUrl,
     dataDir: resolve(root, text('DATA_DIR', '.data')),
   };
@@ -117,7 +115,6 @@ export function childEnvironment(environment: Environment, databaseUrl: string):
     GATEWAY_URL: environment.gatewayUrl,
     BANK_URL: environment.bankUrl,
     ARCADE_VENDORS: environment.arcadeVendors,
-    ARCADE_GAMES: environment.arcadeGames,
     DATABASE_URL: databaseUrl,
     DATA_DIR: environment.dataDir,
   };

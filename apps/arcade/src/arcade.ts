@@ -36,7 +36,7 @@ export type ArcadeOptions = {
   walletUrl?: string;
   /** Further codes, which speak other protocols. */
   vendors?: readonly VendorCode[];
-  /** The games of the code that speaks Hub88; undefined: all. */
+  /** The games of the code that speaks Hub88; undefined: all that no other code names. */
   games?: readonly string[];
   /** Holds `arcade/arcade.sqlite`, and `arcade/purses.sqlite` where there are further codes. */
   dataDir: string;
@@ -93,6 +93,7 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
   const publicOrigin = new URL(options.publicUrl).origin;
   const store = openStore(join(options.dataDir, 'arcade', 'arcade.sqlite'));
   const vendors = options.vendors ?? [];
+  const elsewhere = new Set(vendors.flatMap(({ games }) => games ?? []));
   const purses = openPurses(join(options.dataDir, 'arcade', 'purses.sqlite'));
   const tries = { fetch: options.fetch ?? globalThis.fetch, tries: policy.quickTries, tryTimeoutMs: policy.tryTimeoutMs };
   const hub88 = openWallet({
@@ -129,7 +130,8 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
     return [new URL(arcadeUrl!).origin];
   });
   app.get('/healthz', async () => ({ ok: true, outbox: store.parcelCounts() }));
-  const edge = { store, clock, random, catalogue, operatorKey: options.operatorKey, arcadeUrl: () => arcadeUrl!, games: options.games };
+  const offered = options.games ?? [...catalogue.keys()].filter((code) => !elsewhere.has(code));
+  const edge = { store, clock, random, catalogue, operatorKey: options.operatorKey, arcadeUrl: () => arcadeUrl!, games: offered };
   await app.register(operatorEdge, edge);
   await app.register(vendorEdges, { ...edge, vendors, purses });
   await app.register(playerApi, { store, rounds, slips, clock, random, log });

@@ -9,11 +9,8 @@ export const demoVendorNames: Readonly<Record<string, string>> = {
   delta: 'Delta Games',
 };
 
-/** As the arcade reads them: `ARCADE_VENDORS`, and `ARCADE_GAMES`, which stay under its own code. */
-export const demoArcade = {
-  vendors: 'heron=softswiss:trong-dong pearl=evolution:baccarat,tren-duoi delta=transfer:cho-noi',
-  games: 'hoi-trang-ram,do-min,xoc-dia,so-nhanh,da-ga',
-};
+/** The codes beside the arcade's own, as it reads them (`ARCADE_VENDORS`). The other games stay under its own. */
+export const demoVendorCodes = 'heron=softswiss:trong-dong pearl=evolution:baccarat,tren-duoi delta=transfer:cho-noi';
 
 export type VendorCode = { code: string; protocol: 'softswiss' | 'evolution' | 'transfer' };
 
