@@ -14,6 +14,7 @@ import { mountBet } from '#modules/bet/routes.ts';
 import { mountBrand } from '#modules/brand/routes.ts';
 import { mountDeskLive } from '#modules/claim/push.ts';
 import { mountClaim } from '#modules/claim/routes.ts';
+import { mountContact } from '#modules/contact/routes.ts';
 import { mountContent } from '#modules/content/routes.ts';
 import { createGateway } from '#modules/deposit/gateway.ts';
 import { registerDepositJobs } from '#modules/deposit/jobs.ts';
@@ -72,6 +73,7 @@ import { createHttp, type HttpServer } from '#platform/http.ts';
 import { createJobs } from '#platform/jobs.ts';
 import { createLive } from '#platform/live.ts';
 import { createMetrics } from '#platform/metrics.ts';
+import { openPost } from '#platform/post.ts';
 import { cryptoRandom, type Random } from '#platform/random.ts';
 import { invariants } from './invariants.ts';
 
@@ -120,6 +122,8 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     await ctx.events.stop();
     await live.stop();
     ctx.files.close();
+    ctx.post.mail?.close();
+    ctx.post.sms?.close();
     await db.close();
   }
 }
@@ -160,6 +164,7 @@ async function openContext(config: Config, options: ServerOptions): Promise<Cont
       config.regionDatabase ? [config.regionDatabase] : [refreshedCountriesFile(config.dataDir), packagedCountriesFile()],
     ),
     files: await openFileStore(config.files),
+    post: openPost(config),
   };
 }
 
@@ -174,6 +179,7 @@ type Outside = {
 function mountModules(http: HttpServer, ctx: Context, { gateway, bankFeed, payouts }: Outside) {
   mountAccess(http, ctx);
   mountBrand(http, ctx);
+  mountContact(http, ctx);
   mountContent(http, ctx);
   mountFeedback(http, ctx);
   mountInbox(http, ctx);

@@ -7,6 +7,7 @@ import * as bankAccount from './bankAccount.ts';
 import * as bankPayment from './bankPayment.ts';
 import * as captcha from './captcha.ts';
 import * as claim from './claim.ts';
+import * as contact from './contact.ts';
 import * as content from './content.ts';
 import * as contentDesk from './contentDesk.ts';
 import * as deposit from './deposit.ts';
@@ -39,6 +40,7 @@ const groups: readonly object[] = [
   session,
   captcha,
   member,
+  contact,
   paymentPassword,
   bankAccount,
   memberDesk,

@@ -42,7 +42,6 @@ export const errorStatus = {
   payment_password_unset: 409,
   payment_password_set: 409,
   payment_password_not_locked: 409,
-  mobile_missing: 409,
   // an operator's second step
   second_step_wrong: 400,
   second_step_done: 409,
@@ -71,6 +70,13 @@ export const errorStatus = {
   bank_account_max: 409,
   bank_account_unknown: 404,
   bank_account_resting: 409,
+  // contacts
+  contact_missing: 409,
+  contact_verified: 409,
+  contact_unverified: 409,
+  contact_rests: 409,
+  login_password_missing: 409,
+  email_invalid: 400,
   // registration
   registration_off: 403,
   username_taken: 409,
@@ -81,6 +87,8 @@ export const errorStatus = {
   sms_not_available: 503,
   sms_too_soon: 429,
   sms_day_limit: 429,
+  code_asker_limit: 429,
+  mail_not_available: 503,
   verification_code_wrong: 400,
   verification_code_expired: 400,
   // fields

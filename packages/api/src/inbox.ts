@@ -24,6 +24,9 @@ export const inboxTemplates = [
   'newDevice',
   'limitChanged',
   'paymentPasswordLocked',
+  'paymentPasswordReset',
+  'emailChanged',
+  'mobileChanged',
 ] as const;
 export type InboxTemplate = (typeof inboxTemplates)[number];
 

@@ -102,6 +102,7 @@ export const registerSms = call({
     'sms_not_available',
     'sms_too_soon',
     'sms_day_limit',
+    'code_asker_limit',
     'mobile_length',
     'mobile_invalid',
     'dialing_code_not_served',
@@ -121,7 +122,16 @@ export const sendCode = call({
   access: access.everyone,
   input: z.object({ purpose: z.enum(codePurposes), countryDialingCode: dialingCode, mobileNum: mobileDigits }),
   output: codeSent,
-  errors: ['sms_not_available', 'sms_too_soon', 'sms_day_limit', 'mobile_length', 'mobile_invalid', 'dialing_code_not_served', 'way_off'],
+  errors: [
+    'sms_not_available',
+    'sms_too_soon',
+    'sms_day_limit',
+    'code_asker_limit',
+    'mobile_length',
+    'mobile_invalid',
+    'dialing_code_not_served',
+    'way_off',
+  ],
   rate: { points: 5, perS: 60, by: 'address' },
 });
 
@@ -210,6 +220,9 @@ export const info = call({
     email: z.nullable(z.string()),
     /** All but the last three digits are covered. */
     mobile: z.nullable(z.string()),
+    /** A code that was sent there has come back. */
+    emailVerified: z.boolean(),
+    mobileVerified: z.boolean(),
     /** False for who came with a mobile number alone. */
     hasPassword: z.boolean(),
     /** When it expires, epoch ms; null where passwords do not. */

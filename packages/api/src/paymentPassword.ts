@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
 import { reason } from './desk.ts';
+import { contactKinds } from './contact.ts';
 import { codeSent } from './member.ts';
 import type { FieldRule } from './patterns.ts';
 import { idText, paymentPasswordText, text, word } from './text.ts';
@@ -36,8 +37,8 @@ export const paymentPasswordState = call({
     triesLeft: z.number(),
     /** Who came with a mobile number alone proves themselves by a code. */
     hasLoginPassword: z.boolean(),
-    /** Where a code would go, all but the last three digits covered; null: nowhere. */
-    mobile: z.nullable(z.string()),
+    /** Where a code can go: the contacts that were proven, covered. One that is new on the account rests for some hours first. */
+    contacts: z.array(z.object({ kind: z.enum(contactKinds), contact: z.string(), restHours: z.number() })),
   }),
 });
 
@@ -70,28 +71,43 @@ export const changePaymentPassword = call({
 
 export const sendPaymentPasswordCode = call({
   name: 'paymentPassword.sendCode',
-  summary: 'Send a code to the account’s own mobile number, which lets another payment password be set',
+  summary: 'Send a code to a contact that the member has proven, which lets another payment password be set',
   method: 'POST',
-  path: '/wps/verification/sms/paymentPassword',
+  path: '/wps/verification/paymentPassword',
   access: access.realAccount,
   evenExcluded: true,
-  input: z.object({}),
+  input: z.object({ kind: z.enum(contactKinds) }),
   output: codeSent,
-  errors: ['mobile_missing', 'sms_not_available', 'sms_too_soon', 'sms_day_limit'],
+  errors: [
+    'contact_unverified',
+    'contact_rests',
+    'sms_not_available',
+    'mail_not_available',
+    'sms_too_soon',
+    'sms_day_limit',
+    'code_asker_limit',
+  ],
   rate: { points: 5, perS: 60, by: 'account' },
 });
 
 export const resetPaymentPassword = call({
   name: 'paymentPassword.reset',
-  summary: 'Another payment password for whoever has the code that was sent to the account’s number; a locked one stays locked',
+  summary: 'Another payment password for whoever has the code that was sent to the member’s proven contact; a locked one stays locked',
   method: 'POST',
   path: '/wps/member/paymentPassword/verification',
   access: access.realAccount,
   evenExcluded: true,
   sealed: true,
-  input: z.object({ verificationCode: word(255), ...newPassword }),
+  input: z.object({ kind: z.enum(contactKinds), verificationCode: word(255), ...newPassword }),
   output: z.object({}),
-  errors: ['mobile_missing', 'payment_password_locked', 'verification_code_wrong', 'verification_code_expired', ...sealedErrors],
+  errors: [
+    'contact_unverified',
+    'contact_rests',
+    'payment_password_locked',
+    'verification_code_wrong',
+    'verification_code_expired',
+    ...sealedErrors,
+  ],
   rate: { points: 10, perS: 60, by: 'account' },
 });
 

@@ -31,6 +31,11 @@ test('[API-03] the environment is checked at start, and each fault has a line th
     [{ FILES_S3_BUCKET: '../pictures', FILES_S3_KEY: 'key', FILES_S3_SECRET: 'secret' }, /FILES_S3_BUCKET must be a bucket's name/],
     [{ ...bucket, FILES_S3_ENDPOINT: 's3.example' }, /FILES_S3_ENDPOINT must be an http or https address/],
     [{ ...bucket, FILES_S3_FORCE_PATH_STYLE: 'yes' }, /FILES_S3_FORCE_PATH_STYLE must be one of true, false/],
+    [{ SMTP_URL: 'smtps://mail.example' }, /SMTP_URL and MAIL_FROM are set together/],
+    [{ SMTP_URL: 'mail.example', MAIL_FROM: 'no-reply@sen.example' }, /SMTP_URL must be an address/],
+    [{ SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'no-reply' }, /MAIL_FROM must be a mail address/],
+    [{ SMS_SENDER: 'SEN' }, /SMS_URL and SMS_SENDER are set together/],
+    [{ SMS_URL: 'sms.example', SMS_SENDER: 'SEN' }, /SMS_URL must be an http or https address/],
     [{ DATA_DIR: join(dataDir, 'nowhere') }, /key .*operator\.private\.pem is missing/],
   ];
   for (const [change, message] of table) {
@@ -49,6 +54,20 @@ test('[API-03] what is not said has a default for a machine of one’s own', () 
     readConfig({ ...good, NODE_ENV: 'production', PUBLIC_URL: 'https://sen.example/', TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16' }).publicUrl,
     'https://sen.example',
   );
+});
+
+test('[API-03] [CENTRE-03] mails and SMS are carried by who is named, and by nobody otherwise', () => {
+  assert.deepEqual(readConfig(good).post, { mail: null, sms: null });
+  const named = {
+    SMTP_URL: 'smtps://sen:secret@mail.example',
+    MAIL_FROM: 'Sen <no-reply@sen.example>',
+    SMS_URL: 'https://sms.example/',
+    SMS_SENDER: 'SEN',
+  };
+  assert.deepEqual(readConfig({ ...good, ...named }).post, {
+    mail: { url: named.SMTP_URL, from: named.MAIL_FROM },
+    sms: { url: 'https://sms.example', sender: 'SEN' },
+  });
 });
 
 test('[API-03][SYS-13] files lie in the data folder, or in a bucket when one is named', () => {

@@ -24,6 +24,7 @@ export type Config = {
   /** Calls allowed are multiplied by this; load tests and benchmarks raise it. */
   rateFactor: number;
   files: FileSettings;
+  post: PostSettings;
   /** Events that every reader has dealt with are kept for this many days. */
   eventDays: number;
   /** Trial accounts are dropped after this many days. */
@@ -45,6 +46,12 @@ export type FileSettings =
       /** The bucket stands in the path, not in the host name. */
       forcePathStyle: boolean;
     };
+
+/** Who carries mails and SMS; null: nobody is connected. */
+export type PostSettings = {
+  mail: { url: string; /** As mails name their sender: `Sen <no-reply@sen.example>`. */ from: string } | null;
+  sms: { url: string; /** As phones name the sender. */ sender: string } | null;
+};
 
 /** A slow client holds a connection for no longer than `wholeMs` and one more check. */
 export const requestLimits: Config['requestLimits'] = { headersMs: 10_000, wholeMs: 30_000, checkEveryMs: 1_000 };
@@ -90,6 +97,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     regionDatabase: env['REGION_DATABASE'] ?? '',
     rateFactor: integer(env, 'RATE_FACTOR', 1, 1, 1_000_000),
     files: readFileSettings(env),
+    post: readPostSettings(env),
     eventDays: integer(env, 'EVENT_DAYS', 30, 1, 3_650),
     trialDays: integer(env, 'TRIAL_DAYS', 14, 7, 3_650),
     keys: {
@@ -121,6 +129,20 @@ export function readFileSettings(env: NodeJS.ProcessEnv): FileSettings {
     key,
     secret,
     forcePathStyle: choice(env, 'FILES_S3_FORCE_PATH_STYLE', 'false', ['true', 'false']) === 'true',
+  };
+}
+
+function readPostSettings(env: NodeJS.ProcessEnv): PostSettings {
+  const [smtpUrl, from, smsUrl, sender] = ['SMTP_URL', 'MAIL_FROM', 'SMS_URL', 'SMS_SENDER'].map((name) => env[name] ?? '');
+  if ((smtpUrl === '') !== (from === '')) throw new ConfigError('SMTP_URL and MAIL_FROM are set together, or none of both.');
+  if ((smsUrl === '') !== (sender === '')) throw new ConfigError('SMS_URL and SMS_SENDER are set together, or none of both.');
+  if (smtpUrl && (!URL.canParse(smtpUrl) || !/^smtps?:$/.test(new URL(smtpUrl).protocol) || new URL(smtpUrl).hostname === ''))
+    throw new ConfigError('SMTP_URL must be an address like smtps://user:password@mail.example:465.');
+  if (from && !/^[^<>\r\n]*<?[^<>@\s]+@[^<>@\s]+>?$/.test(from))
+    throw new ConfigError(`MAIL_FROM must be a mail address, with or without a name, but is "${from}".`);
+  return {
+    mail: smtpUrl && from ? { url: smtpUrl, from } : null,
+    sms: smsUrl && sender ? { url: url(env, 'SMS_URL', ''), sender } : null,
   };
 }
 

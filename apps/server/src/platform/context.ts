@@ -8,6 +8,7 @@ import type { FileStore } from './files.ts';
 import type { Jobs } from './jobs.ts';
 import type { Live } from './live.ts';
 import type { Metrics } from './metrics.ts';
+import type { Post } from './post.ts';
 import type { Random } from './random.ts';
 
 /** The first argument of every service function: one plain object, built once in main.ts and in the test world. */
@@ -23,4 +24,5 @@ export type Context = {
   metrics: Metrics;
   countries: Countries;
   files: FileStore;
+  post: Post;
 };

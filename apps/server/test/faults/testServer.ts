@@ -50,6 +50,7 @@ export function createContext(db: Database, operatorPrivate: string): Context {
     requestLimits,
     regionDatabase: '',
     files: { kind: 'disk' as const, folder: '' },
+    post: { mail: null, sms: null },
     rateFactor: 1,
     eventDays: 30,
     trialDays: 14,
@@ -67,6 +68,7 @@ export function createContext(db: Database, operatorPrivate: string): Context {
     metrics: createMetrics(),
     countries: { countryOf: () => null },
     files: openDisk(''),
+    post: { mail: undefined, sms: undefined },
   };
 }
 

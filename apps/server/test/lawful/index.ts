@@ -5,6 +5,7 @@ import { auditTrailInputs } from './auditTrail.ts';
 import { bankAccountInputs } from './bankAccount.ts';
 import { bankPaymentInputs } from './bankPayment.ts';
 import { claimInputs } from './claim.ts';
+import { contactInputs } from './contact.ts';
 import { contentInputs } from './content.ts';
 import { depositInputs } from './deposit.ts';
 import { feedbackInputs } from './feedback.ts';
@@ -36,6 +37,7 @@ export const lawful: LawfulInputs = {
   ...bankAccountInputs,
   ...bankPaymentInputs,
   ...claimInputs,
+  ...contactInputs,
   ...contentInputs,
   ...depositInputs,
   ...feedbackInputs,

@@ -11,10 +11,10 @@ export const paymentPasswordInputs: LawfulInputs = {
     input: () => ({ paymentPassword, newPassword: 'fuzz2468', confirmPassword: 'fuzz1357' }),
     code: 'input_invalid',
   },
-  'paymentPassword.sendCode': { input: () => ({}), code: 'mobile_missing' },
+  'paymentPassword.sendCode': { input: () => ({ kind: 'mobile' }), code: 'contact_unverified' },
   'paymentPassword.reset': {
-    input: () => ({ verificationCode: '000000', newPassword: 'fuzz2468', confirmPassword: 'fuzz2468' }),
-    code: 'mobile_missing',
+    input: () => ({ kind: 'mobile', verificationCode: '000000', newPassword: 'fuzz2468', confirmPassword: 'fuzz2468' }),
+    code: 'contact_unverified',
   },
   'paymentPassword.deskState': { input: () => ({ memberId: '1' }), code: 'not_found' },
   'paymentPassword.unlock': { input: () => ({ memberId: '1', reason: 'nobody knows it' }), code: 'not_found' },

@@ -54,14 +54,15 @@ export async function setPasswordByPhone(
   const mobile = normalMobile(input.countryDialingCode, input.mobileNum);
   // No code was ever sent to what is no number.
   if (!mobile) return refuse('verification_code_wrong');
-  await message.checkCode(ctx, brand.id, mobile, 'password', input.verificationCode);
+  const asked = { brandId: brand.id, recipient: mobile, purpose: 'password' } as const;
+  await message.checkCode(ctx, asked, input.verificationCode);
   const member = await members.findByMobile(ctx.db, brand.id, mobile);
   // A code that was never sent has been guessed.
   if (!member) return refuse('verification_code_wrong');
   if (member.status !== 'active') return refuse('account_locked');
   const passwordHash = await hashPassword(input.newPassword);
   await ctx.db.transaction(async (tx) => {
-    await message.useCode(tx, brand.id, mobile, 'password');
+    await message.useCode(tx, asked);
     await members.updatePassword(tx, member.id, passwordHash);
     await members.markMobileVerified(tx, member.id);
     await endOtherSessions(ctx, tx, member.id, null);

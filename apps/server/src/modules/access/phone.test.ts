@@ -258,7 +258,7 @@ test('[AUTH-04] [AUTH-05] [AUTH-14] nothing tells whether a number has an accoun
       for (let i = 0; i < 4; i++) {
         keep(await visitor(world.url).ask(member.sendCode, { ...here, purpose, mobileNum }));
         keep(await visitor(world.url).ask(member.sendCode, { ...here, purpose, mobileNum }));
-        await world.owner.run(`update verification_code set sent_at = sent_at - interval '2 minutes' where mobile = $1`, [
+        await world.owner.run(`update verification_code set sent_at = sent_at - interval '2 minutes' where recipient = $1`, [
           `+84${mobileNum.slice(1)}`,
         ]);
       }

@@ -1,5 +1,6 @@
 /** A mobile number as a way in: the codes that are sent to it, and signing in with one. */
 import type { ParsedInputOf } from '@sen/api/call';
+import type { Language } from '@sen/api/language';
 import type * as api from '@sen/api/member';
 import { fieldFault } from '@sen/api/patterns';
 import type { login } from '@sen/api/session';
@@ -7,7 +8,7 @@ import * as brands from '#modules/brand/service.ts';
 import * as members from '#modules/member/service.ts';
 import * as message from '#modules/message/service.ts';
 import type { Context } from '#platform/context.ts';
-import { memberOf, type CallRequest } from '#platform/http.ts';
+import type { CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
 import { forgetEveryClient } from './knownClient.ts';
 import { assertLoginPage, startMemberSession, type SignedIn } from './memberSession.ts';
@@ -28,8 +29,8 @@ export async function sendRegistrationCode(
   const brand = await brands.brandOfHost(ctx, request.host);
   if (!brands.switchedOn(brand, 'MOBILENUMREG3') && !brands.switchedOn(brand, 'REGSMS3')) refuse('registration_off');
   const mobile = checkedMobile(brand, input.countryDialingCode, input.mobileNo);
-  const asked = { brandId: brand.id, mobile, purpose: 'register', address: request.address } as const;
-  return message.sendCode(ctx, asked, codeWords(brand, request));
+  const asked = { brandId: brand.id, recipient: mobile, purpose: 'register', address: request.address } as const;
+  return message.sendCode(ctx, asked, codeWords(brand, request.language));
 }
 
 /** Sends a code to the number of an account. A number of nobody gets none, and the same answer. */
@@ -43,16 +44,8 @@ export async function sendCode(
   const mobile = checkedMobile(brand, countryDialingCode, mobileNum);
   const member = await members.findByMobile(ctx.db, brand.id, mobile);
   const isThere = member !== undefined && codeOpens(purpose, member);
-  const asked = { brandId: brand.id, mobile, purpose, address: request.address };
-  return message.sendCode(ctx, asked, codeWords(brand, request), isThere);
-}
-
-/** Sends a code to the signed-in account's own number. */
-export async function sendOwnCode(ctx: Context, request: CallRequest, purpose: message.Purpose): Promise<message.CodeSent> {
-  const { memberId, brandId } = memberOf(request);
-  const mobile = (await members.findById(ctx.db, memberId))?.mobile ?? refuse('mobile_missing');
-  const asked = { brandId, mobile, purpose, address: request.address };
-  return message.sendCode(ctx, asked, codeWords(await brands.brandById(ctx, brandId), request));
+  const asked = { brandId: brand.id, recipient: mobile, purpose, address: request.address };
+  return message.sendCode(ctx, asked, codeWords(brand, request.language), isThere);
 }
 
 /** Signs a member in by a code that was sent to their number. */
@@ -66,14 +59,15 @@ export async function signInByCode(
   const mobile = normalMobile(input.countryDialingCode, input.mobileNum);
   // No code was ever sent to what is no number.
   if (!mobile) return refuse('verification_code_wrong');
-  await message.checkCode(ctx, brand.id, mobile, 'login', input.verificationCode);
+  const asked = { brandId: brand.id, recipient: mobile, purpose: 'login' } as const;
+  await message.checkCode(ctx, asked, input.verificationCode);
   const member = await members.findByMobile(ctx.db, brand.id, mobile);
   // A code that was never sent has been guessed.
   if (!member || !codeOpens('login', { ...member, status: 'active' })) return refuse('verification_code_wrong');
   if (member.status !== 'active') return refuse('account_locked');
   assertLoginPage(member, input.agentPage);
   const { signedIn, othersEnded } = await ctx.db.transaction(async (tx) => {
-    await message.useCode(tx, brand.id, mobile, 'login');
+    await message.useCode(tx, asked);
     // As it is now: a session that was open before may have set a password meanwhile.
     const current = await members.lockById(tx, member.id);
     if (!current || !codeOpens('login', current)) return refuse('verification_code_wrong');
@@ -91,7 +85,7 @@ export async function signInByCode(
 }
 
 /** The one spelling of a number that is as the brand asks for. */
-function checkedMobile(brand: brands.Brand, dialingCode: string, typed: string): string {
+export function checkedMobile(brand: brands.Brand, dialingCode: string, typed: string): string {
   const rule = brands.registerFields(brand).mobile.find(({ name }) => name === 'mobileNum');
   const values = { mobileNum: typed, countryDialingCode: dialingCode };
   const { dialingCodes } = brand.document;
@@ -102,7 +96,9 @@ function checkedMobile(brand: brands.Brand, dialingCode: string, typed: string):
   return fault ? refuse(fault) : mobile;
 }
 
-function codeWords(brand: brands.Brand, request: CallRequest): (code: string) => string {
-  const words = codeText[request.language];
-  return (code) => words.replace('{brand}', () => brand.document.name).replace('{code}', code);
+/** The message that brings a code. */
+export function codeWords({ document }: brands.Brand, language: Language): message.Words {
+  const { subject, body } = codeText[language];
+  const named = (text: string): string => text.replace('{brand}', () => document.name);
+  return { subject: named(subject), body: named(body) };
 }

@@ -54,8 +54,9 @@ export async function register(ctx: Context, request: CallRequest, way: Way, inp
 
   const mobile = given('mobileNum') === null ? null : readMobile(values, brand.document.dialingCodes).mobile;
   assert(mobile !== undefined, 'registrationFaults lets no number pass that cannot be read');
-  const verifies = given('verificationCode') !== null && mobile !== null;
-  if (verifies) await message.checkCode(ctx, brand.id, mobile, 'register', given('verificationCode')!);
+  const smsCode = given('verificationCode');
+  const proof = smsCode === null || mobile === null ? undefined : ({ brandId: brand.id, recipient: mobile, purpose: 'register' } as const);
+  if (proof) await message.checkCode(ctx, proof, smsCode!);
 
   const password = given('password');
   const passwordHash = password === null ? null : await hashPassword(password);
@@ -64,7 +65,7 @@ export async function register(ctx: Context, request: CallRequest, way: Way, inp
   const account = way === 'username' ? input.username!.trim() : (given('username') ?? accountOfMobile(ctx));
 
   return ctx.db.transaction(async (tx) => {
-    if (verifies) await message.useCode(tx, brand.id, mobile, 'register');
+    if (proof) await message.useCode(tx, proof);
     const email = given('email');
     await limits.assertMayRegister(tx, brand.id, {
       mobile,
@@ -84,7 +85,7 @@ export async function register(ctx: Context, request: CallRequest, way: Way, inp
         payeeName: given('payeeName'),
         email,
         mobile,
-        mobileVerified: verifies,
+        mobileVerified: proof !== undefined,
         profile: Object.fromEntries(profile.map((name) => [name, given(name)!])),
         address: request.address,
         registerUrl: input.registerUrl ?? null,

@@ -30,3 +30,8 @@ export function coveredEmail(email: string): string {
   const [name = '', host = ''] = email.split('@');
   return `${name.slice(0, 1)}${'*'.repeat(Math.max(2, name.length - 1))}@${host}`;
 }
+
+export type ContactKind = 'email' | 'mobile';
+
+export const coveredContact = (kind: ContactKind, contact: string): string =>
+  kind === 'email' ? coveredEmail(contact) : coveredMobile(contact);

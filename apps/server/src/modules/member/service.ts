@@ -17,16 +17,19 @@ export { ownFiles } from './store.ts';
 export {
   countOf,
   deleteTrials,
+  dropContact,
   directBelow,
   findByAccount,
   findById,
   findByMobile,
   labelsInUse,
   lockById,
+  lockHolder,
   markMobileVerified,
   payeeName,
   paymentPasswordHash,
   profileOf,
+  putVerified,
   replacePassword,
   standingOf,
   setPayeeName,
@@ -36,7 +39,7 @@ export {
   updatePaymentPassword,
 } from './store.ts';
 export { memberOfDesk } from './care.ts';
-export { coveredMobile, roleOfType } from './rules.ts';
+export { coveredContact, roleOfType, type ContactKind } from './rules.ts';
 export type { MemberRow, MemberSummary } from './store.ts';
 
 /** When the member's password expires, epoch ms; null while the brand lets none expire, and for who has none. */
@@ -90,6 +93,8 @@ export async function info(ctx: Context, request: CallRequest): Promise<OutputOf
     memberLabel: (await careStore.labelsOf(ctx.db, memberId)).map((labelName) => ({ labelName })),
     email: member.email && coveredEmail(member.email),
     mobile: member.mobile && coveredMobile(member.mobile),
+    emailVerified: member.emailVerifiedAt !== null,
+    mobileVerified: member.mobileVerifiedAt !== null,
     hasPassword: member.passwordHash !== null,
     passwordExpiresAt: passwordEnd(brand, member),
     excluded: isExcluded,

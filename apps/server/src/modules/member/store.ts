@@ -19,6 +19,11 @@ export type MemberRow = {
   mobile: string | null;
   /** When a code that was sent to the number came back, epoch ms. */
   mobileVerifiedAt: number | null;
+  /** When a code that was sent to the address came back, epoch ms. */
+  emailVerifiedAt: number | null;
+  /** When the contact was put on the account after registration, epoch ms; null: at registration. */
+  mobileSetAt: number | null;
+  emailSetAt: number | null;
   passwordSetAt: number;
   language: string;
   vipLevel: number;
@@ -27,7 +32,8 @@ export type MemberRow = {
 };
 
 const columns = `id, brand_id as "brandId", account, canonical_account as "canonicalAccount", password_hash as "passwordHash", type, status, upline_id as "uplineId",
-  nickname, email, mobile, mobile_verified_at as "mobileVerifiedAt", password_set_at as "passwordSetAt", language, vip_level as "vipLevel", registered_at as "registeredAt", last_login_at as "lastLoginAt"`;
+  nickname, email, mobile, mobile_verified_at as "mobileVerifiedAt", email_verified_at as "emailVerifiedAt",
+  mobile_set_at as "mobileSetAt", email_set_at as "emailSetAt", password_set_at as "passwordSetAt", language, vip_level as "vipLevel", registered_at as "registeredAt", last_login_at as "lastLoginAt"`;
 
 export type NewMember = {
   brandId: bigint;
@@ -129,6 +135,38 @@ export function setPayeeName(db: Queryable, id: bigint, name: string): Promise<n
 
 export function markMobileVerified(db: Queryable, id: bigint): Promise<number> {
   return db.run(`update member set mobile_verified_at = coalesce(mobile_verified_at, now()) where id = $1`, [id]);
+}
+
+/** A contact of an account, as it is looked up: a mail address in its canonical form, or a number. */
+export type Contact = { kind: 'email' | 'mobile'; value: string };
+
+const contactColumn = { email: 'canonical_email', mobile: 'mobile' } as const;
+
+/** Whose contact it is, locked until the transaction ends. */
+export function lockHolder(tx: Queryable, brandId: bigint, { kind, value }: Contact): Promise<MemberRow | undefined> {
+  return tx.one<MemberRow>(`select ${columns} from member where brand_id = $1 and ${contactColumn[kind]} = $2 for update`, [
+    brandId,
+    value,
+  ]);
+}
+
+/** Takes an account's contact away: it was only what somebody typed, and belongs to somebody else. */
+export function dropContact(tx: Queryable, id: bigint, kind: Contact['kind']): Promise<number> {
+  const gone = kind === 'email' ? `email = null, canonical_email = null` : `mobile = null`;
+  return tx.run(`update member set ${gone}, ${kind}_verified_at = null, ${kind}_set_at = null where id = $1`, [id]);
+}
+
+/**
+ * The contact has been proven. `setAt`, epoch ms: now, when the account had another one before or none; else null. Throws a unique
+ * violation like `insertMember`.
+ */
+export function putVerified(tx: Queryable, id: bigint, { kind, value }: Contact, setAt: number | null): Promise<number> {
+  const columnsOfKind = kind === 'email' ? `email = $2, canonical_email = $2` : `mobile = $2`;
+  return tx.run(
+    `update member set ${columnsOfKind}, ${kind}_verified_at = now(), ${kind}_set_at = coalesce(to_timestamp($3::float8 / 1000), ${kind}_set_at)
+     where id = $1`,
+    [id, value, setAt],
+  );
 }
 
 /** Marks a sign-in and says whether it was the first; undefined when the account has another password than that of `passwordHash`. */
@@ -329,7 +367,7 @@ export function payeeNamesOf(db: Queryable, ids: readonly bigint[]): Promise<Arr
 export const ownFiles: OwnFiles = {
   profile: {
     sql: `select id, account, nickname, type, status, vip_level as "vipLevel", payee_name as "payeeName", email, mobile,
-        mobile_verified_at as "mobileVerifiedAt", profile as "otherFields", language, icon, registered_at as "registeredAt",
+        mobile_verified_at as "mobileVerifiedAt", email_verified_at as "emailVerifiedAt", profile as "otherFields", language, icon, registered_at as "registeredAt",
         host(registered_from) as "registeredFrom", register_url as "registerUrl", terms_accepted_at as "termsAcceptedAt", last_login_at as "lastLoginAt"
       from member where id = $1 order by id`,
   },

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import * as inbox from '@sen/api/inbox';
 import * as member from '@sen/api/member';
 import { calls } from '@sen/api/calls';
 import * as api from '@sen/api/paymentPassword';
@@ -28,7 +29,7 @@ test('[CASHIER-05] the first payment password needs the login password, keeps th
   const person = await newMember(world.url);
   const input = { loginPassword: 'Matkhau123', newPassword: first, confirmPassword: first };
   const before = await person.call(api.paymentPasswordState, {});
-  assert.deepEqual(before, { isSet: false, isLocked: false, triesLeft: 5, hasLoginPassword: true, mobile: null });
+  assert.deepEqual(before, { isSet: false, isLocked: false, triesLeft: 5, hasLoginPassword: true, contacts: [] });
   assert.equal((await tryWith(person, first)).answer.code, 'payment_password_unset');
   const table: [changes: Partial<typeof input>, fault: string][] = [
     [{ loginPassword: 'Matkhau124' }, 'loginPassword wrong_password'],
@@ -110,7 +111,7 @@ test('[CASHIER-05] the desk unlocks with a reason, which is on the audit trail; 
     isLocked: true,
     triesLeft: 0,
     hasLoginPassword: true,
-    mobile: null,
+    contacts: [],
   });
   const seen = await support.call(api.deskPaymentPassword, { memberId: String(person.id) });
   assert.deepEqual(seen, { isSet: true, isLocked: true, triesLeft: 0 });
@@ -126,7 +127,7 @@ test('[CASHIER-05] the desk unlocks with a reason, which is on the audit trail; 
   );
 });
 
-test('[CASHIER-05] who has forgotten it sets another by a code to their own number, once; a locked one stays locked', async () => {
+test('[CASHIER-05] who has forgotten it sets another by a code to a contact that they have proven, once; a locked one stays locked', async () => {
   const person = visitor(world.url);
   const value = await person.call(member.register, {
     username: 'forgetful1',
@@ -137,20 +138,27 @@ test('[CASHIER-05] who has forgotten it sets another by a code to their own numb
     termsAccepted: true,
   });
   person.token = value.token;
+  person.id = BigInt(value.customerId);
   await choosePaymentPassword(person, first);
-  assert.equal((await person.call(api.paymentPasswordState, {})).mobile, '+********670');
-  await person.call(api.sendPaymentPasswordCode, {});
+  assert.deepEqual((await person.call(api.paymentPasswordState, {})).contacts, [], 'the number was only typed');
+  assert.equal((await person.ask(api.sendPaymentPasswordCode, { kind: 'mobile' })).answer.code, 'contact_unverified');
+  await world.owner.run(`update member set mobile_verified_at = now() where id = $1`, [person.id]);
+  const { contacts } = await person.call(api.paymentPasswordState, {});
+  assert.deepEqual(contacts, [{ kind: 'mobile', contact: '+********670', restHours: 0 }]);
+  await person.call(api.sendPaymentPasswordCode, { kind: 'mobile' });
   const verificationCode = (await codeSentTo(world.url, '+84912345670'))!;
-  const input = { newPassword: second, confirmPassword: second };
+  const input = { kind: 'mobile' as const, newPassword: second, confirmPassword: second };
   const wrong = await person.ask(api.resetPaymentPassword, { ...input, verificationCode: wrongCode(verificationCode) });
   assert.equal(wrong.answer.code, 'verification_code_wrong');
   await person.call(api.resetPaymentPassword, { ...input, verificationCode });
+  const { list } = await person.call(inbox.list, { box: 'personal' });
+  assert.equal(list[0]!.template, 'paymentPasswordReset');
   assert.equal((await person.ask(api.resetPaymentPassword, { ...input, verificationCode })).answer.code, 'verification_code_wrong');
   assert.equal((await tryWith(person, first)).answer.code, 'payment_password_wrong');
   await lock(person);
   assert.equal((await person.ask(api.resetPaymentPassword, { ...input, verificationCode })).answer.code, 'payment_password_locked');
   const stranger = await newMember(world.url);
-  assert.equal((await stranger.ask(api.sendPaymentPasswordCode, {})).answer.code, 'mobile_missing');
+  assert.equal((await stranger.ask(api.sendPaymentPasswordCode, { kind: 'email' })).answer.code, 'contact_unverified');
 });
 
 test('[CASHIER-05] [API-02] a call with passwordCheck is sealed and names its refusals', () => {

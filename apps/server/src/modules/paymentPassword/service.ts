@@ -1,8 +1,11 @@
 /** The payment password: what a member proves again before money or bank accounts are touched. Its hash stands with the member. */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
+import type { ContactKind } from '@sen/api/contact';
 import * as api from '@sen/api/paymentPassword';
 import * as access from '#modules/access/service.ts';
 import * as auditTrail from '#modules/auditTrail/service.ts';
+import * as brands from '#modules/brand/service.ts';
+import * as contacts from '#modules/contact/service.ts';
 import * as inbox from '#modules/inbox/service.ts';
 import * as members from '#modules/member/service.ts';
 import * as message from '#modules/message/service.ts';
@@ -24,7 +27,9 @@ export async function state(ctx: Context, request: CallRequest): Promise<OutputO
     isLocked: left === 0,
     triesLeft: left,
     hasLoginPassword: member.passwordHash !== null,
-    mobile: member.mobile && members.coveredMobile(member.mobile),
+    contacts: contacts
+      .provenContacts(ctx, member)
+      .map(({ kind, value, restHours }) => ({ kind, contact: members.coveredContact(kind, value), restHours })),
   };
 }
 
@@ -71,25 +76,41 @@ export async function change(ctx: Context, request: CallRequest, input: ParsedIn
   await members.updatePaymentPassword(ctx.db, memberOf(request).memberId, await hashPassword(input.newPassword));
 }
 
-export async function sendCode(ctx: Context, request: CallRequest): Promise<message.CodeSent> {
-  return access.sendOwnCode(ctx, request, 'paymentPassword');
+export async function sendCode(
+  ctx: Context,
+  request: CallRequest,
+  { kind }: ParsedInputOf<typeof api.sendPaymentPasswordCode>,
+): Promise<message.CodeSent> {
+  const { brandId } = memberOf(request);
+  const asked = await codeAsked(ctx, request, kind);
+  const words = access.codeWords(await brands.brandById(ctx, brandId), request.language);
+  return message.sendCode(ctx, { ...asked, address: request.address }, words);
 }
 
 /** For who has forgotten it, or has no login password to set the first one with. A locked one stays locked. */
 export async function reset(ctx: Context, request: CallRequest, input: ParsedInputOf<typeof api.resetPaymentPassword>): Promise<void> {
-  const { memberId, brandId } = memberOf(request);
+  const { memberId } = memberOf(request);
   assertFits(input);
-  const mobile = (await memberRow(ctx.db, memberId)).mobile ?? refuse('mobile_missing');
+  const asked = await codeAsked(ctx, request, input.kind);
   if (triesLeft(await store.triesOf(ctx.db, memberId)) === 0) refuse('payment_password_locked');
-  await message.checkCode(ctx, brandId, mobile, 'paymentPassword', input.verificationCode);
+  await message.checkCode(ctx, asked, input.verificationCode);
   const hash = await hashPassword(input.newPassword);
   await ctx.db.transaction(async (tx) => {
     if (triesLeft(await store.lockTries(tx, memberId)) === 0) refuse('payment_password_locked');
-    await message.useCode(tx, brandId, mobile, 'paymentPassword');
-    await members.markMobileVerified(tx, memberId);
+    await message.useCode(tx, asked);
     await members.updatePaymentPassword(tx, memberId, hash);
     await store.putTries(tx, memberId, { failures: 0 }, null);
+    await inbox.send(tx, memberId, 'paymentPasswordReset', {});
   });
+}
+
+/** A code to a contact that the member has proven; one that was put on the account a moment ago resets nothing yet. */
+async function codeAsked(ctx: Context, request: CallRequest, kind: ContactKind): Promise<message.CodeFor> {
+  const { memberId, brandId } = memberOf(request);
+  const proven = contacts.provenContacts(ctx, await memberRow(ctx.db, memberId)).find((contact) => contact.kind === kind);
+  if (!proven) return refuse('contact_unverified');
+  if (proven.restHours > 0) refuse('contact_rests', { hours: proven.restHours });
+  return { brandId, recipient: proven.value, purpose: 'paymentPassword', memberId };
 }
 
 export async function deskState(

@@ -12,8 +12,8 @@ import { FormText, type Fault } from '@sen/front/form';
 /** The dialling code of the numbers that are typed here: the first of those that the brand serves. */
 export const useDialingCode = (): string => useBrand().brand.dialingCodes[0] ?? '';
 
-/** Sends a code to a number as it was typed, and says in how many minutes another may be asked for and how long this one is good. */
-export type SendCode = (mobileNum: string) => Promise<{ expiredMinutes: number; goodForMinutes: number }>;
+/** Sends a code to a number or a mail address as it was typed, and says in how many minutes another may be asked for and how long this one is good. */
+export type SendCode = (recipient: string) => Promise<{ expiredMinutes: number; goodForMinutes: number }>;
 
 /** What is wrong with a number by the brand's own rule, and with an empty code. */
 export function usePhoneFaults(): (values: { mobileNum: string; verificationCode: string }) => {
@@ -54,7 +54,7 @@ export function DialingCode() {
 }
 
 /**
- * The field `verificationCode` with the button that sends one to the form's `mobileNum`; once sent, it says where to.
+ * The field `verificationCode` with the button that sends one to what the form's field `to` says; once sent, it says where to.
  * `toAccountOnly`: only the number of an account gets a code, and nobody is told whether it is one.
  */
 export function CodeField({
@@ -62,19 +62,24 @@ export function CodeField({
   label,
   hint,
   className,
+  to = 'mobileNum',
+  shown = covered,
   toAccountOnly = false,
 }: {
   send: SendCode;
   label: string;
   hint?: string;
   className?: string;
+  to?: string;
+  /** The recipient as it is named once a code is on its way. */
+  shown?: (recipient: string) => string;
   toAccountOnly?: boolean;
 }) {
   const t = useTranslations('access');
   const [sent, setSent] = useState<{ mobile: string; minutes: string }>();
-  const sendTo = async (mobileNum: string) => {
-    const answer = await send(mobileNum);
-    setSent({ mobile: mobileNum.slice(-3).padStart(mobileNum.length, '*'), minutes: String(answer.goodForMinutes) });
+  const sendTo = async (recipient: string) => {
+    const answer = await send(recipient);
+    setSent({ mobile: shown(recipient), minutes: String(answer.goodForMinutes) });
     return answer;
   };
   return (
@@ -87,13 +92,15 @@ export function CodeField({
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={255}
-      trailing={<SmsButton send={sendTo} />}
+      trailing={<SendButton to={to} send={sendTo} />}
     />
   );
 }
 
-/** Sends a code to the number in the form's `mobileNum`, then counts down until another may be sent. */
-function SmsButton({ send }: { send: SendCode }) {
+const covered = (typed: string): string => (typed.includes('@') ? typed : typed.slice(-3).padStart(typed.length, '*'));
+
+/** Sends a code to what the form's field `to` says, then counts down until another may be sent. */
+function SendButton({ to, send }: { to: string; send: SendCode }) {
   const t = useTranslations('access');
   const errorText = useErrorText();
   const { getValues, trigger } = useFormContext();
@@ -103,10 +110,10 @@ function SmsButton({ send }: { send: SendCode }) {
   const seconds = useSecondsUntil(readyAt);
 
   const press = async () => {
-    if (!(await trigger('mobileNum'))) return;
+    if (!(await trigger(to))) return;
     setSending(true);
     try {
-      const { expiredMinutes } = await send(String(getValues('mobileNum')).trim());
+      const { expiredMinutes } = await send(String(getValues(to)).trim());
       setReadyAt(Date.now() + expiredMinutes * 60_000);
     } catch (error) {
       setFailure(error);

@@ -9,6 +9,7 @@ import { useDateLocale } from '@sen/front/dateLocale';
 import { languageNames, type Language } from '@sen/api/language';
 import { languages, showLanguage } from '@sen/front/language';
 import { BankAccountsCard } from '#features/bankAccount/bankAccountsCard.tsx';
+import { ContactCard } from '#features/contact/contactCard.tsx';
 import { PaymentPasswordCard } from '#features/paymentPassword/paymentPasswordCard.tsx';
 import { AvatarCard } from '#features/member/avatar/avatarCard.tsx';
 import { OwnDataCard } from '#features/member/ownData/ownDataCard.tsx';
@@ -75,13 +76,7 @@ function Facts({ me }: { me: Info }) {
         </dl>
       </Card>
       <Funds />
-      <Card>
-        <h2>{t('contact')}</h2>
-        <dl className="account-facts">
-          <Fact label={t('email')} value={me.email} />
-          <Fact label={t('mobile')} value={me.mobile && <span className="sen-figures">{me.mobile}</span>} />
-        </dl>
-      </Card>
+      <ContactCard me={me} />
       <AvatarCard />
       <PasswordCard me={me} />
       <PaymentPasswordCard />

@@ -41,15 +41,18 @@ function Present({ state }: { state: State }) {
   return (
     <>
       <div className="payment-password-line">
-        <p>{state.isSet ? t('present') : t('none')}</p>
+        <p>
+          {state.isSet ? t('present') : t('none')}
+          {state.contacts.length === 0 && (state.isSet || !state.hasLoginPassword) && <> {t('contactFirst')}</>}
+        </p>
         <div className="payment-password-ways">
-          {state.isSet && state.mobile !== null && (
+          {state.isSet && state.contacts.length > 0 && (
             <Button variant="quiet" onClick={() => setOpen('forgotten')}>
               {t('forgotten')}
             </Button>
           )}
           {!state.isSet && !state.hasLoginPassword ? (
-            <Button icon="lock" onClick={() => setOpen('forgotten')}>
+            <Button icon="lock" disabled={state.contacts.length === 0} onClick={() => setOpen('forgotten')}>
               {t('set')}
             </Button>
           ) : (
@@ -71,7 +74,7 @@ function Present({ state }: { state: State }) {
           <p className="payment-password-lead">{t(`${open}Lead`)}</p>
           {open === 'set' && <SetForm onDone={done} />}
           {open === 'change' && <ChangeForm onDone={done} />}
-          {open === 'forgotten' && <ForgottenForm mobile={state.mobile ?? ''} onDone={done} />}
+          {open === 'forgotten' && <ForgottenForm contacts={state.contacts} onDone={done} />}
         </Dialog>
       )}
     </>

@@ -3,11 +3,14 @@ import { fieldFault } from '@sen/api/patterns';
 import {
   changePaymentPassword,
   paymentPasswordRule,
+  type paymentPasswordState,
   resetPaymentPassword,
   sendPaymentPasswordCode,
   setPaymentPassword,
 } from '@sen/api/paymentPassword';
-import { useSenForm, type Faults } from '@sen/front/form';
+import type { OutputOf } from '@sen/api/call';
+import type { ContactKind } from '@sen/api/contact';
+import { FormSelect, useSenForm, type Faults } from '@sen/front/form';
 import { preloadCipher } from '@sen/front/seal';
 import { useTranslations } from 'use-intl';
 import { api } from '#calls/api.ts';
@@ -16,6 +19,7 @@ import { useCodeText } from '@sen/front/errorText';
 import { Form, FormPassword } from '#parts/form.tsx';
 import { PaymentPasswordField } from './paymentPasswordField.tsx';
 
+type Contacts = OutputOf<typeof paymentPasswordState>['contacts'];
 type NewPassword = { newPassword: string; confirmPassword: string };
 
 function faultsOf({ newPassword, confirmPassword }: NewPassword, old?: string): Faults<NewPassword> {
@@ -94,24 +98,44 @@ export function ChangeForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** By a code to the account's own number, of which its last digits are known here. */
-export function ForgottenForm({ mobile, onDone }: { mobile: string; onDone: () => void }) {
+/** By a code to one of the contacts that the member has proven, of which parts are known here. */
+export function ForgottenForm({ contacts, onDone }: { contacts: Contacts; onDone: () => void }) {
   const t = useTranslations('paymentPassword');
-  const form = useSenForm<NewPassword & { mobileNum: string; verificationCode: string }>({
-    defaultValues: { mobileNum: mobile, verificationCode: '', newPassword: '', confirmPassword: '' },
+  const form = useSenForm<NewPassword & { kind: string; verificationCode: string }>({
+    defaultValues: {
+      kind: (contacts.find(({ restHours }) => restHours === 0) ?? contacts[0])?.kind ?? '',
+      verificationCode: '',
+      newPassword: '',
+      confirmPassword: '',
+    },
     check: (values) => ({
       ...faultsOf(values),
       verificationCode: values.verificationCode.trim() === '' ? { code: 'input_empty' } : undefined,
     }),
-    submit: async ({ verificationCode, newPassword, confirmPassword }) => {
-      await api(resetPaymentPassword, { verificationCode: verificationCode.trim(), newPassword, confirmPassword });
+    submit: async ({ kind, verificationCode, newPassword, confirmPassword }) => {
+      const input = { kind: kind as ContactKind, verificationCode: verificationCode.trim(), newPassword, confirmPassword };
+      await api(resetPaymentPassword, input);
       onDone();
     },
   });
   return (
     <div onFocus={preloadCipher}>
       <Form form={form} label={t('forgotten')} submitLabel={t('save')} sendingLabel={t('saving')}>
-        <CodeField send={() => api(sendPaymentPasswordCode, {})} label={t('code')} hint={t('codeHint', { mobile })} />
+        <FormSelect
+          name="kind"
+          label={t('codeTo')}
+          required
+          options={contacts.map(({ kind, contact, restHours }) => ({
+            value: kind,
+            label: restHours > 0 ? t('contactRests', { contact, hours: restHours }) : contact,
+          }))}
+        />
+        <CodeField
+          to="kind"
+          shown={(kind) => contacts.find((contact) => contact.kind === kind)?.contact ?? ''}
+          send={(kind) => api(sendPaymentPasswordCode, { kind: kind as ContactKind })}
+          label={t('code')}
+        />
         <NewFields />
       </Form>
     </div>

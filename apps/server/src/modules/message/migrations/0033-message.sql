@@ -6,19 +6,30 @@ create table message (
   channel text not null check (channel in ('sms', 'mail')),
   recipient text not null,
   subject text not null default '',
+  -- A code stands in it as `{code}`.
   body text not null,
-  created_at timestamptz not null default now()
+  -- The code, until the message has been handed over; then nobody can read it here any more.
+  code text check (code ~ '^\d{6}$'),
+  created_at timestamptz not null default now(),
+  -- How often somebody tried to hand it over, and when last.
+  tries smallint not null default 0,
+  tried_at timestamptz,
+  -- When the mail server or the SMS provider took it; null: not yet, or nobody is connected.
+  sent_at timestamptz
 );
+create index message_waiting on message (id) where sent_at is null;
 create index message_by_recipient on message (brand_id, channel, recipient, created_at desc);
 
--- Codes sent to a mobile number. One open code per number and purpose; five wrong guesses close it.
+-- Codes sent to a mobile number or a mail address. One open code per recipient, purpose and asker; five wrong guesses close it.
 create table verification_code (
   brand_id bigint not null references brand (id),
-  mobile text not null,
+  recipient text not null,
+  -- The signed-in member who asked, whom alone it serves; 0: whoever holds the number.
+  member_id bigint not null default 0,
   purpose text not null check (purpose in ('register')),
   code_hash bytea not null,
   attempts integer not null default 0,
   sent_at timestamptz not null default now(),
   expires_at timestamptz not null,
-  primary key (brand_id, mobile, purpose)
+  primary key (brand_id, recipient, purpose, member_id)
 );
