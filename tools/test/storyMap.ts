@@ -10,7 +10,7 @@ const byWord: Readonly<Record<string, readonly string[]>> = {
   auditTrail: ['console/auditTrail', 'console/report'],
   bet: ['web/record', 'web/query'],
   brand: ['web/brand', 'web/domain', 'web/maintenance', 'web/region', 'web/offline', 'console/brand'],
-  contact: ['web/account', 'web/password'],
+  contact: ['web/password'],
   claim: ['console/deposit', 'console/win'],
   content: ['web/banner', 'web/notice', 'web/promotion', 'web/help', 'web/vip', 'web/home', 'web/failure'],
   bankPayment: ['web/bankPayment', 'web/deposit', 'console/deposit'],
