@@ -26,6 +26,7 @@ type Texts = FrontTexts & {
   lottery: typeof import('./features/game/lottery/text/vi.json');
   maintenance: typeof import('./shell/text/maintenance.vi.json');
   member: typeof import('./features/member/text/vi.json');
+  nickname: typeof import('./features/member/text/nickname.vi.json');
   notFound: typeof import('./shell/text/notFound.vi.json');
   notice: typeof import('./features/content/notice/text/vi.json');
   noticeBar: typeof import('./features/content/notice/text/noticeBar.vi.json');
@@ -33,10 +34,12 @@ type Texts = FrontTexts & {
   ownData: typeof import('./features/member/ownData/text/vi.json');
   password: typeof import('./features/member/password/text/vi.json');
   paymentPassword: typeof import('./features/paymentPassword/text/vi.json');
+  picture: typeof import('./features/member/text/picture.vi.json');
   point: typeof import('./features/point/text/vi.json');
   profit: typeof import('./features/bet/text/profit.vi.json');
   promotion: typeof import('./features/content/promotion/text/vi.json');
   proof: typeof import('./features/proof/text/vi.json');
+  rank: typeof import('./features/member/text/rank.vi.json');
   register: typeof import('./features/member/register/text/vi.json');
   restricted: typeof import('./shell/text/restricted.vi.json');
   shell: typeof import('./shell/text/vi.json');

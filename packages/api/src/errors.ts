@@ -70,6 +70,13 @@ export const errorStatus = {
   bank_account_max: 409,
   bank_account_unknown: 404,
   bank_account_resting: 409,
+  // nickname and picture
+  nickname_invalid: 400,
+  nickname_refused: 400,
+  nickname_too_soon: 409,
+  nickname_unset: 409,
+  picture_barred: 403,
+  picture_unknown: 409,
   // contacts
   contact_missing: 409,
   contact_verified: 409,

@@ -27,6 +27,8 @@ export const inboxTemplates = [
   'paymentPasswordReset',
   'emailChanged',
   'mobileChanged',
+  'pictureRemoved',
+  'nicknameReset',
 ] as const;
 export type InboxTemplate = (typeof inboxTemplates)[number];
 

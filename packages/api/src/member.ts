@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { avatarNames } from './avatar.ts';
+import { pictureBytesMax, pictureTypes } from './file.ts';
 import { access, call } from './call.ts';
 import { brandFilter, days, pageInput, pageOf } from './desk.ts';
 import { signedIn } from './session.ts';
@@ -213,6 +214,8 @@ export const info = call({
     id: z.string(),
     account: z.string(),
     nickname: z.string(),
+    /** From when the nickname may be another one, epoch ms; null: now. */
+    nicknameFrom: z.nullable(z.number()),
     type: z.number(),
     toUpline: z.boolean(),
     clubLabel: z.object({ labelName: z.string(), rankLevel: z.number() }),
@@ -235,7 +238,9 @@ export const info = call({
   }),
 });
 
-/** A member's picture is one of those that are drawn. */
+/** A member's picture: their own one, by its address, or else one of those that are drawn. */
+const face = { icon: z.enum(avatarNames), picture: z.nullable(z.string()) };
+
 export const avatars = call({
   name: 'member.avatars',
   summary: 'The pictures that there are to choose from, and the one of the signed-in account',
@@ -244,7 +249,7 @@ export const avatars = call({
   access: access.signedIn,
   evenExcluded: true,
   input: z.object({}),
-  output: z.object({ icon: z.enum(avatarNames), list: z.array(z.enum(avatarNames)) }),
+  output: z.object({ ...face, list: z.array(z.enum(avatarNames)) }),
 });
 
 export const icon = call({
@@ -255,7 +260,7 @@ export const icon = call({
   access: access.signedIn,
   evenExcluded: true,
   input: z.object({}),
-  output: z.object({ icon: z.enum(avatarNames) }),
+  output: z.object(face),
 });
 
 export const setIcon = call({
@@ -266,7 +271,37 @@ export const setIcon = call({
   access: access.signedIn,
   evenExcluded: true,
   input: z.object({ icon: z.enum(avatarNames) }),
-  output: z.object({ icon: z.enum(avatarNames) }),
+  output: z.object(face),
+});
+
+export const uploadPicture = call({
+  name: 'member.uploadPicture',
+  summary: 'A picture of the member’s own, in place of the one that the account has',
+  method: 'POST',
+  path: '/wps/member/info/icon/picture',
+  access: access.realAccount,
+  file: { types: pictureTypes, bytesMax: pictureBytesMax },
+  input: z.object({}),
+  output: z.object(face),
+  errors: ['file_not_image', 'file_too_large', 'picture_barred'],
+  rate: { points: 10, perS: 600, by: 'account' },
+});
+
+/** Letters and digits of one script, with single spaces, dots, hyphens or low lines between them. */
+export const nicknameLength = { min: 2, max: 20 } as const;
+/** Days until a nickname may be another one. */
+export const nicknameDays = 30;
+
+export const setNickname = call({
+  name: 'member.setNickname',
+  summary: 'Another nickname; once in 30 days',
+  method: 'POST',
+  path: '/wps/member/info/nickname',
+  access: access.realAccount,
+  input: z.object({ nickname: word(64) }),
+  output: z.object({ nickname: z.string(), nicknameFrom: z.number() }),
+  errors: ['nickname_invalid', 'nickname_refused', 'nickname_too_soon'],
+  rate: { points: 20, perS: 60, by: 'account' },
 });
 
 export const setLanguage = call({

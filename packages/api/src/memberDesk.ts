@@ -26,6 +26,8 @@ export const deskMember = call({
     brand: z.string(),
     account: z.string(),
     nickname: z.string(),
+    /** The address of the member’s own picture. */
+    picture: z.nullable(z.string()),
     payeeName: z.nullable(z.string()),
     type: z.number(),
     status: z.enum(memberStatuses),
@@ -60,6 +62,28 @@ export const setMemberStatus = call({
   input: z.object({ id: idText, status: z.enum(['active', 'locked']), reason }),
   output: z.object({ status: z.enum(memberStatuses) }),
   errors: ['member_unknown', 'member_closed'],
+});
+
+export const removeMemberPicture = call({
+  name: 'member.removePicture',
+  summary: 'Take a member’s own picture away, with the reason; for a week they cannot upload another one',
+  method: 'POST',
+  path: '/ops/member/picture/remove',
+  access: access.memberCare,
+  input: z.object({ id: idText, reason }),
+  output: z.object({}),
+  errors: ['member_unknown', 'picture_unknown'],
+});
+
+export const resetNickname = call({
+  name: 'member.resetNickname',
+  summary: 'Give a member the account’s name as nickname again, with the reason',
+  method: 'POST',
+  path: '/ops/member/nickname/reset',
+  access: access.memberCare,
+  input: z.object({ id: idText, reason }),
+  output: z.object({}),
+  errors: ['member_unknown', 'nickname_unset'],
 });
 
 export const addMemberNote = call({

@@ -14,6 +14,8 @@ export type EventKind =
   | `withdrawal.${'requested' | 'reviewing' | 'approved' | 'rejected' | 'paying' | 'unknown' | 'paid' | 'received'}`
   | 'member.registered'
   | 'member.new-device'
+  | 'member.picture-removed'
+  | 'member.nickname-reset'
   | 'session.opened'
   | 'session.revoked'
   | 'auditTrail.noted'

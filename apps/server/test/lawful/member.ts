@@ -48,6 +48,10 @@ export const memberInputs: LawfulInputs = {
   // Demo members have no invitations to give; agents have.
   'member.invitations': { input: () => ({}), code: 'not_allowed' },
   'member.setIcon': { input: () => ({ icon: 'carp' }), code: 'ok' },
+  'member.uploadPicture': { input: () => ({}), code: 'ok' },
+  'member.setNickname': { input: () => ({ nickname: 'Quan Ly Fuzz' }), code: 'nickname_refused' },
+  'member.removePicture': { input: () => ({ id: '1', reason: 'nobody knows them' }), code: 'member_unknown' },
+  'member.resetNickname': { input: () => ({ id: '1', reason: 'nobody knows them' }), code: 'member_unknown' },
   'member.setLanguage': { input: () => ({ language: 'vi' }), code: 'ok' },
   'member.deskList': { input: () => ({ ...deskPage('1795412345678901.42'), ...days, search: 'demo', brand: 'sen' }), code: 'ok' },
   'member.deskOne': { input: () => ({ id: '1' }), code: 'member_unknown' },

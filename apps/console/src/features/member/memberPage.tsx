@@ -20,6 +20,7 @@ import { Moment } from '#shell/moment.tsx';
 import { Failure, Page } from '#shell/page.tsx';
 import { AdjustDialog } from './adjustDialog.tsx';
 import { LabelForm, NoteForm } from './careForms.tsx';
+import { LookFacts } from './lookDialog.tsx';
 import { LockDialog } from './lockDialog.tsx';
 import { MemberViews } from './memberViews.tsx';
 import { PaymentPasswordFact } from './unlockDialog.tsx';
@@ -93,7 +94,7 @@ function Profile({ member }: { member: DeskMember }) {
       <Facts>
         <BrandFact brand={member.brand} />
         <Fact label={t('payeeName')}>{orNone(member.payeeName)}</Fact>
-        <Fact label={t('nickname')}>{member.nickname}</Fact>
+        <LookFacts member={member} />
         <Fact label={t('upline')}>
           {member.upline ? <Link href={paths.member(member.upline.id)}>{member.upline.account}</Link> : orNone(null)}
         </Fact>

@@ -36,6 +36,8 @@ export type AuditAction =
   | 'member.status-changed'
   | 'member.noted'
   | 'member.labelled'
+  | 'member.picture-removed'
+  | 'member.nickname-reset'
   | 'withdrawal.resolved'
   | 'feedback.state-changed'
   | 'inbox.sent'

@@ -45,7 +45,7 @@ export async function submitFeedback(
 export async function uploadPicture(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.uploadFeedbackPicture>> {
   const { actor, host } = request;
   const { id: brandId } = await brands.brandOfHost(ctx, host);
-  const { key, url } = await files.keepUnlisted(ctx, request.file, pictureWidthMax);
+  const { key, url } = await files.keepUnlisted(ctx, request.file, pictureWidthMax, ['png', 'jpeg']);
   await store.insertPicture(ctx.db, { key, brandId, memberId: 'memberId' in actor ? actor.memberId : null });
   return { key, url };
 }

@@ -53,15 +53,16 @@ export async function keepDrawing(files: FileStore, svg: Buffer): Promise<{ reco
 }
 
 /**
- * Keeps a picture that somebody of the public sent, on no list, under a key by chance: who was not told its address cannot find it. PNG and
- * JPEG alone. Refuses with file_not_image or file_too_large.
+ * Keeps a picture that somebody of the public sent, on no list, under a key by chance: who was not told its address cannot find it. Refuses with file_not_image or file_too_large.
  */
 export async function keepUnlisted(
   { files, random }: Pick<Context, 'files' | 'random'>,
   bytes: Buffer,
   widthMax: number,
+  takes: ReadonlyArray<NonNullable<ReturnType<typeof pictureFormat>>>,
 ): Promise<{ key: string; url: string }> {
-  if (pictureFormat(bytes) === 'webp') refuse('file_not_image');
+  const format = pictureFormat(bytes);
+  if (!format || !takes.includes(format)) refuse('file_not_image');
   const { whole } = await drawPicture(bytes, widthMax);
   const key = `${random.bytes(12).toString('hex')}.webp`;
   await files.put(key, whole.bytes, 'image/webp');

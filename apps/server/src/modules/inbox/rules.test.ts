@@ -21,6 +21,8 @@ const events: Array<[string, Record<string, unknown>, unknown]> = [
     { template: 'newDevice', values: { device: 'Firefox, Windows', address: '203.0.113.9' } },
   ],
   ['limit.changed', { kind: 'deposit', period: 'day', value: '100' }, { template: 'limitChanged', values: { kind: 'deposit' } }],
+  ['member.picture-removed', {}, { template: 'pictureRemoved', values: {} }],
+  ['member.nickname-reset', {}, { template: 'nicknameReset', values: {} }],
   ['deposit.created', {}, undefined],
 ];
 for (const [kind, payload, message] of events) {

@@ -30,6 +30,8 @@ const writers = {
     template: 'newDevice',
     values: { device: deviceName(String(payload['userAgent'])), address: String(payload['address']) },
   }),
+  'member.picture-removed': () => ({ template: 'pictureRemoved', values: {} }),
+  'member.nickname-reset': () => ({ template: 'nicknameReset', values: {} }),
   'limit.changed': ({ payload }) => ({ template: 'limitChanged', values: { kind: String(payload['kind']) } }),
 } satisfies Record<string, (event: Facts) => TemplateMessage | undefined>;
 

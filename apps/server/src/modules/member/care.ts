@@ -4,6 +4,7 @@ import type * as api from '@sen/api/memberDesk';
 import type { MemberStatus } from '@sen/api/memberDesk';
 import * as auditTrail from '#modules/auditTrail/service.ts';
 import * as brands from '#modules/brand/service.ts';
+import * as files from '#modules/file/service.ts';
 import * as operators from '#modules/operator/service.ts';
 import * as sessions from '#modules/session/service.ts';
 import type { Context } from '#platform/context.ts';
@@ -11,6 +12,7 @@ import type { Transaction } from '#platform/database.ts';
 import { operatorOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
 import * as careStore from './careStore.ts';
+import * as profileStore from './profileStore.ts';
 import { coveredEmail, coveredMobile, memberLife } from './rules.ts';
 import * as store from './store.ts';
 
@@ -23,7 +25,8 @@ export async function deskMember(
   { id }: ParsedInputOf<typeof api.deskMember>,
 ): Promise<OutputOf<typeof api.deskMember>> {
   const member = await memberOfDesk(ctx, request, id);
-  const [profile, labels, notes, opened, { code }, upline] = await Promise.all([
+  const [face, profile, labels, notes, opened, { code }, upline] = await Promise.all([
+    profileStore.faceOf(ctx.db, member.id),
     careStore.profileOf(ctx.db, member.id),
     careStore.labelsOf(ctx.db, member.id),
     careStore.notesOf(ctx.db, member.id, notesMax),
@@ -37,6 +40,7 @@ export async function deskMember(
     brand: code,
     account: member.account,
     nickname: member.nickname,
+    picture: face.pictureKey === null ? null : files.urlOf(face.pictureKey),
     payeeName: profile!.payeeName,
     type: member.type,
     status: member.status as MemberStatus,
@@ -129,7 +133,8 @@ export async function memberOfDesk(ctx: Context, request: CallRequest, id: strin
   return ownOnly(request, await store.findById(ctx.db, BigInt(id)));
 }
 
-async function lockOfDesk(tx: Transaction, request: CallRequest, id: string): Promise<store.MemberRow> {
+/** The same, as they are now, until the transaction ends. */
+export async function lockOfDesk(tx: Transaction, request: CallRequest, id: string): Promise<store.MemberRow> {
   return ownOnly(request, await store.lockById(tx, BigInt(id)));
 }
 

@@ -193,8 +193,8 @@ test('[CENTRE-03] [API-01] a member has a drawn picture and chooses another of t
   const { icon, list } = await person.call(member.avatars, {});
   assert.equal(icon, 'lotus');
   for (const each of list) {
-    assert.deepEqual(await person.call(member.setIcon, { icon: each }), { icon: each });
-    assert.deepEqual(await person.call(member.icon, {}), { icon: each });
+    assert.deepEqual(await person.call(member.setIcon, { icon: each }), { icon: each, picture: null });
+    assert.deepEqual(await person.call(member.icon, {}), { icon: each, picture: null });
   }
   assert.equal((await person.ask(member.setIcon, { icon: 'dragon' as 'carp' })).answer.code, 'input_invalid');
 });

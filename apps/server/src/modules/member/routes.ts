@@ -5,16 +5,18 @@ import type { Context } from '#platform/context.ts';
 import type { HttpServer } from '#platform/http.ts';
 import * as care from './care.ts';
 import * as desk from './desk.ts';
+import * as profile from './profile.ts';
 import * as service from './service.ts';
 
 export function mountMember(http: HttpServer, ctx: Context): void {
   http.mount(member.info, (request) => service.info(ctx, request));
-  http.mount(member.avatars, async (request) => ({ icon: await service.iconOf(ctx, request), list: [...avatarNames] }));
-  http.mount(member.icon, async (request) => ({ icon: await service.iconOf(ctx, request) }));
-  http.mount(member.setIcon, async (request, input) => {
-    await service.setIcon(ctx, request, input.icon);
-    return { icon: input.icon };
-  });
+  http.mount(member.avatars, async (request) => ({ ...(await profile.faceOf(ctx, request)), list: [...avatarNames] }));
+  http.mount(member.icon, (request) => profile.faceOf(ctx, request));
+  http.mount(member.setIcon, (request, input) => profile.setIcon(ctx, request, input.icon));
+  http.mount(member.uploadPicture, (request) => profile.uploadPicture(ctx, request));
+  http.mount(member.setNickname, (request, input) => profile.setNickname(ctx, request, input));
+  http.mount(memberDesk.removeMemberPicture, (request, input) => profile.removePicture(ctx, request, input));
+  http.mount(memberDesk.resetNickname, (request, input) => profile.resetNickname(ctx, request, input));
   http.mount(member.setLanguage, async (request, input) => {
     await service.setLanguage(ctx, request, input.language);
     return {};

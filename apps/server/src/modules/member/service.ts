@@ -1,5 +1,4 @@
 import { canonicalCode, canonicalEmail, canonicalName } from '@sen/api/canonicalName';
-import type { AvatarName } from '@sen/api/avatar';
 import { isLanguage } from '@sen/api/language';
 import type { OutputOf } from '@sen/api/call';
 import type * as api from '@sen/api/member';
@@ -9,6 +8,8 @@ import type { Context } from '#platform/context.ts';
 import { uniqueViolation, type Queryable, type Transaction } from '#platform/database.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
+import { nicknameFrom } from './nickname.ts';
+import * as profileStore from './profileStore.ts';
 import * as careStore from './careStore.ts';
 import { coveredEmail, coveredMobile, passwordEndsAt } from './rules.ts';
 import * as store from './store.ts';
@@ -39,6 +40,7 @@ export {
   updatePaymentPassword,
 } from './store.ts';
 export { memberOfDesk } from './care.ts';
+export { pictureKeyOf } from './profileStore.ts';
 export { coveredContact, roleOfType, type ContactKind } from './rules.ts';
 export type { MemberRow, MemberSummary } from './store.ts';
 
@@ -87,6 +89,7 @@ export async function info(ctx: Context, request: CallRequest): Promise<OutputOf
     id: String(member.id),
     account: member.account,
     nickname: member.nickname,
+    nicknameFrom: nicknameFrom(await profileStore.nicknameSetAt(ctx.db, memberId), ctx.clock.now()),
     type: member.type,
     toUpline: mayTransferUp(brand, member),
     clubLabel: { labelName: '', rankLevel: member.vipLevel },
@@ -107,15 +110,6 @@ export async function info(ctx: Context, request: CallRequest): Promise<OutputOf
 /** Whether the member may send money to the agent directly above. */
 export function mayTransferUp(brand: brands.Brand, { uplineId, type }: store.MemberRow): boolean {
   return uplineId !== null && type !== 4 && brands.switchedOn(brand, 'TOUPLINE3');
-}
-
-/** The picture that the signed-in member has chosen. */
-export function iconOf(ctx: Context, request: CallRequest): Promise<AvatarName> {
-  return store.iconOf(ctx.db, memberOf(request).memberId);
-}
-
-export async function setIcon(ctx: Context, request: CallRequest, icon: AvatarName): Promise<void> {
-  await store.updateIcon(ctx.db, memberOf(request).memberId, icon);
 }
 
 export async function setLanguage(ctx: Context, request: CallRequest, language: string): Promise<void> {

@@ -1,4 +1,3 @@
-import type { AvatarName } from '@sen/api/avatar';
 import type { PageInput } from '@sen/api/desk';
 import type { Queryable } from '#platform/database.ts';
 import { keyset, newestFirst, type KeysetPage } from '#platform/keyset.ts';
@@ -179,14 +178,6 @@ export async function touchLogin(db: Queryable, id: bigint, passwordHash: string
     [id, passwordHash],
   );
   return row && { first: row.before === null };
-}
-
-export async function iconOf(db: Queryable, id: bigint): Promise<AvatarName> {
-  return (await db.one<{ icon: AvatarName }>(`select icon from member where id = $1`, [id]))!.icon;
-}
-
-export function updateIcon(db: Queryable, id: bigint, icon: AvatarName): Promise<number> {
-  return db.run(`update member set icon = $2 where id = $1`, [id, icon]);
 }
 
 export function updateLanguage(db: Queryable, id: bigint, language: string): Promise<number> {

@@ -79,7 +79,8 @@ function archive(ctx: Context, asked: Asked): AsyncIterable<Uint8Array> {
       await zip.add(`${name}.json`, streamOf(jsonText(rows())));
       await zip.add(`${name}.csv`, streamOf(csvOf(rows())));
     }
-    for (const key of await feedback.pictureKeysOfMember(ctx.db, asked.memberId)) {
+    const own = await members.pictureKeyOf(ctx.db, asked.memberId);
+    for (const key of [...(own === null ? [] : [own]), ...(await feedback.pictureKeysOfMember(ctx.db, asked.memberId))]) {
       const picture = await ctx.files.open(key);
       // Compressed already.
       if (picture) await zip.add(`pictures/${key}`, streamOf(picture.stream), { level: 0 });

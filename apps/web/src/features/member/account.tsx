@@ -19,6 +19,8 @@ import { useSend } from '#calls/send.ts';
 import { CallFailed } from '#parts/callFailed.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
 import { Fact } from './fact.tsx';
+import { Nickname } from './nickname.tsx';
+import { RankCard } from './rankCard.tsx';
 import { Funds } from './funds.tsx';
 import './account.css';
 
@@ -57,7 +59,7 @@ function Facts({ me }: { me: Info }) {
         <dl className="account-facts">
           <Fact label={t('account')} value={<strong>{me.account}</strong>} />
           <Fact label={t('type')} value={<StatusPill tone="gold">{t(`types.${typeName(me.type)}`)}</StatusPill>} />
-          {me.nickname !== '' && me.nickname !== me.account && <Fact label={t('nickname')} value={me.nickname} />}
+          <Fact label={t('nickname')} value={<Nickname me={me} />} />
           {labels.length > 0 && (
             <Fact
               label={t('labels')}
@@ -75,6 +77,7 @@ function Facts({ me }: { me: Info }) {
           <Fact label={t('lastLoginAt')} value={moment(me.lastLoginAt)} />
         </dl>
       </Card>
+      {me.type === 0 && <RankCard level={me.clubLabel.rankLevel} />}
       <Funds />
       <ContactCard me={me} />
       <AvatarCard />

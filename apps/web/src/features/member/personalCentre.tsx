@@ -14,6 +14,7 @@ import {
   type IconName,
 } from '@sen/ui';
 import type { PersonalPage } from '@sen/api/place';
+import { icon, info } from '@sen/api/member';
 import { balance } from '@sen/api/wallet';
 import { Suspense, useEffect, useState, type ComponentType } from 'react';
 import { Navigate, useLocation, useNavigate } from '#base/router.tsx';
@@ -23,9 +24,10 @@ import { openRegister } from '#base/accountDialog.ts';
 import { isLeaving, isTrial, useSession, useSessionSettled, type Session } from '#calls/session.ts';
 import { paths } from '#base/paths.ts';
 import { useCall } from '#calls/queries.ts';
-import { useUnread } from '#features/inbox/unread.ts';
 import { useBalanceHidden } from '#features/wallet/balance.tsx';
 import { lazyPart } from '#parts/lazyPart.tsx';
+import { Face } from './avatar/face.tsx';
+import { useCounts } from './counts.ts';
 import { useReferralPromotion } from './referral.ts';
 import { askToSignOut } from '#base/signingOut.ts';
 import './personalCentre.css';
@@ -112,8 +114,7 @@ function WayOut() {
 function CentreMenu({ current, whole }: { current: PersonalPage; whole: boolean }) {
   const t = useTranslations('member');
   const referral = useReferralPromotion();
-  /** What waits behind an entry; missions and rewards have a count once there are any. */
-  const counts: Partial<Record<PersonalPage, number>> = { messageV2: useUnread()?.unreadMessage };
+  const counts = useCounts();
   const shown = entries.filter(({ page }) => page !== 'referral' || referral !== undefined || current === 'referral');
   return (
     <nav className={whole ? 'centre-menu centre-menu-whole' : 'centre-menu'} aria-label={t('menu')} ref={showCurrent}>
@@ -140,13 +141,15 @@ function Summary({ session }: { session: Session }) {
   const navigate = useNavigate();
   const money = useCall(balance, {}).data;
   const [hidden] = useBalanceHidden();
+  const face = useCall(icon, {}).data;
+  const nickname = useCall(info, {}).data?.nickname;
   return (
     <div className="centre-summary">
       <span className="centre-face" aria-hidden="true">
-        {session.account.slice(0, 1).toUpperCase()}
+        {face ? <Face face={face} /> : session.account.slice(0, 1).toUpperCase()}
       </span>
       <div className="centre-who">
-        <strong>{session.account}</strong>
+        <strong>{nickname ?? session.account}</strong>
         <Money value={money?.sumBalance} symbol={brand.currencySymbol} hidden={hidden} loadingLabel={t('balanceLoading')} />
       </div>
       <IconButton icon="close" label={t('close')} onClick={() => void navigate(paths.home())} />

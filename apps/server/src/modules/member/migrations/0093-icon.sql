@@ -1,3 +1,9 @@
 -- The drawn picture that a member has chosen; packages/api/src/avatar.ts has the same names.
 alter table member add column icon text not null default 'lotus'
   check (icon in ('lotus', 'carp', 'lantern', 'drum', 'hat', 'moon', 'bamboo', 'kite'));
+-- A picture of the member's own, in the file store; null: the drawn one is shown.
+alter table member add column picture_key text check (picture_key ~ '^[0-9a-f]{24}\.webp$');
+-- Support took the last one away: until then there is no other one.
+alter table member add column picture_barred_until timestamptz;
+-- When the nickname was chosen; null: it is the account's name.
+alter table member add column nickname_set_at timestamptz;
