@@ -1,5 +1,6 @@
 /** Which nicknames there are. Pure: the brand's words come with the question. */
 import { nicknameDays, nicknameLength } from '@sen/api/member';
+import staffWords from './staffWords.json' with { type: 'json' };
 
 const dayMs = 86_400_000;
 
@@ -11,44 +12,6 @@ const scripts = [
   /^[\p{Script=Thai}\p{M}0-9A-Za-z ._-]+$/u,
 ];
 const joined = /^[\p{L}\p{M}\p{Nd}]+(?:[ ._-][\p{L}\p{M}\p{Nd}]+)*$/u;
-
-/** By these staff is known, in the languages of the sites. Short ones are refused as whole words alone. */
-const staffWords = [
-  'admin',
-  'administrator',
-  'moderator',
-  'mod',
-  'gm',
-  'support',
-  'staff',
-  'operator',
-  'official',
-  'system',
-  'service',
-  'cskh',
-  'chăm sóc khách hàng',
-  'hỗ trợ',
-  'nhân viên',
-  'quản trị',
-  'quản lý',
-  'hệ thống',
-  'tổng đài',
-  'chính thức',
-  '客服',
-  '管理员',
-  '官方',
-  '系统',
-  'layanan',
-  'petugas',
-  'แอดมิน',
-  'เจ้าหน้าที่',
-  '관리자',
-  '운영자',
-  '고객센터',
-  '管理者',
-  '運営',
-  'サポート',
-];
 
 /** Digits and letters that stand for others in words that shall not be found. */
 const lookalikes: Readonly<Record<string, string>> = { '0': 'O', '1': 'I', '3': 'E', '4': 'A', '5': 'S', '7': 'T', '8': 'B', L: 'I' };
@@ -66,7 +29,10 @@ export type NicknameFault = 'nickname_invalid' | 'nickname_refused';
 /** A nickname as it is kept: composed, without spaces around. */
 export const tidyNickname = (typed: string): string => typed.normalize('NFC').trim();
 
-/** Why a nickname is refused; undefined: it is not. `refusedWords`: the brand's own, with its name. */
+/**
+ * Why a nickname is refused; undefined: it is not. Words by which staff is known are, in the languages of the sites; short ones as whole
+ * words alone. `refusedWords`: the brand's own, with its name.
+ */
 export function nicknameFault(nickname: string, refusedWords: readonly string[]): NicknameFault | undefined {
   const length = [...nickname].length;
   if (length < nicknameLength.min || length > nicknameLength.max) return 'nickname_invalid';
