@@ -13,6 +13,7 @@ import { startOutbox } from './outbox.ts';
 import type { Log, OutboxOptions } from './outbox.ts';
 import { pages } from './pages.ts';
 import { playerApi } from './playerApi.ts';
+import { makeRooms } from './rooms.ts';
 import { makeRounds } from './rounds.ts';
 import { makeSlips } from './slips.ts';
 import { makeStakes } from './stakes.ts';
@@ -104,7 +105,8 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
   const wallet = adaptWallets({ hub88, vendors, purses, ...tries });
   const outbox = startOutbox({ store, wallet, clock, log, ...policy });
   const stakes = makeStakes({ store, wallet, outbox, clock, random, log, settleWaitMs: policy.settleWaitMs });
-  const rounds = makeRounds({ store, stakes, outbox, clock, random, log });
+  const rooms = makeRooms({ clock, random });
+  const rounds = makeRounds({ store, stakes, outbox, rooms, clock, random, log });
   const catalogue = options.catalogue ?? ownCatalogue;
   const games = [...catalogue.values()].flatMap((entry) => (entry.kind === 'table' ? [entry.game] : []));
   const tables = makeTables({ store, stakes, outbox, clock, random, log, games, tickMs: policy.tickMs });
@@ -138,7 +140,7 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
   const codes = vendors.map(({ code }) => code);
   await app.register(pages, { distDir: options.distDir ?? join(import.meta.dirname, '..', 'dist'), publicOrigin, store, codes });
 
-  const live = startLive({ server: app.server, store, tables, clock });
+  const live = startLive({ server: app.server, store, tables, rooms, clock });
   await app.listen({ port: options.port, host: options.host });
   const { port } = app.server.address() as AddressInfo;
   const url = `http://${options.host === '0.0.0.0' || options.host === '::' ? 'localhost' : options.host}:${port}`;

@@ -2,6 +2,8 @@
 import type { CatalogueEntry } from '../games/kit/entry.ts';
 import type { SoloGame } from '../games/kit/solo.ts';
 import { entry as baccarat } from '../games/baccarat/entry.ts';
+import { entry as banCaAoSen } from '../games/ban-ca-ao-sen/entry.ts';
+import { entry as banCaVinhNgoc } from '../games/ban-ca-vinh-ngoc/entry.ts';
 import { entry as choNoi } from '../games/cho-noi/entry.ts';
 import { entry as daGa } from '../games/da-ga/entry.ts';
 import { entry as doMin } from '../games/do-min/entry.ts';
@@ -12,7 +14,20 @@ import { entry as trenDuoi } from '../games/tren-duoi/entry.ts';
 import { entry as trongDong } from '../games/trong-dong/entry.ts';
 import { entry as xocDia } from '../games/xoc-dia/entry.ts';
 
-const entries: readonly CatalogueEntry[] = [hoiTrangRam, choNoi, trongDong, xocDia, baccarat, roulette, doMin, trenDuoi, soNhanh, daGa];
+const entries: readonly CatalogueEntry[] = [
+  hoiTrangRam,
+  choNoi,
+  trongDong,
+  xocDia,
+  baccarat,
+  roulette,
+  doMin,
+  trenDuoi,
+  soNhanh,
+  daGa,
+  banCaAoSen,
+  banCaVinhNgoc,
+];
 
 export const catalogue: ReadonlyMap<string, CatalogueEntry> = new Map(entries.map((entry) => [entry.game.gameCode, entry]));
 

@@ -1,6 +1,7 @@
 /**
- * The socket of the shared tables: a page says its session's secret, then which tables it watches, and hears each change of their
- * state. It only tells: bets go over HTTP. A state is whole, so a socket that is slow misses some and is none the worse.
+ * The socket of the shared tables and rooms: a page says its session's secret, then which tables it watches or that it takes a seat in
+ * a room, and hears each change. It only tells: bets go over HTTP. A state is whole, so a socket that is slow misses some and is none
+ * the worse; of a room it misses what others shot.
  */
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -9,10 +10,11 @@ import type { RawData, WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import type { FromLive } from '../games/kit/table.ts';
 import { hashOfSecret } from './operatorEdge.ts';
+import type { Rooms } from './rooms.ts';
 import type { Session, Store } from './store.ts';
 import type { Table, Tables, Watcher } from './tables.ts';
 
-export type LiveOptions = { server: Server; store: Store; tables: Tables; clock: { now(): number } };
+export type LiveOptions = { server: Server; store: Store; tables: Tables; rooms: Rooms; clock: { now(): number } };
 
 const path = '/live';
 const messageBytesMax = 4 * 1024;
@@ -28,11 +30,12 @@ const unsentBytesMax = 64 * 1024;
 export const closeCodes = { policy: 1008, sessionExpired: 4401, tooMany: 4429 } as const;
 
 const secretMessage = z.object({ secret: z.string().check(z.maxLength(128)) });
+const sitMessage = z.strictObject({ sit: z.literal(true) });
 const watchMessage = z.object({ watch: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(64)) });
 
 export type Live = ReturnType<typeof startLive>;
 
-export function startLive({ server, store, tables, clock }: LiveOptions) {
+export function startLive({ server, store, tables, rooms, clock }: LiveOptions) {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: messageBytesMax, perMessageDeflate: false, clientTracking: true });
   const alive = new WeakSet<WebSocket>();
   const ofPlayer = new Map<number, Set<WebSocket>>();
@@ -64,6 +67,7 @@ export function startLive({ server, store, tables, clock }: LiveOptions) {
       if (isBinary || times.length > messagesMax) return socket.close(closeCodes.policy);
       const message = jsonOf(data);
       if (seat !== undefined) {
+        if (sitMessage.safeParse(message).success) return seat.sit();
         const wish = watchMessage.safeParse(message);
         return wish.success ? seat.watch(wish.data.watch) : socket.close(closeCodes.policy);
       }
@@ -97,7 +101,9 @@ export function startLive({ server, store, tables, clock }: LiveOptions) {
           send(JSON.stringify(message));
         }
       },
+      sit: (): void => rooms.sit(session, watcher),
       leave(): void {
+        rooms.leave(watcher);
         own.delete(socket);
         if (own.size === 0) ofPlayer.delete(session.playerId);
         for (const table of watched) tables.unwatch(table, watcher);
@@ -107,6 +113,7 @@ export function startLive({ server, store, tables, clock }: LiveOptions) {
 
   /** A socket that answered no beat is gone. */
   function beat(): void {
+    rooms.tidy();
     for (const socket of sockets.clients) {
       if (!alive.delete(socket)) socket.terminate();
       else if (socket.readyState === socket.OPEN) socket.ping();

@@ -29,6 +29,7 @@ const httpStatuses: Record<PlayError, number> = {
   actionNotAllowed: 409,
   betsClosed: 409,
   tableUnknown: 404,
+  targetGone: 409,
   belowMinimum: 409,
   aboveMaximum: 409,
   stakeReturned: 503,

@@ -17,11 +17,20 @@ import { soloGames } from './catalogue.ts';
 import { drawOf, hashOf, newServerSeed } from './chance.ts';
 import type { Random } from './chance.ts';
 import type { Log, Outbox } from './outbox.ts';
+import type { Rooms } from './rooms.ts';
 import type { Refused, Stakes } from './stakes.ts';
 import type { PlayedStep, Player, Round, Seat, Session, Store } from './store.ts';
 import { viewOfRound, viewOfStep } from './views.ts';
 
-export type RoundsOptions = { store: Store; stakes: Stakes; outbox: Outbox; clock: { now(): number }; random: Random; log: Log };
+export type RoundsOptions = {
+  store: Store;
+  stakes: Stakes;
+  outbox: Outbox;
+  rooms: Rooms;
+  clock: { now(): number };
+  random: Random;
+  log: Log;
+};
 /** What a player asks for: a stake and a choice, under the hash that was shown, with the seed that the browser then drew. */
 export type Bet = { requestId: string; stake: bigint; choice: unknown; serverSeedHash: string; clientSeed: string };
 export type Action = { requestId: string; roundId: string; action: unknown };
@@ -34,7 +43,7 @@ const historyLimit = 50;
 const firstStake = 3;
 
 export function makeRounds(options: RoundsOptions) {
-  const { store, stakes, outbox, clock, random, log } = options;
+  const { store, stakes, outbox, rooms, clock, random, log } = options;
   const steps = makeSteps(options);
   /** Rounds that are being bet on right now, so that a repeated request waits for the same answer. */
   const underWay = new Map<string, Promise<PlayReply | Refused>>();
@@ -60,6 +69,7 @@ export function makeRounds(options: RoundsOptions) {
       rtpPercent: game.rtpPercent,
       openRound: openRound?.state === 'open' ? viewOfRound(store, openRound) : null,
       commitment: commitmentOf(seat),
+      now: clock.now(),
     };
   }
 
@@ -78,13 +88,16 @@ export function makeRounds(options: RoundsOptions) {
     if (known !== null) return isSameBet(known, bet) ? answerAgain(known, 0) : { error: 'requestInvalid' };
     const game = soloGames.get(session.gameCode);
     if (game === undefined) return { error: 'requestInvalid' };
-    if (!game.stakes.includes(bet.stake)) return { error: 'stakeUnknown' };
     const choice = game.readChoice(bet.choice);
     if (choice === undefined) return { error: 'requestInvalid' };
+    const stakesDown = BigInt(game.stakesOf?.(choice) ?? 1);
+    const unit = bet.stake / stakesDown;
+    if (unit * stakesDown !== bet.stake || !game.stakes.includes(unit)) return { error: 'stakeUnknown' };
     if (store.openRound(session.playerId, session.gameCode) !== null) return { error: 'roundOpen' };
     const player = store.player(session.playerId);
     if (bet.serverSeedHash !== commitmentOf(seatOf(player, session.gameCode)).serverSeedHash) return { error: 'commitmentChanged' };
-    const round = placeRound(player, session, { ...bet, choice });
+    if (!rooms.mayShoot(session, game, choice)) return { error: 'targetGone' };
+    const round = placeRound(player, session, { ...bet, choice }, unit);
     const taken = await stakes.take(round);
     if ('error' in taken) return taken;
     const parcel = store.transaction(() => {
@@ -93,14 +106,16 @@ export function makeRounds(options: RoundsOptions) {
       store.replaceServerSeed(round.playerId, round.gameCode, newServerSeed(random));
       return steps.begin(round, game);
     });
+    if (game.room !== undefined) rooms.tell(session, game.room, unit, store.steps(round.id)[0]!.outcome);
     await stakes.confirmed(parcel);
     return answerAgain(store.round(round.id)!, 0);
   }
 
-  function placeRound(player: Player, session: Session, { requestId, stake, choice, clientSeed }: Bet): Round {
+  /** `unit`: the stake that the game proposes next time. */
+  function placeRound(player: Player, session: Session, { requestId, stake, choice, clientSeed }: Bet, unit: bigint): Round {
     return store.transaction(() => {
       const seat = seatOf(player, session.gameCode);
-      store.setLastStake(player.id, session.gameCode, stake);
+      store.setLastStake(player.id, session.gameCode, unit);
       const round: Round = {
         id: random.uuid(),
         playerId: player.id,

@@ -6,11 +6,12 @@
  * A round is written when it begins, its outcome in one transaction when bets close, its payouts in one transaction when it has been
  * shown. A process that starts anew goes on from what is written. A table that nobody looks at begins no round.
  */
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { historyLength, payoutOfSlip, tableClientSeed } from '../games/kit/table.ts';
 import type { CashOut, TableBet, TableGame, TableHistory, TableSettings, TableState } from '../games/kit/table.ts';
 import { drawOf, newServerSeed } from './chance.ts';
 import type { Random } from './chance.ts';
+import { makeNames } from './names.ts';
 import type { Log, Outbox } from './outbox.ts';
 import type { Stakes } from './stakes.ts';
 import type { Round, Store, TableRound } from './store.ts';
@@ -280,15 +281,6 @@ function totalsOf(taken: readonly Taken[]): TableState['totals'] {
     }
   }
   return Object.fromEntries([...spots].map(([spot, { amount, players }]) => [spot, { amount: amount.toString(), players: players.size }]));
-}
-
-/** Names that say who is the same player at this process's tables, and not who it is. */
-function makeNames(random: Random): (playerId: number) => string {
-  const key = random.bytes(32);
-  return (playerId) => {
-    const digest = createHmac('sha256', key).update(String(playerId)).digest();
-    return String(digest.readUInt32BE() % 10_000).padStart(4, '0');
-  };
 }
 
 const keyOf = (gameCode: string, tableId: string): string => `${gameCode}/${tableId}`;

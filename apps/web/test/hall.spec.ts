@@ -27,6 +27,7 @@ test('[NAV-03] [LOBBY-10] a hall shows the games of the category of its path, an
   await expect(page).toHaveURL(/\/rng$/);
   await page.goto('/fish');
   await expect(page.getByRole('heading', { name: 'Bắn cá', level: 1 })).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: 'Bắn Cá Ao Sen' })).toContainText('RTP');
 });
 
 test('[NAV-02] lottery and sports pages stand below the header alone', { tag: '@phone' }, async ({ page }) => {

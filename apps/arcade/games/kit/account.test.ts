@@ -15,6 +15,7 @@ const session: SessionView = {
   stake: '200000',
   rtpPercent: '96.00',
   openRound: null,
+  now: 0,
   commitment,
 };
 

@@ -5,6 +5,7 @@ import type { Words } from './words.ts';
 import type { FrameKey } from './texts.ts';
 
 export const icons = {
+  fire: ['M12 2v5M12 17v5M2 12h5M17 12h5', 'M12 17.500a5.500 5.500 0 1 0 0-11a5.500 5.500 0 0 0 0 11z'],
   spin: ['M20 12a8 8 0 1 1-2.6-5.9', 'M20.500 2.500v5h-5'],
   stop: ['M8 8h8v8H8z'],
   minus: ['M6 12h12'],
@@ -112,6 +113,8 @@ export function makeHud(root: HTMLElement, words: Words<FrameKey>, actions: HudA
     stage,
     controls,
     own,
+    /** The main button, for games in which it may be held. */
+    main: spin,
     /** `isBeside`: the site shows it as well, beside the game. */
     setBalance(text: string, isBeside: boolean): void {
       balance.value.value = text;

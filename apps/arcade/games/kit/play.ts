@@ -51,6 +51,8 @@ export type SessionView = {
   rtpPercent: string;
   openRound: RoundView | null;
   commitment: Commitment;
+  /** The server's clock, for games that are drawn by it. */
+  now: number;
 };
 
 export type PlayReply = {
@@ -76,6 +78,7 @@ export const playErrors = [
   'actionNotAllowed',
   'betsClosed',
   'tableUnknown',
+  'targetGone',
   'belowMinimum',
   'aboveMaximum',
   'stakeReturned',

@@ -3,6 +3,7 @@
  * Rules are pure and run alike on the server, in the tests and on the page that plays a closed round again.
  */
 import type { Draw } from './fair.ts';
+import type { RoomGame } from './room.ts';
 
 /** The categories of games at the operator's site. */
 export type GameCategory = 'RNG' | 'LIVE' | 'FISH' | 'PVP' | 'ELOTT' | 'COCKFIGHT';
@@ -21,8 +22,8 @@ export type Step<State, Outcome> = {
 };
 
 /**
- * `stake` and `payout` are amounts in 1/100000 of a currency unit; the stake is one of `stakes`, and a payout includes it where it
- * comes back.
+ * `stake` and `payout` are amounts in 1/100000 of a currency unit; the stake is one of `stakes`, or several of it by `stakesOf`, and a
+ * payout includes it where it comes back.
  */
 export type SoloGame<Choice = unknown, State = unknown, Outcome = unknown, Action = unknown> = {
   gameCode: string;
@@ -45,6 +46,10 @@ export type SoloGame<Choice = unknown, State = unknown, Outcome = unknown, Actio
   act(stake: bigint, choice: Choice, state: State, action: Action, draw: Draw): Step<State, Outcome> | undefined;
   /** What is done in the player's name, to their full benefit, in a round that was left open for a day. */
   actionOfHouse(choice: Choice, state: State): Action;
+  /** How many stakes a round of this choice puts down together: the bullets of a volley. One where it is left out. */
+  stakesOf?(choice: Choice): number;
+  /** The game is played in rooms. */
+  room?: RoomGame<Choice, Outcome>;
 };
 
 /** The choice of a game in which there is nothing to choose. */

@@ -183,8 +183,10 @@ export async function startGame<Key extends string>(
 }
 
 type Presses = { press: () => void; changeStake: (step: -1 | 1) => void; moneyChanged: () => void };
+/** What the frame itself takes of a game. */
+type Front<Key extends string> = Pick<Game<Key>, 'dictionaries' | 'showRules' | 'mainButton' | 'isWithoutTurbo'>;
 
-function makeParts<Key extends string>(root: HTMLElement, api: Api, lang: Lang, game: Game<Key | FrameKey>, presses: Presses) {
+export function makeParts<Key extends string>(root: HTMLElement, api: Api, lang: Lang, game: Front<Key | FrameKey>, presses: Presses) {
   const words = makeWords(game.dictionaries, lang);
   const sound = makeSound();
   const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)');

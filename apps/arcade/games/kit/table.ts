@@ -128,8 +128,8 @@ export type TableSessionView = {
 /** The answer to a bet, and to bets taken back. */
 export type SlipReply = { slip: SlipView; balance: string };
 
-/** What the page says over its socket: first the session's secret, then which tables it watches. */
-export type ToLive = { secret: string } | { watch: string[] };
+/** What the page says over its socket: first the session's secret, then which tables it watches, or that it takes a seat in a room. */
+export type ToLive = { secret: string } | { watch: string[] } | { sit: true };
 /** A table as it is when the page begins to watch it; then each change of its state. */
 export type FromLive = { type: 'table'; state: TableState; history: TableHistory } | { type: 'state'; state: TableState };
 

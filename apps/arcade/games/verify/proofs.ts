@@ -9,6 +9,8 @@ export type GameProof = CheckedGame & {
 
 /** By code of the game; each comes when a round of it is looked at. */
 export const proofs: Readonly<Record<string, (() => Promise<GameProof>) | undefined>> = {
+  'ban-ca-ao-sen': async () => (await import('../ban-ca-ao-sen/proof.ts')).proof,
+  'ban-ca-vinh-ngoc': async () => (await import('../ban-ca-vinh-ngoc/proof.ts')).proof,
   'cho-noi': async () => (await import('../cho-noi/proof.ts')).proof,
   'da-ga': async () => (await import('../da-ga/proof.ts')).proof,
   'do-min': async () => (await import('../do-min/proof.ts')).proof,

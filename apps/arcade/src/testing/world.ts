@@ -158,6 +158,7 @@ export async function launch(world: Pick<World, 'keys'> & { arcade: { url: strin
   };
   const open = () => call<Omit<SessionView, 'openRound'> & { openRound: SpinRound | null }>('/api/session', {});
   return {
+    secret,
     seen,
     call,
     open,

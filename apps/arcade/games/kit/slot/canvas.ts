@@ -1,32 +1,18 @@
-/** One canvas that fills the game's stage, and the frames that move what is drawn on it. */
-import { Application } from 'pixi.js';
+/** One canvas that fills the slot's stage, and the frames that move what is drawn on it. */
 import type { Container } from 'pixi.js';
-import { drawsInHardware } from '../device.ts';
+import { longestFrameMs, openCanvas } from '../canvas.ts';
 import type { Hud } from '../hud.ts';
 import type { Tweens } from '../tween.ts';
 import { layoutFor } from './layout.ts';
 import type { Grid, Layout } from './layout.ts';
-
-/** After a pause the picture goes on from where it was: a longer frame than this is cut. */
-const longestFrameMs = 250;
 
 /** What stands on the canvas. */
 export type Piece = { place?(layout: Layout): void; advance?(deltaMs: number): void };
 export type Canvas = Awaited<ReturnType<typeof makeCanvas>>;
 
 export async function makeCanvas(root: HTMLElement, hud: Hud, tweens: Tweens, grid: Grid) {
-  const app = new Application();
-  const resolution = Math.min(window.devicePixelRatio, 2);
-  await app.init({
-    preference: drawsInHardware() ? 'webgl' : 'canvas',
-    backgroundColor: 0x140a08,
-    antialias: resolution < 2,
-    resolution,
-    autoDensity: true,
-    resizeTo: hud.stage,
-  });
-  hud.stage.append(app.canvas);
-  app.canvas.setAttribute('aria-hidden', 'true');
+  const app = await openCanvas(hud.stage);
+  const { resolution } = app.renderer;
 
   return {
     /** Side of a symbol in its texture that suits this window. */

@@ -1,0 +1,61 @@
+/** The other players in the room: who sits where, and what they shoot and catch. */
+import type { FromRoom } from '../../room.ts';
+import type { FrameParts } from '../../start.ts';
+import { longestFlightMs } from '../game.ts';
+import type { Volley } from '../game.ts';
+import type { FishingWords } from '../texts.ts';
+import { bulletSpeed } from './aim.ts';
+import { flyTo } from './flight.ts';
+import { slotOf } from './layout.ts';
+import type { Stage } from './stage.ts';
+
+/** Bullets of a volley leave their gun one after the other. */
+const betweenMs = 150;
+/** Others' bullets were fired a while ago. */
+const hurry = 1.4;
+
+export function makeOthers(
+  { water, guns, shots, layout }: Stage,
+  { words, money, tweens }: Pick<FrameParts, 'money' | 'tweens'> & { words: FishingWords },
+  now: () => number,
+) {
+  let room: Extract<FromRoom, { type: 'room' }> | undefined;
+
+  function show(): void {
+    room?.seats.forEach((seat, at) => {
+      const bullet = seat?.bullet == null ? '' : money(BigInt(seat.bullet));
+      guns.show(slotOf(at, room!.seat), seat === null ? undefined : { name: words.say('guest', { name: seat.name }), bullet });
+    });
+  }
+
+  async function showVolley(slot: number, value: bigint, { shots: fired }: Volley): Promise<void> {
+    for (const shot of fired) if (shot.isCaught) water.doom(shot.fish);
+    for (const shot of fired) {
+      const timeMs = now();
+      const from = guns.placeOf(slot);
+      const placeAt = (afterMs: number) => water.placeAt(shot.fish, timeMs + afterMs);
+      const way = flyTo(from, shot.fish, bulletSpeed * hurry * layout().unit, longestFlightMs, placeAt);
+      if (way !== undefined) {
+        const to = way.corners.at(-1)!.point;
+        guns.aim(slot, Math.atan2(to.y - from.y, to.x - from.x));
+        guns.fire(slot);
+        shots.add({ slot, flight: way, outcome: { shot, payout: shot.isCaught ? value * BigInt(shot.pays) : 0n } });
+      } else if (shot.isCaught) water.remove(shot.fish, timeMs);
+      await tweens.wait(betweenMs);
+    }
+  }
+
+  return {
+    /** In the language of the moment. */
+    show,
+    hear(message: FromRoom): void {
+      if (message.type === 'room') {
+        room = message;
+        for (const fish of message.caught) if (water.canBeHit(fish)) water.remove(fish, now());
+        show();
+      } else if (room !== undefined && message.seat !== room.seat) {
+        void showVolley(slotOf(message.seat, room.seat), BigInt(message.bullet), message.outcome as Volley);
+      }
+    },
+  };
+}
