@@ -9,7 +9,9 @@ import { entry as daGa } from '../games/da-ga/entry.ts';
 import { entry as doMin } from '../games/do-min/entry.ts';
 import { entry as hoiTrangRam } from '../games/hoi-trang-ram/entry.ts';
 import { entry as roulette } from '../games/roulette/entry.ts';
+import { entry as sicBo } from '../games/sic-bo/entry.ts';
 import { entry as soNhanh } from '../games/so-nhanh/entry.ts';
+import { entry as taiXiu } from '../games/tai-xiu/entry.ts';
 import { entry as trenDuoi } from '../games/tren-duoi/entry.ts';
 import { entry as trongDong } from '../games/trong-dong/entry.ts';
 import { entry as xocDia } from '../games/xoc-dia/entry.ts';
@@ -21,6 +23,8 @@ const entries: readonly CatalogueEntry[] = [
   xocDia,
   baccarat,
   roulette,
+  sicBo,
+  taiXiu,
   doMin,
   trenDuoi,
   soNhanh,

@@ -3,6 +3,8 @@ import test from 'node:test';
 import { payoutOfSlip } from '../games/kit/table.ts';
 import type { TableGame } from '../games/kit/table.ts';
 import { game as roulette } from '../games/roulette/entry.ts';
+import { game as sicBo } from '../games/sic-bo/entry.ts';
+import { game as taiXiu } from '../games/tai-xiu/entry.ts';
 import { checkRound } from '../games/verify/check.ts';
 import type { ClosedRound } from '../games/verify/check.ts';
 import { sit } from './testing/tableSeat.ts';
@@ -18,6 +20,8 @@ const betsOf: readonly (readonly [game: TableGame, an: string[], binh: string[]]
     ['straight:0', 'split:8-11', 'red', 'even'],
     ['street:4-5-6', 'corner:17-18-20-21', 'line:31-32-33-34-35-36', 'dozen:1', 'black'],
   ],
+  [sicBo, ['big', 'even', 'sum:10', 'single:3', 'pair:2-5'], ['small', 'odd', 'anyTriple', 'triple:4', 'double:6']],
+  [taiXiu, ['big'], ['small']],
 ];
 
 for (const [game, ...bets] of betsOf) {

@@ -20,5 +20,7 @@ export const proofs: Readonly<Record<string, (() => Promise<GameProof>) | undefi
   'trong-dong': async () => (await import('../trong-dong/proof.ts')).proof,
   'so-nhanh': async () => (await import('../so-nhanh/proof.ts')).proof,
   roulette: async () => (await import('../roulette/proof.ts')).proof,
+  'sic-bo': async () => (await import('../sic-bo/proof.ts')).proof,
+  'tai-xiu': async () => (await import('../tai-xiu/proof.ts')).proof,
   'tren-duoi': async () => (await import('../tren-duoi/proof.ts')).proof,
 };

@@ -1,7 +1,8 @@
 /** The lobby's picture of the game: the dealer lifts the bowl, and four coins lie on the plate. */
 import { gold, ink, lacquer } from '../../kit/art/palette.ts';
+import { bowlSvg, plateSvg } from '../../kit/table/bowl.ts';
 import { dealerSvg, hallSvg, placed } from '../../kit/table/hall.ts';
-import { armSvg, bowlSvg, coinSvg, plateSvg } from './pictures.ts';
+import { armSvg, coinSvg } from './pictures.ts';
 
 const sizes = { wide: { width: 800, height: 600 }, square: { width: 600, height: 600 } } as const;
 

@@ -1,8 +1,9 @@
 /** The picture: the dealer shakes bowl and plate, sets them down, and lifts the bowl. */
 import { make, svgImage } from '../../kit/dom.ts';
+import { bowlSvg, plateSvg } from '../../kit/table/bowl.ts';
 import { dealerSvg, hallSvg } from '../../kit/table/hall.ts';
 import type { TableParts, TableScene } from '../../kit/table/start.ts';
-import { armSvg, bowlSvg, coinSvg, plateSvg } from '../art/pictures.ts';
+import { armSvg, coinSvg } from '../art/pictures.ts';
 import { coinCount } from '../rules.ts';
 import type { Outcome } from '../rules.ts';
 import type { Key } from './words.ts';

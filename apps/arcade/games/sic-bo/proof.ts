@@ -1,0 +1,16 @@
+/** How a throw is shown where a slip is checked. */
+import { make } from '../kit/dom.ts';
+import { sumOf } from '../kit/dice/dice.ts';
+import type { Throw } from '../kit/dice/dice.ts';
+import { diceRow } from '../kit/dice/tumble.ts';
+import type { GameProof } from '../verify/proofs.ts';
+import { game } from './entry.ts';
+
+export const proof: GameProof = {
+  kind: 'table',
+  game,
+  showStep({ outcome }) {
+    const thrown = outcome as Throw;
+    return [diceRow(thrown.dice, 44), make('p', {}, `${thrown.dice.join(' + ')} = ${sumOf(thrown)}`)];
+  },
+};

@@ -1,0 +1,48 @@
+/** The game as its page starts it. */
+import { isBig, sumOf } from '../../kit/dice/dice.ts';
+import type { Throw } from '../../kit/dice/dice.ts';
+import { diceMark, lastThrows } from '../../kit/dice/road.ts';
+import { showMultiplier } from '../../kit/format.ts';
+import type { RoadLook } from '../../kit/table/side.ts';
+import { makeSpots } from '../../kit/table/spots.ts';
+import type { TableFront } from '../../kit/table/start.ts';
+import type { Words } from '../../kit/words.ts';
+import { game } from '../entry.ts';
+import { odds, spotList } from '../rules.ts';
+import { showRules } from './rulesDialog.ts';
+import { makeScene } from './scene.ts';
+import { dictionaries } from './words.ts';
+import type { Key } from './words.ts';
+
+function road({ say }: Words<Key>): RoadLook<Key> {
+  const isWon = (side: boolean) => (outcome: unknown) => isBig(outcome as Throw) === side;
+  return {
+    mark: diceMark,
+    counted: [
+      { tone: 'big', label: 'over', is: isWon(true) },
+      { tone: 'small', label: 'under', is: isWon(false) },
+    ],
+    name: (outcome) => {
+      const thrown = outcome as Throw;
+      return say('resultIs', { dice: thrown.dice.join(' – '), sum: sumOf(thrown), kind: say(isBig(thrown) ? 'over' : 'under') });
+    },
+    more: (outcomes) => lastThrows(outcomes, say('lastThrows')),
+  };
+}
+
+export const front: TableFront<Key> = {
+  game,
+  dictionaries,
+  makeBoard: (parts) =>
+    makeSpots(parts, (lang) =>
+      spotList.map((spot) => ({
+        spot,
+        label: spot === 'big' ? 'over' : 'under',
+        odds: `1:${showMultiplier(odds, lang)}`,
+        className: `half ${spot}`,
+      })),
+    ),
+  road,
+  makeScene,
+  showRules,
+};
