@@ -12,6 +12,7 @@ import { entry as roulette } from '../games/roulette/entry.ts';
 import { entry as sicBo } from '../games/sic-bo/entry.ts';
 import { entry as soNhanh } from '../games/so-nhanh/entry.ts';
 import { entry as taiXiu } from '../games/tai-xiu/entry.ts';
+import { entry as thaDieu } from '../games/tha-dieu/entry.ts';
 import { entry as trenDuoi } from '../games/tren-duoi/entry.ts';
 import { entry as trongDong } from '../games/trong-dong/entry.ts';
 import { entry as xocDia } from '../games/xoc-dia/entry.ts';
@@ -25,6 +26,7 @@ const entries: readonly CatalogueEntry[] = [
   roulette,
   sicBo,
   taiXiu,
+  thaDieu,
   doMin,
   trenDuoi,
   soNhanh,

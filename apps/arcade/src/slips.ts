@@ -115,6 +115,7 @@ export function makeSlips({ store, stakes, outbox, tables, clock, random }: Slip
       table.game.cashOut?.(round.outcome, spot, BigInt(amount), elapsedMs),
     );
     if (worth.every((amount) => amount === undefined) || !store.takeBack(slip.id, elapsedMs)) return { error: 'actionNotAllowed' };
+    tables.addCashOut(table, slip.id, elapsedMs);
     return answerAgain(store.round(slip.id)!);
   }
 

@@ -5,6 +5,7 @@ import type { TableGame } from '../games/kit/table.ts';
 import { game as roulette } from '../games/roulette/entry.ts';
 import { game as sicBo } from '../games/sic-bo/entry.ts';
 import { game as taiXiu } from '../games/tai-xiu/entry.ts';
+import { game as thaDieu } from '../games/tha-dieu/entry.ts';
 import { checkRound } from '../games/verify/check.ts';
 import type { ClosedRound } from '../games/verify/check.ts';
 import { sit } from './testing/tableSeat.ts';
@@ -22,6 +23,7 @@ const betsOf: readonly (readonly [game: TableGame, an: string[], binh: string[]]
   ],
   [sicBo, ['big', 'even', 'sum:10', 'single:3', 'pair:2-5'], ['small', 'odd', 'anyTriple', 'triple:4', 'double:6']],
   [taiXiu, ['big'], ['small']],
+  [thaDieu, ['hand', 'at:150', 'at:500'], ['at:110', 'at:200', 'at:1000']],
 ];
 
 for (const [game, ...bets] of betsOf) {

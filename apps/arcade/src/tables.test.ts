@@ -213,6 +213,11 @@ test('bets taken back are paid as of that moment, once, and nobody can know befo
     assert.deepEqual(await an.cashOut(answer.slip.id), taken);
     pass(world, 2_000);
     assert.equal((await binh.cashOut(other.answer.slip.id)).error, 'actionNotAllowed');
+    const { cashOuts } = (await binh.state()).tables[0]!.state;
+    assert.deepEqual(
+      cashOuts.map(({ cashOutMs }) => cashOutMs),
+      [taken.slip.cashOut!.cashOutMs],
+    );
     const [slip] = await an.rounds();
     assert.equal(slip!.payout, String(payoutOfSlip(rising, slip!.steps[0]!.outcome, answer.slip.bets, taken.slip.cashOut)));
     assert.ok(BigInt(slip!.payout) >= 30n * unit);

@@ -32,7 +32,14 @@ export type TablesOptions = {
 /** Somebody who sees a table, told each state as one text for all who play in the same currency. */
 export type Watcher = { playerId: number; currency: string; send(text: string): void };
 
-type Taken = { playerId: number; currency: string; isForFun: boolean; bets: readonly TableBet[] };
+type Taken = {
+  slipId: string;
+  playerId: number;
+  currency: string;
+  isForFun: boolean;
+  bets: readonly TableBet[];
+  cashOutMs: number | null;
+};
 type Winner = TableState['winners'][number] & { currency: string };
 export type Table = {
   game: TableGame;
@@ -58,6 +65,7 @@ const tellEveryMs = 200;
 const askedIsSeenMs = 6_000;
 const restAfterFaultMs = 5_000;
 const winnersTold = 5;
+const cashOutsTold = 12;
 const parcelsAtOnce = 16;
 
 export function makeTables(options: TablesOptions) {
@@ -93,7 +101,7 @@ export function makeTables(options: TablesOptions) {
       if (clock.now() < table.restsUntil) continue;
       try {
         if (step(table)) tell(table);
-        else if (table.hasChanged && clock.now() - table.toldAt >= tellEveryMs) tell(table);
+        else if ((table.hasChanged || takesItselfBack(table)) && clock.now() - table.toldAt >= tellEveryMs) tell(table);
       } catch (error) {
         const { game, settings } = table;
         table.restsUntil = clock.now() + restAfterFaultMs;
@@ -126,6 +134,30 @@ export function makeTables(options: TablesOptions) {
   }
 
   const isSeen = (table: Table): boolean => table.watchers.size > 0 || clock.now() - table.askedAt < askedIsSeenMs;
+
+  /** Whether a bet has taken itself back since the table was told. */
+  function takesItselfBack({ game, round, taken, toldAt }: Table): boolean {
+    if (game.selfCashOutMs === undefined || round?.phase !== 'revealing') return false;
+    const [from, to] = [toldAt - round.revealedAt!, clock.now() - round.revealedAt!];
+    return taken.some(({ bets }) => bets.some(({ spot }) => isWithin(game.selfCashOutMs?.(spot), from, to)));
+  }
+
+  /** Bets for money that have been taken back, or have taken themselves back, before the round ended. */
+  function cashOutsOf({ game, round, taken }: Table): TableState['cashOuts'] {
+    if (game.cashOut === undefined || round === null || round.revealedAt === null) return [];
+    const passed = Math.min(clock.now(), round.endsAt! - 1) - round.revealedAt;
+    return taken
+      .filter(({ isForFun }) => !isForFun)
+      .flatMap(({ playerId, bets, cashOutMs }) =>
+        bets.flatMap(({ spot }) => {
+          const own = game.selfCashOutMs?.(spot);
+          const at = Math.min(own ?? Number.POSITIVE_INFINITY, cashOutMs ?? Number.POSITIVE_INFINITY);
+          return at <= passed ? [{ name: nameOf(playerId), cashOutMs: at }] : [];
+        }),
+      )
+      .toSorted((one, other) => other.cashOutMs - one.cashOutMs)
+      .slice(0, cashOutsTold);
+  }
 
   function winnersOf(slips: readonly Round[]): Winner[] {
     const given = new Map<string, { playerId: number; currency: string; payout: bigint; stake: bigint }>();
@@ -163,6 +195,7 @@ export function makeTables(options: TablesOptions) {
         .filter((one) => one.currency === currency)
         .slice(0, winnersTold)
         .map(({ name, payout }) => ({ name, payout })),
+      cashOuts: cashOutsOf(table),
     };
   }
 
@@ -178,6 +211,11 @@ export function makeTables(options: TablesOptions) {
     /** A slip has been taken. */
     addTaken(table: Table, slip: Round): void {
       table.taken.push(takenOf(store, slip));
+      table.hasChanged = true;
+    },
+    /** A slip has been taken back. */
+    addCashOut(table: Table, slipId: string, cashOutMs: number): void {
+      table.taken = table.taken.map((one) => (one.slipId === slipId ? { ...one, cashOutMs } : one));
       table.hasChanged = true;
     },
     watch(table: Table, watcher: Watcher): void {
@@ -266,9 +304,11 @@ function makeTableRounds({ store, stakes, outbox, clock, random }: TablesOptions
 }
 
 function takenOf(store: Store, slip: Round): Taken {
-  const { playerId, currency, choice } = slip;
-  return { playerId, currency, isForFun: store.player(playerId).funBalance !== null, bets: choice as TableBet[] };
+  const { id, playerId, currency, choice, cashOutMs } = slip;
+  return { slipId: id, playerId, currency, cashOutMs, isForFun: store.player(playerId).funBalance !== null, bets: choice as TableBet[] };
 }
+
+const isWithin = (value: number | undefined, from: number, to: number): boolean => value !== undefined && value > from && value <= to;
 
 /** Bets for money alone: what is played for fun is no money on the table. */
 function totalsOf(taken: readonly Taken[]): TableState['totals'] {

@@ -49,6 +49,8 @@ export type TableGame<Outcome = unknown> = {
    * Only in games where that can be done, as in crash.
    */
   cashOut?(outcome: Outcome, spot: string, stake: bigint, elapsedMs: number): bigint | undefined;
+  /** When a bet on this spot takes itself back, counted from the beginning of the reveal; undefined: it waits for its player. */
+  selfCashOutMs?(spot: string): number | undefined;
 };
 
 /** A game whose own types stay within its folder. */
@@ -102,6 +104,8 @@ export type TableState = {
   totals: Record<string, { amount: string; players: number }>;
   /** The largest wins for money of the last round that ended, with names that hide who it is; of the same currency. */
   winners: { name: string; payout: string }[];
+  /** Who has taken bets back in this round, the newest first. */
+  cashOuts: { name: string; cashOutMs: number }[];
 };
 
 /** The last rounds' outcomes, oldest first: roads and statistics are made of them. */

@@ -22,5 +22,6 @@ export const proofs: Readonly<Record<string, (() => Promise<GameProof>) | undefi
   roulette: async () => (await import('../roulette/proof.ts')).proof,
   'sic-bo': async () => (await import('../sic-bo/proof.ts')).proof,
   'tai-xiu': async () => (await import('../tai-xiu/proof.ts')).proof,
+  'tha-dieu': async () => (await import('../tha-dieu/proof.ts')).proof,
   'tren-duoi': async () => (await import('../tren-duoi/proof.ts')).proof,
 };

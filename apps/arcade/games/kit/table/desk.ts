@@ -3,7 +3,7 @@ import type { CallError } from '../api.ts';
 import { showNumber } from '../format.ts';
 import { tellSite } from '../parent.ts';
 import type { Sound } from '../sound.ts';
-import type { TableRoundView } from '../table.ts';
+import type { SlipView, TableRoundView } from '../table.ts';
 import type { Words } from '../words.ts';
 import { makeBets } from './bets.ts';
 import type { Placing } from './bets.ts';
@@ -142,18 +142,54 @@ export function makeDesk<Key extends string>({ front, words, hud, player, scene,
       players: known.state?.totals[spot]?.players ?? 0,
       isWinner: present?.phase === 'ended' && game.settle(present.outcome, spot, unit) > unit,
     }));
+    const cashing = cashOutNow();
     hud.setActs(
       {
         place: canPlace(),
         undo: canPlace() && !bets.isEmpty(),
         repeat: canPlace() && bets.isEmpty() && player.lastBets(known.settings.id).length > 0,
         double: canPlace() && bets.total() + stakedNow() > 0n,
-        confirm: canPlace() && !bets.isEmpty(),
+        confirm: cashing === undefined ? canPlace() && !bets.isEmpty() : !player.isCashingOut(),
       },
-      bets.isEmpty() ? say('confirm') : say('confirmAmount', { amount: whole(bets.total()) }),
+      confirmText(cashing?.worth),
+      cashing !== undefined,
     );
     showStatus(present);
   }
+
+  function confirmText(worth: bigint | undefined): string {
+    if (worth !== undefined) return say('cashOutAmount', { amount: money(worth) });
+    return bets.isEmpty() ? say('confirm') : say('confirmAmount', { amount: whole(bets.total()) });
+  }
+
+  /** What the player's bets would give that wait for a cash-out; undefined: there is none to take back. */
+  function cashOutNow(): { slips: SlipView[]; worth: bigint } | undefined {
+    const present = round();
+    if (front.worthAt === undefined || present?.phase !== 'revealing') return undefined;
+    const elapsedMs = now() - (present.revealedAt ?? now());
+    const slips = player
+      .openSlips(present.id)
+      .filter(({ bets: own }) => own.some(({ spot }) => (game.selfCashOutMs?.(spot) ?? Number.POSITIVE_INFINITY) > elapsedMs));
+    const worths = slips.flatMap(({ bets: own }) => own.map(({ spot, amount }) => front.worthAt?.(spot, BigInt(amount), elapsedMs)));
+    if (worths.every((worth) => worth === undefined)) return undefined;
+    return { slips, worth: worths.reduce<bigint>((sum, worth) => sum + (worth ?? 0n), 0n) };
+  }
+
+  async function cashOut(slips: readonly SlipView[]): Promise<void> {
+    if (player.isCashingOut()) return;
+    sound.wake();
+    const { taken, fault } = await player.cashOut(slips);
+    const given = taken.reduce((sum, slip) => sum + worthOf(slip), 0n);
+    if (taken.length > 0) {
+      sound.win(0);
+      hud.tell(say('cashedOut', { amount: money(given) }));
+    } else if (fault === 'actionNotAllowed') hud.tell(say('cashOutLate'));
+    else if (fault !== null) await tell(fault);
+    refresh();
+  }
+
+  const worthOf = ({ bets: own, cashOut: taken }: SlipView): bigint =>
+    own.reduce((sum, { spot, amount }) => sum + (front.worthAt?.(spot, BigInt(amount), taken?.cashOutMs ?? 0) ?? 0n), 0n);
 
   function showStatus(present: TableRoundView | null): void {
     if (present === null) return hud.setStatus(say('phaseWaiting'));
@@ -166,6 +202,7 @@ export function makeDesk<Key extends string>({ front, words, hud, player, scene,
     const leftMs = present?.phase === 'betting' ? Math.max(0, present.betsCloseAt - now()) : 0;
     hud.clock.set(leftMs > 0 ? leftMs : null, known.settings.bettingMs);
     const second = Math.ceil(leftMs / 1000);
+    if (front.worthAt !== undefined && present?.phase === 'revealing') refresh();
     if (second !== secondTold && second > 0 && second <= 5) sound.tick(5 - second);
     if (second !== secondTold && second === 0) refresh();
     secondTold = second;
@@ -184,6 +221,8 @@ export function makeDesk<Key extends string>({ front, words, hud, player, scene,
 
   async function confirm(): Promise<void> {
     const present = round();
+    const cashing = cashOutNow();
+    if (cashing !== undefined) return cashOut(cashing.slips);
     if (!canPlace() || bets.isEmpty() || present === null) return;
     const stake = bets.total();
     const fault = await player.bet(known.settings.id, present, bets.slip(), stake);

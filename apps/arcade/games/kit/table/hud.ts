@@ -129,12 +129,17 @@ export function makeTableHud(root: HTMLElement, actions: TableActions) {
         }),
       );
     },
-    setActs(can: { place: boolean; undo: boolean; repeat: boolean; double: boolean; confirm: boolean }, confirmText: string): void {
+    setActs(
+      can: { place: boolean; undo: boolean; repeat: boolean; double: boolean; confirm: boolean },
+      confirmText: string,
+      isCashOut: boolean,
+    ): void {
       acts.undo.disabled = acts.clear.disabled = !can.undo;
       acts.repeat.disabled = !can.repeat;
       acts.double.disabled = !can.double;
       confirm.disabled = !can.confirm;
-      confirm.textContent = confirmText;
+      if (confirm.textContent !== confirmText) confirm.textContent = confirmText;
+      confirm.classList.toggle('cash-out', isCashOut);
       spots.classList.toggle('shut', !can.place);
     },
     setFun: (value: boolean) => void (fun.hidden = framed || !value),

@@ -23,6 +23,7 @@ export function makePlayer({ api, game, clientSeeds, changed, tellInDoubt }: Pla
   let balance = 0n;
   let siteBalance: bigint | undefined;
   let isSending = false;
+  let isCashingOut = false;
   /** By id; those of rounds that are over are kept for a while, to be told what they gave. */
   const slips = new Map<string, SlipView>();
   /** What was bet last at each table. */
@@ -71,6 +72,20 @@ export function makePlayer({ api, game, clientSeeds, changed, tellInDoubt }: Pla
       const own = slipsOf(round.id);
       if (own.length === 0) return undefined;
       return own.reduce((sum, { bets, cashOut }) => sum + payoutOfSlip(game, round.outcome, bets, cashOut), 0n);
+    },
+    /** Slips of a round that could still be taken back. */
+    openSlips: (roundId: string): SlipView[] => slipsOf(roundId).filter(({ cashOut }) => cashOut === null),
+    isCashingOut: () => isCashingOut,
+    /** Takes slips back; gives those that the server took back, or why it refused the last. */
+    async cashOut(own: readonly SlipView[]): Promise<{ taken: SlipView[]; fault: CallError | null }> {
+      isCashingOut = true;
+      changed();
+      const answers = await Promise.all(own.map(({ id }) => api.cashOut(id)));
+      isCashingOut = false;
+      const taken = answers.flatMap((answer) => (answer.ok ? [answer.value.slip] : []));
+      for (const slip of taken) slips.set(slip.id, slip);
+      changed();
+      return { taken, fault: answers.findLast((answer) => !answer.ok)?.error ?? null };
     },
     /** Puts a slip on the table; gives what is wrong with it. */
     async bet(tableId: string, round: TableRoundView, bets: readonly TableBet[], stake: bigint): Promise<CallError | null> {

@@ -13,6 +13,8 @@ export type RoadLook<Key extends string> = {
   counted: readonly { tone: string; label: Key; is: (outcome: unknown) => boolean }[];
   /** An outcome in a few words. */
   name: (outcome: unknown) => string;
+  /** How far the round was when somebody took a bet back. */
+  cashOutText?: (cashOutMs: number) => string;
   /** What else is told of the last rounds, oldest first, between the statistics and the roads. */
   more?: (outcomes: readonly unknown[]) => Node[];
 };
@@ -56,7 +58,15 @@ export function makeSide<Key extends string>(
       const rows = state.winners.map(({ name, payout }) =>
         make('li', {}, make('span', {}, say('winner', { name })), make('b', {}, money(BigInt(payout)))),
       );
+      const { cashOutText } = road;
+      const taken =
+        cashOutText === undefined
+          ? []
+          : state.cashOuts.map(({ name, cashOutMs }) =>
+              make('li', { class: 'taken' }, make('span', {}, say('winner', { name })), make('b', {}, cashOutText(cashOutMs))),
+            );
       people.replaceChildren(
+        ...(taken.length === 0 ? [] : [make('h2', {}, say('cashOuts')), make('ol', { class: 'cash-outs' }, ...taken)]),
         make('p', { class: 'count' }, say('playersCount', { count: state.players })),
         make('h2', {}, say('winners')),
         rows.length === 0 ? make('p', { class: 'none' }, say('winnersNone')) : make('ol', {}, ...rows),

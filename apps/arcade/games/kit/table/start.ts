@@ -60,6 +60,11 @@ export type TableFront<Key extends string> = {
   road: (words: Words<Key | TableKey>) => RoadLook<Key>;
   makeScene: (parts: TableParts<Key>) => TableScene;
   showRules: (parts: TableParts<Key>) => void;
+  /**
+   * Of a game whose bets can be taken back: what a bet is worth so long after the reveal began, if the round goes on so long; undefined
+   * as long as it cannot be taken back.
+   */
+  worthAt?: (spot: string, stake: bigint, elapsedMs: number) => bigint | undefined;
 };
 
 const tickMs = 200;

@@ -1,0 +1,27 @@
+/** The game as the server knows it: one sky for everybody. */
+import type { CatalogueEntry } from '../kit/entry.ts';
+import { tableGame } from '../kit/table.ts';
+import { thumbSvg } from './art/thumb.ts';
+import { breakMsOf, cashOut, drawFlight, gameCode, isSpot, msOf, names, returnPercent, settle, targetOf } from './rules.ts';
+import type { Outcome } from './rules.ts';
+
+const unit = 100_000n;
+
+export const game = tableGame<Outcome>({
+  gameCode,
+  names,
+  category: 'RNG',
+  classify: 'mini',
+  rtpPercent: `${returnPercent}.00`,
+  tables: [{ id: 'chung', names, minBet: unit, maxBet: 500n * unit, bettingMs: 10_000, resultMs: 4_000 }],
+  chips: [1n, 5n, 10n, 50n, 100n].map((chip) => chip * unit),
+  isSpot,
+  draw: drawFlight,
+  settle,
+  revealMs: breakMsOf,
+  isHidden: true,
+  cashOut,
+  selfCashOutMs: (spot) => (spot === 'hand' ? undefined : msOf(targetOf(spot))),
+});
+
+export const entry: CatalogueEntry = { kind: 'table', game, thumb: thumbSvg };

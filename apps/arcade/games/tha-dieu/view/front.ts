@@ -1,0 +1,69 @@
+/** The game as its page starts it. */
+import { make } from '../../kit/dom.ts';
+import { showMultiplier } from '../../kit/format.ts';
+import type { RoadLook } from '../../kit/table/side.ts';
+import { makeSpots } from '../../kit/table/spots.ts';
+import type { SpotLook } from '../../kit/table/spots.ts';
+import type { TableFront } from '../../kit/table/start.ts';
+import type { Lang, Words } from '../../kit/words.ts';
+import { game } from '../entry.ts';
+import { multiplierAt, spots, targetOf, worthAt } from '../rules.ts';
+import type { Outcome } from '../rules.ts';
+import { showRules } from './rulesDialog.ts';
+import { makeScene } from './scene.ts';
+import { dictionaries } from './words.ts';
+import type { Key } from './words.ts';
+
+const shownLast = 12;
+/** From two on a flight is counted as high. */
+const highFrom = 200;
+const veryHighFrom = 1_000;
+
+const times = (multiplier: number, lang: Lang): string =>
+  multiplier % 100 === 0 && multiplier > 100 ? `×${multiplier / 100}` : `×${showMultiplier(BigInt(multiplier), lang)}`;
+
+function look(spot: string, lang: Lang): SpotLook<Key> {
+  if (spot === 'hand') return { spot, label: 'hand', odds: '', className: 'hand' };
+  return { spot, label: 'at', blanks: { multiplier: times(targetOf(spot), lang) }, odds: '', className: 'target' };
+}
+
+const toneOf = (breaksAt: number): string => (breaksAt >= veryHighFrom ? 'veryHigh' : breaksAt >= highFrom ? 'high' : 'low');
+const breakOf = (outcome: unknown): number => (outcome as Outcome).breaksAt;
+
+function road({ say, lang }: Words<Key>): RoadLook<Key> {
+  const is = (check: (breaksAt: number) => boolean) => (outcome: unknown) => check(breakOf(outcome));
+  return {
+    mark: (outcome) => {
+      const breaksAt = breakOf(outcome);
+      const text = breaksAt >= veryHighFrom ? String(Math.floor(breaksAt / 100)) : showMultiplier(BigInt(breaksAt), lang()).slice(0, 3);
+      return { side: breaksAt >= highFrom ? 'high' : 'low', text, tone: toneOf(breaksAt) };
+    },
+    counted: [
+      { tone: 'low', label: 'below2', is: is((breaksAt) => breaksAt < highFrom) },
+      { tone: 'high', label: 'from2', is: is((breaksAt) => breaksAt >= highFrom) },
+      { tone: 'veryHigh', label: 'from10', is: is((breaksAt) => breaksAt >= veryHighFrom) },
+    ],
+    name: (outcome) => say('brokeAt', { multiplier: times(breakOf(outcome), lang()) }),
+    cashOutText: (cashOutMs) => times(multiplierAt(cashOutMs), lang()),
+    more: (outcomes) => [
+      make(
+        'div',
+        { class: 'flights', role: 'group', 'aria-label': say('lastFlights') },
+        ...outcomes
+          .slice(-shownLast)
+          .toReversed()
+          .map((outcome) => make('b', { class: toneOf(breakOf(outcome)) }, times(breakOf(outcome), lang()))),
+      ),
+    ],
+  };
+}
+
+export const front: TableFront<Key> = {
+  game,
+  dictionaries,
+  makeBoard: (parts) => makeSpots(parts, (lang) => spots.map((spot) => look(spot, lang))),
+  road,
+  makeScene,
+  showRules,
+  worthAt,
+};
