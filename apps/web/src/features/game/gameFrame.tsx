@@ -72,8 +72,8 @@ export function GameFrame({ open, lobby, onOpened, onRound, forMoney, tried, onR
   const origin = data?.origin;
   // It may have moved elsewhere: on another tab, or by a deposit. A game at a wallet of its vendor's own knows that balance itself.
   const hasOwnWallet = forMoney && data !== undefined && data.ownWallet !== null;
-  const balance = useBalance().data?.sumBalance;
-  useTellFrame(frame, state === 'ready' ? origin : undefined, hasOwnWallet ? undefined : balance);
+  const shown = useBalance().data?.sumBalance;
+  useTellFrame(frame, state === 'ready' ? origin : undefined, hasOwnWallet ? undefined : shown);
 
   const round = useRef<Round>(undefined);
   useFrameWords(frame, origin, ({ type, stake }: FrameWord) => {
