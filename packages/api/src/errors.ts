@@ -191,6 +191,7 @@ export const errorStatus = {
   withdrawal_not_available: 409,
   withdrawal_not_waiting: 409,
   withdrawal_declined: 409,
+  member_owes: 409,
   withdrawal_not_paid: 409,
   withdrawal_not_in_doubt: 409,
   withdrawal_not_under_way: 409,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
 import { queueInput, queueRow, waitingCount, waitingOf } from './claim.ts';
+import { feeOf } from './deposit.ts';
 import { memberPageInput, pageOf, reason } from './desk.ts';
 import { amountText, idText, paymentPasswordText, uuidText } from './text.ts';
 
@@ -22,9 +23,19 @@ export const withdrawalReasons = [
   'dayCount',
   'dayMax',
   'max',
+  'smallChange',
   'min',
 ] as const;
 export type WithdrawalReason = (typeof withdrawalReasons)[number];
+
+/** The smallest step that screens show and gateways pay: a hundredth, in 1/100,000. */
+export const payable = 1_000n;
+
+/** The fee of a withdrawal, both in 1/100,000; down to whole hundredths, so that what is left of the amount can be paid out. */
+export function withdrawalFee(amount: bigint, feeBasisPoints: number): bigint {
+  const fee = feeOf(amount, feeBasisPoints);
+  return fee - (fee % payable);
+}
 
 export const withdrawal = z.object({
   id: z.string(),
@@ -242,7 +253,7 @@ export const decideWithdrawal = call({
     /** The decision is kept, and takes effect when another operator decides the same. */
     needsSecond: z.boolean(),
   }),
-  errors: ['withdrawal_unknown', 'withdrawal_not_waiting', 'withdrawal_declined', 'account_closed', 'case_claimed'],
+  errors: ['withdrawal_unknown', 'withdrawal_not_waiting', 'withdrawal_declined', 'member_owes', 'account_closed', 'case_claimed'],
 });
 
 /** Asked by itself every minute; an operator need not wait for that. */

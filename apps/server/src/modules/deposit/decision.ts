@@ -39,7 +39,8 @@ export async function decide(
     const paid = deposit.paidAmount;
     assert(paid !== null, `the deposit ${deposit.id} is in review without a payment`);
     if (decision === 'credit') {
-      const counted = deposit.suspendedFor !== 'limit' && deposit.suspendedFor !== 'excluded';
+      // What was ordered counted against the limits from then on, as long as the order was open; more than that, or later, counts now.
+      const counted = deposit.suspendedFor === 'account' && paid <= deposit.amount;
       const against = await limits.refusalOfMoney(tx, deposit, { currency: deposit.currency, amount: paid }, counted);
       if (against) refuse(against === 'excluded' ? 'member_excluded' : 'member_over_limit');
     }

@@ -6,6 +6,7 @@ import type { WithdrawalState } from '@sen/api/withdrawal';
 import * as auditTrail from '#modules/auditTrail/service.ts';
 import * as brands from '#modules/brand/service.ts';
 import * as claims from '#modules/claim/service.ts';
+import * as ledger from '#modules/ledger/service.ts';
 import * as members from '#modules/member/service.ts';
 import * as operators from '#modules/operator/service.ts';
 import type { Context } from '#platform/context.ts';
@@ -37,6 +38,7 @@ export async function decide(
     if (state === wanted && (await claims.isDiscussed(tx, 'withdrawal', withdrawal.id))) return { state, needsSecond: false };
     if (state !== 'requested' && state !== 'reviewing') return refuse('withdrawal_not_waiting');
     if (decision === 'approve' && withdrawal.declinedAt !== null) refuse('withdrawal_declined');
+    if (decision === 'approve' && (await owes(tx, withdrawal))) refuse('member_owes');
     if (decision === 'approve' && !(await members.isOpen(tx, withdrawal.memberId))) refuse('account_closed');
     const { brandId, amount, currency } = withdrawal;
     const { takesEffect } = await claims.decide<typeof decision, WithdrawalState>(ctx, tx, request, {
@@ -116,9 +118,15 @@ export async function ask(
     await store.setAsked(tx, row.id, ctx.clock.now());
     return row;
   });
-  const answered = await askAbout(ctx, gateway, withdrawal);
+  const answered = await askAbout(ctx, gateway, withdrawal.id);
   const { state } = await ctx.db.transaction((tx) => lockForDesk(tx, request, id));
   return { state, answered };
+}
+
+/** Money that was taken back after it had been withdrawn or lost: it is settled before more leaves. */
+async function owes(tx: Transaction, { memberId, currency }: store.WithdrawalRow): Promise<boolean> {
+  await ledger.lockMember(tx, memberId);
+  return (await ledger.fundsOf(tx, memberId, currency)).debt < 0n;
 }
 
 /** The withdrawal, locked; one of a brand that the operator does not work for is unknown to them. */

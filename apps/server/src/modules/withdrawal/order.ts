@@ -1,9 +1,8 @@
 /** What a member does: looks at how much can be withdrawn, asks for it, says that it has arrived. */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
-import { feeOf } from '@sen/api/deposit';
 import { formatAmount, parseAmount } from '@sen/api/money';
 import type * as api from '@sen/api/withdrawal';
-import type { Withdrawal } from '@sen/api/withdrawal';
+import { withdrawalFee, type Withdrawal } from '@sen/api/withdrawal';
 import * as bankAccounts from '#modules/bankAccount/service.ts';
 import * as bets from '#modules/bet/service.ts';
 import * as brands from '#modules/brand/service.ts';
@@ -67,7 +66,7 @@ export async function create(ctx: Context, request: CallRequest, input: ParsedIn
       requestId: input.requestId,
       currency,
       amount,
-      fee: feeOf(amount, terms.feeBasisPoints),
+      fee: withdrawalFee(amount, terms.feeBasisPoints),
       bankAccountId: account.id,
       bankCode: account.bankCode,
       bankAccountNumber: account.accountNumber,
@@ -76,7 +75,8 @@ export async function create(ctx: Context, request: CallRequest, input: ParsedIn
     });
     await hold(tx, made);
     await tell(ctx, tx, made);
-    const isSmall = terms.autoApproveBelow !== null && amount < parseAmount(terms.autoApproveBelow)!;
+    // Who owes money is looked at by people.
+    const isSmall = standing.debt === 0n && terms.autoApproveBelow !== null && amount < parseAmount(terms.autoApproveBelow)!;
     return isSmall ? move(ctx, tx, made, { to: 'approved', by: 'platform', changes: { decidedAt: ctx.clock.now() } }) : made;
   });
   return presentWithdrawal(row);

@@ -12,16 +12,21 @@ import { assertBooks } from '#test/faults/testServer.ts';
 import { demoOperator, type Person } from '#test/people.ts';
 import { withdraw, withdrawer, type Withdrawer } from '#test/withdrawing.ts';
 import { openWorld, readAllEvents } from '#test/world.ts';
+import { accountPath, post } from '#modules/ledger/service.ts';
 import { manualClock } from '#platform/clock.ts';
+import { createPayoutGateway, type PayoutGateway } from './gateway.ts';
+import { askAbout, handleCallback } from './payout.ts';
 
 let cashier: Cashier;
 let finance: Person;
 let owner: Person;
+let gateway: PayoutGateway;
 before(async () => {
   const clock = manualClock(Date.now());
   cashier = cashierOf(await openWorld({ withGateway: 'by hand', clock }), clock);
   finance = await demoOperator(cashier.world.url, 'finance');
   owner = await demoOperator(cashier.world.url, 'owner');
+  gateway = createPayoutGateway(cashier.world.ctx);
 });
 after(async () => {
   try {
@@ -185,6 +190,47 @@ test('[CASHIER-02] [OPS-03] a payout in doubt waits at the desk, and asked about
   assert.equal(await stateOf(member, id), 'paid');
   assert.equal((await finance.ask(api.askAboutWithdrawal, { id })).answer.code, 'withdrawal_not_under_way');
   await cashier.later();
+});
+
+test('[CASHIER-02] what two operators found unpaid is not sent any more, by whoever was about to ask (T35)', async () => {
+  const before = await paidOut();
+  const { id, member } = await approved({ reply: 'refused' });
+  for (const by of [finance, owner]) await by.call(api.resolveWithdrawal, { id, finding: 'notPaid', reason: 'asked by phone' });
+  await finance.call(api.decideWithdrawal, { id, decision: 'reject', reason: 'not paid' });
+  assert.equal(await askAbout(cashier.world.ctx, gateway, BigInt(id)), true);
+  assert.equal(await gateway.queryPayout(`wd-${id}`), 'unknown');
+  await minute();
+  assert.deepEqual([await stateOf(member, id), await moneyOf(member), (await paidOut()) - before], ['rejected', ['100.00', '0.00'], 0n]);
+});
+
+test('[CASHIER-02] a callback sends no payout that nobody has approved', async () => {
+  const member = await withdrawer(cashier.world, 100n);
+  const { id } = await withdraw(member, '100.00');
+  const payout = { payoutId: 'made-up', orderId: `wd-${id}`, status: 'paid', amount: '100.00', currency: 'P' } as const;
+  const told = { ...payout, eventId: 'made-up', merchantId: 'sen', at: cashier.clock.now() };
+  assert.equal(await handleCallback(cashier.world.ctx, gateway, told), true);
+  assert.deepEqual([await stateOf(member, id), await gateway.queryPayout(`wd-${id}`)], ['requested', 'unknown']);
+});
+
+test('[CASHIER-02] a payout that the gateway confirmed and has no more is in doubt, and is not sent again (T35)', async () => {
+  const { id, member } = await approved({ reply: 'refused' });
+  // As after the gateway's return to a backup: it had taken the payout on.
+  await cashier.world.owner.run(`update withdrawal set state = 'paying', payout_id = 'before-the-backup' where id = $1`, [id]);
+  assert.deepEqual(await finance.call(api.askAboutWithdrawal, { id }), { state: 'unknown', answered: true });
+  await minute();
+  assert.deepEqual([await stateOf(member, id), await gateway.queryPayout(`wd-${id}`)], ['unknown', 'unknown']);
+  for (const by of [finance, owner]) await by.call(api.resolveWithdrawal, { id, finding: 'paid', reason: 'the bank confirms it' });
+  assert.equal(await stateOf(member, id), 'paid');
+});
+
+test('[CASHIER-02] [OPS-03] while the member owes money nothing is approved; rejected, it pays the debt', async () => {
+  const member = await withdrawer(cashier.world, 150n);
+  const { id } = await withdraw(member, '150.00');
+  const back = { key: `back:${id}`, from: accountPath.debt(member.id), to: accountPath.adjustment, currency: 'P', memberId: member.id };
+  await cashier.world.owner.transaction((tx) => post(tx, [{ ...back, amount: 40_00000n, reason: 'adjustment' }]));
+  assert.equal((await finance.ask(api.decideWithdrawal, { id, decision: 'approve', reason: 'fine' })).answer.code, 'member_owes');
+  await finance.call(api.decideWithdrawal, { id, decision: 'reject', reason: 'the deposit was taken back' });
+  assert.equal(await stateOf(member, id), 'rejected');
 });
 
 test('[CASHIER-02] a fee is taken from the amount: the bank account gets the rest', async () => {

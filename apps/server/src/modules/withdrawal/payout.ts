@@ -7,7 +7,7 @@ import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database.ts';
 import type { PayoutGateway } from './gateway.ts';
 import { move } from './money.ts';
-import { mayMove, orderIdOf, withdrawalIdOf } from './rules.ts';
+import { mayMove, orderIdOf, silentMs, withdrawalIdOf } from './rules.ts';
 import * as store from './store.ts';
 
 /**
@@ -19,6 +19,17 @@ export async function sendApproved(ctx: Context, gateway: PayoutGateway, id: big
     const row = await store.lockById(tx, id);
     if (row?.state !== 'approved') return undefined;
     return move(ctx, tx, row, { to: 'paying', by: 'platform', changes: { sentAt: ctx.clock.now() } });
+  });
+  if (withdrawal) await send(ctx, gateway, withdrawal);
+}
+
+/** Sends one again that the gateway never took on. It is `paying` from here on: two operators cannot find it unpaid and give its money back meanwhile. */
+async function sendAgain(ctx: Context, gateway: PayoutGateway, id: bigint): Promise<void> {
+  const withdrawal = await ctx.db.transaction(async (tx) => {
+    const row = await store.lockById(tx, id);
+    if (row?.payoutId !== null) return undefined;
+    if (row.state === 'unknown') return move(ctx, tx, row, { to: 'paying', by: 'platform' });
+    return row.state === 'paying' ? row : undefined;
   });
   if (withdrawal) await send(ctx, gateway, withdrawal);
 }
@@ -40,8 +51,15 @@ async function send(ctx: Context, gateway: PayoutGateway, withdrawal: store.With
     if (!row) return;
     if (payout) await apply(ctx, tx, row, payout);
     // Its callback may have come before.
-    else if (row.state === 'paying' && row.payoutId === null) await move(ctx, tx, row, { to: 'unknown', by: 'platform' });
+    else await doubt(ctx, tx, row);
   });
+}
+
+/** The gateway gave no answer. One that it had confirmed has time until it is in doubt. */
+async function doubt(ctx: Context, tx: Transaction, row: store.WithdrawalRow): Promise<void> {
+  if (row.state !== 'paying') return;
+  const isSilent = row.sentAt !== null && ctx.clock.now() - row.sentAt >= silentMs;
+  if (row.payoutId === null || isSilent) await move(ctx, tx, row, { to: 'unknown', by: 'platform' });
 }
 
 /** What the gateway's signed answer says about it, done. Said again it changes nothing. */
@@ -72,21 +90,22 @@ async function paidAnyway(ctx: Context, tx: Transaction, row: store.WithdrawalRo
 }
 
 /**
- * Asks the gateway how a payout stands. One that it does not have was never taken on: it is sent again, under its number. False: it gave no
- * answer that it signed.
+ * Asks the gateway how a payout stands. One that it does not have and never confirmed was never taken on: it is sent again, under its
+ * number. One that it had confirmed and has no more may have been paid: it is in doubt. False: it gave no answer that it signed.
  */
-export async function askAbout(ctx: Context, gateway: PayoutGateway, withdrawal: store.WithdrawalRow): Promise<boolean> {
-  const payout = await gateway.queryPayout(orderIdOf(withdrawal.id));
-  if (payout === 'unknown') {
-    if (withdrawal.state !== 'reviewing') await send(ctx, gateway, withdrawal);
-    return true;
-  }
-  await ctx.db.transaction(async (tx) => {
-    const row = await store.lockById(tx, withdrawal.id);
-    if (!row) return;
-    if (payout) await apply(ctx, tx, row, payout);
-    else if (row.state === 'paying' && row.payoutId === null) await move(ctx, tx, row, { to: 'unknown', by: 'platform' });
+export async function askAbout(ctx: Context, gateway: PayoutGateway, id: bigint): Promise<boolean> {
+  const payout = await gateway.queryPayout(orderIdOf(id));
+  const mustSend = await ctx.db.transaction(async (tx) => {
+    const row = await store.lockById(tx, id);
+    if (!row) return false;
+    if (payout === 'unknown') {
+      if (row.payoutId === null) return true;
+      if (row.state === 'paying') await move(ctx, tx, row, { to: 'unknown', by: 'platform' });
+    } else if (payout) await apply(ctx, tx, row, payout);
+    else await doubt(ctx, tx, row);
+    return false;
   });
+  if (mustSend) await sendAgain(ctx, gateway, id);
   return payout !== undefined;
 }
 
@@ -98,7 +117,7 @@ export async function handleCallback(ctx: Context, gateway: PayoutGateway, callb
     await deposits.keepForeignPayout(ctx, callback);
     return false;
   }
-  await askAbout(ctx, gateway, withdrawal);
+  await askAbout(ctx, gateway, withdrawal.id);
   return true;
 }
 
@@ -111,7 +130,11 @@ const askAfterMs = 20_000;
 export async function sendAndAsk(ctx: Context, gateway: PayoutGateway): Promise<void> {
   const now = ctx.clock.now();
   const approved = (await store.approvedIds(ctx.db, batchMax)).map((id) => () => sendApproved(ctx, gateway, id));
-  const underWay = (await store.takeUnderWay(ctx.db, now - askAfterMs, now, batchMax)).map((row) => () => askAbout(ctx, gateway, row));
+  const underWay = (await store.takeUnderWay(ctx.db, now - askAfterMs, now, batchMax)).map(
+    ({ id }) =>
+      () =>
+        askAbout(ctx, gateway, id),
+  );
   const waiting = [...approved, ...underWay];
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await next();

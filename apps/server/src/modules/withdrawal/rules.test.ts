@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { withdrawalStates, type WithdrawalState } from '@sen/api/withdrawal';
+import { payable, withdrawalFee, withdrawalStates, type WithdrawalState } from '@sen/api/withdrawal';
 import {
   amountFault,
   availability,
@@ -30,7 +30,7 @@ test('[CASHIER-02] a withdrawal moves as this table says, by whom it says, and i
     ['paying', 'unknown', ['platform']],
     ['paying', 'paid', ['gateway']],
     ['paying', 'reviewing', ['gateway']],
-    ['unknown', 'paying', ['gateway']],
+    ['unknown', 'paying', ['gateway', 'platform']],
     ['unknown', 'paid', ['gateway', 'operator']],
     ['unknown', 'reviewing', ['gateway', 'operator']],
     ['paid', 'received', ['member', 'platform']],
@@ -60,6 +60,18 @@ test('[CASHIER-02] every state is reached, two are the end, and what was rejecte
   assert.deepEqual([decisionLeadsTo.approve, decisionLeadsTo.reject], ['approved', 'rejected']);
   assert.deepEqual([findingLeadsTo.paid, findingLeadsTo.notPaid], ['paid', 'reviewing']);
 });
+
+/** Amounts of the tables are hundredths, the smallest step that can be paid out. */
+function inHundredths({ balance, turnoverLeft, limits, today, ...rest }: Standing): Standing {
+  const { min, max, dayMax } = limits;
+  return {
+    ...rest,
+    balance: balance * payable,
+    turnoverLeft: turnoverLeft * payable,
+    limits: { ...limits, min: min * payable, max: max * payable, dayMax: dayMax * payable },
+    today: { ...today, amount: today.amount * payable },
+  };
+}
 
 const free: Standing = {
   balance: 1_000n,
@@ -96,22 +108,37 @@ test('[CASHIER-02] how much can be withdrawn, and what holds back the rest, to t
     ['nothing at all', { balance: 0n }, 0n, []],
   ];
   for (const [what, change, expected, reasons] of table) {
-    const { available, reasons: told } = availability({ ...free, ...change });
-    assert.deepEqual([available, told.map(({ code, holdsBack }) => `${code} ${holdsBack}`)], [expected, reasons], what);
+    const { available, reasons: told } = availability(inHundredths({ ...free, ...change }));
+    assert.deepEqual([available / payable, told.map(({ code, holdsBack }) => `${code} ${holdsBack / payable}`)], [expected, reasons], what);
   }
 });
 
+test('[CASHIER-02] less than a hundredth is no part of what can be withdrawn, and a fee leaves whole hundredths', () => {
+  const { available, reasons } = availability({ ...inHundredths(free), balance: 700_345n });
+  assert.deepEqual([available, reasons.map(({ code, holdsBack }) => [code, holdsBack])], [700_000n, [['smallChange', 345n]]]);
+  fc.assert(
+    fc.property(fc.bigInt({ min: 1n, max: 10n ** 12n }), fc.nat(10_000), (hundredths, basisPoints) => {
+      const amount = hundredths * payable;
+      const fee = withdrawalFee(amount, basisPoints);
+      assert.equal((amount - fee) % payable, 0n);
+      assert.ok(fee <= (amount * BigInt(basisPoints)) / 10_000n && fee > (amount * BigInt(basisPoints)) / 10_000n - payable);
+    }),
+  );
+});
+
 test('[CASHIER-02] each reason has its own figure', () => {
-  const { reasons } = availability({
-    ...free,
-    turnoverLeft: 100n,
-    bankAccount: { restsUntil: 7 },
-    today: { amount: 1_900n, count: 3, endsAt: 99 },
-  });
+  const { reasons } = availability(
+    inHundredths({
+      ...free,
+      turnoverLeft: 100n,
+      bankAccount: { restsUntil: 7 },
+      today: { amount: 1_900n, count: 3, endsAt: 99 },
+    }),
+  );
   assert.deepEqual(
     reasons.map(({ code, remaining, count, until }) => [code, remaining, count, until]),
     [
-      ['turnover', 100n, null, null],
+      ['turnover', 100n * payable, null, null],
       ['bankAccountResting', null, null, 7],
       ['dayCount', null, 0, 99],
     ],
@@ -119,7 +146,7 @@ test('[CASHIER-02] each reason has its own figure', () => {
 });
 
 test('[CASHIER-02] an amount is refused for the first reason that keeps it back, and taken whenever the page says so', () => {
-  const standing = { ...free, balance: 900n, turnoverLeft: 300n, today: { amount: 1_500n, count: 1, endsAt: 99 } };
+  const standing = inHundredths({ ...free, balance: 900n, turnoverLeft: 300n, today: { amount: 1_500n, count: 1, endsAt: 99 } });
   const table: Array<[bigint, unknown]> = [
     [49n, { fault: 'small' }],
     [50n, undefined],
@@ -130,8 +157,8 @@ test('[CASHIER-02] an amount is refused for the first reason that keeps it back,
     [800n, { fault: 'notAvailable', reason: 'turnover' }],
     [801n, { fault: 'large' }],
   ];
-  for (const [amount, fault] of table) assert.deepEqual(amountFault(amount, standing), fault, String(amount));
-  assert.deepEqual(amountFault(700n, { ...free, balance: 600n }), { fault: 'notAvailable', reason: 'balance' });
+  for (const [amount, fault] of table) assert.deepEqual(amountFault(amount * payable, standing), fault, String(amount));
+  assert.deepEqual(amountFault(700n * payable, inHundredths({ ...free, balance: 600n })), { fault: 'notAvailable', reason: 'balance' });
 });
 
 const part = fc.bigInt({ min: 0n, max: 3_000n });

@@ -1,5 +1,5 @@
 import type { WithdrawalTerms } from '@sen/api/brandDocument';
-import type { WithdrawalDecision, WithdrawalFinding, WithdrawalReason, WithdrawalState } from '@sen/api/withdrawal';
+import { payable, type WithdrawalDecision, type WithdrawalFinding, type WithdrawalReason, type WithdrawalState } from '@sen/api/withdrawal';
 
 /** Who leads a withdrawal on: its member, an operator, the gateway by its signed word, or the platform itself. */
 export const movers = ['member', 'operator', 'gateway', 'platform'] as const;
@@ -8,14 +8,14 @@ export type Mover = (typeof movers)[number];
 /**
  * A withdrawal's life, and who leads it from one state to another; what is missing cannot happen. The member cannot take one back. What the
  * gateway declined goes back to staff, who can only reject it: it is never sent again under another number, and its money stays held
- * until they have looked, for a gateway may contradict itself.
+ * until they have looked, for a gateway may contradict itself. What is sent again is `paying` meanwhile, so that nobody decides about it.
  */
 export const life: Readonly<Record<WithdrawalState, Partial<Record<WithdrawalState, readonly Mover[]>>>> = {
   requested: { reviewing: ['operator'], approved: ['operator', 'platform'], rejected: ['operator'] },
   reviewing: { approved: ['operator'], rejected: ['operator'], paid: ['gateway'] },
   approved: { paying: ['platform'] },
   paying: { unknown: ['platform'], paid: ['gateway'], reviewing: ['gateway'] },
-  unknown: { paying: ['gateway'], paid: ['gateway', 'operator'], reviewing: ['gateway', 'operator'] },
+  unknown: { paying: ['gateway', 'platform'], paid: ['gateway', 'operator'], reviewing: ['gateway', 'operator'] },
   paid: { received: ['member', 'platform'] },
   received: {},
   rejected: {},
@@ -42,10 +42,13 @@ export function withdrawalIdOf(orderId: string): bigint | undefined {
   return digits === undefined ? undefined : BigInt(digits);
 }
 
-/** Whole hundredths only: the smallest step that screens show and gateways pay. */
+/** Whole hundredths only. */
 export function isPayable(amount: bigint): boolean {
-  return amount > 0n && amount % 1_000n === 0n;
+  return amount > 0n && amount % payable === 0n;
 }
+
+/** A payout under way that the gateway says nothing of for so long is in doubt, also one that it had confirmed. */
+export const silentMs = 30 * 60_000;
 
 /** Amounts in 1/100,000 of a unit. */
 export type Limits = { min: bigint; max: bigint; dayMax: bigint; dayCount: number; ofRank: boolean };
@@ -110,6 +113,8 @@ export function availability(standing: Standing): Availability {
   if (today.count >= limits.dayCount) hold('dayCount', rest, { count: 0, until: today.endsAt, ofRank });
   if (rest > dayLeft) hold('dayMax', rest - dayLeft, { remaining: dayLeft, until: today.endsAt, ofRank });
   if (rest > limits.max) hold('max', rest - limits.max, { remaining: limits.max, ofRank });
+  // Gateways pay whole hundredths, and nothing smaller can be asked for.
+  if (rest % payable > 0n) hold('smallChange', rest % payable);
   if (rest > 0n && rest < limits.min) hold('min', rest, { remaining: limits.min });
   return { available: rest, reasons };
 }

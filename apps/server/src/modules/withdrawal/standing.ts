@@ -3,6 +3,7 @@ import { parseAmount } from '@sen/api/money';
 import * as bankAccounts from '#modules/bankAccount/service.ts';
 import type { Brand } from '#modules/brand/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
+import * as limits from '#modules/limit/service.ts';
 import * as members from '#modules/member/service.ts';
 import * as turnover from '#modules/turnover/service.ts';
 import type { Context } from '#platform/context.ts';
@@ -30,7 +31,10 @@ export async function standingOf(ctx: Context, tx: Transaction, memberId: bigint
     isTrial: member.type === trialType,
     isOpen: terms.open,
     isActive: member.status === 'active',
-    turnoverLeft: requirements.reduce((sum, { required, done }) => sum + required - done, 0n),
+    // Who excluded themselves may not play: what would have to be played first is theirs. A break ends by itself, and what has to be played waits for that.
+    turnoverLeft: (await limits.isExcluded(tx, memberId))
+      ? 0n
+      : requirements.reduce((sum, { required, done }) => sum + required - done, 0n),
     bankAccount: bankAccountOf(await bankAccounts.accountsOf(tx, memberId)),
     limits: limitsOf(terms, member.vipLevel, (text) => parseAmount(text)!),
     today: { ...(await store.askedSince(tx, memberId, currency, dayBegan)), endsAt: endOfDayMs(now, timeZone) },

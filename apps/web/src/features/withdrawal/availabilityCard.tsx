@@ -21,6 +21,7 @@ const icons: Readonly<Record<Reason['code'], IconName>> = {
   dayCount: 'history',
   dayMax: 'history',
   max: 'info',
+  smallChange: 'info',
   min: 'info',
 };
 

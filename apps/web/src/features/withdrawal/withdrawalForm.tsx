@@ -1,11 +1,10 @@
 import { bankOf } from '@sen/api/bank';
 import { bankAccountList } from '@sen/api/bankAccount';
 import type { OutputOf } from '@sen/api/call';
-import { feeOf } from '@sen/api/deposit';
 import { formatAmount, parseAmount, parseSignedAmount } from '@sen/api/money';
 import { paymentPasswordState } from '@sen/api/paymentPassword';
 import type { TypedAmount } from '@sen/api/typedAmount';
-import { create } from '@sen/api/withdrawal';
+import { create, withdrawalFee } from '@sen/api/withdrawal';
 import { ButtonLink, Card, Money, Notice, Skeleton, showToast, useFigures } from '@sen/ui';
 import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -127,7 +126,7 @@ function Summary({ typed, feeBasisPoints }: { typed: TypedAmount; feeBasisPoints
   const figures = useFigures();
   if (feeBasisPoints === 0) return null;
   const amount = amountOf(typed) ?? 0n;
-  const fee = feeOf(amount, feeBasisPoints);
+  const fee = withdrawalFee(amount, feeBasisPoints);
   const percent = figures.decimal(formatAmount(BigInt(feeBasisPoints) * 1_000n).replace(/\.?0+$/, ''));
   const rows: [label: string, value: bigint][] = [
     [t('fee', { percent }), fee],
