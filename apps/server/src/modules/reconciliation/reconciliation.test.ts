@@ -15,7 +15,8 @@ import { cashierOf, type Cashier } from '#test/cashier.ts';
 import { demoOperator, newMember, visitor, type Person } from '#test/people.ts';
 import { withdraw, withdrawer } from '#test/withdrawing.ts';
 import { openWorld } from '#test/world.ts';
-import { dayOf, settleMs } from './rules.ts';
+import { dayOf, settleMs, spanOf } from './rules.ts';
+import { fetchDay, fetchNightly, type Reporters } from './service.ts';
 
 let cashier: Cashier;
 let payer: Payer;
@@ -142,6 +143,47 @@ test('[OPS-06] a planted difference is found on either side, of whatever day and
     differing(await today(ofTruc)).map(({ brand }) => brand),
     ['truc'],
   );
+});
+
+test('[OPS-06] two payouts under one order are kept and differ, whatever day the second is told of', async () => {
+  const [first, second] = ['2025-03-01', '2025-03-02'];
+  const payout = (id: string, at: number) =>
+    ({ kind: 'payout', id, orderId: 'wd-9000001', merchantId: 'sen', amount: '10.00', currency: 'P', at }) as const;
+  const noon = (day: string) => spanOf(day).sinceMs + 43_200_000;
+  const lines = [payout('po_a', noon(first)), payout('po_b', noon(first)), payout('po_c', noon(second)), payout('po_a', noon(first))];
+  const reporters: Reporters = {
+    gateway: { report: (since, until) => Promise.resolve(lines.filter(({ at }) => at >= since && at < until)) },
+    bank: { report: () => Promise.resolve([]) },
+  };
+  const { ctx } = cashier.world;
+  for (const _ of [1, 2]) for (const day of [first, second]) await fetchDay(ctx, reporters, day);
+  const said = async (day: string) =>
+    (await finance.call(api.reconciliationDay, { day })).list.map(({ theirs, difference }) => [theirs?.id, difference]);
+  assert.deepEqual((await said(first)).toSorted(), [
+    ['po_a', 'missingOurs'],
+    ['po_b', 'missingOurs'],
+  ]);
+  assert.deepEqual(await said(second), [['po_c', 'missingOurs']]);
+});
+
+test('[OPS-06] what fails of one report leaves the other and the next day alone', async () => {
+  const atMs = Date.parse('2025-06-02T12:00:00Z');
+  const ctx = { ...cashier.world.ctx, clock: { ...cashier.world.ctx.clock, now: () => atMs } };
+  const reporters: Reporters = {
+    gateway: { report: (since) => (since < spanOf('2025-06-02').sinceMs ? Promise.reject(new Error('broken')) : Promise.resolve([])) },
+    bank: { report: () => Promise.resolve([]) },
+  };
+  await assert.rejects(fetchNightly(ctx, reporters), AggregateError);
+  const fetched = async (day: string) =>
+    (await finance.call(api.reconciliationDay, { day })).reports.map(({ source, fetchedAt }) => [source, fetchedAt !== null]);
+  assert.deepEqual(await fetched('2025-06-01'), [
+    ['gateway', false],
+    ['bank', true],
+  ]);
+  assert.deepEqual(await fetched('2025-06-02'), [
+    ['gateway', true],
+    ['bank', true],
+  ]);
 });
 
 test('[OPS-06] the nightly job fetches the day that is over; a report that its counterparty has not signed is none', async () => {

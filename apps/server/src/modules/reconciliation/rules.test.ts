@@ -41,6 +41,16 @@ const table: Array<[what: string, stated: Stated[], booked: Booked[], found: Arr
   ['we booked it after their report', [], [{ ...ours, atMs: end }], []],
   ['the same number of another movement', [{ ...theirs, movement: 'out' }], [ours], ['missingTheirs', 'missingOurs']],
   ['the same number of another counterparty', [{ ...theirs, source: 'bank' }], [ours], ['missingTheirs', 'missingOurs']],
+  ['they say it twice', [theirs, { ...theirs, id: 'pay_1b', atMs: 2 }], [ours], ['missingOurs', null]],
+  [
+    'the second of two agrees',
+    [
+      { ...theirs, amount: 99n, atMs: 1 },
+      { ...theirs, id: 'pay_1b' },
+    ],
+    [ours],
+    ['missingOurs', null],
+  ],
   ['differences come first', [theirs, { ...theirs, key: 'pay_2', atMs: 1 }], [ours], ['missingOurs', null]],
 ];
 for (const [what, stated, booked, found] of table) {
@@ -52,6 +62,13 @@ for (const [what, stated, booked, found] of table) {
     );
   });
 }
+
+test('[OPS-06] what they say again on another day is a difference there, and the first day still agrees', () => {
+  const again = { ...theirs, id: 'pay_1b', atMs: theirs.atMs - 1 };
+  const differences = (items: Item[]) => items.map(({ difference }) => difference);
+  assert.deepEqual(differences(compare([theirs], [ours], reported, [again])), ['missingOurs']);
+  assert.deepEqual(differences(compare([again], [ours], reported, [theirs])), [null]);
+});
 
 test('[OPS-06] without a report of theirs nothing of ours is missed', () => {
   assert.deepEqual(compare([], [ours], { gateway: null, bank: end }), []);

@@ -42,23 +42,36 @@ const nameOf = ({ source, movement, key }: Stated | Booked): string => `${source
 
 /**
  * Each movement once, differences first, then the latest. `reportedTo`: up to when each side's report speaks, if there is one; what we booked
- * after that cannot be missed yet.
+ * after that cannot be missed yet. `elsewhere`: what they say of the same bookings on other days, which is compared there.
  */
 export function compare(
   stated: readonly Stated[],
   booked: readonly Booked[],
   reportedTo: Readonly<Record<Counterparty, number | null>>,
+  elsewhere: readonly Stated[] = [],
 ): Item[] {
-  const bookedOf = new Map(booked.map((each) => [nameOf(each), each]));
-  const statedNames = new Set(stated.map(nameOf));
+  const bookedOf = bookingsOf([...stated, ...elsewhere], booked);
+  const statedNames = new Set([...stated, ...elsewhere].map(nameOf));
   const items = stated.map((theirs): Item => {
-    const ours = bookedOf.get(nameOf(theirs)) ?? null;
+    const ours = bookedOf.get(theirs) ?? null;
     const isUnderWay = ours === null && theirs.atMs > (reportedTo[theirs.source] ?? 0) - settleMs;
     return { stated: theirs, booked: ours, isUnderWay, difference: isUnderWay ? null : differenceOf(theirs, ours) };
   });
   const alone = booked.filter((ours) => !statedNames.has(nameOf(ours)) && ours.atMs < (reportedTo[ours.source] ?? 0));
   items.push(...alone.map((ours): Item => ({ stated: null, booked: ours, isUnderWay: false, difference: 'missingTheirs' })));
   return items.toSorted((a, b) => Number(b.difference !== null) - Number(a.difference !== null) || timeOf(b) - timeOf(a));
+}
+
+/** A booking is one line's, whatever else they say under its name: of the first that agrees with it, or of the first. */
+function bookingsOf(lines: readonly Stated[], booked: readonly Booked[]): Map<Stated, Booked> {
+  const linesOf = Map.groupBy(lines, nameOf);
+  const found = new Map<Stated, Booked>();
+  for (const ours of booked) {
+    const inOrder = (linesOf.get(nameOf(ours)) ?? []).toSorted((a, b) => a.atMs - b.atMs || (a.id < b.id ? -1 : 1));
+    const line = inOrder.find((theirs) => differenceOf(theirs, ours) === null) ?? inOrder[0];
+    if (line) found.set(line, ours);
+  }
+  return found;
 }
 
 function differenceOf(theirs: Stated, ours: Booked | null): Difference | null {

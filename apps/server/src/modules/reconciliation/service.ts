@@ -28,32 +28,53 @@ const dayMs = 86_400_000;
 /** As many agreeing lines as a page shows; those that differ are all there. */
 const agreeingMax = 200;
 
-/** Fetches what each counterparty says of a day so far, or of all of it. */
+/** Fetches what each counterparty says of a day so far, or of all of it; what fails of one leaves the other alone. */
 export async function fetchDay(ctx: Context, reporters: Reporters, day: string): Promise<OutputOf<typeof api.fetchReports>> {
   const { sinceMs, untilMs } = spanOf(day);
-  const askedAt = ctx.clock.now();
-  const answers: Record<Counterparty, Stated[] | undefined> = {
-    gateway: (await reporters.gateway.report(sinceMs, untilMs))?.map(ofGateway),
-    bank: (await reporters.bank.report(sinceMs, untilMs))?.map(ofBank),
+  const linesOf: Record<Counterparty, () => Promise<Stated[] | undefined>> = {
+    gateway: async () => (await reporters.gateway.report(sinceMs, untilMs))?.map(ofGateway),
+    bank: async () => (await reporters.bank.report(sinceMs, untilMs))?.map(ofBank),
   };
-  for (const source of counterparties) {
-    const lines = answers[source];
-    if (!lines) continue;
-    await ctx.db.transaction(async (tx) => {
-      await store.putLines(tx, lines);
-      await store.putReport(tx, source, day, askedAt);
-    });
+  const { done, failures } = await eachInTurn(counterparties, async (source) => {
+    const askedAt = ctx.clock.now();
+    const lines = await linesOf[source]();
+    if (lines) {
+      await ctx.db.transaction(async (tx) => {
+        await store.putLines(tx, lines);
+        await store.putReport(tx, source, day, askedAt);
+      });
+    }
+    return { source, answered: lines !== undefined };
+  });
+  if (failures.length > 0) throw new AggregateError(failures, `the reports of ${day} could not be fetched and kept`);
+  return { reports: done };
+}
+
+/** One after the other, whatever fails. */
+async function eachInTurn<Each, Done>(
+  all: readonly Each[],
+  does: (each: Each) => Promise<Done>,
+): Promise<{ done: Done[]; failures: unknown[] }> {
+  const done: Done[] = [];
+  const failures: unknown[] = [];
+  for (const each of all) {
+    try {
+      done.push(await does(each));
+    } catch (error) {
+      failures.push(error);
+    }
   }
-  return { reports: counterparties.map((source) => ({ source, answered: answers[source] !== undefined })) };
+  return { done, failures };
 }
 
 /** Yesterday, which is over, and what is known of today. */
 export async function fetchNightly(ctx: Context, reporters: Reporters): Promise<void> {
   const now = ctx.clock.now();
-  for (const day of [dayOf(now - dayMs), dayOf(now)]) {
+  const { failures } = await eachInTurn([dayOf(now - dayMs), dayOf(now)], async (day) => {
     const { reports } = await fetchDay(ctx, reporters, day);
     for (const { source, answered } of reports) if (!answered) ctx.log.error({ source, day }, 'a counterparty gave no report');
-  }
+  });
+  if (failures.length > 0) throw new AggregateError(failures, 'not every day of the reports was fetched');
 }
 
 function ofGateway({ kind, id, orderId, amount, currency, at }: GatewayReportLine): Stated {
@@ -137,7 +158,8 @@ export async function day(
   const all = await bookedOf(ctx.db, stated, sinceMs, untilMs);
   // What they tell of on another day is compared there.
   const own = new Set(stated.map((each) => `${each.source} ${each.movement} ${each.key}`));
-  const known = await store.statedOf(ctx.db, all);
+  const elsewhere = (await store.linesAbout(ctx.db, all)).filter(({ atMs }) => atMs < sinceMs || atMs >= untilMs);
+  const known = new Set(elsewhere.map((each) => `${each.source} ${each.movement} ${each.key}`));
   const booked = all.filter((each) => {
     const name = `${each.source} ${each.movement} ${each.key}`;
     return own.has(name) || !known.has(name);
@@ -148,7 +170,7 @@ export async function day(
   // Money that is nobody's is for those who work for all brands, when they look at all.
   const seesAll = input.brand === undefined && operatorOf(request).brandIds === null;
   const reportedTo = { gateway: fetched.get('gateway') ?? null, bank: fetched.get('bank') ?? null };
-  const items = compare(stated, booked, reportedTo).filter((item) => {
+  const items = compare(stated, booked, reportedTo, elsewhere).filter((item) => {
     const brandId = brandOfItem(item);
     return brandId === null ? seesAll : codes.has(brandId);
   });

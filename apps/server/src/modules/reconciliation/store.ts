@@ -4,14 +4,15 @@ import type { Booked, Stated } from './rules.ts';
 
 const columns = `source, movement, key, id, order_id as "order", account, amount, currency, at as "atMs"`;
 
-/** Their newest word about each line counts. */
-export function putLines(tx: Queryable, lines: readonly Stated[]): Promise<number> {
+/** Their newest word about each line counts, also within one report: its pages shift while it is read. */
+export function putLines(tx: Queryable, report: readonly Stated[]): Promise<number> {
+  const lines = [...new Map(report.map((line) => [`${line.source} ${line.movement} ${line.key} ${line.id}`, line])).values()];
   return tx.run(
     `insert into counterparty_line (source, movement, key, id, order_id, account, amount, currency, at)
      select source, movement, key, id, order_id, account, amount, currency, to_timestamp(at / 1000)
      from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bigint[], $8::text[], $9::float8[])
        as line (source, movement, key, id, order_id, account, amount, currency, at)
-     on conflict (source, movement, key) do update set id = excluded.id, order_id = excluded.order_id, account = excluded.account,
+     on conflict (source, movement, key, id) do update set order_id = excluded.order_id, account = excluded.account,
        amount = excluded.amount, currency = excluded.currency, at = excluded.at`,
     [
       lines.map(({ source }) => source),
@@ -50,12 +51,11 @@ export function linesBetween(db: Queryable, sinceMs: number, untilMs: number): P
   );
 }
 
-/** Which of these bookings they tell of, on whatever day. */
-export async function statedOf(db: Queryable, booked: readonly Booked[]): Promise<Set<string>> {
-  const rows = await db.rows<{ source: string; movement: string; key: string }>(
-    `select source, movement, key from counterparty_line
+/** What they tell of these bookings, on whatever day. */
+export function linesAbout(db: Queryable, booked: readonly Booked[]): Promise<Stated[]> {
+  return db.rows<Stated>(
+    `select ${columns} from counterparty_line
      where (source, movement, key) in (select * from unnest($1::text[], $2::text[], $3::text[]))`,
     [booked.map(({ source }) => source), booked.map(({ movement }) => movement), booked.map(({ key }) => key)],
   );
-  return new Set(rows.map(({ source, movement, key }) => `${source} ${movement} ${key}`));
 }

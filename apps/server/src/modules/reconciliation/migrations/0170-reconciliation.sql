@@ -4,13 +4,15 @@ create table counterparty_line (
   movement text not null check (movement in ('in', 'out', 'reversal')),
   -- What both sides know it by.
   key text not null,
+  -- Their own name for it.
   id text not null,
   order_id text,
   account text,
   amount bigint not null check (amount > 0),
   currency text not null,
   at timestamptz not null,
-  primary key (source, movement, key)
+  -- What both know it by may be said of two movements, as of an order that was paid out twice.
+  primary key (source, movement, key, id)
 );
 create index counterparty_line_by_time on counterparty_line (at);
 
