@@ -9,7 +9,7 @@ import * as operators from '#modules/operator/service.ts';
 import type { Context } from '#platform/context.ts';
 import { operatorOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
-import { distanceIn, likelihood, sameName } from './rules.ts';
+import { distancesIn, likelihood, sameName } from './rules.ts';
 import * as store from './store.ts';
 
 export async function page(
@@ -81,12 +81,13 @@ export async function suggestions(ctx: Context, request: CallRequest, id: string
   const memberIds = [...new Set(orders.map(({ memberId }) => memberId))];
   const names = await members.accountNames(ctx.db, memberIds);
   const payeeNames = await members.payeeNames(ctx.db, memberIds);
+  const distanceOf = distancesIn(payment.memo);
   const ranked = orders
     .filter(({ currency }) => isNobodys || currency === payment.currency)
     .map((order) => {
       const amount = isNobodys ? deposits.amountOfDong(payment.dong, order.transfer.dongPerUnit) : payment.amount;
       const likeness = {
-        distance: distanceIn(payment.memo, order.transfer.reference),
+        distance: distanceOf(order.transfer.reference),
         sameAmount: order.amount === amount,
         sameName: sameName(payment.payerName, payeeNames.get(order.memberId) ?? null),
       };

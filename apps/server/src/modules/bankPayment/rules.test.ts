@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { bankPaymentStates } from '@sen/api/bankPayment';
-import { distanceIn, editDistance, likelihood, referencesIn, sameName, transitions, verdictOf, type Order, type Verdict } from './rules.ts';
+import { distancesIn, likelihood, memoMax, referencesIn, sameName, transitions, verdictOf, type Order, type Verdict } from './rules.ts';
 
+const distanceIn = (memo: string, reference: string): number => distancesIn(memo)(reference);
 const shape = { length: 11, alphabet: 'ACDEFHJKMNPQRTUVWXY3479' };
 
 test('[CASHIER-06] a reference is found in what banks make of a message', () => {
@@ -53,17 +54,42 @@ test('[CASHIER-06] what is returned stays returned, and every state is reached f
   }
 });
 
-test('[OPS-03] the distance of two texts is that of a metric, and no larger than the longer one', () => {
-  const text = fc.string({ unit: fc.constantFrom('A', 'C', '7'), maxLength: 8 });
+/** By its definition: how many characters have to be typed otherwise, left out or put in to make one text of the other. */
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)));
+    }
+    row = next;
+  }
+  return row[b.length]!;
+}
+
+test('[OPS-03] the distance of a reference is the least one to any part of the message, in one pass', () => {
+  const letter = fc.constantFrom('A', 'C', '7');
+  const texts = [
+    fc.string({ unit: letter, maxLength: 14 }),
+    fc.array(fc.string({ unit: letter, minLength: 1, maxLength: 7 }), { maxLength: 4 }),
+  ] as const;
   fc.assert(
-    fc.property(text, text, text, (a, b, c) => {
-      const distance = editDistance(a, b);
-      assert.equal(distance === 0, a === b);
-      assert.equal(distance, editDistance(b, a));
-      assert.ok(distance <= Math.max(a.length, b.length));
-      assert.ok(editDistance(a, c) <= distance + editDistance(b, c));
+    fc.property(...texts, (memo, references) => {
+      const distanceOf = distancesIn(memo);
+      for (const reference of references) {
+        let least = reference.length;
+        for (let at = 0; at < memo.length; at++) {
+          for (let end = at + 1; end <= memo.length; end++) least = Math.min(least, editDistance(memo.slice(at, end), reference));
+        }
+        assert.equal(distanceOf(reference), least);
+      }
     }),
   );
+});
+
+test('[OPS-03] no more of a message is read than any bank writes', () => {
+  assert.equal(distanceIn(`${'A'.repeat(memoMax - 11)}SEN4K7M9QRT`, 'SEN4K7M9QRT'), 0);
+  assert.ok(distanceIn(`${'A'.repeat(memoMax)}SEN4K7M9QRT`, 'SEN4K7M9QRT') > 4);
 });
 
 test('[OPS-03] a reference with a letter wrong, missing or too many is near, and the nearest deposit comes first', () => {

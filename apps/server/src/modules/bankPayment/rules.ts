@@ -64,29 +64,34 @@ export function verdictOf(payment: { bank: string; account: string; amount: bigi
   return { matches: true, suspendedFor: payment.paidAtMs > order.expiresAtMs ? 'late' : null };
 }
 
-/** How many characters have to be typed otherwise, left out or put in to make one text of the other. */
-export function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)));
-    }
-    row = next;
-  }
-  return row[b.length]!;
-}
+/** No bank's message is longer; beyond it no likeness is looked for, so that a file with anything in it holds nobody up. */
+export const memoMax = 300;
 
-/** The least distance between a reference and any part of a message. */
-export function distanceIn(memo: string, reference: string): number {
-  const text = foldMemo(memo);
-  let least = reference.length;
-  for (let at = 0; at < text.length && least > 0; at++) {
-    for (const length of [reference.length - 1, reference.length, reference.length + 1]) {
-      least = Math.min(least, editDistance(text.slice(at, at + length), reference));
+/**
+ * The least distance between a reference and any part of a message: how many characters have to be typed otherwise, left out or put in. The
+ * message is read once for each reference. `column[i]` is the least distance between the first `i` characters of the reference and any part that
+ * ends where the reading is; the empty part is one of them.
+ */
+export function distancesIn(memo: string): (reference: string) => number {
+  const text = foldMemo(memo.slice(0, memoMax)).slice(0, memoMax);
+  let column = new Uint16Array(0);
+  return (reference) => {
+    const { length } = reference;
+    if (column.length !== length + 1) column = new Uint16Array(length + 1);
+    for (let i = 0; i <= length; i++) column[i] = i;
+    let least = length;
+    for (let at = 0; at < text.length && least > 0; at++) {
+      let diagonal = 0;
+      for (let i = 1; i <= length; i++) {
+        const before = column[i]!;
+        const replaced = diagonal + (reference[i - 1] === text[at] ? 0 : 1);
+        column[i] = Math.min(replaced, before + 1, column[i - 1]! + 1);
+        diagonal = before;
+      }
+      least = Math.min(least, column[length]!);
     }
-  }
-  return least;
+    return least;
+  };
 }
 
 export type Candidate = { distance: number; sameAmount: boolean; sameName: boolean; minutesApart: number };
