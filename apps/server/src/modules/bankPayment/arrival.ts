@@ -5,6 +5,7 @@ import * as brands from '#modules/brand/service.ts';
 import * as claims from '#modules/claim/service.ts';
 import * as deposits from '#modules/deposit/service.ts';
 import * as members from '#modules/member/service.ts';
+import * as turnover from '#modules/turnover/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database.ts';
 import * as money from './money.ts';
@@ -145,5 +146,6 @@ async function takeFromWhereItLies(ctx: Context, tx: Transaction, payment: store
   if (order.state === 'review') await deposits.refuseTransfer(ctx, tx, order);
   if (order.state !== 'paid') return money.giveBack(tx, payment, 'refused');
   await money.takeBack(tx, payment, order.memberId, order.fee);
+  await turnover.dropOfDeposit(tx, order.id);
   tx.afterCommit(() => ctx.live.notify('balance', [order.memberId]));
 }

@@ -8,6 +8,7 @@ import * as api from '@sen/api/bankPayment';
 import { create, deskDeposits, one, type Deposit } from '@sen/api/deposit';
 import { operatorLogin } from '@sen/api/operator';
 import { balance } from '@sen/api/wallet';
+import { availability } from '@sen/api/withdrawal';
 import { addOperator } from '#modules/operator/service.ts';
 import { payerOf, type Payer } from '#test/bank.ts';
 import { assertBooks } from '#test/faults/testServer.ts';
@@ -242,6 +243,27 @@ test('[CASHIER-06] [T34] what the bank takes back leaves suspense, the balance, 
   const inReview = await payer.pay(short, { dong: '1000' });
   await payer.reverse(inReview);
   assert.equal(await stateOf(person, short), 'refused');
+  await assertBooks(world.ctx.db);
+});
+
+/** How a deposit's turnover was closed, if it was. */
+const turnoverOf = async ({ id }: Deposit) => {
+  const row = await world.ctx.db.one<{ closedBy: string | null }>(
+    `select closed_by as "closedBy" from turnover_requirement where source = 'deposit' and source_id = $1`,
+    [id],
+  );
+  return row?.closedBy;
+};
+
+test('[CASHIER-02] [CASHIER-06] a deposit that the bank took back is not to be played any more, and what was played stays played', async () => {
+  const person = await newMember(world.url);
+  const [first, second] = [await begin(person), await begin(person, '60.00')];
+  const taken = await payer.pay(first);
+  await payer.pay(second);
+  assert.deepEqual([await turnoverOf(first), await turnoverOf(second)], [null, null]);
+  await payer.reverse(taken);
+  assert.deepEqual([await turnoverOf(first), await turnoverOf(second)], ['returned', null]);
+  assert.equal((await person.call(availability, {})).turnover.map(({ required }) => required).join(), '60.00');
   await assertBooks(world.ctx.db);
 });
 

@@ -31,7 +31,7 @@ export const bankPaymentInvariants: readonly InvariantCheck[] = [
   },
   {
     name: 'INV9 bank deposits explained',
-    says: 'a deposit that is paid by bank transfer has one payment of what it was paid, and its transfers move just that',
+    says: 'a deposit that is paid by bank transfer has one payment of what it was paid, its transfers move just that, and taken back by the bank it is not to be played',
     sql: `with moved as (
             select split_part(t.key, ':', 2)::bigint as id,
               coalesce(sum(t.amount) filter (where f.path = 'platform:suspense'), 0) as taken,
@@ -41,12 +41,14 @@ export const bankPaymentInvariants: readonly InvariantCheck[] = [
           select 'deposit ' || d.id as what,
                  d.state || ' with ' || coalesce(d.paid_amount, 0) || ', paid by ' || coalesce(p.amount, 0) || ', taken from suspense ' || coalesce(m.taken, 0) as found
           from deposit d
-          left join (select deposit_id, sum(amount) as amount, min(currency) as currency from bank_payment where state in ('matched', 'returned') group by 1) p
+          left join (select deposit_id, sum(amount) as amount, min(currency) as currency, bool_or(state = 'returned') as returned from bank_payment where state in ('matched', 'returned') group by 1) p
             on p.deposit_id = d.id
           left join moved m on m.id = d.id
           where d.reference is not null and (
                 coalesce(p.amount, 0) <> coalesce(d.paid_amount, 0) or p.currency is distinct from d.paid_currency
              or coalesce(m.taken, 0) <> case when d.state in ('paid', 'refused') then d.paid_amount else 0 end
-             or coalesce(m.refused, 0) <> case when d.state = 'refused' then d.paid_amount else 0 end)`,
+             or coalesce(m.refused, 0) <> case when d.state = 'refused' then d.paid_amount else 0 end
+             or exists (select from turnover_requirement q where q.source = 'deposit' and q.source_id = d.id
+                          and case when p.returned then q.closed_at is null else q.closed_by = 'returned' end))`,
   },
 ];

@@ -33,6 +33,14 @@ export async function requireOfDeposit(
 }
 
 /**
+ * Asks no more for a deposit whose money is gone again. What is done stays done. The caller has locked the member's accounts (ledger.lockMember),
+ * so that nothing is counted meanwhile.
+ */
+export async function dropOfDeposit(tx: Transaction, depositId: bigint): Promise<void> {
+  await store.closeReturned(tx, 'deposit', depositId);
+}
+
+/**
  * What is still to be played, exact at this moment: all that has been settled is counted first. The caller has locked the member's
  * accounts (ledger.lockMember), so that nothing is settled meanwhile.
  */

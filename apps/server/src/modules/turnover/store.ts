@@ -25,6 +25,13 @@ export function insertRequirement(
   );
 }
 
+export function closeReturned(tx: Queryable, source: TurnoverSource, sourceId: bigint): Promise<number> {
+  return tx.run(
+    `update turnover_requirement set closed_at = now(), closed_by = 'returned' where source = $1 and source_id = $2 and closed_at is null`,
+    [source, sourceId],
+  );
+}
+
 export function lockOpen(tx: Queryable, memberId: bigint, currency: string): Promise<RequirementRow[]> {
   return tx.rows<RequirementRow>(
     `select ${columns} from turnover_requirement where member_id = $1 and currency = $2 and closed_at is null order by id for update`,
@@ -105,7 +112,7 @@ export async function keepParts(tx: Queryable, memberId: bigint, parts: readonly
 /** What the archive of a member's own data has of this module. */
 export const ownFiles: OwnFiles = {
   turnover: {
-    sql: `select id, source, currency, required, done, created_at as "createdAt", closed_at as "closedAt"
+    sql: `select id, source, currency, required, done, created_at as "createdAt", closed_at as "closedAt", closed_by as "closedBy"
       from turnover_requirement where member_id = $1 order by id`,
     money: ['required', 'done'],
   },

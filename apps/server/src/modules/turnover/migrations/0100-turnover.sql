@@ -11,12 +11,13 @@ create table turnover_requirement (
   first_round_id bigint not null,
   created_at timestamptz not null default now(),
   closed_at timestamptz,
-  -- played: its turnover is done. It then stays closed, whatever a vendor takes back later.
-  closed_by text check (closed_by in ('played')),
+  -- played: its turnover is done. It then stays closed, whatever a vendor takes back later. returned: the bank took back the deposit that it
+  -- was for; what had been played of it stays counted.
+  closed_by text check (closed_by in ('played', 'returned')),
   primary key (member_id, id),
   unique (source, source_id),
   check ((closed_at is null) = (closed_by is null)),
-  check ((closed_at is not null) = (done = required))
+  check ((closed_by is not distinct from 'played') = (done = required))
 );
 create index turnover_open on turnover_requirement (member_id, currency, id) where closed_at is null;
 
