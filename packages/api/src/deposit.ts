@@ -191,7 +191,7 @@ export const unmatchedStates = ['open', 'settled'] as const;
 /** The open ones: those that were paid first, then the newest; the settled ones: last settled first. */
 export const deskUnmatchedPayments = call({
   name: 'deposit.unmatched',
-  summary: 'Payments and payouts that a gateway told of and nothing of ours agrees with',
+  summary: 'Payments, payouts and reversals that a gateway or a bank told of and nothing of ours agrees with',
   method: 'GET',
   path: '/ops/deposit/unmatched',
   access: access.moneyDesk,
@@ -199,7 +199,7 @@ export const deskUnmatchedPayments = call({
   input: z.object({ ...pageInput, state: z.optional(z.enum(unmatchedStates)) }),
   output: pageOf(
     z.object({
-      /** Or of a payout. */
+      /** Or of a payout; of a bank's reversal, the bank and its transaction. */
       paymentId: z.string(),
       orderId: z.string(),
       /** How it stands at the gateway. */
@@ -208,9 +208,17 @@ export const deskUnmatchedPayments = call({
       currency: z.string(),
       /**
        * The gateway has no such payment; the order is none of ours; there is no such deposit; the deposit has another payment. Of a payout: it is
-       * no withdrawal of ours; the withdrawal was rejected before it was paid.
+       * no withdrawal of ours; the withdrawal was rejected before it was paid. Of a bank's reversal: it takes back otherwise than came, or once more.
        */
-      reason: z.enum(['payment_unknown', 'order_foreign', 'order_unknown', 'second_payment', 'payout_unknown', 'payout_rejected']),
+      reason: z.enum([
+        'payment_unknown',
+        'order_foreign',
+        'order_unknown',
+        'second_payment',
+        'payout_unknown',
+        'payout_rejected',
+        'reversal_differs',
+      ]),
       times: z.number(),
       firstAt: z.number(),
       lastAt: z.number(),

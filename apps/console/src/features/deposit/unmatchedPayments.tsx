@@ -62,8 +62,8 @@ export function UnmatchedPayments({ counts }: { counts: Record<(typeof unmatched
             ),
           }),
           column.text('reason', t('reason'), ({ reason }) => t(`reasons.${reason}`)),
-          column.text('status', t('status'), ({ status }) => t(`statuses.${status}`), {
-            cell: ({ status }) => <StatusPill tone={status === 'paid' ? 'warn' : 'neutral'}>{t(`statuses.${status}`)}</StatusPill>,
+          column.text('status', t('status'), (row) => t(`statuses.${standing(row)}`), {
+            cell: (row) => <StatusPill tone={row.status === 'paid' ? 'warn' : 'neutral'}>{t(`statuses.${standing(row)}`)}</StatusPill>,
           }),
           column.money('amount', t('amount'), ({ amount, currency }) => ({ value: amount, currency })),
           ...(state === 'settled' ? [settled] : [lastAt, ...(settles ? [action(open)] : [])]),
@@ -75,6 +75,11 @@ export function UnmatchedPayments({ counts }: { counts: Record<(typeof unmatched
 }
 
 /** Who closed it and what they found out; without an operator its deposit was found after all. */
+/** What a bank took back has moved, as what was paid has. */
+function standing({ reason, status }: UnmatchedRow) {
+  return reason === 'reversal_differs' ? 'reversed' : status;
+}
+
 function Finding({ settled }: Pick<UnmatchedRow, 'settled'>) {
   const t = useTranslations('deposit.unmatched');
   if (!settled) return null;

@@ -9,7 +9,7 @@ import * as turnover from '#modules/turnover/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database.ts';
 import * as money from './money.ts';
-import { referencesIn, verdictOf, type Line, type Order } from './rules.ts';
+import { referencesIn, takesBack, verdictOf, type Line, type Order, type Reversal } from './rules.ts';
 import * as store from './store.ts';
 
 /** Money came. It is credited at once where everything agrees, and waits for people where anything does not. */
@@ -29,7 +29,10 @@ export function arrive(ctx: Context, line: Line, source: store.PaymentRow['sourc
     assert(payment, 'the transaction was unknown a moment ago, and is locked');
     await money.bookIn(tx, payment);
     await ctx.events.record(tx, [{ kind: 'bankPayment.arrived', refs: [payment.id], payload: { source } }]);
-    if (await store.isReversed(tx, line.bank, line.transactionId)) {
+    const reversals = await store.reversalsOf(tx, line.bank, [line.transactionId]);
+    const agreeing = reversals.find((each) => takesBack(each, line));
+    for (const other of reversals) if (other !== agreeing) await keepCase(ctx, tx, other, payment);
+    if (agreeing) {
       await money.giveBack(tx, payment, 'suspense');
       await store.finish(tx, payment.id, 'returned', null);
       return 'returned';
@@ -69,7 +72,8 @@ export async function foresee(ctx: Context, lines: readonly Line[]): Promise<Arr
   const bank = lines[0]?.bank ?? '';
   const ids = lines.map(({ transactionId }) => transactionId);
   const known = await store.known(ctx.db, bank, ids);
-  const reversed = await store.reversedOf(ctx.db, bank, ids);
+  const reversals = await store.reversalsOf(ctx.db, bank, ids);
+  const isReversed = (line: Line) => reversals.some((each) => takesBack(each, line));
   const named = lines.map(({ memo }) => referencesIn(memo, referenceShape));
   const orders = new Map((await deposits.byReferences(ctx.db, named.flat())).map((order) => [order.transfer.reference, order]));
   const taken = new Set<bigint>();
@@ -84,7 +88,7 @@ export async function foresee(ctx: Context, lines: readonly Line[]): Promise<Arr
       // What a line before it pays awaits no money any more.
       own.map((order) => ({ ...seen(order, memberIsOpen), awaitsMoney: deposits.awaitsMoney(order) && !taken.has(order.id) })),
     );
-    const arrives = known.has(line.transactionId) ? 'known' : reversed.has(line.transactionId) ? 'returned' : undefined;
+    const arrives = known.has(line.transactionId) ? 'known' : isReversed(line) ? 'returned' : undefined;
     if (!arrives && verdict.matches) taken.add(first!.id);
     outcomes.push(arrives ?? (!verdict.matches ? 'open' : verdict.suspendedFor ? 'review' : 'credited'));
   }
@@ -121,22 +125,32 @@ async function ownerOf(ctx: Context, { bank, account, dong }: Line, orders: read
   return { brandId: null, currency: 'VND', amount: deposits.amountOfDong(dong, 1) };
 }
 
-export type Reversal = { bank: string; transactionId: string; reverses: string; dong: bigint; atMs: number };
-
-/** The bank takes a transfer back, from wherever its money lies by now. */
+/** The bank takes a transfer back, from wherever its money lies by now. What agrees with none, or with one that is back already, moves nothing. */
 export function reverse(ctx: Context, reversal: Reversal): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     await store.lockTransaction(tx, reversal.bank, reversal.reverses);
     if (!(await store.insertReversal(tx, reversal))) return;
     const payment = await store.lockByTransaction(tx, reversal.bank, reversal.reverses);
     // One that has not come yet is returned as soon as it does.
-    if (!payment || payment.state === 'returned') return;
+    if (!payment) return;
+    if (payment.state === 'returned' || !takesBack(reversal, payment)) return keepCase(ctx, tx, reversal, payment);
     const depositId = payment.state === 'matched' ? payment.depositId : null;
     await takeFromWhereItLies(ctx, tx, payment, depositId);
     await store.finish(tx, payment.id, 'returned', depositId);
     await ctx.events.record(tx, [{ kind: 'bankPayment.returned', refs: [payment.id] }]);
     claims.tellDesks(ctx, tx);
   });
+}
+
+/** People find out what the bank means. */
+async function keepCase(ctx: Context, tx: Transaction, reversal: Reversal, payment: store.PaymentRow): Promise<void> {
+  const { bank, transactionId, reverses, account, dong } = reversal;
+  const came = { account: payment.account, dong: String(payment.dong), state: payment.state };
+  ctx.log.error(
+    { bank, transactionId, reverses, account, dong: String(dong), came },
+    'the bank takes back otherwise than came, or once more',
+  );
+  await deposits.keepOtherReversal(ctx, tx, { bank, transactionId, reverses, account, dong });
 }
 
 async function takeFromWhereItLies(ctx: Context, tx: Transaction, payment: store.PaymentRow, depositId: bigint | null): Promise<void> {

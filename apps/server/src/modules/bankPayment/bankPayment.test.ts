@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { bankSignatureHeader, bankTimestampHeader, type BankTransferOrder } from '@sen/api/bankFeed';
 import * as api from '@sen/api/bankPayment';
-import { create, deskDeposits, one, type Deposit } from '@sen/api/deposit';
+import { closeUnmatched, create, deskDeposits, deskUnmatchedPayments, one, type Deposit } from '@sen/api/deposit';
 import { operatorLogin } from '@sen/api/operator';
 import { balance } from '@sen/api/wallet';
 import { availability } from '@sen/api/withdrawal';
@@ -14,7 +14,7 @@ import { payerOf, type Payer } from '#test/bank.ts';
 import { assertBooks } from '#test/faults/testServer.ts';
 import { demoOperator, newMember, visitor, type Person } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
-import { arrive } from './arrival.ts';
+import { arrive, foresee, reverse } from './arrival.ts';
 import { createBankFeed, poll } from './feed.ts';
 
 let world: World;
@@ -264,6 +264,45 @@ test('[CASHIER-02] [CASHIER-06] a deposit that the bank took back is not to be p
   await payer.reverse(taken);
   assert.deepEqual([await turnoverOf(first), await turnoverOf(second)], ['returned', null]);
   assert.equal((await person.call(availability, {})).turnover.map(({ required }) => required).join(), '60.00');
+  await assertBooks(world.ctx.db);
+});
+
+test('[CASHIER-06] [T34] a reversal of another amount or account, or of what is back already, moves nothing and is a case; the right one still counts', async () => {
+  const person = await newMember(world.url);
+  const deposit = await begin(person);
+  const { account, dong } = deposit.bankTransfer!;
+  const reverses = await payer.pay(deposit);
+  const reversal = { bank: 'lua', reverses, account, dong: BigInt(dong), atMs: Date.now() };
+  const cases = async () =>
+    (await finance.call(deskUnmatchedPayments, {})).list
+      .filter(({ orderId }) => orderId === reverses)
+      .map(({ paymentId, reason, amount, currency }) => [paymentId, reason, amount, currency].join(' '))
+      .toSorted();
+  for (const _ of [1, 2]) await reverse(world.ctx, { ...reversal, transactionId: 'FT26PART', dong: 1_000n });
+  await reverse(world.ctx, { ...reversal, transactionId: 'FT26OTHER', account: '190026112027' });
+  assert.equal(await balanceOf(person), '150.00');
+  assert.equal((await payment(reverses))?.state, 'matched');
+  const kept = ['lua:FT26OTHER reversal_differs 150000.00 VND', 'lua:FT26PART reversal_differs 1000.00 VND'];
+  assert.deepEqual(await cases(), kept);
+
+  await payer.reverse(reverses);
+  assert.equal(await balanceOf(person), '0.00');
+  assert.equal((await payment(reverses))?.state, 'returned');
+  assert.deepEqual(await cases(), kept);
+  await reverse(world.ctx, { ...reversal, transactionId: 'FT26TWICE' });
+  assert.equal((await cases()).length, 3);
+  await finance.call(closeUnmatched, { paymentId: 'lua:FT26PART', reason: 'Ngân hàng báo nhầm' });
+  assert.equal((await cases()).length, 2);
+
+  // Told of before the transfer, which is credited all the same.
+  const next = await begin(person);
+  const early = { bank: 'lua', account, transactionId: 'FT26EARLY', memo: next.bankTransfer!.reference, dong: BigInt(dong) };
+  const line = { ...early, payerName: 'A', payerAccount: '1', paidAtMs: Date.now() };
+  await reverse(world.ctx, { ...reversal, transactionId: 'FT26BEFORE', reverses: 'FT26EARLY', dong: 1_000n });
+  assert.deepEqual(await foresee(world.ctx, [line]), ['credited']);
+  assert.equal(await arrive(world.ctx, line, 'feed'), 'credited');
+  const found = (await finance.call(deskUnmatchedPayments, {})).list.find(({ paymentId }) => paymentId === 'lua:FT26BEFORE');
+  assert.equal(found?.reason, 'reversal_differs');
   await assertBooks(world.ctx.db);
 });
 

@@ -107,7 +107,7 @@ async function take(ctx: Context, line: BankLine): Promise<void> {
   const { transactionId, reverses, account, memo, payer, at } = line;
   const [bank, dong] = [sandboxBank.code, BigInt(line.dong)];
   if (line.kind === 'reversal') {
-    if (reverses !== null) await reverse(ctx, { bank, transactionId, reverses, dong, atMs: at });
+    if (reverses !== null) await reverse(ctx, { bank, transactionId, reverses, account, dong, atMs: at });
     return;
   }
   const { name: payerName, account: payerAccount } = payer;

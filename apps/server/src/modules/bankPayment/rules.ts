@@ -21,6 +21,14 @@ export type Line = {
   paidAtMs: number;
 };
 
+/** A transfer is taken back, as a feed says it. */
+export type Reversal = { bank: string; transactionId: string; reverses: string; account: string; dong: bigint; atMs: number };
+
+/** Whether a reversal takes back this payment, and all of it: of anything else nobody knows by itself whose money it moves. */
+export function takesBack(reversal: Reversal, { bank, transactionId, account, dong }: Line): boolean {
+  return reversal.bank === bank && reversal.reverses === transactionId && reversal.account === account && reversal.dong === dong;
+}
+
 /** What banks make of a message: capitals, and spaces and signs where there were none. */
 export function foldMemo(memo: string): string {
   return memo

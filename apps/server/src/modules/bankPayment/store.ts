@@ -2,7 +2,7 @@ import type { BankPaymentState, OpenReason } from '@sen/api/bankPayment';
 import type { PageInput } from '@sen/api/desk';
 import type { Queryable } from '#platform/database.ts';
 import { keyset, newestFirst, type KeysetPage } from '#platform/keyset.ts';
-import type { Line } from './rules.ts';
+import type { Line, Reversal } from './rules.ts';
 
 export type PaymentRow = Line & {
   id: bigint;
@@ -106,28 +106,22 @@ export function finish(tx: Queryable, id: bigint, state: BankPaymentState, depos
 }
 
 /** False: it is known already. */
-export async function insertReversal(
-  tx: Queryable,
-  reversal: { bank: string; transactionId: string; reverses: string; dong: bigint; atMs: number },
-): Promise<boolean> {
+export async function insertReversal(tx: Queryable, reversal: Reversal): Promise<boolean> {
   const count = await tx.run(
-    `insert into bank_reversal (bank, transaction_id, reverses, dong, at) values ($1, $2, $3, $4, to_timestamp($5::float8 / 1000)) on conflict do nothing`,
-    [reversal.bank, reversal.transactionId, reversal.reverses, reversal.dong, reversal.atMs],
+    `insert into bank_reversal (bank, transaction_id, reverses, account, dong, at) values ($1, $2, $3, $4, $5, to_timestamp($6::float8 / 1000))
+     on conflict do nothing`,
+    [reversal.bank, reversal.transactionId, reversal.reverses, reversal.account, reversal.dong, reversal.atMs],
   );
   return count === 1;
 }
 
-export async function isReversed(tx: Queryable, bank: string, transactionId: string): Promise<boolean> {
-  return (await tx.one(`select 1 from bank_reversal where bank = $1 and reverses = $2`, [bank, transactionId])) !== undefined;
-}
-
-/** Which of these transactions the bank has taken back. */
-export async function reversedOf(db: Queryable, bank: string, transactionIds: readonly string[]): Promise<Set<string>> {
-  const rows = await db.rows<{ reverses: string }>(`select reverses from bank_reversal where bank = $1 and reverses = any($2)`, [
-    bank,
-    transactionIds,
-  ]);
-  return new Set(rows.map(({ reverses }) => reverses));
+/** What the bank has said of taking these transactions back, the first word first. */
+export function reversalsOf(db: Queryable, bank: string, transactionIds: readonly string[]): Promise<Reversal[]> {
+  return db.rows<Reversal>(
+    `select bank, transaction_id as "transactionId", reverses, account, dong, at as "atMs" from bank_reversal
+     where bank = $1 and reverses = any($2) order by at, transaction_id`,
+    [bank, transactionIds],
+  );
 }
 
 export async function readTo(db: Queryable, bank: string): Promise<number> {

@@ -29,6 +29,8 @@ export function nextState(from: DepositState, status: GatewayStatus): DepositSta
 export type UnmatchedReason = 'payment_unknown' | 'order_foreign' | 'order_unknown' | 'second_payment';
 /** Why a payout is a case: no withdrawal of ours has its number; its withdrawal was rejected before it was paid. */
 export type PayoutReason = 'payout_unknown' | 'payout_rejected';
+/** Why a bank's reversal is a case: it takes back another amount or another account's money than came, or what is back already. */
+export type ReversalReason = 'reversal_differs';
 
 /** Either side's row may still be on its way for so long after the payment began. */
 export const lateRowMs = 10 * 60_000;

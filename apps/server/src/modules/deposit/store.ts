@@ -6,7 +6,7 @@ import type { Queryable } from '#platform/database.ts';
 import { keyset, newestFirst, type KeysetPage, type Order } from '#platform/keyset.ts';
 import { queuePage, type WantedCases } from '#platform/queuePage.ts';
 import type { OwnFiles } from '#platform/ownFiles.ts';
-import type { PayoutReason, UnmatchedReason } from './rules.ts';
+import type { PayoutReason, ReversalReason, UnmatchedReason } from './rules.ts';
 
 export type DepositRow = {
   memberId: bigint;
@@ -192,9 +192,9 @@ export function paidSince(db: Queryable, brandIds: readonly bigint[], currency: 
 }
 
 export type UnmatchedRow = {
-  /** Or of a payout. */
+  /** Or of a payout, or a bank and its reversal. */
   paymentId: string;
-  reason: UnmatchedReason | PayoutReason;
+  reason: UnmatchedReason | PayoutReason | ReversalReason;
   orderId: string;
   status: GatewayStatus;
   amount: bigint;

@@ -1,6 +1,6 @@
 /**
- * What the gateway tells of and nothing of ours agrees with: payments that match no deposit, payouts that match no withdrawal or whose withdrawal
- * had been rejected. Each is a case that operators close with what they found.
+ * What the gateway or a bank tells of and nothing of ours agrees with: payments that match no deposit, payouts that match no withdrawal or whose
+ * withdrawal had been rejected, reversals of a bank that agree with no payment. Each is a case that operators close with what they found.
  */
 import assert from 'node:assert/strict';
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
@@ -16,7 +16,7 @@ import type { Transaction } from '#platform/database.ts';
 import { operatorOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
 import * as money from './money.ts';
-import type { UnmatchedReason } from './rules.ts';
+import { amountOfDong, type UnmatchedReason } from './rules.ts';
 import * as store from './store.ts';
 
 /** Between accounts of the platform. */
@@ -64,10 +64,26 @@ export async function keepPaidAnyway(ctx: Context, tx: Transaction, { payoutId, 
   await money.postOnce(tx, [{ key: `unmatched:${payoutId}`, from, to, currency, memberId, amount, reason: 'payout-paid-anyway' }]);
 }
 
+export type OtherReversal = { bank: string; transactionId: string; reverses: string; account: string; dong: bigint };
+
+/** Keeps a bank's reversal that agrees with no payment as it came, or with one that is back already. Nothing moves. */
+export function keepOtherReversal(ctx: Context, tx: Transaction, reversal: OtherReversal): Promise<void> {
+  const { bank, transactionId, reverses, account, dong } = reversal;
+  return keep(ctx, tx, {
+    paymentId: `${bank}:${transactionId}`,
+    reason: 'reversal_differs',
+    orderId: reverses,
+    status: 'paid',
+    amount: amountOfDong(dong, 1),
+    currency: 'VND',
+    callback: JSON.stringify({ bank, transactionId, reverses, account, dong: String(dong) }),
+  });
+}
+
 async function keep(ctx: Context, tx: Transaction, row: Parameters<typeof store.putUnmatched>[1]): Promise<void> {
   if (!(await store.putUnmatched(tx, row))) return;
   const { paymentId, orderId, reason, status } = row;
-  ctx.log.error({ paymentId, orderId, reason, status }, 'the gateway tells of money that matches nothing of ours');
+  ctx.log.error({ paymentId, orderId, reason, status }, 'money is told of that matches nothing of ours');
   await ctx.events.record(tx, [{ kind: 'deposit.unmatched', payload: { paymentId, orderId, reason, status } }]);
   claims.tellDesks(ctx, tx);
 }

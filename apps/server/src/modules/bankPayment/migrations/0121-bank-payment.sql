@@ -33,16 +33,18 @@ create unique index bank_payment_of_deposit on bank_payment (deposit_id) where s
 create index bank_payment_by_brand on bank_payment (brand_id, arrived_at desc, id desc);
 create index bank_payment_open on bank_payment (arrived_at desc, id desc, brand_id) where state = 'open';
 
--- The bank takes a transfer back. It may say so before it says that there was one.
+-- The bank takes a transfer back. It may say so before it says that there was one. Only what agrees with the transfer in account and amount moves
+-- its money, once; every other one is a case for people.
 create table bank_reversal (
   bank text not null,
   transaction_id text not null,
   reverses text not null,
+  account text not null,
   dong bigint not null check (dong > 0),
   at timestamptz not null,
-  primary key (bank, transaction_id),
-  unique (bank, reverses)
+  primary key (bank, transaction_id)
 );
+create index bank_reversal_of on bank_reversal (bank, reverses);
 
 -- How far a bank's statement has been read.
 create table bank_feed (
