@@ -36,6 +36,12 @@ export const sharedTables: readonly SharedTables[] = [
     reads: ['account', 'transfer'],
     why: 'Invariants compare bank payments with the transfers of their money.',
   },
+  {
+    by: 'bankPayment',
+    of: 'turnover',
+    reads: ['turnover_requirement'],
+    why: 'An invariant finds a deposit that the bank took back and that is still to be played.',
+  },
   { by: 'bet', of: 'game', reads: ['game'], why: "A page of rounds shows each game's name, joined to the page's few rows." },
   {
     by: 'bet',
