@@ -8,6 +8,7 @@ import { entry as choNoi } from '../games/cho-noi/entry.ts';
 import { entry as daGa } from '../games/da-ga/entry.ts';
 import { entry as doMin } from '../games/do-min/entry.ts';
 import { entry as hoiTrangRam } from '../games/hoi-trang-ram/entry.ts';
+import { entry as keno } from '../games/keno/entry.ts';
 import { entry as roulette } from '../games/roulette/entry.ts';
 import { entry as sicBo } from '../games/sic-bo/entry.ts';
 import { entry as soNhanh } from '../games/so-nhanh/entry.ts';
@@ -30,6 +31,7 @@ const entries: readonly CatalogueEntry[] = [
   doMin,
   trenDuoi,
   soNhanh,
+  keno,
   daGa,
   banCaAoSen,
   banCaVinhNgoc,

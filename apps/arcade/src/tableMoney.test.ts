@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { payoutOfSlip } from '../games/kit/table.ts';
 import type { TableGame } from '../games/kit/table.ts';
+import { game as keno } from '../games/keno/entry.ts';
 import { game as roulette } from '../games/roulette/entry.ts';
 import { game as sicBo } from '../games/sic-bo/entry.ts';
 import { game as taiXiu } from '../games/tai-xiu/entry.ts';
@@ -23,6 +24,7 @@ const betsOf: readonly (readonly [game: TableGame, an: string[], binh: string[]]
   ],
   [sicBo, ['big', 'even', 'sum:10', 'single:3', 'pair:2-5'], ['small', 'odd', 'anyTriple', 'triple:4', 'double:6']],
   [taiXiu, ['big'], ['small']],
+  [keno, ['pick:7', 'pick:3-14-22-80', 'sum:big'], ['pick:1-2-3-4-5-6-7-8-9-10', 'sum:odd', 'sum:small']],
   [thaDieu, ['hand', 'at:150', 'at:500'], ['at:110', 'at:200', 'at:1000']],
 ];
 

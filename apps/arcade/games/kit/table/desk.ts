@@ -135,13 +135,16 @@ export function makeDesk<Key extends string>({ front, words, hud, player, scene,
     hud.setBalance(money(player.balance() - bets.total()) + symbol, player.siteBalance() !== undefined && !fun);
     hud.setOnTable(money(stakedNow() + bets.total()));
     hud.setWin(won === undefined ? '' : money(won));
-    spots.show((spot) => ({
-      confirmed: confirmed.get(spot) ?? 0n,
-      pending: pending.get(spot) ?? 0n,
-      total: BigInt(known.state?.totals[spot]?.amount ?? 0),
-      players: known.state?.totals[spot]?.players ?? 0,
-      isWinner: present?.phase === 'ended' && game.settle(present.outcome, spot, unit) > unit,
-    }));
+    spots.show(
+      (spot) => ({
+        confirmed: confirmed.get(spot) ?? 0n,
+        pending: pending.get(spot) ?? 0n,
+        total: BigInt(known.state?.totals[spot]?.amount ?? 0),
+        players: known.state?.totals[spot]?.players ?? 0,
+        isWinner: present?.phase === 'ended' && game.settle(present.outcome, spot, unit) > unit,
+      }),
+      [...new Set([...confirmed.keys(), ...pending.keys()])],
+    );
     const cashing = cashOutNow();
     hud.setActs(
       {

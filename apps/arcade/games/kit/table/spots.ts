@@ -18,7 +18,10 @@ export type SpotLook<Key extends string> = {
 };
 export type SpotShown = { confirmed: bigint; pending: bigint; total: bigint; players: number; isWinner: boolean };
 /** What a board of a game's own tells its places to bet on. */
-export type Spots = { show(of: (spot: string) => SpotShown): void };
+export type Spots = {
+  /** `own`: where the player's bets of this round lie. */
+  show(of: (spot: string) => SpotShown, own: readonly string[]): void;
+};
 export type BoardParts<Key extends string> = {
   board: HTMLElement;
   words: Words<Key | TableKey>;

@@ -1,0 +1,18 @@
+/** How a draw is shown where a slip is checked. */
+import { make } from '../kit/dom.ts';
+import { makeWords } from '../kit/words.ts';
+import type { GameProof } from '../verify/proofs.ts';
+import { game } from './entry.ts';
+import { sumOf } from './rules.ts';
+import type { Outcome } from './rules.ts';
+import { dictionaries } from './view/words.ts';
+
+export const proof: GameProof = {
+  kind: 'table',
+  game,
+  showStep({ outcome }, _round, lang) {
+    const { say } = makeWords(dictionaries, lang);
+    const { numbers } = outcome as Outcome;
+    return [make('p', {}, numbers.join(' · ')), make('p', {}, say('sumIs', { sum: sumOf({ numbers }) }))];
+  },
+};

@@ -1,0 +1,127 @@
+/** What is bet on: numbers from the grid, chosen or drawn by the browser, and the four halves of the sum. */
+import { keptNumber } from '../../kit/device.ts';
+import { make } from '../../kit/dom.ts';
+import { showMultiplier } from '../../kit/format.ts';
+import { spotInWords } from '../../kit/table/spots.ts';
+import type { BoardParts, SpotShown, Spots } from '../../kit/table/spots.ts';
+import { makeStepper } from '../../kit/stepper.ts';
+import { allNumbers, pickBack, picksMost, picksOf, pickSpot, sumBack, sumKinds, sumSpot } from '../rules.ts';
+import type { Key } from './words.ts';
+
+export function makeBoard({ board, words, money, press }: BoardParts<Key>): Spots {
+  const { say, lang } = words;
+  const picked = new Set<number>();
+  const wished = keptNumber('arcade:keno:picks', 1, picksMost, 5);
+  const numbers = allNumbers.map((number) => {
+    const element = make('button', { type: 'button', class: 'number', 'data-number': String(number) }, String(number));
+    element.addEventListener('click', () => toggle(number));
+    return { number, element };
+  });
+  const sums = sumKinds.map((kind) => {
+    const odds = make('small', { class: 'odds' });
+    const total = make('small', { class: 'total' });
+    const own = make('span', { class: 'own-bet' });
+    const element = make(
+      'button',
+      { type: 'button', class: `spot ${kind}`, 'data-spot': sumSpot(kind) },
+      make('b', { 'data-word': `sum_${kind}` }),
+      odds,
+      total,
+      own,
+    );
+    element.addEventListener('click', () => press(sumSpot(kind)));
+    return { kind, element, odds, total, own };
+  });
+  const stepper = makeStepper(words, { label: 'picksWished', up: 'picksMore', down: 'picksFewer' }, (by) => {
+    wished.set(wished.get() + by);
+    show();
+  });
+  const quick = make('button', { type: 'button', class: 'pick-act', 'data-word': 'quickPick' });
+  const clear = make('button', { type: 'button', class: 'pick-act', 'data-word': 'clearPicks' });
+  const place = make('button', { type: 'button', class: 'pick-act place' });
+  const pays = make('p', { class: 'pays' });
+  const tickets = make('ul', { class: 'tickets', 'data-label': 'tickets' });
+  board.append(
+    make('div', { class: 'sums' }, ...sums.map(({ element }) => element)),
+    make('div', { class: 'grid', role: 'group', 'data-label': 'grid' }, ...numbers.map(({ element }) => element)),
+    make('div', { class: 'picking' }, stepper.view, quick, clear, place),
+    pays,
+    tickets,
+  );
+  quick.addEventListener('click', () => {
+    picked.clear();
+    for (const number of drawnByBrowser(wished.get())) picked.add(number);
+    show();
+  });
+  clear.addEventListener('click', () => {
+    picked.clear();
+    show();
+  });
+  place.addEventListener('click', () => {
+    if (picked.size > 0) press(pickSpot([...picked]));
+  });
+
+  function toggle(number: number): void {
+    if (picked.has(number)) picked.delete(number);
+    else if (picked.size < picksMost) picked.add(number);
+    show();
+  }
+
+  /** What depends on the player's choice alone. */
+  function show(): void {
+    for (const { number, element } of numbers) {
+      element.setAttribute('aria-pressed', String(picked.has(number)));
+      element.disabled = picked.size >= picksMost && !picked.has(number);
+    }
+    place.disabled = picked.size === 0;
+    place.textContent = say('placePicks', { count: picked.size });
+    clear.disabled = picked.size === 0;
+    stepper.show(String(wished.get()), wished.get() > 1, wished.get() < picksMost);
+    const table = Object.entries(pickBack[picked.size] ?? {});
+    pays.textContent =
+      table.length === 0 ? say('paysNone') : table.map(([hits, back]) => `${hits}: ×${showMultiplier(back, lang())}`).join(' · ');
+  }
+
+  function showSums(of: (spot: string) => SpotShown): void {
+    for (const { kind, element, odds, total, own } of sums) {
+      const shown = of(sumSpot(kind));
+      const bet = shown.confirmed + shown.pending;
+      const pay = `1:${showMultiplier(sumBack[kind] - 100n, lang())}`;
+      odds.textContent = pay;
+      total.textContent = shown.total > 0n ? `${money(shown.total)} · ${shown.players}` : '';
+      own.textContent = bet > 0n ? money(bet) : '';
+      own.classList.toggle('pending', shown.pending > 0n);
+      element.classList.toggle('winner', shown.isWinner);
+      element.setAttribute('aria-label', spotInWords(words, say(`sum_${kind}`), pay, shown, money));
+    }
+  }
+
+  show();
+  return {
+    show(of, own) {
+      show();
+      showSums(of);
+      for (const { number, element } of numbers) element.classList.toggle('hit', of(pickSpot([number])).isWinner);
+      const bets = own.filter((spot) => picksOf(spot) !== undefined);
+      tickets.replaceChildren(
+        ...bets.map((spot) => {
+          const { confirmed, pending, isWinner } = of(spot);
+          const amount = make('b', { class: pending > 0n ? 'pending' : '' }, money(confirmed + pending));
+          return make('li', { class: isWinner ? 'winner' : '' }, make('span', {}, picksOf(spot)!.join(' ')), amount);
+        }),
+      );
+    },
+  };
+}
+
+/** Numbers that the browser picks: each as likely as the others, because words above the last multiple are thrown away. */
+function drawnByBrowser(count: number): number[] {
+  const left = [...allNumbers];
+  const taken: number[] = [];
+  while (taken.length < count) {
+    const [word] = crypto.getRandomValues(new Uint32Array(1));
+    if (word! >= 2 ** 32 - (2 ** 32 % left.length)) continue;
+    taken.push(...left.splice(word! % left.length, 1));
+  }
+  return taken;
+}

@@ -1,0 +1,31 @@
+/** The game as its page starts it. */
+import type { RoadLook } from '../../kit/table/side.ts';
+import type { TableFront } from '../../kit/table/start.ts';
+import type { Words } from '../../kit/words.ts';
+import { game } from '../entry.ts';
+import { isSumWon, middleSum, sumKinds, sumOf } from '../rules.ts';
+import type { Outcome } from '../rules.ts';
+import { makeBoard } from './board.ts';
+import { showRules } from './rulesDialog.ts';
+import { makeScene } from './scene.ts';
+import { dictionaries } from './words.ts';
+import type { Key } from './words.ts';
+
+function road({ say }: Words<Key>): RoadLook<Key> {
+  return {
+    mark: (outcome) => {
+      const sum = sumOf(outcome as Outcome);
+      if (sum === middleSum) return { side: null, text: '=', tone: 'middle' };
+      const side = sum > middleSum ? 'big' : 'small';
+      return { side, text: say(`${side}Short`), tone: side };
+    },
+    counted: sumKinds.map((kind) => ({
+      tone: kind,
+      label: `sum_${kind}` as const,
+      is: (outcome) => isSumWon(kind, sumOf(outcome as Outcome)),
+    })),
+    name: (outcome) => say('sumIs', { sum: sumOf(outcome as Outcome) }),
+  };
+}
+
+export const front: TableFront<Key> = { game, dictionaries, makeBoard, road, makeScene, showRules };
