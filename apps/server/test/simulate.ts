@@ -10,9 +10,11 @@ import { seededRandom, type Random } from '#platform/random.ts';
 import { editBrand } from './brands.ts';
 import { cashierOf, type MovingClock } from './cashier.ts';
 import { addPlayers, addVendor, checkBooks, currency, makeKeys, unit, type Player } from './faults/testServer.ts';
+import { openOwnWallets, type OwnWallets } from './ownWallets.ts';
 import { depositTerms } from './simulateDepositModel.ts';
 import { createDepositPlay, requestOf } from './simulateDeposits.ts';
 import { createModel, winLimits, type Model } from './simulateModel.ts';
+import { createTransferPlay } from './simulateTransfers.ts';
 import { openWorld, readAllEvents, type World } from './world.ts';
 
 export type Simulated = {
@@ -24,7 +26,16 @@ export type Simulated = {
 };
 
 /** A server with its gateway, a vendor's wallet and players of its own, at a time that only the history moves on. */
-type Simulation = { world: World; wallet: Wallet; clock: MovingClock; vendorId: number; players: Player[]; operators: OperatorActor[] };
+type Simulation = {
+  world: World;
+  wallet: Wallet;
+  /** Keeps wallets of its own. */
+  vendor: OwnWallets;
+  clock: MovingClock;
+  vendorId: number;
+  players: Player[];
+  operators: OperatorActor[];
+};
 
 export type Wish = {
   seed: number;
@@ -44,6 +55,7 @@ export async function simulate({ seed, steps, databaseUrl, seededBug }: Wish): P
   const clock = manualClock(Date.now());
   const world = await openWorld({ withGateway: 'by hand', clock, databaseUrl });
   const wallet = openWallet(world.ctx);
+  const vendor = await openOwnWallets(world);
   try {
     const vendorId = await addVendor(world.owner, 'alpha', makeKeys(1024));
     await world.owner.run(`update vendor set win_max = $2, win_stakes_max = $3, win_stakes_floor = $4 where id = $1`, [
@@ -60,18 +72,24 @@ export async function simulate({ seed, steps, databaseUrl, seededBug }: Wish): P
       depositChannels: depositChannels.map((channel) => ({ ...channel, feeBasisPoints: depositTerms.feeBasisPoints })),
     }));
     if (seededBug !== undefined) await world.owner.run(seededBug);
-    return await play({ world, wallet, clock, vendorId, players, operators }, seed, steps);
+    return await play({ world, wallet, vendor, clock, vendorId, players, operators }, seed, steps);
   } finally {
     await wallet.stop();
+    await vendor.close();
     await world.close();
   }
 }
 
 async function play(simulation: Simulation, seed: number, steps: number): Promise<Simulated> {
   const random = seededRandom(seed);
-  // Whether a win waits depends on what came before: decisions have draws of their own, so that the rest of a history stays as its seed says.
+  // Whether a win waits depends on what came before: decisions have draws of their own, so that the rest of a history stays as its seed says. So
+  // have transfers to a vendor's wallet.
   const deskRandom = seededRandom(seed + 1);
   const model = createModel();
+  const brand = await simulation.world.owner.one<{ id: bigint }>(`select brand_id as id from member where id = $1`, [
+    simulation.players[0]!.memberId,
+  ]);
+  const transfers = createTransferPlay(simulation, model, seededRandom(seed + 2), brand!.id);
   const { world, vendorId, players, operators, clock } = simulation;
   const outcomes: Record<string, number> = {};
   const count = (word: string): void => void (outcomes[word] = (outcomes[word] ?? 0) + 1);
@@ -107,10 +125,12 @@ async function play(simulation: Simulation, seed: number, steps: number): Promis
       count(await otherStep(simulation, model, random, where));
       operations++;
     }
+    if (step % 5 === 2) count(await transfers.step(where));
     if (step % 6 === 5) count(await winStep(simulation, model, deskRandom, where));
     if (step % 50 === 49 || step === steps - 1) {
       await compare(simulation, model, generator.rounds, where);
       await deposits.compare(where);
+      await transfers.compare(where);
     }
   }
   if (model.collected() > 0) outcomes['debt collected'] = model.collected();

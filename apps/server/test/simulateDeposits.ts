@@ -197,7 +197,7 @@ export function createDepositPlay(
 }
 
 /** The value, or the code of the refusal. */
-async function answerOf<T extends object>(work: Promise<T>): Promise<T | string> {
+export async function answerOf<T extends object>(work: Promise<T>): Promise<T | string> {
   try {
     return await work;
   } catch (error) {
