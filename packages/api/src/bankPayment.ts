@@ -74,6 +74,9 @@ export const waitingBankPayments = call({
   errors: ['not_found'],
 });
 
+/** Beyond so many mistyped characters a likeness of references says nothing. */
+export const likeDistanceMax = 4;
+
 export const suggestedDeposits = call({
   name: 'bankPayment.suggestions',
   summary: 'Deposits that an open payment may be meant for, the likeliest first',

@@ -23,7 +23,7 @@ export type CaseRow = {
 
 /** A list of cases that is a page of its own; its rows are reached by keyboard. */
 export function QueuePage<Row extends CaseRow>(
-  list: Omit<ListProps<Row>, 'rowKey' | 'alone' | 'refreshMs'> & { lead: (at: { timeZone: string }) => string },
+  list: Omit<ListProps<Row>, 'rowKey' | 'alone' | 'refreshMs'> & { lead: (at: { timeZone: string }) => string; tools?: ReactNode },
 ) {
   const t = useTranslations('queue');
   const frame = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-import { decideBankPayment, deskBankPayments, suggestedDeposits, waitingBankPayments } from '@sen/api/bankPayment';
+import { decideBankPayment, deskBankPayments, likeDistanceMax, suggestedDeposits, waitingBankPayments } from '@sen/api/bankPayment';
 import { Money, Skeleton, TextField, useFigures } from '@sen/ui';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router';
@@ -92,7 +92,8 @@ function Suggestions({ payment, chosen, onChoose }: { payment: BankPaymentRow; c
             <Money value={amount} symbol={symbolOf(currency, brand)} />
             {payment.brand === null && ` · ${nameOf(brand)}`}
             <small>
-              {reference} · <Moment value={createdAt} /> · {t('distance', { count: distance })}
+              {reference} · <Moment value={createdAt} />
+              {distance <= likeDistanceMax && ` · ${t('distance', { count: distance })}`}
               {sameAmount && ` · ${t('sameAmount')}`}
               {sameName && ` · ${t('sameName')}`}
             </small>

@@ -5,8 +5,7 @@ import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { mayCall } from '#features/operator/mayCall.ts';
 import type { Operator } from '#features/operator/useOperator.ts';
-import { useColumns } from '#parts/columns.tsx';
-import { ListPage } from '#parts/list.tsx';
+import { QueuePage, useQueueColumns } from '#parts/queue.tsx';
 import { BankPaymentDialog } from './bankPaymentDialog.tsx';
 import type { BankPaymentRow } from './rows.ts';
 import { StatementDialog } from './statementDialog.tsx';
@@ -17,14 +16,12 @@ const tones: Record<BankPaymentState, Tone> = { open: 'warn', matched: 'good', r
 export default function BankPaymentsPage() {
   const title = useTranslations('sections')('bankPayments');
   const t = useTranslations('bankPayment');
-  const decision = useTranslations('decision');
   const { role } = useOutletContext<Operator>();
-  const decides = mayCall(role, decideBankPayment);
-  const column = useColumns<BankPaymentRow>();
+  const column = useQueueColumns<BankPaymentRow>({ waits: ({ state }) => state === 'open', decides: decideBankPayment });
   const [importing, setImporting] = useState(false);
   return (
     <>
-      <ListPage<BankPaymentRow>
+      <QueuePage<BankPaymentRow>
         call={deskBankPayments}
         title={title}
         icon="deposit"
@@ -36,9 +33,6 @@ export default function BankPaymentsPage() {
             </Button>
           )
         }
-        rowKey={({ id }) => id}
-        alone={({ id }) => ({ id })}
-        refreshMs={15_000}
         days={t('days')}
         tabs={{
           label: t('filter'),
@@ -51,28 +45,12 @@ export default function BankPaymentsPage() {
           ...column.brand(({ brand }) => brand),
           column.text('payer', t('payer'), ({ payerName }) => payerName),
           column.text('memo', t('memo'), ({ memo }) => memo, { hideOnPhone: true }),
-          column.state(t('state'), ({ state, reason, decisions }) => ({
-            text: t(`states.${state}`),
-            tone: tones[state],
-            note:
-              state !== 'open'
-                ? undefined
-                : decisions[0]
-                  ? decision('decidedBy', { operator: decisions[0].operator })
-                  : reason
-                    ? t(`reasons.${reason}`)
-                    : undefined,
-          })),
+          column.state(t('state'), ({ state }) => ({ text: t(`states.${state}`), tone: tones[state] })),
+          column.text('why', t('why'), ({ state, reason }) => (state === 'open' && reason ? t(`reasons.${reason}`) : '')),
           column.money('amount', t('amount'), ({ amount, currency, brand }) => ({ value: amount, currency, brand })),
+          column.age(({ arrivedAt }) => arrivedAt),
           column.moment('paidAt', t('paidAt'), ({ paidAt }) => paidAt),
-          column.action(
-            t('review.header'),
-            ({ state }) => {
-              const waits = state === 'open' && decides;
-              return { label: waits ? t('review.open') : t('review.look'), waits };
-            },
-            open,
-          ),
+          column.review(open),
         ]}
         dialog={(row, close) => <BankPaymentDialog key={row.id} payment={row} onClose={close} />}
       />

@@ -1,5 +1,5 @@
 /** Which deposit a bank payment is, as values: no database, no clock. */
-import type { BankPaymentState, OpenReason } from '@sen/api/bankPayment';
+import { likeDistanceMax, type BankPaymentState, type OpenReason } from '@sen/api/bankPayment';
 
 /** A payment's life; what is returned stays so. */
 export const transitions: Readonly<Record<BankPaymentState, readonly BankPaymentState[]>> = {
@@ -104,12 +104,9 @@ export function distancesIn(memo: string): (reference: string) => number {
 
 export type Candidate = { distance: number; sameAmount: boolean; sameName: boolean; minutesApart: number };
 
-/** Beyond this a likeness of references says nothing. */
-const distanceMax = 4;
-
 /** How likely it is that a payment is meant for a deposit; nothing speaks for one at 0. */
 export function likelihood({ distance, sameAmount, sameName, minutesApart }: Candidate): number {
-  const byReference = distance <= distanceMax ? 10 * (distanceMax + 1 - distance) : 0;
+  const byReference = distance <= likeDistanceMax ? 10 * (likeDistanceMax + 1 - distance) : 0;
   const says = byReference + (sameAmount ? 15 : 0) + (sameName ? 20 : 0);
   // Time alone says nothing; among equals the nearer one comes first.
   return says === 0 ? 0 : says + Math.max(0, 5 - minutesApart / 60);
