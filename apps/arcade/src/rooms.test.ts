@@ -83,7 +83,7 @@ test('[WALLET-04] [SAFE-02] volleys add up at the wallet, a repeated one takes n
       if (reply.error === 'targetGone') continue;
       const again = await volley(frame, fish, requestId);
       assert.deepEqual(again.round, reply.round);
-      const { shots } = reply.step.outcome as unknown as Volley;
+      const { shots } = reply.step.outcome as Volley;
       const won = shots.reduce((sum, { isCaught, pays }) => sum + (isCaught ? BigInt(pays) : 0n), 0n);
       caught += shots.filter(({ isCaught }) => isCaught).length;
       assert.equal(reply.round.payout, String(bullet * won));
@@ -127,8 +127,8 @@ test('what one player catches is seen by all in the room; others may shoot at it
     const fish = swimming(world).slice(-8);
     let reply: Reply;
     do reply = await volley(an, fish);
-    while (!(reply.step.outcome as unknown as Volley).shots.some(({ isCaught }) => isCaught));
-    const { shots } = reply.step.outcome as unknown as Volley;
+    while (!(reply.step.outcome as Volley).shots.some(({ isCaught }) => isCaught));
+    const { shots } = reply.step.outcome as Volley;
     const told = await window.heard('volley', ({ outcome }) => (outcome as Volley).shots.some(({ isCaught }) => isCaught));
     assert.deepEqual([told.outcome, told.bullet, told.seat === seat], [{ shots }, String(bullet), false]);
     const caught = shots.find(({ isCaught }) => isCaught)!.fish;

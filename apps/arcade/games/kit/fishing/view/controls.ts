@@ -92,7 +92,7 @@ export function makeControls(hud: Hud, words: Pick<FishingWords, 'say'>, trigger
       a: actions.toggleAuto,
       m: () => hud.press('sound'),
       i: () => hud.press('info'),
-    }[key.length === 1 ? key.toLowerCase() : key] as (() => void) | undefined;
+    }[key.length === 1 ? key.toLowerCase() : key];
   }
 
   /** Nothing is held any more; auto-fire goes on. */

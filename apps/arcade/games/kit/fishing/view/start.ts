@@ -41,18 +41,18 @@ export async function startFishing(root: HTMLElement, theme: Theme): Promise<voi
 
   const visibility = watchVisibility((isSeen) => {
     sound.setPaused(!isSeen);
-    if (isSeen) play!.goOn();
-    else play!.pause();
+    if (isSeen) play.goOn();
+    else play.pause();
   });
   hearSite((message) => {
     if (message.type === 'lang') {
       words.setLang(message.value);
       parts.showMoney();
-      play!.reword();
+      play.reword();
     } else if (message.type === 'theme') document.documentElement.dataset['theme'] = message.value;
     else if (message.type === 'balance') {
       account.setSiteBalance(message.value);
-      play!.followSite();
+      play.followSite();
     } else visibility.setCovered(message.type === 'pause');
   });
 }
