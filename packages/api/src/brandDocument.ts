@@ -179,6 +179,10 @@ export const brandDocument = z.object({
   bankAccountsMax: z.number().check(z.int(), z.gte(1), z.lte(20)),
   /** How long nothing is sent to a bank account that has just been added. */
   bankAccountRestHours: z.number().check(z.int(), z.gte(0), z.lte(720)),
+  /** Years that a member has to be old. */
+  minimumAge: z.number().check(z.int(), z.gte(18), z.lte(99)),
+  /** Who has not said their date of birth says it before the first deposit. */
+  birthdayAtDeposit: z.boolean(),
   /** Words that no nickname has in it, besides those by which staff is known; marks, case and spaces do not matter. */
   refusedWords: z.array(z.string().check(z.minLength(2), z.maxLength(40))),
   /** With PASSWORDEXPIRY3 a password that is older has to be changed at the next sign-in. */

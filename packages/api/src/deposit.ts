@@ -91,6 +91,7 @@ export const create = call({
   }),
   output: deposit,
   errors: [
+    'birthday_missing',
     'channel_unknown',
     'channel_closed',
     'amount_invalid',

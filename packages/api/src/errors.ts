@@ -70,6 +70,12 @@ export const errorStatus = {
   bank_account_max: 409,
   bank_account_unknown: 404,
   bank_account_resting: 409,
+  // age
+  birthday_invalid: 400,
+  birthday_too_young: 403,
+  birthday_set: 409,
+  birthday_missing: 409,
+  details_refused: 403,
   // nickname and picture
   nickname_invalid: 400,
   nickname_refused: 400,

@@ -25,6 +25,7 @@ const registerFields = {
   facebook: optional(255),
   wechat: optional(255),
   idNumber: optional(255),
+  birthday: optional(255),
   referralCode: optional(255),
   domain: optional(255),
   registerUrl: optional(2048),
@@ -232,6 +233,8 @@ export const info = call({
     passwordExpiresAt: z.nullable(z.number()),
     /** Signed in while excluded from play: money can be taken out, and little else. */
     excluded: z.boolean(),
+    /** The date of birth is asked for before money is paid in. */
+    birthdayNeeded: z.boolean(),
     language: z.string(),
     registeredAt: z.number(),
     lastLoginAt: z.nullable(z.number()),
@@ -302,6 +305,18 @@ export const setNickname = call({
   output: z.object({ nickname: z.string(), nicknameFrom: z.number() }),
   errors: ['nickname_invalid', 'nickname_refused', 'nickname_too_soon'],
   rate: { points: 20, perS: 60, by: 'account' },
+});
+
+export const setBirthday = call({
+  name: 'member.setBirthday',
+  summary: 'The date of birth of who has not said it yet; it stays as it is',
+  method: 'POST',
+  path: '/wps/member/info/birthday',
+  access: access.realAccount,
+  input: z.object({ birthday: word(10) }),
+  output: z.object({}),
+  errors: ['birthday_invalid', 'birthday_too_young', 'birthday_set', 'details_refused'],
+  rate: { points: 10, perS: 60, by: 'account' },
 });
 
 export const setLanguage = call({

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { placeOf, places, properPath } from './place.ts';
+import { personalPages, placeOf, places, properPath } from './place.ts';
 
 test('[NAV-01] [NAV-02] [NAV-09] an address has one spelling, whatever its case, its last slash or its name of old', () => {
   const table: [asked: string, proper: string | undefined][] = [
@@ -47,4 +47,32 @@ test('[HOME-01] [HOME-05] banners stand over the groups of the product, and noti
 test('[NAV-07] the doors that stay open where a brand asks everybody to sign in are those of the product, a new password, and customer service', () => {
   const doors = places.filter(({ open }) => open).flatMap(({ path, aliases = [] }) => [path, ...aliases]);
   assert.deepEqual(doors.sort(), ['/down', '/download', '/forget', '/helpmc', '/login', '/register', '/register.html', '/support']);
+});
+
+test('[CENTRE-01] the personal centre has every page of the product by its name, in the order of the menu, and its own addresses', () => {
+  const menu = [
+    'securityCenter',
+    'transferFund',
+    'depositv2',
+    'withdraw',
+    'transferUpline',
+    'personalHistoryCopy',
+    'transactionHistory',
+    'personalProfit',
+    'bonusDetails',
+    'rewardCenter',
+    'referral',
+    'missionLeaderboard',
+    'messageV2',
+  ] as const;
+  const own: readonly string[] = personalPages;
+  assert.deepEqual(
+    own.filter((page) => (menu as readonly string[]).includes(page)),
+    menu,
+  );
+  for (const page of menu) {
+    const place = placeOf(`/personal/${page}`);
+    assert.equal(place?.path, `/personal/${page}`);
+    assert.deepEqual([place?.screen, place?.members], ['personal', true], page);
+  }
 });

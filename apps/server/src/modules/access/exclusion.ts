@@ -3,6 +3,7 @@ import { canonicalEmail } from '@sen/api/canonicalName';
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/limit';
 import * as auditTrail from '#modules/auditTrail/service.ts';
+import * as bankAccounts from '#modules/bankAccount/service.ts';
 import * as limits from '#modules/limit/service.ts';
 import * as members from '#modules/member/service.ts';
 import * as operators from '#modules/operator/service.ts';
@@ -63,8 +64,21 @@ async function exclude(
   const member = (await members.findById(tx, memberId)) ?? refuse('not_found');
   const devices = await knownDevices(ctx, tx, memberLoginName(member));
   const { idNumber } = await members.profileOf(tx, memberId);
+  const [payeeName, birthday, banks] = await Promise.all([
+    members.payeeName(tx, memberId),
+    members.birthdayOf(tx, memberId),
+    bankAccounts.numbersOf(tx, memberId),
+  ]);
   const email = member.email && canonicalEmail(member.email);
-  const ended = await limits.exclude(ctx, tx, member, term, by, { mobile: member.mobile, email, idNumber, devices });
+  const ended = await limits.exclude(ctx, tx, member, term, by, {
+    mobile: member.mobile,
+    email,
+    idNumber,
+    payeeName,
+    birthday,
+    banks,
+    devices,
+  });
   await endOtherSessions(ctx, tx, memberId, null);
   return ended;
 }

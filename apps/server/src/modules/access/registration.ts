@@ -13,6 +13,7 @@ import { refuse } from '#platform/result.ts';
 import { captchaFits } from './captcha.ts';
 import { clientOf } from './knownClient.ts';
 import { startMemberSession, type SignedIn } from './memberSession.ts';
+import { dayOfBirth } from './rules/age.ts';
 import { readMobile } from './rules/mobile.ts';
 import { registrationFaults } from './rules/registration.ts';
 
@@ -32,6 +33,7 @@ const notInProfile = [
   'affiliateCode',
   'referralCode',
   'paymentPassword',
+  'birthday',
 ];
 
 /** Opens an account by the brand's rules, which the server checks again in full, and signs it in. */
@@ -42,7 +44,10 @@ export async function register(ctx: Context, request: CallRequest, way: Way, inp
 
   const rules = brands.registerFields(brand)[way].filter((rule) => rule.enabled);
   const values = input as unknown as Record<string, string | undefined>;
-  const faults = registrationFaults(rules, values, brand.document.dialingCodes);
+  const faults = registrationFaults(rules, values, brand.document.dialingCodes, {
+    ...brand.document,
+    nowMs: ctx.clock.now(),
+  });
   if (faults.length > 0) refuse('input_invalid', { fields: faults });
   const given = (name: string): string | null => (rules.some((rule) => rule.name === name) && values[name] ? values[name] : null);
 
@@ -67,10 +72,13 @@ export async function register(ctx: Context, request: CallRequest, way: Way, inp
   return ctx.db.transaction(async (tx) => {
     if (proof) await message.useCode(tx, proof);
     const email = given('email');
+    const birthday = dayOfBirth(given('birthday') ?? '') ?? null;
     await limits.assertMayRegister(tx, brand.id, {
       mobile,
       email: email && canonicalEmail(email),
       idNumber: given('idNumber'),
+      payeeName: given('payeeName'),
+      birthday,
       devices: clientOf(request, 'member').devices,
     });
     const profile = rules.map((rule) => rule.name).filter((name) => !notInProfile.includes(name) && given(name) !== null);
@@ -85,6 +93,7 @@ export async function register(ctx: Context, request: CallRequest, way: Way, inp
         payeeName: given('payeeName'),
         email,
         mobile,
+        birthday,
         mobileVerified: proof !== undefined,
         profile: Object.fromEntries(profile.map((name) => [name, given(name)!])),
         address: request.address,

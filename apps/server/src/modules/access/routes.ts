@@ -6,6 +6,7 @@ import * as session from '@sen/api/session';
 import type { Context } from '#platform/context.ts';
 import type { HttpServer } from '#platform/http.ts';
 import { newCaptcha } from './captcha.ts';
+import { setBirthday } from './birthday.ts';
 import { excludeMember, excludeSelf } from './exclusion.ts';
 import { changeOperatorPassword } from './operatorPassword.ts';
 import { signInOperator, signOutOperator } from './operatorSignIn.ts';
@@ -34,6 +35,7 @@ export function mountAccess(http: HttpServer, ctx: Context): void {
     return {};
   });
   http.mount(member.setPasswordByPhone, (request, input) => setPasswordByPhone(ctx, request, input));
+  http.mount(member.setBirthday, (request, input) => setBirthday(ctx, request, input));
   http.mount(exclude, (request, input) => excludeSelf(ctx, request, input));
   http.mount(deskExclude, (request, input) => excludeMember(ctx, request, input));
   http.mount(operator.operatorLogin, (request, input) => signInOperator(ctx, request, input));

@@ -2,6 +2,7 @@ import { bankOf } from '@sen/api/bank';
 import * as api from '@sen/api/bankAccount';
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import * as brands from '#modules/brand/service.ts';
+import * as limits from '#modules/limit/service.ts';
 import * as members from '#modules/member/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
@@ -9,7 +10,7 @@ import { memberOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
 import * as store from './store.ts';
 
-export { ownFiles } from './store.ts';
+export { numbersOf, ownFiles } from './store.ts';
 export type { BankAccount } from './store.ts';
 
 export async function list(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.bankAccountList>> {
@@ -40,6 +41,9 @@ export async function add(
     await members.lockById(tx, memberId);
     const known = await members.payeeName(tx, memberId);
     if (known !== null && api.foldedName(known) !== holder) refuse('bank_account_holder', faultOf('holder', 'bank_account_holder'));
+    const birthday = await members.birthdayOf(tx, memberId);
+    const said = { payeeName: holder, birthday, banks: [{ bankCode, accountNumber }] };
+    await limits.assertNotExcludedElsewhere(tx, { id: memberId, brandId }, said);
     const own = await store.accountsOf(tx, memberId);
     if (own.some((account) => account.bankCode === bankCode && account.accountNumber === accountNumber))
       refuse('bank_account_known', faultOf('accountNumber', 'bank_account_known'));

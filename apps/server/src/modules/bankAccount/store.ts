@@ -34,6 +34,11 @@ export function putAccount(tx: Queryable, account: NewBankAccount): Promise<Bank
   );
 }
 
+/** The numbers of all that the member has or had. */
+export function numbersOf(db: Queryable, memberId: bigint): Promise<Array<{ bankCode: string; accountNumber: string }>> {
+  return db.rows(`select bank_code as "bankCode", account_number as "accountNumber" from bank_account where member_id = $1`, [memberId]);
+}
+
 export function findByNumber(
   db: Queryable,
   bankCode: string,

@@ -68,6 +68,7 @@ const switchedOff: Field[] = [
     field(name, { enabled: false, maxLength: 120 }),
   ),
   field('paymentPassword', { ...paymentPasswordRule, enabled: false, required: false }),
+  field('birthday', { ...pattern(11), enabled: false, minLength: 10, maxLength: 10, type: 'date' }),
 ];
 
 /** The fields that a new brand begins with. */

@@ -48,6 +48,8 @@ const fieldDefaults: Omit<BrandDocument, Essential> = {
   agentTransfer: { min: '1.00', max: '1000000.00', dayMax: '5000000.00' },
   bankAccountsMax: 5,
   bankAccountRestHours: 24,
+  minimumAge: 18,
+  birthdayAtDeposit: false,
   refusedWords: [],
   passwordLifeDays: 90,
 };

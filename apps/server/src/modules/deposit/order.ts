@@ -61,6 +61,7 @@ export async function create(
     if (amount > parseAmount(channel.max)!) refuse('amount_too_large', { max: channel.max });
     if (channel.account && dongOf(amount, channel.account.dongPerUnit) === undefined) refuse('amount_invalid');
     if ((await store.countOpen(tx, memberId, ctx.clock.now())) >= openMax) refuse('too_many_open_deposits', { max: openMax });
+    if (document.birthdayAtDeposit && (await members.birthdayOf(tx, memberId)) === null) refuse('birthday_missing');
     await limits.assertMayDeposit(tx, memberId, document.currency, amount);
     const row = await store.insertDeposit(tx, {
       memberId,

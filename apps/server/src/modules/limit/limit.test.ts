@@ -329,12 +329,30 @@ test('[SAFE-01] who is excluded and comes back with the same browser opens no ot
   assert.equal(await register(person), 'registration_refused');
   assert.equal(await register(visitor(world.url)), 'ok');
   // And by their papers, their number and their mail address, in any browser.
+  const banks = [{ bankCode: 'VCB', accountNumber: '0071001234567' }];
+  const known = { payeeName: 'Nguyễn Văn  Ấn', birthday: '1990-01-31' };
   const identity = { mobile: '+84900000001', email: 'an@example.com', idNumber: '0123 456-789' };
   const someone = await newMember(world.url);
   const { id: brandId } = (await world.owner.one<{ id: bigint }>(`select id from brand where code = 'sen'`))!;
-  await world.ctx.db.transaction((tx) => limits.exclude(world.ctx, tx, { id: someone.id, brandId }, 'oneYear', null, identity));
+  await world.ctx.db.transaction((tx) =>
+    limits.exclude(world.ctx, tx, { id: someone.id, brandId }, 'oneYear', null, { ...identity, ...known, banks }),
+  );
   for (const [name, value] of Object.entries({ ...identity, idNumber: '0123456789' })) {
     await assert.rejects(limits.assertMayRegister(world.ctx.db, brandId, { [name]: value }), /registration_refused/, name);
+  }
+  const same = { payeeName: 'NGUYEN VAN AN', birthday: known.birthday };
+  await assert.rejects(limits.assertMayRegister(world.ctx.db, brandId, same), /registration_refused/, 'name and day of birth');
+  for (const other of [
+    { ...same, birthday: '1990-01-30' },
+    { ...same, payeeName: 'NGUYEN VAN BINH' },
+    { ...same, birthday: null },
+  ]) {
+    await limits.assertMayRegister(world.ctx.db, brandId, other);
+  }
+  const friend = { id: person.id, brandId };
+  for (const said of [same, { banks }]) {
+    await assert.rejects(limits.assertNotExcludedElsewhere(world.ctx.db, friend, said), /details_refused/);
+    await limits.assertNotExcludedElsewhere(world.ctx.db, { id: someone.id, brandId }, said);
   }
   await limits.assertMayRegister(world.ctx.db, brandId, { mobile: '+84900000002', email: null });
   await limits.assertMayRegister(world.ctx.db, brandId + 1n, identity);

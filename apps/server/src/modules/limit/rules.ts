@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { foldedName } from '@sen/api/bankAccount';
 import { hasPeriod, isOfTime, realityMinutes, sessionMinutes, type ExclusionTerm, type LimitKind, type LimitPeriod } from '@sen/api/limit';
 import { parseAmount } from '@sen/api/money';
 
@@ -78,17 +79,26 @@ export type Identity = {
   mobile?: string | null | undefined;
   email?: string | null | undefined;
   idNumber?: string | null | undefined;
+  /** The real name, and the day of birth as `yyyy-MM-dd`: a person is known by both together. */
+  payeeName?: string | null | undefined;
+  birthday?: string | null | undefined;
+  banks?: readonly { bankCode: string; accountNumber: string }[];
   /** As the module access names a browser that has signed in. */
   devices?: readonly string[];
 };
 
 /** By what a person is known again: hashes, so that the table of them tells nothing about anybody. */
-export function marksOf({ mobile, email, idNumber, devices = [] }: Identity): Buffer[] {
+export function marksOf({ mobile, email, idNumber, payeeName, birthday, banks = [], devices = [] }: Identity): Buffer[] {
+  const name = foldedName(payeeName ?? '');
   const named = [
     mobile && `mobile ${mobile}`,
     email && `email ${email}`,
     idNumber && `id ${idNumber.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()}`,
+    name !== '' && birthday && `person ${name} ${birthday}`,
+    ...banks.map(({ bankCode, accountNumber }) => `bank ${bankCode} ${accountNumber}`),
     ...devices,
   ];
-  return named.filter((mark): mark is string => Boolean(mark)).map((mark) => createHash('sha256').update(mark).digest());
+  return named
+    .filter((mark): mark is string => typeof mark === 'string' && mark !== '')
+    .map((mark) => createHash('sha256').update(mark).digest());
 }

@@ -102,6 +102,19 @@ export async function assertMayRegister(db: Queryable, brandId: bigint, identity
   if (marks.length > 0 && (await store.isMarked(db, brandId, marks))) refuse('registration_refused');
 }
 
+/**
+ * Refuses what somebody says who already has an account, when it is that of a person who is excluded from the brand under another one. Who
+ * is excluded themselves may say it: their money has to reach them.
+ */
+export async function assertNotExcludedElsewhere(
+  db: Queryable,
+  member: { id: bigint; brandId: bigint },
+  identity: Identity,
+): Promise<void> {
+  const marks = marksOf(identity);
+  if (marks.length > 0 && (await store.isMarked(db, member.brandId, marks, member.id))) refuse('details_refused');
+}
+
 /** The members among these who may be sent offers: neither excluded nor on a break. Everything that advertises asks here. */
 export async function mayMarketTo(db: Queryable, memberIds: readonly bigint[]): Promise<bigint[]> {
   const heldBack = new Set(await store.heldBack(db, memberIds));

@@ -158,12 +158,13 @@ export function insertMarks(tx: Queryable, exclusionId: bigint, brandId: bigint,
   );
 }
 
-/** Whether one of these marks is that of somebody who is excluded from the brand now. */
-export async function isMarked(db: Queryable, brandId: bigint, marks: readonly Buffer[]): Promise<boolean> {
+/** Whether one of these marks is that of somebody who is excluded from the brand now, other than under the account `exceptId`. */
+export async function isMarked(db: Queryable, brandId: bigint, marks: readonly Buffer[], exceptId: bigint | null = null): Promise<boolean> {
   const row = await db.one(
     `select 1 from exclusion_mark k join exclusion e on e.id = k.exclusion_id
-     where k.brand_id = $1 and k.mark = any($2::bytea[]) and (e.permanent or e.ends_at > now()) limit 1`,
-    [brandId, marks],
+     where k.brand_id = $1 and k.mark = any($2::bytea[]) and (e.permanent or e.ends_at > now())
+       and ($3::bigint is null or e.member_id <> $3) limit 1`,
+    [brandId, marks, exceptId],
   );
   return row !== undefined;
 }

@@ -16,6 +16,7 @@ import * as store from './store.ts';
 
 export { ownFiles } from './store.ts';
 export {
+  birthdayOf,
   countOf,
   deleteTrials,
   dropContact,
@@ -33,6 +34,7 @@ export {
   putVerified,
   replacePassword,
   standingOf,
+  setBirthday,
   setPayeeName,
   takeOldTrials,
   touchLogin,
@@ -101,6 +103,7 @@ export async function info(ctx: Context, request: CallRequest): Promise<OutputOf
     hasPassword: member.passwordHash !== null,
     passwordExpiresAt: passwordEnd(brand, member),
     excluded: isExcluded,
+    birthdayNeeded: brand.document.birthdayAtDeposit && (await store.birthdayOf(ctx.db, memberId)) === null,
     language: member.language,
     registeredAt: member.registeredAt,
     lastLoginAt: member.lastLoginAt,
@@ -161,6 +164,7 @@ export function emptyMember(brandId: bigint, account: string, language: string):
     email: null,
     mobile: null,
     mobileVerified: false,
+    birthday: null,
     profile: {},
     language,
     address: null,

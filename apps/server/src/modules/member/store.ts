@@ -46,6 +46,8 @@ export type NewMember = {
   email: string | null;
   mobile: string | null;
   mobileVerified: boolean;
+  /** As `yyyy-MM-dd`. */
+  birthday: string | null;
   profile: Record<string, string>;
   language: string;
   address: string | null;
@@ -59,8 +61,8 @@ export async function insertMember(
 ): Promise<bigint> {
   const row = await db.one<{ id: bigint }>(
     `insert into member (brand_id, account, password_hash, payment_password_hash, type, upline_id, nickname, payee_name, email, mobile,
-       profile, language, registered_from, register_url, terms_accepted_at, mobile_verified_at, canonical_account, canonical_email)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, now(), case when $15::boolean then now() end, $16, $17) returning id`,
+       profile, language, registered_from, register_url, terms_accepted_at, mobile_verified_at, canonical_account, canonical_email, birthday)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, now(), case when $15::boolean then now() end, $16, $17, $18) returning id`,
     [
       member.brandId,
       member.account,
@@ -79,6 +81,7 @@ export async function insertMember(
       member.mobileVerified,
       member.canonicalAccount,
       member.canonicalEmail,
+      member.birthday,
     ],
   );
   return row!.id;
@@ -126,6 +129,16 @@ export function updatePaymentPassword(db: Queryable, id: bigint, hash: string): 
 /** The real name, which is set once. */
 export async function payeeName(db: Queryable, id: bigint): Promise<string | null> {
   return (await db.one<{ name: string | null }>(`select payee_name as name from member where id = $1`, [id]))?.name ?? null;
+}
+
+/** As `yyyy-MM-dd`. */
+export async function birthdayOf(db: Queryable, id: bigint): Promise<string | null> {
+  return (await db.one<{ birthday: string | null }>(`select birthday::text from member where id = $1`, [id]))?.birthday ?? null;
+}
+
+/** Said once: 0 when it has been said. */
+export function setBirthday(db: Queryable, id: bigint, birthday: string): Promise<number> {
+  return db.run(`update member set birthday = $2 where id = $1 and birthday is null`, [id, birthday]);
 }
 
 export function setPayeeName(db: Queryable, id: bigint, name: string): Promise<number> {
@@ -357,7 +370,7 @@ export function payeeNamesOf(db: Queryable, ids: readonly bigint[]): Promise<Arr
 /** What the archive of a member's own data has of this module. */
 export const ownFiles: OwnFiles = {
   profile: {
-    sql: `select id, account, nickname, type, status, vip_level as "vipLevel", payee_name as "payeeName", email, mobile,
+    sql: `select id, account, nickname, type, status, vip_level as "vipLevel", payee_name as "payeeName", birthday::text, email, mobile,
         mobile_verified_at as "mobileVerifiedAt", email_verified_at as "emailVerifiedAt", profile as "otherFields", language, icon, registered_at as "registeredAt",
         host(registered_from) as "registeredFrom", register_url as "registerUrl", terms_accepted_at as "termsAcceptedAt", last_login_at as "lastLoginAt"
       from member where id = $1 order by id`,

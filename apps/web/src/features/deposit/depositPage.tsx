@@ -2,9 +2,12 @@ import { Link, SectionHeading } from '@sen/ui';
 import { useStripQuery } from '#base/stripQuery.ts';
 import { useSearchParams } from '#base/router.tsx';
 import { useTranslations } from 'use-intl';
+import { info } from '@sen/api/member';
+import { useCall } from '#calls/queries.ts';
 import { paths } from '#base/paths.ts';
 import { ZoneNote } from '#parts/zoneNote.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
+import { BirthdayForm } from './birthdayForm.tsx';
 import { DepositForm, isTypedAmount } from './depositForm.tsx';
 import { DepositHistory } from './depositHistory.tsx';
 import { DepositStatus } from './depositStatus.tsx';
@@ -17,6 +20,7 @@ export default function DepositPage() {
   const named = query.get('deposit');
   const id = named !== null && /^\d{1,18}$/.test(named) ? named : undefined;
   const amount = query.get('amount');
+  const birthdayNeeded = useCall(info, {}).data?.birthdayNeeded;
   useStripQuery([
     ...(named !== null && id === undefined ? ['deposit'] : []),
     ...(amount !== null && !isTypedAmount(amount) ? ['amount'] : []),
@@ -25,7 +29,7 @@ export default function DepositPage() {
     <div className="deposit">
       <ScreenTitle title={t('title')} />
       <SectionHeading level={1} title={t('title')} lead={t('lead')} />
-      {id !== undefined ? <DepositStatus key={id} id={id} /> : <DepositForm />}
+      {id !== undefined ? <DepositStatus key={id} id={id} /> : birthdayNeeded ? <BirthdayForm /> : <DepositForm />}
       <p className="deposit-note">
         <Link href={paths.personal('responsibleGaming')}>{t('setLimits')}</Link>
       </p>

@@ -7,6 +7,7 @@ import { normalMobile } from './mobile.ts';
 import { registrationFaults } from './registration.ts';
 
 const rules = defaultRegisterFields.username;
+const adults = { minimumAge: 18, nowMs: Date.UTC(2026, 0, 1), timeZone: 'Asia/Ho_Chi_Minh' };
 const good = { username: 'thanhsen', password: 'Matkhau123', confirmPassword: 'Matkhau123' };
 
 test('[REG-01] [REG-11] each field is judged by the brand’s rule, in the order of the form', () => {
@@ -36,7 +37,7 @@ test('[REG-01] [REG-11] each field is judged by the brand’s rule, in the order
   ];
   for (const [values, faults] of table) {
     assert.deepEqual(
-      registrationFaults(rules, values, ['84', '66']).map(({ field, code }) => `${field} ${code}`),
+      registrationFaults(rules, values, ['84', '66'], adults).map(({ field, code }) => `${field} ${code}`),
       faults,
       JSON.stringify(values),
     );
@@ -55,7 +56,7 @@ test('[REG-11] a name or mail address that nothing could be looked up by is refu
   ];
   for (const [values, faults] of table) {
     assert.deepEqual(
-      registrationFaults(any, values, ['84']).map(({ field, code }) => `${field} ${code}`),
+      registrationFaults(any, values, ['84'], adults).map(({ field, code }) => `${field} ${code}`),
       faults,
       JSON.stringify(values),
     );

@@ -1,16 +1,25 @@
 import { canonicalEmail, canonicalName } from '@sen/api/canonicalName';
 import { fieldFault, type FieldRule } from '@sen/api/patterns';
 import type { ErrorCode } from '@sen/api/errors';
+import { birthdayFault } from './age.ts';
 import { readMobile, type FormValues } from './mobile.ts';
 
 export type NamedRule = FieldRule & { name: string };
-export type Fault = { field: string; code: ErrorCode; min?: number; max?: number };
+export type Fault = { field: string; code: ErrorCode; min?: number; max?: number; age?: number };
+
+/** What a date of birth is judged by. */
+export type AgeRule = { minimumAge: number; nowMs: number; timeZone: string };
 
 /**
  * What is wrong with a registration's fields, by the brand's rules, in the order of the form. Fields that the brand
  * does not ask for are not looked at, and not kept. Numbers are taken of the countries with these dialling codes.
  */
-export function registrationFaults(rules: readonly NamedRule[], values: FormValues, dialingCodes: readonly string[]): Fault[] {
+export function registrationFaults(
+  rules: readonly NamedRule[],
+  values: FormValues,
+  dialingCodes: readonly string[],
+  { minimumAge, nowMs, timeZone }: AgeRule,
+): Fault[] {
   const faults: Fault[] = [];
   for (const rule of rules) {
     const value = values[rule.name] ?? '';
@@ -18,6 +27,8 @@ export function registrationFaults(rules: readonly NamedRule[], values: FormValu
     const code = !fault && rule.enabled && value !== '' ? valueFault(rule.name, values, dialingCodes) : undefined;
     if (fault) faults.push({ field: rule.name, ...fault });
     if (code) faults.push({ field: rule.name, code });
+    const age = rule.name === 'birthday' && !fault && value !== '' ? birthdayFault(value, minimumAge, nowMs, timeZone) : undefined;
+    if (age) faults.push({ field: rule.name, ...age });
   }
   const confirmation = rules.find((rule) => rule.name === 'confirmPassword' && rule.enabled);
   if (confirmation && (values['password'] ?? '') !== (values['confirmPassword'] ?? '')) {

@@ -5,5 +5,7 @@ alter table member add column icon text not null default 'lotus'
 alter table member add column picture_key text check (picture_key ~ '^[0-9a-f]{24}\.webp$');
 -- Support took the last one away: until then there is no other one.
 alter table member add column picture_barred_until timestamptz;
+-- As the member said it, once; null: never asked for.
+alter table member add column birthday date check (birthday > '1900-01-01');
 -- When the nickname was chosen; null: it is the account's name.
 alter table member add column nickname_set_at timestamptz;

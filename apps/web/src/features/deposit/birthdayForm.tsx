@@ -1,0 +1,30 @@
+import { info, setBirthday } from '@sen/api/member';
+import { FormText, useSenForm } from '@sen/front/form';
+import { callKey } from '@sen/front/queries';
+import { Card } from '@sen/ui';
+import { useTranslations } from 'use-intl';
+import { api } from '#calls/api.ts';
+import { queryClient } from '#calls/queries.ts';
+import { Form } from '#parts/form.tsx';
+
+/** Asked once, before the first deposit, where the brand wants to know it. */
+export function BirthdayForm() {
+  const t = useTranslations('deposit');
+  const form = useSenForm<{ birthday: string }>({
+    defaultValues: { birthday: '' },
+    check: ({ birthday }) => (birthday === '' ? { birthday: { code: 'input_empty' } } : {}),
+    submit: async ({ birthday }) => {
+      await api(setBirthday, { birthday });
+      await queryClient.invalidateQueries({ queryKey: callKey(info) });
+    },
+  });
+  return (
+    <Card>
+      <h2>{t('birthday.title')}</h2>
+      <p>{t('birthday.lead')}</p>
+      <Form form={form} label={t('birthday.title')} submitLabel={t('birthday.save')} sendingLabel={t('birthday.saving')}>
+        <FormText name="birthday" type="date" label={t('birthday.label')} hint={t('birthday.hint')} required autoComplete="bday" />
+      </Form>
+    </Card>
+  );
+}
