@@ -64,11 +64,9 @@ async function exclude(
   const member = (await members.findById(tx, memberId)) ?? refuse('not_found');
   const devices = await knownDevices(ctx, tx, memberLoginName(member));
   const { idNumber } = await members.profileOf(tx, memberId);
-  const [payeeName, birthday, banks] = await Promise.all([
-    members.payeeName(tx, memberId),
-    members.birthdayOf(tx, memberId),
-    bankAccounts.numbersOf(tx, memberId),
-  ]);
+  const payeeName = await members.payeeName(tx, memberId);
+  const birthday = await members.birthdayOf(tx, memberId);
+  const banks = await bankAccounts.numbersOf(tx, memberId);
   const email = member.email && canonicalEmail(member.email);
   const ended = await limits.exclude(ctx, tx, member, term, by, {
     mobile: member.mobile,
