@@ -13,6 +13,7 @@ import { addPlayers, addVendor, checkBooks, currency, makeKeys, unit, type Playe
 import { openOwnWallets, type OwnWallets } from './ownWallets.ts';
 import { depositTerms } from './simulateDepositModel.ts';
 import { createDepositPlay, requestOf } from './simulateDeposits.ts';
+import { createMoneyPlay } from './simulateMoney.ts';
 import { createModel, winLimits, type Model } from './simulateModel.ts';
 import { createTransferPlay } from './simulateTransfers.ts';
 import { openWorld, readAllEvents, type World } from './world.ts';
@@ -68,8 +69,18 @@ export async function simulate({ seed, steps, databaseUrl, seededBug }: Wish): P
     const operators = await world.owner.rows<OperatorActor>(
       `select role, id as "operatorId", 0::bigint as "sessionId", name, null as "brandIds", null as "secondStep" from operator where role in ('owner', 'finance') order by id`,
     );
-    await editBrand(world.ctx, ({ depositChannels }) => ({
+    await world.owner.run(`update member set upline_id = $1 where id = any($2)`, [
+      players[0]!.memberId,
+      players.slice(1).map(({ memberId }) => memberId),
+    ]);
+    await world.owner.run(`update member set type = 1 where id = $1`, [players[0]!.memberId]);
+    const wide = { min: '0.01', max: '100000000.00', dayMax: '1000000000.00' };
+    await editBrand(world.ctx, ({ depositChannels, withdrawal }) => ({
       depositChannels: depositChannels.map((channel) => ({ ...channel, feeBasisPoints: depositTerms.feeBasisPoints })),
+      // What has to be played is in tests of its own.
+      depositTurnoverPercent: 0,
+      withdrawal: { ...withdrawal, ...wide, dayCount: 1_000, byRank: [] },
+      agentTransfer: wide,
     }));
     if (seededBug !== undefined) await world.owner.run(seededBug);
     return await play({ world, wallet, vendor, clock, vendorId, players, operators }, seed, steps);
@@ -95,6 +106,8 @@ async function play(simulation: Simulation, seed: number, steps: number): Promis
   const count = (word: string): void => void (outcomes[word] = (outcomes[word] ?? 0) + 1);
   const generator = operationGenerator(random, vendorId, players);
   const deposits = createDepositPlay(cashierOf(world, clock), model.deposits, random, players, operators, count);
+  const money = createMoneyPlay(cashierOf(world, clock), model, seededRandom(seed + 2), players, operators, count);
+  const moneySteps = [money.withdrawal, money.transfer, money.bankPayment];
   const pick = <T>(items: readonly T[]): T => items[random.below(items.length)]!;
   let operations = 0;
 
@@ -126,6 +139,10 @@ async function play(simulation: Simulation, seed: number, steps: number): Promis
       operations++;
     }
     if (step % 5 === 2) count(await transfers.step(where));
+    if (step % 4 === 3) {
+      await moneySteps[(step >> 2) % moneySteps.length]!(`${where}, money`);
+      operations++;
+    }
     if (step % 6 === 5) count(await winStep(simulation, model, deskRandom, where));
     if (step % 50 === 49 || step === steps - 1) {
       await compare(simulation, model, generator.rounds, where);

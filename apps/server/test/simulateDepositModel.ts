@@ -25,6 +25,10 @@ export type DepositModel = {
   decide(key: string, operator: bigint, decision: DepositDecision): { state: DepositState; needsSecond: boolean } | string;
   keys(): string[];
   row(key: string): DepositRow;
+  /** Money that came in another way is credited, less the channel's fee. */
+  credit(member: bigint, amount: bigint): void;
+  /** A fee that was taken is given back. */
+  giveBackFee(fee: bigint): void;
   /** The balance of an account of the platform. */
   platform(account: 'suspense' | 'refused' | 'fees', currency: string): bigint;
 };
@@ -103,6 +107,8 @@ export function createDepositModel(toMain: (member: bigint, amount: bigint) => v
       one.row = { ...row, state: wanted };
       return { state: wanted, needsSecond: false };
     },
+    credit,
+    giveBackFee: (fee) => lay('fees', -fee),
     keys: () => [...kept.keys()],
     row: (key) => kept.get(key)!.row,
     platform: (account, named) => platform.get(`${account} ${named}`) ?? 0n,

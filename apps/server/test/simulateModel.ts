@@ -19,6 +19,13 @@ export type Model = {
   /** The job at `now`: whatever is overdue goes back. Gives the keys of all that ever expired. */
   expireHolds(now: number): string[];
   deposits: DepositModel;
+  /** Money for a withdrawal is set aside; it is gone then, or back. */
+  hold(member: bigint, amount: bigint): void;
+  unhold(member: bigint, amount: bigint, to: 'gone' | 'back'): void;
+  /** From one member to another. */
+  move(from: bigint, to: bigint, amount: bigint): void;
+  /** What was credited is taken back, and what lacks is owed. */
+  takeBack(member: bigint, amount: bigint): void;
   /** The transactions of the wins that are held now. */
   waitingWins(): string[];
   decideWin(transaction: string, decision: 'credit' | 'refuse'): void;
@@ -66,6 +73,14 @@ export function createModel(): Model {
     add(main, member, -paid);
     add(debt, member, paid);
     collections++;
+  }
+
+  /** From what is there; the rest is owed. */
+  function takeBack(member: bigint, amount: bigint): void {
+    const there = get(main, member);
+    const owed = amount > there ? amount - there : 0n;
+    add(main, member, owed - amount);
+    add(debt, member, -owed);
   }
 
   /** What was held goes back to where it came from. */
@@ -153,10 +168,7 @@ export function createModel(): Model {
     } else if (reference.waits) {
       unhold(reference, o.vendorId);
     } else {
-      const there = get(main, o.memberId);
-      const owed = reference.amount > there ? reference.amount - there : 0n;
-      add(main, o.memberId, owed - reference.amount);
-      add(debt, o.memberId, -owed);
+      takeBack(o.memberId, reference.amount);
       add(vendors, o.vendorId, reference.amount);
       round.payout -= reference.amount;
     }
@@ -209,6 +221,19 @@ export function createModel(): Model {
       return [...holds].filter(([, { state }]) => state === 'expired').map(([key]) => key);
     },
     deposits: createDepositModel(gain),
+    hold(member, amount) {
+      add(main, member, -amount);
+      add(held, member, amount);
+    },
+    unhold(member, amount, to) {
+      add(held, member, -amount);
+      if (to === 'back') gain(member, amount);
+    },
+    move(from, to, amount) {
+      add(main, from, -amount);
+      gain(to, amount);
+    },
+    takeBack,
     waitingWins: () => [...known].filter(([, { waits }]) => waits).map(([key]) => key),
     decideWin(key, decision) {
       const win = known.get(key)!;
