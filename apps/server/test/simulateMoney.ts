@@ -194,8 +194,9 @@ export function createMoneyPlay(
       model.deposits.credit(player.memberId, amount);
       count(`bank payment ${kind}`);
       if (!isLarge && random.below(2) === 0) return;
-      const { bank, dong } = line;
-      await reverse(world.ctx, { bank, transactionId: `${line.transactionId}R`, reverses: line.transactionId, dong, atMs: clock.now() });
+      const { bank, account: to, dong } = line;
+      const [transactionId, reverses] = [`${line.transactionId}R`, line.transactionId];
+      await reverse(world.ctx, { bank, transactionId, reverses, account: to, dong, atMs: clock.now() });
       const fee = (amount * BigInt(depositTerms.feeBasisPoints)) / 10_000n;
       model.deposits.giveBackFee(fee);
       model.takeBack(player.memberId, amount - fee);
