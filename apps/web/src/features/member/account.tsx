@@ -1,6 +1,7 @@
 import type { OutputOf } from '@sen/api/call';
 import { info, setLanguage } from '@sen/api/member';
 import { Card, DateTime, SectionHeading, Select, Skeleton, StatusPill, showToast } from '@sen/ui';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '@sen/front/language';
 import { useBrand } from '#brand/brand.tsx';
@@ -19,7 +20,7 @@ import { useSend } from '#calls/send.ts';
 import { CallFailed } from '#parts/callFailed.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
 import { Fact } from './fact.tsx';
-import { Nickname } from './nickname.tsx';
+import { Nickname, NicknameDialog } from './nickname.tsx';
 import { RankCard } from './rankCard.tsx';
 import { Funds } from './funds.tsx';
 import './account.css';
@@ -48,6 +49,7 @@ export default function AccountPage() {
 }
 
 function Facts({ me }: { me: Info }) {
+  const [isNaming, setNaming] = useState(false);
   const t = useTranslations('member');
   const locale = useDateLocale();
   const labels = [me.clubLabel, ...me.memberLabel].map(({ labelName }) => labelName).filter((name) => name !== '');
@@ -59,7 +61,7 @@ function Facts({ me }: { me: Info }) {
         <dl className="account-facts">
           <Fact label={t('account')} value={<strong>{me.account}</strong>} />
           <Fact label={t('type')} value={<StatusPill tone="gold">{t(`types.${typeName(me.type)}`)}</StatusPill>} />
-          <Fact label={t('nickname')} value={<Nickname me={me} />} />
+          <Fact label={t('nickname')} value={<Nickname me={me} onChange={() => setNaming(true)} />} />
           {labels.length > 0 && (
             <Fact
               label={t('labels')}
@@ -77,6 +79,7 @@ function Facts({ me }: { me: Info }) {
           <Fact label={t('lastLoginAt')} value={moment(me.lastLoginAt)} />
         </dl>
       </Card>
+      {isNaming && <NicknameDialog me={me} onClose={() => setNaming(false)} />}
       {me.type === 0 && <RankCard level={me.clubLabel.rankLevel} />}
       <Funds />
       <ContactCard me={me} />

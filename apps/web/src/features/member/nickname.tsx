@@ -4,39 +4,41 @@ import { FormText, useSenForm } from '@sen/front/form';
 import { callKey } from '@sen/front/queries';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { Button, DateTime, Dialog, showToast } from '@sen/ui';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '#calls/api.ts';
 import { queryClient } from '#calls/queries.ts';
 import { Form } from '#parts/form.tsx';
 
 /** The nickname, and the way to another one while it may be changed. */
-export function Nickname({ me }: { me: OutputOf<typeof info> }) {
+export function Nickname({ me, onChange }: { me: OutputOf<typeof info>; onChange: () => void }) {
   const t = useTranslations('nickname');
-  const common = useTranslations('common');
   const locale = useDateLocale();
-  const [open, setOpen] = useState(false);
-  const done = () => {
-    setOpen(false);
-    showToast(t('saved'), 'good');
-    void queryClient.invalidateQueries({ queryKey: callKey(info) });
-  };
   return (
     <span className="account-nickname">
       <span>{me.nickname}</span>
       {me.nicknameFrom === null ? (
-        <Button size="sm" onClick={() => setOpen(true)}>
+        <Button size="sm" onClick={onChange}>
           {t('change')}
         </Button>
       ) : (
         <small>{t.rich('from', { date: () => <DateTime value={me.nicknameFrom!} locale={locale} /> })}</small>
       )}
-      {open && (
-        <Dialog open title={t('change')} width={460} closeLabel={common('close')} clickToClose={false} onClose={() => setOpen(false)}>
-          <NicknameForm present={me.nickname === me.account ? '' : me.nickname} onDone={done} />
-        </Dialog>
-      )}
     </span>
+  );
+}
+
+export function NicknameDialog({ me, onClose }: { me: OutputOf<typeof info>; onClose: () => void }) {
+  const t = useTranslations('nickname');
+  const common = useTranslations('common');
+  const done = () => {
+    onClose();
+    showToast(t('saved'), 'good');
+    void queryClient.invalidateQueries({ queryKey: callKey(info) });
+  };
+  return (
+    <Dialog open title={t('change')} width={460} closeLabel={common('close')} clickToClose={false} onClose={onClose}>
+      <NicknameForm present={me.nickname === me.account ? '' : me.nickname} onDone={done} />
+    </Dialog>
   );
 }
 
