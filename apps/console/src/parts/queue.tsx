@@ -57,9 +57,12 @@ export function useQueueColumns<Row extends CaseRow>({ waits, decides }: { waits
   };
   return {
     ...column,
-    /** With who works on it, and who has decided so far. */
-    state: (header: string, of: (row: Row) => { text: string; tone: Tone }): ListColumn<Row> =>
-      column.state(header, (row) => ({ ...of(row), note: waits(row) ? noteOf(row) : undefined })),
+    /** With who works on it, or who has decided so far; else with a note of its own. */
+    state: (header: string, of: (row: Row) => { text: string; tone: Tone; note?: string | undefined }): ListColumn<Row> =>
+      column.state(header, (row) => {
+        const { note, ...shown } = of(row);
+        return { ...shown, note: waits(row) ? (noteOf(row) ?? note) : undefined };
+      }),
     /** How long it has waited, while it does. */
     age: (since: (row: Row) => number): ListColumn<Row> => ({
       ...column.text('age', t('age'), (row) => (waits(row) ? ageText(since(row)) : '')),

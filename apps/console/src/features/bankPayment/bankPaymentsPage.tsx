@@ -45,8 +45,11 @@ export default function BankPaymentsPage() {
           ...column.brand(({ brand }) => brand),
           column.text('payer', t('payer'), ({ payerName }) => payerName),
           column.text('memo', t('memo'), ({ memo }) => memo, { hideOnPhone: true }),
-          column.state(t('state'), ({ state }) => ({ text: t(`states.${state}`), tone: tones[state] })),
-          column.text('why', t('why'), ({ state, reason }) => (state === 'open' && reason ? t(`reasons.${reason}`) : '')),
+          column.state(t('state'), ({ state, reason }) => ({
+            text: t(`states.${state}`),
+            tone: tones[state],
+            note: reason ? t(`reasons.${reason}`) : undefined,
+          })),
           column.money('amount', t('amount'), ({ amount, currency, brand }) => ({ value: amount, currency, brand })),
           column.age(({ arrivedAt }) => arrivedAt),
           column.moment('paidAt', t('paidAt'), ({ paidAt }) => paidAt),
