@@ -111,7 +111,7 @@ export function createMoneyPlay(
         assert.equal(made, 'withdrawal_not_available', where);
         return count('withdrawal refused');
       }
-      assert.ok(typeof made !== 'string', `${where}: ${String(made)}`);
+      assert.ok(typeof made !== 'string', `${where}: ${JSON.stringify(made)}`);
       model.hold(player.memberId, amount);
       const { id } = made;
       const decide = (decision: 'approve' | 'reject') =>
@@ -157,7 +157,7 @@ export function createMoneyPlay(
         assert.equal(told, 'balance_too_small', where);
         return count('transfer refused');
       }
-      assert.ok(typeof told !== 'string', `${where}: ${String(told)}`);
+      assert.ok(typeof told !== 'string', `${where}: ${JSON.stringify(told)}`);
       model.move(from.memberId, to.memberId, amount);
       count(`transfer ${input.direction}`);
     },
