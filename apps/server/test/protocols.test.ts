@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { gameList } from '@sen/api/game';
 import { launchGame } from '@sen/api/launch';
+import { set } from '@sen/api/limit';
 import { parseSignedAmount } from '@sen/api/money';
 import { bets, round } from '@sen/api/record';
 import { balance } from '@sen/api/wallet';
@@ -12,7 +13,7 @@ import { putVendor, sealSecret } from '#modules/vendor/service.ts';
 import { assertBooks, currency, unit } from './faults/testServer.ts';
 import { runTransferChecks } from '../../../tools/desk/vendorCheck/transfer.ts';
 import { signWithSecret } from '../../arcade/src/vendors/signing.ts';
-import { demoMember, visitor, type Person } from './people.ts';
+import { demoMember, newMember, visitor, type Person } from './people.ts';
 import { furtherCodes, openWorld, secretOfCode, type World } from './world.ts';
 
 const stake = unit;
@@ -121,6 +122,15 @@ test('[WALLET-03] [WALLET-05] the slot is played from a wallet of the vendor’s
     ['done'],
   );
   assert.equal(await main(), before - lost);
+});
+
+test('[WALLET-03] [SAFE-01] who has set limits on play opens no game whose wallet its vendor keeps, where nothing could hold them', async () => {
+  const player = await newMember(world.url);
+  const codeOf = async (vassalage: string) =>
+    (await player.ask(launchGame, { vassalage, gameCode: 'hoi-trang-ram', device: 'mobile', language: 'vi' })).answer.code;
+  assert.equal(await codeOf('purse'), 'ok');
+  await player.call(set, { kind: 'loss', period: 'day', value: '10.00' });
+  assert.deepEqual([await codeOf('purse'), await codeOf('studio')], ['wallet_limits_set', 'ok']);
 });
 
 test('[WALLET-03] [WALLET-05] the wallet that the arcade keeps has every rule that vendor-check asks of one, and the check finds a wallet that forgets', async () => {

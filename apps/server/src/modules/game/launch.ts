@@ -79,10 +79,13 @@ async function openGame(ctx: Context, shelf: Shelf, input: { vassalage: string; 
 async function openForMember(ctx: Context, request: CallRequest, { document }: Brand, game: store.GameRow, how: How): Promise<Opened> {
   const { memberId, sessionId } = memberOf(request);
   const { currency, currencySymbol } = document;
+  const ownsWallets = await vendors.keepsWallets(ctx, game.vendor);
   const token = await ctx.db.transaction(async (tx) => {
     // A sign-in that ends now waits for this, and ends the play with it; one that has ended opens none.
     if (!(await isLive(tx, sessionId))) refuse('login_first');
     await limits.assertMayPlay(tx, memberId, currency);
+    // Bets at a wallet of the vendor's own never come by here: limits that were set after money had gone there could not hold.
+    if (ownsWallets) await limits.assertMayPlayElsewhere(tx, memberId, currency);
     return vendors.openGameSession(ctx, tx, {
       memberId,
       loginSessionId: sessionId,

@@ -37,7 +37,7 @@ const amountMax = BigInt(Number.MAX_SAFE_INTEGER);
 
 export async function wallets(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.vendorWallets>> {
   const { memberId, brandId } = memberOf(request);
-  const { currency, vendors } = await walletsOf(ctx, brandId);
+  const { currency, vendors, isOffered } = await walletsOf(ctx, brandId, memberId);
   const [balances, transfers] = await Promise.all([
     Promise.all(vendors.map((vendor) => vendor.balance(playerName(memberId), currency))),
     store.latestOfMember(ctx.db, memberId, shown),
@@ -46,7 +46,12 @@ export async function wallets(ctx: Context, request: CallRequest): Promise<Outpu
     currency,
     wallets: vendors.map(({ code, name, state }, i) => {
       const reply = balances[i]!;
-      return { vendor: code, name, balance: reply.kind === 'given' ? formatAmount(reply.value) : null, open: state === 'live' };
+      return {
+        vendor: code,
+        name,
+        balance: reply.kind === 'given' ? formatAmount(reply.value) : null,
+        open: state === 'live' && isOffered(code),
+      };
     }),
     transfers: transfers.map(present),
   };
@@ -58,8 +63,9 @@ export async function move(
   { vendor: code, direction, amount: typed, requestId }: ParsedInputOf<typeof api.moveBetweenWallets>,
 ): Promise<OutputOf<typeof api.moveBetweenWallets>> {
   const { memberId, brandId } = memberOf(request);
-  const { currency, vendors } = await walletsOf(ctx, brandId);
+  const { currency, vendors, isOffered } = await walletsOf(ctx, brandId, memberId);
   const vendor = vendors.find((one) => one.code === code) ?? refuse('not_found');
+  if (direction === 'toVendor' && !isOffered(code)) refuse('not_found');
   const amount = parseAmount(typed) ?? refuse('amount_invalid');
   if (amount < 1n || amount > amountMax) refuse('amount_invalid');
   const row = await begin(ctx, vendor, { memberId, brandId, vendorId: vendor.id, direction, currency, amount, requestId });
@@ -69,7 +75,7 @@ export async function move(
 /** Everything back from every vendor, as much as each says there is. Money that stays in doubt is asked about like any other. */
 export async function collect(ctx: Context, request: CallRequest, requestId: string): Promise<OutputOf<typeof api.collectWallets>> {
   const { memberId, brandId } = memberOf(request);
-  const { currency, vendors } = await walletsOf(ctx, brandId);
+  const { currency, vendors } = await walletsOf(ctx, brandId, memberId);
   const results = await Promise.all(
     vendors.map(async (vendor) => {
       const before = await store.findByRequest(ctx.db, memberId, vendor.id, requestId);
@@ -199,13 +205,27 @@ async function settleLocked(
   }
 }
 
-/** Asks about everything that is in doubt and whose pause is over. Gives how many were settled. */
+/** Asks about everything that is in doubt and whose pause is over, each vendor for itself. Gives how many were settled. */
 export async function askOverdue(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
+  const due = (await store.waiting(ctx.db, atOnce)).filter(
+    ({ askedAt, createdAt, asked }) => now >= (askedAt ?? createdAt) + pauseMsAfter(asked),
+  );
+  const byVendor = Map.groupBy(due, ({ vendor }) => vendor);
+  const settled = await Promise.all([...byVendor.values()].map((rows) => askInTurn(ctx, rows)));
+  return settled.reduce((sum, count) => sum + count, 0);
+}
+
+async function askInTurn(ctx: Context, rows: readonly store.TransferRow[]): Promise<number> {
   let settled = 0;
-  for (const row of await store.waiting(ctx.db, atOnce)) {
-    if (now < (row.askedAt ?? row.createdAt) + pauseMsAfter(row.asked)) continue;
-    if ((await ask(ctx, row)).state !== 'sent') settled++;
+  for (const row of rows) {
+    try {
+      if ((await ask(ctx, row)).state !== 'sent') settled++;
+    } catch (error) {
+      // One that cannot be asked about, as where its vendor has another protocol now, keeps no other from it.
+      ctx.log.error({ error, walletTransfer: String(row.id), vendor: row.vendor }, 'a wallet transfer in doubt could not be asked about');
+      await store.noteAnswer(ctx.db, row.id, 'silent');
+    }
   }
   return settled;
 }
@@ -298,9 +318,15 @@ export async function caseOf(db: Queryable, id: string): Promise<{ brandId: bigi
   return row && { brandId: row.brandId, waits: row.state === 'sent' };
 }
 
-async function walletsOf(ctx: Context, brandId: bigint): Promise<{ currency: string; vendors: VendorWalletOf[] }> {
+/** The wallets of the brand's vendors, and of those that it has no more, where the member's money may still be: to them nothing goes. */
+async function walletsOf(
+  ctx: Context,
+  brandId: bigint,
+  memberId: bigint,
+): Promise<{ currency: string; vendors: VendorWalletOf[]; isOffered(code: string): boolean }> {
   const { currency, vendors } = (await brands.brandById(ctx, brandId)).document;
-  return { currency, vendors: await vendorWallets(ctx, vendors) };
+  const codes = vendors && [...vendors, ...(await store.vendorsOf(ctx.db, memberId))];
+  return { currency, vendors: await vendorWallets(ctx, codes), isOffered: (code) => vendors === null || vendors.includes(code) };
 }
 
 function asBefore(before: store.TransferRow, wanted: store.NewTransfer): store.TransferRow {

@@ -69,9 +69,20 @@ export function latestOfMember(db: Queryable, memberId: bigint, limit: number): 
   return db.rows<TransferRow>(`select ${columns} ${from} where w.member_id = $1 order by w.id desc limit $2`, [memberId, limit]);
 }
 
-/** What no vendor has settled yet, the oldest first. */
+/** What no vendor has settled yet; what was asked about longest ago first, so that a vendor that stays silent keeps nobody else's waiting. */
 export function waiting(db: Queryable, limit: number): Promise<TransferRow[]> {
-  return db.rows<TransferRow>(`select ${columns} ${from} where w.state = 'sent' order by w.id limit $1`, [limit]);
+  return db.rows<TransferRow>(`select ${columns} ${from} where w.state = 'sent' order by w.asked_at nulls first, w.id limit $1`, [limit]);
+}
+
+/** The vendors to which a member has ever sent money. */
+export async function vendorsOf(db: Queryable, memberId: bigint): Promise<string[]> {
+  const rows = await db.rows<{ code: string }>(
+    `select v.code from vendor v where exists (
+       select from wallet_transfer w where w.member_id = $1 and w.vendor_id = v.id and w.direction = 'toVendor' and w.state <> 'refused')
+     order by v.code`,
+    [memberId],
+  );
+  return rows.map(({ code }) => code);
 }
 
 const newest: Order = { columns: [{ sql: 'w.id', type: 'number' }], direction: 'desc' };

@@ -16,9 +16,11 @@ import {
   vendorWallets,
   waitingWalletTransfers,
 } from '@sen/api/walletTransfer';
+import { exportBrand } from '#modules/brand/service.ts';
 import { fundsOf } from '#modules/ledger/service.ts';
 import { setVendorState } from '#modules/vendor/service.ts';
 import { manualClock } from '#platform/clock.ts';
+import { editBrand } from '#test/brands.ts';
 import { assertBooks, currency, unit } from '#test/faults/testServer.ts';
 import { openOwnWallets, type OwnWallets, type WalletFault } from '#test/ownWallets.ts';
 import { demoMember, demoOperator, newMember, type Person } from '#test/people.ts';
@@ -178,6 +180,53 @@ test('[WALLET-03] a vendor that is silent leaves its balance unknown and its tra
   const [now] = (await risk.call(deskWalletTransfers, { id: row!.id })).list;
   assert.deepEqual([now!.state, now!.asked, now!.settledAt === null], ['done', 3, false]);
   assert.equal((await risk.ask(askWalletTransfer, { id: '1' })).answer.code, 'case_unknown');
+  await member.call(collectWallets, { requestId: randomUUID() });
+});
+
+test('[WALLET-03] a brand that gives a vendor up takes no more money to it, and brings back what is there', async () => {
+  assert.equal(stateOf(await move('toVendor', '9.00')), 'done');
+  const { vendors } = (await exportBrand(world.ctx.db, 'sen')).document;
+  await editBrand(world.ctx, () => ({ vendors: ['arcade'] }));
+  try {
+    const [wallet] = (await member.call(vendorWallets, {})).wallets;
+    assert.deepEqual([wallet?.vendor, wallet?.balance, wallet?.open], ['own', '9.00', false]);
+    assert.equal(stateOf(await move('toVendor', '1.00')), 'not_found');
+    const before = parseSignedAmount(await main())!;
+    assert.deepEqual(
+      (await member.call(collectWallets, { requestId: randomUUID() })).transfers.map(({ state }) => state),
+      ['done'],
+    );
+    assert.equal(parseSignedAmount(await main())! - before, 9n * unit);
+  } finally {
+    await editBrand(world.ctx, () => ({ vendors }));
+  }
+});
+
+test('[WALLET-03] a transfer that cannot be asked about keeps no other from it', async () => {
+  vendor.break(() => 'drop');
+  await move('toVendor', '3.00');
+  vendor.heal();
+  const gone = await openOwnWallets(world, 'gone');
+  gone.break(() => 'drop');
+  await member.ask(moveBetweenWallets, { vendor: 'gone', direction: 'toVendor', amount: '2.00', requestId: randomUUID() });
+  await gone.close();
+  await world.owner.run(`update vendor set protocol = 'hub88' where code = 'gone'`);
+  // Asked about first.
+  await world.owner.run(
+    `update wallet_transfer set asked_at = 'epoch' where state = 'sent' and vendor_id = (select id from vendor where code = 'gone')`,
+  );
+  assert.equal(await askLater(), 1);
+  const open = await world.owner.rows<{ code: string }>(
+    `select code from wallet_transfer w join vendor v on v.id = w.vendor_id where w.state = 'sent'`,
+  );
+  assert.deepEqual(open, [{ code: 'gone' }]);
+  await world.owner.run(`update vendor set protocol = 'transfer' where code = 'gone'`);
+  const finance = await demoOperator(world.url, 'finance');
+  const { id } = (await finance.call(deskWalletTransfers, { state: 'sent' })).list[0]!;
+  await world.owner.run(`update wallet_transfer set created_at = to_timestamp($1::float8 / 1000) where state = 'sent'`, [clock.now()]);
+  clock.advance(handsAfterMs);
+  for (const who of [finance, await demoOperator(world.url, 'owner')])
+    await who.call(decideWalletTransfer, { id, decision: 'reject', reason: 'the vendor has closed' });
   await member.call(collectWallets, { requestId: randomUUID() });
 });
 
