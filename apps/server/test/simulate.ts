@@ -106,7 +106,7 @@ async function play(simulation: Simulation, seed: number, steps: number): Promis
   const count = (word: string): void => void (outcomes[word] = (outcomes[word] ?? 0) + 1);
   const generator = operationGenerator(random, vendorId, players);
   const deposits = createDepositPlay(cashierOf(world, clock), model.deposits, random, players, operators, count);
-  const money = createMoneyPlay(cashierOf(world, clock), model, seededRandom(seed + 2), players, operators, count);
+  const money = createMoneyPlay(cashierOf(world, clock), model, seededRandom(seed + 3), players, operators, count);
   const moneySteps = [money.withdrawal, money.transfer, money.bankPayment];
   const pick = <T>(items: readonly T[]): T => items[random.below(items.length)]!;
   let operations = 0;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { formatAmount } from '@sen/api/money';
 import { transferWalletPaths } from '@sen/api/transferWallet';
 import { walletDirections, type WalletDirection, type WalletTransferState } from '@sen/api/walletTransfer';
+import { outgoing } from '#modules/vendor/outgoing.ts';
 import { askOverdue, move } from '#modules/walletTransfer/service.ts';
 import type { Random } from '#platform/random.ts';
 import type { MovingClock } from './cashier.ts';
@@ -81,6 +82,8 @@ export function createTransferPlay(
       passwordExpired: false,
       isExcluded: false,
     } as const;
+    // After some answers that were lost the vendor is left alone for a while; this call is made.
+    clock.advance(outgoing.openMs);
     vendor.break((path) => (path === transferWalletPaths.move ? fault : undefined));
     const input = { vendor: 'own', direction, amount: formatAmount(one.amount), requestId: random.uuid() };
     const told = await answerOf(move(world.ctx, requestOf(world.url, actor), input));

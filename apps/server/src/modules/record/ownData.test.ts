@@ -67,6 +67,7 @@ const leftOut: Readonly<Record<string, string>> = {
   agent_transfer: 'in transfers, by its columns from_id and to_id',
   bank_account_clash: 'a hint for the desk that names another member',
   event: 'told to other parts of the platform, and removed when they have read it',
+  code_request: 'counts codes that were asked for, against guessing',
   feedback_picture: 'the pictures themselves are in the archive',
   game_session: 'tokens by which vendors know an open game',
   inbox_mark: 'in announcements, as isRead',
@@ -77,6 +78,7 @@ const leftOut: Readonly<Record<string, string>> = {
   round: 'in bets',
   transfer: 'in accountLines',
   turnover_part: 'which bet counts towards which requirement: by rule, from bets and turnover',
+  verification_code: 'hashes of codes that are good for minutes',
   winner: 'a copy of bets for the board',
 };
 

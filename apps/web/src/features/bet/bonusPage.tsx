@@ -9,6 +9,7 @@ import { FilterBar, useFilters } from '#parts/list/filters.tsx';
 import { PagedList } from '#parts/list/pagedList.tsx';
 import { NoRecord } from './noRecord.tsx';
 import { useCauseName, useTypeName } from './typeName.ts';
+import './record.css';
 
 /** `/personal/bonusDetails`: what the house gave. */
 export default function BonusPage() {

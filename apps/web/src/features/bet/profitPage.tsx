@@ -15,6 +15,7 @@ import { Choice, FilterBar, useFilters } from '#parts/list/filters.tsx';
 import { NoRecord } from './noRecord.tsx';
 import { FileButton } from './fileButton.tsx';
 import { playDays } from './profitDays.ts';
+import './record.css';
 import './profit.css';
 
 const ProfitPlot = lazyPart(() => import('./profitPlot.tsx'), { onFailure: 'nothing' });
