@@ -97,7 +97,10 @@ test('[CASHIER-06] [OPS-03] a payment that belongs to no deposit stands on the o
   });
   expect(await answer.json()).toEqual({ received: true, matched: false });
   await openDesk(page, 'finance', '/report');
-  const row = page.getByRole('region', { name: 'Khoản của cổng thanh toán và ngân hàng cần xác minh' }).getByRole('row').filter({ hasText: paymentId });
+  const row = page
+    .getByRole('region', { name: 'Khoản của cổng thanh toán và ngân hàng cần xác minh' })
+    .getByRole('row')
+    .filter({ hasText: paymentId });
   await expect(row).toContainText('Đơn dep-900000000007');
   await expect(row).toContainText('Chính cổng thanh toán không có khoản này');
   await expect(row).toContainText('77,50');
