@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { decideDeposit, deskDeposits, one, type DepositDecision } from '@sen/api/deposit';
 import type { GatewayScenario } from '@sen/api/gateway';
+import { set as setLimit } from '@sen/api/limit';
 import { operatorLogin } from '@sen/api/operator';
 import { addOperator } from '#modules/operator/service.ts';
 import { editBrand } from '#test/brands.ts';
@@ -41,6 +42,18 @@ test('[OPS-03] [CASHIER-01] credited by finance, a member gets what was really p
   const { answer } = await owner.ask(decideDeposit, wish(id, 'refuse'));
   assert.equal(answer.code, 'deposit_not_in_review');
   assert.equal(await cashier.balanceOf(member), '90.00');
+});
+
+test('[OPS-03] [SAFE-01] more than was ordered counts against the member’s limit, and is not credited beyond it', async () => {
+  const member = await newMember(cashier.world.url);
+  await member.call(setLimit, { kind: 'deposit', period: 'day', value: '100.00' });
+  await cashier.behave({ pays: 'more' });
+  const { id, payUrl } = await cashier.begin(member, '100.00');
+  await cashier.pay(payUrl!);
+  assert.equal((await cashier.until(id, 'review')).suspendedFor, 'amount');
+  assert.equal((await finance.ask(decideDeposit, wish(id, 'credit'))).answer.code, 'member_over_limit');
+  assert.equal((await finance.call(decideDeposit, wish(id, 'refuse'))).state, 'refused');
+  assert.equal(await cashier.balanceOf(member), '0.00');
 });
 
 test('[OPS-03] a fee is taken from what was really paid', async () => {

@@ -10,6 +10,7 @@ import * as memberApi from '@sen/api/member';
 import * as record from '@sen/api/record';
 import { login, logout } from '@sen/api/session';
 import { balance, funds } from '@sen/api/wallet';
+import { availability } from '@sen/api/withdrawal';
 import { hashToken, playerName } from '#modules/vendor/rules.ts';
 import { openCashier, type Cashier } from '#test/cashier.ts';
 import { assertBooks, type Player } from '#test/faults/testServer.ts';
@@ -283,6 +284,20 @@ test('[SAFE-01] who excludes themselves is out at once, on every path; what is t
   assert.equal((await back.ask(api.exclude, { term: 'permanent' })).answer.code, 'ok', 'longer is always possible');
   assert.deepEqual(await limits.mayMarketTo(world.ctx.db, [person.id]), []);
   await assertBooks(world.owner);
+});
+
+test('[SAFE-01] [CASHIER-02] who excluded themselves need not play what they may not play: a deposit’s turnover holds nothing back', async () => {
+  const account = `free${randomUUID().slice(0, 8)}`;
+  const person = await newMember(world.url, account);
+  const { id, payUrl } = await cashier.begin(person, '100.00');
+  await cashier.pay(payUrl!);
+  await cashier.until(id, 'paid');
+  const held = async (who: Person) => (await who.call(availability, {})).reasons.find(({ code }) => code === 'turnover')?.holdsBack;
+  assert.equal(await held(person), '100.00');
+  await person.call(api.exclude, { term: 'permanent' });
+  const back = visitor(world.url);
+  back.token = (await back.call(login, { type: 'username', username: account, password: 'Matkhau123' })).token;
+  assert.equal(await held(back as Person), undefined);
 });
 
 test('[SAFE-01] nobody ends an exclusion early: no call does, and the database refuses its owner', async () => {
