@@ -69,7 +69,7 @@ async function wealthOf({ id }: Person): Promise<bigint> {
   return main + held + BigInt(vendor.purses.get(String(id)) ?? 0);
 }
 
-test(`[WALLET-03] T38 ${kills} servers killed between the phases of transfers to a vendor’s wallet and back: each is settled once, and no money is made or lost`, async (t) => {
+test(`[WALLET-03] ${kills} servers killed between the phases of transfers to a vendor’s wallet and back: each is settled once, and no money is made or lost`, async (t) => {
   t.diagnostic(`SEED=${seed}`);
   const random = seededRandom(seed + 38);
   const port = Number(new URL(url).port);
