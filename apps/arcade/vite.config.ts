@@ -1,12 +1,35 @@
-import { globSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { defineConfig } from 'vite';
+import type { Plugin } from 'vite';
+import { catalogue } from './src/catalogue.ts';
+
+const games = join(import.meta.dirname, 'games');
+const pageOf = (name: string): string => join(games, name, 'index.html');
+const framePage = join(games, 'kit/frame.html');
+
+/** The page of every game of the catalogue, made from one template with the game's name in it: a game's folder has none of its own. */
+function gamePages(): Plugin {
+  const gameOf = (path: string) => (path === pageOf(basename(dirname(path))) ? catalogue.get(basename(dirname(path)))?.game : undefined);
+  return {
+    name: 'game-pages',
+    enforce: 'pre',
+    resolveId: (id) => (gameOf(id) === undefined ? undefined : id),
+    load(id) {
+      const game = gameOf(id);
+      if (game === undefined) return undefined;
+      this.addWatchFile(framePage);
+      return readFileSync(framePage, 'utf8').replaceAll('__GAME_NAME__', game.names.vi);
+    },
+  };
+}
 
 /** One bundle a game, and the page that checks a round. Served by the arcade itself. The mode `bench` adds what games are measured against. */
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   base: '/',
   publicDir: false,
+  plugins: [gamePages()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -16,9 +39,7 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: Object.fromEntries(
-        globSync('games/*/index.html', { cwd: import.meta.dirname })
-          .map((path) => [basename(dirname(path)), join(import.meta.dirname, path)] as const)
-          .filter(([name]) => name !== 'empty' || mode === 'bench'),
+        [...catalogue.keys(), 'verify', ...(mode === 'bench' ? ['empty'] : [])].map((name) => [name, pageOf(name)]),
       ),
     },
   },
