@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import test, { after, before } from 'node:test';
@@ -9,6 +9,7 @@ import { root } from '../run/environment.ts';
 import { fenceFault, importsOf } from '../rules/fences.ts';
 import { redrawMap } from '../rules/layoutMap.ts';
 import { heldBy, stampFeature } from './stampFeature.ts';
+import { gameKinds, stampGame } from './stampGame.ts';
 import { stampVendor, type Stamp } from './stamps.ts';
 import { untidy } from '../rules/tidy.ts';
 
@@ -27,6 +28,8 @@ before(() => {
   for (const name of readdirSync(join(root, 'node_modules'))) {
     if (name !== '@sen') symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name));
   }
+  // Packages of one workspace alone.
+  for (const path of globSync('apps/*/node_modules', { cwd: root })) symlinkSync(join(root, path), join(copy, path));
   for (const name of readdirSync(join(copy, 'packages'))) symlinkSync(join('../../packages', name), join(copy, 'node_modules/@sen', name));
 });
 after(() => rmSync(copy, { recursive: true, force: true }));
@@ -64,11 +67,34 @@ test('a new vendor’s adapter passes the fences, the house style and the compil
   );
 });
 
+for (const kind of gameKinds) {
+  test(`a new ${kind} game can be built, played for money and proved: its tests and those of every game pass`, async () => {
+    const word = `den-${kind}`;
+    const stamp = stampGame(copy, word, kind);
+    assertClean(stamp);
+    write(stamp);
+    await assertCompiles(stamp, ['tsconfig.json', 'apps/arcade/games']);
+    const env = { ...process.env };
+    delete env['NODE_TEST_CONTEXT'];
+    const games = 'apps/arcade/games';
+    const files = [`${games}/${word}/rules.test.ts`, `${games}/${word}/round.test.ts`, `${games}/verify/folders.test.ts`];
+    const { stdout } = await run(process.execPath, ['--test', '--test-reporter=tap', ...files], { cwd: copy, env });
+    assert.match(stdout, kind === 'solo' ? /^# pass 6$/m : /^# pass 5$/m);
+    assert.match(stdout, /^# fail 0$/m);
+    await run(bin('vite'), ['build', 'apps/arcade', '--logLevel', 'warn'], { cwd: copy, env });
+    const page = readFileSync(join(copy, `apps/arcade/dist/games/${word}/index.html`), 'utf8');
+    assert.match(page, kind === 'solo' ? /<title>Den Solo<\/title>/ : /<title>Den Table<\/title>/);
+  });
+}
+
 test('a name that is taken or is none is refused with what to do', () => {
   assert.throws(() => stampFeature(copy, 'wallet'), /already/);
   assert.throws(() => stampFeature(copy, 'My-Feature'), /singular English noun/);
   assert.throws(() => stampVendor(copy, 'hub88'), /already/);
   assert.throws(() => stampVendor(copy, '../x'), /lower case/);
+  assert.throws(() => stampGame(copy, 'do-min'), /already/);
+  assert.throws(() => stampGame(copy, 'withdrawals'), /already/);
+  assert.throws(() => stampGame(copy, 'Đèn Kéo Quân'), /without marks/);
 });
 
 function assertClean(stamp: Stamp): void {
