@@ -120,20 +120,31 @@ test('a bullet flies straight on, turns at the banks, and meets the first fish o
   );
 });
 
-test('auto-fire never lets the loss go beyond its limit, counting bullets without an answer as lost', () => {
+test('auto-fire never lets the loss go beyond its limit, counting bullets without an answer as lost and refused ones not at all', () => {
   const trigger = makeTrigger();
   trigger.startAuto(100n);
   let lost = 0n;
   for (let shot = 0; shot < 500 && !trigger.isAtLimit(10n); shot += 1) {
     assert.equal(trigger.advance(shotEveryMs), true);
-    trigger.fired(10n);
+    const bullet = trigger.fired(10n);
     assert.equal(trigger.advance(1), false);
+    if (shot % 4 === 3) {
+      bullet.refused();
+      continue;
+    }
     const won = shot % 3 === 0 ? 20n : 0n;
-    trigger.won(won);
+    bullet.won(won);
     lost += 10n - won;
     assert.ok(lost <= 100n);
   }
   assert.equal(lost, 100n);
   trigger.release('auto');
   assert.equal(trigger.isAtLimit(10n), false);
+  // What was fired before counts nothing in an auto-fire that begins afterwards, however it ends.
+  const [winner, refused] = [trigger.fired(10n), trigger.fired(10n)];
+  trigger.startAuto(10n);
+  winner.won(1_000n);
+  refused.refused();
+  trigger.fired(10n);
+  assert.equal(trigger.isAtLimit(10n), true);
 });

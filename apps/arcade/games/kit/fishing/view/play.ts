@@ -19,7 +19,7 @@ import { makeStage } from './stage.ts';
 import type { Stage } from './stage.ts';
 import type { Theme } from './theme.ts';
 import { makeTrigger } from './trigger.ts';
-import type { Trigger } from './trigger.ts';
+import type { Counted, Trigger } from './trigger.ts';
 import { makeVolleys } from './volleys.ts';
 
 /** Loss limits that auto-fire offers, in bullets. */
@@ -123,11 +123,16 @@ type GunParts = GameParts<FishingKey> & { stage: Stage; aim: Aim; trigger: Trigg
 function makeGun(parts: GunParts) {
   const { root, words, hud, refusals, account, sound, money, stage, aim, trigger, controls } = parts;
   const { say } = words;
+  /** Bullets without an answer, as auto-fire counts them. */
+  const counted = new Map<Bullet, Counted>();
   const volleys = makeVolleys({
     ...parts,
-    answered({ outcome, flight }) {
+    answered(bullet) {
+      const { outcome, flight } = bullet;
       if (outcome?.shot.isCaught) stage.water.doom(flight.fish);
-      trigger.won(outcome?.payout ?? 0n);
+      if (outcome) counted.get(bullet)?.won(outcome.payout);
+      else counted.get(bullet)?.refused();
+      counted.delete(bullet);
     },
     refused: (error) => void tellRefusal(error),
   });
@@ -143,7 +148,7 @@ function makeGun(parts: GunParts) {
     const flight = aim.flight();
     if (flight === undefined) return;
     const bullet: Bullet = { slot: 0, flight, outcome: undefined };
-    trigger.fired(value);
+    counted.set(bullet, trigger.fired(value));
     sound.chip();
     stage.guns.fire(0);
     stage.shots.add(bullet);

@@ -4,6 +4,12 @@ export const shotEveryMs = 190;
 
 /** What holds the trigger. */
 export type Hand = 'pointer' | 'key' | 'button' | 'auto';
+/** A bullet in the tally of the auto-fire under which it was fired. */
+export type Counted = {
+  won(amount: bigint): void;
+  /** The server did not take it: it cost nothing. */
+  refused(): void;
+};
 export type Trigger = ReturnType<typeof makeTrigger>;
 
 export function makeTrigger() {
@@ -11,7 +17,7 @@ export function makeTrigger() {
   let sinceShotMs = shotEveryMs;
   /** A press that was let go before the next frame is a bullet too. */
   let isOwed = false;
-  /** What was fired and won since auto-fire began. */
+  /** What was fired and won since auto-fire began; bullets of an earlier one count in theirs. */
   let auto = { limit: 0n, fired: 0n, won: 0n };
 
   return {
@@ -28,11 +34,15 @@ export function makeTrigger() {
     limit: (): bigint => auto.limit,
     /** Whether one more bullet could take the loss beyond the limit, counting bullets without an answer as lost. */
     isAtLimit: (bullet: bigint): boolean => hands.has('auto') && auto.fired - auto.won + bullet > auto.limit,
-    fired(bullet: bigint): void {
+    fired(bullet: bigint): Counted {
       sinceShotMs = 0;
-      auto.fired += bullet;
+      const tally = auto;
+      tally.fired += bullet;
+      return {
+        won: (amount) => void (tally.won += amount),
+        refused: () => void (tally.fired -= bullet),
+      };
     },
-    won: (amount: bigint): void => void (auto.won += amount),
     mayFire: (): boolean => sinceShotMs >= shotEveryMs,
     /** True: a bullet is due. */
     advance(deltaMs: number): boolean {

@@ -17,7 +17,7 @@ const waitingMax = 24;
 
 type Waiting = { bullet: Bullet; value: bigint };
 export type VolleyParts = Pick<FrameParts, 'api' | 'account' | 'clientSeeds' | 'witnessed' | 'refusals' | 'tweens'> & {
-  /** What came of one bullet is known. */
+  /** What came of one bullet is known: its outcome is null where the server did not take it. */
   answered: (bullet: Bullet) => void;
   /** The server took no more; all bullets that waited cost nothing. */
   refused: (error: CallError) => void;
@@ -91,6 +91,7 @@ export function makeVolleys({ api, account, clientSeeds, witnessed, refusals, tw
     for (const { bullet, value } of dropped) {
       bullet.outcome = null;
       pending -= value;
+      answered(bullet);
     }
     showBalance();
     refused(error);
