@@ -12,16 +12,12 @@ export function makePrizeBar({ root, account, money }: Pick<GameParts<Key>, 'roo
   const values = order.map((prize) => ({ prize, value: make('b') }));
   const rows = values.map(({ prize, value }) => make('li', { class: prize }, make('span', { 'data-word': prize }), value));
   root.append(make('ul', { class: 'prizes', 'data-label': 'prizes' }, ...rows));
-  let shown = '';
 
   return {
-    /** Follows the stake; asked with every frame, because the stake and the language change while nothing else does. */
-    advance(): void {
+    /** The stake or the language has changed. */
+    refresh(): void {
       if (!account.isOpen()) return;
-      const texts = order.map((prize) => money(account.stake() * BigInt(prizes[prize])));
-      if (texts.join() === shown) return;
-      shown = texts.join();
-      values.forEach(({ value }, index) => (value.textContent = texts[index]!));
+      for (const { prize, value } of values) value.textContent = money(account.stake() * BigInt(prizes[prize]));
     },
   };
 }

@@ -35,6 +35,6 @@ export async function makeStage(parts: GameParts<Key>) {
   const coins = makeCoinBoard({ faces, turning: atlas.moving.C, facePixels, tweens, still });
   const flakes = makeFlakes(pieces, still);
   const prizeBar = makePrizeBar(parts);
-  canvas.show([scene.view, reels.view, coins.view, wins.view, flakes.view], [scene, reels, wins, coins, flakes, prizeBar]);
-  return { scene, reels, wins, coins, flakes, pause: canvas.pause, goOn: canvas.goOn };
+  canvas.show([scene.view, reels.view, coins.view, wins.view, flakes.view], [scene, reels, wins, coins, flakes]);
+  return { scene, reels, wins, coins, flakes, refresh: prizeBar.refresh, pause: canvas.pause, goOn: canvas.goOn };
 }
