@@ -8,6 +8,7 @@
 
 import { percentRoundedDown } from '../kit/ratio.ts';
 import type { Ratio } from '../kit/ratio.ts';
+import { smallStakes } from '../kit/stakes.ts';
 
 export const gameCode = 'do-min';
 export const names = { vi: 'Dò Mìn', en: 'Mines' } as const;
@@ -21,8 +22,7 @@ const returnPercent = 97n;
 /** A round ends, paid in full, where one more safe tile would pass this multiplier. In hundredths. */
 export const multiplierMax = 1_000_000n;
 
-/** Stakes in 1/100000 of a currency unit, from 0.20 to 100. Each is a whole number of hundreds, so that every payout is exact. */
-export const stakes: readonly bigint[] = [20_000n, 50_000n, 100_000n, 200_000n, 500_000n, 1_000_000n, 2_000_000n, 5_000_000n, 10_000_000n];
+export const stakes = smallStakes;
 
 /** The chance that this many tiles are all safe: the safe tiles' ways to be chosen over all tiles' ways. */
 export function chanceOfSafe(mines: number, opened: number): Ratio {

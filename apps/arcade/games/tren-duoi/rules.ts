@@ -6,6 +6,7 @@
  */
 import { percentRoundedDown } from '../kit/ratio.ts';
 import type { Ratio } from '../kit/ratio.ts';
+import { smallStakes } from '../kit/stakes.ts';
 
 export const gameCode = 'tren-duoi';
 export const names = { vi: 'Trên Dưới', en: 'Over Under' } as const;
@@ -22,8 +23,7 @@ const returnPercent = 97n;
 /** Multipliers are whole ten-thousandths. */
 export const multiplierUnit = 10_000n;
 
-/** Stakes in 1/100000 of a currency unit, from 0.20 to 100. Each is a whole number of ten thousands, so that every payout is exact. */
-export const stakes: readonly bigint[] = [20_000n, 50_000n, 100_000n, 200_000n, 500_000n, 1_000_000n, 2_000_000n, 5_000_000n, 10_000_000n];
+export const stakes = smallStakes;
 
 export type Side = 'over' | 'under';
 export type Choice = { side: Side; target: number };
