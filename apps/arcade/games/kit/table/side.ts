@@ -13,6 +13,8 @@ export type RoadLook<Key extends string> = {
   counted: readonly { tone: string; label: Key; is: (outcome: unknown) => boolean }[];
   /** An outcome in a few words. */
   name: (outcome: unknown) => string;
+  /** On a phone statistics and roads open by a button: there is no room for them beside the board. */
+  isFolded?: true;
   /** How far the round was when somebody took a bet back. */
   cashOutText?: (cashOutMs: number) => string;
   /** What else is told of the last rounds, oldest first, between the statistics and the roads. */
@@ -34,6 +36,7 @@ export function makeSide<Key extends string>(
   const people = make('div', { class: 'people' });
   const more = make('div', { class: 'more' });
   side.append(statistics, more, roads, people);
+  if (road.isFolded === true) side.prepend(makeFold(side));
 
   return {
     showHistory(history: TableHistory): void {
@@ -73,6 +76,20 @@ export function makeSide<Key extends string>(
       );
     },
   };
+}
+
+/** The button that opens and closes statistics and roads on a phone. */
+function makeFold(side: HTMLElement): HTMLElement {
+  const button = make('button', { type: 'button', class: 'fold', 'aria-expanded': 'false', 'data-word': 'roads' });
+  const open = (isOpen: boolean): void => {
+    side.classList.toggle('open', isOpen);
+    button.setAttribute('aria-expanded', String(isOpen));
+  };
+  button.addEventListener('click', () => open(!side.classList.contains('open')));
+  side.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') open(false);
+  });
+  return button;
 }
 
 /** One road for a table's card. */

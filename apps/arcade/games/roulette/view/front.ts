@@ -27,6 +27,7 @@ function road(words: Words<Key>): RoadLook<Key> {
       const { number } = outcome as Outcome;
       return say('resultNumber', { number, colour: say(colourOf(number)) });
     },
+    isFolded: true,
     more: (outcomes) => lastNumbers(words, outcomes),
   };
 }
