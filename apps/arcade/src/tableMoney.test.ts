@@ -25,7 +25,7 @@ const betsOf: readonly (readonly [game: TableGame, an: string[], binh: string[]]
   [sicBo, ['big', 'even', 'sum:10', 'single:3', 'pair:2-5'], ['small', 'odd', 'anyTriple', 'triple:4', 'double:6']],
   [taiXiu, ['big'], ['small']],
   [keno, ['pick:7', 'pick:3-14-22-80', 'sum:big'], ['pick:1-2-3-4-5-6-7-8-9-10', 'sum:odd', 'sum:small']],
-  [thaDieu, ['hand', 'at:150', 'at:500'], ['at:110', 'at:200', 'at:1000']],
+  [thaDieu, ['hand', 'at:150', 'at:137'], ['at:110', 'at:200', 'at:1000']],
 ];
 
 for (const [game, ...bets] of betsOf) {

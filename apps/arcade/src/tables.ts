@@ -190,7 +190,10 @@ export function makeTables(options: TablesOptions) {
       now: clock.now(),
       round: round === null ? null : viewOfTableRound(round, settings.resultMs, game.isHidden === true),
       players: new Set([...watchers, ...taken].map(({ playerId }) => playerId)).size,
-      totals: totalsOf(taken.filter((one) => one.currency === currency)),
+      totals: totalsOf(
+        game,
+        taken.filter((one) => one.currency === currency),
+      ),
       winners: table.winners
         .filter((one) => one.currency === currency)
         .slice(0, winnersTold)
@@ -311,13 +314,14 @@ function takenOf(store: Store, slip: Round): Taken {
 const isWithin = (value: number | undefined, from: number, to: number): boolean => value !== undefined && value > from && value <= to;
 
 /** Bets for money alone: what is played for fun is no money on the table. */
-function totalsOf(taken: readonly Taken[]): TableState['totals'] {
+function totalsOf({ toldAs = (spot) => spot }: TableGame, taken: readonly Taken[]): TableState['totals'] {
   const spots = new Map<string, { amount: bigint; players: Set<number> }>();
   for (const { playerId, isForFun, bets } of taken) {
     if (isForFun) continue;
     for (const { spot, amount } of bets) {
-      const found = spots.get(spot) ?? { amount: 0n, players: new Set<number>() };
-      spots.set(spot, { amount: found.amount + BigInt(amount), players: found.players.add(playerId) });
+      const name = toldAs(spot);
+      const found = spots.get(name) ?? { amount: 0n, players: new Set<number>() };
+      spots.set(name, { amount: found.amount + BigInt(amount), players: found.players.add(playerId) });
     }
   }
   return Object.fromEntries([...spots].map(([spot, { amount, players }]) => [spot, { amount: amount.toString(), players: players.size }]));

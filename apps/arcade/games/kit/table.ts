@@ -34,6 +34,8 @@ export type TableGame<Outcome = unknown> = {
   tables: readonly TableSettings[];
   /** Chips that the tables offer. */
   chips: readonly bigint[];
+  /** Under which name all see what lies on a spot, where it is not its own. */
+  toldAs?(spot: string): string;
   /** Whether there is such a place to bet on. */
   isSpot(spot: string): boolean;
   /** `outcome` is plain JSON. */

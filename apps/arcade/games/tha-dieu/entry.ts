@@ -2,10 +2,12 @@
 import type { CatalogueEntry } from '../kit/entry.ts';
 import { tableGame } from '../kit/table.ts';
 import { thumbSvg } from './art/thumb.ts';
-import { breakMsOf, cashOut, drawFlight, gameCode, isSpot, msOf, names, returnPercent, settle, targetOf } from './rules.ts';
+import { breakMsOf, cashOut, drawFlight, gameCode, isSpot, msOf, names, returnPercent, settle, spots, targetOf } from './rules.ts';
 import type { Outcome } from './rules.ts';
 
 const unit = 100_000n;
+/** Under this all see what lies on multipliers that players chose themselves. */
+export const ownTargets = 'at:own';
 
 export const game = tableGame<Outcome>({
   gameCode,
@@ -21,6 +23,8 @@ export const game = tableGame<Outcome>({
   revealMs: breakMsOf,
   isHidden: true,
   cashOut,
+  // Thousands of multipliers would make each state long: those that players type are told together.
+  toldAs: (spot) => (spots.includes(spot) ? spot : ownTargets),
   selfCashOutMs: (spot) => (spot === 'hand' ? undefined : msOf(targetOf(spot))),
 });
 

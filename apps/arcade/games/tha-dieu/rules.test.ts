@@ -15,6 +15,7 @@ import {
   msOf,
   multiplierAt,
   settle,
+  spotAt,
   spots,
   targetOf,
   targets,
@@ -83,7 +84,7 @@ test('[LOBBY-11] every bet is paid as somebody reckons who watches the flight', 
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: flights - 1 }),
-      fc.constantFrom(...spots),
+      fc.oneof(fc.constantFrom(...spots), fc.integer({ min: lowest, max: highest }).map(spotAt)),
       fc.integer({ min: 1, max: 10_000 }),
       moment,
       (flight, spot, units, leftMs) => {
@@ -116,7 +117,8 @@ test('drawn flights reach each target as often as they should', () => {
     assert.ok(Math.abs(z) < 4, `${target}: z = ${z} (SEED=${seed})`);
     if (target === 200) assert.ok(reached > 0);
   }
-  assert.equal(isSpot('at:201'), false);
-  assert.equal(isSpot('toString'), false);
+  for (const spot of ['hand', spotAt(lowest), 'at:137', 'at:201', spotAt(highest)]) assert.equal(isSpot(spot), true, spot);
+  for (const spot of ['at:100', 'at:20001', 'at:1.5', 'at:0150', 'at:+150', 'at:1e3', 'at:', 'at:own', 'toString', 'HAND'])
+    assert.equal(isSpot(spot), false, spot);
   assert.equal(targetOf('hand'), highest);
 });

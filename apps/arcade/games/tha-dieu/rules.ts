@@ -56,10 +56,14 @@ export function msOf(multiplier: number): number {
 /** When the string breaks. */
 export const breakMsOf = ({ breaksAt }: Outcome): number => msOf(Math.min(highest, breaksAt + 1));
 
-/** Multipliers at which a bet may cash out by itself: `at:200`. A bet on `hand` waits for its player. */
+/** Multipliers at which bets often cash out by themselves. */
 export const targets: readonly number[] = [110, 130, 150, 200, 300, 500, 1_000, 2_000, 5_000, 10_000];
-export const spots: readonly string[] = ['hand', ...targets.map((target) => `at:${target}`)];
-export const isSpot = (spot: string): boolean => spots.includes(spot);
+/** What a bet is on that cashes out by itself at any multiplier from the lowest to the highest, in hundredths: `at:137`. */
+export const spotAt = (target: number): string => `at:${target}`;
+export const spots: readonly string[] = ['hand', ...targets.map(spotAt)];
+/** A bet on `hand` waits for its player. */
+export const isSpot = (spot: string): boolean =>
+  spot === 'hand' || (/^at:[1-9]\d{2,4}$/.test(spot) && targetOf(spot) >= lowest && targetOf(spot) <= highest);
 /** The highest multiplier that a bet waits for. */
 export const targetOf = (spot: string): number => (spot === 'hand' ? highest : Number(spot.slice('at:'.length)));
 

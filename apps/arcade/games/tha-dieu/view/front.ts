@@ -2,13 +2,12 @@
 import { make } from '../../kit/dom.ts';
 import { showMultiplier } from '../../kit/format.ts';
 import type { RoadLook } from '../../kit/table/side.ts';
-import { makeSpots } from '../../kit/table/spots.ts';
-import type { SpotLook } from '../../kit/table/spots.ts';
 import type { TableFront } from '../../kit/table/start.ts';
-import type { Lang, Words } from '../../kit/words.ts';
+import type { Words } from '../../kit/words.ts';
 import { game } from '../entry.ts';
-import { multiplierAt, spots, targetOf, worthAt } from '../rules.ts';
+import { multiplierAt, worthAt } from '../rules.ts';
 import type { Outcome } from '../rules.ts';
+import { makeBoard, times } from './board.ts';
 import { showRules } from './rulesDialog.ts';
 import { makeScene } from './scene.ts';
 import { dictionaries } from './words.ts';
@@ -18,14 +17,6 @@ const shownLast = 12;
 /** From two on a flight is counted as high. */
 const highFrom = 200;
 const veryHighFrom = 1_000;
-
-const times = (multiplier: number, lang: Lang): string =>
-  multiplier % 100 === 0 && multiplier > 100 ? `×${multiplier / 100}` : `×${showMultiplier(BigInt(multiplier), lang)}`;
-
-function look(spot: string, lang: Lang): SpotLook<Key> {
-  if (spot === 'hand') return { spot, label: 'hand', odds: '', className: 'hand' };
-  return { spot, label: 'at', blanks: { multiplier: times(targetOf(spot), lang) }, odds: '', className: 'target' };
-}
 
 const toneOf = (breaksAt: number): string => (breaksAt >= veryHighFrom ? 'veryHigh' : breaksAt >= highFrom ? 'high' : 'low');
 const breakOf = (outcome: unknown): number => (outcome as Outcome).breaksAt;
@@ -44,6 +35,7 @@ function road({ say, lang }: Words<Key>): RoadLook<Key> {
       { tone: 'veryHigh', label: 'from10', is: is((breaksAt) => breaksAt >= veryHighFrom) },
     ],
     name: (outcome) => say('brokeAt', { multiplier: times(breakOf(outcome), lang()) }),
+    isFolded: true,
     cashOutText: (cashOutMs) => times(multiplierAt(cashOutMs), lang()),
     more: (outcomes) => [
       make(
@@ -61,7 +53,7 @@ function road({ say, lang }: Words<Key>): RoadLook<Key> {
 export const front: TableFront<Key> = {
   game,
   dictionaries,
-  makeBoard: (parts) => makeSpots(parts, (lang) => spots.map((spot) => look(spot, lang))),
+  makeBoard,
   road,
   makeScene,
   showRules,

@@ -6,7 +6,7 @@ import { hundredths } from '../../kit/ratio.ts';
 import { tableOf } from '../../kit/rulesDialog.ts';
 import type { TableParts } from '../../kit/table/start.ts';
 import { game } from '../entry.ts';
-import { highest, msOf, multiplierAt, returnPercent, settle, targets, worthAt } from '../rules.ts';
+import { highest, lowest, msOf, multiplierAt, returnPercent, settle, targets, worthAt } from '../rules.ts';
 import type { Key } from './words.ts';
 
 const stake = 1_000_000n;
@@ -28,7 +28,7 @@ export function showRules({ root, words, money }: TableParts<Key>): void {
     { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': say('info') },
     make('h3', {}, say('rulesTitle')),
     paragraph(say('rulesHow')),
-    paragraph(say('rulesAuto')),
+    paragraph(say('rulesAuto', { lowest: times(lowest), highest: times(highest) })),
     make('h3', {}, say('rulesChanceTitle')),
     tableOf(
       (['rulesMultiplier', 'rulesChance', 'rulesAfter', 'rulesReturn'] as const).map((key) => say(key)),
