@@ -10,7 +10,10 @@ import type { Stream } from './battery.ts';
 /** Choices of which every game for one player knows one. */
 const choices: readonly unknown[] = [null, { mines: 3, tile: 12 }, { side: 'over', target: 5_000 }, { fish: Array(8).fill(0) }];
 
-export const gameCodes: readonly string[] = [...catalogue.keys()];
+/** Of games that draw by themselves. */
+export const gameCodes: readonly string[] = [...catalogue].flatMap(([code, { kind }]) =>
+  kind === 'solo' || kind === 'table' ? [code] : [],
+);
 
 /** Rounds of a game until it has drawn so many numbers; each round has the next nonce of its seed, as in play. */
 export function numbersOf(code: string, serverSeed: string, wanted: number): Stream[] {
@@ -35,6 +38,7 @@ export function numbersOf(code: string, serverSeed: string, wanted: number): Str
 
 function playOf(entry: CatalogueEntry): (draw: Draw) => void {
   if (entry.kind === 'table') return (draw) => void entry.game.draw(draw);
+  if (entry.kind !== 'solo') throw new Error('This game does not draw by itself.');
   const { game } = entry;
   const choice = choices.map((one) => game.readChoice(one)).find((one) => one !== undefined);
   if (choice === undefined)
