@@ -18,7 +18,7 @@ const byWord: Readonly<Record<string, readonly string[]>> = {
   download: ['web/download'],
   feedback: ['web/support', 'console/feedback'],
   file: ['web/domain', 'web/banner'],
-  game: ['web/game', 'web/fish', 'web/lobby', 'web/hall', 'web/home', 'web/keyboard', 'web/query'],
+  game: ['web/game', 'console/game', 'web/threeTaps', 'web/fish', 'web/lobby', 'web/hall', 'web/home', 'web/keyboard', 'web/query'],
   home: ['web/home', 'web/shell', 'web/failure'],
   ledger: ['web/deposit', 'web/record', 'console/report'],
   limit: ['web/limit', 'web/deposit', 'web/game', 'console/member'],

@@ -9,6 +9,8 @@ type Texts = FrontTexts & {
   decision: typeof import('./parts/text/decision.vi.json');
   deposit: typeof import('./features/deposit/text/vi.json');
   feedback: typeof import('./features/feedback/text/vi.json');
+  game: typeof import('./features/game/text/vi.json');
+  rest: typeof import('./parts/text/rest.vi.json');
   list: typeof import('./parts/text/list.vi.json');
   limit: typeof import('./features/limit/text/vi.json');
   member: typeof import('./features/member/text/vi.json');

@@ -9,6 +9,7 @@ import type { WaitingCall } from '@sen/api/claim';
 import { deskBankPayments, waitingBankPayments } from '@sen/api/bankPayment';
 import { deskDeposits } from '@sen/api/deposit';
 import { deskFeedback, waitingFeedback } from '@sen/api/feedback';
+import { deskGames } from '@sen/api/gameDesk';
 import { deskMembers } from '@sen/api/member';
 import { reconciliationDay } from '@sen/api/reconciliation';
 import { deskOperators } from '@sen/api/operatorDesk';
@@ -94,6 +95,7 @@ const all = [
     load: () => import('#features/feedback/feedbackPage.tsx'),
   },
   { key: 'members', path: paths.members, icon: 'user', call: deskMembers, load: () => import('#features/member/membersPage.tsx') },
+  { key: 'games', path: paths.games, icon: 'star', call: deskGames, load: () => import('#features/game/gamesPage.tsx') },
   { key: 'vendors', path: paths.vendors, icon: 'games', call: deskVendors, load: () => import('#features/vendor/vendorsPage.tsx') },
   { key: 'inbox', path: paths.inbox, icon: 'mail', call: deskBroadcasts, load: () => import('#features/inbox/inboxPage.tsx') },
   {

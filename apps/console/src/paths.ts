@@ -19,6 +19,7 @@ export const paths = {
   reconciliation: (query: OfBrand & { day?: string } = {}) => withQuery('/reconciliation', query),
   wins: (query: OfBrand = {}) => withQuery('/wins', query),
   feedback: (query: OfBrand = {}) => withQuery('/feedback', query),
+  games: (query: OfBrand = {}) => withQuery('/games', query),
   vendors: (query: OfBrand = {}) => withQuery('/vendors', query),
   auditTrail: (query: OfBrand = {}) => withQuery('/audit-trail', query),
   member: (id: string, query: OfBrand & { view?: string } = {}) => withQuery(`/members/${id}`, query),

@@ -133,14 +133,14 @@ test('[OPS-01] a tab that another operator takes over shows nothing that the one
 });
 
 const money = ['Dòng tiền', 'Lệnh nạp tiền', 'Chuyển khoản ngân hàng', 'Lệnh rút tiền', 'Chuyển ví', 'Đối soát', 'Thắng lớn', 'Điều chỉnh'];
-const all = [...money, 'Lời nhắn', 'Hội viên', 'Nhà cung cấp', 'Hộp thư', 'Nhân viên', 'Nhật ký thay đổi'];
+const all = [...money, 'Lời nhắn', 'Hội viên', 'Trò chơi', 'Nhà cung cấp', 'Hộp thư', 'Nhân viên', 'Nhật ký thay đổi'];
 for (const [role, entries] of [
   ['owner', all],
   ['readonly', all],
   ['finance', [...money, 'Hội viên']],
-  ['risk', [...money, 'Hội viên', 'Nhà cung cấp']],
+  ['risk', [...money, 'Hội viên', 'Trò chơi', 'Nhà cung cấp']],
   ['support', ['Lời nhắn', 'Hội viên', 'Hộp thư']],
-  ['content', ['Hộp thư']],
+  ['content', ['Trò chơi', 'Hộp thư']],
 ] as const) {
   test(`the menu of ${role} holds what that role may call, and nothing else`, async ({ page }) => {
     await openDesk(page, role);

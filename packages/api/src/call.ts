@@ -42,7 +42,9 @@ export const access = {
   contentDesk: ['owner', 'content'],
   /** Who write to members' inboxes. */
   inboxDesk: ['owner', 'support', 'content'],
-  /** Who open and close vendors. */
+  /** Who see the games of the halls at the desk. */
+  gameDesk: ['owner', 'risk', 'content'],
+  /** Who open and close vendors, and say where games are offered. */
   vendorDesk: ['owner', 'risk'],
   vendor: ['vendor'],
   gateway: ['gateway'],

@@ -14,6 +14,7 @@ import * as deposit from './deposit.ts';
 import * as feedback from './feedback.ts';
 import * as file from './file.ts';
 import * as game from './game.ts';
+import * as gameDesk from './gameDesk.ts';
 import * as launch from './launch.ts';
 import * as limit from './limit.ts';
 import * as lottery from './lottery.ts';
@@ -47,6 +48,7 @@ const groups: readonly object[] = [
   agentTransfer,
   wallet,
   game,
+  gameDesk,
   launch,
   lottery,
   content,

@@ -116,6 +116,8 @@ export const errorStatus = {
   // games
   game_unknown: 404,
   game_maintenance: 503,
+  game_country_barred: 403,
+  game_currency_barred: 403,
   room_unknown: 404,
   launch_refused: 403,
   vendor_unavailable: 503,

@@ -19,7 +19,10 @@ export const game = z.object({
   gameName: z.string(),
   image: z.string(),
   isHot: z.number(),
+  isNew: z.number(),
   maintenance: z.boolean(),
+  /** When a planned maintenance ends; null where nobody planned its end. */
+  maintenanceUntil: z.nullable(z.number()),
   /** Percent, rounded down to two decimals, as the vendor declares it. */
   rtp: z.nullable(z.string()),
   minBet: z.nullable(z.string()),

@@ -40,6 +40,8 @@ export const launchGame = call({
   errors: [
     'game_unknown',
     'game_maintenance',
+    'game_country_barred',
+    'game_currency_barred',
     'room_unknown',
     'launch_refused',
     'vendor_unavailable',
@@ -59,7 +61,15 @@ export const launchFun = call({
   access: access.signedIn,
   input: z.object(game),
   output: opened,
-  errors: ['game_unknown', 'game_maintenance', 'room_unknown', 'launch_refused', 'vendor_unavailable'],
+  errors: [
+    'game_unknown',
+    'game_maintenance',
+    'game_country_barred',
+    'game_currency_barred',
+    'room_unknown',
+    'launch_refused',
+    'vendor_unavailable',
+  ],
   rate,
 });
 
@@ -75,6 +85,8 @@ export const launchSports = call({
   errors: [
     'game_unknown',
     'game_maintenance',
+    'game_country_barred',
+    'game_currency_barred',
     'launch_refused',
     'vendor_unavailable',
     'time_out_running',

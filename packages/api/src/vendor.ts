@@ -14,7 +14,19 @@ export const deskVendors = call({
   path: '/ops/vendor/list',
   access: access.vendorDesk,
   input: z.object({}),
-  output: z.object({ list: z.array(z.object({ code: z.string(), name: z.string(), state: z.enum(vendorStates), changedAt: z.number() })) }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        state: z.enum(vendorStates),
+        changedAt: z.number(),
+        /** A planned maintenance, or one that runs by its plan. */
+        restsFrom: z.nullable(z.number()),
+        restsUntil: z.nullable(z.number()),
+      }),
+    ),
+  }),
 });
 
 export const setVendorState = call({

@@ -17,6 +17,7 @@ export function GameCard({
   image,
   category = 'rng',
   hotLabel,
+  newLabel,
   note,
   href,
   onPlay,
@@ -33,6 +34,8 @@ export function GameCard({
   category?: IconName;
   /** Word for the mark of a hot game; without it there is no mark. */
   hotLabel?: string;
+  /** The same for a new one, where it is not hot. */
+  newLabel?: string;
   /** A short line over the picture, e.g. a state. */
   note?: ReactNode;
   disabled?: boolean;
@@ -57,6 +60,7 @@ export function GameCard({
             {hotLabel}
           </span>
         )}
+        {newLabel && !hotLabel && <span className="sen-game-hot sen-game-new">{newLabel}</span>}
         {note && <span className="sen-game-note">{note}</span>}
       </span>
       <span className="sen-game-title">{title}</span>

@@ -84,6 +84,7 @@ const moreNames = [
   'chevronRight',
   'chevronsLeft',
   'chevronsRight',
+  'chevronUp',
   'copy',
   'empty',
   'filter',

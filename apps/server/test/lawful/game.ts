@@ -27,5 +27,21 @@ export const gameInputs: LawfulInputs = {
   'game.recent': { input: () => ({ clientType: '3', gameType: 'RNG', pageNo: 1, pageSize: 15, language: 'vi' }), code: 'ok' },
   'game.addFavourite': { input: () => ({ nodeId: '1' }), code: 'game_unknown' },
   'game.removeFavourite': { input: () => ({ nodeId: '1' }), code: 'ok' },
+  'game.deskList': { input: () => ({ kind: 'RNG', search: 'sen', size: 20 }), code: 'ok' },
+  'game.arrangeShelf': {
+    input: () => ({ gameType: 'RNG', places: [{ id: '1', pinned: true, mark: 'hot' }], reason: 'there is no such game' }),
+    code: 'game_unknown',
+  },
+  'game.setRules': {
+    input: () => ({
+      id: '1',
+      hidden: false,
+      countriesBarred: ['FR'],
+      currencies: ['P'],
+      rest: { from: 1, until: 2 },
+      reason: 'there is no such game',
+    }),
+    code: 'game_unknown',
+  },
   'game.hot': { input: () => ({ merchantCode: 'sen', isPlatform: '1', platform: 'web', language: 'vi' }), code: 'ok' },
 };

@@ -1,24 +1,38 @@
 import { deskVendors, setVendorState, vendorStates, type VendorState } from '@sen/api/vendor';
+import { planVendorMaintenance } from '@sen/api/gameDesk';
 import { FormSelect, useSenForm } from '@sen/front/form';
 import { Dialog, showToast } from '@sen/ui';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { api } from '#api.ts';
+import { useBrand } from '#brand.tsx';
 import { ActionForm, FormReason, reasonFault } from '#parts/actionForm.tsx';
 import type { RowOf } from '#parts/list.tsx';
+import { RestFields, restFaults, restOf, restValues, type RestValues } from '#parts/restFields.tsx';
 import { refetch } from '#queries.ts';
 
 export type VendorRow = RowOf<typeof deskVendors>;
 
+/** A maintenance that begins and ends by itself. */
+const planned = 'planned' as const;
+type Wanted = VendorState | typeof planned;
+
 /** Another state for a vendor, what it means for players, and why. */
-export function StateDialog({ vendor: { code, name, state }, onClose }: { vendor: VendorRow; onClose: () => void }) {
+export function StateDialog({ vendor, onClose }: { vendor: VendorRow; onClose: () => void }) {
+  const { code, name, state } = vendor;
   const t = useTranslations('vendor');
+  const { timeZone } = useBrand();
   const common = useTranslations('common');
-  const form = useSenForm<{ wanted: VendorState; reason: string; way: string }>({
-    defaultValues: { wanted: vendorStates.find((one) => one !== state)!, reason: '', way: 'set' },
-    check: ({ wanted, reason }) => ({ reason: reasonFault(reason), wanted: wanted === state ? { code: 'input_invalid' } : undefined }),
-    submit: async ({ wanted: next, reason }) => {
-      await api(setVendorState, { code, state: next, reason });
+  const form = useSenForm<RestValues & { wanted: Wanted; reason: string; way: string }>({
+    defaultValues: { ...restValues(vendor, timeZone), wanted: vendorStates.find((one) => one !== state)!, reason: '', way: 'set' },
+    check: ({ wanted: next, reason, ...rest }) => ({
+      reason: reasonFault(reason),
+      wanted: next === state ? { code: 'input_invalid' } : undefined,
+      ...(next === planned ? restFaults(rest) : {}),
+    }),
+    submit: async ({ wanted: next, reason, ...rest }) => {
+      if (next === planned) await api(planVendorMaintenance, { code, rest: restOf(rest, timeZone), reason });
+      else await api(setVendorState, { code, state: next, reason });
       await refetch([deskVendors]);
       showToast(t('done', { name, state: t(`states.${next}`) }), 'good');
       onClose();
@@ -38,8 +52,9 @@ export function StateDialog({ vendor: { code, name, state }, onClose }: { vendor
           label={t('wanted')}
           hint={t(`effects.${wanted}`)}
           // All of them: the one that is chosen stays in the list whatever the vendor's state becomes meanwhile.
-          options={vendorStates.map((one) => ({ value: one, label: t(`states.${one}`) }))}
+          options={([...vendorStates, planned] as const).map((one) => ({ value: one, label: t(`states.${one}`) }))}
         />
+        {wanted === planned && <RestFields />}
         <FormReason label={t('reason')} hint={t('reasonHint')} />
       </ActionForm>
     </Dialog>

@@ -14,6 +14,7 @@ const tones: Record<VendorState, Tone> = { live: 'good', maintenance: 'warn', cl
 export default function VendorsPage() {
   const title = useTranslations('sections')('vendors');
   const t = useTranslations('vendor');
+  const rest = useTranslations('rest');
   const { role } = useOutletContext<Operator>();
   const changes = mayCall(role, setVendorState);
   const column = useColumns<VendorRow>();
@@ -38,6 +39,8 @@ export default function VendorsPage() {
         }),
         column.state(t('state'), ({ state }) => ({ text: t(`states.${state}`), tone: tones[state] })),
         column.moment('since', t('since'), ({ changedAt }) => changedAt),
+        column.moment('restsFrom', rest('from'), ({ restsFrom }) => restsFrom),
+        column.moment('restsUntil', rest('until'), ({ restsUntil }) => restsUntil),
         ...(changes ? [column.action(t('change'), () => ({ label: t('change'), waits: true }), open)] : []),
       ]}
       dialog={(vendor, close) => <StateDialog key={vendor.code} vendor={vendor} onClose={close} />}

@@ -13,15 +13,13 @@ import { refuse } from '#platform/result.ts';
 import type { Shelf } from './rules.ts';
 import { isClosed } from './present.ts';
 import * as store from './store.ts';
-import { visitOf } from './visit.ts';
+import { countryOf, visitOf } from './visit.ts';
 
 type Opened = OutputOf<typeof api.launchGame>;
 type How = Pick<ParsedInputOf<typeof api.launchGame>, 'device' | 'language' | 'playType' | 'room'>;
 
 /** How many games a member's list of recently opened games holds. */
 const recentKept = 100;
-/** What vendors are told of visitors whose country is not known. */
-const countryOtherwise = 'VN';
 /** Hub88's currency of play for fun. */
 const funCurrency = 'XXX';
 
@@ -73,6 +71,7 @@ export async function rooms(
 async function openGame(ctx: Context, shelf: Shelf, input: { vassalage: string; gameCode: string }): Promise<store.GameRow> {
   const game = await store.findGame(ctx.db, shelf, input.vassalage, input.gameCode);
   if (!game) return refuse('game_unknown');
+  if (game.barred) return refuse(`game_${game.barred}_barred`);
   return isClosed(game) ? refuse('game_maintenance') : game;
 }
 
@@ -117,7 +116,7 @@ async function ask(
     language: how.language,
     address: request.address,
     gameCode: game.code,
-    country: ctx.countries.countryOf(request.address) ?? countryOtherwise,
+    country: countryOf(ctx, request.address),
     ...(playType ? { playType } : {}),
     ...(room ? { room } : {}),
   });

@@ -1,8 +1,10 @@
 import * as game from '@sen/api/game';
+import * as gameDesk from '@sen/api/gameDesk';
 import * as launch from '@sen/api/launch';
 import * as lottery from '@sen/api/lottery';
 import type { Context } from '#platform/context.ts';
 import type { HttpServer } from '#platform/http.ts';
+import * as desk from './desk.ts';
 import * as service from './service.ts';
 
 export function mountGame(http: HttpServer, ctx: Context): void {
@@ -11,6 +13,10 @@ export function mountGame(http: HttpServer, ctx: Context): void {
   http.mount(game.newGameVendor, (request, input) => service.vendorLanes(ctx, request, input));
   http.mount(game.vassGameType, (request, input) => service.typesOf(ctx, request, input));
   http.mount(game.rankList, (request, input) => service.ranks(ctx, request, input));
+
+  http.mount(gameDesk.deskGames, (request, input) => desk.list(ctx, request, input));
+  http.mount(gameDesk.arrangeShelf, (request, input) => desk.arrange(ctx, request, input));
+  http.mount(gameDesk.setGameRules, (request, input) => desk.setRules(ctx, request, input));
 
   http.mount(game.favouriteIds, (request) => service.favouriteIds(ctx, request));
   http.mount(game.favouriteList, (request, input) => service.favourites(ctx, request, input));

@@ -6,6 +6,19 @@ export function plainText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase().trim();
 }
 
+/**
+ * The groups of three letters that the words of a plain text have, their beginnings and ends told apart: two texts that share most of
+ * them are the same but for a slip of the finger.
+ */
+export function gramsOf(plain: string): string[] {
+  const words = plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const grams = words.flatMap((word) => {
+    const padded = [...`  ${word} `];
+    return padded.slice(2).map((_, i) => padded.slice(i, i + 3).join(''));
+  });
+  return [...new Set(grams)];
+}
+
 const categories: Readonly<Record<string, GameType>> = {
   slot: 'RNG',
   slots: 'RNG',
@@ -37,13 +50,26 @@ export function clampPage(page: number, pages: number): number {
 
 /**
  * What of the catalogue a brand shows: its vendors (null: all), its categories in their order, and the vendors of sports
- * that stand in a category of their own. Vendors' codes are in lower case, whatever the document writes.
+ * that stand in a category of their own. Vendors' codes are in lower case, whatever the document writes. The country and the
+ * currency bar games whose rules name them; null bars none.
  */
-export type Shelf = { vendors: string[] | null; esports: string[]; cockfight: string[]; categories: GameType[] };
+export type Shelf = {
+  brandId: bigint;
+  vendors: string[] | null;
+  esports: string[];
+  cockfight: string[];
+  categories: GameType[];
+  country: string | null;
+  currency: string | null;
+};
+type Shown = { id: bigint; document: Pick<BrandDocument, 'vendors' | 'vendorLists' | 'categories' | 'currency'> };
 
-export function shelfOf({ vendors, vendorLists, categories: order }: Pick<BrandDocument, 'vendors' | 'vendorLists' | 'categories'>): Shelf {
+export function shelfOf({ id, document: { vendors, vendorLists, categories: order, currency } }: Shown, country: string | null): Shelf {
   const lower = (codes: readonly string[]): string[] => codes.map((code) => code.toLowerCase());
   return {
+    brandId: id,
+    country,
+    currency,
     vendors: vendors && lower(vendors),
     esports: lower(vendorLists.esports),
     cockfight: lower(vendorLists.cockfight),

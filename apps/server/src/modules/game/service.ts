@@ -7,7 +7,7 @@ import * as vendors from '#modules/vendor/service.ts';
 import type { Context } from '#platform/context.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
-import { clampPage, gameTypeOf, plainText, type Shelf } from './rules.ts';
+import { clampPage, gameTypeOf, gramsOf, plainText, type Shelf } from './rules.ts';
 import { isClosed, presentGame, presentVendor } from './present.ts';
 import * as store from './store.ts';
 
@@ -18,6 +18,8 @@ import { winnersOf } from './winners.ts';
 export { launch, launchFun, launchSports, rooms } from './launch.ts';
 
 const hotCount = 12;
+/** Fewer letters are like too many names. */
+const similarFrom = 3;
 /** Members who opened a game within these days count as its players. */
 const playersDays = 7;
 /** How long the lanes are kept for the same version of a brand; `flush` reads them anew. */
@@ -37,8 +39,16 @@ export async function list(
     minBetMost: input.minBet && input.minBet !== 'all' ? (parseAmount(input.minBet) ?? null) : null,
     linesLeast: input.minLineNum ?? null,
     hotAlone: input.listType === 'hot',
+    grams: null,
   };
-  const page = pageOf(await store.countGames(ctx.db, shelf, filter), input);
+  let total = await store.countGames(ctx.db, shelf, filter);
+  if (total === 0 && filter.name !== null && filter.name.length >= similarFrom) {
+    // Nothing has these letters: perhaps they were mistyped.
+    filter.grams = gramsOf(filter.name);
+    filter.name = null;
+    total = await store.countGames(ctx.db, shelf, filter);
+  }
+  const page = pageOf(total, input);
   const rows = await store.pageOfGames(ctx.db, shelf, filter, page.limit, page.offset);
   return { list: rows.map((row) => presentGame(row, language)), totalPages: page.totalPages, pageNo: page.pageNo };
 }
@@ -58,7 +68,7 @@ export async function vendorLanes(ctx: Context, viewer: Viewer, { flush }: Parse
   let cache = laneCaches.get(ctx);
   if (!cache) laneCaches.set(ctx, (cache = new Map()));
   const now = ctx.clock.now();
-  const key = `${brand.code} ${brand.version}`;
+  const key = `${brand.code} ${brand.version} ${shelf.country}`;
   const kept = cache.get(key);
   if (kept && kept.until > now && flush !== '1') return kept.lanes;
   const lanes = readLanes(ctx, brand.document.categories, shelf);
@@ -247,24 +257,30 @@ export async function syncCatalogue(ctx: Context): Promise<boolean> {
       store.replaceList(
         tx,
         vendorCode,
-        games.map((game) => ({
-          code: game.code,
-          gameType: gameTypeOf(game.category),
-          classify: game.classify ?? '',
-          names: game.names ?? { en: game.name },
-          searchText: plainText([game.name, ...Object.values(game.names ?? {})].join(' ')),
-          image: game.image,
-          rtpPercent: game.rtpPercent ?? null,
-          minBet: game.minBet === undefined ? null : BigInt(game.minBet),
-          maxBet: game.maxBet === undefined ? null : BigInt(game.maxBet),
-          lines: game.lines ?? null,
-          state: game.isOpen ? 'live' : 'maintenance',
-          defaultPlayType: game.defaultPlayType ?? '',
-          rooms: game.rooms ?? [],
-        })),
+        games.map((game) => listed(game)),
       ),
     );
   }
   laneCaches.delete(ctx);
   return complete;
+}
+
+function listed(game: vendors.GameListing): store.ListedGame {
+  const searchText = plainText([game.name, ...Object.values(game.names ?? {})].join(' '));
+  return {
+    code: game.code,
+    gameType: gameTypeOf(game.category),
+    classify: game.classify ?? '',
+    names: game.names ?? { en: game.name },
+    searchText,
+    searchGrams: gramsOf(searchText),
+    image: game.image,
+    rtpPercent: game.rtpPercent ?? null,
+    minBet: game.minBet === undefined ? null : BigInt(game.minBet),
+    maxBet: game.maxBet === undefined ? null : BigInt(game.maxBet),
+    lines: game.lines ?? null,
+    state: game.isOpen ? 'live' : 'maintenance',
+    defaultPlayType: game.defaultPlayType ?? '',
+    rooms: game.rooms ?? [],
+  };
 }

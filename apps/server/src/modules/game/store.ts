@@ -20,24 +20,45 @@ export type GameRow = {
   lines: number | null;
   state: string;
   isHot: boolean;
+  isNew: boolean;
+  /** When a planned maintenance that is on ends. */
+  restsUntil: number | null;
+  /** Why whoever asks may not be offered it; null: they may. */
+  barred: 'country' | 'currency' | null;
   defaultPlayType: string;
   rooms: RoomRow[];
 };
 export type RoomRow = { id: string; names: Record<string, string>; min_bet?: number; max_bet?: number; seats?: number };
 
-/** The brand's part of the catalogue; its four values come first in every statement. `types`: of the vendors, where known. */
-const shelf = (types = ''): string => `from (
-  select game.*, vendor.code as vendor, vendor.name as vendor_name, vendor.state as vendor_state, vendor.mark,
+/** The brand's part of the catalogue; its seven values come first in every statement. `narrowed`: a further condition on the games. */
+export const shelf = (narrowed = ''): string => `from (
+  select game.id, game.code, vendor_id, classify, names, search_text, search_grams, image, rtp_percent, min_bet, max_bet, lines, players, default_play_type, rooms,
+    vendor.code as vendor, vendor.name as vendor_name, vendor.state as vendor_state, vendor.mark,
+    case when now() >= game.rests_from and now() < game.rests_until then 'maintenance' else game.state end as state,
+    case when now() >= game.rests_from and now() < game.rests_until then game.rests_until when vendor.state = 'maintenance' then vendor.rests_until end as rests_until,
+    is_hot or place.mark is not distinct from 'hot' as is_hot, place.mark is not distinct from 'new' as is_new, place.position as place, game.position,
+    case when $5::text = any(countries_barred) then 'country' when not $6::text = any(currencies) then 'currency' end as barred,
     case when game_type = 'SPORTS' and vendor.code = any($2::text[]) then 'ESPORTS'
          when game_type = 'SPORTS' and vendor.code = any($3::text[]) then 'COCKFIGHT' else game_type end as shown_type
-  from game join vendor on vendor.id = game.vendor_id
-  where listed and game.state <> 'hidden' and vendor.state <> 'closed' and ($1::text[] is null or vendor.code = any($1)) ${types}
+  from game join vendor on vendor.id = game.vendor_id left join shelf_place place on place.brand_id = $7::bigint and place.game_id = game.id
+  where listed and game.state <> 'hidden' and vendor.state <> 'closed' and ($1::text[] is null or vendor.code = any($1)) ${narrowed}
 ) g`;
-const onShelf = `shown_type = any($4::text[])`;
-const shelfValues = ({ vendors, esports, cockfight, categories }: Shelf): unknown[] => [vendors, esports, cockfight, categories];
+const ofBrand = `shown_type = any($4::text[])`;
+const onShelf = `${ofBrand} and barred is null`;
+export const shelfValues = ({ vendors, esports, cockfight, categories, country, currency, brandId }: Shelf): unknown[] => [
+  vendors,
+  esports,
+  cockfight,
+  categories,
+  country,
+  currency,
+  brandId,
+];
 const columns = `g.id, vendor, vendor_name as "vendorName", vendor_state as "vendorState", g.code, shown_type as "gameType", classify, names, image,
-  rtp_percent as "rtpPercent", min_bet as "minBet", max_bet as "maxBet", lines, g.state, is_hot as "isHot",
-  default_play_type as "defaultPlayType", rooms`;
+  rtp_percent as "rtpPercent", min_bet as "minBet", max_bet as "maxBet", lines, g.state, is_hot as "isHot", is_new as "isNew",
+  rests_until as "restsUntil", barred, default_play_type as "defaultPlayType", rooms`;
+/** What operators put in front in a hall comes first there. */
+const byPlace = `place, is_hot desc, players desc, position, g.id`;
 const byHeat = `is_hot desc, players desc, position, g.id`;
 
 export type Page<T> = { rows: T[]; total: number };
@@ -48,6 +69,8 @@ export type GameFilter = {
   classify: string | null;
   /** Without marks, lower case. */
   name: string | null;
+  /** Groups of letters (`gramsOf`), of which a game's names have at least half; null: whatever they are. */
+  grams: readonly string[] | null;
   /** Games that can be played for this much or less. */
   minBetMost: bigint | null;
   linesLeast: number | null;
@@ -55,14 +78,16 @@ export type GameFilter = {
   hotAlone: boolean;
 };
 
-const filtered = `${shelf('and game_type = any($5::text[])')} where ${onShelf} and shown_type = $6 and ($7::text is null or vendor = $7)
-  and ($8::text is null or classify = $8) and ($9::text is null or search_text like '%' || $9 || '%') and ($10::bigint is null or min_bet <= $10)
-  and ($11::int is null or lines >= $11) and (not $12::boolean or is_hot or players > 0)`;
+const gramsFound = `(select count(*) from unnest($16::text[]) gram where gram = any(search_grams))`;
+const filtered = `${shelf('and game_type = any($8::text[])')} where ${onShelf} and shown_type = $9 and ($10::text is null or vendor = $10)
+  and ($11::text is null or classify = $11) and ($12::text is null or search_text like '%' || $12 || '%') and ($13::bigint is null or min_bet <= $13)
+  and ($14::int is null or lines >= $14) and (not $15::boolean or is_hot or players > 0)
+  and ($16::text[] is null or search_grams && $16 and ${gramsFound} * 2 >= cardinality($16))`;
 
 function values(brand: Shelf, filter: GameFilter): unknown[] {
   const name = filter.name?.replace(/[\\%_]/g, '\\$&') ?? null;
-  const { gameType, vendor, classify, minBetMost, linesLeast, hotAlone } = filter;
-  return [...shelfValues(brand), sourceTypes(gameType), gameType, vendor, classify, name, minBetMost, linesLeast, hotAlone];
+  const { gameType, vendor, classify, minBetMost, linesLeast, hotAlone, grams } = filter;
+  return [...shelfValues(brand), sourceTypes(gameType), gameType, vendor, classify, name, minBetMost, linesLeast, hotAlone, grams];
 }
 
 export async function countGames(db: Queryable, brand: Shelf, filter: GameFilter): Promise<number> {
@@ -71,7 +96,8 @@ export async function countGames(db: Queryable, brand: Shelf, filter: GameFilter
 }
 
 export function pageOfGames(db: Queryable, brand: Shelf, filter: GameFilter, limit: number, offset: number): Promise<GameRow[]> {
-  return db.rows<GameRow>(`select ${columns} ${filtered} order by ${byHeat} limit $13 offset $14`, [
+  const order = filter.grams === null ? byPlace : `${gramsFound} desc, ${byPlace}`;
+  return db.rows<GameRow>(`select ${columns} ${filtered} order by ${order} limit $17 offset $18`, [
     ...values(brand, filter),
     limit,
     offset,
@@ -81,13 +107,13 @@ export function pageOfGames(db: Queryable, brand: Shelf, filter: GameFilter, lim
 /** The hottest games of some categories; null: of all that the brand shows. */
 export function hotGames(db: Queryable, brand: Shelf, types: readonly GameType[] | null, count: number): Promise<GameRow[]> {
   return db.rows<GameRow>(
-    `select ${columns} ${shelf()} where ${onShelf} and ($5::text[] is null or shown_type = any($5)) order by ${byHeat} limit $6`,
+    `select ${columns} ${shelf()} where ${onShelf} and ($8::text[] is null or shown_type = any($8)) order by ${byHeat} limit $9`,
     [...shelfValues(brand), types, count],
   );
 }
 
 export function findGame(db: Queryable, brand: Shelf, vendor: string, code: string): Promise<GameRow | undefined> {
-  return db.one<GameRow>(`select ${columns} ${shelf('and vendor.code = $5 and game.code = $6')} where ${onShelf}`, [
+  return db.one<GameRow>(`select ${columns} ${shelf('and vendor.code = $8 and game.code = $9')} where ${ofBrand}`, [
     ...shelfValues(brand),
     vendor,
     code,
@@ -105,21 +131,21 @@ export async function listsPlayType(db: Queryable, vendor: string, playType: str
 }
 
 export function findGameById(db: Queryable, brand: Shelf, id: bigint): Promise<GameRow | undefined> {
-  return db.one<GameRow>(`select ${columns} ${shelf('and game.id = $5')} where ${onShelf}`, [...shelfValues(brand), id]);
+  return db.one<GameRow>(`select ${columns} ${shelf('and game.id = $8')} where ${onShelf}`, [...shelfValues(brand), id]);
 }
 
 /** A vendor's games of one category, those that can be opened now first. Null: of any vendor. */
 export function gamesOfType(db: Queryable, brand: Shelf, vendor: string | null, type: GameType): Promise<GameRow[]> {
   return db.rows<GameRow>(
-    `select ${columns} ${shelf()} where ${onShelf} and shown_type = $5 and ($6::text is null or vendor = $6)
-     order by (g.state = 'live' and vendor_state = 'live') desc, ${byHeat} limit 200`,
+    `select ${columns} ${shelf()} where ${onShelf} and shown_type = $8 and ($9::text is null or vendor = $9)
+     order by (g.state = 'live' and vendor_state = 'live') desc, ${byPlace} limit 200`,
     [...shelfValues(brand), type, vendor],
   );
 }
 
 export function gamesWithRooms(db: Queryable, brand: Shelf, vendor: string, code: string | null): Promise<GameRow[]> {
   return db.rows<GameRow>(
-    `select ${columns} ${shelf('and vendor.code = $5')} where ${onShelf} and ($6::text is null or g.code = $6) and rooms <> '[]' order by ${byHeat}`,
+    `select ${columns} ${shelf('and vendor.code = $8')} where ${onShelf} and ($9::text is null or g.code = $9) and rooms <> '[]' order by ${byHeat}`,
     [...shelfValues(brand), vendor, code],
   );
 }
@@ -175,11 +201,11 @@ export async function pageOfMember(
   type: GameType | null,
   page: (total: number) => { limit: number; offset: number },
 ): Promise<Page<GameRow>> {
-  const from = `${shelf()} join ${list} mine on mine.game_id = g.id where ${onShelf} and mine.member_id = $5 and ($6::text is null or shown_type = $6)`;
+  const from = `${shelf()} join ${list} mine on mine.game_id = g.id where ${onShelf} and mine.member_id = $8 and ($9::text is null or shown_type = $9)`;
   const common = [...shelfValues(brand), memberId, type];
   const row = await db.one<{ total: number }>(`select count(*)::int as total ${from}`, common);
   const { limit, offset } = page(row!.total);
-  const rows = await db.rows<GameRow>(`select ${columns} ${from} order by mine.${listed[list]} desc, g.id limit $7 offset $8`, [
+  const rows = await db.rows<GameRow>(`select ${columns} ${from} order by mine.${listed[list]} desc, g.id limit $10 offset $11`, [
     ...common,
     limit,
     offset,
@@ -232,6 +258,7 @@ export type ListedGame = {
   classify: string;
   names: Record<string, string>;
   searchText: string;
+  searchGrams: string[];
   image: string;
   rtpPercent: string | null;
   minBet: bigint | null;
@@ -253,10 +280,10 @@ export async function replaceList(tx: Queryable, vendorCode: string, games: List
   for (const game of games) {
     await tx.run(
       `insert into game (vendor_id, code, game_type, classify, names, search_text, image, rtp_percent, min_bet, max_bet, lines, state,
-         default_play_type, rooms, is_hot)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, false)
+         default_play_type, rooms, search_grams)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
        on conflict (vendor_id, code) do update set game_type = excluded.game_type, classify = excluded.classify, names = excluded.names,
-         search_text = excluded.search_text, image = excluded.image, rtp_percent = excluded.rtp_percent, min_bet = excluded.min_bet,
+         search_text = excluded.search_text, search_grams = excluded.search_grams, image = excluded.image, rtp_percent = excluded.rtp_percent, min_bet = excluded.min_bet,
          max_bet = excluded.max_bet, lines = excluded.lines, default_play_type = excluded.default_play_type, rooms = excluded.rooms,
          listed = true, updated_at = now(), state = case when game.state = 'hidden' then game.state else excluded.state end`,
       [
@@ -274,6 +301,7 @@ export async function replaceList(tx: Queryable, vendorCode: string, games: List
         game.state,
         game.defaultPlayType,
         JSON.stringify(game.rooms),
+        game.searchGrams,
       ],
     );
   }

@@ -19,15 +19,16 @@ const keptOfGame = 100;
 
 export async function winnersOf(
   ctx: Context,
-  { id, document }: Brand,
+  brand: Brand,
   input: ParsedInputOf<typeof api.rankList>,
   language: string,
 ): Promise<OutputOf<typeof api.rankList>> {
+  const { id, document } = brand;
   const category = input.gameCategory ?? 'ALL';
   const rows = await store.topWinners(ctx.db, {
     brandId: id,
     currency: document.currency,
-    shelf: shelfOf(document),
+    shelf: shelfOf(brand, null),
     gameType: category === 'ALL' ? null : category,
     days: boardDays,
     count: input.limitNum ?? api.winnersMax,

@@ -1,3 +1,4 @@
+import { planVendorMaintenance } from '@sen/api/gameDesk';
 import { deskVendors, setVendorState } from '@sen/api/vendor';
 import { merchantWallet } from '@sen/api/wallet';
 import type { Context } from '#platform/context.ts';
@@ -8,4 +9,5 @@ export function mountVendor(http: HttpServer, ctx: Context): void {
   http.mount(merchantWallet, (request) => service.isSingleWallet(ctx, request));
   http.mount(deskVendors, (request) => service.list(ctx, request));
   http.mount(setVendorState, (request, input) => service.decideState(ctx, request, input));
+  http.mount(planVendorMaintenance, (request, input) => service.planMaintenance(ctx, request, input));
 }

@@ -1,5 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/vendor';
+import type * as desk from '@sen/api/gameDesk';
 import type { VendorState } from '@sen/api/vendor';
 import type { merchantWallet } from '@sen/api/wallet';
 import type { Context } from '#platform/context.ts';
@@ -93,9 +94,10 @@ export function setVendorState(
   code: string,
   state: VendorState,
   by: Pick<auditTrail.AuditNote, 'actor' | 'address' | 'reason'>,
+  { keepsPlan = false } = {},
 ): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
-    const before = await store.setState(tx, code, state);
+    const before = await store.setState(tx, code, state, keepsPlan);
     if (before === undefined) return false;
     if (before === state) return true;
     await auditTrail.note(tx, {
@@ -107,6 +109,35 @@ export function setVendorState(
     });
     return true;
   });
+}
+
+/** Plans a maintenance, or gives it up. Refuses with not_found when there is no such vendor. */
+export async function planMaintenance(
+  ctx: Context,
+  request: CallRequest,
+  { code, rest, reason }: ParsedInputOf<typeof desk.planVendorMaintenance>,
+): Promise<OutputOf<typeof desk.planVendorMaintenance>> {
+  operators.assertWorksForAll(request);
+  await ctx.db.transaction(async (tx) => {
+    const before = await store.planRest(tx, code, rest);
+    if (before === undefined) return refuse('not_found');
+    await auditTrail.note(tx, {
+      ...auditTrail.byOperator(operatorOf(request), request),
+      action: 'vendor.maintenance-planned',
+      subject: `vendor:${code}`,
+      before: { rest: before.rest },
+      after: { rest },
+      reason,
+    });
+  });
+  await followPlans(ctx);
+  return { rest };
+}
+
+/** Begins the maintenance of vendors whose planned time has come, and opens those again whose time is over. */
+export async function followPlans(ctx: Context): Promise<void> {
+  for (const { code, next, keepsPlan } of await store.dueRests(ctx.db))
+    await setVendorState(ctx, code, next, { actor: 'system' }, { keepsPlan });
 }
 
 export type GameSessionWish = {

@@ -1,3 +1,4 @@
+import type { Rest } from '@sen/api/gameDesk';
 import type { VendorState } from '@sen/api/vendor';
 import type { Queryable } from '#platform/database.ts';
 import type { VendorProtocol } from './rules.ts';
@@ -47,19 +48,47 @@ export async function upsertVendor(db: Queryable, vendor: Omit<VendorRow, 'id'>)
   return row!;
 }
 
-export type VendorStanding = { code: string; name: string; state: VendorState; changedAt: number };
+export type VendorStanding = {
+  code: string;
+  name: string;
+  state: VendorState;
+  changedAt: number;
+  restsFrom: number | null;
+  restsUntil: number | null;
+};
 
 export function standings(db: Queryable): Promise<VendorStanding[]> {
-  return db.rows<VendorStanding>(`select code, name, state, state_since as "changedAt" from vendor order by name, code`);
+  return db.rows<VendorStanding>(
+    `select code, name, state, state_since as "changedAt", rests_from as "restsFrom", rests_until as "restsUntil" from vendor order by name, code`,
+  );
 }
 
-/** Gives the state before; undefined: there is no such vendor. */
-export async function setState(db: Queryable, code: string, state: VendorState): Promise<VendorState | undefined> {
+/** Gives the state before; undefined: there is no such vendor. What was planned for it is over, unless `keepsPlan`. */
+export async function setState(db: Queryable, code: string, state: VendorState, keepsPlan: boolean): Promise<VendorState | undefined> {
   const row = await db.one<{ before: VendorState }>(
-    `update vendor set state = $2, state_since = case when state = $2 then state_since else now() end where code = $1 returning old.state as before`,
+    `update vendor set state = $2, state_since = case when state = $2 then state_since else now() end${keepsPlan ? '' : ', rests_from = null, rests_until = null'}
+     where code = $1 returning old.state as before`,
     [code, state],
   );
   return row?.before;
+}
+
+/** Gives what was planned before; undefined: there is no such vendor. */
+export function planRest(db: Queryable, code: string, rest: Rest): Promise<{ rest: string | null } | undefined> {
+  return db.one(
+    `update vendor set rests_from = to_timestamp($2::double precision / 1000), rests_until = to_timestamp($3::double precision / 1000) where code = $1
+     returning old.rests_from || ' – ' || old.rests_until as rest`,
+    [code, rest?.from ?? null, rest?.until ?? null],
+  );
+}
+
+/** Whose planned maintenance begins now, and whose has ended. A vendor that was closed stays so. */
+export function dueRests(db: Queryable): Promise<{ code: string; next: VendorState; keepsPlan: boolean }[]> {
+  return db.rows(
+    `select code, rests_until > now() as "keepsPlan",
+       case when rests_until > now() then 'maintenance' when state = 'maintenance' then 'live' else state end as next
+     from vendor where rests_from <= now() and (state = 'live' or rests_until <= now())`,
+  );
 }
 
 export type NewGameSession = {

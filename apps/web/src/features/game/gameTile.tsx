@@ -1,11 +1,13 @@
 import type { Figures } from '@sen/api/figures';
 import type { Game } from '@sen/api/game';
 import { GameCard, showToast, useFigures, type IconName } from '@sen/ui';
+import { useDateLocale } from '@sen/front/dateLocale';
 import { useFailureWords } from '@sen/front/failure';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { openLogin } from '#base/accountDialog.ts';
 import { isTrial, useSession } from '#calls/session.ts';
+import { useBrand } from '#brand/brand.tsx';
 import { paths } from '#base/paths.ts';
 import type { Favourites } from './favourites.ts';
 import { TrueAccount } from './trueAccount.tsx';
@@ -43,7 +45,8 @@ export function GameTile({
     image: game.image,
     category: game.gameType.toLowerCase() as IconName,
     hotLabel: game.isHot === 1 ? t('hot') : undefined,
-    note: game.maintenance ? t('maintenance') : undefined,
+    newLabel: game.isNew === 1 ? t('new') : undefined,
+    note: game.maintenance ? <Rest until={game.maintenanceUntil} /> : undefined,
     disabled: game.maintenance,
     eager,
     ...(starred
@@ -71,6 +74,18 @@ export function GameTile({
       />
     </>
   );
+}
+
+/** That a game rests, and until when, where its end is planned: the hour, with the day when that is another one. */
+function Rest({ until }: { until: number | null }) {
+  const t = useTranslations('gameTile');
+  const locale = useDateLocale();
+  const { brand } = useBrand();
+  if (until === null) return t('maintenance');
+  const dayOf = (moment: number) => new Intl.DateTimeFormat('sv-SE', { timeZone: brand.timeZone }).format(moment);
+  const shape = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: brand.timeZone } as const;
+  const day = dayOf(until) === dayOf(Date.now()) ? {} : ({ day: '2-digit', month: '2-digit' } as const);
+  return t('maintenanceUntil', { time: new Intl.DateTimeFormat(locale, { ...shape, ...day }).format(until) });
 }
 
 /** What the vendor declares about the game: return to player and limits. */

@@ -9,6 +9,8 @@ create table game (
   names jsonb not null,
   -- All names without diacritics in lower case, to search in.
   search_text text not null,
+  -- The groups of letters of its words, to find it by a mistyped name.
+  search_grams text[] not null default '{}',
   image text not null,
   rtp_percent text,
   min_bet bigint,
@@ -19,7 +21,27 @@ create table game (
   state text not null default 'live' check (state in ('live', 'maintenance', 'hidden')),
   is_hot boolean not null default false,
   position int not null default 1000,
+  -- Where it may not be offered: ISO 3166-1 codes.
+  countries_barred text[] not null default '{}',
+  -- The currencies that it may be played in; null: any.
+  currencies text[],
+  -- A planned maintenance.
+  rests_from timestamptz,
+  rests_until timestamptz check (rests_until > rests_from),
+  check ((rests_from is null) = (rests_until is null)),
   updated_at timestamptz not null default now(),
   unique (vendor_id, code)
 );
 create index game_by_type on game (game_type, position, id) where listed and state <> 'hidden';
+create index game_by_grams on game using gin (search_grams);
+
+-- What a brand's operators put in front in the game's hall, and how they marked it there.
+create table shelf_place (
+  brand_id bigint not null references brand,
+  game_id bigint not null references game,
+  -- Null: it is marked, and stands where it stood.
+  position int check (position > 0),
+  mark text check (mark in ('hot', 'new')),
+  primary key (brand_id, game_id),
+  check (position is not null or mark is not null)
+);

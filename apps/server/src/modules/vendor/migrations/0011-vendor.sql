@@ -7,6 +7,10 @@ create table vendor (
   -- live: open; maintenance: no bets, wins and rollbacks as ever; closed: the same, and no launches.
   state text not null default 'live' check (state in ('live', 'maintenance', 'closed')),
   state_since timestamptz not null default now(),
+  -- A planned maintenance: a job begins it and ends it. Another decision about the state ends the plan.
+  rests_from timestamptz,
+  rests_until timestamptz check (rests_until > rests_from),
+  check ((rests_from is null) = (rests_until is null)),
   -- The currency of its players here, unless their session says otherwise.
   currency text not null,
   -- PEM, SubjectPublicKeyInfo: what its calls are signed with.
