@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --only=wallet|reads|memory|growth|neighbours|site|game|proof|csv|tables --rounds=3 --seconds=3 --growth=100000,1000000]`: the figures as ratios within one
+ * `npm run bench [-- --only=wallet|reads|memory|growth|neighbours|site|game|proof|csv|tables|lobby --rounds=3 --seconds=3 --growth=100000,1000000]`: the figures as ratios within one
  * run, on a PostgreSQL of its own with every durability setting on. docs/performance.md says how each is measured and keeps their
  * history. `PGLEDGER_SQL=<file>` compares with pgledger as well. `site` and `game` need a Chromium (CHROMIUM_PATH), `site` nobody on the ports of `npm start`, `neighbours` a site that is built (`npm start` builds it).
  */
@@ -24,6 +24,7 @@ import { load, type Measured } from './load.ts';
 import { measureCsv } from './csv.ts';
 import { measureGame } from './game.ts';
 import { measureNeighbours, pagesPerSecond, type NeighbourRatios } from './neighbours.ts';
+import { lobbySize, measureLobby } from './lobby.ts';
 import { loadPgledger } from './pgledger.ts';
 import { childrenUs, processorUs } from './processor.ts';
 import { measureProof } from './proof.ts';
@@ -62,8 +63,9 @@ if (parts.includes('proof')) await reportProof();
 if (parts.includes('csv')) await reportCsv();
 if (parts.includes('game')) await reportGame();
 if (parts.includes('tables')) await reportTables();
+if (parts.includes('lobby')) await reportLobby();
 if (parts.includes('neighbours')) await reportNeighbours();
-if (parts.some((part) => !['site', 'game', 'neighbours', 'proof', 'csv', 'tables'].includes(part))) await reportServer();
+if (parts.some((part) => !['site', 'game', 'neighbours', 'proof', 'csv', 'tables', 'lobby'].includes(part))) await reportServer();
 
 async function reportGame(): Promise<void> {
   printFigures(
@@ -109,6 +111,24 @@ async function reportNeighbours(): Promise<void> {
       [`bets’ p99 beside ${pagesPerSecond} pages/s of many networks ÷ without`, '1.5', '1.2', middle(({ p99OfMany }) => p99OfMany)],
       ['µs of the serving thread a page, many networks', '–', '–', middle(({ usAPage }) => usAPage, 0)],
     ]);
+  } finally {
+    await cluster.stop();
+  }
+}
+
+async function reportLobby(): Promise<void> {
+  const cluster = await startDatabase({ dataDir: join(folder, 'postgres'), port: await freePort() });
+  try {
+    const figures = await measureLobby(cluster.url, durationMs);
+    say(`The lobby of ${lobbySize.games} games of ${lobbySize.vendors} vendors:`);
+    printFigures(
+      Object.entries(figures).map(([what, { p50Ms, p95Ms, perSecond: rate }]): Figure => [
+        `p95 of ${what}; the median; answers/s`,
+        '50 ms',
+        '–',
+        `${p95Ms.toFixed(1)} ms; ${p50Ms.toFixed(1)} ms; ${Math.round(rate)}`,
+      ]),
+    );
   } finally {
     await cluster.stop();
   }

@@ -1,7 +1,7 @@
 /** A closed-loop load client on raw sockets: each connection has one request under way. Light, so that it measures the server. */
 import { connect } from 'node:net';
 
-export type Measured = { perSecond: number; p50Ms: number; p99Ms: number; count: number; failed: number };
+export type Measured = { perSecond: number; p50Ms: number; p95Ms: number; p99Ms: number; count: number; failed: number };
 
 export type LoadOptions = {
   port: number;
@@ -22,7 +22,14 @@ export async function load({ port, connections, durationMs, next, expect }: Load
   const elapsed = performance.now() - started;
   latencies.sort((a, b) => a - b);
   const at = (share: number): number => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0;
-  return { perSecond: (latencies.length / elapsed) * 1000, p50Ms: at(0.5), p99Ms: at(0.99), count: latencies.length, failed };
+  return {
+    perSecond: (latencies.length / elapsed) * 1000,
+    p50Ms: at(0.5),
+    p95Ms: at(0.95),
+    p99Ms: at(0.99),
+    count: latencies.length,
+    failed,
+  };
 
   function connection(): Promise<void> {
     return new Promise((resolve, reject) => {

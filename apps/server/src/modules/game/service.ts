@@ -7,12 +7,14 @@ import * as vendors from '#modules/vendor/service.ts';
 import type { Context } from '#platform/context.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
-import { clampPage, gameTypeOf, gramsOf, plainText, type Shelf } from './rules.ts';
+import { forget, keep } from './kept.ts';
+import { clampPage, gameTypeOf, plainText } from './rules.ts';
+import { similarNames } from './similar.ts';
 import { isClosed, presentGame, presentVendor } from './present.ts';
 import * as store from './store.ts';
 
 export { ownFiles } from './store.ts';
-import { visitOf, type Viewer } from './visit.ts';
+import { visitOf, type Viewer, type Visit } from './visit.ts';
 import { winnersOf } from './winners.ts';
 
 export { launch, launchFun, launchSports, rooms } from './launch.ts';
@@ -24,6 +26,8 @@ const similarFrom = 3;
 const playersDays = 7;
 /** How long the lanes are kept for the same version of a brand; `flush` reads them anew. */
 const lanesMs = 10_000;
+/** How long the hottest games are. */
+const hotMs = 2_000;
 
 export async function list(
   ctx: Context,
@@ -39,49 +43,39 @@ export async function list(
     minBetMost: input.minBet && input.minBet !== 'all' ? (parseAmount(input.minBet) ?? null) : null,
     linesLeast: input.minLineNum ?? null,
     hotAlone: input.listType === 'hot',
-    grams: null,
+    ids: null,
   };
-  let total = await store.countGames(ctx.db, shelf, filter);
-  if (total === 0 && filter.name !== null && filter.name.length >= similarFrom) {
+  const size = input.pageSize ?? api.gamePageSize;
+  const read = (pageNo: number) => store.pageOfGames(ctx.db, shelf, filter, size, (pageNo - 1) * size);
+  let found = await read(input.pageNo ?? 1);
+  if (found.total === 0 && filter.name !== null && filter.name.length >= similarFrom) {
     // Nothing has these letters: perhaps they were mistyped.
-    filter.grams = gramsOf(filter.name);
+    filter.ids = await similarNames(ctx, filter.name);
     filter.name = null;
-    total = await store.countGames(ctx.db, shelf, filter);
+    found = await read(input.pageNo ?? 1);
   }
-  const page = pageOf(total, input);
-  const rows = await store.pageOfGames(ctx.db, shelf, filter, page.limit, page.offset);
-  return { list: rows.map((row) => presentGame(row, language)), totalPages: page.totalPages, pageNo: page.pageNo };
+  const { pageNo, totalPages } = pageOf(found.total, input);
+  if (found.rows.length === 0 && found.total > 0) found = await read(pageNo);
+  return { list: found.rows.map((row) => presentGame(row, language)), totalPages, pageNo };
 }
 
 export async function hot(ctx: Context, viewer: Viewer, input: ParsedInputOf<typeof api.hotGames>): Promise<OutputOf<typeof api.hotGames>> {
-  const { shelf, language } = await visitOf(ctx, viewer, input);
-  const [rows, vendorRows] = await Promise.all([store.hotGames(ctx.db, shelf, null, hotCount), store.vendorsByType(ctx.db, shelf)]);
-  return { list: rows.map((row) => presentGame(row, language)), footer: vendorRows.map(presentVendor) };
+  const visit = await visitOf(ctx, viewer, input);
+  const rows = await keep(ctx, keyOf('hot', visit), hotMs, () => store.hotGames(ctx.db, visit.shelf, null, hotCount));
+  return { list: rows.map((row) => presentGame(row, visit.language)), footer: (await vendorRows(ctx, visit)).map(presentVendor) };
 }
+
+const keyOf = (what: string, { brand, shelf }: Pick<Visit, 'brand' | 'shelf'>): string =>
+  `${what} ${brand.code} ${brand.version} ${shelf.country}`;
+const vendorRows = (ctx: Context, visit: Pick<Visit, 'brand' | 'shelf'>, isFlushed = false): Promise<store.VendorOfType[]> =>
+  keep(ctx, keyOf('vendors', visit), lanesMs, () => store.vendorsByType(ctx.db, visit.shelf), isFlushed);
 
 type Lanes = OutputOf<typeof api.newGameVendor>;
-const laneCaches = new WeakMap<Context, Map<string, { until: number; lanes: Promise<Lanes> }>>();
-
 /** The vendors by category, in the brand's order. Kept for a moment: every page asks for them. */
 export async function vendorLanes(ctx: Context, viewer: Viewer, { flush }: ParsedInputOf<typeof api.newGameVendor>): Promise<Lanes> {
-  const { brand, shelf } = await visitOf(ctx, viewer);
-  let cache = laneCaches.get(ctx);
-  if (!cache) laneCaches.set(ctx, (cache = new Map()));
-  const now = ctx.clock.now();
-  const key = `${brand.code} ${brand.version} ${shelf.country}`;
-  const kept = cache.get(key);
-  if (kept && kept.until > now && flush !== '1') return kept.lanes;
-  const lanes = readLanes(ctx, brand.document.categories, shelf);
-  lanes.catch(() => cache.delete(key));
-  // Older versions of a brand and brands that went leave nothing behind.
-  for (const [other, entry] of cache) if (entry.until <= now) cache.delete(other);
-  cache.set(key, { until: now + lanesMs, lanes });
-  return lanes;
-}
-
-async function readLanes(ctx: Context, categories: readonly api.GameType[], shelf: Shelf): Promise<Lanes> {
-  const rows = await store.vendorsByType(ctx.db, shelf);
-  const lanes = categories.flatMap((title) => {
+  const visit = await visitOf(ctx, viewer);
+  const rows = await vendorRows(ctx, visit, flush === '1');
+  const lanes = visit.brand.document.categories.flatMap((title) => {
     const own = rows.filter(({ gameType }) => gameType === title);
     if (own.length === 0) return [];
     const kinds = [...new Set(own.flatMap(({ classifies }) => classifies ?? []))].toSorted();
@@ -101,8 +95,7 @@ export async function typesOf(
   viewer: Viewer,
   { vassalage }: ParsedInputOf<typeof api.vassGameType>,
 ): Promise<OutputOf<typeof api.vassGameType>> {
-  const { shelf } = await visitOf(ctx, viewer);
-  const rows = await store.vendorsByType(ctx.db, shelf);
+  const rows = await vendorRows(ctx, await visitOf(ctx, viewer));
   return {
     list: rows
       .filter(({ code }) => code === vassalage)
@@ -261,7 +254,7 @@ export async function syncCatalogue(ctx: Context): Promise<boolean> {
       ),
     );
   }
-  laneCaches.delete(ctx);
+  forget(ctx);
   return complete;
 }
 
@@ -273,7 +266,6 @@ function listed(game: vendors.GameListing): store.ListedGame {
     classify: game.classify ?? '',
     names: game.names ?? { en: game.name },
     searchText,
-    searchGrams: gramsOf(searchText),
     image: game.image,
     rtpPercent: game.rtpPercent ?? null,
     minBet: game.minBet === undefined ? null : BigInt(game.minBet),

@@ -32,7 +32,7 @@ export type RoomRow = { id: string; names: Record<string, string>; min_bet?: num
 
 /** The brand's part of the catalogue; its seven values come first in every statement. `narrowed`: a further condition on the games. */
 export const shelf = (narrowed = ''): string => `from (
-  select game.id, game.code, vendor_id, classify, names, search_text, search_grams, image, rtp_percent, min_bet, max_bet, lines, players, default_play_type, rooms,
+  select game.id, game.code, vendor_id, classify, names, search_text, image, rtp_percent, min_bet, max_bet, lines, players, default_play_type, rooms,
     vendor.code as vendor, vendor.name as vendor_name, vendor.state as vendor_state, vendor.mark,
     case when now() >= game.rests_from and now() < game.rests_until then 'maintenance' else game.state end as state,
     case when now() >= game.rests_from and now() < game.rests_until then game.rests_until when vendor.state = 'maintenance' then vendor.rests_until end as rests_until,
@@ -69,8 +69,8 @@ export type GameFilter = {
   classify: string | null;
   /** Without marks, lower case. */
   name: string | null;
-  /** Groups of letters (`gramsOf`), of which a game's names have at least half; null: whatever they are. */
-  grams: readonly string[] | null;
+  /** Those alone, the first before the others; null: whatever they are. */
+  ids: readonly bigint[] | null;
   /** Games that can be played for this much or less. */
   minBetMost: bigint | null;
   linesLeast: number | null;
@@ -78,30 +78,44 @@ export type GameFilter = {
   hotAlone: boolean;
 };
 
-const gramsFound = `(select count(*) from unnest($16::text[]) gram where gram = any(search_grams))`;
-const filtered = `${shelf('and game_type = any($8::text[])')} where ${onShelf} and shown_type = $9 and ($10::text is null or vendor = $10)
+/** Chosen games are looked up by their numbers, before all else. */
+const filtered = ({
+  ids,
+}: GameFilter): string => `${shelf(`and game_type = any($8::text[]) ${ids ? 'and game.id = any($16::bigint[])' : ''}`)} where ${onShelf} and shown_type = $9 and ($10::text is null or vendor = $10)
   and ($11::text is null or classify = $11) and ($12::text is null or search_text like '%' || $12 || '%') and ($13::bigint is null or min_bet <= $13)
   and ($14::int is null or lines >= $14) and (not $15::boolean or is_hot or players > 0)
-  and ($16::text[] is null or search_grams && $16 and ${gramsFound} * 2 >= cardinality($16))`;
+  and ($16::bigint[] is null or true)`;
 
 function values(brand: Shelf, filter: GameFilter): unknown[] {
   const name = filter.name?.replace(/[\\%_]/g, '\\$&') ?? null;
-  const { gameType, vendor, classify, minBetMost, linesLeast, hotAlone, grams } = filter;
-  return [...shelfValues(brand), sourceTypes(gameType), gameType, vendor, classify, name, minBetMost, linesLeast, hotAlone, grams];
+  const { gameType, vendor, classify, minBetMost, linesLeast, hotAlone, ids } = filter;
+  return [...shelfValues(brand), sourceTypes(gameType), gameType, vendor, classify, name, minBetMost, linesLeast, hotAlone, ids];
 }
 
-export async function countGames(db: Queryable, brand: Shelf, filter: GameFilter): Promise<number> {
-  const row = await db.one<{ count: number }>(`select count(*)::int as count ${filtered}`, values(brand, filter));
-  return row!.count;
+export async function pageOfGames(db: Queryable, brand: Shelf, filter: GameFilter, limit: number, offset: number): Promise<Page<GameRow>> {
+  const order = filter.ids === null ? byPlace : `array_position($16, g.id), ${byPlace}`;
+  // Numbers alone are sorted and counted: whole rows of a large hall would take several times as long.
+  const places = await db.rows<{ id: bigint; total: number }>(
+    `select g.id, count(*) over ()::int as total ${filtered(filter)} order by ${order} limit $17 offset $18`,
+    [...values(brand, filter), limit, offset],
+  );
+  if (places[0]) {
+    const ids = places.map(({ id }) => id);
+    const found = await db.rows<GameRow>(
+      `select ${columns} ${shelf('and game.id = any($8::bigint[])')} where ${onShelf} order by array_position($8, g.id)`,
+      [...shelfValues(brand), ids],
+    );
+    return { rows: found, total: places[0].total };
+  }
+  if (offset === 0) return { rows: [], total: 0 };
+  // Behind the last page nothing says how many there are.
+  const row = await db.one<{ total: number }>(`select count(*)::int as total ${filtered(filter)}`, values(brand, filter));
+  return { rows: [], total: row!.total };
 }
 
-export function pageOfGames(db: Queryable, brand: Shelf, filter: GameFilter, limit: number, offset: number): Promise<GameRow[]> {
-  const order = filter.grams === null ? byPlace : `${gramsFound} desc, ${byPlace}`;
-  return db.rows<GameRow>(`select ${columns} ${filtered} order by ${order} limit $17 offset $18`, [
-    ...values(brand, filter),
-    limit,
-    offset,
-  ]);
+/** What the names of every listed game say. */
+export function searchTexts(db: Queryable): Promise<{ id: bigint; searchText: string }[]> {
+  return db.rows(`select id, search_text as "searchText" from game where listed and state <> 'hidden'`);
 }
 
 /** The hottest games of some categories; null: of all that the brand shows. */
@@ -159,23 +173,25 @@ export type VendorOfType = {
   isHot: boolean;
   games: number;
   classifies: string[];
-  /** Of its first game. */
+  /** Of its game, where it has the one. */
   gameCode: string;
   defaultPlayType: string;
   /** The least of its games. */
   minBet: bigint | null;
 };
 
-/** Who serves games of which category, hot ones first. */
+/** Who serves games of which category, hot ones first. Games are counted by kind first: sorting all of them would take longer. */
 export function vendorsByType(db: Queryable, brand: Shelf): Promise<VendorOfType[]> {
   return db.rows<VendorOfType>(
-    `select vendor_id as id, vendor as code, vendor_name as name, mark, shown_type as "gameType", bool_or(is_hot) as "isHot", count(*)::int as games,
-       array_agg(distinct classify) filter (where classify <> '') as classifies,
-       (array_agg(g.code order by position, g.id))[1] as "gameCode",
-       (array_agg(default_play_type order by position, g.id))[1] as "defaultPlayType",
-       min(min_bet) as "minBet"
-     ${shelf()} where ${onShelf} group by vendor_id, vendor, vendor_name, mark, shown_type
-     order by shown_type, bool_or(is_hot) desc, sum(players) desc, vendor_id`,
+    `select vendor_id as id, code, name, mark, "gameType", bool_or(hot) as "isHot", sum(games)::int as games,
+       array_agg(classify) filter (where classify <> '') as classifies, min("gameCode") as "gameCode", min("playType") as "defaultPlayType",
+       min("leastBet") as "minBet"
+     from (
+       select vendor_id, vendor as code, vendor_name as name, mark, shown_type as "gameType", classify, bool_or(is_hot) as hot, count(*) as games,
+         sum(players) as players, min(g.code) as "gameCode", min(default_play_type) as "playType", min(min_bet) as "leastBet"
+       ${shelf()} where ${onShelf} group by vendor_id, vendor, vendor_name, mark, shown_type, classify
+     ) kinds
+     group by vendor_id, code, name, mark, "gameType" order by "gameType", bool_or(hot) desc, sum(players) desc, vendor_id`,
     shelfValues(brand),
   );
 }
@@ -258,7 +274,6 @@ export type ListedGame = {
   classify: string;
   names: Record<string, string>;
   searchText: string;
-  searchGrams: string[];
   image: string;
   rtpPercent: string | null;
   minBet: bigint | null;
@@ -280,10 +295,10 @@ export async function replaceList(tx: Queryable, vendorCode: string, games: List
   for (const game of games) {
     await tx.run(
       `insert into game (vendor_id, code, game_type, classify, names, search_text, image, rtp_percent, min_bet, max_bet, lines, state,
-         default_play_type, rooms, search_grams)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+         default_play_type, rooms)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
        on conflict (vendor_id, code) do update set game_type = excluded.game_type, classify = excluded.classify, names = excluded.names,
-         search_text = excluded.search_text, search_grams = excluded.search_grams, image = excluded.image, rtp_percent = excluded.rtp_percent, min_bet = excluded.min_bet,
+         search_text = excluded.search_text, image = excluded.image, rtp_percent = excluded.rtp_percent, min_bet = excluded.min_bet,
          max_bet = excluded.max_bet, lines = excluded.lines, default_play_type = excluded.default_play_type, rooms = excluded.rooms,
          listed = true, updated_at = now(), state = case when game.state = 'hidden' then game.state else excluded.state end`,
       [
@@ -301,7 +316,6 @@ export async function replaceList(tx: Queryable, vendorCode: string, games: List
         game.state,
         game.defaultPlayType,
         JSON.stringify(game.rooms),
-        game.searchGrams,
       ],
     );
   }

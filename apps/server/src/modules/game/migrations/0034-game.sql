@@ -9,8 +9,6 @@ create table game (
   names jsonb not null,
   -- All names without diacritics in lower case, to search in.
   search_text text not null,
-  -- The groups of letters of its words, to find it by a mistyped name.
-  search_grams text[] not null default '{}',
   image text not null,
   rtp_percent text,
   min_bet bigint,
@@ -33,7 +31,6 @@ create table game (
   unique (vendor_id, code)
 );
 create index game_by_type on game (game_type, position, id) where listed and state <> 'hidden';
-create index game_by_grams on game using gin (search_grams);
 
 -- What a brand's operators put in front in the game's hall, and how they marked it there.
 create table shelf_place (
