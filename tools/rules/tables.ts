@@ -107,6 +107,13 @@ export const sharedTables: readonly SharedTables[] = [
     why: "A bet is held against limits in the time zone of its member's brand; a sign-in and an exclusion wait for each other at the row.",
   },
   {
+    by: 'pool',
+    of: 'ledger',
+    reads: ['account', 'transfer'],
+    why: 'What is taken back may have moved a pool, which is found by its transfer; invariants compare pools with their transfers.',
+  },
+  { by: 'pool', of: 'vendor', reads: ['vendor'], why: "A pool is its vendor's, whose number and code it keeps." },
+  {
     by: 'session',
     of: 'member',
     reads: ['member'],

@@ -6,6 +6,7 @@ import { betInvariants } from '#modules/bet/invariants.ts';
 import { depositInvariants } from '#modules/deposit/invariants.ts';
 import { ledgerInvariants, type InvariantCheck } from '#modules/ledger/invariants.ts';
 import { limitInvariants } from '#modules/limit/invariants.ts';
+import { poolInvariants } from '#modules/pool/invariants.ts';
 import { turnoverInvariants } from '#modules/turnover/invariants.ts';
 import { vendorInvariants } from '#modules/vendor/invariants.ts';
 import { walletInvariants } from '#modules/wallet/invariants.ts';
@@ -20,6 +21,7 @@ export const invariants: readonly InvariantCheck[] = [
   ...walletInvariants,
   ...betInvariants,
   ...vendorInvariants,
+  ...poolInvariants,
   ...winInvariants,
   ...adjustmentInvariants,
   ...depositInvariants,

@@ -34,6 +34,7 @@ import { mountMember } from '#modules/member/routes.ts';
 import { registerMessageJobs } from '#modules/message/jobs.ts';
 import { mountOperator } from '#modules/operator/routes.ts';
 import { mountPaymentPassword } from '#modules/paymentPassword/routes.ts';
+import { mountPool } from '#modules/pool/routes.ts';
 import { mountRecord } from '#modules/record/routes.ts';
 import { proveIfNever, registerProofJobs } from '#modules/proof/jobs.ts';
 import { mountProof } from '#modules/proof/routes.ts';
@@ -200,6 +201,7 @@ function mountModules(http: HttpServer, ctx: Context, { gateway, bankFeed, payou
   mountRecord(http, ctx);
   mountReport(http, ctx);
   mountProof(http, ctx);
+  mountPool(http, ctx);
   mountVendor(http, ctx);
   mountWin(http, ctx);
   mountAdjustment(http, ctx);

@@ -23,6 +23,7 @@ import * as memberDesk from './memberDesk.ts';
 import * as operator from './operator.ts';
 import * as operatorDesk from './operatorDesk.ts';
 import * as paymentPassword from './paymentPassword.ts';
+import * as pool from './pool.ts';
 import * as proof from './proof.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as record from './record.ts';
@@ -61,6 +62,7 @@ const groups: readonly object[] = [
   adjustment,
   reconciliation,
   record,
+  pool,
   proof,
   operator,
   operatorDesk,

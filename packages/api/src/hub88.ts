@@ -84,6 +84,9 @@ export const hub88BetRequest = z.object({
   currency: shortText,
   amount,
   is_free: z.optional(z.boolean()),
+  /** What of this stake goes to the vendor's progressive pool. Hub88 has no such field; SOFTSWISS calls it so. */
+  jackpot_contribution: z.optional(amount),
+  jackpot_win: foreign,
   reference_transaction_uuid: foreign,
 });
 
@@ -92,6 +95,9 @@ export const hub88WinRequest = z.object({
   currency: shortText,
   amount,
   is_free: z.optional(z.boolean()),
+  /** What of the amount the pool bears. */
+  jackpot_win: z.optional(amount),
+  jackpot_contribution: foreign,
   /** The bet that this win belongs to. A win of 0 closes a losing round. */
   reference_transaction_uuid: uuid,
 });
@@ -181,6 +187,10 @@ export const hub88ListReply = z.array(
         max_bet: z.optional(z.number()),
         lines: z.optional(z.number()),
         classify: z.optional(z.string()),
+        /** The game plays for the vendor's progressive pool: the share of each stake that goes there, and what a pool begins with in any currency. */
+        jackpot: z.optional(
+          z.object({ share_basis_points: z.number().check(z.int(), z.gte(1), z.lte(1_000)), seed: amount.check(z.gte(1)) }),
+        ),
         default_play_type: z.optional(z.string()),
         /** Tables of a game against other players; a launch names one in its own meta. */
         rooms: z.optional(

@@ -28,6 +28,8 @@ export type Bet = {
   currency: string;
   token: string;
   free: boolean;
+  /** What a bet adds to the pool, or what of a win the pool bears. */
+  pool: bigint;
 };
 
 export type VendorClientOptions = { url: string; vendor: string; privateKey: KeyObject; random?: Random; timeoutMs?: number };
@@ -101,6 +103,7 @@ export function createVendorClient({
         currency: bet.currency ?? currency,
         amount: Number(bet.amount),
         ...(bet.free === undefined ? {} : { is_free: bet.free }),
+        ...(bet.pool === undefined ? {} : { jackpot_contribution: Number(bet.pool) }),
       }),
     win: (player, win) =>
       call(hub88WalletPaths.win, {
@@ -108,6 +111,7 @@ export function createVendorClient({
         currency: win.currency ?? currency,
         amount: Number(win.amount),
         reference_transaction_uuid: win.reference,
+        ...(win.pool === undefined ? {} : { jackpot_win: Number(win.pool) }),
       }),
     rollback: (player, rollback) =>
       call(hub88WalletPaths.rollback, { ...common(player, rollback), reference_transaction_uuid: rollback.reference }),

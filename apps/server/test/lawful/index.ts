@@ -18,6 +18,7 @@ import { lotteryInputs } from './lottery.ts';
 import { memberInputs } from './member.ts';
 import { operatorInputs } from './operator.ts';
 import { paymentPasswordInputs } from './paymentPassword.ts';
+import { poolInputs } from './pool.ts';
 import { proofInputs } from './proof.ts';
 import { recordInputs } from './record.ts';
 import { reconciliationInputs } from './reconciliation.ts';
@@ -50,6 +51,7 @@ export const lawful: LawfulInputs = {
   ...memberInputs,
   ...operatorInputs,
   ...paymentPasswordInputs,
+  ...poolInputs,
   ...proofInputs,
   ...recordInputs,
   ...reconciliationInputs,

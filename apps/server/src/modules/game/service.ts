@@ -3,6 +3,7 @@ import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import * as api from '@sen/api/game';
 import * as lottery from '@sen/api/lottery';
 import { parseAmount } from '@sen/api/money';
+import { agree as agreePool } from '#modules/pool/service.ts';
 import * as vendors from '#modules/vendor/service.ts';
 import type { Context } from '#platform/context.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
@@ -246,13 +247,17 @@ export async function syncCatalogue(ctx: Context): Promise<boolean> {
       complete = false;
       continue;
     }
-    await ctx.db.transaction((tx) =>
-      store.replaceList(
+    await ctx.db.transaction(async (tx) => {
+      for (const { code, jackpot } of games) {
+        if (!jackpot) continue;
+        await agreePool(tx, { vendorCode, gameCode: code, shareBasisPoints: jackpot.share_basis_points, seed: BigInt(jackpot.seed) });
+      }
+      await store.replaceList(
         tx,
         vendorCode,
         games.map((game) => listed(game)),
-      ),
-    );
+      );
+    });
   }
   forget(ctx);
   return complete;

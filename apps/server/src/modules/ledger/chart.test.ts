@@ -32,6 +32,7 @@ test('[WALLET-01] every account that the code names is in the chart, and a missp
   const named = [
     ...[accountPath.main, accountPath.held, accountPath.debt].map((path) => path(81n)),
     accountPath.vendorGross('arcade'),
+    accountPath.vendorPool('arcade'),
     accountPath.vendorWallet('arcade'),
     accountPath.gateway('sandbox'),
     accountPath.bank('lua'),

@@ -16,6 +16,11 @@ export const accountKinds = {
     mayGoNegative: true,
     holds: 'Stakes less payouts of a vendor; each connection of the wallet has a part, `vendor:<code>:gross:<n>`.',
   },
+  pool: {
+    path: 'vendor:<code>:pool',
+    mayGoNegative: false,
+    holds: 'The progressive pool of a vendor: seeds and contributions, less what was won.',
+  },
   'vendor-wallet': {
     path: 'vendor:<code>:wallet',
     mayGoNegative: true,
@@ -48,6 +53,11 @@ export const postingRules = [
   { reason: 'tombstone', from: 'gross', to: 'main', says: 'No money: the key of a bet or win whose rollback came before it.' },
   { reason: 'debt', from: 'debt', to: 'gross', says: 'The part of a rollback that the member’s balance lacks.' },
   { reason: 'debt-collected', from: 'main', to: 'debt', says: 'Of what came to the member, what is owed.' },
+  { reason: 'pool-seed', from: 'gross', to: 'pool', says: 'What a pool begins with, at first and after each win.' },
+  { reason: 'pool-contribution', from: 'gross', to: 'pool', says: 'The share of a stake that goes to the pool.' },
+  { reason: 'pool-win', from: 'pool', to: 'gross', says: 'The pool bears its part of a payout.' },
+  { reason: 'pool-return', from: 'pool', to: 'gross', says: 'The contribution of a bet that was taken back.' },
+  { reason: 'pool-return', from: 'gross', to: 'pool', says: 'What the pool bore of a win that was taken back.' },
   { reason: 'win-held', from: 'main', to: 'held', says: 'A win above its vendor’s limits, set aside as soon as it came.' },
   { reason: 'hold', from: 'main', to: 'held', says: 'Money is set aside.' },
   { reason: 'hold-released', from: 'held', to: 'main', says: 'Held money is given back.' },
@@ -97,6 +107,7 @@ export const accountPath = {
   held: (memberId: bigint) => `member:${memberId}:held` as const,
   debt: (memberId: bigint) => `member:${memberId}:debt` as const,
   vendorGross: (vendorCode: string) => `vendor:${vendorCode}:gross` as const,
+  vendorPool: (vendorCode: string) => `vendor:${vendorCode}:pool` as const,
   vendorWallet: (vendorCode: string) => `vendor:${vendorCode}:wallet` as const,
   gateway: (gatewayCode: string) => `gateway:${gatewayCode}` as const,
   bank: (bankCode: string) => `bank:${bankCode}` as const,
@@ -110,6 +121,7 @@ export const accountPath = {
 export type AccountPath =
   | `member:${bigint}:${'main' | 'held' | 'debt'}`
   | `vendor:${string}:gross`
+  | `vendor:${string}:pool`
   | `vendor:${string}:wallet`
   | `vendor:${string}:gross:${bigint}`
   | `gateway:${string}`

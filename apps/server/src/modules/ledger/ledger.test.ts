@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { write as writeTrail } from '#modules/auditTrail/service.ts';
+import { agree as agreePool } from '#modules/pool/service.ts';
 import { setVendorState } from '#modules/vendor/service.ts';
 import type { Transaction } from '#platform/database.ts';
 import {
@@ -16,7 +17,7 @@ import {
   type TestServer,
   type Player,
 } from '#test/faults/testServer.ts';
-import { createVendorClient } from '#test/faults/vendorClient.ts';
+import { createVendorClient, type VendorClient } from '#test/faults/vendorClient.ts';
 import { readAllEvents } from '#test/world.ts';
 import { invariants } from '../../invariants.ts';
 import { checkInvariantsWithin, type InvariantCheck } from './invariants.ts';
@@ -458,6 +459,11 @@ const seededBugs: [string, string][] = [
   ['INV-H held wins', `update held_win set state = 'credited', closed_at = now() where state = 'waiting'`],
   ['INV-H held wins', `update held_win set amount = amount + 1`],
   ['INV-H held wins', `delete from held_win`],
+  ['INV-P pools add up', `update account set balance = balance - 1 where kind = 'pool'`],
+  ['INV-P pools add up', `update transfer set reason = 'pool-return' where reason = 'pool-seed' and key like '%:pool-seed'`],
+  ['INV-P pools explained', `update transfer set amount = amount * 1000 where reason = 'pool-contribution'`],
+  ['INV-P pools explained', `delete from transfer where reason = 'pool-return'`],
+  ['INV-P pools explained', `delete from transfer where reason = 'win'`],
   ['INV-L limits counted', `update play_day set staked = staked + 1`],
   ['INV-L limits counted', `delete from transfer where reason = 'rollback'`],
   ['INV9 deposits explained', `update deposit set paid_amount = paid_amount + 1 where state = 'paid'`],
@@ -528,6 +534,7 @@ test('[WALLET-01] every invariant of the auditor finds the bugs that are seeded 
     else if (ref === 'a') await alpha.win(player, { reference: transaction, round: ref, amount: 2n * unit, closes: true });
   }
   await alpha.win(player, { reference: '00000000-0000-4000-8000-00000000000c', round: 'c', amount: 26_000_000n * unit });
+  await addPool(alpha, player);
   alpha.close();
   await within((tx) => openHold(tx, { key: 'seeded', memberId: player.memberId, currency, amount: unit, reason: 'withdrawal' }));
   await server.db.run(`select ledger_accounts('{0}', '{platform:adjustment}', '{EUR}')`);
@@ -553,6 +560,15 @@ test('[WALLET-01] every invariant of the auditor finds the bugs that are seeded 
   }
   assert.deepEqual([...found].toSorted(), (await within((tx) => checkInvariantsWithin(tx, invariants))).map(({ name }) => name).toSorted());
 });
+
+/** A pool that was fed twice and won; the win was taken back. */
+async function addPool(alpha: VendorClient, player: Player): Promise<void> {
+  await agreePool(server.db, { vendorCode: 'alpha', gameCode: 'slot', shareBasisPoints: 100, seed: 3n * unit });
+  const [bet, win] = ['00000000-0000-4000-8000-0000000000d1', '00000000-0000-4000-8000-0000000000d2'];
+  await alpha.bet(player, { transaction: bet, round: 'd', amount: unit, pool: unit / 100n });
+  await alpha.win(player, { transaction: win, reference: bet, round: 'd', amount: 2n * unit, pool: 2n * unit });
+  await alpha.rollback(player, { reference: win, round: 'd' });
+}
 
 /** One deposit that was credited, one that waits for staff. */
 async function addDeposits({ memberId }: Player): Promise<void> {

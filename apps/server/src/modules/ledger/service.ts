@@ -191,6 +191,21 @@ export function platformAccounts(db: Queryable): Promise<store.PlatformAccount[]
   return store.platformAccounts(db);
 }
 
+/** What came to one of those accounts and left it, by reason. */
+export function sumsOfPlatformAccount(db: Queryable, path: AccountPath, currency: string): Promise<store.SumRow[]> {
+  return store.sumsOfPlatformAccount(db, path, currency);
+}
+
+/** The lines of one of those accounts, newest first, by pages; it is moved on no member's behalf. */
+export function entriesOfPlatformAccount(
+  db: Queryable,
+  path: AccountPath,
+  currency: string,
+  input: PageInput,
+): Promise<KeysetPage<store.EntryRow>> {
+  return store.entriesOfPlatformAccount(db, path, currency, input);
+}
+
 /** What each of these members can play with, in the order asked; nothing where there is no account. */
 export function mainBalancesOf(db: Queryable, accounts: readonly { memberId: bigint; currency: string }[]): Promise<bigint[]> {
   return store.mainBalancesOf(db, accounts);

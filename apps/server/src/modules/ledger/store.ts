@@ -121,6 +121,37 @@ export async function entriesOf(
   return page(rows);
 }
 
+export type SumRow = { reason: Reason; amount: bigint; count: number };
+
+/** What the transfers of an account of the platform's own add up to, by reason and direction; what went out is below zero. */
+export function sumsOfPlatformAccount(db: Queryable, path: string, currency: string): Promise<SumRow[]> {
+  return db.rows<SumRow>(
+    `select t.reason, sum(case when t.to_account_id = a.id then t.amount else -t.amount end) as amount, count(*)::int as count
+     from account a join transfer t on t.member_id = 0 and a.id in (t.from_account_id, t.to_account_id)
+     where a.member_id = 0 and a.path = $1 and a.currency = $2 group by t.reason, t.to_account_id = a.id`,
+    [path, currency],
+  );
+}
+
+/** The lines of an account of the platform's own that no member's transfers touch, newest first. */
+export async function entriesOfPlatformAccount(
+  db: Queryable,
+  path: string,
+  currency: string,
+  input: PageInput,
+): Promise<KeysetPage<EntryRow>> {
+  const values: unknown[] = [path, currency];
+  const { where, orderAndLimit, cursor, page } = keyset(newestEntries, input, values);
+  const rows = await db.rows<EntryRow & { cursor: string }>(
+    `select t.id, t.reason, t.key, t.at, case when t.from_account_id = a.id then -t.amount else t.amount end as amount,
+       case when t.from_account_id = a.id then t.from_after else t.to_after end as "balanceAfter", ${cursor}
+     from account a join transfer t on t.member_id = 0 and a.id in (t.from_account_id, t.to_account_id)
+     where a.member_id = 0 and a.path = $1 and a.currency = $2 and ${where} ${orderAndLimit}`,
+    values,
+  );
+  return page(rows);
+}
+
 export type Hold = {
   id: bigint;
   memberId: bigint;

@@ -178,6 +178,8 @@ const asked: Record<string, () => object> = {
   'operator.resetTotp': () => ({ id: '1', reason: 'not of this desk' }),
   'report.overview': () => ({}),
   'auditTrail.deskList': () => ({}),
+  'pool.deskList': () => ({}),
+  'pool.deskEntries': () => ({ vendor: 'arcade', currency: 'VND' }),
   'proof.deskList': () => ({}),
   'auditTrail.chains': () => ({}),
   'deposit.deskList': () => ({}),
@@ -340,6 +342,8 @@ test('[OPS-01] no call of the desk tells or changes anything of a brand that the
         'file.list': 'not_allowed',
         'file.upload': 'not_allowed',
         // A vendor is of all brands at once.
+        'pool.deskList': 'not_allowed',
+        'pool.deskEntries': 'not_allowed',
         'vendor.deskList': 'not_allowed',
         'vendor.setState': 'not_allowed',
         'vendor.planMaintenance': 'not_allowed',

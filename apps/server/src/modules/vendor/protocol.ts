@@ -84,6 +84,8 @@ export type GameListing = {
   lines: number | undefined;
   defaultPlayType: string | undefined;
   rooms: GameRoom[] | undefined;
+  /** The game plays for the vendor's progressive pool. `seed`: what it begins with in any currency. */
+  jackpot: { share_basis_points: number; seed: number } | undefined;
 };
 
 export type RoundWish = { user: string; transaction: string; round: string; language: Language };

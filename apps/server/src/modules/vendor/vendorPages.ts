@@ -64,6 +64,7 @@ export function listingOf({ meta, ...game }: VendorListing): GameListing {
     isOpen: game.enabled,
     image: game.url_thumb,
     classify: meta?.classify,
+    jackpot: meta?.jackpot,
     rtpPercent: meta?.rtp_percent,
     minBet: meta?.min_bet,
     maxBet: meta?.max_bet,

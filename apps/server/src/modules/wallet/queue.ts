@@ -1,5 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import { createWalletConnection, type WalletConnection } from './connection.ts';
+import { applyTogether } from './together.ts';
 import { exclusions, transactionKey, type WalletAnswer, type WalletOperation } from './rules.ts';
 
 /**
@@ -144,6 +145,8 @@ export function createWallet(ctx: Context): Wallet {
   return {
     apply(operation) {
       if (stopped || queue.length >= queueMax) return Promise.resolve(unavailable);
+      // Its pool is one account for everybody: a batch would hold it for all that are in it.
+      if (operation.pool) return applyTogether(ctx, [operation]).then((answers) => answers.at(-1)!);
       return new Promise((answer) => {
         const key = transactionKey(operation.vendorId, operation.transaction);
         const before = pending.get(key);

@@ -20,6 +20,8 @@ export type WalletOperation = {
   /** Undefined for a rollback: what it takes back decides. */
   currency: string | undefined;
   amount: bigint;
+  /** What a bet adds to its vendor's progressive pool, or what of a win the pool bears; undefined where it is no matter of a pool. */
+  pool?: bigint;
   /** Over everything that must be the same when the transaction comes again; see `fingerprint` of the ledger. */
   fingerprint: string;
 };
@@ -53,6 +55,8 @@ export const walletOutcomes = [
   'vendor_closed',
   /** A win that would be held, when more is held already than the accounts may come to hold. */
   'limit_reached',
+  /** The pool does not hold what the win says it bears, or a bet contributes more than its share. */
+  'pool_refused',
   /** The member's brand is under maintenance: no new round begins. */
   'brand_closed',
   /** The member is excluded, by themselves or by support, or takes a break. */

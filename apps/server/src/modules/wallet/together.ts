@@ -1,7 +1,8 @@
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database.ts';
+import { contribute, payOut } from '#modules/pool/service.ts';
 import { isLost, isRace, isTimeout } from './connection.ts';
-import type { WalletAnswer, WalletOperation, WalletOutcome } from './rules.ts';
+import { transactionKey, type WalletAnswer, type WalletOperation, type WalletOutcome } from './rules.ts';
 import { applyIn, claimTogetherShard } from './store.ts';
 
 const tries = 5;
@@ -38,8 +39,18 @@ async function applyInTurn(tx: Transaction, schema: string, operations: readonly
     const answer = await applyIn(tx, shard, operation);
     answers.push(answer);
     if (!goesOn.includes(answer.outcome)) throw new Refused(answers);
+    // Moved together with the bet or win before it: done now means that neither has happened before.
+    if (operation.pool && answer.outcome === 'done' && !(await movePool(tx, shard, operation, answer.currency)))
+      throw new Refused([...answers.slice(0, -1), { ...nothing, outcome: 'pool_refused' }]);
   }
   return answers;
+}
+
+/** What a bet or win moves of its vendor's pool. False: the pool refuses it. */
+function movePool(tx: Transaction, shard: string, operation: WalletOperation, currency: string | undefined): Promise<boolean> {
+  const { kind, vendorId, amount, pool } = operation;
+  const move = { vendorId, shard, key: transactionKey(vendorId, operation.transaction), currency: currency!, amount, pool: pool! };
+  return kind === 'bet' ? contribute(tx, move) : payOut(tx, move);
 }
 
 /** Ends the transaction with nothing done. */

@@ -19,6 +19,7 @@ export const statusOf: Record<WalletOutcome, EvolutionStatus> = {
   user_disabled: 'ACCOUNT_LOCKED',
   vendor_closed: 'FINAL_ERROR_ACTION_FAILED',
   limit_reached: 'FINAL_ERROR_ACTION_FAILED',
+  pool_refused: 'FINAL_ERROR_ACTION_FAILED',
   brand_closed: 'FINAL_ERROR_ACTION_FAILED',
   excluded: 'ACCOUNT_LOCKED',
   play_limit: 'FINAL_ERROR_ACTION_FAILED',

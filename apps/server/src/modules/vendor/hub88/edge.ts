@@ -101,15 +101,29 @@ async function balance(ctx: Context, vendor: CallingVendor, request: Hub88Balanc
 
 function betOperation(vendor: CallingVendor, bet: Hub88Bet): WalletOperation {
   // The vendor pays for free bets: the stake is zero.
-  return operation(vendor, 'bet', bet, '', bet.currency, bet.is_free ? 0n : BigInt(bet.amount), [
-    bet.currency,
-    `${bet.amount}`,
-    `${bet.is_free === true}`,
-  ]);
+  return withPool(bet.jackpot_contribution, (pool) =>
+    operation(vendor, 'bet', bet, '', bet.currency, bet.is_free ? 0n : BigInt(bet.amount), [
+      bet.currency,
+      `${bet.amount}`,
+      `${bet.is_free === true}`,
+      ...pool,
+    ]),
+  );
 }
 
 function winOperation(vendor: CallingVendor, win: Hub88Win): WalletOperation {
-  return operation(vendor, 'win', win, win.reference_transaction_uuid, win.currency, BigInt(win.amount), [win.currency, `${win.amount}`]);
+  return withPool(win.jackpot_win, (pool) =>
+    operation(vendor, 'win', win, win.reference_transaction_uuid, win.currency, BigInt(win.amount), [
+      win.currency,
+      `${win.amount}`,
+      ...pool,
+    ]),
+  );
+}
+
+/** The part of the pool is one of the details that must be the same when the transaction comes again. */
+function withPool(part: number | undefined, make: (details: string[]) => WalletOperation): WalletOperation {
+  return part ? { ...make([`pool ${part}`]), pool: BigInt(part) } : make([]);
 }
 
 function rollbackOperation(vendor: CallingVendor, rollback: Hub88Rollback): WalletOperation {

@@ -19,6 +19,7 @@ export const statusOf: Record<WalletOutcome, Hub88Status> = {
   user_disabled: 'RS_ERROR_USER_DISABLED',
   vendor_closed: 'RS_ERROR_INVALID_PARTNER',
   limit_reached: 'RS_ERROR_LIMIT_REACHED',
+  pool_refused: 'RS_ERROR_LIMIT_REACHED',
   brand_closed: 'RS_ERROR_INVALID_PARTNER',
   excluded: 'RS_ERROR_USER_DISABLED',
   play_limit: 'RS_ERROR_LIMIT_REACHED',

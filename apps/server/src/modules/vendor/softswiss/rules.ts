@@ -18,6 +18,7 @@ export const codeOf: Record<WalletOutcome, SoftswissCode> = {
   user_disabled: 110,
   vendor_closed: 405,
   limit_reached: 105,
+  pool_refused: 105,
   brand_closed: 405,
   excluded: 110,
   play_limit: 105,

@@ -311,6 +311,11 @@ begin
     from generate_series(1, n) k where v_decision[k] = 'post early';
   end if;
 
+  -- What was taken back may have moved a pool as well.
+  if 0 < any (v_undoes) then
+    perform pool_give_back(array(select p_ref[k] from generate_series(1, n) k where v_undoes[k] is not null and w_id[k] is not null order by k), p_shard);
+  end if;
+
   -- Begin the rounds of first bets and of gifts, then count the others in theirs.
   insert into round (member_id, id, stake, payout, last_transfer_id, vendor_id, bets, state, game_type, game_code, currency, ref, closed_at)
     select p_member[k], w_id[k], case when o.is_bet then p_amount[k] else 0 end, case when o.is_bet then 0 else p_amount[k] end, w_id[k], p_vendor[k],

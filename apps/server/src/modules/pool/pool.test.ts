@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { accountPath, ensureAccounts, fundsOf, platformAccounts, post } from '#modules/ledger/service.ts';
+import { hashToken } from '#modules/vendor/rules.ts';
+import { seededRandom } from '#platform/random.ts';
+import {
+  addPlayers,
+  assertBooks,
+  closeTestServer,
+  currency,
+  openTestServer,
+  unit,
+  type Player,
+  type TestServer,
+} from '#test/faults/testServer.ts';
+import { createVendorClient, type VendorClient } from '#test/faults/vendorClient.ts';
+import { contributionMax } from './rules.ts';
+import { agree } from './service.ts';
+
+const terms = { vendorCode: 'alpha', gameCode: 'slot', shareBasisPoints: 100, seed: 1_000n * unit };
+/** One per cent of a stake of one unit. */
+const share = unit / 100n;
+let server: TestServer;
+let alpha: VendorClient;
+
+before(async () => {
+  server = await openTestServer('pool_test');
+  await agree(server.db, terms);
+  alpha = createVendorClient({ url: server.url, vendor: 'alpha', privateKey: server.vendors['alpha']!.keys.privateKey });
+});
+after(() => closeTestServer(server, alpha));
+
+const newPlayers = (count: number): Promise<Player[]> => addPlayers(server.db, server.vendors['alpha']!.id, count, 1_000n * unit);
+const main = async (player: Player): Promise<bigint> => (await fundsOf(server.db, player.memberId, currency)).main;
+
+/** What the pool holds; undefined before its first stake. */
+async function poolOf(code = currency): Promise<bigint | undefined> {
+  const accounts = await platformAccounts(server.db);
+  return accounts.find((account) => account.path === accountPath.vendorPool('alpha') && account.currency === code)?.balance;
+}
+
+/** A stake of one unit, which feeds the pool; its round is called as its transaction. */
+async function stake(player: Player, options: { code?: string; pool?: bigint } = {}) {
+  const transaction = randomUUID();
+  const bet = { transaction, round: transaction, amount: unit, pool: options.pool ?? share, currency: options.code ?? currency };
+  return { transaction, answer: await alpha.bet(player, bet) };
+}
+
+const win = (player: Player, of: string, pool: bigint, more: { amount?: bigint; transaction?: string; request?: string } = {}) =>
+  alpha.win(player, { reference: of, round: of, amount: pool, pool, closes: true, ...more });
+
+test('[HOME-04] T89 a pool begins with its seed, each stake feeds it once, and the winner is paid to the unit', async () => {
+  const [player] = (await newPlayers(1)) as [Player];
+  assert.equal(await poolOf(), undefined);
+  const { transaction } = await stake(player);
+  assert.equal(await poolOf(), terms.seed + share);
+  const again = { transaction: randomUUID(), request: randomUUID(), round: 'again', amount: unit, pool: share };
+  assert.deepEqual(await alpha.bet(player, again), await alpha.bet(player, again));
+  assert.equal(await poolOf(), terms.seed + 2n * share);
+  const before = await main(player);
+  const jackpot = { transaction: randomUUID(), request: randomUUID() };
+  const paid = terms.seed + 2n * share;
+  assert.equal((await win(player, transaction, paid, jackpot))?.status, 'RS_OK');
+  assert.equal((await win(player, transaction, paid, jackpot))?.status, 'RS_OK');
+  assert.equal(await main(player), before + paid);
+  assert.equal(await poolOf(), terms.seed, 'it begins again');
+  // The same transaction with another part of the pool is another transaction.
+  assert.equal((await alpha.bet(player, { ...again, pool: share - 1n }))?.status, 'RS_ERROR_DUPLICATE_TRANSACTION');
+});
+
+test('[HOME-04] T89 of many who win at the same time one gets the pool, and each other what it holds by then', async () => {
+  const players = await newPlayers(8);
+  const bets = await Promise.all(players.map((player) => stake(player)));
+  const whole = (await poolOf())!;
+  const answers = await Promise.all(players.map((player, i) => win(player, bets[i]!.transaction, whole)));
+  assert.deepEqual(answers.map((answer) => answer?.status).toSorted(), [
+    ...Array.from({ length: 7 }, () => 'RS_ERROR_LIMIT_REACHED'),
+    'RS_OK',
+  ]);
+  assert.equal(await poolOf(), terms.seed);
+  // Refused, nothing of the win was done: the same transaction may ask for what there is.
+  const loser = answers.findIndex((answer) => answer?.status !== 'RS_OK');
+  const before = await main(players[loser]!);
+  assert.equal((await win(players[loser]!, bets[loser]!.transaction, terms.seed))?.status, 'RS_OK');
+  assert.equal(await main(players[loser]!), before + terms.seed);
+});
+
+test('[HOME-04] a bet that is taken back takes its contribution back, and a win what the pool bore of it', async () => {
+  const [player] = (await newPlayers(1)) as [Player];
+  const { transaction } = await stake(player);
+  const fed = (await poolOf())!;
+  const other = await stake(player);
+  const rollback = { reference: other.transaction, round: other.transaction, transaction: randomUUID(), request: randomUUID() };
+  assert.deepEqual(await alpha.rollback(player, rollback), await alpha.rollback(player, rollback));
+  assert.equal(await poolOf(), fed);
+  // Its rollback came first: the bet moves nothing, and feeds nothing.
+  const early = { transaction: randomUUID(), round: 'early', amount: unit, pool: share };
+  await alpha.rollback(player, { reference: early.transaction, round: 'early' });
+  assert.equal((await alpha.bet(player, early))?.status, 'RS_ERROR_TRANSACTION_ROLLED_BACK');
+  assert.equal(await poolOf(), fed);
+  const won = randomUUID();
+  await win(player, transaction, fed, { transaction: won });
+  assert.equal(await poolOf(), terms.seed);
+  await alpha.rollback(player, { reference: won, round: transaction });
+  assert.equal(await poolOf(), terms.seed + fed);
+});
+
+test('[HOME-04] nobody can take more than the pool, nor feed it more than the share of the stake, nor without an agreement', async () => {
+  const [player] = (await newPlayers(1)) as [Player];
+  const { transaction } = await stake(player);
+  const [before, held] = [await main(player), (await poolOf())!];
+  assert.equal((await win(player, transaction, held + 1n))?.status, 'RS_ERROR_LIMIT_REACHED');
+  assert.equal((await win(player, transaction, held, { amount: held - 1n }))?.status, 'RS_ERROR_LIMIT_REACHED');
+  assert.equal((await stake(player, { pool: share + 2n })).answer?.status, 'RS_ERROR_LIMIT_REACHED');
+  const beta = createVendorClient({ url: server.url, vendor: 'beta', privateKey: server.vendors['beta']!.keys.privateKey });
+  const [theirs] = await addPlayers(server.db, server.vendors['beta']!.id, 1, unit);
+  assert.equal((await beta.bet(theirs!, { amount: unit, pool: share }))?.status, 'RS_ERROR_LIMIT_REACHED');
+  beta.close();
+  assert.deepEqual([await main(player), await poolOf(), await main(theirs!)], [before, held, unit]);
+  assert.deepEqual([contributionMax(unit, 100), contributionMax(99n, 100), contributionMax(0n, 100)], [share + 1n, 1n, 1n]);
+});
+
+test('[HOME-04] each currency has a pool of its own', async () => {
+  const [player] = (await newPlayers(1)) as [Player];
+  const held = await poolOf();
+  const [accountId] = await ensureAccounts(server.db, [{ path: accountPath.main(player.memberId), currency: 'EUR' }]);
+  await server.db.run(
+    `insert into game_session (token_hash, vendor_id, member_id, game_code, game_type, currency, account_id, expires_at)
+     values (decode($1, 'hex'), $2, $3, 'slot', 'RNG', 'EUR', $4, now() + interval '1 day')`,
+    [hashToken('in euros'), server.vendors['alpha']!.id, player.memberId, accountId],
+  );
+  await server.db.transaction((tx) =>
+    post(tx, [
+      {
+        key: 'euros',
+        from: accountPath.adjustment,
+        to: accountPath.main(player.memberId),
+        currency: 'EUR',
+        memberId: player.memberId,
+        amount: unit,
+        reason: 'adjustment',
+      },
+    ]),
+  );
+  assert.equal((await stake({ ...player, token: 'in euros' }, { code: 'EUR' })).answer?.status, 'RS_OK');
+  assert.deepEqual([await poolOf('EUR'), await poolOf()], [terms.seed + share, held]);
+});
+
+test('[HOME-04] T89 through random bets, wins and rollbacks at the same time a pool stays seeds and contributions less wins', async (t) => {
+  const seed = Number(process.env['SEED'] ?? 89);
+  t.diagnostic(`SEED=${seed}`);
+  const random = seededRandom(seed);
+  const players = await newPlayers(6);
+  let expected = (await poolOf())!;
+  type Kept = { player: Player; transaction: string; isOpen: boolean };
+  const bets: Kept[] = [];
+  for (let burst = 0; burst < 25; burst++) {
+    // Everybody does one thing; what was accepted is counted as a child would.
+    const done = await Promise.all(
+      players.map(async (player) => {
+        const own = bets.filter((bet) => bet.player === player && bet.isOpen);
+        const choice = random.below(10);
+        const bet = own[random.below(Math.max(1, own.length))];
+        if (choice < 6 || bet === undefined) {
+          const part = BigInt(random.below(Number(share) + 2));
+          const made = await stake(player, { pool: part });
+          assert.equal(made.answer?.status, 'RS_OK');
+          bets.push({ player, transaction: made.transaction, isOpen: true });
+          return part;
+        }
+        bet.isOpen = false;
+        if (choice < 8) {
+          const row = await server.db.one<{ amount: bigint }>(`select amount from transfer where key like '%' || $1 || ':pool'`, [
+            bet.transaction,
+          ]);
+          assert.equal((await alpha.rollback(player, { reference: bet.transaction, round: bet.transaction }))?.status, 'RS_OK');
+          return -(row?.amount ?? 0n);
+        }
+        // More than others leave in it, now and then.
+        const part = BigInt(1 + random.below(Number(terms.seed)));
+        const answer = await win(player, bet.transaction, part);
+        assert.ok(answer?.status === 'RS_OK' || answer?.status === 'RS_ERROR_LIMIT_REACHED', String(answer?.status));
+        return answer.status === 'RS_OK' ? terms.seed - part : 0n;
+      }),
+    );
+    expected += done.reduce((sum, change) => sum + change, 0n);
+    assert.equal(await poolOf(), expected, `burst ${burst}`);
+    assert.ok(expected >= 0n);
+  }
+  await assertBooks(server.db);
+});

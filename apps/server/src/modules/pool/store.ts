@@ -1,0 +1,22 @@
+import type { Queryable } from '#platform/database.ts';
+
+export type PoolRow = { vendorId: number; vendorCode: string; gameCode: string; shareBasisPoints: number; seed: bigint };
+const columns = `vendor_id as "vendorId", vendor_code as "vendorCode", game_code as "gameCode", share_basis_points as "shareBasisPoints", seed`;
+
+export function poolOf(db: Queryable, vendorId: number): Promise<PoolRow | undefined> {
+  return db.one<PoolRow>(`select ${columns} from pool where vendor_id = $1`, [vendorId]);
+}
+
+export function pools(db: Queryable): Promise<PoolRow[]> {
+  return db.rows<PoolRow>(`select ${columns} from pool order by vendor_code`);
+}
+
+/** Written only where something is new. */
+export async function upsertPool(db: Queryable, pool: Omit<PoolRow, 'vendorId'>): Promise<void> {
+  await db.run(
+    `insert into pool (vendor_id, vendor_code, game_code, share_basis_points, seed) select id, code, $2, $3, $4 from vendor where code = $1
+     on conflict (vendor_id) do update set game_code = $2, share_basis_points = $3, seed = $4, updated_at = now()
+       where (pool.game_code, pool.share_basis_points, pool.seed) is distinct from ($2, $3, $4)`,
+    [pool.vendorCode, pool.gameCode, pool.shareBasisPoints, pool.seed],
+  );
+}
