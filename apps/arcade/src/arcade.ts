@@ -13,6 +13,7 @@ import { startOutbox } from './outbox.ts';
 import type { Log, OutboxOptions } from './outbox.ts';
 import { pages } from './pages.ts';
 import { playerApi } from './playerApi.ts';
+import { makePools } from './pools.ts';
 import { makeRooms } from './rooms.ts';
 import { makeRounds } from './rounds.ts';
 import { makeSlips } from './slips.ts';
@@ -106,7 +107,7 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
   const outbox = startOutbox({ store, wallet, clock, log, ...policy });
   const stakes = makeStakes({ store, wallet, outbox, clock, random, log, settleWaitMs: policy.settleWaitMs });
   const rooms = makeRooms({ clock, random });
-  const rounds = makeRounds({ store, stakes, outbox, rooms, clock, random, log });
+  const rounds = makeRounds({ store, stakes, outbox, rooms, pools: makePools(store), clock, random, log });
   const catalogue = options.catalogue ?? ownCatalogue;
   const games = [...catalogue.values()].flatMap((entry) => (entry.kind === 'table' ? [entry.game] : []));
   const tables = makeTables({ store, stakes, outbox, clock, random, log, games, tickMs: policy.tickMs });

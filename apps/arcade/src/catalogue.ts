@@ -16,12 +16,14 @@ import { entry as taiXiu } from '../games/tai-xiu/entry.ts';
 import { entry as thaDieu } from '../games/tha-dieu/entry.ts';
 import { entry as trenDuoi } from '../games/tren-duoi/entry.ts';
 import { entry as trongDong } from '../games/trong-dong/entry.ts';
+import { entry as vinhHoa } from '../games/vinh-hoa/entry.ts';
 import { entry as xocDia } from '../games/xoc-dia/entry.ts';
 
 const entries: readonly CatalogueEntry[] = [
   hoiTrangRam,
   choNoi,
   trongDong,
+  vinhHoa,
   xocDia,
   baccarat,
   roulette,

@@ -129,9 +129,15 @@ export function gameList({ catalogue, arcadeUrl, games }: Pick<EdgeOptions, 'cat
       url_thumb: `${arcadeUrl()}/assets/${gameCode}/thumb.svg`,
       url_background: `${arcadeUrl()}/assets/${gameCode}/thumb-square.svg`,
       platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
-      meta: { names, rtp_percent: rtpPercent, classify, ...limitsOf(entry) },
+      meta: { names, rtp_percent: rtpPercent, classify, ...poolOf(entry), ...limitsOf(entry) },
     };
   });
+}
+
+/** What the operator agrees to with a game that plays for a progressive pool. */
+function poolOf({ kind, game }: CatalogueEntry): object {
+  if (kind !== 'solo' || game.pool === undefined) return {};
+  return { jackpot: { share_basis_points: game.pool.shareBasisPoints, seed: wireAmount(game.pool.seed) } };
 }
 
 /** The least and the most of one bet, and a table game's tables. */

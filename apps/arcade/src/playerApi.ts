@@ -108,6 +108,7 @@ export async function playerApi(app: FastifyInstance, options: PlayerApiOptions)
   call('/api/session', z.object({}), (session) => rounds.open(session));
   call('/api/play', playBody, (session, body) => rounds.play(session, { ...body, stake: BigInt(body.stake) }));
   call('/api/act', actBody, (session, { requestId, round, action }) => rounds.act(session, { requestId, roundId: round, action }));
+  call('/api/pool', z.object({}), (session) => rounds.pool(session));
   call('/api/history', z.object({}), (session) => ({ rounds: rounds.history(session) }));
 
   call('/api/table/state', tablesBody, (session, body) => slips.open(session, body.tables));

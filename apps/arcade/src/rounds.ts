@@ -17,6 +17,7 @@ import { soloGames } from './catalogue.ts';
 import { drawOf, hashOf, newServerSeed } from './chance.ts';
 import type { Random } from './chance.ts';
 import type { Log, Outbox } from './outbox.ts';
+import type { Pools } from './pools.ts';
 import type { Rooms } from './rooms.ts';
 import type { Refused, Stakes } from './stakes.ts';
 import type { PlayedStep, Player, Round, Seat, Session, Store } from './store.ts';
@@ -27,6 +28,7 @@ export type RoundsOptions = {
   stakes: Stakes;
   outbox: Outbox;
   rooms: Rooms;
+  pools: Pools;
   clock: { now(): number };
   random: Random;
   log: Log;
@@ -43,7 +45,7 @@ const historyLimit = 50;
 const firstStake = 3;
 
 export function makeRounds(options: RoundsOptions) {
-  const { store, stakes, outbox, rooms, clock, random, log } = options;
+  const { store, stakes, outbox, rooms, pools, clock, random, log } = options;
   const steps = makeSteps(options);
   /** Rounds that are being bet on right now, so that a repeated request waits for the same answer. */
   const underWay = new Map<string, Promise<PlayReply | Refused>>();
@@ -67,6 +69,7 @@ export function makeRounds(options: RoundsOptions) {
       stakes: game.stakes.map(String),
       stake: (seat.lastStake ?? game.stakes[firstStake]!).toString(),
       rtpPercent: game.rtpPercent,
+      ...pools.shown(game, session.currency, player.funBalance !== null),
       openRound: openRound?.state === 'open' ? viewOfRound(store, openRound) : null,
       commitment: commitmentOf(seat),
       now: clock.now(),
@@ -97,11 +100,12 @@ export function makeRounds(options: RoundsOptions) {
     const player = store.player(session.playerId);
     if (bet.serverSeedHash !== commitmentOf(seatOf(player, session.gameCode)).serverSeedHash) return { error: 'commitmentChanged' };
     if (!rooms.mayShoot(session, game, choice)) return { error: 'targetGone' };
-    const round = placeRound(player, session, { ...bet, choice }, unit);
+    const round = placeRound(player, session, { ...bet, choice }, unit, game);
     const taken = await stakes.take(round);
     if ('error' in taken) return taken;
     const parcel = store.transaction(() => {
       stakes.moveFunStake(round);
+      pools.feed(game, round, player.funBalance !== null);
       store.moveRound(round.id, 'betting', 'open', { balance: taken.balance });
       store.replaceServerSeed(round.playerId, round.gameCode, newServerSeed(random));
       return steps.begin(round, game);
@@ -112,7 +116,13 @@ export function makeRounds(options: RoundsOptions) {
   }
 
   /** `unit`: the stake that the game proposes next time. */
-  function placeRound(player: Player, session: Session, { requestId, stake, choice, clientSeed }: Bet, unit: bigint): Round {
+  function placeRound(
+    player: Player,
+    session: Session,
+    { requestId, stake, choice, clientSeed }: Bet,
+    unit: bigint,
+    game: SoloGame,
+  ): Round {
     return store.transaction(() => {
       const seat = seatOf(player, session.gameCode);
       store.setLastStake(player.id, session.gameCode, unit);
@@ -131,6 +141,8 @@ export function makeRounds(options: RoundsOptions) {
         choice,
         tableRoundId: null,
         cashOutMs: null,
+        contribution: pools.contributionOf(game, session.currency, stake, player.funBalance !== null),
+        poolWon: 0n,
         serverSeed: seat.serverSeed,
         clientSeed,
         balance: null,
@@ -164,7 +176,15 @@ export function makeRounds(options: RoundsOptions) {
     if (step === undefined) return { error: 'roundOpen' };
     const { steps: _, ...view } = viewOfRound(store, round);
     const commitment = commitmentOf(store.seat(round.playerId, round.gameCode)!);
-    return { round: view, step: viewOfStep(step), ...stakes.shownBalance(round), commitment };
+    const isFun = store.player(round.playerId).funBalance !== null;
+    const pool = pools.shown(gameOf(round.gameCode), round.currency, isFun);
+    return { round: view, step: viewOfStep(step), ...stakes.shownBalance(round), ...pool, commitment };
+  }
+
+  /** What the session's game plays for now. */
+  function pool({ gameCode, currency, playerId }: Session): { pool?: string } {
+    const game = soloGames.get(gameCode);
+    return game === undefined ? {} : pools.shown(game, currency, store.player(playerId).funBalance !== null);
   }
 
   function history(session: Session): RoundView[] {
@@ -195,16 +215,16 @@ export function makeRounds(options: RoundsOptions) {
     return store.seat(player.id, gameCode)!;
   }
 
-  return { open, play, act, history, proof, finishAbandoned };
+  return { open, play, act, pool, history, proof, finishAbandoned };
 }
 
 /** Steps of open rounds: drawn, kept, and paid with the last one. */
-function makeSteps({ store, stakes, clock, random }: RoundsOptions) {
+function makeSteps({ store, stakes, pools, clock, random }: RoundsOptions) {
   /** The first step. Inside a transaction. Gives the parcel of the win when the round ends with it. */
   function begin(round: Round, game: SoloGame): number | null {
     const nonce = store.takeNonce(round.playerId, round.gameCode);
     const step = game.begin(round.stake, round.choice, drawOf(round.serverSeed, round.clientSeed, nonce));
-    return keep(round.id, { ordinal: 0, nonce, requestId: round.requestId, action: null }, step);
+    return keep(game, round.id, { ordinal: 0, nonce, requestId: round.requestId, action: null }, step);
   }
 
   /** A further step. Inside a transaction. Undefined: the action is not allowed now. */
@@ -216,17 +236,21 @@ function makeSteps({ store, stakes, clock, random }: RoundsOptions) {
     const step = game.act(round.stake, round.choice, before.at(-1)!.state, action, draw);
     if (step === undefined) return undefined;
     store.takeNonce(round.playerId, round.gameCode);
-    return keep(roundId, { ordinal: before.length, nonce, requestId, action }, step);
+    return keep(game, roundId, { ordinal: before.length, nonce, requestId, action }, step);
   }
 
   function keep(
+    game: SoloGame,
     roundId: string,
     asked: Pick<PlayedStep, 'ordinal' | 'nonce' | 'requestId' | 'action'>,
-    { state, outcome, payout: won, isLast }: ReturnType<SoloGame['begin']>,
+    { state, outcome, payout: won, winsPool = false, isLast }: ReturnType<SoloGame['begin']>,
   ): number | null {
     store.addStep({ roundId, ...asked, state, outcome, payout: won });
-    const payout = store.round(roundId)!.payout + won;
-    store.moveRound(roundId, 'open', isLast ? 'closed' : 'open', { payout, ...(isLast && { closedAt: clock.now() }) });
+    const round = store.round(roundId)!;
+    const fromPool = winsPool ? pools.win(game, round.currency, store.player(round.playerId).funBalance !== null) : 0n;
+    const payout = round.payout + won + fromPool;
+    const poolWon = round.poolWon + fromPool;
+    store.moveRound(roundId, 'open', isLast ? 'closed' : 'open', { payout, poolWon, ...(isLast && { closedAt: clock.now() }) });
     return isLast ? stakes.pay(store.round(roundId)!, payout) : null;
   }
 

@@ -64,6 +64,9 @@ CREATE TABLE IF NOT EXISTS round (
   table_round_id TEXT REFERENCES table_round,
   -- When the player took the slip's bets back, counted from the beginning of the reveal.
   cash_out_ms INTEGER CHECK (cash_out_ms >= 0),
+  -- What of the stake goes to the game's progressive pool, and what of the payout the pool bears.
+  contribution INTEGER NOT NULL DEFAULT 0 CHECK (contribution >= 0),
+  pool_won INTEGER NOT NULL DEFAULT 0 CHECK (pool_won BETWEEN 0 AND payout),
   server_seed TEXT NOT NULL,
   client_seed TEXT NOT NULL,
   balance INTEGER,
@@ -76,6 +79,15 @@ CREATE UNIQUE INDEX IF NOT EXISTS one_open_round ON round (player_id, game_code)
 CREATE INDEX IF NOT EXISTS round_history ON round (player_id, game_code, opened_at);
 CREATE INDEX IF NOT EXISTS round_open ON round (opened_at) WHERE state IN ('betting', 'open');
 CREATE INDEX IF NOT EXISTS round_of_table ON round (table_round_id) WHERE table_round_id IS NOT NULL;
+
+-- A progressive pool. Its carry is the fraction that its contributions owe or have in advance, in 1/10000 of the amount's unit.
+CREATE TABLE IF NOT EXISTS pool (
+  game_code TEXT NOT NULL,
+  currency TEXT NOT NULL,
+  amount INTEGER NOT NULL CHECK (amount > 0),
+  carry INTEGER NOT NULL,
+  PRIMARY KEY (game_code, currency)
+) STRICT;
 
 CREATE TABLE IF NOT EXISTS step (
   round_id TEXT NOT NULL REFERENCES round,

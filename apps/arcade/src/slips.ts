@@ -84,6 +84,8 @@ export function makeSlips({ store, stakes, outbox, tables, clock, random }: Slip
       choice: bets,
       tableRoundId: roundId,
       cashOutMs: null,
+      contribution: 0n,
+      poolWon: 0n,
       serverSeed,
       clientSeed,
       balance: null,

@@ -68,6 +68,7 @@ export function makeStakes(options: StakesOptions) {
       currency: round.currency,
       amount: wireAmount(round.stake),
       is_free: false,
+      ...(round.contribution > 0n && { jackpot_contribution: wireAmount(round.contribution) }),
     });
     if (answer.kind === 'ok') return { balance: answer.balance };
     if (answer.kind === 'refused' && answer.status !== 'RS_ERROR_DUPLICATE_TRANSACTION') {
@@ -113,6 +114,7 @@ export function makeStakes(options: StakesOptions) {
       currency: round.currency,
       amount: wireAmount(payout),
       is_free: false,
+      ...(round.poolWon > 0n && { jackpot_win: wireAmount(round.poolWon) }),
     });
     return store.addParcel(round.id, 'win', body, clock.now());
   }

@@ -2,6 +2,7 @@
 import { openDatabase } from './store/database.ts';
 import { outboxStore } from './store/outbox.ts';
 import { playerStore } from './store/players.ts';
+import { poolStore } from './store/pools.ts';
 import { roundStore } from './store/rounds.ts';
 import { tableStore } from './store/tables.ts';
 
@@ -14,5 +15,5 @@ export type Store = ReturnType<typeof openStore>;
 export function openStore(path: string) {
   const sql = openDatabase(path);
   const { transaction, close } = sql;
-  return { transaction, close, ...playerStore(sql), ...roundStore(sql), ...outboxStore(sql), ...tableStore(sql) };
+  return { transaction, close, ...playerStore(sql), ...roundStore(sql), ...outboxStore(sql), ...poolStore(sql), ...tableStore(sql) };
 }

@@ -14,6 +14,7 @@ export function viewOfRound(store: Pick<Store, 'steps' | 'tableRound'>, round: R
     currency: round.currency,
     stake: round.stake.toString(),
     payout: round.payout.toString(),
+    ...(round.poolWon > 0n && { poolWon: round.poolWon.toString() }),
     choice: round.choice,
     serverSeedHash: hashOf(round.serverSeed),
     ...(round.state === 'closed' ? { serverSeed: round.serverSeed } : {}),

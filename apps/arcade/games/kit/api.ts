@@ -1,5 +1,5 @@
 /** The frame's calls to its own server. A lost connection is its own error, so that the same request can be sent again. */
-import type { PlayError, PlayReply, RoundView, SessionView } from './play.ts';
+import type { AmountText, PlayError, PlayReply, RoundView, SessionView } from './play.ts';
 import type { SlipReply, TableBet, TableSessionView } from './table.ts';
 
 export type CallError = PlayError | 'connectionLost';
@@ -29,6 +29,7 @@ export function openApi(secret: string) {
     /** `round`: of the table, as this page was shown it with its hash. */
     bet: (slip: Slip) => post<SlipReply>('/api/table/bet', slip),
     cashOut: (slip: string) => post<SlipReply>('/api/table/cash-out', { slip }),
+    pool: () => post<{ pool?: AmountText }>('/api/pool', {}),
     history: () => post<{ rounds: RoundView[] }>('/api/history', {}),
   };
 }

@@ -20,6 +20,8 @@ export type RoundView = {
   currency: string;
   stake: AmountText;
   payout: AmountText;
+  /** What of the payout the progressive pool bears, where it was won. */
+  poolWon?: AmountText;
   /** What the player chose with the stake; null in games where there is nothing to choose. */
   choice: unknown;
   serverSeedHash: string;
@@ -49,6 +51,8 @@ export type SessionView = {
   stakes: AmountText[];
   stake: AmountText;
   rtpPercent: string;
+  /** What the game's progressive pool holds. */
+  pool?: AmountText;
   openRound: RoundView | null;
   commitment: Commitment;
   /** The server's clock, for games that are drawn by it. */
@@ -61,6 +65,8 @@ export type PlayReply = {
   balance: AmountText;
   /** The win is safe with us and on its way to the wallet, which has not confirmed it yet. */
   settling: boolean;
+  /** What the game's progressive pool holds after it. */
+  pool?: AmountText;
   commitment: Commitment;
 };
 

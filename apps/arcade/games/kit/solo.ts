@@ -3,6 +3,7 @@
  * Rules are pure and run alike on the server, in the tests and on the page that plays a closed round again.
  */
 import type { Draw } from './fair.ts';
+import type { PoolTerms } from './pool.ts';
 import type { RoomGame } from './room.ts';
 
 /** The categories of games at the operator's site. */
@@ -17,6 +18,8 @@ export type Step<State, Outcome> = {
   outcome: Outcome;
   /** Of this step, in 1/100000 of a currency unit. */
   payout: bigint;
+  /** It wins the game's progressive pool as well, which the rules cannot know the amount of. */
+  winsPool?: boolean;
   /** The round ends with this step. */
   isLast: boolean;
 };
@@ -48,6 +51,8 @@ export type SoloGame<Choice = unknown, State = unknown, Outcome = unknown, Actio
   actionOfHouse(choice: Choice, state: State): Action;
   /** How many stakes a round of this choice puts down together: the bullets of a volley. One where it is left out. */
   stakesOf?(choice: Choice): number;
+  /** The game plays for a progressive pool. */
+  pool?: PoolTerms;
   /** The game is played in rooms. */
   room?: RoomGame<Choice, Outcome>;
 };

@@ -19,6 +19,8 @@ export type CheckedStep = {
   /** As computed; null where the rules do not allow the step. */
   outcome: unknown;
   payout: bigint;
+  /** By the rules it wins the progressive pool. */
+  winsPool: boolean;
   agrees: boolean;
 };
 export type Checked = {
@@ -41,16 +43,23 @@ export function checkRound(checkedGame: CheckedGame, round: ClosedRound, witness
   const hash = sha256Hex(hexToBytes(round.serverSeed));
   const { steps, isComplete, seedAgrees } =
     checkedGame.kind === 'solo' ? soloSteps(checkedGame.game, round) : tableSteps(checkedGame.game, round);
-  const payout = steps.reduce((sum, step) => sum + step.payout, 0n);
+  const poolWon = BigInt(round.poolWon ?? 0);
+  const payout = steps.reduce((sum, step) => sum + step.payout, poolWon);
   const hashAgrees = hash === round.serverSeedHash && (witness === null || hash === witness.serverSeedHash);
   const firstNonce = witness?.nonce ?? round.steps[0]?.nonce ?? 0;
   const partAgrees =
     seedAgrees &&
     (witness === null || witness.clientSeed === round.clientSeed) &&
     round.steps.every(({ nonce }, ordinal) => nonce === firstNonce + ordinal);
-  const payoutAgrees = payout.toString() === round.payout && isComplete;
+  const payoutAgrees = payout.toString() === round.payout && isComplete && isPoolPaid(checkedGame, steps, poolWon);
   const agrees = hashAgrees && partAgrees && payoutAgrees && steps.every((step) => step.agrees);
   return { hash, hashAgrees, partAgrees, steps, payout, payoutAgrees, agrees };
+}
+
+/** The pool's amount is not in the seeds: it was won by as many steps as the rules say, none or one, and never for less than its seed. */
+function isPoolPaid({ game }: CheckedGame, steps: readonly CheckedStep[], poolWon: bigint): boolean {
+  const least = 'pool' in game ? (game.pool?.seed ?? 0n) : 0n;
+  return steps.some(({ winsPool }) => winsPool) ? poolWon >= least && least > 0n : poolWon === 0n;
 }
 
 type Replayed = { steps: CheckedStep[]; isComplete: boolean; seedAgrees: boolean };
@@ -78,6 +87,7 @@ function soloSteps(game: SoloGame, round: ClosedRound): Replayed {
       digests,
       outcome: again?.outcome ?? null,
       payout: again?.payout ?? 0n,
+      winsPool: again?.winsPool ?? false,
       agrees: again !== undefined && isSame(again.outcome, step.outcome) && step.payout === again.payout.toString(),
     });
   }
@@ -95,7 +105,7 @@ function tableSteps(game: TableGame, round: ClosedRound): Replayed {
   const payout = payoutOfSlip(game, outcome, round.choice as TableBet[], step.action as CashOut | null);
   const agrees = isSame(outcome, step.outcome) && step.payout === payout.toString();
   return {
-    steps: [{ step, digests, outcome, payout, agrees }],
+    steps: [{ step, digests, outcome, payout, winsPool: false, agrees }],
     isComplete: round.steps.length === 1,
     seedAgrees: contributions.includes(`${round.id}:${round.clientSeed}`) && clientSeed === round.table?.clientSeed,
   };

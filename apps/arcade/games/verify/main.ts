@@ -47,6 +47,7 @@ function show(proof: GameProof, round: ClosedRound, checked: Checked): void {
       ['time', showTime(round.openedAt, words.lang())],
       ['stake', money(BigInt(round.stake))],
       ['payout', money(BigInt(round.payout))],
+      ...(round.poolWon === undefined ? [] : [['poolWon', money(BigInt(round.poolWon))] as [Key, string]]),
     ]),
     make('h2', {}, say('step1'), mark(checked.hashAgrees)),
     make('p', {}, say('step1How')),

@@ -18,6 +18,7 @@ export const proofs: Readonly<Record<string, (() => Promise<GameProof>) | undefi
   baccarat: async () => (await import('../baccarat/proof.ts')).proof,
   'xoc-dia': async () => (await import('../xoc-dia/proof.ts')).proof,
   'trong-dong': async () => (await import('../trong-dong/proof.ts')).proof,
+  'vinh-hoa': async () => (await import('../vinh-hoa/proof.ts')).proof,
   'so-nhanh': async () => (await import('../so-nhanh/proof.ts')).proof,
   roulette: async () => (await import('../roulette/proof.ts')).proof,
   'sic-bo': async () => (await import('../sic-bo/proof.ts')).proof,

@@ -19,6 +19,9 @@ export type Round = {
   /** Of a slip at a shared table. */
   tableRoundId: string | null;
   cashOutMs: number | null;
+  /** What of the stake goes to the game's progressive pool, and what of the payout the pool bears. */
+  contribution: bigint;
+  poolWon: bigint;
   serverSeed: string;
   clientSeed: string;
   /** The member's balance as the wallet last told it in this round. */
@@ -36,15 +39,15 @@ export type PlayedStep = {
   outcome: unknown;
   payout: bigint;
 };
-type RoundChange = { payout?: bigint; refusal?: string; balance?: bigint | null; closedAt?: number };
+type RoundChange = { payout?: bigint; poolWon?: bigint; refusal?: string; balance?: bigint | null; closedAt?: number };
 
 export function roundStore({ one, all, run }: Sql) {
   return {
     addRound(round: Round): void {
       run(
         `INSERT INTO round (id, player_id, game_code, token, currency, request_id, bet_uuid, state, stake, choice, table_round_id,
-                            server_seed, client_seed, opened_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?, 'betting', ?, ?, ?, ?, ?, ?)`,
+                            contribution, server_seed, client_seed, opened_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, 'betting', ?, ?, ?, ?, ?, ?, ?)`,
         round.id,
         round.playerId,
         round.gameCode,
@@ -55,6 +58,7 @@ export function roundStore({ one, all, run }: Sql) {
         round.stake,
         JSON.stringify(round.choice),
         round.tableRoundId,
+        round.contribution,
         round.serverSeed,
         round.clientSeed,
         round.openedAt,
@@ -103,11 +107,12 @@ export function roundStore({ one, all, run }: Sql) {
     /** Moves a round along its life; throws if it was not in the state the caller saw. */
     moveRound(id: string, from: RoundState, to: RoundState, change: RoundChange): void {
       const moved = run(
-        `UPDATE round SET state = ?, payout = coalesce(?, payout), refusal = coalesce(?, refusal),
+        `UPDATE round SET state = ?, payout = coalesce(?, payout), pool_won = coalesce(?, pool_won), refusal = coalesce(?, refusal),
                           balance = coalesce(?, balance), closed_at = ?
          WHERE id = ? AND state = ?`,
         to,
         change.payout ?? null,
+        change.poolWon ?? null,
         change.refusal ?? null,
         change.balance ?? null,
         change.closedAt ?? null,
@@ -164,6 +169,8 @@ function roundFrom(row: Row | undefined): Round | null {
     choice: json(row['choice']),
     tableRoundId: row['table_round_id'] as string | null,
     cashOutMs: row['cash_out_ms'] === null ? null : Number(row['cash_out_ms']),
+    contribution: amount(row['contribution'])!,
+    poolWon: amount(row['pool_won'])!,
     serverSeed: text(row['server_seed']),
     clientSeed: text(row['client_seed']),
     balance: amount(row['balance']),

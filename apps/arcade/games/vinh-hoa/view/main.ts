@@ -1,0 +1,16 @@
+import 'pixi.js/unsafe-eval';
+import '@fontsource/be-vietnam-pro/latin-500.css';
+import '@fontsource/be-vietnam-pro/latin-800.css';
+import '@fontsource/be-vietnam-pro/vietnamese-500.css';
+import '@fontsource/be-vietnam-pro/vietnamese-800.css';
+import '../../kit/frame.css';
+import '../../kit/slot/slot.css';
+import '../../kit/pool.css';
+import { enter, openApi } from '../../kit/api.ts';
+import { startGame } from '../../kit/start.ts';
+import { game } from './game.ts';
+
+const query = new URLSearchParams(window.location.search);
+const root = document.querySelector<HTMLElement>('#game')!;
+
+await startGame(root, openApi(await enter(query.get('code') ?? '')), query.get('lang') === 'en' ? 'en' : 'vi', game);
