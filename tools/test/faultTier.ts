@@ -20,6 +20,7 @@ const moneyModules = [
   'pool',
   'vendor',
   'walletTransfer',
+  'roundReport',
   'win',
 ];
 const platform = ['database', 'events', 'batchLoader', 'migrations'].map((name) => `apps/server/src/platform/${name}.ts`);

@@ -29,6 +29,8 @@ const byWord: Readonly<Record<string, readonly string[]>> = {
   point: ['web/vip'],
   reconciliation: ['console/operator'],
   record: ['web/record'],
+  roundReport: ['console/roundDifference', 'web/record'],
+  roundDifference: ['console/roundDifference'],
   proof: ['web/proof'],
   report: ['console/report', 'console/brand'],
   session: ['web/session', 'console/operator', 'console/totp'],

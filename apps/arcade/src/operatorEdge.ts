@@ -7,9 +7,12 @@ import type { KeyObject } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hub88LaunchRequest, hub88ListRequest, hub88RoundRequest, hub88SignatureHeader, hub88VendorPaths } from '@sen/api/hub88';
 import type { Hub88Launch } from '@sen/api/hub88';
+import { roundReportPath, roundReportRequest } from '@sen/api/roundReport';
 import type { CatalogueEntry } from '../games/kit/entry.ts';
 import type { Random } from './chance.ts';
 import type { Store } from './store.ts';
+import { EdgeError } from './edgeError.ts';
+import { roundReport } from './vendors/roundReport.ts';
 import { wireAmount } from './wallet.ts';
 
 export type EdgeOptions = {
@@ -73,14 +76,10 @@ export async function operatorEdge(app: FastifyInstance, options: EdgeOptions): 
     const query = new URLSearchParams({ round: round.id, lang: langOf(body.lang ?? 'vi') });
     return { url: `${options.arcadeUrl()}/verify/?${query}` };
   });
-}
 
-export class EdgeError extends Error {
-  readonly status: number;
-  constructor(status: number, message: string) {
-    super(message);
-    this.status = status;
-  }
+  signed(roundReportPath, roundReportRequest, ({ operator, ...wish }) =>
+    roundReport(options, { operatorId: /^\d{1,9}$/.test(operator) ? Number(operator) : -1 }, wish),
+  );
 }
 
 /** Opens a game for a player of the operator, whatever the protocol that asks for it. */

@@ -78,6 +78,7 @@ CREATE TABLE IF NOT EXISTS round (
 CREATE UNIQUE INDEX IF NOT EXISTS one_open_round ON round (player_id, game_code) WHERE state IN ('betting', 'open') AND table_round_id IS NULL;
 CREATE INDEX IF NOT EXISTS round_history ON round (player_id, game_code, opened_at);
 CREATE INDEX IF NOT EXISTS round_open ON round (opened_at) WHERE state IN ('betting', 'open');
+CREATE INDEX IF NOT EXISTS round_closed ON round (closed_at) WHERE state IN ('closed', 'returned');
 CREATE INDEX IF NOT EXISTS round_of_table ON round (table_round_id) WHERE table_round_id IS NOT NULL;
 
 -- A progressive pool. Its carry is the fraction that its contributions owe or have in advance, in 1/10000 of the amount's unit.

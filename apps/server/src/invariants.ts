@@ -7,6 +7,7 @@ import { depositInvariants } from '#modules/deposit/invariants.ts';
 import { ledgerInvariants, type InvariantCheck } from '#modules/ledger/invariants.ts';
 import { limitInvariants } from '#modules/limit/invariants.ts';
 import { poolInvariants } from '#modules/pool/invariants.ts';
+import { roundReportInvariants } from '#modules/roundReport/invariants.ts';
 import { turnoverInvariants } from '#modules/turnover/invariants.ts';
 import { vendorInvariants } from '#modules/vendor/invariants.ts';
 import { walletInvariants } from '#modules/wallet/invariants.ts';
@@ -31,6 +32,7 @@ export const invariants: readonly InvariantCheck[] = [
   ...withdrawalInvariants,
   ...agentTransferInvariants,
   ...walletTransferInvariants,
+  ...roundReportInvariants,
   ...auditTrailInvariants,
   ...eventInvariants,
 ];

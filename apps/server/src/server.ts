@@ -56,6 +56,9 @@ import * as walletTransfers from '#modules/walletTransfer/service.ts';
 import { registerWinJobs } from '#modules/win/jobs.ts';
 import { mountWin } from '#modules/win/routes.ts';
 import * as wins from '#modules/win/service.ts';
+import { registerRoundReportJobs } from '#modules/roundReport/jobs.ts';
+import { mountRoundReport } from '#modules/roundReport/routes.ts';
+import * as roundReports from '#modules/roundReport/service.ts';
 import { registerReconciliationJobs } from '#modules/reconciliation/jobs.ts';
 import { mountReconciliation } from '#modules/reconciliation/routes.ts';
 import { createPayoutGateway } from '#modules/withdrawal/gateway.ts';
@@ -196,6 +199,7 @@ function mountModules(http: HttpServer, ctx: Context, { gateway, bankFeed, payou
   mountBankPayment(http, ctx, bankFeed);
   mountWithdrawal(http, ctx, payouts);
   mountReconciliation(http, ctx, { gateway, bank: bankFeed });
+  mountRoundReport(http, ctx);
   mountOperator(http, ctx);
   mountFile(http, ctx);
   mountRecord(http, ctx);
@@ -213,6 +217,7 @@ function mountModules(http: HttpServer, ctx: Context, { gateway, bankFeed, payou
     win: wins.caseOf,
     withdrawal: withdrawals.caseOf,
     walletTransfer: walletTransfers.caseOf,
+    roundDifference: roundReports.caseOf,
   });
   const deskStreams = mountDeskLive(http, ctx);
   mountLimit(http, ctx);
@@ -233,6 +238,7 @@ function registerJobs(http: HttpServer, ctx: Context, { gateway, bankFeed, payou
   registerBankPaymentJobs(ctx, bankFeed);
   registerWithdrawalJobs(ctx, payouts);
   registerReconciliationJobs(ctx, { gateway, bank: bankFeed });
+  registerRoundReportJobs(ctx);
   registerLedgerJobs(ctx, invariants);
   registerProofJobs(ctx);
   registerVendorJobs(ctx);

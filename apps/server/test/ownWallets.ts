@@ -2,11 +2,19 @@
 import { createSecretKey } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { roundReportPath } from '@sen/api/roundReport';
 import { transferWalletPaths, type WalletMove } from '@sen/api/transferWallet';
 import { isSignedWithSecret } from '#modules/vendor/hmac.ts';
 import { putVendor, sealSecret } from '#modules/vendor/service.ts';
 import { currency } from './faults/testServer.ts';
 import type { World } from './world.ts';
+
+/** A page of a report whose places are counted. */
+export function reportFrom(rounds: readonly unknown[], { since, limit }: { since: string; limit: number }): object {
+  const from = Number(since || '0');
+  const page = rounds.slice(from, from + limit);
+  return { rounds: page, next: `${from + page.length}`, more: from + page.length < rounds.length, until: Date.now() };
+}
 
 /** `lose`: applied, the answer never leaves. `drop`: neither applied nor answered. `refuse`: refused for good. `deny`: HTTP 403 from something on the way. */
 export type WalletFault = 'lose' | 'drop' | 'refuse' | 'deny';
@@ -18,10 +26,13 @@ export async function openOwnWallets(world: Pick<World, 'ctx' | 'owner'>, code =
   const purses = new Map<string, number>();
   const movements = new Map<string, 'done' | 'refused'>();
   const calls: string[] = [];
+  /** What it reports of its rounds, in the order in which they were closed. */
+  const rounds: unknown[] = [];
   let faultOf: (path: string) => WalletFault | undefined = () => undefined;
 
   function answerTo(path: string, body: WalletMove): object {
     if (path === transferWalletPaths.balance) return { balance: purses.get(body.user) ?? 0 };
+    if (path === roundReportPath) return reportFrom(rounds, body as unknown as { since: string; limit: number });
     if (path === transferWalletPaths.state) return { state: movements.get(body.transfer) ?? 'unknown' };
     const known = movements.get(body.transfer);
     if (known) return { state: known };
@@ -60,6 +71,7 @@ export async function openOwnWallets(world: Pick<World, 'ctx' | 'owner'>, code =
     purses,
     movements,
     calls,
+    rounds,
     break(decide: (path: string) => WalletFault | undefined): void {
       faultOf = decide;
     },

@@ -5,20 +5,25 @@ import { gameList } from '@sen/api/game';
 import { launchGame } from '@sen/api/launch';
 import { set } from '@sen/api/limit';
 import { parseSignedAmount } from '@sen/api/money';
-import { bets, round } from '@sen/api/record';
+import { betTotals, bets, profit, round } from '@sen/api/record';
+import { deskRoundDifferences } from '@sen/api/roundDifference';
 import { balance } from '@sen/api/wallet';
 import { collectWallets, moveBetweenWallets, vendorWallets } from '@sen/api/walletTransfer';
 import { syncCatalogue } from '#modules/game/service.ts';
 import { putVendor, sealSecret } from '#modules/vendor/service.ts';
+import { settlesMs } from '#modules/roundReport/rules.ts';
+import { compareLately } from '#modules/roundReport/service.ts';
+import { walletsAt } from '#modules/walletTransfer/service.ts';
 import { assertBooks, currency, unit } from './faults/testServer.ts';
 import { runTransferChecks } from '../../../tools/desk/vendorCheck/transfer.ts';
 import { signWithSecret } from '../../arcade/src/vendors/signing.ts';
-import { demoMember, newMember, visitor, type Person } from './people.ts';
+import { demoMember, demoOperator, newMember, visitor, type Person } from './people.ts';
 import { furtherCodes, openWorld, secretOfCode, type World } from './world.ts';
 
 const stake = unit;
 let world: World;
 let member: Person;
+let finance: Person;
 
 before(async () => {
   world = await openWorld({ withArcade: 'every protocol' });
@@ -35,6 +40,7 @@ before(async () => {
     });
   assert.ok(await syncCatalogue(world.ctx));
   member = await demoMember(world.url);
+  finance = await demoOperator(world.url, 'finance');
 });
 after(async () => {
   try {
@@ -123,6 +129,77 @@ test('[WALLET-03] [WALLET-05] the slot is played from a wallet of the vendor’s
   );
   assert.equal(await main(), before - lost);
 });
+
+test('[WALLET-03] [RECORD-03] what was played from the vendor’s own wallet stands in the record of bets, in totals and in profit, once', async () => {
+  const spent = async () => (await member.call(profit, { from: today(-1), to: today(1) })).total;
+  const before = await spent();
+  assert.deepEqual((await member.call(bets, { vassalage: 'purse' })).list, []);
+  // What has only just been closed, the arcade tells a moment later.
+  await untilTold('purse', 8);
+  await world.ctx.jobs.run('round-reports', {});
+  const { list } = await member.call(bets, { vassalage: 'purse', size: 50 });
+  assert.equal(list.length, 8);
+  assert.ok(list.every((one) => one.state === 'settled' && one.ownWallet && signed(one.stake) === stake && one.gameType === 'RNG'));
+  const totals = await member.call(betTotals, { vassalage: 'purse' });
+  const wallet = (await member.call(vendorWallets, {})).wallets.find(({ vendor }) => vendor === 'purse')!;
+  const { came, left } = (await walletsAt(world.owner, member.id, (await vendorId('purse'))!))[0]!;
+  assert.equal(
+    signed(wallet.balance!),
+    came - left + signed(totals.profit),
+    'the wallet holds what came, less what left, with what was played',
+  );
+  const after = await spent();
+  assert.equal(signed(after.profit) - signed(before.profit), signed(totals.profit));
+  assert.equal(signed(after.change) - signed(before.change), signed(totals.profit));
+  const { round: opened, transactions, resultUrl } = await member.call(round, { id: list[0]!.id });
+  assert.deepEqual([opened.ownWallet, transactions], [true, []]);
+  const result = new URL(resultUrl!);
+  assert.equal((await fetch(new URL(`/api/rounds/${result.searchParams.get('round')}`, result))).status, 200);
+});
+
+test('[T29] the arcade’s report and our rounds agree over every protocol, and one planted difference is found', async () => {
+  for (const code of ['studio', 'lobby']) await untilTold(code, 8);
+  const aheadMs = settlesMs + 60_000;
+  const later = { ...world.ctx, clock: { ...world.ctx.clock, now: () => Date.now() + aheadMs } };
+  const open = async () => (await finance.call(deskRoundDifferences, { state: 'open' })).list;
+  const compare = async () => {
+    // As if the report had been complete for a while.
+    await world.owner.run(`update vendor_report set complete_to = complete_to + $1 * interval '1 ms'`, [aheadMs]);
+    await compareLately(later);
+  };
+  await compare();
+  assert.deepEqual(await open(), []);
+  await world.owner.run(
+    `update vendor_round set payout = payout + 7 where ctid = (select l.ctid from vendor_round l where round_id is null order by ref limit 1)`,
+  );
+  await compare();
+  assert.deepEqual(
+    (await open()).map(({ kind, theirs, ours }) => [kind, signed(theirs!.payout) - signed(ours!.payout)]),
+    [['amount', 7n]],
+  );
+  await world.owner.run(
+    `update vendor_round l set payout = r.payout from round r where r.ref = l.ref and r.vendor_id = l.vendor_id and r.member_id = l.member_id`,
+  );
+  await compare();
+  assert.deepEqual(await open(), []);
+});
+
+/** Reads a vendor's report until it has told so many rounds. */
+async function untilTold(code: string, rounds: number): Promise<void> {
+  const deadline = Date.now() + 10_000;
+  for (let told = 0; told < rounds;) {
+    assert.ok(Date.now() < deadline, `${code} has told ${told} rounds`);
+    await world.ctx.jobs.run('round-reports', {});
+    told = Number(
+      (await world.owner.one<{ told: bigint }>(`select count(*) as told from vendor_round where vendor_id = $1`, [await vendorId(code)]))!
+        .told,
+    );
+  }
+}
+
+const vendorId = async (code: string): Promise<number> =>
+  (await world.owner.one<{ id: number }>(`select id from vendor where code = $1`, [code]))!.id;
+const today = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
 test('[WALLET-03] [SAFE-01] who has set limits on play opens no game whose wallet its vendor keeps, where nothing could hold them', async () => {
   const player = await newMember(world.url);

@@ -32,6 +32,7 @@ import * as session from './session.ts';
 import * as system from './system.ts';
 import * as vendor from './vendor.ts';
 import * as wallet from './wallet.ts';
+import * as roundDifference from './roundDifference.ts';
 import * as walletTransfer from './walletTransfer.ts';
 import * as win from './win.ts';
 import * as inbox from './inbox.ts';
@@ -70,6 +71,7 @@ const groups: readonly object[] = [
   auditTrail,
   vendor,
   walletTransfer,
+  roundDifference,
   win,
   limit,
   file,

@@ -4,7 +4,16 @@ import { brandFilter, days, pageInput } from './desk.ts';
 import { idText, word } from './text.ts';
 
 /** What waits at the desk for operators, by kind: each is a queue of its own. */
-export const claimKinds = ['deposit', 'win', 'withdrawal', 'payment', 'bankPayment', 'adjustment', 'walletTransfer'] as const;
+export const claimKinds = [
+  'deposit',
+  'win',
+  'withdrawal',
+  'payment',
+  'bankPayment',
+  'adjustment',
+  'walletTransfer',
+  'roundDifference',
+] as const;
 export type ClaimKind = (typeof claimKinds)[number];
 
 /** Who may decide about a case of a kind, and so claim it. */
@@ -16,6 +25,7 @@ export const claimAccess = {
   bankPayment: access.cashDesk,
   adjustment: access.cashDesk,
   walletTransfer: access.cashDesk,
+  roundDifference: access.cashDesk,
 } as const satisfies Record<ClaimKind, readonly OperatorRole[]>;
 
 /** How long a claim holds unless it is taken again, as an open dialog does. */

@@ -66,6 +66,8 @@ export const betRound = z.object({
   state: z.enum(roundStates),
   openedAt: z.number(),
   closedAt: z.nullable(z.number()),
+  /** Played from a wallet that the vendor keeps: known by its report, without lines of the member’s account. */
+  ownWallet: z.boolean(),
 });
 export type BetRound = z.infer<typeof betRound>;
 

@@ -39,6 +39,8 @@ export type PlayedStep = {
   outcome: unknown;
   payout: bigint;
 };
+/** A closed round with its player's name, and where it stands among those of its moment. */
+export type ClosedRound = Round & { user: string; row: number };
 type RoundChange = { payout?: bigint; poolWon?: bigint; refusal?: string; balance?: bigint | null; closedAt?: number };
 
 export function roundStore({ one, all, run }: Sql) {
@@ -122,6 +124,31 @@ export function roundStore({ one, all, run }: Sql) {
       if (moved !== 1) throw new Error(`Round ${id} is not ${from} any more.`);
     },
     setRoundBalance: (id: string, balance: bigint): number => run('UPDATE round SET balance = ? WHERE id = ?', balance, id),
+    /**
+     * Rounds for money that were closed before a moment, in that order, from behind a place on: those of the players of a code, whose names have
+     * it before them, or of an operator's that have none.
+     */
+    closedRounds(
+      of: { code: string } | { operatorId: number },
+      after: { closedAt: number; row: number },
+      before: number,
+      limit: number,
+    ): ClosedRound[] {
+      const [whose, value] =
+        'code' in of
+          ? ([`p.user LIKE ? || '|%'`, of.code] as const)
+          : ([`p.operator_id = ? AND instr(p.user, '|') = 0`, of.operatorId] as const);
+      return all(
+        `SELECT r.*, r.rowid AS row, p.user FROM round r JOIN player p ON p.id = r.player_id
+         WHERE r.state IN ('closed', 'returned') AND (r.closed_at, r.rowid) > (?, ?) AND r.closed_at < ? AND p.fun_balance IS NULL AND ${whose}
+         ORDER BY r.closed_at, r.rowid LIMIT ?`,
+        after.closedAt,
+        after.row,
+        before,
+        value,
+        limit,
+      ).map((row) => ({ ...roundFrom(row)!, user: text(row['user']), row: Number(row['row']) }));
+    },
     history: (playerId: number, gameCode: string, limit: number): Round[] =>
       rounds(
         all(

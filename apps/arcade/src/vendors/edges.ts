@@ -9,11 +9,14 @@ import {
   walletMoveRequest,
   walletStateRequest,
 } from '@sen/api/transferWallet';
+import { roundReportPath, roundReportRequest } from '@sen/api/roundReport';
 import { vendorListRequest, vendorPagePaths, vendorRoundRequest } from '@sen/api/vendorPages';
-import { EdgeError, funCurrency, gameList, jsonOf, langOf, launch, type EdgeOptions } from '../operatorEdge.ts';
+import { EdgeError } from '../edgeError.ts';
+import { funCurrency, gameList, jsonOf, langOf, launch, type EdgeOptions } from '../operatorEdge.ts';
 import { wireAmount } from '../wallet.ts';
 import { ownerOf, tokenOf } from './player.ts';
 import type { Purses } from './purse.ts';
+import { roundReport } from './roundReport.ts';
 import { isSameText, signWithSecret } from './signing.ts';
 import type { VendorCode } from './vendorCode.ts';
 
@@ -71,6 +74,7 @@ function mountCode(app: FastifyInstance, parts: Parts, vendor: VendorCode): void
       return new EdgeError(404, 'There is no such round of this player.');
     return { url: `${parts.arcadeUrl()}/verify/?${new URLSearchParams({ round: round.id, lang: langOf(lang) })}` };
   });
+  on(roundReportPath, roundReportRequest, isSigned, (wish) => roundReport(parts, { vendor }, wish));
   if (vendor.protocol === 'softswiss') {
     const given = (url: string) => ({ launch_options: { strategy: 'iframe', game_url: url } });
     on(softswissVendorPaths.demo, softswissDemoRequest, isSigned, ({ game, locale, urls }) =>

@@ -23,6 +23,7 @@ import { proofInputs } from './proof.ts';
 import { recordInputs } from './record.ts';
 import { reconciliationInputs } from './reconciliation.ts';
 import { reportInputs } from './report.ts';
+import { roundDifferenceInputs } from './roundDifference.ts';
 import { sessionInputs } from './session.ts';
 import { systemInputs } from './system.ts';
 import { vendorInputs } from './vendor.ts';
@@ -56,6 +57,7 @@ export const lawful: LawfulInputs = {
   ...recordInputs,
   ...reconciliationInputs,
   ...reportInputs,
+  ...roundDifferenceInputs,
   ...sessionInputs,
   ...systemInputs,
   ...vendorInputs,

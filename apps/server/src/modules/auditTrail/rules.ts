@@ -46,6 +46,7 @@ export type AuditAction =
   | 'inbox.sent'
   | 'win.decided'
   | 'walletTransfer.decided'
+  | 'roundDifference.decided'
   | 'payment-password.unlocked'
   | 'member.excluded';
 

@@ -87,11 +87,13 @@ export async function roundDetail(ctx: Context, memberId: bigint, id: string, la
   const transfers = await store.transfersOfRound(ctx.db, memberId, row.id);
   const heldWins = await store.heldWinsOfRound(ctx.db, memberId, row.id);
   const bet = transfers.find(({ reason }) => reason === 'bet');
+  // A vendor that keeps the wallet knows a round by its name alone.
+  const transaction = bet ? referenceOf(bet.key) : row.ownWallet ? row.ref : undefined;
   const resultUrl =
-    bet &&
+    transaction &&
     (await vendors.roundUrl(ctx, row.vendor, {
       user: vendors.playerName(memberId),
-      transaction: referenceOf(bet.key),
+      transaction,
       round: row.ref,
       language,
     }));
@@ -207,6 +209,7 @@ function presentRound(row: store.RoundRow, language: string): api.BetRound {
     state: row.state,
     openedAt: row.openedAt,
     closedAt: row.closedAt,
+    ownWallet: row.ownWallet,
   };
 }
 

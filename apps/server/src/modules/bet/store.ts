@@ -23,10 +23,13 @@ export type RoundRow = {
   state: RoundState;
   openedAt: number;
   closedAt: number | null;
+  /** Played from a wallet that the vendor keeps, and known by its report. */
+  ownWallet: boolean;
 };
 const roundColumns = `r.id, r.ref, v.code as vendor, v.name as "vendorName", r.game_code as "gameCode", g.names as "gameNames", r.game_type as "gameType",
   r.currency, r.stake, r.payout, (select coalesce(sum(w.amount), 0) from held_win w where w.member_id = r.member_id and w.round_id = r.id and w.state = 'waiting') as held,
-  r.bets, r.state, r.opened_at as "openedAt", r.closed_at as "closedAt"`;
+  r.bets, r.state, r.opened_at as "openedAt", r.closed_at as "closedAt",
+  r.last_transfer_id = 0 as "ownWallet"`;
 const roundJoins = `join vendor v on v.id = r.vendor_id left join game g on g.vendor_id = r.vendor_id and g.code = r.game_code`;
 
 const newestRounds: Order = { columns: [{ sql: 'r.id', type: 'number' }], direction: 'desc' };
@@ -149,7 +152,8 @@ export type MovedSum = { day: string; gameType: string | null; reason: string; c
 
 /**
  * What moved between a member and anybody else, summed by day, game type, reason and direction, oldest day first. What moves between the
- * member's own accounts changes nothing of what they have, and is left out.
+ * member's own accounts, or between the main wallet and one that a vendor keeps, changes nothing of what they have, and is left out; what was
+ * played there is in, as the vendor reported it.
  */
 export function movedByDay(
   db: Queryable,
@@ -161,7 +165,10 @@ export function movedByDay(
     `with own as materialized (select array_agg(id) as ids from account where member_id = $1 and currency = $2),
        moved as (
          select t.at, t.round_id, t.reason, t.amount * ((t.to_account_id = any (own.ids))::int - (t.from_account_id = any (own.ids))::int) as change
-         from transfer t, own where t.member_id = $1 and t.id >= $4 and t.id < $5 and t.amount > 0)
+         from transfer t, own where t.member_id = $1 and t.id >= $4 and t.id < $5 and t.amount > 0 and t.reason <> 'wallet-transfer'
+         union all
+         select to_timestamp((p.id >> 20) / 1000.0::double precision), p.round_id, case when p.staked > 0 then 'bet' else 'win' end, p.returned - p.staked
+         from reported_play p where p.member_id = $1 and p.currency = $2 and p.id >= $4 and p.id < $5)
      select to_char(m.at at time zone $3, 'YYYY-MM-DD') as day, r.game_type as "gameType", m.reason, sum(m.change) as change
      from moved m left join round r on r.member_id = $1 and r.id = m.round_id
      where m.change <> 0 group by 1, 2, 3, m.change > 0 order by 1, 2, 3`,

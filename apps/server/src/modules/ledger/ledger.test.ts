@@ -340,6 +340,7 @@ const asApplicationOnly: [string, string, RegExp][] = [
   ],
   ['writing the event of another moment', `update event set payload = '{}'`, /permission denied/],
   ['writing a round', `update round set payout = payout + 1`, /permission denied/],
+  ['telling a vendor’s round otherwise', `update vendor_round set payout = payout + 1`, /permission denied/],
   [
     'calling the writer past the checks',
     `select ledger_write('{1}', '{x}', '{1}', '{1}', '{2}', '{1}', '{bet}', null, null, null, null, null, null, null)`,
@@ -490,6 +491,9 @@ const seededBugs: [string, string][] = [
     'INV11 wallet transfers explained',
     `update transfer set reason = 'wallet-transfer', key = 'wallet-transfer:999' where id = (select min(id) from transfer where reason = 'deposit')`,
   ],
+  ['INV12 reported rounds explained', `update vendor_round set payout = payout + 1 where round_id is not null`],
+  ['INV12 reported rounds explained', `delete from vendor_round`],
+  ['INV12 reported rounds explained', `delete from round where last_transfer_id = 0`],
   [
     'INV-A corrections by hand',
     `update transfer set key = 'adjustment:999' where id = (select min(id) from transfer where reason = 'adjustment')`,
@@ -539,6 +543,10 @@ test('[WALLET-01] every invariant of the auditor finds the bugs that are seeded 
   await within((tx) => openHold(tx, { key: 'seeded', memberId: player.memberId, currency, amount: unit, reason: 'withdrawal' }));
   await server.db.run(`select ledger_accounts('{0}', '{platform:adjustment}', '{EUR}')`);
   await addDeposits(player);
+  await server.db.one(
+    `select round_report_book(v.id, $1::bigint::text, 'reported', $1::bigint, 'slot', $2, 5, 3, 'settled', now(), now()) from vendor v where v.code = 'beta'`,
+    [player.memberId, currency],
+  );
   for (const state of ['maintenance', 'closed', 'live'] as const) await setVendorState(server.ctx, 'beta', state, { actor: 'system' });
   server.ctx.events.register({ name: 'audit-trail', kinds: ['auditTrail.noted'], handle: writeTrail });
   await readAllEvents({ ctx: server.ctx, owner: server.db });

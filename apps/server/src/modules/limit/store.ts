@@ -261,7 +261,8 @@ export function daysOf(
        where member_id = $1 and currency = $2 and id >= $4::bigint << 20
      ), bet as (
        select limit_day_of(id, $3) as day, least((id >> 20) - (lag(id) over (order by id) >> 20), $5::bigint) as ms
-       from transfer where member_id = $1 and reason = 'bet' and id >= $4::bigint << 20
+       from (select id from transfer where member_id = $1 and reason = 'bet' and id >= $4::bigint << 20
+             union all select id from reported_play where member_id = $1 and staked > 0 and id >= $4::bigint << 20) played
      ), line as (
        select day, sum(staked) as staked, sum(returned) as returned, 0::numeric as deposited, 0::numeric as ms from move group by day
        union all

@@ -177,6 +177,11 @@ export function registeredSince(db: Queryable, brandIds: readonly bigint[], sinc
   return store.registeredSince(db, brandIds, sinceMs);
 }
 
+/** The brands of those among these who are members. */
+export async function brandIdsOf(db: Queryable, ids: readonly bigint[]): Promise<Map<bigint, bigint>> {
+  return new Map((await store.brandIdsOf(db, ids)).map(({ id, brandId }) => [id, brandId]));
+}
+
 export async function accountNames(db: Queryable, ids: bigint[]): Promise<Map<bigint, string>> {
   return new Map((await store.accountsOf(db, ids)).map(({ id, account }) => [id, account]));
 }

@@ -87,6 +87,10 @@ export async function insertMember(
   return row!.id;
 }
 
+export function brandIdsOf(db: Queryable, ids: readonly bigint[]): Promise<{ id: bigint; brandId: bigint }[]> {
+  return db.rows(`select id, brand_id as "brandId" from member where id = any($1)`, [ids]);
+}
+
 export function findById(db: Queryable, id: bigint): Promise<MemberRow | undefined> {
   return db.one<MemberRow>(`select ${columns} from member where id = $1`, [id]);
 }

@@ -32,6 +32,7 @@ const memberOf = { sen: '', truc: '' };
 /** A held win of each brand. */
 const held = { sen: '', truc: '' };
 const inDoubt = { sen: '', truc: '' };
+const unlike = { sen: '', truc: '' };
 /** A bank payment to each brand. */
 const paidIn = { sen: '', truc: '' };
 /** A withdrawal of each brand that waits for staff. */
@@ -47,6 +48,7 @@ before(async () => {
     written[code] = await addMessage(code);
     held[code] = await addHeldWin(code);
     inDoubt[code] = await addWalletTransfer(code);
+    unlike[code] = await addRoundDifference(code);
     paidIn[code] = await addBankPayment(code);
     asksFor[code] = await addWithdrawal(code);
     published[code] = await firstContent(code);
@@ -108,6 +110,17 @@ async function addHeldWin(code: 'sen' | 'truc'): Promise<string> {
     `insert into held_win (member_id, transfer_id, brand_id, vendor_id, round_id, transaction, game_code, currency, stake, payout, amount)
      select m.id, 1, m.brand_id, v.id, 1, v.id || ':only-' || $1, 'hoi-trang-ram', 'P', 1, 2, 2
      from member m, vendor v where m.account = 'only-' || $1 and v.code = 'arcade' returning id`,
+    [code],
+  );
+  return String(row!.id);
+}
+
+/** A round of the member `only-<brand>` that a vendor tells of and we do not have. */
+async function addRoundDifference(code: 'sen' | 'truc'): Promise<string> {
+  const row = await world.owner.one<{ id: bigint }>(
+    `insert into round_difference (vendor_id, player, ref, kind, brand_id, member_id, at)
+     select v.id, m.id::text, 'only', 'missingOurs', m.brand_id, m.id, now() from member m, vendor v
+     where m.account = 'only-' || $1 and v.code = 'arcade' returning id`,
     [code],
   );
   return String(row!.id);
@@ -237,6 +250,11 @@ const asked: Record<string, () => object> = {
   'file.list': () => ({}),
   'file.upload': () => ({ name: 'banner.png' }),
   'vendor.deskList': () => ({}),
+  'roundDifference.deskList': () => ({}),
+  'roundDifference.waiting': () => ({}),
+  'roundDifference.resolve': () => ({ id: unlike.sen, decision: 'approve', reason: 'not of this desk' }),
+  'roundDifference.reports': () => ({}),
+  'roundDifference.fetch': () => ({ days: 1 }),
   'walletTransfer.deskList': () => ({}),
   'walletTransfer.waiting': () => ({}),
   'walletTransfer.ask': () => ({ id: inDoubt.sen }),
@@ -350,6 +368,7 @@ test('[OPS-01] no call of the desk tells or changes anything of a brand that the
         'game.setRules': 'not_allowed',
         'game.deskList': 'not_allowed',
         'game.arrangeShelf': 'not_allowed',
+        'roundDifference.resolve': 'case_unknown',
         'walletTransfer.ask': 'case_unknown',
         'walletTransfer.decide': 'case_unknown',
         'win.decide': 'held_win_unknown',

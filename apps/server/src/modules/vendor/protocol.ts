@@ -88,6 +88,9 @@ export type GameListing = {
   jackpot: { share_basis_points: number; seed: number } | undefined;
 };
 
+/** A page of a vendor's report of its rounds; the lines as they came, read by whoever keeps them. */
+export type RoundReport = { lines: readonly unknown[]; next: string; more: boolean; untilMs: number };
+
 export type RoundWish = { user: string; transaction: string; round: string; language: Language };
 
 /**
@@ -113,6 +116,8 @@ export type VendorClient = {
   list(vendor: CalledVendor): Promise<VendorReply<GameListing[]>>;
   /** The vendor's page that shows a round. */
   roundUrl(vendor: CalledVendor, wish: RoundWish): Promise<VendorReply<string>>;
+  /** The rounds that the vendor has closed, from behind a place in its report on; '' is its beginning. */
+  rounds(vendor: CalledVendor, since: string): Promise<VendorReply<RoundReport>>;
   /** Where the vendor keeps wallets of its own. */
   wallet?: VendorWalletClient;
 };

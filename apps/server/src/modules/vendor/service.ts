@@ -11,7 +11,16 @@ import { brandOfHost } from '#modules/brand/service.ts';
 import { accountPath, ensureAccounts } from '#modules/ledger/service.ts';
 import * as operators from '#modules/operator/service.ts';
 import * as auditTrail from '#modules/auditTrail/service.ts';
-import type { CalledVendor, GameListing, LaunchWish, RoundWish, VendorClient, VendorReply, WalletMovement } from './protocol.ts';
+import type {
+  CalledVendor,
+  GameListing,
+  LaunchWish,
+  RoundReport,
+  RoundWish,
+  VendorClient,
+  VendorReply,
+  WalletMovement,
+} from './protocol.ts';
 import { publicKeyOf } from './publicKey.ts';
 import { protocols } from './protocols.ts';
 import {
@@ -26,9 +35,9 @@ import {
 import * as store from './store.ts';
 import { keyOf } from './vendorKey.ts';
 
-export type { GameListing, LaunchWish, RoundWish, VendorReply } from './protocol.ts';
+export type { GameListing, LaunchWish, RoundReport, RoundWish, VendorReply } from './protocol.ts';
 export type { VendorRow } from './store.ts';
-export { playerName } from './rules.ts';
+export { memberOfPlayer, playerName } from './rules.ts';
 export { sealSecret } from './vendorKey.ts';
 export { vendorRequestListener, mountVendorEdge, type VendorRequestListener } from './listener.ts';
 
@@ -249,6 +258,24 @@ function walletOf(ctx: Context, row: store.VendorRow): VendorWalletOf | undefine
     move: (movement) => wallet.move(vendor, movement),
     became: (transfer) => wallet.state(vendor, transfer),
   };
+}
+
+/** A vendor that reports of its rounds. `keepsWallets`: the money of these rounds lies in wallets of its own. */
+export type ReportingVendor = Pick<store.VendorRow, 'id' | 'code' | 'name' | 'currency'> & {
+  keepsWallets: boolean;
+  rounds(since: string): Promise<VendorReply<RoundReport>>;
+};
+
+/** All vendors, closed ones too: what was begun there may end later. */
+export async function reportingVendors(ctx: Context): Promise<ReportingVendor[]> {
+  return (await store.vendors(ctx.db)).map((row) => ({
+    id: row.id,
+    code: row.code,
+    name: row.name,
+    currency: row.currency,
+    keepsWallets: walletOfProtocol[row.protocol] === 'transfer',
+    rounds: async (since) => clientOf(ctx, row).rounds(calledVendor(ctx, row), since),
+  }));
 }
 
 /** One client of each protocol a node: its breakers remember which vendor is down. */

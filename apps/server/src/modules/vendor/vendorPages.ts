@@ -1,5 +1,6 @@
 import { isWebAddress } from '@sen/api/hub88';
 import { languageTags, type Language } from '@sen/api/language';
+import { roundReportPageMax, roundReportPath, roundReportReply, roundReportRequest } from '@sen/api/roundReport';
 import { softswissSignatureHeader } from '@sen/api/softswiss';
 import {
   vendorListReply,
@@ -11,10 +12,10 @@ import {
 } from '@sen/api/vendorPages';
 import { signWithSecret } from './hmac.ts';
 import type { VendorSender } from './outgoing.ts';
-import type { CalledVendor, GameListing, VendorClient, VendorReply } from './protocol.ts';
+import type { CalledVendor, GameListing, RoundReport, VendorClient, VendorReply } from './protocol.ts';
 
-/** The list of games and the page of a round, for vendors whose protocol has no calls for them. */
-export function vendorPages(send: VendorSender): Pick<VendorClient, 'list' | 'roundUrl'> {
+/** The list of games, the page of a round and the report of rounds, for vendors whose protocol has no calls for them. */
+export function vendorPages(send: VendorSender): Pick<VendorClient, 'list' | 'roundUrl' | 'rounds'> {
   return {
     async list(vendor) {
       const reply = await send(vendor, {
@@ -38,7 +39,28 @@ export function vendorPages(send: VendorSender): Pick<VendorClient, 'list' | 'ro
       });
       return shownPage(reply.kind === 'given' ? { kind: 'given', value: reply.value.url } : reply);
     },
+    rounds: (vendor, since) => askRounds(send, vendor, since, (body) => signatureOf(vendor, body)),
   };
+}
+
+/** The report of rounds, which all protocols have in common but for how it is signed. */
+export async function askRounds(
+  send: VendorSender,
+  vendor: CalledVendor,
+  since: string,
+  headersFor: (body: string) => Record<string, string>,
+): Promise<VendorReply<RoundReport>> {
+  const reply = await send(vendor, {
+    name: roundReportPath,
+    url: `${vendor.baseUrl}${roundReportPath}`,
+    requestSchema: roundReportRequest,
+    request: { operator: `${vendor.operatorId}`, since, limit: roundReportPageMax },
+    replySchema: roundReportReply,
+    headersFor,
+  });
+  if (reply.kind !== 'given') return reply;
+  const { rounds: lines, next, more, until: untilMs } = reply.value;
+  return { kind: 'given', value: { lines, next, more, untilMs } };
 }
 
 /** The header that signs a body with the secret that we share with a vendor. */

@@ -26,7 +26,7 @@ import { refuse } from '#platform/result.ts';
 import { decisionLeadsTo, effectOf, maySettleByHand, nextStep, pauseMsAfter, phaseOf, type VendorWord } from './rules.ts';
 import * as store from './store.ts';
 
-export { ownFiles } from './store.ts';
+export { ownFiles, type WalletAt } from './store.ts';
 
 const shown = 20;
 /** So many that are in doubt are looked at in one go. */
@@ -310,6 +310,11 @@ export async function decide(
     if (takesEffect) await settleLocked(ctx, tx, row, wanted);
     return { state: takesEffect ? wanted : 'sent', needsSecond: !takesEffect };
   });
+}
+
+/** What a member moved to a vendor's wallet and back, by currency, and since when. Nothing where no money ever went there. */
+export function walletsAt(db: Queryable, memberId: bigint, vendorId: number): Promise<store.WalletAt[]> {
+  return store.walletsAt(db, memberId, vendorId);
 }
 
 /** A transfer as a case of the desk, by its id as text. */

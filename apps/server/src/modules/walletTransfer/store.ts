@@ -85,6 +85,20 @@ export async function vendorsOf(db: Queryable, memberId: bigint): Promise<string
   return rows.map(({ code }) => code);
 }
 
+/** `came`, `left`: what is done; `inDoubt`: how many transfers are not settled yet. */
+export type WalletAt = { currency: string; came: bigint; left: bigint; inDoubt: number; firstAt: number };
+
+export function walletsAt(db: Queryable, memberId: bigint, vendorId: number): Promise<WalletAt[]> {
+  return db.rows<WalletAt>(
+    `select currency, coalesce(sum(amount) filter (where state = 'done' and direction = 'toVendor'), 0) as came,
+       coalesce(sum(amount) filter (where state = 'done' and direction = 'toMain'), 0) as left, count(*) filter (where state = 'sent')::int as "inDoubt",
+       min(created_at) filter (where state <> 'refused' and direction = 'toVendor') as "firstAt"
+     from wallet_transfer where member_id = $1 and vendor_id = $2
+     group by currency having bool_or(state <> 'refused' and direction = 'toVendor')`,
+    [memberId, vendorId],
+  );
+}
+
 const newest: Order = { columns: [{ sql: 'w.id', type: 'number' }], direction: 'desc' };
 
 export function pageOfAll(db: Queryable, wanted: WantedCases<WalletTransferState>, input: PageInput): Promise<KeysetPage<TransferRow>> {

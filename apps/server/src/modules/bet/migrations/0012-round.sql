@@ -1,12 +1,12 @@
 -- One played round of one member: its stakes, what came back, its state. Its life is in bet/rules.ts.
 create table round (
   member_id bigint not null,
-  -- The id of its first transfer, so rounds stand in the order of time.
+  -- The id of its first transfer, so rounds stand in the order of time; made of its time where it has no transfers.
   id bigint not null,
   -- Bets less the ones taken back; wins likewise.
   stake bigint not null,
   payout bigint not null,
-  -- All its transfers lie between id and this one.
+  -- All its transfers lie between id and this one. 0: it has none, as its vendor keeps the wallet that it was played from, and reported it.
   last_transfer_id bigint not null,
   vendor_id int not null,
   -- Bets not taken back.

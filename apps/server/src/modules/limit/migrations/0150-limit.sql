@@ -94,7 +94,10 @@ create view play_move as
   from transfer t
   left join transfer u on u.member_id = t.member_id and u.id = t.undoes
   join account a on a.member_id = t.member_id and a.path = 'member:' || t.member_id || ':main' and a.id in (t.from_account_id, t.to_account_id)
-  where t.member_id > 0 and t.reason in ('bet', 'win', 'rollback');
+  where t.member_id > 0 and t.reason in ('bet', 'win', 'rollback')
+  union all
+  -- Played from wallets that vendors keep: counted when they report it.
+  select member_id, currency, id, staked, returned from reported_play;
 
 -- The first day of the period that a moment lies in. Weeks begin on Monday.
 create function limit_first_day(p_period text, p_at timestamptz, p_zone text) returns date

@@ -1,0 +1,62 @@
+/** Our rounds against what vendors report of theirs, and vendors' wallets against what was moved there and played. */
+import { playerName, reportingVendors, type ReportingVendor } from '#modules/vendor/service.ts';
+import type { Context } from '#platform/context.ts';
+import { differenceOf, settlesMs } from './rules.ts';
+import * as store from './store.ts';
+
+const dayMs = 86_400_000;
+/** What was closed so long ago is looked at again every night: a win may have arrived meanwhile. */
+const againDays = 3;
+/** A report that was told is kept for so long. */
+const keepDays = 60;
+
+/** Compares the last days of every vendor. Gives how many differences are new. */
+export async function compareLately(ctx: Context, days = againDays): Promise<number> {
+  let found = 0;
+  for (const vendor of await reportingVendors(ctx)) {
+    try {
+      found += await compareOf(ctx, vendor, ctx.clock.now() - days * dayMs);
+    } catch (error) {
+      ctx.log.error({ error, vendor: vendor.code }, 'a vendor’s rounds could not be compared');
+    }
+  }
+  await store.dropOld(ctx.db, keepDays);
+  if (found > 0) ctx.live.announce('desk');
+  return found;
+}
+
+/**
+ * Compares what was closed since a moment and before the report was complete, less the time that either side may be behind. Rounds of a vendor
+ * that keeps wallets are made of its report; of them there is nothing to compare.
+ */
+export async function compareOf(ctx: Context, vendor: ReportingVendor, sinceMs: number): Promise<number> {
+  const completeTo = (await store.reportOf(ctx.db, vendor.id))?.completeTo ?? null;
+  if (completeTo === null || vendor.keepsWallets) return 0;
+  const span = { sinceMs, untilMs: completeTo - settlesMs };
+  const found = (await store.unlikePairs(ctx.db, vendor.id, span)).flatMap(
+    ({ player, ref, memberId, brandId, gameCode, theirs, ours, at }): store.NewDifference[] => {
+      const kind = differenceOf(theirs, ours);
+      return kind === null
+        ? []
+        : [
+            {
+              vendorId: vendor.id,
+              player: player ?? playerName(memberId!),
+              ref,
+              memberId,
+              brandId,
+              gameCode,
+              kind,
+              theirs,
+              ours,
+              note: null,
+              atMs: at,
+            },
+          ];
+    },
+  );
+  return ctx.db.transaction(async (tx) => {
+    await store.closeAgreed(tx, vendor.id, span, found);
+    return store.putDifferences(tx, found);
+  });
+}

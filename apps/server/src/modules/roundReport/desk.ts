@@ -1,0 +1,132 @@
+/** The desk's list of differences, and what operators say of them. */
+import type { OutputOf, ParsedInputOf } from '@sen/api/call';
+import { formatAmount } from '@sen/api/money';
+import type * as api from '@sen/api/roundDifference';
+import * as claims from '#modules/claim/service.ts';
+import * as members from '#modules/member/service.ts';
+import * as operators from '#modules/operator/service.ts';
+import { reportingVendors } from '#modules/vendor/service.ts';
+import type { Context } from '#platform/context.ts';
+import type { Queryable } from '#platform/database.ts';
+import { operatorOf, type CallRequest } from '#platform/http.ts';
+import { refuse } from '#platform/result.ts';
+import type { Side } from './rules.ts';
+import * as store from './store.ts';
+
+export async function page(
+  ctx: Context,
+  request: CallRequest,
+  input: ParsedInputOf<typeof api.deskRoundDifferences>,
+): Promise<OutputOf<typeof api.deskRoundDifferences>> {
+  const { codes, ...whose } = await seenBy(ctx, request, input.brand);
+  const { state, kind, vendor } = input;
+  const id = input.id === undefined ? undefined : BigInt(input.id);
+  const wanted = { ...whose, id, state, kind, vendor, ...(await operators.daysOfDesk(ctx, request, input)) };
+  const { list, ...beside } = await store.pageOfAll(ctx.db, wanted, input);
+  const [accounts, about] = await Promise.all([
+    members.accountNames(
+      ctx.db,
+      list.flatMap(({ memberId }) => memberId ?? []),
+    ),
+    claims.aboutCases<api.RoundDifferenceDecision>(
+      ctx.db,
+      'roundDifference',
+      list.map((row) => row.id),
+    ),
+  ]);
+  return {
+    list: list.map((row) => ({
+      id: String(row.id),
+      brand: row.brandId === null ? null : codes.get(row.brandId)!,
+      member: row.memberId === null ? null : { id: String(row.memberId), account: accounts.get(row.memberId) ?? '' },
+      player: row.player,
+      vendor: row.vendor,
+      vendorName: row.vendorName,
+      round: row.ref,
+      gameCode: row.gameCode,
+      kind: row.kind,
+      theirs: shownSide(row.theirs),
+      ours: shownSide(row.ours),
+      note: row.note,
+      state: row.state,
+      at: row.at,
+      foundAt: row.foundAt,
+      closedAt: row.closedAt,
+      ...about(row.id),
+    })),
+    ...beside,
+  };
+}
+
+const shownSide = (side: Side | null) => side && { ...side, stake: formatAmount(side.stake), payout: formatAmount(side.payout) };
+
+export async function waiting(ctx: Context, request: CallRequest, brand: string | undefined): Promise<{ count: number }> {
+  return { count: await store.countOpen(ctx.db, await seenBy(ctx, request, brand)) };
+}
+
+/** What is nobody's, those see who work for all brands and look at all. */
+async function seenBy(ctx: Context, request: CallRequest, brand: string | undefined) {
+  const codes = new Map((await operators.brandsFor(ctx, request, brand)).map(({ id, code }) => [id, code]));
+  return { codes, brandIds: [...codes.keys()], nobodys: brand === undefined && operatorOf(request).brandIds === null };
+}
+
+/** Closes a difference with what an operator found out. Money that has to follow is an adjustment, which two make. */
+export async function resolve(
+  ctx: Context,
+  request: CallRequest,
+  { id: typed, decision, reason }: ParsedInputOf<typeof api.resolveRoundDifference>,
+): Promise<OutputOf<typeof api.resolveRoundDifference>> {
+  const id = BigInt(typed);
+  return ctx.db.transaction(async (tx) => {
+    const found = (await store.findDifference(tx, id)) ?? refuse('case_unknown');
+    if (!operators.worksFor(operatorOf(request), found.brandId)) refuse('case_unknown');
+    if (!(await store.lockOpen(tx, id))) refuse('case_decided');
+    const { brandId, theirs, ours } = found;
+    await claims.decide(ctx, tx, request, {
+      kind: 'roundDifference',
+      id,
+      brandId,
+      amount: amountOf(theirs, ours),
+      currency: (theirs ?? ours)?.currency ?? '',
+      decision,
+      reason,
+      operators: 1,
+      state: 'open',
+      wanted: 'resolved',
+    });
+    await store.resolve(tx, id);
+    return { state: 'resolved', needsSecond: false };
+  });
+}
+
+/** By how much the two sides differ for the member. */
+function amountOf(theirs: Side | null, ours: Side | null): bigint {
+  const net = (side: Side | null): bigint => (side ? side.payout - side.stake : 0n);
+  const difference = net(theirs) - net(ours);
+  return difference < 0n ? -difference : difference;
+}
+
+/** A difference as a case of the desk, by its id as text. */
+export async function caseOf(db: Queryable, id: string): Promise<{ brandId: bigint | null; waits: boolean } | undefined> {
+  const row = /^\d{1,18}$/.test(id) ? await store.findDifference(db, BigInt(id)) : undefined;
+  return row && { brandId: row.brandId, waits: row.state === 'open' };
+}
+
+/** Of the vendors that the operator's brands have. */
+export async function reports(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.roundReports>> {
+  const offered = (await operators.brandsFor(ctx, request)).map(({ document }) => document.vendors);
+  const vendors = (await reportingVendors(ctx)).filter(({ code }) => offered.some((codes) => codes === null || codes.includes(code)));
+  const read = new Map((await store.reports(ctx.db)).map((row) => [row.vendorId, row]));
+  return {
+    list: vendors.map(({ id, code, name }) => {
+      const row = read.get(id);
+      return {
+        vendor: code,
+        name,
+        completeTo: row?.completeTo ?? null,
+        askedAt: row?.askedAt ?? null,
+        trouble: row?.trouble ?? null,
+      };
+    }),
+  };
+}

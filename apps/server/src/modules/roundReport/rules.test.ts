@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { aheadMs, differenceOf, expectedOf, isSame, readLine, type Side, type Told } from './rules.ts';
+
+const now = 1_800_000_000_000;
+const line = {
+  user: '81',
+  round: 'r1',
+  game: 'slot',
+  currency: 'P',
+  stake: 100_000,
+  payout: 0,
+  state: 'settled',
+  opened_at: now - 1000,
+  closed_at: now,
+};
+const noteOf = (change: object): string | undefined => {
+  const read = readLine({ ...line, ...change }, now);
+  return 'note' in read ? read.note : undefined;
+};
+
+test('[WALLET-03] a line of a vendor’s report that follows the protocol is read as it stands', () => {
+  assert.deepEqual(readLine(line, now), {
+    player: '81',
+    ref: 'r1',
+    gameCode: 'slot',
+    currency: 'P',
+    stake: 100_000n,
+    payout: 0n,
+    state: 'settled',
+    openedAt: now - 1000,
+    closedAt: now,
+  });
+});
+
+/** As T37 has them, written as JSON. */
+const oddAmounts = ['-1', '1.5', '"100"', 'null', '1e400', '9007199254740993', '1e30', '[]', '{}', 'true', '0.1', '-0.5'];
+for (const odd of oddAmounts)
+  for (const field of ['stake', 'payout'] as const)
+    test(`[WALLET-03] [T37] a ${field} of ${odd} in a report is refused, and the note names it`, () => {
+      assert.match(noteOf(JSON.parse(`{"${field}":${odd}}`) as object) ?? '', new RegExp(`^${field}: `));
+    });
+
+const unreadable: Array<[what: string, change: object]> = [
+  ['no name of a player', { user: '' }],
+  ['a name with a control character', { round: 'a\u0000b' }],
+  ['a name that is half a character', { user: '\ud800' }],
+  ['a name that is too long', { round: 'x'.repeat(256) }],
+  ['another state', { state: 'open' }],
+  ['a rolled back round with a stake', { state: 'rolled_back' }],
+  ['an end before its beginning', { closed_at: now - 2000 }],
+  ['an end in the future', { closed_at: now + aheadMs + 1 }],
+  ['a time that is none', { opened_at: -1 }],
+];
+for (const [what, change] of unreadable)
+  test(`[WALLET-03] a line with ${what} is refused`, () => assert.notEqual(noteOf(change), undefined));
+
+test('[WALLET-03] whatever a line is, it is read or refused, and what is refused has a name to be known by (property)', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.jsonValue(), fc.record({ user: fc.jsonValue(), round: fc.jsonValue() })), (value) => {
+      const read = readLine(value, now);
+      if ('note' in read) assert.ok(read.ref.length > 0 && read.ref.length <= 255 && read.note.length <= 200);
+    }),
+  );
+});
+
+test('[WALLET-03] a round that is told again with another word is not the same', () => {
+  const told = readLine(line, now) as Told;
+  assert.ok(isSame(told, { ...told }));
+  for (const change of [{ stake: 1n }, { payout: 1n }, { currency: 'USD' }, { gameCode: 'x' }, { closedAt: now + 1 }])
+    assert.ok(!isSame(told, { ...told, ...change }));
+});
+
+const side: Side = { currency: 'P', stake: 10n, payout: 5n, state: 'settled' };
+const gone: Side = { currency: 'P', stake: 0n, payout: 0n, state: 'rolled_back' };
+const table: Array<[what: string, theirs: Side | null, ours: Side | null, found: ReturnType<typeof differenceOf>]> = [
+  ['both say the same', side, side, null],
+  ['we have none', side, null, 'missingOurs'],
+  ['they tell of none', null, side, 'missingTheirs'],
+  ['another stake', { ...side, stake: 11n }, side, 'amount'],
+  ['another payout', { ...side, payout: 6n }, side, 'amount'],
+  ['another currency', { ...side, currency: 'USD' }, side, 'currency'],
+  ['they have settled what is open here', side, { ...side, payout: 0n, state: 'open' }, 'state'],
+  ['they have rolled back what is settled here', gone, side, 'state'],
+  ['they have settled what is rolled back here', side, gone, 'state'],
+  ['rolled back there, never here', gone, null, null],
+  ['rolled back here, not told', null, gone, null],
+];
+for (const [what, theirs, ours, found] of table)
+  test(`[T29] a vendor’s round against ours: ${what}`, () => assert.equal(differenceOf(theirs, ours), found));
+
+test('[WALLET-03] a vendor’s wallet should hold what came, less what left, less stakes, with payouts', () => {
+  assert.equal(expectedOf({ came: 100n, left: 20n, staked: 50n, returned: 70n }), 100n);
+});

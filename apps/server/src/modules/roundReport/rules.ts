@@ -1,0 +1,88 @@
+/** What vendors report, as values: no database, no clock. */
+import { hash } from 'node:crypto';
+import { roundReportLine, type RoundReportState } from '@sen/api/roundReport';
+import type { RoundDifferenceKind } from '@sen/api/roundDifference';
+
+/** A round as its vendor tells it. Amounts in 1/100,000 of a unit. */
+export type Told = {
+  player: string;
+  ref: string;
+  gameCode: string;
+  currency: string;
+  stake: bigint;
+  payout: bigint;
+  state: RoundReportState;
+  openedAt: number;
+  closedAt: number;
+};
+
+/** A line that cannot be read, known by what of it can be. */
+export type Unreadable = { player: string; ref: string; note: string };
+
+/** A vendor's clock may be ahead of ours by so much. */
+export const aheadMs = 5 * 60_000;
+const noteMax = 200;
+
+export function readLine(line: unknown, nowMs: number): Told | Unreadable {
+  const parsed = roundReportLine.safeParse(line);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return unreadable(line, `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`);
+  }
+  const { user, round, game, currency, stake, payout, state, opened_at: openedAt, closed_at: closedAt } = parsed.data;
+  if (![user, round, game, currency].every((text) => text.isWellFormed())) return unreadable(line, 'a name is no text');
+  if (state === 'rolled_back' && stake + payout > 0) return unreadable(line, 'it is rolled back, and has a stake or a payout');
+  if (closedAt < openedAt) return unreadable(line, 'it was closed before it was opened');
+  if (closedAt > nowMs + aheadMs) return unreadable(line, 'it is closed in the future');
+  return {
+    player: user,
+    ref: round,
+    gameCode: game,
+    currency,
+    stake: BigInt(stake),
+    payout: BigInt(payout),
+    state,
+    openedAt,
+    closedAt,
+  };
+}
+
+function unreadable(line: unknown, note: string): Unreadable {
+  const { user, round } = (typeof line === 'object' && line !== null ? line : {}) as { user?: unknown; round?: unknown };
+  const named = (text: unknown): string => (typeof text === 'string' && /^[\x20-\x7e]{1,255}$/.test(text) ? text : '');
+  const ref = named(round);
+  return {
+    player: named(user),
+    ref: ref === '' ? `?${hash('sha256', JSON.stringify(line) ?? '', 'hex').slice(0, 16)}` : ref,
+    note: note.slice(0, noteMax),
+  };
+}
+
+/** Whether a vendor tells the same of a round as it did before. */
+export function isSame(one: Told, other: Told): boolean {
+  const words = ({ gameCode, currency, stake, payout, state, openedAt, closedAt }: Told): string =>
+    [gameCode, currency, stake, payout, state, openedAt, closedAt].join(' ');
+  return words(one) === words(other);
+}
+
+export type Side = { currency: string; stake: bigint; payout: bigint; state: 'open' | RoundReportState };
+
+/** What two sides say differently of one round; what a side does not have at all is no difference where nothing stands on the other. */
+export function differenceOf(theirs: Side | null, ours: Side | null): RoundDifferenceKind | null {
+  if (!theirs || !ours) {
+    const one = theirs ?? ours;
+    if (one === null || one.state === 'rolled_back' || one.state === 'open') return null;
+    return theirs ? 'missingOurs' : 'missingTheirs';
+  }
+  if (theirs.currency !== ours.currency) return 'currency';
+  if (theirs.state !== ours.state) return 'state';
+  return theirs.stake === ours.stake && theirs.payout === ours.payout ? null : 'amount';
+}
+
+/** So long our books may be behind what a vendor tells, and it behind them: wins are sent until they arrive. */
+export const settlesMs = 10 * 60_000;
+
+/** What a vendor's wallet should hold of a member: what was moved there, what came back, what was played. */
+export function expectedOf({ came, left, staked, returned }: { came: bigint; left: bigint; staked: bigint; returned: bigint }): bigint {
+  return came - left - staked + returned;
+}

@@ -1,0 +1,146 @@
+/**
+ * What vendors report of their rounds. Each vendor is asked for what it has closed since the last time, page by page; whatever one of them
+ * does, the others are read. Of a vendor that keeps wallets of its own the rounds become those of its players. Of the others our own rounds are
+ * compared with the report every night (comparison.ts). What does not agree is a difference, which operators look into (desk.ts).
+ */
+import * as ledger from '#modules/ledger/service.ts';
+import * as members from '#modules/member/service.ts';
+import { memberOfPlayer, reportingVendors, type ReportingVendor, type RoundReport } from '#modules/vendor/service.ts';
+import { walletsAt } from '#modules/walletTransfer/service.ts';
+import type { Context } from '#platform/context.ts';
+import { aheadMs, isSame, readLine, type Told } from './rules.ts';
+import * as store from './store.ts';
+
+export { compareLately } from './comparison.ts';
+export * from './desk.ts';
+
+/** Pages that are read of one vendor in one go. */
+const pagesMax = 20;
+
+/** Asks every vendor, all at the same time, each for itself. */
+export async function fetchAll(ctx: Context): Promise<void> {
+  const vendors = await reportingVendors(ctx);
+  const results = await Promise.allSettled(vendors.map((vendor) => fetchOf(ctx, vendor)));
+  for (const [i, result] of results.entries())
+    if (result.status === 'rejected')
+      ctx.log.error({ error: result.reason, vendor: vendors[i]!.code }, 'a vendor’s report could not be kept');
+}
+
+/** Reads what a vendor has to report since the last time. */
+export async function fetchOf(ctx: Context, vendor: ReportingVendor): Promise<void> {
+  for (let read = 0; read < pagesMax; read++) {
+    const askedAtMs = ctx.clock.now();
+    const since = (await store.reportOf(ctx.db, vendor.id))?.since ?? '';
+    const reply = await vendor.rounds(since);
+    if (reply.kind !== 'given') {
+      await store.putReport(ctx.db, vendor.id, { since, next: since, completeToMs: null, askedAtMs, trouble: reply.kind });
+      return;
+    }
+    const { next, more, untilMs } = reply.value;
+    await keepPage(ctx, vendor, reply.value, askedAtMs);
+    const isStuck = more && next === since;
+    const completeToMs = more ? null : Math.min(untilMs, askedAtMs);
+    await store.putReport(ctx.db, vendor.id, { since, next, completeToMs, askedAtMs, trouble: isStuck ? 'stuck' : null });
+    if (isStuck || !more) return;
+  }
+}
+
+/** Keeps a page. Killed on the way, it is read again: what is known already changes nothing. */
+async function keepPage(ctx: Context, vendor: ReportingVendor, { lines }: RoundReport, nowMs: number): Promise<void> {
+  const told: Told[] = [];
+  const found: store.NewDifference[] = [];
+  for (const line of lines) {
+    const read = readLine(line, nowMs);
+    if ('note' in read) found.push({ ...nothingOf(vendor, read.player, read.ref), kind: 'unreadable', note: read.note, atMs: nowMs });
+    else told.push(read);
+  }
+  const brandOf = await members.brandIdsOf(
+    ctx.db,
+    told.map(({ player }) => memberOfPlayer(player)),
+  );
+  const memberOf = (player: string): bigint | null => {
+    const id = memberOfPlayer(player);
+    return brandOf.has(id) ? id : null;
+  };
+  const before = new Map((await store.toldBefore(ctx.db, vendor.id, told)).map((line) => [nameOf(line), line]));
+  const fresh: Told[] = [];
+  for (const line of told) {
+    const known = before.get(nameOf(line));
+    if (!known) {
+      before.set(nameOf(line), line);
+      fresh.push(line);
+    } else if (!isSame(known, line)) {
+      const memberId = memberOf(line.player);
+      const whose = { memberId, brandId: memberId === null ? null : brandOf.get(memberId)! };
+      found.push({
+        ...nothingOf(vendor, line.player, line.ref),
+        ...whose,
+        gameCode: line.gameCode,
+        kind: 'changed',
+        theirs: line,
+        ours: known,
+        atMs: line.closedAt,
+      });
+    }
+  }
+  if (vendor.keepsWallets) found.push(...(await bookAll(ctx, vendor, fresh, memberOf, brandOf)));
+  else
+    await store.putTold(
+      ctx.db,
+      vendor.id,
+      fresh.map((line) => ({ ...line, memberId: memberOf(line.player) })),
+    );
+  if ((await store.putDifferences(ctx.db, found)) > 0) ctx.live.announce('desk');
+}
+
+/** Makes rounds of lines, each member's in a transaction of their own. Gives those whose player has no money in a wallet of the vendor. */
+async function bookAll(
+  ctx: Context,
+  vendor: ReportingVendor,
+  lines: readonly Told[],
+  memberOf: (player: string) => bigint | null,
+  brandOf: ReadonlyMap<bigint, bigint>,
+): Promise<store.NewDifference[]> {
+  const refused: store.NewDifference[] = [];
+  for (const [player, own] of Map.groupBy(lines, (line) => line.player)) {
+    const memberId = memberOf(player);
+    const wallets = memberId === null ? [] : await walletsAt(ctx.db, memberId, vendor.id);
+    const isPlayable = ({ currency, openedAt }: Told) =>
+      wallets.some((one) => one.currency === currency && openedAt >= one.firstAt - aheadMs);
+    refused.push(
+      ...own
+        .filter((line) => !isPlayable(line))
+        .map((line): store.NewDifference => ({
+          ...nothingOf(vendor, player, line.ref),
+          memberId,
+          brandId: memberId === null ? null : brandOf.get(memberId)!,
+          gameCode: line.gameCode,
+          kind: 'player',
+          theirs: line,
+          atMs: line.closedAt,
+        })),
+    );
+    const played = own.filter(isPlayable);
+    if (memberId === null || played.length === 0) continue;
+    await ctx.db.transaction(async (tx) => {
+      // Turnover is counted by whoever holds this lock: no round comes between.
+      await ledger.lockMember(tx, memberId);
+      for (const line of played) await store.bookRound(tx, vendor.id, memberId, line);
+    });
+  }
+  return refused;
+}
+
+const nameOf = ({ player, ref }: Told): string => `${player}\n${ref}`;
+
+const nothingOf = ({ id }: ReportingVendor, player: string, ref: string) => ({
+  vendorId: id,
+  player,
+  ref,
+  memberId: null,
+  brandId: null,
+  gameCode: '',
+  theirs: null,
+  ours: null,
+  note: null,
+});

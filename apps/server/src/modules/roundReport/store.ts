@@ -1,0 +1,323 @@
+import type { PageInput } from '@sen/api/desk';
+import type { RoundDifferenceKind, RoundDifferenceState } from '@sen/api/roundDifference';
+import type { Queryable } from '#platform/database.ts';
+import { keyset, type KeysetPage, type Order } from '#platform/keyset.ts';
+import type { Side, Told } from './rules.ts';
+
+export type Trouble = 'refused' | 'unavailable' | 'stuck';
+export type ReportRow = { vendorId: number; since: string; completeTo: number | null; askedAt: number; trouble: Trouble | null };
+const reportColumns = `vendor_id as "vendorId", since, complete_to as "completeTo", asked_at as "askedAt", trouble`;
+
+export function reports(db: Queryable): Promise<ReportRow[]> {
+  return db.rows<ReportRow>(`select ${reportColumns} from vendor_report`);
+}
+
+export function reportOf(db: Queryable, vendorId: number): Promise<ReportRow | undefined> {
+  return db.one<ReportRow>(`select ${reportColumns} from vendor_report where vendor_id = $1`, [vendorId]);
+}
+
+/** `completeToMs` null: there is more to come. Whoever else has read on meanwhile has the word. */
+export function putReport(
+  db: Queryable,
+  vendorId: number,
+  {
+    since,
+    next,
+    completeToMs,
+    askedAtMs,
+    trouble,
+  }: { since: string; next: string; completeToMs: number | null; askedAtMs: number; trouble: Trouble | null },
+): Promise<number> {
+  return db.run(
+    `insert into vendor_report as r (vendor_id, since, complete_to, asked_at, trouble)
+     values ($1, $3, to_timestamp($4::float8 / 1000), to_timestamp($5::float8 / 1000), $6)
+     on conflict (vendor_id) do update set since = $3, complete_to = greatest(r.complete_to, excluded.complete_to), asked_at = excluded.asked_at, trouble = $6
+       where r.since = $2`,
+    [vendorId, since, next, completeToMs, askedAtMs, trouble],
+  );
+}
+
+const toldColumns = `player, ref, game_code as "gameCode", currency, stake, payout, state, opened_at as "openedAt", closed_at as "closedAt"`;
+
+/** What a vendor told before of rounds with these names, whoever played them. */
+export function toldBefore(db: Queryable, vendorId: number, lines: readonly Told[]): Promise<Told[]> {
+  return db.rows<Told>(
+    `select ${toldColumns} from vendor_round where vendor_id = $1 and (player, ref) in (select * from unnest($2::text[], $3::text[]))`,
+    [vendorId, lines.map(({ player }) => player), lines.map(({ ref }) => ref)],
+  );
+}
+
+/** Keeps what is not known yet; a known one stays. */
+export function putTold(tx: Queryable, vendorId: number, lines: readonly (Told & { memberId: bigint | null })[]): Promise<number> {
+  return tx.run(
+    `insert into vendor_round (vendor_id, player, ref, game_code, currency, stake, payout, state, opened_at, closed_at, member_id)
+     select $1, player, ref, game_code, currency, stake, payout, state, to_timestamp(opened_at / 1000), to_timestamp(closed_at / 1000), member_id
+     from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::bigint[], $8::text[], $9::float8[], $10::float8[], $11::bigint[])
+       as line (player, ref, game_code, currency, stake, payout, state, opened_at, closed_at, member_id)
+     on conflict do nothing`,
+    [
+      vendorId,
+      lines.map(({ player }) => player),
+      lines.map(({ ref }) => ref),
+      lines.map(({ gameCode }) => gameCode),
+      lines.map(({ currency }) => currency),
+      lines.map(({ stake }) => stake),
+      lines.map(({ payout }) => payout),
+      lines.map(({ state }) => state),
+      lines.map(({ openedAt }) => openedAt),
+      lines.map(({ closedAt }) => closedAt),
+      lines.map(({ memberId }) => memberId),
+    ],
+  );
+}
+
+/** Makes a member's round of a line; null where the line is known. The caller has locked the member's accounts. */
+export async function bookRound(tx: Queryable, vendorId: number, memberId: bigint, line: Told): Promise<bigint | null> {
+  const row = await tx.one<{ id: bigint | null }>(
+    `select round_report_book($1, $2, $3, $4, $5, $6, $7, $8, $9, to_timestamp($10::float8 / 1000), to_timestamp($11::float8 / 1000)) as id`,
+    [
+      vendorId,
+      line.player,
+      line.ref,
+      memberId,
+      line.gameCode,
+      line.currency,
+      line.stake,
+      line.payout,
+      line.state,
+      line.openedAt,
+      line.closedAt,
+    ],
+  );
+  return row!.id;
+}
+
+export type NewDifference = {
+  vendorId: number;
+  player: string;
+  ref: string;
+  kind: RoundDifferenceKind;
+  memberId: bigint | null;
+  brandId: bigint | null;
+  gameCode: string;
+  theirs: Side | null;
+  ours: Side | null;
+  note: string | null;
+  atMs: number;
+};
+
+/**
+ * Keeps what does not agree. One that is known keeps its state, but for one that agreed meanwhile and does not again; what an operator has
+ * resolved opens again where the two sides say something else than then. Gives how many are new or open again.
+ */
+export async function putDifferences(tx: Queryable, found: readonly NewDifference[]): Promise<number> {
+  let changed = 0;
+  for (const { vendorId, player, ref, kind, memberId, brandId, gameCode, theirs, ours, note, atMs } of found)
+    changed += await tx.run(
+      `insert into round_difference as d (vendor_id, player, ref, kind, member_id, brand_id, game_code, their_currency, their_stake, their_payout, their_state,
+         our_currency, our_stake, our_payout, our_state, note, at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, to_timestamp($17::float8 / 1000))
+       on conflict (vendor_id, player, ref, kind) do update set state = 'open', closed_at = null, their_currency = excluded.their_currency,
+         their_stake = excluded.their_stake, their_payout = excluded.their_payout, their_state = excluded.their_state, our_currency = excluded.our_currency,
+         our_stake = excluded.our_stake, our_payout = excluded.our_payout, our_state = excluded.our_state, note = excluded.note
+         where d.state = 'agreed'
+            or (d.their_currency, d.their_stake, d.their_payout, d.their_state, d.our_currency, d.our_stake, d.our_payout, d.our_state, d.note) is distinct from
+               (excluded.their_currency, excluded.their_stake, excluded.their_payout, excluded.their_state, excluded.our_currency, excluded.our_stake,
+                excluded.our_payout, excluded.our_state, excluded.note)`,
+      [
+        vendorId,
+        player,
+        ref,
+        kind,
+        memberId,
+        brandId,
+        gameCode,
+        theirs?.currency ?? null,
+        theirs?.stake ?? null,
+        theirs?.payout ?? null,
+        theirs?.state ?? null,
+        ours?.currency ?? null,
+        ours?.stake ?? null,
+        ours?.payout ?? null,
+        ours?.state ?? null,
+        note,
+        atMs,
+      ],
+    );
+  return changed;
+}
+
+type Span = { sinceMs: number; untilMs: number };
+export type Pair = {
+  player: string | null;
+  ref: string;
+  memberId: bigint | null;
+  brandId: bigint | null;
+  gameCode: string;
+  theirs: Side | null;
+  ours: Side | null;
+  at: number;
+};
+type FlatPair = Omit<Pair, 'theirs' | 'ours'> & {
+  theirCurrency: string | null;
+  theirStake: bigint;
+  theirPayout: bigint;
+  theirState: Side['state'];
+  ourCurrency: string | null;
+  ourStake: bigint;
+  ourPayout: bigint;
+  ourState: Side['state'];
+};
+
+/**
+ * The rounds of a vendor that were closed within a time on one of the sides, and of which the two sides do not say the same. A held win that
+ * operators refused was paid as the vendor sees it.
+ */
+export async function unlikePairs(db: Queryable, vendorId: number, { sinceMs, untilMs }: Span): Promise<Pair[]> {
+  const rows = await db.rows<FlatPair>(
+    `with told as (
+       select l.player, l.ref, l.member_id, l.game_code, l.currency as their_currency, l.stake as their_stake, l.payout as their_payout, l.state as their_state,
+         r.id as round_id, r.currency as our_currency, r.stake as our_stake, r.payout as our_payout, r.state as our_state, l.closed_at as at
+       from vendor_round l
+       left join round r on hashtextextended(r.ref, r.member_id * 65536 + r.vendor_id) = hashtextextended(l.ref, l.member_id * 65536 + l.vendor_id)
+         and r.ref = l.ref and r.vendor_id = l.vendor_id and r.member_id + 0 = l.member_id
+       where l.vendor_id = $1 and l.closed_at >= to_timestamp($2::float8 / 1000) and l.closed_at < to_timestamp($3::float8 / 1000)
+     ), untold as (
+       select null::text as player, r.ref, r.member_id, r.game_code, null::text as their_currency, null::bigint as their_stake, null::bigint as their_payout,
+         null::text as their_state, r.id as round_id, r.currency as our_currency, r.stake as our_stake, r.payout as our_payout, r.state as our_state, r.closed_at as at
+       from round r
+       where r.vendor_id = $1 and r.id >= $4 and r.closed_at >= to_timestamp($2::float8 / 1000) and r.closed_at < to_timestamp($3::float8 / 1000)
+         and not exists (select from vendor_round l where l.vendor_id = r.vendor_id and l.player = r.member_id::text and l.ref = r.ref)
+     ), pair as (
+       select p.*, p.our_payout + coalesce((select sum(w.amount) from held_win w
+           where w.member_id = p.member_id and w.round_id = p.round_id and w.state = 'refused'), 0)::bigint as our_whole_payout
+       from (select * from told union all select * from untold) p)
+     select p.player, p.ref, p.member_id as "memberId", m.brand_id as "brandId", p.game_code as "gameCode", p.their_currency as "theirCurrency",
+       p.their_stake as "theirStake", p.their_payout as "theirPayout", p.their_state as "theirState", p.our_currency as "ourCurrency", p.our_stake as "ourStake",
+       p.our_whole_payout as "ourPayout", p.our_state as "ourState", p.at
+     from pair p left join member m on m.id = p.member_id
+     where (p.their_currency, p.their_stake, p.their_payout, p.their_state) is distinct from (p.our_currency, p.our_stake, p.our_whole_payout, p.our_state)
+     order by p.at`,
+    [vendorId, sinceMs, untilMs, BigInt(Math.floor(sinceMs) - openedBeforeMs) << 20n],
+  );
+  return rows.map(({ theirCurrency, theirStake, theirPayout, theirState, ourCurrency, ourStake, ourPayout, ourState, ...row }) => ({
+    ...row,
+    theirs: theirCurrency === null ? null : { currency: theirCurrency, stake: theirStake, payout: theirPayout, state: theirState },
+    ours: ourCurrency === null ? null : { currency: ourCurrency, stake: ourStake, payout: ourPayout, state: ourState },
+  }));
+}
+
+/** A round that the vendor does not tell of is looked for among those that began so long before. */
+const openedBeforeMs = 7 * 86_400_000;
+
+/** Closes the differences of a time that were not found again. */
+export function closeAgreed(tx: Queryable, vendorId: number, { sinceMs, untilMs }: Span, found: readonly NewDifference[]): Promise<number> {
+  return tx.run(
+    `update round_difference set state = 'agreed', closed_at = now()
+     where vendor_id = $1 and state = 'open' and at >= to_timestamp($2::float8 / 1000) and at < to_timestamp($3::float8 / 1000)
+       and kind in ('missingOurs', 'missingTheirs', 'amount', 'currency', 'state')
+       and (player, ref, kind) not in (select * from unnest($4::text[], $5::text[], $6::text[]))`,
+    [vendorId, sinceMs, untilMs, found.map(({ player }) => player), found.map(({ ref }) => ref), found.map(({ kind }) => kind)],
+  );
+}
+
+/** Of vendors that keep wallets the report stays: the members' rounds are made of it. */
+export function dropOld(db: Queryable, days: number): Promise<number> {
+  return db.run(
+    `delete from vendor_round l where l.round_id is null and l.closed_at < now() - $1 * interval '1 day'
+       and not exists (select from round_difference d where d.vendor_id = l.vendor_id and d.player = l.player and d.ref = l.ref and d.state = 'open')`,
+    [days],
+  );
+}
+
+export type DifferenceRow = NewDifference & {
+  id: bigint;
+  vendor: string;
+  vendorName: string;
+  state: RoundDifferenceState;
+  at: number;
+  foundAt: number;
+  closedAt: number | null;
+};
+type FlatDifference = Omit<DifferenceRow, 'theirs' | 'ours' | 'atMs'> & Omit<FlatPair, keyof Pair>;
+const columns = `d.id, d.vendor_id as "vendorId", v.code as vendor, v.name as "vendorName", d.player, d.ref, d.kind, d.brand_id as "brandId", d.member_id as "memberId",
+  d.game_code as "gameCode", d.their_currency as "theirCurrency", d.their_stake as "theirStake", d.their_payout as "theirPayout", d.their_state as "theirState",
+  d.our_currency as "ourCurrency", d.our_stake as "ourStake", d.our_payout as "ourPayout", d.our_state as "ourState", d.note, d.at, d.found_at as "foundAt", d.state,
+  d.closed_at as "closedAt"`;
+const from = `from round_difference d join vendor v on v.id = d.vendor_id`;
+
+const unflat = ({
+  theirCurrency,
+  theirStake,
+  theirPayout,
+  theirState,
+  ourCurrency,
+  ourStake,
+  ourPayout,
+  ourState,
+  ...row
+}: FlatDifference): DifferenceRow => ({
+  ...row,
+  atMs: row.at,
+  theirs: theirCurrency === null ? null : { currency: theirCurrency, stake: theirStake, payout: theirPayout, state: theirState },
+  ours: ourCurrency === null ? null : { currency: ourCurrency, stake: ourStake, payout: ourPayout, state: ourState },
+});
+
+export type Wanted = {
+  brandIds: readonly bigint[];
+  /** With those of players who are nobody of ours. */
+  nobodys: boolean;
+  id: bigint | undefined;
+  state: RoundDifferenceState | undefined;
+  kind: RoundDifferenceKind | undefined;
+  vendor: string | undefined;
+  sinceMs: number | null;
+  untilMs: number | null;
+};
+
+const newest: Order = { columns: [{ sql: 'd.id', type: 'number' }], direction: 'desc' };
+
+export async function pageOfAll(db: Queryable, wanted: Wanted, input: PageInput): Promise<KeysetPage<DifferenceRow>> {
+  const values: unknown[] = [
+    wanted.brandIds,
+    wanted.nobodys,
+    wanted.id ?? null,
+    wanted.state ?? null,
+    wanted.kind ?? null,
+    wanted.vendor ?? null,
+    wanted.sinceMs,
+    wanted.untilMs,
+  ];
+  const { where, orderAndLimit, cursor, page } = keyset(newest, input, values);
+  const rows = await db.rows<FlatDifference & { cursor: string }>(
+    `select ${columns}, ${cursor} ${from} where (d.brand_id = any($1) or $2 and d.brand_id is null) and ($3::bigint is null or d.id = $3)
+       and ($4::text is null or d.state = $4) and ($5::text is null or d.kind = $5) and ($6::text is null or v.code = $6)
+       and ($7::float8 is null or d.at >= to_timestamp($7::float8 / 1000)) and ($8::float8 is null or d.at < to_timestamp($8::float8 / 1000))
+       and ${where} ${orderAndLimit}`,
+    values,
+  );
+  const { list, ...beside } = page(rows);
+  return { list: list.map(unflat), ...beside };
+}
+
+export async function findDifference(db: Queryable, id: bigint): Promise<DifferenceRow | undefined> {
+  const row = await db.one<FlatDifference>(`select ${columns} ${from} where d.id = $1`, [id]);
+  return row && unflat(row);
+}
+
+/** Locks it; false where it is not open any more. */
+export async function lockOpen(tx: Queryable, id: bigint): Promise<boolean> {
+  return (await tx.one(`select 1 from round_difference where id = $1 and state = 'open' for update`, [id])) !== undefined;
+}
+
+export function resolve(tx: Queryable, id: bigint): Promise<number> {
+  return tx.run(`update round_difference set state = 'resolved', closed_at = now() where id = $1 and state = 'open'`, [id]);
+}
+
+export async function countOpen(db: Queryable, { brandIds, nobodys }: Pick<Wanted, 'brandIds' | 'nobodys'>): Promise<number> {
+  const row = await db.one<{ count: number }>(
+    `select count(*)::int as count from round_difference where state = 'open' and (brand_id = any($1) or $2 and brand_id is null)`,
+    [brandIds, nobodys],
+  );
+  return row!.count;
+}
