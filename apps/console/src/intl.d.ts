@@ -25,6 +25,7 @@ type Texts = FrontTexts & {
   signIn: typeof import('./features/operator/text/signIn.vi.json');
   totp: typeof import('./features/operator/text/totp.vi.json');
   vendor: typeof import('./features/vendor/text/vi.json');
+  roundDifference: typeof import('./features/roundDifference/text/vi.json');
   walletTransfer: typeof import('./features/walletTransfer/text/vi.json');
   withdrawal: typeof import('./features/withdrawal/text/vi.json');
   win: typeof import('./features/win/text/vi.json');

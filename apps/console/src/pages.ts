@@ -14,6 +14,7 @@ import { deskMembers } from '@sen/api/member';
 import { reconciliationDay } from '@sen/api/reconciliation';
 import { deskOperators } from '@sen/api/operatorDesk';
 import { reportOverview } from '@sen/api/report';
+import { deskRoundDifferences, waitingRoundDifferences } from '@sen/api/roundDifference';
 import { deskVendors } from '@sen/api/vendor';
 import { deskWalletTransfers, waitingWalletTransfers } from '@sen/api/walletTransfer';
 import { deskHeldWins, waitingHeldWins } from '@sen/api/win';
@@ -69,6 +70,14 @@ const all = [
     icon: 'receipt',
     call: reconciliationDay,
     load: () => import('#features/reconciliation/reconciliationPage.tsx'),
+  },
+  {
+    key: 'roundDifferences',
+    path: paths.roundDifferences,
+    icon: 'games',
+    call: deskRoundDifferences,
+    waiting: waitingRoundDifferences,
+    load: () => import('#features/roundDifference/roundDifferencesPage.tsx'),
   },
   {
     key: 'wins',

@@ -14,6 +14,7 @@ export const paths = {
   deposits: (query: OfBrand = {}) => withQuery('/deposits', query),
   adjustments: (query: OfBrand = {}) => withQuery('/adjustments', query),
   withdrawals: (query: OfBrand = {}) => withQuery('/withdrawals', query),
+  roundDifferences: (query: OfBrand = {}) => withQuery('/round-differences', query),
   walletTransfers: (query: OfBrand = {}) => withQuery('/wallet-transfers', query),
   bankPayments: (query: OfBrand = {}) => withQuery('/bank-payments', query),
   reconciliation: (query: OfBrand & { day?: string } = {}) => withQuery('/reconciliation', query),

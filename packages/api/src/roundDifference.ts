@@ -30,7 +30,16 @@ export const roundDifferenceDecisions = ['approve'] as const;
 export type RoundDifferenceDecision = (typeof roundDifferenceDecisions)[number];
 
 const vendorCode = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,31}$/));
-const side = z.nullable(z.object({ currency: z.string(), stake: z.string(), payout: z.string(), state: z.string() }));
+const side = z.nullable(
+  z.object({
+    currency: z.string(),
+    stake: z.string(),
+    payout: z.string(),
+    /** Payout less stake. */
+    net: z.string(),
+    state: z.enum(['open', 'settled', 'rolled_back']),
+  }),
+);
 
 export const deskRoundDifferences = call({
   name: 'roundDifference.deskList',

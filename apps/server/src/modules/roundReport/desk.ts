@@ -58,7 +58,8 @@ export async function page(
   };
 }
 
-const shownSide = (side: Side | null) => side && { ...side, stake: formatAmount(side.stake), payout: formatAmount(side.payout) };
+const shownSide = (side: Side | null) =>
+  side && { ...side, stake: formatAmount(side.stake), payout: formatAmount(side.payout), net: formatAmount(side.payout - side.stake) };
 
 export async function waiting(ctx: Context, request: CallRequest, brand: string | undefined): Promise<{ count: number }> {
   return { count: await store.countOpen(ctx.db, await seenBy(ctx, request, brand)) };

@@ -1,0 +1,88 @@
+import { deskRoundDifferences, resolveRoundDifference, waitingRoundDifferences } from '@sen/api/roundDifference';
+import { Link, Notice } from '@sen/ui';
+import { useTranslations } from 'use-intl';
+import { api } from '#api.ts';
+import { Fact, Facts, MoneyFact } from '#parts/decision.tsx';
+import type { RowOf } from '#parts/list.tsx';
+import { CaseDialog } from '#parts/queue.tsx';
+import { paths } from '#paths.ts';
+import { Moment } from '#shell/moment.tsx';
+
+export type RoundDifferenceRow = RowOf<typeof deskRoundDifferences>;
+const changed = [deskRoundDifferences, waitingRoundDifferences];
+
+/** A round as its vendor tells it and as we have it, and what was found out about it. */
+export function RoundDifferenceDialog({ difference, onClose }: { difference: RoundDifferenceRow; onClose: () => void }) {
+  const t = useTranslations('roundDifference');
+  const { id, brand, kind, state, member, player, vendorName, round, gameCode, theirs, ours, note, at, foundAt, closedAt } = difference;
+  return (
+    <CaseDialog
+      kind="roundDifference"
+      row={difference}
+      icon="games"
+      title={t('review.title', { id })}
+      waits={state === 'open'}
+      decides={resolveRoundDifference}
+      notYours={t('review.notYours')}
+      facts={
+        <>
+          <Fact label={t('kind')}>{t(`kinds.${kind}`)}</Fact>
+          <Fact label={t('vendor')}>{vendorName}</Fact>
+          <Fact label={t('player')}>{member ? <Link href={paths.member(member.id)}>{member.account}</Link> : player}</Fact>
+          {round !== '' && <Fact label={t('review.round')}>{round}</Fact>}
+          {gameCode !== '' && <Fact label={t('review.game')}>{gameCode}</Fact>}
+          <Fact label={t('state')}>{t(`states.${state}`)}</Fact>
+          <Fact label={t('at')}>
+            <Moment value={at} />
+          </Fact>
+          <Fact label={t('review.foundAt')}>
+            <Moment value={foundAt} />
+          </Fact>
+          {closedAt !== null && (
+            <Fact label={t('review.closedAt')}>
+              <Moment value={closedAt} />
+            </Fact>
+          )}
+          {note !== null && <Fact label={t('review.note')}>{note}</Fact>}
+        </>
+      }
+      decision={{
+        decide: (decision, reason) => api(resolveRoundDifference, { id, decision, reason }),
+        changed,
+        ways: [{ key: 'approve', label: t('review.resolve'), done: t('review.resolved', { id }) }],
+      }}
+      onClose={onClose}
+    >
+      <Side title={t('review.theirSide', { vendor: vendorName })} side={theirs} brand={brand} />
+      <Side title={t('review.ourSide')} side={ours} brand={brand} />
+      {state === 'open' && (
+        <Notice tone="warn">
+          <p>{t(`todo.${kind}`)}</p>
+          {member && (
+            <p>
+              {t('review.adjust')} <Link href={paths.member(member.id)}>{member.account}</Link>
+            </p>
+          )}
+        </Notice>
+      )}
+    </CaseDialog>
+  );
+}
+
+function Side({ title, side, brand }: { title: string; side: RoundDifferenceRow['theirs']; brand: string | null }) {
+  const t = useTranslations('roundDifference');
+  return (
+    <>
+      <h3>{title}</h3>
+      {side === null ? (
+        <p>{t('review.nothing')}</p>
+      ) : (
+        <Facts>
+          <MoneyFact label={t('review.stake')} value={side.stake} currency={side.currency} brand={brand} />
+          <MoneyFact label={t('review.payout')} value={side.payout} currency={side.currency} brand={brand} />
+          <Fact label={t('review.roundState')}>{t(`roundStates.${side.state}`)}</Fact>
+        </Facts>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import {
+  deskRoundDifferences,
+  fetchRoundReports,
+  resolveRoundDifference,
+  roundDifferenceKinds,
+  roundDifferenceStates,
+  roundReports,
+  waitingRoundDifferences,
+  type RoundDifferenceState,
+} from '@sen/api/roundDifference';
+import { useFailureWords } from '@sen/front/failure';
+import { Button, Notice, showToast, type Tone } from '@sen/ui';
+import { useState } from 'react';
+import { useOutletContext } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { api } from '#api.ts';
+import { mayCall } from '#features/operator/mayCall.ts';
+import type { Operator } from '#features/operator/useOperator.ts';
+import { QueuePage, useQueueColumns } from '#parts/queue.tsx';
+import { refetch, useCall } from '#queries.ts';
+import { RoundDifferenceDialog, type RoundDifferenceRow } from './roundDifferenceDialog.tsx';
+
+const tones: Record<RoundDifferenceState, Tone> = { open: 'warn', agreed: 'good', resolved: 'neutral' };
+/** So many days are compared again by hand. */
+const days = 7;
+
+/** `/round-differences?brand=&state=&kind=&from=&to=`: where vendors' rounds and ours do not agree; without a state what is open. */
+export default function RoundDifferencesPage() {
+  const title = useTranslations('sections')('roundDifferences');
+  const t = useTranslations('roundDifference');
+  const column = useQueueColumns<RoundDifferenceRow>({ waits: ({ state }) => state === 'open', decides: resolveRoundDifference });
+  return (
+    <>
+      <QueuePage<RoundDifferenceRow>
+        call={deskRoundDifferences}
+        title={title}
+        icon="games"
+        lead={({ timeZone }) => t('lead', { timeZone })}
+        tools={<FetchButton />}
+        days={t('days')}
+        kinds={{ label: t('kind'), all: t('allKinds'), options: roundDifferenceKinds.map((key) => ({ key, label: t(`kinds.${key}`) })) }}
+        tabs={{
+          label: t('filter'),
+          first: 'open',
+          options: [...roundDifferenceStates.map((key) => ({ key, label: t(`states.${key}`) })), { key: 'all', label: t('all') }],
+        }}
+        empty={({ state, kind, from, to }) => ({
+          title: state === 'open' && !kind && !from && !to ? t('noneOpen') : t('none'),
+          text: t('noneText'),
+        })}
+        columns={(open) => [
+          column.id(t('id'), ({ id }) => id),
+          ...column.brand(({ brand }) => brand),
+          column.text('vendor', t('vendor'), ({ vendorName }) => vendorName),
+          column.text('kind', t('kind'), ({ kind }) => t(`kinds.${kind}`)),
+          column.text('player', t('player'), ({ member, player }) => member?.account ?? player),
+          column.state(t('state'), ({ state }) => ({ text: t(`states.${state}`), tone: tones[state] })),
+          column.money('theirs', t('theirs'), ({ theirs, brand }) => theirs && { value: theirs.net, currency: theirs.currency, brand }),
+          column.money('ours', t('ours'), ({ ours, brand }) => ours && { value: ours.net, currency: ours.currency, brand }),
+          column.moment('at', t('at'), ({ at }) => at),
+          column.review(open),
+        ]}
+        dialog={(row, close) => <RoundDifferenceDialog key={row.id} difference={row} onClose={close} />}
+      />
+      <Troubles />
+    </>
+  );
+}
+
+/** Vendors whose reports could not be read to their ends when they were asked last. */
+function Troubles() {
+  const t = useTranslations('roundDifference.troubles');
+  const { data } = useCall(roundReports, {});
+  const troubled = data?.list.filter(({ trouble }) => trouble !== null) ?? [];
+  if (troubled.length === 0) return null;
+  return (
+    <Notice tone="warn" title={t('title')}>
+      <ul>
+        {troubled.map(({ vendor, name, trouble }) => (
+          <li key={vendor}>
+            {name}: {t(trouble!)}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function FetchButton() {
+  const t = useTranslations('roundDifference');
+  const words = useFailureWords();
+  const { role } = useOutletContext<Operator>();
+  const [busy, setBusy] = useState(false);
+  if (!mayCall(role, fetchRoundReports)) return null;
+  const fetchNow = async () => {
+    setBusy(true);
+    try {
+      const { differences } = await api(fetchRoundReports, { days });
+      showToast(t('compared', { count: differences }), differences === 0 ? 'good' : 'bad');
+      await refetch([deskRoundDifferences, waitingRoundDifferences, roundReports]);
+    } catch (error) {
+      showToast(words(error).text, 'bad');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button icon="refresh" loading={busy} onClick={() => void fetchNow()}>
+      {t('compare')}
+    </Button>
+  );
+}
