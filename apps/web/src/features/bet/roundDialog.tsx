@@ -115,7 +115,11 @@ function Round({ round, transactions, heldWins, resultUrl }: Opened) {
       {heldWins.map((win, i) => (
         <HeldWin key={i} {...win} />
       ))}
-      <Table caption={t('movements')} columns={columns} rows={transactions} rowKey={({ id }) => id} empty={list('empty')} />
+      {round.ownWallet ? (
+        <Notice>{t('ownWallet', { vendor: round.vendorName })}</Notice>
+      ) : (
+        <Table caption={t('movements')} columns={columns} rows={transactions} rowKey={({ id }) => id} empty={list('empty')} />
+      )}
       {resultUrl ? (
         <ButtonLink href={resultUrl} target="_blank" rel="noopener noreferrer" variant="primary" icon="shield">
           {t('proof')}
