@@ -28,11 +28,13 @@ export async function openOwnWallets(world: Pick<World, 'ctx' | 'owner'>, code =
   const calls: string[] = [];
   /** What it reports of its rounds, in the order in which they were closed. */
   const rounds: unknown[] = [];
+  let isStuck = false;
   let faultOf: (path: string) => WalletFault | undefined = () => undefined;
 
   function answerTo(path: string, body: WalletMove): object {
     if (path === transferWalletPaths.balance) return { balance: purses.get(body.user) ?? 0 };
-    if (path === roundReportPath) return reportFrom(rounds, body as unknown as { since: string; limit: number });
+    if (path === roundReportPath)
+      return { ...reportFrom(rounds, body as unknown as { since: string; limit: number }), ...(isStuck && { next: '' }) };
     if (path === transferWalletPaths.state) return { state: movements.get(body.transfer) ?? 'unknown' };
     const known = movements.get(body.transfer);
     if (known) return { state: known };
@@ -74,6 +76,10 @@ export async function openOwnWallets(world: Pick<World, 'ctx' | 'owner'>, code =
     rounds,
     break(decide: (path: string) => WalletFault | undefined): void {
       faultOf = decide;
+    },
+    /** Its report begins anew with every page. */
+    stick(): void {
+      isStuck = true;
     },
     heal(): void {
       faultOf = () => undefined;

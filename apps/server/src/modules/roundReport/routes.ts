@@ -10,6 +10,7 @@ export function mountRoundReport(http: HttpServer, ctx: Context): void {
   http.mount(api.roundReports, (request) => service.reports(ctx, request));
   http.mount(api.fetchRoundReports, async (_request, { days }) => {
     await service.fetchAll(ctx);
+    await service.lookAtWallets(ctx);
     return { differences: await service.compareLately(ctx, days) };
   });
 }

@@ -12,6 +12,7 @@ import { aheadMs, isSame, readLine, type Told } from './rules.ts';
 import * as store from './store.ts';
 
 export { compareLately } from './comparison.ts';
+export { lookAtWallets, lookAgain } from './wallets.ts';
 export * from './desk.ts';
 
 /** Pages that are read of one vendor in one go. */

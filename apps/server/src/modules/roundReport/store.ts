@@ -321,3 +321,74 @@ export async function countOpen(db: Queryable, { brandIds, nobodys }: Pick<Wante
   );
   return row!.count;
 }
+
+/** The members of whom a vendor that keeps wallets told rounds since a moment. */
+export async function playersSince(db: Queryable, vendorId: number, sinceMs: number): Promise<bigint[]> {
+  const rows = await db.rows<{ memberId: bigint }>(
+    `select distinct member_id as "memberId" from vendor_round
+     where vendor_id = $1 and round_id is not null and closed_at >= to_timestamp($2::float8 / 1000)`,
+    [vendorId, sinceMs],
+  );
+  return rows.map(({ memberId }) => memberId);
+}
+
+/** The members whose wallet at a vendor is an open difference. */
+export async function openWallets(db: Queryable, vendorId: number): Promise<bigint[]> {
+  const rows = await db.rows<{ memberId: bigint }>(
+    `select member_id as "memberId" from round_difference where vendor_id = $1 and kind = 'wallet' and state = 'open' and member_id is not null`,
+    [vendorId],
+  );
+  return rows.map(({ memberId }) => memberId);
+}
+
+/** The members in whose wallets something else lay than should, for so long that it may be a difference. */
+export async function doubtedWallets(db: Queryable, vendorId: number, sinceMs: number): Promise<bigint[]> {
+  const rows = await db.rows<{ memberId: bigint }>(
+    `select distinct member_id as "memberId" from vendor_wallet_look where vendor_id = $1 and since <= to_timestamp($2::float8 / 1000)`,
+    [vendorId, sinceMs],
+  );
+  return rows.map(({ memberId }) => memberId);
+}
+
+/** What a member played from a vendor's wallet, as the vendor reported it. */
+export async function playedAt(
+  db: Queryable,
+  vendorId: number,
+  memberId: bigint,
+  currency: string,
+): Promise<{ staked: bigint; returned: bigint }> {
+  const row = await db.one<{ staked: bigint; returned: bigint }>(
+    `select coalesce(sum(stake), 0) as staked, coalesce(sum(payout), 0) as returned from vendor_round
+     where vendor_id = $1 and member_id = $2 and currency = $3 and round_id is not null`,
+    [vendorId, memberId, currency],
+  );
+  return row!;
+}
+
+type Whose = { vendorId: number; memberId: bigint; currency: string };
+
+/** Gives since when the two are what they are. */
+export async function putLook(
+  db: Queryable,
+  { vendorId, memberId, currency, balance, expected, nowMs }: Whose & { balance: bigint; expected: bigint; nowMs: number },
+): Promise<number> {
+  const row = await db.one<{ since: number }>(
+    `insert into vendor_wallet_look as l (vendor_id, member_id, currency, balance, expected, since) values ($1, $2, $3, $4, $5, to_timestamp($6::float8 / 1000))
+     on conflict (vendor_id, member_id, currency) do update set balance = excluded.balance, expected = excluded.expected,
+       since = case when (l.balance, l.expected) = (excluded.balance, excluded.expected) then l.since else excluded.since end
+     returning since`,
+    [vendorId, memberId, currency, balance, expected, nowMs],
+  );
+  return row!.since;
+}
+
+export function forgetLook(db: Queryable, { vendorId, memberId, currency }: Whose): Promise<number> {
+  return db.run(`delete from vendor_wallet_look where vendor_id = $1 and member_id = $2 and currency = $3`, [vendorId, memberId, currency]);
+}
+
+export function closeWallet(db: Queryable, vendorId: number, player: string): Promise<number> {
+  return db.run(
+    `update round_difference set state = 'agreed', closed_at = now() where vendor_id = $1 and player = $2 and ref = '' and kind = 'wallet' and state = 'open'`,
+    [vendorId, player],
+  );
+}

@@ -317,6 +317,11 @@ export function walletsAt(db: Queryable, memberId: bigint, vendorId: number): Pr
   return store.walletsAt(db, memberId, vendorId);
 }
 
+/** The members who moved money to a vendor's wallet or back since a moment. */
+export function membersAt(db: Queryable, vendorId: number, sinceMs: number): Promise<bigint[]> {
+  return store.membersAt(db, vendorId, sinceMs);
+}
+
 /** A transfer as a case of the desk, by its id as text. */
 export async function caseOf(db: Queryable, id: string): Promise<{ brandId: bigint; waits: boolean } | undefined> {
   const row = /^\d{1,18}$/.test(id) ? await store.findTransfer(db, BigInt(id)) : undefined;

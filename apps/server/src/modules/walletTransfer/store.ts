@@ -99,6 +99,15 @@ export function walletsAt(db: Queryable, memberId: bigint, vendorId: number): Pr
   );
 }
 
+/** The members whose transfers to or from a vendor were settled since a moment. */
+export async function membersAt(db: Queryable, vendorId: number, sinceMs: number): Promise<bigint[]> {
+  const rows = await db.rows<{ memberId: bigint }>(
+    `select distinct member_id as "memberId" from wallet_transfer where vendor_id = $1 and settled_at >= to_timestamp($2::float8 / 1000)`,
+    [vendorId, sinceMs],
+  );
+  return rows.map(({ memberId }) => memberId);
+}
+
 const newest: Order = { columns: [{ sql: 'w.id', type: 'number' }], direction: 'desc' };
 
 export function pageOfAll(db: Queryable, wanted: WantedCases<WalletTransferState>, input: PageInput): Promise<KeysetPage<TransferRow>> {

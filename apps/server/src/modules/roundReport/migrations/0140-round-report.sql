@@ -75,6 +75,19 @@ create table round_difference (
 create index round_difference_by_brand on round_difference (brand_id, id desc);
 create index round_difference_open on round_difference (vendor_id, at) where state = 'open';
 
+-- Vendors' wallets in which something else lay than should, when they were looked at last. Somebody may have been playing: it is a difference when
+-- nothing has changed for a while.
+create table vendor_wallet_look (
+  vendor_id int not null references vendor,
+  member_id bigint not null,
+  currency text not null,
+  balance bigint not null,
+  expected bigint not null,
+  -- Since when the two are what they are.
+  since timestamptz not null,
+  primary key (vendor_id, member_id, currency)
+);
+
 -- What was played from wallets that vendors keep: a stake when the round began, a payout when it ended. `id` tells the day on which it counts.
 create view reported_play as
   select member_id, round_id, vendor_id, game_code, currency, round_id as id, stake as staked, 0::bigint as returned
