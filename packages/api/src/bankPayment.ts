@@ -13,10 +13,14 @@ export type BankPaymentState = (typeof bankPaymentStates)[number];
 
 /**
  * Why a payment is open: its message names no deposit, or several; the deposit has had its money; the deposit was to be paid to another
- * account; no brand has the account.
+ * account; no brand has the account; an operator brought it in a statement, and another one has to agree to the deposit that it names; that
+ * one declined.
  */
-export const openReasons = ['reference', 'several', 'second', 'otherAccount', 'account'] as const;
+export const openReasons = ['reference', 'several', 'second', 'otherAccount', 'account', 'approval', 'declined'] as const;
 export type OpenReason = (typeof openReasons)[number];
+
+/** `decline`: what a statement proposes does not hold; the money stays in suspense, and operators look for its deposit. */
+export const bankPaymentDecisions = ['credit', 'refuse', 'decline'] as const;
 
 const bankPayment = z.object({
   id: z.string(),
@@ -33,15 +37,15 @@ const bankPayment = z.object({
   payerAccount: z.string(),
   paidAt: z.number(),
   arrivedAt: z.number(),
-  /** Whether the bank told of it, or an operator brought its statement. */
-  source: z.enum(['feed', 'statement']),
+  /** The operator who brought the bank's statement as a file. Null: the bank itself told of it. */
+  importedBy: z.nullable(z.string()),
   state: z.enum(bankPaymentStates),
   reason: z.nullable(z.enum(openReasons)),
-  /** The deposit that it is, or that an operator who wants to credit it has named. */
+  /** The deposit that it is; of an open one, the deposit that an operator or a statement has proposed. */
   depositId: z.nullable(z.string()),
   /** The member of that deposit. */
   member: z.nullable(z.string()),
-  decisions: pastDecisions(['credit', 'refuse']),
+  decisions: pastDecisions(bankPaymentDecisions),
   claim: claimed,
 });
 
@@ -105,7 +109,7 @@ export const suggestedDeposits = call({
   errors: ['bank_payment_unknown'],
 });
 
-/** Credited, the money goes to the member of the deposit as far as it came; refused, it stays aside to be sent back. */
+/** Credited, the money goes to the member of the deposit as far as it came; refused, it stays aside to be sent back; declined, it waits on. */
 export const decideBankPayment = call({
   name: 'bankPayment.decide',
   summary: 'Decide about an open bank payment; large ones need two operators who agree',
@@ -114,7 +118,7 @@ export const decideBankPayment = call({
   access: access.cashDesk,
   input: z.object({
     id: idText,
-    decision: z.enum(['credit', 'refuse']),
+    decision: z.enum(bankPaymentDecisions),
     /** Whose it is, to be credited. */
     depositId: z.optional(idText),
     reason,
@@ -128,6 +132,8 @@ export const decideBankPayment = call({
     'bank_payment_unknown',
     'bank_payment_not_open',
     'bank_payment_other_deposit',
+    'bank_payment_own_statement',
+    'bank_payment_no_proposal',
     'deposit_unknown',
     'deposit_has_money',
     'deposit_not_creditable',
@@ -152,8 +158,11 @@ export const receivingAccounts = call({
   errors: ['not_found'],
 });
 
-/** What becomes of a payment that comes: credited, put aside with its deposit, waiting for one; taken back already; or it is known. */
-export const arrivals = ['credited', 'review', 'open', 'returned', 'known'] as const;
+/**
+ * What becomes of a payment that comes: credited; matched, but waiting for a second operator as a statement alone says so; put aside with its
+ * deposit; waiting for one; taken back already; or it is known.
+ */
+export const arrivals = ['credited', 'approval', 'review', 'open', 'returned', 'known'] as const;
 export type Arrival = (typeof arrivals)[number];
 
 export const statementLayouts = ['vietcombank', 'techcombank', 'mb'] as const;
@@ -214,6 +223,7 @@ export const importStatement = call({
   input: statementInput,
   output: z.object({
     credited: z.number(),
+    approval: z.number(),
     review: z.number(),
     open: z.number(),
     returned: z.number(),

@@ -34,7 +34,7 @@ export const claimMs = 180_000;
 /** In a list of the desk: who works on the case now, and until when, epoch ms. */
 export const claimed = z.nullable(z.object({ operator: z.string(), until: z.number() }));
 
-export const caseDecisions = ['credit', 'refuse', 'approve', 'reject'] as const;
+export const caseDecisions = ['credit', 'refuse', 'decline', 'approve', 'reject'] as const;
 export type CaseDecision = (typeof caseDecisions)[number];
 
 /** What operators said about a case so far, oldest first. */

@@ -161,6 +161,8 @@ export const errorStatus = {
   bank_payment_unknown: 404,
   bank_payment_not_open: 409,
   bank_payment_other_deposit: 409,
+  bank_payment_own_statement: 409,
+  bank_payment_no_proposal: 409,
   receiving_account_unknown: 404,
   bank_statement_empty: 422,
   bank_statement_encoding: 422,

@@ -19,7 +19,7 @@ import * as withdrawal from '@sen/api/withdrawal';
 import { demoSignIns } from '../../../apps/server/src/seed.ts';
 import type { Database } from '../../../apps/server/src/platform/database.ts';
 import { member, operator } from './person.ts';
-import { heldWin, lateTransfer, strayPayment } from './rareCases.ts';
+import { heldWin, lateTransfer, statementLine, strayPayment } from './rareCases.ts';
 import { playRounds } from './rounds.ts';
 
 /** `operatorKey`: the private key with which the site signs at the gateway; `db`: for what no call can bring about, such as a past. */
@@ -41,7 +41,8 @@ export async function makeDemoCases(site: Site, tell: (progress: string) => void
   tell('bank payments');
   await wrongReference(site, of('demo03'), '2000.00', (reference) => `${reference.slice(0, -1)}X`, 'TRAN VAN BINH');
   await wrongReference(site, of('demo04'), '500.00', () => 'chuyen tien', 'LE THI CUC');
-  await lateTransfer(site.db, of('demo05'), '800.00', (order) => transfer(site, order, order.reference, 'PHAM THI HOA'));
+  await lateTransfer(site.db, of('demo05'), '800.00', (order) => transfer(site, order, { payerName: 'PHAM THI HOA' }));
+  await statementLine(site, of('demo01'), '25000.00', transfer);
   await strayPayment(site, pay);
   tell('withdrawals');
   await withdraws(of('demo03'), paymentPassword, { bankCode: 'VCB', accountNumber: '0071001234567', holder: 'TRAN VAN BINH' }, '2000.00');
@@ -85,16 +86,22 @@ async function wrongReference(
 ): Promise<void> {
   if ((await call(deposit.list, {})).list.some(({ channel }) => channel === 'vietqr')) return;
   const { bankTransfer } = await call(deposit.create, { channel: 'vietqr', amount, requestId: randomUUID() });
-  await transfer(site, bankTransfer!, memoOf(bankTransfer!.reference), payerName);
+  await transfer(site, bankTransfer!, { memo: memoOf(bankTransfer!.reference), payerName });
 }
 
-async function transfer({ bankUrl }: Site, { account, dong }: deposit.BankTransfer, memo: string, payerName: string): Promise<void> {
-  const order: BankTransferOrder = { account, dong, memo, payerName, payerAccount: '0912345678' };
-  await post(new URL(bankPaths.transfers, bankUrl), order);
+/** Gives the bank's name for the transaction. */
+async function transfer(
+  { bankUrl }: Site,
+  { account, dong, reference }: deposit.BankTransfer,
+  change: Partial<BankTransferOrder>,
+): Promise<string> {
+  const order: BankTransferOrder = { account, dong, memo: reference, payerName: 'NGUYEN VAN AN', payerAccount: '0912345678', ...change };
+  const answer = await post(new URL(bankPaths.transfers, bankUrl), order);
+  return ((await answer.json()) as { transactionId: string }).transactionId;
 }
 
 /** Pays at the gateway's page. */
-const pay = (page: URL): Promise<void> => post(new URL(`${page.pathname}/pay`, page));
+const pay = async (page: URL): Promise<void> => void (await post(new URL(`${page.pathname}/pay`, page)));
 
 /** A bank account, and money that is asked for to it. */
 async function withdraws(
@@ -143,7 +150,7 @@ async function deskWork({ url }: Site, account: Name): Promise<void> {
   });
 }
 
-async function post(url: URL, body: object = {}): Promise<void> {
+async function post(url: URL, body: object = {}): Promise<Response> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -151,4 +158,5 @@ async function post(url: URL, body: object = {}): Promise<void> {
     redirect: 'manual',
   });
   if (response.status >= 400) throw new Error(`${url.pathname} answered ${response.status}`);
+  return response;
 }

@@ -1,9 +1,13 @@
 /** Cases that need a past, a neighbour's mistake or rare luck: a transfer that came late, a payment of no order, a win above the limits. */
 import { randomUUID, sign } from 'node:crypto';
+import type { BankTransferOrder } from '@sen/api/bankFeed';
+import { importStatement } from '@sen/api/bankPayment';
 import type { Client } from '@sen/api/client';
 import * as deposit from '@sen/api/deposit';
 import { gatewayPayment, gatewayPaths, gatewaySignatureHeader, gatewayTimestampHeader } from '@sen/api/gateway';
 import type { Database } from '../../../apps/server/src/platform/database.ts';
+import { demoSignIns } from '../../../apps/server/src/seed.ts';
+import { operator } from './person.ts';
 import { playRounds } from './rounds.ts';
 
 /** A transfer as it was ordered, made an hour after its order had ended. */
@@ -11,7 +15,7 @@ export async function lateTransfer(
   db: Database,
   call: Client,
   amount: string,
-  pay: (order: deposit.BankTransfer) => Promise<void>,
+  pay: (order: deposit.BankTransfer) => Promise<unknown>,
 ): Promise<void> {
   if ((await call(deposit.list, {})).list.some(({ channel }) => channel === 'vietqr')) return;
   const { id, bankTransfer } = await call(deposit.create, { channel: 'vietqr', amount, requestId: randomUUID() });
@@ -20,6 +24,27 @@ export async function lateTransfer(
     [id],
   );
   await pay(bankTransfer!);
+}
+
+/** A large transfer of which the bank has not told yet, in the statement that somebody of finance brought: another operator has to agree. */
+export async function statementLine<Site extends { url: string }>(
+  site: Site,
+  call: Client,
+  amount: string,
+  transfer: (site: Site, order: deposit.BankTransfer, change: Partial<BankTransferOrder>) => Promise<string>,
+): Promise<void> {
+  if ((await call(deposit.list, {})).list.some(({ channel }) => channel === 'vietqr')) return;
+  const { bankTransfer } = await call(deposit.create, { channel: 'vietqr', amount, requestId: randomUUID() });
+  const { account, dong, reference } = bankTransfer!;
+  const transactionId = await transfer(site, bankTransfer!, { lateS: 86_400 });
+  const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Ho_Chi_Minh', dateStyle: 'short', timeStyle: 'medium' });
+  const lines = [
+    `Số tài khoản: ${account}`,
+    'STT;Ngày giao dịch;Phát sinh nợ;Phát sinh có;Nội dung;Đơn vị thụ hưởng/Đơn vị chuyển;Tài khoản thụ hưởng/chuyển;Mã giao dịch',
+    `1;${day.format(new Date()).replace(',', '')};0;${dong};${reference};NGUYEN VAN AN;0912345678;${transactionId}`,
+  ];
+  const finance = await operator(site.url, 'finance', demoSignIns.operators.password);
+  await finance(importStatement, { brand: 'sen', account }, undefined, new Blob([lines.join('\n')], { type: 'text/csv' }));
 }
 
 /** Somebody pays at the gateway for an order that is none of ours. */

@@ -1,5 +1,5 @@
 import { decideBankPayment, deskBankPayments, likeDistanceMax, suggestedDeposits, waitingBankPayments } from '@sen/api/bankPayment';
-import { Money, Skeleton, TextField, useFigures } from '@sen/ui';
+import { Money, Notice, Skeleton, TextField, useFigures } from '@sen/ui';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -18,9 +18,12 @@ import './bankPayment.css';
 export function BankPaymentDialog({ payment, onClose }: { payment: BankPaymentRow; onClose: () => void }) {
   const t = useTranslations('bankPayment');
   const figures = useFigures();
-  const { role } = useOutletContext<Operator>();
-  const { id, brand, state, reason } = payment;
+  const { role, name } = useOutletContext<Operator>();
+  const { id, brand, state, reason, importedBy } = payment;
   const waits = state === 'open';
+  // What a statement proposes is agreed to or declined, and by somebody else than who brought it.
+  const isProposal = waits && reason === 'approval';
+  const isOwn = isProposal && importedBy === name;
   const [typed, setTyped] = useState(payment.depositId ?? '');
   const depositId = typed.trim();
   return (
@@ -42,7 +45,7 @@ export function BankPaymentDialog({ payment, onClose }: { payment: BankPaymentRo
           </Fact>
           <Fact label={t('account')}>{payment.account}</Fact>
           <Fact label={t('transaction')}>{payment.transactionId}</Fact>
-          <Fact label={t('source')}>{t(`sources.${payment.source}`)}</Fact>
+          <Fact label={t('source')}>{importedBy === null ? t('sources.feed') : t('sources.statement', { operator: importedBy })}</Fact>
           <Fact label={t('paidAt')}>
             <Moment value={payment.paidAt} />
           </Fact>
@@ -58,15 +61,25 @@ export function BankPaymentDialog({ payment, onClose }: { payment: BankPaymentRo
         decide: (decision, why) => api(decideBankPayment, { id, decision, reason: why, ...(decision === 'credit' && { depositId }) }),
         changed: [deskBankPayments, waitingBankPayments],
         ways: [
-          ...(/^\d{1,18}$/.test(depositId)
-            ? [{ key: 'credit' as const, label: t('review.credit', { depositId }), done: t('review.done.credit', { id }) }]
+          ...(/^\d{1,18}$/.test(depositId) && !isOwn
+            ? [
+                {
+                  key: 'credit' as const,
+                  label: t(isProposal ? 'review.agree' : 'review.credit', { depositId }),
+                  done: t('review.done.credit', { id }),
+                },
+              ]
+            : []),
+          ...(isProposal && !isOwn
+            ? [{ key: 'decline' as const, label: t('review.decline'), done: t('review.done.decline', { id }) }]
             : []),
           { key: 'refuse', label: t('review.refuse'), done: t('review.done.refuse', { id }), variant: 'danger' },
         ],
       }}
       onClose={onClose}
     >
-      {waits && mayCall(role, decideBankPayment) && <Suggestions payment={payment} chosen={typed} onChoose={setTyped} />}
+      {isOwn && <Notice>{t('review.own')}</Notice>}
+      {waits && !isProposal && mayCall(role, decideBankPayment) && <Suggestions payment={payment} chosen={typed} onChoose={setTyped} />}
     </CaseDialog>
   );
 }

@@ -21,9 +21,10 @@ import './bankPayment.css';
 type Preview = OutputOf<typeof previewStatement>;
 type Line = Preview['lines'][number];
 const bankNames: Record<StatementLayout, string> = { vietcombank: 'Vietcombank', techcombank: 'Techcombank', mb: 'MB' };
-const newOnes: readonly string[] = ['credited', 'review', 'open', 'returned'] satisfies Arrival[];
+const newOnes: readonly string[] = ['credited', 'approval', 'review', 'open', 'returned'] satisfies Arrival[];
 const tones: Record<Line['outcome'], Tone> = {
   credited: 'good',
+  approval: 'warn',
   review: 'warn',
   open: 'warn',
   returned: 'neutral',

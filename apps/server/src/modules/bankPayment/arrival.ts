@@ -9,11 +9,14 @@ import * as turnover from '#modules/turnover/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database.ts';
 import * as money from './money.ts';
-import { referencesIn, takesBack, verdictOf, type Line, type Order, type Reversal } from './rules.ts';
+import { referencesIn, takesBack, verdictOf, type Line, type Order, type Reversal, type Verdict } from './rules.ts';
 import * as store from './store.ts';
 
-/** Money came. It is credited at once where everything agrees, and waits for people where anything does not. */
-export function arrive(ctx: Context, line: Line, source: store.PaymentRow['source']): Promise<Arrival> {
+/**
+ * Money came. It is credited at once where everything agrees, and waits for people where anything does not. `importedBy`: the operator who
+ * brought the statement that says so; null: the bank itself told of it.
+ */
+export function arrive(ctx: Context, line: Line, importedBy: bigint | null): Promise<Arrival> {
   return ctx.db.transaction(async (tx) => {
     await store.lockTransaction(tx, line.bank, line.transactionId);
     const before = (await store.known(tx, line.bank, [line.transactionId])).get(line.transactionId);
@@ -25,10 +28,11 @@ export function arrive(ctx: Context, line: Line, source: store.PaymentRow['sourc
     }
     const orders = await deposits.lockByReferences(tx, referencesIn(line.memo, referenceShape));
     const owner = await ownerOf(ctx, line, orders);
-    const payment = await store.insertPayment(tx, { ...line, ...owner, source });
+    const payment = await store.insertPayment(tx, { ...line, ...owner, importedBy });
     assert(payment, 'the transaction was unknown a moment ago, and is locked');
     await money.bookIn(tx, payment);
-    await ctx.events.record(tx, [{ kind: 'bankPayment.arrived', refs: [payment.id], payload: { source } }]);
+    const from = importedBy === null ? 'feed' : 'statement';
+    await ctx.events.record(tx, [{ kind: 'bankPayment.arrived', refs: [payment.id], payload: { source: from } }]);
     const reversals = await store.reversalsOf(tx, line.bank, [line.transactionId]);
     const agreeing = reversals.find((each) => takesBack(each, line));
     for (const other of reversals) if (other !== agreeing) await keepCase(ctx, tx, other, payment);
@@ -61,13 +65,18 @@ async function match(
     return 'open';
   }
   assert(first, 'a payment matches an order');
-  await store.matchAtOnce(tx, payment.id, first.id);
   const suspendedFor = verdict.suspendedFor ?? (await deposits.refusalOfTransfer(tx, first, payment.amount));
+  if (!suspendedFor && payment.importedBy !== null && (await claims.needsTwo(tx, first.brandId, payment.amount))) {
+    await store.keepForApproval(tx, payment.id, first.id);
+    claims.tellDesks(ctx, tx);
+    return 'approval';
+  }
+  await store.matchAtOnce(tx, payment.id, first.id);
   await deposits.receiveTransfer(ctx, tx, first, payment.amount, suspendedFor);
   return suspendedFor ? 'review' : 'credited';
 }
 
-/** What would become of these lines of one bank, if they came now; nothing moves. A limit or an exclusion of the member is seen on arrival alone. */
+/** What would become of these lines of one bank's statement, if somebody brought them now; nothing moves. A limit or an exclusion of the member is seen on arrival alone. */
 export async function foresee(ctx: Context, lines: readonly Line[]): Promise<Arrival[]> {
   const bank = lines[0]?.bank ?? '';
   const ids = lines.map(({ transactionId }) => transactionId);
@@ -89,10 +98,22 @@ export async function foresee(ctx: Context, lines: readonly Line[]): Promise<Arr
       own.map((order) => ({ ...seen(order, memberIsOpen), awaitsMoney: deposits.awaitsMoney(order) && !taken.has(order.id) })),
     );
     const arrives = known.has(line.transactionId) ? 'known' : isReversed(line) ? 'returned' : undefined;
-    if (!arrives && verdict.matches) taken.add(first!.id);
-    outcomes.push(arrives ?? (!verdict.matches ? 'open' : verdict.suspendedFor ? 'review' : 'credited'));
+    const outcome = arrives ?? (await outcomeOf(ctx, verdict, first, amount));
+    if (outcome === 'credited' || outcome === 'review') taken.add(first!.id);
+    outcomes.push(outcome);
   }
   return outcomes;
+}
+
+async function outcomeOf(
+  ctx: Context,
+  verdict: Verdict,
+  order: deposits.TransferOrder | undefined,
+  amount: bigint,
+): Promise<'credited' | 'approval' | 'review' | 'open'> {
+  if (!verdict.matches || !order) return 'open';
+  if (verdict.suspendedFor) return 'review';
+  return (await claims.needsTwo(ctx.db, order.brandId, amount)) ? 'approval' : 'credited';
 }
 
 /** An order as the rules see it. */

@@ -131,7 +131,7 @@ test('[CASHIER-06] [T34] the same bank transaction from two feeds counts once, a
     payerAccount: '1',
     paidAtMs: Date.now(),
   };
-  const arrivals = await Promise.all(Array.from({ length: 20 }, (_, i) => arrive(world.ctx, line, i % 2 === 0 ? 'feed' : 'statement')));
+  const arrivals = await Promise.all(Array.from({ length: 20 }, (_, i) => arrive(world.ctx, line, i % 2 === 0 ? null : finance.id)));
   assert.deepEqual(
     arrivals.filter((each) => each !== 'known'),
     ['credited'],
@@ -156,7 +156,7 @@ test('[CASHIER-06] two transfers for one deposit at the same moment: one is cred
           payerAccount: '1',
           paidAtMs: Date.now(),
         },
-        'feed',
+        null,
       ),
     ),
   );
@@ -300,7 +300,7 @@ test('[CASHIER-06] [T34] a reversal of another amount or account, or of what is 
   const line = { ...early, payerName: 'A', payerAccount: '1', paidAtMs: Date.now() };
   await reverse(world.ctx, { ...reversal, transactionId: 'FT26BEFORE', reverses: 'FT26EARLY', dong: 1_000n });
   assert.deepEqual(await foresee(world.ctx, [line]), ['credited']);
-  assert.equal(await arrive(world.ctx, line, 'feed'), 'credited');
+  assert.equal(await arrive(world.ctx, line, null), 'credited');
   const found = (await finance.call(deskUnmatchedPayments, {})).list.find(({ paymentId }) => paymentId === 'lua:FT26BEFORE');
   assert.equal(found?.reason, 'reversal_differs');
   await assertBooks(world.ctx.db);
@@ -424,7 +424,7 @@ test('[CASHIER-06] [T34] a statement of each bank is looked at line by line, tak
     const taken = await finance.ask(api.importStatement, ofSen, file);
     assert(taken.answer.success, taken.answer.code);
     const unreadable = outcomes[name].filter((each) => each === 'unreadable').length;
-    assert.deepEqual(taken.answer.value, { credited: 1, review: 0, open: 1, returned: 0, known: 0, unreadable });
+    assert.deepEqual(taken.answer.value, { credited: 1, approval: 0, review: 0, open: 1, returned: 0, known: 0, unreadable });
     assert.equal(await balanceOf(person), '1500.00');
     const again = await finance.ask(api.importStatement, ofSen, file);
     assert(again.answer.success);
@@ -435,6 +435,89 @@ test('[CASHIER-06] [T34] a statement of each bank is looked at line by line, tak
     );
     assert.equal(await balanceOf(person), '1500.00');
   }
+});
+
+/** A statement of one line that pays this deposit as ordered, brought by finance; gives the payment's id. */
+async function bring(deposit: Deposit, transactionId: string): Promise<string> {
+  const { dong, reference } = deposit.bankTransfer!;
+  const [first, , , titles] = (await csv('mb', reference).text()).split('\n');
+  const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Ho_Chi_Minh', dateStyle: 'short', timeStyle: 'medium' });
+  const line = `1;${day.format(Date.now()).replace(',', '')};0;${dong};${reference};NGUYEN VAN AN;0011004123456;${transactionId}`;
+  const file = new Blob([[first, titles, line].join('\n')], { type: 'text/csv' });
+  const seen = (await finance.ask(api.previewStatement, ofSen, file)).answer;
+  const { answer } = await finance.ask(api.importStatement, ofSen, file);
+  assert(seen.success && answer.success, answer.code);
+  const [found] = seen.value.lines;
+  assert.equal(found && found.outcome in answer.value && answer.value[found.outcome as 'approval'], 1, `the look said ${found?.outcome}`);
+  return (await payment(transactionId))!.id;
+}
+
+test('[OPS-03] [T34] from the limit on, a statement alone credits nobody: another operator than who brought it agrees, once, or declines', async () => {
+  const person = await newMember(world.url);
+  const [small, deposit, another, third] = [
+    await begin(person, '9999.00'),
+    await begin(person, '10000.00'),
+    await begin(person, '10000.00'),
+    await begin(person, '20000.00'),
+  ];
+  const smallId = await bring(small, 'FT26SMALL');
+  assert.equal(await balanceOf(person), '9999.00');
+
+  const id = await bring(deposit, 'FT26LARGE');
+  assert.deepEqual([await stateOf(person, deposit), await balanceOf(person)], ['pending', '9999.00']);
+  const row = async (which: string) => (await owner.call(api.deskBankPayments, { id: which })).list[0]!;
+  const { state, reason, depositId, importedBy } = await row(id);
+  assert.deepEqual([state, reason, depositId, importedBy], ['open', 'approval', deposit.id, 'finance']);
+  const decide = async (by: Person, which: string, decision: 'credit' | 'decline' | 'refuse', of?: Deposit) => {
+    const input = { id: which, decision, reason: 'Theo sao kê', ...(of && { depositId: of.id }) };
+    const { answer } = await by.ask(api.decideBankPayment, input);
+    return answer.success ? `${answer.value.state} ${answer.value.needsSecond}` : answer.code;
+  };
+  // Who brought it is refused, whatever they say and however often; so is another deposit than the statement's.
+  for (let i = 0; i < 2; i++) assert.equal(await decide(finance, id, 'credit', deposit), 'bank_payment_own_statement');
+  assert.equal(await decide(finance, id, 'decline'), 'bank_payment_own_statement');
+  assert.equal(await decide(owner, id, 'credit', another), 'bank_payment_other_deposit');
+  assert.equal(await balanceOf(person), '9999.00');
+  const agreed = await Promise.all([
+    ...Array.from({ length: 6 }, () => decide(owner, id, 'credit', deposit)),
+    decide(finance, id, 'credit', deposit),
+  ]);
+  assert.ok(agreed.slice(0, 6).every((each) => each === 'matched false'));
+  assert.ok(['bank_payment_own_statement', 'matched false', 'case_claimed'].includes(agreed[6]!), `the one who brought it: ${agreed[6]}`);
+  assert.equal(await balanceOf(person), '19999.00');
+  assert.deepEqual(
+    (await row(id)).decisions.map((each) => `${each.operator} ${each.decision}`),
+    ['owner credit'],
+  );
+
+  // Declined, it waits in suspense without a proposal, and then two have to name its deposit.
+  const declined = await bring(third, 'FT26DECLINED');
+  assert.equal(await decide(owner, declined, 'decline'), 'open false');
+  assert.equal(await decide(owner, declined, 'decline'), 'open false');
+  assert.deepEqual(((each) => [each.state, each.reason, each.depositId])(await row(declined)), ['open', 'declined', null]);
+  assert.equal(await balanceOf(person), '19999.00');
+  assert.equal(await decide(finance, declined, 'credit', third), 'open true');
+  assert.equal(await decide(finance, declined, 'credit', third), 'open true');
+  assert.equal(await decide(owner, declined, 'decline'), 'open false', 'it is declined already');
+  assert.equal(await decide(owner, declined, 'credit', third), 'matched false');
+  assert.equal(await balanceOf(person), '39999.00');
+
+  // Agreed to and declined at one moment: one of the two holds.
+  const last = await begin(person, '30000.00');
+  const raced = await bring(last, 'FT26RACED');
+  const password = 'Operator@12345';
+  await world.owner.transaction((tx) => addOperator(tx, 'second', 'finance', password, 'test', ['sen']));
+  const second = visitor(world.url);
+  second.token = (await second.call(operatorLogin, { name: 'second', password })).token;
+  await Promise.all([decide(owner, raced, 'credit', last), decide(second, raced, 'decline')]);
+  const ended = await row(raced);
+  assert.equal(await balanceOf(person), ended.state === 'matched' ? '69999.00' : '39999.00');
+  assert.equal(await decide(owner, smallId, 'decline'), 'bank_payment_not_open');
+  assert.equal(
+    await decide(owner, (await payment(await payer.pay(another, { memoFault: 'missing' })))!.id, 'decline'),
+    'bank_payment_no_proposal',
+  );
+  await assertBooks(world.ctx.db);
 });
 
 test('[CASHIER-06] a statement of another account, of no channel, too large, or none at all is refused by name', async () => {

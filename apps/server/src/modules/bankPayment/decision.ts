@@ -12,12 +12,13 @@ import { refuse } from '#platform/result.ts';
 import * as money from './money.ts';
 import * as store from './store.ts';
 
-const states = { credit: 'matched', refuse: 'refused' } as const;
+const states = { credit: 'matched', refuse: 'refused', decline: 'open' } as const;
 
 /**
  * Credited it is the deposit's that the operator names, as far as it came. From the brand's limit on a second operator has to name the same
  * one: a proposal of somebody else's can be agreed to or refused, and only its author can change it. Money that is nobody's becomes that of
- * the deposit's brand; refused it needs two whatever its amount.
+ * the deposit's brand; refused it needs two whatever its amount. What a statement proposes is agreed to or declined by one who did not bring
+ * the statement; declined it stays in suspense without a proposal.
  */
 export async function decide(
   ctx: Context,
@@ -30,17 +31,20 @@ export async function decide(
     if (!operators.worksFor(operator, payment.brandId)) refuse('bank_payment_unknown');
     const wanted = states[decision];
     const target = decision === 'credit' ? BigInt(depositId ?? refuse('deposit_unknown')) : null;
-    if (payment.state === wanted && payment.depositId === target && (await claims.isDiscussed(tx, 'bankPayment', payment.id))) {
-      return { state: wanted, needsSecond: false };
-    }
+    const isDeclined = payment.state === 'open' && payment.reason === 'declined';
+    const isSo = decision === 'decline' ? isDeclined : payment.state === wanted && payment.depositId === target;
+    if (isSo && (await claims.isDiscussed(tx, 'bankPayment', payment.id))) return { state: wanted, needsSecond: false };
     if (payment.state !== 'open') return refuse('bank_payment_not_open');
-    const credit = target === null ? undefined : await creditable(tx, payment, target);
+    // The statement is the first of the two words; the other is not its bringer's.
+    const isSecond = decision !== 'refuse' && payment.reason === 'approval';
+    if (isSecond && payment.importedBy === operator.operatorId) refuse('bank_payment_own_statement');
+    if (decision === 'decline' && !isSecond) refuse('bank_payment_no_proposal');
     if (target !== null && payment.depositId !== null && payment.depositId !== target) {
-      const { decisions } = (await claims.aboutCases(tx, 'bankPayment', [payment.id]))(payment.id);
-      const own = (await operators.namesOf(tx, [operator.operatorId])).get(operator.operatorId);
-      const others = decisions.some((past) => past.decision === 'credit' && past.operator !== own);
-      if (others) refuse('bank_payment_other_deposit', { depositId: String(payment.depositId) });
+      if (isSecond || (await othersPropose(tx, payment.id, operator.operatorId))) {
+        refuse('bank_payment_other_deposit', { depositId: String(payment.depositId) });
+      }
     }
+    const credit = target === null ? undefined : await creditable(tx, payment, target);
     const { takesEffect } = await claims.decide(ctx, tx, request, {
       kind: 'bankPayment',
       id: payment.id,
@@ -49,6 +53,7 @@ export async function decide(
       currency: credit?.order.currency ?? payment.currency,
       decision,
       reason,
+      ...(isSecond && { operators: 1 as const }),
       state: 'open' as const,
       wanted,
     });
@@ -56,12 +61,22 @@ export async function decide(
       if (target !== null) await store.propose(tx, payment.id, target);
       return { state: 'open', needsSecond: true };
     }
+    if (decision === 'decline') {
+      await store.decline(tx, payment.id);
+      return { state: 'open', needsSecond: false };
+    }
     if (credit && payment.brandId === null) await assign(tx, payment, credit);
     await store.finish(tx, payment.id, wanted, target);
     if (credit) await deposits.receiveTransfer(ctx, tx, credit.order, credit.amount, null);
     else await money.refuse(tx, payment);
     return { state: wanted, needsSecond: false };
   });
+}
+
+async function othersPropose(tx: Transaction, id: bigint, operatorId: bigint): Promise<boolean> {
+  const { decisions } = (await claims.aboutCases<(typeof api.bankPaymentDecisions)[number]>(tx, 'bankPayment', [id]))(id);
+  const own = (await operators.namesOf(tx, [operatorId])).get(operatorId);
+  return decisions.some((past) => past.decision === 'credit' && past.operator !== own);
 }
 
 /** An order, and what the payment is in its currency. */

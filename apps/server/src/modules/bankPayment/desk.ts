@@ -21,7 +21,7 @@ export async function page(
   const id = input.id === undefined ? undefined : BigInt(input.id);
   const wanted = { ...whose, id, state: input.state, ...(await operators.daysOfDesk(ctx, request, input)) };
   const { list, ...beside } = await store.pageOfAll(ctx.db, wanted, input);
-  const about = await claims.aboutCases<'credit' | 'refuse'>(
+  const about = await claims.aboutCases<(typeof api.bankPaymentDecisions)[number]>(
     ctx.db,
     'bankPayment',
     list.map((row) => row.id),
@@ -29,6 +29,10 @@ export async function page(
   const memberOf = await deposits.memberNames(
     ctx.db,
     list.flatMap(({ depositId }) => depositId ?? []),
+  );
+  const importers = await operators.namesOf(
+    ctx.db,
+    list.flatMap(({ importedBy }) => importedBy ?? []),
   );
   return {
     list: list.map((row) => ({
@@ -45,7 +49,7 @@ export async function page(
       payerAccount: row.payerAccount,
       paidAt: row.paidAtMs,
       arrivedAt: row.arrivedAt,
-      source: row.source,
+      importedBy: row.importedBy === null ? null : (importers.get(row.importedBy) ?? ''),
       state: row.state,
       reason: row.reason,
       depositId: row.depositId === null ? null : String(row.depositId),

@@ -111,5 +111,5 @@ async function take(ctx: Context, line: BankLine): Promise<void> {
     return;
   }
   const { name: payerName, account: payerAccount } = payer;
-  await arrive(ctx, { bank, transactionId, account, dong, memo, payerName, payerAccount, paidAtMs: at }, 'feed');
+  await arrive(ctx, { bank, transactionId, account, dong, memo, payerName, payerAccount, paidAtMs: at }, null);
 }

@@ -52,8 +52,9 @@ export async function preview(ctx: Context, request: CallRequest, input: Input):
 /** Each line in a transaction of its own: a file that is brought again goes on where it ended. */
 export async function take(ctx: Context, request: CallRequest, input: Input): Promise<OutputOf<typeof api.importStatement>> {
   const { statement, lines, account } = await read(ctx, request, input);
-  const counts = { credited: 0, review: 0, open: 0, returned: 0, known: 0 };
-  for (const line of lines) counts[await arrive(ctx, line, 'statement')]++;
+  const { operatorId } = operatorOf(request);
+  const counts = { credited: 0, approval: 0, review: 0, open: 0, returned: 0, known: 0 };
+  for (const line of lines) counts[await arrive(ctx, line, operatorId)]++;
   const unreadable = statement.lines.filter(({ says }) => says === 'unreadable').length;
   await ctx.db.transaction((tx) =>
     auditTrail.note(tx, {

@@ -10,7 +10,8 @@ export type PaymentRow = Line & {
   brandId: bigint | null;
   currency: string;
   amount: bigint;
-  source: 'feed' | 'statement';
+  /** Who brought the bank's statement as a file; null: the bank itself told of it. */
+  importedBy: bigint | null;
   state: BankPaymentState;
   reason: OpenReason | null;
   depositId: bigint | null;
@@ -18,7 +19,7 @@ export type PaymentRow = Line & {
 };
 
 const columns = `id, bank, transaction_id as "transactionId", account, brand_id as "brandId", dong, currency, amount, memo, payer_name as "payerName",
-  payer_account as "payerAccount", paid_at as "paidAtMs", source, state, reason, deposit_id as "depositId", arrived_at as "arrivedAt"`;
+  payer_account as "payerAccount", paid_at as "paidAtMs", imported_by as "importedBy", state, reason, deposit_id as "depositId", arrived_at as "arrivedAt"`;
 
 /** What is said of one transaction is taken in one after the other: its reversal may come at the same moment. */
 export function lockTransaction(tx: Queryable, bank: string, transactionId: string): Promise<number> {
@@ -28,10 +29,10 @@ export function lockTransaction(tx: Queryable, bank: string, transactionId: stri
 /** Undefined: it is known already. */
 export function insertPayment(
   tx: Queryable,
-  line: Line & { brandId: bigint | null; currency: string; amount: bigint; source: PaymentRow['source'] },
+  line: Line & Pick<PaymentRow, 'brandId' | 'currency' | 'amount' | 'importedBy'>,
 ): Promise<PaymentRow | undefined> {
   return tx.one<PaymentRow>(
-    `insert into bank_payment (bank, transaction_id, account, brand_id, dong, currency, amount, memo, payer_name, payer_account, paid_at, source, reason)
+    `insert into bank_payment (bank, transaction_id, account, brand_id, dong, currency, amount, memo, payer_name, payer_account, paid_at, imported_by, reason)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, to_timestamp($11::float8 / 1000), $12, 'reference')
      on conflict (bank, transaction_id) do nothing returning ${columns}`,
     [
@@ -46,7 +47,7 @@ export function insertPayment(
       line.payerName,
       line.payerAccount,
       line.paidAtMs,
-      line.source,
+      line.importedBy,
     ],
   );
 }
@@ -77,6 +78,16 @@ export function findById(db: Queryable, id: bigint): Promise<PaymentRow | undefi
 
 export function keepOpen(tx: Queryable, id: bigint, reason: OpenReason): Promise<number> {
   return tx.run(`update bank_payment set reason = $2 where id = $1`, [id, reason]);
+}
+
+/** A statement says that it is this deposit's; another operator than who brought it has to agree. */
+export function keepForApproval(tx: Queryable, id: bigint, depositId: bigint): Promise<number> {
+  return tx.run(`update bank_payment set reason = 'approval', deposit_id = $2 where id = $1`, [id, depositId]);
+}
+
+/** What the statement proposed does not hold: it waits as one without a deposit does. */
+export function decline(tx: Queryable, id: bigint): Promise<number> {
+  return tx.run(`update bank_payment set reason = 'declined', deposit_id = null where id = $1`, [id]);
 }
 
 /** An operator wants to credit it to this deposit; another one has to agree. */
@@ -172,6 +183,8 @@ export type AtBank = {
   brandId: bigint | null;
   transactionId: string;
   state: BankPaymentState;
+  /** Of one that was matched. */
+  depositId: bigint | null;
   dong: bigint;
   movement: 'in' | 'reversal';
   atMs: number;
@@ -186,7 +199,7 @@ export function atBank(
   transactionIds: readonly string[],
 ): Promise<AtBank[]> {
   return db.rows<AtBank>(
-    `select id, brand_id as "brandId", transaction_id as "transactionId", state, dong, movement, at as "atMs" from bank_payment
+    `select id, brand_id as "brandId", transaction_id as "transactionId", state, deposit_id as "depositId", dong, movement, at as "atMs" from bank_payment
      cross join lateral (values ('in', arrived_at), ('reversal', case when state = 'returned' then finished_at end)) as moved (movement, at)
      where bank = $1 and at is not null
        and (at >= to_timestamp($2::float8 / 1000) and at < to_timestamp($3::float8 / 1000) or transaction_id = any($4))`,

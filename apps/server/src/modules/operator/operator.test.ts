@@ -140,8 +140,8 @@ async function addWalletTransfer(code: 'sen' | 'truc'): Promise<string> {
 /** Money that came to the brand's account from somebody, as the desk sees it; its money is not there. */
 async function addBankPayment(code: 'sen' | 'truc'): Promise<string> {
   const row = await world.owner.one<{ id: bigint }>(
-    `insert into bank_payment (bank, transaction_id, account, brand_id, dong, currency, amount, memo, payer_name, payer_account, paid_at, source, reason)
-     select 'lua', 'FT-' || $1, '1', id, 1000, 'P', 100000, 'only-' || $1, 'AN', '1', now(), 'feed', 'reference' from brand where code = $1 returning id`,
+    `insert into bank_payment (bank, transaction_id, account, brand_id, dong, currency, amount, memo, payer_name, payer_account, paid_at, reason)
+     select 'lua', 'FT-' || $1, '1', id, 1000, 'P', 100000, 'only-' || $1, 'AN', '1', now(), 'reference' from brand where code = $1 returning id`,
     [code],
   );
   return String(row!.id);

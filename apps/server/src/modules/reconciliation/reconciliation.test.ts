@@ -120,7 +120,7 @@ test('[OPS-06] a planted difference is found on either side, of whatever day and
     payerAccount: '1',
     paidAtMs: Date.now(),
   };
-  assert.equal(await arrive(cashier.world.ctx, planted, 'statement'), 'open');
+  assert.equal(await arrive(cashier.world.ctx, planted, null), 'open');
   assert.deepEqual(
     (await today()).list.filter(({ theirs }) => theirs?.order === `dep-${id}`).map(({ isUnderWay }) => isUnderWay),
     [true],

@@ -15,10 +15,11 @@ create table bank_payment (
   payer_name text not null,
   payer_account text not null,
   paid_at timestamptz not null,
-  source text not null check (source in ('feed', 'statement')),
+  -- Who brought the bank's statement as a file. Null: the bank itself told of it.
+  imported_by bigint references operator (id),
   state text not null default 'open' check (state in ('open', 'matched', 'refused', 'returned')),
-  reason text check (reason in ('reference', 'several', 'second', 'otherAccount', 'account')),
-  -- The deposit that it is; of an open one, the deposit that an operator has proposed.
+  reason text check (reason in ('reference', 'several', 'second', 'otherAccount', 'account', 'approval', 'declined')),
+  -- The deposit that it is; of an open one, the deposit that an operator or a statement has proposed.
   deposit_id bigint references deposit (id),
   arrived_at timestamptz not null default now(),
   finished_at timestamptz,
@@ -26,6 +27,7 @@ create table bank_payment (
   check ((state = 'open') = (finished_at is null)),
   check (state <> 'open' or reason is not null),
   check (state <> 'matched' or deposit_id is not null),
+  check (state <> 'open' or reason <> 'approval' or imported_by is not null and deposit_id is not null),
   check (brand_id is not null or state <> 'matched' and currency = 'VND')
 );
 -- A deposit has one payment.

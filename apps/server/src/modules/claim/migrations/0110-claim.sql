@@ -13,7 +13,7 @@ create table case_decision (
   kind text not null check (kind in ('deposit', 'win', 'withdrawal', 'payment', 'bankPayment', 'adjustment', 'walletTransfer', 'roundDifference')),
   case_id text not null check (case_id <> ''),
   operator_id bigint not null references operator (id),
-  decision text not null check (decision in ('credit', 'refuse', 'approve', 'reject')),
+  decision text not null check (decision in ('credit', 'refuse', 'decline', 'approve', 'reject')),
   reason text not null check (reason <> ''),
   decided_at timestamptz not null default now(),
   primary key (kind, case_id, operator_id)
