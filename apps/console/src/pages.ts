@@ -7,7 +7,7 @@ import type { AnyCall, OperatorRole } from '@sen/api/call';
 import { deskAdjustments, waitingAdjustments } from '@sen/api/adjustment';
 import type { WaitingCall } from '@sen/api/claim';
 import { deskBankPayments, waitingBankPayments } from '@sen/api/bankPayment';
-import { deskDeposits } from '@sen/api/deposit';
+import { deskDeposits, waitingDeposits } from '@sen/api/deposit';
 import { deskFeedback, waitingFeedback } from '@sen/api/feedback';
 import { deskGames } from '@sen/api/gameDesk';
 import { deskMembers } from '@sen/api/member';
@@ -39,7 +39,14 @@ type Page = {
 
 const all = [
   { key: 'report', path: paths.report, icon: 'wallet', call: reportOverview, load: () => import('#features/report/reportPage.tsx') },
-  { key: 'deposits', path: paths.deposits, icon: 'deposit', call: deskDeposits, load: () => import('#features/deposit/depositsPage.tsx') },
+  {
+    key: 'deposits',
+    path: paths.deposits,
+    icon: 'deposit',
+    call: deskDeposits,
+    waiting: waitingDeposits,
+    load: () => import('#features/deposit/depositsPage.tsx'),
+  },
   {
     key: 'bankPayments',
     path: paths.bankPayments,

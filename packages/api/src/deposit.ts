@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
-import { queueInput, queueRow } from './claim.ts';
+import { queueInput, queueRow, waitingCount, waitingOf } from './claim.ts';
 import { memberPageInput, pageInput, pageOf, reason } from './desk.ts';
 import { channelKinds } from './brandDocument.ts';
 import type { GatewayStatus } from './gateway.ts';
@@ -156,6 +156,17 @@ export const deskDeposits = call({
       finishedAt: z.nullable(z.number()),
     }),
   ),
+  errors: ['not_found'],
+});
+
+export const waitingDeposits = call({
+  name: 'deposit.waiting',
+  summary: 'How many deposits are in review',
+  method: 'GET',
+  path: '/ops/deposit/waiting',
+  access: access.moneyDesk,
+  input: waitingOf,
+  output: waitingCount,
   errors: ['not_found'],
 });
 

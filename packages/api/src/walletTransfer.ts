@@ -108,7 +108,7 @@ export const deskWalletTransfers = call({
   method: 'GET',
   path: '/ops/wallet-transfer/list',
   access: access.moneyDesk,
-  input: z.object(queueInput(walletTransferStates)),
+  input: z.object({ ...queueInput(walletTransferStates), vendor: z.optional(vendorCode) }),
   output: pageOf(
     z.object({
       ...queueRow(walletTransferDecisions),
@@ -128,6 +128,16 @@ export const deskWalletTransfers = call({
     }),
   ),
   errors: ['not_found'],
+});
+
+export const walletVendors = call({
+  name: 'walletTransfer.vendors',
+  summary: 'The vendors that money was moved to or from, by name',
+  method: 'GET',
+  path: '/ops/wallet-transfer/vendors',
+  access: access.moneyDesk,
+  input: z.object({}),
+  output: z.object({ list: z.array(z.object({ code: z.string(), name: z.string() })) }),
 });
 
 export const waitingWalletTransfers = call({

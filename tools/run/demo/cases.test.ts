@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { waitingAdjustments } from '@sen/api/adjustment';
 import { deskBankPayments } from '@sen/api/bankPayment';
-import { deskDeposits, deskUnmatchedPayments } from '@sen/api/deposit';
+import { deskDeposits, deskUnmatchedPayments, waitingDeposits } from '@sen/api/deposit';
 import { deskFeedback } from '@sen/api/feedback';
 import { deskBroadcasts } from '@sen/api/inbox';
 import { bets } from '@sen/api/record';
@@ -29,6 +29,7 @@ test('[OPS-03] a start fills the queues of the desk with cases to try, and the n
       withdrawals: (await owner.call(waitingWithdrawals, {})).count,
       adjustments: (await owner.call(waitingAdjustments, {})).count,
       review: (await owner.call(deskDeposits, { state: 'review' })).list.length,
+      reviewCount: (await owner.call(waitingDeposits, {})).count,
       deposits: (await owner.call(deskDeposits, {})).list.length,
       unmatched: (await owner.call(deskUnmatchedPayments, {})).list.length,
       wins: (await owner.call(waitingHeldWins, {})).count > 0,
@@ -43,10 +44,11 @@ test('[OPS-03] a start fills the queues of the desk with cases to try, and the n
     withdrawals: 2,
     adjustments: 1,
     review: 3,
-    deposits: 7,
+    reviewCount: 3,
+    deposits: 8,
     unmatched: 1,
     wins: true,
-    payments: 2,
+    payments: 3,
     messages: 2,
     broadcasts: 1,
     rounds: 2,

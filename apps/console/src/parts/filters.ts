@@ -4,27 +4,43 @@ import type { Cursors } from '@sen/ui';
 import { useQueryState } from './useQueryState.ts';
 
 /** By the names that the lists' calls give their inputs. */
-export type Filters = { state?: string; kind?: string; search?: string; from?: string; to?: string };
+export type Filters = { state?: string; kind?: string; vendor?: string; search?: string; from?: string; to?: string };
 
 const word = matching(/^[A-Za-z_]{1,20}$/);
+const vendorCode = matching(/^[a-z][a-z0-9-]{1,31}$/);
 const cursor = matching(/^-?\d{1,19}(\.-?\d{1,19})*$/);
-const schema = { state: word, kind: word, search: textUpTo(64), from: calendarDay, to: calendarDay, after: cursor, before: cursor };
+const schema = {
+  state: word,
+  kind: word,
+  vendor: vendorCode,
+  search: textUpTo(64),
+  from: calendarDay,
+  to: calendarDay,
+  after: cursor,
+  before: cursor,
+};
 const firstPage: QueryChange = { after: undefined, before: undefined };
 
 type Options = { options: readonly { key: string }[] };
+/** `of`: what the kinds are called in the address and by the call. */
+export type KindName = 'kind' | 'vendor';
 
 /** A state or a kind that the list does not have counts as not chosen. */
-export function useFilters(tabs?: Options & { first: string }, kinds?: Options) {
+export function useFilters(tabs?: Options & { first: string }, kinds?: Options & { of?: KindName }) {
   const { state: read, change } = useQueryState(schema);
-  const { after, before, state, kind, ...days } = read;
-  const isKind = kinds?.options.some(({ key }) => key === kind);
-  const others = isKind ? { ...days, kind } : days;
+  const { after, before, state, kind, vendor, ...days } = read;
+  const of = kinds?.of ?? 'kind';
+  const chosen = of === 'vendor' ? vendor : kind;
+  const isKind = kinds?.options.some(({ key }) => key === chosen);
+  const others = isKind ? { ...days, [of]: chosen } : days;
   const view = tabs?.options.some(({ key }) => key === state) ? state! : (tabs?.first ?? 'all');
   const cursors: Cursors = after !== undefined ? { after } : before !== undefined ? { before } : {};
   const filters: Filters = view === 'all' ? others : { ...others, state: view };
   return {
     filters,
     cursors,
+    /** The kind that is chosen. */
+    kind: isKind ? chosen : undefined,
     /** The tab that is chosen. */
     view,
     /** Another filter begins at the first page. */

@@ -11,7 +11,7 @@ import { ColumnChoice, useColumnChoice } from './columnChoice.tsx';
 import type { ListColumn } from './columns.tsx';
 import { DayRange } from './dayRange.tsx';
 import { ExportButton } from './exportButton.tsx';
-import { useFilters, type Filters } from './filters.ts';
+import { useFilters, type Filters, type KindName } from './filters.ts';
 import { FirstPageButton, ListPages } from './listPages.tsx';
 import { SearchField } from './searchField.tsx';
 import './list.css';
@@ -29,7 +29,8 @@ export type ListProps<Row> = {
   rowKey: (row: Row) => string;
   /** States of the rows, `all` perhaps among them. `first`: the one that is shown when the address names none. */
   tabs?: { label: string; options: readonly Option[]; first: string };
-  kinds?: { label: string; all: string; options: readonly Option[] };
+  /** `of`: what the call names them. */
+  kinds?: { label: string; all: string; options: readonly Option[]; of?: KindName };
   /** What may be searched for. */
   search?: string;
   /** What happened on the days that may be chosen. */
@@ -74,7 +75,7 @@ export function ListPage<Row>({
 
 export function List<Row>(props: ListProps<Row>) {
   const { call, title, icon, rowKey, tabs, kinds, search, days, empty, refused, refreshMs, dialog } = props;
-  const { filters, cursors, view, choose, goTo } = useFilters(tabs, kinds);
+  const { filters, cursors, kind, view, choose, goTo } = useFilters(tabs, kinds);
   const brand = useChosenBrand();
   const asked = props.input ?? { ...filters, brand };
   const query = useCall(call, { ...asked, ...cursors }, { refetchInterval: refreshMs });
@@ -113,9 +114,9 @@ export function List<Row>(props: ListProps<Row>) {
           <Select
             label={kinds.label}
             labelHidden
-            value={filters.kind ?? ''}
+            value={kind ?? ''}
             options={[{ value: '', label: kinds.all }, ...kinds.options.map(({ key, label }) => ({ value: key, label }))]}
-            onChange={(event) => choose({ kind: event.target.value })}
+            onChange={(event) => choose({ [kinds.of ?? 'kind']: event.target.value })}
           />
         )}
         {days && <DayRange label={days} from={filters.from} to={filters.to} onChange={choose} />}

@@ -1,7 +1,9 @@
 /** The server's push for the console: whatever shows a queue reads it again when one has changed. */
 import { deskAdjustments, waitingAdjustments } from '@sen/api/adjustment';
 import { deskLivePath, type DeskLiveEvent } from '@sen/api/claim';
-import { deskDeposits, deskUnmatchedPayments } from '@sen/api/deposit';
+import { deskBankPayments, waitingBankPayments } from '@sen/api/bankPayment';
+import { deskDeposits, deskUnmatchedPayments, waitingDeposits } from '@sen/api/deposit';
+import { deskWalletTransfers, waitingWalletTransfers } from '@sen/api/walletTransfer';
 import { deskHeldWins, waitingHeldWins } from '@sen/api/win';
 import { deskWithdrawals, waitingWithdrawals } from '@sen/api/withdrawal';
 import { readEventStream } from '@sen/front/eventStream';
@@ -15,6 +17,11 @@ const queueCalls = [
   deskAdjustments,
   waitingAdjustments,
   deskDeposits,
+  waitingDeposits,
+  deskBankPayments,
+  waitingBankPayments,
+  deskWalletTransfers,
+  waitingWalletTransfers,
   deskUnmatchedPayments,
   deskHeldWins,
   waitingHeldWins,

@@ -11,5 +11,6 @@ export const depositInputs: LawfulInputs = {
     input: () => ({ ...deskPage('1795412345678901.42'), ...days, state: 'paid', brand: 'sen', id: '1', member: '1' }),
     code: 'ok',
   },
+  'deposit.waiting': { input: () => ({ brand: 'sen' }), code: 'ok' },
   'deposit.unmatched': { input: () => ({ ...deskPage('1.1795412345678901.42'), state: 'open' }), code: 'ok' },
 };

@@ -1,4 +1,4 @@
-import { decideDeposit, deskDeposits } from '@sen/api/deposit';
+import { decideDeposit, deskDeposits, waitingDeposits } from '@sen/api/deposit';
 import { useTranslations } from 'use-intl';
 import { api } from '#api.ts';
 import { Fact, MoneyFact } from '#parts/decision.tsx';
@@ -29,7 +29,7 @@ export function ReviewDialog({ deposit, onClose }: { deposit: DepositRow; onClos
       }
       decision={{
         decide: (decision, reason) => api(decideDeposit, { id, decision, reason }),
-        changed: [deskDeposits],
+        changed: [deskDeposits, waitingDeposits],
         ways: [
           ...(canCredit ? [{ key: 'credit' as const, label: t('credit'), done: t('done.credit', { id }) }] : []),
           { key: 'refuse', label: t('refuse'), done: t('done.refuse', { id }), variant: 'danger' },

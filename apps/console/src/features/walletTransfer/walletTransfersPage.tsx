@@ -1,30 +1,47 @@
-import { decideWalletTransfer, deskWalletTransfers, walletTransferStates, type WalletTransferState } from '@sen/api/walletTransfer';
+import {
+  decideWalletTransfer,
+  deskWalletTransfers,
+  walletTransferStates,
+  walletVendors,
+  type WalletTransferState,
+} from '@sen/api/walletTransfer';
 import type { Tone } from '@sen/ui';
 import { useTranslations } from 'use-intl';
+import { useCall } from '#queries.ts';
 import { QueuePage, useQueueColumns } from '#parts/queue.tsx';
 import { WalletTransferDialog } from './walletTransferDialog.tsx';
 import type { WalletTransferRow } from './walletTransferRow.ts';
 
 const tones: Record<WalletTransferState, Tone> = { sent: 'warn', done: 'good', refused: 'bad' };
 
-/** `/wallet-transfers?brand=&state=&from=&to=`: money between members' main wallets and those of vendors; without a state what is in doubt. */
+/** `/wallet-transfers?brand=&state=&vendor=&from=&to=`: money between members' main wallets and those of vendors; without a state what is in doubt. */
 export default function WalletTransfersPage() {
   const title = useTranslations('sections')('walletTransfers');
   const t = useTranslations('walletTransfer');
   const column = useQueueColumns<WalletTransferRow>({ waits: ({ state }) => state === 'sent', decides: decideWalletTransfer });
+  const vendors = useCall(walletVendors, {}).data?.list ?? [];
   return (
     <QueuePage<WalletTransferRow>
       call={deskWalletTransfers}
       title={title}
       icon="transfer"
       lead={({ timeZone }) => t('lead', { timeZone })}
+      kinds={{
+        label: t('vendor'),
+        all: t('allVendors'),
+        of: 'vendor',
+        options: vendors.map(({ code, name }) => ({ key: code, label: name })),
+      }}
       days={t('days')}
       tabs={{
         label: t('filter'),
         first: 'sent',
         options: [...walletTransferStates.map((key) => ({ key, label: t(`states.${key}`) })), { key: 'all', label: t('all') }],
       }}
-      empty={({ state, from, to }) => ({ title: state === 'sent' && !from && !to ? t('noneInDoubt') : t('none'), text: t('noneText') })}
+      empty={({ state, vendor, from, to }) => ({
+        title: state === 'sent' && !vendor && !from && !to ? t('noneInDoubt') : t('none'),
+        text: t('noneText'),
+      })}
       columns={(open) => [
         column.id(t('id'), ({ id }) => id),
         ...column.brand(({ brand }) => brand),

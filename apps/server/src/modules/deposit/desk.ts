@@ -1,6 +1,6 @@
 /** The desk's lists of deposits, and of payments that belong to none. */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
-import type { DepositState, deskDeposits, deskUnmatchedPayments } from '@sen/api/deposit';
+import type { DepositState, deskDeposits, deskUnmatchedPayments, waitingDeposits } from '@sen/api/deposit';
 import { formatAmount } from '@sen/api/money';
 import * as claims from '#modules/claim/service.ts';
 import * as operators from '#modules/operator/service.ts';
@@ -34,6 +34,14 @@ export async function depositPage(
     }),
     ...beside,
   };
+}
+
+export function waiting(
+  ctx: Context,
+  request: CallRequest,
+  input: ParsedInputOf<typeof waitingDeposits>,
+): Promise<OutputOf<typeof waitingDeposits>> {
+  return claims.countCases(ctx, request, input, store.countInReview);
 }
 
 export async function unmatchedPage(

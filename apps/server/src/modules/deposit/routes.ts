@@ -18,6 +18,7 @@ export function mountDeposit(http: HttpServer, ctx: Context, gateway: Gateway): 
   http.mount(deposit.one, (request, input) => order.one(ctx, request, input.id));
   http.mount(deposit.list, (request, input) => order.list(ctx, request, input));
   http.mount(deposit.deskDeposits, (request, input) => desk.depositPage(ctx, request, input));
+  http.mount(deposit.waitingDeposits, (request, input) => desk.waiting(ctx, request, input));
   http.mount(deposit.deskUnmatchedPayments, (request, input) => desk.unmatchedPage(ctx, request, input));
   http.mount(deposit.decideDeposit, (request, input) => decision.decide(ctx, request, input));
   http.mount(deposit.closeUnmatched, (request, input) => unmatched.close(ctx, request, input));

@@ -34,6 +34,10 @@ export async function paymentCaseOf(db: Queryable, paymentId: string): Promise<{
   return row && { brandId: null, waits: row.settledAt === null };
 }
 
+export function inReview(db: Queryable, ids: readonly bigint[]): Promise<Set<bigint>> {
+  return store.inReview(db, ids);
+}
+
 export function unmatchedCounts(db: Queryable): Promise<{ open: number; settled: number }> {
   return store.unmatchedCounts(db);
 }

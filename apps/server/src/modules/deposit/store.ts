@@ -81,6 +81,19 @@ export function membersOf(db: Queryable, ids: readonly bigint[]): Promise<Array<
   return db.rows(`select id, member_id as "memberId" from deposit where id = any($1)`, [ids]);
 }
 
+export async function countInReview(db: Queryable, brandIds: readonly bigint[]): Promise<number> {
+  const row = await db.one<{ count: number }>(`select count(*)::int as count from deposit where state = 'review' and brand_id = any($1)`, [
+    brandIds,
+  ]);
+  return row!.count;
+}
+
+/** Which of these are in review. */
+export async function inReview(db: Queryable, ids: readonly bigint[]): Promise<Set<bigint>> {
+  const rows = await db.rows<{ id: bigint }>(`select id from deposit where id = any($1) and state = 'review'`, [ids]);
+  return new Set(rows.map(({ id }) => id));
+}
+
 export async function countOpen(db: Queryable, memberId: bigint, nowMs: number): Promise<number> {
   const row = await db.one<{ count: bigint }>(
     `select count(*) from deposit where member_id = $1 and state = 'pending' and expires_at > to_timestamp($2::float8 / 1000)`,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { bankPaths } from '@sen/api/bankFeed';
 import type { OutputOf } from '@sen/api/call';
-import { create } from '@sen/api/deposit';
+import { create, decideDeposit } from '@sen/api/deposit';
 import { gatewayPayment, gatewayPaths } from '@sen/api/gateway';
 import { operatorLogin } from '@sen/api/operator';
 import * as api from '@sen/api/reconciliation';
@@ -60,6 +60,15 @@ test('[OPS-06] what the gateway and the bank say agrees with the books, in and o
   const transfer = await person.call(create, { channel: 'vietqr', amount: '150.00', requestId: randomUUID() });
   await payer.pay(transfer);
   await payer.reverse(await payer.send({ account: transfer.bankTransfer!.account, dong: '70000', memo: 'nobody' }));
+  // Two that wait: one without a deposit, one whose deposit is in review; and one that was refused there, which waits no more.
+  const differs = async (dong: string) => {
+    const order = await person.call(create, { channel: 'vietqr', amount: '150.00', requestId: randomUUID() });
+    await payer.pay(order, { dong });
+    return order.id;
+  };
+  await payer.send({ account: transfer.bankTransfer!.account, dong: '20000', memo: 'nobody' });
+  await differs('3000');
+  await finance.call(decideDeposit, { id: await differs('400000'), decision: 'refuse', reason: 'sent back' });
   const leaver = await withdrawer(cashier.world, 100n);
   const { id } = await withdraw(leaver, '100.00');
   await cashier.askGateway(gatewayPaths.nextPayoutScenario, JSON.stringify({ ends: 'paid' }));
@@ -80,6 +89,8 @@ test('[OPS-06] what the gateway and the bank say agrees with the books, in and o
     assert.ok(movements.includes(each), `${each} is not among ${movements.join(', ')}`);
   const gateway = day.totals.find(({ source, brand }) => source === 'gateway' && brand === 'sen');
   assert.deepEqual([gateway?.theirs, gateway?.suspense], [gateway?.ours, '45.00']);
+  const bank = day.totals.find(({ source, brand }) => source === 'bank' && brand === 'sen');
+  assert.deepEqual([bank?.theirs, bank?.suspense], [bank?.ours, '23000.00']);
 });
 
 test('[OPS-06] a planted difference is found on either side, of whatever day and brand it is', async () => {

@@ -116,6 +116,11 @@ async function bookedOf(db: Queryable, stated: readonly Stated[], sinceMs: numbe
     withdrawals.bookedAtGateway(db, sinceMs, untilMs, keys('gateway', 'out')),
     bankPayments.bookedAtBank(db, sandboxBank.code, sinceMs, untilMs, keys('bank', 'in', 'reversal')),
   ]);
+  // Its money leaves suspense with the deposit's decision.
+  const reviewed = await deposits.inReview(
+    db,
+    atBank.flatMap(({ state, depositId }) => (state === 'matched' ? (depositId ?? []) : [])),
+  );
   return [
     ...came.map(({ paymentId, ...row }): Booked => ({
       ...row,
@@ -133,7 +138,7 @@ async function bookedOf(db: Queryable, stated: readonly Stated[], sinceMs: numbe
       kind: 'withdrawal',
       waits: false,
     })),
-    ...atBank.map(({ transactionId, dong, ...row }): Booked => ({
+    ...atBank.map(({ transactionId, dong, depositId, ...row }): Booked => ({
       ...row,
       source: 'bank',
       key: transactionId,
@@ -141,7 +146,7 @@ async function bookedOf(db: Queryable, stated: readonly Stated[], sinceMs: numbe
       amount: dong * dongUnit,
       currency: 'VND',
       fee: 0n,
-      waits: row.state === 'open',
+      waits: row.state === 'open' || (row.state === 'matched' && depositId !== null && reviewed.has(depositId)),
     })),
   ];
 }

@@ -81,7 +81,13 @@ export function mountFronts(http: HttpServer, ctx: Context): void {
   }
 
   function serveFiles({ dist }: Front, prefix: string): void {
-    if (!existsSync(dist)) return;
+    // Never built: its files are missing files all the same, and no pages, which are counted.
+    if (!existsSync(dist)) {
+      app.get(`${prefix}assets/*`, () => {
+        throw new Refusal('not_found');
+      });
+      return;
+    }
     const shared = {
       decorateReply: false,
       index: false as const,

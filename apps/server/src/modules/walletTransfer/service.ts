@@ -238,7 +238,7 @@ export async function page(
   const { list, ...beside } = await claims.pageOfCases(ctx, request, input, {
     kind: 'walletTransfer',
     states: (state) => [state],
-    page: store.pageOfAll,
+    page: (db, wanted, page) => store.pageOfAll(db, { ...wanted, vendor: input.vendor }, page),
   });
   const now = ctx.clock.now();
   return {
@@ -258,6 +258,10 @@ export async function page(
     })),
     ...beside,
   };
+}
+
+export async function vendors(ctx: Context): Promise<OutputOf<typeof api.walletVendors>> {
+  return { list: await store.vendorsMovedWith(ctx.db) };
 }
 
 export function waiting(

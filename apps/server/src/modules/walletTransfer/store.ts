@@ -108,13 +108,25 @@ export async function membersAt(db: Queryable, vendorId: number, sinceMs: number
   return rows.map(({ memberId }) => memberId);
 }
 
+/** Vendors that any transfer was made to or from. */
+export function vendorsMovedWith(db: Queryable): Promise<Array<{ code: string; name: string }>> {
+  return db.rows(
+    `select v.code, v.name from vendor v where exists (select from wallet_transfer w where w.vendor_id = v.id) order by v.name, v.code`,
+  );
+}
+
 const newest: Order = { columns: [{ sql: 'w.id', type: 'number' }], direction: 'desc' };
 
-export function pageOfAll(db: Queryable, wanted: WantedCases<WalletTransferState>, input: PageInput): Promise<KeysetPage<TransferRow>> {
+/** `vendor`: by its code; undefined: any. */
+export function pageOfAll(
+  db: Queryable,
+  { vendor, ...wanted }: WantedCases<WalletTransferState> & { vendor: string | undefined },
+  input: PageInput,
+): Promise<KeysetPage<TransferRow>> {
   return queuePage<TransferRow>(
     db,
     { table: 'w', at: 'created_at', order: newest },
-    wanted,
+    { ...wanted, ...(vendor !== undefined && { equals: { column: 'v.code', value: vendor } }) },
     input,
     ({ cursor, where, orderAndLimit }) => `select ${columns}, ${cursor} ${from} where w.brand_id = any($1) and ${where} ${orderAndLimit}`,
   );

@@ -14,6 +14,7 @@ import {
   handsAfterMs,
   moveBetweenWallets,
   vendorWallets,
+  walletVendors,
   waitingWalletTransfers,
 } from '@sen/api/walletTransfer';
 import { exportBrand } from '#modules/brand/service.ts';
@@ -169,6 +170,12 @@ test('[WALLET-03] a vendor that is silent leaves its balance unknown and its tra
   assert.equal(await there(), null);
   const { unanswered } = await member.call(collectWallets, { requestId: randomUUID() });
   assert.deepEqual(unanswered, ['own']);
+  assert.deepEqual(
+    (await risk.call(walletVendors, {})).list.map(({ code }) => code),
+    ['own'],
+  );
+  const ofVendor = async (code: string) => (await risk.call(deskWalletTransfers, { vendor: code })).list.length;
+  assert.deepEqual([(await ofVendor('own')) > 0, await ofVendor('arcade')], [true, 0]);
   const inDoubt = async () => (await risk.call(deskWalletTransfers, { state: 'sent' })).list;
   const [row] = await inDoubt();
   assert.deepEqual([row!.account, row!.amount, row!.direction, row!.asked, row!.phase], ['demo01', '7.00', 'toVendor', 1, 'silent']);
