@@ -16,6 +16,7 @@ import { playerApi } from './playerApi.ts';
 import { makePools } from './pools.ts';
 import { makeRooms } from './rooms.ts';
 import { makeRounds } from './rounds.ts';
+import { makeSeats } from './seats.ts';
 import { makeSlips } from './slips.ts';
 import { makeStakes } from './stakes.ts';
 import { openStore } from './store.ts';
@@ -111,6 +112,8 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
   const catalogue = options.catalogue ?? ownCatalogue;
   const games = [...catalogue.values()].flatMap((entry) => (entry.kind === 'table' ? [entry.game] : []));
   const tables = makeTables({ store, stakes, outbox, clock, random, log, games, tickMs: policy.tickMs });
+  const seatGames = [...catalogue.values()].flatMap((entry) => (entry.kind === 'seats' ? [entry.game] : []));
+  const seats = makeSeats({ store, stakes, outbox, clock, random, log, games: seatGames, tickMs: policy.tickMs });
   const slips = makeSlips({ store, stakes, outbox, tables, clock, random });
 
   let arcadeUrl = options.arcadeUrl?.replace(/\/$/, '');
@@ -137,11 +140,11 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
   const edge = { store, clock, random, catalogue, operatorKey: options.operatorKey, arcadeUrl: () => arcadeUrl!, games: offered };
   await app.register(operatorEdge, edge);
   await app.register(vendorEdges, { ...edge, vendors, purses });
-  await app.register(playerApi, { store, rounds, slips, clock, random, log });
+  await app.register(playerApi, { store, rounds, slips, seats, clock, random, log });
   const codes = vendors.map(({ code }) => code);
   await app.register(pages, { distDir: options.distDir ?? join(import.meta.dirname, '..', 'dist'), publicOrigin, store, codes });
 
-  const live = startLive({ server: app.server, store, tables, rooms, clock });
+  const live = startLive({ server: app.server, store, tables, rooms, seats, clock });
   await app.listen({ port: options.port, host: options.host });
   const { port } = app.server.address() as AddressInfo;
   const url = `http://${options.host === '0.0.0.0' || options.host === '::' ? 'localhost' : options.host}:${port}`;
@@ -158,10 +161,14 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
   return {
     url,
     finishAbandoned: rounds.finishAbandoned,
-    advanceTables: tables.advance,
+    advanceTables() {
+      tables.advance();
+      seats.advance();
+    },
     async close() {
       clearInterval(housekeeping);
       tables.close();
+      seats.close();
       live.close();
       await app.close();
       await outbox.close();

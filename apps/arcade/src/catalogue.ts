@@ -14,6 +14,7 @@ import { entry as sicBo } from '../games/sic-bo/entry.ts';
 import { entry as soNhanh } from '../games/so-nhanh/entry.ts';
 import { entry as taiXiu } from '../games/tai-xiu/entry.ts';
 import { entry as thaDieu } from '../games/tha-dieu/entry.ts';
+import { entry as tienLen } from '../games/tien-len/entry.ts';
 import { entry as trenDuoi } from '../games/tren-duoi/entry.ts';
 import { entry as trongDong } from '../games/trong-dong/entry.ts';
 import { entry as vinhHoa } from '../games/vinh-hoa/entry.ts';
@@ -37,6 +38,7 @@ const entries: readonly CatalogueEntry[] = [
   daGa,
   banCaAoSen,
   banCaVinhNgoc,
+  tienLen,
 ];
 
 export const catalogue: ReadonlyMap<string, CatalogueEntry> = new Map(entries.map((entry) => [entry.game.gameCode, entry]));

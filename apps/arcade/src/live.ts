@@ -1,6 +1,6 @@
 /**
  * The socket of the shared tables and rooms: a page says its session's secret, then which tables it watches or that it takes a seat in
- * a room, and hears each change. It only tells: bets go over HTTP. A state is whole, so a socket that is slow misses some and is none
+ * a room or hears of the one it has, and hears each change. It only tells: bets go over HTTP. A state is whole, so a socket that is slow misses some and is none
  * the worse; of a room it misses what others shot.
  */
 import type { IncomingMessage, Server } from 'node:http';
@@ -11,10 +11,11 @@ import * as z from 'zod/mini';
 import type { FromLive } from '../games/kit/table.ts';
 import { hashOfSecret } from './operatorEdge.ts';
 import type { Rooms } from './rooms.ts';
+import type { Seats } from './seats.ts';
 import type { Session, Store } from './store.ts';
 import type { Table, Tables, Watcher } from './tables.ts';
 
-export type LiveOptions = { server: Server; store: Store; tables: Tables; rooms: Rooms; clock: { now(): number } };
+export type LiveOptions = { server: Server; store: Store; tables: Tables; rooms: Rooms; seats: Seats; clock: { now(): number } };
 
 const path = '/live';
 const messageBytesMax = 4 * 1024;
@@ -35,7 +36,7 @@ const watchMessage = z.object({ watch: z.array(z.string().check(z.maxLength(64))
 
 export type Live = ReturnType<typeof startLive>;
 
-export function startLive({ server, store, tables, rooms, clock }: LiveOptions) {
+export function startLive({ server, store, tables, rooms, seats, clock }: LiveOptions) {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: messageBytesMax, perMessageDeflate: false, clientTracking: true });
   const alive = new WeakSet<WebSocket>();
   const ofPlayer = new Map<number, Set<WebSocket>>();
@@ -101,9 +102,13 @@ export function startLive({ server, store, tables, rooms, clock }: LiveOptions) 
           send(JSON.stringify(message));
         }
       },
-      sit: (): void => rooms.sit(session, watcher),
+      sit(): void {
+        rooms.sit(session, watcher);
+        seats.watch(session, watcher);
+      },
       leave(): void {
         rooms.leave(watcher);
+        seats.unwatch(watcher);
         own.delete(socket);
         if (own.size === 0) ofPlayer.delete(session.playerId);
         for (const table of watched) tables.unwatch(table, watcher);

@@ -9,6 +9,7 @@ import { hub88LaunchRequest, hub88ListRequest, hub88RoundRequest, hub88Signature
 import type { Hub88Launch } from '@sen/api/hub88';
 import { roundReportPath, roundReportRequest } from '@sen/api/roundReport';
 import type { CatalogueEntry } from '../games/kit/entry.ts';
+import type { Names } from '../games/kit/solo.ts';
 import type { Random } from './chance.ts';
 import type { Store } from './store.ts';
 import { EdgeError } from './edgeError.ts';
@@ -145,7 +146,7 @@ function limitsOf(entry: CatalogueEntry): object {
     const { stakes, lines } = entry.game;
     return { min_bet: wireAmount(stakes[0]!), max_bet: wireAmount(stakes.at(-1)!), ...(lines !== undefined && { lines }) };
   }
-  const rooms = entry.game.tables.map(({ id, names, minBet, maxBet }) => ({
+  const rooms = roomsOf(entry).map(({ id, names, minBet, maxBet }) => ({
     id,
     names,
     min_bet: wireAmount(minBet),
@@ -158,9 +159,17 @@ function limitsOf(entry: CatalogueEntry): object {
   };
 }
 
+/** A hand among members is one bet, of what it may cost at most. */
+function roomsOf(entry: CatalogueEntry): { id: string; names: Names; minBet: bigint; maxBet: bigint }[] {
+  if (entry.kind === 'solo') return [];
+  if (entry.kind === 'table') return [...entry.game.tables];
+  const { levels, reserveOf } = entry.game;
+  return levels.map(({ id, names, stake }) => ({ id, names, minBet: reserveOf(stake), maxBet: reserveOf(stake) }));
+}
+
 /** The table that the player chose at the operator's site already. */
 function roomOf(entry: CatalogueEntry, room: unknown): { table?: string } {
-  const known = entry.kind === 'table' ? entry.game.tables.find(({ id }) => id === room) : undefined;
+  const known = roomsOf(entry).find(({ id }) => id === room);
   return known === undefined ? {} : { table: known.id };
 }
 

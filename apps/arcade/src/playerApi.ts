@@ -11,10 +11,19 @@ import type { Log } from './outbox.ts';
 import type { Random } from './chance.ts';
 import { hashOfSecret, newSecret, sessionLifeMs } from './operatorEdge.ts';
 import type { Rounds } from './rounds.ts';
+import type { Seats } from './seats.ts';
 import type { Slips } from './slips.ts';
 import type { Session, Store } from './store.ts';
 
-export type PlayerApiOptions = { store: Store; rounds: Rounds; slips: Slips; clock: { now(): number }; random: Random; log: Log };
+export type PlayerApiOptions = {
+  store: Store;
+  rounds: Rounds;
+  slips: Slips;
+  seats: Seats;
+  clock: { now(): number };
+  random: Random;
+  log: Log;
+};
 
 const httpStatuses: Record<PlayError, number> = {
   requestInvalid: 400,
@@ -58,10 +67,11 @@ const slipBody = z.object({
   bets: z.array(z.object({ spot: id, amount })).check(z.maxLength(betsPerSlip)),
   clientSeed,
 });
+const moveBody = z.object({ hand: id, ordinal: z.int().check(z.minimum(0)), move: z.json() });
 const tablesBody = z.object({ tables: z.array(id).check(z.maxLength(64)) });
 
 export async function playerApi(app: FastifyInstance, options: PlayerApiOptions): Promise<void> {
-  const { store, rounds, slips, clock, random, log } = options;
+  const { store, rounds, slips, seats, clock, random, log } = options;
 
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -114,6 +124,12 @@ export async function playerApi(app: FastifyInstance, options: PlayerApiOptions)
   call('/api/table/state', tablesBody, (session, body) => slips.open(session, body.tables));
   call('/api/table/bet', slipBody, (session, { table, round, ...body }) => slips.bet(session, { ...body, tableId: table, roundId: round }));
   call('/api/table/cash-out', z.object({ slip: id }), (session, body) => slips.cashOut(session, body.slip));
+
+  call('/api/seats/state', z.object({}), (session) => seats.session(session));
+  call('/api/seats/sit', z.object({ level: id }), (session, body) => seats.sit(session, body.level));
+  call('/api/seats/ready', z.object({ hand: id, clientSeed }), (session, body) => seats.ready(session, body.hand, body.clientSeed));
+  call('/api/seats/move', moveBody, (session, { hand, ordinal, move }) => seats.move(session, hand, ordinal, move));
+  call('/api/seats/leave', z.object({}), (session) => seats.leave(session));
 
   /** Whoever holds a round's id may check it; the id is as unguessable as the round. */
   app.get<{ Params: { id: string } }>('/api/rounds/:id', async (request, reply) => {

@@ -125,6 +125,25 @@ CREATE TABLE IF NOT EXISTS table_round (
   CHECK ((phase = 'betting') = (outcome IS NULL))
 ) STRICT;
 
+-- A hand that members play against each other is a round of a table that they alone sit at: its outcome is the deal. Its moves follow.
+CREATE TABLE IF NOT EXISTS hand (
+  table_round_id TEXT PRIMARY KEY REFERENCES table_round,
+  level TEXT NOT NULL,
+  -- JSON, by seat: the member's round, null for a computer player.
+  seats TEXT NOT NULL,
+  -- The seat that won the table's hand before; null where nobody did, or who did is gone.
+  lead INTEGER CHECK (lead >= 0)
+) STRICT;
+CREATE TABLE IF NOT EXISTS hand_move (
+  table_round_id TEXT NOT NULL REFERENCES hand,
+  ordinal INTEGER NOT NULL,
+  seat INTEGER NOT NULL,
+  -- JSON.
+  move TEXT NOT NULL,
+  made_by TEXT NOT NULL CHECK (made_by IN ('member', 'clock', 'computer')),
+  PRIMARY KEY (table_round_id, ordinal)
+) STRICT;
+
 -- Wins and rollbacks on their way to the operator; written together with the outcome that causes them.
 CREATE TABLE IF NOT EXISTS outbox (
   id INTEGER PRIMARY KEY,
@@ -142,6 +161,8 @@ CREATE INDEX IF NOT EXISTS outbox_due ON outbox (next_try_at) WHERE state = 'wai
 
 CREATE TRIGGER IF NOT EXISTS step_is_final BEFORE UPDATE ON step BEGIN SELECT RAISE(ABORT, 'a step is final'); END;
 CREATE TRIGGER IF NOT EXISTS step_is_kept BEFORE DELETE ON step BEGIN SELECT RAISE(ABORT, 'a step is kept'); END;
+CREATE TRIGGER IF NOT EXISTS hand_move_is_final BEFORE UPDATE ON hand_move BEGIN SELECT RAISE(ABORT, 'a move is final'); END;
+CREATE TRIGGER IF NOT EXISTS hand_move_is_kept BEFORE DELETE ON hand_move BEGIN SELECT RAISE(ABORT, 'a move is kept'); END;
 CREATE TRIGGER IF NOT EXISTS table_round_is_kept BEFORE DELETE ON table_round BEGIN SELECT RAISE(ABORT, 'a round of a table is kept'); END;
 CREATE TRIGGER IF NOT EXISTS table_round_is_drawn_once BEFORE UPDATE ON table_round
   WHEN NEW.server_seed <> OLD.server_seed OR (OLD.outcome IS NOT NULL AND (NEW.outcome IS NOT OLD.outcome OR NEW.client_seed IS NOT OLD.client_seed))

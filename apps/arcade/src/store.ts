@@ -1,5 +1,6 @@
 /** Every SQL statement of the arcade. Amounts come out as bigint, everything else as number, string or JSON. */
 import { openDatabase } from './store/database.ts';
+import { handStore } from './store/hands.ts';
 import { outboxStore } from './store/outbox.ts';
 import { playerStore } from './store/players.ts';
 import { poolStore } from './store/pools.ts';
@@ -9,11 +10,12 @@ import { tableStore } from './store/tables.ts';
 export type { Player, Seat, Session } from './store/players.ts';
 export type { PlayedStep, Round, RoundState } from './store/rounds.ts';
 export type { Parcel } from './store/outbox.ts';
+export type { HandRow, MoveRow } from './store/hands.ts';
 export type { TableRound } from './store/tables.ts';
 export type Store = ReturnType<typeof openStore>;
 
 export function openStore(path: string) {
   const sql = openDatabase(path);
   const { transaction, close } = sql;
-  return { transaction, close, ...playerStore(sql), ...roundStore(sql), ...outboxStore(sql), ...poolStore(sql), ...tableStore(sql) };
+  return { transaction, close, ...playerStore(sql), ...roundStore(sql), ...outboxStore(sql), ...poolStore(sql), ...tableStore(sql), ...handStore(sql) };
 }

@@ -1,5 +1,6 @@
 /** The frame's calls to its own server. A lost connection is its own error, so that the same request can be sent again. */
 import type { AmountText, PlayError, PlayReply, RoundView, SessionView } from './play.ts';
+import type { SeatsReply, SeatsSession } from './seats.ts';
 import type { SlipReply, TableBet, TableSessionView } from './table.ts';
 
 export type CallError = PlayError | 'connectionLost';
@@ -30,6 +31,13 @@ export function openApi(secret: string) {
     bet: (slip: Slip) => post<SlipReply>('/api/table/bet', slip),
     cashOut: (slip: string) => post<SlipReply>('/api/table/cash-out', { slip }),
     pool: () => post<{ pool?: AmountText }>('/api/pool', {}),
+    seats: () => post<SeatsSession>('/api/seats/state', {}),
+    sit: (level: string) => post<SeatsReply>('/api/seats/sit', { level }),
+    /** `hand`: the next one of the table, as this page was shown it with its hash. */
+    ready: (hand: string, clientSeed: string) => post<SeatsReply>('/api/seats/ready', { hand, clientSeed }),
+    /** `ordinal`: how many moves of the hand this page knows of. */
+    move: (hand: string, ordinal: number, move: unknown) => post<SeatsReply>('/api/seats/move', { hand, ordinal, move }),
+    leave: () => post<SeatsReply>('/api/seats/leave', {}),
     history: () => post<{ rounds: RoundView[] }>('/api/history', {}),
   };
 }

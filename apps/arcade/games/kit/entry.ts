@@ -1,4 +1,5 @@
 /** What a game's folder gives to the server's catalogue. */
+import type { SeatGame } from './seats.ts';
 import type { SoloGame } from './solo.ts';
 import type { TableGame } from './table.ts';
 
@@ -7,4 +8,4 @@ export type Shape = 'wide' | 'square';
 export type CatalogueEntry = {
   /** An SVG text. */
   thumb(shape: Shape): string;
-} & ({ kind: 'solo'; game: SoloGame } | { kind: 'table'; game: TableGame });
+} & ({ kind: 'solo'; game: SoloGame } | { kind: 'table'; game: TableGame } | { kind: 'seats'; game: SeatGame });

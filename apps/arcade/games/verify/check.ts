@@ -7,6 +7,8 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, digestMessage, hexToBytes, makeDraw } from '../kit/fair.ts';
 import type { Draw } from '../kit/fair.ts';
 import type { RoundView, StepView } from '../kit/play.ts';
+import { replayHand } from '../kit/seats.ts';
+import type { HandRecord, SeatGame } from '../kit/seats.ts';
 import type { SoloGame } from '../kit/solo.ts';
 import { payoutOfSlip, tableClientSeed } from '../kit/table.ts';
 import type { CashOut, TableBet, TableGame } from '../kit/table.ts';
@@ -36,13 +38,12 @@ export type Checked = {
 /** What the game's page was shown before the round, and the seed that it then sent. */
 export type Witness = { serverSeedHash: string; clientSeed: string; nonce: number };
 export type ClosedRound = RoundView & { serverSeed: string };
-export type CheckedGame = { kind: 'solo'; game: SoloGame } | { kind: 'table'; game: TableGame };
+export type CheckedGame = { kind: 'solo'; game: SoloGame } | { kind: 'table'; game: TableGame } | { kind: 'seats'; game: SeatGame };
 
 /** `witness`: null when nobody noted anything before the round. */
 export function checkRound(checkedGame: CheckedGame, round: ClosedRound, witness: Witness | null): Checked {
   const hash = sha256Hex(hexToBytes(round.serverSeed));
-  const { steps, isComplete, seedAgrees } =
-    checkedGame.kind === 'solo' ? soloSteps(checkedGame.game, round) : tableSteps(checkedGame.game, round);
+  const { steps, isComplete, seedAgrees } = replayed(checkedGame, round);
   const poolWon = BigInt(round.poolWon ?? 0);
   const payout = steps.reduce((sum, step) => sum + step.payout, poolWon);
   const hashAgrees = hash === round.serverSeedHash && (witness === null || hash === witness.serverSeedHash);
@@ -63,6 +64,11 @@ function isPoolPaid({ game }: CheckedGame, steps: readonly CheckedStep[], poolWo
 }
 
 type Replayed = { steps: CheckedStep[]; isComplete: boolean; seedAgrees: boolean };
+
+function replayed(checkedGame: CheckedGame, round: ClosedRound): Replayed {
+  if (checkedGame.kind === 'solo') return soloSteps(checkedGame.game, round);
+  return checkedGame.kind === 'table' ? tableSteps(checkedGame.game, round) : handSteps(checkedGame.game, round);
+}
 
 function soloSteps(game: SoloGame, round: ClosedRound): Replayed {
   const stake = BigInt(round.stake);
@@ -96,8 +102,7 @@ function soloSteps(game: SoloGame, round: ClosedRound): Replayed {
 
 /** A slip at a shared table: the seeds of everyone who bet make the table's seed, the player's own among them. */
 function tableSteps(game: TableGame, round: ClosedRound): Replayed {
-  const contributions = round.table?.contributions ?? [];
-  const clientSeed = tableClientSeed(contributions, (bytes) => sha256Hex(bytes));
+  const { clientSeed, seedAgrees } = tableSeed(round);
   const [step] = round.steps;
   if (step === undefined) return { steps: [], isComplete: false, seedAgrees: false };
   const { draw, digests } = recordedDraw(round.serverSeed, clientSeed, step.nonce);
@@ -107,8 +112,36 @@ function tableSteps(game: TableGame, round: ClosedRound): Replayed {
   return {
     steps: [{ step, digests, outcome, payout, winsPool: false, agrees }],
     isComplete: round.steps.length === 1,
-    seedAgrees: contributions.includes(`${round.id}:${round.clientSeed}`) && clientSeed === round.table?.clientSeed,
+    seedAgrees,
   };
+}
+
+/** A hand among members: the deal comes from the seeds of all of them, what was paid from the moves that were made. */
+function handSteps(game: SeatGame, round: ClosedRound): Replayed {
+  const { clientSeed, seedAgrees } = tableSeed(round);
+  const [step] = round.steps;
+  if (step === undefined) return { steps: [], isComplete: false, seedAgrees: false };
+  const record = step.outcome as HandRecord & { dealt: unknown };
+  const { draw, digests } = recordedDraw(round.serverSeed, clientSeed, step.nonce);
+  const dealt = game.deal(draw, record.lead);
+  const state = replayHand(game, dealt, record.moves);
+  const isOver = state !== undefined && game.turnOf(state) === null;
+  const stake = BigInt(record.stake);
+  const payout = isOver ? game.payoutOf(state, stake, record.members).payouts[record.seat]! : 0n;
+  const isOwn = game.reserveOf(stake).toString() === round.stake && record.seat === (round.choice as { seat: number }).seat;
+  const agrees = isOver && isOwn && isSame(dealt, record.dealt) && step.payout === payout.toString();
+  return {
+    steps: [{ step, digests, outcome: { ...record, dealt }, payout, agrees }],
+    isComplete: isOver && round.steps.length === 1,
+    seedAgrees,
+  };
+}
+
+function tableSeed(round: ClosedRound): { clientSeed: string; seedAgrees: boolean } {
+  const contributions = round.table?.contributions ?? [];
+  const clientSeed = tableClientSeed(contributions, (bytes) => sha256Hex(bytes));
+  const seedAgrees = contributions.includes(`${round.id}:${round.clientSeed}`) && clientSeed === round.table?.clientSeed;
+  return { clientSeed, seedAgrees };
 }
 
 function recordedDraw(serverSeed: string, clientSeed: string, nonce: number): { draw: Draw; digests: Digest[] } {

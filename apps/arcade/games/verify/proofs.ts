@@ -24,6 +24,7 @@ export const proofs: Readonly<Record<string, (() => Promise<GameProof>) | undefi
   'sic-bo': async () => (await import('../sic-bo/proof.ts')).proof,
   'tai-xiu': async () => (await import('../tai-xiu/proof.ts')).proof,
   'tha-dieu': async () => (await import('../tha-dieu/proof.ts')).proof,
+  'tien-len': async () => (await import('../tien-len/proof.ts')).proof,
   keno: async () => (await import('../keno/proof.ts')).proof,
   'tren-duoi': async () => (await import('../tren-duoi/proof.ts')).proof,
 };

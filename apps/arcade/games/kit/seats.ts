@@ -1,0 +1,132 @@
+/**
+ * What a game for the seats of a table tells the server about itself: members play against each other, turn by turn, and a computer player
+ * sits on each seat that stays free.
+ *
+ *   gathering ─ all seats are taken, or the time is over: what the hand may cost is taken ─→ playing ─ the last move: paid ─→ gathering
+ *
+ * The deal comes from the house's seed, whose hash stands at the table before anybody agrees to the hand, and from a seed of each
+ * member who does. Everything after it follows from the moves. Rules are pure and run alike on the server, in the tests and on the
+ * page that plays a closed hand again.
+ */
+import type { Draw } from './fair.ts';
+import type { AmountText, PlayError } from './play.ts';
+import type { GameCategory, Names } from './solo.ts';
+
+/** Tables of one stake, in 1/100000 of a currency unit. Of each there are as many as are needed. */
+export type SeatLevel = { id: string; names: Names; stake: bigint };
+
+/** What a hand came to, by seat: amounts in 1/100000 of a currency unit. A payout holds what is left of the reserve. */
+export type SeatPayout = { payouts: readonly bigint[]; rakes: readonly bigint[]; winner: number };
+
+export type SeatGame<State = unknown, Move = unknown, View = unknown> = {
+  gameCode: string;
+  names: Names;
+  category: GameCategory;
+  classify: string;
+  /** Measured: what a member who plays like the computer players gets back of what was reserved, rounded down to two decimals. */
+  rtpPercent: string;
+  seats: number;
+  levels: readonly SeatLevel[];
+  /** What a hand at this stake can cost at most: it is taken when the hand begins, and what is left of it comes back with the end. */
+  reserveOf(stake: bigint): bigint;
+  /** How long a move may take. */
+  turnMs: number;
+  /** `lead`: the seat that won the last hand; null where nobody did, or who did is gone. */
+  deal(draw: Draw, lead: number | null): State;
+  /** Whose move it is; null: the hand is over. */
+  turnOf(state: State): number | null;
+  /** A move, checked in its form; undefined: there is no such move. */
+  readMove(value: unknown): Move | undefined;
+  /** Undefined: the rules do not allow the move. */
+  play(state: State, seat: number, move: Move): State | undefined;
+  /** What this seat may see. */
+  viewOf(state: State, seat: number): View;
+  /** What a computer player does, by what its seat sees alone. */
+  computerMove(view: View, seat: number): Move;
+  /** What is done for a member who lets the time pass. */
+  timeoutMove(view: View, seat: number): Move;
+  /** `members`: by seat, whether a member sits there. */
+  payoutOf(state: State, stake: bigint, members: readonly boolean[]): SeatPayout;
+};
+
+/** A game whose own types stay within its folder. */
+export function seatGame<State, Move, View>(game: SeatGame<State, Move, View>): SeatGame {
+  return game as SeatGame;
+}
+
+/** Who sits on a seat. `name`: hides who it is; null for a computer player. */
+export type SeatView = { name: string | null; isReady: boolean; isAway: boolean };
+
+/** What came of a hand, by seat, as all see it. */
+export type HandResult = { payouts: AmountText[]; rakes: AmountText[] };
+
+/** A table as one of its members sees it. Times are the server's, in milliseconds since 1970. */
+export type SeatTable = {
+  id: string;
+  level: string;
+  /** One's own seat. */
+  seat: number;
+  phase: 'gathering' | 'playing';
+  /** The hand that is played, or was played last; null before the first. */
+  hand: HandState | null;
+  /** The hand that comes next, and the hash of the house's seed for it. Null while one is played. */
+  next: { id: string; serverSeedHash: string } | null;
+  seats: (SeatView | null)[];
+  /** When the next hand begins, or the turn is over; null: it waits for a member to be ready. */
+  deadline: number | null;
+};
+
+export type HandState = {
+  id: string;
+  /** One's own round in it, under which it is verified. */
+  roundId: string;
+  serverSeedHash: string;
+  /** How many moves have been made. */
+  moves: number;
+  turn: number | null;
+  /** What the game shows to this seat. */
+  view: unknown;
+  /** The members and computer players of this hand, by seat. */
+  names: (string | null)[];
+  /** Null until the hand is over. */
+  result: HandResult | null;
+};
+
+/** What the page asks for at first, after a lost connection, and after each hand. */
+export type SeatsSession = {
+  gameCode: string;
+  lang: 'vi' | 'en';
+  currency: string;
+  currencySymbol: string;
+  fun: boolean;
+  balance: AmountText;
+  /** A payout is safe with us and on its way to the wallet, which has not confirmed it yet. */
+  settling: boolean;
+  /** How many members sit at the tables of each stake. */
+  members: Record<string, number>;
+  table: SeatTable | null;
+};
+
+export type SeatsReply = { table: SeatTable | null };
+
+/** What the server says over the socket. `refusal`: why the member was stood up from the table; null where nothing is wrong. */
+export type FromSeats = { type: 'seats'; now: number; table: SeatTable | null; refusal: PlayError | null };
+
+/** What is kept of a closed hand, and checked: everything that followed the deal. */
+export type HandRecord = {
+  seat: number;
+  lead: number | null;
+  members: boolean[];
+  stake: AmountText;
+  moves: { seat: number; move: unknown }[];
+};
+
+/** Plays a hand from its deal; undefined where a move was not allowed. */
+export function replayHand(game: SeatGame, dealt: unknown, moves: HandRecord['moves']): unknown {
+  let state = dealt;
+  for (const { seat, move } of moves) {
+    state = game.play(state, seat, move);
+    if (state === undefined) return undefined;
+  }
+  return state;
+}

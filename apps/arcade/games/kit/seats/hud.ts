@@ -1,0 +1,110 @@
+/** Everything around a hand that a hand, a key or a screen reader can reach: bar, seats, the table's middle, own cards, messages. */
+import { icon, make, svgImage } from '../dom.ts';
+import { icons } from '../hud.ts';
+import { framed } from '../parent.ts';
+import { memberSvg, puppetSvg } from './art/people.ts';
+import type { SeatsKey } from './texts.ts';
+
+export type SeatsActions = { exit(): void; leave(): void; toggleSound(): void; showFairness(): void; showInfo(): void };
+export type SeatLook = {
+  name: string;
+  isComputer: boolean;
+  seat: number;
+  note: string;
+  isTurn: boolean;
+  isQuiet: boolean;
+  /** What the game shows of the seat: how many cards it holds. */
+  badge: Node | null;
+};
+export type SeatsHud = ReturnType<typeof makeSeatsHud>;
+
+const places = ['own', 'right', 'across', 'left'] as const;
+
+export function makeSeatsHud(root: HTMLElement, actions: SeatsActions) {
+  const button = (label: SeatsKey, paths: readonly string[], press: () => void): HTMLButtonElement => {
+    const element = make('button', { type: 'button', class: 'round', 'data-label': label }, icon(...paths));
+    element.addEventListener('click', press);
+    return element;
+  };
+  const exit = button('exit', icons.exit, actions.exit);
+  exit.hidden = framed;
+  const leave = make('button', { type: 'button', class: 'leave', 'data-word': 'leave' });
+  leave.addEventListener('click', actions.leave);
+  const sound = button('sound', icons.soundOn, actions.toggleSound);
+  const fairness = button('fairness', icons.fairness, actions.showFairness);
+  const info = button('info', icons.info, actions.showInfo);
+  const name = make('p', { class: 'name', 'data-word': 'title', 'aria-hidden': 'true' });
+  const fun = make('p', { class: 'fun', 'data-word': 'fun' });
+  fun.hidden = true;
+  const top = make('header', { class: 'top' }, exit, leave, name, fun, make('div', { class: 'tools' }, sound, fairness, info));
+
+  const seats = places.map((place) => make('div', { class: `seat ${place}` }));
+  const centre = make('div', { class: 'centre' });
+  const status = make('p', { class: 'status' });
+  const board = make('section', { class: 'board', 'data-label': 'picture' }, ...seats, centre, status);
+  const own = make('section', { class: 'hand', 'data-label': 'controls' });
+  const readout = (label: SeatsKey): { box: HTMLElement; value: HTMLOutputElement } => {
+    const value = make('output', { class: 'value' });
+    return { box: make('div', { class: 'readout' }, make('span', { class: 'label', 'data-word': label }), value), value };
+  };
+  const [balance, stake, reserve] = [readout('balance'), readout('stake'), readout('reserve')];
+  const money = make('div', { class: 'money' }, balance.box, stake.box, reserve.box);
+  const sheet = make('section', { class: 'sheet' });
+  sheet.hidden = true;
+  const levels = make('section', { class: 'levels', 'data-label': 'levels' });
+  const table = make('div', { class: 'table' }, board, own, money);
+  const told = make('p', { class: 'told', role: 'status', 'aria-live': 'polite' });
+  const said = make('p', { class: 'unseen', role: 'status', 'aria-live': 'polite' });
+  root.append(top, table, levels, sheet, told, said);
+  let toldTimer: ReturnType<typeof setTimeout> | undefined;
+
+  return {
+    centre,
+    own,
+    /** At the table, or choosing one. */
+    setSeated(isSeated: boolean): void {
+      table.hidden = leave.hidden = !isSeated;
+      levels.hidden = isSeated;
+    },
+    setLevels: (...content: Node[]) => levels.replaceChildren(...content),
+    /** Null: nobody sits there. `index`: 0 is oneself, then to the right. */
+    setSeat(index: number, look: SeatLook | null, freeText: string): void {
+      const seat = seats[index]!;
+      seat.classList.toggle('turn', look?.isTurn === true);
+      seat.classList.toggle('quiet', look === null || look.isQuiet);
+      if (look === null) return seat.replaceChildren(make('span', { class: 'who' }, freeText));
+      const face = make('span', { class: 'face' }, svgImage(look.isComputer ? puppetSvg() : memberSvg(look.seat), 44));
+      const words = make('span', { class: look.isComputer ? 'who computer' : 'who' }, look.name);
+      seat.replaceChildren(face, words, make('small', {}, look.note), ...(look.badge === null ? [] : [look.badge]));
+    },
+    /** The part of its time that is left to whose turn it is, from 0 to 1. */
+    setTimeLeft: (share: number) => board.style.setProperty('--left', String(Math.max(0, Math.min(1, share)))),
+    setStatus(text: string): void {
+      if (status.textContent !== text) status.textContent = text;
+    },
+    setMoney(texts: { balance: string; stake: string; reserve: string }, isBeside: boolean): void {
+      balance.value.value = texts.balance;
+      stake.value.value = texts.stake;
+      reserve.value.value = texts.reserve;
+      money.classList.toggle('balance-beside', isBeside);
+    },
+    /** Null takes it away. */
+    setSheet(content: Node[] | null): void {
+      sheet.hidden = content === null;
+      sheet.replaceChildren(...(content ?? []));
+    },
+    setFun: (value: boolean) => void (fun.hidden = framed || !value),
+    setSound(muted: boolean): void {
+      sound.replaceChildren(icon(...(muted ? icons.soundOff : icons.soundOn)));
+      sound.setAttribute('aria-pressed', String(!muted));
+    },
+    say: (text: string) => void (said.textContent = text),
+    /** Said aloud, and shown for a moment. */
+    tell(text: string): void {
+      told.textContent = text;
+      told.classList.add('shown');
+      clearTimeout(toldTimer);
+      toldTimer = setTimeout(() => told.classList.remove('shown'), 4_500);
+    },
+  };
+}

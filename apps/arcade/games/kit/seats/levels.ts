@@ -1,0 +1,23 @@
+/** The stakes to choose from: one press sits down and plays. */
+import { make, paragraph } from '../dom.ts';
+import type { SeatGame, SeatsSession } from '../seats.ts';
+import type { Words } from '../words.ts';
+import type { SeatsKey } from './texts.ts';
+
+export type LevelFacts = { game: SeatGame; session: SeatsSession; money: (amount: bigint) => string; sit: (level: string) => void };
+
+export function levelCards({ say, lang }: Words<SeatsKey>, { game, session, money, sit }: LevelFacts): Node[] {
+  const cards = game.levels.map(({ id, names, stake }) => {
+    const card = make(
+      'button',
+      { type: 'button', class: 'level', 'data-level': id },
+      make('b', {}, names[lang()]),
+      make('span', { class: 'stake-of' }, say('levelStake', { amount: money(stake) })),
+      make('small', {}, say('levelReserve', { amount: money(game.reserveOf(stake)) })),
+      make('small', {}, say('levelMembers', { count: session.members[id] ?? 0 })),
+    );
+    card.addEventListener('click', () => sit(id));
+    return card;
+  });
+  return [make('h2', {}, say('levels')), paragraph(say('levelsHow')), make('div', { class: 'level-list' }, ...cards)];
+}

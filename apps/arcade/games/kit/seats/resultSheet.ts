@@ -1,0 +1,48 @@
+/** What a hand came to, for everybody at the table, with the rake that was taken, and the way on. */
+import { make, paragraph } from '../dom.ts';
+import type { HandState } from '../seats.ts';
+import type { Words } from '../words.ts';
+import type { SeatsKey } from './texts.ts';
+
+export type SheetFacts = {
+  hand: HandState;
+  seat: number;
+  title: string;
+  reserve: bigint;
+  /** In which order the seats stand, what each came to, and what was paid beside. */
+  result: { order: number[]; texts: string[]; lines: string[] };
+  nameOf: (seat: number) => string;
+  money: (amount: bigint) => string;
+  goOn: () => void;
+  leave: () => void;
+};
+
+export function resultSheet({ say }: Words<SeatsKey>, facts: SheetFacts): Node[] {
+  const { hand, seat, title, reserve, result, nameOf, money, goOn, leave } = facts;
+  const signed = (amount: bigint): string => (amount > 0n ? `+${money(amount)}` : amount < 0n ? `−${money(-amount)}` : money(0n));
+  const cell = (text: string): HTMLElement => make('td', {}, text);
+  const rows = result.order.map((one) => {
+    const net = BigInt(hand.result!.payouts[one]!) - reserve;
+    const rake = BigInt(hand.result!.rakes[one]!);
+    return make(
+      'tr',
+      one === seat ? { class: 'own-row' } : {},
+      cell(result.texts[one]!),
+      cell(nameOf(one)),
+      cell(rake === 0n ? '–' : money(rake)),
+      make('td', { class: net > 0n ? 'plus' : net < 0n ? 'minus' : '' }, signed(net)),
+    );
+  });
+  const head = make('tr', {}, ...['', '', say('rake'), say('net')].map((text) => make('th', {}, text)));
+  const button = (key: SeatsKey, press: () => void, className: string): HTMLButtonElement => {
+    const element = make('button', { type: 'button', class: className }, say(key));
+    element.addEventListener('click', press);
+    return element;
+  };
+  return [
+    make('h2', {}, title),
+    make('table', { class: 'figures' }, make('thead', {}, head), make('tbody', {}, ...rows)),
+    ...result.lines.map((line) => paragraph(line, 'detail')),
+    make('div', { class: 'choices' }, button('nextHand', goOn, 'main'), button('leave', leave, 'plain')),
+  ];
+}

@@ -1,0 +1,418 @@
+/** A game for seats on its page: joins the table as it is told to the picture, the player's moves, and the site around. */
+import { enter, openApi } from '../api.ts';
+import type { Answer, CallError } from '../api.ts';
+import { makeClientSeeds } from '../clientSeeds.ts';
+import { keptInTab } from '../device.ts';
+import { ask } from '../dialog.ts';
+import { paragraph } from '../dom.ts';
+import { bytesToHex, clientSeedBytes } from '../fair.ts';
+import { showAmount } from '../format.ts';
+import { hearSite, tellSite } from '../parent.ts';
+import type { FromSeats, HandState, SeatGame, SeatTable, SeatsReply, SeatsSession } from '../seats.ts';
+import { shortOfMoney } from '../shortOfMoney.ts';
+import { makeSocket } from '../socket.ts';
+import { makeSound } from '../sound.ts';
+import type { Sound } from '../sound.ts';
+import { untilAnswered } from '../untilAnswered.ts';
+import { watchVisibility } from '../visibility.ts';
+import { makeWords } from '../words.ts';
+import type { Dictionary, Lang, Words } from '../words.ts';
+import type { Witness } from '../../verify/check.ts';
+import { showSeatsFairness } from './fairness.ts';
+import { makeSeatsHud } from './hud.ts';
+import { levelCards } from './levels.ts';
+import { resultSheet } from './resultSheet.ts';
+import type { SeatsKey } from './texts.ts';
+
+/** What a game's picture and its rules' dialog may use. */
+export type SeatsParts<Key extends string> = {
+  root: HTMLElement;
+  words: Words<Key | SeatsKey>;
+  sound: Sound;
+  /** An amount in the language of the moment. */
+  money: (amount: bigint) => string;
+  /** The player asks for less motion, or nobody sees the game. */
+  still: () => boolean;
+  /** The middle of the table, and the player's own place. */
+  centre: HTMLElement;
+  own: HTMLElement;
+  nameOf: (table: SeatTable, seat: number) => string;
+  move: (move: unknown) => Promise<void>;
+};
+
+export type SeatsBoard = {
+  /** Null: nothing has been dealt to this player. */
+  show(table: SeatTable, hand: HandState | null): void;
+  /** What is shown of a seat beside its name. */
+  noteOf(hand: HandState, seat: number): { note: string; badge: Node | null; isQuiet: boolean };
+  /** By seat, what it came to: a place, and what was paid for what. */
+  resultOf(hand: HandState): { order: number[]; texts: string[]; lines: string[] };
+  /** Whether the key was meant for the game. */
+  key(key: string, target: EventTarget | null): boolean;
+};
+
+export type SeatsFront<Key extends string> = {
+  game: SeatGame;
+  dictionaries: Readonly<Record<Lang, Dictionary<Key | SeatsKey>>>;
+  makeBoard: (parts: SeatsParts<Key>) => SeatsBoard;
+  showRules: (parts: SeatsParts<Key>) => void;
+};
+
+const tickMs = 200;
+const askEveryMs = 2_000;
+
+export async function startSeats<Key extends string>(root: HTMLElement, front: SeatsFront<Key>): Promise<void> {
+  const { game } = front;
+  const query = new URLSearchParams(window.location.search);
+  const secret = await enter(query.get('code') ?? '');
+  const api = openApi(secret);
+  const words = makeWords<Key | SeatsKey>(front.dictionaries, query.get('lang') === 'en' ? 'en' : 'vi');
+  const { say } = words;
+  const frameWords = words as unknown as Words<SeatsKey>;
+  const sound = makeSound();
+  const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
+  const money = (amount: bigint): string => showAmount(amount, words.lang());
+  const clientSeeds = makeClientSeeds(
+    () => bytesToHex(crypto.getRandomValues(new Uint8Array(clientSeedBytes))),
+    keptInTab('arcade:seeds:'),
+    keptInTab(`arcade:seeds:${location.search}:`),
+  );
+  const witnessed = new Map<string, Witness>();
+  let session: SeatsSession | undefined;
+  let siteBalance: bigint | undefined;
+  let table: SeatTable | null = null;
+  let isMoving = false;
+  /** The hand that the site was told of as begun. */
+  let begun = '';
+  /** Kept while a hand is on that the player has left. */
+  let wasSeated = false;
+
+  const hud = makeSeatsHud(root, {
+    exit: () => tellSite('exit'),
+    leave: () => void leave(),
+    toggleSound,
+    showFairness: () => void showSeatsFairness(root, frameWords, { api, table: () => table, clientSeeds, witnessed, money }),
+    showInfo: () => front.showRules(parts),
+  });
+  const visibility = watchVisibility((isSeen) => {
+    sound.setPaused(!isSeen);
+    if (isSeen) void refresh();
+  });
+  const parts: SeatsParts<Key> = {
+    root,
+    words,
+    sound,
+    money,
+    still: () => reducedMotion.matches || !visibility.isSeen(),
+    centre: hud.centre,
+    own: hud.own,
+    nameOf,
+    move,
+  };
+  const board = front.makeBoard(parts);
+  const socket = makeSocket<FromSeats>(secret, {
+    greeting: () => ({ sit: true }),
+    hear({ now, table: heard, refusal }) {
+      socket.noteTime(now);
+      if (heard === null && table !== null && refusal !== null) void standUp(refusal);
+      take(heard);
+    },
+    online(isOnline) {
+      if (session !== undefined && table !== null && !isOnline) hud.tell(say('offline'));
+      if (isOnline && session !== undefined) void refresh();
+    },
+  });
+
+  hud.setSound(sound.isMuted());
+  words.refresh();
+  hud.setSeated(false);
+  hud.setLevels(paragraph(say('loading')));
+  hearSite((message) => {
+    if (message.type === 'lang') setLang(message.value);
+    else if (message.type === 'theme') document.documentElement.dataset['theme'] = message.value;
+    else if (message.type === 'balance') {
+      siteBalance = message.value;
+      if (session?.fun === false && BigInt(session.balance) !== siteBalance) void refresh();
+      showMoney();
+    } else visibility.setCovered(message.type === 'pause');
+  });
+  addEventListener('keydown', hearKey);
+  for (let error = await refresh(); error !== null; error = await refresh()) await tellError(error, true);
+  hud.setFun(session!.fun);
+  setLang(session!.lang);
+  tellSite('ready');
+  socket.connect();
+  setInterval(tick, tickMs);
+  // A network that lets no sockets through is no obstacle.
+  setInterval(() => {
+    if (!socket.isOpen() && !socket.isPaused()) void refresh();
+  }, askEveryMs);
+  const wished = query.get('table');
+  if (table === null && wished !== null && game.levels.some(({ id }) => id === wished)) await sit(wished);
+
+  async function refresh(): Promise<CallError | null> {
+    const answer = await api.seats();
+    if (!answer.ok) return answer.error;
+    session = answer.value;
+    take(answer.value.table);
+    return null;
+  }
+
+  function take(next: SeatTable | null): void {
+    const before = table;
+    if (isOlder(next, before)) return;
+    table = next;
+    if (before !== null && next === null && session !== undefined) void refresh();
+    follow(before, next);
+    render();
+  }
+
+  /** Money and sounds of what has changed. */
+  function follow(before: SeatTable | null, next: SeatTable | null): void {
+    const hand = next?.hand ?? null;
+    if (hand !== null && hand.result === null && begun !== hand.id) {
+      begun = hand.id;
+      const seed = clientSeeds.of(hand.serverSeedHash);
+      witnessed.set(hand.roundId, { serverSeedHash: hand.serverSeedHash, clientSeed: seed, nonce: 0 });
+      tellSite('roundStarted', game.reserveOf(stakeOf(next!.level)));
+      void refresh();
+    }
+    if (hand?.result != null && before?.hand?.result == null && begun === hand.id) {
+      const net = netOf(hand, next!.seat);
+      if (net > 0n) sound.win(1);
+      hud.say(netText(net));
+      tellSite('roundEnded');
+      void refresh();
+    }
+    const isOwnTurn = next !== null && hand?.turn === next.seat;
+    const wasOwnTurn = before !== null && before.hand?.id === hand?.id && before.hand?.turn === before.seat;
+    if (isOwnTurn && !wasOwnTurn) {
+      sound.bell();
+      hud.say(say('yourTurn'));
+    }
+  }
+
+  function render(): void {
+    if (session === undefined) return;
+    hud.setSeated(table !== null);
+    showMoney();
+    if (table === null) {
+      hud.setSheet(null);
+      hud.setLevels(...levelCards(frameWords, { game, session, money, sit: (level) => void sit(level) }));
+      return;
+    }
+    board.show(table, table.hand);
+    showSeats(table);
+    showSheet(table);
+    tick();
+  }
+
+  function showSeats(shown: SeatTable): void {
+    const { hand, phase } = shown;
+    for (let index = 0; index < game.seats; index += 1) {
+      const seat = (shown.seat + index) % game.seats;
+      const place = shown.seats[seat]!;
+      const isHand = hand !== null && (phase === 'playing' || place === null);
+      if (place == null && hand === null) {
+        hud.setSeat(index, null, say('free'));
+        continue;
+      }
+      const seen = hand === null ? { note: '', badge: null, isQuiet: false } : board.noteOf(hand, seat);
+      const state = phase === 'gathering' && place?.isReady === true ? say('ready') : place?.isAway === true ? say('away') : seen.note;
+      hud.setSeat(
+        index,
+        {
+          name: nameOf(shown, seat),
+          isComputer: place == null && (hand === null || hand.names[seat] === null),
+          seat,
+          note: state,
+          isTurn: phase === 'playing' && hand?.turn === seat,
+          isQuiet: seen.isQuiet && isHand,
+          badge: seen.badge,
+        },
+        say('free'),
+      );
+    }
+  }
+
+  function showSheet({ hand, phase, seat, seats, next, level }: SeatTable): void {
+    if (phase === 'playing' || hand?.result == null || seats[seat]?.isReady === true || next === null) return hud.setSheet(null);
+    const net = netOf(hand, seat);
+    hud.setSheet(
+      resultSheet(frameWords, {
+        hand,
+        seat,
+        title: netText(net),
+        reserve: game.reserveOf(stakeOf(level)),
+        result: board.resultOf(hand),
+        nameOf: (one) => nameOf(table!, one),
+        money,
+        goOn: () => void ready(),
+        leave: () => void leave(),
+      }),
+    );
+  }
+
+  function tick(): void {
+    if (table === null) return;
+    const leftMs = table.deadline === null ? 0 : table.deadline - socket.now();
+    hud.setTimeLeft(table.phase === 'playing' ? leftMs / game.turnMs : 0);
+    const count = Math.max(0, Math.ceil(leftMs / 1000));
+    const { hand, seat, seats, next } = table;
+    if (table.phase === 'playing') {
+      const name = hand?.turn == null ? '' : nameOf(table, hand.turn);
+      return hud.setStatus(`${hand?.turn === seat ? say('yourTurn') : say('turnOf', { name })} · ${count}`);
+    }
+    if (next === null) return hud.setStatus(say('starting'));
+    hud.setStatus(say(seats[seat]?.isReady === true ? 'gathering' : 'deciding', { count }));
+  }
+
+  async function sit(level: string): Promise<void> {
+    sound.wake();
+    const reserve = game.reserveOf(stakeOf(level));
+    if (BigInt(session!.balance) < reserve && table === null) {
+      await tellError('notEnoughMoney', false, level);
+      return;
+    }
+    const answer = await sent(() => api.sit(level));
+    if (!answer.ok) return tellError(answer.error);
+    take(answer.value.table);
+    // Who comes back into a running hand has agreed to it before.
+    socket.say({ sit: true });
+    if (table?.phase === 'gathering') await ready();
+  }
+
+  async function ready(): Promise<void> {
+    const next = table?.next;
+    if (next == null) return;
+    sound.wake();
+    sound.press();
+    if (BigInt(session!.balance) < game.reserveOf(stakeOf(table!.level))) return tellError('notEnoughMoney', false, table!.level);
+    const answer = await sent(() => api.ready(next.id, clientSeeds.tell(next.serverSeedHash)));
+    if (answer.ok) take(answer.value.table);
+    else if (answer.error !== 'actionNotAllowed') await tellError(answer.error);
+    else await refresh();
+  }
+
+  async function move(made: unknown): Promise<void> {
+    const hand = table?.hand;
+    if (hand == null || isMoving) return;
+    isMoving = true;
+    const answer = await sent(() => api.move(hand.id, hand.moves, made));
+    isMoving = false;
+    if (answer.ok) take(answer.value.table);
+    // The time was over, and the clock has moved.
+    else if (answer.error === 'actionNotAllowed') await refresh();
+    else await tellError(answer.error);
+  }
+
+  async function leave(): Promise<void> {
+    const isPlaying = table?.phase === 'playing' && table.hand !== null;
+    if (isPlaying) {
+      const chosen = await ask(
+        root,
+        frameWords,
+        say('leaveTitle'),
+        [paragraph(say('leaveHow'))],
+        [
+          ['stay', 'stay'],
+          ['leave', 'leave'],
+        ],
+      );
+      if (chosen !== 'leave') return;
+    }
+    const answer = await sent(() => api.leave());
+    if (!answer.ok) return tellError(answer.error);
+    wasSeated = true;
+    hud.tell(say(isPlaying ? 'leftInHand' : 'left'));
+    tellSite('roundEnded');
+    table = null;
+    render();
+    await refresh();
+  }
+
+  async function standUp(refusal: CallError): Promise<void> {
+    if (wasSeated) return void (wasSeated = false);
+    if (refusal === 'roundUnknown') return hud.tell(say('standsUp'));
+    await tellError(refusal);
+  }
+
+  function sent<T extends SeatsReply>(request: () => Promise<Answer<T>>): Promise<Answer<T>> {
+    return untilAnswered(request, {
+      wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      inDoubt: () => hud.tell(say('offline')),
+      tell: (answered) =>
+        ask(root, frameWords, say('waitingTitle'), [paragraph(say('waiting'))], [['retry', 'retry']], { until: answered }),
+    });
+  }
+
+  function showMoney(): void {
+    if (session === undefined) return;
+    const symbol = session.currencySymbol === '' ? '' : ` ${session.currencySymbol}`;
+    const stake = table === null ? 0n : stakeOf(table.level);
+    hud.setMoney(
+      { balance: money(BigInt(session.balance)) + symbol, stake: money(stake), reserve: money(game.reserveOf(stake)) },
+      siteBalance !== undefined && !session.fun,
+    );
+  }
+
+  function hearKey(event: KeyboardEvent): void {
+    if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]') !== null) return;
+    const key = event.key.toLowerCase();
+    if (key === 'm') toggleSound();
+    else if (key === 'i') front.showRules(parts);
+    else if (table === null || !board.key(key, event.target)) return;
+    event.preventDefault();
+  }
+
+  function setLang(next: Lang): void {
+    words.setLang(next);
+    render();
+    words.refresh();
+  }
+
+  function toggleSound(): void {
+    sound.wake();
+    sound.setMuted(!sound.isMuted());
+    hud.setSound(sound.isMuted());
+  }
+
+  function stakeOf(level: string): bigint {
+    return game.levels.find(({ id }) => id === level)!.stake;
+  }
+
+  function netOf(hand: HandState, seat: number): bigint {
+    return BigInt(hand.result!.payouts[seat]!) - game.reserveOf(stakeOf(table!.level));
+  }
+
+  function netText(net: bigint): string {
+    if (net === 0n) return say('even');
+    return net > 0n ? say('gained', { amount: money(net) }) : say('lost', { amount: money(-net) });
+  }
+
+  function nameOf(shown: SeatTable, seat: number): string {
+    if (seat === shown.seat) return say('you');
+    const name = shown.phase === 'playing' ? shown.hand?.names[seat] : (shown.seats[seat]?.name ?? shown.hand?.names[seat]);
+    return name == null ? `${say('computer')} ${((seat - shown.seat + game.seats) % game.seats).toString()}` : say('member', { name });
+  }
+
+  async function tellError(error: CallError, canRetry = false, level?: string): Promise<void> {
+    const isFun = session?.fun === true;
+    const choices: [string, SeatsKey][] = [canRetry ? ['retry', 'retry'] : ['close', 'close']];
+    const lowest = game.reserveOf(game.levels[0]!.stake);
+    const text: SeatsKey =
+      error === 'notEnoughMoney' && session !== undefined ? shortOfMoney(BigInt(session.balance), [lowest], isFun) : error;
+    if (error === 'notEnoughMoney' && !isFun) choices.unshift(['deposit', 'deposit']);
+    if (error === 'sessionExpired') choices.splice(0, 1, ['exit', 'exit']);
+    const reserve = level === undefined ? [] : [paragraph(say('levelReserve', { amount: money(game.reserveOf(stakeOf(level))) }))];
+    const chosen = await ask(root, frameWords, say('errorTitle'), [paragraph(say(text)), ...reserve], choices);
+    if (chosen === 'deposit') tellSite('openDeposit');
+    if (chosen === 'exit') tellSite('exit');
+  }
+}
+
+/** Answers and messages may come in another order than they were sent. */
+function isOlder(next: SeatTable | null, before: SeatTable | null): boolean {
+  if (next?.hand == null || before?.hand == null || next.hand.id !== before.hand.id) return false;
+  return next.hand.moves < before.hand.moves || (next.phase === 'playing' && before.phase === 'gathering');
+}

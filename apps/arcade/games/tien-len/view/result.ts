@@ -1,0 +1,33 @@
+/** How a hand ended, for the sheet with its money. */
+import type { SeatsParts } from '../../kit/seats/start.ts';
+import type { HandState, SeatTable } from '../../kit/seats.ts';
+import { cardText } from '../art/cards.ts';
+import { placesOf } from '../rules.ts';
+import type { HandView } from '../rules.ts';
+import type { Key } from './words.ts';
+
+export function resultOf(
+  { words, nameOf }: Pick<SeatsParts<Key>, 'words' | 'nameOf'>,
+  table: SeatTable,
+  hand: HandState,
+): { order: number[]; texts: string[]; lines: string[] } {
+  const { say } = words;
+  const { open, instant, finished, chops, leftOver } = hand.view as HandView;
+  const order = placesOf({ turn: null, finished, instant, hands: open! })!;
+  const texts = order.map(() => '');
+  for (const [index, seat] of order.entries()) texts[seat] = placeText(index);
+  const name = (seat: number): string => nameOf(table, seat);
+  const cards = (seat: number): string => open![seat]!.map(cardText).join(' ');
+  const lines = [
+    ...(instant === null ? [] : [say('instantLine', { name: name(instant.seat), kind: say(instant.kind), cards: cards(instant.seat) })]),
+    ...chops.map(({ from, to, price }) => say('chopLine', { from: name(from), to: name(to), stakes: price })),
+    ...(leftOver === null ? [] : [say('leftOverLine', { from: name(leftOver.from), to: name(leftOver.to), stakes: leftOver.price })]),
+    ...(instant === null ? [say('leftCards', { name: name(order.at(-1)!), cards: cards(order.at(-1)!) })] : []),
+  ];
+  return { order, texts, lines };
+
+  function placeText(index: number): string {
+    if (instant === null) return say(`place${index + 1}` as Key);
+    return index === 0 ? say('instant') : '';
+  }
+}

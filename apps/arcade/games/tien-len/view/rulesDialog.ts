@@ -1,0 +1,48 @@
+/** The rules, the money with worked examples, and what comes back. */
+import { ask } from '../../kit/dialog.ts';
+import { make, paragraph } from '../../kit/dom.ts';
+import { showPercent } from '../../kit/format.ts';
+import type { SeatsParts } from '../../kit/seats/start.ts';
+import { game } from '../entry.ts';
+import { instantPays, placePays, rakePercent, reserveStakes } from '../money.ts';
+import { prices } from '../prices.ts';
+import type { Key } from './words.ts';
+
+const exampleStake = 1_000_000n;
+
+export function showRules({ root, words, money }: SeatsParts<Key>): Promise<string> {
+  const { say, lang } = words;
+  const stakes = (count: number): string => money(BigInt(count) * exampleStake);
+  const won = BigInt(placePays.fourthToFirst) * exampleStake;
+  const rake = (won * rakePercent) / 100n;
+  const say2 = (key: Key, values: Record<string, string | number> = {}): HTMLElement => paragraph(say(key, values));
+  const body = make(
+    'div',
+    { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': say('info') },
+    make('h3', {}, say('rulesTitle')),
+    ...(['rulesDeal', 'rulesLead', 'rulesCombos', 'rulesBeat', 'rulesChop', 'rulesInstant'] as const).map((key) => say2(key)),
+    say2('rulesTime', { seconds: game.turnMs / 1000 }),
+    make('h3', {}, say('rulesMoney')),
+    say2('rulesPlaces', { instant: instantPays }),
+    say2('rulesPrices', {
+      ...{ black: prices.blackTwo, red: prices.redTwo, pairs: prices.threePairs },
+      ...{ four: prices.four, fourPairs: prices.fourPairs },
+    }),
+    say2('rulesLeftOver'),
+    say2('rulesReserve', { reserve: String(reserveStakes) }),
+    say2('rulesRake', { rake: String(rakePercent) }),
+    make('h3', {}, say('rulesExampleTitle', { stake: money(exampleStake) })),
+    say2('rulesExample1', { won: money(won), rake: money(rake), net: money(won - rake) }),
+    say2('rulesExample2', {
+      place: stakes(placePays.fourthToFirst),
+      two: stakes(prices.redTwo),
+      sum: stakes(placePays.fourthToFirst + prices.redTwo),
+    }),
+    say2('rulesExample3', { sum: stakes(prices.redTwo + prices.four) }),
+    make('h3', {}, say('facts')),
+    say2('rulesComputers'),
+    say2('rulesReturn', { percent: showPercent(game.rtpPercent, lang()) }),
+    say2('keys'),
+  );
+  return ask(root, words, say('info'), [body], [['close', 'close']], { className: 'large' });
+}

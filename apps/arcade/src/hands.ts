@@ -1,0 +1,184 @@
+/**
+ * What is written of a hand that members play against each other.
+ *
+ *   betting ─ the reserves are taken: dealt ─→ revealing: the moves ─ the last one: paid ─→ ended
+ *
+ * The reserve of a hand is one bet of each member, what is left of it one win. A bet that was refused leaves the seat to a computer player
+ * before anything is dealt. The deal and the moves are kept before anybody is told, so a process that starts anew goes on with the hand.
+ * Computer players have no round: what they win and lose is the vendor's.
+ */
+import { createHash } from 'node:crypto';
+import type { PlayError } from '../games/kit/play.ts';
+import { replayHand } from '../games/kit/seats.ts';
+import type { HandRecord, SeatGame } from '../games/kit/seats.ts';
+import { tableClientSeed } from '../games/kit/table.ts';
+import { drawOf, newServerSeed } from './chance.ts';
+import type { Random } from './chance.ts';
+import type { Log, Outbox } from './outbox.ts';
+import type { Stakes } from './stakes.ts';
+import type { HandRow, MoveRow, Round, Store, TableRound } from './store.ts';
+
+export type HandsOptions = { store: Store; stakes: Stakes; outbox: Outbox; clock: { now(): number }; random: Random; log: Log };
+/** A member who agrees to a hand, and the seed that their browser drew for it. */
+export type Entrant = { playerId: number; token: string; currency: string; clientSeed: string };
+/** `state` is the game's own. */
+export type PlayedHand = HandRow & { round: TableRound; state: unknown; moves: number };
+export type Hands = ReturnType<typeof makeHands>;
+
+export function makeHands({ store, stakes, outbox, clock, random, log }: HandsOptions) {
+  /** Commits the house to the next hand of a table. */
+  function commit(gameCode: string, tableId: string): TableRound {
+    const id = random.uuid();
+    const ordinal = (store.lastTableRound(gameCode, tableId)?.ordinal ?? 0) + 1;
+    store.addTableRound({ id, gameCode, tableId, ordinal, serverSeed: newServerSeed(random), betsCloseAt: clock.now() });
+    return store.tableRound(id)!;
+  }
+
+  /** Takes the reserves of all entrants; where not one was taken nothing is dealt. */
+  async function begin(
+    game: SeatGame,
+    committed: TableRound,
+    level: string,
+    entrants: readonly (Entrant | null)[],
+    lead: number | null,
+  ): Promise<{ hand: PlayedHand | null; refusals: Map<number, PlayError> }> {
+    const reserve = game.reserveOf(stakeOf(game, level));
+    const asked = store.transaction(() =>
+      entrants.map((entrant, seat) => (entrant === null ? null : addRound(committed, level, seat, entrant, reserve))),
+    );
+    const answers = await Promise.all(asked.map((round) => (round === null ? null : stakes.take(round))));
+    const refusals = new Map<number, PlayError>();
+    const taken = asked.map((round, seat) => {
+      const answer = answers[seat]!;
+      if (round === null || answer === null) return null;
+      if ('error' in answer) refusals.set(seat, answer.error);
+      return 'error' in answer ? null : { round, balance: answer.balance };
+    });
+    if (taken.every((one) => one === null)) return { hand: null, refusals };
+    // The winner of the last hand may have been refused this one.
+    const stays = lead !== null && (entrants[lead] === null || taken[lead] !== null);
+    const hand = store.transaction(() => dealHand(game, committed, level, taken, stays ? lead : null));
+    return { hand, refusals };
+  }
+
+  function addRound(committed: TableRound, level: string, seat: number, entrant: Entrant, reserve: bigint): Round {
+    const round: Round = {
+      id: random.uuid(),
+      playerId: entrant.playerId,
+      gameCode: committed.gameCode,
+      token: entrant.token,
+      currency: entrant.currency,
+      requestId: `hand:${committed.id}`,
+      betUuid: random.uuid(),
+      state: 'betting',
+      refusal: null,
+      stake: reserve,
+      payout: 0n,
+      choice: { level, seat },
+      tableRoundId: committed.id,
+      cashOutMs: null,
+      serverSeed: committed.serverSeed,
+      clientSeed: entrant.clientSeed,
+      balance: null,
+      openedAt: clock.now(),
+      closedAt: null,
+    };
+    store.addRound(round);
+    return round;
+  }
+
+  function dealHand(
+    game: SeatGame,
+    { id, serverSeed }: TableRound,
+    level: string,
+    taken: readonly ({ round: Round; balance: bigint | null } | null)[],
+    lead: number | null,
+  ): PlayedHand {
+    for (const one of taken) {
+      if (one === null) continue;
+      stakes.moveFunStake(one.round);
+      store.moveRound(one.round.id, 'betting', 'open', { balance: one.balance });
+    }
+    const contributions = taken.flatMap((one) => (one === null ? [] : [`${one.round.id}:${one.round.clientSeed}`]));
+    const clientSeed = tableClientSeed(contributions, (bytes) => createHash('sha256').update(bytes).digest('hex'));
+    const state = game.deal(drawOf(serverSeed, clientSeed, 0), lead);
+    const now = clock.now();
+    store.drawTableRound(id, { clientSeed, contributions, outcome: state, revealedAt: now, endsAt: now });
+    const row: HandRow = { tableRoundId: id, level, seats: taken.map((one) => one?.round.id ?? null), lead };
+    store.addHand(row);
+    return { ...row, round: store.tableRound(id)!, state, moves: 0 };
+  }
+
+  /** Makes a move, and keeps it; undefined: the rules do not allow it. */
+  function move(game: SeatGame, hand: PlayedHand, made: MoveRow): PlayedHand | undefined {
+    const state = game.play(hand.state, made.seat, made.move);
+    if (state === undefined) return undefined;
+    store.addMove(hand.tableRoundId, hand.moves, made);
+    return { ...hand, state, moves: hand.moves + 1 };
+  }
+
+  /** Pays everybody what the hand left them. */
+  function end(game: SeatGame, hand: PlayedHand): { payouts: bigint[]; rakes: bigint[]; winner: number } {
+    const stake = stakeOf(game, hand.level);
+    const members = hand.seats.map((one) => one !== null);
+    const { payouts, rakes, winner } = game.payoutOf(hand.state, stake, members);
+    const { lead } = hand;
+    const moves = store.movesOf(hand.tableRoundId).map(({ seat, move: made }) => ({ seat, move: made }));
+    close(hand, payouts, (seat): HandRecord & { dealt: unknown } => ({
+      seat,
+      lead,
+      members,
+      stake: stake.toString(),
+      moves,
+      dealt: hand.round.outcome,
+    }));
+    return { payouts: [...payouts], rakes: [...rakes], winner };
+  }
+
+  /** A hand that cannot be gone on with gives everybody the whole reserve back. */
+  function voidHand(game: SeatGame, hand: HandRow, reason: string): void {
+    log('error', 'a hand is void: all reserves go back', { hand: hand.tableRoundId, reason });
+    const reserve = game.reserveOf(stakeOf(game, hand.level));
+    close(
+      hand,
+      hand.seats.map(() => reserve),
+      (seat) => ({ seat, isVoid: true }),
+    );
+  }
+
+  function close(hand: HandRow, payouts: readonly bigint[], recordOf: (seat: number) => object): void {
+    const parcels = store.transaction(() => {
+      const written = hand.seats.map((roundId, seat) => {
+        if (roundId === null) return null;
+        const { requestId } = store.round(roundId)!;
+        const payout = payouts[seat]!;
+        store.addStep({ roundId, ordinal: 0, nonce: 0, requestId, action: null, state: null, outcome: recordOf(seat), payout });
+        store.moveRound(roundId, 'open', 'closed', { payout, closedAt: clock.now() });
+        return stakes.pay(store.round(roundId)!, payout);
+      });
+      store.endTableRound(hand.tableRoundId);
+      return written;
+    });
+    for (const parcel of parcels) if (parcel !== null) void outbox.deliver(parcel);
+  }
+
+  /** The hands that were being played when the process stopped. */
+  function restore(games: ReadonlyMap<string, SeatGame>): { game: SeatGame; hand: PlayedHand }[] {
+    return store.openHands().flatMap((row) => {
+      const round = store.tableRound(row.tableRoundId)!;
+      const game = games.get(round.gameCode);
+      if (game === undefined) throw new Error(`The game ${round.gameCode} of an open hand is not in the catalogue.`);
+      const moves = store.movesOf(row.tableRoundId);
+      const state = replayHand(game, round.outcome, moves);
+      if (state !== undefined) return [{ game, hand: { ...row, round, state, moves: moves.length } }];
+      voidHand(game, row, 'its moves are not allowed by the rules');
+      return [];
+    });
+  }
+
+  return { commit, begin, move, end, restore };
+}
+
+export function stakeOf(game: SeatGame, level: string): bigint {
+  return game.levels.find(({ id }) => id === level)!.stake;
+}

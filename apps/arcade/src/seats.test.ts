@@ -1,0 +1,250 @@
+import assert from 'node:assert/strict';
+import { DatabaseSync } from 'node:sqlite';
+import { join } from 'node:path';
+import test from 'node:test';
+import type { SeatGame, SeatTable } from '../games/kit/seats.ts';
+import { computerMove } from '../games/tien-len/computer.ts';
+import { entry, game as offered } from '../games/tien-len/entry.ts';
+import { rakePercent } from '../games/tien-len/money.ts';
+import type { Hand, HandView } from '../games/tien-len/rules.ts';
+import { checkRound } from '../games/verify/check.ts';
+import type { ClosedRound } from '../games/verify/check.ts';
+import { comeIn } from './testing/handSeat.ts';
+import type { HandSeat } from './testing/handSeat.ts';
+import { startWorld } from './testing/world.ts';
+import type { World } from './testing/world.ts';
+
+/** A deal that is won at once is dealt again here: these stories are about hands that are played. */
+const game: SeatGame = {
+  ...offered,
+  deal(draw, lead) {
+    for (;;) {
+      const state = offered.deal(draw, lead);
+      if (offered.turnOf(state) !== null) return state;
+    }
+  },
+};
+const { gameCode } = game;
+const level = game.levels[0]!;
+const reserve = game.reserveOf(level.stake);
+const plenty = 100n * reserve;
+const gatherMs = 5_000;
+const thinkMs = 1_200;
+
+async function withTables(work: (world: World) => Promise<void>): Promise<void> {
+  const world = await startWorld({ tickMs: 60_000 }, undefined, new Map([[gameCode, { ...entry, kind: 'seats', game }]]));
+  try {
+    for (const user of ['an', 'binh', 'chi', 'dung', 'em']) world.operator.balances.set(user, plenty);
+    await work(world);
+  } finally {
+    await world.close();
+  }
+}
+
+function pass(world: World, ms: number): void {
+  world.clock.pass(ms);
+  world.arcade.advanceTables();
+}
+
+/** Sits these members down together and waits for the deal. */
+async function dealt(world: World, users: readonly string[]): Promise<HandSeat[]> {
+  const members: HandSeat[] = [];
+  for (const user of users) members.push(await comeIn(world, user, gameCode));
+  for (const member of members) assert.equal((await member.ready(level.id)).error, undefined);
+  await untilPlaying(world, members);
+  return members;
+}
+
+async function untilPlaying(world: World, members: readonly HandSeat[]): Promise<void> {
+  pass(world, gatherMs);
+  for (;;) if ((await members[0]!.table()).hand !== null) return;
+}
+
+const viewOf = (table: SeatTable): HandView => table.hand!.view as HandView;
+
+/** Plays the hand out as computer players would; gives how each seat's table stood at last. */
+async function playOut(world: World, members: readonly HandSeat[]): Promise<SeatTable[]> {
+  for (;;) {
+    const tables = await Promise.all(members.map((member) => member.table()));
+    const { hand } = tables[0]!;
+    if (hand!.turn === null) return tables;
+    const at = tables.findIndex(({ seat }) => seat === hand!.turn);
+    if (at < 0) pass(world, thinkMs);
+    else {
+      const made = await members[at]!.move(hand!.id, hand!.moves, computerMove(viewOf(tables[at]!), hand!.turn));
+      assert.equal(made.error, undefined);
+    }
+  }
+}
+
+async function untilDelivered(world: World): Promise<void> {
+  for (;;) {
+    const health = (await (await fetch(`${world.arcade.url}/healthz`)).json()) as { outbox: Record<string, number> };
+    if ((health.outbox['waiting'] ?? 0) === 0) return;
+  }
+}
+
+/** The deal as the house has it. */
+function dealOf(world: World, hand: string): Hand {
+  const file = new DatabaseSync(join(world.dataDir, 'arcade', 'arcade.sqlite'), { readOnly: true });
+  const row = file.prepare('SELECT outcome FROM table_round WHERE id = ?').get(hand) as { outcome: string };
+  file.close();
+  return JSON.parse(row.outcome) as Hand;
+}
+
+test('[WALLET-04][SAFE-02] four members play a hand: its reserves are bets, what it leaves are wins, the rake is all that is lost, and each proves it', () =>
+  withTables(async (world) => {
+    const members = await dealt(world, ['an', 'binh', 'chi', 'dung']);
+    assert.equal(new Set((await Promise.all(members.map((member) => member.table()))).map(({ id }) => id)).size, 1);
+    const tables = await playOut(world, members);
+    await untilDelivered(world);
+    const result = tables[0]!.hand!.result!;
+    const rakes = result.rakes.reduce((sum, rake) => sum + BigInt(rake), 0n);
+    let balances = 0n;
+    for (const [index, member] of members.entries()) {
+      const [round] = await member.rounds();
+      const payout = BigInt(result.payouts[tables[index]!.seat]!);
+      assert.equal(round!.stake, reserve.toString());
+      assert.equal(round!.payout, payout.toString());
+      assert.equal(world.operator.balances.get(member.user), plenty - reserve + payout);
+      balances += world.operator.balances.get(member.user)!;
+      assert.equal(checkRound({ kind: 'seats', game }, round as ClosedRound, null).agrees, true);
+      const cheated = { ...round, payout: String(payout + 1n) } as ClosedRound;
+      assert.equal(checkRound({ kind: 'seats', game }, cheated, null).agrees, false);
+      const paths = world.operator.calls.filter((call) => call.body['round'] === round!.id).map(({ path }) => path);
+      assert.deepEqual(paths, ['/transaction/bet', '/transaction/win']);
+    }
+    assert.equal(balances, 4n * plenty - rakes);
+    const gained = result.payouts.reduce((sum, payout, seat) => {
+      const net = BigInt(payout) + BigInt(result.rakes[seat]!) - reserve;
+      return net > 0n ? sum + net : sum;
+    }, 0n);
+    assert.equal(rakes, (gained * rakePercent) / 100n);
+  }));
+
+test('[SAFE-02] nobody is told what others hold before the hand is over, nor the house’s seed', () =>
+  withTables(async (world) => {
+    const members = await dealt(world, ['an', 'binh']);
+    const hand = (await members[0]!.table()).hand!;
+    const { hands } = dealOf(world, hand.id);
+    for (const member of members) {
+      const table = await member.table();
+      const view = viewOf(table);
+      assert.deepEqual(view.own, hands[table.seat]);
+      assert.equal(view.open, null);
+      const told = 'chops counts finished instant leftOver mustHold open own passed top trick turn';
+      assert.equal(Object.keys(view).toSorted().join(' '), told);
+      for (const [seat, cards] of hands.entries()) {
+        const isTold = member.seen.some((text) => text.includes(JSON.stringify(cards)));
+        assert.equal(isTold, seat === table.seat);
+      }
+      const proof = (await (await fetch(`${world.arcade.url}/api/rounds/${table.hand!.roundId}`)).json()) as { serverSeed?: string };
+      assert.equal(proof.serverSeed, undefined);
+    }
+  }));
+
+test('[WALLET-04] a member who lets the time pass is passed over or leads the lowest card, and one who is gone is not waited for', () =>
+  withTables(async (world) => {
+    const [an] = (await dealt(world, ['an'])) as [HandSeat];
+    let timeouts = 0;
+    for (;;) {
+      const { hand, seat } = await an.table();
+      if (hand!.turn === null) break;
+      const before = hand!.moves;
+      pass(world, thinkMs);
+      const after = (await an.table()).hand!;
+      if (hand!.turn !== seat) assert.equal(after.moves, before + 1);
+      else if (timeouts >= 2) assert.equal(after.moves, before + 1);
+      else {
+        assert.equal(after.moves, before);
+        pass(world, game.turnMs);
+        assert.equal((await an.table()).hand!.moves, before + 1);
+        timeouts += 1;
+      }
+    }
+    await untilDelivered(world);
+    const [round] = await an.rounds();
+    assert.equal(checkRound({ kind: 'seats', game }, round as ClosedRound, null).agrees, true);
+    // Nobody agrees to a hand by being there.
+    pass(world, 30_000);
+    assert.equal((await an.state()).table, null);
+    assert.equal(world.operator.standing('/transaction/bet').length, 1);
+  }));
+
+test('[WALLET-04] a hand goes on where a restart of the process interrupted it, and its money is paid once', () =>
+  withTables(async (world) => {
+    const members = await dealt(world, ['an', 'binh']);
+    for (let played = 0; played < 6; played += 1) {
+      const tables = await Promise.all(members.map((member) => member.table()));
+      const { hand } = tables[0]!;
+      const at = tables.findIndex(({ seat }) => seat === hand!.turn);
+      if (at < 0) pass(world, thinkMs);
+      else await members[at]!.move(hand!.id, hand!.moves, computerMove(viewOf(tables[at]!), hand!.turn!));
+    }
+    const before = await Promise.all(members.map((member) => member.table()));
+    await world.restart();
+    const again: HandSeat[] = [];
+    for (const { user } of members) again.push(await comeIn(world, user, gameCode));
+    const after = await Promise.all(again.map((member) => member.table()));
+    for (const [index, table] of after.entries()) {
+      assert.equal(table.hand!.id, before[index]!.hand!.id);
+      assert.equal(table.hand!.moves, before[index]!.hand!.moves);
+      assert.deepEqual(table.hand!.view, before[index]!.hand!.view);
+    }
+    const tables = await playOut(world, again);
+    await untilDelivered(world);
+    for (const [index, member] of again.entries()) {
+      const payout = BigInt(tables[index]!.hand!.result!.payouts[tables[index]!.seat]!);
+      assert.equal(world.operator.balances.get(member.user), plenty - reserve + payout);
+    }
+  }));
+
+test('[WALLET-04] whose reserve the wallet refuses is stood up before the deal, and the others play', () =>
+  withTables(async (world) => {
+    world.operator.balances.set('binh', reserve - 1n);
+    const [an, binh] = [await comeIn(world, 'an', gameCode), await comeIn(world, 'binh', gameCode)];
+    await an.ready(level.id);
+    await binh.ready(level.id);
+    await untilPlaying(world, [an]);
+    assert.equal((await binh.state()).table, null);
+    assert.equal(world.operator.balances.get('binh'), reserve - 1n);
+    const { hand, seat } = await an.table();
+    assert.deepEqual(
+      hand!.names.map((name) => name === null),
+      hand!.names.map((_, at) => at !== seat),
+    );
+  }));
+
+test('a move out of turn, a card that is not held, or a move that was made before is no second move', () =>
+  withTables(async (world) => {
+    const members = await dealt(world, ['an', 'binh', 'chi', 'dung']);
+    const tables = await Promise.all(members.map((member) => member.table()));
+    const { hand } = tables[0]!;
+    const at = tables.findIndex(({ seat }) => seat === hand!.turn);
+    const [mover, other] = [members[at]!, members[(at + 1) % 4]!];
+    const lead = computerMove(viewOf(tables[at]!), hand!.turn!);
+    const foreign = viewOf(tables[(at + 1) % 4]!).own;
+    assert.equal((await other.move(hand!.id, 0, lead)).error, 'actionNotAllowed');
+    assert.equal((await mover.move(hand!.id, 0, [foreign[0]])).error, 'actionNotAllowed');
+    assert.equal((await mover.move(hand!.id, 0, 'pass')).error, 'actionNotAllowed');
+    assert.equal((await mover.move(hand!.id, 0, [52])).error, 'requestInvalid');
+    const made = await mover.move(hand!.id, 0, lead);
+    assert.deepEqual(await mover.move(hand!.id, 0, lead), made);
+    assert.equal((await mover.move(hand!.id, 0, [(lead as number[])[0]! + 1])).error, 'actionNotAllowed');
+    assert.equal((await mover.table()).hand!.moves, 1);
+  }));
+
+test('play for fun is played against computer players alone and never calls the wallet', () =>
+  withTables(async (world) => {
+    const fun = { currency: 'XXX', user: undefined, token: undefined };
+    const [one, other] = [await comeIn(world, 'nobody', gameCode, fun), await comeIn(world, 'nobody', gameCode, fun)];
+    await one.ready(level.id);
+    await other.ready(level.id);
+    assert.notEqual((await one.table()).id, (await other.table()).id);
+    const before = BigInt((await one.state()).balance);
+    await untilPlaying(world, [one]);
+    const [table] = await playOut(world, [one]);
+    const { payouts } = table!.hand!.result!;
+    assert.equal(BigInt((await one.state()).balance), before - reserve + BigInt(payouts[table!.seat]!));
+    assert.deepEqual(world.operator.calls, []);
+  }));

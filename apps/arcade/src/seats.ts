@@ -1,0 +1,410 @@
+/**
+ * The tables of games whose members play against each other: who sits where, when a hand begins, whose turn it is and for how long, and
+ * what each seat is told. Members are placed together where the stake, the currency and the game are the same; play for fun has tables of
+ * its own. Who sits lives as long as the process; hands outlive it, and their members find their seats again.
+ */
+import type { PlayError } from '../games/kit/play.ts';
+import type { FromSeats, HandResult, SeatGame, SeatTable, SeatView, SeatsReply, SeatsSession } from '../games/kit/seats.ts';
+import { hashOf } from './chance.ts';
+import { makeHands } from './hands.ts';
+import type { HandsOptions, PlayedHand } from './hands.ts';
+import { makeNames } from './names.ts';
+import type { Refused } from './stakes.ts';
+import type { MoveRow, Session, TableRound } from './store.ts';
+import type { Watcher } from './tables.ts';
+
+export type SeatsOptions = HandsOptions & { games: readonly SeatGame[]; tickMs: number };
+export type Seats = ReturnType<typeof makeSeats>;
+
+type Place = {
+  playerId: number;
+  session: Pick<Session, 'token' | 'currency'>;
+  /** Of the next hand; null: has not agreed to it. */
+  clientSeed: string | null;
+  /** In a row; who is away is waited for no longer. */
+  timeouts: number;
+  /** Leaves when the hand is over. */
+  isLeaving: boolean;
+};
+type Ended = { hand: PlayedHand; result: HandResult };
+type Table = {
+  id: string;
+  game: SeatGame;
+  level: string;
+  currency: string;
+  isForFun: boolean;
+  places: (Place | null)[];
+  /** Who sat where in the present or last hand. */
+  players: (number | null)[];
+  next: TableRound;
+  hand: PlayedHand | null;
+  ended: Ended | null;
+  winner: { seat: number; playerId: number | null } | null;
+  isStarting: boolean;
+  /** When a gathering is over. Null: nobody is ready yet. */
+  startsAt: number | null;
+  turnEndsAt: number;
+  /** When a computer player, or a member who is away, moves. */
+  movesAt: number;
+  restsUntil: number;
+};
+
+/** Others may come for so long after the members who are there are ready. */
+const gatherMs = 5_000;
+/** Who does not agree to the next hand for so long makes room. */
+const decideMs = 20_000;
+const thinkMs = 1_200;
+/** Turns in a row that a member let pass. */
+const awayAfterTimeouts = 2;
+const restAfterFaultMs = 5_000;
+
+export function makeSeats(options: SeatsOptions) {
+  const { store, stakes, clock, random, log } = options;
+  const hands = makeHands(options);
+  const games = new Map(options.games.map((game) => [game.gameCode, game]));
+  const nameOf = makeNames(random);
+  const tables = new Set<Table>();
+  /** Pages by member: who is stood up still hears why. */
+  const watchers = new Map<string, Set<Watcher>>();
+  /** Why members were stood up, until they sit down again. */
+  const refusals = new Map<number, PlayError>();
+  const timer = setInterval(advance, options.tickMs);
+  let stopped = false;
+
+  function open(game: SeatGame, level: string, currency: string, isForFun: boolean, id: string = random.uuid()): Table {
+    const table: Table = {
+      ...{ id, game, level, currency, isForFun },
+      places: Array.from({ length: game.seats }, () => null),
+      players: Array.from({ length: game.seats }, () => null),
+      next: hands.commit(game.gameCode, id),
+      hand: null,
+      ended: null,
+      winner: null,
+      isStarting: false,
+      startsAt: null,
+      turnEndsAt: 0,
+      movesAt: 0,
+      restsUntil: 0,
+    };
+    tables.add(table);
+    return table;
+  }
+
+  /** The process stopped in the middle of this hand: its members get their seats back, and time for their turn. */
+  function reopen(game: SeatGame, hand: PlayedHand): void {
+    const rounds = hand.seats.map((roundId) => (roundId === null ? null : store.round(roundId)!));
+    const first = rounds.find((round) => round !== null)!;
+    const isForFun = store.player(first.playerId).funBalance !== null;
+    const table = open(game, hand.level, first.currency, isForFun, hand.round.tableId);
+    table.places = rounds.map((round) => (round === null ? null : newPlace(round)));
+    table.players = rounds.map((round) => round?.playerId ?? null);
+    table.hand = hand;
+    beginTurn(table);
+  }
+
+  const newPlace = ({ playerId, token, currency }: Pick<Session, 'playerId' | 'token' | 'currency'>): Place => ({
+    ...{ playerId, session: { token, currency } },
+    clientSeed: null,
+    timeouts: 0,
+    isLeaving: false,
+  });
+
+  function seatOf({ playerId, gameCode }: Pick<Session, 'playerId' | 'gameCode'>): { table: Table; place: Place; seat: number } | null {
+    for (const table of tables) {
+      if (table.game.gameCode !== gameCode) continue;
+      const seat = table.places.findIndex((place) => place?.playerId === playerId);
+      if (seat >= 0) return { table, place: table.places[seat]!, seat };
+    }
+    return null;
+  }
+
+  /** Places a member at a table of this stake: where others gather, else at one of their own. Who sits already stays there. */
+  function sit(session: Session, level: string): SeatsReply | Refused {
+    const game = games.get(session.gameCode);
+    if (game === undefined || !game.levels.some(({ id }) => id === level)) return { error: 'tableUnknown' };
+    const own = seatOf(session);
+    if (own !== null) {
+      own.place.isLeaving = false;
+      own.place.session = session;
+      return replyTo(session);
+    }
+    const isForFun = store.player(session.playerId).funBalance !== null;
+    const fits = (table: Table): boolean =>
+      table.game === game && table.level === level && table.currency === session.currency && table.isForFun === isForFun;
+    // Nobody plays for fun with others: their points are of one visit.
+    const table =
+      (isForFun ? undefined : [...tables].find((one) => fits(one) && isGathering(one) && one.places.includes(null))) ??
+      open(game, level, session.currency, isForFun);
+    table.places[table.places.indexOf(null)] = newPlace(session);
+    refusals.delete(session.playerId);
+    setStart(table);
+    tell(table);
+    return replyTo(session);
+  }
+
+  /** A member agrees to the table's next hand, whose hash they were shown, and gives their seed for it. */
+  function ready(session: Session, handId: string, clientSeed: string): SeatsReply | Refused {
+    const own = seatOf(session);
+    if (own === null || own.table.next.id !== handId || !isGathering(own.table)) return { error: 'actionNotAllowed' };
+    own.place.clientSeed ??= clientSeed;
+    own.place.session = session;
+    setStart(own.table);
+    tell(own.table);
+    return replyTo(session);
+  }
+
+  /** The same move asked for again is the one that was made. */
+  function move(session: Session, handId: string, ordinal: number, asked: unknown): SeatsReply | Refused {
+    const own = seatOf(session);
+    if (own === null) return { error: 'actionNotAllowed' };
+    const { table, place, seat } = own;
+    const known = store.movesOf(handId)[ordinal];
+    if (known !== undefined) {
+      const isSame = known.seat === seat && JSON.stringify(known.move) === JSON.stringify(asked);
+      return isSame ? replyTo(session) : { error: 'actionNotAllowed' };
+    }
+    if (table.hand?.tableRoundId !== handId || table.hand.moves !== ordinal) return { error: 'actionNotAllowed' };
+    const read = table.game.readMove(asked);
+    if (read === undefined) return { error: 'requestInvalid' };
+    if (!make(table, { seat, move: read, madeBy: 'member' })) return { error: 'actionNotAllowed' };
+    place.timeouts = 0;
+    place.isLeaving = false;
+    return replyTo(session);
+  }
+
+  /** Between hands the seat is free at once; in a hand it is played on by the clock, and free with its end. */
+  function leave(session: Session): SeatsReply {
+    const own = seatOf(session);
+    if (own === null) return { table: null };
+    const { table, seat, place } = own;
+    if (table.hand?.seats[seat] == null && !table.isStarting) {
+      table.places[seat] = null;
+      setStart(table);
+    } else place.isLeaving = true;
+    tell(table);
+    dropIfEmpty(table);
+    return { table: null };
+  }
+
+  const isGathering = (table: Table): boolean => table.hand === null && !table.isStarting;
+
+  function setStart(table: Table): void {
+    const members = table.places.filter((place) => place !== null);
+    const areReady = members.filter(({ clientSeed }) => clientSeed !== null).length;
+    if (members.length === 0) table.startsAt = null;
+    else if (areReady === table.places.length) table.startsAt = clock.now();
+    else if (areReady === members.length) table.startsAt = clock.now() + gatherMs;
+    else table.startsAt ??= clock.now() + decideMs;
+  }
+
+  async function start(table: Table): Promise<void> {
+    const { game, level, next, winner } = table;
+    table.isStarting = true;
+    table.startsAt = null;
+    table.places = table.places.map((place) => (place?.clientSeed == null ? null : place));
+    const entrants = table.places.map((place) =>
+      place === null ? null : { playerId: place.playerId, ...place.session, clientSeed: place.clientSeed! },
+    );
+    const isThere = winner !== null && (table.places[winner.seat]?.playerId ?? null) === winner.playerId;
+    const begun = await hands.begin(game, next, level, entrants, isThere ? winner.seat : null);
+    if (stopped) return;
+    table.isStarting = false;
+    for (const [seat, error] of begun.refusals) standUp(table, seat, error);
+    table.hand = begun.hand;
+    if (begun.hand === null) return dropIfEmpty(table);
+    table.ended = null;
+    table.players = table.places.map((place) => place?.playerId ?? null);
+    beginTurn(table);
+    tell(table);
+  }
+
+  function standUp(table: Table, seat: number, error: PlayError): void {
+    const place = table.places[seat]!;
+    table.places[seat] = null;
+    refusals.set(place.playerId, error);
+    tellMember(place.playerId, table.game.gameCode);
+  }
+
+  function beginTurn(table: Table): void {
+    const now = clock.now();
+    table.turnEndsAt = now + table.game.turnMs;
+    table.movesAt = now + thinkMs;
+    // A deal may be over at once.
+    if (table.game.turnOf(table.hand!.state) === null) endHand(table);
+  }
+
+  function make(table: Table, made: MoveRow): boolean {
+    const after = hands.move(table.game, table.hand!, made);
+    if (after === undefined) return false;
+    table.hand = after;
+    beginTurn(table);
+    tell(table);
+    return true;
+  }
+
+  function endHand(table: Table): void {
+    const hand = table.hand!;
+    const { payouts, rakes, winner } = hands.end(table.game, hand);
+    table.ended = { hand, result: { payouts: payouts.map(String), rakes: rakes.map(String) } };
+    table.winner = { seat: winner, playerId: table.players[winner] ?? null };
+    table.hand = null;
+    table.places = table.places.map((place) => (place === null || place.isLeaving ? null : { ...place, clientSeed: null }));
+    table.next = hands.commit(table.game.gameCode, table.id);
+    table.startsAt = null;
+    setStart(table);
+    dropIfEmpty(table);
+  }
+
+  function dropIfEmpty(table: Table): void {
+    if (isGathering(table) && table.places.every((place) => place === null)) tables.delete(table);
+  }
+
+  /** Does what is due at every table. */
+  function advance(): void {
+    if (stopped) return;
+    for (const table of tables) {
+      if (clock.now() < table.restsUntil) continue;
+      try {
+        step(table);
+      } catch (error) {
+        table.restsUntil = clock.now() + restAfterFaultMs;
+        log('error', 'a table cannot go on', { table: table.id, error: String((error as Error).stack ?? error) });
+      }
+    }
+  }
+
+  function step(table: Table): void {
+    const now = clock.now();
+    if (table.isStarting) return;
+    if (table.hand === null) {
+      if (table.startsAt === null || now < table.startsAt) return;
+      for (const [seat, place] of table.places.entries())
+        if (place !== null && place.clientSeed === null) standUp(table, seat, 'roundUnknown');
+      if (table.places.every((place) => place === null)) return dropIfEmpty(table);
+      start(table).catch((error: unknown) => log('error', 'a hand could not begin', { table: table.id, error: String(error) }));
+      return;
+    }
+    const seat = table.game.turnOf(table.hand.state)!;
+    const view = table.game.viewOf(table.hand.state, seat);
+    if (table.hand.seats[seat] === null) {
+      if (now >= table.movesAt) make(table, { seat, move: table.game.computerMove(view, seat), madeBy: 'computer' });
+      return;
+    }
+    const place = table.places[seat];
+    const isAway = place == null || isAwayNow(place);
+    if (now < (isAway ? table.movesAt : table.turnEndsAt)) return;
+    if (place != null) place.timeouts += 1;
+    make(table, { seat, move: table.game.timeoutMove(view, seat), madeBy: 'clock' });
+  }
+
+  const isAwayNow = ({ isLeaving, timeouts }: Place): boolean => isLeaving || timeouts >= awayAfterTimeouts;
+
+  function tell(table: Table): void {
+    for (const place of table.places) if (place !== null) tellMember(place.playerId, table.game.gameCode);
+  }
+
+  function tellMember(playerId: number, gameCode: string): void {
+    const own = watchers.get(keyOf({ playerId, gameCode }));
+    if (own === undefined) return;
+    const text = JSON.stringify(messageTo(playerId, gameCode));
+    for (const watcher of own) watcher.send(text);
+  }
+
+  function messageTo(playerId: number, gameCode: string): FromSeats {
+    const refusal = refusals.get(playerId) ?? null;
+    return { type: 'seats', now: clock.now(), table: viewFor({ playerId, gameCode }), refusal };
+  }
+
+  /** The table as one of its members may see it. */
+  function viewFor(who: Pick<Session, 'playerId' | 'gameCode'>): SeatTable | null {
+    const own = seatOf(who);
+    if (own === null || own.place.isLeaving) return null;
+    const { table, seat } = own;
+    const { hand, ended, next } = table;
+    const shown = hand ?? ended?.hand ?? null;
+    const roundId = shown?.seats[seat];
+    return {
+      id: table.id,
+      level: table.level,
+      seat,
+      phase: hand === null ? 'gathering' : 'playing',
+      hand:
+        shown === null || roundId == null || table.players[seat] !== who.playerId
+          ? null
+          : {
+              id: shown.tableRoundId,
+              roundId,
+              serverSeedHash: hashOf(shown.round.serverSeed),
+              moves: shown.moves,
+              turn: table.game.turnOf(shown.state),
+              view: table.game.viewOf(shown.state, seat),
+              names: table.players.map((playerId) => (playerId === null ? null : nameOf(playerId))),
+              result: hand === null ? ended!.result : null,
+            },
+      next: hand === null && !table.isStarting ? { id: next.id, serverSeedHash: hashOf(next.serverSeed) } : null,
+      seats: table.places.map(seatView),
+      deadline: hand === null ? table.startsAt : table.turnEndsAt,
+    };
+  }
+
+  const seatView = (place: Place | null): SeatView | null =>
+    place === null ? null : { name: nameOf(place.playerId), isReady: place.clientSeed !== null, isAway: isAwayNow(place) };
+
+  const replyTo = (session: Session): SeatsReply => ({ table: viewFor(session) });
+
+  async function session(asked: Session): Promise<SeatsSession | Refused> {
+    const player = store.player(asked.playerId);
+    const roundId = viewFor(asked)?.hand?.roundId;
+    const parcelOf = (): { id: number; state: string } | null => (roundId === undefined ? null : store.parcelOfRound(roundId, 'win'));
+    if (parcelOf()?.state === 'waiting') await stakes.confirmed(parcelOf()!.id);
+    const balance = await stakes.balanceOf(player, asked);
+    if (typeof balance !== 'bigint') return balance;
+    const game = games.get(asked.gameCode);
+    return {
+      gameCode: asked.gameCode,
+      lang: asked.lang,
+      currency: asked.currency,
+      currencySymbol: asked.currencySymbol,
+      fun: player.funBalance !== null,
+      balance: balance.toString(),
+      settling: parcelOf()?.state === 'waiting',
+      members: Object.fromEntries((game?.levels ?? []).map(({ id }) => [id, membersAt(asked, id)])),
+      table: viewFor(asked),
+    };
+  }
+
+  function membersAt({ gameCode, currency }: Session, level: string): number {
+    return [...tables]
+      .filter((table) => table.game.gameCode === gameCode && table.level === level && table.currency === currency && !table.isForFun)
+      .reduce((sum, { places }) => sum + places.filter((place) => place !== null).length, 0);
+  }
+
+  for (const { game, hand } of hands.restore(games)) reopen(game, hand);
+
+  return {
+    sit,
+    ready,
+    move,
+    leave,
+    session,
+    /** A page of a member hears their table from now on, and where they sit it is told at once. */
+    watch(who: Session, watcher: Watcher): void {
+      if (!games.has(who.gameCode)) return;
+      const key = keyOf(who);
+      watchers.set(key, (watchers.get(key) ?? new Set()).add(watcher));
+      const own = seatOf(who);
+      if (own !== null) own.place.timeouts = 0;
+      watcher.send(JSON.stringify(messageTo(who.playerId, who.gameCode)));
+    },
+    unwatch(watcher: Watcher): void {
+      for (const [key, own] of watchers) if (own.delete(watcher) && own.size === 0) watchers.delete(key);
+    },
+    advance,
+    close(): void {
+      stopped = true;
+      clearInterval(timer);
+    },
+  };
+}
+
+const keyOf = ({ playerId, gameCode }: Pick<Session, 'playerId' | 'gameCode'>): string => `${playerId}/${gameCode}`;
