@@ -29,7 +29,7 @@ const level = game.levels[0]!;
 const reserve = game.reserveOf(level.stake);
 const plenty = 100n * reserve;
 const gatherMs = 5_000;
-const thinkMs = 1_200;
+const thinkMs = 700;
 
 async function withTables(work: (world: World) => Promise<void>): Promise<void> {
   const world = await startWorld({ tickMs: 60_000 }, undefined, new Map([[gameCode, { ...entry, kind: 'seats', game }]]));

@@ -53,7 +53,7 @@ type Table = {
 const gatherMs = 5_000;
 /** Who does not agree to the next hand for so long makes room. */
 const decideMs = 20_000;
-const thinkMs = 1_200;
+const thinkMs = 700;
 /** Turns in a row that a member let pass. */
 const awayAfterTimeouts = 2;
 const restAfterFaultMs = 5_000;
@@ -73,7 +73,11 @@ export function makeSeats(options: SeatsOptions) {
 
   function open(game: SeatGame, level: string, currency: string, isForFun: boolean, id: string = random.uuid()): Table {
     const table: Table = {
-      ...{ id, game, level, currency, isForFun },
+      id,
+      game,
+      level,
+      currency,
+      isForFun,
       places: Array.from({ length: game.seats }, () => null),
       players: Array.from({ length: game.seats }, () => null),
       next: hands.commit(game.gameCode, id),
@@ -103,7 +107,8 @@ export function makeSeats(options: SeatsOptions) {
   }
 
   const newPlace = ({ playerId, token, currency }: Pick<Session, 'playerId' | 'token' | 'currency'>): Place => ({
-    ...{ playerId, session: { token, currency } },
+    playerId,
+    session: { token, currency },
     clientSeed: null,
     timeouts: 0,
     isLeaving: false,
@@ -129,11 +134,10 @@ export function makeSeats(options: SeatsOptions) {
       return replyTo(session);
     }
     const isForFun = store.player(session.playerId).funBalance !== null;
-    const fits = (table: Table): boolean =>
-      table.game === game && table.level === level && table.currency === session.currency && table.isForFun === isForFun;
+    const kind = { game, level, currency: session.currency, isForFun };
     // Nobody plays for fun with others: their points are of one visit.
     const table =
-      (isForFun ? undefined : [...tables].find((one) => fits(one) && isGathering(one) && one.places.includes(null))) ??
+      (isForFun ? undefined : [...tables].find((one) => isSameKind(one, kind) && isGathering(one) && hasRoom(one))) ??
       open(game, level, session.currency, isForFun);
     table.places[table.places.indexOf(null)] = newPlace(session);
     refusals.delete(session.playerId);
@@ -146,12 +150,31 @@ export function makeSeats(options: SeatsOptions) {
   function ready(session: Session, handId: string, clientSeed: string): SeatsReply | Refused {
     const own = seatOf(session);
     if (own === null || own.table.next.id !== handId || !isGathering(own.table)) return { error: 'actionNotAllowed' };
+    if (moveToOthers(own.table, own.seat)) return replyTo(session);
     own.place.clientSeed ??= clientSeed;
     own.place.session = session;
     setStart(own.table);
     tell(own.table);
     return replyTo(session);
   }
+
+  /** A member who sits with computer players alone joins others who gather; they are asked to agree to the hand of that table then. */
+  function moveToOthers(from: Table, seat: number): boolean {
+    if (from.isForFun || from.places.filter((place) => place !== null).length > 1) return false;
+    const to = [...tables].find((table) => table !== from && isSameKind(table, from) && isGathering(table) && hasRoom(table));
+    if (to === undefined) return false;
+    to.places[to.places.indexOf(null)] = { ...from.places[seat]!, clientSeed: null };
+    from.places[seat] = null;
+    dropIfEmpty(from);
+    setStart(to);
+    tell(to);
+    return true;
+  }
+
+  const isSameKind = (one: Table, other: Pick<Table, 'game' | 'level' | 'currency' | 'isForFun'>): boolean =>
+    one.game === other.game && one.level === other.level && one.currency === other.currency && one.isForFun === other.isForFun;
+
+  const hasRoom = ({ places }: Table): boolean => places.includes(null);
 
   /** The same move asked for again is the one that was made. */
   function move(session: Session, handId: string, ordinal: number, asked: unknown): SeatsReply | Refused {

@@ -3,8 +3,8 @@ import { expect, newMember, test } from './world.ts';
 import { vendorFixtureUrl, openVendorFixture } from './vendorFixture.ts';
 
 /** A game of the reference vendor in each hall that it serves, and the halls that nobody serves yet. */
-const served = { live: 'Xóc Đĩa', elott: 'Số Nhanh', cockfight: 'Đá Gà Hội Làng' };
-const unserved = ['sports', 'esports', 'pvp'];
+const served = { live: 'Xóc Đĩa', elott: 'Số Nhanh', cockfight: 'Đá Gà Hội Làng', pvp: 'Tiến Lên Miền Nam' };
+const unserved = ['sports', 'esports'];
 
 test.beforeAll(openVendorFixture);
 

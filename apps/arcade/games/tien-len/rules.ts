@@ -35,7 +35,7 @@ export type Hand = {
   finished: number[];
   /** The first play of a hand that nobody has the lead of holds the three of spades. */
   mustHold: Card | null;
-  /** The plays of this trick. */
+  /** The plays of this trick; until somebody leads anew those of the last. */
   trick: Laid[];
   /** The chop of this trick, which a further chop would move on. */
   openChop: Chop | null;
@@ -123,7 +123,7 @@ function lay(hand: Hand, seat: number, cards: Card[]): Hand | undefined {
       top: laid,
       finished: left.length === 0 ? [...hand.finished, seat] : hand.finished,
       mustHold: null,
-      trick: [...hand.trick, laid],
+      trick: hand.top === null ? [laid] : [...hand.trick, laid],
       openChop: hand.top === null ? null : chopAfter(hand.openChop, hand.top, before!, laid, next),
     },
     seat,
@@ -158,7 +158,6 @@ function endTrick(hand: Hand): Hand {
     ...hand,
     top: null,
     passed: hand.passed.map(() => false),
-    trick: hand.turn === null ? hand.trick : [],
     openChop: null,
     chops: hand.openChop === null ? hand.chops : [...hand.chops, hand.openChop],
   };

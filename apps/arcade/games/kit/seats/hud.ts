@@ -2,7 +2,7 @@
 import { icon, make, svgImage } from '../dom.ts';
 import { icons } from '../hud.ts';
 import { framed } from '../parent.ts';
-import { memberSvg, puppetSvg } from './art/people.ts';
+import { emblemSvg, memberSvg, puppetSvg } from './art/people.ts';
 import type { SeatsKey } from './texts.ts';
 
 export type SeatsActions = { exit(): void; leave(): void; toggleSound(): void; showFairness(): void; showInfo(): void };
@@ -41,7 +41,9 @@ export function makeSeatsHud(root: HTMLElement, actions: SeatsActions) {
   const seats = places.map((place) => make('div', { class: `seat ${place}` }));
   const centre = make('div', { class: 'centre' });
   const status = make('p', { class: 'status' });
-  const board = make('section', { class: 'board', 'data-label': 'picture' }, ...seats, centre, status);
+  const emblem = svgImage(emblemSvg(), 400);
+  emblem.className = 'emblem';
+  const board = make('section', { class: 'board', 'data-label': 'picture' }, emblem, ...seats, centre, status);
   const own = make('section', { class: 'hand', 'data-label': 'controls' });
   const readout = (label: SeatsKey): { box: HTMLElement; value: HTMLOutputElement } => {
     const value = make('output', { class: 'value' });

@@ -60,6 +60,7 @@ export type SeatsFront<Key extends string> = {
 
 const tickMs = 200;
 const askEveryMs = 2_000;
+const countEveryMs = 10_000;
 
 export async function startSeats<Key extends string>(root: HTMLElement, front: SeatsFront<Key>): Promise<void> {
   const { game } = front;
@@ -78,14 +79,15 @@ export async function startSeats<Key extends string>(root: HTMLElement, front: S
     keptInTab(`arcade:seeds:${location.search}:`),
   );
   const witnessed = new Map<string, Witness>();
+  const wished = game.levels.find(({ id }) => id === query.get('table'))?.id ?? '';
   let session: SeatsSession | undefined;
   let siteBalance: bigint | undefined;
   let table: SeatTable | null = null;
   let isMoving = false;
   /** The hand that the site was told of as begun. */
   let begun = '';
-  /** Kept while a hand is on that the player has left. */
-  let wasSeated = false;
+  /** Counts what was heard of the table: an answer that was asked for before it is stale. */
+  let heardCount = 0;
 
   const hud = makeSeatsHud(root, {
     exit: () => tellSite('exit'),
@@ -114,6 +116,7 @@ export async function startSeats<Key extends string>(root: HTMLElement, front: S
     greeting: () => ({ sit: true }),
     hear({ now, table: heard, refusal }) {
       socket.noteTime(now);
+      heardCount += 1;
       if (heard === null && table !== null && refusal !== null) void standUp(refusal);
       take(heard);
     },
@@ -147,14 +150,20 @@ export async function startSeats<Key extends string>(root: HTMLElement, front: S
   setInterval(() => {
     if (!socket.isOpen() && !socket.isPaused()) void refresh();
   }, askEveryMs);
-  const wished = query.get('table');
-  if (table === null && wished !== null && game.levels.some(({ id }) => id === wished)) await sit(wished);
+  // Who plays at which stake is told to those who choose.
+  setInterval(() => {
+    if (table === null && visibility.isSeen()) void refresh();
+  }, countEveryMs);
+  // Money is set aside by a press alone: a table that was chosen at the site is offered first.
+  if (table === null) root.querySelector<HTMLElement>(`[data-level="${wished}"]`)?.focus();
 
   async function refresh(): Promise<CallError | null> {
+    const before = heardCount;
     const answer = await api.seats();
     if (!answer.ok) return answer.error;
     session = answer.value;
-    take(answer.value.table);
+    if (heardCount === before) take(answer.value.table);
+    else render();
     return null;
   }
 
@@ -182,7 +191,7 @@ export async function startSeats<Key extends string>(root: HTMLElement, front: S
       if (net > 0n) sound.win(1);
       hud.say(netText(net));
       tellSite('roundEnded');
-      void refresh();
+      void refresh().then(() => session?.settling === true && hud.tell(say('settling')));
     }
     const isOwnTurn = next !== null && hand?.turn === next.seat;
     const wasOwnTurn = before !== null && before.hand?.id === hand?.id && before.hand?.turn === before.seat;
@@ -289,9 +298,10 @@ export async function startSeats<Key extends string>(root: HTMLElement, front: S
     sound.press();
     if (BigInt(session!.balance) < game.reserveOf(stakeOf(table!.level))) return tellError('notEnoughMoney', false, table!.level);
     const answer = await sent(() => api.ready(next.id, clientSeeds.tell(next.serverSeedHash)));
-    if (answer.ok) take(answer.value.table);
-    else if (answer.error !== 'actionNotAllowed') await tellError(answer.error);
-    else await refresh();
+    if (!answer.ok) return answer.error === 'actionNotAllowed' ? void (await refresh()) : tellError(answer.error);
+    take(answer.value.table);
+    // Who was alone may have been moved to others, whose next hand has a hash of its own.
+    if (table !== null && table.seats[table.seat]?.isReady === false && table.next !== null && table.next.id !== next.id) await ready();
   }
 
   async function move(made: unknown): Promise<void> {
@@ -323,7 +333,6 @@ export async function startSeats<Key extends string>(root: HTMLElement, front: S
     }
     const answer = await sent(() => api.leave());
     if (!answer.ok) return tellError(answer.error);
-    wasSeated = true;
     hud.tell(say(isPlaying ? 'leftInHand' : 'left'));
     tellSite('roundEnded');
     table = null;
@@ -332,18 +341,19 @@ export async function startSeats<Key extends string>(root: HTMLElement, front: S
   }
 
   async function standUp(refusal: CallError): Promise<void> {
-    if (wasSeated) return void (wasSeated = false);
     if (refusal === 'roundUnknown') return hud.tell(say('standsUp'));
     await tellError(refusal);
   }
 
-  function sent<T extends SeatsReply>(request: () => Promise<Answer<T>>): Promise<Answer<T>> {
-    return untilAnswered(request, {
+  async function sent<T extends SeatsReply>(request: () => Promise<Answer<T>>): Promise<Answer<T>> {
+    const answer = await untilAnswered(request, {
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       inDoubt: () => hud.tell(say('offline')),
       tell: (answered) =>
         ask(root, frameWords, say('waitingTitle'), [paragraph(say('waiting'))], [['retry', 'retry']], { until: answered }),
     });
+    heardCount += 1;
+    return answer;
   }
 
   function showMoney(): void {

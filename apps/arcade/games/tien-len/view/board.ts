@@ -91,9 +91,10 @@ export function makeBoard(parts: SeatsParts<Key>): SeatsBoard {
   function showMiddle(hand: HandState | null): void {
     if (view === undefined || hand === null) return centre.replaceChildren();
     const laid = view.trick.slice(-trickShown);
-    const key = JSON.stringify([hand.id, laid]);
+    const key = JSON.stringify([hand.id, laid, view.top === null]);
     if (centre.dataset['shown'] === key) return;
     centre.dataset['shown'] = key;
+    centre.classList.toggle('over', view.top === null && hand.result === null);
     centre.replaceChildren(
       ...laid.map(({ seat, cards }, index) => {
         const from = (seat - table!.seat + view!.counts.length) % view!.counts.length;

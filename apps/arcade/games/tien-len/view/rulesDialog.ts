@@ -25,8 +25,11 @@ export function showRules({ root, words, money }: SeatsParts<Key>): Promise<stri
     make('h3', {}, say('rulesMoney')),
     say2('rulesPlaces', { instant: instantPays }),
     say2('rulesPrices', {
-      ...{ black: prices.blackTwo, red: prices.redTwo, pairs: prices.threePairs },
-      ...{ four: prices.four, fourPairs: prices.fourPairs },
+      black: prices.blackTwo,
+      red: prices.redTwo,
+      pairs: prices.threePairs,
+      four: prices.four,
+      fourPairs: prices.fourPairs,
     }),
     say2('rulesLeftOver'),
     say2('rulesReserve', { reserve: String(reserveStakes) }),

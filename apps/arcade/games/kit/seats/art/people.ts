@@ -1,5 +1,5 @@
 /** Who sits at a table: a member under a conical hat, or a wooden puppet where a computer plays. */
-import { cinnabar, eggshell, gold, goldDark, indigo, ink, jade, madder, rose } from '../../art/palette.ts';
+import { cinnabar, drumFace, eggshell, gold, goldDark, goldLight, indigo, ink, jade, madder, rose } from '../../art/palette.ts';
 
 const coats = [indigo, madder, jade, goldDark] as const;
 
@@ -9,4 +9,9 @@ export function memberSvg(seat: number): string {
 
 export function puppetSvg(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80" width="80" height="80"><circle cx="40" cy="40" r="38" fill="#cdb893"/><path d="M22 78V60h36v18z" fill="${cinnabar}" stroke="${ink}" stroke-width="3"/><path d="M32 60v18M48 60v18" stroke="${ink}" stroke-width="2"/><rect x="20" y="20" width="40" height="38" rx="8" fill="#b98550" stroke="${ink}" stroke-width="3"/><circle cx="32" cy="36" r="5" fill="${eggshell}" stroke="${ink}" stroke-width="2.500"/><circle cx="48" cy="36" r="5" fill="${eggshell}" stroke="${ink}" stroke-width="2.500"/><path d="M30 48h20v6H30z" fill="${eggshell}" stroke="${ink}" stroke-width="2.500"/><path d="M40 20v-8" stroke="${ink}" stroke-width="3"/><circle cx="40" cy="10" r="4" fill="${rose}" stroke="${ink}" stroke-width="2.500"/><path d="M20 34h-6M66 34h-6" stroke="${ink}" stroke-width="4"/></svg>`;
+}
+
+/** The drum on the cloth. */
+export function emblemSvg(): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200" width="200" height="200">${drumFace(100, 100, 98, goldLight, 'none')}</svg>`;
 }

@@ -1,0 +1,35 @@
+import { figuresOf } from '@sen/api/figures';
+import type { SeatsReply } from '../../arcade/games/kit/seats.ts';
+import { balanceOfMember, deposit, expect, newMember, test } from './world.ts';
+
+test(
+  '[LOBBY-10] [LOBBY-07] [WALLET-07] three taps lead from home to a hand of cards among seats, which is played out for balance',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await newMember(page);
+    await deposit(page, '1000');
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Game bài', exact: true }).and(page.locator(':visible')).first().click();
+    await expect(page).toHaveURL(/\/pvp/);
+    await page.getByRole('link', { name: /Tiến Lên Miền Nam/ }).click();
+    const frame = page.frameLocator('iframe');
+    const answered = page.waitForResponse((response) => response.url().endsWith('/api/seats/ready'));
+    await frame.getByRole('button', { name: /Bàn Tre/ }).click({ timeout: 60_000 });
+    expect(((await (await answered).json()) as SeatsReply).table!.level).toBe('tre');
+    const sheet = frame.getByRole('table');
+    const button = (name: string) => frame.getByRole('button', { name, exact: true });
+    await expect(frame.getByRole('group', { name: 'Bài của bạn' }).getByRole('button').first().or(sheet)).toBeVisible({ timeout: 30_000 });
+    await expect(frame.getByText(/^Máy \d$/).first()).toBeVisible();
+    for (;;) {
+      await expect(frame.locator('button[data-word="hint"]:enabled').or(sheet)).toBeVisible({ timeout: 60_000 });
+      if (await sheet.isVisible()) break;
+      await button('Gợi ý').click();
+      await button((await button('Đánh').isEnabled()) ? 'Đánh' : 'Bỏ lượt').click();
+    }
+    await expect(sheet.getByRole('row', { name: /Bạn/ })).toBeVisible();
+    const amount = figuresOf('vi').amount(await balanceOfMember(page));
+    await expect(frame.locator('.money output').first()).toContainText(amount);
+    await frame.getByRole('button', { name: 'Kiểm chứng công bằng' }).click();
+    await expect(frame.getByRole('dialog').getByRole('link', { name: 'Kiểm chứng' })).toHaveCount(1);
+  },
+);
