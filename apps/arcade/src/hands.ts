@@ -57,8 +57,17 @@ export function makeHands({ store, stakes, outbox, clock, random, log }: HandsOp
     if (taken.every((one) => one === null)) return { hand: null, refusals };
     // The winner of the last hand may have been refused this one.
     const stays = lead !== null && (entrants[lead] === null || taken[lead] !== null);
-    const hand = store.transaction(() => dealHand(game, committed, level, taken, stays ? lead : null));
-    return { hand, refusals };
+    try {
+      const hand = store.transaction(() => dealHand(game, committed, level, taken, stays ? lead : null));
+      return { hand, refusals };
+    } catch (error) {
+      // Nothing has been dealt: what was taken goes back.
+      for (const one of taken) {
+        const parcel = one === null ? null : stakes.giveBack(one.round, 'stakeReturned');
+        if (parcel !== null) void outbox.deliver(parcel);
+      }
+      throw error;
+    }
   }
 
   function addRound(committed: TableRound, level: string, seat: number, entrant: Entrant, reserve: bigint): Round {

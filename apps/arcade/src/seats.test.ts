@@ -63,11 +63,12 @@ async function untilPlaying(world: World, members: readonly HandSeat[]): Promise
 const viewOf = (table: SeatTable): HandView => table.hand!.view as HandView;
 
 /** Plays the hand out as computer players would; gives how each seat's table stood at last. */
-async function playOut(world: World, members: readonly HandSeat[]): Promise<SeatTable[]> {
+async function playOut(world: World, members: readonly HandSeat[], meanwhile = async (): Promise<void> => {}): Promise<SeatTable[]> {
   for (;;) {
     const tables = await Promise.all(members.map((member) => member.table()));
     const { hand } = tables[0]!;
     if (hand!.turn === null) return tables;
+    await meanwhile();
     const at = tables.findIndex(({ seat }) => seat === hand!.turn);
     if (at < 0) pass(world, thinkMs);
     else {
@@ -247,4 +248,32 @@ test('play for fun is played against computer players alone and never calls the 
     const { payouts } = table!.hand!.result!;
     assert.equal(BigInt((await one.state()).balance), before - reserve + BigInt(payouts[table!.seat]!));
     assert.deepEqual(world.operator.calls, []);
+  }));
+
+test('a member who was alone joins others for the next hand, and the winner of a table’s hand leads the next', () =>
+  withTables(async (world) => {
+    const [binh] = (await dealt(world, ['binh'])) as [HandSeat];
+    const an = await comeIn(world, 'an', gameCode);
+    // Comes while the others play, and so sits alone until they are done.
+    await playOut(world, [binh], async () => {
+      await an.leave();
+      await an.call('/api/seats/sit', { level: level.id });
+    });
+    assert.notEqual((await an.table()).id, (await binh.table()).id);
+    // Their own table has told a hash that is not that of the table they come to: nothing is agreed to yet.
+    const moved = (await an.ready(level.id)).table!;
+    assert.equal(moved.id, (await binh.table()).id);
+    assert.equal(moved.seats[moved.seat]!.isReady, false);
+    await an.ready(level.id);
+    await binh.ready(level.id);
+    pass(world, gatherMs);
+    while ((await an.table()).phase !== 'playing');
+    const [last] = await playOut(world, [an, binh]);
+    const winner = (last!.hand!.view as HandView).finished[0]!;
+    assert.equal((await an.rounds()).length, 1);
+    await an.ready(level.id);
+    await binh.ready(level.id);
+    pass(world, gatherMs);
+    while ((await an.table()).phase !== 'playing');
+    assert.equal((await an.table()).hand!.turn, winner);
   }));

@@ -123,14 +123,16 @@ export function makeSeats(options: SeatsOptions) {
     return null;
   }
 
-  /** Places a member at a table of this stake: where others gather, else at one of their own. Who sits already stays there. */
+  /** Places a member at a table of this stake: where others gather, else at one of their own. Who sits already is back there. */
   function sit(session: Session, level: string): SeatsReply | Refused {
     const game = games.get(session.gameCode);
     if (game === undefined || !game.levels.some(({ id }) => id === level)) return { error: 'tableUnknown' };
     const own = seatOf(session);
     if (own !== null) {
       own.place.isLeaving = false;
+      own.place.timeouts = 0;
       own.place.session = session;
+      tell(own.table);
       return replyTo(session);
     }
     const isForFun = store.player(session.playerId).funBalance !== null;
@@ -248,6 +250,11 @@ export function makeSeats(options: SeatsOptions) {
     tellMember(place.playerId, table.game.gameCode);
   }
 
+  function giveUp(table: Table): void {
+    for (const [seat, place] of table.places.entries()) if (place !== null) standUp(table, seat, 'stakeReturned');
+    tables.delete(table);
+  }
+
   function beginTurn(table: Table): void {
     const now = clock.now();
     table.turnEndsAt = now + table.game.turnMs;
@@ -304,7 +311,10 @@ export function makeSeats(options: SeatsOptions) {
       for (const [seat, place] of table.places.entries())
         if (place !== null && place.clientSeed === null) standUp(table, seat, 'roundUnknown');
       if (table.places.every((place) => place === null)) return dropIfEmpty(table);
-      start(table).catch((error: unknown) => log('error', 'a hand could not begin', { table: table.id, error: String(error) }));
+      start(table).catch((error: unknown) => {
+        log('error', 'a hand could not begin', { table: table.id, error: String(error) });
+        if (!stopped) giveUp(table);
+      });
       return;
     }
     const seat = table.game.turnOf(table.hand.state)!;

@@ -78,6 +78,8 @@ export async function startSeats<Key extends string>(root: HTMLElement, front: S
     keptInTab('arcade:seeds:'),
     keptInTab(`arcade:seeds:${location.search}:`),
   );
+  /** By hand: the hash that this tab was shown before it agreed, and the seed that it sent. */
+  const agreed = keptInTab('arcade:hands:');
   const witnessed = new Map<string, Witness>();
   const wished = game.levels.find(({ id }) => id === query.get('table'))?.id ?? '';
   let session: SeatsSession | undefined;
@@ -140,6 +142,7 @@ export async function startSeats<Key extends string>(root: HTMLElement, front: S
     } else visibility.setCovered(message.type === 'pause');
   });
   addEventListener('keydown', hearKey);
+  addEventListener('pointerdown', comeBack);
   for (let error = await refresh(); error !== null; error = await refresh()) await tellError(error, true);
   hud.setFun(session!.fun);
   setLang(session!.lang);
@@ -181,10 +184,11 @@ export async function startSeats<Key extends string>(root: HTMLElement, front: S
     const hand = next?.hand ?? null;
     if (hand !== null && hand.result === null && begun !== hand.id) {
       begun = hand.id;
-      const seed = clientSeeds.of(hand.serverSeedHash);
-      witnessed.set(hand.roundId, { serverSeedHash: hand.serverSeedHash, clientSeed: seed, nonce: 0 });
-      tellSite('roundStarted', game.reserveOf(stakeOf(next!.level)));
-      void refresh();
+      const [serverSeedHash, clientSeed] = agreed.get(hand.id)?.split(' ') ?? [];
+      if (serverSeedHash !== undefined && clientSeed !== undefined) witnessed.set(hand.roundId, { serverSeedHash, clientSeed, nonce: 0 });
+      // Of a hand that this page comes back to the stake was told before.
+      tellSite('roundStarted', before === null ? undefined : game.reserveOf(stakeOf(next!.level)));
+      if (before !== null) void refresh();
     }
     if (hand?.result != null && before?.hand?.result == null && begun === hand.id) {
       const net = netOf(hand, next!.seat);
@@ -297,7 +301,9 @@ export async function startSeats<Key extends string>(root: HTMLElement, front: S
     sound.wake();
     sound.press();
     if (BigInt(session!.balance) < game.reserveOf(stakeOf(table!.level))) return tellError('notEnoughMoney', false, table!.level);
-    const answer = await sent(() => api.ready(next.id, clientSeeds.tell(next.serverSeedHash)));
+    const seed = clientSeeds.tell(next.serverSeedHash);
+    agreed.set(next.id, `${next.serverSeedHash} ${seed}`);
+    const answer = await sent(() => api.ready(next.id, seed));
     if (!answer.ok) return answer.error === 'actionNotAllowed' ? void (await refresh()) : tellError(answer.error);
     take(answer.value.table);
     // Who was alone may have been moved to others, whose next hand has a hash of its own.
@@ -366,8 +372,14 @@ export async function startSeats<Key extends string>(root: HTMLElement, front: S
     );
   }
 
+  /** Whom the table does not wait for any more is there again. */
+  function comeBack(): void {
+    if (table?.phase === 'playing' && table.seats[table.seat]?.isAway === true) void api.sit(table.level);
+  }
+
   function hearKey(event: KeyboardEvent): void {
     if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]') !== null) return;
+    comeBack();
     const key = event.key.toLowerCase();
     if (key === 'm') toggleSound();
     else if (key === 'i') front.showRules(parts);
