@@ -54,6 +54,8 @@ export function makeSeatsHud(root: HTMLElement, actions: SeatsActions) {
   const sheet = make('section', { class: 'sheet' });
   sheet.hidden = true;
   const levels = make('section', { class: 'levels', 'data-label': 'levels' });
+  const levelsEmblem = svgImage(emblemSvg(), 340);
+  levelsEmblem.className = 'emblem';
   const table = make('div', { class: 'table' }, board, own, money);
   const told = make('p', { class: 'told', role: 'status', 'aria-live': 'polite' });
   const said = make('p', { class: 'unseen', role: 'status', 'aria-live': 'polite' });
@@ -68,7 +70,7 @@ export function makeSeatsHud(root: HTMLElement, actions: SeatsActions) {
       table.hidden = leave.hidden = !isSeated;
       levels.hidden = isSeated;
     },
-    setLevels: (...content: Node[]) => levels.replaceChildren(...content),
+    setLevels: (...content: Node[]) => levels.replaceChildren(levelsEmblem, ...content),
     /** Null: nobody sits there. `index`: 0 is oneself, then to the right. */
     setSeat(index: number, look: SeatLook | null, freeText: string): void {
       const seat = seats[index]!;
@@ -81,8 +83,10 @@ export function makeSeatsHud(root: HTMLElement, actions: SeatsActions) {
     },
     /** The part of its time that is left to whose turn it is, from 0 to 1. */
     setTimeLeft: (share: number) => board.style.setProperty('--left', String(Math.max(0, Math.min(1, share)))),
+    /** Also within the sheet, which may lie over the table. */
     setStatus(text: string): void {
-      if (status.textContent !== text) status.textContent = text;
+      const shown = [status, sheet.querySelector('.countdown')];
+      for (const element of shown) if (element !== null && element.textContent !== text) element.textContent = text;
     },
     setMoney(texts: { balance: string; stake: string; reserve: string }, isBeside: boolean): void {
       balance.value.value = texts.balance;

@@ -43,6 +43,7 @@ export function resultSheet({ say }: Words<SeatsKey>, facts: SheetFacts): Node[]
     make('h2', {}, title),
     make('table', { class: 'figures' }, make('thead', {}, head), make('tbody', {}, ...rows)),
     ...result.lines.map((line) => paragraph(line, 'detail')),
+    make('p', { class: 'countdown' }),
     make('div', { class: 'choices' }, button('nextHand', goOn, 'main'), button('leave', leave, 'plain')),
   ];
 }

@@ -88,6 +88,8 @@ export async function startSeats<Key extends string>(root: HTMLElement, front: S
   let isMoving = false;
   /** The hand that the site was told of as begun. */
   let begun = '';
+  let shownLevels = '';
+  let shownSheet = '';
   /** Counts what was heard of the table: an answer that was asked for before it is stale. */
   let heardCount = 0;
 
@@ -210,14 +212,28 @@ export async function startSeats<Key extends string>(root: HTMLElement, front: S
     hud.setSeated(table !== null);
     showMoney();
     if (table === null) {
-      hud.setSheet(null);
-      hud.setLevels(...levelCards(frameWords, { game, session, money, sit: (level) => void sit(level) }));
-      return;
+      hideSheet();
+      return showLevels(session);
     }
     board.show(table, table.hand);
     showSeats(table);
     showSheet(table);
     tick();
+  }
+
+  /** A press on a button that is replaced meanwhile would be lost: what has not changed stays. */
+  function showLevels(shown: SeatsSession): void {
+    const key = JSON.stringify([shown.members, words.lang()]);
+    if (key === shownLevels) return;
+    shownLevels = key;
+    const focused = document.activeElement?.getAttribute('data-level');
+    hud.setLevels(...levelCards(frameWords, { game, session: shown, money, sit: (level) => void sit(level) }));
+    root.querySelector<HTMLElement>(`[data-level="${focused}"]`)?.focus();
+  }
+
+  function hideSheet(): void {
+    shownSheet = '';
+    hud.setSheet(null);
   }
 
   function showSeats(shown: SeatTable): void {
@@ -249,7 +265,10 @@ export async function startSeats<Key extends string>(root: HTMLElement, front: S
   }
 
   function showSheet({ hand, phase, seat, seats, next, level }: SeatTable): void {
-    if (phase === 'playing' || hand?.result == null || seats[seat]?.isReady === true || next === null) return hud.setSheet(null);
+    if (phase === 'playing' || hand?.result == null || seats[seat]?.isReady === true || next === null) return hideSheet();
+    const key = JSON.stringify([hand.id, words.lang()]);
+    if (key === shownSheet) return;
+    shownSheet = key;
     const net = netOf(hand, seat);
     hud.setSheet(
       resultSheet(frameWords, {
