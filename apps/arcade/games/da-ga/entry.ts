@@ -1,16 +1,13 @@
 /** The game as the server knows it: two pits, one of them faster. */
+import { revealMs } from '../kit/cockfight/fight.ts';
+import type { Outcome } from '../kit/cockfight/fight.ts';
 import type { CatalogueEntry } from '../kit/entry.ts';
 import { hundredths } from '../kit/ratio.ts';
 import { tableGame } from '../kit/table.ts';
 import { thumbSvg } from './art/thumb.ts';
 import { drawFight, gameCode, isSpot, names, returnOf, settle, spotList } from './rules.ts';
-import type { Outcome } from './rules.ts';
 
 const unit = 100_000n;
-/** The cocks walk in; then each blow takes its time, and the end a little longer. */
-export const entranceMs = 1_500;
-export const blowMs = 850;
-export const endMs = 2_000;
 
 const leastReturn = Math.min(...spotList.map(returnOf));
 
@@ -42,7 +39,7 @@ export const game = tableGame<Outcome>({
   isSpot,
   draw: drawFight,
   settle,
-  revealMs: ({ blows }) => entranceMs + blows.length * blowMs + endMs,
+  revealMs,
 });
 
 export const entry: CatalogueEntry = { kind: 'table', game, thumb: thumbSvg };

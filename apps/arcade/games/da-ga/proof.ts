@@ -1,9 +1,9 @@
 /** How a fight is shown where a slip is checked. */
+import type { Outcome } from '../kit/cockfight/fight.ts';
 import { make } from '../kit/dom.ts';
 import { makeWords } from '../kit/words.ts';
 import type { GameProof } from '../verify/proofs.ts';
 import { game } from './entry.ts';
-import type { Outcome } from './rules.ts';
 import { dictionaries } from './view/words.ts';
 
 export const proof: GameProof = {

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import test from 'node:test';
 import { makeDraw } from '../kit/fair.ts';
-import { chances, coatCount, drawFight, isSpot, odds, resultAt, returnOf, settle, spotList } from './rules.ts';
-import type { Outcome, Result } from './rules.ts';
+import { coatCount, resultAt } from '../kit/cockfight/fight.ts';
+import type { Outcome, Result } from '../kit/cockfight/fight.ts';
+import { chances, drawFight, isSpot, odds, returnOf, settle, spotList } from './rules.ts';
 
 const fights = 60_000;
 const drawn: Outcome[] = Array.from({ length: fights }, (_, nonce) =>
@@ -16,9 +17,10 @@ test('[LOBBY-11] the chances of all ways to end make one, and each ticket has on
     10_000,
   );
   const counted = new Map<Result, number>();
-  for (let ticket = 0; ticket < 10_000; ticket += 1) counted.set(resultAt(ticket), (counted.get(resultAt(ticket)) ?? 0) + 1);
+  for (let ticket = 0; ticket < 10_000; ticket += 1)
+    counted.set(resultAt(chances, ticket), (counted.get(resultAt(chances, ticket)) ?? 0) + 1);
   assert.deepEqual(Object.fromEntries(counted), chances);
-  assert.throws(() => resultAt(10_000), RangeError);
+  assert.throws(() => resultAt(chances, 10_000), RangeError);
 });
 
 test('[LOBBY-11] each spot returns what is stated, by the table and over 60,000 drawn fights (|z| < 4)', () => {

@@ -1,7 +1,7 @@
 /** The lobby's picture: two cocks face each other under the temple's flags. */
 import type { Shape } from '../../kit/entry.ts';
 import { cinnabar, gold, ink, lacquer, starPoints } from '../../kit/art/palette.ts';
-import { coats, cockDrawing } from './cock.ts';
+import { coats, cockDrawing } from '../../kit/cockfight/cock.ts';
 
 const sizes = { wide: { width: 800, height: 600 }, square: { width: 600, height: 600 } } as const;
 

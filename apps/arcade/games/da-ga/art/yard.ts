@@ -1,8 +1,7 @@
 /** The yard of a village temple on a fair day: gate, banyan, flags, people around the pit, and the mat on which the cocks meet. */
-import { cinnabar, eggshell, gold, goldDark, goldLight, indigo, ink, jade, lacquer, madder } from '../../kit/art/palette.ts';
+import { cinnabar, gold, goldDark, goldLight, indigo, ink, jade, lacquer, madder } from '../../kit/art/palette.ts';
 
-export const yardWidth = 900;
-export const yardHeight = 560;
+import { groundHeight, groundWidth } from '../../kit/cockfight/fight.ts';
 
 const flag = (x: number, y: number, size: number): string =>
   `<g transform="translate(${x} ${y}) scale(${size})"><path d="M0 0v120" stroke="${goldDark}" stroke-width="6"/><g class="flag"><path d="M3 4h64v56H3z" fill="${jade}"/><path d="M11 11h48v42H11z" fill="${gold}"/><path d="M18 17h34v30H18z" fill="${cinnabar}"/><path d="M26 24h18v16H26z" fill="${indigo}"/></g></g>`;
@@ -30,7 +29,7 @@ const gate = `<g stroke="${ink}" stroke-width="4" stroke-linejoin="round"><path 
 const banyan = `<g stroke="${ink}" stroke-width="4"><path d="M96 250c6-50-4-76-14-110l24 26 12-52 14 54 26-30c-12 40-22 66-16 112z" fill="#5a3a20"/><path d="M10 150c-16-40 10-70 44-66c6-36 64-48 84-16c40-14 70 20 56 52c30 20 12 58-22 54c-20 20-60 18-74 0c-30 16-74 4-88-24z" fill="${jade}"/></g><path d="M50 118c14-10 30-8 40 2m20-26c14-8 30-4 36 8m-74 58c14-8 30-6 40 4" fill="none" stroke="${ink}" stroke-width="3" opacity=".5"/>`;
 
 export const yardDrawing = [
-  `<path d="M0 0h${yardWidth}v260H0z" fill="#e7d3a2"/>`,
+  `<path d="M0 0h${groundWidth}v260H0z" fill="#e7d3a2"/>`,
   `<circle cx="770" cy="82" r="46" fill="${cinnabar}" opacity=".85"/>`,
   `<path d="M0 210c120-40 210-30 300-6c140 36 380 20 600-26v90H0z" fill="#c8b27a"/>`,
   banyan,
@@ -38,24 +37,10 @@ export const yardDrawing = [
   flag(236, 120, 0.9),
   flag(664, 120, 0.9),
   flag(800, 150, 0.8),
-  `<path d="M0 256h${yardWidth}v${yardHeight - 256}H0z" fill="#b98d52"/>`,
+  `<path d="M0 256h${groundWidth}v${groundHeight - 256}H0z" fill="#b98d52"/>`,
   people,
   `<ellipse cx="450" cy="450" rx="400" ry="100" fill="#8f6434" stroke="${ink}" stroke-width="5"/>`,
   `<ellipse cx="450" cy="446" rx="372" ry="88" fill="#d9b877" stroke="${ink}" stroke-width="3"/>`,
   `<ellipse cx="450" cy="446" rx="330" ry="74" fill="none" stroke="${cinnabar}" stroke-width="5"/>`,
   `<ellipse cx="450" cy="446" rx="120" ry="30" fill="none" stroke="${cinnabar}" stroke-width="3" stroke-dasharray="16 10"/>`,
 ].join('');
-
-/** The bamboo basket under which a cock waits; 200 wide, 180 high, standing on its lower edge. */
-export const basketDrawing = `<path d="M100 8C46 14 12 84 10 172h180C188 84 154 14 100 8z" fill="#c9a05a" stroke="${ink}" stroke-width="5"/>${[
-  40, 70, 100, 130, 160,
-]
-  .map(
-    (x) => `<path d="M100 10Q${x} 60 ${x < 100 ? x - 14 : x > 100 ? x + 14 : x} 172" fill="none" stroke="${goldDark}" stroke-width="4"/>`,
-  )
-  .join('')}${[48, 86, 124, 156]
-  .map(
-    (y) =>
-      `<path d="M${100 - (y + 20) * 0.48} ${y}q${(y + 20) * 0.48} 16 ${(y + 20) * 0.96} 0" fill="none" stroke="${goldDark}" stroke-width="4"/>`,
-  )
-  .join('')}<circle cx="100" cy="10" r="9" fill="${eggshell}" stroke="${ink}" stroke-width="4"/>`;

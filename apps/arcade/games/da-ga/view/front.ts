@@ -1,19 +1,21 @@
 /** The game as its page starts it. */
+import { isUndecided } from '../../kit/cockfight/fight.ts';
+import type { Outcome, Result } from '../../kit/cockfight/fight.ts';
+import { makeScene } from '../../kit/cockfight/scene.ts';
 import type { RoadLook } from '../../kit/table/side.ts';
 import { makeSpots } from '../../kit/table/spots.ts';
 import type { TableFront } from '../../kit/table/start.ts';
 import type { Words } from '../../kit/words.ts';
+import { yardDrawing } from '../art/yard.ts';
 import { game } from '../entry.ts';
 import { spotList } from '../rules.ts';
-import type { Outcome, Result } from '../rules.ts';
 import { oddsText } from './odds.ts';
 import { showRules } from './rulesDialog.ts';
-import { makeScene } from './scene.ts';
 import { dictionaries } from './words.ts';
 import type { Key } from './words.ts';
 
 const resultOf = (outcome: unknown): Result => (outcome as Outcome).result;
-const isDrawn = (outcome: unknown): boolean => resultOf(outcome) === 'bothDown' || resultOf(outcome) === 'fullTime';
+const isDrawn = (outcome: unknown): boolean => isUndecided(resultOf(outcome));
 
 function road({ say }: Words<Key>): RoadLook<Key> {
   return {
@@ -44,6 +46,6 @@ export const front: TableFront<Key> = {
       })),
     ),
   road,
-  makeScene,
+  makeScene: (parts) => makeScene(parts, yardDrawing),
   showRules,
 };

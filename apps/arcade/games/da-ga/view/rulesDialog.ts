@@ -5,7 +5,7 @@ import { showPercent } from '../../kit/format.ts';
 import { hundredths } from '../../kit/ratio.ts';
 import type { TableParts } from '../../kit/table/start.ts';
 import { chances, odds, returnOf, settle, spotList } from '../rules.ts';
-import type { Result } from '../rules.ts';
+import type { Result } from '../../kit/cockfight/fight.ts';
 import type { Key } from './words.ts';
 
 /** The stake of the examples. */

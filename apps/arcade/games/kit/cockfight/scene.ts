@@ -1,11 +1,14 @@
 /** The fight as it is seen: baskets over the cocks while bets are taken, then blow after blow, then who is left standing. */
-import { make, svgImage } from '../../kit/dom.ts';
-import type { TableParts, TableScene } from '../../kit/table/start.ts';
-import { cockDrawing, coats } from '../art/cock.ts';
-import { basketDrawing, yardDrawing, yardHeight, yardWidth } from '../art/yard.ts';
-import { blowMs, entranceMs } from '../entry.ts';
-import type { Blow, Outcome } from '../rules.ts';
-import type { Key } from './words.ts';
+import { make, svgImage } from '../dom.ts';
+import type { TableParts, TableScene } from '../table/start.ts';
+
+import { basketDrawing } from './basket.ts';
+import { coats, cockDrawing } from './cock.ts';
+import { blowMs, entranceMs, groundHeight, groundWidth } from './fight.ts';
+import type { Blow, Outcome } from './fight.ts';
+
+/** What the picture says in words of the game. */
+type SceneKey = 'meronWins' | 'walaWins' | 'bothDown' | 'fullTime';
 
 type Side = 'meron' | 'wala';
 const sides: readonly Side[] = ['meron', 'wala'];
@@ -24,12 +27,13 @@ const featherWays = [
   [0.5, 0.2],
 ] as const;
 
-export function makeScene({ picture: root, sound, still, words }: TableParts<Key>): TableScene {
+/** `ground`: a drawing of the measure of a ground. */
+export function makeScene({ picture: root, sound, still, words }: TableParts<SceneKey>, ground: string): TableScene {
   const cocks = Object.fromEntries(sides.map((side) => [side, makeCock(side)])) as Record<Side, Cock>;
   const sign = make('p', { class: 'sign' });
   sign.hidden = true;
-  const ground = svgImage(picture(yardWidth, yardHeight, yardDrawing), yardWidth);
-  const yard = make('div', { class: 'yard' }, ground, ...sides.map((side) => cocks[side].element));
+  const floor = svgImage(picture(groundWidth, groundHeight, ground), groundWidth);
+  const yard = make('div', { class: 'yard' }, floor, ...sides.map((side) => cocks[side].element));
   const stage = make('div', { class: 'pit' }, yard, sign);
   root.append(stage);
   /** Only the newest reveal goes on. */

@@ -1,5 +1,5 @@
 /** A fighting cock as in the folk prints of Đông Hồ: flat colours, ink outlines, a tail of sickle feathers. */
-import { cinnabar, eggshell, ember, gold, goldDark, goldLight, ink, madder } from '../../kit/art/palette.ts';
+import { cinnabar, eggshell, ember, gold, goldDark, goldLight, ink, madder } from '../art/palette.ts';
 
 /** The colours of a cock: body, wing, neck, tail feathers from the outer to the inner one. */
 export type Coat = { body: string; wing: string; neck: string; tail: readonly [string, string, string] };
