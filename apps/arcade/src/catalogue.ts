@@ -18,6 +18,7 @@ import { entry as tienLen } from '../games/tien-len/entry.ts';
 import { entry as trenDuoi } from '../games/tren-duoi/entry.ts';
 import { entry as trongDong } from '../games/trong-dong/entry.ts';
 import { entry as vinhHoa } from '../games/vinh-hoa/entry.ts';
+import { entry as truongGaDatVo } from '../games/truong-ga-dat-vo/entry.ts';
 import { entry as xocDia } from '../games/xoc-dia/entry.ts';
 
 const entries: readonly CatalogueEntry[] = [
@@ -36,6 +37,7 @@ const entries: readonly CatalogueEntry[] = [
   soNhanh,
   keno,
   daGa,
+  truongGaDatVo,
   banCaAoSen,
   banCaVinhNgoc,
   tienLen,

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { payoutOfSlip } from '../games/kit/table.ts';
+import { payoutOfSlip, poolFrom } from '../games/kit/table.ts';
 import type { TableGame } from '../games/kit/table.ts';
 import { game as keno } from '../games/keno/entry.ts';
 import { game as roulette } from '../games/roulette/entry.ts';
 import { game as sicBo } from '../games/sic-bo/entry.ts';
 import { game as taiXiu } from '../games/tai-xiu/entry.ts';
 import { game as thaDieu } from '../games/tha-dieu/entry.ts';
+import { game as truongGa } from '../games/truong-ga-dat-vo/entry.ts';
 import { checkRound } from '../games/verify/check.ts';
 import type { ClosedRound } from '../games/verify/check.ts';
 import { sit } from './testing/tableSeat.ts';
@@ -23,6 +24,7 @@ const betsOf: readonly (readonly [game: TableGame, an: string[], binh: string[]]
     ['street:4-5-6', 'corner:17-18-20-21', 'line:31-32-33-34-35-36', 'dozen:1', 'black'],
   ],
   [sicBo, ['big', 'even', 'sum:10', 'single:3', 'pair:2-5'], ['small', 'odd', 'anyTriple', 'triple:4', 'double:6']],
+  [truongGa, ['meron', 'draw'], ['wala']],
   [taiXiu, ['big'], ['small']],
   [keno, ['pick:7', 'pick:3-14-22-80', 'sum:big'], ['pick:1-2-3-4-5-6-7-8-9-10', 'sum:odd', 'sum:small']],
   [thaDieu, ['hand', 'at:150', 'at:137'], ['at:110', 'at:200', 'at:1000']],
@@ -55,7 +57,10 @@ for (const [game, ...bets] of betsOf) {
         let expected = plenty;
         for (const slip of slips) {
           const [step] = slip.steps;
-          assert.equal(slip.payout, String(payoutOfSlip(game, step!.outcome, (slip as ClosedRound).choice as never, null)));
+          assert.equal(
+            slip.payout,
+            String(payoutOfSlip(game, step!.outcome, (slip as ClosedRound).choice as never, null, poolFrom(slip.table?.pool))),
+          );
           assert.equal(checkRound({ kind: 'table', game }, slip as ClosedRound, null).agrees, true);
           expected += BigInt(slip.payout) - BigInt(slip.stake);
         }

@@ -7,8 +7,8 @@
  * shown. A process that starts anew goes on from what is written. A table that nobody looks at begins no round.
  */
 import { createHash } from 'node:crypto';
-import { historyLength, payoutOfSlip, tableClientSeed } from '../games/kit/table.ts';
-import type { CashOut, TableBet, TableGame, TableHistory, TableSettings, TableState } from '../games/kit/table.ts';
+import { historyLength, payoutOfSlip, poolInWords, poolOf, tableClientSeed } from '../games/kit/table.ts';
+import type { CashOut, Pool, TableBet, TableGame, TableHistory, TableSettings, TableState } from '../games/kit/table.ts';
 import { drawOf, newServerSeed } from './chance.ts';
 import type { Random } from './chance.ts';
 import { makeNames } from './names.ts';
@@ -280,16 +280,19 @@ function makeTableRounds({ store, stakes, outbox, clock, random }: TablesOptions
   function pay(game: TableGame, { id, outcome }: TableRound): { ended: TableRound; slips: Round[]; parcels: number[] } {
     return store.transaction(() => {
       const open = store.slipsOf(id).filter(({ state }) => state === 'open');
-      const parcels = open.map((slip) => paySlip(game, slip, outcome)).filter((parcel) => parcel !== null);
+      const pools = new Map([...Map.groupBy(open, ({ currency }) => currency)].map(([currency, slips]) => [currency, poolOfSlips(slips)]));
+      const parcels = open.map((slip) => paySlip(game, slip, outcome, pools.get(slip.currency)!)).filter((parcel) => parcel !== null);
       store.endTableRound(id);
       return { ended: store.tableRound(id)!, slips: open.map((slip) => store.round(slip.id)!), parcels };
     });
   }
 
-  function paySlip(game: TableGame, slip: Round, outcome: unknown): number | null {
+  function paySlip(game: TableGame, slip: Round, outcome: unknown, pool: Pool): number | null {
     const cashOut: CashOut | null = slip.cashOutMs === null ? null : { cashOutMs: slip.cashOutMs };
-    const payout = payoutOfSlip(game, outcome, slip.choice as TableBet[], cashOut);
-    store.addStep({ roundId: slip.id, ordinal: 0, nonce: 0, requestId: slip.requestId, action: cashOut, state: null, outcome, payout });
+    const payout = payoutOfSlip(game, outcome, slip.choice as TableBet[], cashOut, pool);
+    // The pool belongs to the proof of each slip.
+    const state = game.isPool === true ? poolInWords(pool) : null;
+    store.addStep({ roundId: slip.id, ordinal: 0, nonce: 0, requestId: slip.requestId, action: cashOut, state, outcome, payout });
     store.moveRound(slip.id, 'open', 'closed', { payout, closedAt: clock.now() });
     return stakes.pay(store.round(slip.id)!, payout);
   }
@@ -306,6 +309,8 @@ function makeTableRounds({ store, stakes, outbox, clock, random }: TablesOptions
   return { begin, draw, pay, deliver };
 }
 
+const poolOfSlips = (slips: readonly Round[]): Pool => poolOf(slips.flatMap(({ choice }) => choice as TableBet[]));
+
 function takenOf(store: Store, slip: Round): Taken {
   const { id, playerId, currency, choice, cashOutMs } = slip;
   return { slipId: id, playerId, currency, cashOutMs, isForFun: store.player(playerId).funBalance !== null, bets: choice as TableBet[] };
@@ -313,11 +318,11 @@ function takenOf(store: Store, slip: Round): Taken {
 
 const isWithin = (value: number | undefined, from: number, to: number): boolean => value !== undefined && value > from && value <= to;
 
-/** Bets for money alone: what is played for fun is no money on the table. */
-function totalsOf({ toldAs = (spot) => spot }: TableGame, taken: readonly Taken[]): TableState['totals'] {
+/** Bets for money alone: what is played for fun is no money on the table, but makes a pool of its own. */
+function totalsOf({ toldAs = (spot) => spot, isPool }: TableGame, taken: readonly Taken[]): TableState['totals'] {
   const spots = new Map<string, { amount: bigint; players: Set<number> }>();
   for (const { playerId, isForFun, bets } of taken) {
-    if (isForFun) continue;
+    if (isForFun && isPool !== true) continue;
     for (const { spot, amount } of bets) {
       const name = toldAs(spot);
       const found = spots.get(name) ?? { amount: 0n, players: new Set<number>() };

@@ -7,6 +7,7 @@ import type { PlayedStep, Round, Store, TableRound } from './store.ts';
 /** The server's seed is told once the round is closed, and not before. */
 export function viewOfRound(store: Pick<Store, 'steps' | 'tableRound'>, round: Round): RoundView {
   const table = round.state === 'closed' && round.tableRoundId !== null ? store.tableRound(round.tableRoundId) : null;
+  const steps = store.steps(round.id);
   return {
     id: round.id,
     gameCode: round.gameCode,
@@ -21,9 +22,16 @@ export function viewOfRound(store: Pick<Store, 'steps' | 'tableRound'>, round: R
     clientSeed: round.clientSeed,
     openedAt: round.openedAt,
     closedAt: round.closedAt,
-    ...(table !== null && { table: { roundId: table.id, clientSeed: table.clientSeed!, contributions: table.contributions! } }),
-    steps: store.steps(round.id).map(viewOfStep),
+    ...(table !== null && {
+      table: { roundId: table.id, clientSeed: table.clientSeed!, contributions: table.contributions!, ...poolIn(steps) },
+    }),
+    steps: steps.map(viewOfStep),
   };
+}
+
+/** What a slip's step keeps of a game with a pool. */
+function poolIn([step]: readonly PlayedStep[]): { pool?: Record<string, string> } {
+  return step?.state == null ? {} : { pool: step.state as Record<string, string> };
 }
 
 export function viewOfStep({ ordinal, nonce, action, outcome, payout }: PlayedStep): StepView {

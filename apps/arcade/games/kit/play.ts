@@ -36,7 +36,8 @@ export type RoundView = {
 };
 
 /** `contributions`: `slip:seed` of every slip of the table's round, in the order in which they are hashed to its client seed. */
-export type TableDraw = { roundId: string; clientSeed: string; contributions: string[] };
+/** `pool`: what lay on each spot, in games whose bets depend on it. */
+export type TableDraw = { roundId: string; clientSeed: string; contributions: string[]; pool?: Record<string, AmountText> };
 
 /** What is promised for the round to come, before the player's seed for it is known to anybody. */
 export type Commitment = { serverSeedHash: string; nonce: number };

@@ -23,6 +23,9 @@ export type TableSettings = {
   resultMs: number;
 };
 
+/** What lies on each spot when bets close, of all who play in the same currency; play for fun is a currency of its own. */
+export type Pool = Readonly<Record<string, bigint>>;
+
 export type TableGame<Outcome = unknown> = {
   gameCode: string;
   names: Names;
@@ -40,8 +43,10 @@ export type TableGame<Outcome = unknown> = {
   isSpot(spot: string): boolean;
   /** `outcome` is plain JSON. */
   draw(draw: Draw): Outcome;
+  /** What bets give back depends on what everybody bet: `settle` is told the pool. */
+  isPool?: true;
   /** What a bet on this spot gives back, its stake included where that comes back; zero when it loses. */
-  settle(outcome: Outcome, spot: string, stake: bigint): bigint;
+  settle(outcome: Outcome, spot: string, stake: bigint, pool: Pool): bigint;
   /** How long the outcome takes to be shown. */
   revealMs(outcome: Outcome): number;
   /** The outcome stays hidden until it has been shown: what players do meanwhile depends on it. */
@@ -145,13 +150,32 @@ export const historyLength = 100;
 export const betsPerSlip = 60;
 
 /** What a slip gives back, by the rules alone. The server pays by the same function. */
-export function payoutOfSlip(game: TableGame, outcome: unknown, bets: readonly TableBet[], cashOut: CashOut | null): bigint {
+export function payoutOfSlip(
+  game: TableGame,
+  outcome: unknown,
+  bets: readonly TableBet[],
+  cashOut: CashOut | null,
+  pool: Pool = {},
+): bigint {
   return bets.reduce((sum, { spot, amount }) => {
     const stake = BigInt(amount);
     const takenBack = cashOut === null ? undefined : game.cashOut?.(outcome, spot, stake, cashOut.cashOutMs);
-    return sum + (takenBack ?? game.settle(outcome, spot, stake));
+    return sum + (takenBack ?? game.settle(outcome, spot, stake, pool));
   }, 0n);
 }
+
+/** What all bets put on each spot. */
+export function poolOf(bets: readonly TableBet[]): Pool {
+  const pool: Record<string, bigint> = {};
+  for (const { spot, amount } of bets) pool[spot] = (pool[spot] ?? 0n) + BigInt(amount);
+  return pool;
+}
+
+/** A pool as it travels and is kept. */
+export const poolInWords = (pool: Pool): Record<string, string> =>
+  Object.fromEntries(Object.entries(pool).map(([spot, amount]) => [spot, amount.toString()]));
+export const poolFrom = (texts: Readonly<Record<string, string>> = {}): Pool =>
+  Object.fromEntries(Object.entries(texts).map(([spot, amount]) => [spot, BigInt(amount)]));
 
 /** The client seed of a table's round: SHA-256, in hexadecimal, of `slip:seed` of every slip, one a line, in their order. */
 export function tableClientSeed(contributions: readonly string[], sha256Of: (bytes: Uint8Array) => string): string {

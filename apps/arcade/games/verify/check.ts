@@ -10,7 +10,7 @@ import type { RoundView, StepView } from '../kit/play.ts';
 import { replayHand } from '../kit/seats.ts';
 import type { HandRecord, SeatGame } from '../kit/seats.ts';
 import type { SoloGame } from '../kit/solo.ts';
-import { payoutOfSlip, tableClientSeed } from '../kit/table.ts';
+import { payoutOfSlip, poolFrom, tableClientSeed } from '../kit/table.ts';
 import type { CashOut, TableBet, TableGame } from '../kit/table.ts';
 
 /** Each message that was hashed, with its digest in hexadecimal. */
@@ -107,7 +107,7 @@ function tableSteps(game: TableGame, round: ClosedRound): Replayed {
   if (step === undefined) return { steps: [], isComplete: false, seedAgrees: false };
   const { draw, digests } = recordedDraw(round.serverSeed, clientSeed, step.nonce);
   const outcome = game.draw(draw);
-  const payout = payoutOfSlip(game, outcome, round.choice as TableBet[], step.action as CashOut | null);
+  const payout = payoutOfSlip(game, outcome, round.choice as TableBet[], step.action as CashOut | null, poolFrom(round.table?.pool));
   const agrees = isSame(outcome, step.outcome) && step.payout === payout.toString();
   return {
     steps: [{ step, digests, outcome, payout, winsPool: false, agrees }],

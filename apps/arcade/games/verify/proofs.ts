@@ -26,5 +26,6 @@ export const proofs: Readonly<Record<string, (() => Promise<GameProof>) | undefi
   'tha-dieu': async () => (await import('../tha-dieu/proof.ts')).proof,
   'tien-len': async () => (await import('../tien-len/proof.ts')).proof,
   keno: async () => (await import('../keno/proof.ts')).proof,
+  'truong-ga-dat-vo': async () => (await import('../truong-ga-dat-vo/proof.ts')).proof,
   'tren-duoi': async () => (await import('../tren-duoi/proof.ts')).proof,
 };

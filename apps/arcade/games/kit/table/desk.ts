@@ -3,7 +3,7 @@ import type { CallError } from '../api.ts';
 import { showNumber } from '../format.ts';
 import { tellSite } from '../parent.ts';
 import type { Sound } from '../sound.ts';
-import type { SlipView, TableRoundView } from '../table.ts';
+import type { Pool, SlipView, TableRoundView } from '../table.ts';
 import type { Words } from '../words.ts';
 import { makeBets } from './bets.ts';
 import type { Placing } from './bets.ts';
@@ -67,6 +67,8 @@ export function makeDesk<Key extends string>({ front, words, hud, player, scene,
   const spots = front.makeBoard({ board: hud.spots, words, money: whole, press: (spot) => place(() => bets.place(spot, chip)) });
 
   const stakedNow = (): bigint => player.stakedIn(round()?.id ?? '');
+  const pool = (): Pool =>
+    Object.fromEntries(Object.entries(known.state?.totals ?? {}).map(([spot, { amount }]) => [spot, BigInt(amount)]));
   const isBetting = (): boolean => round()?.phase === 'betting' && now() < round()!.betsCloseAt;
   const canPlace = (): boolean => isBetting() && !player.isSending();
 
@@ -108,7 +110,7 @@ export function makeDesk<Key extends string>({ front, words, hud, player, scene,
 
   /** What the round gave: the outcome to all, the money to whoever bet. */
   function showGiven(present: TableRoundView): void {
-    const payout = player.payoutOf(present);
+    const payout = player.payoutOf(present, pool());
     const outcome = front.road(words).name(present.outcome);
     won = payout;
     if (payout === undefined) {
@@ -141,7 +143,7 @@ export function makeDesk<Key extends string>({ front, words, hud, player, scene,
         pending: pending.get(spot) ?? 0n,
         total: BigInt(known.state?.totals[spot]?.amount ?? 0),
         players: known.state?.totals[spot]?.players ?? 0,
-        isWinner: present?.phase === 'ended' && game.settle(present.outcome, spot, unit) > unit,
+        isWinner: present?.phase === 'ended' && game.settle(present.outcome, spot, unit, pool()) > unit,
       }),
       [...new Set([...confirmed.keys(), ...pending.keys()])],
     );

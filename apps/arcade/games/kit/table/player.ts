@@ -3,7 +3,7 @@ import type { Api, CallError, Slip } from '../api.ts';
 import type { ClientSeeds } from '../clientSeeds.ts';
 import { tellSite } from '../parent.ts';
 import { payoutOfSlip } from '../table.ts';
-import type { SlipView, TableBet, TableGame, TableRoundView, TableSessionView } from '../table.ts';
+import type { Pool, SlipView, TableBet, TableGame, TableRoundView, TableSessionView } from '../table.ts';
 import { untilAnswered } from '../untilAnswered.ts';
 import type { Witness } from '../../verify/check.ts';
 import { merged } from './bets.ts';
@@ -68,10 +68,10 @@ export function makePlayer({ api, game, clientSeeds, changed, tellInDoubt }: Pla
         .reduce((sum, { amount }) => sum + BigInt(amount), 0n),
     lastBets: (tableId: string): TableBet[] => lastBets.get(tableId) ?? [],
     /** What the player's slips of a round give by the rules; undefined without any. */
-    payoutOf(round: TableRoundView): bigint | undefined {
+    payoutOf(round: TableRoundView, pool: Pool): bigint | undefined {
       const own = slipsOf(round.id);
       if (own.length === 0) return undefined;
-      return own.reduce((sum, { bets, cashOut }) => sum + payoutOfSlip(game, round.outcome, bets, cashOut), 0n);
+      return own.reduce((sum, { bets, cashOut }) => sum + payoutOfSlip(game, round.outcome, bets, cashOut, pool), 0n);
     },
     /** Slips of a round that could still be taken back. */
     openSlips: (roundId: string): SlipView[] => slipsOf(roundId).filter(({ cashOut }) => cashOut === null),

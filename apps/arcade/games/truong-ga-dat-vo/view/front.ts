@@ -1,0 +1,40 @@
+/** The game as its page starts it. */
+import { isUndecided } from '../../kit/cockfight/fight.ts';
+import type { Outcome, Result } from '../../kit/cockfight/fight.ts';
+import { makeScene } from '../../kit/cockfight/scene.ts';
+import type { RoadLook } from '../../kit/table/side.ts';
+import type { TableFront } from '../../kit/table/start.ts';
+import type { Words } from '../../kit/words.ts';
+import { arenaDrawing } from '../art/arena.ts';
+import { game } from '../entry.ts';
+import { makeBoard } from './board.ts';
+import { showRules } from './rulesDialog.ts';
+import { dictionaries } from './words.ts';
+import type { Key } from './words.ts';
+
+const resultOf = (outcome: unknown): Result => (outcome as Outcome).result;
+
+function road({ say }: Words<Key>): RoadLook<Key> {
+  return {
+    mark: (outcome) => {
+      const result = resultOf(outcome);
+      if (result === 'meron' || result === 'wala') return { side: result, text: say(`${result}Short`), tone: result };
+      return { side: null, text: say('drawShort'), tone: 'neither' };
+    },
+    counted: [
+      { tone: 'meron', label: 'meron', is: (outcome) => resultOf(outcome) === 'meron' },
+      { tone: 'wala', label: 'wala', is: (outcome) => resultOf(outcome) === 'wala' },
+      { tone: 'neither', label: 'draw', is: (outcome) => isUndecided(resultOf(outcome)) },
+    ],
+    name: (outcome) => say(resultOf(outcome)),
+  };
+}
+
+export const front: TableFront<Key> = {
+  game,
+  dictionaries,
+  makeBoard,
+  road,
+  makeScene: (parts) => makeScene(parts, arenaDrawing),
+  showRules,
+};

@@ -1,0 +1,12 @@
+import '@fontsource/be-vietnam-pro/latin-500.css';
+import '@fontsource/be-vietnam-pro/latin-800.css';
+import '@fontsource/be-vietnam-pro/vietnamese-500.css';
+import '@fontsource/be-vietnam-pro/vietnamese-800.css';
+import '../../kit/frame.css';
+import '../../kit/table/table.css';
+import '../../kit/cockfight/cockfight.css';
+import './style.css';
+import { startTable } from '../../kit/table/start.ts';
+import { front } from './front.ts';
+
+await startTable(document.querySelector<HTMLElement>('#game')!, front);
