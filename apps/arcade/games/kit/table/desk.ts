@@ -3,10 +3,11 @@ import type { CallError } from '../api.ts';
 import { showNumber } from '../format.ts';
 import { tellSite } from '../parent.ts';
 import type { Sound } from '../sound.ts';
-import type { Pool, SlipView, TableRoundView } from '../table.ts';
+import type { Pool, TableRoundView } from '../table.ts';
 import type { Words } from '../words.ts';
 import { makeBets } from './bets.ts';
 import type { Placing } from './bets.ts';
+import { makeCashing } from './cashing.ts';
 import type { TableHud } from './hud.ts';
 import type { KnownTable } from './lobby.ts';
 import type { Player } from './player.ts';
@@ -47,7 +48,8 @@ const openingMs = 1_500;
 const chipsMax = 6;
 const unit = 100_000n;
 
-export function makeDesk<Key extends string>({ front, words, hud, player, scene, sound, money, now, tell }: DeskParts<Key>): Desk {
+export function makeDesk<Key extends string>(parts: DeskParts<Key>): Desk {
+  const { front, words, hud, player, scene, sound, money, now, tell } = parts;
   const { say } = words;
   const { game } = front;
   let known: KnownTable = { settings: game.tables[0]!, state: undefined, history: [] };
@@ -65,6 +67,8 @@ export function makeDesk<Key extends string>({ front, words, hud, player, scene,
   /** Chips are whole units, and so is what lies on the table. */
   const whole = (amount: bigint): string => (amount % unit === 0n ? showNumber(amount / unit, words.lang()) : money(amount));
   const spots = front.makeBoard({ board: hud.spots, words, money: whole, press: (spot) => place(() => bets.place(spot, chip)) });
+
+  const cashing = makeCashing(parts, round, refresh);
 
   const stakedNow = (): bigint => player.stakedIn(round()?.id ?? '');
   const pool = (): Pool =>
@@ -147,17 +151,17 @@ export function makeDesk<Key extends string>({ front, words, hud, player, scene,
       }),
       [...new Set([...confirmed.keys(), ...pending.keys()])],
     );
-    const cashing = cashOutNow();
+    const ready = cashing.ready();
     hud.setActs(
       {
         place: canPlace(),
         undo: canPlace() && !bets.isEmpty(),
         repeat: canPlace() && bets.isEmpty() && player.lastBets(known.settings.id).length > 0,
         double: canPlace() && bets.total() + stakedNow() > 0n,
-        confirm: cashing === undefined ? canPlace() && !bets.isEmpty() : !player.isCashingOut(),
+        confirm: ready === undefined ? canPlace() && !bets.isEmpty() : !player.isCashingOut(),
       },
-      confirmText(cashing?.worth),
-      cashing !== undefined,
+      confirmText(ready?.worth),
+      ready !== undefined,
     );
     showStatus(present);
   }
@@ -166,35 +170,6 @@ export function makeDesk<Key extends string>({ front, words, hud, player, scene,
     if (worth !== undefined) return say('cashOutAmount', { amount: money(worth) });
     return bets.isEmpty() ? say('confirm') : say('confirmAmount', { amount: whole(bets.total()) });
   }
-
-  /** What the player's bets would give that wait for a cash-out; undefined: there is none to take back. */
-  function cashOutNow(): { slips: SlipView[]; worth: bigint } | undefined {
-    const present = round();
-    if (front.worthAt === undefined || present?.phase !== 'revealing') return undefined;
-    const elapsedMs = now() - (present.revealedAt ?? now());
-    const slips = player
-      .openSlips(present.id)
-      .filter(({ bets: own }) => own.some(({ spot }) => (game.selfCashOutMs?.(spot) ?? Number.POSITIVE_INFINITY) > elapsedMs));
-    const worths = slips.flatMap(({ bets: own }) => own.map(({ spot, amount }) => front.worthAt?.(spot, BigInt(amount), elapsedMs)));
-    if (worths.every((worth) => worth === undefined)) return undefined;
-    return { slips, worth: worths.reduce<bigint>((sum, worth) => sum + (worth ?? 0n), 0n) };
-  }
-
-  async function cashOut(slips: readonly SlipView[]): Promise<void> {
-    if (player.isCashingOut()) return;
-    sound.wake();
-    const { taken, fault } = await player.cashOut(slips);
-    const given = taken.reduce((sum, slip) => sum + worthOf(slip), 0n);
-    if (taken.length > 0) {
-      sound.win(0);
-      hud.tell(say('cashedOut', { amount: money(given) }));
-    } else if (fault === 'actionNotAllowed') hud.tell(say('cashOutLate'));
-    else if (fault !== null) await tell(fault);
-    refresh();
-  }
-
-  const worthOf = ({ bets: own, cashOut: taken }: SlipView): bigint =>
-    own.reduce((sum, { spot, amount }) => sum + (front.worthAt?.(spot, BigInt(amount), taken?.cashOutMs ?? 0) ?? 0n), 0n);
 
   function showStatus(present: TableRoundView | null): void {
     if (present === null) return hud.setStatus(say('phaseWaiting'));
@@ -226,8 +201,8 @@ export function makeDesk<Key extends string>({ front, words, hud, player, scene,
 
   async function confirm(): Promise<void> {
     const present = round();
-    const cashing = cashOutNow();
-    if (cashing !== undefined) return cashOut(cashing.slips);
+    const ready = cashing.ready();
+    if (ready !== undefined) return cashing.take(ready.slips);
     if (!canPlace() || bets.isEmpty() || present === null) return;
     const stake = bets.total();
     const fault = await player.bet(known.settings.id, present, bets.slip(), stake);
