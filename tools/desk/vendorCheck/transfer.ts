@@ -3,6 +3,8 @@
  * are those of the other protocols turned round.
  */
 import { createHmac, randomUUID } from 'node:crypto';
+import type * as z from 'zod/mini';
+import { roundReportLine, roundReportPath, roundReportReply } from '../../../packages/api/src/roundReport.ts';
 import { transferWalletPaths } from '../../../packages/api/src/transferWallet.ts';
 import { wrongAmounts } from './checks.ts';
 import type { Finding } from './runChecks.ts';
@@ -26,6 +28,7 @@ export async function runTransferChecks(wish: TransferWish, onFinding: (finding:
   return findings;
 }
 
+type Report = z.output<typeof roundReportReply>;
 type VendorsWallet = ReturnType<typeof openWallet>;
 
 function openWallet({ fetch, url, secret, operator, user, currency }: TransferWish) {
@@ -40,6 +43,13 @@ function openWallet({ fetch, url, secret, operator, user, currency }: TransferWi
   const wallet = {
     send,
     bodyOf,
+    /** A page of the report of rounds from a place on, or what was answered instead. */
+    async report(since: string, limit: number, manner?: 'forged'): Promise<Report | string> {
+      const body = JSON.stringify({ operator, since, limit });
+      const { http, text } = await send(roundReportPath, body, manner);
+      const parsed = http === 200 ? roundReportReply.safeParse(JSON.parse(text)) : undefined;
+      return parsed?.success ? parsed.data : `HTTP ${http}${http === 200 ? ' with a body that does not follow the protocol' : ''}`;
+    },
     async balance(who: object = {}): Promise<bigint> {
       const { http, text } = await send(transferWalletPaths.balance, bodyOf(who));
       const digits = digitsIn(text, 'balance');
@@ -178,6 +188,34 @@ const rules: readonly Rule[] = [
       const back = await wallet.move(randomUUID(), 'out', units, other);
       return there === 'done' && known === units && back === 'done' ? '' : `came ${there}, ${known} and ${back}`;
     },
+  },
+  {
+    name: 'the rounds that were closed are reported, and every line follows the protocol',
+    async run(wallet) {
+      const page = await wallet.report('', 500);
+      if (typeof page === 'string') return `the report was not told, but ${page}`;
+      const wrong = page.rounds.findIndex((line) => !roundReportLine.safeParse(line).success);
+      return wrong < 0 ? '' : `line ${wrong} does not follow the protocol: ${JSON.stringify(page.rounds[wrong])}`;
+    },
+  },
+  {
+    name: 'the report goes on where its last page ended, and tells no round twice or otherwise',
+    async run(wallet) {
+      const [whole, first] = [await wallet.report('', 4), await wallet.report('', 2)];
+      if (typeof whole === 'string' || typeof first === 'string') return 'the report was not told';
+      const second = await wallet.report(first.next, 2);
+      if (typeof second === 'string') return `its second page was not told, but ${second}`;
+      const same = JSON.stringify([...first.rounds, ...second.rounds]) === JSON.stringify(whole.rounds);
+      return same || second.rounds.length + first.rounds.length < 4 ? '' : 'two pages of two are not the page of four';
+    },
+  },
+  {
+    name: 'a report asked for with a forged signature is refused',
+    run: async (wallet) => (typeof (await wallet.report('', 1, 'forged')) === 'string' ? '' : 'it was told'),
+  },
+  {
+    name: 'a place that is none in the report is refused',
+    run: async (wallet) => (typeof (await wallet.report('no such place', 1)) === 'string' ? '' : 'it was told'),
   },
   ...refusedAmounts.map((digits): Rule => ({
     name: `the amount ${digits.slice(0, 12)} is refused`,
