@@ -53,8 +53,8 @@ export function RoundDifferenceDialog({ difference, onClose }: { difference: Rou
       }}
       onClose={onClose}
     >
-      <Side title={t('review.theirSide', { vendor: vendorName })} side={theirs} brand={brand} />
-      <Side title={t('review.ourSide')} side={ours} brand={brand} />
+      <Side title={t('review.theirSide', { vendor: vendorName })} side={theirs} brand={brand} isWallet={kind === 'wallet'} />
+      <Side title={t('review.ourSide')} side={ours} brand={brand} isWallet={kind === 'wallet'} />
       {state === 'open' && (
         <Notice tone="warn">
           <p>{t(`todo.${kind}`)}</p>
@@ -69,20 +69,33 @@ export function RoundDifferenceDialog({ difference, onClose }: { difference: Rou
   );
 }
 
-function Side({ title, side, brand }: { title: string; side: RoundDifferenceRow['theirs']; brand: string | null }) {
+type SideProps = { title: string; side: RoundDifferenceRow['theirs']; brand: string | null; isWallet: boolean };
+
+/** What one side says: of a round its stake and payout, of a wallet what lies in it. */
+function Side({ title, side, brand, isWallet }: SideProps) {
   const t = useTranslations('roundDifference');
+  if (side === null)
+    return (
+      <>
+        <h3>{title}</h3>
+        <p>{t('review.nothing')}</p>
+      </>
+    );
+  const { currency } = side;
   return (
     <>
       <h3>{title}</h3>
-      {side === null ? (
-        <p>{t('review.nothing')}</p>
-      ) : (
-        <Facts>
-          <MoneyFact label={t('review.stake')} value={side.stake} currency={side.currency} brand={brand} />
-          <MoneyFact label={t('review.payout')} value={side.payout} currency={side.currency} brand={brand} />
-          <Fact label={t('review.roundState')}>{t(`roundStates.${side.state}`)}</Fact>
-        </Facts>
-      )}
+      <Facts>
+        {isWallet ? (
+          <MoneyFact label={t('review.inWallet')} value={side.payout} currency={currency} brand={brand} />
+        ) : (
+          <>
+            <MoneyFact label={t('review.stake')} value={side.stake} currency={currency} brand={brand} />
+            <MoneyFact label={t('review.payout')} value={side.payout} currency={currency} brand={brand} />
+            <Fact label={t('review.roundState')}>{t(`roundStates.${side.state}`)}</Fact>
+          </>
+        )}
+      </Facts>
     </>
   );
 }

@@ -110,6 +110,13 @@ test('[RECORD-03] totals of every day agree with the entries of the ledger to th
     fc.integer({ min: 0, max: 20 * 86_400_000 - 1 }).map((ms) => first + ms),
     fc.tuple(fc.integer({ min: 1, max: 19 * 48 }), fc.constantFrom(-1, 0, 1)).map(([halfHours, ms]) => first + halfHours * 1_800_000 + ms),
   );
+  /** Played from a wallet that the vendor keeps. */
+  const reported = fc.record({
+    at: moment,
+    lasts: fc.integer({ min: 0, max: 86_400_000 }),
+    stake: fc.bigInt(0n, 10n ** 12n),
+    payout: fc.bigInt(0n, 10n ** 12n),
+  });
   const line = fc.record({
     at: moment,
     rule: fc.constantFrom(...postingRules.filter(({ from, to }) => [from, to].some((kind) => ['main', 'held', 'debt'].includes(kind)))),
@@ -117,13 +124,24 @@ test('[RECORD-03] totals of every day agree with the entries of the ledger to th
     gameType: fc.constantFrom('RNG', 'LIVE', 'SPORTS'),
   });
   await fc.assert(
-    fc.asyncProperty(fc.array(line, { maxLength: 60 }), fc.constantFrom(...zones), async (lines, timeZone) => {
-      const { memberId } = await newPlayer(archive, 0n);
-      await writeHistory(memberId, lines);
-      const days = { from: '2025-10-25', to: '2025-11-03' };
-      const report = await profitOfMember(archive.db, { memberId, currency, timeZone }, days);
-      assert.deepEqual(bigReport(report), await recomputed(memberId, timeZone, days));
-    }),
+    fc.asyncProperty(
+      fc.array(line, { maxLength: 60 }),
+      fc.array(reported, { maxLength: 10 }),
+      fc.constantFrom(...zones),
+      async (lines, rounds, timeZone) => {
+        const { memberId } = await newPlayer(archive, 0n);
+        await writeHistory(memberId, lines);
+        for (const { at, lasts, stake, payout } of rounds)
+          await archive.db.one(
+            `select round_report_book(v.id, $1::bigint::text, $2, $1::bigint, 'slot', $3, $4, $5, 'settled',
+             to_timestamp($6::float8 / 1000), to_timestamp($7::float8 / 1000)) from vendor v where v.code = 'alpha'`,
+            [memberId, randomUUID(), currency, stake, payout, at, at + lasts],
+          );
+        const days = { from: '2025-10-25', to: '2025-11-03' };
+        const report = await profitOfMember(archive.db, { memberId, currency, timeZone }, days);
+        assert.deepEqual(bigReport(report), await recomputed(memberId, timeZone, days));
+      },
+    ),
     { seed, numRuns: 25 },
   );
 });
@@ -134,7 +152,15 @@ async function writeHistory(
   lines: readonly { at: number; rule: (typeof postingRules)[number]; amount: bigint; gameType: string }[],
 ): Promise<void> {
   const owned = ['main', 'held', 'debt'].map((kind) => `member:${memberId}:${kind}`);
-  const houses = ['vendor:alpha:gross', 'gateway:test', 'platform:fees', 'platform:suspense', 'platform:adjustment', 'platform:play-money'];
+  const houses = [
+    'vendor:alpha:gross',
+    'vendor:alpha:wallet',
+    'gateway:test',
+    'platform:fees',
+    'platform:suspense',
+    'platform:adjustment',
+    'platform:play-money',
+  ];
   const pathOf = (kind: string) => owned.find((path) => path.endsWith(`:${kind}`)) ?? houses.find((path) => path.includes(kind))!;
   await archive.db.transaction(async (tx) => {
     await tx.run(`select set_config('sen.posting', 'on', true)`);
@@ -164,9 +190,12 @@ async function writeHistory(
 
 /** The same report by another way: the entries of the member's accounts one by one, their days by the calendar of this process. */
 async function recomputed(memberId: bigint, timeZone: string, { from, to }: { from: string; to: string }): Promise<unknown> {
+  // What moves to a vendor's wallet stays the member's; what is played there is in its report, a stake and a payout to each line.
   const legs = await archive.db.rows<Leg>(
     `select e.reason, e.amount, e.at, r.game_type as "gameType" from account a join entry e on e.account_id = a.id
-     left join round r on r.id = e.round_id and r.member_id = a.member_id where a.member_id = $1 order by e.at`,
+     left join round r on r.id = e.round_id and r.member_id = a.member_id where a.member_id = $1 and e.reason <> 'wallet-transfer'
+     union all select 'bet', -stake, opened_at, '' from vendor_round where member_id = $1 and stake > 0
+     union all select 'win', payout, closed_at, '' from vendor_round where member_id = $1 and payout > 0`,
     [memberId],
   );
   const dayOf = ({ at }: Leg) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDate().toString();
