@@ -132,7 +132,17 @@ test('[OPS-01] a tab that another operator takes over shows nothing that the one
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-const money = ['Dòng tiền', 'Lệnh nạp tiền', 'Chuyển khoản ngân hàng', 'Lệnh rút tiền', 'Chuyển ví', 'Đối soát', 'Đối chiếu ván', 'Thắng lớn', 'Điều chỉnh'];
+const money = [
+  'Dòng tiền',
+  'Lệnh nạp tiền',
+  'Chuyển khoản ngân hàng',
+  'Lệnh rút tiền',
+  'Chuyển ví',
+  'Đối soát',
+  'Đối chiếu ván',
+  'Thắng lớn',
+  'Điều chỉnh',
+];
 const all = [...money, 'Lời nhắn', 'Hội viên', 'Trò chơi', 'Nhà cung cấp', 'Hộp thư', 'Nhân viên', 'Nhật ký thay đổi'];
 for (const [role, entries] of [
   ['owner', all],
