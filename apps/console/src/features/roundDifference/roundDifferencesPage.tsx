@@ -96,7 +96,8 @@ function FetchButton() {
     setBusy(true);
     try {
       const { differences } = await api(fetchRoundReports, { days });
-      showToast(t('compared', { count: differences }), differences === 0 ? 'good' : 'bad');
+      if (differences === 0) showToast(t('comparedNone'), 'good');
+      else showToast(t('compared', { count: differences }), 'bad');
       await refetch([deskRoundDifferences, waitingRoundDifferences, roundReports]);
     } catch (error) {
       showToast(words(error).text, 'bad');
