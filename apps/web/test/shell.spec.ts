@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { hydrated, expect, holdScripts, signIn, stopClock, test } from './watched.ts';
+import { newMember } from './world.ts';
 
 const isPhone = (width: number | undefined) => (width ?? 0) < 900;
 
@@ -157,7 +158,7 @@ test(
     await header.getByRole('button', { name: 'Đăng ký' }).click();
     // With its form the popup has its height, and the cross its place.
     await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Tên đăng nhập' })).toBeVisible();
-    await page.getByRole('dialog').getByRole('button', { name: 'Đóng' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Về trang chủ' }).click();
     await header.getByRole('link', { name: 'Sen, về trang chủ' }).click();
     await expect(page).toHaveURL('/');
   },
@@ -285,6 +286,46 @@ test(
     await page.getByRole('button', { name: 'Danh mục' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Trang chủ' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
+  },
+);
+
+test(
+  '[CENTRE-01] every entry of the personal centre opens its page at its own address, and the close button leads home',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const entries = [
+      ['securityCenter', 'Tài khoản của tôi'],
+      ['transferFund', 'Ví của tôi'],
+      ['depositv2', 'Nạp tiền'],
+      ['withdraw', 'Rút tiền'],
+      ['transferUpline', 'Chuyển tiền lên tuyến trên'],
+      ['personalHistoryCopy', 'Lịch sử cược'],
+      ['transactionHistory', 'Lịch sử giao dịch'],
+      ['personalProfit', 'Lãi lỗ cá nhân'],
+      ['bonusDetails', 'Chi tiết thưởng'],
+      ['rewardCenter', 'Trung tâm quà tặng'],
+      ['missionLeaderboard', 'Bảng xếp hạng nhiệm vụ'],
+      ['messageV2', 'Hộp thư'],
+    ] as const;
+    await newMember(page);
+    await page.goto('/personal');
+    const menu = page.getByRole('navigation', { name: 'Trang cá nhân' });
+    const links = menu.getByRole('link');
+    const present = menu.locator('[aria-current="page"]');
+    await expect(present).toHaveText('Tài khoản của tôi');
+    await expect(links).toHaveText([...entries.map(([, name]) => name), 'Chơi có trách nhiệm']);
+    for (const [name, text] of entries) {
+      await links.getByText(text, { exact: true }).click();
+      await expect(page).toHaveURL(`/personal/${name}`);
+      await expect(present).toHaveText(text);
+      await expect(page.locator('.centre-page').getByRole('heading').first()).toBeVisible();
+    }
+    // The demo brand runs no promotion of the code `referral`: its page has an address, and no entry until somebody is there.
+    await page.goto('/personal/referral');
+    await expect(present).toHaveText('Mời bạn bè');
+    await expect(page.locator('.centre-page').getByRole('heading').first()).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'Về trang chủ' }).click();
+    await expect(page).toHaveURL('/');
   },
 );
 

@@ -71,7 +71,14 @@ export function BankPaymentDialog({ payment, onClose }: { payment: BankPaymentRo
               ]
             : []),
           ...(isProposal && !isOwn
-            ? [{ key: 'decline' as const, label: t('review.decline'), done: t('review.done.decline', { id }) }]
+            ? [
+                {
+                  key: 'decline' as const,
+                  label: t('review.decline'),
+                  done: t('review.done.decline', { id }),
+                  variant: 'secondary' as const,
+                },
+              ]
             : []),
           { key: 'refuse', label: t('review.refuse'), done: t('review.done.refuse', { id }), variant: 'danger' },
         ],

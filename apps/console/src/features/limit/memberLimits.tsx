@@ -25,7 +25,7 @@ export function MemberLimits({ memberId, brand }: { memberId: string; brand: str
   const amount = (kind: (typeof limits)[number]['kind'], value: string) =>
     isOfTime(kind) ? t('minutes', { minutes: value }) : <Money value={value} symbol={symbolOf(currency, brand)} />;
   return (
-    <section aria-label={t('title')}>
+    <section className="member-part" aria-label={t('title')}>
       <SectionHeading title={t('title')} />
       {limits.length === 0 ? (
         <p className="cell-muted">{t('none')}</p>

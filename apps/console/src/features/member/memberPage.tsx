@@ -153,10 +153,10 @@ function Care({ member }: { member: DeskMember }) {
   const t = useTranslations('member');
   return (
     <>
-      <section aria-label={t('labels')}>
+      <section className="member-part" aria-label={t('labels')}>
         <LabelForm key={member.labels.join()} member={member} />
       </section>
-      <section aria-label={t('notes')}>
+      <section className="member-part" aria-label={t('notes')}>
         <SectionHeading title={t('notes')} />
         {member.notes.length === 0 ? (
           <p className="cell-muted">{t('noNotes')}</p>

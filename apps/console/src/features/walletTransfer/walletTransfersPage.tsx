@@ -26,12 +26,14 @@ export default function WalletTransfersPage() {
       title={title}
       icon="transfer"
       lead={({ timeZone }) => t('lead', { timeZone })}
-      kinds={{
-        label: t('vendor'),
-        all: t('allVendors'),
-        of: 'vendor',
-        options: vendors.map(({ code, name }) => ({ key: code, label: name })),
-      }}
+      {...(vendors.length > 0 && {
+        kinds: {
+          label: t('vendor'),
+          all: t('allVendors'),
+          of: 'vendor' as const,
+          options: vendors.map(({ code, name }) => ({ key: code, label: name })),
+        },
+      })}
       days={t('days')}
       tabs={{
         label: t('filter'),

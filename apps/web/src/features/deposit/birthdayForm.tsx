@@ -19,7 +19,7 @@ export function BirthdayForm() {
     },
   });
   return (
-    <Card>
+    <Card className="deposit-birthday">
       <h2>{t('birthday.title')}</h2>
       <p>{t('birthday.lead')}</p>
       <Form form={form} label={t('birthday.title')} submitLabel={t('birthday.save')} sendingLabel={t('birthday.saving')}>
