@@ -134,13 +134,15 @@ export const winnersMax = 50;
 
 export const rankList = call({
   name: 'game.ranks',
-  summary: 'The largest wins of the last thirty days, with covered names',
+  summary: 'The largest wins of the last thirty days, or the latest ones, with covered names',
   method: 'GET',
   path: '/wps/relay/GCSGAME_getRankList',
   access: access.everyone,
   input: z.object({
     gameCategory: z.optional(z.enum(['ALL', ...gameTypes])),
     limitNum: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(winnersMax))),
+    /** `amount`: the largest first, which is usual; `time`: the latest first. */
+    order: z.optional(z.enum(['amount', 'time'])),
     language: optional(8),
   }),
   output: z.object({

@@ -57,7 +57,7 @@ export const funds = call({
 
 /**
  * Server push: an event stream, read by fetch so that the session's token can go with it. Its events, one JSON each:
- * `hello` {now}, `balance` {sumBalance, currency}, `signedOut` {}, `brand` {version}, `inbox` {unreadMessage, personal, announcement}; a comment line every 20 s.
+ * `hello` {now}, `balance` {sumBalance, currency}, `signedOut` {}, `brand` {version}, `inbox` {unreadMessage, personal, announcement}, `winner` {}: somebody won, of which the board tells; a comment line every 20 s.
  */
 export const livePath = '/wps/live';
 export const liveEvent = z.discriminatedUnion('type', [
@@ -66,5 +66,6 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('signedOut') }),
   z.object({ type: z.literal('brand'), version: z.number() }),
   z.object({ type: z.literal('inbox'), ...unreadCounts }),
+  z.object({ type: z.literal('winner') }),
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;

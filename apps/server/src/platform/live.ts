@@ -24,8 +24,8 @@ export type Live = {
 const topics = ['balance', 'session', 'inbox'] as const;
 export type Topic = (typeof topics)[number];
 
-/** Every word that is announced: a brand changed, a queue of the desk did, there is a message to many, sessions of operators ended. After a cut connection each counts as said. */
-export const announcements = ['brand', 'desk', 'inbox', 'operator'] as const;
+/** Every word that is announced: a brand changed, a queue of the desk did, there is a message to many, sessions of operators ended, somebody won. After a cut connection each counts as said. */
+export const announcements = ['brand', 'desk', 'inbox', 'operator', 'winner'] as const;
 export type Announcement = (typeof announcements)[number];
 
 const channelOf = (schema: string): string => `sen_live_${schema}`;

@@ -102,6 +102,9 @@ function receive(event: LiveEvent, onBrand: (version: number) => void): void {
     const { type: _type, ...counts } = event;
     queryClient.setQueryData(callKey(unread, {}), counts);
     void queryClient.invalidateQueries({ queryKey: callKey(list) });
+  } else if (event.type === 'winner') {
+    // By its name: the declarations of games are not of every first visit.
+    void queryClient.invalidateQueries({ predicate: ({ queryKey: [call] }) => call === 'game.ranks' });
   } else if (event.type === 'signedOut') {
     endSession();
   } else if (event.type === 'brand') {

@@ -29,6 +29,8 @@ const playersDays = 7;
 const lanesMs = 10_000;
 /** How long the hottest games are. */
 const hotMs = 2_000;
+/** How long the board of winners is: all pages read it when somebody wins. */
+const winnersMs = 500;
 
 export async function list(
   ctx: Context,
@@ -110,7 +112,9 @@ export async function ranks(
   input: ParsedInputOf<typeof api.rankList>,
 ): Promise<OutputOf<typeof api.rankList>> {
   const { brand, language } = await visitOf(ctx, viewer, input);
-  return winnersOf(ctx, brand, input, language);
+  const { gameCategory = 'ALL', limitNum = api.winnersMax, order = 'amount' } = input;
+  const key = `winners ${brand.code} ${brand.version} ${gameCategory} ${limitNum} ${order} ${language}`;
+  return keep(ctx, key, winnersMs, () => winnersOf(ctx, brand, input, language));
 }
 
 type Paging = { pageNo?: number | undefined; pageSize?: number | undefined };

@@ -21,10 +21,14 @@ export type WinnerWish = {
   gameType: GameType | null;
   days: number;
   count: number;
+  latestFirst: boolean;
 };
 
-/** The largest first; games that the brand does not show are left out. */
-export function topWinners(db: Queryable, { brandId, currency, shelf, gameType, days, count }: WinnerWish): Promise<WinnerRow[]> {
+/** The largest or the latest first; games that the brand does not show are left out. */
+export function topWinners(
+  db: Queryable,
+  { brandId, currency, shelf, gameType, days, count, latestFirst }: WinnerWish,
+): Promise<WinnerRow[]> {
   return db.rows<WinnerRow>(
     `select * from (
        select member.account, vendor.code as vendor, game.code as "gameCode", names, image, stake, payout, won_at as at,
@@ -35,7 +39,7 @@ export function topWinners(db: Queryable, { brandId, currency, shelf, gameType, 
          and vendor.state <> 'closed' and ($3::text[] is null or vendor.code = any($3))
      ) ranked
      where "gameType" = any($6::text[]) and ($7::text is null or "gameType" = $7)
-     order by payout desc, at desc limit $9`,
+     order by ${latestFirst ? 'at desc, payout desc' : 'payout desc, at desc'} limit $9`,
     [brandId, currency, shelf.vendors, shelf.esports, shelf.cockfight, shelf.categories, gameType, days, count],
   );
 }

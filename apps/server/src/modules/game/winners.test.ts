@@ -45,6 +45,12 @@ test('[HOME-06] the board shows real wins by size, forgets what was taken back, 
     await alpha.win(player!, { transaction: wins[i], reference: bet, round: `w${i}`, amount: times * 2n * unit, closes: true });
   }
   assert.deepEqual(await board(), ['14.00 ×7', '10.00 ×5', '6.00 ×3']);
+  const latest = await winnersOf(server.ctx, brand, { order: 'time' }, 'vi');
+  assert.deepEqual(
+    latest.list.map(({ vo }) => vo.amount),
+    ['10.00', '14.00', '6.00'],
+    'the latest first',
+  );
   const { list } = await winnersOf(server.ctx, brand, { limitNum: 1 }, 'vi');
   assert.deepEqual(
     list.map(({ vo }) => [vo.playerName, vo.gameName, vo.gameType]),

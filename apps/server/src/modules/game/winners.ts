@@ -8,6 +8,7 @@ import type { Brand } from '#modules/brand/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Queryable } from '#platform/database.ts';
 import type { Event } from '#platform/events.ts';
+import { announceIn } from '#platform/live.ts';
 import { coveredName, multipleOf, shelfOf } from './rules.ts';
 import * as store from './winnerStore.ts';
 
@@ -32,6 +33,7 @@ export async function winnersOf(
     gameType: category === 'ALL' ? null : category,
     days: boardDays,
     count: input.limitNum ?? api.winnersMax,
+    latestFirst: input.order === 'time',
   });
   return {
     list: rows.map((row) => ({
@@ -60,7 +62,10 @@ export async function followRounds(tx: Queryable, events: readonly Event[]): Pro
     tx,
     touched.filter((round) => !isGood(round)),
   );
-  await store.putWinners(tx, touched.filter(isGood));
+  const good = touched.filter(isGood);
+  await store.putWinners(tx, good);
+  // Pages that show winners hear that there are new ones, and read them when this has been committed.
+  if (good.length > 0) await announceIn(tx, (await tx.one<{ schema: string }>('select current_schema() as schema'))!.schema, 'winner');
 }
 
 /** Forgets what the board shows no more. */

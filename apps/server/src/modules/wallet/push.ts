@@ -13,6 +13,8 @@ const heartbeatMs = 20_000;
 const unreadBytesMax = 64 * 1024;
 /** The time between two counts, on average, after a message to many. */
 const inboxSpreadMs = 2;
+/** The time between two words of winners to one page, on average. */
+const winnerEveryMs = 2_000;
 const streamsPerMemberMax = 20;
 /** Several people may share an address; a wave of streams from one place must not take the node. */
 const streamsPerAddressMax = 200;
@@ -26,10 +28,10 @@ type Stream = { host: string; response: ServerResponse; member: MemberActor | un
 export function mountLive(http: HttpServer, ctx: Context): { closeStreams(): void } {
   const streams = new Set<Stream>();
   const counts = new Map<string, number>();
-  const listeners = { brand: new Set<() => void>(), inbox: new Set<() => void>() };
+  const listeners = { brand: new Set<() => void>(), inbox: new Set<() => void>(), winner: new Set<() => void>() };
   ctx.live.onAnnouncement((word) => {
     // Other words, also those of a newer node, are for others.
-    if (word === 'brand' || word === 'inbox') for (const listener of listeners[word]) listener();
+    if (word === 'brand' || word === 'inbox' || word === 'winner') for (const listener of listeners[word]) listener();
   });
 
   http.app.get(livePath, async (request, reply) => {
@@ -85,6 +87,17 @@ export function mountLive(http: HttpServer, ctx: Context): { closeStreams(): voi
       );
     };
     let inboxTimer: NodeJS.Timeout | undefined;
+    /** Every page reads the board when it hears of a winner: each waits for its own moment, and many wins are told as one. */
+    const pushWinnerSoon = (): void => {
+      winnerTimer ??= setTimeout(
+        () => {
+          winnerTimer = undefined;
+          send({ type: 'winner' });
+        },
+        winnerEveryMs / 2 + ctx.random.below(winnerEveryMs),
+      );
+    };
+    let winnerTimer: NodeJS.Timeout | undefined;
     const checkSession = coalesced(async () => {
       if (await isAlive().catch(isOtherTrouble)) return;
       send({ type: 'signedOut' });
@@ -95,6 +108,7 @@ export function mountLive(http: HttpServer, ctx: Context): { closeStreams(): voi
       : () => undefined;
     const hasInbox = member !== undefined && member.role !== 'trial';
     listeners.brand.add(pushBrand);
+    listeners.winner.add(pushWinnerSoon);
     if (hasInbox) listeners.inbox.add(pushInboxSoon);
     const heartbeat = setInterval(() => {
       response.write(': still here\n\n');
@@ -107,6 +121,8 @@ export function mountLive(http: HttpServer, ctx: Context): { closeStreams(): voi
     response.on('close', () => {
       unsubscribe();
       listeners.brand.delete(pushBrand);
+      listeners.winner.delete(pushWinnerSoon);
+      clearTimeout(winnerTimer);
       listeners.inbox.delete(pushInboxSoon);
       clearTimeout(inboxTimer);
       clearInterval(heartbeat);

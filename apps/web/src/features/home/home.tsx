@@ -9,6 +9,7 @@ import { useCall } from '#calls/queries.ts';
 import { CallFailed } from '#parts/callFailed.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
 import { useCategories } from '#parts/sections.ts';
+import { LatestWins } from './latestWins.tsx';
 import { PromotionStrip } from './promotionStrip.tsx';
 import { VendorCarousel } from './vendorCarousel.tsx';
 import { Welcome } from './welcome.tsx';
@@ -30,6 +31,7 @@ export default function HomePage() {
       <Welcome game={hot.data?.list[0]} />
       <div className="home">
         <HotGames hot={hot} />
+        <LatestWins />
         <VendorCarousel />
         <PromotionStrip />
         <Winners />

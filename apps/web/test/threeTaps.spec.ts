@@ -1,0 +1,113 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { balanceOfMember, deposit, endOfRound, expect, newMember, roundsPlayed, test } from './world.ts';
+
+type Hall = {
+  rows: string;
+  /** The hall as its link on home says it, and the game as its card does. */
+  hall: string;
+  game: RegExp;
+  path: RegExp;
+  /** Plays for money, so that the wallet has the stake or the round when it is over. */
+  play(frame: FrameLocator, page: Page): Promise<void>;
+};
+
+const halls: Record<string, Hall> = {
+  slots: {
+    rows: '[LOBBY-10]',
+    hall: 'Nổ hũ',
+    game: /Hội Trăng Rằm/,
+    path: /\/rng/,
+    async play(frame) {
+      await frame.getByRole('button', { name: 'Quay', exact: true }).click({ timeout: 60_000 });
+      await endOfRound(frame);
+    },
+  },
+  'the mini games': {
+    rows: '[LOBBY-10]',
+    hall: 'Nổ hũ',
+    game: /Dò Mìn/,
+    path: /\/rng/,
+    async play(frame) {
+      await frame.getByRole('button', { name: 'Ô 1-1, còn đậy' }).click({ timeout: 60_000 });
+      await expect(frame.getByRole('button', { name: /^Ô 1-1, (hoa sen|mìn)$/ })).toBeVisible();
+    },
+  },
+  'the live hall': {
+    rows: '[LOBBY-10] [NAV-03]',
+    hall: 'Casino',
+    game: /Roulette/,
+    path: /\/live/,
+    async play(frame) {
+      await sit(frame, /Bàn Nhanh/);
+      await bet(frame, ['red', 'black']);
+      // Red and black give the same together, unless zero comes.
+      await expect(frame.locator('.result')).toContainText(/(Nhận lại \d|không trúng)/, { timeout: 60_000 });
+    },
+  },
+  fishing: {
+    rows: '[LOBBY-10] [LOBBY-07] [WALLET-07]',
+    hall: 'Bắn cá',
+    game: /Bắn Cá Ao Sen/,
+    path: /\/fish/,
+    async play(frame, page) {
+      await expect(frame.getByRole('button', { name: 'Bắn', exact: true })).toBeEnabled({ timeout: 60_000 });
+      const answered = page.waitForResponse((response) => response.url().endsWith('/api/play'));
+      await frame.locator('.stage canvas').click({ position: { x: 120, y: 200 } });
+      const { step } = (await (await answered).json()) as { step: { outcome: { shots: unknown[] } } };
+      expect(step.outcome.shots).toHaveLength(1);
+      await frame.getByRole('button', { name: 'Luật chơi và bảng trả thưởng' }).click();
+      await expect(frame.getByRole('dialog').getByRole('row', { name: /Cá chép hoá rồng ×250 0,384%/ })).toBeVisible();
+    },
+  },
+  'electronic lottery': {
+    rows: '[LOBBY-10]',
+    hall: 'Số điện tử',
+    game: /Keno/,
+    path: /\/elott/,
+    async play(frame) {
+      await sit(frame, /1/);
+      await bet(frame, ['sum:big', 'sum:small']);
+    },
+  },
+  cockfight: {
+    rows: '[LOBBY-10]',
+    hall: 'Đá gà',
+    game: /Đá Gà Hội Làng/,
+    path: /\/cockfight/,
+    async play(frame) {
+      await sit(frame);
+      await bet(frame, ['meron', 'wala']);
+    },
+  },
+};
+
+for (const [name, { rows, hall, game, path, play }] of Object.entries(halls)) {
+  test(`${rows} three taps lead from home into ${name}, and a round there moves the balance`, { tag: '@phone' }, async ({ page }) => {
+    await newMember(page);
+    await deposit(page, '1000');
+    await page.goto('/');
+    const home = page.getByRole('link', { name: hall, exact: true }).and(page.locator(':visible')).first();
+    // One: the hall. Two: the game; it opens without another question, or asks for a table, which is the third.
+    await home.click();
+    await expect(page).toHaveURL(path);
+    await page.getByRole('article').filter({ hasText: game }).getByRole('link').first().click();
+    const frame = page.frameLocator('iframe');
+    await play(frame, page);
+    await expect.poll(() => roundsPlayed(page)).toBeGreaterThan(0);
+    const amount = Number(await balanceOfMember(page)).toLocaleString('vi-VN', { minimumFractionDigits: 2 });
+    await expect(page.getByRole('main').locator('.game-money .sen-money')).toContainText(amount);
+  });
+}
+
+/** Takes a place at a table, where the game asks for one. */
+async function sit(frame: FrameLocator, table: RegExp = /./): Promise<void> {
+  await frame.getByRole('dialog', { name: 'Chọn bàn' }).getByRole('button').filter({ hasText: table }).first().click({ timeout: 60_000 });
+}
+
+/** Puts the chip that is chosen on each spot, once bets are taken, and confirms. */
+async function bet(frame: FrameLocator, spots: readonly string[]): Promise<void> {
+  await expect(frame.getByText(/Mời đặt cược/).first()).toBeVisible({ timeout: 60_000 });
+  for (const spot of spots) await frame.locator(`[data-spot="${spot}"]`).click();
+  await frame.getByRole('button', { name: /^Xác nhận \d/ }).click();
+  await expect(frame.getByText(/^Đã nhận cược/).first()).toBeVisible();
+}
