@@ -28,6 +28,8 @@ export const game = z.object({
   minBet: z.nullable(z.string()),
   maxBet: z.nullable(z.string()),
   lines: z.nullable(z.number()),
+  /** How many of the brand’s members opened it within the last half hour. */
+  playing: z.number(),
   /** How the vendor would have it opened (`betting`, `lobby`, …); empty when it does not say. */
   defaultPlayType: z.string(),
 });

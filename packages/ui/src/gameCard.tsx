@@ -18,6 +18,7 @@ export function GameCard({
   category = 'rng',
   hotLabel,
   newLabel,
+  playersLabel,
   note,
   href,
   onPlay,
@@ -36,6 +37,8 @@ export function GameCard({
   hotLabel?: string;
   /** The same for a new one, where it is not hot. */
   newLabel?: string;
+  /** How many play it. */
+  playersLabel?: string;
   /** A short line over the picture, e.g. a state. */
   note?: ReactNode;
   disabled?: boolean;
@@ -61,6 +64,12 @@ export function GameCard({
           </span>
         )}
         {newLabel && !hotLabel && <span className="sen-game-hot sen-game-new">{newLabel}</span>}
+        {playersLabel && (
+          <span className="sen-game-players">
+            <Icon name="user" />
+            {playersLabel}
+          </span>
+        )}
         {note && <span className="sen-game-note">{note}</span>}
       </span>
       <span className="sen-game-title">{title}</span>

@@ -4,7 +4,8 @@ import { inLanguage } from '@sen/api/language';
 import { formatAmount } from '@sen/api/money';
 import type * as store from './store.ts';
 
-export function presentGame(row: store.GameRow, language: string): api.Game {
+/** `playing`: how many play each game, by its id. */
+export function presentGame(row: store.GameRow, language: string, playing: ReadonlyMap<bigint, number>): api.Game {
   return {
     nodeId: String(row.id),
     vassalage: row.vendor,
@@ -22,6 +23,7 @@ export function presentGame(row: store.GameRow, language: string): api.Game {
     minBet: row.minBet === null ? null : formatAmount(row.minBet),
     maxBet: row.maxBet === null ? null : formatAmount(row.maxBet),
     lines: row.lines,
+    playing: playing.get(row.id) ?? 0,
     defaultPlayType: row.defaultPlayType,
   };
 }

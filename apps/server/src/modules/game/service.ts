@@ -9,7 +9,7 @@ import type { Context } from '#platform/context.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
 import { forget, keep } from './kept.ts';
-import { clampPage, gameTypeOf, plainText } from './rules.ts';
+import { clampPage, gameTypeOf, plainText, type Shelf } from './rules.ts';
 import { similarNames } from './similar.ts';
 import { isClosed, presentGame, presentVendor } from './present.ts';
 import * as store from './store.ts';
@@ -27,9 +27,12 @@ const similarFrom = 3;
 const playersDays = 7;
 /** How long the lanes are kept for the same version of a brand; `flush` reads them anew. */
 const lanesMs = 10_000;
-/** How long the hottest games are. */
+/** Members who opened a game within these minutes are counted as playing it, and how long the count is kept. */
+const playingMinutes = 30;
+const playingMs = 5_000;
+/** How long the hottest games are kept. */
 const hotMs = 2_000;
-/** How long the board of winners is: all pages read it when somebody wins. */
+/** How long the board of winners is kept: all pages read it when somebody wins. */
 const winnersMs = 500;
 
 export async function list(
@@ -59,14 +62,23 @@ export async function list(
   }
   const { pageNo, totalPages } = pageOf(found.total, input);
   if (found.rows.length === 0 && found.total > 0) found = await read(pageNo);
-  return { list: found.rows.map((row) => presentGame(row, language)), totalPages, pageNo };
+  const playing = await playingOf(ctx, shelf);
+  return { list: found.rows.map((row) => presentGame(row, language, playing)), totalPages, pageNo };
 }
 
 export async function hot(ctx: Context, viewer: Viewer, input: ParsedInputOf<typeof api.hotGames>): Promise<OutputOf<typeof api.hotGames>> {
   const visit = await visitOf(ctx, viewer, input);
   const rows = await keep(ctx, keyOf('hot', visit), hotMs, () => store.hotGames(ctx.db, visit.shelf, null, hotCount));
-  return { list: rows.map((row) => presentGame(row, visit.language)), footer: (await vendorRows(ctx, visit)).map(presentVendor) };
+  const playing = await playingOf(ctx, visit.shelf);
+  return { list: rows.map((row) => presentGame(row, visit.language, playing)), footer: (await vendorRows(ctx, visit)).map(presentVendor) };
 }
+
+/** How many play each game now: they opened it within the last half hour. */
+const playingOf = (ctx: Context, { brandId }: Shelf): Promise<ReadonlyMap<bigint, number>> =>
+  keep(ctx, `playing ${brandId}`, playingMs, async () => {
+    const rows = await store.openedSince(ctx.db, brandId, playingMinutes);
+    return new Map(rows.map(({ id, count }) => [id, count]));
+  });
 
 const keyOf = (what: string, { brand, shelf }: Pick<Visit, 'brand' | 'shelf'>): string =>
   `${what} ${brand.code} ${brand.version} ${shelf.country}`;
@@ -137,7 +149,8 @@ async function memberList(
   const { memberId } = memberOf(request);
   const { rows, total } = await store.pageOfMember(ctx.db, shelf, list, memberId, input.gameType ?? null, (count) => pageOf(count, input));
   const { totalPages, pageNo } = pageOf(total, input);
-  return { list: rows.map((row) => presentGame(row, language)), totalPages, pageNo };
+  const playing = await playingOf(ctx, shelf);
+  return { list: rows.map((row) => presentGame(row, language, playing)), totalPages, pageNo };
 }
 
 export function recentGames(
@@ -198,7 +211,8 @@ export async function popular(
   const { shelf, language } = await visitOf(ctx, viewer, input);
   const types: api.GameType[] = input.prizeMode ? typesOfPrizeMode[input.prizeMode] : ['LOTTERY', 'ELOTT'];
   const rows = await store.hotGames(ctx.db, shelf, types, input.count ?? lottery.popularCount);
-  return { list: rows.map((row) => presentGame(row, language)) };
+  const playing = await playingOf(ctx, shelf);
+  return { list: rows.map((row) => presentGame(row, language, playing)) };
 }
 
 /** The lotteries of the catalogue by their kind. Draws of vendors run at the vendors: of them nothing is known here. */

@@ -145,6 +145,22 @@ test('[OPS-04] a vendor’s planned maintenance begins and ends by itself; anoth
   assert.deepEqual([ended.state, ended.restsFrom, ended.restsUntil], ['live', null, null]);
 });
 
+test('[LOBBY-01] a game says how many of the brand’s members opened it lately, each once, and forgets those of earlier', async () => {
+  const game = (await hall()).find(({ maintenance }) => !maintenance)!;
+  const playing = async (): Promise<number> => {
+    // What was counted is kept for a moment; the catalogue that is read anew ends it.
+    await syncCatalogue(world.ctx);
+    return (await hall()).find(({ nodeId }) => nodeId === game.nodeId)!.playing;
+  };
+  await world.owner.run(`delete from recent_game`);
+  assert.equal(await playing(), 0);
+  await open(game);
+  await open(game);
+  assert.equal(await playing(), 1);
+  await world.owner.run(`update recent_game set opened_at = now() - interval '31 minutes'`);
+  assert.equal(await playing(), 0);
+});
+
 test('[LOBBY-03] a name is found without its marks, in part, and with a slip of the finger', async () => {
   for (const typed of ['Tài Xỉu', 'tai xiu', 'tài xỉ', 'tai xui', 'tia xiu', 'taixiu']) {
     const { list } = await guest.call(api.gameList, { gameType: 'RNG', gameName: typed });

@@ -47,6 +47,7 @@ export function GameTile({
     hotLabel: game.isHot === 1 ? t('hot') : undefined,
     newLabel: game.isNew === 1 ? t('new') : undefined,
     note: game.maintenance ? <Rest until={game.maintenanceUntil} /> : undefined,
+    playersLabel: game.playing > 0 && !game.maintenance ? t('playing', { count: `${game.playing}` }) : undefined,
     disabled: game.maintenance,
     eager,
     ...(starred
@@ -76,16 +77,21 @@ export function GameTile({
   );
 }
 
-/** That a game rests, and until when, where its end is planned: the hour, with the day when that is another one. */
+/** That a game rests, and until when, where its end is planned. */
 function Rest({ until }: { until: number | null }) {
   const t = useTranslations('gameTile');
   const locale = useDateLocale();
   const { brand } = useBrand();
   if (until === null) return t('maintenance');
-  const dayOf = (moment: number) => new Intl.DateTimeFormat('sv-SE', { timeZone: brand.timeZone }).format(moment);
-  const shape = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: brand.timeZone } as const;
-  const day = dayOf(until) === dayOf(Date.now()) ? {} : ({ day: '2-digit', month: '2-digit' } as const);
-  return t('maintenanceUntil', { time: new Intl.DateTimeFormat(locale, { ...shape, ...day }).format(until) });
+  const shape = {
+    day: '2-digit',
+    month: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: brand.timeZone,
+  } as const;
+  return t('maintenanceUntil', { time: new Intl.DateTimeFormat(locale, shape).format(until) });
 }
 
 /** What the vendor declares about the game: return to player and limits. */

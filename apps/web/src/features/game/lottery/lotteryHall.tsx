@@ -136,6 +136,7 @@ function gameOf(menu: LotteryMenuGame): Game {
     isNew: 0,
     maintenance: menu.maintenance,
     maintenanceUntil: null,
+    playing: 0,
     rtp: null,
     minBet: null,
     maxBet: null,
