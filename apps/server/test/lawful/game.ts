@@ -22,7 +22,7 @@ export const gameInputs: LawfulInputs = {
   },
   'game.vendors': { input: () => ({ platform: 'web', language: 'vi', flush: '1' }), code: 'ok' },
   'game.types': { input: () => ({ vassalage: 'arcade', platform: 'web', language: 'vi' }), code: 'ok' },
-  'game.ranks': { input: () => ({ gameCategory: 'ALL', limitNum: 50, language: 'vi' }), code: 'ok' },
+  'game.ranks': { input: () => ({ gameCategory: 'ALL', limitNum: 50, order: 'time', language: 'vi' }), code: 'ok' },
   'game.favourites': { input: () => ({ clientType: '3', gameType: 'RNG', pageNo: 1, pageSize: 15, language: 'vi' }), code: 'ok' },
   'game.recent': { input: () => ({ clientType: '3', gameType: 'RNG', pageNo: 1, pageSize: 15, language: 'vi' }), code: 'ok' },
   'game.addFavourite': { input: () => ({ nodeId: '1' }), code: 'game_unknown' },
