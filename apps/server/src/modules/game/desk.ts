@@ -20,7 +20,7 @@ export async function list(
 ): Promise<OutputOf<typeof api.deskGames>> {
   const brand = await brandFor(ctx, request, code);
   const { currency } = brand.document;
-  const offset = Math.min(Math.max(0, Number(after ?? before ?? 0) || 0), 1_000_000);
+  const offset = Math.min(Math.max(0, Math.floor(Number(after ?? before ?? 0)) || 0), 1_000_000);
   const rows = await store.hallGames(ctx.db, shelfOf(brand, null), kind, search ? plainText(search) : null, { limit: size + 1, offset });
   return {
     list: rows.slice(0, size).map((row) => present(row, request.language, currency)),
