@@ -112,6 +112,7 @@ export const sharedTables: readonly SharedTables[] = [
     reads: ['account', 'transfer'],
     why: 'What is taken back may have moved a pool, which is found by its transfer; invariants compare pools with their transfers.',
   },
+  { by: 'pool', of: 'game', reads: ['game'], why: "The site shows a pool with its game's name, and while the game can be played." },
   { by: 'pool', of: 'vendor', reads: ['vendor'], why: "A pool is its vendor's, whose number and code it keeps." },
     by: 'roundReport',
     of: 'bet',

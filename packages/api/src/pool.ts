@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
 import { pageInput, pageOf } from './desk.ts';
+import { gameTypes } from './game.ts';
 
 /** The postings of a pool's account. */
 export const poolReasons = ['pool-seed', 'pool-contribution', 'pool-win', 'pool-return'] as const;
@@ -15,7 +16,19 @@ export const pools = call({
   path: '/wps/pool/list',
   access: access.everyone,
   input: z.object({}),
-  output: z.object({ list: z.array(z.object({ vendor: z.string(), gameCode: z.string(), currency, amount: z.string() })) }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        vendor: z.string(),
+        gameCode: z.string(),
+        gameType: z.enum(gameTypes),
+        /** The game's names, by language. */
+        names: z.record(z.string(), z.string()),
+        currency,
+        amount: z.string(),
+      }),
+    ),
+  }),
 });
 
 export const deskPools = call({

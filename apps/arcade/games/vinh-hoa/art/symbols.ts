@@ -92,7 +92,7 @@ function peach(): string {
   return `<path d="M100 40c-2-18 6-30 18-34" ${bare(8)}/><path d="M112 36c10-22 44-30 68-16c-10 22-42 32-68 16z" fill="${jade}" ${line(5)}/><path d="M92 40C74 18 42 20 26 36c18 16 46 18 66 4z" fill="${jadeLight}" ${line(5)}/>
 <path d="M100 190c-48-20-82-56-76-96c6-38 52-54 76-26c24-28 70-12 76 26c6 40-28 76-76 96z" fill="${rose}" ${line(6)}/>
 <path d="M100 190c-34-14-62-40-72-68c40 26 104 26 144 0c-10 28-38 54-72 68z" fill="${cinnabar}" opacity=".65"/>
-<path d="M100 68c-16 40-14 82 0 120" ${bare(5)}/><path d="M42 92c2-14 10-22 22-24" ${bare(6, eggshell)}/>`;
+<path d="M100 68c4 34-6 62-30 84" ${bare(5)}/><path d="M96 186c6 4 10 6 10 6" ${bare(5)}/><path d="M42 92c2-14 10-22 22-24" ${bare(6, eggshell)}/>`;
 }
 
 function chrysanthemum(): string {

@@ -66,13 +66,13 @@ async function posts(
 /** The pools that visitors of a brand play for: of the vendors that it shows, in its currency. */
 export async function list(ctx: Context, { host }: CallRequest): Promise<OutputOf<typeof api.pools>> {
   const { currency, vendors } = (await brandOfHost(ctx, host)).document;
-  const rows = (await store.pools(ctx.db)).filter(({ vendorCode }) => vendors === null || vendors.includes(vendorCode));
+  const rows = (await store.shownPools(ctx.db)).filter(({ vendorCode }) => vendors === null || vendors.includes(vendorCode));
   const held = await ledger.platformAccounts(ctx.db);
   return {
-    list: rows.map(({ vendorCode, gameCode, seed }) => {
+    list: rows.map(({ vendorCode, gameCode, gameType, names, seed }) => {
       const own = held.find((account) => account.path === accountPath.vendorPool(vendorCode) && account.currency === currency);
       // Before the first stake it holds nothing, but whoever plays first plays for the seed.
-      return { vendor: vendorCode, gameCode, currency, amount: formatAmount(own?.balance ?? seed) };
+      return { vendor: vendorCode, gameCode, gameType, names, currency, amount: formatAmount(own?.balance ?? seed) };
     }),
   };
 }

@@ -1,4 +1,8 @@
+import type { GameType } from '@sen/api/game';
 import type { Queryable } from '#platform/database.ts';
+
+/** A pool whose game players can see, with the game's names by language. */
+export type ShownPool = Pick<PoolRow, 'vendorCode' | 'gameCode' | 'seed'> & { names: Record<string, string>; gameType: GameType };
 
 export type PoolRow = { vendorId: number; vendorCode: string; gameCode: string; shareBasisPoints: number; seed: bigint };
 const columns = `vendor_id as "vendorId", vendor_code as "vendorCode", game_code as "gameCode", share_basis_points as "shareBasisPoints", seed`;
@@ -9,6 +13,14 @@ export function poolOf(db: Queryable, vendorId: number): Promise<PoolRow | undef
 
 export function pools(db: Queryable): Promise<PoolRow[]> {
   return db.rows<PoolRow>(`select ${columns} from pool order by vendor_code`);
+}
+
+export function shownPools(db: Queryable): Promise<ShownPool[]> {
+  return db.rows<ShownPool>(
+    `select pool.vendor_code as "vendorCode", pool.game_code as "gameCode", pool.seed, game.names, game.game_type as "gameType"
+     from pool join game on game.vendor_id = pool.vendor_id and game.code = pool.game_code
+     where game.listed and game.state = 'live' order by pool.vendor_code`,
+  );
 }
 
 /** Written only where something is new. */

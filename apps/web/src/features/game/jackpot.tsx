@@ -1,16 +1,56 @@
-import { useFiguresTag } from '@sen/ui';
+import type { OutputOf } from '@sen/api/call';
+import { inLanguage } from '@sen/api/language';
+import { pools } from '@sen/api/pool';
+import { useLanguage } from '@sen/front/language';
+import { Link, useFigures, useFiguresTag } from '@sen/ui';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
+import { paths } from '#base/paths.ts';
 import { useHydrated } from '#base/hydrated.ts';
+import { useCall } from '#calls/queries.ts';
 import { drawnNow, serverNow } from '#base/serverClock.ts';
 import { digitsOf, showcaseAt, untilNextStep } from './showcaseJackpot.ts';
 import './jackpot.css';
 
-/** The jackpot counter, marked as a showcase figure. A brand whose counter shows its real pool has none until there is one. */
+const askMs = 5_000;
+
+/** The jackpot counter, marked as a showcase figure where the brand has one, and the progressive pools that players really play for. */
 export function Jackpot() {
   const { jackpot } = useBrand().brand;
-  return jackpot === 'showcase' ? <Showcase /> : null;
+  const { data } = useCall(pools, {}, { refetchInterval: askMs });
+  return (
+    <>
+      {jackpot === 'showcase' && <Showcase />}
+      {data?.list.map((pool) => (
+        <Pool key={pool.vendor} pool={pool} />
+      ))}
+    </>
+  );
+}
+
+/** What a pool's account in the ledger holds, and the way to its game. */
+function Pool({ pool }: { pool: OutputOf<typeof pools>['list'][number] }) {
+  const t = useTranslations('jackpot');
+  const { brand } = useBrand();
+  const name = inLanguage(pool.names, useLanguage(), brand);
+  const figure = useFigures().amount(pool.amount);
+  return (
+    <section className="jackpot" aria-label={t('pool', { name })}>
+      <p className="jackpot-title">{t('pool', { name })}</p>
+      <p className="jackpot-figure sen-figures" role="img" aria-label={t('figure', { figure, unit: brand.currencySymbol })}>
+        {[...figure].map((sign, i) => (
+          // A place in the figure is what it is: the columns never move.
+          <Column key={figure.length - i} sign={sign} />
+        ))}
+        <span className="jackpot-unit">{brand.currencySymbol}</span>
+      </p>
+      <p className="jackpot-note">{t('poolNote')}</p>
+      <Link href={paths.game({ vassalage: pool.vendor, gameCode: pool.gameCode, gameType: pool.gameType, playType: '' })}>
+        {t('poolPlay', { name })}
+      </Link>
+    </section>
+  );
 }
 
 function Showcase() {
