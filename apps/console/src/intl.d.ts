@@ -16,6 +16,7 @@ type Texts = FrontTexts & {
   member: typeof import('./features/member/text/vi.json');
   notFound: typeof import('./shell/text/notFound.vi.json');
   operators: typeof import('./features/operator/text/operators.vi.json');
+  pool: typeof import('./features/pool/text/vi.json');
   queue: typeof import('./parts/text/queue.vi.json');
   reconciliation: typeof import('./features/reconciliation/text/vi.json');
   report: typeof import('./features/report/text/vi.json');

@@ -11,6 +11,7 @@ import { deskDeposits, waitingDeposits } from '@sen/api/deposit';
 import { deskFeedback, waitingFeedback } from '@sen/api/feedback';
 import { deskGames } from '@sen/api/gameDesk';
 import { deskMembers } from '@sen/api/member';
+import { deskPools } from '@sen/api/pool';
 import { reconciliationDay } from '@sen/api/reconciliation';
 import { deskOperators } from '@sen/api/operatorDesk';
 import { reportOverview } from '@sen/api/report';
@@ -94,6 +95,7 @@ const all = [
     waiting: waitingHeldWins,
     load: () => import('#features/win/winsPage.tsx'),
   },
+  { key: 'pools', path: paths.pools, icon: 'star', call: deskPools, load: () => import('#features/pool/poolsPage.tsx') },
   {
     key: 'adjustments',
     path: paths.adjustments,

@@ -19,6 +19,7 @@ export const paths = {
   bankPayments: (query: OfBrand = {}) => withQuery('/bank-payments', query),
   reconciliation: (query: OfBrand & { day?: string } = {}) => withQuery('/reconciliation', query),
   wins: (query: OfBrand = {}) => withQuery('/wins', query),
+  pools: (query: OfBrand = {}) => withQuery('/pools', query),
   feedback: (query: OfBrand = {}) => withQuery('/feedback', query),
   games: (query: OfBrand = {}) => withQuery('/games', query),
   vendors: (query: OfBrand = {}) => withQuery('/vendors', query),

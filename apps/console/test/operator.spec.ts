@@ -141,6 +141,7 @@ const money = [
   'Đối soát',
   'Đối chiếu ván',
   'Thắng lớn',
+  'Hũ thưởng',
   'Điều chỉnh',
 ];
 const all = [...money, 'Lời nhắn', 'Hội viên', 'Trò chơi', 'Nhà cung cấp', 'Hộp thư', 'Nhân viên', 'Nhật ký thay đổi'];

@@ -1,0 +1,41 @@
+import { deskPools } from '@sen/api/pool';
+import { useFigures } from '@sen/ui';
+import { useTranslations } from 'use-intl';
+import { useColumns } from '#parts/columns.tsx';
+import { ListPage, type RowOf } from '#parts/list.tsx';
+import { EntriesDialog } from './entriesDialog.tsx';
+
+export type PoolRow = RowOf<typeof deskPools>;
+
+/** `/pools`: the progressive pools by vendor and currency, with what made each. */
+export default function PoolsPage() {
+  const title = useTranslations('sections')('pools');
+  const t = useTranslations('pool');
+  const figures = useFigures();
+  const column = useColumns<PoolRow>();
+  const money = (key: 'amount' | 'seeds' | 'contributions' | 'wins') =>
+    column.money(key, t(key), (row) => ({ value: row[key], currency: row.currency }));
+  return (
+    <ListPage<PoolRow>
+      call={deskPools}
+      title={title}
+      icon="star"
+      lead={() => t('lead')}
+      rowKey={({ vendor, currency }) => `${vendor} ${currency}`}
+      refreshMs={15_000}
+      refused={t('notYours')}
+      empty={() => ({ title: t('none'), text: t('noneText') })}
+      columns={(open) => [
+        column.text('vendor', t('vendor'), ({ vendor, gameCode, currency }) => `${vendor} · ${gameCode} · ${currency}`, { title: true }),
+        column.text('share', t('share'), ({ shareBasisPoints }) => `${figures.amount(String(shareBasisPoints / 100))} %`),
+        money('amount'),
+        money('seeds'),
+        money('contributions'),
+        money('wins'),
+        column.text('winCount', t('winCount'), ({ winCount }) => String(winCount)),
+        column.action(t('entries'), () => ({ label: t('entries'), waits: false }), open),
+      ]}
+      dialog={(pool, close) => <EntriesDialog key={`${pool.vendor} ${pool.currency}`} pool={pool} onClose={close} />}
+    />
+  );
+}
