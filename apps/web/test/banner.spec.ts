@@ -174,9 +174,12 @@ test('[HOME-04] the page comes with the counter at its figure, not at nought', a
   expect(html).toContain(digitsOf(showcaseAt(state.drawnAt), 'vi-VN'));
 });
 
-test('[HOME-04] a brand whose counter shows the pool that is there has none until there is one', async ({ page }, { parallelIndex }) => {
+test('[HOME-04] a brand whose counter shows the pool that is there shows the real pool and no showcase figure', async ({ page }, {
+  parallelIndex,
+}) => {
   const pooled = await ownBrand(`pool-${parallelIndex}`, { jackpot: 'pool', banners: [], notices: [] });
   await page.goto(`${pooled}/rng`);
   await expect(page.getByRole('heading', { level: 1, name: 'Nổ hũ' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Hũ Vinh Hoa' })).toContainText('Quỹ thưởng thật');
   await expect(page.getByText('Tổng giải nổ hũ')).toBeHidden();
 });
