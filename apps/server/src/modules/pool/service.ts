@@ -64,7 +64,7 @@ async function posts(
 }
 
 /** The pools that visitors of a brand play for: of the vendors that it shows, in its currency. */
-export async function list(ctx: Context, { host }: CallRequest): Promise<OutputOf<typeof api.pools>> {
+export async function list(ctx: Context, { host }: { host: string }): Promise<OutputOf<typeof api.pools>> {
   const { currency, vendors } = (await brandOfHost(ctx, host)).document;
   const rows = (await store.shownPools(ctx.db)).filter(({ vendorCode }) => vendors === null || vendors.includes(vendorCode));
   const held = await ledger.platformAccounts(ctx.db);

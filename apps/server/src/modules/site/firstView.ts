@@ -4,8 +4,10 @@ import type { AnyCall, OutputOf, ParsedInputOf } from '@sen/api/call';
 import * as contentApi from '@sen/api/content';
 import * as gameApi from '@sen/api/game';
 import * as lotteryApi from '@sen/api/lottery';
+import * as poolApi from '@sen/api/pool';
 import * as content from '#modules/content/service.ts';
 import * as game from '#modules/game/service.ts';
+import * as pool from '#modules/pool/service.ts';
 import type { Context } from '#platform/context.ts';
 import { Refusal } from '#platform/result.ts';
 import type { Build, View, Wish } from './front.ts';
@@ -30,6 +32,7 @@ const answers = new Map([
   answer(gameApi.hotGames, (ctx, input, viewer) => game.hot(ctx, viewer, input)),
   answer(gameApi.newGameVendor, (ctx, input, viewer) => game.vendorLanes(ctx, viewer, input)),
   answer(gameApi.rankList, (ctx, input, viewer) => game.ranks(ctx, viewer, input)),
+  answer(poolApi.pools, (ctx, _input, viewer) => pool.list(ctx, viewer)),
   answer(lotteryApi.gameMenus, (ctx, input, viewer) => game.lotteryMenus(ctx, viewer, input)),
   answer(contentApi.announcements, (ctx, input, { host, language }) =>
     content.announcements(ctx, host, input.language ?? language, input.types),
