@@ -114,6 +114,7 @@ export const sharedTables: readonly SharedTables[] = [
     why: 'What is taken back may have moved a pool, which is found by its transfer; invariants compare pools with their transfers.',
   },
   { by: 'pool', of: 'vendor', reads: ['vendor'], why: "A pool is its vendor's, whose number and code it keeps." },
+  {
     by: 'roundReport',
     of: 'bet',
     reads: ['round'],

@@ -17,8 +17,8 @@ import { entry as thaDieu } from '../games/tha-dieu/entry.ts';
 import { entry as tienLen } from '../games/tien-len/entry.ts';
 import { entry as trenDuoi } from '../games/tren-duoi/entry.ts';
 import { entry as trongDong } from '../games/trong-dong/entry.ts';
-import { entry as vinhHoa } from '../games/vinh-hoa/entry.ts';
 import { entry as truongGaDatVo } from '../games/truong-ga-dat-vo/entry.ts';
+import { entry as vinhHoa } from '../games/vinh-hoa/entry.ts';
 import { entry as xocDia } from '../games/xoc-dia/entry.ts';
 
 const entries: readonly CatalogueEntry[] = [

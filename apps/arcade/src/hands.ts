@@ -83,6 +83,8 @@ export function makeHands({ store, stakes, outbox, clock, random, log }: HandsOp
       refusal: null,
       stake: reserve,
       payout: 0n,
+      contribution: 0n,
+      poolWon: 0n,
       choice: { level, seat },
       tableRoundId: committed.id,
       cashOutMs: null,

@@ -17,5 +17,14 @@ export type Store = ReturnType<typeof openStore>;
 export function openStore(path: string) {
   const sql = openDatabase(path);
   const { transaction, close } = sql;
-  return { transaction, close, ...playerStore(sql), ...roundStore(sql), ...outboxStore(sql), ...poolStore(sql), ...tableStore(sql), ...handStore(sql) };
+  return {
+    transaction,
+    close,
+    ...playerStore(sql),
+    ...roundStore(sql),
+    ...outboxStore(sql),
+    ...poolStore(sql),
+    ...tableStore(sql),
+    ...handStore(sql),
+  };
 }

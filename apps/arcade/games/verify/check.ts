@@ -131,7 +131,7 @@ function handSteps(game: SeatGame, round: ClosedRound): Replayed {
   const isOwn = game.reserveOf(stake).toString() === round.stake && record.seat === (round.choice as { seat: number }).seat;
   const agrees = isOver && isOwn && isSame(dealt, record.dealt) && step.payout === payout.toString();
   return {
-    steps: [{ step, digests, outcome: { ...record, dealt }, payout, agrees }],
+    steps: [{ step, digests, outcome: { ...record, dealt }, payout, winsPool: false, agrees }],
     isComplete: isOver && round.steps.length === 1,
     seedAgrees,
   };
