@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { nowhere, places } from '@sen/api/place';
+import { nowhere, siteRoutes } from '@sen/api/siteRoute';
 import { slimCalls } from '@sen/front/vite/calls';
 import { languagesOf, texts, textsId } from '@sen/front/vite/texts';
 import { readWordGroups } from '@sen/front/vite/wordGroups';
@@ -33,7 +33,7 @@ function sourceOf(screen: string): string {
 
 /** Which screen each address shows first, by the source of it; the server tells the browser of its files early, and draws it. */
 const screens: Record<string, string> = {
-  ...Object.fromEntries(places.filter(({ unlisted }) => !unlisted).map(({ path, screen }) => [path, sourceOf(screen)])),
+  ...Object.fromEntries(siteRoutes.filter(({ unlisted }) => !unlisted).map(({ path, screen }) => [path, sourceOf(screen)])),
   [nowhere]: sourceOf('NotFound'),
 };
 /** What a visitor without a network must have: home, and what tells that there is none. */

@@ -1,14 +1,14 @@
 /** A thread of the benchmark: visitors who ask for pages, two of three at addresses that nobody has asked for before. */
 import { randomInt } from 'node:crypto';
 import { parentPort, workerData } from 'node:worker_threads';
-import { places } from '../../packages/api/src/place.ts';
+import { siteRoutes } from '../../packages/api/src/siteRoute.ts';
 import { sendPaced } from './paced.ts';
 
 /** `many`: each page is asked for from a network of its own. */
 export type Visitors = { port: number; perSecond: number; durationMs: number; networks: 'one' | 'many' };
 
 const { port, perSecond, durationMs, networks } = workerData as Visitors;
-const known = places.filter(({ unlisted }) => !unlisted).map(({ path }) => path);
+const known = siteRoutes.filter(({ unlisted }) => !unlisted).map(({ path }) => path);
 const word = (letters: number): string => Array.from({ length: letters }, () => String.fromCharCode(97 + randomInt(26))).join('');
 const kinds = [() => `/promotions?category=${word(10)}`, () => `/promoDetail?code=${word(16)}`, () => known[randomInt(known.length)]!];
 let asked = 0;

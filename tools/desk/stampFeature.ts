@@ -16,7 +16,7 @@ const entries: Entry[] = [
   { path: 'packages/api/src/calls.ts', add: withCalls },
   { path: 'apps/server/src/server.ts', add: withMount },
   {
-    path: 'packages/api/src/place.ts',
+    path: 'packages/api/src/siteRoute.ts',
     add: (source, word) =>
       before(source, /^ {2}\{ path: '\/personal', /m, `  { path: '/${word}', screen: '${word}', members: true, unlisted: true },\n`),
   },

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test, { after, before, beforeEach } from 'node:test';
-import { bankNotice, bankPaths, bankSigning, bankStatement, type BankNotice, type BankTransferOrder } from '@sen/api/bankFeed';
+import { bankNotification, bankPaths, bankSigning, bankStatement, type BankNotification, type BankTransferOrder } from '@sen/api/bankFeed';
 import { buildVietqr } from '@sen/api/vietqr';
 import { signatureFault, signatureHeaders } from '@sen/sandbox/signing';
 import { startBank, type Bank } from './bank.ts';
@@ -15,7 +15,7 @@ const [company, own, stranger] = [rsa(), rsa(), rsa()];
 const folder = mkdtempSync(join(tmpdir(), 'sen-bank-'));
 let now = Date.UTC(2026, 10, 23);
 let answers = 200;
-let told: Array<{ notice: BankNotice; signed: boolean }> = [];
+let told: Array<{ notification: BankNotification; signed: boolean }> = [];
 let bank: Bank;
 const server = createServer((request, reply) => {
   const parts: Buffer[] = [];
@@ -23,7 +23,7 @@ const server = createServer((request, reply) => {
   request.on('end', () => {
     const body = Buffer.concat(parts);
     told.push({
-      notice: bankNotice.parse(JSON.parse(body.toString())),
+      notification: bankNotification.parse(JSON.parse(body.toString())),
       signed: signatureFault(bankSigning, body, request.headers, own.publicKey, now) === undefined,
     });
     reply.writeHead(answers).end();
@@ -55,7 +55,7 @@ test('[CASHIER-06] a transfer stands in the signed statement and is told of unti
   const id = await send({});
   await bank.tick();
   assert.deepEqual(
-    told.map(({ notice, signed }) => [notice.transactionId, signed]),
+    told.map(({ notification, signed }) => [notification.transactionId, signed]),
     [[id, true]],
   );
   answers = 200;
@@ -94,7 +94,7 @@ test('[CASHIER-06] [T34] it lags, repeats and garbles when asked to, and says on
     lines.map(({ memo }) => memo),
     ['SEN4K7M9Q7T', 'SEN4K7M9Q7T', 'SEN4K7M9Q7T'],
   );
-  const about = told.filter(({ notice }) => notice.transactionId === thrice);
+  const about = told.filter(({ notification }) => notification.transactionId === thrice);
   assert.deepEqual([about.filter(({ signed }) => signed).length, about.filter(({ signed }) => !signed).length], [3, 3]);
 });
 

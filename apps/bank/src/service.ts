@@ -1,6 +1,6 @@
 /** Transfers, their reversals, the statement's lines, and the notices that carry word of them. */
 import type { KeyObject } from 'node:crypto';
-import { bankSigning, type BankNotice, type BankTransferOrder } from '@sen/api/bankFeed';
+import { bankSigning, type BankNotification, type BankTransferOrder } from '@sen/api/bankFeed';
 import { signatureHeaders } from '@sen/sandbox/signing';
 import { retryDelayMs } from '@sen/sandbox/worker';
 import { memoOf } from './rules.ts';
@@ -65,14 +65,14 @@ export async function tick(ctx: Context): Promise<void> {
   for (const { transactionId, times, forged } of ctx.store.due(now)) {
     ctx.store.transaction(() => {
       for (let i = 0; i < times; i++) {
-        const notice: BankNotice = { sequence: ctx.store.addLine(transactionId), transactionId };
-        if (forged) ctx.store.enqueue(JSON.stringify(notice), true, now);
-        ctx.store.enqueue(JSON.stringify(notice), false, now);
+        const notification: BankNotification = { sequence: ctx.store.addLine(transactionId), transactionId };
+        if (forged) ctx.store.enqueue(JSON.stringify(notification), true, now);
+        ctx.store.enqueue(JSON.stringify(notification), false, now);
       }
       ctx.store.markPublished(transactionId, now);
     });
   }
-  for (const { id, body, forged, attempts } of ctx.store.dueNotices(ctx.clock())) {
+  for (const { id, body, forged, attempts } of ctx.store.dueNotifications(ctx.clock())) {
     const answered = await send(ctx, body, forged ? ctx.untrustedKey : ctx.privateKey);
     // A forged one is sent once, whatever the answer.
     if (answered || forged) ctx.store.markDelivered(id, ctx.clock());

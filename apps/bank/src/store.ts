@@ -4,7 +4,7 @@ import { inTransaction, openFile } from '@sen/sandbox/file';
 
 /** A transaction before its line is in the statement, and after. */
 export type Transaction = Omit<BankLine, 'sequence'> & { dueAt: number; times: number; forged: boolean; reversed: boolean };
-export type NoticeRow = { id: number; body: string; forged: boolean; attempts: number };
+export type NotificationRow = { id: number; body: string; forged: boolean; attempts: number };
 
 const schema = `
   create table if not exists bank_transaction (
@@ -59,7 +59,7 @@ export function openStore(path: string) {
     "select line from bank_transaction where published_at is not null and line ->> '$.at' >= ? and line ->> '$.at' < ? order by line ->> '$.at', transaction_id limit ? offset ?",
   );
   const enqueue = db.prepare('insert into outbox (body, forged, due_at) values (?, ?, ?)');
-  const dueNotices = db.prepare('select * from outbox where delivered_at is null and due_at <= ? order by due_at, id limit 64');
+  const dueNotifications = db.prepare('select * from outbox where delivered_at is null and due_at <= ? order by due_at, id limit 64');
   const delivered = db.prepare('update outbox set delivered_at = ?, attempts = attempts + 1 where id = ?');
   const postpone = db.prepare('update outbox set due_at = ?, attempts = attempts + 1 where id = ?');
 
@@ -79,8 +79,8 @@ export function openStore(path: string) {
     publishedBetween: (sinceMs: number, untilMs: number, skip: number, count: number) =>
       between.all(sinceMs, untilMs, count, skip).map((row) => JSON.parse(row['line'] as string) as BankReportLine),
     enqueue: (body: string, forged: boolean, dueAt: number) => void enqueue.run(body, forged ? 1 : 0, dueAt),
-    dueNotices: (now: number): NoticeRow[] =>
-      dueNotices.all(now).map((row) => ({
+    dueNotifications: (now: number): NotificationRow[] =>
+      dueNotifications.all(now).map((row) => ({
         id: row['id'] as number,
         body: row['body'] as string,
         forged: row['forged'] === 1,

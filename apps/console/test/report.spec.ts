@@ -116,7 +116,7 @@ test('[CASHIER-06] [OPS-03] a payment that belongs to no deposit stands on the o
   await expect(dialog).toHaveCount(0);
   await expect(row).toHaveCount(0);
   await page.getByRole('tab', { name: /^Đã đóng/ }).click();
-  await expect(page).toHaveURL(/\/console\/report\?state=settled$/);
+  await expect(page).toHaveURL(/\/console\/report\?state=closed$/);
   await expect(row).toContainText('Đã hoàn lại người gửi');
   await expect(row).toContainText('finance');
 });

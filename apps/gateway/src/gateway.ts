@@ -16,7 +16,7 @@ import { signatureFault, signatureHeaders } from '@sen/sandbox/signing';
 import { startWorker } from '@sen/sandbox/worker';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { deliverDue } from './delivery.ts';
-import { noticePage, payPage, payoutPage } from './page.ts';
+import { messagePage, payPage, payoutPage } from './page.ts';
 import { choosePayoutEnd, createPayout, endDuePayouts, payoutView } from './payout.ts';
 import { reportOf } from './report.ts';
 import {
@@ -218,7 +218,7 @@ function mountPayouts(app: FastifyInstance, ctx: Context): void {
 
   app.get<{ Params: { id: string } }>('/payout/:id', (request, reply) => {
     const payout = ctx.store.payoutById(request.params.id);
-    if (!payout) return notice(reply.code(404), langOf(request, 'vi'), 'unknown');
+    if (!payout) return refusalPage(reply.code(404), langOf(request, 'vi'), 'unknown');
     return reply.type('text/html; charset=utf-8').send(payoutPage({ payout, lang: langOf(request, payout.lang) }));
   });
 
@@ -227,9 +227,9 @@ function mountPayouts(app: FastifyInstance, ctx: Context): void {
     ['decline', 'declined'],
   ] as const) {
     app.post<{ Params: { id: string } }>(`/payout/:id/${verb}`, (request, reply) => {
-      if (isCrossSite(request)) return notice(reply.code(403), langOf(request, 'vi'), 'crossSite');
+      if (isCrossSite(request)) return refusalPage(reply.code(403), langOf(request, 'vi'), 'crossSite');
       const result = choosePayoutEnd(ctx, request.params.id, end);
-      if (!result.ok && result.error === 'payout_unknown') return notice(reply.code(404), langOf(request, 'vi'), 'unknown');
+      if (!result.ok && result.error === 'payout_unknown') return refusalPage(reply.code(404), langOf(request, 'vi'), 'unknown');
       // One that had ended already shows how it ended.
       return reply.redirect(`${gatewayPaths.payoutPage(request.params.id)}?lang=${langOf(request, 'vi')}`, 303);
     });
@@ -258,20 +258,20 @@ function mountPages(app: FastifyInstance, ctx: Context): void {
     ['decline', 'declined'],
   ] as const) {
     app.post<{ Params: { id: string } }>(`/pay/:id/${verb}`, (request, reply) => {
-      if (isCrossSite(request)) return notice(reply.code(403), langOf(request, 'vi'), 'crossSite');
+      if (isCrossSite(request)) return refusalPage(reply.code(403), langOf(request, 'vi'), 'crossSite');
       const result = endPayment(ctx, request.params.id, outcome);
-      if (!result.ok && result.error === 'payment_unknown') return notice(reply.code(404), langOf(request, 'vi'), 'unknown');
+      if (!result.ok && result.error === 'payment_unknown') return refusalPage(reply.code(404), langOf(request, 'vi'), 'unknown');
       // One that had ended already shows how it ended.
       return reply.redirect(pageOf(request), 303);
     });
   }
 
   app.post<{ Params: { id: string } }>('/pay/:id/behaviour', (request, reply) => {
-    if (isCrossSite(request)) return notice(reply.code(403), langOf(request, 'vi'), 'crossSite');
+    if (isCrossSite(request)) return refusalPage(reply.code(403), langOf(request, 'vi'), 'crossSite');
     const scenario = scenarioOfForm(rawBody(request));
     if (!scenario) return refuse(reply, 'body_invalid');
     const result = simulateFailure(ctx, request.params.id, scenario);
-    if (!result.ok && result.error === 'payment_unknown') return notice(reply.code(404), langOf(request, 'vi'), 'unknown');
+    if (!result.ok && result.error === 'payment_unknown') return refusalPage(reply.code(404), langOf(request, 'vi'), 'unknown');
     return reply.redirect(`${pageOf(request)}${result.ok ? '&saved=yes' : ''}`, 303);
   });
 }
@@ -280,14 +280,14 @@ type PageRequest = FastifyRequest<{ Params: { id: string } }>;
 
 function showPage(ctx: Context, request: PageRequest, reply: FastifyReply): FastifyReply {
   const payment = findPayment(ctx, request.params.id);
-  if (!payment) return notice(reply.code(404), langOf(request, 'vi'), 'unknown');
+  if (!payment) return refusalPage(reply.code(404), langOf(request, 'vi'), 'unknown');
   const lang = langOf(request, payment.lang);
   const saved = (request.query as { saved?: unknown }).saved === 'yes';
   return reply.type('text/html; charset=utf-8').send(payPage({ payment, lang, now: ctx.clock(), saved }));
 }
 
-function notice(reply: FastifyReply, lang: Lang, which: 'unknown' | 'crossSite'): FastifyReply {
-  return reply.type('text/html; charset=utf-8').send(noticePage(lang, which));
+function refusalPage(reply: FastifyReply, lang: Lang, which: 'unknown' | 'crossSite'): FastifyReply {
+  return reply.type('text/html; charset=utf-8').send(messagePage(lang, which));
 }
 
 function pageOf(request: PageRequest): string {

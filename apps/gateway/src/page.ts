@@ -82,12 +82,12 @@ export function payoutPage({ payout, lang }: { payout: Payout; lang: Lang }): st
 }
 
 /** For a payment that does not exist or a request that is refused. */
-export function noticePage(lang: Lang, notice: 'unknown' | 'crossSite'): string {
+export function messagePage(lang: Lang, message: 'unknown' | 'crossSite'): string {
   const body = html`<div class="outcome">
-    <h1>${text(lang, notice)}</h1>
-    <p>${text(lang, `${notice}.text`)}</p>
+    <h1>${text(lang, message)}</h1>
+    <p>${text(lang, `${message}.text`)}</p>
   </div>`;
-  return document(lang, text(lang, notice), body, nothing);
+  return document(lang, text(lang, message), body, nothing);
 }
 
 function pendingPart({ payment, lang, now }: PageInput, money: string): Html {

@@ -1,4 +1,4 @@
-import { placeOf } from '@sen/api/place';
+import { siteRouteOf } from '@sen/api/siteRoute';
 import { expect, test as base, type Page } from '@playwright/test';
 
 /** Stories in which any error in the browser's console fails, unless the story expects it. */
@@ -30,7 +30,7 @@ export const test = base.extend<{ expected: RegExp[]; popupNotice: boolean; watc
       const missing = new Set<string>();
       page.on('response', (response) => {
         const { pathname } = new URL(response.url());
-        if (response.status() === 404 && response.request().isNavigationRequest() && !placeOf(pathname)) missing.add(response.url());
+        if (response.status() === 404 && response.request().isNavigationRequest() && !siteRouteOf(pathname)) missing.add(response.url());
       });
       page.on('console', (message) => {
         if (message.type() === 'error' && !missing.has(message.location().url)) errors.push(`${message.text()} ${message.location().url}`);

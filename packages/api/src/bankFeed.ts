@@ -4,7 +4,7 @@
  *
  * Every message is signed: `X-Bank-Timestamp` holds epoch milliseconds, `X-Bank-Signature` the base64 RSA-SHA256 (PKCS#1 v1.5) over
  * `<timestamp>.<raw body>`; a GET has no body and signs `<timestamp>.<path with its query>`. The company signs its queries, the bank its answers
- * and its notices. A message more than five minutes off the reader's clock is refused.
+ * and its notifications. A message more than five minutes off the reader's clock is refused.
  */
 import * as z from 'zod/mini';
 
@@ -78,8 +78,8 @@ export const bankReport = z.object({
 export type BankReport = z.infer<typeof bankReport>;
 
 /** POSTed to the company when a line is new, again and again until it is answered 200. It only says that there is something to be asked for. */
-export const bankNotice = z.object({ sequence: z.number().check(z.int(), z.positive()), transactionId });
-export type BankNotice = z.infer<typeof bankNotice>;
+export const bankNotification = z.object({ sequence: z.number().check(z.int(), z.positive()), transactionId });
+export type BankNotification = z.infer<typeof bankNotification>;
 
 /** What a person, or a test, sends as somebody with an account at this bank or another one. Everything about its misbehaviour is optional. */
 export const bankTransferOrder = z.object({

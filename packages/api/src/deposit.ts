@@ -198,9 +198,9 @@ export const decideDeposit = call({
   ],
 });
 
-export const unmatchedStates = ['open', 'settled'] as const;
+export const unmatchedStates = ['open', 'closed'] as const;
 
-/** The open ones: those that were paid first, then the newest; the settled ones: last settled first. */
+/** The open ones: those that were paid first, then the newest; the closed ones: last closed first. */
 export const deskUnmatchedPayments = call({
   name: 'deposit.unmatched',
   summary: 'Payments, payouts and reversals that a gateway or a bank told of and nothing of ours agrees with',
@@ -235,7 +235,7 @@ export const deskUnmatchedPayments = call({
       firstAt: z.number(),
       lastAt: z.number(),
       /** Null while it is open; without an operator its deposit was found after all. */
-      settled: z.nullable(z.object({ at: z.number(), operator: z.nullable(z.string()), reason: z.string() })),
+      closed: z.nullable(z.object({ at: z.number(), operator: z.nullable(z.string()), reason: z.string() })),
     }),
   ),
 });
@@ -256,7 +256,7 @@ export const closeUnmatched = call({
     reason,
   }),
   output: z.object({}),
-  errors: ['not_found', 'payment_settled', 'case_claimed'],
+  errors: ['not_found', 'payment_closed', 'case_claimed'],
 });
 
 /** The fee of an amount, both in 1/100,000; rounded down, so that a member never pays a part more than the rate says. */

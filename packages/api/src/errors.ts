@@ -170,7 +170,7 @@ export const errorStatus = {
   bank_statement_other_account: 409,
   bank_statement_too_long: 413,
   account_closed: 409,
-  payment_settled: 409,
+  payment_closed: 409,
   request_conflict: 409,
   gateway_unavailable: 503,
   signature_invalid: 401,

@@ -39,7 +39,7 @@ export const reportOverview = call({
      * How many payments a gateway told of and no deposit can be found for: those that somebody must look at, and those that
      * somebody has. Null for operators who do not work for all brands, since nobody knows whose they are.
      */
-    unmatchedPayments: z.nullable(z.object({ open: z.number(), settled: z.number() })),
+    unmatchedPayments: z.nullable(z.object({ open: z.number(), closed: z.number() })),
     /** Checks of the whole installation’s books; `detail` is left empty for operators who do not work for all brands. */
     invariants: z.array(z.object({ name: z.string(), ok: z.boolean(), detail: z.string(), checkedAt: z.number() })),
   }),

@@ -6,7 +6,7 @@ import { CallFailure } from '@sen/api/client';
 import type { FieldFault } from '@sen/api/patterns';
 import type { TextDetail } from '@sen/api/errorText';
 import { useCodeText, useErrorText } from './errorText.ts';
-import { Checkbox, Notice, Select, TextArea, TextField } from '@sen/ui';
+import { Checkbox, Alert, Select, TextArea, TextField } from '@sen/ui';
 import { useEffect, useRef, useState, type ComponentProps, type FocusEvent, type ReactNode } from 'react';
 import {
   FormProvider,
@@ -135,7 +135,7 @@ export function FormFrame<Values extends FieldValues>({
       >
         <fieldset disabled={form.sending}>
           {children}
-          {form.failure !== undefined && <Notice tone="bad">{text(form.failure)}</Notice>}
+          {form.failure !== undefined && <Alert tone="bad">{text(form.failure)}</Alert>}
           {actions}
         </fieldset>
         {after}

@@ -22,7 +22,7 @@ import {
   Logo,
   Menu,
   Money,
-  Notice,
+  Alert,
   Pagination,
   PasswordField,
   Popover,
@@ -334,12 +334,12 @@ function Gallery() {
           <Money value="-12.5" signed />
         </div>
         <div className="columns">
-          <Notice>Bạn đang chơi bằng điểm thử nghiệm.</Notice>
-          <Notice tone="good" title="Đã nhận tiền">
+          <Alert>Bạn đang chơi bằng điểm thử nghiệm.</Alert>
+          <Alert tone="good" title="Đã nhận tiền">
             Số dư đã được cập nhật.
-          </Notice>
-          <Notice tone="warn">Hệ thống bảo trì lúc 02:00.</Notice>
-          <Notice tone="bad">Không kết nối được.</Notice>
+          </Alert>
+          <Alert tone="warn">Hệ thống bảo trì lúc 02:00.</Alert>
+          <Alert tone="bad">Không kết nối được.</Alert>
         </div>
         <div className="columns">
           <Card>

@@ -27,11 +27,11 @@ export function holdStep(onBack: () => void): () => void {
   watchSteps();
   const step = { onBack };
   open.push(step);
-  settle();
+  matchHistory();
   return () => {
     open.splice(open.indexOf(step), 1);
     // In a task of its own: a modal that opens in place of this one takes over its step.
-    setTimeout(settle);
+    setTimeout(matchHistory);
   };
 }
 
@@ -49,11 +49,11 @@ export function watchSteps(): void {
   watching = true;
   // Ahead of any router, whoever listened first.
   addEventListener('popstate', onPop, { capture: true });
-  settle();
+  matchHistory();
 }
 
 /** Makes the steps as many as the open modals. */
-function settle(): void {
+function matchHistory(): void {
   if (leaving) return;
   if (depth() > open.length) return leave(depth() - open.length);
   for (let n = depth() + 1; n <= open.length; n++) {
@@ -80,7 +80,7 @@ function arrive(): void {
   clearTimeout(patience);
   goOn();
   // What stayed open holds a step again.
-  setTimeout(settle);
+  setTimeout(matchHistory);
 }
 
 function onPop(event: PopStateEvent): void {
@@ -98,5 +98,5 @@ function onPop(event: PopStateEvent): void {
   // The page below is the one that is shown already; a longer way back is the router's business too.
   if (location.href === address) event.stopImmediatePropagation();
   for (const { onBack } of open.slice(reached).reverse()) onBack();
-  setTimeout(settle);
+  setTimeout(matchHistory);
 }

@@ -19,7 +19,7 @@ export { Link, LinkProvider, type LinkProps } from './link.tsx';
 export { Logo, LogoMark } from './logo.tsx';
 export { Menu, Popover, type MenuItem, type PopoverHandle } from './menu.tsx';
 export { Money } from './money.tsx';
-export { Notice } from './notice.tsx';
+export { Alert } from './alert.tsx';
 export { Pagination } from './pagination.tsx';
 export { pageNumbers } from './pages.ts';
 export { EmptyState, ErrorState, FullPageLoader, Skeleton, Spinner } from './states.tsx';

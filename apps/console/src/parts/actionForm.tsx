@@ -1,6 +1,6 @@
 import { FormFrame, FormTextArea, type Fault, type SenForm } from '@sen/front/form';
 import { reasonMax, reasonMin } from '@sen/api/desk';
-import { Button, Notice, type ButtonVariant } from '@sen/ui';
+import { Button, Alert, type ButtonVariant } from '@sen/ui';
 import type { ReactNode } from 'react';
 import type { FieldValues, Path, PathValue } from 'react-hook-form';
 import { useOutletContext } from 'react-router';
@@ -32,7 +32,7 @@ export function ActionForm<Values extends FieldValues & { way: string }>({
     form.fields.setValue(name, key as PathValue<Values, Path<Values>>);
     void form.send();
   };
-  if (role === 'readonly') return <Notice icon="lock">{t('readonlyForm')}</Notice>;
+  if (role === 'readonly') return <Alert icon="lock">{t('readonlyForm')}</Alert>;
   return (
     <FormFrame
       form={form}

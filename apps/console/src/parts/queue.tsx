@@ -2,7 +2,7 @@
 import type { AnyCall } from '@sen/api/call';
 import type { ClaimKind } from '@sen/api/claim';
 import { useErrorText } from '@sen/front/errorText';
-import { Dialog, Notice, type IconName, type Tone } from '@sen/ui';
+import { Dialog, Alert, type IconName, type Tone } from '@sen/ui';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -141,7 +141,7 @@ export function CaseDialog<Decision extends string>({
         </Facts>
         {children}
         <PastDecisions decisions={row.decisions} />
-        {waits && !mayDecide && notYours && <Notice>{notYours}</Notice>}
+        {waits && !mayDecide && notYours && <Alert>{notYours}</Alert>}
         {waits && mayDecide && (
           <Claimed kind={kind} id={row.id}>
             <DecisionForm {...decision} onDone={onClose} />
@@ -160,11 +160,11 @@ export function Claimed({ kind, id, children }: { kind: ClaimKind; id: string; c
   if (claim.step === 'mine') return children;
   if (claim.step === 'theirs')
     return (
-      <Notice tone="warn" icon="lock" title={t('theirs', { operator: claim.operator })}>
+      <Alert tone="warn" icon="lock" title={t('theirs', { operator: claim.operator })}>
         {t('theirsText')}
-      </Notice>
+      </Alert>
     );
-  if (claim.step === 'failed') return <Notice tone="bad">{errorText(claim.error)}</Notice>;
+  if (claim.step === 'failed') return <Alert tone="bad">{errorText(claim.error)}</Alert>;
   return <p role="status">{t('claiming')}</p>;
 }
 

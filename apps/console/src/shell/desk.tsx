@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { BrandChoice } from '#features/brand/brandChoice.tsx';
 import { useBrandsQuery, useChosenBrand } from '#features/brand/brands.ts';
 import { AccountMenu } from '#features/operator/accountMenu.tsx';
-import { useSettled, useToken } from '#features/operator/store.ts';
+import { useSessionKnown, useToken } from '#features/operator/store.ts';
 import { useOperator, type Operator } from '#features/operator/useOperator.ts';
 import { useBrand } from '../brand.tsx';
 import { useFailureWords } from '@sen/front/failure';
@@ -22,7 +22,7 @@ export function Desk() {
   const words = useFailureWords();
   const here = createPath(useLocation());
   const token = useToken();
-  const settled = useSettled();
+  const settled = useSessionKnown();
   const me = useOperator();
   const brands = useBrandsQuery();
   useEffect(() => (token === null ? undefined : openQueueStream(token)), [token]);

@@ -9,7 +9,7 @@ import { bannerGroups } from '@sen/api/announcement';
 import type { Words } from '@sen/api/brandDocument';
 import type { BrandContent } from '@sen/api/contentItem';
 import { languageTags } from '@sen/api/language';
-import { places } from '@sen/api/place';
+import { siteRoutes } from '@sen/api/siteRoute';
 import { readAmount } from '@sen/api/typedAmount';
 import { contrast, themeColours, tooFaint } from '@sen/ui/contrast.ts';
 import { cleanHtml } from '#modules/content/html.ts';
@@ -22,16 +22,16 @@ const brands = demoBrands.map(({ document, content }) => [document.name, { ...do
 const repository = (path: string): string => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
 
 /** Every name of an address of the site. */
-const routes = new Set(places.flatMap(({ path, aliases = [] }) => [path, ...aliases]));
+const routes = new Set(siteRoutes.flatMap(({ path, aliases = [] }) => [path, ...aliases]));
 
-type Spoken = [place: string, words: Words];
+type Spoken = [route: string, words: Words];
 
 /** Every text that a brand says in languages. */
-function spokenWords(value: unknown, place = ''): Spoken[] {
+function spokenWords(value: unknown, route = ''): Spoken[] {
   if (typeof value !== 'object' || value === null) return [];
-  if ('vi' in value && typeof value.vi === 'string') return [[place, value as Words]];
+  if ('vi' in value && typeof value.vi === 'string') return [[route, value as Words]];
   const inner = Array.isArray(value) ? value.map((item: { code?: string }) => [item.code ?? '', item] as const) : Object.entries(value);
-  return inner.flatMap(([name, part]) => spokenWords(part, place === '' ? name : `${place}.${name}`));
+  return inner.flatMap(([name, part]) => spokenWords(part, route === '' ? name : `${route}.${name}`));
 }
 
 function htmlOf(content: BrandContent): Spoken[] {

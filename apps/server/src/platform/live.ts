@@ -20,7 +20,7 @@ export type Live = {
   start(): Promise<void>;
   stop(): Promise<void>;
 };
-/** What of a member may change; a notice names one. */
+/** What of a member may change; a notification names one. */
 const topics = ['balance', 'session', 'inbox'] as const;
 export type Topic = (typeof topics)[number];
 
@@ -35,13 +35,13 @@ export async function announceIn(tx: Queryable, schema: string, word: Announceme
   await tx.run(`select pg_notify($1, $2)`, [channelOf(schema), `word ${word}`]);
 }
 
-/** Tells of a member within a transaction: the notice goes out with its commit. Not for the money's path either. */
+/** Tells of a member within a transaction: the notification goes out with its commit. Not for the money's path either. */
 export async function notifyIn(tx: Queryable, topic: Topic, memberId: bigint): Promise<void> {
   await tx.run(`select pg_notify('sen_live_' || current_schema(), $1)`, [`${topic} ${memberId}`]);
 }
 
 const coalesceMs = 20;
-const idsPerNotice = 300;
+const idsPerNotification = 300;
 const reconnectMs = 500;
 
 export function createLive(db: Database, log: Logger): Live {
@@ -76,36 +76,37 @@ export function createLive(db: Database, log: Logger): Live {
   }
 
   async function flush(): Promise<void> {
-    const notices: string[] = [];
+    const notifications: string[] = [];
     for (const [topic, ids] of pending) {
       const all = [...ids];
-      for (let i = 0; i < all.length; i += idsPerNotice) notices.push(`${topic} ${all.slice(i, i + idsPerNotice).join(',')}`);
+      for (let i = 0; i < all.length; i += idsPerNotification)
+        notifications.push(`${topic} ${all.slice(i, i + idsPerNotification).join(',')}`);
     }
-    for (const word of words) notices.push(word);
+    for (const word of words) notifications.push(word);
     pending.clear();
     words.clear();
-    if (notices.length === 0) return;
+    if (notifications.length === 0) return;
     try {
-      await db.run(`select pg_notify($1, notice) from unnest($2::text[]) as notice`, [channel, notices]);
+      await db.run(`select pg_notify($1, notification) from unnest($2::text[]) as notification`, [channel, notifications]);
     } catch (error) {
       // The truth is in the tables: browsers on other nodes catch up at their next read or reconnect.
-      log.warn({ error }, 'notices could not be sent');
-      for (const notice of notices) deliver(notice);
+      log.warn({ error }, 'notifications could not be sent');
+      for (const notification of notifications) deliver(notification);
     }
   }
 
   async function listen(): Promise<void> {
     try {
       const client = await db.connect('sen live');
-      client.on('notification', (notice) => deliver(notice.payload ?? ''));
+      client.on('notification', (notification) => deliver(notification.payload ?? ''));
       // Every way of losing the connection ends in 'end'; that alone begins anew.
-      client.on('error', (error) => log.warn({ error: error.message }, 'the connection for notices was lost'));
+      client.on('error', (error) => log.warn({ error: error.message }, 'the connection for notifications was lost'));
       client.on('end', () => {
         if (listening === client) listening = undefined;
         reconnectLater();
       });
       await client.query(`listen ${channel}`).catch((error: unknown) => {
-        log.warn({ error: String(error) }, 'notices cannot be heard yet');
+        log.warn({ error: String(error) }, 'notifications cannot be heard yet');
         return client.end();
       });
       listening = client;
@@ -114,7 +115,7 @@ export function createLive(db: Database, log: Logger): Live {
       for (const listener of wakeListeners) listener();
       for (const word of announcements) for (const listener of announcementListeners) listener(word);
     } catch (error) {
-      log.warn({ error: String(error) }, 'no connection for notices yet');
+      log.warn({ error: String(error) }, 'no connection for notifications yet');
       reconnectLater();
     }
   }
@@ -158,7 +159,7 @@ export function createLive(db: Database, log: Logger): Live {
       clearTimeout(flushTimer);
       await flushing;
       await flush();
-      await listening?.end().catch((error: unknown) => log.debug({ error }, 'notice connection was gone already'));
+      await listening?.end().catch((error: unknown) => log.debug({ error }, 'notification connection was gone already'));
     },
   };
 }

@@ -1,6 +1,6 @@
 /** Every address of the site, built here and nowhere else. */
 import type { GameType } from '@sen/api/game';
-import type { PersonalPage } from '@sen/api/place';
+import type { PersonalPage } from '@sen/api/siteRoute';
 
 function withQuery(path: string, query: Record<string, string | number | undefined>): string {
   const search = new URLSearchParams();

@@ -13,7 +13,7 @@ import {
   useTransition,
   type ReactNode,
 } from 'react';
-import { properPath } from '@sen/api/place';
+import { properPath } from '@sen/api/siteRoute';
 import { watchSteps, withoutSteps } from '@sen/ui/backCloses.ts';
 import './router.css';
 
@@ -30,9 +30,9 @@ export type Action = 'PUSH' | 'REPLACE' | 'POP';
 export type NavigateOptions = { replace?: boolean; state?: unknown };
 export type NavigateFunction = (to: string | number, options?: NavigateOptions) => void;
 
-type Place = { location: Location; action: Action };
+type Step = { location: Location; action: Action };
 
-const PlaceContext = createContext<(Place & { navigate: NavigateFunction }) | null>(null);
+const RouterContext = createContext<(Step & { navigate: NavigateFunction }) | null>(null);
 
 /** Also puts the address right: by whatever name somebody comes, everything here goes by the one spelling. */
 function here(): Location {
@@ -57,10 +57,10 @@ export function Router({
   start = here,
   children,
 }: {
-  /** The first place; where there is no browser it has to be said. */ start?: () => Location;
+  /** The first step; where there is no browser it has to be said. */ start?: () => Location;
   children: ReactNode;
 }) {
-  const [place, setPlace] = useState<Place>(() => ({ location: start(), action: 'POP' }));
+  const [step, setStep] = useState<Step>(() => ({ location: start(), action: 'POP' }));
   const [pending, startMove] = useTransition();
   const navigate = useMemo<NavigateFunction>(
     () => (to, options) => {
@@ -76,36 +76,36 @@ export function Router({
           history.replaceState({ ...(history.state as object | null), top: scrollY }, '');
           history.pushState(entry, '', to);
         } else history.replaceState(entry, '', to);
-        startMove(() => setPlace({ location: here(), action }));
+        startMove(() => setStep({ location: here(), action }));
       });
     },
     [],
   );
   useEffect(() => {
     watchSteps();
-    const onPop = () => startTransition(() => setPlace({ location: here(), action: 'POP' }));
+    const onPop = () => startTransition(() => setStep({ location: here(), action: 'POP' }));
     addEventListener('popstate', onPop);
     return () => removeEventListener('popstate', onPop);
   }, []);
-  const value = useMemo(() => ({ ...place, navigate }), [place, navigate]);
+  const value = useMemo(() => ({ ...step, navigate }), [step, navigate]);
   return (
-    <PlaceContext value={value}>
+    <RouterContext value={value}>
       {pending && <div className="router-pending" aria-hidden="true" />}
       {children}
-    </PlaceContext>
+    </RouterContext>
   );
 }
 
-function usePlace() {
-  const place = useContext(PlaceContext);
-  if (!place) throw new Error('a route is asked for outside of <Router>');
-  return place;
+function useRouter() {
+  const step = useContext(RouterContext);
+  if (!step) throw new Error('a route is asked for outside of <Router>');
+  return step;
 }
 
-export const useLocation = (): Location => usePlace().location;
-export const useNavigate = (): NavigateFunction => usePlace().navigate;
-/** How the present place was reached; `POP` is also the first one. */
-export const useNavigationType = (): Action => usePlace().action;
+export const useLocation = (): Location => useRouter().location;
+export const useNavigate = (): NavigateFunction => useRouter().navigate;
+/** How the present step was reached; `POP` is also the first one. */
+export const useNavigationType = (): Action => useRouter().action;
 
 /** The query, and a way to change it in place: by new values or by a function of the present ones. */
 export function useSearchParams(): [

@@ -38,7 +38,7 @@ export const currentSession = session.get;
 export const useSession = (): Session | null => useStore(session, null);
 
 /** False for the moment in which a new tab still asks the others whether somebody is signed in. */
-export const useSessionSettled = (): boolean => useStore(settled, true);
+export const useSessionKnown = (): boolean => useStore(settled, true);
 
 /** Keeps the site's own values, which a visitor has too. Called once, with the first state. */
 export function keepMerchant(merchantCode: string): void {

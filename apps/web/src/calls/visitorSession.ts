@@ -8,7 +8,7 @@ const nothing = (): void => undefined;
 
 export const currentSession: Store['currentSession'] = () => null;
 export const useSession: Store['useSession'] = () => null;
-export const useSessionSettled: Store['useSessionSettled'] = () => true;
+export const useSessionKnown: Store['useSessionKnown'] = () => true;
 export const isTrial: Store['isTrial'] = () => false;
 export const isAgent: Store['isAgent'] = () => false;
 export const isLeaving: Store['isLeaving'] = () => false;

@@ -1,5 +1,5 @@
 import { languageTags } from '@sen/api/language';
-import { placeOf } from '@sen/api/place';
+import { siteRouteOf } from '@sen/api/siteRoute';
 import { FiguresProvider, LinkProvider } from '@sen/ui';
 import { Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { IntlProvider } from 'use-intl';
@@ -39,7 +39,7 @@ export function App({ state }: { state: FirstState }) {
   const [permission, takeSettings, shownVersion] = useFollowedBrand(state.permission);
   useLive(shownVersion, takeSettings);
   const { pathname } = useLocation();
-  const status = placeOf(pathname)?.open === 'always' ? 0 : statusOf(permission);
+  const status = siteRouteOf(pathname)?.open === 'always' ? 0 : statusOf(permission);
   const [imageOrigin] = useState(() => state.imageOrigin ?? oneOf(state.permission.imageCDNs) ?? '');
   const asked = useRef(language);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { placeOf } from '@sen/api/place';
+import { siteRouteOf } from '@sen/api/siteRoute';
 import { Badge, Icon, Link, type IconName } from '@sen/ui';
 import { useLocation } from '#base/router.tsx';
 import { useTranslations } from 'use-intl';
@@ -46,7 +46,7 @@ function BarLink({ href, icon, label, strong = false, badge = 0 }: BarLinkProps)
       <span className="bar-label">{label}</span>
     </>
   );
-  if (visitor && placeOf(href)?.members)
+  if (visitor && siteRouteOf(href)?.members)
     return (
       <button type="button" className={className} onClick={() => openLogin(href)}>
         {inside}

@@ -1,4 +1,4 @@
-import type { Place } from '@sen/api/place';
+import type { SiteRoute } from '@sen/api/siteRoute';
 import { FullPageLoader } from '@sen/ui';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -15,10 +15,10 @@ import './frame.css';
 
 const SideWidgets = lazyPart(() => import('#features/feedback/sideWidgets.tsx'));
 
-/** What stands around the screen of a place, or around the words that there is no such place. Each screen brings its own `<main>`. */
-export function Frame({ place, children }: { place: Place | undefined; children: ReactNode }): ReactNode {
+/** What stands around the screen of a route, or around the words that there is no such route. Each screen brings its own `<main>`. */
+export function Frame({ route, children }: { route: SiteRoute | undefined; children: ReactNode }): ReactNode {
   const t = useTranslations('shell');
-  const look = place?.look;
+  const look = route?.look;
   return (
     <>
       {look !== 'bare' && (
@@ -30,10 +30,10 @@ export function Frame({ place, children }: { place: Place | undefined; children:
         </>
       )}
       <div id="content" className="content" tabIndex={-1}>
-        {place?.banners && <Banner key={place.banners} group={place.banners} />}
-        {place?.notices && <NoticeBar />}
+        {route?.banners && <Banner key={route.banners} group={route.banners} />}
+        {route?.notices && <NoticeBar />}
         <ScreenBoundary>
-          <Suspense fallback={<Waiting dark={place?.screen === 'game'} />}>
+          <Suspense fallback={<Waiting dark={route?.screen === 'game'} />}>
             {children}
             <HydrationMarker />
           </Suspense>

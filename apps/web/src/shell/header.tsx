@@ -4,7 +4,7 @@ import { useLocation } from '#base/router.tsx';
 import { useMedia } from '@sen/front/media';
 import { useTranslations } from 'use-intl';
 import { openLogin, openRegister } from '#base/accountDialog.ts';
-import { currentSession, useSession, useSessionSettled } from '#calls/session.ts';
+import { currentSession, useSession, useSessionKnown } from '#calls/session.ts';
 import { useBrand, useCanRegister } from '#brand/brand.tsx';
 import { paths } from '#base/paths.ts';
 import { ScreenBoundary } from '#parts/boundary.tsx';
@@ -46,7 +46,7 @@ export function Header() {
 function Account() {
   const t = useTranslations('shell');
   const session = useSession();
-  const settled = useSessionSettled();
+  const settled = useSessionKnown();
   const { pathname } = useLocation();
   const wide = useMedia(wideScreen);
   const canRegister = useCanRegister();

@@ -1,10 +1,10 @@
 /** Whether the person can be spoken to now without being interrupted. */
-import { placeOf } from '@sen/api/place';
+import { siteRouteOf } from '@sen/api/siteRoute';
 import { useSyncExternalStore } from 'react';
 import { useLocation } from '#base/router.tsx';
 
 /** Whether an address is one that is played on. */
-export const isPlay = (pathname: string): boolean => placeOf(pathname)?.play === true;
+export const isPlay = (pathname: string): boolean => siteRouteOf(pathname)?.play === true;
 
 /** True while nothing is played, no dialog is open and nothing stands half typed in a form. */
 export function useIsIdle(): boolean {

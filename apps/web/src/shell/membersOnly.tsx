@@ -1,8 +1,8 @@
-import { placeOf } from '@sen/api/place';
+import { siteRouteOf } from '@sen/api/siteRoute';
 import { FullPageLoader } from '@sen/ui';
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSession, useSessionSettled } from '#calls/session.ts';
+import { useSession, useSessionKnown } from '#calls/session.ts';
 import { useSwitch } from '#brand/brand.tsx';
 import { paths } from '#base/paths.ts';
 import { Navigate, useLocation } from '#base/router.tsx';
@@ -12,9 +12,9 @@ export function MembersOnly({ children }: { children: ReactNode }): ReactNode {
   const common = useTranslations('common');
   const required = useSwitch('LOGINTOHOME3');
   const session = useSession();
-  const settled = useSessionSettled();
+  const settled = useSessionKnown();
   const { pathname, search, hash } = useLocation();
-  if (!required || session || placeOf(pathname)?.open) return children;
+  if (!required || session || siteRouteOf(pathname)?.open) return children;
   if (!settled) return <FullPageLoader label={common('loading')} />;
   return <ToLogin key={pathname} to={paths.login(pathname === '/' ? {} : { returnTo: pathname + search + hash })} />;
 }

@@ -1,4 +1,4 @@
-import { placeOf } from '@sen/api/place';
+import { siteRouteOf } from '@sen/api/siteRoute';
 import { Suspense, useEffect } from 'react';
 import { useAccountDialog } from '#base/accountDialog.ts';
 import { useSession } from '#calls/session.ts';
@@ -20,7 +20,7 @@ export function Popups() {
   const popup = useAccountDialog();
   const signingOut = useSigningOut();
   const notice = useOpenNotice();
-  usePopupNotice(placeOf(useLocation().pathname)?.notices === true);
+  usePopupNotice(siteRouteOf(useLocation().pathname)?.notices === true);
   const visitor = useSession() === null;
   useEffect(() => {
     if (!visitor) return undefined;

@@ -1,5 +1,5 @@
-/** The code of each screen, a chunk of its own; which address shows which stands in the table of places. */
-import { placeOf, type ScreenName } from '@sen/api/place';
+/** The code of each screen, a chunk of its own; which address shows which stands in the table of routes. */
+import { siteRouteOf, type ScreenName } from '@sen/api/siteRoute';
 import { createElement, type ReactNode } from 'react';
 import { useLocation } from '#base/router.tsx';
 import { Frame } from './frame.tsx';
@@ -36,8 +36,8 @@ const screens: Readonly<Record<ScreenName, LazyPart>> = {
 const NotFound = lazyPart(() => import('#shell/notFound.tsx'));
 
 function screenOf(pathname: string): LazyPart {
-  const place = placeOf(pathname);
-  return place ? screens[place.screen] : NotFound;
+  const route = siteRouteOf(pathname);
+  return route ? screens[route.screen] : NotFound;
 }
 
 /** Brings the code of an address's screen. */
@@ -55,5 +55,5 @@ export function SiteRoutes(): ReactNode {
 
 function Route(): ReactNode {
   const { pathname } = useLocation();
-  return <Frame place={placeOf(pathname)}>{createElement(screenOf(pathname))}</Frame>;
+  return <Frame route={siteRouteOf(pathname)}>{createElement(screenOf(pathname))}</Frame>;
 }

@@ -1,5 +1,5 @@
 import { auditChains } from '@sen/api/auditTrail';
-import { Notice, useFigures } from '@sen/ui';
+import { Alert, useFigures } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useCall } from '#queries.ts';
 import { Moment } from '#shell/moment.tsx';
@@ -12,9 +12,9 @@ export function Chains() {
   const { data } = useCall(auditChains, {}, { refetchInterval: 60_000 });
   if (!data) return null;
   const { checked, chains } = data;
-  if (!checked) return <Notice tone="warn">{t('unchecked')}</Notice>;
+  if (!checked) return <Alert tone="warn">{t('unchecked')}</Alert>;
   return (
-    <Notice tone={checked.unbroken ? 'good' : 'bad'} title={t(checked.unbroken ? 'unbroken' : 'broken')}>
+    <Alert tone={checked.unbroken ? 'good' : 'bad'} title={t(checked.unbroken ? 'unbroken' : 'broken')}>
       {t('checkedAt')} <Moment value={checked.at} />
       <ul className="audit-chains">
         {chains.map(({ stream, entries, checkedUpTo, head }) => (
@@ -28,6 +28,6 @@ export function Chains() {
           </li>
         ))}
       </ul>
-    </Notice>
+    </Alert>
   );
 }

@@ -1,5 +1,5 @@
 import { decideBankPayment, deskBankPayments, likeDistanceMax, suggestedDeposits, waitingBankPayments } from '@sen/api/bankPayment';
-import { Money, Notice, Skeleton, TextField, useFigures } from '@sen/ui';
+import { Money, Alert, Skeleton, TextField, useFigures } from '@sen/ui';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -85,7 +85,7 @@ export function BankPaymentDialog({ payment, onClose }: { payment: BankPaymentRo
       }}
       onClose={onClose}
     >
-      {isOwn && <Notice>{t('review.own')}</Notice>}
+      {isOwn && <Alert>{t('review.own')}</Alert>}
       {waits && !isProposal && mayCall(role, decideBankPayment) && <Suggestions payment={payment} chosen={typed} onChoose={setTyped} />}
     </CaseDialog>
   );

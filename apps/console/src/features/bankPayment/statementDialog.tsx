@@ -9,7 +9,7 @@ import {
 } from '@sen/api/bankPayment';
 import type { OutputOf } from '@sen/api/call';
 import { useFailureWords } from '@sen/front/failure';
-import { Button, Dialog, Notice, Select, StatusPill, Table, showToast, useFigures, type Tone } from '@sen/ui';
+import { Button, Dialog, Alert, Select, StatusPill, Table, showToast, useFigures, type Tone } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '#api.ts';
@@ -55,7 +55,7 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="bank-statement">
         <p>{t('lead')}</p>
-        {accounts?.length === 0 && <Notice tone="warn">{t('noAccount')}</Notice>}
+        {accounts?.length === 0 && <Alert tone="warn">{t('noAccount')}</Alert>}
         <Select
           label={t('account')}
           value={account ? keyOf(account) : ''}
@@ -137,9 +137,9 @@ function useStatement(account: Account | undefined, onDone: () => void) {
 function Failed({ error }: { error: unknown }) {
   const { title, text } = useFailureWords()(error);
   return (
-    <Notice tone="bad" title={title}>
+    <Alert tone="bad" title={title}>
       {text}
-    </Notice>
+    </Alert>
   );
 }
 
@@ -155,11 +155,11 @@ function PreviewTable({ preview: { layout, lines }, isNew }: { preview: Preview;
         <strong>{t('found', { layout: bankNames[layout] })}</strong>{' '}
         {t('counts', { new: isNew, known: count('known'), outgoing: count('outgoing'), unreadable })}
       </p>
-      {isNew === 0 && <Notice>{t('nothingNew')}</Notice>}
+      {isNew === 0 && <Alert>{t('nothingNew')}</Alert>}
       {unreadable > 0 && (
-        <Notice tone="warn" title={t('faulty', { count: unreadable })}>
+        <Alert tone="warn" title={t('faulty', { count: unreadable })}>
           {t('faultyText')}
-        </Notice>
+        </Alert>
       )}
       <Table<Line>
         caption={t('title')}

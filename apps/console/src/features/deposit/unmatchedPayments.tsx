@@ -8,7 +8,7 @@ import { useColumns, type ListColumn } from '#parts/columns.tsx';
 import { List } from '#parts/list.tsx';
 import { Moment } from '#shell/moment.tsx';
 import type { UnmatchedRow } from './rows.ts';
-import { SettleDialog } from './settleDialog.tsx';
+import { CloseDialog } from './closeDialog.tsx';
 import './unmatched.css';
 
 /** What a gateway says was paid and belongs to no deposit: somebody must find out whose it is. `counts`: by state. */
@@ -18,7 +18,7 @@ export function UnmatchedPayments({ counts }: { counts: Record<(typeof unmatched
   const { role } = useOutletContext<Operator>();
   const column = useColumns<UnmatchedRow>();
   const count = (number: number) => figures.decimal(String(number));
-  const settles = mayCall(role, closeUnmatched);
+  const closes = mayCall(role, closeUnmatched);
   const lastAt: ListColumn<UnmatchedRow> = {
     ...column.moment('lastAt', t('told'), (row) => row.lastAt),
     cell: (row) => (
@@ -32,10 +32,10 @@ export function UnmatchedPayments({ counts }: { counts: Record<(typeof unmatched
       </span>
     ),
   };
-  const settled = column.text('settled', t('settled'), (row) => row.settled?.reason ?? '', {
-    cell: (row) => <Finding settled={row.settled} />,
+  const closed = column.text('closed', t('closed'), (row) => row.closed?.reason ?? '', {
+    cell: (row) => <Finding closed={row.closed} />,
   });
-  const action = (open: (row: UnmatchedRow) => void) => column.action(t('action'), () => ({ label: t('settle'), waits: true }), open);
+  const action = (open: (row: UnmatchedRow) => void) => column.action(t('action'), () => ({ label: t('close'), waits: true }), open);
   return (
     <section aria-label={t('title')}>
       <SectionHeading title={t('title')} lead={t('lead', { shown: count(counts.open) })} level={2} />
@@ -50,7 +50,7 @@ export function UnmatchedPayments({ counts }: { counts: Record<(typeof unmatched
           first: 'open',
           options: unmatchedStates.map((key) => ({ key, label: t(`tabs.${key}`, { shown: count(counts[key]) }) })),
         }}
-        empty={({ state }) => ({ title: t(`none.${state === 'settled' ? 'settled' : 'open'}`) })}
+        empty={({ state }) => ({ title: t(`none.${state === 'closed' ? 'closed' : 'open'}`) })}
         columns={(open, { state }) => [
           column.text('payment', t('payment'), ({ paymentId, orderId }) => `${orderId} ${paymentId}`, {
             title: true,
@@ -66,9 +66,9 @@ export function UnmatchedPayments({ counts }: { counts: Record<(typeof unmatched
             cell: (row) => <StatusPill tone={row.status === 'paid' ? 'warn' : 'neutral'}>{t(`statuses.${standing(row)}`)}</StatusPill>,
           }),
           column.money('amount', t('amount'), ({ amount, currency }) => ({ value: amount, currency })),
-          ...(state === 'settled' ? [settled] : [lastAt, ...(settles ? [action(open)] : [])]),
+          ...(state === 'closed' ? [closed] : [lastAt, ...(closes ? [action(open)] : [])]),
         ]}
-        dialog={(row, close) => <SettleDialog key={row.paymentId} payment={row} onClose={close} />}
+        dialog={(row, close) => <CloseDialog key={row.paymentId} payment={row} onClose={close} />}
       />
     </section>
   );
@@ -80,15 +80,15 @@ function standing({ reason, status }: UnmatchedRow) {
   return reason === 'reversal_differs' ? 'reversed' : status;
 }
 
-function Finding({ settled }: Pick<UnmatchedRow, 'settled'>) {
+function Finding({ closed }: Pick<UnmatchedRow, 'closed'>) {
   const t = useTranslations('deposit.unmatched');
-  if (!settled) return null;
+  if (!closed) return null;
   return (
     <span className="unmatched-finding">
       <span>
-        {settled.operator ?? t('found')} · <Moment value={settled.at} />
+        {closed.operator ?? t('found')} · <Moment value={closed.at} />
       </span>
-      {settled.reason && <q>{settled.reason}</q>}
+      {closed.reason && <q>{closed.reason}</q>}
     </span>
   );
 }

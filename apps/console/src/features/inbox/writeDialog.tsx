@@ -14,7 +14,7 @@ import {
 import { languageNames, languages, type Language } from '@sen/api/language';
 import { useErrorText } from '@sen/front/errorText';
 import { FormSelect, FormText, FormTextArea, useSenForm, type Faults, type SenForm } from '@sen/front/form';
-import { Button, Dialog, Notice, showToast } from '@sen/ui';
+import { Button, Dialog, Alert, showToast } from '@sen/ui';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
@@ -171,7 +171,7 @@ function Preview({ draft: { input, receivers }, onBack, onSent }: { draft: Draft
         <strong>{t('receivers', { count: receivers })}</strong>
       </p>
       <Texts texts={texts} />
-      {state.failure !== undefined && <Notice tone="bad">{errorText(state.failure)}</Notice>}
+      {state.failure !== undefined && <Alert tone="bad">{errorText(state.failure)}</Alert>}
       <div className="form-ways">
         <Button disabled={state.sending} onClick={onBack}>
           {t('back')}

@@ -1,6 +1,6 @@
 import { deskExclude, deskLimits, exclusionTerms, isOfTime, type ExclusionTerm } from '@sen/api/limit';
 import { FormSelect, useSenForm } from '@sen/front/form';
-import { Money, Notice, SectionHeading, StatusPill, showToast } from '@sen/ui';
+import { Money, Alert, SectionHeading, StatusPill, showToast } from '@sen/ui';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { api } from '#api.ts';
@@ -82,7 +82,7 @@ function ExclusionForm({ memberId }: { memberId: string }) {
   });
   return (
     <ActionForm form={form} label={t('exclude')} ways={[{ key: 'exclude', label: t('exclude'), variant: 'danger' }]}>
-      <Notice tone="warn">{t('excludeLead')}</Notice>
+      <Alert tone="warn">{t('excludeLead')}</Alert>
       <FormSelect name="term" label={t('term')} options={exclusionTerms.map((value) => ({ value, label: t(`terms.${value}`) }))} />
       <FormReason label={t('reason')} hint={t('reasonHint')} />
     </ActionForm>

@@ -5,7 +5,7 @@ import { deskBankAccounts } from '@sen/api/bankAccount';
 import { deskInbox } from '@sen/api/inbox';
 import { reportTurnover } from '@sen/api/report';
 import { deskWithdrawals } from '@sen/api/withdrawal';
-import { Link, Notice } from '@sen/ui';
+import { Link, Alert } from '@sen/ui';
 import { Fragment } from 'react';
 import { useTranslations } from 'use-intl';
 import { useColumns } from '#parts/columns.tsx';
@@ -125,14 +125,14 @@ export function BankAccounts({ member: { id } }: Props) {
   return (
     <>
       {sharedWith.length > 0 && (
-        <Notice tone="warn" title={t('shared')}>
+        <Alert tone="warn" title={t('shared')}>
           {sharedWith.map(({ memberId, account }, i) => (
             <Fragment key={memberId}>
               {i > 0 && ', '}
               <Link href={paths.member(memberId)}>{account}</Link>
             </Fragment>
           ))}
-        </Notice>
+        </Alert>
       )}
       <List<RowOf<typeof deskBankAccounts>>
         call={deskBankAccounts}

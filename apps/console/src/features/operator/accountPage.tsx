@@ -1,5 +1,5 @@
 import { operatorTotp, renewRecoveryCodes, turnOffTotp } from '@sen/api/operator';
-import { Button, Card, Dialog, Notice, SectionHeading, Skeleton, StatusPill, showToast } from '@sen/ui';
+import { Button, Card, Dialog, Alert, SectionHeading, Skeleton, StatusPill, showToast } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '#api.ts';
@@ -81,7 +81,7 @@ function Totp() {
           {t('since')} <Moment value={since} /> · {t('codesLeft', { count: recoveryCodesLeft })}
         </p>
       )}
-      {required && <Notice>{t('required')}</Notice>}
+      {required && <Alert>{t('required')}</Alert>}
       <div className="form-ways">
         {since === null ? (
           <Button variant="primary" onClick={() => setAct({ kind: 'setUp' })}>

@@ -8,7 +8,7 @@ import {
   setOperatorState,
 } from '@sen/api/operatorDesk';
 import { FormSelect, useSenForm } from '@sen/front/form';
-import { Dialog, EmptyState, Notice, Skeleton, StatusPill, Table, Tabs, showToast } from '@sen/ui';
+import { Dialog, EmptyState, Alert, Skeleton, StatusPill, Table, Tabs, showToast } from '@sen/ui';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -66,7 +66,7 @@ export function OperatorDialog({ row, onClose }: { row: OperatorRow; onClose: ()
 }
 
 function Own() {
-  return <Notice icon="lock">{useTranslations('operators')('own')}</Notice>;
+  return <Alert icon="lock">{useTranslations('operators')('own')}</Alert>;
 }
 
 function RightsForm({ row: { id, name, role, brands }, onClose }: { row: OperatorRow; onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { Button, Notice, showToast } from '@sen/ui';
+import { Button, Alert, showToast } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import './totp.css';
 
@@ -16,9 +16,9 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   };
   return (
     <section className="totp" aria-label={t('recoveryTitle')}>
-      <Notice tone="warn" title={t('recoveryTitle')}>
+      <Alert tone="warn" title={t('recoveryTitle')}>
         {t('recoveryLead')}
-      </Notice>
+      </Alert>
       <ul className="totp-codes">
         {codes.map((code) => (
           <li key={code}>

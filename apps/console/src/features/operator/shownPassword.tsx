@@ -1,4 +1,4 @@
-import { Button, Notice, showToast } from '@sen/ui';
+import { Button, Alert, showToast } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 
 /** A password that is shown this once, for whoever hands it to the operator. */
@@ -15,9 +15,9 @@ export function ShownPassword({ name, password, onDone }: { name: string; passwo
   };
   return (
     <section className="operator-password" aria-label={t('passwordTitle', { name })}>
-      <Notice tone="warn" title={t('passwordOnceTitle')}>
+      <Alert tone="warn" title={t('passwordOnceTitle')}>
         {t('passwordLead', { name })}
-      </Notice>
+      </Alert>
       <p className="operator-password-text">
         <code>{password}</code>
       </p>

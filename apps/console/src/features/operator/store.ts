@@ -28,7 +28,7 @@ export const currentToken = (): string | null => halfway ?? session.get();
 export const useToken = (): string | null => useStore(session, null);
 
 /** False while a new tab still waits for the other tabs' answer. */
-export const useSettled = (): boolean => useStore(settled, true);
+export const useSessionKnown = (): boolean => useStore(settled, true);
 
 /** Keeps the token, here and on the other tabs: a new sign-in replaces the cookie that theirs went with. */
 export function startSession(token: string): void {

@@ -1,4 +1,4 @@
-import { Dialog, Link, Money, Notice } from '@sen/ui';
+import { Dialog, Link, Money, Alert } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { BrandFact, Fact, Facts } from '#parts/decision.tsx';
 import { paths } from '#paths.ts';
@@ -29,7 +29,7 @@ export function EntryDialog({ entry, onClose }: { entry: Entry; onClose: () => v
             <Outcome entry={entry} />
           </Fact>
         </Facts>
-        {difference && <Notice tone="warn">{t(`todo.${difference}`)}</Notice>}
+        {difference && <Alert tone="warn">{t(`todo.${difference}`)}</Alert>}
         <h3>{t('theirSide', { source: t(`sources.${source}`) })}</h3>
         {theirs === null ? (
           <p>{t('missing')}</p>

@@ -1,7 +1,7 @@
 import { fetchReports, reconciliationDay } from '@sen/api/reconciliation';
 import { useFailureWords } from '@sen/front/failure';
 import { calendarDay } from '@sen/front/queryState';
-import { Button, EmptyState, IconButton, Money, Notice, SectionHeading, StatusPill, Table, TextField, showToast } from '@sen/ui';
+import { Button, EmptyState, IconButton, Money, Alert, SectionHeading, StatusPill, Table, TextField, showToast } from '@sen/ui';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -110,9 +110,9 @@ function Reports({ reports = [] }: { reports: Day['reports'] | undefined }) {
   return (
     <>
       {missing.map(({ source }) => (
-        <Notice key={source} tone="warn">
+        <Alert key={source} tone="warn">
           {t('noReport', { source: t(`sources.${source}`) })}
-        </Notice>
+        </Alert>
       ))}
       <p className="reconciliation-fetched">
         {reports.map(

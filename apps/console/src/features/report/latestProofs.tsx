@@ -1,5 +1,5 @@
 import { deskProofs } from '@sen/api/proof';
-import { Money, Notice, useFigures } from '@sen/ui';
+import { Money, Alert, useFigures } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useSymbol } from '#features/brand/brands.ts';
 import { useCall } from '#queries.ts';
@@ -13,9 +13,9 @@ export function LatestProofs() {
   const { data } = useCall(deskProofs, {}, { refetchInterval: 60_000 });
   const latest = data?.list.filter(({ day }) => day === data.list[0]?.day);
   return latest?.map(({ id, currency, total, owedNow, members, takenAt }) => (
-    <Notice key={id} icon="lock" title={t('title')}>
+    <Alert key={id} icon="lock" title={t('title')}>
       {t('total')} <Money value={total} symbol={symbolOf(currency)} /> · {t('members', { shown: figures.decimal(String(members)) })} ·{' '}
       <Moment value={takenAt} />. {t('owedNow')} <Money value={owedNow} symbol={symbolOf(currency)} />
-    </Notice>
+    </Alert>
   ));
 }

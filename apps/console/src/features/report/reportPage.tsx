@@ -1,6 +1,6 @@
 import { sumAmounts } from '@sen/api/money';
 import { reportOverview } from '@sen/api/report';
-import { IconButton, Money, Notice, SectionHeading, Skeleton, Table, useFigures } from '@sen/ui';
+import { IconButton, Money, Alert, SectionHeading, Skeleton, Table, useFigures } from '@sen/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand.tsx';
@@ -57,9 +57,9 @@ export default function ReportPage() {
         <Failure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
       ) : (
         <div className={query.isPlaceholderData ? 'report stale' : 'report'}>
-          {query.error && <Notice tone="warn">{t('outdated', { reason: words(query.error).text })}</Notice>}
+          {query.error && <Alert tone="warn">{t('outdated', { reason: words(query.error).text })}</Alert>}
           {data && data.invariants.length > 0 && <Verdict overview={data} now={query.dataUpdatedAt} />}
-          {data?.unmatchedPayments && data.unmatchedPayments.open + data.unmatchedPayments.settled > 0 && (
+          {data?.unmatchedPayments && data.unmatchedPayments.open + data.unmatchedPayments.closed > 0 && (
             <UnmatchedPayments counts={data.unmatchedPayments} />
           )}
           <LatestProofs />
@@ -87,22 +87,22 @@ function Verdict({ overview: { invariants }, now }: { overview: Overview; now: n
   );
   if (broken > 0) {
     return (
-      <Notice tone="bad" title={t('broken', { count: broken })}>
+      <Alert tone="bad" title={t('broken', { count: broken })}>
         {t('brokenText')} {when}
-      </Notice>
+      </Alert>
     );
   }
   if (now - checkedAt > auditLateMs) {
     return (
-      <Notice tone="warn" title={t('unchecked')}>
+      <Alert tone="warn" title={t('unchecked')}>
         {t('uncheckedText')} {when}
-      </Notice>
+      </Alert>
     );
   }
   return (
-    <Notice tone="good" icon="shield" title={t('allHold')}>
+    <Alert tone="good" icon="shield" title={t('allHold')}>
       {t('allHoldText', { count: invariants.length })} {when}
-    </Notice>
+    </Alert>
   );
 }
 

@@ -1,5 +1,5 @@
 import { deskRoundDifferences, resolveRoundDifference, waitingRoundDifferences } from '@sen/api/roundDifference';
-import { Link, Notice } from '@sen/ui';
+import { Link, Alert } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { api } from '#api.ts';
 import { Fact, Facts, MoneyFact } from '#parts/decision.tsx';
@@ -56,14 +56,14 @@ export function RoundDifferenceDialog({ difference, onClose }: { difference: Rou
       <Side title={t('review.theirSide', { vendor: vendorName })} side={theirs} brand={brand} isWallet={kind === 'wallet'} />
       <Side title={t('review.ourSide')} side={ours} brand={brand} isWallet={kind === 'wallet'} />
       {state === 'open' && (
-        <Notice tone="warn">
+        <Alert tone="warn">
           <p>{t(`todo.${kind}`)}</p>
           {member && (
             <p>
               {t('review.adjust')} <Link href={paths.member(member.id)}>{member.account}</Link>
             </p>
           )}
-        </Notice>
+        </Alert>
       )}
     </CaseDialog>
   );

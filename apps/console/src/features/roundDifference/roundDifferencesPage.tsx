@@ -9,7 +9,7 @@ import {
   type RoundDifferenceState,
 } from '@sen/api/roundDifference';
 import { useFailureWords } from '@sen/front/failure';
-import { Button, Notice, showToast, type Tone } from '@sen/ui';
+import { Button, Alert, showToast, type Tone } from '@sen/ui';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -74,7 +74,7 @@ function Troubles() {
   const troubled = data?.list.filter(({ trouble }) => trouble !== null) ?? [];
   if (troubled.length === 0) return null;
   return (
-    <Notice tone="warn" title={t('title')}>
+    <Alert tone="warn" title={t('title')}>
       <ul>
         {troubled.map(({ vendor, name, trouble }) => (
           <li key={vendor}>
@@ -82,7 +82,7 @@ function Troubles() {
           </li>
         ))}
       </ul>
-    </Notice>
+    </Alert>
   );
 }
 

@@ -6,7 +6,7 @@ import {
   waitingWalletTransfers,
 } from '@sen/api/walletTransfer';
 import { useFailureWords } from '@sen/front/failure';
-import { Button, Link, Notice, showToast } from '@sen/ui';
+import { Button, Link, Alert, showToast } from '@sen/ui';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -96,13 +96,13 @@ function InDoubt({ id, byHand }: { id: string; byHand: boolean }) {
     }
   };
   return (
-    <Notice tone="warn" title={t('inDoubtTitle')}>
+    <Alert tone="warn" title={t('inDoubtTitle')}>
       <p>{byHand ? t('inDoubtLong') : t('inDoubt', { minutes: handsAfterMs / 60_000 })}</p>
       {mayCall(role, askWalletTransfer) && (
         <Button icon="refresh" loading={asking} onClick={() => void ask()}>
           {t('ask')}
         </Button>
       )}
-    </Notice>
+    </Alert>
   );
 }

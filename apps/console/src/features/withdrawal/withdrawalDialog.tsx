@@ -1,6 +1,6 @@
 import { askAboutWithdrawal, decideWithdrawal, deskWithdrawals, resolveWithdrawal, waitingWithdrawals } from '@sen/api/withdrawal';
 import { useFailureWords } from '@sen/front/failure';
-import { Button, Link, Notice, showToast } from '@sen/ui';
+import { Button, Link, Alert, showToast } from '@sen/ui';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -148,13 +148,13 @@ function InDoubt({ id }: { id: string }) {
     }
   };
   return (
-    <Notice tone="warn" title={t('inDoubtTitle')}>
+    <Alert tone="warn" title={t('inDoubtTitle')}>
       <p>{t('inDoubt')}</p>
       {mayCall(role, askAboutWithdrawal) && (
         <Button icon="refresh" loading={asking} onClick={() => void ask()}>
           {t('ask')}
         </Button>
       )}
-    </Notice>
+    </Alert>
   );
 }

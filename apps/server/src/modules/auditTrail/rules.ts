@@ -32,7 +32,7 @@ export type AuditAction =
   | 'bankPayment.decided'
   | 'bankPayment.imported'
   | 'deposit.decided'
-  | 'deposit.unmatched-settled'
+  | 'deposit.unmatched-closed'
   | 'withdrawal.decided'
   | 'adjustment.requested'
   | 'adjustment.decided'

@@ -165,7 +165,7 @@ test('[CASHIER-06] two transfers for one deposit at the same moment: one is cred
   assert.equal(await balanceOf(person), '150.00');
 });
 
-test('[CASHIER-06] a late line is found by the poll where its notice is lost, and counts by the time of its transfer', async () => {
+test('[CASHIER-06] a late line is found by the poll where its notification is lost, and counts by the time of its transfer', async () => {
   const person = await newMember(world.url);
   const deposit = await begin(person);
   const feed = createBankFeed(world.ctx);
@@ -187,7 +187,7 @@ test('[CASHIER-06] a late line is found by the poll where its notice is lost, an
   }
 });
 
-test('[CASHIER-06] a notice that the bank has not signed is refused, and one that it has only makes us ask', async () => {
+test('[CASHIER-06] a notification that the bank has not signed is refused, and one that it has only makes us ask', async () => {
   const body = JSON.stringify({ sequence: 1, transactionId: 'FT26MADEUP' });
   const notify = (key: string, timestamp = Date.now()) =>
     fetch(`${world.url}/bank/sandbox/notify`, {

@@ -20,7 +20,7 @@ import { arrive, reverse } from './arrival.ts';
 import * as store from './store.ts';
 
 /**
- * The sandbox bank as a neighbour: we sign our queries, and believe its statement with its signature alone. Its notices only say that there is
+ * The sandbox bank as a neighbour: we sign our queries, and believe its statement with its signature alone. Its notifications only say that there is
  * something to be asked for.
  */
 export type BankFeed = {
@@ -96,7 +96,7 @@ export async function readStatement(ctx: Context, feed: BankFeed): Promise<boole
   }
 }
 
-/** By the clock, where any brand has an account at the bank: a notice may have been lost. */
+/** By the clock, where any brand has an account at the bank: a notification may have been lost. */
 export async function poll(ctx: Context, feed: BankFeed): Promise<void> {
   const all = await brands.everyBrand(ctx);
   const hasAccount = all.some(({ document }) => document.depositChannels.some(({ account }) => account?.bankCode === sandboxBank.code));

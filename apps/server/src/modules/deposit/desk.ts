@@ -52,15 +52,15 @@ export async function unmatchedPage(
   // Nobody knows whose they are.
   operators.assertWorksForAll(request);
   const { list, ...beside } = await store.unmatchedPage(ctx.db, input.state ?? 'open', input);
-  const names = await operators.namesOf(ctx.db, [...new Set(list.flatMap(({ settledBy }) => settledBy ?? []))]);
+  const names = await operators.namesOf(ctx.db, [...new Set(list.flatMap(({ closedBy }) => closedBy ?? []))]);
   return {
-    list: list.map(({ settledAt, settledBy, settledReason, amount, ...row }) => ({
+    list: list.map(({ closedAt, closedBy, closedReason, amount, ...row }) => ({
       ...row,
       amount: formatAmount(amount),
-      settled:
-        settledAt === null
+      closed:
+        closedAt === null
           ? null
-          : { at: settledAt, operator: settledBy === null ? null : (names.get(settledBy) ?? ''), reason: settledReason ?? '' },
+          : { at: closedAt, operator: closedBy === null ? null : (names.get(closedBy) ?? ''), reason: closedReason ?? '' },
     })),
     ...beside,
   };

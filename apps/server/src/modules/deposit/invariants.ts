@@ -36,6 +36,6 @@ export const depositInvariants: readonly InvariantCheck[] = [
                  coalesce(u.amount, 0) || ', by its transfers ' || coalesce(m.went, 0) || ' left, ' || coalesce(m.closed, 0) || ' closed' as found
           from (select * from unmatched_payment where reason = 'payout_rejected') u full join moved m on m.id = u.payment_id
           where u.payment_id is null or coalesce(m.went, 0) <> u.amount
-             or coalesce(m.closed, 0) <> case when u.settled_at is null then 0 else u.amount end`,
+             or coalesce(m.closed, 0) <> case when u.closed_at is null then 0 else u.amount end`,
   },
 ];

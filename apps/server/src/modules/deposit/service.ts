@@ -31,14 +31,14 @@ export async function caseOf(db: Queryable, id: string): Promise<{ brandId: bigi
 /** A payment of no deposit, by its id; it is of no brand. */
 export async function paymentCaseOf(db: Queryable, paymentId: string): Promise<{ brandId: null; waits: boolean } | undefined> {
   const row = await store.findUnmatched(db, paymentId);
-  return row && { brandId: null, waits: row.settledAt === null };
+  return row && { brandId: null, waits: row.closedAt === null };
 }
 
 export function inReview(db: Queryable, ids: readonly bigint[]): Promise<Set<bigint>> {
   return store.inReview(db, ids);
 }
 
-export function unmatchedCounts(db: Queryable): Promise<{ open: number; settled: number }> {
+export function unmatchedCounts(db: Queryable): Promise<{ open: number; closed: number }> {
   return store.unmatchedCounts(db);
 }
 

@@ -216,17 +216,17 @@ export type UnmatchedRow = {
   firstAt: number;
   lastAt: number;
   /** Open while null. */
-  settledAt: number | null;
-  /** Null in what is settled: its deposit was found after all. */
-  settledBy: bigint | null;
-  settledReason: string | null;
+  closedAt: number | null;
+  /** Null in what is closed: its deposit was found after all. */
+  closedBy: bigint | null;
+  closedReason: string | null;
 };
 
 const unmatchedColumns = `payment_id as "paymentId", reason, order_id as "orderId", status, amount, currency, times, first_at as "firstAt", last_at as "lastAt",
-  settled_at as "settledAt", settled_by as "settledBy", settled_reason as "settledReason"`;
+  closed_at as "closedAt", closed_by as "closedBy", closed_reason as "closedReason"`;
 
 /**
- * Keeps it, or counts it once more; what was settled is open again when it stands otherwise than it did. True: it is open and was
+ * Keeps it, or counts it once more; what was closed is open again when it stands otherwise than it did. True: it is open and was
  * not before. `callback`: its JSON as it was read.
  */
 export async function putUnmatched(
@@ -238,11 +238,11 @@ export async function putUnmatched(
      values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (payment_id) do update set reason = $2, order_id = $3, status = $4, amount = $5, currency = $6, callback = $7,
        times = kept.times + 1, last_at = now(),
-       settled_at = case when (kept.status, kept.amount, kept.currency) = ($4, $5, $6) then kept.settled_at end,
-       settled_by = case when (kept.status, kept.amount, kept.currency) = ($4, $5, $6) then kept.settled_by end,
-       settled_reason = case when (kept.status, kept.amount, kept.currency) = ($4, $5, $6) then kept.settled_reason end
-     returning times, settled_at is null and exists (
-       select from unmatched_payment before where before.payment_id = $1 and before.settled_at is not null) as opened`,
+       closed_at = case when (kept.status, kept.amount, kept.currency) = ($4, $5, $6) then kept.closed_at end,
+       closed_by = case when (kept.status, kept.amount, kept.currency) = ($4, $5, $6) then kept.closed_by end,
+       closed_reason = case when (kept.status, kept.amount, kept.currency) = ($4, $5, $6) then kept.closed_reason end
+     returning times, closed_at is null and exists (
+       select from unmatched_payment before where before.payment_id = $1 and before.closed_at is not null) as opened`,
     [row.paymentId, row.reason, row.orderId, row.status, row.amount, row.currency, row.callback],
   );
   return kept!.times === 1 || kept!.opened;
@@ -256,10 +256,10 @@ export function lockUnmatched(tx: Queryable, paymentId: string): Promise<Unmatch
   return tx.one<UnmatchedRow>(`select ${unmatchedColumns} from unmatched_payment where payment_id = $1 for update`, [paymentId]);
 }
 
-/** `by`: the operator and why; null: its deposit was found. What is settled stays as it is. */
+/** `by`: the operator and why; null: its deposit was found. What is closed stays as it is. */
 export function closeUnmatched(db: Queryable, paymentId: string, by: { operatorId: bigint; reason: string } | null): Promise<number> {
   return db.run(
-    `update unmatched_payment set settled_at = now(), settled_by = $2, settled_reason = $3 where payment_id = $1 and settled_at is null`,
+    `update unmatched_payment set closed_at = now(), closed_by = $2, closed_reason = $3 where payment_id = $1 and closed_at is null`,
     [paymentId, by?.operatorId ?? null, by?.reason ?? null],
   );
 }
@@ -269,21 +269,21 @@ const paidFirst: Order = {
   direction: 'desc',
 };
 
-/** The open ones, paid before all others, then newest; or the settled ones, last settled first. */
-export async function unmatchedPage(db: Queryable, state: 'open' | 'settled', input: PageInput): Promise<KeysetPage<UnmatchedRow>> {
+/** The open ones, paid before all others, then newest; or the closed ones, last closed first. */
+export async function unmatchedPage(db: Queryable, state: 'open' | 'closed', input: PageInput): Promise<KeysetPage<UnmatchedRow>> {
   const values: unknown[] = [];
-  const { where, orderAndLimit, cursor, page } = keyset(state === 'open' ? paidFirst : newestFirst('settled_at'), input, values);
+  const { where, orderAndLimit, cursor, page } = keyset(state === 'open' ? paidFirst : newestFirst('closed_at'), input, values);
   const rows = await db.rows<UnmatchedRow & { cursor: string }>(
     `select ${unmatchedColumns}, ${cursor} from unmatched_payment
-     where settled_at is ${state === 'open' ? 'null' : 'not null'} and ${where} ${orderAndLimit}`,
+     where closed_at is ${state === 'open' ? 'null' : 'not null'} and ${where} ${orderAndLimit}`,
     values,
   );
   return page(rows);
 }
 
-export async function unmatchedCounts(db: Queryable): Promise<{ open: number; settled: number }> {
-  const counted = await db.one<{ open: number; settled: number }>(
-    `select count(*) filter (where settled_at is null)::int as open, count(settled_at)::int as settled from unmatched_payment`,
+export async function unmatchedCounts(db: Queryable): Promise<{ open: number; closed: number }> {
+  const counted = await db.one<{ open: number; closed: number }>(
+    `select count(*) filter (where closed_at is null)::int as open, count(closed_at)::int as closed from unmatched_payment`,
   );
   return counted!;
 }

@@ -178,17 +178,17 @@ test('[CASHIER-06] [OPS-03] an operator who has found out whose a payment is clo
   const before = (await finance.call(reportOverview, {})).unmatchedPayments!;
   await Promise.all(Array.from({ length: 5 }, () => finance.call(closeUnmatched, wish)));
   const owner = await demoOperator(world().url, 'owner');
-  assert.equal((await owner.ask(closeUnmatched, wish)).answer.code, 'payment_settled');
-  assert.deepEqual((await finance.call(reportOverview, {})).unmatchedPayments, { open: before.open - 1, settled: before.settled + 1 });
+  assert.equal((await owner.ask(closeUnmatched, wish)).answer.code, 'payment_closed');
+  assert.deepEqual((await finance.call(reportOverview, {})).unmatchedPayments, { open: before.open - 1, closed: before.closed + 1 });
   assert.ok(!(await openIds()).includes(paymentId));
-  const { list } = await risk.call(deskUnmatchedPayments, { state: 'settled' });
+  const { list } = await risk.call(deskUnmatchedPayments, { state: 'closed' });
   assert.deepEqual(
-    list.map((one) => [one.paymentId, one.settled?.operator, one.settled?.reason]),
+    list.map((one) => [one.paymentId, one.closed?.operator, one.closed?.reason]),
     [[paymentId, 'finance', wish.reason]],
   );
   const notes = await world().owner.rows<{ reason: string; actor: { name: string } }>(
     `select payload->>'reason' as reason, payload->'actor' as actor from event
-     where kind = 'auditTrail.noted' and payload->>'action' = 'deposit.unmatched-settled' and payload->>'subject' = $1`,
+     where kind = 'auditTrail.noted' and payload->>'action' = 'deposit.unmatched-closed' and payload->>'subject' = $1`,
     [`payment:${paymentId}`],
   );
   assert.deepEqual(
@@ -204,7 +204,7 @@ test('[CASHIER-06] a closed payment that is told of again stays closed, and is o
   assert.ok(!(await openIds()).includes(paymentId));
   await tellOld(paymentId, 'paid');
   const found = (await finance.call(deskUnmatchedPayments, {})).list.find((one) => one.paymentId === paymentId);
-  assert.deepEqual([found?.status, found?.settled], ['paid', null]);
+  assert.deepEqual([found?.status, found?.closed], ['paid', null]);
   const events = await world().owner.rows(`select from event where kind = 'deposit.unmatched' and payload->>'paymentId' = $1`, [paymentId]);
   assert.equal(events.length, 2);
 });
@@ -220,8 +220,8 @@ test('[CASHIER-06] a payment whose deposit is found after all needs nobody any m
   await world().owner.run(`update deposit set payment_id = null where id = $1`, [id]);
   assert.equal((await tell(paymentId, `dep-${id}`)).status, 200);
   assert.equal(await kept(paymentId), undefined);
-  const { list } = await finance.call(deskUnmatchedPayments, { state: 'settled' });
-  assert.deepEqual({ ...list.find((one) => one.paymentId === paymentId)?.settled, at: 0 }, { at: 0, operator: null, reason: '' });
+  const { list } = await finance.call(deskUnmatchedPayments, { state: 'closed' });
+  assert.deepEqual({ ...list.find((one) => one.paymentId === paymentId)?.closed, at: 0 }, { at: 0, operator: null, reason: '' });
 });
 
 test('[WALLET-01] nothing of this has moved money', async () => {

@@ -102,8 +102,8 @@ export async function close(
   const operator = operatorOf(request);
   return ctx.db.transaction(async (tx) => {
     const row = (await store.lockUnmatched(tx, paymentId)) ?? refuse('not_found');
-    if (row.settledAt !== null) {
-      return row.settledBy === operator.operatorId && row.settledReason === reason ? {} : refuse('payment_settled');
+    if (row.closedAt !== null) {
+      return row.closedBy === operator.operatorId && row.closedReason === reason ? {} : refuse('payment_closed');
     }
     await claims.claim(ctx, tx, request, 'payment', paymentId);
     assert.equal(await store.closeUnmatched(tx, paymentId, { operatorId: operator.operatorId, reason }), 1);
@@ -114,10 +114,10 @@ export async function close(
     }
     await auditTrail.note(tx, {
       ...auditTrail.byOperator(operator, request),
-      action: 'deposit.unmatched-settled',
+      action: 'deposit.unmatched-closed',
       subject: `payment:${paymentId}`,
       before: { state: 'open' },
-      after: { state: 'settled', orderId, status, amount: formatAmount(amount), currency },
+      after: { state: 'closed', orderId, status, amount: formatAmount(amount), currency },
       reason,
     });
     await claims.release(ctx, tx, request, 'payment', paymentId);

@@ -15,7 +15,7 @@ import { cashierOf, type Cashier } from '#test/cashier.ts';
 import { demoOperator, newMember, visitor, type Person } from '#test/people.ts';
 import { withdraw, withdrawer } from '#test/withdrawing.ts';
 import { openWorld } from '#test/world.ts';
-import { dayOf, settleMs, spanOf } from './rules.ts';
+import { dayOf, graceMs, spanOf } from './rules.ts';
 import { fetchDay, fetchNightly, type Reporters } from './service.ts';
 
 let cashier: Cashier;
@@ -137,7 +137,7 @@ test('[OPS-06] a planted difference is found on either side, of whatever day and
     [true],
     'what has just been said is no difference yet',
   );
-  cashier.clock.advance(settleMs + 60_000);
+  cashier.clock.advance(graceMs + 60_000);
   const found = differing(await today()).map(({ difference, brand, theirs, ours }) => [difference, brand, theirs?.amount, ours?.amount]);
   assert.deepEqual(
     found.toSorted(([a], [b]) => String(a).localeCompare(String(b))),

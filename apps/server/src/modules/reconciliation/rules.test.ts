@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { compare, dayOf, settleMs, spanOf, totalsOf, type Booked, type Item, type Stated } from './rules.ts';
+import { compare, dayOf, graceMs, spanOf, totalsOf, type Booked, type Item, type Stated } from './rules.ts';
 
 const end = 1_000_000_000;
 const theirs: Stated = {
@@ -13,7 +13,7 @@ const theirs: Stated = {
   account: null,
   amount: 100n,
   currency: 'P',
-  atMs: end - settleMs - 1,
+  atMs: end - graceMs - 1,
 };
 const ours: Booked = {
   source: 'gateway',
@@ -27,7 +27,7 @@ const ours: Booked = {
   currency: 'P',
   fee: 2n,
   waits: false,
-  atMs: end - settleMs,
+  atMs: end - graceMs,
 };
 const reported = { gateway: end, bank: end };
 
@@ -36,7 +36,7 @@ const table: Array<[what: string, stated: Stated[], booked: Booked[], found: Arr
   ['another amount', [{ ...theirs, amount: 99n }], [ours], ['amount']],
   ['another currency', [{ ...theirs, currency: 'USD' }], [ours], ['currency']],
   ['we have not booked it', [theirs], [], ['missingOurs']],
-  ['they have only just said it', [{ ...theirs, atMs: end - settleMs + 1 }], [], ['underWay']],
+  ['they have only just said it', [{ ...theirs, atMs: end - graceMs + 1 }], [], ['underWay']],
   ['they do not say it', [], [ours], ['missingTheirs']],
   ['we booked it after their report', [], [{ ...ours, atMs: end }], []],
   ['the same number of another movement', [{ ...theirs, movement: 'out' }], [ours], ['missingTheirs', 'missingOurs']],

@@ -36,7 +36,7 @@ export type Booked = {
 export type Item = { stated: Stated | null; booked: Booked | null; difference: Difference | null; isUnderWay: boolean };
 
 /** So long what they say may be ahead of our books: a callback is repeated, a statement read again. */
-export const settleMs = 10 * 60_000;
+export const graceMs = 10 * 60_000;
 
 const nameOf = ({ source, movement, key }: Stated | Booked): string => `${source} ${movement} ${key}`;
 
@@ -54,7 +54,7 @@ export function compare(
   const statedNames = new Set([...stated, ...elsewhere].map(nameOf));
   const items = stated.map((theirs): Item => {
     const ours = bookedOf.get(theirs) ?? null;
-    const isUnderWay = ours === null && theirs.atMs > (reportedTo[theirs.source] ?? 0) - settleMs;
+    const isUnderWay = ours === null && theirs.atMs > (reportedTo[theirs.source] ?? 0) - graceMs;
     return { stated: theirs, booked: ours, isUnderWay, difference: isUnderWay ? null : differenceOf(theirs, ours) };
   });
   const alone = booked.filter((ours) => !statedNames.has(nameOf(ours)) && ours.atMs < (reportedTo[ours.source] ?? 0));

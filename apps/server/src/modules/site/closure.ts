@@ -1,6 +1,6 @@
 /** Whether the brand is closed to who asks, and what a page says about it besides its words. Maintenance wins over the region. */
 import { errorStatus } from '@sen/api/errors';
-import { placeOf } from '@sen/api/place';
+import { siteRouteOf } from '@sen/api/siteRoute';
 import type { Permission } from './front.ts';
 
 export type Closure = {
@@ -17,7 +17,7 @@ const hourS = 3_600;
 
 /** Undefined while the site is open, and always for the pages on which a visitor of a closed site may ask for help. */
 export function closureOf(permission: Permission, pathname: string, now: number): Closure | undefined {
-  if (placeOf(pathname)?.open === 'always') return undefined;
+  if (siteRouteOf(pathname)?.open === 'always') return undefined;
   const { maintenance, maintenanceEnd, maintenanceText, regionRestriction } = permission;
   if (maintenance) {
     const leftS = maintenanceEnd === null ? 5 * minuteS : Math.ceil((maintenanceEnd - now) / 1_000);

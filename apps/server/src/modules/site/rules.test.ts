@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ScreenName } from '@sen/api/place';
+import type { ScreenName } from '@sen/api/siteRoute';
 import { drawnQuery } from './rules.ts';
 
 const known = { categories: new Set(['event', 'vip']), promotions: new Set(['first-gift', 'gift']) };

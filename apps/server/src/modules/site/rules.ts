@@ -1,4 +1,4 @@
-import type { ScreenName } from '@sen/api/place';
+import type { ScreenName } from '@sen/api/siteRoute';
 
 /** What the queries of a brand's pages may name. */
 export type KnownNames = { categories: ReadonlySet<string>; promotions: ReadonlySet<string> };

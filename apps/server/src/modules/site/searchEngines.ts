@@ -1,6 +1,6 @@
 /** What search engines are told: what to read, what to leave. */
 import type { FastifyRequest } from 'fastify';
-import { places } from '@sen/api/place';
+import { siteRoutes } from '@sen/api/siteRoute';
 import { brandOfHost } from '#modules/brand/service.ts';
 import { announcements } from '#modules/content/service.ts';
 import type { Context } from '#platform/context.ts';
@@ -10,7 +10,7 @@ import { offlinePath } from './sitePage.ts';
 
 /** Nothing here is for strangers, so that search engines need not try. */
 const ownRooms = [
-  ...places.filter(({ path, unlisted }) => unlisted && path.lastIndexOf('/') === 0).map(({ path }) => path),
+  ...siteRoutes.filter(({ path, unlisted }) => unlisted && path.lastIndexOf('/') === 0).map(({ path }) => path),
   offlinePath,
   '/console',
   '/wps/',
@@ -19,7 +19,7 @@ const ownRooms = [
   '/dev/',
 ];
 /** A promotion's own page is nothing without what its query names. */
-const listed = places.filter(({ unlisted, same, screen }) => !unlisted && same === undefined && screen !== 'promotion');
+const listed = siteRoutes.filter(({ unlisted, same, screen }) => !unlisted && same === undefined && screen !== 'promotion');
 
 /** `/robots.txt` and `/sitemap.xml`. */
 export function mountSearchEngines({ app }: HttpServer, ctx: Context): void {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { FastifyRequest } from 'fastify';
-import { nowhere, places } from '@sen/api/place';
+import { nowhere, siteRoutes } from '@sen/api/siteRoute';
 import { createBrand, exportBrand } from '#modules/brand/service.ts';
 import { exportContent } from '#modules/content/service.ts';
 import { manualClock } from '#platform/clock.ts';
@@ -79,8 +79,8 @@ test('[NAV-01] [NAV-02] every other spelling of an address leads to its own for 
   for (const [asked, leadsTo] of spellings) assert.deepEqual(await answer(asked), { leadsTo, status: 301 }, asked);
 });
 
-test('[NAV-02] every place has its page, and tells search engines of itself when there is something for them', async () => {
-  for (const { path, unlisted, same } of places) {
+test('[NAV-02] every route has its page, and tells search engines of itself when there is something for them', async () => {
+  for (const { path, unlisted, same } of siteRoutes) {
     const { status, facts } = await pageAt(path, { accept: '*/*' });
     assert.equal(status, 200, path);
     assert.equal(facts.canonical, unlisted ? undefined : `http://sen.localhost${same ?? path}`, path);
@@ -90,7 +90,7 @@ test('[NAV-02] every place has its page, and tells search engines of itself when
 
 test('[NAV-09] a browser is told on a page that an address is unknown, with 404, and the page is drawn once for all of them', async () => {
   drawn.length = 0;
-  for (const path of ['/index.php', '/.env', '/no/such/place', '/rngs', '//rng', '/personal/nothing', '/%E0%A4%A', '/favicon.gif?x']) {
+  for (const path of ['/index.php', '/.env', '/no/such/route', '/rngs', '//rng', '/personal/nothing', '/%E0%A4%A', '/favicon.gif?x']) {
     const { status, facts } = await pageAt(path);
     assert.equal(status, 404, path);
     assert.equal(facts.canonical, undefined, path);
@@ -116,7 +116,7 @@ test('[NAV-09] programs, and whoever asks where calls are, get the refusal as da
 
 test('[NAV-07] where the brand asks everybody to sign in, all but the open doors lead to the login and back', async () => {
   const host = 'doors.example';
-  for (const { path, open } of places) {
+  for (const { path, open } of siteRoutes) {
     const given = await answer(path, { host });
     if (open) assert.ok('facts' in given, path);
     else assert.deepEqual(given, { leadsTo: path === '/' ? '/login' : `/login?returnTo=${encodeURIComponent(path)}`, status: 302 }, path);

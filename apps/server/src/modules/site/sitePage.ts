@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { inLanguage, isLanguage, languageOfTag, type Language } from '@sen/api/language';
-import { nowhere, placeOf, type Place } from '@sen/api/place';
+import { nowhere, siteRouteOf, type SiteRoute } from '@sen/api/siteRoute';
 import { brandOfHost, switchedOn } from '#modules/brand/service.ts';
 import { promotionNames } from '#modules/content/service.ts';
 import type { Context } from '#platform/context.ts';
@@ -37,7 +37,7 @@ type Visit = {
   /** With its question mark. */
   search: string;
   /** Undefined: not of the site. */
-  place: Place | undefined;
+  route: SiteRoute | undefined;
   /** The query that the place is drawn with; undefined where the browser draws it. */
   query: string | undefined;
   build: Build;
@@ -59,18 +59,18 @@ export function keepSitePages(
   return async (request) => {
     // Not resolved against a base: `//name/path` would be another host's then, and is only an odd path.
     const { pathname, search } = URL.parse(`http://site${request.url}`) ?? refuse('not_found');
-    const place = placeOf(pathname);
-    if (place && place.path !== pathname) return { leadsTo: place.path + search, status: 301 };
+    const route = siteRouteOf(pathname);
+    if (route && route.path !== pathname) return { leadsTo: route.path + search, status: 301 };
     const build = await buildOf();
-    const isPage = place !== undefined || pathname === offlinePath || (wantsPage(request) && !callPaths.test(pathname));
+    const isPage = route !== undefined || pathname === offlinePath || (wantsPage(request) && !callPaths.test(pathname));
     if (!build || !isPage) throw new Refusal('not_found');
-    const visit = await visitOf(request, { pathname, search, place, build });
+    const visit = await visitOf(request, { pathname, search, route, build });
     if (await mustSignIn(visit))
       return { leadsTo: pathname === '/' ? '/login' : `/login?returnTo=${encodeURIComponent(pathname + search)}`, status: 302 };
     return pageOf(visit, `${new URL(ctx.config.publicUrl).protocol}//${request.host}`);
   };
 
-  async function visitOf(request: FastifyRequest, asked: Pick<Visit, 'pathname' | 'search' | 'place' | 'build'>): Promise<Visit> {
+  async function visitOf(request: FastifyRequest, asked: Pick<Visit, 'pathname' | 'search' | 'route' | 'build'>): Promise<Visit> {
     const host = request.hostname.toLowerCase();
     const permission = await permissionOf(ctx, sealing, host, request.ip);
     const names = await promotionNames(ctx, host);
@@ -79,7 +79,7 @@ export function keepSitePages(
     return {
       ...asked,
       host,
-      query: asked.place && drawnQuery(asked.place.screen, asked.search, names),
+      query: asked.route && drawnQuery(asked.route.screen, asked.search, names),
       permission,
       language: languageOf(request, offered, defaultLanguage),
       theme: request.cookies['theme'] === 'dark' ? 'dark' : 'light',
@@ -88,13 +88,13 @@ export function keepSitePages(
     };
   }
 
-  async function mustSignIn({ host, pathname, place, signedIn, closure }: Visit): Promise<boolean> {
-    if (closure || signedIn || place?.open || pathname === offlinePath) return false;
+  async function mustSignIn({ host, pathname, route, signedIn, closure }: Visit): Promise<boolean> {
+    if (closure || signedIn || route?.open || pathname === offlinePath) return false;
     return switchedOn(await brandOfHost(ctx, host), 'LOGINTOHOME3');
   }
 
   async function pageOf(visit: Visit, origin: string): Promise<SitePage> {
-    const { host, pathname, place, build, permission, language, theme, closure } = visit;
+    const { host, pathname, route, build, permission, language, theme, closure } = visit;
     const { brand } = permission;
     const isOffline = pathname === offlinePath;
     const imageOrigin = pick(permission.imageCDNs);
@@ -102,7 +102,7 @@ export function keepSitePages(
     const answers = view?.answers ?? (closure ? [] : await firstAnswers(ctx, host, language));
     const path = canonicalOf(visit);
     return {
-      status: closure?.status ?? (place || isOffline ? 200 : 404),
+      status: closure?.status ?? (route || isOffline ? 200 : 404),
       headers: {
         // The service worker sees by it whether the page that it keeps for bad times is still the right one.
         'sen-shell': digest(`${brand.code} ${brand.version} ${build.stamp}`),
@@ -118,7 +118,7 @@ export function keepSitePages(
         title: view?.title ?? escapeHtml(brand.name),
         description: view?.description ?? escapeHtml(inLanguage(brand.tagline, language, brand)),
         canonical: path === undefined ? undefined : origin + path,
-        pathname: closure || isOffline ? '' : (place?.path ?? nowhere),
+        pathname: closure || isOffline ? '' : (route?.path ?? nowhere),
         view,
         state: { permission, language, theme, imageOrigin, isOffline, answers, ...(view ? { drawn: true, drawnAt: view.drawnAt } : {}) },
       },
@@ -127,12 +127,12 @@ export function keepSitePages(
 
   /** Members see their own page, which the browser draws. */
   async function drawn(visit: Visit, imageOrigin: string): Promise<View | undefined> {
-    const { host, pathname, query = '', place, build, permission, language, theme, signedIn, closure } = visit;
-    const isDrawn = closure ?? (place ? !place.unlisted && visit.query !== undefined : pathname !== offlinePath);
+    const { host, pathname, query = '', route, build, permission, language, theme, signedIn, closure } = visit;
+    const isDrawn = closure ?? (route ? !route.unlisted && visit.query !== undefined : pathname !== offlinePath);
     if (!isDrawn || signedIn) return undefined;
     // All addresses that are not there show the same: odd ones must not crowd out what is asked for.
     const wish = {
-      pathname: place?.path ?? nowhere,
+      pathname: route?.path ?? nowhere,
       search: closure ? '' : query,
       language,
       theme,
@@ -150,9 +150,9 @@ export function keepSitePages(
 }
 
 /** The path by which search engines keep the page, with no query but one that is known; undefined where they should keep none. */
-function canonicalOf({ place, query = '', closure }: Visit): string | undefined {
-  if (!place || place.unlisted || closure) return undefined;
-  return place.same ?? place.path + query;
+function canonicalOf({ route, query = '', closure }: Visit): string | undefined {
+  if (!route || route.unlisted || closure) return undefined;
+  return route.same ?? route.path + query;
 }
 
 /** Sixteen characters that stand for a text. */

@@ -152,12 +152,12 @@ test('[CASHIER-02] [OPS-03] paid after staff had given the money back, it is a c
   assert.equal((await paidOut()) - before, 100_00000n, 'what left is booked once');
   const lacks = async (): Promise<bigint> => suspense - (await cashier.platformBalance('platform:suspense'));
   assert.equal(await lacks(), 100_00000n);
-  const of = (state: 'open' | 'settled') => finance.call(deskUnmatchedPayments, { state });
+  const of = (state: 'open' | 'closed') => finance.call(deskUnmatchedPayments, { state });
   const found = (await of('open')).list.find(({ orderId }) => orderId === `wd-${id}`);
   assert.deepEqual([found?.reason, found?.status, found?.amount], ['payout_rejected', 'paid', '100.00']);
   await finance.call(closeUnmatched, { paymentId: found!.paymentId, reason: 'the member keeps it, we claim it from the gateway' });
   assert.equal(await lacks(), 0n);
-  assert.ok((await of('settled')).list.some(({ paymentId }) => paymentId === found!.paymentId));
+  assert.ok((await of('closed')).list.some(({ paymentId }) => paymentId === found!.paymentId));
 });
 
 test('[CASHIER-02] two operators say what became of a payout in doubt; one alone, or two who differ, change nothing', async () => {

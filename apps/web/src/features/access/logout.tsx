@@ -1,6 +1,6 @@
 import { CallFailure } from '@sen/api/client';
 import { logout } from '@sen/api/session';
-import { Dialog, Notice } from '@sen/ui';
+import { Dialog, Alert } from '@sen/ui';
 import { useState } from 'react';
 import { useNavigate } from '#base/router.tsx';
 import { useTranslations } from 'use-intl';
@@ -53,7 +53,7 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
       ]}
     >
       <p>{t('logoutText')}</p>
-      {failure !== undefined && <Notice tone="bad">{errorText(failure)}</Notice>}
+      {failure !== undefined && <Alert tone="bad">{errorText(failure)}</Alert>}
     </Dialog>
   );
 }

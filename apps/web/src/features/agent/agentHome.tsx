@@ -1,12 +1,12 @@
 import type { OutputOf } from '@sen/api/call';
 import { info, invitations } from '@sen/api/member';
 import { funds } from '@sen/api/wallet';
-import { Button, ButtonLink, Card, DateTime, EmptyState, Notice, SectionHeading, Skeleton, StatusPill, showToast } from '@sen/ui';
+import { Button, ButtonLink, Card, DateTime, EmptyState, Alert, SectionHeading, Skeleton, StatusPill, showToast } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { QrCode } from '@sen/ui/qrCode';
 import { LoginForm } from '#features/access/loginForm.tsx';
-import { isAgent, useSession, useSessionSettled, type Session } from '#calls/session.ts';
+import { isAgent, useSession, useSessionKnown, type Session } from '#calls/session.ts';
 import { paths } from '#base/paths.ts';
 import { useCall } from '#calls/queries.ts';
 import { CallFailed } from '#parts/callFailed.tsx';
@@ -19,7 +19,7 @@ import './agent.css';
 export default function AgentHome() {
   const t = useTranslations('agent');
   const session = useSession();
-  const settled = useSessionSettled();
+  const settled = useSessionKnown();
   return (
     <>
       <ScreenTitle title={t('title')} description={t('description')} />
@@ -109,7 +109,7 @@ function Own({ session }: { session: Session }) {
         ))}
       </ul>
       <Contracts />
-      <Notice title={t('laterTitle')}>{t('laterText')}</Notice>
+      <Alert title={t('laterTitle')}>{t('laterText')}</Alert>
       <div className="agent-ways">
         <ButtonLink variant="primary" href={paths.personal('securityCenter')}>
           {t('toAccount')}

@@ -1,7 +1,7 @@
 import { ButtonLink, Card, Drum, Icon, type IconName } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { RegisterForm } from '#features/member/register/registerForm.tsx';
-import { isAgent, isTrial, useSession, useSessionSettled } from '#calls/session.ts';
+import { isAgent, isTrial, useSession, useSessionKnown } from '#calls/session.ts';
 import { useBrand } from '#brand/brand.tsx';
 import { paths } from '#base/paths.ts';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
@@ -49,7 +49,7 @@ export default function JoinUs() {
 function NextStep() {
   const t = useTranslations('join');
   const session = useSession();
-  const settled = useSessionSettled();
+  const settled = useSessionKnown();
   if (!settled) return null;
   if (isAgent(session)) {
     return (

@@ -3,7 +3,7 @@ import { addBankAccount, foldedName } from '@sen/api/bankAccount';
 import { paymentPasswordState } from '@sen/api/paymentPassword';
 import { FormSelect, FormText, useSenForm, type Faults } from '@sen/front/form';
 import { preloadCipher } from '@sen/front/seal';
-import { Notice } from '@sen/ui';
+import { Alert } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { api } from '#calls/api.ts';
 import { useCall } from '#calls/queries.ts';
@@ -34,7 +34,7 @@ export function AddBankAccount({ holder, restHours, onDone }: { holder: string |
       onDone();
     },
   });
-  if (isSet === false) return <Notice tone="warn">{t('passwordFirst')}</Notice>;
+  if (isSet === false) return <Alert tone="warn">{t('passwordFirst')}</Alert>;
   return (
     <div onFocus={preloadCipher}>
       <p className="bank-lead">{holder === null ? t('firstLead') : t('addLead')}</p>

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@sen/api/call';
 import { round as roundCall } from '@sen/api/record';
-import { ButtonLink, DateTime, Dialog, Money, Notice, Skeleton, StatusPill, Table, type Column } from '@sen/ui';
+import { ButtonLink, DateTime, Dialog, Money, Alert, Skeleton, StatusPill, Table, type Column } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
 import { useDateLocale } from '@sen/front/dateLocale';
@@ -116,7 +116,7 @@ function Round({ round, transactions, heldWins, resultUrl }: Opened) {
         <HeldWin key={i} {...win} />
       ))}
       {round.ownWallet ? (
-        <Notice>{t('ownWallet', { vendor: round.vendorName })}</Notice>
+        <Alert>{t('ownWallet', { vendor: round.vendorName })}</Alert>
       ) : (
         <Table caption={t('movements')} columns={columns} rows={transactions} rowKey={({ id }) => id} empty={list('empty')} />
       )}
@@ -137,10 +137,10 @@ function HeldWin({ amount, state }: Opened['heldWins'][number]) {
   const { currencySymbol } = useBrand().brand;
   const text = t.rich(state, { amount: () => <Money value={amount} symbol={currencySymbol} /> });
   return state === 'waiting' ? (
-    <Notice tone="warn" title={t('title')}>
+    <Alert tone="warn" title={t('title')}>
       {text}
-    </Notice>
+    </Alert>
   ) : (
-    <Notice tone={state === 'credited' ? 'good' : 'info'}>{text}</Notice>
+    <Alert tone={state === 'credited' ? 'good' : 'info'}>{text}</Alert>
   );
 }

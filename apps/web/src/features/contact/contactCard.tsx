@@ -3,7 +3,7 @@ import type { ContactKind } from '@sen/api/contact';
 import { info } from '@sen/api/member';
 import { paymentPasswordState } from '@sen/api/paymentPassword';
 import { callKey } from '@sen/front/queries';
-import { Button, Card, Dialog, Notice, StatusPill, showToast } from '@sen/ui';
+import { Button, Card, Dialog, Alert, StatusPill, showToast } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { queryClient } from '#calls/queries.ts';
@@ -41,7 +41,7 @@ export function ContactCard({ me }: { me: Info }) {
           onClose={() => setOpen(undefined)}
         >
           {open.way !== 'verify' && !me.hasPassword ? (
-            <Notice tone="warn">{t('passwordFirst')}</Notice>
+            <Alert tone="warn">{t('passwordFirst')}</Alert>
           ) : (
             <ContactForm kind={open.kind} present={open.way === 'verify' ? me[open.kind] : null} onDone={done} />
           )}

@@ -1,5 +1,5 @@
 import type { BankTransfer } from '@sen/api/deposit';
-import { IconButton, Notice, showToast, useFigures } from '@sen/ui';
+import { IconButton, Alert, showToast, useFigures } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { QrCode } from '@sen/ui/qrCode';
 
@@ -22,7 +22,7 @@ export function BankTransferCard({ transfer }: { transfer: BankTransfer }) {
           <Line label={t('amount')} shown={`${figures.decimal(dong)} ₫`} copied={dong} figures />
           <Line label={t('reference')} shown={reference} copied={reference} figures />
         </dl>
-        <Notice tone="warn">{t('keepReference')}</Notice>
+        <Alert tone="warn">{t('keepReference')}</Alert>
       </div>
     </section>
   );

@@ -1,4 +1,4 @@
-import { Button, ButtonLink, Icon, Link, Notice, SectionHeading, Tabs, showToast } from '@sen/ui';
+import { Button, ButtonLink, Icon, Link, Alert, SectionHeading, Tabs, showToast } from '@sen/ui';
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
@@ -59,10 +59,10 @@ function Installed() {
   const t = useTranslations('download');
   const offer = useInstallOffer();
   const installed = useInstalled();
-  if (installed) return <Notice tone="good">{t('installed')}</Notice>;
+  if (installed) return <Alert tone="good">{t('installed')}</Alert>;
   if (!offer) return null;
   return (
-    <Notice
+    <Alert
       icon="download"
       action={
         <Button variant="primary" icon="download" onClick={() => void offer()}>
@@ -71,7 +71,7 @@ function Installed() {
       }
     >
       {t('offered')}
-    </Notice>
+    </Alert>
   );
 }
 

@@ -1,6 +1,6 @@
 import { helpCenter } from '@sen/api/content';
 import { useLanguage } from '@sen/front/language';
-import { Button, Icon, Notice, Skeleton } from '@sen/ui';
+import { Button, Icon, Alert, Skeleton } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
@@ -68,11 +68,11 @@ function SampleChannel({ name }: { name: SampleChannelName }) {
   const t = useTranslations('feedback.sample');
   const { name: brand } = useBrand().brand;
   return (
-    <Notice tone="warn">
+    <Alert tone="warn">
       <strong>{t('title', { channel: t(`names.${name}`) })}</strong>
       <br />
       {t('text', { brand })}
-    </Notice>
+    </Alert>
   );
 }
 
@@ -107,7 +107,7 @@ function QuickAnswers() {
       ) : (
         <Skeleton height="8em" />
       )}
-      <Notice tone="info">{t('hint')}</Notice>
+      <Alert tone="info">{t('hint')}</Alert>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { favouriteList, gameList, gamePageSize, recentGames, type Game, type GameType } from '@sen/api/game';
 import { useLanguage } from '@sen/front/language';
-import { Button, EmptyState, GameCardSkeleton, GameGrid, Notice, Pagination, Select, useFigures } from '@sen/ui';
+import { Button, EmptyState, GameCardSkeleton, GameGrid, Alert, Pagination, Select, useFigures } from '@sen/ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { openLogin } from '#base/accountDialog.ts';
@@ -143,7 +143,7 @@ function Pages({ gameType, at, empty }: { gameType: GameType; at: ListAddressing
   if (shown.games?.length === 0) return <Nothing at={at} plain={plain} empty={empty} />;
   return (
     <>
-      {noneHot && <Notice tone="info">{t('noneHot')}</Notice>}
+      {noneHot && <Alert tone="info">{t('noneHot')}</Alert>}
       <div className="browser-list sen-rereadable" aria-busy={shown.fetching}>
         <GameGrid label={t('games')}>
           {shown.games

@@ -6,7 +6,7 @@ import { gameTypes } from '@sen/api/game';
 import { useTranslations } from 'use-intl';
 import { api } from '#calls/api.ts';
 import { useBrand } from '#brand/brand.tsx';
-import { isTrial, useSession, useSessionSettled } from '#calls/session.ts';
+import { isTrial, useSession, useSessionKnown } from '#calls/session.ts';
 import { paths } from '#base/paths.ts';
 import { useCall } from '#calls/queries.ts';
 import { useNavigate, useSearchParams } from '#base/router.tsx';
@@ -23,7 +23,7 @@ export default function GamePage() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const session = useSession();
-  const settled = useSessionSettled();
+  const settled = useSessionKnown();
   const wish = {
     vassalage: query.get('vassalage') ?? '',
     gameCode: query.get('gameCode') ?? '',

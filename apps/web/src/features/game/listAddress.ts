@@ -1,7 +1,7 @@
 /** What the address says about a list of games, so that it can be sent to a friend, and a way to change it. */
 import { minBetOptions, type GameVendor } from '@sen/api/game';
 import { parseAmount } from '@sen/api/money';
-import { isTrial, useSession, useSessionSettled } from '#calls/session.ts';
+import { isTrial, useSession, useSessionKnown } from '#calls/session.ts';
 import { useHydrated } from '#base/hydrated.ts';
 import { useStripQuery } from '#base/stripQuery.ts';
 import { useSearchParams } from '#base/router.tsx';
@@ -42,7 +42,7 @@ const isWord = (text: string): boolean => text.length <= 100 && !/\p{Cc}/u.test(
 export function useListAddress(lane: Lane | undefined): ListAddressing {
   const [query, setQuery] = useSearchParams();
   const session = useSession();
-  const settled = useSessionSettled();
+  const settled = useSessionKnown();
   const hydrated = useHydrated();
   const odd: string[] = [];
   /** The value when it is a choice, else what stands for none. */

@@ -1,6 +1,6 @@
 import { exclude, exclusionTerms, timeOut, timeOutDays, type ExclusionTerm } from '@sen/api/limit';
 import { useErrorText } from '@sen/front/errorText';
-import { Button, Card, Dialog, Notice, Select, showToast } from '@sen/ui';
+import { Button, Card, Dialog, Alert, Select, showToast } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useNavigate } from '#base/router.tsx';
@@ -124,7 +124,7 @@ function Sure({
       ]}
     >
       <p>{text}</p>
-      {failure && <Notice tone="bad">{words(failure)}</Notice>}
+      {failure && <Alert tone="bad">{words(failure)}</Alert>}
     </Dialog>
   );
 }

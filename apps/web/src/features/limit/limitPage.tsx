@@ -2,7 +2,7 @@ import type { OutputOf } from '@sen/api/call';
 import { confirm, mine, set, type Limit } from '@sen/api/limit';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { useErrorText } from '@sen/front/errorText';
-import { Button, ButtonLink, Card, DateTime, EmptyState, Money, Notice, SectionHeading, Skeleton, showToast } from '@sen/ui';
+import { Button, ButtonLink, Card, DateTime, EmptyState, Money, Alert, SectionHeading, Skeleton, showToast } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { paths } from '#base/paths.ts';
 import { useBrand } from '#brand/brand.tsx';
@@ -49,7 +49,7 @@ function Parts({ data }: { data: Mine }) {
   return (
     <>
       {holds && (
-        <Notice
+        <Alert
           tone="warn"
           title={t(`held.${holds.kind}`)}
           action={<ButtonLink href={paths.personal('withdraw')}>{t('withdraw')}</ButtonLink>}
@@ -57,7 +57,7 @@ function Parts({ data }: { data: Mine }) {
           {holds.endsAt === null
             ? t('heldForEver')
             : t.rich('heldUntil', { date: () => <DateTime value={holds.endsAt!} locale={locale} /> })}
-        </Notice>
+        </Alert>
       )}
       <Spent days={data.days} today={data.today} />
       <Card>
@@ -110,7 +110,7 @@ function LimitLine({ limit, closed }: { limit: Limit; closed: boolean }) {
         </div>
       )}
       {wish && (
-        <Notice
+        <Alert
           tone="info"
           action={
             closed ? undefined : (
@@ -134,7 +134,7 @@ function LimitLine({ limit, closed }: { limit: Limit; closed: boolean }) {
         >
           {wish.value === null ? t('wishNone') : t.rich('wish', { value: () => <Value kind={kind} value={wish.value!} /> })}{' '}
           {t.rich('wishFrom', { date: () => <DateTime value={wish.confirmFrom} locale={locale} /> })}
-        </Notice>
+        </Alert>
       )}
       {!wish && !closed && (
         <Button size="sm" variant="quiet" loading={sendSet.isPending} onClick={() => sendSet.mutate({ kind, period, value: null })}>

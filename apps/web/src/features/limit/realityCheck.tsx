@@ -2,7 +2,7 @@ import { answerReality, reality } from '@sen/api/limit';
 import { formatAmount, parseSignedAmount } from '@sen/api/money';
 import { useErrorText } from '@sen/front/errorText';
 import { callKey } from '@sen/front/queries';
-import { Dialog, Link, Money, Notice } from '@sen/ui';
+import { Dialog, Link, Money, Alert } from '@sen/ui';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '#base/paths.ts';
@@ -85,7 +85,7 @@ export default function RealityCheck({ lobby, onAnswered }: { lobby: string; onA
       <p>
         <Link href={paths.personal('personalHistoryCopy')}>{t('checkHistory')}</Link>
       </p>
-      {answer.error && <Notice tone="bad">{text(answer.error)}</Notice>}
+      {answer.error && <Alert tone="bad">{text(answer.error)}</Alert>}
     </Dialog>
   );
 }

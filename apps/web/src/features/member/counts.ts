@@ -1,4 +1,4 @@
-import type { PersonalPage } from '@sen/api/place';
+import type { PersonalPage } from '@sen/api/siteRoute';
 import { useUnread } from '#features/inbox/unread.ts';
 
 /**

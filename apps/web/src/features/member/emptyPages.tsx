@@ -1,4 +1,4 @@
-import type { PersonalPage } from '@sen/api/place';
+import type { PersonalPage } from '@sen/api/siteRoute';
 import { ButtonLink, Card, EmptyState, SectionHeading, type IconName } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { paths } from '#base/paths.ts';

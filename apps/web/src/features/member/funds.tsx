@@ -1,5 +1,5 @@
 import { funds, merchantWallet } from '@sen/api/wallet';
-import { Card, Money, Notice, useFigures } from '@sen/ui';
+import { Card, Money, Alert, useFigures } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
 import { useCall } from '#calls/queries.ts';
@@ -33,7 +33,7 @@ export function Funds() {
           <Fact label={t('fundsTotal')} value={<strong>{money(data?.total)}</strong>} />
         </dl>
       )}
-      {some(data?.debt) && <Notice tone="warn">{t('fundsDebtWhy')}</Notice>}
+      {some(data?.debt) && <Alert tone="warn">{t('fundsDebtWhy')}</Alert>}
       {single && <p className="account-wallet">{t('singleWallet')}</p>}
     </Card>
   );

@@ -13,7 +13,7 @@ import {
   showToast,
   type IconName,
 } from '@sen/ui';
-import type { PersonalPage } from '@sen/api/place';
+import type { PersonalPage } from '@sen/api/siteRoute';
 import { icon, info } from '@sen/api/member';
 import { balance } from '@sen/api/wallet';
 import { Suspense, useEffect, useState, type ComponentType } from 'react';
@@ -21,7 +21,7 @@ import { Navigate, useLocation, useNavigate } from '#base/router.tsx';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
 import { openRegister } from '#base/accountDialog.ts';
-import { isLeaving, isTrial, useSession, useSessionSettled, type Session } from '#calls/session.ts';
+import { isLeaving, isTrial, useSession, useSessionKnown, type Session } from '#calls/session.ts';
 import { paths } from '#base/paths.ts';
 import { useCall } from '#calls/queries.ts';
 import { useBalanceHidden } from '#features/wallet/balance.tsx';
@@ -59,7 +59,7 @@ export default function PersonalCentre() {
   const t = useTranslations('member');
   const common = useTranslations('common');
   const session = useSession();
-  const settled = useSessionSettled();
+  const settled = useSessionKnown();
   const location = useLocation();
   const [wasIn, setWasIn] = useState(session !== null);
   if (session !== null && !wasIn) setWasIn(true);

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@sen/api/call';
 import { paymentPasswordState } from '@sen/api/paymentPassword';
 import { callKey } from '@sen/front/queries';
-import { Button, Card, Dialog, Notice, Skeleton, showToast } from '@sen/ui';
+import { Button, Card, Dialog, Alert, Skeleton, showToast } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { queryClient, useCall } from '#calls/queries.ts';
@@ -37,7 +37,7 @@ function Present({ state }: { state: State }) {
     close();
     showToast(t('saved'), 'good');
   };
-  if (state.isLocked) return <Notice tone="bad">{t('locked')}</Notice>;
+  if (state.isLocked) return <Alert tone="bad">{t('locked')}</Alert>;
   return (
     <>
       <div className="payment-password-line">

@@ -2,7 +2,7 @@ import type { OutputOf } from '@sen/api/call';
 import { ownProof, proofs } from '@sen/api/proof';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { useErrorText } from '@sen/front/errorText';
-import { Button, Card, DateTime, EmptyState, Link, Money, Notice, SectionHeading, Skeleton } from '@sen/ui';
+import { Button, Card, DateTime, EmptyState, Link, Money, Alert, SectionHeading, Skeleton } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '#base/paths.ts';
@@ -110,16 +110,16 @@ function OwnPart({ proof }: { proof: Published }) {
         {t('check')}
       </Button>
       {found?.verdict.holds && (
-        <Notice tone="good" title={t('holds')}>
+        <Alert tone="good" title={t('holds')}>
           {t('holdsText')} <Money value={found.balance} symbol={brand.currencySymbol} />
-        </Notice>
+        </Alert>
       )}
       {found && !found.verdict.holds && (
-        <Notice tone="bad" title={t('fails')}>
+        <Alert tone="bad" title={t('fails')}>
           {t(`because.${found.verdict.because}`)}
-        </Notice>
+        </Alert>
       )}
-      {failure !== undefined && <Notice tone="warn">{errorText(failure)}</Notice>}
+      {failure !== undefined && <Alert tone="warn">{errorText(failure)}</Alert>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@sen/api/call';
 import { collectWallets, vendorWallets } from '@sen/api/walletTransfer';
 import { useFailureWords } from '@sen/front/failure';
-import { Button, Card, EmptyState, Money, Notice, SectionHeading, Table, showToast, type Column } from '@sen/ui';
+import { Button, Card, EmptyState, Money, Alert, SectionHeading, Table, showToast, type Column } from '@sen/ui';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
@@ -54,7 +54,7 @@ export default function VendorWallets() {
         empty={<EmptyState compact icon="wallet" title={t('noWallet')} text={t('noWalletText')} />}
         error={isError && <CallFailed compact error={error} onRetry={refetch} />}
       />
-      {data && data.transfers.some(({ state }) => state === 'sent') && <Notice tone="warn">{t('waiting')}</Notice>}
+      {data && data.transfers.some(({ state }) => state === 'sent') && <Alert tone="warn">{t('waiting')}</Alert>}
       {data && data.wallets.length > 0 && (
         <>
           <Card>

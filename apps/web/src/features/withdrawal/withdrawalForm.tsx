@@ -5,7 +5,7 @@ import { formatAmount, parseAmount, parseSignedAmount } from '@sen/api/money';
 import { paymentPasswordState } from '@sen/api/paymentPassword';
 import type { TypedAmount } from '@sen/api/typedAmount';
 import { create, withdrawalFee } from '@sen/api/withdrawal';
-import { ButtonLink, Card, Money, Notice, Skeleton, showToast, useFigures } from '@sen/ui';
+import { ButtonLink, Card, Money, Alert, Skeleton, showToast, useFigures } from '@sen/ui';
 import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
@@ -39,18 +39,18 @@ export function WithdrawalForm({ now }: { now: AvailabilityNow }) {
       </Card>
     );
   const security = (label: string) => <ButtonLink href={paths.personal('securityCenter')}>{label}</ButtonLink>;
-  if (password.data.isLocked) return <Notice tone="warn">{t('lockedPassword')}</Notice>;
+  if (password.data.isLocked) return <Alert tone="warn">{t('lockedPassword')}</Alert>;
   if (!password.data.isSet)
     return (
-      <Notice tone="warn" action={security(t('setPassword'))}>
+      <Alert tone="warn" action={security(t('setPassword'))}>
         {t('noPassword')}
-      </Notice>
+      </Alert>
     );
   if (accounts.data.list.length === 0)
     return (
-      <Notice tone="warn" action={security(t('addAccount'))}>
+      <Alert tone="warn" action={security(t('addAccount'))}>
         {t('noAccount')}
-      </Notice>
+      </Alert>
     );
   // Nothing can be asked for: the lines above say why.
   if (parseSignedAmount(now.available) === 0n) return null;

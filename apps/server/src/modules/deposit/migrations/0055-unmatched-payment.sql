@@ -15,15 +15,15 @@ create table unmatched_payment (
   times int not null default 1,
   first_at timestamptz not null default now(),
   last_at timestamptz not null default now(),
-  -- Open while null. An operator settles it with a reason; without an operator its deposit was found after all.
-  settled_at timestamptz,
-  settled_by bigint references operator (id),
-  settled_reason text check (settled_reason <> ''),
-  check ((settled_by is null) = (settled_reason is null) and (settled_by is null or settled_at is not null))
+  -- Open while null. An operator closes it with a reason; without an operator its deposit was found after all.
+  closed_at timestamptz,
+  closed_by bigint references operator (id),
+  closed_reason text check (closed_reason <> ''),
+  check ((closed_by is null) = (closed_reason is null) and (closed_by is null or closed_at is not null))
 );
 -- What was paid comes before what never was.
-create index unmatched_payment_open on unmatched_payment (((status = 'paid')::int) desc, last_at desc, id desc) where settled_at is null;
-create index unmatched_payment_settled on unmatched_payment (settled_at desc, id desc) where settled_at is not null;
+create index unmatched_payment_open on unmatched_payment (((status = 'paid')::int) desc, last_at desc, id desc) where closed_at is null;
+create index unmatched_payment_closed on unmatched_payment (closed_at desc, id desc) where closed_at is not null;
 
 do $$
 begin

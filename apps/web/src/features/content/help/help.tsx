@@ -1,6 +1,6 @@
 import { helpCenter } from '@sen/api/content';
-import { placeOf } from '@sen/api/place';
-import { EmptyState, Notice, Skeleton, TextField } from '@sen/ui';
+import { siteRouteOf } from '@sen/api/siteRoute';
+import { EmptyState, Alert, Skeleton, TextField } from '@sen/ui';
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '@sen/front/language';
@@ -27,16 +27,16 @@ export default function Help() {
   const t = useTranslations('help');
   const { pathname } = useLocation();
   const asked = useCall(helpCenter, { language: useLanguage() }, { staleTime: 300_000 });
-  const bare = placeOf(pathname)?.look === 'bare';
+  const bare = siteRouteOf(pathname)?.look === 'bare';
   return (
     <main className={bare ? 'help help-bare' : 'help'}>
       <ScreenTitle title={t('title')} description={t('description')} />
-      <Content asked={asked} place={pathname} />
+      <Content asked={asked} base={pathname} />
     </main>
   );
 }
 
-function Content({ asked, place }: { asked: ReturnType<typeof useCall<typeof helpCenter>>; place: string }) {
+function Content({ asked, base }: { asked: ReturnType<typeof useCall<typeof helpCenter>>; base: string }) {
   const t = useTranslations('help');
   const code = useHash();
   const navigate = useNavigate();
@@ -75,7 +75,7 @@ function Content({ asked, place }: { asked: ReturnType<typeof useCall<typeof hel
   const open = code === modalCode ? undefined : findArticle(sections, code);
   // The link that skips the header has a hash of its own.
   const isUnknown = !open && query.trim() === '' && !['', modalCode, 'content', ...sections.map((section) => section.code)].includes(code);
-  const close = () => navigate(place, { replace: true });
+  const close = () => navigate(base, { replace: true });
   return (
     <>
       <Head>
@@ -100,29 +100,29 @@ function Content({ asked, place }: { asked: ReturnType<typeof useCall<typeof hel
       </Head>
       {isUnknown && (
         <div className="help-unknown">
-          <Notice tone="info">{t('unknown')}</Notice>
+          <Alert tone="info">{t('unknown')}</Alert>
         </div>
       )}
-      <Body sections={sections} place={place} query={query} open={open} />
-      {code === modalCode && <HelpModal sections={sections} place={place} code={modalCode} onClose={close} />}
+      <Body sections={sections} base={base} query={query} open={open} />
+      {code === modalCode && <HelpModal sections={sections} base={base} code={modalCode} onClose={close} />}
     </>
   );
 }
 
 function Body({
   sections,
-  place,
+  base,
   query,
   open,
 }: {
   sections: readonly Section[];
-  place: string;
+  base: string;
   query: string;
   open: ReturnType<typeof findArticle>;
 }) {
-  if (open) return <ArticleView sections={sections} place={place} {...open} />;
-  if (query.trim() !== '') return <Results sections={sections} place={place} query={query} />;
-  return <Overview sections={sections} place={place} />;
+  if (open) return <ArticleView sections={sections} base={base} {...open} />;
+  if (query.trim() !== '') return <Results sections={sections} base={base} query={query} />;
+  return <Overview sections={sections} base={base} />;
 }
 
 function Head({ children }: { children?: ReactNode }) {

@@ -6,12 +6,12 @@ import { findArticle, type Section } from './search.ts';
 /** An article over the page: the terms, wherever the brand keeps them, and the others of their section one press away. */
 export function HelpModal({
   sections,
-  place,
+  base,
   code,
   onClose,
 }: {
   sections: readonly Section[];
-  place: string;
+  base: string;
   code: string;
   onClose: () => void;
 }) {
@@ -27,7 +27,7 @@ export function HelpModal({
           {others.length > 0 && (
             <nav className="help-modal-others" aria-label={t('more')}>
               {others.map((article) => (
-                <Link key={article.code} href={`${place}#${article.code}`}>
+                <Link key={article.code} href={`${base}#${article.code}`}>
                   {article.title}
                 </Link>
               ))}

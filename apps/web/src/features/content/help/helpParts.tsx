@@ -4,10 +4,10 @@ import { CleanHtml } from '#parts/cleanHtml.tsx';
 import { SupportButton } from '#features/feedback/supportButton.tsx';
 import { search, type Article, type Section } from './search.ts';
 
-type Parts = { sections: readonly Section[]; /** `/help` or `/helpmc`. */ place: string };
+type Parts = { sections: readonly Section[]; /** `/help` or `/helpmc`. */ base: string };
 
 /** All sections with the titles of their articles. */
-export function Overview({ sections, place }: Parts) {
+export function Overview({ sections, base }: Parts) {
   return (
     <>
       <div className="help-cards">
@@ -20,7 +20,7 @@ export function Overview({ sections, place }: Parts) {
             <ul>
               {section.articles.map((article) => (
                 <li key={article.code}>
-                  <Link href={`${place}#${article.code}`}>{article.title}</Link>
+                  <Link href={`${base}#${article.code}`}>{article.title}</Link>
                 </li>
               ))}
             </ul>
@@ -33,7 +33,7 @@ export function Overview({ sections, place }: Parts) {
 }
 
 /** One article beside the list of all of them; on phones it stands alone with a way back. */
-export function ArticleView({ sections, place, section, article }: Parts & { section: Section; article: Article }) {
+export function ArticleView({ sections, base, section, article }: Parts & { section: Section; article: Article }) {
   // The address may first have led to the section of the same name, in the overview that stood here before.
   const t = useTranslations('help');
   const at = section.articles.indexOf(article);
@@ -52,7 +52,7 @@ export function ArticleView({ sections, place, section, article }: Parts & { sec
             <ul>
               {each.articles.map(({ code, title }) => (
                 <li key={code}>
-                  <Link href={`${place}#${code}`} aria-current={code === article.code ? 'page' : undefined}>
+                  <Link href={`${base}#${code}`} aria-current={code === article.code ? 'page' : undefined}>
                     {title}
                   </Link>
                 </li>
@@ -62,7 +62,7 @@ export function ArticleView({ sections, place, section, article }: Parts & { sec
         ))}
       </nav>
       <div>
-        <Link className="back-link" href={place}>
+        <Link className="back-link" href={base}>
           <Icon name="arrowLeft" />
           {t('allTopics')}
         </Link>
@@ -79,13 +79,13 @@ export function ArticleView({ sections, place, section, article }: Parts & { sec
         {(before || after) && (
           <nav className="help-steps" aria-label={t('more')}>
             {before && (
-              <Link href={`${place}#${before.code}`}>
+              <Link href={`${base}#${before.code}`}>
                 <span>{t('before')}</span>
                 {before.title}
               </Link>
             )}
             {after && (
-              <Link href={`${place}#${after.code}`} className="help-after">
+              <Link href={`${base}#${after.code}`} className="help-after">
                 <span>{t('after')}</span>
                 {after.title}
               </Link>
@@ -104,7 +104,7 @@ function showArticle(article: HTMLElement | null): void {
 }
 
 /** The articles that hold what was typed. */
-export function Results({ sections, place, query }: Parts & { query: string }) {
+export function Results({ sections, base, query }: Parts & { query: string }) {
   const t = useTranslations('help');
   const found = search(sections, query);
   return (
@@ -116,7 +116,7 @@ export function Results({ sections, place, query }: Parts & { query: string }) {
         <ul>
           {found.map(({ section, article, excerpt }) => (
             <li key={`${section.code}/${article.code}`}>
-              <Link href={`${place}#${article.code}`}>
+              <Link href={`${base}#${article.code}`}>
                 <small>{section.title}</small>
                 <strong>{article.title}</strong>
                 {excerpt && (

@@ -7,7 +7,7 @@ import { api } from '#calls/api.ts';
 import { GameFrame, SignInFirst, Waiting, type Open } from '#features/game/gameFrame.tsx';
 import { NoGamesYet } from '#features/game/noGamesYet.tsx';
 import { TrueAccount } from '#features/game/trueAccount.tsx';
-import { isTrial, useSession, useSessionSettled } from '#calls/session.ts';
+import { isTrial, useSession, useSessionKnown } from '#calls/session.ts';
 import { paths } from '#base/paths.ts';
 import { useCall } from '#calls/queries.ts';
 import { useLocation, useNavigate, useSearchParams } from '#base/router.tsx';
@@ -23,7 +23,7 @@ export function SportsBook() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const session = useSession();
-  const settled = useSessionSettled();
+  const settled = useSessionKnown();
   const [tried, setTried] = useState<readonly string[]>([]);
   const vendors = useCall(newGameVendor, { platform: 'html5-desktop', language }, { staleTime: 300_000 });
   const hasBook = vendors.data?.data.lanes.some(({ title }) => title === 'SPORTS') ?? true;

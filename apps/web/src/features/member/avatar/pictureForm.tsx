@@ -2,7 +2,7 @@ import { pictureBytesMax, pictureTypes } from '@sen/api/file';
 import type { OutputOf } from '@sen/api/call';
 import { uploadPicture } from '@sen/api/member';
 import { useErrorText } from '@sen/front/errorText';
-import { Button, Icon, Notice } from '@sen/ui';
+import { Button, Icon, Alert } from '@sen/ui';
 import { useEffect, useId, useRef, useState, type ChangeEvent, type PointerEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '#calls/api.ts';
@@ -56,7 +56,7 @@ export function PictureForm({ onDone }: { onDone: (face: OutputOf<typeof uploadP
       <small id={hint}>{t('hint')}</small>
       {fault && (
         <div role="alert">
-          <Notice tone="bad">{fault}</Notice>
+          <Alert tone="bad">{fault}</Alert>
         </div>
       )}
       {source && <Cropping source={source} onSend={send} />}

@@ -2,7 +2,7 @@ import { paymentPasswordState } from '@sen/api/paymentPassword';
 import { ownData } from '@sen/api/record';
 import { useSenForm } from '@sen/front/form';
 import { preloadCipher } from '@sen/front/seal';
-import { Button, Card, Dialog, Notice, Skeleton } from '@sen/ui';
+import { Button, Card, Dialog, Alert, Skeleton } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '#calls/api.ts';
@@ -39,7 +39,7 @@ function Ask({ onDone }: { onDone: () => void }) {
   if (error) return <CallFailed compact error={error} onRetry={refetch} />;
   if (!data) return <Skeleton height="140px" />;
   const isPayment = data.isSet && !data.isLocked;
-  if (!isPayment && !data.hasLoginPassword) return <Notice tone="info">{t('noPassword')}</Notice>;
+  if (!isPayment && !data.hasLoginPassword) return <Alert tone="info">{t('noPassword')}</Alert>;
   return (
     <>
       <p>{t('ask')}</p>

@@ -1,6 +1,6 @@
 import { affiliate, register, registerMobile } from '@sen/api/member';
 import { registerSetting } from '@sen/api/system';
-import { Checkbox, Dialog, Link, Notice, Tabs } from '@sen/ui';
+import { Checkbox, Dialog, Link, Alert, Tabs } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCodeText } from '@sen/front/errorText';
@@ -30,7 +30,7 @@ export function RegisterForm(props: Props) {
   const modes = (['username', 'mobile'] as const).filter((mode) => offered[mode]);
   const [chosen, setChosen] = useState<Mode>('username');
   const mode = modes.includes(chosen) ? chosen : modes[0];
-  if (!mode) return <Notice>{t('closed')}</Notice>;
+  if (!mode) return <Alert>{t('closed')}</Alert>;
   if (modes.length === 1) return <ModeForm key={mode} mode={mode} {...props} />;
   return (
     <Tabs label={t('ways')} fill value={mode} onChange={setChosen} tabs={modes.map((key) => ({ key, label: t(`by.${key}`) }))}>

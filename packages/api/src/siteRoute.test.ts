@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { personalPages, placeOf, places, properPath } from './place.ts';
+import { personalPages, siteRouteOf, siteRoutes, properPath } from './siteRoute.ts';
 
 test('[NAV-01] [NAV-02] [NAV-09] an address has one spelling, whatever its case, its last slash or its name of old', () => {
   const table: [asked: string, proper: string | undefined][] = [
@@ -26,26 +26,26 @@ test('[NAV-01] [NAV-02] [NAV-09] an address has one spelling, whatever its case,
     ['//rng', undefined],
   ];
   for (const [asked, proper] of table) {
-    assert.equal(placeOf(asked)?.path, proper, asked);
+    assert.equal(siteRouteOf(asked)?.path, proper, asked);
     assert.equal(properPath(asked), proper ?? asked, asked);
   }
 });
 
-test('[NAV-02] no name stands for two places, and what shows the same as another leads to one that is there', () => {
-  const names = places.flatMap(({ path, aliases = [] }) => [path, ...aliases]);
+test('[NAV-02] no name stands for two routes, and what shows the same as another leads to one that is there', () => {
+  const names = siteRoutes.flatMap(({ path, aliases = [] }) => [path, ...aliases]);
   assert.equal(new Set(names.map((name) => name.toLowerCase())).size, names.length);
-  for (const { same } of places) if (same !== undefined) assert.equal(placeOf(same)?.path, same);
+  for (const { same } of siteRoutes) if (same !== undefined) assert.equal(siteRouteOf(same)?.path, same);
 });
 
 test('[HOME-01] [HOME-05] banners stand over the groups of the product, and notices are told where banners are', () => {
-  const groups = places.flatMap(({ banners }) => banners ?? []);
+  const groups = siteRoutes.flatMap(({ banners }) => banners ?? []);
   assert.equal(new Set(groups).size, groups.length);
   assert.equal(groups.length, 13);
-  for (const { path, banners, notices } of places) if (notices) assert.ok(banners, path);
+  for (const { path, banners, notices } of siteRoutes) if (notices) assert.ok(banners, path);
 });
 
 test('[NAV-07] the doors that stay open where a brand asks everybody to sign in are those of the product, a new password, and customer service', () => {
-  const doors = places.filter(({ open }) => open).flatMap(({ path, aliases = [] }) => [path, ...aliases]);
+  const doors = siteRoutes.filter(({ open }) => open).flatMap(({ path, aliases = [] }) => [path, ...aliases]);
   assert.deepEqual(doors.sort(), ['/down', '/download', '/forget', '/helpmc', '/login', '/register', '/register.html', '/support']);
 });
 
@@ -71,8 +71,8 @@ test('[CENTRE-01] the personal centre has every page of the product by its name,
     menu,
   );
   for (const page of menu) {
-    const place = placeOf(`/personal/${page}`);
-    assert.equal(place?.path, `/personal/${page}`);
-    assert.deepEqual([place?.screen, place?.members], ['personal', true], page);
+    const route = siteRouteOf(`/personal/${page}`);
+    assert.equal(route?.path, `/personal/${page}`);
+    assert.deepEqual([route?.screen, route?.members], ['personal', true], page);
   }
 });

@@ -12,13 +12,13 @@ import type { UnmatchedRow } from './rows.ts';
 import './unmatched.css';
 
 /** What was found out about a payment of no deposit; with it the payment is closed. */
-export function SettleDialog({ payment, onClose }: { payment: UnmatchedRow; onClose: () => void }) {
+export function CloseDialog({ payment, onClose }: { payment: UnmatchedRow; onClose: () => void }) {
   const { paymentId, orderId, amount, currency, reason: why } = payment;
   const symbolOf = useSymbol();
   const t = useTranslations('deposit.unmatched');
   const common = useTranslations('common');
   const form = useSenForm<{ reason: string; way: string }>({
-    defaultValues: { reason: '', way: 'settle' },
+    defaultValues: { reason: '', way: 'close' },
     check: ({ reason }) => ({ reason: reasonFault(reason) }),
     submit: async ({ reason }) => {
       try {
@@ -32,9 +32,9 @@ export function SettleDialog({ payment, onClose }: { payment: UnmatchedRow; onCl
     },
   });
   return (
-    <Dialog open onClose={onClose} clickToClose={false} closeLabel={common('close')} icon="deposit" tone="warn" title={t('settleTitle')}>
+    <Dialog open onClose={onClose} clickToClose={false} closeLabel={common('close')} icon="deposit" tone="warn" title={t('closeTitle')}>
       <Claimed kind="payment" id={paymentId}>
-        <ActionForm form={form} label={t('settleTitle')} ways={[{ key: 'settle', label: t('confirm') }]}>
+        <ActionForm form={form} label={t('closeTitle')} ways={[{ key: 'close', label: t('confirm') }]}>
           <p className="cell-stack unmatched-payment">
             <strong>
               <Money value={amount} symbol={symbolOf(currency)} /> · {t(`reasons.${why}`)}
@@ -42,7 +42,7 @@ export function SettleDialog({ payment, onClose }: { payment: UnmatchedRow; onCl
             {t('order', { orderId })}
             <code>{paymentId}</code>
           </p>
-          <p>{t(why === 'payout_rejected' ? 'settlePayout' : 'settleText')}</p>
+          <p>{t(why === 'payout_rejected' ? 'closePayout' : 'closeText')}</p>
           <FormReason label={t('finding')} hint={t('findingHint')} />
         </ActionForm>
       </Claimed>

@@ -84,18 +84,18 @@ const rows = [
 ] as const satisfies readonly Row[];
 
 export type ScreenName = (typeof rows)[number]['screen'];
-export type Place = Omit<Row, 'screen'> & { screen: ScreenName };
-export const places: readonly Place[] = rows;
+export type SiteRoute = Omit<Row, 'screen'> & { screen: ScreenName };
+export const siteRoutes: readonly SiteRoute[] = rows;
 
-const byName = new Map(places.flatMap((place) => [place.path, ...(place.aliases ?? [])].map((name) => [name.toLowerCase(), place])));
+const byName = new Map(siteRoutes.flatMap((route) => [route.path, ...(route.aliases ?? [])].map((name) => [name.toLowerCase(), route])));
 
 /** What an address is, whatever its case and the slashes at its end. Undefined: nothing of the site. */
-export function placeOf(pathname: string): Place | undefined {
+export function siteRouteOf(pathname: string): SiteRoute | undefined {
   return byName.get(pathname.toLowerCase().replace(/\/+$/, '') || '/');
 }
 
 /** The one spelling of an address; one that is not the site's stays as it is. */
-export const properPath = (pathname: string): string => placeOf(pathname)?.path ?? pathname;
+export const properPath = (pathname: string): string => siteRouteOf(pathname)?.path ?? pathname;
 
 /** Stands for all addresses that the site does not have; is none itself. */
 export const nowhere = '/*';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { classNames } from './classNames.ts';
 import { Icon, type IconName } from './icon.tsx';
-import './notice.css';
+import './alert.css';
 
 /** A standing line about the page or the account. `action` stands at its end. */
-export function Notice({
+export function Alert({
   tone = 'info',
   icon,
   title,
@@ -19,9 +19,9 @@ export function Notice({
 }) {
   const fallback: Record<typeof tone, IconName> = { info: 'info', good: 'success', warn: 'warning', bad: 'alert' };
   return (
-    <div className={classNames('sen-notice', `sen-notice-${tone}`)} role={tone === 'bad' ? 'alert' : 'note'}>
+    <div className={classNames('sen-alert', `sen-alert-${tone}`)} role={tone === 'bad' ? 'alert' : 'note'}>
       <Icon name={icon ?? fallback[tone]} />
-      <div className="sen-notice-text">
+      <div className="sen-alert-text">
         {title && <strong>{title}</strong>}
         <div>{children}</div>
       </div>
