@@ -46,7 +46,7 @@ export function makeHands({ store, stakes, outbox, clock, random, log }: HandsOp
     const asked = store.transaction(() =>
       entrants.map((entrant, seat) => (entrant === null ? null : addRound(committed, level, seat, entrant, reserve))),
     );
-    const answers = await Promise.all(asked.map((round) => (round === null ? null : stakes.take(round))));
+    const answers = await Promise.all(asked.map(async (round) => (round === null ? null : stakes.take(round))));
     const refusals = new Map<number, PlayError>();
     const taken = asked.map((round, seat) => {
       const answer = answers[seat]!;

@@ -142,7 +142,7 @@ test('[WALLET-03] [RECORD-03] what was played from the vendor’s own wallet sta
   assert.ok(list.every((one) => one.state === 'settled' && one.ownWallet && signed(one.stake) === stake && one.gameType === 'RNG'));
   const totals = await member.call(betTotals, { vassalage: 'purse' });
   const wallet = (await member.call(vendorWallets, {})).wallets.find(({ vendor }) => vendor === 'purse')!;
-  const { came, left } = (await walletsAt(world.owner, member.id, (await vendorId('purse'))!))[0]!;
+  const { came, left } = (await walletsAt(world.owner, member.id, await vendorId('purse')))[0]!;
   assert.equal(
     signed(wallet.balance!),
     came - left + signed(totals.profit),

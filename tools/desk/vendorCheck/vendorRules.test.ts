@@ -52,7 +52,7 @@ const wishFor = (protocol: VendorProtocol, ownFetch: typeof fetch = fetch): Vend
   fetch: ownFetch,
   protocol,
   url: protocol === 'hub88' ? arcade.url : `${arcade.url}/v/${protocol}`,
-  key: protocol === 'hub88' ? operator.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() : secret,
+  key: protocol === 'hub88' ? operator.privateKey.export({ type: 'pkcs8', format: 'pem' }) : secret,
   operator: '81',
   lobby,
   user: 'player-8181',

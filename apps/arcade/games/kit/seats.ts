@@ -51,7 +51,7 @@ export type SeatGame<State = unknown, Move = unknown, View = unknown> = {
 
 /** A game whose own types stay within its folder. */
 export function seatGame<State, Move, View>(game: SeatGame<State, Move, View>): SeatGame {
-  return game as SeatGame;
+  return game;
 }
 
 /** Who sits on a seat. `name`: hides who it is; null for a computer player. */

@@ -267,7 +267,10 @@ test('[LOBBY-10] random hands end, lose no card, and move money from seat to sea
       hand = after;
     }
     assert.equal(new Set([...laid, ...hand.hands.flat()]).size, cardCount);
-    assert.deepEqual(placesOf(hand)!.toSorted(), [0, 1, 2, 3]);
+    assert.deepEqual(
+      placesOf(hand)!.toSorted((a, b) => a - b),
+      [0, 1, 2, 3],
+    );
     const { nets, rakes, payouts } = settle(hand, stake, members);
     assert.equal(
       nets.reduce((sum, net) => sum + net, 0n),

@@ -27,7 +27,7 @@ function shared(bets: readonly TableBet[], result: Result): bigint[] {
     if (isDraw) return BigInt(amount);
     if (spot !== result) return 0n;
     const toShare = (BigInt(bag.meron + bag.wala) * 95n) / 100n;
-    const mine = (BigInt(amount) * toShare) / BigInt(bag[result as 'meron' | 'wala']);
+    const mine = (BigInt(amount) * toShare) / BigInt(bag[result]);
     return mine < BigInt(amount) ? BigInt(amount) : mine;
   });
 }

@@ -38,5 +38,5 @@ export function restFaults({ restsFrom, restsUntil }: RestValues): Faults<RestVa
         : restsUntil !== '' && restsUntil <= restsFrom
           ? { code: 'input_invalid' }
           : undefined,
-  } as Faults<RestValues>;
+  };
 }

@@ -247,7 +247,7 @@ export async function startSeats<Key extends string>(root: HTMLElement, front: S
         continue;
       }
       const seen = hand === null ? { note: '', badge: null, isQuiet: false } : board.noteOf(hand, seat);
-      const state = phase === 'gathering' && place?.isReady === true ? say('ready') : place?.isAway === true ? say('away') : seen.note;
+      const state = phase === 'gathering' && place?.isReady ? say('ready') : place?.isAway ? say('away') : seen.note;
       hud.setSeat(
         index,
         {

@@ -36,7 +36,7 @@ export const shelf = (narrowed = ''): string => `from (
     vendor.code as vendor, vendor.name as vendor_name, vendor.state as vendor_state, vendor.mark,
     case when now() >= game.rests_from and now() < game.rests_until then 'maintenance' else game.state end as state,
     case when now() >= game.rests_from and now() < game.rests_until then game.rests_until when vendor.state = 'maintenance' then vendor.rests_until end as rests_until,
-    is_hot or place.mark is not distinct from 'hot' as is_hot, place.mark is not distinct from 'new' as is_new, place.position as place, game.position,
+    is_hot or coalesce(place.mark = 'hot', false) as is_hot, coalesce(place.mark = 'new', false) as is_new, place.position as place, game.position,
     case when $5::text = any(countries_barred) then 'country' when not $6::text = any(currencies) then 'currency' end as barred,
     case when game_type = 'SPORTS' and vendor.code = any($2::text[]) then 'ESPORTS'
          when game_type = 'SPORTS' and vendor.code = any($3::text[]) then 'COCKFIGHT' else game_type end as shown_type
