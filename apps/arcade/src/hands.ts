@@ -46,7 +46,13 @@ export function makeHands({ store, stakes, outbox, clock, random, log }: HandsOp
     const asked = store.transaction(() =>
       entrants.map((entrant, seat) => (entrant === null ? null : addRound(committed, level, seat, entrant, reserve))),
     );
-    const answers = await Promise.all(asked.map(async (round) => (round === null ? null : stakes.take(round))));
+    const results = await Promise.allSettled(asked.map(async (round) => (round === null ? null : stakes.take(round))));
+    const fault = results.find((result) => result.status === 'rejected');
+    if (fault) {
+      giveBackAll(asked);
+      throw fault.reason;
+    }
+    const answers = results.map((result) => (result.status === 'fulfilled' ? result.value : null));
     const refusals = new Map<number, PlayError>();
     const taken = asked.map((round, seat) => {
       const answer = answers[seat]!;
@@ -61,12 +67,17 @@ export function makeHands({ store, stakes, outbox, clock, random, log }: HandsOp
       const hand = store.transaction(() => dealHand(game, committed, level, taken, stays ? lead : null));
       return { hand, refusals };
     } catch (error) {
-      // Nothing has been dealt: what was taken goes back.
-      for (const one of taken) {
-        const parcel = one === null ? null : stakes.giveBack(one.round, 'stakeReturned');
-        if (parcel !== null) void outbox.deliver(parcel);
-      }
+      giveBackAll(asked);
       throw error;
+    }
+  }
+
+  /** Nothing has been dealt: whatever was taken goes back. */
+  function giveBackAll(rounds: readonly (Round | null)[]): void {
+    for (const asked of rounds) {
+      const round = asked === null ? undefined : store.round(asked.id);
+      const parcel = round?.state === 'betting' ? stakes.giveBack(round, 'stakeReturned') : null;
+      if (parcel !== null) void outbox.deliver(parcel);
     }
   }
 

@@ -129,6 +129,7 @@ export function makeSeats(options: SeatsOptions) {
     if (game === undefined || !game.levels.some(({ id }) => id === level)) return { error: 'tableUnknown' };
     const own = seatOf(session);
     if (own !== null) {
+      if (own.table.currency !== session.currency) return { error: 'actionNotAllowed' };
       own.place.isLeaving = false;
       own.place.timeouts = 0;
       own.place.session = session;
@@ -152,6 +153,8 @@ export function makeSeats(options: SeatsOptions) {
   function ready(session: Session, handId: string, clientSeed: string): SeatsReply | Refused {
     const own = seatOf(session);
     if (own === null || own.table.next.id !== handId || !isGathering(own.table)) return { error: 'actionNotAllowed' };
+    // One member may have sessions in two currencies, and a table has one.
+    if (own.table.currency !== session.currency) return { error: 'actionNotAllowed' };
     if (moveToOthers(own.table, own.seat)) return replyTo(session);
     own.place.clientSeed ??= clientSeed;
     own.place.session = session;
@@ -313,11 +316,16 @@ export function makeSeats(options: SeatsOptions) {
       if (table.places.every((place) => place === null)) return dropIfEmpty(table);
       start(table).catch((error: unknown) => {
         log('error', 'a hand could not begin', { table: table.id, error: String(error) });
-        if (!stopped) giveUp(table);
+        if (stopped) return;
+        if (table.hand === null) return giveUp(table);
+        // It was dealt and stands: it is gone on with a little later.
+        table.restsUntil = clock.now() + restAfterFaultMs;
       });
       return;
     }
-    const seat = table.game.turnOf(table.hand.state)!;
+    const seat = table.game.turnOf(table.hand.state);
+    // Its end could not be written when it was over.
+    if (seat === null) return endHand(table);
     const view = table.game.viewOf(table.hand.state, seat);
     if (table.hand.seats[seat] === null) {
       if (now >= table.movesAt) make(table, { seat, move: table.game.computerMove(view, seat), madeBy: 'computer' });
@@ -412,7 +420,14 @@ export function makeSeats(options: SeatsOptions) {
       .reduce((sum, { places }) => sum + places.filter((place) => place !== null).length, 0);
   }
 
-  for (const { game, hand } of hands.restore(games)) reopen(game, hand);
+  for (const { game, hand } of hands.restore(games)) {
+    try {
+      reopen(game, hand);
+    } catch (error) {
+      // The table stands, and its end is tried again; nobody else waits for it.
+      log('error', 'a hand could not be gone on with', { hand: hand.tableRoundId, error: String(error) });
+    }
+  }
 
   return {
     sit,

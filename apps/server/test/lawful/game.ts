@@ -1,4 +1,4 @@
-import { type LawfulInputs } from './parts.ts';
+import { deskPage, type LawfulInputs } from './parts.ts';
 
 export const gameInputs: LawfulInputs = {
   'game.list': {
@@ -27,9 +27,9 @@ export const gameInputs: LawfulInputs = {
   'game.recent': { input: () => ({ clientType: '3', gameType: 'RNG', pageNo: 1, pageSize: 15, language: 'vi' }), code: 'ok' },
   'game.addFavourite': { input: () => ({ nodeId: '1' }), code: 'game_unknown' },
   'game.removeFavourite': { input: () => ({ nodeId: '1' }), code: 'ok' },
-  'game.deskList': { input: () => ({ kind: 'RNG', search: 'sen', size: 20 }), code: 'ok' },
+  'game.deskList': { input: () => ({ ...deskPage('1000'), brand: 'sen', kind: 'RNG', search: 'sen' }), code: 'ok' },
   'game.arrangeShelf': {
-    input: () => ({ gameType: 'RNG', places: [{ id: '1', pinned: true, mark: 'hot' }], reason: 'there is no such game' }),
+    input: () => ({ brand: 'sen', gameType: 'RNG', places: [{ id: '1', pinned: true, mark: 'hot' }], reason: 'there is no such game' }),
     code: 'game_unknown',
   },
   'game.setRules': {

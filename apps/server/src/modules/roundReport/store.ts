@@ -386,9 +386,10 @@ export function forgetLook(db: Queryable, { vendorId, memberId, currency }: Whos
   return db.run(`delete from vendor_wallet_look where vendor_id = $1 and member_id = $2 and currency = $3`, [vendorId, memberId, currency]);
 }
 
-export function closeWallet(db: Queryable, vendorId: number, player: string): Promise<number> {
+/** A player's wallet has a name of its own for each currency. */
+export function closeWallet(db: Queryable, vendorId: number, player: string, currency: string): Promise<number> {
   return db.run(
-    `update round_difference set state = 'agreed', closed_at = now() where vendor_id = $1 and player = $2 and ref = '' and kind = 'wallet' and state = 'open'`,
-    [vendorId, player],
+    `update round_difference set state = 'agreed', closed_at = now() where vendor_id = $1 and player = $2 and ref = $3 and kind = 'wallet' and state = 'open'`,
+    [vendorId, player, currency],
   );
 }

@@ -46,7 +46,11 @@ async function look(ctx: Context, vendor: ReportingVendor, memberId: bigint): Pr
   const { balance } = await vendorWallet(ctx, vendor.code);
   for (const wallet of await walletsAt(ctx.db, memberId, vendor.id)) {
     const reply = await balance(playerName(memberId), wallet.currency);
-    if (reply.kind !== 'given') return false;
+    if (reply.kind === 'unavailable') return false;
+    if (reply.kind === 'refused') {
+      ctx.log.warn({ vendor: vendor.code, memberId, currency: wallet.currency }, 'a vendor does not tell what lies in a wallet');
+      continue;
+    }
     // What is on its way says nothing yet.
     if (wallet.inDoubt === 0) await judge(ctx, vendor, memberId, wallet, reply.value);
   }
@@ -65,7 +69,7 @@ async function judge(
   const whose = { vendorId: vendor.id, memberId, currency };
   if (balance === expected) {
     await store.forgetLook(ctx.db, whose);
-    await store.closeWallet(ctx.db, vendor.id, playerName(memberId));
+    await store.closeWallet(ctx.db, vendor.id, playerName(memberId), currency);
     return;
   }
   const sinceMs = await store.putLook(ctx.db, { ...whose, balance, expected, nowMs });
@@ -76,7 +80,7 @@ async function judge(
   const found: store.NewDifference = {
     vendorId: vendor.id,
     player: playerName(memberId),
-    ref: '',
+    ref: currency,
     kind: 'wallet',
     memberId,
     brandId,
