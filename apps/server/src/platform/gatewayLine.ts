@@ -2,11 +2,11 @@
  * The line to the sandbox gateway: our requests signed with the operator's key, its answers and callbacks believed only with its
  * own signature.
  */
-import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import { gatewaySignatureHeader, gatewaySigning, gatewayTimestampHeader } from '@sen/api/gateway';
 import { decodeUtf8 } from '@sen/api/utf8';
 import type { Context } from './context.ts';
 import { readCapped } from './readCapped.ts';
+import { createSignedPeer, type SignedPeer } from './signedPeer.ts';
 
 export const merchantId = 'sen';
 const timeoutMs = 5_000;
@@ -19,38 +19,27 @@ export type GatewayLine = {
    */
   send(method: 'GET' | 'POST', path: string, body: string | undefined): Promise<{ found: unknown } | { missing: unknown } | undefined>;
   /** Whether a callback's raw body was signed by the gateway within the last five minutes. */
-  isSigned(rawBody: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): boolean;
+  isSigned: SignedPeer['isSigned'];
 };
 
 export function openGatewayLine(ctx: Context): GatewayLine {
-  const operatorKey = createPrivateKey(ctx.config.keys.operatorPrivate);
-  const gatewayKey = createPublicKey(ctx.config.keys.gatewayPublic);
-
-  const isSigned: GatewayLine['isSigned'] = (rawBody, headers) => {
-    const timestamp = headers[gatewayTimestampHeader];
-    const signature = headers[gatewaySignatureHeader];
-    if (typeof timestamp !== 'string' || typeof signature !== 'string' || !/^\d{1,15}$/.test(timestamp)) return false;
-    const content = Buffer.concat([Buffer.from(`${timestamp}.`), rawBody]);
-    if (!verify('sha256', content, gatewayKey, Buffer.from(signature, 'base64'))) return false;
-    return Math.abs(ctx.clock.now() - Number(timestamp)) <= gatewaySigning.timestampToleranceMs;
-  };
+  const { headersFor, isSigned } = createSignedPeer(ctx, {
+    peerKey: ctx.config.keys.gatewayPublic,
+    timestampHeader: gatewayTimestampHeader,
+    signatureHeader: gatewaySignatureHeader,
+    toleranceMs: gatewaySigning.timestampToleranceMs,
+  });
 
   return {
     isSigned,
     async send(method, path, body) {
-      const timestamp = String(ctx.clock.now());
-      const signed = Buffer.from(`${timestamp}.${body ?? path}`);
       try {
         const response = await fetch(`${ctx.config.gatewayUrl}${path}`, {
           method,
           body,
           redirect: 'error',
           signal: AbortSignal.timeout(timeoutMs),
-          headers: {
-            'content-type': 'application/json',
-            [gatewayTimestampHeader]: timestamp,
-            [gatewaySignatureHeader]: sign('sha256', signed, operatorKey).toString('base64'),
-          },
+          headers: { 'content-type': 'application/json', ...headersFor(body ?? path) },
         });
         const raw = await readCapped(response, answerBytesMax);
         if (response.status === 404 && isSigned(raw, Object.fromEntries(response.headers))) return { missing: JSON.parse(decodeUtf8(raw)) };

@@ -1,4 +1,3 @@
-import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import * as z from 'zod/mini';
 import {
   bankPaths,
@@ -16,6 +15,7 @@ import { decodeUtf8 } from '@sen/api/utf8';
 import * as brands from '#modules/brand/service.ts';
 import type { Context } from '#platform/context.ts';
 import { readCapped } from '#platform/readCapped.ts';
+import { createSignedPeer, type SignedPeer } from '#platform/signedPeer.ts';
 import { arrive, reverse } from './arrival.ts';
 import * as store from './store.ts';
 
@@ -28,36 +28,27 @@ export type BankFeed = {
   statement(after: number): Promise<BankStatement | undefined>;
   /** What it says itself of a time between two moments; undefined: there is no answer that it signed. */
   report(sinceMs: number, untilMs: number): Promise<BankReportLine[] | undefined>;
-  isSigned(rawBody: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): boolean;
+  isSigned: SignedPeer['isSigned'];
 };
 
 const timeoutMs = 5_000;
 const answerBytesMax = 1_000_000;
 
 export function createBankFeed(ctx: Context): BankFeed {
-  const operatorKey = createPrivateKey(ctx.config.keys.operatorPrivate);
-  const bankKey = createPublicKey(ctx.config.keys.bankPublic);
-
-  const isSigned: BankFeed['isSigned'] = (rawBody, headers) => {
-    const timestamp = headers[bankTimestampHeader];
-    const signature = headers[bankSignatureHeader];
-    if (typeof timestamp !== 'string' || typeof signature !== 'string' || !/^\d{1,15}$/.test(timestamp)) return false;
-    const content = Buffer.concat([Buffer.from(`${timestamp}.`), rawBody]);
-    if (!verify('sha256', content, bankKey, Buffer.from(signature, 'base64'))) return false;
-    return Math.abs(ctx.clock.now() - Number(timestamp)) <= bankSigning.timestampToleranceMs;
-  };
+  const { headersFor, isSigned } = createSignedPeer(ctx, {
+    peerKey: ctx.config.keys.bankPublic,
+    timestampHeader: bankTimestampHeader,
+    signatureHeader: bankSignatureHeader,
+    toleranceMs: bankSigning.timestampToleranceMs,
+  });
 
   /** Its signed answer; undefined: there is none. */
   async function ask<Answer>(path: string, schema: z.ZodMiniType<Answer>): Promise<Answer | undefined> {
-    const timestamp = String(ctx.clock.now());
     try {
       const response = await fetch(`${ctx.config.bankUrl}${path}`, {
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
-        headers: {
-          [bankTimestampHeader]: timestamp,
-          [bankSignatureHeader]: sign('sha256', Buffer.from(`${timestamp}.${path}`), operatorKey).toString('base64'),
-        },
+        headers: headersFor(path),
       });
       const raw = await readCapped(response, answerBytesMax);
       if (response.ok && isSigned(raw, Object.fromEntries(response.headers))) return z.parse(schema, JSON.parse(decodeUtf8(raw)));
