@@ -76,8 +76,11 @@ const leftOut: Readonly<Record<string, string>> = {
   play_count: 'from when playDays count',
   play_session: 'how long a game is open now',
   round: 'in bets',
+  round_difference: 'a question between the desk and a vendor; the rounds themselves are in bets',
   transfer: 'in accountLines',
   turnover_part: 'which bet counts towards which requirement: by rule, from bets and turnover',
+  vendor_round: 'what a vendor reported of rounds that are in bets',
+  vendor_wallet_look: 'since when a vendor says another balance than the transfers and rounds, until they agree',
   verification_code: 'hashes of codes that are good for minutes',
   winner: 'a copy of bets for the board',
 };
