@@ -158,7 +158,7 @@ test(
     await header.getByRole('button', { name: 'Đăng ký' }).click();
     // With its form the popup has its height, and the cross its place.
     await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Tên đăng nhập' })).toBeVisible();
-    await page.getByRole('dialog').getByRole('button', { name: 'Về trang chủ' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Đóng' }).first().click();
     await header.getByRole('link', { name: 'Sen, về trang chủ' }).click();
     await expect(page).toHaveURL('/');
   },

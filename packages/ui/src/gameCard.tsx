@@ -65,7 +65,7 @@ export function GameCard({
         )}
         {newLabel && !hotLabel && <span className="sen-game-hot sen-game-new">{newLabel}</span>}
         {playersLabel && (
-          <span className="sen-game-players">
+          <span className="sen-game-players" aria-hidden="true">
             <Icon name="user" />
             {playersLabel}
           </span>
@@ -74,6 +74,8 @@ export function GameCard({
       </span>
       <span className="sen-game-title">{title}</span>
       {vendor && <span className="sen-game-vendor">{vendor}</span>}
+      {/* Read after the name, which a person listens for first. */}
+      {playersLabel && <span className="sen-hidden">{playersLabel}</span>}
     </>
   );
   return (

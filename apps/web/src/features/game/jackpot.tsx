@@ -38,7 +38,7 @@ function Pool({ pool }: { pool: OutputOf<typeof pools>['list'][number] }) {
   return (
     <section className="jackpot" aria-label={t('pool', { name })}>
       <p className="jackpot-title">{t('pool', { name })}</p>
-      <p className="jackpot-figure sen-figures" role="img" aria-label={t('figure', { figure, unit: brand.currencySymbol })}>
+      <p className="jackpot-figure sen-figures" data-moving role="img" aria-label={t('figure', { figure, unit: brand.currencySymbol })}>
         {[...figure].map((sign, i) => (
           // A place in the figure is what it is: the columns never move.
           <Column key={figure.length - i} sign={sign} />
