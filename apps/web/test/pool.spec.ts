@@ -17,7 +17,7 @@ test(
     await page.getByRole('link', { name: 'Nổ hũ', exact: true }).and(page.locator(':visible')).first().click();
     await expect(page).toHaveURL(/\/rng/);
     await expect(page.getByRole('region', { name: 'Hũ Vinh Hoa' })).toContainText('Quỹ thưởng thật');
-    await page.getByRole('link', { name: 'Chơi Vinh Hoa' }).click();
+    await page.getByRole('link', { name: 'Chơi Vinh Hoa', exact: true }).click();
     const frame = page.frameLocator('iframe');
     const spin = frame.getByRole('button', { name: 'Quay', exact: true });
     await expect(spin).toBeEnabled({ timeout: 60_000 });
