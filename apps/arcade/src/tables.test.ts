@@ -25,7 +25,7 @@ const rising = tableGame<{ stopMs: number }>({
   category: 'LIVE',
   classify: 'crash',
   rtpPercent: '90.00',
-  tables: [{ id: 'one', names: { vi: 'Một', en: 'One' }, minBet: unit, maxBet: 100n * unit, bettingMs: 5_000, resultMs: 1_000 }],
+  tables: [{ id: 'one', names: { vi: 'Một', en: 'One' }, minBet: unit, maxBet: 100n * unit, bettingMs: 5_000, resultMs: 30_000 }],
   chips: [unit],
   isSpot: (spot) => spot === 'rise',
   draw: (draw) => ({ stopMs: 4_000 + draw.below(1_000) }),

@@ -10,7 +10,7 @@ import { editBrand } from './brands.ts';
 import { demoMember, demoOperator, newMember, seal, solvedCaptcha, trialMember, visitor, type Person } from './people.ts';
 import { lawful } from './lawful/index.ts';
 import { unread } from './lawful/member.ts';
-import { paymentPassword, type Input, type Lawful } from './lawful/parts.ts';
+import { loginPassword, paymentPassword, type Input, type Lawful } from './lawful/parts.ts';
 import { nastyValues } from './nastyValues.ts';
 import { openWorld, type World } from './world.ts';
 
@@ -24,8 +24,10 @@ const answerMsMax = 10_000;
 let world: World;
 let member: Person;
 let operator: Person;
-/** Whose wrong passwords lock nobody else. */
+/** Whose wrong payment passwords lock nobody else. */
 let guesser: Person;
+/** For each call, whose wrong login passwords lock nobody else. */
+const loginGuessers = new Map<string, Promise<Person>>();
 before(async () => {
   world = await openWorld({ withGateway: true, rateFactor: 1_000_000 });
   member = await demoMember(world.url);
@@ -225,8 +227,19 @@ test('[API-03] an unknown path or method is refused in the same envelope', async
 const bearer = (person: Person): Record<string, string> => (person.token ? { authorization: `Bearer ${person.token}` } : {});
 const personFor = (call: AnyCall): Person => (call.path.startsWith('/ops/') ? operator : member);
 
+/** Whether a signed-in member's call names another login password than the demo members'. */
+function guessesLoginPassword({ name, path }: AnyCall, input: Input): boolean {
+  const field = name === 'record.ownData' ? 'password' : ['loginPassword', 'oldPassword'].find((each) => each in input);
+  return !path.startsWith('/ops/') && field !== undefined && input[field] !== loginPassword;
+}
+
 /** Whoever makes one request: a call that opens or ends a session, or guesses a password, gets somebody of its own. */
 async function someoneFor(call: AnyCall, input: Input): Promise<Person> {
+  if (guessesLoginPassword(call, input)) {
+    const known = loginGuessers.get(call.name) ?? newMember(world.url);
+    loginGuessers.set(call.name, known);
+    return known;
+  }
   if (call.name === 'paymentPassword.set' || (call.passwordCheck && input['paymentPassword'] !== paymentPassword)) return guesser;
   // What is lawful here keeps its member from everything else.
   if ((call.name === 'limit.exclude' && input['term'] === 'oneYear') || (call.name === 'limit.timeOut' && input['days'] === 7))

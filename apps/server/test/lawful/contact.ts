@@ -1,4 +1,4 @@
-import { byPhone, type LawfulInputs } from './parts.ts';
+import { byPhone, loginPassword, type LawfulInputs } from './parts.ts';
 
 export const contactInputs: LawfulInputs = {
   // A number that gets no SMS: of those that do a member asks for ten codes a day.
@@ -6,7 +6,7 @@ export const contactInputs: LawfulInputs = {
   'contact.verify': {
     input: () => {
       const { countryDialingCode, mobileNum, verificationCode } = byPhone();
-      return { kind: 'mobile', contact: mobileNum, countryDialingCode, verificationCode, loginPassword: 'Demo@12345' };
+      return { kind: 'mobile', contact: mobileNum, countryDialingCode, verificationCode, loginPassword };
     },
     code: 'verification_code_wrong',
   },

@@ -20,8 +20,8 @@ let serial = 0;
 /** Digits that no other request of this run has. */
 export const fresh = (): string => String(++serial).padStart(6, '0');
 
-/** That of the demo members. */
-export const { paymentPassword } = demoSignIns.members;
+/** Those of the demo members. */
+export const { password: loginPassword, paymentPassword } = demoSignIns.members;
 export const byPhone = (): Input => ({ countryDialingCode: '84', mobileNum: `0944${fresh()}`, verificationCode: '000000' });
 /** A page of a desk’s list; the cursor has as many numbers as the list is sorted by. */
 export const deskPage = (cursor: string): Input => ({ after: cursor, before: cursor, size: 20 });

@@ -1,9 +1,9 @@
-import { paymentPassword, type LawfulInputs } from './parts.ts';
+import { loginPassword, paymentPassword, type LawfulInputs } from './parts.ts';
 
 export const paymentPasswordInputs: LawfulInputs = {
   // Demo members have one.
   'paymentPassword.set': {
-    input: () => ({ loginPassword: 'Demo@12345', newPassword: 'fuzz2468', confirmPassword: 'fuzz2468' }),
+    input: () => ({ loginPassword, newPassword: 'fuzz2468', confirmPassword: 'fuzz2468' }),
     code: 'payment_password_set',
   },
   // Typed twice in different ways, so that it stays as it is.

@@ -1,4 +1,4 @@
-import { days, span, type LawfulInputs } from './parts.ts';
+import { days, loginPassword, span, type LawfulInputs } from './parts.ts';
 
 const recordPage = () => ({ ...span, after: '9223372036854775807', before: '9223372036854775807', size: 20 });
 
@@ -10,7 +10,7 @@ export const recordInputs: LawfulInputs = {
   'record.betsCsv': { input: () => ({ gameType: 'RNG', vassalage: 'arcade', state: 'open', ...span }), code: 'ok' },
   'record.transactionsCsv': { input: () => ({ type: 'bet', ...span }), code: 'ok' },
   'record.profitCsv': { input: () => days, code: 'ok' },
-  'record.ownData': { input: () => ({ which: 'login', password: 'Demo@12345' }), code: 'ok' },
+  'record.ownData': { input: () => ({ which: 'login', password: loginPassword }), code: 'ok' },
   'record.statement': { input: () => days, code: 'ok' },
   'record.profit': { input: () => days, code: 'ok' },
   'record.bonuses': { input: recordPage, code: 'ok' },
