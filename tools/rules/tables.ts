@@ -151,6 +151,12 @@ export const sharedTables: readonly SharedTables[] = [
     reads: ['round'],
     why: 'What a member has played is counted from settled rounds in the statement that finds those which are not counted yet.',
   },
+  {
+    by: 'turnover',
+    of: 'roundReport',
+    reads: ['vendor_round'],
+    why: 'What counts of a round that a vendor reported stands with the report; it is read in the statement that counts rounds.',
+  },
   { by: 'vendor', of: 'bet', reads: ['round'], why: 'An invariant compares the accounts of vendors with their rounds.' },
   { by: 'vendor', of: 'ledger', reads: ['account'], why: 'An invariant compares the accounts of vendors with their rounds.' },
   {

@@ -7,7 +7,8 @@ import { idText } from './text.ts';
 /**
  * What does not agree between a vendor's report of its rounds and ours: we have no such round, the vendor tells of none, the money, its currency
  * or the state is another, the vendor told it otherwise before, the player is nobody who has money in a wallet of that vendor, the line cannot
- * be read, or what lies in a vendor's wallet is not what was moved there and played.
+ * be read, it can be read and our books cannot keep it, more was staked than lay in the vendor's wallet, or what lies there is not what was moved
+ * there and played.
  */
 export const roundDifferenceKinds = [
   'missingOurs',
@@ -18,6 +19,8 @@ export const roundDifferenceKinds = [
   'changed',
   'player',
   'unreadable',
+  'fault',
+  'stake',
   'wallet',
 ] as const;
 export type RoundDifferenceKind = (typeof roundDifferenceKinds)[number];

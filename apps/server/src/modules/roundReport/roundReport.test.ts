@@ -186,6 +186,37 @@ test('[WALLET-03] a wallet that holds something else than was moved and played i
   assert.deepEqual(await open('wallet'), []);
 });
 
+test('[CASHIER-02] [WALLET-03] a vendor that reports play without money being there makes no turnover with it, and a difference', async () => {
+  const player = await demoMember(world.url, 'demo03');
+  await player.call(moveBetweenWallets, { vendor: 'own', direction: 'toVendor', amount: '500.00', requestId: randomUUID() });
+  const { document } = await exportBrand(world.owner, 'sen');
+  await world.owner.transaction((tx) =>
+    turnover.require(tx, { memberId: player.id, currency, source: 'deposit', sourceId: 999_998n, amount: 9_000n * unit }),
+  );
+  await world.owner.run(`update turnover_requirement set first_round_id = first_round_id - (60000::bigint << 20) where source_id = 999998`);
+  const lie = (ref: string, stake: bigint, payout: bigint) => vendor.rounds.push(line(ref, stake, payout, { user: String(player.id) }));
+  lie('lie-1', 300n * unit, 0n);
+  lie('lie-2', 400n * unit, 0n);
+  lie('lie-3', 5_000n * unit, 5_000n * unit);
+  await fetchAll(world.ctx);
+  await fetchAll(world.ctx);
+  const done = await world.owner.transaction(async (tx) => {
+    await ledger.lockMember(tx, player.id);
+    return (await turnover.openRequirements(tx, player.id, currency, document)).find(({ sourceId }) => sourceId === 999_998n)?.done;
+  });
+  assert.equal(done, 500n * unit);
+  assert.equal((await player.call(betTotals, { vassalage: 'own' })).stake, '5700.00', 'the record has what the vendor says');
+  const found = (await open('stake')).toReversed();
+  assert.deepEqual(
+    found.map(({ round, theirs, ours }) => [round, theirs!.stake, ours!.stake]),
+    [
+      ['lie-2', '400.00', '200.00'],
+      ['lie-3', '5000.00', '0.00'],
+    ],
+  );
+  for (const { id } of found) await finance.call(resolveRoundDifference, { id, decision: 'approve', reason: 'told by the vendor alone' });
+});
+
 test('[T29] of 100 differences planted among 100,000 rounds 100 are found, and none that is not one', async () => {
   const { owner, ctx } = world;
   const count = 100_000;

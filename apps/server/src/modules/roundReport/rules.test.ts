@@ -1,7 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { aheadMs, differenceOf, expectedOf, isSame, readLine, type Side, type Told } from './rules.ts';
+import {
+  aheadMs,
+  broughtWithin,
+  changeOf,
+  countedOf,
+  differenceOf,
+  expectedOf,
+  isSame,
+  readLine,
+  type Moved,
+  type Side,
+  type Told,
+} from './rules.ts';
 
 const now = 1_800_000_000_000;
 const line = {
@@ -93,3 +105,78 @@ for (const [what, theirs, ours, found] of table)
 test('[WALLET-03] a vendor’s wallet should hold what came, less what left, less stakes, with payouts', () => {
   assert.equal(expectedOf({ came: 100n, left: 20n, staked: 50n, returned: 70n }), 100n);
 });
+
+const amount = (max: number) => fc.bigInt({ min: 0n, max: BigInt(max) });
+
+/** What counts of each of these rounds, as they are told. */
+function countedIn(moved: readonly Moved[], rounds: ReadonlyArray<Pick<Told, 'stake' | 'payout' | 'openedAt' | 'closedAt'>>): bigint[] {
+  let played = 0n;
+  return rounds.map((round) => {
+    const counted = countedOf(round, broughtWithin(moved, round.openedAt, round.closedAt) + played);
+    played += changeOf(round, counted);
+    return counted;
+  });
+}
+
+test('[CASHIER-02] [WALLET-03] all that is played from a vendor’s wallet by its own money counts whole, however it is moved and won (property)', () => {
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant('in' as const), amount: amount(1000) }),
+    fc.record({ kind: fc.constant('out' as const), amount: amount(1000) }),
+    fc.record({ kind: fc.constant('play' as const), amount: amount(1000), payout: amount(3000) }),
+  );
+  fc.assert(
+    fc.property(fc.array(step), fc.integer({ min: -aheadMs, max: aheadMs }), (steps, aheadOfUsMs) => {
+      let there = 0n;
+      const moved: Moved[] = [];
+      const rounds: Array<Pick<Told, 'stake' | 'payout' | 'openedAt' | 'closedAt'>> = [];
+      for (const [i, one] of steps.entries()) {
+        const atMs = now + i * 60_000;
+        const part = one.kind === 'in' || one.amount < there ? one.amount : there;
+        if (one.kind === 'play') {
+          rounds.push({ stake: part, payout: one.payout, openedAt: atMs + aheadOfUsMs, closedAt: atMs + 1 + aheadOfUsMs });
+          there += one.payout - part;
+        } else {
+          moved.push({ atMs, change: one.kind === 'in' ? part : -part });
+          there += one.kind === 'in' ? part : -part;
+        }
+      }
+      assert.deepEqual(
+        countedIn(moved, rounds),
+        rounds.map(({ stake }) => stake),
+      );
+    }),
+  );
+});
+
+test('[CASHIER-02] [WALLET-03] whatever a vendor reports, no more counts than was moved to its wallet and won there beyond the stakes (property)', () => {
+  const round = fc.record({ stake: amount(5000), payout: amount(5000), openedAt: fc.integer({ min: 0, max: 2 * now }) });
+  const transfers = fc.array(fc.record({ atMs: fc.integer({ min: 0, max: 2 * now }), change: fc.bigInt({ min: -1000n, max: 1000n }) }));
+  fc.assert(
+    fc.property(transfers, fc.array(round), (moved, told) => {
+      const rounds = told.map((one) => ({ ...one, closedAt: one.openedAt }));
+      const counted = countedIn(moved, rounds);
+      const came = moved.reduce((sum, { change }) => sum + (change > 0n ? change : 0n), 0n);
+      let room = came;
+      for (const [i, one] of rounds.entries()) {
+        assert.ok(counted[i]! >= 0n && counted[i]! <= one.stake && counted[i]! <= (room > 0n ? room : 0n));
+        room += changeOf(one, counted[i]!);
+      }
+    }),
+  );
+});
+
+const brought: Array<[what: string, sinceMs: number, untilMs: number, most: bigint]> = [
+  ['before anything was moved there', 0, 0, 0n],
+  ['while it lay there', now + 60 * aheadMs, now + 60 * aheadMs, 500n],
+  ['after it had come back', now + 150 * aheadMs, now + 150 * aheadMs, 0n],
+  ['over all of it, though it was there twice', now, now + 500 * aheadMs, 500n],
+  ['by a clock that is behind ours', now - aheadMs, now - aheadMs, 500n],
+];
+for (const [what, sinceMs, untilMs, most] of brought)
+  test(`[WALLET-03] what transfers had left in a wallet is known ${what}`, () => {
+    const twice = [0, 200].flatMap((minute) => [
+      { atMs: now + minute * aheadMs, change: 500n },
+      { atMs: now + (minute + 100) * aheadMs, change: -500n },
+    ]);
+    assert.equal(broughtWithin(twice, sinceMs, untilMs), most);
+  });

@@ -86,3 +86,35 @@ export const settlesMs = 10 * 60_000;
 export function expectedOf({ came, left, staked, returned }: { came: bigint; left: bigint; staked: bigint; returned: bigint }): bigint {
   return came - left - staked + returned;
 }
+
+/** Money that went to a vendor's wallet, or below zero came back, and when. */
+export type Moved = { atMs: number; change: bigint };
+
+/** The most that transfers alone had left in a wallet within a time. Clocks differ: it reaches as far beyond its ends as a vendor's may. */
+export function broughtWithin(moved: readonly Moved[], sinceMs: number, untilMs: number): bigint {
+  let there = 0n;
+  let most: bigint | undefined;
+  for (const { atMs, change } of moved.toSorted((a, b) => a.atMs - b.atMs)) {
+    if (atMs > untilMs + aheadMs) break;
+    if (atMs > sinceMs - aheadMs) most = most === undefined || there > most ? there : most;
+    there += change;
+  }
+  return most === undefined || there > most ? there : most;
+}
+
+type Play = Pick<Told, 'stake' | 'payout'>;
+
+/**
+ * What of a stake counts as turnover: no more than lay in the wallet, by the transfers and by the rounds told before. A vendor's word alone
+ * makes no turnover: what is staked beyond that was no money of the member's.
+ */
+export function countedOf({ stake }: Play, content: bigint): bigint {
+  if (content <= 0n) return 0n;
+  return stake < content ? stake : content;
+}
+
+/** What a round changes in the wallet. What was staked without being there is not won either. */
+export function changeOf({ stake, payout }: Play, counted: bigint): bigint {
+  const beyond = stake - counted;
+  return (payout > beyond ? payout - beyond : 0n) - counted;
+}

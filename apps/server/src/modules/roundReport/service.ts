@@ -6,9 +6,10 @@
 import * as ledger from '#modules/ledger/service.ts';
 import * as members from '#modules/member/service.ts';
 import { memberOfPlayer, reportingVendors, type ReportingVendor, type RoundReport } from '#modules/vendor/service.ts';
-import { walletsAt } from '#modules/walletTransfer/service.ts';
+import { movedAt, walletsAt } from '#modules/walletTransfer/service.ts';
 import type { Context } from '#platform/context.ts';
-import { aheadMs, isSame, readLine, type Told } from './rules.ts';
+import type { Transaction } from '#platform/database.ts';
+import { aheadMs, broughtWithin, changeOf, countedOf, isSame, readLine, type Told } from './rules.ts';
 import * as store from './store.ts';
 
 export { compareLately } from './comparison.ts';
@@ -126,11 +127,48 @@ async function bookAll(
     await ctx.db.transaction(async (tx) => {
       // Turnover is counted by whoever holds this lock: no round comes between.
       await ledger.lockMember(tx, memberId);
-      for (const line of played) await store.bookRound(tx, vendor.id, memberId, line);
+      const beyond: store.NewDifference[] = [];
+      for (const [currency, lines] of Map.groupBy(played, (line) => line.currency))
+        for (const { line, counted } of await bookOf(tx, { vendorId: vendor.id, memberId, currency }, lines))
+          if (counted < line.stake) beyond.push(beyondOf(vendor, { memberId, brandId: brandOf.get(memberId)! }, line, counted));
+      if ((await store.putDifferences(tx, beyond)) > 0) tx.afterCommit(() => ctx.live.announce('desk'));
     });
   }
   return refused;
 }
+
+type Booked = { line: Told; counted: bigint };
+
+/** Books lines of one wallet in the order in which its money moved. Gives those that were new. */
+async function bookOf(tx: Transaction, wallet: store.Whose, lines: readonly Told[]): Promise<Booked[]> {
+  const { vendorId, memberId } = wallet;
+  const moved = await movedAt(tx, memberId, vendorId, wallet.currency);
+  let played = await store.changedByPlay(tx, wallet);
+  const booked: Booked[] = [];
+  for (const line of lines.toSorted((a, b) => a.closedAt - b.closedAt || a.openedAt - b.openedAt)) {
+    const counted = countedOf(line, broughtWithin(moved, line.openedAt, line.closedAt) + played);
+    if ((await store.bookRound(tx, vendorId, memberId, line, counted)) === null) continue;
+    played += changeOf(line, counted);
+    booked.push({ line, counted });
+  }
+  return booked;
+}
+
+/** The round stands in the member's record as the vendor tells it; our side says what of its stake counts. */
+const beyondOf = (
+  vendor: ReportingVendor,
+  whose: { memberId: bigint; brandId: bigint },
+  line: Told,
+  counted: bigint,
+): store.NewDifference => ({
+  ...nothingOf(vendor, line.player, line.ref),
+  ...whose,
+  gameCode: line.gameCode,
+  kind: 'stake',
+  theirs: line,
+  ours: { currency: line.currency, stake: counted, payout: line.payout, state: line.state },
+  atMs: line.closedAt,
+});
 
 const nameOf = ({ player, ref }: Told): string => `${player}\n${ref}`;
 

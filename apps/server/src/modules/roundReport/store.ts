@@ -71,10 +71,10 @@ export function putTold(tx: Queryable, vendorId: number, lines: readonly (Told &
   );
 }
 
-/** Makes a member's round of a line; null where the line is known. The caller has locked the member's accounts. */
-export async function bookRound(tx: Queryable, vendorId: number, memberId: bigint, line: Told): Promise<bigint | null> {
+/** Makes a member's round of a line, of whose stake `counted` counts; null where the line is known. The caller has locked the member's accounts. */
+export async function bookRound(tx: Queryable, vendorId: number, memberId: bigint, line: Told, counted: bigint): Promise<bigint | null> {
   const row = await tx.one<{ id: bigint | null }>(
-    `select round_report_book($1, $2, $3, $4, $5, $6, $7, $8, $9, to_timestamp($10::float8 / 1000), to_timestamp($11::float8 / 1000)) as id`,
+    `select round_report_book($1, $2, $3, $4, $5, $6, $7, $8, $9, to_timestamp($10::float8 / 1000), to_timestamp($11::float8 / 1000), $12) as id`,
     [
       vendorId,
       line.player,
@@ -87,9 +87,20 @@ export async function bookRound(tx: Queryable, vendorId: number, memberId: bigin
       line.state,
       line.openedAt,
       line.closedAt,
+      counted,
     ],
   );
   return row!.id;
+}
+
+/** What the rounds told so far changed in a member's wallet at a vendor: of each what changeOf (rules.ts) says. */
+export async function changedByPlay(db: Queryable, { vendorId, memberId, currency }: Whose): Promise<bigint> {
+  const row = await db.one<{ change: bigint }>(
+    `select coalesce(sum(greatest(payout - (stake - counted), 0) - counted), 0) as change from vendor_round
+     where vendor_id = $1 and member_id = $2 and currency = $3 and round_id is not null`,
+    [vendorId, memberId, currency],
+  );
+  return row!.change;
 }
 
 export type NewDifference = {
@@ -365,7 +376,7 @@ export async function playedAt(
   return row!;
 }
 
-type Whose = { vendorId: number; memberId: bigint; currency: string };
+export type Whose = { vendorId: number; memberId: bigint; currency: string };
 
 /** Gives since when the two are what they are. */
 export async function putLook(

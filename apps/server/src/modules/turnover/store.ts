@@ -39,6 +39,9 @@ export function lockOpen(tx: Queryable, memberId: bigint, currency: string): Pro
   );
 }
 
+/** Of a round that its vendor reported no more of the stake counts than lay in the wallet that it was played from. */
+const counting = `case when r.last_transfer_id = 0 then (select l.counted from vendor_round l where l.member_id = r.member_id and l.round_id = r.id) else r.stake end`;
+
 /**
  * The rounds since `firstRoundId` of which not as much is counted as they are worth, in the order in which they were settled. A round
  * that is open counts nothing yet, one that was rolled back nothing any more. Weights in percent by game type; 100 where none is named.
@@ -53,7 +56,7 @@ export function changedRounds(
   return tx.rows<CountedRound>(
     `select id, worth, counted from (
        select r.id, r.closed_at, coalesce(p.amount, 0) as counted,
-              case when r.state = 'settled' then r.stake * coalesce(($4::jsonb ->> r.game_type)::int, 100) / 100 else 0 end as worth
+              case when r.state = 'settled' then ${counting} * coalesce(($4::jsonb ->> r.game_type)::int, 100) / 100 else 0 end as worth
        from round r
        left join (select round_id, sum(amount)::bigint as amount from turnover_part where member_id = $1 and round_id >= $3 group by round_id) p
          on p.round_id = r.id

@@ -321,6 +321,16 @@ export function walletsAt(db: Queryable, memberId: bigint, vendorId: number): Pr
   return store.walletsAt(db, memberId, vendorId);
 }
 
+/** What a member moved to a vendor's wallet and back, each movement. */
+export function movedAt(
+  db: Queryable,
+  memberId: bigint,
+  vendorId: number,
+  currency: string,
+): Promise<Array<{ atMs: number; change: bigint }>> {
+  return store.movedAt(db, memberId, vendorId, currency);
+}
+
 /** The members who moved money to a vendor's wallet or back since a moment. */
 export function membersAt(db: Queryable, vendorId: number, sinceMs: number): Promise<bigint[]> {
   return store.membersAt(db, vendorId, sinceMs);

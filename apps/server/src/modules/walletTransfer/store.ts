@@ -99,6 +99,20 @@ export function walletsAt(db: Queryable, memberId: bigint, vendorId: number): Pr
   );
 }
 
+/** What went to a member's wallet at a vendor, as soon as it may be there, and what came back, below zero, when it had. */
+export function movedAt(
+  db: Queryable,
+  memberId: bigint,
+  vendorId: number,
+  currency: string,
+): Promise<Array<{ atMs: number; change: bigint }>> {
+  return db.rows(
+    `select case direction when 'toVendor' then created_at else settled_at end as "atMs", case direction when 'toVendor' then amount else -amount end as change
+     from wallet_transfer where member_id = $1 and vendor_id = $2 and currency = $3 and (state = 'done' or state = 'sent' and direction = 'toVendor')`,
+    [memberId, vendorId, currency],
+  );
+}
+
 /** The members whose transfers to or from a vendor were settled since a moment. */
 export async function membersAt(db: Queryable, vendorId: number, sinceMs: number): Promise<bigint[]> {
   const rows = await db.rows<{ memberId: bigint }>(

@@ -29,11 +29,13 @@ create table vendor_round (
   member_id bigint,
   -- The round that was made of it, where the vendor keeps the wallet that it was played from.
   round_id bigint,
+  -- What of its stake counts as turnover: no more than lay in that wallet by then. Null where no round was made of it.
+  counted bigint,
   told_at timestamptz not null default now(),
   primary key (vendor_id, player, ref),
   constraint vendor_round_lawful check (
     stake >= 0 and payout >= 0 and closed_at >= opened_at and (state = 'settled' or state = 'rolled_back' and stake = 0 and payout = 0)
-    and (round_id is null or member_id is not null))
+    and (round_id is null or member_id is not null) and (round_id is null) = (counted is null) and counted between 0 and stake)
 );
 create index vendor_round_by_time on vendor_round (vendor_id, closed_at);
 create index vendor_round_booked on vendor_round (member_id, round_id) where round_id is not null;
@@ -47,8 +49,10 @@ create table round_difference (
   ref text not null collate "C",
   -- missingOurs: we have no such round. missingTheirs: the vendor tells of none. amount, currency, state: the two say different things. changed:
   -- the vendor told it otherwise before. player: nobody of ours who has money in a wallet of that vendor. unreadable: its line is none that the
-  -- protocol allows. wallet: what lies in the vendor's wallet is not what was moved there and played.
-  kind text not null check (kind in ('missingOurs', 'missingTheirs', 'amount', 'currency', 'state', 'changed', 'player', 'unreadable', 'wallet')),
+  -- protocol allows. fault: it can be read, and our books cannot keep it. stake: more was staked than lay in the vendor's wallet. wallet: what
+  -- lies there is not what was moved there and played.
+  kind text not null check (
+    kind in ('missingOurs', 'missingTheirs', 'amount', 'currency', 'state', 'changed', 'player', 'unreadable', 'fault', 'stake', 'wallet')),
   -- Null: the player is nobody of ours, and the difference is for those who work for all brands.
   brand_id bigint references brand,
   member_id bigint,
@@ -100,7 +104,7 @@ create view reported_play as
 -- known. The caller has locked the member's accounts.
 create function round_report_book(
   p_vendor int, p_player text, p_ref text, p_member bigint, p_game text, p_currency text, p_stake bigint, p_payout bigint, p_state text,
-  p_opened timestamptz, p_closed timestamptz) returns bigint
+  p_opened timestamptz, p_closed timestamptz, p_counted bigint) returns bigint
 language plpgsql volatile security definer set search_path from current as $$
 declare
   v_id bigint := (extract(epoch from least(p_opened, clock_timestamp())) * 1000)::bigint << 20;
@@ -108,8 +112,8 @@ begin
   while exists (select from round r where r.member_id = p_member and r.id = v_id) loop
     v_id := v_id + 1;
   end loop;
-  insert into vendor_round (vendor_id, player, ref, game_code, currency, stake, payout, state, opened_at, closed_at, member_id, round_id)
-    values (p_vendor, p_player, p_ref, p_game, p_currency, p_stake, p_payout, p_state, p_opened, p_closed, p_member, v_id)
+  insert into vendor_round (vendor_id, player, ref, game_code, currency, stake, payout, state, opened_at, closed_at, member_id, round_id, counted)
+    values (p_vendor, p_player, p_ref, p_game, p_currency, p_stake, p_payout, p_state, p_opened, p_closed, p_member, v_id, p_counted)
     on conflict do nothing;
   if not found then
     return null;
