@@ -131,6 +131,12 @@ export function uniqueViolation(error: unknown): string | undefined {
   return failure?.code === '23505' ? (failure.constraint ?? 'unknown') : undefined;
 }
 
+/** PostgreSQL's word about values that a statement could not take: out of range, no text, against a check. Undefined for any other error. */
+export function refusedValues(error: unknown): string | undefined {
+  const failure = error as { code?: string; message?: string } | undefined;
+  return /^2[23]/.test(failure?.code ?? '') ? failure!.message : undefined;
+}
+
 function queryable(ask: (query: pg.QueryConfig) => Promise<pg.QueryResult>): Queryable {
   const query = (text: string, values?: readonly unknown[], name?: string): Promise<pg.QueryResult> =>
     ask({ text, ...(values ? { values: values as unknown[] } : {}), ...(name ? { name } : {}) });

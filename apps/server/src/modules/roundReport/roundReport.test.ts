@@ -217,6 +217,30 @@ test('[CASHIER-02] [WALLET-03] a vendor that reports play without money being th
   for (const { id } of found) await finance.call(resolveRoundDifference, { id, decision: 'approve', reason: 'told by the vendor alone' });
 });
 
+test('[WALLET-03] [T37] a line that our books cannot keep is a difference of its own, and holds up neither its player nor anybody else', async () => {
+  const [full, other] = [await demoMember(world.url, 'demo04'), await demoMember(world.url, 'demo05')];
+  for (const player of [full, other])
+    await player.call(moveBetweenWallets, { vendor: 'own', direction: 'toVendor', amount: '50.00', requestId: randomUUID() });
+  await full.call(set, { kind: 'loss', period: 'day', value: '100.00' });
+  const told = (ref: string, player: Person, stake: bigint) => vendor.rounds.push(line(ref, stake, 0n, { user: String(player.id) }));
+  told('fits-1', full, unit);
+  await fetchAll(world.ctx);
+  // The sum of a day that has no room for one unit more.
+  await world.owner.run(`update play_day set staked = 9223372036854775807 where member_id = $1`, [full.id]);
+  told('fits-not', full, unit);
+  told('fits-2', full, 0n);
+  told('fits-3', other, unit);
+  await fetchAll(world.ctx);
+  assert.deepEqual(
+    (await open('fault')).map(({ round, theirs, note }) => [round, theirs!.stake, note !== '']),
+    [['fits-not', '1.00', true]],
+  );
+  assert.equal((await full.call(betTotals, { vassalage: 'own' })).rounds, 2);
+  assert.equal((await other.call(betTotals, { vassalage: 'own' })).rounds, 1);
+  await world.owner.run(`update play_day set staked = $2 where member_id = $1`, [full.id, unit]);
+  for (const { id } of await open('fault')) await finance.call(resolveRoundDifference, { id, decision: 'approve', reason: 'looked at' });
+});
+
 test('[T29] of 100 differences planted among 100,000 rounds 100 are found, and none that is not one', async () => {
   const { owner, ctx } = world;
   const count = 100_000;

@@ -21,7 +21,8 @@ export type Unreadable = { player: string; ref: string; note: string };
 
 /** A vendor's clock may be ahead of ours by so much. */
 export const aheadMs = 5 * 60_000;
-const noteMax = 200;
+/** Characters of a difference's note. */
+export const noteMax = 200;
 
 export function readLine(line: unknown, nowMs: number): Told | Unreadable {
   const parsed = roundReportLine.safeParse(line);

@@ -8,8 +8,8 @@ import * as members from '#modules/member/service.ts';
 import { memberOfPlayer, reportingVendors, type ReportingVendor, type RoundReport } from '#modules/vendor/service.ts';
 import { movedAt, walletsAt } from '#modules/walletTransfer/service.ts';
 import type { Context } from '#platform/context.ts';
-import type { Transaction } from '#platform/database.ts';
-import { aheadMs, broughtWithin, changeOf, countedOf, isSame, readLine, type Told } from './rules.ts';
+import { refusedValues, type Transaction } from '#platform/database.ts';
+import { aheadMs, broughtWithin, changeOf, countedOf, isSame, noteMax, readLine, type Told } from './rules.ts';
 import * as store from './store.ts';
 
 export { compareLately } from './comparison.ts';
@@ -86,16 +86,69 @@ async function keepPage(ctx: Context, vendor: ReportingVendor, { lines }: RoundR
     }
   }
   if (vendor.keepsWallets) found.push(...(await bookAll(ctx, vendor, fresh, memberOf, brandOf)));
-  else
-    await store.putTold(
-      ctx.db,
-      vendor.id,
-      fresh.map((line) => ({ ...line, memberId: memberOf(line.player) })),
-    );
+  else found.push(...(await keepAll(ctx, vendor, fresh, memberOf, brandOf)));
   if ((await store.putDifferences(ctx.db, found)) > 0) ctx.live.announce('desk');
 }
 
-/** Makes rounds of lines, each member's in a transaction of their own. Gives those whose player has no money in a wallet of the vendor. */
+type Refusal = { line: Told; note: string };
+
+/** Takes lines in one go, or where PostgreSQL cannot, one by one, so that no line holds up another. Gives those that it cannot take. */
+async function takeAll(lines: readonly Told[], take: (lines: readonly Told[]) => Promise<unknown>): Promise<Refusal[]> {
+  try {
+    await take(lines);
+    return [];
+  } catch (error) {
+    const note = refusedValues(error);
+    if (note === undefined) throw error;
+    const [line] = lines;
+    if (lines.length === 1) return [{ line: line!, note }];
+    const refusals: Refusal[] = [];
+    for (const one of lines) refusals.push(...(await takeAll([one], take)));
+    return refusals;
+  }
+}
+
+const faultOf = (
+  vendor: ReportingVendor,
+  { line, note }: Refusal,
+  memberId: bigint | null,
+  brandId: bigint | null,
+): store.NewDifference => ({
+  ...nothingOf(vendor, line.player, line.ref),
+  memberId,
+  brandId,
+  gameCode: line.gameCode,
+  kind: 'fault',
+  note: note.slice(0, noteMax),
+  theirs: line,
+  atMs: line.closedAt,
+});
+
+/** Keeps lines for the comparison with our rounds. Gives those that cannot be kept. */
+async function keepAll(
+  ctx: Context,
+  vendor: ReportingVendor,
+  lines: readonly Told[],
+  memberOf: (player: string) => bigint | null,
+  brandOf: ReadonlyMap<bigint, bigint>,
+): Promise<store.NewDifference[]> {
+  const put = (some: readonly Told[]): Promise<number> =>
+    store.putTold(
+      ctx.db,
+      vendor.id,
+      some.map((line) => ({ ...line, memberId: memberOf(line.player) })),
+    );
+  const refusals = await takeAll(lines, put);
+  return refusals.map((refusal) => {
+    const memberId = memberOf(refusal.line.player);
+    return faultOf(vendor, refusal, memberId, memberId === null ? null : brandOf.get(memberId)!);
+  });
+}
+
+/**
+ * Makes rounds of lines, each member's in a transaction of their own. Gives those whose player has no money in a wallet of the vendor, and
+ * those that cannot be kept.
+ */
 async function bookAll(
   ctx: Context,
   vendor: ReportingVendor,
@@ -124,15 +177,18 @@ async function bookAll(
     );
     const played = own.filter(isPlayable);
     if (memberId === null || played.length === 0) continue;
-    await ctx.db.transaction(async (tx) => {
-      // Turnover is counted by whoever holds this lock: no round comes between.
-      await ledger.lockMember(tx, memberId);
-      const beyond: store.NewDifference[] = [];
-      for (const [currency, lines] of Map.groupBy(played, (line) => line.currency))
-        for (const { line, counted } of await bookOf(tx, { vendorId: vendor.id, memberId, currency }, lines))
-          if (counted < line.stake) beyond.push(beyondOf(vendor, { memberId, brandId: brandOf.get(memberId)! }, line, counted));
-      if ((await store.putDifferences(tx, beyond)) > 0) tx.afterCommit(() => ctx.live.announce('desk'));
-    });
+    const brandId = brandOf.get(memberId)!;
+    const book = (some: readonly Told[]): Promise<void> =>
+      ctx.db.transaction(async (tx) => {
+        // Turnover is counted by whoever holds this lock: no round comes between.
+        await ledger.lockMember(tx, memberId);
+        const beyond: store.NewDifference[] = [];
+        for (const [currency, each] of Map.groupBy(some, (line) => line.currency))
+          for (const { line, counted } of await bookOf(tx, { vendorId: vendor.id, memberId, currency }, each))
+            if (counted < line.stake) beyond.push(beyondOf(vendor, { memberId, brandId }, line, counted));
+        if ((await store.putDifferences(tx, beyond)) > 0) tx.afterCommit(() => ctx.live.announce('desk'));
+      });
+    for (const refusal of await takeAll(played, book)) refused.push(faultOf(vendor, refusal, memberId, brandId));
   }
   return refused;
 }
