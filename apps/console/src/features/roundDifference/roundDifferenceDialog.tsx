@@ -53,8 +53,20 @@ export function RoundDifferenceDialog({ difference, onClose }: { difference: Rou
       }}
       onClose={onClose}
     >
-      <Side title={t('review.theirSide', { vendor: vendorName })} side={theirs} brand={brand} isWallet={kind === 'wallet'} />
-      <Side title={t('review.ourSide')} side={ours} brand={brand} isWallet={kind === 'wallet'} />
+      <Side
+        title={t('review.theirSide', { vendor: vendorName })}
+        side={theirs}
+        brand={brand}
+        isWallet={kind === 'wallet'}
+        stakeLabel={t('review.stake')}
+      />
+      <Side
+        title={t('review.ourSide')}
+        side={ours}
+        brand={brand}
+        isWallet={kind === 'wallet'}
+        stakeLabel={t(kind === 'stake' ? 'review.counted' : 'review.stake')}
+      />
       {state === 'open' && (
         <Alert tone="warn">
           <p>{t(`todo.${kind}`)}</p>
@@ -69,10 +81,10 @@ export function RoundDifferenceDialog({ difference, onClose }: { difference: Rou
   );
 }
 
-type SideProps = { title: string; side: RoundDifferenceRow['theirs']; brand: string | null; isWallet: boolean };
+type SideProps = { title: string; side: RoundDifferenceRow['theirs']; brand: string | null; isWallet: boolean; stakeLabel: string };
 
 /** What one side says: of a round its stake and payout, of a wallet what lies in it. */
-function Side({ title, side, brand, isWallet }: SideProps) {
+function Side({ title, side, brand, isWallet, stakeLabel }: SideProps) {
   const t = useTranslations('roundDifference');
   if (side === null)
     return (
@@ -90,7 +102,7 @@ function Side({ title, side, brand, isWallet }: SideProps) {
           <MoneyFact label={t('review.inWallet')} value={side.payout} currency={currency} brand={brand} />
         ) : (
           <>
-            <MoneyFact label={t('review.stake')} value={side.stake} currency={currency} brand={brand} />
+            <MoneyFact label={stakeLabel} value={side.stake} currency={currency} brand={brand} />
             <MoneyFact label={t('review.payout')} value={side.payout} currency={currency} brand={brand} />
             <Fact label={t('review.roundState')}>{t(`roundStates.${side.state}`)}</Fact>
           </>
