@@ -41,6 +41,9 @@ export function Plot({ label, labels, bars, line }: { label: string; labels: rea
   );
 }
 
+/** The bars' place among what is drawn. */
+const barsAt = 1;
+
 type Drawn = { labels: readonly string[]; bars: PlotSeries; line: PlotSeries; figures: Figures };
 
 function configuration({ labels, bars, line, figures }: Drawn): ChartConfiguration<'bar' | 'line', number[], string> {
@@ -83,7 +86,7 @@ function configuration({ labels, bars, line, figures }: Drawn): ChartConfigurati
         y: { grid: { color: colour('--line') }, ticks: { color: colour('--muted'), callback: (value) => tick(Number(value)) } },
       },
       plugins: {
-        legend: { position: 'bottom', labels: { color: colour('--muted'), boxWidth: 14 } },
+        legend: { position: 'bottom', labels: { color: colour('--muted'), boxWidth: 14, generateLabels: legendOf(colour('--muted')) } },
         tooltip: {
           callbacks: { label: ({ datasetIndex, dataIndex }) => `${series[datasetIndex]!.name}: ${series[datasetIndex]!.texts[dataIndex]}` },
         },
@@ -91,3 +94,9 @@ function configuration({ labels, bars, line, figures }: Drawn): ChartConfigurati
     },
   };
 }
+
+/** The bars have two colours, of which neither is that of their name: it stands beside `neutral`. */
+const legendOf = (neutral: string) => (chart: Chart) =>
+  Chart.defaults.plugins.legend.labels
+    .generateLabels(chart)
+    .map((item) => (item.datasetIndex === barsAt ? { ...item, fillStyle: neutral, strokeStyle: neutral } : item));

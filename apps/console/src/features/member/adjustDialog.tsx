@@ -5,22 +5,28 @@ import {
   waitingAdjustments,
   type AdjustmentDirection,
 } from '@sen/api/adjustment';
+import { reportMember } from '@sen/api/report';
 import { readAmount } from '@sen/api/typedAmount';
 import { FormSelect, FormText, useSenForm } from '@sen/front/form';
-import { Dialog, showToast, useFiguresTag } from '@sen/ui';
+import { Dialog, Money, showToast, useFiguresTag } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '#api.ts';
+import { useSymbol } from '#features/brand/brands.ts';
 import { ActionForm, FormReason, reasonFault } from '#parts/actionForm.tsx';
-import { refetch } from '#queries.ts';
+import { Fact, Facts } from '#parts/decision.tsx';
+import { refetch, useCall } from '#queries.ts';
 import type { DeskMember } from './memberPage.tsx';
 
 /** Asks for a correction of the member's balance, which another operator has to approve. */
-export function AdjustDialog({ member: { id, account }, onClose }: { member: DeskMember; onClose: () => void }) {
+export function AdjustDialog({ member: { id, account, brand }, onClose }: { member: DeskMember; onClose: () => void }) {
   const t = useTranslations('adjustment');
   const ask = useTranslations('adjustment.ask');
   const common = useTranslations('common');
+  const words = useTranslations('member');
   const tag = useFiguresTag();
+  const symbolOf = useSymbol();
+  const money = useCall(reportMember, { id }).data;
   // Sent again after a lost answer it is the same correction.
   const [requestId] = useState(() => crypto.randomUUID());
   const form = useSenForm<{ direction: AdjustmentDirection; amount: string; reason: string; way: string }>({
@@ -46,6 +52,13 @@ export function AdjustDialog({ member: { id, account }, onClose }: { member: Des
     <Dialog open onClose={onClose} clickToClose={false} escapeCloses closeLabel={common('close')} icon="transfer" tone="warn" title={title}>
       <ActionForm form={form} label={title} ways={[{ key: 'ask', label: ask('send') }]}>
         <p>{ask('text')}</p>
+        {money && (
+          <Facts>
+            <Fact label={words('balance')}>
+              <Money value={money.balance} symbol={symbolOf(money.currency, brand)} />
+            </Fact>
+          </Facts>
+        )}
         <FormSelect
           name="direction"
           label={t('direction')}
