@@ -5,17 +5,19 @@ import { differenceOf, settlesMs } from './rules.ts';
 import * as store from './store.ts';
 
 const dayMs = 86_400_000;
+const hourMs = 3_600_000;
 /** What was closed so long ago is looked at again every night: a win may have arrived meanwhile. */
 const againDays = 3;
 /** A report that was told is kept for so long. */
 const keepDays = 60;
 
-/** Compares the last days of every vendor. Gives how many differences are new. */
+/** Compares the last days of every vendor, and the hours before them in which a difference is open. Gives how many differences are new. */
 export async function compareLately(ctx: Context, days = againDays): Promise<number> {
   let found = 0;
   for (const vendor of await reportingVendors(ctx)) {
     try {
       found += await compareOf(ctx, vendor, ctx.clock.now() - days * dayMs);
+      found += await compareOpen(ctx, vendor, ctx.clock.now() - days * dayMs);
     } catch (error) {
       ctx.log.error({ error, vendor: vendor.code }, 'a vendor’s rounds could not be compared');
     }
@@ -30,9 +32,26 @@ export async function compareLately(ctx: Context, days = againDays): Promise<num
  * that keeps wallets are made of its report; of them there is nothing to compare.
  */
 export async function compareOf(ctx: Context, vendor: ReportingVendor, sinceMs: number): Promise<number> {
+  const untilMs = await comparableTo(ctx, vendor);
+  return untilMs === null ? 0 : compareWithin(ctx, vendor, { sinceMs, untilMs });
+}
+
+/** What was closed before a moment is looked at where a difference is open, for either side may have been corrected since. */
+async function compareOpen(ctx: Context, vendor: ReportingVendor, beforeMs: number): Promise<number> {
+  if ((await comparableTo(ctx, vendor)) === null) return 0;
+  let found = 0;
+  for (const sinceMs of await store.hoursWithOpen(ctx.db, vendor.id, beforeMs))
+    found += await compareWithin(ctx, vendor, { sinceMs, untilMs: Math.min(sinceMs + hourMs, beforeMs) });
+  return found;
+}
+
+/** The moment before which both sides have told everything; null where there is nothing to compare. */
+async function comparableTo(ctx: Context, vendor: ReportingVendor): Promise<number | null> {
   const completeTo = (await store.reportOf(ctx.db, vendor.id))?.completeTo ?? null;
-  if (completeTo === null || vendor.keepsWallets) return 0;
-  const span = { sinceMs, untilMs: completeTo - settlesMs };
+  return completeTo === null || vendor.keepsWallets ? null : completeTo - settlesMs;
+}
+
+async function compareWithin(ctx: Context, vendor: ReportingVendor, span: store.Span): Promise<number> {
   const found = (await store.unlikePairs(ctx.db, vendor.id, span)).flatMap(
     ({ player, ref, memberId, brandId, gameCode, theirs, ours, at }): store.NewDifference[] => {
       const kind = differenceOf(theirs, ours);

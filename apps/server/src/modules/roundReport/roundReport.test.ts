@@ -301,6 +301,21 @@ test('[T29] of 100 differences planted among 100,000 rounds 100 are found, and n
     );
     assert.equal(planted!.count, 100);
     assert.equal(await compareLately(ctx), 0, 'looked at again, nothing is new');
+
+    await owner.transaction(async (tx) => {
+      await tx.run(`set local session_replication_role = replica`);
+      await tx.run(
+        `update vendor_round set payout = payout - 1 where ref = any(select 'T29-' || (i * 997) from generate_series(41, 60) i)`,
+      );
+    });
+    clock.advance(10 * 86_400_000);
+    assert.equal(await compareLately(ctx), 0, 'ten days later the same is found of what is open');
+    const left = await owner.one<{ amount: number; others: number }>(
+      `select count(*) filter (where kind = 'amount')::int as amount, count(*) filter (where kind <> 'amount')::int as others
+       from round_difference where vendor_id = $1 and state = 'open'`,
+      [vendorId],
+    );
+    assert.deepEqual(left, { amount: 0, others: 95 });
   } finally {
     await owner.transaction(async (tx) => {
       await tx.run(`set local session_replication_role = replica`);

@@ -158,7 +158,7 @@ export async function putDifferences(tx: Queryable, found: readonly NewDifferenc
   return changed;
 }
 
-type Span = { sinceMs: number; untilMs: number };
+export type Span = { sinceMs: number; untilMs: number };
 export type Pair = {
   player: string | null;
   ref: string;
@@ -221,15 +221,29 @@ export async function unlikePairs(db: Queryable, vendorId: number, { sinceMs, un
 /** A round that the vendor does not tell of is looked for among those that began so long before. */
 const openedBeforeMs = 7 * 86_400_000;
 
+/** The differences that comparing both sides finds, and finds no more once they agree. */
+const ofComparison = `kind in ('missingOurs', 'missingTheirs', 'amount', 'currency', 'state')`;
+
 /** Closes the differences of a time that were not found again. */
 export function closeAgreed(tx: Queryable, vendorId: number, { sinceMs, untilMs }: Span, found: readonly NewDifference[]): Promise<number> {
   return tx.run(
     `update round_difference set state = 'agreed', closed_at = now()
      where vendor_id = $1 and state = 'open' and at >= to_timestamp($2::float8 / 1000) and at < to_timestamp($3::float8 / 1000)
-       and kind in ('missingOurs', 'missingTheirs', 'amount', 'currency', 'state')
+       and ${ofComparison}
        and (player, ref, kind) not in (select * from unnest($4::text[], $5::text[], $6::text[]))`,
     [vendorId, sinceMs, untilMs, found.map(({ player }) => player), found.map(({ ref }) => ref), found.map(({ kind }) => kind)],
   );
+}
+
+/** The beginnings of the hours before a moment in which rounds with open differences of a vendor were closed. */
+export async function hoursWithOpen(db: Queryable, vendorId: number, beforeMs: number): Promise<number[]> {
+  const rows = await db.rows<{ hour: number }>(
+    `select distinct date_trunc('hour', at) as hour from round_difference
+     where vendor_id = $1 and state = 'open' and at < to_timestamp($2::float8 / 1000) and ${ofComparison}
+     order by hour`,
+    [vendorId, beforeMs],
+  );
+  return rows.map(({ hour }) => hour);
 }
 
 /** Of vendors that keep wallets the report stays: the members' rounds are made of it. */
