@@ -134,7 +134,7 @@ test('[RECORD-03] totals of every day agree with the entries of the ledger to th
         for (const { at, lasts, stake, payout } of rounds)
           await archive.db.one(
             `select round_report_book(v.id, $1::bigint::text, $2, $1::bigint, 'slot', $3, $4, $5, 'settled',
-             to_timestamp($6::float8 / 1000), to_timestamp($7::float8 / 1000)) from vendor v where v.code = 'alpha'`,
+             to_timestamp($6::float8 / 1000), to_timestamp($7::float8 / 1000), $4) from vendor v where v.code = 'alpha'`,
             [memberId, randomUUID(), currency, stake, payout, at, at + lasts],
           );
         const days = { from: '2025-10-25', to: '2025-11-03' };

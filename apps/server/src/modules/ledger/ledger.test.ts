@@ -544,7 +544,7 @@ test('[WALLET-01] every invariant of the auditor finds the bugs that are seeded 
   await server.db.run(`select ledger_accounts('{0}', '{platform:adjustment}', '{EUR}')`);
   await addDeposits(player);
   await server.db.one(
-    `select round_report_book(v.id, $1::bigint::text, 'reported', $1::bigint, 'slot', $2, 5, 3, 'settled', now(), now()) from vendor v where v.code = 'beta'`,
+    `select round_report_book(v.id, $1::bigint::text, 'reported', $1::bigint, 'slot', $2, 5, 3, 'settled', now(), now(), 5) from vendor v where v.code = 'beta'`,
     [player.memberId, currency],
   );
   for (const state of ['maintenance', 'closed', 'live'] as const) await setVendorState(server.ctx, 'beta', state, { actor: 'system' });
