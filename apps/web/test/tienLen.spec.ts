@@ -17,21 +17,19 @@ test(
     await frame.getByRole('button', { name: /Bàn Tre/ }).click({ timeout: 60_000 });
     expect(((await (await answered).json()) as SeatsReply).table!.level).toBe('tre');
     const sheet = frame.getByRole('table');
-    const button = (name: string) => frame.getByRole('button', { name, exact: true });
-    // A turn may end at any moment: what can no longer be pressed is left.
-    const pressed = (name: string) =>
-      button(name).evaluate((element: HTMLButtonElement) => {
-        const { disabled } = element;
-        element.click();
-        return !disabled;
+    // A turn, and the hand with it, may end at any moment: what can no longer be pressed is left.
+    const pressed = (word: string) =>
+      frame.locator(`button[data-word="${word}"]:enabled`).evaluateAll((found: HTMLButtonElement[]) => {
+        found[0]?.click();
+        return found.length > 0;
       });
     await expect(frame.getByRole('group', { name: 'Bài của bạn' }).getByRole('button').first().or(sheet)).toBeVisible({ timeout: 30_000 });
     await expect(frame.getByText(/^Máy \d$/).first()).toBeVisible();
     for (;;) {
       await expect(frame.locator('button[data-word="hint"]:enabled').or(sheet)).toBeVisible({ timeout: 60_000 });
       if (await sheet.isVisible()) break;
-      await pressed('Gợi ý');
-      if (!(await pressed('Đánh'))) await pressed('Bỏ lượt');
+      await pressed('hint');
+      if (!(await pressed('play'))) await pressed('pass');
     }
     await expect(sheet.getByRole('row', { name: /Bạn/ })).toBeVisible();
     const amount = figuresOf('vi').amount(await balanceOfMember(page));
