@@ -60,9 +60,10 @@ async function keepPage(ctx: Context, vendor: ReportingVendor, { lines }: RoundR
     ctx.db,
     told.map(({ player }) => memberOfPlayer(player)),
   );
-  const memberOf = (player: string): bigint | null => {
-    const id = memberOfPlayer(player);
-    return brandOf.has(id) ? id : null;
+  const whoseOf: WhoseOf = (player) => {
+    const memberId = memberOfPlayer(player);
+    const brandId = brandOf.get(memberId);
+    return brandId === undefined ? { memberId: null, brandId: null } : { memberId, brandId };
   };
   const before = new Map((await store.toldBefore(ctx.db, vendor.id, told)).map((line) => [nameOf(line), line]));
   const fresh: Told[] = [];
@@ -72,11 +73,9 @@ async function keepPage(ctx: Context, vendor: ReportingVendor, { lines }: RoundR
       before.set(nameOf(line), line);
       fresh.push(line);
     } else if (!isSame(known, line)) {
-      const memberId = memberOf(line.player);
-      const whose = { memberId, brandId: memberId === null ? null : brandOf.get(memberId)! };
       found.push({
         ...nothingOf(vendor, line.player, line.ref),
-        ...whose,
+        ...whoseOf(line.player),
         gameCode: line.gameCode,
         kind: 'changed',
         theirs: line,
@@ -85,10 +84,14 @@ async function keepPage(ctx: Context, vendor: ReportingVendor, { lines }: RoundR
       });
     }
   }
-  if (vendor.keepsWallets) found.push(...(await bookAll(ctx, vendor, fresh, memberOf, brandOf)));
-  else found.push(...(await keepAll(ctx, vendor, fresh, memberOf, brandOf)));
+  if (vendor.keepsWallets) found.push(...(await bookAll(ctx, vendor, fresh, whoseOf)));
+  else found.push(...(await keepAll(ctx, vendor, fresh, whoseOf)));
   if ((await store.putDifferences(ctx.db, found)) > 0) ctx.live.announce('desk');
 }
+
+/** Whom of ours a vendor's player is, and of which brand; nulls: nobody. */
+type Whose = Pick<store.NewDifference, 'memberId' | 'brandId'>;
+type WhoseOf = (player: string) => Whose;
 
 type Refusal = { line: Told; note: string };
 
@@ -108,15 +111,9 @@ async function takeAll(lines: readonly Told[], take: (lines: readonly Told[]) =>
   }
 }
 
-const faultOf = (
-  vendor: ReportingVendor,
-  { line, note }: Refusal,
-  memberId: bigint | null,
-  brandId: bigint | null,
-): store.NewDifference => ({
+const faultOf = (vendor: ReportingVendor, { line, note }: Refusal, whose: Whose): store.NewDifference => ({
   ...nothingOf(vendor, line.player, line.ref),
-  memberId,
-  brandId,
+  ...whose,
   gameCode: line.gameCode,
   kind: 'fault',
   note: note.slice(0, noteMax),
@@ -125,40 +122,26 @@ const faultOf = (
 });
 
 /** Keeps lines for the comparison with our rounds. Gives those that cannot be kept. */
-async function keepAll(
-  ctx: Context,
-  vendor: ReportingVendor,
-  lines: readonly Told[],
-  memberOf: (player: string) => bigint | null,
-  brandOf: ReadonlyMap<bigint, bigint>,
-): Promise<store.NewDifference[]> {
+async function keepAll(ctx: Context, vendor: ReportingVendor, lines: readonly Told[], whoseOf: WhoseOf): Promise<store.NewDifference[]> {
   const put = (some: readonly Told[]): Promise<number> =>
     store.putTold(
       ctx.db,
       vendor.id,
-      some.map((line) => ({ ...line, memberId: memberOf(line.player) })),
+      some.map((line) => ({ ...line, memberId: whoseOf(line.player).memberId })),
     );
   const refusals = await takeAll(lines, put);
-  return refusals.map((refusal) => {
-    const memberId = memberOf(refusal.line.player);
-    return faultOf(vendor, refusal, memberId, memberId === null ? null : brandOf.get(memberId)!);
-  });
+  return refusals.map((refusal) => faultOf(vendor, refusal, whoseOf(refusal.line.player)));
 }
 
 /**
  * Makes rounds of lines, each member's in a transaction of their own. Gives those whose player has no money in a wallet of the vendor, and
  * those that cannot be kept.
  */
-async function bookAll(
-  ctx: Context,
-  vendor: ReportingVendor,
-  lines: readonly Told[],
-  memberOf: (player: string) => bigint | null,
-  brandOf: ReadonlyMap<bigint, bigint>,
-): Promise<store.NewDifference[]> {
+async function bookAll(ctx: Context, vendor: ReportingVendor, lines: readonly Told[], whoseOf: WhoseOf): Promise<store.NewDifference[]> {
   const refused: store.NewDifference[] = [];
   for (const [player, own] of Map.groupBy(lines, (line) => line.player)) {
-    const memberId = memberOf(player);
+    const whose = whoseOf(player);
+    const { memberId } = whose;
     const wallets = memberId === null ? [] : await walletsAt(ctx.db, memberId, vendor.id);
     const isPlayable = ({ currency, openedAt }: Told) =>
       wallets.some((one) => one.currency === currency && openedAt >= one.firstAt - aheadMs);
@@ -167,8 +150,7 @@ async function bookAll(
         .filter((line) => !isPlayable(line))
         .map((line): store.NewDifference => ({
           ...nothingOf(vendor, player, line.ref),
-          memberId,
-          brandId: memberId === null ? null : brandOf.get(memberId)!,
+          ...whose,
           gameCode: line.gameCode,
           kind: 'player',
           theirs: line,
@@ -177,7 +159,6 @@ async function bookAll(
     );
     const played = own.filter(isPlayable);
     if (memberId === null || played.length === 0) continue;
-    const brandId = brandOf.get(memberId)!;
     const book = (some: readonly Told[]): Promise<void> =>
       ctx.db.transaction(async (tx) => {
         // Turnover is counted by whoever holds this lock: no round comes between.
@@ -185,10 +166,10 @@ async function bookAll(
         const beyond: store.NewDifference[] = [];
         for (const [currency, each] of Map.groupBy(some, (line) => line.currency))
           for (const { line, counted } of await bookOf(tx, { vendorId: vendor.id, memberId, currency }, each))
-            if (counted < line.stake) beyond.push(beyondOf(vendor, { memberId, brandId }, line, counted));
+            if (counted < line.stake) beyond.push(beyondOf(vendor, whose, line, counted));
         if ((await store.putDifferences(tx, beyond)) > 0) tx.afterCommit(() => ctx.live.announce('desk'));
       });
-    for (const refusal of await takeAll(played, book)) refused.push(faultOf(vendor, refusal, memberId, brandId));
+    for (const refusal of await takeAll(played, book)) refused.push(faultOf(vendor, refusal, whose));
   }
   return refused;
 }
@@ -211,12 +192,7 @@ async function bookOf(tx: Transaction, wallet: store.Whose, lines: readonly Told
 }
 
 /** The round stands in the member's record as the vendor tells it; our side says what of its stake counts. */
-const beyondOf = (
-  vendor: ReportingVendor,
-  whose: { memberId: bigint; brandId: bigint },
-  line: Told,
-  counted: bigint,
-): store.NewDifference => ({
+const beyondOf = (vendor: ReportingVendor, whose: Whose, line: Told, counted: bigint): store.NewDifference => ({
   ...nothingOf(vendor, line.player, line.ref),
   ...whose,
   gameCode: line.gameCode,
