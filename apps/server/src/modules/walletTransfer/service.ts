@@ -322,12 +322,7 @@ export function walletsAt(db: Queryable, memberId: bigint, vendorId: number): Pr
 }
 
 /** What a member moved to a vendor's wallet and back, each movement. */
-export function movedAt(
-  db: Queryable,
-  memberId: bigint,
-  vendorId: number,
-  currency: string,
-): Promise<Array<{ atMs: number; change: bigint }>> {
+export function movedAt(db: Queryable, memberId: bigint, vendorId: number, currency: string): Promise<store.Movement[]> {
   return store.movedAt(db, memberId, vendorId, currency);
 }
 

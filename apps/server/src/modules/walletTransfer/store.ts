@@ -99,13 +99,11 @@ export function walletsAt(db: Queryable, memberId: bigint, vendorId: number): Pr
   );
 }
 
-/** What went to a member's wallet at a vendor, as soon as it may be there, and what came back, below zero, when it had. */
-export function movedAt(
-  db: Queryable,
-  memberId: bigint,
-  vendorId: number,
-  currency: string,
-): Promise<Array<{ atMs: number; change: bigint }>> {
+/** Money that went to a vendor's wallet, or below zero came back, and when. */
+export type Movement = { atMs: number; change: bigint };
+
+/** What went to a member's wallet at a vendor, as soon as it may be there, and what came back, when it had. */
+export function movedAt(db: Queryable, memberId: bigint, vendorId: number, currency: string): Promise<Movement[]> {
   return db.rows(
     `select case direction when 'toVendor' then created_at else settled_at end as "atMs", case direction when 'toVendor' then amount else -amount end as change
      from wallet_transfer where member_id = $1 and vendor_id = $2 and currency = $3 and (state = 'done' or state = 'sent' and direction = 'toVendor')`,
