@@ -132,6 +132,12 @@ export const sharedTables: readonly SharedTables[] = [
   },
   { by: 'roundReport', of: 'member', reads: ['member'], why: "A difference is kept with its member's brand." },
   { by: 'roundReport', of: 'vendor', reads: ['vendor'], why: "The desk's list of differences shows each vendor's name." },
+  {
+    by: 'roundReport',
+    of: 'walletTransfer',
+    reads: ['wallet_transfer'],
+    why: 'An invariant compares what counts of reported stakes with what was moved to the wallet.',
+  },
   { by: 'roundReport', of: 'win', reads: ['held_win'], why: 'A held win that was refused is paid as its vendor sees it.' },
   {
     by: 'session',

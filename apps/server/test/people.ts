@@ -8,7 +8,9 @@ import * as member from '@sen/api/member';
 import { setPaymentPassword } from '@sen/api/paymentPassword';
 import * as operator from '@sen/api/operator';
 import * as session from '@sen/api/session';
+import { addOperator } from '#modules/operator/service.ts';
 import { demoSignIns } from '../src/seed.ts';
+import type { World } from './world.ts';
 
 export type Person = {
   /** The typed client of this person: gives `value` or throws a CallFailure. */
@@ -179,3 +181,13 @@ export async function codeSentTo(url: string, recipient: string): Promise<string
 
 /** Another code than this one. */
 export const wrongCode = (right: string): string => (right === '000000' ? '111111' : '000000');
+
+/** An operator of finance who works for one brand alone. */
+export async function newOperator({ url, owner }: Pick<World, 'url' | 'owner'>, name: string): Promise<Person> {
+  const password = 'Operator@12345';
+  await owner.transaction((tx) => addOperator(tx, name, 'finance', password, 'test', ['sen']));
+  const person = visitor(url);
+  person.token = (await person.call(operator.operatorLogin, { name, password })).token;
+  person.id = (await owner.one<{ id: bigint }>(`select id from operator where name = $1`, [name]))!.id;
+  return person;
+}

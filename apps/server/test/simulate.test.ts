@@ -67,7 +67,6 @@ test('[WALLET-01] [WALLET-04] [CASHIER-06] two histories that are always the sam
     'payment-refused suspense refused',
     'payment-returned suspense bank',
     'payment-returned refused bank',
-    'payment-returned debt bank',
   ];
   const rows = postingRules.map(({ reason, from, to }) => `${reason} ${from} ${to}`);
   const posted = new Set(results.flatMap(({ postings }) => postings));

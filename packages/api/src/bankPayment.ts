@@ -160,9 +160,9 @@ export const receivingAccounts = call({
 
 /**
  * What becomes of a payment that comes: credited; matched, but waiting for a second operator as a statement alone says so; put aside with its
- * deposit; waiting for one; taken back already; or it is known.
+ * deposit; waiting for one; taken back already; known; or known with other words, which is a case of the money page.
  */
-export const arrivals = ['credited', 'approval', 'review', 'open', 'returned', 'known'] as const;
+export const arrivals = ['credited', 'approval', 'review', 'open', 'returned', 'known', 'differs'] as const;
 export type Arrival = (typeof arrivals)[number];
 
 export const statementLayouts = ['vietcombank', 'techcombank', 'mb'] as const;
@@ -228,6 +228,7 @@ export const importStatement = call({
     open: z.number(),
     returned: z.number(),
     known: z.number(),
+    differs: z.number(),
     unreadable: z.number(),
   }),
   errors: statementErrors,

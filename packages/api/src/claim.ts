@@ -68,7 +68,7 @@ export const waitingOf = z.object({ brand: brandFilter });
 export const waitingCount = z.object({ count: z.number() });
 export type WaitingCall = Call<typeof waitingOf, typeof waitingCount>;
 
-const ofCase = { kind: z.enum(claimKinds), id: word(64) };
+const ofCase = { kind: z.enum(claimKinds), id: word(100) };
 
 export const takeClaim = call({
   name: 'claim.take',

@@ -230,6 +230,7 @@ export const deskUnmatchedPayments = call({
         'payout_unknown',
         'payout_rejected',
         'reversal_differs',
+        'transfer_differs',
       ]),
       times: z.number(),
       firstAt: z.number(),
@@ -252,7 +253,7 @@ export const closeUnmatched = call({
   access: access.cashDesk,
   input: z.object({
     /** By whatever name the gateway told of it. */
-    paymentId: text(64).check(z.minLength(1)),
+    paymentId: text(100).check(z.minLength(1)),
     reason,
   }),
   output: z.object({}),

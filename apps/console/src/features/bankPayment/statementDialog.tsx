@@ -21,7 +21,7 @@ import './bankPayment.css';
 type Preview = OutputOf<typeof previewStatement>;
 type Line = Preview['lines'][number];
 const bankNames: Record<StatementLayout, string> = { vietcombank: 'Vietcombank', techcombank: 'Techcombank', mb: 'MB' };
-const newOnes: readonly string[] = ['credited', 'approval', 'review', 'open', 'returned'] satisfies Arrival[];
+const newOnes: readonly string[] = ['credited', 'approval', 'review', 'open', 'returned', 'differs'] satisfies Arrival[];
 const tones: Record<Line['outcome'], Tone> = {
   credited: 'good',
   approval: 'warn',
@@ -29,6 +29,7 @@ const tones: Record<Line['outcome'], Tone> = {
   open: 'warn',
   returned: 'neutral',
   known: 'neutral',
+  differs: 'bad',
   outgoing: 'neutral',
   unreadable: 'bad',
 };

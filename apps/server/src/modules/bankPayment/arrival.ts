@@ -8,24 +8,21 @@ import * as members from '#modules/member/service.ts';
 import * as turnover from '#modules/turnover/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database.ts';
+import { fileLimit, type FileLimit } from './fileLimit.ts';
 import * as money from './money.ts';
-import { referencesIn, takesBack, verdictOf, type Line, type Order, type Reversal, type Verdict } from './rules.ts';
+import { outcomeOfFile, referencesIn, saysSame, takesBack, verdictOf, type Line, type Order, type Reversal } from './rules.ts';
 import * as store from './store.ts';
 
 /**
  * Money came. It is credited at once where everything agrees, and waits for people where anything does not. `importedBy`: the operator who
- * brought the statement that says so; null: the bank itself told of it.
+ * brought the statement that says so; null: the bank itself told of it. `atMs`: when they did.
  */
-export function arrive(ctx: Context, line: Line, importedBy: bigint | null): Promise<Arrival> {
+export function arrive(ctx: Context, line: Line, importedBy: bigint | null, atMs = ctx.clock.now()): Promise<Arrival> {
   return ctx.db.transaction(async (tx) => {
+    if (importedBy !== null) await store.lockFilesOf(tx, importedBy);
     await store.lockTransaction(tx, line.bank, line.transactionId);
-    const before = (await store.known(tx, line.bank, [line.transactionId])).get(line.transactionId);
-    if (before !== undefined) {
-      if (before !== line.dong) {
-        ctx.log.error({ bank: line.bank, transaction: line.transactionId }, 'a bank says another amount of a transaction than before');
-      }
-      return 'known';
-    }
+    const before = await store.lockByTransaction(tx, line.bank, line.transactionId);
+    if (before) return tellAgain(ctx, tx, before, line, importedBy, atMs);
     const orders = await deposits.lockByReferences(tx, referencesIn(line.memo, referenceShape));
     const owner = await ownerOf(ctx, line, orders);
     const payment = await store.insertPayment(tx, { ...line, ...owner, importedBy });
@@ -41,9 +38,42 @@ export function arrive(ctx: Context, line: Line, importedBy: bigint | null): Pro
       await store.finish(tx, payment.id, 'returned', null);
       return 'returned';
     }
-    return match(ctx, tx, payment, orders);
+    return match(ctx, tx, payment, orders, atMs);
   });
 }
+
+/** By two ways, or once more by one. Nothing is booked twice; what a file's word alone has kept waiting goes on where the bank says the same. */
+async function tellAgain(
+  ctx: Context,
+  tx: Transaction,
+  payment: store.PaymentRow,
+  line: Line,
+  importedBy: bigint | null,
+  atMs: number,
+): Promise<Arrival> {
+  const { bank, transactionId, account, dong, memo } = line;
+  const isProposal = payment.state === 'open' && payment.reason === 'approval';
+  if (!isAsBefore(payment, line, importedBy)) {
+    await deposits.keepOtherTransfer(ctx, tx, { bank, transactionId, account, dong, memo });
+    // What the file proposes is not what the bank says: people look for the deposit.
+    if (importedBy === null && isProposal) await store.decline(tx, payment.id);
+    return 'differs';
+  }
+  if (importedBy !== null || isTheBanks(payment)) return 'known';
+  const isLookedFor =
+    payment.state === 'open' && payment.reason === 'reference' && !(await claims.isDiscussed(tx, 'bankPayment', payment.id));
+  await store.confirm(tx, payment.id, line);
+  if (!isProposal && !isLookedFor) return 'known';
+  const orders = await deposits.lockByReferences(tx, referencesIn(memo, referenceShape));
+  claims.tellDesks(ctx, tx);
+  return match(ctx, tx, { ...payment, ...line, importedBy: null }, orders, atMs);
+}
+
+/** Whether the bank itself has told of it. */
+const isTheBanks = ({ importedBy, isConfirmed }: store.PaymentRow): boolean => importedBy === null || isConfirmed;
+
+const isAsBefore = (payment: store.PaymentRow, line: Line, importedBy: bigint | null): boolean =>
+  saysSame({ ...payment, isFile: !isTheBanks(payment) }, { ...line, isFile: importedBy !== null }, referenceShape);
 
 const referenceShape = { length: deposits.referenceLength, alphabet: deposits.referenceAlphabet };
 
@@ -52,6 +82,7 @@ async function match(
   tx: Transaction,
   payment: store.PaymentRow,
   orders: readonly deposits.TransferOrder[],
+  atMs: number,
 ): Promise<Arrival> {
   const [first] = orders;
   const memberIsOpen = first !== undefined && (await members.isOpen(tx, first.memberId));
@@ -66,18 +97,22 @@ async function match(
   }
   assert(first, 'a payment matches an order');
   const suspendedFor = verdict.suspendedFor ?? (await deposits.refusalOfTransfer(tx, first, payment.amount));
-  if (!suspendedFor && payment.importedBy !== null && (await claims.needsTwo(tx, first.brandId, payment.amount))) {
-    await store.keepForApproval(tx, payment.id, first.id);
-    claims.tellDesks(ctx, tx);
-    return 'approval';
+  if (payment.importedBy !== null) {
+    const { before, limit } = await fileLimit(tx, payment.importedBy, first.brandId, atMs);
+    if (outcomeOfFile({ amount: payment.amount, isAside: suspendedFor !== null }, before, limit) === 'approval') {
+      await store.keepForApproval(tx, payment.id, first.id);
+      claims.tellDesks(ctx, tx);
+      return 'approval';
+    }
+    await store.bookedAlone(tx, payment.id, ctx.clock.now());
   }
   await store.matchAtOnce(tx, payment.id, first.id);
   await deposits.receiveTransfer(ctx, tx, first, payment.amount, suspendedFor);
   return suspendedFor ? 'review' : 'credited';
 }
 
-/** What would become of these lines of one bank's statement, if somebody brought them now; nothing moves. A limit or an exclusion of the member is seen on arrival alone. */
-export async function foresee(ctx: Context, lines: readonly Line[]): Promise<Arrival[]> {
+/** What would become of these lines of one bank's statement, if this operator brought them now; nothing moves. A limit or an exclusion of the member is seen on arrival alone. */
+export async function foresee(ctx: Context, lines: readonly Line[], operatorId: bigint): Promise<Arrival[]> {
   const bank = lines[0]?.bank ?? '';
   const ids = lines.map(({ transactionId }) => transactionId);
   const known = await store.known(ctx.db, bank, ids);
@@ -86,6 +121,12 @@ export async function foresee(ctx: Context, lines: readonly Line[]): Promise<Arr
   const named = lines.map(({ memo }) => referencesIn(memo, referenceShape));
   const orders = new Map((await deposits.byReferences(ctx.db, named.flat())).map((order) => [order.transfer.reference, order]));
   const taken = new Set<bigint>();
+  const limits = new Map<bigint, FileLimit>();
+  const limitOf = async (brandId: bigint): Promise<FileLimit> => {
+    const found = limits.get(brandId) ?? (await fileLimit(ctx.db, operatorId, brandId, ctx.clock.now()));
+    limits.set(brandId, found);
+    return found;
+  };
   const outcomes: Arrival[] = [];
   for (const [i, line] of lines.entries()) {
     const own = named[i]!.flatMap((reference) => orders.get(reference) ?? []);
@@ -97,23 +138,21 @@ export async function foresee(ctx: Context, lines: readonly Line[]): Promise<Arr
       // What a line before it pays awaits no money any more.
       own.map((order) => ({ ...seen(order, memberIsOpen), awaitsMoney: deposits.awaitsMoney(order) && !taken.has(order.id) })),
     );
-    const arrives = known.has(line.transactionId) ? 'known' : isReversed(line) ? 'returned' : undefined;
-    const outcome = arrives ?? (await outcomeOf(ctx, verdict, first, amount));
-    if (outcome === 'credited' || outcome === 'review') taken.add(first!.id);
+    const told = known.get(line.transactionId);
+    const again = told && (isAsBefore(told, line, operatorId) ? 'known' : 'differs');
+    const arrives = again ?? (isReversed(line) ? 'returned' : undefined);
+    if (arrives || !verdict.matches || !first) {
+      outcomes.push(arrives ?? 'open');
+      continue;
+    }
+    const { before, limit } = await limitOf(first.brandId);
+    const outcome = outcomeOfFile({ amount, isAside: verdict.suspendedFor !== null }, before, limit);
     outcomes.push(outcome);
+    if (outcome === 'approval') continue;
+    taken.add(first.id);
+    limits.set(first.brandId, { before: before + amount, limit });
   }
   return outcomes;
-}
-
-async function outcomeOf(
-  ctx: Context,
-  verdict: Verdict,
-  order: deposits.TransferOrder | undefined,
-  amount: bigint,
-): Promise<'credited' | 'approval' | 'review' | 'open'> {
-  if (!verdict.matches || !order) return 'open';
-  if (verdict.suspendedFor) return 'review';
-  return (await claims.needsTwo(ctx.db, order.brandId, amount)) ? 'approval' : 'credited';
 }
 
 /** An order as the rules see it. */

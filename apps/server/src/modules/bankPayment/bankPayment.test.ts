@@ -12,7 +12,7 @@ import { availability } from '@sen/api/withdrawal';
 import { addOperator } from '#modules/operator/service.ts';
 import { payerOf, type Payer } from '#test/bank.ts';
 import { assertBooks } from '#test/faults/testServer.ts';
-import { demoOperator, newMember, visitor, type Person } from '#test/people.ts';
+import { demoOperator, newMember, newOperator, visitor, type Person } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { arrive, foresee, reverse } from './arrival.ts';
 import { createBankFeed, poll } from './feed.ts';
@@ -21,12 +21,15 @@ let world: World;
 let payer: Payer;
 let owner: Person;
 let finance: Person;
+/** Brings statements where others are not to reach their limit by them. */
+let clerk: Person;
 let aheadMs = 0;
 before(async () => {
   world = await openWorld({ withBank: true, clock: { now: () => Date.now() + aheadMs } });
   payer = payerOf(world);
   owner = await demoOperator(world.url, 'owner');
   finance = await demoOperator(world.url, 'finance');
+  clerk = await newOperator(world, 'clerk');
 });
 after(async () => {
   await assertBooks(world.ctx.db);
@@ -131,7 +134,7 @@ test('[CASHIER-06] [T34] the same bank transaction from two feeds counts once, a
     payerAccount: '1',
     paidAtMs: Date.now(),
   };
-  const arrivals = await Promise.all(Array.from({ length: 20 }, (_, i) => arrive(world.ctx, line, i % 2 === 0 ? null : finance.id)));
+  const arrivals = await Promise.all(Array.from({ length: 20 }, (_, i) => arrive(world.ctx, line, i % 2 === 0 ? null : clerk.id)));
   assert.deepEqual(
     arrivals.filter((each) => each !== 'known'),
     ['credited'],
@@ -299,7 +302,7 @@ test('[CASHIER-06] [T34] a reversal of another amount or account, or of what is 
   const early = { bank: 'lua', account, transactionId: 'FT26EARLY', memo: next.bankTransfer!.reference, dong: BigInt(dong) };
   const line = { ...early, payerName: 'A', payerAccount: '1', paidAtMs: Date.now() };
   await reverse(world.ctx, { ...reversal, transactionId: 'FT26BEFORE', reverses: 'FT26EARLY', dong: 1_000n });
-  assert.deepEqual(await foresee(world.ctx, [line]), ['credited']);
+  assert.deepEqual(await foresee(world.ctx, [line], 0n), ['credited']);
   assert.equal(await arrive(world.ctx, line, null), 'credited');
   const found = (await finance.call(deskUnmatchedPayments, {})).list.find(({ paymentId }) => paymentId === 'lua:FT26BEFORE');
   assert.equal(found?.reason, 'reversal_differs');
@@ -414,19 +417,19 @@ test('[CASHIER-06] [T34] a statement of each bank is looked at line by line, tak
     await world.owner.run(`update deposit set expires_at = $2 where id = $1`, [deposit.id, new Date('2026-11-24T00:00:00+07:00')]);
     const file = csv(name, deposit.bankTransfer!.reference);
     const look = async () => {
-      const { answer } = await finance.ask(api.previewStatement, ofSen, file);
+      const { answer } = await clerk.ask(api.previewStatement, ofSen, file);
       assert(answer.success, answer.code);
       assert.equal(answer.value.layout, name);
       return answer.value.lines.map(({ outcome }) => outcome);
     };
     assert.deepEqual(await look(), outcomes[name]);
     assert.equal(await balanceOf(person), '0.00', 'a look moves nothing');
-    const taken = await finance.ask(api.importStatement, ofSen, file);
+    const taken = await clerk.ask(api.importStatement, ofSen, file);
     assert(taken.answer.success, taken.answer.code);
     const unreadable = outcomes[name].filter((each) => each === 'unreadable').length;
-    assert.deepEqual(taken.answer.value, { credited: 1, approval: 0, review: 0, open: 1, returned: 0, known: 0, unreadable });
+    assert.deepEqual(taken.answer.value, { credited: 1, approval: 0, review: 0, open: 1, returned: 0, known: 0, differs: 0, unreadable });
     assert.equal(await balanceOf(person), '1500.00');
-    const again = await finance.ask(api.importStatement, ofSen, file);
+    const again = await clerk.ask(api.importStatement, ofSen, file);
     assert(again.answer.success);
     assert.equal(again.answer.value.known, 2);
     assert.deepEqual(

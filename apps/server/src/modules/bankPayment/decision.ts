@@ -9,7 +9,9 @@ import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database.ts';
 import { operatorOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
+import { fileLimit } from './fileLimit.ts';
 import * as money from './money.ts';
+import { outcomeOfFile } from './rules.ts';
 import * as store from './store.ts';
 
 const states = { credit: 'matched', refuse: 'refused', decline: 'open' } as const;
@@ -18,7 +20,8 @@ const states = { credit: 'matched', refuse: 'refused', decline: 'open' } as cons
  * Credited it is the deposit's that the operator names, as far as it came. From the brand's limit on a second operator has to name the same
  * one: a proposal of somebody else's can be agreed to or refused, and only its author can change it. Money that is nobody's becomes that of
  * the deposit's brand; refused it needs two whatever its amount. What a statement proposes is agreed to or declined by one who did not bring
- * the statement; declined it stays in suspense without a proposal.
+ * the statement; declined it stays in suspense without a proposal. What else an operator credits of their own statement counts with what that
+ * booked on the day, and needs two from the limit on.
  */
 export async function decide(
   ctx: Context,
@@ -27,6 +30,7 @@ export async function decide(
 ): Promise<OutputOf<typeof api.decideBankPayment>> {
   const operator = operatorOf(request);
   return ctx.db.transaction(async (tx) => {
+    if (decision === 'credit') await store.lockFilesOf(tx, operator.operatorId);
     const payment = (await store.lockById(tx, BigInt(id))) ?? refuse('bank_payment_unknown');
     if (!operators.worksFor(operator, payment.brandId)) refuse('bank_payment_unknown');
     const wanted = states[decision];
@@ -45,6 +49,8 @@ export async function decide(
       }
     }
     const credit = target === null ? undefined : await creditable(tx, payment, target);
+    const isOwn = credit !== undefined && !isSecond && !payment.isConfirmed && payment.importedBy === operator.operatorId;
+    const isBeyond = isOwn && (await isBeyondLimit(ctx, tx, operator.operatorId, credit));
     const { takesEffect } = await claims.decide(ctx, tx, request, {
       kind: 'bankPayment',
       id: payment.id,
@@ -54,6 +60,7 @@ export async function decide(
       decision,
       reason,
       ...(isSecond && { operators: 1 as const }),
+      ...(isBeyond && { operators: 2 as const }),
       state: 'open' as const,
       wanted,
     });
@@ -67,6 +74,7 @@ export async function decide(
     }
     if (credit && payment.brandId === null) await assign(tx, payment, credit);
     await store.finish(tx, payment.id, wanted, target);
+    if (isOwn && !isBeyond) await store.bookedAlone(tx, payment.id, ctx.clock.now());
     if (credit) await deposits.receiveTransfer(ctx, tx, credit.order, credit.amount, null);
     else await money.refuse(tx, payment);
     return { state: wanted, needsSecond: false };
@@ -93,6 +101,12 @@ async function creditable(tx: Transaction, payment: store.PaymentRow, depositId:
   const against = await deposits.refusalOfTransfer(tx, order, amount);
   if (against) refuse(against === 'excluded' ? 'member_excluded' : 'member_over_limit');
   return { order, amount };
+}
+
+/** Whether an operator's own files would have booked too much by this for one day and one person. */
+async function isBeyondLimit(ctx: Context, tx: Transaction, operatorId: bigint, { order, amount }: Credit): Promise<boolean> {
+  const { before, limit } = await fileLimit(tx, operatorId, order.brandId, ctx.clock.now());
+  return outcomeOfFile({ amount, isAside: false }, before, limit) === 'approval';
 }
 
 /** Money that was nobody's is the brand's of the deposit. */

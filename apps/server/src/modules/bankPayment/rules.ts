@@ -29,6 +29,19 @@ export function takesBack(reversal: Reversal, { bank, transactionId, account, do
   return reversal.bank === bank && reversal.reverses === transactionId && reversal.account === account && reversal.dong === dong;
 }
 
+/**
+ * Whether a transaction that is known is told of as before. A file may leave out the message; one that it has names what the other's names.
+ */
+export function saysSame(
+  one: Line & { isFile: boolean },
+  other: Line & { isFile: boolean },
+  shape: { length: number; alphabet: string },
+): boolean {
+  if (one.account !== other.account || one.dong !== other.dong) return false;
+  const [first, second] = [one, other].map(({ memo }) => referencesIn(memo, shape).toSorted().join(' '));
+  return first === second || (one.isFile && first === '') || (other.isFile && second === '');
+}
+
 /** What banks make of a message: capitals, and spaces and signs where there were none. */
 export function foldMemo(memo: string): string {
   return memo
@@ -70,6 +83,20 @@ export function verdictOf(payment: { bank: string; account: string; amount: bigi
   if (!order.memberIsOpen) return { matches: true, suspendedFor: 'account' };
   if (order.amount !== payment.amount) return { matches: true, suspendedFor: 'amount' };
   return { matches: true, suspendedFor: payment.paidAtMs > order.expiresAtMs ? 'late' : null };
+}
+
+/**
+ * What comes of a file's line that is a deposit's. A file is one person's word: `before` is what that word alone has booked on the day, the file's
+ * own lines among it, and from the limit on a second person agrees. What is put aside with its deposit needs two from the limit on by itself.
+ */
+export function outcomeOfFile(
+  line: { amount: bigint; isAside: boolean },
+  before: bigint,
+  limit: bigint,
+): 'credited' | 'review' | 'approval' {
+  if (line.isAside && line.amount >= limit) return 'review';
+  if (before + line.amount >= limit) return 'approval';
+  return line.isAside ? 'review' : 'credited';
 }
 
 /** No bank's message is longer; beyond it no likeness is looked for, so that a file with anything in it holds nobody up. */

@@ -30,7 +30,9 @@ export async function accounts(
 
 export async function preview(ctx: Context, request: CallRequest, input: Input): Promise<OutputOf<typeof api.previewStatement>> {
   const { statement, lines } = await read(ctx, request, input);
-  const outcomeOf = new Map((await foresee(ctx, lines)).map((outcome, i) => [lines[i]!.transactionId, outcome]));
+  const outcomeOf = new Map(
+    (await foresee(ctx, lines, operatorOf(request).operatorId)).map((outcome, i) => [lines[i]!.transactionId, outcome]),
+  );
   return {
     layout: statement.layout,
     lines: statement.lines.map((each) => {
@@ -53,8 +55,9 @@ export async function preview(ctx: Context, request: CallRequest, input: Input):
 export async function take(ctx: Context, request: CallRequest, input: Input): Promise<OutputOf<typeof api.importStatement>> {
   const { statement, lines, account } = await read(ctx, request, input);
   const { operatorId } = operatorOf(request);
-  const counts = { credited: 0, approval: 0, review: 0, open: 0, returned: 0, known: 0 };
-  for (const line of lines) counts[await arrive(ctx, line, operatorId)]++;
+  const counts = { credited: 0, approval: 0, review: 0, open: 0, returned: 0, known: 0, differs: 0 };
+  const atMs = ctx.clock.now();
+  for (const line of lines) counts[await arrive(ctx, line, operatorId, atMs)]++;
   const unreadable = statement.lines.filter(({ says }) => says === 'unreadable').length;
   await ctx.db.transaction((tx) =>
     auditTrail.note(tx, {

@@ -12,6 +12,8 @@ export type PaymentRow = Line & {
   amount: bigint;
   /** Who brought the bank's statement as a file; null: the bank itself told of it. */
   importedBy: bigint | null;
+  /** The bank itself has told of it too. */
+  isConfirmed: boolean;
   state: BankPaymentState;
   reason: OpenReason | null;
   depositId: bigint | null;
@@ -19,11 +21,42 @@ export type PaymentRow = Line & {
 };
 
 const columns = `id, bank, transaction_id as "transactionId", account, brand_id as "brandId", dong, currency, amount, memo, payer_name as "payerName",
-  payer_account as "payerAccount", paid_at as "paidAtMs", imported_by as "importedBy", state, reason, deposit_id as "depositId", arrived_at as "arrivedAt"`;
+  payer_account as "payerAccount", paid_at as "paidAtMs", imported_by as "importedBy", confirmed_at is not null as "isConfirmed", state, reason, deposit_id as "depositId", arrived_at as "arrivedAt"`;
 
 /** What is said of one transaction is taken in one after the other: its reversal may come at the same moment. */
 export function lockTransaction(tx: Queryable, bank: string, transactionId: string): Promise<number> {
   return tx.run(`select pg_advisory_xact_lock(hashtext('bankPayment'), hashtext($1))`, [`${bank} ${transactionId}`]);
+}
+
+/** What one operator's files bring is taken in one after the other, so that two at the same moment cannot pass a limit together. Before any other lock. */
+export function lockFilesOf(tx: Queryable, operatorId: bigint): Promise<number> {
+  return tx.run(`select pg_advisory_xact_lock(hashtext('bankPayment.files'), hashtext($1))`, [String(operatorId)]);
+}
+
+/** What an operator's files have booked for a brand since a moment, by their word alone. */
+export async function bookedByFiles(db: Queryable, operatorId: bigint, brandId: bigint, sinceMs: number): Promise<bigint> {
+  const row = await db.one<{ amount: bigint }>(
+    `select coalesce(sum(amount), 0)::bigint as amount from bank_payment
+     where booked_by = $1 and booked_at >= to_timestamp($3::float8 / 1000) and brand_id = $2 and confirmed_at is null`,
+    [operatorId, brandId, sinceMs],
+  );
+  return row!.amount;
+}
+
+/** A deposit has got it by the word of who brought its file alone. */
+export function bookedAlone(tx: Queryable, id: bigint, atMs: number): Promise<number> {
+  return tx.run(`update bank_payment set booked_by = imported_by, booked_at = to_timestamp($2::float8 / 1000) where id = $1`, [id, atMs]);
+}
+
+/** The bank tells the same as the file did: its own words stay, and what only a file proposes is not proposed any more. */
+export function confirm(tx: Queryable, id: bigint, line: Line): Promise<number> {
+  return tx.run(
+    `update bank_payment set confirmed_at = now(), memo = $2, payer_name = $3, payer_account = $4, paid_at = to_timestamp($5::float8 / 1000),
+       deposit_id = case when state = 'open' and reason = 'approval' then null else deposit_id end,
+       reason = case when state = 'open' and reason = 'approval' then 'reference' else reason end
+     where id = $1`,
+    [id, line.memo, line.payerName, line.payerAccount, line.paidAtMs],
+  );
 }
 
 /** Undefined: it is known already. */
@@ -52,13 +85,13 @@ export function insertPayment(
   );
 }
 
-/** Which of these transactions are known. */
-export async function known(db: Queryable, bank: string, transactionIds: readonly string[]): Promise<Map<string, bigint>> {
-  const rows = await db.rows<{ transactionId: string; dong: bigint }>(
-    `select transaction_id as "transactionId", dong from bank_payment where bank = $1 and transaction_id = any($2)`,
-    [bank, transactionIds],
-  );
-  return new Map(rows.map(({ transactionId, dong }) => [transactionId, dong]));
+/** What is known of these transactions. */
+export async function known(db: Queryable, bank: string, transactionIds: readonly string[]): Promise<Map<string, PaymentRow>> {
+  const rows = await db.rows<PaymentRow>(`select ${columns} from bank_payment where bank = $1 and transaction_id = any($2)`, [
+    bank,
+    transactionIds,
+  ]);
+  return new Map(rows.map((row) => [row.transactionId, row]));
 }
 
 export function lockByTransaction(tx: Queryable, bank: string, transactionId: string): Promise<PaymentRow | undefined> {

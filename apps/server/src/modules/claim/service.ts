@@ -121,11 +121,6 @@ export async function decide<Decision extends CaseDecision, State extends string
   return { takesEffect };
 }
 
-/** Whether a brand wants two operators to decide about so much, in its currency. */
-export async function needsTwo(db: Queryable, brandId: bigint, amount: bigint): Promise<boolean> {
-  return amount >= (await limitOf(db, brandId));
-}
-
 /** From which amount on a brand wants two operators, by its document in force. */
 async function limitOf(tx: Queryable, brandId: bigint): Promise<bigint> {
   const { document } = await brands.brandInForce(tx, brandId);

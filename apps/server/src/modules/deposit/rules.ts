@@ -31,6 +31,8 @@ export type UnmatchedReason = 'payment_unknown' | 'order_foreign' | 'order_unkno
 export type PayoutReason = 'payout_unknown' | 'payout_rejected';
 /** Why a bank's reversal is a case: it takes back another amount or another account's money than came, or what is back already. */
 export type ReversalReason = 'reversal_differs';
+/** Why a bank's transfer is a case: the bank and a statement file, or two files, say different things of it. */
+export type TransferReason = 'transfer_differs';
 
 /** Either side's row may still be on its way for so long after the payment began. */
 export const lateRowMs = 10 * 60_000;

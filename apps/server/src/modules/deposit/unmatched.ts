@@ -1,6 +1,6 @@
 /**
  * What the gateway or a bank tells of and nothing of ours agrees with: payments that match no deposit, payouts that match no withdrawal or whose
- * withdrawal had been rejected, reversals of a bank that agree with no payment. Each is a case that operators close with what they found.
+ * withdrawal had been rejected, reversals of a bank that agree with no payment, transfers of which two things are said. Each is a case that operators close with what they found.
  */
 import assert from 'node:assert/strict';
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
@@ -77,6 +77,21 @@ export function keepOtherReversal(ctx: Context, tx: Transaction, reversal: Other
     amount: amountOfDong(dong, 1),
     currency: 'VND',
     callback: JSON.stringify({ bank, transactionId, reverses, account, dong: String(dong) }),
+  });
+}
+
+export type OtherTransfer = { bank: string; transactionId: string; account: string; dong: bigint; memo: string };
+
+/** Keeps what is said of a bank's transfer that is booked as something else was said of it. Nothing moves. */
+export function keepOtherTransfer(ctx: Context, tx: Transaction, { dong, ...transfer }: OtherTransfer): Promise<void> {
+  return keep(ctx, tx, {
+    paymentId: `${transfer.bank}:${transfer.transactionId}`,
+    reason: 'transfer_differs',
+    orderId: transfer.transactionId,
+    status: 'paid',
+    amount: amountOfDong(dong, 1),
+    currency: 'VND',
+    callback: JSON.stringify({ ...transfer, dong: String(dong) }),
   });
 }
 

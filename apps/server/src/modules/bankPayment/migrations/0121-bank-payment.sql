@@ -17,6 +17,11 @@ create table bank_payment (
   paid_at timestamptz not null,
   -- Who brought the bank's statement as a file. Null: the bank itself told of it.
   imported_by bigint references operator (id),
+  -- By whose word alone a deposit got it, and when: who brought the file. It counts against the limit of their day.
+  booked_by bigint,
+  booked_at timestamptz,
+  -- When the bank itself told the same of what a file had brought: from then on it is the bank's word.
+  confirmed_at timestamptz,
   state text not null default 'open' check (state in ('open', 'matched', 'refused', 'returned')),
   reason text check (reason in ('reference', 'several', 'second', 'otherAccount', 'account', 'approval', 'declined')),
   -- The deposit that it is; of an open one, the deposit that an operator or a statement has proposed.
@@ -25,6 +30,7 @@ create table bank_payment (
   finished_at timestamptz,
   unique (bank, transaction_id),
   check ((state = 'open') = (finished_at is null)),
+  check ((booked_by is null) = (booked_at is null) and (booked_by is null or booked_by = imported_by)),
   check (state <> 'open' or reason is not null),
   check (state <> 'matched' or deposit_id is not null),
   check (state <> 'open' or reason <> 'approval' or imported_by is not null and deposit_id is not null),
@@ -32,6 +38,7 @@ create table bank_payment (
 );
 -- A deposit has one payment.
 create unique index bank_payment_of_deposit on bank_payment (deposit_id) where state in ('matched', 'returned');
+create index bank_payment_booked on bank_payment (booked_by, booked_at) where booked_by is not null;
 create index bank_payment_by_brand on bank_payment (brand_id, arrived_at desc, id desc);
 create index bank_payment_open on bank_payment (arrived_at desc, id desc, brand_id) where state = 'open';
 

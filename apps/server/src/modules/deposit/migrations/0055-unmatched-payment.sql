@@ -4,7 +4,7 @@ create table unmatched_payment (
   payment_id text primary key,
   -- Tells rows of one moment apart where they are sorted.
   id bigint generated always as identity unique,
-  reason text not null check (reason in ('payment_unknown', 'order_foreign', 'order_unknown', 'second_payment', 'payout_unknown', 'payout_rejected', 'reversal_differs')),
+  reason text not null check (reason in ('payment_unknown', 'order_foreign', 'order_unknown', 'second_payment', 'payout_unknown', 'payout_rejected', 'reversal_differs', 'transfer_differs')),
   order_id text not null,
   -- How the payment stands, by the gateway's own answer; of a payment that it does not have, by its callback.
   status text not null check (status in ('pending', 'paid', 'declined', 'expired')),
