@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { accountPath, ensureAccounts, fundsOf, platformAccounts, post } from '#modules/ledger/service.ts';
 import { hashToken } from '#modules/vendor/rules.ts';
+import type { Transaction } from '#platform/database.ts';
 import { seededRandom } from '#platform/random.ts';
 import {
   addPlayers,
@@ -49,6 +50,32 @@ async function stake(player: Player, options: { code?: string; pool?: bigint } =
 
 const win = (player: Player, of: string, pool: bigint, more: { amount?: bigint; transaction?: string; request?: string } = {}) =>
   alpha.win(player, { reference: of, round: of, amount: pool, pool, closes: true, ...more });
+
+/** The same player with money and a session in another currency. */
+async function inEuros(player: Player): Promise<Player> {
+  const { memberId } = player;
+  const token = `in euros ${memberId}`;
+  const [accountId] = await ensureAccounts(server.db, [{ path: accountPath.main(memberId), currency: 'EUR' }]);
+  await server.db.run(
+    `insert into game_session (token_hash, vendor_id, member_id, game_code, game_type, currency, account_id, expires_at)
+     values (decode($1, 'hex'), $2, $3, 'slot', 'RNG', 'EUR', $4, now() + interval '1 day')`,
+    [hashToken(token), server.vendors['alpha']!.id, memberId, accountId],
+  );
+  await server.db.transaction((tx) =>
+    post(tx, [
+      {
+        key: token,
+        from: accountPath.adjustment,
+        to: accountPath.main(memberId),
+        currency: 'EUR',
+        memberId,
+        amount: 10n * unit,
+        reason: 'adjustment',
+      },
+    ]),
+  );
+  return { ...player, token };
+}
 
 test('[HOME-04] T89 a pool begins with its seed, each stake feeds it once, and the winner is paid to the unit', async () => {
   const [player] = (await newPlayers(1)) as [Player];
@@ -124,27 +151,64 @@ test('[HOME-04] nobody can take more than the pool, nor feed it more than the sh
 test('[HOME-04] each currency has a pool of its own', async () => {
   const [player] = (await newPlayers(1)) as [Player];
   const held = await poolOf();
-  const [accountId] = await ensureAccounts(server.db, [{ path: accountPath.main(player.memberId), currency: 'EUR' }]);
-  await server.db.run(
-    `insert into game_session (token_hash, vendor_id, member_id, game_code, game_type, currency, account_id, expires_at)
-     values (decode($1, 'hex'), $2, $3, 'slot', 'RNG', 'EUR', $4, now() + interval '1 day')`,
-    [hashToken('in euros'), server.vendors['alpha']!.id, player.memberId, accountId],
-  );
-  await server.db.transaction((tx) =>
-    post(tx, [
-      {
-        key: 'euros',
-        from: accountPath.adjustment,
-        to: accountPath.main(player.memberId),
-        currency: 'EUR',
-        memberId: player.memberId,
-        amount: unit,
-        reason: 'adjustment',
-      },
-    ]),
-  );
-  assert.equal((await stake({ ...player, token: 'in euros' }, { code: 'EUR' })).answer?.status, 'RS_OK');
+  assert.equal((await stake(await inEuros(player), { code: 'EUR' })).answer?.status, 'RS_OK');
   assert.deepEqual([await poolOf('EUR'), await poolOf()], [terms.seed + share, held]);
+});
+
+/** A transaction that does one thing when it is told to, and is undone when it is told to end. */
+async function begun(does: (tx: Transaction) => Promise<unknown>) {
+  const [started, go] = [Promise.withResolvers<number>(), Promise.withResolvers<void>()];
+  const [done, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const undone = new Error('undone');
+  const ended = server.db
+    .transaction(async (tx) => {
+      started.resolve((await tx.one<{ pid: number }>(`select pg_backend_pid() as pid`))!.pid);
+      await go.promise;
+      await does(tx);
+      done.resolve();
+      await end.promise;
+      throw undone;
+    })
+    .catch((error: unknown) => (error === undone ? undefined : error));
+  return { pid: await started.promise, go: go.resolve, done: done.promise, end: end.resolve, ended };
+}
+
+/** Waits until one connection waits for any of others. */
+async function untilWaits(pid: number, ...forPids: number[]): Promise<void> {
+  while ((await server.db.one(`select 1 where $2::int[] && pg_blocking_pids($1)`, [pid, forPids])) === undefined);
+}
+
+test('[HOME-04] two batches that take back bets on the same pools in opposite orders do not wait for each other for ever', async () => {
+  const [player] = (await newPlayers(1)) as [Player];
+  const euros = await inEuros(player);
+  const keyOf = async (bet: ReturnType<typeof stake>) => {
+    const row = await server.db.one<{ key: string }>(`select key from transfer where key like '%' || $1`, [(await bet).transaction]);
+    return row!.key;
+  };
+  const keys: Record<string, string[]> = { [currency]: [await keyOf(stake(player)), await keyOf(stake(player))], EUR: [] };
+  for (let i = 0; i < 2; i++) keys['EUR']!.push(await keyOf(stake(euros, { code: 'EUR' })));
+  const pools = await server.db.rows<{ id: bigint; currency: string }>(`select id, currency from account where kind = 'pool' order by id`);
+  assert.equal(pools.length, 2);
+  const keysOf = (which: number) => pools.map((pool) => keys[pool.currency]![which]!);
+  // Somebody else has each of the pools, until both batches have come to the first that they want.
+  const [low, high] = (await Promise.all(
+    pools.map(({ id }) => begun((tx) => tx.run(`select 1 from account where id = $1 for update`, [id]))),
+  )) as [Awaited<ReturnType<typeof begun>>, Awaited<ReturnType<typeof begun>>];
+  const batch = (names: string[], shard: string) => begun((tx) => tx.run(`select pool_give_back($1, $2)`, [names, shard]));
+  const [forth, back] = [await batch(keysOf(0), ':1'), await batch(keysOf(1).toReversed(), ':2')];
+  low.go();
+  high.go();
+  await Promise.all([low.done, high.done]);
+  forth.go();
+  await untilWaits(forth.pid, low.pid);
+  back.go();
+  await untilWaits(back.pid, low.pid, high.pid, forth.pid);
+  low.end();
+  await untilWaits(forth.pid, high.pid, back.pid);
+  high.end();
+  forth.end();
+  back.end();
+  assert.deepEqual(await Promise.all([low, high, forth, back].map(({ ended }) => ended)), [undefined, undefined, undefined, undefined]);
 });
 
 test('[HOME-04] T89 through random bets, wins and rollbacks at the same time a pool stays seeds and contributions less wins', async (t) => {

@@ -17,24 +17,32 @@ create table pool (
 create function pool_give_back(p_undone text[], p_shard text) returns void
 language plpgsql volatile security definer set search_path from current as $$
 declare
-  t record;
-  v_gross bigint;
+  v_keys text[];
+  v_wins boolean[];
+  v_amounts bigint[];
+  v_pools bigint[];
+  v_grosses bigint[];
   v_amount bigint;
 begin
-  for t in
-    select x.key, x.reason, x.amount, p.id as pool, p.path, p.currency
-    from unnest(p_undone) with ordinality u(key, nth)
-    join transfer x on md5(x.key)::uuid = md5(u.key || ':pool')::uuid and x.key = u.key || ':pool'
-    join account p on p.id = case x.reason when 'pool-win' then x.from_account_id else x.to_account_id end
-    order by u.nth
-  loop
-    v_gross := wallet_gross_account(split_part(t.path, ':', 2), p_shard, t.currency);
-    perform ledger_lock(array[v_gross, t.pool]);
-    select case t.reason when 'pool-win' then t.amount else least(t.amount, a.balance) end into v_amount from account a where a.id = t.pool;
+  select array_agg(key), array_agg(is_win), array_agg(amount), array_agg(pool), array_agg(wallet_gross_account(split_part(path, ':', 2), p_shard, currency))
+    into v_keys, v_wins, v_amounts, v_pools, v_grosses
+    from (
+      select x.key, x.reason = 'pool-win' as is_win, x.amount, p.id as pool, p.path, p.currency
+      from unnest(p_undone) with ordinality u(key, nth)
+      join transfer x on md5(x.key)::uuid = md5(u.key || ':pool')::uuid and x.key = u.key || ':pool'
+      join account p on p.id = case x.reason when 'pool-win' then x.from_account_id else x.to_account_id end
+      order by u.nth) moved;
+  if v_keys is null then
+    return;
+  end if;
+  -- All of them before any moves, in the ledger's own order: two batches that name the same pools in other orders would wait for each other for ever.
+  perform ledger_lock(v_grosses || v_pools);
+  for k in 1 .. cardinality(v_keys) loop
+    select case when v_wins[k] then v_amounts[k] else least(v_amounts[k], a.balance) end into v_amount from account a where a.id = v_pools[k];
     if v_amount > 0 then
       perform ledger_write(
-        array[0::bigint], array[t.key || ':returned'], array[0::bigint],
-        array[case t.reason when 'pool-win' then v_gross else t.pool end], array[case t.reason when 'pool-win' then t.pool else v_gross end],
+        array[0::bigint], array[v_keys[k] || ':returned'], array[0::bigint],
+        array[case when v_wins[k] then v_grosses[k] else v_pools[k] end], array[case when v_wins[k] then v_pools[k] else v_grosses[k] end],
         array[v_amount], array['pool-return'::text], null, null, null, null, null, null, null);
     end if;
   end loop;
