@@ -200,6 +200,48 @@ test('[OPS-06] what fails of one report leaves the other and the next day alone'
   ]);
 });
 
+test('[OPS-06] after an outage the nightly job fetches every day that it missed, of the one that was out alone', async () => {
+  const days: [string, string, string, string, string] = ['2025-08-01', '2025-08-02', '2025-08-03', '2025-08-04', '2025-08-05'];
+  const noon = (day: string) => spanOf(day).sinceMs + 43_200_000;
+  let isOut = false;
+  const asked: string[] = [];
+  const line = (day: string) =>
+    ({
+      kind: 'payout',
+      id: `po_${day}`,
+      orderId: `wd-8${day.replaceAll('-', '')}`,
+      merchantId: 'sen',
+      amount: '10.00',
+      currency: 'P',
+      at: noon(day),
+    }) as const;
+  const reporters: Reporters = {
+    gateway: {
+      report: (since, until) => {
+        asked.push(dayOf(since));
+        return Promise.resolve(isOut ? undefined : days.map(line).filter(({ at }) => at >= since && at < until));
+      },
+    },
+    bank: { report: () => Promise.resolve([]) },
+  };
+  const { ctx, owner } = cashier.world;
+  const nightOf = (day: string) => fetchNightly({ ...ctx, clock: { ...ctx.clock, now: () => noon(day) } }, reporters);
+  await owner.run(`delete from counterparty_report`);
+  await nightOf(days[0]);
+  isOut = true;
+  for (const day of days.slice(1, 4)) await nightOf(day);
+  const said = async (day: string) => (await finance.call(api.reconciliationDay, { day })).list.map(({ theirs }) => theirs?.id);
+  assert.deepEqual(await said(days[2]), []);
+  isOut = false;
+  asked.splice(0);
+  await nightOf(days[4]);
+  assert.deepEqual([...asked], days);
+  for (const day of days) assert.deepEqual(await said(day), [`po_${day}`]);
+  asked.splice(0);
+  await nightOf(days[4]);
+  assert.deepEqual(asked, days.slice(3));
+});
+
 test('[OPS-06] the nightly job fetches the day that is over; a report that its counterparty has not signed is none', async () => {
   const day = dayOf(cashier.clock.now() - 86_400_000);
   await cashier.world.ctx.jobs.run('reconciliation-reports', {});

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { compare, dayOf, graceMs, spanOf, totalsOf, type Booked, type Item, type Stated } from './rules.ts';
+import { compare, dayOf, daysBackMax, daysToFetch, graceMs, spanOf, totalsOf, type Booked, type Item, type Stated } from './rules.ts';
 
 const end = 1_000_000_000;
 const theirs: Stated = {
@@ -113,4 +113,31 @@ test('[OPS-06] a day is that of Vietnam', () => {
   assert.deepEqual(spanOf('2026-11-23'), { sinceMs: Date.parse('2026-11-22T17:00:00Z'), untilMs: Date.parse('2026-11-23T17:00:00Z') });
   assert.equal(dayOf(Date.parse('2026-11-22T16:59:59Z')), '2026-11-22');
   assert.equal(dayOf(Date.parse('2026-11-22T17:00:00Z')), '2026-11-23');
+});
+
+const wholeAt = (day: string) => ({ day, fetchedAtMs: spanOf(day).untilMs });
+const partlyAt = (day: string) => ({ day, fetchedAtMs: spanOf(day).untilMs - 1 });
+for (const [what, fetched, days] of [
+  ['at the very first', [], ['2026-11-23', '2026-11-24']],
+  ['when all went well', [wholeAt('2026-11-21'), wholeAt('2026-11-22'), partlyAt('2026-11-23')], ['2026-11-23', '2026-11-24']],
+  [
+    'after an outage of four days',
+    [wholeAt('2026-11-18'), partlyAt('2026-11-19')],
+    ['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24'],
+  ],
+  [
+    'when one day failed and those after it went well',
+    [wholeAt('2026-11-20'), wholeAt('2026-11-22')],
+    ['2026-11-21', '2026-11-23', '2026-11-24'],
+  ],
+] as const) {
+  test(`[OPS-06] the days to ask for ${what}`, () => {
+    assert.deepEqual(daysToFetch(fetched, Date.parse('2026-11-23T17:20:00Z')), days);
+  });
+}
+
+test('[OPS-06] after a year without reports the last 31 days are asked for, each once', () => {
+  const days = daysToFetch([wholeAt('2025-11-01')], Date.parse('2026-11-23T17:20:00Z'));
+  assert.equal(new Set(days).size, daysBackMax + 1);
+  assert.deepEqual([days[0], days.at(-1)], ['2026-10-24', '2026-11-24']);
 });

@@ -143,3 +143,21 @@ export function spanOf(day: string): { sinceMs: number; untilMs: number } {
 export function dayOf(atMs: number): string {
   return new Date(atMs + aheadMs).toISOString().slice(0, 10);
 }
+
+/** A day of a counterparty's report, and up to when the report speaks. */
+export type FetchedDay = { day: string; fetchedAtMs: number };
+
+/** So many days back a report that is missing is still asked for by itself. */
+export const daysBackMax = 31;
+
+/**
+ * The days to ask a counterparty for, oldest first: yesterday, which is over, and today as far as it goes; before them every day since the first that
+ * was ever fetched of which no report speaks to its end.
+ */
+export function daysToFetch(fetched: readonly FetchedDay[], nowMs: number): string[] {
+  const [today, yesterday] = [dayOf(nowMs), dayOf(nowMs - 24 * hourMs)];
+  const whole = new Set(fetched.filter(({ day, fetchedAtMs }) => fetchedAtMs >= spanOf(day).untilMs).map(({ day }) => day));
+  const first = fetched.reduce((least, { day }) => (day < least ? day : least), yesterday);
+  const before = Array.from({ length: daysBackMax - 1 }, (_, i) => dayOf(nowMs - (daysBackMax - i) * 24 * hourMs));
+  return [...before.filter((day) => day >= first && !whole.has(day)), yesterday, today];
+}

@@ -13,7 +13,7 @@ import * as brands from '#modules/brand/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Queryable } from '#platform/database.ts';
 import { operatorOf, type CallRequest } from '#platform/http.ts';
-import { compare, dayOf, spanOf, totalsOf, type Booked, type Item, type Stated } from './rules.ts';
+import { compare, daysToFetch, spanOf, totalsOf, type Booked, type Item, type Stated } from './rules.ts';
 import * as store from './store.ts';
 
 /** The neighbours as this module needs them: what each says itself of a time, and undefined where it gave no signed answer. */
@@ -24,18 +24,22 @@ export type Reporters = {
 
 /** Đồng, as the ledger counts. */
 const dongUnit = 100_000n;
-const dayMs = 86_400_000;
 /** As many agreeing lines as a page shows; those that differ are all there. */
 const agreeingMax = 200;
 
 /** Fetches what each counterparty says of a day so far, or of all of it; what fails of one leaves the other alone. */
-export async function fetchDay(ctx: Context, reporters: Reporters, day: string): Promise<OutputOf<typeof api.fetchReports>> {
+export async function fetchDay(
+  ctx: Context,
+  reporters: Reporters,
+  day: string,
+  sources: readonly Counterparty[] = counterparties,
+): Promise<OutputOf<typeof api.fetchReports>> {
   const { sinceMs, untilMs } = spanOf(day);
   const linesOf: Record<Counterparty, () => Promise<Stated[] | undefined>> = {
     gateway: async () => (await reporters.gateway.report(sinceMs, untilMs))?.map(ofGateway),
     bank: async () => (await reporters.bank.report(sinceMs, untilMs))?.map(ofBank),
   };
-  const { done, failures } = await eachInTurn(counterparties, async (source) => {
+  const { done, failures } = await eachInTurn(sources, async (source) => {
     const askedAt = ctx.clock.now();
     const lines = await linesOf[source]();
     if (lines) {
@@ -67,12 +71,18 @@ async function eachInTurn<Each, Done>(
   return { done, failures };
 }
 
-/** Yesterday, which is over, and what is known of today. */
+/** Of each counterparty all days that are over and whose report is not known to their end, as after an outage, and what is known of today. */
 export async function fetchNightly(ctx: Context, reporters: Reporters): Promise<void> {
   const now = ctx.clock.now();
-  const { failures } = await eachInTurn([dayOf(now - dayMs), dayOf(now)], async (day) => {
-    const { reports } = await fetchDay(ctx, reporters, day);
-    for (const { source, answered } of reports) if (!answered) ctx.log.error({ source, day }, 'a counterparty gave no report');
+  const wanted: Array<{ source: Counterparty; day: string }> = [];
+  for (const source of counterparties) {
+    const days = daysToFetch(await store.reportsOf(ctx.db, source), now);
+    wanted.push(...days.map((day) => ({ source, day })));
+  }
+  const inOrder = wanted.toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)));
+  const { failures } = await eachInTurn(inOrder, async ({ source, day }) => {
+    const { reports } = await fetchDay(ctx, reporters, day, [source]);
+    if (!reports[0]!.answered) ctx.log.error({ source, day }, 'a counterparty gave no report');
   });
   if (failures.length > 0) throw new AggregateError(failures, 'not every day of the reports was fetched');
 }

@@ -1,6 +1,6 @@
 import type { Counterparty } from '@sen/api/reconciliation';
 import type { Queryable } from '#platform/database.ts';
-import type { Booked, Stated } from './rules.ts';
+import type { Booked, FetchedDay, Stated } from './rules.ts';
 
 const columns = `source, movement, key, id, order_id as "order", account, amount, currency, at as "atMs"`;
 
@@ -42,6 +42,14 @@ export async function fetchedAt(db: Queryable, day: string): Promise<Map<Counter
     [day],
   );
   return new Map(rows.map(({ source, fetchedAt: at }) => [source, at]));
+}
+
+/** Of which days a counterparty's report was fetched, and when. */
+export function reportsOf(db: Queryable, source: Counterparty): Promise<FetchedDay[]> {
+  return db.rows<FetchedDay>(
+    `select to_char(day, 'YYYY-MM-DD') as day, fetched_at as "fetchedAtMs" from counterparty_report where source = $1`,
+    [source],
+  );
 }
 
 export function linesBetween(db: Queryable, sinceMs: number, untilMs: number): Promise<Stated[]> {
