@@ -28,13 +28,12 @@ export async function openOwnWallets(world: Pick<World, 'ctx' | 'owner'>, code =
   const calls: string[] = [];
   /** What it reports of its rounds, in the order in which they were closed. */
   const rounds: unknown[] = [];
-  let isStuck = false;
+  let place: { next: unknown } | undefined;
   let faultOf: (path: string) => WalletFault | undefined = () => undefined;
 
   function answerTo(path: string, body: WalletMove): object {
     if (path === transferWalletPaths.balance) return { balance: purses.get(body.user) ?? 0 };
-    if (path === roundReportPath)
-      return { ...reportFrom(rounds, body as unknown as { since: string; limit: number }), ...(isStuck && { next: '' }) };
+    if (path === roundReportPath) return { ...reportFrom(rounds, body as unknown as { since: string; limit: number }), ...place };
     if (path === transferWalletPaths.state) return { state: movements.get(body.transfer) ?? 'unknown' };
     const known = movements.get(body.transfer);
     if (known) return { state: known };
@@ -77,9 +76,9 @@ export async function openOwnWallets(world: Pick<World, 'ctx' | 'owner'>, code =
     break(decide: (path: string) => WalletFault | undefined): void {
       faultOf = decide;
     },
-    /** Its report begins anew with every page. */
-    stick(): void {
-      isStuck = true;
+    /** Every page of its report says that the next one begins here; undefined: where it does. */
+    place(next: unknown): void {
+      place = next === undefined ? undefined : { next };
     },
     heal(): void {
       faultOf = () => undefined;

@@ -6,6 +6,7 @@
  * that was told is never told otherwise. Amounts are integers, 100,000 to one unit of currency; times are epoch milliseconds.
  */
 import * as z from 'zod/mini';
+import { text } from './text.ts';
 
 export const roundReportPath = '/report/rounds';
 /** Rounds to a page at most. */
@@ -13,11 +14,16 @@ export const roundReportPageMax = 500;
 
 // oxlint-disable-next-line no-control-regex
 const name = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), z.regex(/^[^\u0000-\u001f\u007f]*$/));
-const cursor = z.string().check(z.maxLength(200));
+/** A place in a report: short, without control characters, and no half of a character. Empty is the beginning. */
+export const reportPlace = text(200).check(z.refine((place) => place.isWellFormed()));
 const amount = z.number().check(z.int(), z.nonnegative());
 const time = z.number().check(z.int(), z.gte(0), z.lte(4_102_444_800_000));
 
-export const roundReportRequest = z.object({ operator: name(255), since: cursor, limit: z.number().check(z.int(), z.gte(1), z.lte(500)) });
+export const roundReportRequest = z.object({
+  operator: name(255),
+  since: reportPlace,
+  limit: z.number().check(z.int(), z.gte(1), z.lte(500)),
+});
 
 export const roundReportStates = ['settled', 'rolled_back'] as const;
 export type RoundReportState = (typeof roundReportStates)[number];
@@ -39,10 +45,11 @@ export const roundReportLine = z.object({
 });
 export type RoundReportLine = z.infer<typeof roundReportLine>;
 
-/** Its lines are read one by one: one that follows no protocol keeps no other from being read. */
+/** Its lines are read one by one: one that follows no protocol keeps no other from being read. Nor does a place that follows none. */
 export const roundReportReply = z.object({
   rounds: z.array(z.unknown()).check(z.maxLength(roundReportPageMax)),
-  next: cursor,
+  /** To be a `reportPlace`. */
+  next: z.unknown(),
   more: z.boolean(),
   /** When there is no more: what was closed before this moment has all been told. */
   until: time,

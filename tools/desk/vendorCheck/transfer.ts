@@ -4,7 +4,7 @@
  */
 import { createHmac, randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
-import { roundReportLine, roundReportPath, roundReportReply } from '../../../packages/api/src/roundReport.ts';
+import { reportPlace, roundReportLine, roundReportPath, roundReportReply } from '../../../packages/api/src/roundReport.ts';
 import { transferWalletPaths } from '../../../packages/api/src/transferWallet.ts';
 import { wrongAmounts } from './checks.ts';
 import type { Finding } from './runChecks.ts';
@@ -203,7 +203,9 @@ const rules: readonly Rule[] = [
     async run(wallet) {
       const [whole, first] = [await wallet.report('', 4), await wallet.report('', 2)];
       if (typeof whole === 'string' || typeof first === 'string') return 'the report was not told';
-      const second = await wallet.report(first.next, 2);
+      const next = reportPlace.safeParse(first.next);
+      if (!next.success) return `its next page begins at no place: ${JSON.stringify(first.next)}`;
+      const second = await wallet.report(next.data, 2);
       if (typeof second === 'string') return `its second page was not told, but ${second}`;
       const same = JSON.stringify([...first.rounds, ...second.rounds]) === JSON.stringify(whole.rounds);
       return same || second.rounds.length + first.rounds.length < 4 ? '' : 'two pages of two are not the page of four';

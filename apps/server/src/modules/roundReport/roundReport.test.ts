@@ -13,6 +13,7 @@ import {
 } from '@sen/api/roundDifference';
 import { collectWallets, moveBetweenWallets } from '@sen/api/walletTransfer';
 import { exportBrand } from '#modules/brand/service.ts';
+import { checkInvariantsWithin } from '#modules/ledger/invariants.ts';
 import * as ledger from '#modules/ledger/service.ts';
 import * as turnover from '#modules/turnover/service.ts';
 import { manualClock } from '#platform/clock.ts';
@@ -20,6 +21,7 @@ import { assertBooks, currency, unit } from '#test/faults/testServer.ts';
 import { openOwnWallets, type OwnWallets } from '#test/ownWallets.ts';
 import { demoMember, demoOperator, type Person } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
+import { invariants } from '../../invariants.ts';
 import { settlesMs } from './rules.ts';
 import { compareLately, fetchAll, lookAgain, lookAtWallets } from './service.ts';
 
@@ -142,7 +144,7 @@ test('[WALLET-03] [T28] a vendor that is silent, or gives the same page for ever
   const silent = await openOwnWallets(world, 'silent');
   silent.break(() => 'drop');
   endless.rounds.push(...Array.from({ length: 501 }, (_, i) => line(`x${i}`, 0n, 0n, { state: 'rolled_back' })));
-  endless.stick();
+  endless.place('');
   vendor.rounds.push(line('f', unit, 0n));
   const before = (await totals()).rounds;
   await fetchAll(world.ctx);
@@ -160,6 +162,27 @@ test('[WALLET-03] [T28] a vendor that is silent, or gives the same page for ever
   await silent.close();
   await endless.close();
   await world.owner.run(`delete from round_difference where vendor_id in (select id from vendor where code = 'endless')`);
+});
+
+test('[WALLET-03] [T28] a vendor that names no place for its next page is named; its lines are kept, and nothing is passed over once it does', async () => {
+  const troubleOf = async () => (await finance.call(roundReports, {})).list.find(({ vendor: code }) => code === 'own')?.trouble;
+  const sinceOf = async () =>
+    (await world.owner.one<{ since: string }>(
+      `select since from vendor_report r join vendor v on v.id = r.vendor_id where v.code = 'own'`,
+    ))!.since;
+  const [before, since] = [(await totals()).rounds, await sinceOf()];
+  assert.notEqual(since, '');
+  for (const [i, next] of ['x'.repeat(201), 'a\u0000b', 'a\nb', '\u202e7', '\ud800', '', 7, null, {}].entries()) {
+    vendor.rounds.push(line(`g${i}`, unit, 0n));
+    vendor.place(next);
+    await fetchAll(world.ctx);
+    assert.deepEqual([await troubleOf(), await sinceOf(), (await totals()).rounds - before], ['place', since, i + 1], JSON.stringify(next));
+  }
+  vendor.place(undefined);
+  vendor.rounds.push(line('g-last', unit, 0n));
+  await fetchAll(world.ctx);
+  assert.deepEqual([await troubleOf(), (await totals()).rounds - before], [null, 10]);
+  assert.equal(await sinceOf(), String(vendor.rounds.length));
 });
 
 test('[WALLET-03] a wallet that holds something else than was moved and played is a difference after a while, until it adds up again', async () => {
@@ -215,6 +238,32 @@ test('[CASHIER-02] [WALLET-03] a vendor that reports play without money being th
     ],
   );
   for (const { id } of found) await finance.call(resolveRoundDifference, { id, decision: 'approve', reason: 'told by the vendor alone' });
+});
+
+test('[CASHIER-02] [WALLET-03] the auditor sees a reported stake that counts for more than it is, or than its wallet can have held', async () => {
+  const name = 'INV12 reported rounds explained';
+  const undone = new Error('undone');
+  const found = async (...sql: string[]): Promise<boolean> => {
+    let isFound = false;
+    await world.owner
+      .transaction(async (tx) => {
+        // As one who owns the database and means harm: no trigger stops them.
+        await tx.run(`set local session_replication_role = replica`);
+        for (const one of sql) await tx.run(one);
+        isFound = (await checkInvariantsWithin(tx, invariants)).some((each) => each.name === name && !each.ok);
+        throw undone;
+      })
+      .catch((error: unknown) => assert.equal(error, undone));
+    return isFound;
+  };
+  const unlawful = `alter table vendor_round drop constraint vendor_round_lawful`;
+  const booked = `update vendor_round set counted = $ where ref = 'lie-3' and round_id is not null`;
+  assert.equal(await found(), false);
+  // Lawful by itself, but the wallet never held so much.
+  assert.equal(await found(booked.replace('$', 'stake')), true);
+  assert.equal(await found(unlawful, booked.replace('$', 'stake + 1')), true);
+  assert.equal(await found(unlawful, booked.replace('$', '-1')), true);
+  assert.equal(await found(unlawful, booked.replace('$', 'null')), true);
 });
 
 test('[WALLET-03] [T37] a line that our books cannot keep is a difference of its own, and holds up neither its player nor anybody else', async () => {

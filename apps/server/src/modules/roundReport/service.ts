@@ -9,7 +9,7 @@ import { memberOfPlayer, reportingVendors, type ReportingVendor, type RoundRepor
 import { movedAt, walletsAt } from '#modules/walletTransfer/service.ts';
 import type { Context } from '#platform/context.ts';
 import { refusedValues, type Transaction } from '#platform/database.ts';
-import { aheadMs, broughtWithin, changeOf, countedOf, isSame, noteMax, readLine, type Told } from './rules.ts';
+import { aheadMs, broughtWithin, changeOf, countedOf, isSame, noteMax, readLine, readPlace, type Told } from './rules.ts';
 import * as store from './store.ts';
 
 export { compareLately } from './comparison.ts';
@@ -38,8 +38,14 @@ export async function fetchOf(ctx: Context, vendor: ReportingVendor): Promise<vo
       await store.putReport(ctx.db, vendor.id, { since, next: since, completeToMs: null, askedAtMs, trouble: reply.kind });
       return;
     }
-    const { next, more, untilMs } = reply.value;
+    const { more, untilMs } = reply.value;
+    const next = readPlace(reply.value.next, since);
     await keepPage(ctx, vendor, reply.value, askedAtMs);
+    if (next === null) {
+      // It is asked for this page until it says where the next one begins.
+      await store.putReport(ctx.db, vendor.id, { since, next: since, completeToMs: null, askedAtMs, trouble: 'place' });
+      return;
+    }
     const isStuck = more && next === since;
     const completeToMs = more ? null : Math.min(untilMs, askedAtMs);
     await store.putReport(ctx.db, vendor.id, { since, next, completeToMs, askedAtMs, trouble: isStuck ? 'stuck' : null });

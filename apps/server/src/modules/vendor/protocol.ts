@@ -88,8 +88,8 @@ export type GameListing = {
   jackpot: { share_basis_points: number; seed: number } | undefined;
 };
 
-/** A page of a vendor's report of its rounds; the lines as they came, read by whoever keeps them. */
-export type RoundReport = { lines: readonly unknown[]; next: string; more: boolean; untilMs: number };
+/** A page of a vendor's report of its rounds; the lines, and where the next page begins, as they came, read by whoever keeps them. */
+export type RoundReport = { lines: readonly unknown[]; next: unknown; more: boolean; untilMs: number };
 
 export type RoundWish = { user: string; transaction: string; round: string; language: Language };
 
