@@ -69,7 +69,15 @@ export default function AccountRecord() {
           options={transactionTypes.map((type) => ({ value: type, label: typeName(type) }))}
         />
       </FilterBar>
-      <PagedList call={transactions} input={filter} filters={filters} caption={t('accountTitle')} columns={columns} empty={<NoRecord />} />
+      <PagedList
+        call={transactions}
+        input={filter}
+        filters={filters}
+        caption={t('accountTitle')}
+        columns={columns}
+        skeletonRows={12}
+        empty={<NoRecord />}
+      />
       <div className="record-files">
         <FileButton call={transactionsCsv} input={filter}>
           {t('csv')}

@@ -75,6 +75,7 @@ export default function BetRecord() {
         filters={filters}
         caption={t('betsTitle')}
         columns={columns}
+        skeletonRows={12}
         empty={<NoRecord />}
         footer={totals && <Totals totals={totals} />}
       />
