@@ -39,7 +39,7 @@ export async function makeDemoCases(site: Site, tell: (progress: string) => void
   await deposits(of('demo01'), [{ amount: '500.00' }, { amount: '1000.00', pays: 'less' }]);
   await deposits(of('demo02'), [{ amount: '30000.00', pays: 'less' }, { amount: '200.00' }]);
   tell('bank payments');
-  await wrongReference(site, of('demo03'), '2000.00', (reference) => `${reference.slice(0, -1)}X`, 'TRAN VAN BINH');
+  await wrongReference(site, of('demo03'), '2000.00', mistyped, 'TRAN VAN BINH');
   await wrongReference(site, of('demo04'), '500.00', () => 'chuyen tien', 'LE THI CUC');
   await lateTransfer(site.db, of('demo05'), '800.00', (order) => transfer(site, order, { payerName: 'PHAM THI HOA' }));
   await statementLine(site, of('demo01'), '25000.00', transfer);
@@ -75,6 +75,9 @@ async function deposits(call: Client, orders: readonly Order[]): Promise<void> {
     await pay(page);
   }
 }
+
+/** With another last sign. */
+const mistyped = (reference: string): string => `${reference.slice(0, -1)}${reference.endsWith('X') ? 'Y' : 'X'}`;
 
 /** A deposit by bank transfer whose payer mistyped what the transfer must say. */
 async function wrongReference(
