@@ -88,19 +88,22 @@ async function readStream(token: string | undefined, ended: AbortSignal, onEvent
   return false;
 }
 
+/** Sets the answer of a call to what the server has just told; a query in flight may bring an older answer, and asks again. */
+function setTold(queryKey: ReturnType<typeof callKey>, told: object): void {
+  const isAsked = queryClient.isFetching({ queryKey }) > 0;
+  queryClient.setQueryData(queryKey, told);
+  if (isAsked) void queryClient.invalidateQueries({ queryKey });
+}
+
 function receive(event: LiveEvent, onBrand: (version: number) => void): void {
   if (event.type === 'balance') {
-    const queryKey = callKey(balance, {});
-    const isAsked = queryClient.isFetching({ queryKey }) > 0;
-    queryClient.setQueryData(queryKey, { sumBalance: event.sumBalance, currency: event.currency });
-    // A query in flight may overwrite this with an older balance; refetch.
-    if (isAsked) void queryClient.invalidateQueries({ queryKey });
+    setTold(callKey(balance, {}), { sumBalance: event.sumBalance, currency: event.currency });
     void queryClient.invalidateQueries({ queryKey: callKey(funds) });
     // How much can be withdrawn, and how what was asked for stands: their calls would bring their declarations into every first visit.
     void queryClient.invalidateQueries({ predicate: ({ queryKey: [call] }) => typeof call === 'string' && call.startsWith('withdrawal.') });
   } else if (event.type === 'inbox') {
     const { type: _type, ...counts } = event;
-    queryClient.setQueryData(callKey(unread, {}), counts);
+    setTold(callKey(unread, {}), counts);
     void queryClient.invalidateQueries({ queryKey: callKey(list) });
   } else if (event.type === 'winner') {
     // By its name: the declarations of games are not of every first visit.
@@ -110,7 +113,7 @@ function receive(event: LiveEvent, onBrand: (version: number) => void): void {
   } else if (event.type === 'brand') {
     onBrand(event.version);
   } else if (event.type === 'hello') {
-    // The balance of now comes after it by itself.
+    // The balance and the count of unread messages come after it by themselves.
     onBrand(event.brandVersion);
   }
 }
