@@ -7,6 +7,8 @@ type Hall = {
   hall: string;
   game: RegExp;
   path: RegExp;
+  /** Also on the desktop: one game of each kind of pointer and table is enough there. */
+  onDesktop?: true;
   /** Plays for money, so that the wallet has the stake or the round when it is over. */
   play(frame: FrameLocator, page: Page): Promise<void>;
 };
@@ -37,6 +39,7 @@ const halls: Record<string, Hall> = {
     hall: 'Casino',
     game: /Roulette/,
     path: /\/live/,
+    onDesktop: true,
     async play(frame) {
       await sit(frame, /Bàn Nhanh/);
       await bet(frame, ['red', 'black']);
@@ -49,6 +52,7 @@ const halls: Record<string, Hall> = {
     hall: 'Bắn cá',
     game: /Bắn Cá Ao Sen/,
     path: /\/fish/,
+    onDesktop: true,
     async play(frame, page) {
       await expect(frame.getByRole('button', { name: 'Bắn', exact: true })).toBeEnabled({ timeout: 60_000 });
       const answered = page.waitForResponse((response) => response.url().endsWith('/api/play'));
@@ -81,22 +85,26 @@ const halls: Record<string, Hall> = {
   },
 };
 
-for (const [name, { rows, hall, game, path, play }] of Object.entries(halls)) {
-  test(`${rows} three taps lead from home into ${name}, and a round there moves the balance`, { tag: '@phone' }, async ({ page }) => {
-    await newMember(page);
-    await deposit(page, '1000');
-    await page.goto('/');
-    const home = page.getByRole('link', { name: hall, exact: true }).and(page.locator(':visible')).first();
-    // One: the hall. Two: the game; it opens without another question, or asks for a table, which is the third.
-    await home.click();
-    await expect(page).toHaveURL(path);
-    await page.getByRole('article').filter({ hasText: game }).getByRole('link').first().click();
-    const frame = page.frameLocator('iframe');
-    await play(frame, page);
-    await expect.poll(() => roundsPlayed(page)).toBeGreaterThan(0);
-    const amount = Number(await balanceOfMember(page)).toLocaleString('vi-VN', { minimumFractionDigits: 2 });
-    await expect(page.getByRole('main').locator('.game-money .sen-money')).toContainText(amount);
-  });
+for (const [name, { rows, hall, game, path, onDesktop, play }] of Object.entries(halls)) {
+  test(
+    `${rows} three taps lead from home into ${name}, and a round there moves the balance`,
+    { tag: onDesktop ? '@phone' : '@phone-only' },
+    async ({ page }) => {
+      await newMember(page);
+      await deposit(page, '1000');
+      await page.goto('/');
+      const home = page.getByRole('link', { name: hall, exact: true }).and(page.locator(':visible')).first();
+      // One: the hall. Two: the game; it opens without another question, or asks for a table, which is the third.
+      await home.click();
+      await expect(page).toHaveURL(path);
+      await page.getByRole('article').filter({ hasText: game }).getByRole('link').first().click();
+      const frame = page.frameLocator('iframe');
+      await play(frame, page);
+      await expect.poll(() => roundsPlayed(page)).toBeGreaterThan(0);
+      const amount = Number(await balanceOfMember(page)).toLocaleString('vi-VN', { minimumFractionDigits: 2 });
+      await expect(page.getByRole('main').locator('.game-money .sen-money')).toContainText(amount);
+    },
+  );
 }
 
 /** Takes a place at a table, where the game asks for one. */

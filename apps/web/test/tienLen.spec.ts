@@ -4,7 +4,7 @@ import { balanceOfMember, deposit, expect, newMember, test } from './world.ts';
 
 test(
   '[LOBBY-10] [LOBBY-07] [WALLET-07] three taps lead from home to a hand of cards among seats, which is played out for balance',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ page }) => {
     await newMember(page);
     await deposit(page, '1000');
