@@ -180,3 +180,41 @@ test('[HOME-07] the games that a member opened last are at hand, none at first',
   await open();
   await expect(page.locator('.side-games').getByRole('link', { name: /Hội Trăng Rằm/ })).toBeVisible();
 });
+
+test(
+  '[HOME-06] [LOBBY-01] six games are in sight on the first screen of a phone, at home and in the hall',
+  { tag: '@phone-only' },
+  async ({ page }) => {
+    const inSight = async (): Promise<number> => {
+      const bar = (await page.getByRole('navigation', { name: 'Điều hướng nhanh' }).boundingBox())!.y;
+      return page
+        .getByRole('article')
+        .evaluateAll((cards, end) => cards.filter((card) => card.getBoundingClientRect().bottom <= end).length, bar);
+    };
+    for (const address of ['/', '/rng']) {
+      await page.goto(address);
+      await expect(page.getByRole('article').nth(5)).toBeVisible();
+      await expect.poll(inSight, { message: address }).toBeGreaterThanOrEqual(6);
+    }
+    // Whoever is signed in has the way to their money there too.
+    await newMember(page);
+    await page.goto('/');
+    await expect(page.getByRole('navigation', { name: 'Liên kết nhanh' }).first().getByRole('link', { name: 'Rút tiền' })).toBeInViewport();
+    await expect(page.getByText('Nạp điểm để vào ván đầu tiên.')).toBeAttached();
+    await expect.poll(inSight).toBeGreaterThanOrEqual(6);
+  },
+);
+
+test(
+  '[LOBBY-02] on a phone the search stands above its results, which are in sight while one types',
+  { tag: '@phone-only' },
+  async ({ page }) => {
+    await page.goto('/rng');
+    await hydrated(page);
+    const field = page.getByRole('searchbox');
+    await field.fill('trong dong');
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page.getByRole('article')).toBeInViewport({ ratio: 1 });
+    await expect(field).toBeInViewport({ ratio: 1 });
+  },
+);

@@ -121,6 +121,8 @@ test.describe('with many vendors', () => {
     '[LOBBY-09] a phone’s list grows while it is scrolled, and pictures come when their place is near',
     { tag: '@phone-only' },
     async ({ page }) => {
+      // Low enough that the fifth row of three is far below.
+      await page.setViewportSize({ width: 390, height: 400 });
       await page.goto('/rng?vassalage=studio');
       await expect(page.getByRole('article')).toHaveCount(15);
       // As they stood when the page came: those that are far below have none.

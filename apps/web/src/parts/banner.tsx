@@ -105,7 +105,7 @@ function Picture({ slide: { url, urlNarrow }, first }: { slide: BannerFacts; fir
       {urlNarrow && <source media="(max-width: 719px)" srcSet={variantsOf(urlNarrow, at) ?? at(urlNarrow)} sizes="100vw" />}
       <StoredPicture
         url={full}
-        sizes="(max-width: 1240px) 100vw, 1240px"
+        sizes="(max-width: 719px) 480px, (max-width: 1240px) 100vw, 1240px"
         width="1440"
         height="420"
         loading={first ? 'eager' : 'lazy'}

@@ -1,7 +1,7 @@
 import { favouriteList, gameList, gamePageSize, recentGames, type Game, type GameType } from '@sen/api/game';
 import { useLanguage } from '@sen/front/language';
 import { Button, EmptyState, GameCardSkeleton, GameGrid, Alert, Pagination, Select, useFigures } from '@sen/ui';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { openLogin } from '#base/accountDialog.ts';
 import { isLeaving, isTrial, useSession } from '#calls/session.ts';
@@ -59,9 +59,14 @@ export function GameBrowser({
     else at.show(type);
   };
   const figures = useFigures();
+  const whole = useRef<HTMLElement>(null);
+  /** Whoever searches on a phone has the results below the field, and not below the screen. */
+  const bringIntoView = ({ target }: FocusEvent): void => {
+    if (target instanceof HTMLInputElement && matchMedia(scrolls).matches) whole.current?.scrollIntoView({ block: 'start' });
+  };
   const kindLabel = (code: string): string => (t.has(`kinds.${code}` as 'kinds.slot') ? t(`kinds.${code}` as 'kinds.slot') : code);
   return (
-    <section className="browser">
+    <section ref={whole} className="browser">
       <div className="browser-tools">
         <div className="browser-types" role="group" aria-label={t('listTypes')}>
           {listTypes.map((type) => (
@@ -71,7 +76,7 @@ export function GameBrowser({
           ))}
         </div>
         {!isOwn && (
-          <div className="browser-filters">
+          <div className="browser-filters" onFocus={bringIntoView}>
             {kinds.length > 1 && (
               <Select
                 label={t('kind')}

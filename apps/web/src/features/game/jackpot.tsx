@@ -20,12 +20,12 @@ export function Jackpot() {
   const { jackpot } = useBrand().brand;
   const { data } = useCall(pools, {}, { refetchInterval: askMs });
   return (
-    <>
+    <div className="jackpots">
       {jackpot === 'showcase' && <Showcase />}
       {data?.list.map((pool) => (
         <Pool key={pool.vendor} pool={pool} />
       ))}
-    </>
+    </div>
   );
 }
 
@@ -60,7 +60,7 @@ function Showcase() {
   const running = useHydrated();
   const figure = useShowcase(running);
   return (
-    <section className="jackpot" aria-label={t('title')}>
+    <section className="jackpot jackpot-showcase" aria-label={t('title')}>
       <p className="jackpot-title">{t('title')}</p>
       <p className="jackpot-figure sen-figures" data-moving role="img" aria-label={t('figure', { figure, unit: currencySymbol })}>
         {[...figure].map((sign, i) => (

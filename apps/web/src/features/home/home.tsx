@@ -1,12 +1,13 @@
 import { hotGames } from '@sen/api/game';
-import { Drum, EmptyState, GameCardSkeleton, Icon, Link, SectionHeading, type IconName } from '@sen/ui';
+import { Drum, EmptyState, GameCardSkeleton, Icon, Link, SectionHeading } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '@sen/front/language';
 import { GameTile } from '#features/game/gameTile.tsx';
-import { useSession } from '#calls/session.ts';
+import { paths } from '#base/paths.ts';
 import { useBrand } from '#brand/brand.tsx';
 import { useCall } from '#calls/queries.ts';
 import { CallFailed } from '#parts/callFailed.tsx';
+import { lazyPart } from '#parts/lazyPart.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
 import { useCategories } from '#parts/sections.ts';
 import { LatestWins } from './latestWins.tsx';
@@ -15,6 +16,9 @@ import { VendorCarousel } from './vendorCarousel.tsx';
 import { Welcome } from './welcome.tsx';
 import { Winners } from './winners.tsx';
 import './home.css';
+
+/** Explanations stand last, and come last. */
+const Explained = lazyPart(() => import('./explained.tsx'), { when: 'idle', onFailure: 'nothing' });
 
 /** How many hot games stand on home; the rest is in the lobby. */
 const hotShown = 12;
@@ -29,14 +33,14 @@ export default function HomePage() {
       <ScreenTitle title={t('title')} />
       <Categories />
       <Welcome game={hot.data?.list[0]} />
+      <Actions />
       <div className="home">
         <HotGames hot={hot} />
         <LatestWins />
         <VendorCarousel />
         <PromotionStrip />
         <Winners />
-        <Steps />
-        <Trust />
+        <Explained />
       </div>
     </main>
   );
@@ -58,12 +62,35 @@ function Categories() {
   );
 }
 
+/** What a phone has no room for above: on a desk header and side bars have it. */
+function Actions() {
+  const t = useTranslations('shell');
+  const { hasVip } = useBrand().brand;
+  const actions = [
+    ['deposit', paths.personal('depositv2')],
+    ['withdraw', paths.personal('withdraw')],
+    ['promotions', paths.promotions()],
+    ...(hasVip ? [['vip', paths.vip()] as const] : []),
+    ['help', paths.help()],
+  ] as const;
+  return (
+    <nav className="home-actions" aria-label={t('nav.tools')}>
+      {actions.map(([key, href]) => (
+        <Link key={key} href={href}>
+          <Icon name={key} />
+          {t(`nav.${key}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
 function HotGames({ hot }: { hot: ReturnType<typeof useCall<typeof hotGames>> }) {
   const t = useTranslations('home');
   const { name } = useBrand().brand;
   const lobby = useCategories()[0]?.href;
   return (
-    <section aria-labelledby="hot-games">
+    <section className="hot-games" aria-labelledby="hot-games">
       <SectionHeading title={<span id="hot-games">{t('hot.title')}</span>} lead={t('hot.lead', { brand: name })} />
       {hot.isError ? (
         <CallFailed error={hot.error} onRetry={hot.refetch} />
@@ -96,63 +123,5 @@ function LobbyTile({ href }: { href: string }) {
         <Icon name="arrowRight" />
       </span>
     </Link>
-  );
-}
-
-const steps = ['register', 'deposit', 'play'] as const;
-const stepIcons: Record<(typeof steps)[number], IconName> = { register: 'userPlus', deposit: 'deposit', play: 'rng' };
-
-/** How it works, for those who are not in yet. */
-function Steps() {
-  const t = useTranslations('home.steps');
-  if (useSession()) return null;
-  return (
-    <section>
-      <SectionHeading title={t('title')} />
-      <ol className="steps">
-        {steps.map((step, i) => (
-          <li key={step}>
-            <span className="step-number sen-figures" aria-hidden="true">
-              {i + 1}
-            </span>
-            <Icon name={stepIcons[step]} />
-            <h3>{t(`${step}.title`)}</h3>
-            <p>{t(`${step}.text`)}</p>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
-
-const promises = ['fair', 'money', 'safe'] as const;
-const promiseIcons: Record<(typeof promises)[number], IconName> = { fair: 'shield', money: 'receipt', safe: 'lock' };
-
-/** What can be checked here, said plainly. */
-function Trust() {
-  const t = useTranslations('home.trust');
-  const shell = useTranslations('shell');
-  const { brand } = useBrand();
-  return (
-    <section className="trust" aria-labelledby="trust">
-      <h2 id="trust">{t('title')}</h2>
-      <ul>
-        {promises.map((promise) => (
-          <li key={promise}>
-            <Icon name={promiseIcons[promise]} />
-            <div>
-              <h3>{t(`${promise}.title`)}</h3>
-              <p>{t(`${promise}.text`)}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
-      {brand.playMoney && (
-        <p className="trust-play">
-          <Icon name="info" />
-          {shell('playMoney')}
-        </p>
-      )}
-    </section>
   );
 }

@@ -79,6 +79,9 @@ function VisitorWords() {
   );
 }
 
+const first = { variant: 'primary' } as const;
+const second = { className: 'hero-second' } as const;
+
 function MemberWords({ name, trial }: { name: string; trial: boolean }) {
   const t = useTranslations('home');
   const { brand } = useBrand();
@@ -86,11 +89,13 @@ function MemberWords({ name, trial }: { name: string; trial: boolean }) {
   const [hidden] = useBalanceHidden();
   const canRegister = useCanRegister();
   const lobby = useCategories()[0]?.href;
+  // Who has nothing to stake is shown the way to it first.
+  const isEmpty = !trial && data?.sumBalance === '0.00';
   return (
     <>
       <div className="welcome-words">
         <h1 className="hero-name">{t('welcome', { name })}</h1>
-        <p className="hero-lead">{t('continue')}</p>
+        <p className="hero-lead">{t(isEmpty ? 'begin' : 'continue')}</p>
       </div>
       {!trial && (
         <dl className="hero-balance">
@@ -102,12 +107,12 @@ function MemberWords({ name, trial }: { name: string; trial: boolean }) {
       )}
       <div className="hero-ways">
         {lobby && (
-          <ButtonLink variant="primary" size="lg" href={lobby} iconEnd="arrowRight">
+          <ButtonLink {...(isEmpty ? second : first)} size="lg" href={lobby} iconEnd="arrowRight">
             {t('playNow')}
           </ButtonLink>
         )}
         {!trial ? (
-          <ButtonLink size="lg" href={paths.personal('depositv2')} icon="deposit" className="hero-second">
+          <ButtonLink {...(isEmpty ? first : second)} size="lg" href={paths.personal('depositv2')} icon="deposit">
             {t('deposit')}
           </ButtonLink>
         ) : (
