@@ -19,7 +19,7 @@ const stepIcons: Record<(typeof steps)[number], IconName> = { register: 'userPlu
 
 /** How it works, for those who are not in yet. */
 function Steps() {
-  const t = useTranslations('home.steps');
+  const t = useTranslations('explained.steps');
   if (useSession()) return null;
   return (
     <section>
@@ -45,7 +45,7 @@ const promiseIcons: Record<(typeof promises)[number], IconName> = { fair: 'shiel
 
 /** What can be checked here, said plainly. */
 function Trust() {
-  const t = useTranslations('home.trust');
+  const t = useTranslations('explained.trust');
   const shell = useTranslations('shell');
   const { brand } = useBrand();
   return (
