@@ -108,7 +108,7 @@ export const featuresUsed: Readonly<Record<string, readonly string[]>> = {
   contact: ['access'],
   content: ['feedback'],
   deposit: ['feedback'],
-  game: ['limit', 'wallet'],
+  game: ['access', 'limit', 'wallet'],
   home: ['game', 'wallet'],
   member: [
     'access',

@@ -33,6 +33,27 @@ test('[LOBBY-06] a visitor is asked to sign in and then taken into the game', as
   await expect(page.locator('iframe')).toHaveAttribute('title', 'Hội Trăng Rằm');
 });
 
+test(
+  '[LOBBY-06] whoever opens a game’s address without an account sees the game, plays it for nothing with one press, or registers and lands in it',
+  { tag: '@phone' },
+  async ({ page, browser, baseURL }) => {
+    await page.goto(gameAddress);
+    const cover = page.getByRole('region', { name: 'Hội Trăng Rằm' });
+    await expect(cover).toContainText(/RTP 96,1/);
+    await expect(cover.getByRole('button', { name: 'Đăng nhập' })).toBeInViewport();
+    await cover.getByRole('button', { name: 'Đăng ký tài khoản' }).click();
+    await expect(page.getByRole('dialog').last().getByRole('form')).toBeVisible();
+    await page.getByRole('dialog').last().getByRole('button', { name: 'Đóng', exact: true }).click();
+    await cover.getByRole('button', { name: 'Chơi thử bằng điểm ảo' }).click();
+    await expect(page).toHaveURL(/fun=1/);
+    await expect(page.frameLocator('iframe').getByRole('button', { name: 'Quay', exact: true })).toBeEnabled({ timeout: 60_000 });
+    const other = await browser.newPage({ baseURL: baseURL! });
+    await other.goto('/game?vassalage=arcade&gameCode=nowhere');
+    await expect(other.getByText('Không tìm thấy trò chơi này')).toBeVisible();
+    await other.close();
+  },
+);
+
 test('[LOBBY-06] a trial account is told that it needs a real one, in the lobby and on the game’s own address', async ({ page }) => {
   await enterAsTrial(page);
   await page.goto('/rng');

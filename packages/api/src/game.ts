@@ -121,6 +121,17 @@ export const hotGames = call({
   output: z.object({ list: z.array(game), footer: z.array(gameVendor) }),
 });
 
+export const gameCard = call({
+  name: 'game.card',
+  summary: 'One game, as its card in the lobby shows it',
+  method: 'GET',
+  path: '/wps/game/card',
+  access: access.everyone,
+  input: z.object({ vassalage: word(64), gameCode: word(64), language: optional(8) }),
+  output: z.object({ game }),
+  errors: ['game_unknown'],
+});
+
 export const vassGameType = call({
   name: 'game.types',
   summary: 'The categories that a vendor has games of, with their kinds',

@@ -69,6 +69,14 @@ const nodeOf = async (gameCode: string): Promise<string> => {
   return list.find((game) => game.gameCode === gameCode)!.nodeId;
 };
 
+test('[LOBBY-01] anybody is shown a game by its address, as its card in the lobby is; one that is not there is unknown', async () => {
+  const { list } = await guest.call(api.gameList, { gameType: 'RNG', vassalage: 'studio' });
+  const { gameCode } = list[0]!;
+  assert.deepEqual((await guest.call(api.gameCard, { vassalage: 'studio', gameCode })).game, list[0]);
+  assert.equal((await guest.ask(api.gameCard, { vassalage: 'studio', gameCode: 'nowhere' })).answer.code, 'game_unknown');
+  assert.equal((await guest.ask(api.gameCard, { vassalage: 'nobody', gameCode })).answer.code, 'game_unknown');
+});
+
 test('[AUTH-11] [LOBBY-07] a sign-in that ends while a game is being opened opens none', async () => {
   const member = await newMember(world.url, 'leaver1');
   const revoke = `update session set revoked_at = now() where member_id = $1`;

@@ -10,6 +10,7 @@ import * as service from './service.ts';
 export function mountGame(http: HttpServer, ctx: Context): void {
   http.mount(game.gameList, (request, input) => service.list(ctx, request, input));
   http.mount(game.hotGames, (request, input) => service.hot(ctx, request, input));
+  http.mount(game.gameCard, (request, input) => service.card(ctx, request, input));
   http.mount(game.newGameVendor, (request, input) => service.vendorLanes(ctx, request, input));
   http.mount(game.vassGameType, (request, input) => service.typesOf(ctx, request, input));
   http.mount(game.rankList, (request, input) => service.ranks(ctx, request, input));

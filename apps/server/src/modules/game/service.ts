@@ -73,6 +73,18 @@ export async function hot(ctx: Context, viewer: Viewer, input: ParsedInputOf<typ
   return { list: rows.map((row) => presentGame(row, visit.language, playing)), footer: (await vendorRows(ctx, visit)).map(presentVendor) };
 }
 
+/** One game of the brand’s shelf, whoever looks: an address of a game is passed on to people who have no account yet. */
+export async function card(
+  ctx: Context,
+  viewer: Viewer,
+  input: ParsedInputOf<typeof api.gameCard>,
+): Promise<OutputOf<typeof api.gameCard>> {
+  const { shelf, language } = await visitOf(ctx, viewer, input);
+  const row = await store.findGame(ctx.db, shelf, input.vassalage, input.gameCode);
+  if (!row) return refuse('game_unknown');
+  return { game: presentGame(row, language, await playingOf(ctx, shelf)) };
+}
+
 /** How many play each game now: they opened it within the last half hour. */
 const playingOf = (ctx: Context, { brandId }: Shelf): Promise<ReadonlyMap<bigint, number>> =>
   keep(ctx, `playing ${brandId}`, playingMs, async () => {

@@ -1,10 +1,9 @@
 import { CallFailure } from '@sen/api/client';
-import { freePlay, login } from '@sen/api/session';
+import { login } from '@sen/api/session';
 import { Button, Link, Tabs } from '@sen/ui';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCaptcha } from '@sen/front/captcha';
-import { useErrorText } from '@sen/front/errorText';
 import { FormCheckbox, FormText, useSenForm } from '@sen/front/form';
 import { Form, FormPassword } from '#parts/form.tsx';
 import { useCanRegister, useSwitch } from '#brand/brand.tsx';
@@ -12,6 +11,7 @@ import { api } from '#calls/api.ts';
 import { paths } from '#base/paths.ts';
 import { CaptchaField } from './captcha.tsx';
 import { useEnter } from './enter.ts';
+import { useFreePlay } from './freePlay.ts';
 import { forgetUsername, rememberUsername, rememberedUsername } from './remember.ts';
 import { preloadCipher } from '@sen/front/seal';
 import './access.css';
@@ -171,32 +171,17 @@ function NameForm({
 /** A trial account by one press, where the brand offers it. */
 function FreePlay({ to }: { to: string | undefined }) {
   const t = useTranslations('access');
-  const errorText = useErrorText();
-  const offered = useSwitch('FREEPLAY');
-  const enter = useEnter();
-  const [sending, setSending] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
+  const { offered, sending, failure, start } = useFreePlay(to);
   if (!offered) return null;
-  const start = async () => {
-    setSending(true);
-    setFailure(undefined);
-    try {
-      await enter(await api(freePlay, { os: navigator.platform.slice(0, 64), platform: 'W' }), to);
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setSending(false);
-    }
-  };
   return (
     <div className="access-trial">
       <p>{t('freePlayLead')}</p>
-      <Button block loading={sending} onClick={() => void start()}>
+      <Button block loading={sending} onClick={start}>
         {t('freePlay')}
       </Button>
-      {failure !== undefined && (
+      {failure && (
         <p role="alert" className="access-error">
-          {errorText(failure)}
+          {failure}
         </p>
       )}
     </div>

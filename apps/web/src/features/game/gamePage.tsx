@@ -1,7 +1,7 @@
 import { launchFun, launchGame } from '@sen/api/launch';
 import { balance } from '@sen/api/wallet';
 import { ButtonLink, Icon, IconButton, Link, Money } from '@sen/ui';
-import { useRef, useState, type RefObject } from 'react';
+import { Suspense, useRef, useState, type RefObject } from 'react';
 import { gameTypes } from '@sen/api/game';
 import { useTranslations } from 'use-intl';
 import { api } from '#calls/api.ts';
@@ -10,12 +10,16 @@ import { isTrial, useSession, useSessionKnown } from '#calls/session.ts';
 import { paths } from '#base/paths.ts';
 import { useCall } from '#calls/queries.ts';
 import { useNavigate, useSearchParams } from '#base/router.tsx';
+import { lazyPart } from '#parts/lazyPart.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
 import { useCovered } from './frame.ts';
-import { GameFrame, SignInFirst, Waiting, type Open, type Opened } from './gameFrame.tsx';
+import { GameFrame, Waiting, type Open, type Opened } from './gameFrame.tsx';
 import { useShownBalance, type Round } from './shownBalance.ts';
 import { TrueAccount } from './trueAccount.tsx';
 import './gamePage.css';
+
+/** Members never see it. */
+const GameCover = lazyPart(() => import('./gameCover.tsx'));
 
 /** `/game?vassalage=&gameCode=`: the game in its frame, below a slim bar. `fun=1`: with the vendor's play money. */
 export default function GamePage() {
@@ -62,7 +66,9 @@ export default function GamePage() {
         ) : session ? (
           <TrueAccount open onClose={() => void navigate(lobby)} returnTo={here} tryOut={paths.game({ ...wish, fun: '1' })} />
         ) : settled ? (
-          <SignInFirst here={here} />
+          <Suspense fallback={<Waiting />}>
+            <GameCover {...{ here, lobby, fun: paths.game({ ...wish, fun: '1' }) }} vassalage={wish.vassalage} gameCode={wish.gameCode} />
+          </Suspense>
         ) : (
           <Waiting />
         )}
@@ -99,7 +105,7 @@ function GameBar({
       <Link href={lobby} className="game-back" aria-label={t('backToLobby')} title={t('backToLobby')}>
         <Icon name="arrowLeft" />
       </Link>
-      <h1 className="game-name">{name}</h1>
+      {name ? <h1 className="game-name">{name}</h1> : <span className="game-name" />}
       {isFun && <span className="game-fun">{t('forFun')}</span>}
       {signedIn && !isFun && ownWallet !== null && (
         <>

@@ -95,7 +95,7 @@ function Rest({ until }: { until: number | null }) {
 }
 
 /** What the vendor declares about the game: return to player and limits. */
-function facts({ rtp, minBet, maxBet }: Game, t: ReturnType<typeof useTranslations<'gameTile'>>, figures: Figures): string {
+export function facts({ rtp, minBet, maxBet }: Game, t: ReturnType<typeof useTranslations<'gameTile'>>, figures: Figures): string {
   // `100.00` is 100 on a small card.
   const round = (amount: string) => figures.decimal(amount.replace(/\.00$/, ''));
   const limits = minBet && maxBet ? t('limits', { min: round(minBet), max: round(maxBet) }) : undefined;

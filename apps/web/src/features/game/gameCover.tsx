@@ -1,0 +1,91 @@
+import { gameCard } from '@sen/api/game';
+import { CallFailure } from '@sen/api/client';
+import { useLanguage } from '@sen/front/language';
+import { Button, ButtonLink, Drum, EmptyState, Icon, useFigures } from '@sen/ui';
+import { useTranslations } from 'use-intl';
+import { openLogin, openRegister } from '#base/accountDialog.ts';
+import { useCanRegister } from '#brand/brand.tsx';
+import { useCall } from '#calls/queries.ts';
+import { useFreePlay } from '#features/access/freePlay.ts';
+import { CallFailed } from '#parts/callFailed.tsx';
+import { Waiting } from './gameFrame.tsx';
+import { facts } from './gameTile.tsx';
+import './gameCover.css';
+
+/**
+ * What a visitor sees at the address of a game: its picture, what its vendor declares about it, and the three ways in. `here` is that
+ * address, `fun` the one where it is played for nothing.
+ */
+export default function GameCover({
+  vassalage,
+  gameCode,
+  here,
+  fun,
+  lobby,
+}: {
+  vassalage: string;
+  gameCode: string;
+  here: string;
+  fun: string;
+  lobby: string;
+}) {
+  const t = useTranslations('game');
+  const tile = useTranslations('gameTile');
+  const figures = useFigures();
+  const canRegister = useCanRegister();
+  const freePlay = useFreePlay(fun);
+  const { data, error, refetch } = useCall(gameCard, { vassalage, gameCode, language: useLanguage() });
+  if (error instanceof CallFailure && error.code === 'game_unknown') {
+    return (
+      <EmptyState
+        icon="search"
+        title={t('unknownTitle')}
+        text={t('unknownText')}
+        action={
+          <ButtonLink href={lobby} variant="primary" size="lg">
+            {t('otherGames')}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  if (error) return <CallFailed error={error} onRetry={refetch} />;
+  if (!data) return <Waiting />;
+  const { game } = data;
+  const declared = facts(game, tile, figures);
+  return (
+    <section className="game-cover" aria-labelledby="game-cover-name">
+      <div className="game-cover-picture">
+        <Drum />
+        {game.image && <img src={game.image} alt="" width="400" height="300" onError={(event) => event.currentTarget.remove()} />}
+      </div>
+      <div className="game-cover-words">
+        <h1 id="game-cover-name">{game.gameName}</h1>
+        {declared && <p>{declared}</p>}
+        {game.playing > 0 && (
+          <p className="game-cover-players">
+            <Icon name="user" />
+            {tile('playing', { count: `${game.playing}` })}
+          </p>
+        )}
+        <div className="game-cover-ways">
+          {freePlay.offered && (
+            <Button variant="primary" size="lg" block loading={freePlay.sending} onClick={freePlay.start}>
+              {t('tryOut')}
+            </Button>
+          )}
+          {canRegister && (
+            <Button size="lg" block onClick={() => openRegister(here)}>
+              {t('register')}
+            </Button>
+          )}
+          <Button size="lg" block onClick={() => openLogin(here)}>
+            {t('signIn')}
+          </Button>
+        </div>
+        {freePlay.failure && <p role="alert">{freePlay.failure}</p>}
+        <p className="game-cover-note">{t('coverNote')}</p>
+      </div>
+    </section>
+  );
+}
