@@ -16,6 +16,7 @@ test('[REG-12] [NAV-02] somebody joins by an agent’s code and applies to becom
   await form.getByLabel('Tên đăng nhập').fill(newName());
   await passwordField(form).fill(password);
   await form.getByLabel(/^Nhập lại mật khẩu/).fill(password);
+  await form.getByText('Thêm thông tin (không bắt buộc)').click();
   await form.getByLabel('Mã giới thiệu').fill('KHONGCO1');
   await form.getByRole('button', { name: 'Đăng ký' }).click();
   await page.getByRole('dialog').getByRole('button').last().click();

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { accountButton, expect, formerMember, newName, outbox, password, passwordField, test } from './world.ts';
 import { help } from './announced.ts';
 import { ownBrand } from './ownBrand.ts';
@@ -8,6 +8,9 @@ type Setting = { name: string; enabled: boolean; required: boolean };
 
 const registerForm = (page: Page) => page.getByRole('main').getByRole('form', { name: 'Đăng ký tài khoản' });
 const send = (page: Page) => registerForm(page).getByRole('button', { name: 'Đăng ký', exact: true });
+
+/** Shows the fields that the brand does not require. */
+const openMore = (form: Locator) => form.getByText('Thêm thông tin (không bắt buộc)').click();
 
 /** Names of the calls that leave the page, in order. */
 function recordCalls(page: Page): string[] {
@@ -36,6 +39,18 @@ test('[REG-01] the form has a tab for each way that is on, and its fields are th
     );
     expect(shown).toEqual(wanted.map(({ name, required }) => ({ name, required })));
   }
+});
+
+test('[REG-01] three fields are asked for at first, and a fault in one that is not required brings it into sight', async ({ page }) => {
+  await page.goto('/register');
+  const form = registerForm(page);
+  await expect(form.getByRole('textbox').and(page.locator(':visible'))).toHaveCount(3);
+  await openMore(form);
+  await form.getByLabel('Email').fill('khong-phai-email');
+  await openMore(form);
+  await expect(form.getByLabel('Email')).toBeHidden();
+  await send(page).click();
+  await expect(form.getByText('Nhập đúng địa chỉ email, dài 5–120 ký tự.')).toBeVisible();
 });
 
 test('[REG-05] the terms are ticked at first; unticked they block with their own error before any field is looked at', async ({ page }) => {
@@ -125,6 +140,7 @@ test('[REG-03] a value that breaks its rule is told what the rule wants, with it
   await form.getByLabel('Tên đăng nhập').fill('1abc');
   await passwordField(form).fill('chicochucai');
   await form.getByLabel('Nhập lại mật khẩu').fill('khac');
+  await openMore(form);
   await form.getByLabel('Email').fill('khong-phai-email');
   await send(page).click();
   await expect(form.getByText('Dùng 2–15 ký tự gồm chữ cái không dấu và số, bắt đầu bằng chữ cái.')).toBeVisible();
@@ -150,6 +166,7 @@ test(
     await form.getByLabel('Tên đăng nhập').fill(name);
     await passwordField(form).fill(password);
     await form.getByLabel('Nhập lại mật khẩu').fill(password);
+    await openMore(form);
     await form.getByLabel('Mã giới thiệu').fill('khongcoma');
     await send(page).click();
     const warning = page.getByRole('dialog', { name: 'Mã giới thiệu không đúng' });
@@ -198,6 +215,7 @@ test('[REG-11] [SYS-12] a name that is taken is refused at its field, and nothin
   await form.getByLabel('Tên đăng nhập').fill(name.toUpperCase());
   await passwordField(form).fill(password);
   await form.getByLabel('Nhập lại mật khẩu').fill(password);
+  await openMore(form);
   await form.getByLabel('Email').fill('hoa.sen@example.com');
   await send(page).click();
   await expect(form.getByRole('alert')).toHaveText('Tên đăng nhập này đã có người sử dụng.');
@@ -208,6 +226,7 @@ test('[REG-11] [SYS-12] a name that is taken is refused at its field, and nothin
 test('[REG-09] the hints tell what is wanted, and a real name is written as the bank prints it', async ({ page }) => {
   await page.goto('/register');
   const form = registerForm(page);
+  await openMore(form);
   for (const hint of [
     '2–15 ký tự, bắt đầu bằng chữ cái, không dấu cách hay ký tự đặc biệt.',
     'Dùng 7–64 ký tự không dấu, có cả chữ cái và số, không có khoảng trắng. Được dùng ký tự đặc biệt như @ # !',
@@ -224,6 +243,7 @@ test('[REG-09] [NAV-01] a name that was typed and left before the scripts came i
   const go = await holdScripts(page);
   await page.goto('/register', { waitUntil: 'domcontentloaded' });
   const name = registerForm(page).getByLabel('Họ và tên thật');
+  await openMore(registerForm(page));
   await name.fill('Đặng Thị Hường');
   await registerForm(page).getByLabel('Email').focus();
   go();

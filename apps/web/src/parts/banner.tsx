@@ -18,10 +18,10 @@ import './banner.css';
 const swipePx = 40;
 
 /**
- * The banners of a group, one after another; nothing where the group has none. `small` is for popups. The box has its
+ * The banners of a group, one after another; nothing where the group has none. `small` is for popups, `low` for screens whose form must stay in sight. The box has its
  * size before any picture comes.
  */
-export function Banner({ group, small = false }: { group: BannerGroup; small?: boolean }) {
+export function Banner({ group, small = false, low = false }: { group: BannerGroup; small?: boolean; low?: boolean }) {
   const t = useTranslations('banner');
   const slides = useAnnouncements().data?.banners.filter(({ groupName }) => groupName === group) ?? [];
   const [index, show] = useRotation(slides.length);
@@ -29,7 +29,11 @@ export function Banner({ group, small = false }: { group: BannerGroup; small?: b
   const pressedAt = useRef<number>(undefined);
   if (slides.length === 0) return null;
   return (
-    <section className={classNames('banner', small && 'banner-small')} aria-roledescription={t('carousel')} aria-label={t('label')}>
+    <section
+      className={classNames('banner', small && 'banner-small', low && 'banner-low')}
+      aria-roledescription={t('carousel')}
+      aria-label={t('label')}
+    >
       <div
         className="banner-frame"
         onPointerDown={(event) => (pressedAt.current = event.pointerType === 'mouse' ? undefined : event.clientX)}

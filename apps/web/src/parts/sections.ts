@@ -43,6 +43,12 @@ export function useQuickLinks(): readonly QuickLink[] {
 
 export type Provider = { vassalage: string; name: string; mark: string | null; gameType: GameType; hot: boolean; href: string };
 
+/** The categories that have a game; undefined until they are known. */
+export function useServed(): ReadonlySet<GameType> | undefined {
+  const vendors = useVendors();
+  return vendors && new Set(vendors.map(({ gameType }) => gameType));
+}
+
 function useVendors(): readonly Provider[] | undefined {
   const { data } = useCall(newGameVendor, { platform: 'html5-desktop', language: useLanguage() }, { staleTime: 300_000 });
   return data?.data.lanes

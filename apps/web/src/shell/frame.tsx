@@ -30,7 +30,7 @@ export function Frame({ route, children }: { route: SiteRoute | undefined; child
         </>
       )}
       <div id="content" className="content" tabIndex={-1}>
-        {route?.banners && <Banner key={route.banners} group={route.banners} />}
+        {route?.banners && <Banner key={route.banners} group={route.banners} low={route.screen === 'register'} />}
         {route?.notices && <NoticeBar />}
         <ScreenBoundary>
           <Suspense fallback={<Waiting dark={route?.screen === 'game'} />}>

@@ -2,6 +2,7 @@ import { gameCard } from '@sen/api/game';
 import { CallFailure } from '@sen/api/client';
 import { useLanguage } from '@sen/front/language';
 import { Button, ButtonLink, Drum, EmptyState, Icon, useFigures } from '@sen/ui';
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { openLogin, openRegister } from '#base/accountDialog.ts';
 import { useCanRegister } from '#brand/brand.tsx';
@@ -22,20 +23,28 @@ export default function GameCover({
   here,
   fun,
   lobby,
+  onNamed,
 }: {
   vassalage: string;
   gameCode: string;
   here: string;
   fun: string;
   lobby: string;
+  /** The page's title and heading are the game's name. */
+  onNamed: (name: string) => void;
 }) {
   const t = useTranslations('game');
   const tile = useTranslations('gameTile');
   const figures = useFigures();
   const canRegister = useCanRegister();
   const freePlay = useFreePlay(fun);
-  const { data, error, refetch } = useCall(gameCard, { vassalage, gameCode, language: useLanguage() });
-  if (error instanceof CallFailure && error.code === 'game_unknown') {
+  const isNamed = vassalage !== '' && gameCode !== '';
+  const { data, error, refetch } = useCall(gameCard, { vassalage, gameCode, language: useLanguage() }, { enabled: isNamed });
+  const name = data?.game.gameName;
+  useEffect(() => {
+    if (name !== undefined) onNamed(name);
+  }, [name, onNamed]);
+  if (!isNamed || (error instanceof CallFailure && error.code === 'game_unknown')) {
     return (
       <EmptyState
         icon="search"
@@ -54,13 +63,13 @@ export default function GameCover({
   const { game } = data;
   const declared = facts(game, tile, figures);
   return (
-    <section className="game-cover" aria-labelledby="game-cover-name">
+    <section className="game-cover" aria-label={game.gameName}>
       <div className="game-cover-picture">
         <Drum />
         {game.image && <img src={game.image} alt="" width="400" height="300" onError={(event) => event.currentTarget.remove()} />}
       </div>
       <div className="game-cover-words">
-        <h1 id="game-cover-name">{game.gameName}</h1>
+        <strong>{game.gameName}</strong>
         {declared && <p>{declared}</p>}
         {game.playing > 0 && (
           <p className="game-cover-players">

@@ -39,7 +39,8 @@ export default function GamePage() {
   const here = paths.game({ ...wish, fun: isFun ? '1' : undefined });
   const stage = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<Opened>();
-  const name = opened?.gameName ?? '';
+  const [coverName, setCoverName] = useState('');
+  const name = opened?.gameName ?? coverName;
   const [tried, setTried] = useState<readonly string[]>([]);
   const [round, setRound] = useState<Round>();
   const lobby = paths.hall(wish.gameType ?? 'RNG', { vassalage: wish.vassalage });
@@ -67,7 +68,12 @@ export default function GamePage() {
           <TrueAccount open onClose={() => void navigate(lobby)} returnTo={here} tryOut={paths.game({ ...wish, fun: '1' })} />
         ) : settled ? (
           <Suspense fallback={<Waiting />}>
-            <GameCover {...{ here, lobby, fun: paths.game({ ...wish, fun: '1' }) }} vassalage={wish.vassalage} gameCode={wish.gameCode} />
+            <GameCover
+              {...{ here, lobby, fun: paths.game({ ...wish, fun: '1' }) }}
+              vassalage={wish.vassalage}
+              gameCode={wish.gameCode}
+              onNamed={setCoverName}
+            />
           </Suspense>
         ) : (
           <Waiting />
@@ -105,7 +111,7 @@ function GameBar({
       <Link href={lobby} className="game-back" aria-label={t('backToLobby')} title={t('backToLobby')}>
         <Icon name="arrowLeft" />
       </Link>
-      {name ? <h1 className="game-name">{name}</h1> : <span className="game-name" />}
+      <h1 className="game-name">{name}</h1>
       {isFun && <span className="game-fun">{t('forFun')}</span>}
       {signedIn && !isFun && ownWallet !== null && (
         <>

@@ -1,15 +1,17 @@
 import { hotGames } from '@sen/api/game';
 import { Drum, EmptyState, GameCardSkeleton, Icon, Link, SectionHeading } from '@sen/ui';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '@sen/front/language';
 import { GameTile } from '#features/game/gameTile.tsx';
 import { paths } from '#base/paths.ts';
+import { isTrial, useSession } from '#calls/session.ts';
 import { useBrand } from '#brand/brand.tsx';
 import { useCall } from '#calls/queries.ts';
 import { CallFailed } from '#parts/callFailed.tsx';
 import { lazyPart } from '#parts/lazyPart.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
-import { useCategories } from '#parts/sections.ts';
+import { useCategories, useServed } from '#parts/sections.ts';
 import { LatestWins } from './latestWins.tsx';
 import { PromotionStrip } from './promotionStrip.tsx';
 import { VendorCarousel } from './vendorCarousel.tsx';
@@ -46,10 +48,13 @@ export default function HomePage() {
   );
 }
 
-/** The categories as tiles, for those who have no navigation bar above. */
+/** The categories as tiles, for those who have no navigation bar above. Those without a game stand behind one tile. */
 function Categories() {
   const t = useTranslations('shell');
-  const categories = useCategories();
+  const served = useServed();
+  const [unfolded, setUnfolded] = useState(false);
+  const all = useCategories();
+  const categories = unfolded || !served ? all : all.filter(({ gameType }) => served.has(gameType));
   return (
     <nav className="home-categories" data-moving aria-label={t('hallsNav')}>
       {categories.map(({ gameType, icon, href }) => (
@@ -58,6 +63,12 @@ function Categories() {
           {t(`nav.categories.${gameType}`)}
         </Link>
       ))}
+      {categories.length < all.length && (
+        <button type="button" onClick={() => setUnfolded(true)}>
+          <Icon name="history" />
+          {t('state.soon')}
+        </button>
+      )}
     </nav>
   );
 }
@@ -66,9 +77,15 @@ function Categories() {
 function Actions() {
   const t = useTranslations('shell');
   const { hasVip } = useBrand().brand;
+  // A trial player has no money, and nothing speaks of it.
+  const hasMoney = !isTrial(useSession());
   const actions = [
-    ['deposit', paths.personal('depositv2')],
-    ['withdraw', paths.personal('withdraw')],
+    ...(hasMoney
+      ? ([
+          ['deposit', paths.personal('depositv2')],
+          ['withdraw', paths.personal('withdraw')],
+        ] as const)
+      : []),
     ['promotions', paths.promotions()],
     ...(hasVip ? [['vip', paths.vip()] as const] : []),
     ['help', paths.help()],

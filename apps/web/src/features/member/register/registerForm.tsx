@@ -40,15 +40,16 @@ export function RegisterForm(props: Props) {
 }
 
 /** Whether the code that came with the address is one that the brand knows; undefined while it is asked. */
-function useReferral(): { code: string | undefined; valid: boolean | undefined } {
+function useReferral(): { code: string | undefined; valid: boolean | undefined; invited: boolean } {
   const code = useReferralCode();
   const { data, isError } = useCall(
     affiliate,
     { code: code ?? '', domain: code === null ? '' : location.hostname },
     { enabled: code !== null },
   );
-  if (code === null || isError) return { code: undefined, valid: false };
-  return { code, valid: data?.valid };
+  const invited = code !== null;
+  if (!invited || isError) return { code: undefined, valid: false, invited };
+  return { code, valid: data?.valid, invited };
 }
 
 function ModeForm({ mode, to, onLogin }: Props & { mode: Mode }) {
@@ -65,6 +66,7 @@ function ModeForm({ mode, to, onLogin }: Props & { mode: Mode }) {
       {...{ mode, to, onLogin, all, fields }}
       captchaWanted={captchaWanted}
       referral={referral.valid ? referral.code : undefined}
+      invited={referral.invited}
     />
   );
 }
@@ -76,10 +78,27 @@ type FormProps = Props & {
   fields: FieldSetting[];
   captchaWanted: boolean;
   referral: string | undefined;
+  /** Whether the address had a code of somebody who invites. */
+  invited: boolean;
 };
 
+function Fields({ fields }: { fields: readonly FieldSetting[] }) {
+  return (
+    <div className="register-fields">
+      {fields.map((setting) => (
+        <RegisterField key={setting.name} setting={setting} />
+      ))}
+    </div>
+  );
+}
+
 function FieldsForm(props: FormProps) {
-  const { onLogin, fields, captchaWanted } = props;
+  const { onLogin, fields, captchaWanted, invited } = props;
+  // What a brand does not require may be given later. Whoever came by a code that nobody knows is asked for it at once.
+  const isAsked = ({ name, required }: FieldSetting): boolean => required || (name === 'affiliateCode' && invited);
+  const asked = fields.filter(isAsked);
+  const more = fields.filter((field) => !isAsked(field));
+  const [moreOpen, setMoreOpen] = useState(false);
   const t = useTranslations('register');
   const textOf = useCodeText();
   const [terms, setTerms] = useState(true);
@@ -94,6 +113,8 @@ function FieldsForm(props: FormProps) {
     },
     onBadInvitation: () => setBadInvitation(true),
   });
+  const { errors } = form.fields.formState;
+  const moreFaulty = more.some(({ name }) => name in errors);
 
   return (
     <div onFocus={preloadCipher}>
@@ -115,11 +136,13 @@ function FieldsForm(props: FormProps) {
           </p>
         }
       >
-        <div className="register-fields">
-          {fields.map((setting) => (
-            <RegisterField key={setting.name} setting={setting} />
-          ))}
-        </div>
+        <Fields fields={asked} />
+        {more.length > 0 && (
+          <details className="register-more" open={moreOpen || moreFaulty} onToggle={(event) => setMoreOpen(event.currentTarget.open)}>
+            <summary>{t('more')}</summary>
+            <Fields fields={more} />
+          </details>
+        )}
         {captchaWanted && <CaptchaField name="captcha" captcha={captcha} />}
         <Checkbox
           label={t.rich('terms', {
