@@ -186,6 +186,8 @@ test(
 
 test('[REG-07] [NAV-05] an invitation code that nobody gave out leaves the field to be filled', async ({ page }) => {
   await page.goto('/?referralCode=khongcoma');
+  // The scripts keep it, which come after the page itself.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('referralCode'))).toBe('khongcoma');
   await page.goto('/register');
   await expect(registerForm(page).getByLabel('Mã giới thiệu')).toBeVisible();
 });

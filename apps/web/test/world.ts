@@ -119,8 +119,15 @@ export async function beginDeposit(page: Page, context: BrowserContext, amount: 
 
 /** Another tab of the same browser chooses a theme, which this one follows at once. */
 export async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
-  await page.evaluate((newValue) => dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue })), theme);
-  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+  // A page that came drawn hears of it once its scripts have come, of which nothing in it tells.
+  await expect
+    .poll(() =>
+      page.evaluate((newValue) => {
+        dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue }));
+        return document.documentElement.dataset['theme'];
+      }, theme),
+    )
+    .toBe(theme);
   // Colours that pass from one theme to the other do so within a frame, which a busy machine may owe for a while.
   await page.evaluate(() =>
     Promise.allSettled(document.getAnimations().flatMap((each) => (each instanceof CSSTransition ? each.finished : []))),
