@@ -25,7 +25,17 @@ export function fenceFault(file: string, specifier: string): string | undefined 
   if (file.startsWith('packages/sandbox/')) return sandboxFault(target);
   if (file.startsWith('apps/web/') || file.startsWith('apps/console/')) return browserFault(file, target);
   if (file.startsWith('apps/arcade/'))
-    return separateProcessFault(file, target, 'hub88', 'softswiss', 'evolution', 'transferWallet', 'vendorPages', 'roundReport');
+    return separateProcessFault(
+      file,
+      target,
+      'hub88',
+      'softswiss',
+      'evolution',
+      'transferWallet',
+      'vendorPages',
+      'roundReport',
+      'tableReport',
+    );
   if (file.startsWith('apps/gateway/')) return separateProcessFault(file, target, 'gateway');
   // A bank reads the codes that anybody may print.
   if (file.startsWith('apps/bank/') && target !== '@sen/api/vietqr') return separateProcessFault(file, target, 'bankFeed');

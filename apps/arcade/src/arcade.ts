@@ -137,7 +137,7 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
   });
   app.get('/healthz', async () => ({ ok: true, outbox: store.parcelCounts() }));
   const offered = options.games ?? [...catalogue.keys()].filter((code) => !elsewhere.has(code));
-  const edge = { store, clock, random, catalogue, operatorKey: options.operatorKey, arcadeUrl: () => arcadeUrl!, games: offered };
+  const edge = { store, tables, clock, random, catalogue, operatorKey: options.operatorKey, arcadeUrl: () => arcadeUrl!, games: offered };
   await app.register(operatorEdge, edge);
   await app.register(vendorEdges, { ...edge, vendors, purses });
   await app.register(playerApi, { store, rounds, slips, seats, clock, random, log });

@@ -7,17 +7,21 @@ import type { KeyObject } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hub88LaunchRequest, hub88ListRequest, hub88RoundRequest, hub88SignatureHeader, hub88VendorPaths } from '@sen/api/hub88';
 import type { Hub88Launch } from '@sen/api/hub88';
+import { tableReportPath, tableReportRequest } from '@sen/api/tableReport';
 import { roundReportPath, roundReportRequest } from '@sen/api/roundReport';
 import type { CatalogueEntry } from '../games/kit/entry.ts';
 import type { Names } from '../games/kit/solo.ts';
 import type { Random } from './chance.ts';
 import type { Store } from './store.ts';
+import type { Tables } from './tables.ts';
 import { EdgeError } from './edgeError.ts';
 import { roundReport } from './vendors/roundReport.ts';
+import { tableReport } from './vendors/tableReport.ts';
 import { wireAmount } from './wallet.ts';
 
 export type EdgeOptions = {
   store: Store;
+  tables: Tables;
   clock: { now(): number };
   random: Random;
   operatorKey: KeyObject;
@@ -81,6 +85,8 @@ export async function operatorEdge(app: FastifyInstance, options: EdgeOptions): 
   signed(roundReportPath, roundReportRequest, ({ operator, ...wish }) =>
     roundReport(options, { operatorId: /^\d{1,9}$/.test(operator) ? Number(operator) : -1 }, wish),
   );
+
+  signed(tableReportPath, tableReportRequest, () => tableReport(options, options.games));
 }
 
 /** Opens a game for a player of the operator, whatever the protocol that asks for it. */

@@ -3,6 +3,7 @@ import test from 'node:test';
 import { WebSocket } from 'ws';
 import type { CatalogueEntry } from '../games/kit/entry.ts';
 import type { PlayError } from '../games/kit/play.ts';
+import { tableReportLine, tableReportPath, tableReportReply } from '@sen/api/tableReport';
 import { payoutOfSlip, tableClientSeed, tableGame } from '../games/kit/table.ts';
 import type { FromLive, SlipReply, TableState } from '../games/kit/table.ts';
 import { game as xocDia } from '../games/xoc-dia/entry.ts';
@@ -12,7 +13,7 @@ import { hashOf } from './chance.ts';
 import { closeCodes } from './live.ts';
 import { sit } from './testing/tableSeat.ts';
 import type { TableSeat } from './testing/tableSeat.ts';
-import { startWorld } from './testing/world.ts';
+import { callEdge, startWorld } from './testing/world.ts';
 import type { World } from './testing/world.ts';
 
 const unit = 100_000n;
@@ -30,6 +31,7 @@ const rising = tableGame<{ stopMs: number }>({
   isSpot: (spot) => spot === 'rise',
   draw: (draw) => ({ stopMs: 4_000 + draw.below(1_000) }),
   settle: () => 0n,
+  mark: ({ stopMs }) => ({ text: String(stopMs), tone: 'dark' }),
   revealMs: ({ stopMs }) => stopMs,
   isHidden: true,
   cashOut: ({ stopMs }, _spot, stake, elapsedMs) => (elapsedMs < stopMs ? stake + (stake * BigInt(elapsedMs)) / 1000n : undefined),
@@ -334,3 +336,42 @@ test('the table’s seed is made of every slip in its order, and another order g
   assert.equal(tableClientSeed(['a:1', 'b:2'], digest), Buffer.from('a:1\nb:2').toString('hex'));
   assert.notEqual(tableClientSeed(['a:1', 'b:2'], digest), tableClientSeed(['b:2', 'a:1'], digest));
 });
+
+test('[LOBBY-10] the operator is told of each table: who plays, what may be bet, when bets close, and how the last rounds ended', () =>
+  withTables(async (world) => {
+    const told = async () => {
+      const { body } = await callEdge(world, tableReportPath, { operator: '81' });
+      return tableReportReply.parse(body).tables.map((line) => tableReportLine.parse(line));
+    };
+    const lineOf = async (table: string) => (await told()).find((line) => line.table === table)!;
+    const first = await lineOf('dong-ho');
+    assert.deepEqual([first.game, first.min_bet, first.max_bet, first.players, first.results], ['xoc-dia', 100_000, 50_000_000, 0, []]);
+    assert.equal(first.phase, 'betting', 'whoever looks at the list finds the table running');
+    const an = await sit(world, 'an');
+    await an.bet([['odd', 5n * unit]]);
+    const open = await lineOf('dong-ho');
+    assert.equal(open.players, 1);
+    assert.ok(open.until! > world.clock.now() && open.until! <= world.clock.now() + bettingMs);
+    playRound(world);
+    const [slip] = await an.rounds();
+    const reds = (slip!.steps[0]!.outcome as { coins: boolean[] }).coins.filter(Boolean).length;
+    const { results } = await lineOf('dong-ho');
+    assert.deepEqual(
+      results.map(({ text, tone }) => ({ text, tone })),
+      [{ text: String(reds), tone: reds % 2 === 0 ? 'red' : 'dark' }],
+    );
+    const forged = await callEdge(world, tableReportPath, { operator: '81' }, 'none');
+    assert.equal(forged.status, 401);
+  }));
+
+test('the report of tables does not say when a hidden outcome ends', () =>
+  withTables(async (world) => {
+    await callEdge(world, tableReportPath, { operator: '81' });
+    pass(world, 5_000);
+    const { body } = await callEdge(world, tableReportPath, { operator: '81' });
+    const rises = tableReportReply
+      .parse(body)
+      .tables.map((line) => tableReportLine.parse(line))
+      .find(({ game }) => game === 'rising')!;
+    assert.deepEqual([rises.phase, rises.until], ['revealing', undefined]);
+  }));

@@ -182,14 +182,19 @@ export function makeTables(options: TablesOptions) {
     }
   }
 
+  /** Who watches it or has a bet on it. */
+  function playersOf({ watchers, taken }: Table): number {
+    return new Set([...watchers, ...taken].map(({ playerId }) => playerId)).size;
+  }
+
   /** Amounts of different currencies are no sum: who looks sees those of their own. */
   function stateOf(table: Table, currency: string): TableState {
-    const { game, settings, round, watchers, taken } = table;
+    const { game, settings, round, taken } = table;
     return {
       tableId: settings.id,
       now: clock.now(),
       round: round === null ? null : viewOfTableRound(round, settings.resultMs, game.isHidden === true),
-      players: new Set([...watchers, ...taken].map(({ playerId }) => playerId)).size,
+      players: playersOf(table),
       totals: totalsOf(
         game,
         taken.filter((one) => one.currency === currency),
@@ -206,6 +211,7 @@ export function makeTables(options: TablesOptions) {
     table: (gameCode: string, tableId: string): Table | undefined => byKey.get(keyOf(gameCode, tableId)),
     tablesOf: (gameCode: string): Table[] => tables.filter(({ game }) => game.gameCode === gameCode),
     stateOf,
+    playersOf,
     historyOf: (table: Table): TableHistory =>
       store
         .endedTableRounds(table.game.gameCode, table.settings.id, historyLength)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { gameList } from '@sen/api/game';
+import { gameList, gameTables } from '@sen/api/game';
 import { launchGame } from '@sen/api/launch';
 import { set } from '@sen/api/limit';
 import { parseSignedAmount } from '@sen/api/money';
@@ -182,6 +182,13 @@ test('[T29] the arcade’s report and our rounds agree over every protocol, and 
   );
   await compare();
   assert.deepEqual(await open(), []);
+});
+
+test('[LOBBY-10] every protocol tells of its shared tables', async () => {
+  const { list } = await member.call(gameTables, { gameType: 'LIVE', results: 1 });
+  const told = new Set(list.map(({ vassalage }) => vassalage));
+  assert.deepEqual([...told].toSorted(), ['arcade', ...Object.keys(furtherCodes)].toSorted());
+  assert.ok(list.every(({ phase, until }) => phase === 'betting' && until !== null && until > Date.now()));
 });
 
 /** Reads a vendor's report until it has told so many rounds. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
+import { tablePhases, tableTones } from './tableReport.ts';
 import { idText, text, word } from './text.ts';
 
 const optional = (max = 64) => z.optional(text(max));
@@ -130,6 +131,56 @@ export const gameCard = call({
   input: z.object({ vassalage: word(64), gameCode: word(64), language: optional(8) }),
   output: z.object({ game }),
   errors: ['game_unknown'],
+});
+
+const tableMark = z.object({
+  /** A few characters that need no translation: `B`, `17`. */
+  text: z.string(),
+  tone: z.enum(tableTones),
+  /** What was drawn, where the game draws numbers. */
+  numbers: z.optional(z.array(z.number())),
+  endedAt: z.number(),
+});
+
+/** A shared table: everybody at it bets on the same rounds. */
+export const gameTable = z.object({
+  vassalage: z.string(),
+  gameType: z.enum(gameTypes),
+  gameCode: z.string(),
+  gameName: z.string(),
+  image: z.string(),
+  /** A launch names it as its room. */
+  tableId: z.string(),
+  tableName: z.string(),
+  minBet: z.string(),
+  maxBet: z.string(),
+  players: z.number(),
+  /** `resting`: nobody is there, and the next round begins when somebody comes. */
+  phase: z.enum(tablePhases),
+  /** When this phase ends; null while nobody knows. */
+  until: z.nullable(z.number()),
+  /** How the last rounds ended, the oldest first. */
+  results: z.array(tableMark),
+});
+export type GameTable = z.infer<typeof gameTable>;
+
+/** How many results of a table a call gives at most. */
+export const tableMarksMax = 36;
+
+export const gameTables = call({
+  name: 'game.tables',
+  summary: 'The shared tables of the brand’s games as they are now, those with most players first',
+  method: 'GET',
+  path: '/wps/game/tables',
+  access: access.everyone,
+  input: z.object({
+    gameType: z.optional(z.enum(gameTypes)),
+    /** How many results of each table are wanted. */
+    results: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(tableMarksMax))),
+    language: optional(8),
+  }),
+  /** `now`: by the server's clock, as `until` is. */
+  output: z.object({ now: z.number(), list: z.array(gameTable) }),
 });
 
 export const vassGameType = call({

@@ -29,6 +29,8 @@ const pairs: [text: string, ground: string, least: number][] = [
   ...['lacquer', 'lacquer-raised'].flatMap((ground) =>
     ['on-lacquer', 'on-lacquer-muted', 'lacquer-gold'].map((text): [string, string, number] => [text, ground, 4.5]),
   ),
+  ...['red', 'blue', 'green', 'dark'].map((tone): [string, string, number] => ['on-bead', `bead-${tone}`, 4.5]),
+  ['lacquer', 'lacquer-gold', 4.5],
   // Edges of controls and the focus ring must be seen, not read.
   ...['canvas', 'surface'].flatMap((ground): [string, string, number][] => [
     ['line-strong', ground, 3],

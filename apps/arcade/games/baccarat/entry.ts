@@ -1,11 +1,18 @@
 /** The game as the server knows it: three tables, each with its own limits and pace. */
 import type { CatalogueEntry } from '../kit/entry.ts';
 import { tableGame } from '../kit/table.ts';
+import type { ResultMark } from '../kit/table.ts';
 import { thumbSvg } from './art/thumb.ts';
-import { drawHands, gameCode, isSpot, names, returnPercents, revealMsOf, settle } from './rules.ts';
-import type { Hands, Spot } from './rules.ts';
+import { drawHands, gameCode, isSpot, names, returnPercents, revealMsOf, settle, winnerOf } from './rules.ts';
+import type { Hands, Spot, Winner } from './rules.ts';
 
 const unit = 100_000n;
+/** Player, banker, tie, as roads are written everywhere. */
+const marks: Readonly<Record<Winner, ResultMark>> = {
+  player: { text: 'P', tone: 'blue' },
+  banker: { text: 'B', tone: 'red' },
+  tie: { text: 'T', tone: 'green' },
+};
 
 export const game = tableGame<Hands>({
   gameCode,
@@ -36,6 +43,7 @@ export const game = tableGame<Hands>({
   isSpot,
   draw: drawHands,
   settle: (outcome, spot, stake) => settle(outcome, spot as Spot, stake),
+  mark: (hands) => marks[winnerOf(hands)],
   revealMs: revealMsOf,
 });
 

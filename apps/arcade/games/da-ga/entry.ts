@@ -1,5 +1,5 @@
 /** The game as the server knows it: two pits, one of them faster. */
-import { revealMs } from '../kit/cockfight/fight.ts';
+import { markOfFight, revealMs } from '../kit/cockfight/fight.ts';
 import type { Outcome } from '../kit/cockfight/fight.ts';
 import type { CatalogueEntry } from '../kit/entry.ts';
 import { hundredths } from '../kit/ratio.ts';
@@ -39,6 +39,7 @@ export const game = tableGame<Outcome>({
   isSpot,
   draw: drawFight,
   settle,
+  mark: markOfFight,
   revealMs,
 });
 

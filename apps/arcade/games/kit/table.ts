@@ -47,6 +47,7 @@ export type TableGame<Outcome = unknown> = {
   isPool?: true;
   /** What a bet on this spot gives back, its stake included where that comes back; zero when it loses. */
   settle(outcome: Outcome, spot: string, stake: bigint, pool: Pool): bigint;
+  mark(outcome: Outcome): ResultMark;
   /** How long the outcome takes to be shown. */
   revealMs(outcome: Outcome): number;
   /** The outcome stays hidden until it has been shown: what players do meanwhile depends on it. */
@@ -59,6 +60,13 @@ export type TableGame<Outcome = unknown> = {
   /** When a bet on this spot takes itself back, counted from the beginning of the reveal; undefined: it waits for its player. */
   selfCashOutMs?(spot: string): number | undefined;
 };
+
+export const markTones = ['red', 'blue', 'green', 'gold', 'dark'] as const;
+/**
+ * An outcome in short, for lists of tables outside the game: a few characters that need no translation, and the numbers that were drawn where
+ * the game draws numbers.
+ */
+export type ResultMark = { text: string; tone: (typeof markTones)[number]; numbers?: readonly number[] };
 
 /** A game whose own types stay within its folder. */
 export function tableGame<Outcome>(game: TableGame<Outcome>): TableGame {

@@ -3,10 +3,11 @@ import type { CatalogueEntry } from '../kit/entry.ts';
 import { percentRoundedDown } from '../kit/ratio.ts';
 import { tableGame } from '../kit/table.ts';
 import { thumbSvg } from './art/thumb.ts';
-import { drawNumber, gameCode, isSpot, names, paidOverAll, pockets, settle, spots } from './rules.ts';
+import { colourOf, drawNumber, gameCode, isSpot, names, paidOverAll, pockets, settle, spots } from './rules.ts';
 import type { Outcome } from './rules.ts';
 
 const unit = 100_000n;
+const tones = { red: 'red', black: 'dark', green: 'green' } as const;
 /** The ball runs, falls and comes to rest. */
 export const spinMs = 7_500;
 /** It lies in its pocket for a moment before bets are paid. */
@@ -43,6 +44,7 @@ export const game = tableGame<Outcome>({
   isSpot,
   draw: drawNumber,
   settle,
+  mark: ({ number }) => ({ text: String(number), tone: tones[colourOf(number)] }),
   revealMs: () => revealMs,
 });
 

@@ -1,5 +1,6 @@
 /** The game as the server knows it: three tables, each with its own limits and pace. */
 import type { CatalogueEntry } from '../kit/entry.ts';
+import { markOfThrow } from '../kit/dice/dice.ts';
 import type { Throw } from '../kit/dice/dice.ts';
 import { percentRoundedDown } from '../kit/ratio.ts';
 import { tableGame } from '../kit/table.ts';
@@ -43,6 +44,7 @@ export const game = tableGame<Throw>({
   isSpot,
   draw: drawThrow,
   settle,
+  mark: markOfThrow,
   revealMs: () => revealMs,
 });
 

@@ -4,7 +4,7 @@ import { hundredths } from '../kit/ratio.ts';
 import { tableGame } from '../kit/table.ts';
 import type { TableSettings } from '../kit/table.ts';
 import { thumbSvg } from './art/thumb.ts';
-import { drawDigits, gameCode, isSpot, kinds, names, places, returnOf, settle } from './rules.ts';
+import { drawDigits, gameCode, isSpot, kinds, names, places, returnOf, settle, wins } from './rules.ts';
 import type { KindName, Outcome } from './rules.ts';
 
 const unit = 100_000n;
@@ -37,6 +37,11 @@ export const game = tableGame<Outcome>({
   isSpot,
   draw: drawDigits,
   settle,
+  mark: (outcome) => ({
+    text: String(outcome.digits.reduce((sum, digit) => sum + digit, 0)),
+    tone: wins(outcome, 'sum:big') ? 'red' : 'dark',
+    numbers: outcome.digits,
+  }),
   revealMs: () => revealMs,
 });
 

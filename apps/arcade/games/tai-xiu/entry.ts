@@ -1,4 +1,5 @@
 /** The game as the server knows it: one fast table for everybody. */
+import { markOfThrow } from '../kit/dice/dice.ts';
 import type { Throw } from '../kit/dice/dice.ts';
 import type { CatalogueEntry } from '../kit/entry.ts';
 import { percentRoundedDown } from '../kit/ratio.ts';
@@ -31,6 +32,7 @@ export const game = tableGame<Throw>({
   isSpot,
   draw: drawThrow,
   settle,
+  mark: markOfThrow,
   revealMs: () => revealMs,
 });
 

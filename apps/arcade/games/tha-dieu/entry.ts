@@ -1,5 +1,6 @@
 /** The game as the server knows it: one sky for everybody. */
 import type { CatalogueEntry } from '../kit/entry.ts';
+import { hundredths } from '../kit/ratio.ts';
 import { tableGame } from '../kit/table.ts';
 import { thumbSvg } from './art/thumb.ts';
 import { breakMsOf, cashOut, drawFlight, gameCode, isSpot, msOf, names, returnPercent, settle, spots, targetOf } from './rules.ts';
@@ -20,6 +21,7 @@ export const game = tableGame<Outcome>({
   isSpot,
   draw: drawFlight,
   settle,
+  mark: ({ breaksAt }) => ({ text: hundredths(BigInt(breaksAt)), tone: breaksAt >= 1_000 ? 'gold' : breaksAt >= 200 ? 'blue' : 'dark' }),
   revealMs: breakMsOf,
   isHidden: true,
   cashOut,

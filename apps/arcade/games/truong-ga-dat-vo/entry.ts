@@ -1,5 +1,5 @@
 /** The game as the server knows it: one pit, whose pool all share. */
-import { revealMs } from '../kit/cockfight/fight.ts';
+import { markOfFight, revealMs } from '../kit/cockfight/fight.ts';
 import type { Outcome } from '../kit/cockfight/fight.ts';
 import type { CatalogueEntry } from '../kit/entry.ts';
 import { percentRoundedDown } from '../kit/ratio.ts';
@@ -22,6 +22,7 @@ export const game = tableGame<Outcome>({
   isPool: true,
   draw: drawFight,
   settle,
+  mark: markOfFight,
   revealMs,
 });
 

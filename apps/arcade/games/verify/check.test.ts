@@ -100,6 +100,7 @@ const coin = tableGame<{ side: 'heads' | 'tails' }>({
   isSpot: (spot) => spot === 'heads' || spot === 'tails',
   draw: (draw) => ({ side: draw.below(2) === 0 ? 'heads' : 'tails' }),
   settle: ({ side }, spot, stake) => (spot === side ? (stake * 196n) / 100n : 0n),
+  mark: ({ side }) => ({ text: side === 'heads' ? 'H' : 'T', tone: 'dark' }),
   revealMs: () => 0,
 });
 

@@ -2,7 +2,7 @@
 import type { CatalogueEntry } from '../kit/entry.ts';
 import { tableGame } from '../kit/table.ts';
 import { thumbSvg } from './art/thumb.ts';
-import { drawCoins, gameCode, isSpot, names, returnOf, settle, spotList } from './rules.ts';
+import { drawCoins, gameCode, isSpot, names, redsOf, returnOf, settle, spotList } from './rules.ts';
 import type { Outcome, Spot } from './rules.ts';
 
 const unit = 100_000n;
@@ -47,6 +47,10 @@ export const game = tableGame<Outcome>({
   isSpot,
   draw: drawCoins,
   settle: (outcome, spot, stake) => settle(outcome, spot as Spot, stake),
+  mark: (outcome) => {
+    const reds = redsOf(outcome);
+    return { text: String(reds), tone: reds % 2 === 0 ? 'red' : 'dark' };
+  },
   revealMs: () => revealMs,
 });
 

@@ -10,6 +10,7 @@ import {
   walletStateRequest,
 } from '@sen/api/transferWallet';
 import { roundReportPath, roundReportRequest } from '@sen/api/roundReport';
+import { tableReportPath, tableReportRequest } from '@sen/api/tableReport';
 import { vendorListRequest, vendorPagePaths, vendorRoundRequest } from '@sen/api/vendorPages';
 import { EdgeError } from '../edgeError.ts';
 import { funCurrency, gameList, jsonOf, langOf, launch, type EdgeOptions } from '../operatorEdge.ts';
@@ -17,6 +18,7 @@ import { wireAmount } from '../wallet.ts';
 import { ownerOf, tokenOf } from './player.ts';
 import type { Purses } from './purse.ts';
 import { roundReport } from './roundReport.ts';
+import { tableReport } from './tableReport.ts';
 import { isSameText, signWithSecret } from './signing.ts';
 import type { VendorCode } from './vendorCode.ts';
 
@@ -75,6 +77,7 @@ function mountCode(app: FastifyInstance, parts: Parts, vendor: VendorCode): void
     return { url: `${parts.arcadeUrl()}/verify/?${new URLSearchParams({ round: round.id, lang: langOf(lang) })}` };
   });
   on(roundReportPath, roundReportRequest, isSigned, (wish) => roundReport(parts, { vendor }, wish));
+  on(tableReportPath, tableReportRequest, isSigned, () => tableReport(parts, vendor.games));
   if (vendor.protocol === 'softswiss') {
     const given = (url: string) => ({ launch_options: { strategy: 'iframe', game_url: url } });
     on(softswissVendorPaths.demo, softswissDemoRequest, isSigned, ({ game, locale, urls }) =>

@@ -22,6 +22,7 @@ export const gameInputs: LawfulInputs = {
   },
   'game.vendors': { input: () => ({ platform: 'web', language: 'vi', flush: '1' }), code: 'ok' },
   'game.card': { input: () => ({ vassalage: 'arcade', gameCode: 'none', language: 'vi' }), code: 'game_unknown' },
+  'game.tables': { input: () => ({ gameType: 'LIVE', results: 12, language: 'vi' }), code: 'ok' },
   'game.types': { input: () => ({ vassalage: 'arcade', platform: 'web', language: 'vi' }), code: 'ok' },
   'game.ranks': { input: () => ({ gameCategory: 'ALL', limitNum: 50, order: 'time', language: 'vi' }), code: 'ok' },
   'game.favourites': { input: () => ({ clientType: '3', gameType: 'RNG', pageNo: 1, pageSize: 15, language: 'vi' }), code: 'ok' },

@@ -3,6 +3,7 @@
  * the bets.
  */
 import type { Draw } from '../fair.ts';
+import type { ResultMark } from '../table.ts';
 
 /** How a fight can end. `bothDown`: both fall; `fullTime`: both stand when the time is up. */
 export const results = ['meron', 'wala', 'bothDown', 'fullTime'] as const;
@@ -32,6 +33,15 @@ const endMs = 2_000;
 export const revealMs = ({ blows }: Outcome): number => entranceMs + blows.length * blowMs + endMs;
 
 export const isUndecided = (result: Result): boolean => result === 'bothDown' || result === 'fullTime';
+
+/** By the first letters of the sides' names in the trade. */
+const marks: Readonly<Record<Result, ResultMark>> = {
+  meron: { text: 'M', tone: 'red' },
+  wala: { text: 'W', tone: 'blue' },
+  bothDown: { text: '=', tone: 'green' },
+  fullTime: { text: '=', tone: 'green' },
+};
+export const markOfFight = ({ result }: Outcome): ResultMark => marks[result];
 
 export function drawFight(chances: Chances, draw: Draw): Outcome {
   const result = resultAt(chances, draw.below(chanceSum));

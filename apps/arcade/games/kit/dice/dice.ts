@@ -1,5 +1,6 @@
 /** Three dice, as the games with dice throw and read them. */
 import type { Draw } from '../fair.ts';
+import type { ResultMark } from '../table.ts';
 
 export const diceCount = 3;
 export type Throw = { dice: number[] };
@@ -14,6 +15,8 @@ export const isTriple = (thrown: Throw): boolean => countOf(thrown, thrown.dice[
 /** Tài: 11 and above. */
 export const isBig = (thrown: Throw): boolean => sumOf(thrown) > 10;
 export const isOdd = (thrown: Throw): boolean => sumOf(thrown) % 2 === 1;
+
+export const markOfThrow = (thrown: Throw): ResultMark => ({ text: String(sumOf(thrown)), tone: isBig(thrown) ? 'red' : 'dark' });
 
 /** Every way in which the dice can fall, each as likely as the others. */
 export const allThrows: readonly Throw[] = Array.from({ length: 6 ** diceCount }, (_, way) => ({

@@ -1,20 +1,30 @@
 import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import * as api from '@sen/api/game';
 import * as launch from '@sen/api/launch';
 import * as lottery from '@sen/api/lottery';
+import { tableReportPath } from '@sen/api/tableReport';
 import { putVendor, setVendorState } from '#modules/vendor/service.ts';
 import { editBrand } from '#test/brands.ts';
 import { newMember, trialMember, visitor, type Person } from '#test/people.ts';
 import { overtaken } from '#test/overtaken.ts';
 import { openWorld, type World } from '#test/world.ts';
+import { readTables } from './rules.ts';
 import { syncCatalogue } from './service.ts';
+import { tablesOf } from './tables.ts';
 
 /** A vendor's own server: its list, and what it was asked to launch. */
-type Studio = { server: Server; launches: Record<string, unknown>[] };
+type Studio = {
+  server: Server;
+  launches: Record<string, unknown>[];
+  /** What it tells of its tables; while it holds, its answers are kept back. */
+  tables: object;
+  holds: boolean;
+  held: ServerResponse[];
+};
 const rooms = [{ id: 't1', names: { vi: 'Bàn một' }, min_bet: 1_000 }];
 const games = [
   ['slot-a', 'Video Slots', 'Đèn lồng đỏ', 20_000, {}],
@@ -269,16 +279,77 @@ async function openStudio(): Promise<Studio> {
     platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
     meta: { names: { vi: name }, min_bet: minBet, ...how, ...(category === 'Video Slots' ? { classify: 'slot' } : {}) },
   }));
-  const server = createServer(async (request, response) => {
+  const studio: Studio = { server: createServer(), launches, tables: { now: 0, tables: [] }, holds: false, held: [] };
+  studio.server.on('request', async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>;
+    response.setHeader('content-type', 'application/json');
+    if (request.url!.endsWith(tableReportPath)) {
+      if (studio.holds) studio.held.push(response);
+      else response.end(JSON.stringify(studio.tables));
+      return;
+    }
     const isLaunch = request.url!.endsWith('/game/url');
     if (isLaunch) launches.push(body);
-    response.setHeader('content-type', 'application/json');
     if (isLaunch && body['game_code'] === refusedForFun && body['currency'] === 'XXX') response.statusCode = 400;
     response.end(JSON.stringify(isLaunch ? { url: `https://games.example/play/${String(body['game_code'])}` } : list));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { server, launches };
+  await new Promise<void>((resolve) => studio.server.listen(0, '127.0.0.1', resolve));
+  return studio;
 }
+
+const line = {
+  game: 'so-xo',
+  table: 't1',
+  names: { vi: 'Bàn một' },
+  min_bet: 1_000,
+  max_bet: 500_000,
+  players: 3,
+  phase: 'betting',
+  until: 61_000,
+  results: [{ text: 'B', tone: 'red', ended_at: 31_000 }],
+};
+
+test('[LOBBY-10] of a vendor’s tables the lines that follow the protocol are read, its times by their distance from its own present', () => {
+  const read = (change: object, nowMs = 1_000_000) => readTables('studio', { nowMs: 51_000, lines: [{ ...line, ...change }] }, nowMs);
+  const [table] = read({});
+  assert.deepEqual([table!.until, table!.results[0]!.endedAt, table!.minBet], [1_010_000, 980_000, 1_000n]);
+  const cases: [why: string, change: object, found: number][] = [
+    ['a phase that is none', { phase: 'open' }, 0],
+    ['an amount that is no whole number', { min_bet: 0.5 }, 0],
+    ['a tone that is none', { results: [{ text: 'B', tone: 'pink', ended_at: 1 }] }, 0],
+    ['a result too long for a mark', { results: [{ text: 'BANKER!', tone: 'red', ended_at: 1 }] }, 0],
+    ['control characters', { table: 't\u0000' }, 0],
+    ['no end of the phase', { until: undefined }, 1],
+  ];
+  for (const [why, change, found] of cases) assert.equal(read(change).length, found, why);
+  assert.equal(read({ until: 4_000_000_000_000 })[0]!.until, 1_000_000 + 15 * 60_000, 'no phase is longer than a quarter of an hour');
+  assert.equal(read({ until: 1_000 })[0]!.until, 1_000_000, 'what is over ends now');
+  assert.equal(
+    read({ results: [{ text: 'B', tone: 'red', ended_at: 90_000 }] })[0]!.results[0]!.endedAt,
+    1_000_000,
+    'nothing ended in the future',
+  );
+});
+
+test('[LOBBY-10] [T28] the tables of a vendor are shown as it told them last, a broken one shows none, and a slow one keeps nobody waiting', async () => {
+  studio.tables = { now: Date.now(), tables: [line, { ...line, table: 't2', phase: 'none' }, { ...line, game: 'unknown' }] };
+  const ask = async () => (await guest.call(api.gameTables, { language: 'vi' })).list;
+  const list = await ask();
+  assert.deepEqual(
+    list.map(({ vassalage, tableId, tableName, players, minBet }) => [vassalage, tableId, tableName, players, minBet].join()).toSorted(),
+    ['ds88,t1,Bàn một,3,0.01', 'studio,t1,Bàn một,3,0.01'],
+  );
+  assert.deepEqual(await guest.call(api.gameTables, { gameType: 'LIVE' }).then(({ list: live }) => live), []);
+  assert.deepEqual((await guest.call(api.gameTables, { results: 1 })).list[0]!.results.length, 1);
+  studio.holds = true;
+  const later = { ...world.ctx, clock: { ...world.ctx.clock, now: () => Date.now() + 60_000 } };
+  assert.deepEqual(await tablesOf(later, ['studio', 'ds88']), []);
+  assert.ok(studio.held.length > 0);
+  assert.ok(
+    studio.held.every((response) => !response.destroyed),
+    'nobody waited until the vendor was given up',
+  );
+  for (const response of studio.held) response.destroy();
+});

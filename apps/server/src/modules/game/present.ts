@@ -3,6 +3,7 @@ import type * as api from '@sen/api/game';
 import { inLanguage } from '@sen/api/language';
 import { formatAmount } from '@sen/api/money';
 import type * as store from './store.ts';
+import type { Table } from './rules.ts';
 
 /** `playing`: how many play each game, by its id. */
 export function presentGame(row: store.GameRow, language: string, playing: ReadonlyMap<bigint, number>): api.Game {
@@ -41,6 +42,25 @@ export function presentVendor(row: store.VendorOfType): api.GameVendor {
     gameCode: row.games > 1 ? '' : row.gameCode,
     defaultPlayType: row.games > 1 ? '' : row.defaultPlayType,
     minBet: row.minBet === null ? null : formatAmount(row.minBet),
+  };
+}
+
+/** A table with so many of its last results. */
+export function presentTable(row: store.GameRow, table: Table, language: string, results: number): api.GameTable {
+  return {
+    vassalage: row.vendor,
+    gameType: row.gameType,
+    gameCode: row.code,
+    gameName: inLanguage(row.names, language),
+    image: row.image,
+    tableId: table.tableId,
+    tableName: inLanguage(table.names, language),
+    minBet: formatAmount(table.minBet),
+    maxBet: formatAmount(table.maxBet),
+    players: table.players,
+    phase: table.phase,
+    until: table.until,
+    results: table.results.slice(-results),
   };
 }
 

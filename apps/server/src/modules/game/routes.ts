@@ -13,6 +13,7 @@ export function mountGame(http: HttpServer, ctx: Context): void {
   http.mount(game.gameCard, (request, input) => service.card(ctx, request, input));
   http.mount(game.newGameVendor, (request, input) => service.vendorLanes(ctx, request, input));
   http.mount(game.vassGameType, (request, input) => service.typesOf(ctx, request, input));
+  http.mount(game.gameTables, (request, input) => service.tables(ctx, request, input));
   http.mount(game.rankList, (request, input) => service.ranks(ctx, request, input));
 
   http.mount(gameDesk.deskGames, (request, input) => desk.list(ctx, request, input));

@@ -1,5 +1,6 @@
 import type { BrandDocument } from '@sen/api/brandDocument';
-import { gameTypes, type GameType } from '@sen/api/game';
+import { gameTypes, type GameTable, type GameType } from '@sen/api/game';
+import { tableReportLine } from '@sen/api/tableReport';
 
 /** Vietnamese and other Latin text as one types it on a plain keyboard: no marks, đ as d, lower case. */
 export function plainText(text: string): string {
@@ -95,4 +96,46 @@ export function multipleOf(stake: bigint, payout: bigint): string {
     .padStart(2, '0')
     .replace(/0+$/, '');
   return `${hundredths / 100n}${decimals && `.${decimals}`}`;
+}
+
+/** A shared table as its vendor tells of it; amounts in 1/100,000 of a unit, times by our clock. */
+export type Table = Pick<GameTable, 'tableId' | 'players' | 'phase' | 'until' | 'results'> & {
+  vendor: string;
+  gameCode: string;
+  names: Record<string, string>;
+  minBet: bigint;
+  maxBet: bigint;
+};
+
+/** No phase of a table takes longer, whatever a vendor says. */
+const phaseMostMs = 15 * 60_000;
+
+/**
+ * The lines of a vendor's report that follow the protocol. Its clock may be wrong by any time: what it says of times is taken by their distance
+ * from its own present.
+ */
+export function readTables(vendor: string, report: { nowMs: number; lines: readonly unknown[] }, nowMs: number): Table[] {
+  const ours = (time: number): number => nowMs + time - report.nowMs;
+  return report.lines.flatMap((line) => {
+    const parsed = tableReportLine.safeParse(line);
+    if (!parsed.success) return [];
+    const { game, table, names, min_bet: minBet, max_bet: maxBet, players, phase, until, results } = parsed.data;
+    return {
+      vendor,
+      gameCode: game,
+      tableId: table,
+      names,
+      minBet: BigInt(minBet),
+      maxBet: BigInt(maxBet),
+      players,
+      phase,
+      until: until === undefined ? null : Math.min(Math.max(ours(until), nowMs), nowMs + phaseMostMs),
+      results: results.map(({ text, tone, numbers, ended_at: endedAt }) => ({
+        text,
+        tone,
+        ...(numbers && { numbers }),
+        endedAt: Math.min(ours(endedAt), nowMs),
+      })),
+    };
+  });
 }

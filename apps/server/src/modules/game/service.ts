@@ -11,7 +11,8 @@ import { refuse } from '#platform/result.ts';
 import { forget, keep } from './kept.ts';
 import { clampPage, gameTypeOf, plainText, type Shelf } from './rules.ts';
 import { similarNames } from './similar.ts';
-import { isClosed, presentGame, presentVendor } from './present.ts';
+import { isClosed, presentGame, presentTable, presentVendor } from './present.ts';
+import { tablesOf } from './tables.ts';
 import * as store from './store.ts';
 
 export { ownFiles } from './store.ts';
@@ -32,6 +33,8 @@ const playingMinutes = 30;
 const playingMs = 5_000;
 /** How long the hottest games are kept. */
 const hotMs = 2_000;
+/** How long it is kept which games have tables. */
+const tableGamesMs = 10_000;
 /** How long the board of winners is kept: all pages read it when somebody wins. */
 const winnersMs = 500;
 
@@ -83,6 +86,28 @@ export async function card(
   const row = await store.findGame(ctx.db, shelf, input.vassalage, input.gameCode);
   if (!row) return refuse('game_unknown');
   return { game: presentGame(row, language, await playingOf(ctx, shelf)) };
+}
+
+/** The shared tables of the games that can be opened now, the busiest first. */
+export async function tables(
+  ctx: Context,
+  viewer: Viewer,
+  { gameType, results = api.tableMarksMax, language: wished }: ParsedInputOf<typeof api.gameTables>,
+): Promise<OutputOf<typeof api.gameTables>> {
+  const visit = await visitOf(ctx, viewer, { language: wished });
+  const rows = await keep(ctx, `${keyOf('tables', visit)} ${gameType ?? ''}`, tableGamesMs, () =>
+    store.gamesWithAnyRooms(ctx.db, visit.shelf, gameType ?? null),
+  );
+  const told = await tablesOf(
+    ctx,
+    rows.map(({ vendor }) => vendor),
+  );
+  const list = rows.flatMap((row) =>
+    told
+      .filter(({ vendor, gameCode }) => vendor === row.vendor && gameCode === row.code)
+      .map((table) => presentTable(row, table, visit.language, results)),
+  );
+  return { now: ctx.clock.now(), list: list.toSorted((one, other) => other.players - one.players) };
 }
 
 /** How many play each game now: they opened it within the last half hour. */

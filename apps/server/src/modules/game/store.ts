@@ -164,6 +164,15 @@ export function gamesWithRooms(db: Queryable, brand: Shelf, vendor: string, code
   );
 }
 
+/** Games that say which tables or rooms they have, of one category or all. */
+export function gamesWithAnyRooms(db: Queryable, brand: Shelf, type: GameType | null): Promise<GameRow[]> {
+  return db.rows<GameRow>(
+    `select ${columns} ${shelf()} where ${onShelf} and ($8::text is null or shown_type = $8) and rooms <> '[]'
+       and g.state = 'live' and vendor_state = 'live' order by ${byHeat} limit 200`,
+    [...shelfValues(brand), type],
+  );
+}
+
 export type VendorOfType = {
   id: number;
   code: string;

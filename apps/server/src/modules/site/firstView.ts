@@ -32,6 +32,7 @@ const answers = new Map([
   answer(gameApi.hotGames, (ctx, input, viewer) => game.hot(ctx, viewer, input)),
   answer(gameApi.newGameVendor, (ctx, input, viewer) => game.vendorLanes(ctx, viewer, input)),
   answer(gameApi.rankList, (ctx, input, viewer) => game.ranks(ctx, viewer, input)),
+  answer(gameApi.gameTables, (ctx, input, viewer) => game.tables(ctx, viewer, input)),
   answer(poolApi.pools, (ctx, _input, viewer) => pool.list(ctx, viewer)),
   answer(lotteryApi.gameMenus, (ctx, input, viewer) => game.lotteryMenus(ctx, viewer, input)),
   answer(contentApi.announcements, (ctx, input, { host, language }) =>

@@ -91,6 +91,9 @@ export type GameListing = {
 /** A page of a vendor's report of its rounds; the lines, and where the next page begins, as they came, read by whoever keeps them. */
 export type RoundReport = { lines: readonly unknown[]; next: unknown; more: boolean; untilMs: number };
 
+/** What a vendor tells of its shared tables at the moment `nowMs` of its clock; the lines as they came, read by whoever shows them. */
+export type TableReport = { nowMs: number; lines: readonly unknown[] };
+
 export type RoundWish = { user: string; transaction: string; round: string; language: Language };
 
 /**
@@ -118,6 +121,8 @@ export type VendorClient = {
   roundUrl(vendor: CalledVendor, wish: RoundWish): Promise<VendorReply<string>>;
   /** The rounds that the vendor has closed, from behind a place in its report on; '' is its beginning. */
   rounds(vendor: CalledVendor, since: string): Promise<VendorReply<RoundReport>>;
+  /** Its shared tables as they are now. */
+  tables(vendor: CalledVendor): Promise<VendorReply<TableReport>>;
   /** Where the vendor keeps wallets of its own. */
   wallet?: VendorWalletClient;
 };

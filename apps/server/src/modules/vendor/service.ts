@@ -17,6 +17,7 @@ import type {
   LaunchWish,
   RoundReport,
   RoundWish,
+  TableReport,
   VendorClient,
   VendorReply,
   WalletMovement,
@@ -210,6 +211,12 @@ export async function listGames(ctx: Context, vendorCode: string): Promise<GameL
 export async function roundUrl(ctx: Context, vendorCode: string, wish: RoundWish): Promise<string | undefined> {
   const vendor = await vendorByCode(ctx.db, vendorCode);
   return given(await clientOf(ctx, vendor).roundUrl(calledVendor(ctx, vendor), wish));
+}
+
+/** The vendor's shared tables as they are now; undefined when it tells none. */
+export async function reportedTables(ctx: Context, vendorCode: string): Promise<TableReport | undefined> {
+  const vendor = await vendorByCode(ctx.db, vendorCode);
+  return given(await clientOf(ctx, vendor).tables(calledVendor(ctx, vendor)));
 }
 
 function given<Value>(reply: VendorReply<Value>): Value | undefined {

@@ -1,6 +1,7 @@
 import { isWebAddress } from '@sen/api/hub88';
 import { languageTags, type Language } from '@sen/api/language';
 import { roundReportPageMax, roundReportPath, roundReportReply, roundReportRequest } from '@sen/api/roundReport';
+import { tableReportPath, tableReportReply, tableReportRequest } from '@sen/api/tableReport';
 import { softswissSignatureHeader } from '@sen/api/softswiss';
 import {
   vendorListReply,
@@ -12,10 +13,10 @@ import {
 } from '@sen/api/vendorPages';
 import { signWithSecret } from './hmac.ts';
 import type { VendorSender } from './outgoing.ts';
-import type { CalledVendor, GameListing, RoundReport, VendorClient, VendorReply } from './protocol.ts';
+import type { CalledVendor, GameListing, RoundReport, TableReport, VendorClient, VendorReply } from './protocol.ts';
 
-/** The list of games, the page of a round and the report of rounds, for vendors whose protocol has no calls for them. */
-export function vendorPages(send: VendorSender): Pick<VendorClient, 'list' | 'roundUrl' | 'rounds'> {
+/** The list of games, the page of a round and the reports, for vendors whose protocol has no calls for them. */
+export function vendorPages(send: VendorSender): Pick<VendorClient, 'list' | 'roundUrl' | 'rounds' | 'tables'> {
   return {
     async list(vendor) {
       const reply = await send(vendor, {
@@ -40,6 +41,7 @@ export function vendorPages(send: VendorSender): Pick<VendorClient, 'list' | 'ro
       return shownPage(reply.kind === 'given' ? { kind: 'given', value: reply.value.url } : reply);
     },
     rounds: (vendor, since) => askRounds(send, vendor, since, (body) => signatureOf(vendor, body)),
+    tables: (vendor) => askTables(send, vendor, (body) => signatureOf(vendor, body)),
   };
 }
 
@@ -61,6 +63,23 @@ export async function askRounds(
   if (reply.kind !== 'given') return reply;
   const { rounds: lines, next, more, until: untilMs } = reply.value;
   return { kind: 'given', value: { lines, next, more, untilMs } };
+}
+
+/** The report of shared tables, likewise. */
+export async function askTables(
+  send: VendorSender,
+  vendor: CalledVendor,
+  headersFor: (body: string) => Record<string, string>,
+): Promise<VendorReply<TableReport>> {
+  const reply = await send(vendor, {
+    name: tableReportPath,
+    url: `${vendor.baseUrl}${tableReportPath}`,
+    requestSchema: tableReportRequest,
+    request: { operator: `${vendor.operatorId}` },
+    replySchema: tableReportReply,
+    headersFor,
+  });
+  return reply.kind === 'given' ? { kind: 'given', value: { nowMs: reply.value.now, lines: reply.value.tables } } : reply;
 }
 
 /** The header that signs a body with the secret that we share with a vendor. */

@@ -22,6 +22,9 @@ import './home.css';
 /** Explanations stand last, and come last. */
 const Explained = lazyPart(() => import('./explained.tsx'), { when: 'idle', onFailure: 'nothing' });
 
+/** What runs at the vendors' tables comes when home stands; its place is kept. */
+const TableStrips = lazyPart(() => import('#features/game/tables/tableStrips.tsx'), { when: 'idle', onFailure: 'nothing' });
+
 /** How many hot games stand on home; the rest is in the lobby. */
 const hotShown = 12;
 
@@ -38,6 +41,9 @@ export default function HomePage() {
       <Actions />
       <div className="home">
         <HotGames hot={hot} />
+        <div className="tables-place">
+          <TableStrips />
+        </div>
         <LatestWins />
         <VendorCarousel />
         <PromotionStrip />

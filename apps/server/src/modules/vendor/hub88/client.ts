@@ -13,7 +13,7 @@ import {
 import type { Context } from '#platform/context.ts';
 import { createVendorSender } from '../outgoing.ts';
 import type { CalledVendor, VendorClient, VendorReply } from '../protocol.ts';
-import { askRounds, languageOf, listingOf, shownPage } from '../vendorPages.ts';
+import { askRounds, askTables, languageOf, listingOf, shownPage } from '../vendorPages.ts';
 import { privateKeyOf, signBody } from './signing.ts';
 
 /** What each call sends and is answered. */
@@ -77,6 +77,7 @@ export function createHub88Client(ctx: Pick<Context, 'clock' | 'log'> & { config
       return shownPage(addressOf(await send(vendor, hub88VendorPaths.round, request)));
     },
     rounds: (vendor, since) => askRounds(sendTo, vendor, since, (body) => ({ [hub88SignatureHeader]: signBody(body, key) })),
+    tables: (vendor) => askTables(sendTo, vendor, (body) => ({ [hub88SignatureHeader]: signBody(body, key) })),
   };
 }
 

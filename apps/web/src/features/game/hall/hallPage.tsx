@@ -11,6 +11,7 @@ import { VendorStrip } from '#features/game/vendorStrip.tsx';
 import { useCall } from '#calls/queries.ts';
 import { useLocation } from '#base/router.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
+import { HallTables } from '#features/game/tables/hallTables.tsx';
 import { VendorCards } from './vendorCards.tsx';
 import { VendorGames } from './vendorGames.tsx';
 import './hall.css';
@@ -45,6 +46,7 @@ export default function HallPage() {
           ) : (
             <Skeleton height="47px" />
           )}
+          <HallTables gameType={gameType} />
           <GameBrowser
             gameType={gameType}
             at={at}

@@ -1,0 +1,27 @@
+/** The shared tables, asked for again and again while somebody looks at them. */
+import { gameTables, type GameTable, type GameType } from '@sen/api/game';
+import { useLanguage } from '@sen/front/language';
+import { paths } from '#base/paths.ts';
+import { useCall } from '#calls/queries.ts';
+import { isTrial, useSession } from '#calls/session.ts';
+
+const askMs = 4_000;
+
+/** Undefined until they are known; none where they cannot be asked for. `results`: how many of each table's last. */
+export function useTables(gameType: GameType | undefined, results: number): readonly GameTable[] | undefined {
+  const { data, isError } = useCall(
+    gameTables,
+    { ...(gameType && { gameType }), results, language: useLanguage() },
+    { refetchInterval: askMs },
+  );
+  return data?.list ?? (isError ? [] : undefined);
+}
+
+/** Where a table is played: without money by a trial player, who has none. */
+export function useTableAddress(): (table: GameTable) => string {
+  const trial = isTrial(useSession());
+  return ({ vassalage, gameCode, gameType, tableId }) =>
+    paths.game({ vassalage, gameCode, gameType, ...(trial ? { fun: '1' } : { room: tableId }) });
+}
+
+export const keyOf = ({ vassalage, gameCode, tableId }: GameTable): string => `${vassalage} ${gameCode} ${tableId}`;
