@@ -12,7 +12,7 @@ export function HallTables({ gameType }: { gameType: GameType }) {
   const addressOf = useTableAddress();
   if (tables?.length === 0) return null;
   return (
-    <section aria-labelledby="hall-tables">
+    <section className="hall-tables" aria-labelledby="hall-tables">
       <SectionHeading title={<span id="hall-tables">{t('title')}</span>} lead={t('lead')} />
       <ul className="table-grid">
         {tables?.map((table) => (

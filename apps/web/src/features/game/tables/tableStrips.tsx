@@ -10,7 +10,7 @@ const resultsOfCard = 36;
 const tablesShown = 8;
 const drawsShown = 10;
 /** Of twenty numbers a small card shows the first. */
-const ballsShown = 8;
+const ballsShown = 6;
 
 /** Home's two strips: tables that take bets, and how the last rounds anywhere ended. */
 export default function TableStrips() {
