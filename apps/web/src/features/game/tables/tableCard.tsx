@@ -32,7 +32,7 @@ export function TableCard({ table, href }: { table: GameTable; href: string }) {
         <span>{t('limits', { min: round(table.minBet), max: round(table.maxBet) })}</span>
         <span>
           <Icon name="user" />
-          {t('players', { count: table.players })}
+          {table.players === 0 ? t('empty') : t('players', { count: table.players })}
         </span>
       </span>
     </Link>
