@@ -21,8 +21,8 @@ import type { HandRow, MoveRow, Round, Store, TableRound } from './store.ts';
 export type HandsOptions = { store: Store; stakes: Stakes; outbox: Outbox; clock: { now(): number }; random: Random; log: Log };
 /** A member who agrees to a hand, and the seed that their browser drew for it. */
 export type Entrant = { playerId: number; token: string; currency: string; clientSeed: string };
-/** `state` is the game's own. */
-export type PlayedHand = HandRow & { round: TableRound; state: unknown; moves: number };
+/** `state` is the game's own. `moves`: by seat, how many were made. */
+export type PlayedHand = HandRow & { round: TableRound; state: unknown; moves: readonly number[] };
 export type Hands = ReturnType<typeof makeHands>;
 
 export function makeHands({ store, stakes, outbox, clock, random, log }: HandsOptions) {
@@ -42,9 +42,9 @@ export function makeHands({ store, stakes, outbox, clock, random, log }: HandsOp
     entrants: readonly (Entrant | null)[],
     lead: number | null,
   ): Promise<{ hand: PlayedHand | null; refusals: Map<number, PlayError> }> {
-    const reserve = game.reserveOf(stakeOf(game, level));
+    const reserveOf = (seat: number): bigint => game.reserveOf(stakeOf(game, level), seat === lead);
     const asked = store.transaction(() =>
-      entrants.map((entrant, seat) => (entrant === null ? null : addRound(committed, level, seat, entrant, reserve))),
+      entrants.map((entrant, seat) => (entrant === null ? null : addRound(committed, level, seat, entrant, reserveOf(seat)))),
     );
     const results = await Promise.allSettled(asked.map(async (round) => (round === null ? null : stakes.take(round))));
     const fault = results.find((result) => result.status === 'rejected');
@@ -61,7 +61,7 @@ export function makeHands({ store, stakes, outbox, clock, random, log }: HandsOp
       return 'error' in answer ? null : { round, balance: answer.balance };
     });
     if (taken.every((one) => one === null)) return { hand: null, refusals };
-    // The winner of the last hand may have been refused this one.
+    // The winner of the last hand, or the banker, may have been refused this one.
     const stays = lead !== null && (entrants[lead] === null || taken[lead] !== null);
     try {
       const hand = store.transaction(() => dealHand(game, committed, level, taken, stays ? lead : null));
@@ -123,24 +123,25 @@ export function makeHands({ store, stakes, outbox, clock, random, log }: HandsOp
     }
     const contributions = taken.flatMap((one) => (one === null ? [] : [`${one.round.id}:${one.round.clientSeed}`]));
     const clientSeed = tableClientSeed(contributions, (bytes) => createHash('sha256').update(bytes).digest('hex'));
-    const state = game.deal(drawOf(serverSeed, clientSeed, 0), lead);
+    const setting = { members: taken.map((one) => one !== null), isForFun: isForFun(taken.map((one) => one?.round ?? null)) };
+    const state = game.deal(drawOf(serverSeed, clientSeed, 0), lead, setting);
     const now = clock.now();
     store.drawTableRound(id, { clientSeed, contributions, outcome: state, revealedAt: now, endsAt: now });
     const row: HandRow = { tableRoundId: id, level, seats: taken.map((one) => one?.round.id ?? null), lead };
     store.addHand(row);
-    return { ...row, round: store.tableRound(id)!, state, moves: 0 };
+    return { ...row, round: store.tableRound(id)!, state, moves: row.seats.map(() => 0) };
   }
 
   /** Makes a move, and keeps it; undefined: the rules do not allow it. */
   function move(game: SeatGame, hand: PlayedHand, made: MoveRow): PlayedHand | undefined {
     const state = game.play(hand.state, made.seat, made.move);
     if (state === undefined) return undefined;
-    store.addMove(hand.tableRoundId, hand.moves, made);
-    return { ...hand, state, moves: hand.moves + 1 };
+    store.addMove(hand.tableRoundId, movesIn(hand), made);
+    return { ...hand, state, moves: hand.moves.with(made.seat, hand.moves[made.seat]! + 1) };
   }
 
   /** Pays everybody what the hand left them. */
-  function end(game: SeatGame, hand: PlayedHand): { payouts: bigint[]; rakes: bigint[]; winner: number } {
+  function end(game: SeatGame, hand: PlayedHand): { payouts: bigint[]; rakes: bigint[]; winner: number | null } {
     const stake = stakeOf(game, hand.level);
     const members = hand.seats.map((one) => one !== null);
     const { payouts, rakes, winner } = game.payoutOf(hand.state, stake, members);
@@ -150,6 +151,7 @@ export function makeHands({ store, stakes, outbox, clock, random, log }: HandsOp
       seat,
       lead,
       members,
+      isForFun: isForFun(roundsOf(hand)),
       stake: stake.toString(),
       moves,
       dealt: hand.round.outcome,
@@ -158,15 +160,21 @@ export function makeHands({ store, stakes, outbox, clock, random, log }: HandsOp
   }
 
   /** A hand that cannot be gone on with gives everybody the whole reserve back. */
-  function voidHand(game: SeatGame, hand: HandRow, reason: string): void {
+  function voidHand(hand: HandRow, reason: string): void {
     log('error', 'a hand is void: all reserves go back', { hand: hand.tableRoundId, reason });
-    const reserve = game.reserveOf(stakeOf(game, hand.level));
     close(
       hand,
-      hand.seats.map(() => reserve),
+      roundsOf(hand).map((round) => round?.stake ?? 0n),
       (seat) => ({ seat, isVoid: true }),
     );
   }
+
+  const roundsOf = ({ seats }: Pick<HandRow, 'seats'>): (Round | null)[] =>
+    seats.map((roundId) => (roundId === null ? null : store.round(roundId)!));
+
+  /** Members and those who play for fun never sit together. */
+  const isForFun = (rounds: readonly (Round | null)[]): boolean =>
+    rounds.some((round) => round !== null && store.player(round.playerId).funBalance !== null);
 
   function close(hand: HandRow, payouts: readonly bigint[], recordOf: (seat: number) => object): void {
     const parcels = store.transaction(() => {
@@ -192,14 +200,17 @@ export function makeHands({ store, stakes, outbox, clock, random, log }: HandsOp
       if (game === undefined) throw new Error(`The game ${round.gameCode} of an open hand is not in the catalogue.`);
       const moves = store.movesOf(row.tableRoundId);
       const state = replayHand(game, round.outcome, moves);
-      if (state !== undefined) return [{ game, hand: { ...row, round, state, moves: moves.length } }];
-      voidHand(game, row, 'its moves are not allowed by the rules');
+      const made = row.seats.map((_, seat) => moves.filter((move) => move.seat === seat).length);
+      if (state !== undefined) return [{ game, hand: { ...row, round, state, moves: made } }];
+      voidHand(row, 'its moves are not allowed by the rules');
       return [];
     });
   }
 
   return { commit, begin, move, end, restore };
 }
+
+export const movesIn = ({ moves }: Pick<PlayedHand, 'moves'>): number => moves.reduce((sum, own) => sum + own, 0);
 
 export function stakeOf(game: SeatGame, level: string): bigint {
   return game.levels.find(({ id }) => id === level)!.stake;

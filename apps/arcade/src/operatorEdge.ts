@@ -170,7 +170,7 @@ function roomsOf(entry: CatalogueEntry): { id: string; names: Names; minBet: big
   if (entry.kind === 'solo') return [];
   if (entry.kind === 'table') return [...entry.game.tables];
   const { levels, reserveOf } = entry.game;
-  return levels.map(({ id, names, stake }) => ({ id, names, minBet: reserveOf(stake), maxBet: reserveOf(stake) }));
+  return levels.map(({ id, names, stake }) => ({ id, names, minBet: reserveOf(stake, false), maxBet: reserveOf(stake, true) }));
 }
 
 /** The table that the player chose at the operator's site already. */

@@ -41,6 +41,7 @@ const httpStatuses: Record<PlayError, number> = {
   targetGone: 409,
   belowMinimum: 409,
   aboveMaximum: 409,
+  bankFull: 409,
   stakeReturned: 503,
   walletUnreachable: 503,
   roundUnknown: 404,
@@ -67,6 +68,7 @@ const slipBody = z.object({
   bets: z.array(z.object({ spot: id, amount })).check(z.maxLength(betsPerSlip)),
   clientSeed,
 });
+const readyBody = z.object({ hand: id, clientSeed, offersBank: z.optional(z.boolean()) });
 const moveBody = z.object({ hand: id, ordinal: z.int().check(z.minimum(0)), move: z.json() });
 const tablesBody = z.object({ tables: z.array(id).check(z.maxLength(64)) });
 
@@ -127,7 +129,9 @@ export async function playerApi(app: FastifyInstance, options: PlayerApiOptions)
 
   call('/api/seats/state', z.object({}), (session) => seats.session(session));
   call('/api/seats/sit', z.object({ level: id }), (session, body) => seats.sit(session, body.level));
-  call('/api/seats/ready', z.object({ hand: id, clientSeed }), (session, body) => seats.ready(session, body.hand, body.clientSeed));
+  call('/api/seats/ready', readyBody, (session, { hand, clientSeed: seed, offersBank }) =>
+    seats.ready(session, { handId: hand, clientSeed: seed, offersBank: offersBank ?? false }),
+  );
   call('/api/seats/move', moveBody, (session, { hand, ordinal, move }) => seats.move(session, hand, ordinal, move));
   call('/api/seats/leave', z.object({}), (session) => seats.leave(session));
 

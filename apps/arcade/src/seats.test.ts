@@ -17,16 +17,16 @@ import type { World } from './testing/world.ts';
 /** A deal that is won at once is dealt again here: these stories are about hands that are played. */
 const game: SeatGame = {
   ...offered,
-  deal(draw, lead) {
+  deal(draw, lead, setting) {
     for (;;) {
-      const state = offered.deal(draw, lead);
-      if (offered.turnOf(state) !== null) return state;
+      const state = offered.deal(draw, lead, setting);
+      if (offered.turnsOf(state).length > 0) return state;
     }
   },
 };
 const { gameCode } = game;
 const level = game.levels[0]!;
-const reserve = game.reserveOf(level.stake);
+const reserve = game.reserveOf(level.stake, false);
 const plenty = 100n * reserve;
 const gatherMs = 5_000;
 const thinkMs = 700;
@@ -67,12 +67,12 @@ async function playOut(world: World, members: readonly HandSeat[], meanwhile = a
   for (;;) {
     const tables = await Promise.all(members.map((member) => member.table()));
     const { hand } = tables[0]!;
-    if (hand!.turn === null) return tables;
+    if (hand!.turns.length === 0) return tables;
     await meanwhile();
-    const at = tables.findIndex(({ seat }) => seat === hand!.turn);
+    const at = tables.findIndex(({ seat }) => seat === hand!.turns[0]);
     if (at < 0) pass(world, thinkMs);
     else {
-      const made = await members[at]!.move(hand!.id, hand!.moves, computerMove(viewOf(tables[at]!), hand!.turn));
+      const made = await members[at]!.move(hand!.id, tables[at]!.hand!.ownMoves, computerMove(viewOf(tables[at]!), hand!.turns[0]!));
       assert.equal(made.error, undefined);
     }
   }
@@ -150,11 +150,11 @@ test('[WALLET-04] a member who lets the time pass is passed over or leads the lo
     let timeouts = 0;
     for (;;) {
       const { hand, seat } = await an.table();
-      if (hand!.turn === null) break;
+      if (hand!.turns.length === 0) break;
       const before = hand!.moves;
       pass(world, thinkMs);
       const after = (await an.table()).hand!;
-      if (hand!.turn !== seat) assert.equal(after.moves, before + 1);
+      if (hand!.turns[0] !== seat) assert.equal(after.moves, before + 1);
       else if (timeouts >= 2) assert.equal(after.moves, before + 1);
       else {
         assert.equal(after.moves, before);
@@ -178,9 +178,9 @@ test('[WALLET-04] a hand goes on where a restart of the process interrupted it, 
     for (let played = 0; played < 6; played += 1) {
       const tables = await Promise.all(members.map((member) => member.table()));
       const { hand } = tables[0]!;
-      const at = tables.findIndex(({ seat }) => seat === hand!.turn);
+      const at = tables.findIndex(({ seat }) => seat === hand!.turns[0]);
       if (at < 0) pass(world, thinkMs);
-      else await members[at]!.move(hand!.id, hand!.moves, computerMove(viewOf(tables[at]!), hand!.turn!));
+      else await members[at]!.move(hand!.id, tables[at]!.hand!.ownMoves, computerMove(viewOf(tables[at]!), hand!.turns[0]!));
     }
     const before = await Promise.all(members.map((member) => member.table()));
     await world.restart();
@@ -221,9 +221,9 @@ test('a move out of turn, a card that is not held, or a move that was made befor
     const members = await dealt(world, ['an', 'binh', 'chi', 'dung']);
     const tables = await Promise.all(members.map((member) => member.table()));
     const { hand } = tables[0]!;
-    const at = tables.findIndex(({ seat }) => seat === hand!.turn);
+    const at = tables.findIndex(({ seat }) => seat === hand!.turns[0]);
     const [mover, other] = [members[at]!, members[(at + 1) % 4]!];
-    const lead = computerMove(viewOf(tables[at]!), hand!.turn!);
+    const lead = computerMove(viewOf(tables[at]!), hand!.turns[0]!);
     const foreign = viewOf(tables[(at + 1) % 4]!).own;
     assert.equal((await other.move(hand!.id, 0, lead)).error, 'actionNotAllowed');
     assert.equal((await mover.move(hand!.id, 0, [foreign[0]])).error, 'actionNotAllowed');
@@ -275,5 +275,5 @@ test('a member who was alone joins others for the next hand, and the winner of a
     await binh.ready(level.id);
     pass(world, gatherMs);
     while ((await an.table()).phase !== 'playing');
-    assert.equal((await an.table()).hand!.turn, winner);
+    assert.equal((await an.table()).hand!.turns[0], winner);
   }));

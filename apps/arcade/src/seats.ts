@@ -5,8 +5,10 @@
  */
 import type { PlayError } from '../games/kit/play.ts';
 import type { FromSeats, HandResult, SeatGame, SeatTable, SeatView, SeatsReply, SeatsSession } from '../games/kit/seats.ts';
+import { handsHeld, nextBanker } from './bank.ts';
+import type { BankHeld } from './bank.ts';
 import { hashOf } from './chance.ts';
-import { makeHands } from './hands.ts';
+import { makeHands, movesIn, stakeOf } from './hands.ts';
 import type { HandsOptions, PlayedHand } from './hands.ts';
 import { makeNames } from './names.ts';
 import type { Refused } from './stakes.ts';
@@ -21,11 +23,15 @@ type Place = {
   session: Pick<Session, 'token' | 'currency'>;
   /** Of the next hand; null: has not agreed to it. */
   clientSeed: string | null;
+  /** Would hold the bank of the next hand. */
+  offersBank: boolean;
   /** In a row; who is away is waited for no longer. */
   timeouts: number;
   /** Leaves when the hand is over. */
   isLeaving: boolean;
 };
+/** `handId`: of the table's next hand, as it was shown with its hash. */
+type Agreement = { handId: string; clientSeed: string; offersBank: boolean };
 type Ended = { hand: PlayedHand; result: HandResult };
 type Table = {
   id: string;
@@ -40,6 +46,8 @@ type Table = {
   hand: PlayedHand | null;
   ended: Ended | null;
   winner: { seat: number; playerId: number | null } | null;
+  /** Who held the bank last, in games with one. */
+  bank: { seat: number; playerId: number; hands: number } | null;
   isStarting: boolean;
   /** When a gathering is over. Null: nobody is ready yet. */
   startsAt: number | null;
@@ -84,6 +92,7 @@ export function makeSeats(options: SeatsOptions) {
       hand: null,
       ended: null,
       winner: null,
+      bank: null,
       isStarting: false,
       startsAt: null,
       turnEndsAt: 0,
@@ -110,6 +119,7 @@ export function makeSeats(options: SeatsOptions) {
     playerId,
     session: { token, currency },
     clientSeed: null,
+    offersBank: false,
     timeouts: 0,
     isLeaving: false,
   });
@@ -149,14 +159,16 @@ export function makeSeats(options: SeatsOptions) {
     return replyTo(session);
   }
 
-  /** A member agrees to the table's next hand, whose hash they were shown, and gives their seed for it. */
-  function ready(session: Session, handId: string, clientSeed: string): SeatsReply | Refused {
+  /** A member agrees to the table's next hand, whose hash they were shown, gives their seed for it, and may offer to hold its bank. */
+  function ready(session: Session, { handId, clientSeed, offersBank }: Agreement): SeatsReply | Refused {
     const own = seatOf(session);
     if (own === null || own.table.next.id !== handId || !isGathering(own.table)) return { error: 'actionNotAllowed' };
     // One member may have sessions in two currencies, and a table has one.
     if (own.table.currency !== session.currency) return { error: 'actionNotAllowed' };
     if (moveToOthers(own.table, own.seat)) return replyTo(session);
     own.place.clientSeed ??= clientSeed;
+    own.place.offersBank = offersBank && own.table.game.bank !== undefined;
+    own.place.timeouts = 0;
     own.place.session = session;
     setStart(own.table);
     tell(own.table);
@@ -181,20 +193,23 @@ export function makeSeats(options: SeatsOptions) {
 
   const hasRoom = ({ places }: Table): boolean => places.includes(null);
 
-  /** The same move asked for again is the one that was made. */
+  /** The same move asked for again is the one that was made. `ordinal`: of the member's own moves in the hand. */
   function move(session: Session, handId: string, ordinal: number, asked: unknown): SeatsReply | Refused {
     const own = seatOf(session);
     if (own === null) return { error: 'actionNotAllowed' };
     const { table, place, seat } = own;
-    const known = store.movesOf(handId)[ordinal];
+    const known = store.movesOf(handId).filter((made) => made.seat === seat)[ordinal];
     if (known !== undefined) {
-      const isSame = known.seat === seat && JSON.stringify(known.move) === JSON.stringify(asked);
+      const isSame = JSON.stringify(known.move) === JSON.stringify(asked);
       return isSame ? replyTo(session) : { error: 'actionNotAllowed' };
     }
-    if (table.hand?.tableRoundId !== handId || table.hand.moves !== ordinal) return { error: 'actionNotAllowed' };
+    if (table.hand?.tableRoundId !== handId || table.hand.moves[seat] !== ordinal) return { error: 'actionNotAllowed' };
+    if (table.game.isSimultaneous && clock.now() >= table.turnEndsAt) return { error: 'betsClosed' };
     const read = table.game.readMove(asked);
     if (read === undefined) return { error: 'requestInvalid' };
-    if (!make(table, { seat, move: read, madeBy: 'member' })) return { error: 'actionNotAllowed' };
+    const { state } = table.hand;
+    const isMade = make(table, { seat, move: read, madeBy: 'member' });
+    if (!isMade) return { error: table.game.refusalOf?.(state, seat, read) ?? 'actionNotAllowed' };
     place.timeouts = 0;
     place.isLeaving = false;
     return replyTo(session);
@@ -226,24 +241,46 @@ export function makeSeats(options: SeatsOptions) {
   }
 
   async function start(table: Table): Promise<void> {
-    const { game, level, next, winner } = table;
+    const { game, level, next } = table;
     table.isStarting = true;
     table.startsAt = null;
     table.places = table.places.map((place) => (place?.clientSeed == null ? null : place));
     const entrants = table.places.map((place) =>
       place === null ? null : { playerId: place.playerId, ...place.session, clientSeed: place.clientSeed! },
     );
-    const isThere = winner !== null && (table.places[winner.seat]?.playerId ?? null) === winner.playerId;
-    const begun = await hands.begin(game, next, level, entrants, isThere ? winner.seat : null);
+    const held = bankHeld(table);
+    const begun = await hands.begin(game, next, level, entrants, leadOf(table, held));
     if (stopped) return;
     table.isStarting = false;
     for (const [seat, error] of begun.refusals) standUp(table, seat, error);
     table.hand = begun.hand;
     if (begun.hand === null) return dropIfEmpty(table);
+    noteBanker(table, begun.hand.lead, held);
     table.ended = null;
     table.players = table.places.map((place) => place?.playerId ?? null);
     beginTurn(table);
     tell(table);
+  }
+
+  /** Who leads the next hand: its banker, in games with a bank. Nobody holds a bank against computer players alone where money is at stake. */
+  function leadOf({ game, winner, places, isForFun }: Table, held: BankHeld | null): number | null {
+    if (game.bank === undefined) {
+      const isThere = winner !== null && (places[winner.seat]?.playerId ?? null) === winner.playerId;
+      return isThere ? winner.seat : null;
+    }
+    const isAlone = places.filter((place) => place !== null).length < 2;
+    if (isAlone && !isForFun) return null;
+    const offers = places.map((place) => place?.offersBank === true);
+    return nextBanker(offers, held, game.bank.handsMax);
+  }
+
+  const bankHeld = ({ bank, places }: Table): BankHeld | null =>
+    bank === null ? null : { seat: bank.seat, hands: bank.hands, isThere: places[bank.seat]?.playerId === bank.playerId };
+
+  function noteBanker(table: Table, seat: number | null, held: BankHeld | null): void {
+    const playerId = seat === null ? undefined : table.places[seat]?.playerId;
+    if (table.game.bank === undefined || seat === null || playerId === undefined) return;
+    table.bank = { seat, playerId, hands: handsHeld(held, seat, table.game.bank.handsMax) };
   }
 
   function standUp(table: Table, seat: number, error: PlayError): void {
@@ -259,18 +296,26 @@ export function makeSeats(options: SeatsOptions) {
   }
 
   function beginTurn(table: Table): void {
-    const now = clock.now();
-    table.turnEndsAt = now + table.game.turnMs;
-    table.movesAt = now + thinkMs;
+    table.turnEndsAt = clock.now() + table.game.turnMs;
+    table.movesAt = clock.now() + thinkMs;
     // A deal may be over at once.
-    if (table.game.turnOf(table.hand!.state) === null) endHand(table);
+    endIfOver(table);
+  }
+
+  function endIfOver(table: Table): void {
+    if (table.game.turnsOf(table.hand!.state).length === 0) endHand(table);
   }
 
   function make(table: Table, made: MoveRow): boolean {
     const after = hands.move(table.game, table.hand!, made);
     if (after === undefined) return false;
     table.hand = after;
-    beginTurn(table);
+    if (!table.game.isSimultaneous) beginTurn(table);
+    else {
+      // Computer players move one after the other, and wait for no member.
+      if (made.madeBy !== 'member') table.movesAt = clock.now() + thinkMs;
+      endIfOver(table);
+    }
     tell(table);
     return true;
   }
@@ -279,7 +324,7 @@ export function makeSeats(options: SeatsOptions) {
     const hand = table.hand!;
     const { payouts, rakes, winner } = hands.end(table.game, hand);
     table.ended = { hand, result: { payouts: payouts.map(String), rakes: rakes.map(String) } };
-    table.winner = { seat: winner, playerId: table.players[winner] ?? null };
+    table.winner = winner === null ? null : { seat: winner, playerId: table.players[winner] ?? null };
     table.hand = null;
     table.places = table.places.map((place) => (place === null || place.isLeaving ? null : { ...place, clientSeed: null }));
     table.next = hands.commit(table.game.gameCode, table.id);
@@ -323,19 +368,25 @@ export function makeSeats(options: SeatsOptions) {
       });
       return;
     }
-    const seat = table.game.turnOf(table.hand.state);
+    const turns = table.game.turnsOf(table.hand.state);
     // Its end could not be written when it was over.
-    if (seat === null) return endHand(table);
-    const view = table.game.viewOf(table.hand.state, seat);
-    if (table.hand.seats[seat] === null) {
-      if (now >= table.movesAt) make(table, { seat, move: table.game.computerMove(view, seat), madeBy: 'computer' });
-      return;
+    if (turns.length === 0) return endHand(table);
+    for (const seat of turns) {
+      const due = dueMove(table, table.hand, seat, now);
+      if (due !== null) make(table, due);
+      if (table.hand === null) return;
     }
-    const place = table.places[seat];
+  }
+
+  /** What is moved for a computer player, or for a member whose time is over; null: not yet. */
+  function dueMove({ game, places, movesAt, turnEndsAt }: Table, hand: PlayedHand, seat: number, now: number): MoveRow | null {
+    const view = game.viewOf(hand.state, seat);
+    if (hand.seats[seat] === null) return now < movesAt ? null : { seat, move: game.computerMove(view, seat), madeBy: 'computer' };
+    const place = places[seat];
     const isAway = place == null || isAwayNow(place);
-    if (now < (isAway ? table.movesAt : table.turnEndsAt)) return;
+    if (now < (isAway ? movesAt : turnEndsAt)) return null;
     if (place != null) place.timeouts += 1;
-    make(table, { seat, move: table.game.timeoutMove(view, seat), madeBy: 'clock' });
+    return { seat, move: game.timeoutMove(view, seat), madeBy: 'clock' };
   }
 
   const isAwayNow = ({ isLeaving, timeouts }: Place): boolean => isLeaving || timeouts >= awayAfterTimeouts;
@@ -376,8 +427,11 @@ export function makeSeats(options: SeatsOptions) {
               id: shown.tableRoundId,
               roundId,
               serverSeedHash: hashOf(shown.round.serverSeed),
-              moves: shown.moves,
-              turn: table.game.turnOf(shown.state),
+              moves: movesIn(shown),
+              ownMoves: shown.moves[seat]!,
+              turns: table.game.turnsOf(shown.state),
+              lead: shown.lead,
+              reserves: table.players.map((_, at) => table.game.reserveOf(stakeOf(table.game, shown.level), at === shown.lead).toString()),
               view: table.game.viewOf(shown.state, seat),
               names: table.players.map((playerId) => (playerId === null ? null : nameOf(playerId))),
               result: hand === null ? ended!.result : null,
@@ -389,7 +443,9 @@ export function makeSeats(options: SeatsOptions) {
   }
 
   const seatView = (place: Place | null): SeatView | null =>
-    place === null ? null : { name: nameOf(place.playerId), isReady: place.clientSeed !== null, isAway: isAwayNow(place) };
+    place === null
+      ? null
+      : { name: nameOf(place.playerId), isReady: place.clientSeed !== null, isAway: isAwayNow(place), offersBank: place.offersBank };
 
   const replyTo = (session: Session): SeatsReply => ({ table: viewFor(session) });
 

@@ -34,8 +34,9 @@ export function openApi(secret: string) {
     seats: () => post<SeatsSession>('/api/seats/state', {}),
     sit: (level: string) => post<SeatsReply>('/api/seats/sit', { level }),
     /** `hand`: the next one of the table, as this page was shown it with its hash. */
-    ready: (hand: string, clientSeed: string) => post<SeatsReply>('/api/seats/ready', { hand, clientSeed }),
-    /** `ordinal`: how many moves of the hand this page knows of. */
+    ready: (hand: string, clientSeed: string, offersBank: boolean) =>
+      post<SeatsReply>('/api/seats/ready', { hand, clientSeed, offersBank }),
+    /** `ordinal`: how many moves of one's own in the hand this page knows of. */
     move: (hand: string, ordinal: number, move: unknown) => post<SeatsReply>('/api/seats/move', { hand, ordinal, move }),
     leave: () => post<SeatsReply>('/api/seats/leave', {}),
     history: () => post<{ rounds: RoundView[] }>('/api/history', {}),

@@ -88,6 +88,7 @@ export const playErrors = [
   'targetGone',
   'belowMinimum',
   'aboveMaximum',
+  'bankFull',
   'stakeReturned',
   'walletUnreachable',
   'roundUnknown',

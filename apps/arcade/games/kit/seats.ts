@@ -1,6 +1,6 @@
 /**
- * What a game for the seats of a table tells the server about itself: members play against each other, turn by turn, and a computer player
- * sits on each seat that stays free.
+ * What a game for the seats of a table tells the server about itself: members play against each other, turn by turn or all at the same
+ * time, and a computer player sits on each seat that stays free.
  *
  *   gathering ─ all seats are taken, or the time is over: what the hand may cost is taken ─→ playing ─ the last move: paid ─→ gathering
  *
@@ -15,8 +15,20 @@ import type { GameCategory, Names } from './solo.ts';
 /** Tables of one stake, in 1/100000 of a currency unit. Of each there are as many as are needed. */
 export type SeatLevel = { id: string; names: Names; stake: bigint };
 
-/** What a hand came to, by seat: amounts in 1/100000 of a currency unit. A payout holds what is left of the reserve. */
-export type SeatPayout = { payouts: readonly bigint[]; rakes: readonly bigint[]; winner: number };
+/**
+ * What a hand came to, by seat: amounts in 1/100000 of a currency unit. A payout holds what is left of the reserve. `winner`: leads the
+ * next hand; null where nobody does by winning.
+ */
+export type SeatPayout = { payouts: readonly bigint[]; rakes: readonly bigint[]; winner: number | null };
+
+/** `members`: by seat, whether a member sits there. */
+export type SeatSetting = { members: readonly boolean[]; isForFun: boolean };
+
+/** The lead of a hand is its bank, which goes round among the members who offer to hold it. Nobody does: the computer holds it. */
+export type BankTerms = {
+  /** So many hands in a row, as long as others offer too. */
+  handsMax: number;
+};
 
 export type SeatGame<State = unknown, Move = unknown, View = unknown> = {
   gameCode: string;
@@ -27,18 +39,24 @@ export type SeatGame<State = unknown, Move = unknown, View = unknown> = {
   rtpPercent: string;
   seats: number;
   levels: readonly SeatLevel[];
-  /** What a hand at this stake can cost at most: it is taken when the hand begins, and what is left of it comes back with the end. */
-  reserveOf(stake: bigint): bigint;
+  /** What a hand at this stake can cost the seat that leads it, or another, at most: it is taken when the hand begins, and what is left of it comes back with the end. */
+  reserveOf(stake: bigint, isLead: boolean): bigint;
   /** How long a move may take. */
   turnMs: number;
-  /** `lead`: the seat that won the last hand; null where nobody did, or who did is gone. */
-  deal(draw: Draw, lead: number | null): State;
-  /** Whose move it is; null: the hand is over. */
-  turnOf(state: State): number | null;
+  /** All who are to move have the same time together, which does not begin anew with a move. */
+  isSimultaneous?: boolean;
+  /** Who leads holds a bank. Without it, who won the last hand leads. */
+  bank?: BankTerms;
+  /** `lead`: the seat that won the last hand, or the banker; null where there is none, or who it was is gone. */
+  deal(draw: Draw, lead: number | null, setting: SeatSetting): State;
+  /** Whose move it is; nobody's: the hand is over. */
+  turnsOf(state: State): readonly number[];
   /** A move, checked in its form; undefined: there is no such move. */
   readMove(value: unknown): Move | undefined;
   /** Undefined: the rules do not allow the move. */
   play(state: State, seat: number, move: Move): State | undefined;
+  /** Why they do not, where a member is to be told. */
+  refusalOf?(state: State, seat: number, move: Move): PlayError | null;
   /** What this seat may see. */
   viewOf(state: State, seat: number): View;
   /** What a computer player does, by what its seat sees alone. */
@@ -54,8 +72,8 @@ export function seatGame<State, Move, View>(game: SeatGame<State, Move, View>): 
   return game;
 }
 
-/** Who sits on a seat. `name`: hides who it is; null for a computer player. */
-export type SeatView = { name: string | null; isReady: boolean; isAway: boolean };
+/** Who sits on a seat. `name`: hides who it is; null for a computer player. `offersBank`: in games with a bank. */
+export type SeatView = { name: string | null; isReady: boolean; isAway: boolean; offersBank: boolean };
 
 /** What came of a hand, by seat, as all see it. */
 export type HandResult = { payouts: AmountText[]; rakes: AmountText[] };
@@ -81,9 +99,15 @@ export type HandState = {
   /** One's own round in it, under which it is verified. */
   roundId: string;
   serverSeedHash: string;
-  /** How many moves have been made. */
+  /** How many moves have been made, and how many of them by this seat. */
   moves: number;
-  turn: number | null;
+  ownMoves: number;
+  /** Who is to move. */
+  turns: readonly number[];
+  /** Who leads the hand: its banker, in games with a bank. */
+  lead: number | null;
+  /** By seat, what was set aside. */
+  reserves: AmountText[];
   /** What the game shows to this seat. */
   view: unknown;
   /** The members and computer players of this hand, by seat. */
@@ -117,6 +141,7 @@ export type HandRecord = {
   seat: number;
   lead: number | null;
   members: boolean[];
+  isForFun?: boolean;
   stake: AmountText;
   moves: { seat: number; move: unknown }[];
 };

@@ -30,7 +30,7 @@ export const game = seatGame<Hand, Move, HandView>({
   reserveOf: (stake) => reserveStakes * stake,
   turnMs: 20_000,
   deal,
-  turnOf: ({ turn }) => turn,
+  turnsOf: ({ turn }) => (turn === null ? [] : [turn]),
   readMove(value) {
     const read = moveSchema.safeParse(value);
     return read.success ? read.data : undefined;

@@ -123,12 +123,13 @@ function handSteps(game: SeatGame, round: ClosedRound): Replayed {
   if (step === undefined) return { steps: [], isComplete: false, seedAgrees: false };
   const record = step.outcome as HandRecord & { dealt: unknown };
   const { draw, digests } = recordedDraw(round.serverSeed, clientSeed, step.nonce);
-  const dealt = game.deal(draw, record.lead);
+  const dealt = game.deal(draw, record.lead, { members: record.members, isForFun: record.isForFun ?? false });
   const state = replayHand(game, dealt, record.moves);
-  const isOver = state !== undefined && game.turnOf(state) === null;
+  const isOver = state !== undefined && game.turnsOf(state).length === 0;
   const stake = BigInt(record.stake);
   const payout = isOver ? game.payoutOf(state, stake, record.members).payouts[record.seat]! : 0n;
-  const isOwn = game.reserveOf(stake).toString() === round.stake && record.seat === (round.choice as { seat: number }).seat;
+  const reserve = game.reserveOf(stake, record.seat === record.lead);
+  const isOwn = reserve.toString() === round.stake && record.seat === (round.choice as { seat: number }).seat;
   const agrees = isOver && isOwn && isSame(dealt, record.dealt) && step.payout === payout.toString();
   return {
     steps: [{ step, digests, outcome: { ...record, dealt }, payout, winsPool: false, agrees }],

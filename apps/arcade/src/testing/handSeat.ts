@@ -25,9 +25,9 @@ export async function comeIn(world: World, user: string, gameCode: string, chang
   };
   const state = () => call<SeatsSession>('/api/seats/state', {});
   const table = async (): Promise<SeatTable> => (await state()).table!;
-  const ready = async (level: string) => {
+  const ready = async (level: string, offersBank = false) => {
     const sat = await call<SeatsReply>('/api/seats/sit', { level });
-    return call<SeatsReply>('/api/seats/ready', { hand: sat.table?.next?.id ?? '', clientSeed: `seed-${user}` });
+    return call<SeatsReply>('/api/seats/ready', { hand: sat.table?.next?.id ?? '', clientSeed: `seed-${user}`, offersBank });
   };
   return {
     user,

@@ -20,7 +20,8 @@ export type SeatsHud = ReturnType<typeof makeSeatsHud>;
 
 const places = ['own', 'right', 'across', 'left'] as const;
 
-export function makeSeatsHud(root: HTMLElement, actions: SeatsActions) {
+/** Four seats stand around the table; more of them in a row above it. */
+export function makeSeatsHud(root: HTMLElement, seatCount: number, actions: SeatsActions) {
   const button = (label: SeatsKey, paths: readonly string[], press: () => void): HTMLButtonElement => {
     const element = make('button', { type: 'button', class: 'round', 'data-label': label }, icon(...paths));
     element.addEventListener('click', press);
@@ -38,12 +39,20 @@ export function makeSeatsHud(root: HTMLElement, actions: SeatsActions) {
   fun.hidden = true;
   const top = make('header', { class: 'top' }, exit, leave, name, fun, make('div', { class: 'tools' }, sound, fairness, info));
 
-  const seats = places.map((place) => make('div', { class: `seat ${place}` }));
+  const isAround = seatCount === places.length;
+  const seats = Array.from({ length: seatCount }, (_, index) => make('div', { class: isAround ? `seat ${places[index]!}` : 'seat' }));
   const centre = make('div', { class: 'centre' });
   const status = make('p', { class: 'status' });
   const emblem = svgImage(emblemSvg(), 400);
   emblem.className = 'emblem';
-  const board = make('section', { class: 'board', 'data-label': 'picture' }, emblem, ...seats, centre, status);
+  const board = make(
+    'section',
+    { class: 'board', 'data-label': 'picture' },
+    emblem,
+    ...(isAround ? seats : [make('div', { class: 'seat-row' }, ...seats)]),
+    centre,
+    status,
+  );
   const own = make('section', { class: 'hand', 'data-label': 'controls' });
   const readout = (label: SeatsKey): { box: HTMLElement; value: HTMLOutputElement } => {
     const value = make('output', { class: 'value' });

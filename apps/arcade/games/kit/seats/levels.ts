@@ -13,7 +13,7 @@ export function levelCards({ say, lang }: Words<SeatsKey>, { game, session, mone
       { type: 'button', class: 'level', 'data-level': id },
       make('b', {}, names[lang()]),
       make('span', { class: 'stake-of' }, say('levelStake', { amount: money(stake) })),
-      make('small', {}, say('levelReserve', { amount: money(game.reserveOf(stake)) })),
+      make('small', {}, say('levelReserve', { amount: money(game.reserveOf(stake, false)) })),
       make('small', {}, say('levelMembers', { count: session.members[id] ?? 0 })),
     );
     card.addEventListener('click', () => sit(id));

@@ -8,7 +8,6 @@ export type SheetFacts = {
   hand: HandState;
   seat: number;
   title: string;
-  reserve: bigint;
   /** In which order the seats stand, what each came to, and what was paid beside. */
   result: { order: number[]; texts: string[]; lines: string[] };
   nameOf: (seat: number) => string;
@@ -18,11 +17,11 @@ export type SheetFacts = {
 };
 
 export function resultSheet({ say }: Words<SeatsKey>, facts: SheetFacts): Node[] {
-  const { hand, seat, title, reserve, result, nameOf, money, goOn, leave } = facts;
+  const { hand, seat, title, result, nameOf, money, goOn, leave } = facts;
   const signed = (amount: bigint): string => (amount > 0n ? `+${money(amount)}` : amount < 0n ? `−${money(-amount)}` : money(0n));
   const cell = (text: string): HTMLElement => make('td', {}, text);
   const rows = result.order.map((one) => {
-    const net = BigInt(hand.result!.payouts[one]!) - reserve;
+    const net = BigInt(hand.result!.payouts[one]!) - BigInt(hand.reserves[one]!);
     const rake = BigInt(hand.result!.rakes[one]!);
     return make(
       'tr',

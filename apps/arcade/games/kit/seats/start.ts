@@ -37,14 +37,23 @@ export type SeatsParts<Key extends string> = {
   centre: HTMLElement;
   own: HTMLElement;
   nameOf: (table: SeatTable, seat: number) => string;
-  move: (move: unknown) => Promise<void>;
+  /** Whether it was made; why not has been told then. */
+  move: (move: unknown) => Promise<boolean>;
+  /** Shown for a moment. */
+  tell: (text: string) => void;
+  /** In games with a bank: whether the player offers to hold it, and how they change their mind. */
+  offersBank: () => boolean;
+  offerBank: (offers: boolean) => Promise<void>;
 };
+
+/** `isFree`: nobody plays there, no computer either. */
+export type SeatNote = { note: string; badge: Node | null; isQuiet: boolean; isFree?: boolean };
 
 export type SeatsBoard = {
   /** Null: nothing has been dealt to this player. */
   show(table: SeatTable, hand: HandState | null): void;
   /** What is shown of a seat beside its name. */
-  noteOf(hand: HandState, seat: number): { note: string; badge: Node | null; isQuiet: boolean };
+  noteOf(hand: HandState, seat: number): SeatNote;
   /** By seat, what it came to: a place, and what was paid for what. */
   resultOf(hand: HandState): { order: number[]; texts: string[]; lines: string[] };
   /** Whether the key was meant for the game. */
@@ -56,6 +65,8 @@ export type SeatsFront<Key extends string> = {
   dictionaries: Readonly<Record<Lang, Dictionary<Key | SeatsKey>>>;
   makeBoard: (parts: SeatsParts<Key>) => SeatsBoard;
   showRules: (parts: SeatsParts<Key>) => void;
+  /** For so long the board shows how a hand ended, before it is said what it came to. */
+  revealMs?: number;
 };
 
 const tickMs = 200;
@@ -90,10 +101,13 @@ export async function startSeats<Key extends string>(root: HTMLElement, front: S
   let begun = '';
   let shownLevels = '';
   let shownSheet = '';
+  let offersBank = false;
+  /** The hand whose end the board is showing. */
+  let revealing = '';
   /** Counts what was heard of the table: an answer that was asked for before it is stale. */
   let heardCount = 0;
 
-  const hud = makeSeatsHud(root, {
+  const hud = makeSeatsHud(root, game.seats, {
     exit: () => tellSite('exit'),
     leave: () => void leave(),
     toggleSound,
@@ -114,6 +128,9 @@ export async function startSeats<Key extends string>(root: HTMLElement, front: S
     own: hud.own,
     nameOf,
     move,
+    tell: hud.tell,
+    offersBank: () => offersBank,
+    offerBank,
   };
   const board = front.makeBoard(parts);
   const socket = makeSocket<FromSeats>(secret, {
@@ -189,22 +206,35 @@ export async function startSeats<Key extends string>(root: HTMLElement, front: S
       const [serverSeedHash, clientSeed] = agreed.get(hand.id)?.split(' ') ?? [];
       if (serverSeedHash !== undefined && clientSeed !== undefined) witnessed.set(hand.roundId, { serverSeedHash, clientSeed, nonce: 0 });
       // Of a hand that this page comes back to the stake was told before.
-      tellSite('roundStarted', before === null ? undefined : game.reserveOf(stakeOf(next!.level)));
+      tellSite('roundStarted', before === null ? undefined : BigInt(hand.reserves[next!.seat]!));
       if (before !== null) void refresh();
     }
     if (hand?.result != null && before?.hand?.result == null && begun === hand.id) {
-      const net = netOf(hand, next!.seat);
-      if (net > 0n) sound.win(1);
-      hud.say(netText(net));
-      tellSite('roundEnded');
-      void refresh().then(() => session?.settling === true && hud.tell(say('settling')));
+      const { seat } = next!;
+      if (front.revealMs === undefined || parts.still()) sayResult(hand, seat);
+      else {
+        revealing = hand.id;
+        setTimeout(() => {
+          revealing = '';
+          sayResult(hand, seat);
+          render();
+        }, front.revealMs);
+      }
     }
-    const isOwnTurn = next !== null && hand?.turn === next.seat;
-    const wasOwnTurn = before !== null && before.hand?.id === hand?.id && before.hand?.turn === before.seat;
+    const isOwnTurn = next !== null && hand !== null && hand.turns.includes(next.seat);
+    const wasOwnTurn = before?.hand != null && before.hand.id === hand?.id && before.hand.turns.includes(before.seat);
     if (isOwnTurn && !wasOwnTurn) {
       sound.bell();
       hud.say(say('yourTurn'));
     }
+  }
+
+  function sayResult(hand: HandState, seat: number): void {
+    const net = netOf(hand, seat);
+    if (net > 0n) sound.win(1);
+    hud.say(netText(net));
+    tellSite('roundEnded');
+    void refresh().then(() => session?.settling === true && hud.tell(say('settling')));
   }
 
   function render(): void {
@@ -246,7 +276,11 @@ export async function startSeats<Key extends string>(root: HTMLElement, front: S
         hud.setSeat(index, null, say('free'));
         continue;
       }
-      const seen = hand === null ? { note: '', badge: null, isQuiet: false } : board.noteOf(hand, seat);
+      const seen: SeatNote = hand === null ? { note: '', badge: null, isQuiet: false } : board.noteOf(hand, seat);
+      if (place == null && seen.isFree) {
+        hud.setSeat(index, null, say('free'));
+        continue;
+      }
       const state = phase === 'gathering' && place?.isReady ? say('ready') : place?.isAway ? say('away') : seen.note;
       hud.setSeat(
         index,
@@ -255,7 +289,7 @@ export async function startSeats<Key extends string>(root: HTMLElement, front: S
           isComputer: place == null && (hand === null || hand.names[seat] === null),
           seat,
           note: state,
-          isTurn: phase === 'playing' && hand?.turn === seat,
+          isTurn: phase === 'playing' && hand?.turns.includes(seat) === true,
           isQuiet: seen.isQuiet && isHand,
           badge: seen.badge,
         },
@@ -264,8 +298,9 @@ export async function startSeats<Key extends string>(root: HTMLElement, front: S
     }
   }
 
-  function showSheet({ hand, phase, seat, seats, next, level }: SeatTable): void {
-    if (phase === 'playing' || hand?.result == null || seats[seat]?.isReady === true || next === null) return hideSheet();
+  function showSheet({ hand, phase, seat, seats, next }: SeatTable): void {
+    const isShown = hand?.result != null && hand.id !== revealing;
+    if (phase === 'playing' || !isShown || seats[seat]?.isReady === true || next === null) return hideSheet();
     const key = JSON.stringify([hand.id, words.lang()]);
     if (key === shownSheet) return;
     shownSheet = key;
@@ -275,7 +310,6 @@ export async function startSeats<Key extends string>(root: HTMLElement, front: S
         hand,
         seat,
         title: netText(net),
-        reserve: game.reserveOf(stakeOf(level)),
         result: board.resultOf(hand),
         nameOf: (one) => nameOf(table!, one),
         money,
@@ -292,17 +326,22 @@ export async function startSeats<Key extends string>(root: HTMLElement, front: S
     const count = Math.max(0, Math.ceil(leftMs / 1000));
     const { hand, seat, seats, next } = table;
     if (table.phase === 'playing') {
-      const name = hand?.turn == null ? '' : nameOf(table, hand.turn);
-      return hud.setStatus(`${hand?.turn === seat ? say('yourTurn') : say('turnOf', { name })} · ${count}`);
+      return hud.setStatus(`${turnText(table)} · ${count}`);
     }
+    if (hand !== null && hand.id === revealing) return hud.setStatus(say('good'));
     if (next === null) return hud.setStatus(say('starting'));
     hud.setStatus(say(seats[seat]?.isReady === true ? 'gathering' : 'deciding', { count }));
   }
 
+  function turnText({ hand, seat }: SeatTable): string {
+    if (hand?.turns.includes(seat)) return say('yourTurn');
+    const [first] = hand?.turns ?? [];
+    return game.isSimultaneous || first === undefined ? say('waitOthers') : say('turnOf', { name: nameOf(table!, first) });
+  }
+
   async function sit(level: string): Promise<void> {
     sound.wake();
-    const reserve = game.reserveOf(stakeOf(level));
-    if (BigInt(session!.balance) < reserve && table === null) {
+    if (BigInt(session!.balance) < reserveAt(level) && table === null) {
       await tellError('notEnoughMoney', false, level);
       return;
     }
@@ -319,26 +358,48 @@ export async function startSeats<Key extends string>(root: HTMLElement, front: S
     if (next == null) return;
     sound.wake();
     sound.press();
-    if (BigInt(session!.balance) < game.reserveOf(stakeOf(table!.level))) return tellError('notEnoughMoney', false, table!.level);
+    const { level } = table!;
+    if (BigInt(session!.balance) < reserveAt(level)) return tellError('notEnoughMoney', false, level);
+    if (offersBank && BigInt(session!.balance) < reserveAt(level, true)) {
+      offersBank = false;
+      hud.tell(say('bankDropped', { amount: money(reserveAt(level, true)) }));
+    }
     const seed = clientSeeds.tell(next.serverSeedHash);
     agreed.set(next.id, `${next.serverSeedHash} ${seed}`);
-    const answer = await sent(() => api.ready(next.id, seed));
+    const answer = await sent(() => api.ready(next.id, seed, offersBank));
     if (!answer.ok) return answer.error === 'actionNotAllowed' ? void (await refresh()) : tellError(answer.error);
     take(answer.value.table);
     // Who was alone may have been moved to others, whose next hand has a hash of its own.
     if (table !== null && table.seats[table.seat]?.isReady === false && table.next !== null && table.next.id !== next.id) await ready();
   }
 
-  async function move(made: unknown): Promise<void> {
+  /** It is told to the table with the player's word for the next hand, or at once where that was given before. */
+  async function offerBank(offers: boolean): Promise<void> {
+    if (table === null) return;
+    if (offers && BigInt(session!.balance) < reserveAt(table.level, true)) return tellError('notEnoughMoney', false, table.level, true);
+    offersBank = offers;
+    const { next, seat, seats } = table;
+    render();
+    const seed = next === null ? undefined : agreed.get(next.id)?.split(' ')[1];
+    if (next === null || seed === undefined || seats[seat]?.isReady !== true) return;
+    const answer = await sent(() => api.ready(next.id, seed, offers));
+    if (answer.ok) take(answer.value.table);
+  }
+
+  async function move(made: unknown): Promise<boolean> {
     const hand = table?.hand;
-    if (hand == null || isMoving) return;
+    if (hand == null || isMoving) return false;
     isMoving = true;
-    const answer = await sent(() => api.move(hand.id, hand.moves, made));
+    const answer = await sent(() => api.move(hand.id, hand.ownMoves, made));
     isMoving = false;
     if (answer.ok) take(answer.value.table);
     // The time was over, and the clock has moved.
     else if (answer.error === 'actionNotAllowed') await refresh();
-    else await tellError(answer.error);
+    else if (game.isSimultaneous && isOfTheRules(answer.error)) {
+      hud.tell(say(answer.error));
+      await refresh();
+    } else await tellError(answer.error);
+    return answer.ok;
   }
 
   async function leave(): Promise<void> {
@@ -385,8 +446,10 @@ export async function startSeats<Key extends string>(root: HTMLElement, front: S
     if (session === undefined) return;
     const symbol = session.currencySymbol === '' ? '' : ` ${session.currencySymbol}`;
     const stake = table === null ? 0n : stakeOf(table.level);
+    const reserve =
+      table?.phase === 'playing' && table.hand !== null ? BigInt(table.hand.reserves[table.seat]!) : game.reserveOf(stake, false);
     hud.setMoney(
-      { balance: money(BigInt(session.balance)) + symbol, stake: money(stake), reserve: money(game.reserveOf(stake)) },
+      { balance: money(BigInt(session.balance)) + symbol, stake: money(stake), reserve: money(reserve) },
       siteBalance !== undefined && !session.fun,
     );
   }
@@ -422,8 +485,12 @@ export async function startSeats<Key extends string>(root: HTMLElement, front: S
     return game.levels.find(({ id }) => id === level)!.stake;
   }
 
+  function reserveAt(level: string, isLead = false): bigint {
+    return game.reserveOf(stakeOf(level), isLead);
+  }
+
   function netOf(hand: HandState, seat: number): bigint {
-    return BigInt(hand.result!.payouts[seat]!) - game.reserveOf(stakeOf(table!.level));
+    return BigInt(hand.result!.payouts[seat]!) - BigInt(hand.reserves[seat]!);
   }
 
   function netText(net: bigint): string {
@@ -437,15 +504,15 @@ export async function startSeats<Key extends string>(root: HTMLElement, front: S
     return name == null ? `${say('computer')} ${((seat - shown.seat + game.seats) % game.seats).toString()}` : say('member', { name });
   }
 
-  async function tellError(error: CallError, canRetry = false, level?: string): Promise<void> {
+  async function tellError(error: CallError, canRetry = false, level?: string, isLead = false): Promise<void> {
     const isFun = session?.fun === true;
     const choices: [string, SeatsKey][] = [canRetry ? ['retry', 'retry'] : ['close', 'close']];
-    const lowest = game.reserveOf(game.levels[0]!.stake);
+    const lowest = reserveAt(game.levels[0]!.id);
     const text: SeatsKey =
       error === 'notEnoughMoney' && session !== undefined ? shortOfMoney(BigInt(session.balance), [lowest], isFun) : error;
     if (error === 'notEnoughMoney' && !isFun) choices.unshift(['deposit', 'deposit']);
     if (error === 'sessionExpired') choices.splice(0, 1, ['exit', 'exit']);
-    const reserve = level === undefined ? [] : [paragraph(say('levelReserve', { amount: money(game.reserveOf(stakeOf(level))) }))];
+    const reserve = level === undefined ? [] : [paragraph(say('levelReserve', { amount: money(reserveAt(level, isLead)) }))];
     const chosen = await ask(root, frameWords, say('errorTitle'), [paragraph(say(text)), ...reserve], choices);
     if (chosen === 'deposit') tellSite('openDeposit');
     if (chosen === 'exit') tellSite('exit');
@@ -457,3 +524,7 @@ function isOlder(next: SeatTable | null, before: SeatTable | null): boolean {
   if (next?.hand == null || before?.hand == null || next.hand.id !== before.hand.id) return false;
   return next.hand.moves < before.hand.moves || (next.phase === 'playing' && before.phase === 'gathering');
 }
+
+/** Refusals that a player may meet with any bet. */
+const isOfTheRules = (error: CallError): error is 'bankFull' | 'aboveMaximum' | 'betsClosed' =>
+  error === 'bankFull' || error === 'aboveMaximum' || error === 'betsClosed';

@@ -61,7 +61,7 @@ export function makeBoard(parts: SeatsParts<Key>): SeatsBoard {
   }
 
   function adviceOf(hand: HandState): string {
-    if (view === undefined || hand.turn !== table!.seat) return '';
+    if (view === undefined || !hand.turns.includes(table!.seat)) return '';
     if (view.mustHold !== null) return say('leadsThree');
     return view.top === null ? say('leads') : '';
   }
