@@ -4,6 +4,7 @@ import type { SoloGame } from '../games/kit/solo.ts';
 import { entry as baccarat } from '../games/baccarat/entry.ts';
 import { entry as banCaAoSen } from '../games/ban-ca-ao-sen/entry.ts';
 import { entry as banCaVinhNgoc } from '../games/ban-ca-vinh-ngoc/entry.ts';
+import { entry as bauCua } from '../games/bau-cua/entry.ts';
 import { entry as choNoi } from '../games/cho-noi/entry.ts';
 import { entry as daGa } from '../games/da-ga/entry.ts';
 import { entry as doMin } from '../games/do-min/entry.ts';
@@ -41,6 +42,7 @@ const entries: readonly CatalogueEntry[] = [
   banCaAoSen,
   banCaVinhNgoc,
   tienLen,
+  bauCua,
 ];
 
 export const catalogue: ReadonlyMap<string, CatalogueEntry> = new Map(entries.map((entry) => [entry.game.gameCode, entry]));

@@ -420,6 +420,7 @@ export function makeSeats(options: SeatsOptions) {
       level: table.level,
       seat,
       phase: hand === null ? 'gathering' : 'playing',
+      isForFun: table.isForFun,
       hand:
         shown === null || roundId == null || table.players[seat] !== who.playerId
           ? null

@@ -85,6 +85,7 @@ export type SeatTable = {
   /** One's own seat. */
   seat: number;
   phase: 'gathering' | 'playing';
+  isForFun: boolean;
   /** The hand that is played, or was played last; null before the first. */
   hand: HandState | null;
   /** The hand that comes next, and the hash of the house's seed for it. Null while one is played. */

@@ -11,6 +11,7 @@ export type GameProof = CheckedGame & {
 export const proofs: Readonly<Record<string, (() => Promise<GameProof>) | undefined>> = {
   'ban-ca-ao-sen': async () => (await import('../ban-ca-ao-sen/proof.ts')).proof,
   'ban-ca-vinh-ngoc': async () => (await import('../ban-ca-vinh-ngoc/proof.ts')).proof,
+  'bau-cua': async () => (await import('../bau-cua/proof.ts')).proof,
   'cho-noi': async () => (await import('../cho-noi/proof.ts')).proof,
   'da-ga': async () => (await import('../da-ga/proof.ts')).proof,
   'do-min': async () => (await import('../do-min/proof.ts')).proof,

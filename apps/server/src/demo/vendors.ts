@@ -11,7 +11,7 @@ export const demoVendorNames: Readonly<Record<string, string>> = {
 
 /** The codes beside the arcade's own, as it reads them (`ARCADE_VENDORS`). The other games stay under its own. */
 export const demoVendorCodes =
-  'heron=softswiss:trong-dong pearl=evolution:baccarat,tren-duoi,keno,ban-ca-vinh-ngoc,truong-ga-dat-vo delta=transfer:cho-noi';
+  'heron=softswiss:trong-dong pearl=evolution:baccarat,tren-duoi,keno,ban-ca-vinh-ngoc,truong-ga-dat-vo,bau-cua delta=transfer:cho-noi';
 
 export type VendorCode = { code: string; protocol: 'softswiss' | 'evolution' | 'transfer' };
 

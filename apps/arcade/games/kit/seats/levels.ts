@@ -14,6 +14,7 @@ export function levelCards({ say, lang }: Words<SeatsKey>, { game, session, mone
       make('b', {}, names[lang()]),
       make('span', { class: 'stake-of' }, say('levelStake', { amount: money(stake) })),
       make('small', {}, say('levelReserve', { amount: money(game.reserveOf(stake, false)) })),
+      ...(game.bank === undefined ? [] : [make('small', {}, say('levelBank', { amount: money(game.reserveOf(stake, true)) }))]),
       make('small', {}, say('levelMembers', { count: session.members[id] ?? 0 })),
     );
     card.addEventListener('click', () => sit(id));

@@ -2,14 +2,15 @@
 import { make, paragraph } from '../dom.ts';
 import type { HandState } from '../seats.ts';
 import type { Words } from '../words.ts';
+import type { SeatsResult } from './start.ts';
 import type { SeatsKey } from './texts.ts';
 
 export type SheetFacts = {
   hand: HandState;
   seat: number;
   title: string;
-  /** In which order the seats stand, what each came to, and what was paid beside. */
-  result: { order: number[]; texts: string[]; lines: string[] };
+  result: SeatsResult;
+  beforeNext: readonly Node[];
   nameOf: (seat: number) => string;
   money: (amount: bigint) => string;
   goOn: () => void;
@@ -17,7 +18,7 @@ export type SheetFacts = {
 };
 
 export function resultSheet({ say }: Words<SeatsKey>, facts: SheetFacts): Node[] {
-  const { hand, seat, title, result, nameOf, money, goOn, leave } = facts;
+  const { hand, seat, title, result, beforeNext, nameOf, money, goOn, leave } = facts;
   const signed = (amount: bigint): string => (amount > 0n ? `+${money(amount)}` : amount < 0n ? `−${money(-amount)}` : money(0n));
   const cell = (text: string): HTMLElement => make('td', {}, text);
   const rows = result.order.map((one) => {
@@ -40,9 +41,11 @@ export function resultSheet({ say }: Words<SeatsKey>, facts: SheetFacts): Node[]
   };
   return [
     make('h2', {}, title),
+    ...(result.picture === undefined ? [] : [result.picture]),
     make('table', { class: 'figures' }, make('thead', {}, head), make('tbody', {}, ...rows)),
     ...result.lines.map((line) => paragraph(line, 'detail')),
     make('p', { class: 'countdown' }),
+    ...beforeNext,
     make('div', { class: 'choices' }, button('nextHand', goOn, 'main'), button('leave', leave, 'plain')),
   ];
 }

@@ -49,13 +49,17 @@ export type SeatsParts<Key extends string> = {
 /** `isFree`: nobody plays there, no computer either. */
 export type SeatNote = { note: string; badge: Node | null; isQuiet: boolean; isFree?: boolean };
 
+/** In which order the seats stand, what each came to, and what was paid for what. */
+export type SeatsResult = { order: number[]; texts: string[]; lines: string[]; picture?: Node };
+
 export type SeatsBoard = {
   /** Null: nothing has been dealt to this player. */
   show(table: SeatTable, hand: HandState | null): void;
   /** What is shown of a seat beside its name. */
   noteOf(hand: HandState, seat: number): SeatNote;
-  /** By seat, what it came to: a place, and what was paid for what. */
-  resultOf(hand: HandState): { order: number[]; texts: string[]; lines: string[] };
+  resultOf(hand: HandState): SeatsResult;
+  /** What stands beside the way on to the next hand. */
+  beforeNext?(): Node[];
   /** Whether the key was meant for the game. */
   key(key: string, target: EventTarget | null): boolean;
 };
@@ -104,6 +108,7 @@ export async function startSeats<Key extends string>(root: HTMLElement, front: S
   let offersBank = false;
   /** The hand whose end the board is showing. */
   let revealing = '';
+  let shownBalance = '';
   /** Counts what was heard of the table: an answer that was asked for before it is stale. */
   let heardCount = 0;
 
@@ -311,6 +316,7 @@ export async function startSeats<Key extends string>(root: HTMLElement, front: S
         seat,
         title: netText(net),
         result: board.resultOf(hand),
+        beforeNext: board.beforeNext?.() ?? [],
         nameOf: (one) => nameOf(table!, one),
         money,
         goOn: () => void ready(),
@@ -448,8 +454,10 @@ export async function startSeats<Key extends string>(root: HTMLElement, front: S
     const stake = table === null ? 0n : stakeOf(table.level);
     const reserve =
       table?.phase === 'playing' && table.hand !== null ? BigInt(table.hand.reserves[table.seat]!) : game.reserveOf(stake, false);
+    // The wallet may know of a win before the board has shown it.
+    if (revealing === '' || shownBalance === '') shownBalance = session.balance;
     hud.setMoney(
-      { balance: money(BigInt(session.balance)) + symbol, stake: money(stake), reserve: money(reserve) },
+      { balance: money(BigInt(shownBalance)) + symbol, stake: money(stake), reserve: money(reserve) },
       siteBalance !== undefined && !session.fun,
     );
   }

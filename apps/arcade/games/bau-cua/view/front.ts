@@ -1,0 +1,12 @@
+import type { SeatsFront } from '../../kit/seats/start.ts';
+import { game } from '../entry.ts';
+import { makeBoard } from './board.ts';
+import { showRules } from './rulesDialog.ts';
+import { openMs } from './scene.ts';
+import { dictionaries } from './words.ts';
+import type { Key } from './words.ts';
+
+/** How long the dice and the bets that they win lie there before the sheet with the money comes. */
+const lookMs = 2_000;
+
+export const front: SeatsFront<Key> = { game, dictionaries, makeBoard, showRules, revealMs: openMs + lookMs };

@@ -1,0 +1,46 @@
+/** How a round ended, for the sheet with its money. */
+import { make, svgImage } from '../../kit/dom.ts';
+import type { SeatsParts, SeatsResult } from '../../kit/seats/start.ts';
+import type { SeatTable } from '../../kit/seats.ts';
+import { symbolDieSvg } from '../art/symbols.ts';
+import { settle } from '../money.ts';
+import { countOf, sumOf, symbols } from '../rules.ts';
+import type { Dice, RoundView } from '../rules.ts';
+import type { Key } from './words.ts';
+
+export const diceText = (say: (key: Key) => string, dice: Dice): string => dice.map((die) => say(symbols[die]!)).join(' – ');
+
+/** `view`: of a round that is over. */
+export function resultOf(
+  { words, money }: Pick<SeatsParts<Key>, 'words' | 'money'>,
+  { seat: own }: Pick<SeatTable, 'seat'>,
+  view: RoundView,
+  stake: bigint,
+): SeatsResult {
+  const { say } = words;
+  const { dice, bets, banker } = view;
+  const amount = (count: number): string => money(BigInt(count) * stake);
+  const plays = bets.map((one, seat) => seat === banker || sumOf(one) > 0);
+  const order = [own, ...bets.flatMap((_, seat) => (seat !== own && plays[seat] ? [seat] : []))];
+  const texts = bets.map((one, seat) => {
+    if (seat === banker) return say('rowBanker');
+    return sumOf(one) === 0 ? say('rowNone') : say('rowBets', { amount: amount(sumOf(one)) });
+  });
+  const { bankNet } = settle({ ...view, dice: dice! }, stake);
+  const bankText = bankNet === 0n ? say('bankEven') : say(bankNet > 0n ? 'bankGained' : 'bankLost', { amount: money(abs(bankNet)) });
+  const lines = [
+    ...bets[own]!.flatMap((count, symbol) => (count === 0 ? [] : [betLine(count, symbol)])),
+    ...(banker === null ? [say('bankLine', { result: bankText })] : []),
+  ];
+  const text = say('diceShow', { dice: diceText(say, dice!) });
+  const row = dice!.map((die) => svgImage(symbolDieSvg(symbols[die]!), 52));
+  return { order, texts, lines, picture: make('div', { class: 'shown-dice', role: 'img', 'aria-label': text, title: text }, ...row) };
+
+  function betLine(count: number, symbol: number): string {
+    const hits = countOf(dice!, symbol);
+    const result = hits === 0 ? say('betLoses', { amount: amount(count) }) : say('betWins', { count: hits, amount: amount(count * hits) });
+    return say('betLine', { name: say(symbols[symbol]!), amount: amount(count), result });
+  }
+}
+
+const abs = (amount: bigint): bigint => (amount < 0n ? -amount : amount);

@@ -1,0 +1,7 @@
+import { withSeatsTexts } from '../../kit/seats/texts.ts';
+import en from '../text/en.json' with { type: 'json' };
+import vi from '../text/vi.json' with { type: 'json' };
+
+export const dictionaries = withSeatsTexts({ vi, en });
+/** A text present in both dictionaries. */
+export type Key = keyof (typeof dictionaries)['vi'];
