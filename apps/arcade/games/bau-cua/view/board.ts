@@ -158,7 +158,9 @@ export function makeBoard(given: SeatsParts<Key>): SeatsBoard {
       choose(index);
       return true;
     }
-    if (pressed === 'enter' && target instanceof HTMLButtonElement) return false;
+    // A press of the mat or of a chip leaves the focus there, and does not take the key from being done.
+    const isOfBets = target instanceof HTMLElement && target.matches('.spot, .chip');
+    if (pressed === 'enter' && target instanceof HTMLButtonElement && !isOfBets) return false;
     const acts: Record<string, () => void> = {
       enter: () => void finish(),
       backspace: undo,
