@@ -215,6 +215,22 @@ test('[WALLET-04] a banker whose wallet refuses the bank is stood up, and the ot
     assert.equal(checkRound({ kind: 'seats', game }, round as ClosedRound, null).agrees, true);
   }));
 
+test('[WALLET-04] a banker against whom nobody is left to bet has the whole bank back at once', () =>
+  withTables(async (world) => {
+    world.operator.balances.set('binh', limit - 1n);
+    const [an, binh] = (await comeAll(world, ['an', 'binh'])) as [HandSeat, HandSeat];
+    for (const member of [an, binh]) await member.ready(level.id, member === an);
+    pass(world, gatherMs);
+    while ((await an.table()).hand === null);
+    const { hand, seat, phase } = await an.table();
+    assert.equal(phase, 'gathering');
+    assert.equal(hand!.lead, seat);
+    assert.equal(hand!.result!.payouts[seat], bank.toString());
+    await untilDelivered(world);
+    assert.equal(world.operator.balances.get('an'), plenty);
+    assert.equal(world.operator.balances.get('binh'), limit - 1n);
+  }));
+
 test('[WALLET-04] a banker who leaves has the bank paid out when the round ends, and bets survive a restart of the process', () =>
   withTables(async (world) => {
     const members = (await comeAll(world, ['an', 'binh'])) as [HandSeat, HandSeat];

@@ -41,7 +41,7 @@ test(
     await frame.getByRole('button', { name: 'Xong', exact: true }).click();
     const sheet = frame.getByRole('table');
     await expect(sheet.getByRole('row', { name: /Đặt 2 Bạn/ })).toBeVisible();
-    await expect(frame.getByRole('img', { name: /^Xúc xắc: (\S+) – (\S+) – (\S+)$/ })).toBeVisible();
+    await expect(frame.getByRole('img', { name: /^Xúc xắc: (\S+) – (\S+) – (\S+)$/ })).toHaveCount(2);
     await expect.poll(() => roundsPlayed(page)).toBe(1);
     const amount = figuresOf('vi').amount(await balanceOfMember(page));
     await expect(frame.locator('.money output').first()).toContainText(amount);

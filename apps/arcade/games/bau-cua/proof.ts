@@ -7,6 +7,7 @@ import { symbolDieSvg } from './art/symbols.ts';
 import { game } from './entry.ts';
 import { nothing, sumOf, symbols } from './rules.ts';
 import type { Bets, Move, Round } from './rules.ts';
+import { diceText } from './view/diceText.ts';
 import { dictionaries } from './view/words.ts';
 
 export const proof: GameProof = {
@@ -23,7 +24,7 @@ export const proof: GameProof = {
         ? say('proofNoBets')
         : bets.flatMap((count, symbol) => (count === 0 ? [] : [`${say(symbols[symbol]!)} ×${count}`])).join(', ');
     const banker = dealt.banker === null ? say('bankComputer') : name(dealt.banker);
-    const dice = dealt.dice.map((die) => say(symbols[die]!)).join(' – ');
+    const dice = diceText(say, dealt.dice);
     return [
       make('p', { 'aria-hidden': 'true' }, ...dealt.dice.map((die) => svgImage(symbolDieSvg(symbols[die]!), 48))),
       make('p', {}, say('proofDice', { dice })),

@@ -5,10 +5,9 @@ import type { SeatTable } from '../../kit/seats.ts';
 import { symbolDieSvg } from '../art/symbols.ts';
 import { settle } from '../money.ts';
 import { countOf, sumOf, symbols } from '../rules.ts';
-import type { Dice, RoundView } from '../rules.ts';
+import type { RoundView } from '../rules.ts';
+import { diceText } from './diceText.ts';
 import type { Key } from './words.ts';
-
-export const diceText = (say: (key: Key) => string, dice: Dice): string => dice.map((die) => say(symbols[die]!)).join(' – ');
 
 /** `view`: of a round that is over. */
 export function resultOf(

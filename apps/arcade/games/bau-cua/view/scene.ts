@@ -5,6 +5,7 @@ import { bowlSvg, plateSvg } from '../../kit/table/bowl.ts';
 import { symbolDieSvg } from '../art/symbols.ts';
 import { symbols } from '../rules.ts';
 import type { Dice } from '../rules.ts';
+import { diceText } from './diceText.ts';
 import type { Key } from './words.ts';
 
 const shakeMs = 1_600;
@@ -38,7 +39,7 @@ const shaken = Array.from({ length: 14 }, (_, beat) => ({
 const still = { transform: 'none' };
 const lifted = { transform: 'translate(48%, -27%) rotate(24deg)' };
 
-export function makeScene({ sound, still: isStill }: Pick<SeatsParts<Key>, 'sound' | 'still'>) {
+export function makeScene({ words: { say }, sound, still: isStill }: Pick<SeatsParts<Key>, 'words' | 'sound' | 'still'>) {
   const image = (svg: string, className: string): HTMLImageElement => {
     const element = svgImage(svg, 0);
     element.className = className;
@@ -81,6 +82,7 @@ export function makeScene({ sound, still: isStill }: Pick<SeatsParts<Key>, 'soun
     cover(hasJustBegun: boolean): void {
       stop();
       dice.replaceChildren();
+      element.setAttribute('aria-label', say('bowlDown'));
       if (!hasJustBegun || isStill()) return;
       animate(set, [still, ...shaken, still], { duration: shakeMs, easing: 'ease-in-out' });
       sound.rattle(shakeMs / 1000 - 0.3);
@@ -89,6 +91,7 @@ export function makeScene({ sound, still: isStill }: Pick<SeatsParts<Key>, 'soun
     open(shown: Dice, isWatched: boolean): void {
       stop();
       lay(shown);
+      element.setAttribute('aria-label', say('diceShow', { dice: diceText(say, shown) }));
       if (!isWatched || isStill()) return animate(bowl, [lifted, lifted], { duration: 0 });
       animate(bowl, [still, lifted], { duration: liftMs, delay: liftAtMs, easing: 'cubic-bezier(.3,.7,.3,1)' });
       setTimeout(sound.lift, liftAtMs);
