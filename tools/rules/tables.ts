@@ -106,6 +106,8 @@ export const sharedTables: readonly SharedTables[] = [
     reads: ['member'],
     why: "A bet is held against limits in the time zone of its member's brand; a sign-in and an exclusion wait for each other at the row.",
   },
+  { by: 'lottery', of: 'bet', reads: ['round'], why: 'An invariant compares tickets with their rounds.' },
+  { by: 'lottery', of: 'vendor', reads: ['vendor'], why: 'An invariant finds the rounds of the house among those of vendors.' },
   { by: 'pool', of: 'game', reads: ['game'], why: "The site shows a pool with its game's name, and while the game can be played." },
   {
     by: 'pool',

@@ -34,6 +34,8 @@ const byWord: Readonly<Record<string, readonly string[]>> = {
   home: ['web/home', 'web/shell', 'web/failure'],
   ledger: ['web/deposit', 'web/record', 'console/report'],
   limit: ['web/limit', 'web/deposit', 'web/game', 'console/member'],
+  // Rules alone: no screen shows them yet.
+  lottery: ['web/lotteryBoard'],
   member: ['web/register', 'web/password', 'web/forget', 'web/join', 'web/session', 'console/member'],
   message: ['web/register', 'web/password'],
   paymentPassword: ['web/password'],

@@ -6,6 +6,7 @@ import { betInvariants } from '#modules/bet/invariants.ts';
 import { depositInvariants } from '#modules/deposit/invariants.ts';
 import { ledgerInvariants, type InvariantCheck } from '#modules/ledger/invariants.ts';
 import { limitInvariants } from '#modules/limit/invariants.ts';
+import { lotteryInvariants } from '#modules/lottery/invariants.ts';
 import { poolInvariants } from '#modules/pool/invariants.ts';
 import { roundReportInvariants } from '#modules/roundReport/invariants.ts';
 import { turnoverInvariants } from '#modules/turnover/invariants.ts';
@@ -33,6 +34,7 @@ export const invariants: readonly InvariantCheck[] = [
   ...agentTransferInvariants,
   ...walletTransferInvariants,
   ...roundReportInvariants,
+  ...lotteryInvariants,
   ...auditTrailInvariants,
   ...eventInvariants,
 ];

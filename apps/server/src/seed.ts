@@ -5,6 +5,7 @@ import { parseAmount } from '@sen/api/money';
 import * as brands from '#modules/brand/service.ts';
 import * as content from '#modules/content/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
+import * as lottery from '#modules/lottery/service.ts';
 import * as members from '#modules/member/service.ts';
 import * as operators from '#modules/operator/service.ts';
 import * as vendors from '#modules/vendor/service.ts';
@@ -86,6 +87,7 @@ export async function seedDatabase(
   return db.transaction(async (tx) => {
     await tx.run(`select pg_advisory_xact_lock(hashtext($1))`, [`seed ${db.schema}`]);
     await putArcades(tx, env, first.document.currency);
+    await lottery.putHouse(tx, first.document.currency);
     if (await brands.exists(tx, first.code)) return false;
     for (const { code, document, content: items, pictures } of made) {
       const brandId = await brands.createBrand(tx, code, document, 'seed');

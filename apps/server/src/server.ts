@@ -30,6 +30,8 @@ import { mountInbox } from '#modules/inbox/routes.ts';
 import { auditIfNever, registerLedgerJobs } from '#modules/ledger/jobs.ts';
 import { assertDurable } from '#modules/ledger/service.ts';
 import { mountLimit } from '#modules/limit/routes.ts';
+import { registerLotteryJobs } from '#modules/lottery/jobs.ts';
+import { mountLottery } from '#modules/lottery/routes.ts';
 import { mountMember } from '#modules/member/routes.ts';
 import { registerMessageJobs } from '#modules/message/jobs.ts';
 import { mountOperator } from '#modules/operator/routes.ts';
@@ -95,6 +97,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   http.assertMounted(calls);
 
   const catalogue = registerJobs(http, ctx, outside);
+  const lotteries = registerLotteryJobs(ctx);
 
   mountVendorEdge(http.app.server, vendorRequestListener(ctx, wallet));
   await live.start();
@@ -102,6 +105,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   if (options.withJobs ?? true) await ctx.jobs.start();
   await http.app.listen({ host: config.host, port: config.port });
   if (options.withJobs ?? true) catalogue.start();
+  if (options.withJobs ?? true) lotteries.start();
   if (options.withJobs ?? true) auditIfNever(ctx, invariants);
   if (options.withJobs ?? true) proveIfNever(ctx);
   const address = http.app.server.address();
@@ -119,6 +123,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     // Others are told first; then what is in flight is finished; what it needs goes last.
     health.drain();
     catalogue.stop();
+    await lotteries.stop();
     for (const stream of streams) stream.closeStreams();
     await http.close();
     await wallet.stop();
@@ -221,6 +226,7 @@ function mountModules(http: HttpServer, ctx: Context, { gateway, bankFeed, payou
   });
   const deskStreams = mountDeskLive(http, ctx);
   mountLimit(http, ctx);
+  mountLottery(http, ctx);
   mountSite(http, ctx);
   mountDocuments(http, ctx);
   mountOutbox(http, ctx);

@@ -25,6 +25,7 @@ type Texts = FrontTexts & {
   join: typeof import('./features/agent/text/join.vi.json');
   limit: typeof import('./features/limit/text/vi.json');
   list: typeof import('./parts/text/list.vi.json');
+  lotteryBoard: typeof import('./features/game/lottery/board/text/lotteryBoard.vi.json');
   lottery: typeof import('./features/game/lottery/text/vi.json');
   maintenance: typeof import('./shell/text/maintenance.vi.json');
   member: typeof import('./features/member/text/vi.json');

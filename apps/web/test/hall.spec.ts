@@ -62,7 +62,8 @@ test('[LOBBY-10] [HOME-06] home shows tables that take bets and the last results
 test('[NAV-02] lottery and sports pages stand below the header alone', { tag: '@phone' }, async ({ page }) => {
   for (const path of ['/lottery', '/vnlottery', '/seamless', '/fbsports']) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { name: /: Sắp mở$/ })).toBeVisible();
+    if (path.endsWith('lottery')) await expect(page.getByRole('article').filter({ hasText: 'Miền Bắc 5 phút' })).toBeVisible();
+    else await expect(page.getByRole('heading', { name: /: Sắp mở$/ })).toBeVisible();
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
   }

@@ -3,6 +3,7 @@
  * single live table, and nine small ones fill the strip. The arcade is there too. The other brands do not show them, and keep the demo's own.
  */
 import { readFileSync } from 'node:fs';
+import { houseLotteryCode } from '@sen/api/houseLottery';
 import { demoVendorNames } from '../../server/src/demo/vendors.ts';
 import { changeBrand, createBrand, exists, exportBrand } from '../../server/src/modules/brand/service.ts';
 import { exportContent, putContent } from '../../server/src/modules/content/service.ts';
@@ -11,7 +12,7 @@ import { putVendor } from '../../server/src/modules/vendor/service.ts';
 import { openStoryDatabase } from './storyDatabase.ts';
 
 const port = Number(process.env['STORY_PORT'] ?? 18080);
-const demoVendors = Object.keys(demoVendorNames);
+const demoVendors = [...Object.keys(demoVendorNames), houseLotteryCode];
 const hallHost = '127.0.0.1';
 /** Where the brand is shown: the one other name of this machine that every client knows. */
 export const vendorFixtureUrl = `http://${hallHost}:${port}`;

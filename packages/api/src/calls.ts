@@ -18,6 +18,7 @@ import * as gameDesk from './gameDesk.ts';
 import * as launch from './launch.ts';
 import * as limit from './limit.ts';
 import * as lottery from './lottery.ts';
+import * as lotteryBetting from './lotteryBetting.ts';
 import * as member from './member.ts';
 import * as memberDesk from './memberDesk.ts';
 import * as operator from './operator.ts';
@@ -53,6 +54,7 @@ const groups: readonly object[] = [
   gameDesk,
   launch,
   lottery,
+  lotteryBetting,
   content,
   contentDesk,
   feedback,

@@ -121,6 +121,13 @@ export const errorStatus = {
   room_unknown: 404,
   launch_refused: 403,
   vendor_unavailable: 503,
+  // lottery
+  draw_closed: 409,
+  lottery_lines_invalid: 400,
+  lottery_number_full: 409,
+  lottery_ticket_too_large: 400,
+  play_limit_reached: 403,
+  stake_limit_reached: 403,
   // content
   promotion_unknown: 404,
   content_unknown: 404,

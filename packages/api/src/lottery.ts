@@ -20,7 +20,7 @@ export const popular = call({
   output: z.object({ list: z.array(game) }),
 });
 
-/** What a lottery that the vendor draws does not tell is null, and empty for `drawDayOfWeek`: any day. */
+/** What a lottery that its vendor draws does not tell is null, and empty for `drawDayOfWeek`: any day. */
 export const lotteryMenuGame = z.object({
   gameId: z.string(),
   gameMenuTag: z.string(),
@@ -43,6 +43,18 @@ export const lotteryMenuGame = z.object({
 });
 export type LotteryMenuGame = z.infer<typeof lotteryMenuGame>;
 
+const menus = z.array(z.object({ tag: z.string(), gameMenus: z.array(lotteryMenuGame) }));
+
+export const vnGameMenus = call({
+  name: 'lottery.vnMenus',
+  summary: 'The lotteries of the Vietnamese regions by menu tag',
+  method: 'GET',
+  path: '/lgw/vn/games/game_menu',
+  access: access.everyone,
+  input: z.object(shared),
+  output: menus,
+});
+
 export const gameMenus = call({
   name: 'lottery.menus',
   summary: 'The lotteries by menu tag',
@@ -50,5 +62,5 @@ export const gameMenus = call({
   path: '/lgw/games/game_menus',
   access: access.everyone,
   input: z.object(shared),
-  output: z.array(z.object({ tag: z.string(), gameMenus: z.array(lotteryMenuGame) })),
+  output: menus,
 });

@@ -1,5 +1,6 @@
 /** Every address of the site, built here and nowhere else. */
 import type { GameType } from '@sen/api/game';
+import { houseLotteryCode } from '@sen/api/houseLottery';
 import type { PersonalPage } from '@sen/api/siteRoute';
 
 function withQuery(path: string, query: Record<string, string | number | undefined>): string {
@@ -19,7 +20,9 @@ export const paths = {
   hall: (gameType: GameType, query: { vassalage?: string } = {}) => withQuery(`/${gameType.toLowerCase()}`, query),
   /** `fun`: with the vendor's play money. */
   game: (query: { vassalage: string; gameCode: string; gameType?: GameType; playType?: string; room?: string; fun?: '1' }) =>
-    withQuery('/game', query),
+    query.vassalage === houseLotteryCode ? paths.lottery(query.gameCode) : withQuery('/game', query),
+  /** A lottery that the house runs. */
+  lottery: (gameCode: string): string => withQuery('/lottery', { vendor: houseLotteryCode, gameCode }),
   notices: () => '/noticePage',
   /** The help centre, or one of its articles; `term` opens as a modal. */
   help: (article?: string) => (article === undefined ? '/help' : `/help#${article}`),

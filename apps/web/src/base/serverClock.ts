@@ -22,4 +22,7 @@ export function takeDrawnAt(moment: number | undefined): void {
 /** The moment that a drawn page shows, so that drawing it and taking it over agree to the digit. */
 export const drawnNow = (): number => drawnAt ?? serverNow();
 
+/** A moment by this browser's own clock, as the server's clock had it. */
+export const onServerClock = (browserMs: number): number => browserMs + offsetMs;
+
 export const serverNow = (): number => Date.now() + offsetMs;

@@ -32,5 +32,4 @@ export function mountGame(http: HttpServer, ctx: Context): void {
   http.mount(launch.roomList, (request, input) => service.rooms(ctx, request, input));
 
   http.mount(lottery.popular, (request, input) => service.popular(ctx, request, input));
-  http.mount(lottery.gameMenus, (request, input) => service.lotteryMenus(ctx, request, input));
 }

@@ -6,6 +6,7 @@ import { parseAmount } from '@sen/api/money';
 import { agree as agreePool } from '#modules/pool/service.ts';
 import * as vendors from '#modules/vendor/service.ts';
 import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
 import { forget, keep } from './kept.ts';
@@ -316,6 +317,24 @@ export async function syncCatalogue(ctx: Context): Promise<boolean> {
   }
   forget(ctx);
   return complete;
+}
+
+/** A lottery that the house runs, as its list names it. Amounts in 1/100,000 of a unit. */
+export type HouseLottery = { code: string; classify: string; names: Record<string, string>; image: string; minBet: bigint; maxBet: bigint };
+
+/** Puts the lotteries that the house runs into the catalogue. */
+export function putLotteries(tx: Transaction, vendorCode: string, lotteries: readonly HouseLottery[]): Promise<void> {
+  const list = lotteries.map((game): store.ListedGame => ({
+    ...game,
+    gameType: 'LOTTERY',
+    searchText: plainText(Object.values(game.names).join(' ')),
+    rtpPercent: null,
+    lines: null,
+    state: 'live',
+    defaultPlayType: 'betting',
+    rooms: [],
+  }));
+  return store.replaceList(tx, vendorCode, list);
 }
 
 function listed(game: vendors.GameListing): store.ListedGame {

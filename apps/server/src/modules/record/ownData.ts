@@ -13,6 +13,7 @@ import * as game from '#modules/game/service.ts';
 import * as inbox from '#modules/inbox/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
 import * as limit from '#modules/limit/service.ts';
+import * as lottery from '#modules/lottery/service.ts';
 import * as members from '#modules/member/service.ts';
 import * as paymentPassword from '#modules/paymentPassword/service.ts';
 import * as session from '#modules/session/service.ts';
@@ -46,6 +47,7 @@ const keepers = [
   inbox,
   feedback,
   game,
+  lottery,
 ];
 /** What the modules keep, by the name of its file. */
 export const ownFiles: OwnFiles = Object.assign({}, ...keepers.map((keeper) => keeper.ownFiles));

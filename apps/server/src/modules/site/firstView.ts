@@ -7,6 +7,7 @@ import * as lotteryApi from '@sen/api/lottery';
 import * as poolApi from '@sen/api/pool';
 import * as content from '#modules/content/service.ts';
 import * as game from '#modules/game/service.ts';
+import * as lottery from '#modules/lottery/service.ts';
 import * as pool from '#modules/pool/service.ts';
 import type { Context } from '#platform/context.ts';
 import { Refusal } from '#platform/result.ts';
@@ -34,7 +35,8 @@ const answers = new Map([
   answer(gameApi.rankList, (ctx, input, viewer) => game.ranks(ctx, viewer, input)),
   answer(gameApi.gameTables, (ctx, input, viewer) => game.tables(ctx, viewer, input)),
   answer(poolApi.pools, (ctx, _input, viewer) => pool.list(ctx, viewer)),
-  answer(lotteryApi.gameMenus, (ctx, input, viewer) => game.lotteryMenus(ctx, viewer, input)),
+  answer(lotteryApi.gameMenus, (ctx, input, viewer) => lottery.lotteryMenus(ctx, viewer, input)),
+  answer(lotteryApi.vnGameMenus, (ctx, input, viewer) => lottery.vnMenus(ctx, viewer, input)),
   answer(contentApi.announcements, (ctx, input, { host, language }) =>
     content.announcements(ctx, host, input.language ?? language, input.types),
   ),

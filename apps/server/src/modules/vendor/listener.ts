@@ -135,6 +135,7 @@ function createDirectory(ctx: Context): Directory {
     const known = new Map<string, Known>();
     const unreadable = new Set<string>();
     for (const row of rows) {
+      if (row.protocol === 'house') continue;
       const key = keyOfRow(row);
       // A row of a later version of this program may name a protocol that this node does not speak.
       const protocol: Protocol | undefined = protocols[row.protocol];

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 
-export const vendorProtocols = ['hub88', 'softswiss', 'evolution', 'transfer'] as const;
+/** `house`: games that this server runs itself; nobody calls it, and it calls nobody. */
+export const vendorProtocols = ['hub88', 'softswiss', 'evolution', 'transfer', 'house'] as const;
 export type VendorProtocol = (typeof vendorProtocols)[number];
 /** Protocols whose vendors ask our wallet. */
 export type SeamlessProtocol = 'hub88' | 'softswiss' | 'evolution';
@@ -11,14 +12,16 @@ export const walletOfProtocol: Readonly<Record<VendorProtocol, 'seamless' | 'tra
   softswiss: 'seamless',
   evolution: 'seamless',
   transfer: 'transfer',
+  house: 'seamless',
 };
 
 /** What a vendor's calls are signed with. */
-export const keyOfProtocol: Readonly<Record<VendorProtocol, 'public key' | 'secret'>> = {
+export const keyOfProtocol: Readonly<Record<VendorProtocol, 'public key' | 'secret' | 'nothing'>> = {
   hub88: 'public key',
   softswiss: 'secret',
   evolution: 'secret',
   transfer: 'secret',
+  house: 'nothing',
 };
 
 /** Whether a launch is for its game alone, or players go on to the vendor's other games from there. */
@@ -27,6 +30,7 @@ export const sessionOfProtocol: Readonly<Record<VendorProtocol, 'game' | 'vendor
   softswiss: 'game',
   evolution: 'vendor',
   transfer: 'game',
+  house: 'game',
 };
 
 /** A launch is worth this long for bets; what was begun is settled whenever it comes. */

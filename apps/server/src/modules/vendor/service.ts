@@ -38,7 +38,7 @@ import { keyOf } from './vendorKey.ts';
 
 export type { GameListing, LaunchWish, RoundReport, RoundWish, VendorReply } from './protocol.ts';
 export type { VendorRow } from './store.ts';
-export { memberOfPlayer, playerName } from './rules.ts';
+export { hashToken, memberOfPlayer, playerName } from './rules.ts';
 export { sealSecret } from './vendorKey.ts';
 export { vendorRequestListener, mountVendorEdge, type VendorRequestListener } from './listener.ts';
 
@@ -53,20 +53,35 @@ export type NewVendor = Omit<store.VendorRow, 'id' | 'publicKey' | 'secret' | 'm
 export async function putVendor(db: Queryable, vendor: NewVendor): Promise<store.VendorRow> {
   const { publicKey = null, secret = null, mark = null } = vendor;
   const wanted = keyOfProtocol[vendor.protocol];
-  if (wanted === 'secret' ? secret === null : publicKey === null || !publicKeyOf(publicKey))
+  if (
+    wanted === 'nothing'
+      ? secret !== null || publicKey !== null
+      : wanted === 'secret'
+        ? secret === null
+        : publicKey === null || !publicKeyOf(publicKey)
+  )
     throw new Error(`the vendor ${vendor.code} needs a ${wanted}${wanted === 'secret' ? '' : ' in PEM'}`);
   await ensureAccounts(db, [{ path: accountPath.vendorGross(vendor.code), currency: vendor.currency }]);
   return store.upsertVendor(db, { ...vendor, publicKey, secret, mark });
 }
 
-/** The vendors whose games may be offered. */
+/** What the house runs itself under a code; undefined where the seed has not made it. */
+export async function houseVendor(db: Queryable, code: string): Promise<Pick<store.VendorRow, 'id' | 'state'> | undefined> {
+  return (await store.vendors(db)).find((vendor) => vendor.code === code && vendor.protocol === 'house');
+}
+
+/** The vendors whose games may be offered and whose lists are asked for: not what the house runs itself. */
 export async function vendorCodes(ctx: Context): Promise<string[]> {
-  return (await store.vendors(ctx.db)).filter((vendor) => vendor.state !== 'closed').map((vendor) => vendor.code);
+  return (await othersThanTheHouse(ctx.db)).filter((vendor) => vendor.state !== 'closed').map((vendor) => vendor.code);
+}
+
+async function othersThanTheHouse(db: Queryable): Promise<store.VendorRow[]> {
+  return (await store.vendors(db)).filter(({ protocol }) => protocol !== 'house');
 }
 
 /** Where the vendors whose games may be offered serve them: scheme, host and port. */
 export async function vendorOrigins(ctx: Context): Promise<string[]> {
-  return (await store.vendors(ctx.db)).filter((vendor) => vendor.state !== 'closed').map((vendor) => new URL(vendor.baseUrl).origin);
+  return (await othersThanTheHouse(ctx.db)).filter((vendor) => vendor.state !== 'closed').map((vendor) => new URL(vendor.baseUrl).origin);
 }
 
 /** Whether one wallet serves all vendors of the brand: none keeps money of the members itself. Closed ones count: money may lie there. */
@@ -275,7 +290,7 @@ export type ReportingVendor = Pick<store.VendorRow, 'id' | 'code' | 'name' | 'cu
 
 /** All vendors, closed ones too: what was begun there may end later. */
 export async function reportingVendors(ctx: Context): Promise<ReportingVendor[]> {
-  return (await store.vendors(ctx.db)).map((row) => ({
+  return (await othersThanTheHouse(ctx.db)).map((row) => ({
     id: row.id,
     code: row.code,
     name: row.name,

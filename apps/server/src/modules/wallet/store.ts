@@ -29,14 +29,17 @@ export async function apply(
   return answers;
 }
 
-/** One operation within the caller's transaction, behind locks. */
-export async function applyIn(tx: Transaction, shard: string, operation: WalletOperation): Promise<WalletAnswer> {
-  const row = await tx.one<{ outcome: WalletOutcome; balance: bigint | null; currency: string | null }>(applyStatement.text, [
-    ...arrays([operation]),
+/** Operations within the caller's transaction, behind locks; an answer to each, in their order. */
+export async function applyAllIn(tx: Transaction, shard: string, operations: readonly WalletOperation[]): Promise<WalletAnswer[]> {
+  const rows = await tx.rows<{ i: number; outcome: WalletOutcome; balance: bigint | null; currency: string | null }>(applyStatement.text, [
+    ...arrays(operations),
     shard,
     true,
   ]);
-  return { outcome: row!.outcome, balance: row!.balance ?? undefined, currency: row!.currency ?? undefined };
+  const answers = new Array<WalletAnswer>(operations.length);
+  for (const { i, outcome, balance, currency } of rows)
+    answers[i - 1] = { outcome, balance: balance ?? undefined, currency: currency ?? undefined };
+  return answers;
 }
 
 /** Parts of the vendors' accounts that no connection of the queue claims. */

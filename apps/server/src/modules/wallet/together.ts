@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/database.ts';
 import { contribute, payOut } from '#modules/pool/service.ts';
 import { isLost, isRace, isTimeout } from './connection.ts';
 import { transactionKey, type WalletAnswer, type WalletOperation, type WalletOutcome } from './rules.ts';
-import { applyIn, claimTogetherShard } from './store.ts';
+import { applyAllIn, claimTogetherShard } from './store.ts';
 
 const tries = 5;
 /** With these the next operation goes on: the vendor is told of success, or that it had been done. */
@@ -32,11 +32,20 @@ export async function applyTogether(ctx: Context, operations: readonly WalletOpe
   }
 }
 
+/**
+ * Operations in the caller's transaction, in one statement: of any members, each with a key, a reference and a round that no other one has. Gives an
+ * answer to each, in their order; whoever calls looks at them, and tells the members' browsers.
+ */
+export async function applyWithin(tx: Transaction, schema: string, operations: readonly WalletOperation[]): Promise<WalletAnswer[]> {
+  if (operations.length === 0) return [];
+  return applyAllIn(tx, await claimTogetherShard(tx, schema, operations[0]!.memberId), operations);
+}
+
 async function applyInTurn(tx: Transaction, schema: string, operations: readonly WalletOperation[]): Promise<WalletAnswer[]> {
   const shard = await claimTogetherShard(tx, schema, operations[0]!.memberId);
   const answers: WalletAnswer[] = [];
   for (const operation of operations) {
-    const answer = await applyIn(tx, shard, operation);
+    const answer = (await applyAllIn(tx, shard, [operation]))[0]!;
     answers.push(answer);
     if (!goesOn.includes(answer.outcome)) throw new Refused(answers);
     // Moved together with the bet or win before it: done now means that neither has happened before.

@@ -3,7 +3,7 @@ create table vendor (
   id int generated always as identity primary key,
   code text not null unique check (code ~ '^[a-z][a-z0-9-]{1,31}$'),
   name text not null,
-  protocol text not null check (protocol in ('hub88', 'softswiss', 'evolution', 'transfer')),
+  protocol text not null check (protocol in ('hub88', 'softswiss', 'evolution', 'transfer', 'house')),
   -- live: open; maintenance: no bets, wins and rollbacks as ever; closed: the same, and no launches.
   state text not null default 'live' check (state in ('live', 'maintenance', 'closed')),
   state_since timestamptz not null default now(),
@@ -29,7 +29,8 @@ create table vendor (
   win_stakes_max int not null default 250000 check (win_stakes_max > 0),
   win_stakes_floor bigint not null default 10000 * 100000::bigint check (win_stakes_floor >= 0),
   updated_at timestamptz not null default now(),
-  check ((public_key is null) <> (secret is null))
+  -- What the house runs itself signs nothing.
+  check (num_nonnulls(public_key, secret) = case protocol when 'house' then 0 else 1 end)
 );
 
 -- A launch: the vendor knows the member by this token alone.

@@ -15,6 +15,8 @@ import { isTrial, useSession } from '#calls/session.ts';
 import { useCall } from '#calls/queries.ts';
 import { useLocation } from '#base/router.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
+import { LotteryFacts } from './lotteryFacts.tsx';
+import { refreshMs } from './refresh.ts';
 import { lotteriesOf, type LotteryView } from './lotteries.ts';
 import '#features/game/gameBrowser.css';
 import { CallFailed } from '#parts/callFailed.tsx';
@@ -35,7 +37,12 @@ export function LotteryHall({ name, tagPrefix = '' }: { name: 'lottery' | 'vnLot
   const isMember = session !== null && !isTrial(session);
   const [view, setView] = useState<LotteryView & { type: ListType }>({ tag: '', day: '', search: '', type: 'default' });
   const [refused, setRefused] = useState(false);
-  const menus = useCall(gameMenus, { prizeMode: 'SEA', device: 'WEB', language });
+  const menus = useCall(
+    gameMenus,
+    { prizeMode: 'SEA', device: 'WEB', language },
+    { refetchInterval: ({ state }) => refreshMs(state.data?.flatMap((menu) => menu.gameMenus) ?? []) ?? false },
+  );
+  const facts = new Map(menus.data?.flatMap((menu) => menu.gameMenus).map((game) => [game.gameId, game]));
   const hot = useCall(popular, { count: popularCount, prizeMode: 'SEA', device: 'WEB', language }, { enabled: view.type === 'hot' });
   const recent = useCall(
     recentGames,
@@ -111,7 +118,12 @@ export function LotteryHall({ name, tagPrefix = '' }: { name: 'lottery' | 'vnLot
           ) : (
             <GameGrid label={game('games')}>
               {listed
-                ? listed.map((each, i) => <GameTile key={each.nodeId} game={each} eager={i < 6} favourites={favourites} starred />)
+                ? listed.map((each, i) => (
+                    <div key={each.nodeId} className="lottery-tile">
+                      <GameTile game={each} eager={i < 6} favourites={favourites} starred />
+                      <LotteryFacts lottery={facts.get(each.nodeId)} heardAt={menus.dataUpdatedAt} />
+                    </div>
+                  ))
                 : Array.from({ length: 10 }, (_, i) => <GameCardSkeleton key={i} />)}
             </GameGrid>
           )}

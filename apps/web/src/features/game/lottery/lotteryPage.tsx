@@ -1,13 +1,27 @@
+import { houseLotteryCode } from '@sen/api/houseLottery';
+import { FullPageLoader } from '@sen/ui';
+import { Suspense } from 'react';
+import { useTranslations } from 'use-intl';
 import { Navigate, useSearchParams } from '#base/router.tsx';
 import { paths } from '#base/paths.ts';
+import { lazyPart } from '#parts/lazyPart.tsx';
 import { LotteryHall } from './lotteryHall.tsx';
 
-/** `/lottery`: the lotteries by menu; with `?gameCode=&vendor=&playType=` that lottery is opened. */
+const BoardPage = lazyPart(() => import('./board/boardPage.tsx'));
+
+/** `/lottery`: the lotteries by menu; with `?gameCode=&vendor=&playType=` that lottery is opened, the house’s own on a page of the site. */
 export default function LotteryPage() {
+  const t = useTranslations('common');
   const [query] = useSearchParams();
   const gameCode = query.get('gameCode');
   const vassalage = query.get('vendor');
   const playType = query.get('playType') || undefined;
+  if (gameCode && vassalage === houseLotteryCode)
+    return (
+      <Suspense fallback={<FullPageLoader label={t('loading')} />}>
+        <BoardPage key={gameCode} gameCode={gameCode} />
+      </Suspense>
+    );
   if (gameCode && vassalage) return <Navigate to={paths.game({ vassalage, gameCode, gameType: 'LOTTERY', playType })} replace />;
   return <LotteryHall name="lottery" />;
 }

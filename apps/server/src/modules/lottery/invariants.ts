@@ -1,0 +1,22 @@
+import type { InvariantCheck } from '#modules/ledger/service.ts';
+
+/** The lottery's tickets against their rounds, which the wallet keeps. */
+export const lotteryInvariants: readonly InvariantCheck[] = [
+  {
+    name: 'INV13 lottery tickets explained',
+    says: 'each lottery ticket has a round of its own with its stake and payout, in the same state, and no round of the lottery is without a ticket',
+    sql: `with rounds as (
+            select r.* from round r join vendor v on v.id = r.vendor_id where v.protocol = 'house' and v.code = 'lottery')
+          select 'lottery ticket ' || coalesce(t.id::text, r.ref) as what,
+                 coalesce(t.state, 'none') || ' ' || coalesce(t.stake, 0) || ' ' || coalesce(t.payout, 0) || ', its round ' || coalesce(r.state, 'none') || ' '
+                   || coalesce(r.stake, 0) || ' ' || coalesce(r.payout, 0) as found
+          from lottery_ticket t full join rounds r on r.member_id = t.member_id and r.ref = 'ticket:' || t.id
+          where t.id is null or r.id is null
+             or case t.state when 'open' then r.state <> 'open' or r.stake <> t.stake
+                             when 'refunded' then r.state <> 'rolled_back'
+                             else r.state <> 'settled' or r.stake <> t.stake or r.payout <> t.payout end
+          union all
+          select 'lottery draw ' || d.id, 'it is settled, and a ticket of it is open'
+          from lottery_draw d where d.settled_at is not null and exists (select from lottery_ticket t where t.draw_id = d.id and t.state = 'open')`,
+  },
+];

@@ -1,0 +1,217 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { gameMenus, vnGameMenus } from '@sen/api/lottery';
+import * as api from '@sen/api/lotteryBetting';
+import { parseAmount } from '@sen/api/money';
+import { bets } from '@sen/api/record';
+import { balance } from '@sen/api/wallet';
+import { assertBooks } from '#test/faults/testServer.ts';
+import { checkInvariantsWithin } from '#modules/ledger/service.ts';
+import { demoMember, visitor, type Person } from '#test/people.ts';
+import { openWorld, type World } from '#test/world.ts';
+import { hashOfSeed, resultOf } from './rules/fairness.ts';
+import { payoutOf } from './rules/settle.ts';
+import { defaultTerms } from './rules/terms.ts';
+import type { Line } from './rules/lines.ts';
+import { lotteryInvariants } from './invariants.ts';
+import { advance } from './service.ts';
+
+let world: World;
+let member: Person;
+let guest: Person;
+const gameCode = 'mien-bac-5-phut';
+
+before(async () => {
+  world = await openWorld({ withJobs: false });
+  member = await demoMember(world.url);
+  guest = visitor(world.url);
+  await advance(world.ctx);
+});
+after(async () => {
+  try {
+    await assertBooks(world.owner);
+  } finally {
+    await world.close();
+  }
+});
+
+/** Each test has a lottery of its own, whose first draw may not have begun yet. */
+async function board(code = gameCode) {
+  const { draw } = await guest.call(api.lotteryBoard, { gameCode: code });
+  await world.owner.run(`update lottery_draw set opens_at = now() - interval '1 minute' where id = $1`, [draw!.id]);
+  return guest.call(api.lotteryBoard, { gameCode: code });
+}
+const money = async (): Promise<bigint> => parseAmount((await member.call(balance, {})).sumBalance)!;
+const ticketOf = (drawId: string, lines: api.TicketLine[], requestId: string = randomUUID()) => ({ drawId, lines, requestId });
+const lo = (picks: string[], points = 1): api.TicketLine => ({ play: 'lo2', picks, points });
+
+/** Moves a draw's times so that bets on it are closed, and the draw is due where it is wished. */
+async function moveTo(drawId: string, when: 'locked' | 'due'): Promise<void> {
+  await world.owner.run(
+    `update lottery_draw set opens_at = now() - interval '10 minutes', locks_at = now() - interval '1 second',
+       draws_at = now() ${when === 'due' ? '-' : '+'} interval '1 second' where id = $1`,
+    [drawId],
+  );
+}
+
+test('[LOTTERY-05] [LOTTERY-06] a ticket is bet, its draw is drawn from the promised seed, and it is paid by the rules, to the unit', async () => {
+  const { draw, plays, prizes } = await board();
+  assert.equal(plays.find(({ code }) => code === 'lo2')!.price, '27.00');
+  const lines: api.TicketLine[] = [
+    lo(['12', '34', '56']),
+    { play: 'de', picks: ['05'], points: 20 },
+    { play: 'parlay2', picks: ['01', '02', '03'], points: 2 },
+    { play: 'even', picks: [], points: 10 },
+  ];
+  const had = await money();
+  const placed = await member.call(api.placeTicket, ticketOf(draw!.id, lines));
+  assert.equal(placed.stake, '117.00');
+  assert.equal(await money(), had - parseAmount(placed.stake)!);
+  await moveTo(draw!.id, 'due');
+  await advance(world.ctx);
+
+  const { list } = await guest.call(api.openedOfGame, { gameCode, count: 5 });
+  const [opened] = list;
+  assert.equal(opened!.numero, draw!.numero);
+  assert.equal(hashOfSeed(opened!.seed), draw!.seedHash, 'the seed is the one that was promised');
+  const result = resultOf('north', opened!.seed, opened!.ticketsHash);
+  assert.deepEqual(Object.fromEntries(opened!.result.map(({ code, numbers }) => [code, numbers])), result);
+  assert.deepEqual(
+    opened!.result.map(({ code, numbers }) => [code, numbers.length, numbers[0]!.length]),
+    prizes.map(({ code, count, digits }) => [code, count, digits]),
+  );
+
+  const wanted = lines.reduce((sum, line) => sum + payoutOf('north', line as Line, defaultTerms.north, 100_000n, result), 0n);
+  const [ticket] = (await member.call(api.ticketList, { gameCode })).list;
+  assert.equal(parseAmount(ticket!.payout), wanted);
+  assert.equal(ticket!.state, wanted > 0n ? 'won' : 'lost');
+  assert.equal(await money(), had - parseAmount(placed.stake)! + wanted);
+  const record = (await member.call(bets, { vassalage: 'lottery' })).list[0]!;
+  assert.deepEqual([record.state, record.gameType, parseAmount(record.stake)], ['settled', 'LOTTERY', parseAmount(placed.stake)]);
+});
+
+test('[LOTTERY-07] [T41] no bet is taken when bets have closed by the clock of the database, whatever a browser believes', async () => {
+  const { draw } = await board('mien-bac-3-phut');
+  await moveTo(draw!.id, 'locked');
+  const had = await money();
+  const { answer } = await member.ask(api.placeTicket, ticketOf(draw!.id, [lo(['11'])]));
+  assert.equal(answer.code, 'draw_closed');
+  assert.equal(await money(), had);
+  await advance(world.ctx);
+  assert.notEqual((await board('mien-bac-3-phut')).draw!.id, draw!.id);
+});
+
+test('[LOTTERY-05] the same request is one ticket, another one under its name is refused, and so is a line against the rules', async () => {
+  const { draw } = await board('mien-nam-5-phut');
+  const wish = ticketOf(draw!.id, [lo(['77'])]);
+  const had = await money();
+  const twins = await Promise.all([
+    member.call(api.placeTicket, wish),
+    member.call(api.placeTicket, wish),
+    member.call(api.placeTicket, wish),
+  ]);
+  assert.equal(new Set(twins.map(({ id }) => id)).size, 1);
+  assert.equal(had - (await money()), 18n * 100_000n);
+  const codeOf = async (lines: api.TicketLine[], requestId = randomUUID() as string) =>
+    (await member.ask(api.placeTicket, ticketOf(draw!.id, lines, requestId))).answer.code;
+  assert.equal(await codeOf([lo(['78'])], wish.requestId), 'request_conflict');
+  assert.equal(await codeOf([lo(['7'])]), 'lottery_lines_invalid');
+  assert.equal(await codeOf([lo(['77', '77'])]), 'lottery_lines_invalid');
+  assert.equal(await codeOf([{ play: 'deG7', picks: ['11'], points: 1 }]), 'lottery_lines_invalid');
+  assert.equal(await codeOf([lo(['77'], 2_000)]), 'lottery_ticket_too_large');
+});
+
+test('[LOTTERY-05] what the house may owe on one number holds when many bet on it at the same moment', async () => {
+  const { draw } = await board('mien-nam-3-phut');
+  // A hit pays 99.5 a point: five tickets of 1,000 points come close to the limit of 500,000.
+  const wishes = Array.from({ length: 12 }, () => ticketOf(draw!.id, [{ play: 'de', picks: ['88'], points: 1_000 }]));
+  const answers = await Promise.all(wishes.map((wish) => member.ask(api.placeTicket, wish)));
+  const codes = answers.map(({ answer }) => answer.code);
+  assert.equal(codes.filter((code) => code === 'ok').length, 5);
+  assert.equal(codes.filter((code) => code === 'lottery_number_full').length, 7);
+  const row = await world.owner.one<{ amount: bigint }>(`select amount from lottery_exposure where draw_id = $1 and unit like 'de:88%'`, [
+    draw!.id,
+  ]);
+  assert.equal(row!.amount, 497_500n * 100_000n);
+});
+
+test('[LOTTERY-07] a cancelled draw gives every stake back', async () => {
+  const { draw } = await board('mien-nam-1-phut');
+  const had = await money();
+  const placed = await member.call(api.placeTicket, ticketOf(draw!.id, [lo(['44', '45'])]));
+  await world.owner.run(`update lottery_draw set state = 'cancelled', ended_at = now() where id = $1`, [draw!.id]);
+  await advance(world.ctx);
+  const ticket = (await member.call(api.ticketList, { gameCode: 'mien-nam-1-phut' })).list.find(({ id }) => id === placed.id)!;
+  assert.equal(ticket.state, 'refunded');
+  assert.equal(await money(), had);
+});
+
+test('[LOTTERY-05] what is typed is read as lines with prices, and what is not understood is named', async () => {
+  const read = await guest.call(api.readTyped, { gameCode, text: 'lo 12 34 10n, de 05 20n' });
+  assert.deepEqual(
+    read.lines.map(({ play, picks, points }) => [play, picks, points]),
+    [
+      ['lo2', ['12', '34'], 10],
+      ['de', ['05'], 20],
+    ],
+  );
+  assert.equal(read.total, '560.00');
+  assert.deepEqual(read.faults, []);
+  assert.ok((await guest.call(api.readTyped, { gameCode, text: 'abc 12' })).faults.length > 0);
+});
+
+test('[LOTTERY-01] [LOTTERY-04] menus tell the present draw of each lottery, results and statistics those before', async () => {
+  const menus = await guest.call(gameMenus, { prizeMode: 'SEA' });
+  const own = menus.flatMap(({ gameMenus: games }) => games).find((game) => game.gameCode === gameCode)!;
+  assert.equal(own.accountTypeName, 'lottery');
+  assert.ok(own.numero !== null && own.remainTime! > 0 && own.lockTime === 10_000 && own.drawDayOfWeek === '1,2,3,4,5,6,7');
+  assert.deepEqual(
+    (await guest.call(vnGameMenus, {})).map(({ tag }) => tag),
+    ['vn-north', 'vn-south'],
+  );
+  assert.ok((await guest.call(api.openedOfAll, {})).list.some((draw) => draw.gameCode === gameCode));
+  const { draws, hot } = await guest.call(api.lotteryStatistics, { gameCode });
+  assert.ok(draws > 0 && hot.length > 0);
+  assert.equal((await guest.ask(api.lotteryBoard, { gameCode: 'none' })).answer.code, 'game_unknown');
+});
+
+test('[T40] nodes that settle a draw at the same time pay each ticket once', async () => {
+  const { draw } = await board('mien-bac-1-phut');
+  const had = await money();
+  await Promise.all(
+    Array.from({ length: 20 }, (_, i) =>
+      member.call(api.placeTicket, ticketOf(draw!.id, [{ play: i % 2 === 0 ? 'even' : 'odd', picks: [], points: 1 }])),
+    ),
+  );
+  await moveTo(draw!.id, 'due');
+  await Promise.all([advance(world.ctx), advance(world.ctx), advance(world.ctx)]);
+  await advance(world.ctx);
+  const open = await world.owner.one(`select 1 from lottery_ticket where draw_id = $1 and state = 'open'`, [draw!.id]);
+  assert.equal(open, undefined);
+  // Ten of the twenty win.
+  assert.equal(await money(), had - 20n * 100_000n + 10n * 199_900n);
+  const settled = await world.owner.one<{ at: number | null }>(`select settled_at as at from lottery_draw where id = $1`, [draw!.id]);
+  assert.notEqual(settled!.at, null);
+});
+
+test('[LOTTERY-05] the auditor sees a ticket that says otherwise than its round, and a round of the lottery without a ticket', async () => {
+  const undone = new Error('undone');
+  const found = async (sql: string): Promise<boolean> => {
+    let isFound = false;
+    await world.owner
+      .transaction(async (tx) => {
+        await tx.run(`set local session_replication_role = replica`);
+        await tx.run(sql);
+        isFound = (await checkInvariantsWithin(tx, lotteryInvariants)).some(({ ok }) => !ok);
+        throw undone;
+      })
+      .catch((error: unknown) => assert.equal(error, undone));
+    return isFound;
+  };
+  const one = `(select id from lottery_ticket where state = 'won' limit 1)`;
+  assert.equal(await found(`select 1`), false);
+  assert.equal(await found(`update lottery_ticket set payout = payout + 1 where id = ${one}`), true);
+  assert.equal(await found(`delete from lottery_ticket where id = ${one}`), true);
+  assert.equal(await found(`update lottery_ticket set state = 'lost', payout = 0 where id = ${one}`), true);
+});

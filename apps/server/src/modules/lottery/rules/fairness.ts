@@ -1,0 +1,38 @@
+/**
+ * Draws that can be checked. Before the first bet the hash of a seed is told; when bets have closed, the hash over all tickets, which nobody knew
+ * before; the numbers follow from both, and the seed is told with them.
+ */
+import { createHmac, hash } from 'node:crypto';
+import { drawResult, type Result, type StructureCode } from './structures.ts';
+
+export const seedBytes = 32;
+export const hashOfSeed = (seed: string): string => hash('sha256', Buffer.from(seed, 'hex'), 'hex');
+
+/** What of a ticket stands in the hash: its number, and what was bet. */
+export type SealedTicket = { id: bigint; lines: unknown };
+
+/** SHA-256 over one line a ticket, `<id>:<lines as JSON>`, in the order of their numbers; of no ticket over nothing. */
+export function hashOfTickets(tickets: readonly SealedTicket[]): string {
+  return hash('sha256', tickets.map(({ id, lines }) => `${id}:${JSON.stringify(lines)}`).join('\n'), 'hex');
+}
+
+/** Words of 32 bits, big-endian, of HMAC-SHA256(seed, `<tickets hash>:<block>`), blocks from 0; a word is taken by rejection. */
+export function resultOf(structure: StructureCode, seed: string, ticketsHash: string): Result {
+  const key = Buffer.from(seed, 'hex');
+  let block = 0;
+  let words: number[] = [];
+  const next = (): number => {
+    if (words.length === 0) {
+      const bytes = createHmac('sha256', key).update(`${ticketsHash}:${block++}`).digest();
+      words = Array.from({ length: bytes.length / 4 }, (_, i) => bytes.readUInt32BE(i * 4));
+    }
+    return words.shift()!;
+  };
+  return drawResult(structure, (limit) => {
+    const ceiling = 2 ** 32 - (2 ** 32 % limit);
+    for (;;) {
+      const word = next();
+      if (word < ceiling) return word % limit;
+    }
+  });
+}

@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { randomInt } from 'node:crypto';
+import test from 'node:test';
+import { exposureOf } from './exposure.ts';
+import { lineFaults, parseLines, priceOf, unitsOf, writeLines, type Line, type LineFault } from './lines.ts';
+import { plays, type PlayCode } from './plays.ts';
+import { randomLine, seeded } from './sampling.ts';
+import type { StructureCode } from './structures.ts';
+import { defaultTerms } from './terms.ts';
+
+const line = (play: PlayCode, picks: string, points: number): Line => ({ play, picks: picks.split(' ').filter(Boolean), points });
+
+test('[LOTTERY-05] a line that cannot be taken says why', () => {
+  const faulty: [StructureCode, Line, LineFault[]][] = [
+    ['north', line('lo2', '12', 1), []],
+    ['north', line('lottery' as PlayCode, '12', 1), ['play_unknown']],
+    ['north', line('pair', '12 34', 1), ['play_not_here']],
+    ['south', line('deG7', '12', 1), ['play_not_here']],
+    ['north', line('lo2', '', 1), ['picks_missing']],
+    ['north', line('parlay3', '12 34', 1), ['picks_missing']],
+    ['north', line('miss10', '10 11 12 13 14 15 16 17 18 19 20 21 22 23', 1), ['picks_too_many']],
+    ['north', line('big', '12', 1), ['picks_too_many']],
+    ['north', line('lo3', '12', 1), ['pick_malformed']],
+    ['north', line('sum', '19', 1), ['pick_malformed']],
+    ['north', line('sum', '5', 1), ['pick_malformed']],
+    ['north', line('lo2', '1a 12', 1), ['pick_malformed']],
+    ['north', line('parlay2', '12 12', 1), ['pick_repeated']],
+    ['north', line('lo2', '12', 0), ['points_invalid']],
+    ['north', line('lo2', '12', 1.5), ['points_invalid']],
+  ];
+  for (const [structure, typed, faults] of faulty) assert.deepEqual(lineFaults(structure, typed), faults, JSON.stringify(typed));
+});
+
+test('[LOTTERY-05] a set with more picks than it needs is every combination of them', () => {
+  assert.deepEqual(unitsOf(line('lo2', '12 34', 1)), [['12'], ['34']]);
+  assert.deepEqual(unitsOf(line('big', '', 1)), [[]]);
+  assert.deepEqual(unitsOf(line('parlay2', '12 34 56', 1)), [
+    ['12', '34'],
+    ['12', '56'],
+    ['34', '56'],
+  ]);
+  assert.equal(priceOf(line('parlay4', '10 11 12 13 14 15', 3), defaultTerms.north, 100_000n), 4_500_000n);
+  for (const { code, pick } of plays.filter((play) => play.pick?.isSet)) {
+    const most = Array.from({ length: pick!.to }, (_, index) => String(index + 10));
+    assert.ok(unitsOf({ play: code, picks: most, points: 1 }).length < 500, code);
+  }
+});
+
+test('[LOTTERY-05] the exposure of a line is what one hit of each unit pays', () => {
+  const of = (typed: Line, structure: StructureCode = 'north') =>
+    Object.fromEntries(exposureOf(structure, typed, defaultTerms[structure], 100_000n));
+  assert.deepEqual(of(line('lo2', '12 34', 10)), { 'lo2:12': 99_500_000n, 'lo2:34': 99_500_000n });
+  assert.deepEqual(of(line('parlay2', '34 12 05', 1)), {
+    'parlay2:12-34': 1_600_000n,
+    'parlay2:05-34': 1_600_000n,
+    'parlay2:05-12': 1_600_000n,
+  });
+  assert.deepEqual(of(line('big', '', 1)), { 'big:': 199_900n });
+  assert.deepEqual(of(line('sum', '00 09', 1)), { 'sum:00': 7_000_000n, 'sum:09': 700_000n });
+  assert.deepEqual(of(line('pair', '34 12', 1), 'south'), { 'pair:12-34': 3_600_000n });
+  assert.throws(() => of(line('pair', '34 12', 1)), /no play pair/);
+});
+
+const tens = (digit: number): string => Array.from({ length: 10 }, (_, index) => `${digit}${index}`).join(' ');
+
+test('typed lines are read with or without marks', () => {
+  const typed: [StructureCode, string, Line[]][] = [
+    ['north', 'lo 12 34 10n', [line('lo2', '12 34', 10)]],
+    ['north', 'LÔ 12 34 10K', [line('lo2', '12 34', 10)]],
+    ['north', '12 34 56 x 10', [line('lo2', '12 34 56', 10)]],
+    ['north', '12 34x10n', [line('lo2', '12 34', 10)]],
+    ['north', 'Đề 05 20n', [line('de', '05', 20)]],
+    ['north', 'đề đầu 05 20n', [line('deFirst', '05', 20)]],
+    ['south', 'đề đầu 05 20n', [line('deG8', '05', 20)]],
+    ['south', 'dd 05 20n', [line('headTail', '05', 20)]],
+    ['north', 'xien 12 34 5n', [line('parlay2', '12 34', 5)]],
+    ['north', 'xiên 12 34 56 5n', [line('parlay3', '12 34 56', 5)]],
+    ['north', 'xien 12 34 56 78 5n', [line('parlay4', '12 34 56 78', 5)]],
+    ['north', 'xq 12 34 56 5n', [line('parlay2', '12 34 56', 5)]],
+    ['north', 'xiên quay 12 34 56 5n', [line('parlay2', '12 34 56', 5)]],
+    ['north', 'xien3 12 34 56 78 5n', [line('parlay3', '12 34 56 78', 5)]],
+    ['north', '3c 123 10n', [line('three', '123', 10)]],
+    ['north', 'ba càng 123 10n', [line('three', '123', 10)]],
+    ['north', '4c 1234 5n', [line('four', '1234', 5)]],
+    ['north', 'dau 1 2 10n', [line('head', '1 2', 10)]],
+    ['north', 'đuôi 5 10n', [line('tail', '5', 10)]],
+    ['south', 'đá 12 34 5n', [line('pair', '12 34', 5)]],
+    ['north', 'truot 12 34 56 78 5n', [line('miss4', '12 34 56 78', 5)]],
+    ['north', 'lô trượt 12 34 56 78 5n', [line('miss4', '12 34 56 78', 5)]],
+    ['north', 'tai 5n; xỉu x3', [line('big', '', 5), line('small', '', 3)]],
+    ['north', 'tong 5 18 2n', [line('sum', '05 18', 2)]],
+    ['north', 'lo kep 2n', [line('lo2', '00 11 22 33 44 55 66 77 88 99', 2)]],
+    ['north', 'de dau3 2n', [line('de', tens(3), 2)]],
+    ['north', 'dau3 2n', [line('lo2', tens(3), 2)]],
+    ['north', 'de dit7 2n', [line('de', '07 17 27 37 47 57 67 77 87 97', 2)]],
+    ['north', 'de duoi7 2n', [line('de', '07 17 27 37 47 57 67 77 87 97', 2)]],
+    ['north', 'de tổng5 2n', [line('de', '05 14 23 32 41 50 69 78 87 96', 2)]],
+    ['north', 'de chạm5 2n', [line('de', '05 15 25 35 45 50 51 52 53 54 55 56 57 58 59 65 75 85 95', 2)]],
+    ['north', '10 - 19 2n', [line('lo2', tens(1), 2)]],
+    ['north', 'lo3 098-101 2n', [line('lo3', '098 099 100 101', 2)]],
+    ['north', '\nlo 12 1n,\n de 34 2n\n', [line('lo2', '12', 1), line('de', '34', 2)]],
+    ['north', '', []],
+  ];
+  for (const [structure, text, lines] of typed) assert.deepEqual(parseLines(text, structure), { lines, faults: [] }, text);
+  const half = (text: string) => parseLines(text, 'north').lines[0]!.picks;
+  assert.deepEqual(
+    [half('de tai 1n'), half('de xiu 1n'), half('lo chẵn 1n'), half('lo lẻ 1n')].map((picks) => [picks.length, picks[0], picks.at(-1)]),
+    [
+      [50, '50', '99'],
+      [50, '00', '49'],
+      [50, '00', '98'],
+      [50, '01', '99'],
+    ],
+  );
+});
+
+test('what is typed wrong is named, and the other lines are kept', () => {
+  const wrong: [text: string, at: string, code: LineFault][] = [
+    ['lo 12 345 10n', '345', 'pick_malformed'],
+    ['3c 12 10n', '12', 'pick_malformed'],
+    ['lo 19-10 10n', '19-10', 'pick_malformed'],
+    ['xq kep 10n', 'kep', 'pick_malformed'],
+    ['3c kep 10n', 'kep', 'pick_malformed'],
+    ['lo 12 toString 10n', 'tostring', 'pick_malformed'],
+    ['foo 12 10n', 'foo', 'play_unknown'],
+    ['constructor 12 10n', 'constructor', 'play_unknown'],
+    ['10n', '10n', 'pick_malformed'],
+    ['lo 12', 'lo 12', 'points_invalid'],
+    ['lo 12 0n', 'lo 12 0n', 'points_invalid'],
+    ['lo 12 9999999999999999n', 'lo 12 9999999999999999n', 'points_invalid'],
+    ['lo 12 12 10n', 'lo 12 12 10n', 'pick_repeated'],
+    ['lo 10-19 dau1 10n', 'lo 10-19 dau1 10n', 'pick_repeated'],
+    ['lo3 000-999 10n', 'lo3 000-999 10n', 'picks_too_many'],
+    ['lo 10n', 'lo 10n', 'picks_missing'],
+    ['xien 12 10n', 'xien 12 10n', 'picks_missing'],
+    ['xien 12 34 56 78 90 10n', 'xien 12 34 56 78 90 10n', 'picks_too_many'],
+    ['truot 12 34 56 78 90 10n', 'truot 12 34 56 78 90 10n', 'picks_missing'],
+    ['tai 12 10n', '12', 'picks_too_many'],
+    ['tong 19 10n', 'tong 19 10n', 'pick_malformed'],
+    ['da 12 34 10n', 'da 12 34 10n', 'play_not_here'],
+  ];
+  for (const [text, at, code] of wrong) {
+    assert.deepEqual(
+      parseLines(`de 05 1n; ${text}; de 06 1n`, 'north'),
+      { lines: [line('de', '05', 1), line('de', '06', 1)], faults: [{ at, code }] },
+      text,
+    );
+  }
+});
+
+test('lines of every play are read back as they were written', () => {
+  const seed = randomInt(2 ** 31);
+  const below = seeded(seed);
+  for (let round = 0; round < 300; round++) {
+    for (const structure of ['north', 'south'] as const) {
+      const lines = plays.filter((play) => play.structures.includes(structure)).map((play) => randomLine(play, 9, below));
+      assert.deepEqual(parseLines(writeLines(lines), structure), { lines, faults: [] }, `seed ${seed}`);
+    }
+  }
+});

@@ -1,0 +1,110 @@
+/** A line of a ticket: one play, its picks, and how many bases are staked on each unit. */
+import { playOf, type Pick, type PlayCode } from './plays.ts';
+import { groupOf, leadingPlay, picksOf, plainWords, wordOf } from './shorthand.ts';
+import { isDigits, type StructureCode } from './structures.ts';
+import { termOf, type Terms } from './terms.ts';
+
+export type Line = { play: PlayCode; picks: readonly string[]; points: number };
+
+export type LineFault =
+  | 'play_unknown'
+  | 'play_not_here'
+  | 'picks_missing'
+  | 'picks_too_many'
+  | 'pick_malformed'
+  | 'pick_repeated'
+  | 'points_invalid';
+
+/** Why a line cannot be taken, each reason once; empty when it can. */
+export function lineFaults(structure: StructureCode, line: Line): LineFault[] {
+  const play = playOf(line.play);
+  if (!play) return ['play_unknown'];
+  const { picks, points } = line;
+  const faults: LineFault[] = [];
+  if (!play.structures.includes(structure)) faults.push('play_not_here');
+  if (picks.length < (play.pick?.from ?? 0)) faults.push('picks_missing');
+  if (picks.length > (play.pick?.to ?? 0)) faults.push('picks_too_many');
+  const { pick } = play;
+  if (pick && !picks.every((text) => isPick(line.play, pick, text))) faults.push('pick_malformed');
+  if (new Set(picks).size !== picks.length) faults.push('pick_repeated');
+  if (!Number.isSafeInteger(points) || points < 1) faults.push('points_invalid');
+  return faults;
+}
+
+function isPick(play: PlayCode, { digits }: Pick, text: string): boolean {
+  return isDigits(text, digits) && (play !== 'sum' || Number(text) <= 18);
+}
+
+/** The units of a line, each as its picks: one for every pick, every combination for a set, and one without picks where there is nothing to pick. */
+export function unitsOf(line: Line): readonly (readonly string[])[] {
+  const pick = playOf(line.play)?.pick;
+  if (!pick) return [[]];
+  return pick.isSet ? combinations(line.picks, pick.size) : line.picks.map((text) => [text]);
+}
+
+function combinations(of: readonly string[], size: number): string[][] {
+  if (size === 0) return [[]];
+  return of.flatMap((first, index) => combinations(of.slice(index + 1), size - 1).map((rest) => [first, ...rest]));
+}
+
+/** How many units `unitsOf` gives, without making them. */
+export function unitCountOf(line: Line): number {
+  const pick = playOf(line.play)?.pick;
+  if (!pick) return 1;
+  let count = 1;
+  for (let taken = 1; taken <= pick.size; taken++) count = (count * (line.picks.length - taken + 1)) / taken;
+  return count;
+}
+
+/** What a line costs, in 1/100,000 of a unit. `base` is what one point costs at a price of 1,000. */
+export function priceOf(line: Line, terms: Terms, base: bigint): bigint {
+  const thousandths = BigInt(unitCountOf(line)) * BigInt(termOf(terms, line.play).price) * base * BigInt(line.points);
+  if (thousandths % 1_000n !== 0n) throw new Error(`A line of ${line.play} costs no whole 1/100,000 of a unit: ${thousandths} / 1000.`);
+  return thousandths / 1_000n;
+}
+
+export type TypedFault = { at: string; code: LineFault };
+
+/**
+ * Lines as they are typed, one a row or separated by comma or semicolon: a word for the play, its picks, and the points as `10n`, `10k` or
+ * `x 10`. Without a word for the play it is lo2. A fault names the word that is wrong, or else the line as it was typed; lines with faults
+ * are left out.
+ */
+export function parseLines(text: string, structure: StructureCode): { lines: Line[]; faults: TypedFault[] } {
+  const lines: Line[] = [];
+  const faults: TypedFault[] = [];
+  for (const typed of text.split(/[\n;,]/).map((part) => part.trim())) {
+    if (typed === '') continue;
+    const parsed = parseLine(typed, structure);
+    if ('faults' in parsed) faults.push(...parsed.faults);
+    else lines.push(parsed.line);
+  }
+  return { lines, faults };
+}
+
+const pointsAtEnd = /(?:(?<=[\d ])x ?(\d{1,16}) ?[nk]?|(?<= )(\d{1,16}) ?[nk])$/;
+
+function parseLine(typed: string, structure: StructureCode): { line: Line } | { faults: TypedFault[] } {
+  const plain = plainWords(typed);
+  const amount = pointsAtEnd.exec(plain);
+  const words = plain.slice(0, amount?.index).split(' ').filter(Boolean);
+  const [first = ''] = words;
+  const startsWithPick = /^\d/.test(first) || groupOf(first) !== undefined;
+  const leading = leadingPlay(words, structure) ?? (startsWithPick ? { play: 'lo2' as const, rest: words, isTooMany: false } : undefined);
+  if (!leading) return { faults: [{ at: first || typed, code: 'play_unknown' }] };
+  if (!leading.play) return { faults: [{ at: typed, code: leading.isTooMany ? 'picks_too_many' : 'picks_missing' }] };
+  const { play, rest } = leading;
+  const pick = playOf(play)?.pick;
+  if (!pick && rest.length > 0) return { faults: rest.map((word) => ({ at: word, code: 'picks_too_many' })) };
+  const picks = rest.map((word) => (pick ? picksOf(play, pick, word) : undefined));
+  const malformed = rest.flatMap((word, index): TypedFault[] => (picks[index] ? [] : [{ at: word, code: 'pick_malformed' }]));
+  if (malformed.length > 0) return { faults: malformed };
+  const line: Line = { play, picks: picks.flatMap((some) => some ?? []), points: Number(amount?.[1] ?? amount?.[2] ?? 0) };
+  const faults = lineFaults(structure, line);
+  return faults.length > 0 ? { faults: faults.map((code) => ({ at: typed, code })) } : { line };
+}
+
+/** The text that `parseLines` reads back to the same lines. */
+export function writeLines(lines: readonly Line[]): string {
+  return lines.map(({ play, picks, points }) => [wordOf(play), ...picks, `${points}n`].join(' ')).join('\n');
+}

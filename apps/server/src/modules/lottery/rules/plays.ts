@@ -1,0 +1,168 @@
+/** The plays: what is picked, and which digits of which prizes it is compared with. */
+import { numbersOf, structures, type PrizeCode, type Result, type StructureCode } from './structures.ts';
+
+export type PlayCode =
+  | 'lo2'
+  | 'lo2First'
+  | 'lo3'
+  | 'lo4'
+  | 'de'
+  | 'deFirst'
+  | 'deG1'
+  | 'deG1First'
+  | 'deG7'
+  | 'deG8'
+  | 'head'
+  | 'tail'
+  | 'three'
+  | 'threeG1'
+  | 'threeHeadTail'
+  | 'threeFirst'
+  | 'four'
+  | 'parlay2'
+  | 'parlay3'
+  | 'parlay4'
+  | 'miss4'
+  | 'miss8'
+  | 'miss10'
+  | 'big'
+  | 'small'
+  | 'odd'
+  | 'even'
+  | 'sum'
+  | 'headTail'
+  | 'pair';
+
+export type PlayGroup = 'lo' | 'de' | 'digit' | 'three' | 'four' | 'parlay' | 'miss' | 'special';
+
+export type Pick = {
+  /** Every pick has exactly so many digits; sums too are written `00` to `18`. */
+  digits: number;
+  /** The least and the most picks of a line. */
+  from: number;
+  to: number;
+  /** Whether picks make a unit together. A line with more picks than `size` is every combination of them. */
+  isSet: boolean;
+  /** How many picks make a unit. */
+  size: number;
+};
+
+/** `pick` is null where there is nothing to pick. */
+export type Play = { code: PlayCode; structures: readonly StructureCode[]; group: PlayGroup; pick: Pick | null };
+
+const both: readonly StructureCode[] = ['north', 'south'];
+const single = (digits: number, to: number): Pick => ({ digits, from: 1, to, isSet: false, size: 1 });
+/** The most picks keep every combination of them below 500 units. */
+const setOf = (size: number, to: number): Pick => ({ digits: 2, from: size, to, isSet: true, size });
+
+export const plays: readonly Play[] = [
+  { code: 'lo2', structures: both, group: 'lo', pick: single(2, 100) },
+  { code: 'lo2First', structures: both, group: 'lo', pick: single(2, 100) },
+  { code: 'lo3', structures: both, group: 'lo', pick: single(3, 200) },
+  { code: 'lo4', structures: both, group: 'lo', pick: single(4, 200) },
+  { code: 'de', structures: both, group: 'de', pick: single(2, 100) },
+  { code: 'deFirst', structures: both, group: 'de', pick: single(2, 100) },
+  { code: 'deG1', structures: both, group: 'de', pick: single(2, 100) },
+  { code: 'deG1First', structures: both, group: 'de', pick: single(2, 100) },
+  { code: 'deG7', structures: ['north'], group: 'de', pick: single(2, 100) },
+  { code: 'deG8', structures: ['south'], group: 'de', pick: single(2, 100) },
+  { code: 'headTail', structures: ['south'], group: 'de', pick: single(2, 100) },
+  { code: 'head', structures: both, group: 'digit', pick: single(1, 10) },
+  { code: 'tail', structures: both, group: 'digit', pick: single(1, 10) },
+  { code: 'three', structures: both, group: 'three', pick: single(3, 200) },
+  { code: 'threeG1', structures: both, group: 'three', pick: single(3, 200) },
+  { code: 'threeHeadTail', structures: both, group: 'three', pick: single(3, 200) },
+  { code: 'threeFirst', structures: both, group: 'three', pick: single(3, 200) },
+  { code: 'four', structures: both, group: 'four', pick: single(4, 200) },
+  { code: 'parlay2', structures: both, group: 'parlay', pick: setOf(2, 20) },
+  { code: 'parlay3', structures: both, group: 'parlay', pick: setOf(3, 14) },
+  { code: 'parlay4', structures: both, group: 'parlay', pick: setOf(4, 11) },
+  { code: 'pair', structures: ['south'], group: 'parlay', pick: setOf(2, 20) },
+  { code: 'miss4', structures: both, group: 'miss', pick: setOf(4, 11) },
+  { code: 'miss8', structures: both, group: 'miss', pick: setOf(8, 12) },
+  { code: 'miss10', structures: both, group: 'miss', pick: setOf(10, 13) },
+  { code: 'big', structures: both, group: 'special', pick: null },
+  { code: 'small', structures: both, group: 'special', pick: null },
+  { code: 'odd', structures: both, group: 'special', pick: null },
+  { code: 'even', structures: both, group: 'special', pick: null },
+  { code: 'sum', structures: both, group: 'special', pick: single(2, 19) },
+];
+
+const byCode = new Map<string, Play>(plays.map((play) => [play.code, play]));
+
+export const playsOf = (structure: StructureCode): readonly Play[] => plays.filter(({ structures: where }) => where.includes(structure));
+
+export function playOf(code: string): Play | undefined {
+  return byCode.get(code);
+}
+
+/**
+ * What a play looks at: the numbers of `codes`, or all of at least `least` digits, each cut down to some digits.
+ * `slice` is the range of String.slice.
+ */
+type Target = { codes: readonly PrizeCode[] | null; least: number; slice: readonly [from: number, to?: number] };
+
+const last = (digits: number, codes: readonly PrizeCode[] | null): Target => ({ codes, least: digits, slice: [-digits] });
+const first = (digits: number, codes: readonly PrizeCode[] | null): Target => ({ codes, least: digits, slice: [0, digits] });
+const special = last(2, ['DB']);
+const lots = last(2, null);
+
+/** The prize of three digits is G6 in the north and G7 in the south. */
+const threeDigits: Readonly<Record<StructureCode, PrizeCode>> = { north: 'G6', south: 'G7' };
+
+const targets: Readonly<Record<PlayCode, Target | ((structure: StructureCode) => Target)>> = {
+  lo2: lots,
+  lo2First: first(2, null),
+  lo3: last(3, null),
+  lo4: last(4, null),
+  de: special,
+  deFirst: first(2, ['DB']),
+  deG1: last(2, ['G1']),
+  deG1First: first(2, ['G1']),
+  deG7: last(2, ['G7']),
+  deG8: last(2, ['G8']),
+  headTail: last(2, ['G8', 'DB']),
+  head: { codes: ['DB'], least: 2, slice: [-2, -1] },
+  tail: last(1, ['DB']),
+  three: last(3, ['DB']),
+  threeG1: last(3, ['G1']),
+  threeHeadTail: (structure) => last(3, [threeDigits[structure], 'DB']),
+  threeFirst: (structure) => last(3, [threeDigits[structure]]),
+  four: last(4, ['DB']),
+  parlay2: lots,
+  parlay3: lots,
+  parlay4: lots,
+  pair: lots,
+  miss4: lots,
+  miss8: lots,
+  miss10: lots,
+  big: special,
+  small: special,
+  odd: special,
+  even: special,
+  sum: special,
+};
+
+function targetOf(structure: StructureCode, play: PlayCode): Target {
+  const target = targets[play];
+  return typeof target === 'function' ? target(structure) : target;
+}
+
+/** The digits of a result that a play's picks are compared with, one string for each number that counts. */
+export function lotsOf(structure: StructureCode, play: PlayCode, result: Result): string[] {
+  const { codes, least, slice } = targetOf(structure, play);
+  return numbersOf(result, codes ?? undefined).flatMap((number) => (number.length >= least ? [number.slice(...slice)] : []));
+}
+
+/** How many strings `lotsOf` gives for a complete result. */
+export function lotCountOf(structure: StructureCode, play: PlayCode): number {
+  const { codes, least } = targetOf(structure, play);
+  return structures[structure]
+    .filter(({ code, digits }) => (codes ? codes.includes(code) : digits >= least))
+    .reduce((sum, { count }) => sum + count, 0);
+}
+
+/** In how many ways two digits make a sum of 0 to 18. */
+export function waysOfSum(sum: number): number {
+  return Math.min(sum, 18 - sum) + 1;
+}

@@ -1,0 +1,246 @@
+import assert from 'node:assert/strict';
+import { randomInt } from 'node:crypto';
+import test from 'node:test';
+import { lineFaults, priceOf, unitCountOf, unitsOf, type Line } from './lines.ts';
+import { plays, type PlayCode } from './plays.ts';
+import { randomLine, seeded } from './sampling.ts';
+import { hitsOf, payoutOf } from './settle.ts';
+import { drawResult, resultFaults, type Result, type StructureCode } from './structures.ts';
+import { defaultTerms, type Terms } from './terms.ts';
+
+const north: Result = {
+  DB: ['60712'],
+  G1: ['12345'],
+  G2: ['00012', '98765'],
+  G3: ['11111', '22222', '33333', '44444', '55555', '66666'],
+  G4: ['1234', '5678', '9012', '3456'],
+  G5: ['0007', '1107', '2290', '3391', '4492', '5593'],
+  G6: ['712', '045', '880'],
+  G7: ['05', '50', '12', '99'],
+};
+const south: Result = {
+  G8: ['34'],
+  G7: ['712'],
+  G6: ['1234', '5678', '9012'],
+  G5: ['7734'],
+  G4: ['10001', '20002', '30003', '40004', '50005', '60006', '70007'],
+  G3: ['11188', '22289'],
+  G2: ['33390'],
+  G1: ['98712'],
+  DB: ['460712'],
+};
+const results: Record<StructureCode, Result> = { north, south };
+/** One unit of money, in 1/100,000. */
+const base = 100_000n;
+
+/** Play, picks separated by blanks, price and payout of one point in thousandths of the base. */
+const northern: [PlayCode, string, price: number, payout: number][] = [
+  ['lo2', '12', 27_000, 5 * 99_500], // DB, one of G2, one of G4, one of G6 and one of G7
+  ['lo2', '12 07 13', 81_000, 7 * 99_500],
+  ['lo2First', '12', 27_000, 3 * 99_500], // G1, one of G4 and one of G7
+  ['lo3', '712', 23_000, 2 * 980_000],
+  ['lo3', '012', 23_000, 2 * 980_000], // 00012 and 9012
+  ['lo4', '0712', 20_000, 8_880_000],
+  ['de', '12', 1_000, 99_500],
+  ['de', '11 12 13', 3_000, 99_500],
+  ['deFirst', '60', 1_000, 99_500],
+  ['deG1', '45', 1_000, 98_000],
+  ['deG1First', '12', 1_000, 98_000],
+  ['deG7', '05', 4_000, 98_000],
+  ['deG7', '45', 4_000, 0],
+  ['head', '1', 1_000, 9_900],
+  ['head', '2', 1_000, 0],
+  ['tail', '2', 1_000, 9_900],
+  ['three', '712', 1_000, 980_000],
+  ['threeG1', '345', 1_000, 980_000],
+  ['threeHeadTail', '712', 4_000, 2 * 980_000],
+  ['threeFirst', '045', 3_000, 960_000],
+  ['four', '0712', 1_000, 8_880_000],
+  ['parlay2', '12 07', 1_000, 16_000],
+  ['parlay2', '12 13', 1_000, 0],
+  ['parlay2', '12 07 05 13', 6_000, 3 * 16_000],
+  ['parlay3', '12 07 05', 1_000, 65_000],
+  ['parlay4', '12 07 05 50', 1_000, 180_000],
+  ['parlay4', '12 07 05 50 99', 5_000, 5 * 180_000],
+  ['miss4', '13 14 15 16', 1_000, 2_300],
+  ['miss4', '13 14 15 12', 1_000, 0],
+  ['miss4', '13 14 15 16 12', 5_000, 2_300],
+  ['miss8', '13 14 15 16 17 18 19 20', 1_000, 8_000],
+  ['miss10', '13 14 15 16 17 18 19 20 21 23', 1_000, 12_000],
+  ['big', '', 1_000, 0],
+  ['small', '', 1_000, 1_999],
+  ['odd', '', 1_000, 0],
+  ['even', '', 1_000, 1_999],
+  ['sum', '03', 1_000, 17_500], // four ways: 03, 12, 21, 30
+  ['sum', '00 18', 2_000, 0],
+];
+const southern: typeof northern = [
+  ['lo2', '34', 18_000, 3 * 99_500], // G8, one of G6 and G5
+  ['lo2First', '34', 18_000, 99_500],
+  ['lo3', '712', 17_000, 3 * 980_000], // G7, G1 and DB
+  ['lo4', '0712', 16_000, 9_000_000],
+  ['de', '12', 1_000, 99_500],
+  ['deFirst', '46', 1_000, 99_500],
+  ['deG1', '12', 1_000, 98_000],
+  ['deG1First', '98', 1_000, 98_000],
+  ['deG8', '34', 1_000, 98_000],
+  ['deG8', '12', 1_000, 0],
+  ['headTail', '34', 2_000, 98_000],
+  ['headTail', '12', 2_000, 98_000],
+  ['head', '1', 1_000, 9_900],
+  ['tail', '2', 1_000, 9_900],
+  ['three', '712', 1_000, 980_000],
+  ['threeG1', '712', 1_000, 980_000],
+  ['threeHeadTail', '712', 2_000, 2 * 980_000],
+  ['threeFirst', '712', 1_000, 960_000],
+  ['four', '0712', 1_000, 9_000_000],
+  ['parlay2', '34 12', 1_000, 35_000],
+  ['parlay3', '34 12 78', 1_000, 240_000],
+  ['parlay4', '34 12 78 90', 1_000, 1_700_000],
+  ['pair', '34 78', 1_000, 36_000], // 78 appears once
+  ['pair', '34 12', 1_000, 2 * 36_000], // 34 three times, 12 four times: 1 + 2 halves
+  ['pair', '34 12 78', 3_000, 4 * 36_000],
+  ['pair', '34 35', 1_000, 0],
+  ['miss4', '13 14 15 16', 1_000, 1_950],
+  ['miss8', '13 14 15 16 17 18 19 20', 1_000, 4_200],
+  ['miss10', '13 14 15 16 17 18 19 20 21 23', 1_000, 6_200],
+  ['big', '', 1_000, 0],
+  ['small', '', 1_000, 1_990],
+  ['odd', '', 1_000, 0],
+  ['even', '', 1_000, 1_990],
+  ['sum', '03', 1_000, 23_750],
+];
+
+for (const [structure, examples] of Object.entries({ north: northern, south: southern }) as [StructureCode, typeof northern][]) {
+  test(`[LOTTERY-05] worked examples of every play in the ${structure} cost and pay what the table says`, () => {
+    assert.deepEqual(resultFaults(structure, results[structure]), []);
+    const terms = defaultTerms[structure];
+    for (const [play, text, price, payout] of examples) {
+      const line: Line = { play, picks: text.split(' ').filter(Boolean), points: 1 };
+      assert.deepEqual(lineFaults(structure, line), [], `${play} ${text}`);
+      assert.equal(priceOf(line, terms, base), BigInt(price) * 100n, `price of ${play} ${text}`);
+      assert.equal(payoutOf(structure, line, terms, base, results[structure]), BigInt(payout) * 100n, `payout of ${play} ${text}`);
+      const tenfold = { ...line, points: 10 };
+      assert.equal(payoutOf(structure, tenfold, terms, base, results[structure]), BigInt(payout) * 1_000n, `ten points of ${play} ${text}`);
+    }
+    const here = plays.filter((play) => play.structures.includes(structure)).map(({ code }) => code);
+    assert.deepEqual(new Set(examples.map(([play]) => play)), new Set(here));
+    assert.deepEqual(new Set(Object.keys(terms)), new Set(here));
+  });
+}
+
+test('[LOTTERY-05] half hits of a pair grow by one with each appearance of the rarer number', () => {
+  assert.equal(hitsOf('south', ['34', '78'], 'pair', south), 2);
+  assert.equal(hitsOf('south', ['34', '12'], 'pair', south), 4);
+  assert.equal(hitsOf('south', ['34', '35'], 'pair', south), 0);
+  assert.equal(hitsOf('north', ['12'], 'lo2', north), 10);
+});
+
+test('[LOTTERY-05] payouts are rounded down to the smallest amount, and a price that has a fraction of it is a bug', () => {
+  const terms: Terms = { sum: { odds: 70_000, price: 1_000 }, big: { odds: 1_999, price: 1_001 } };
+  const lineOf = (play: PlayCode, ...picks: string[]): Line => ({ play, picks, points: 1 });
+  assert.equal(payoutOf('north', lineOf('sum', '02'), terms, 1n, { ...north, DB: ['00020'] }), 23n);
+  assert.equal(payoutOf('north', lineOf('big'), terms, 1n, { ...north, DB: ['00099'] }), 1n);
+  assert.throws(() => priceOf(lineOf('big'), terms, 1n), /no whole/);
+  assert.throws(() => payoutOf('north', lineOf('pair', '12', '34'), defaultTerms.south, 1n, north), /no play pair/);
+  assert.throws(() => priceOf(lineOf('pair', '12', '34'), defaultTerms.north, 1n), /have no play pair/);
+});
+
+/** Where a pick stands in the numbers of a result written as `DB=60712;G1=12345;…`; P stands for the pick. */
+const places: Readonly<Partial<Record<PlayCode, (structure: StructureCode) => string>>> = {
+  lo2: () => 'P(?=;)',
+  lo2First: () => '=P',
+  lo3: () => 'P(?=;)',
+  lo4: () => 'P(?=;)',
+  de: () => 'DB=\\d*P;',
+  deFirst: () => 'DB=P',
+  deG1: () => 'G1=\\d{3}P;',
+  deG1First: () => 'G1=P',
+  deG7: () => 'G7=P;',
+  deG8: () => 'G8=P;',
+  headTail: () => '(G8=|DB=....)P;',
+  head: () => 'DB=\\d*P\\d;',
+  tail: () => 'DB=\\d*P;',
+  three: () => 'DB=\\d*P;',
+  threeG1: () => 'G1=..P;',
+  threeHeadTail: (structure) => (structure === 'north' ? '(G6=|DB=..)P;' : '(G7=|DB=...)P;'),
+  threeFirst: (structure) => (structure === 'north' ? 'G6=P;' : 'G7=P;'),
+  four: () => 'DB=\\d*P;',
+  big: () => 'DB=\\d*[5-9]\\d;',
+  small: () => 'DB=\\d*[0-4]\\d;',
+  odd: () => 'DB=\\d*[13579];',
+  even: () => 'DB=\\d*[02468];',
+};
+
+/** Every choice of `size` picks, by counting through the subsets as bits. */
+function subsets(picks: readonly string[], size: number): string[][] {
+  const found: string[][] = [];
+  for (let bits = 0; bits < 1 << picks.length; bits++) {
+    const chosen = picks.filter((_, index) => bits & (1 << index));
+    if (chosen.length === size) found.push(chosen);
+  }
+  return found;
+}
+
+/** The same payout by scanning text: it knows nothing of targets, units and half hits. */
+function scannedPayout(structure: StructureCode, { play, picks, points }: Line, terms: Terms, base: bigint, result: Result): bigint {
+  const text = Object.entries(result)
+    .flatMap(([code, numbers]) => numbers.map((number) => `${code}=${number};`))
+    .join('');
+  const timesOf = (pattern: string): bigint => BigInt([...text.matchAll(new RegExp(pattern, 'g'))].length);
+  const pay = BigInt(terms[play]!.odds) * base * BigInt(points);
+  const place = places[play]?.(structure);
+  if (place) return (picks.length > 0 ? picks : ['']).reduce((sum, pick) => sum + (timesOf(place.replace('P', pick)) * pay) / 1_000n, 0n);
+  const special = /DB=\d*(\d)(\d);/.exec(text)!;
+  if (play === 'sum') {
+    const drawn = Number(special[1]) + Number(special[2]);
+    const ways = Array.from({ length: 100 }, (_, two) => (two % 10) + Math.floor(two / 10)).filter((sum) => sum === drawn).length;
+    return picks.some((pick) => Number(pick) === drawn) ? pay / BigInt(1_000 * ways) : 0n;
+  }
+  const size = Number(/\d+$/.exec(play)?.[0] ?? 2);
+  return subsets(picks, size).reduce((sum, unit) => {
+    const times = unit.map((pick) => timesOf(`${pick};`));
+    const least = times.reduce((a, b) => (a < b ? a : b));
+    const most = times.reduce((a, b) => (a > b ? a : b));
+    if (play.startsWith('miss')) return most === 0n ? sum + pay / 1_000n : sum;
+    if (least === 0n) return sum;
+    return sum + (play === 'pair' ? (pay * (least + 1n)) / 2_000n : pay / 1_000n);
+  }, 0n);
+}
+
+test('[LOTTERY-05] a settler that scans text agrees on 100,000 random lines of all plays', () => {
+  const seed = randomInt(2 ** 31);
+  const below = seeded(seed);
+  const won = new Set<string>();
+  for (let round = 0; round < 100_000; round++) {
+    const structure = below(2) === 0 ? 'north' : 'south';
+    const here = plays.filter((play) => play.structures.includes(structure));
+    const play = here[round % here.length]!;
+    const drawn = drawResult(structure, below);
+    const line = randomLine(play, (play.pick?.size ?? 0) > 4 ? 1 : 3, below);
+    const result = below(3) === 0 ? withPicks(line, drawn, below) : drawn;
+    const base = BigInt(1 + below(1_000_000));
+    const paid = payoutOf(structure, line, defaultTerms[structure], base, result);
+    if (paid > 0n) won.add(`${structure} ${play.code}`);
+    const scanned = scannedPayout(structure, line, defaultTerms[structure], base, result);
+    if (paid !== scanned)
+      assert.fail(`seed ${seed}, round ${round}: ${paid} and ${scanned} for ${JSON.stringify({ structure, line, result })}`);
+    if (unitsOf(line).length !== unitCountOf(line)) assert.fail(`seed ${seed}: units of ${JSON.stringify(line)}`);
+  }
+  assert.equal(
+    won.size,
+    plays.reduce((sum, play) => sum + play.structures.length, 0),
+    `seed ${seed}: a play never won`,
+  );
+});
+
+/** A result into whose numbers the picks of a line are written here and there, so that rare plays win too. */
+function withPicks({ picks }: Line, result: Result, below: (limit: number) => number): Result {
+  if (picks.length === 0) return result;
+  const written = (number: string): string => {
+    const pick = picks[below(picks.length)]!;
+    if (pick.length > number.length || below(2) === 0) return number;
+    return below(2) === 0 ? number.slice(0, number.length - pick.length) + pick : pick + number.slice(pick.length);
+  };
+  return Object.fromEntries(Object.entries(result).map(([code, numbers]) => [code, numbers.map(written)]));
+}

@@ -1,0 +1,105 @@
+/** The words of typed lines, without marks and in small letters. */
+import type { Pick, PlayCode } from './plays.ts';
+import type { StructureCode } from './structures.ts';
+
+/** The first word of each play is the one that is written back. */
+const wordsOf: Readonly<Record<PlayCode, readonly [string, ...string[]]>> = {
+  lo2: ['lo', 'lo2', 'bao', 'baolo'],
+  lo2First: ['lodau'],
+  lo3: ['lo3'],
+  lo4: ['lo4'],
+  de: ['de', 'db'],
+  deFirst: ['dbdau'],
+  deG1: ['deg1'],
+  deG1First: ['deg1dau'],
+  deG7: ['deg7'],
+  deG8: ['deg8'],
+  headTail: ['dauduoi', 'dd'],
+  head: ['dau'],
+  tail: ['duoi', 'dit'],
+  three: ['3c', '3cang', 'bacang'],
+  threeG1: ['3cg1'],
+  threeHeadTail: ['3cdauduoi', '3cdd'],
+  threeFirst: ['3cdau'],
+  four: ['4c', '4cang', 'boncang'],
+  parlay2: ['xien2', 'xq', 'xienquay'],
+  parlay3: ['xien3'],
+  parlay4: ['xien4'],
+  pair: ['da'],
+  miss4: ['truot4'],
+  miss8: ['truot8'],
+  miss10: ['truot10'],
+  big: ['tai'],
+  small: ['xiu'],
+  odd: ['le'],
+  even: ['chan'],
+  sum: ['tong'],
+};
+
+const playsByWord = new Map(Object.entries(wordsOf).flatMap(([play, words]) => words.map((word) => [word, play as PlayCode] as const)));
+
+/** Words that mean another play by how many picks follow. */
+const playsByCount: Readonly<Record<string, Readonly<Record<number, PlayCode>>>> = {
+  xien: { 2: 'parlay2', 3: 'parlay3', 4: 'parlay4' },
+  truot: { 4: 'miss4', 8: 'miss8', 10: 'miss10' },
+  lotruot: { 4: 'miss4', 8: 'miss8', 10: 'miss10' },
+};
+
+export const wordOf = (play: PlayCode): string => wordsOf[play][0];
+
+/** A line as words in small letters without marks, one blank between them and none around a hyphen. */
+export function plainWords(text: string): string {
+  const bare = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('\u0111', 'd');
+  return bare.replaceAll(/\s+/g, ' ').replaceAll(/ ?- ?/g, '-').trim();
+}
+
+/** `play` is undefined where no play takes so many picks: they are too many, or too few. */
+type Leading = { play: PlayCode | undefined; rest: readonly string[]; isTooMany: boolean };
+
+/** The play that begins a line, with the words after it. Two words are tried before one. */
+export function leadingPlay(words: readonly string[], structure: StructureCode): Leading | undefined {
+  for (const length of [2, 1]) {
+    const word = words.slice(0, length).join('');
+    const rest = words.slice(length);
+    if (words.length < length) continue;
+    const byCount = Object.hasOwn(playsByCount, word) ? playsByCount[word] : undefined;
+    if (byCount) return { play: byCount[rest.length], rest, isTooMany: rest.length > Math.max(...Object.keys(byCount).map(Number)) };
+    // In the south this is the prize of two digits, elsewhere the first two digits of DB.
+    const play = word === 'dedau' ? (structure === 'south' ? 'deG8' : 'deFirst') : playsByWord.get(word);
+    if (play) return { play, rest, isTooMany: false };
+  }
+  return undefined;
+}
+
+const twoDigits = Array.from({ length: 100 }, (_, value) => String(value).padStart(2, '0'));
+const groups: readonly (readonly [RegExp, (number: string, digit: string) => boolean])[] = [
+  [/^kep$/, (number) => number[0] === number[1]],
+  [/^tai$/, (number) => number >= '50'],
+  [/^xiu$/, (number) => number < '50'],
+  [/^chan$/, (number) => Number(number) % 2 === 0],
+  [/^le$/, (number) => Number(number) % 2 === 1],
+  [/^dau(\d)$/, (number, digit) => number[0] === digit],
+  [/^(?:duoi|dit)(\d)$/, (number, digit) => number[1] === digit],
+  [/^tong(\d)$/, (number, digit) => (Number(number[0]) + Number(number[1])) % 10 === Number(digit)],
+  [/^cham(\d)$/, (number, digit) => number.includes(digit)],
+];
+
+/** The two-digit numbers that a word stands for, e.g. the doubles, a head, a tail. */
+export function groupOf(word: string): string[] | undefined {
+  for (const [pattern, isIn] of groups) {
+    const found = pattern.exec(word);
+    if (found) return twoDigits.filter((number) => isIn(number, found[1] ?? ''));
+  }
+  return undefined;
+}
+
+/** The picks that a word stands for: a number, a range, or a group; undefined when it is none of them for this play. */
+export function picksOf(play: PlayCode, { digits, isSet }: Pick, word: string): string[] | undefined {
+  if (play === 'sum') return /^\d{1,2}$/.test(word) ? [word.padStart(2, '0')] : undefined;
+  if (/^\d+$/.test(word)) return word.length === digits ? [word] : undefined;
+  if (isSet) return undefined;
+  const [, from, to] = /^(\d{1,4})-(\d{1,4})$/.exec(word) ?? [];
+  if (from === undefined || to === undefined) return digits === 2 ? groupOf(word) : undefined;
+  if (from.length !== digits || to.length !== digits || from > to) return undefined;
+  return Array.from({ length: Number(to) - Number(from) + 1 }, (_, step) => String(Number(from) + step).padStart(digits, '0'));
+}

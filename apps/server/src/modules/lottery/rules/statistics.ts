@@ -1,0 +1,45 @@
+/** What members look up before they pick: which two-digit numbers came often, and which have not come for long. */
+import { lotsOf } from './plays.ts';
+import { numbersOf, type Result, type StructureCode } from './structures.ts';
+
+/** `lastSeen` counts draws back from the latest one, which is 0. A number that never came has the count of all draws. */
+export type NumberCount = { number: string; times: number; lastSeen: number };
+export type Statistics = {
+  /** The ten that came most often, the more recent first among equals. */
+  hot: NumberCount[];
+  /** The ten that have been absent longest, the rarer first among equals. */
+  cold: NumberCount[];
+  /** How often each digit was the tens (`head`) and the units (`tail`) of DB, from 0 to 9. */
+  headTail: { head: number[]; tail: number[] };
+};
+
+const listed = 10;
+
+/** Counts over the given draws, in any order of their dates; of draws on one date the one that stands first counts as the latest. */
+export function statisticsOf(results: readonly { date: string; result: Result }[], structure: StructureCode): Statistics {
+  const counts = new Map<string, NumberCount>();
+  for (let value = 0; value < 100; value++) {
+    const number = String(value).padStart(2, '0');
+    counts.set(number, { number, times: 0, lastSeen: results.length });
+  }
+  const headTail: Statistics['headTail'] = { head: Array.from({ length: 10 }, () => 0), tail: Array.from({ length: 10 }, () => 0) };
+  const latestFirst = results.toSorted((a, b) => Number(a.date < b.date) - Number(a.date > b.date));
+  for (const [ago, { result }] of latestFirst.entries()) {
+    for (const lot of lotsOf(structure, 'lo2', result)) {
+      const count = counts.get(lot)!;
+      count.times += 1;
+      count.lastSeen = Math.min(count.lastSeen, ago);
+    }
+    for (const number of numbersOf(result, ['DB'])) {
+      headTail.head[Number(number.at(-2))]! += 1;
+      headTail.tail[Number(number.at(-1))]! += 1;
+    }
+  }
+  // Equals of both orders stay in the order of numbers, as sorting is stable.
+  const all = [...counts.values()];
+  return {
+    hot: all.toSorted((a, b) => b.times - a.times || a.lastSeen - b.lastSeen).slice(0, listed),
+    cold: all.toSorted((a, b) => b.lastSeen - a.lastSeen || a.times - b.times).slice(0, listed),
+    headTail,
+  };
+}

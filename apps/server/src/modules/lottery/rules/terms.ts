@@ -1,0 +1,170 @@
+/** What plays cost and pay. Odds differ between operators, so they are settings; these are the first ones. */
+import { lotCountOf, playOf, type PlayCode } from './plays.ts';
+import type { StructureCode } from './structures.ts';
+
+/** Both in thousandths of the base: what one hit pays, the stake included, and what one unit costs. */
+export type Term = { odds: number; price: number };
+export type Terms = Readonly<Partial<Record<PlayCode, Term>>>;
+/** An exact fraction. */
+export type Fraction = { over: bigint; under: bigint };
+
+const term = (price: number, odds: number): Term => ({ odds, price });
+
+/** The least return that terms may have: it finds odds that lack a digit. The published odds of the northern parlay of four return 48.05 %. */
+const leastReturnPercent = 45n;
+
+/** The northern ones are published odds; the southern ones are chosen for returns between 90 and 99.5 %. */
+export const defaultTerms: Readonly<Record<StructureCode, Terms>> = {
+  north: {
+    lo2: term(27_000, 99_500),
+    lo2First: term(27_000, 99_500),
+    lo3: term(23_000, 980_000),
+    lo4: term(20_000, 8_880_000),
+    de: term(1_000, 99_500),
+    deFirst: term(1_000, 99_500),
+    deG1: term(1_000, 98_000),
+    deG1First: term(1_000, 98_000),
+    deG7: term(4_000, 98_000),
+    head: term(1_000, 9_900),
+    tail: term(1_000, 9_900),
+    three: term(1_000, 980_000),
+    threeG1: term(1_000, 980_000),
+    threeHeadTail: term(4_000, 980_000),
+    threeFirst: term(3_000, 960_000),
+    four: term(1_000, 8_880_000),
+    parlay2: term(1_000, 16_000),
+    parlay3: term(1_000, 65_000),
+    parlay4: term(1_000, 180_000),
+    miss4: term(1_000, 2_300),
+    miss8: term(1_000, 8_000),
+    miss10: term(1_000, 12_000),
+    big: term(1_000, 1_999),
+    small: term(1_000, 1_999),
+    odd: term(1_000, 1_999),
+    even: term(1_000, 1_999),
+    sum: term(1_000, 70_000),
+  },
+  south: {
+    lo2: term(18_000, 99_500),
+    lo2First: term(18_000, 99_500),
+    lo3: term(17_000, 980_000),
+    lo4: term(16_000, 9_000_000),
+    de: term(1_000, 99_500),
+    deFirst: term(1_000, 99_500),
+    deG1: term(1_000, 98_000),
+    deG1First: term(1_000, 98_000),
+    deG8: term(1_000, 98_000),
+    headTail: term(2_000, 98_000),
+    head: term(1_000, 9_900),
+    tail: term(1_000, 9_900),
+    three: term(1_000, 980_000),
+    threeG1: term(1_000, 980_000),
+    threeHeadTail: term(2_000, 980_000),
+    threeFirst: term(1_000, 960_000),
+    four: term(1_000, 9_000_000),
+    parlay2: term(1_000, 35_000),
+    parlay3: term(1_000, 240_000),
+    parlay4: term(1_000, 1_700_000),
+    pair: term(1_000, 36_000),
+    miss4: term(1_000, 1_950),
+    miss8: term(1_000, 4_200),
+    miss10: term(1_000, 6_200),
+    big: term(1_000, 1_990),
+    small: term(1_000, 1_990),
+    odd: term(1_000, 1_990),
+    even: term(1_000, 1_990),
+    sum: term(1_000, 95_000),
+  },
+};
+
+export function termOf(terms: Terms, play: PlayCode): Term {
+  const found = terms[play];
+  if (!found) throw new Error(`These terms have no play ${play}.`);
+  return found;
+}
+
+/** Why terms cannot be used, each with its play: a play that is not here, odds or prices that are no positive integers, returns above 100 % or below the least one. */
+export function termsFaults(structure: StructureCode, terms: Terms): string[] {
+  return Object.entries(terms).flatMap(([code, { odds, price }]) => {
+    const play = playOf(code);
+    if (!play) return [`${code}: play is unknown`];
+    if (!play.structures.includes(structure)) return [`${code}: play is not one of the ${structure}`];
+    const wrong = Object.entries({ odds, price }).flatMap(([name, value]) =>
+      Number.isSafeInteger(value) && value > 0 ? [] : [`${code}: ${name} must be a positive integer`],
+    );
+    if (wrong.length > 0) return wrong;
+    const { over, under } = returnOf(structure, play.code, terms);
+    if (over > under) return [`${code}: returns more than 100 %`];
+    return over * 100n < under * leastReturnPercent ? [`${code}: returns less than ${leastReturnPercent} %`] : [];
+  });
+}
+
+/** The exact expected payout of a unit by its price, in lowest terms. Every pick of a play has the same one. */
+export function returnOf(structure: StructureCode, play: PlayCode, terms: Terms): Fraction {
+  const { odds, price } = termOf(terms, play);
+  const { over, under } = expectedHalves(structure, play);
+  return reduced({ over: over * BigInt(odds), under: under * 2n * BigInt(price) });
+}
+
+/** How many half hits a unit has on average. The last two digits of different numbers are independent and each of the 100 is equally likely. */
+function expectedHalves(structure: StructureCode, play: PlayCode): Fraction {
+  const lots = lotCountOf(structure, play);
+  const size = playOf(play)?.pick?.size ?? 0;
+  const all = 100n ** BigInt(lots);
+  switch (play) {
+    case 'parlay2':
+    case 'parlay3':
+    case 'parlay4':
+      return { over: 2n * drawsWithAll(size, lots), under: all };
+    case 'miss4':
+    case 'miss8':
+    case 'miss10':
+      return { over: 2n * BigInt(100 - size) ** BigInt(lots), under: all };
+    case 'pair':
+      return { over: pairHalves(lots), under: all };
+    case 'big':
+    case 'small':
+    case 'odd':
+    case 'even':
+      return { over: 1n, under: 1n };
+    // A sum that has more ways pays so many times less, so that all sums return what 0 and 18 do.
+    case 'sum':
+      return { over: 2n, under: 100n };
+    default:
+      return { over: 2n * BigInt(lots), under: 10n ** BigInt(playOf(play)!.pick!.digits) };
+  }
+}
+
+/** In how many of the 100^lots draws each of `size` numbers appears, by inclusion and exclusion of the numbers that do not. */
+function drawsWithAll(size: number, lots: number): bigint {
+  let draws = 0n;
+  for (let absent = 0; absent <= size; absent++) {
+    const some = choose(size, absent) * BigInt(100 - absent) ** BigInt(lots);
+    draws += absent % 2 === 0 ? some : -some;
+  }
+  return draws;
+}
+
+/** The half hits of a pair over all 100^lots draws, by how often each of its numbers appears. */
+function pairHalves(lots: number): bigint {
+  let halves = 0n;
+  for (let one = 1; one < lots; one++) {
+    for (let other = 1; one + other <= lots; other++) {
+      const draws = choose(lots, one) * choose(lots - one, other) * 98n ** BigInt(lots - one - other);
+      halves += BigInt(Math.min(one, other) + 1) * draws;
+    }
+  }
+  return halves;
+}
+
+function choose(of: number, size: number): bigint {
+  let ways = 1n;
+  for (let taken = 1; taken <= size; taken++) ways = (ways * BigInt(of - taken + 1)) / BigInt(taken);
+  return ways;
+}
+
+function reduced({ over, under }: Fraction): Fraction {
+  let [a, b] = [over, under];
+  while (b > 0n) [a, b] = [b, a % b];
+  return { over: over / a, under: under / a };
+}

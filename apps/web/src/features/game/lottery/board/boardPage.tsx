@@ -1,0 +1,107 @@
+import { lotteryBoard, openedOfGame, type OpenedDraw } from '@sen/api/lotteryBetting';
+import { useLanguage } from '@sen/front/language';
+import { Link, SectionHeading, Skeleton } from '@sen/ui';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { paths } from '#base/paths.ts';
+import { useCall } from '#calls/queries.ts';
+import { isTrial, useSession } from '#calls/session.ts';
+import { CallFailed } from '#parts/callFailed.tsx';
+import { ScreenTitle } from '#parts/screenTitle.tsx';
+import { useSecond } from '#features/game/tables/second.ts';
+import type { CartLine } from './cart.ts';
+import { Picker } from './picker.tsx';
+import { ResultTable } from './resultTable.tsx';
+import { Statistics } from './statistics.tsx';
+import { TicketBox } from './ticketBox.tsx';
+import { Tickets } from './tickets.tsx';
+import { Typed } from './typed.tsx';
+import './board.css';
+
+const askMs = 2_000;
+const openedShown = 20;
+
+/** `/lottery?vendor=lottery&gameCode=`: a lottery that the house runs. */
+export default function BoardPage({ gameCode }: { gameCode: string }) {
+  const t = useTranslations('lotteryBoard');
+  const language = useLanguage();
+  const { data, error, refetch } = useCall(lotteryBoard, { gameCode, language }, { refetchInterval: askMs });
+  const [lines, setLines] = useState<readonly CartLine[]>([]);
+  const session = useSession();
+  const here = paths.lottery(gameCode);
+  return (
+    <main className="lottery-board">
+      <ScreenTitle title={data?.gameName ?? t('title')} />
+      <SectionHeading
+        level={1}
+        title={data?.gameName ?? t('title')}
+        action={<Link href={paths.hall('LOTTERY')}>{t('all')}</Link>}
+        lead={t('lead')}
+      />
+      {error && !data ? (
+        <CallFailed error={error} onRetry={refetch} />
+      ) : !data ? (
+        <Skeleton height="30em" />
+      ) : (
+        <div className="lottery-columns">
+          <div className="lottery-main">
+            <Clock draw={data.draw} />
+            <Picker plays={data.plays} onAdd={(line) => setLines([...lines, line])} />
+            <Typed gameCode={gameCode} onAdd={(read) => setLines([...lines, ...read])} />
+          </div>
+          <div className="lottery-side">
+            <TicketBox draw={data.draw} here={here} lines={lines} onChange={setLines} />
+            {session && !isTrial(session) && <Tickets gameCode={gameCode} onAgain={(again) => setLines([...lines, ...again])} />}
+            <section className="lottery-last" aria-labelledby="lottery-last">
+              <h2 id="lottery-last">{data.last ? t('lastResult', { numero: data.last.numero }) : t('noResult')}</h2>
+              {data.last && <ResultTable draw={data.last} prizes={data.prizes} />}
+            </section>
+            <Statistics gameCode={gameCode} />
+            <Opened gameCode={gameCode} last={data.last} />
+          </div>
+        </div>
+      )}
+    </main>
+  );
+}
+
+/** Which draw takes bets, and for how long. */
+function Clock({ draw }: { draw: { numero: string; locksAt: number; drawsAt: number } | null }) {
+  const t = useTranslations('lotteryBoard');
+  const now = useSecond();
+  if (!draw) return <p className="lottery-clock">{t('noDraw')}</p>;
+  const left = Math.max(0, Math.ceil((draw.locksAt - now) / 1_000));
+  return (
+    <p className="lottery-clock">
+      <span>{t('draw', { numero: draw.numero })}</span>
+      <strong className="sen-figures" data-moving>
+        {left > 0 ? t('locksIn', { time: `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}` }) : t('locked')}
+      </strong>
+    </p>
+  );
+}
+
+/** The special prizes of the draws before. */
+function Opened({ gameCode, last }: { gameCode: string; last: OpenedDraw | null }) {
+  const t = useTranslations('lotteryBoard');
+  const input = { gameCode, count: openedShown, language: useLanguage() };
+  // Asked for anew with every draw that ends.
+  const { data } = useCall(openedOfGame, input, {
+    refetchInterval: ({ state }) => (state.data?.list[0]?.numero === last?.numero ? false : askMs),
+  });
+  const before = data?.list.slice(1) ?? [];
+  if (before.length === 0) return null;
+  return (
+    <section className="lottery-before" aria-labelledby="lottery-before">
+      <h2 id="lottery-before">{t('before')}</h2>
+      <ol className="sen-figures">
+        {before.map(({ numero, result }) => (
+          <li key={numero}>
+            <span>{numero}</span>
+            <strong>{result.find(({ code }) => code === 'DB')?.numbers.join(' ')}</strong>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+/** Checks a draw in the browser: that the seed is the promised one, and that the numbers follow from it and from the tickets. */
+import type { OpenedDraw } from '@sen/api/lotteryBetting';
+
+type Prize = { code: string; count: number; digits: number };
+export type Proof = { seedAgrees: boolean; numbersAgree: boolean };
+
+export async function proofOf(draw: OpenedDraw, prizes: readonly Prize[]): Promise<Proof> {
+  const seed = bytesOf(draw.seed);
+  const hash = hexOf(await crypto.subtle.digest('SHA-256', seed));
+  const key = await crypto.subtle.importKey('raw', seed, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  const wanted = await numbersFrom(key, draw.ticketsHash, prizes);
+  const told = draw.result.flatMap(({ numbers }) => numbers);
+  return { seedAgrees: hash === draw.seedHash, numbersAgree: wanted.join() === told.join() };
+}
+
+/** Digits from words of 32 bits, by rejection: a word at or above the largest multiple of ten below 2^32 is passed over. */
+async function numbersFrom(key: CryptoKey, ticketsHash: string, prizes: readonly Prize[]): Promise<string[]> {
+  const ceiling = 2 ** 32 - (2 ** 32 % 10);
+  let block = 0;
+  let words: number[] = [];
+  const digit = async (): Promise<string> => {
+    for (;;) {
+      if (words.length === 0) {
+        const view = new DataView(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(`${ticketsHash}:${block++}`)));
+        words = Array.from({ length: 8 }, (_, i) => view.getUint32(i * 4));
+      }
+      const word = words.shift()!;
+      if (word < ceiling) return String(word % 10);
+    }
+  };
+  const numbers: string[] = [];
+  for (const { count, digits } of prizes)
+    for (let i = 0; i < count; i++) {
+      let number = '';
+      while (number.length < digits) number += await digit();
+      numbers.push(number);
+    }
+  return numbers;
+}
+
+const bytesOf = (hex: string): Uint8Array<ArrayBuffer> => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+const hexOf = (bytes: ArrayBuffer): string => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,0 +1,78 @@
+import { ticketList, type LotteryTicket } from '@sen/api/lotteryBetting';
+import { useLanguage } from '@sen/front/language';
+import { EmptyState, Money, StatusPill } from '@sen/ui';
+import { useTranslations } from 'use-intl';
+import { useBrand } from '#brand/brand.tsx';
+import { useCall } from '#calls/queries.ts';
+import type { CartLine } from './cart.ts';
+import { LineWords } from './ticketBox.tsx';
+
+const shown = 10;
+const askMs = 4_000;
+const tones = { open: 'gold', won: 'good', lost: 'neutral', refunded: 'neutral' } as const;
+
+/** The member's last tickets of this lottery. Those that are open are asked for until they are settled. */
+export function Tickets({ gameCode, onAgain }: { gameCode: string; onAgain: (lines: readonly CartLine[]) => void }) {
+  const t = useTranslations('lotteryBoard');
+  const { data } = useCall(
+    ticketList,
+    { gameCode, size: shown, language: useLanguage() },
+    { refetchInterval: ({ state }) => (state.data?.list.some((ticket) => ticket.state === 'open') ? askMs : false) },
+  );
+  return (
+    <section className="lottery-tickets" aria-labelledby="lottery-tickets">
+      <h2 id="lottery-tickets">{t('tickets')}</h2>
+      {data?.list.length === 0 ? (
+        <EmptyState compact icon="lottery" title={t('noTickets')} text={t('noTicketsText')} />
+      ) : (
+        <ul>
+          {data?.list.map((ticket) => (
+            <li key={ticket.id}>
+              <Ticket ticket={ticket} onAgain={onAgain} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Ticket({
+  ticket: { id, numero, lines, stake, payout, state },
+  onAgain,
+}: {
+  ticket: LotteryTicket;
+  onAgain: (lines: readonly CartLine[]) => void;
+}) {
+  const t = useTranslations('lotteryBoard');
+  const { currencySymbol } = useBrand().brand;
+  return (
+    <article className="lottery-old">
+      <header>
+        <strong className="sen-figures">
+          #{id} · {numero}
+        </strong>
+        <StatusPill tone={tones[state]}>{t(`states.${state}`)}</StatusPill>
+      </header>
+      {lines.map((line, i) => (
+        // Lines have no name of their own.
+        <p key={i} data-won={line.payout !== null && line.payout !== '0.00' ? true : undefined}>
+          <LineWords line={line} />
+        </p>
+      ))}
+      <footer>
+        <span>
+          {t('stake')} <Money value={stake} symbol={currencySymbol} />
+        </span>
+        {state === 'won' && (
+          <strong>
+            {t('won')} <Money value={payout} symbol={currencySymbol} />
+          </strong>
+        )}
+        <button type="button" className="lottery-again" onClick={() => onAgain(lines)}>
+          {t('again')}
+        </button>
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,58 @@
+import { readTyped } from '@sen/api/lotteryBetting';
+import { Button, TextArea } from '@sen/ui';
+import { useFailureWords } from '@sen/front/failure';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { api } from '#calls/api.ts';
+import type { CartLine } from './cart.ts';
+
+type Fault = { at: string; code: string };
+
+/** Lines that are typed or pasted, as players and agents write them. They are read back in words on the ticket before they count. */
+export function Typed({ gameCode, onAdd }: { gameCode: string; onAdd: (lines: readonly CartLine[]) => void }) {
+  const t = useTranslations('lotteryBoard');
+  const words = useFailureWords();
+  const [text, setText] = useState('');
+  const [reading, setReading] = useState(false);
+  const [faults, setFaults] = useState<readonly Fault[]>([]);
+  const [failure, setFailure] = useState('');
+  const read = async (): Promise<void> => {
+    setReading(true);
+    setFailure('');
+    try {
+      const { lines, faults: found } = await api(readTyped, { gameCode, text });
+      setFaults(found);
+      if (found.length > 0) return;
+      onAdd(lines);
+      setText('');
+    } catch (error) {
+      setFailure(words(error).text || words(error).title);
+    } finally {
+      setReading(false);
+    }
+  };
+  const error = failure || (faults.length > 0 ? t('typedWrong', { pieces: faults.map(({ at }) => at).join(', ') }) : undefined);
+  return (
+    <form
+      className="lottery-typed"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void read();
+      }}
+    >
+      <TextArea
+        label={t('typed')}
+        hint={t('typedHint')}
+        error={error}
+        rows={3}
+        value={text}
+        spellCheck={false}
+        autoCapitalize="none"
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button type="submit" loading={reading} disabled={text.trim() === ''}>
+        {t('read')}
+      </Button>
+    </form>
+  );
+}

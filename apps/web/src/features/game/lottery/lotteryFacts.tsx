@@ -1,0 +1,46 @@
+import type { LotteryMenuGame } from '@sen/api/lottery';
+import { openedOfAll } from '@sen/api/lotteryBetting';
+import { useLanguage } from '@sen/front/language';
+import { useTranslations } from 'use-intl';
+import { useHydrated } from '#base/hydrated.ts';
+import { onServerClock } from '#base/serverClock.ts';
+import { useCall } from '#calls/queries.ts';
+import { useSecond } from '#features/game/tables/second.ts';
+import { openFor } from './refresh.ts';
+
+const staleMs = 20_000;
+/** As many balls as a card has room for. */
+const ballsMost = 6;
+/** What a request takes is not measured for each: this is more than most take. */
+const tookMs = 200;
+
+/** The last special prize of a lottery, and how long bets on its next draw are taken. `heardAt`: when its menu came, by this browser's clock. */
+export function LotteryFacts({ lottery, heardAt }: { lottery: LotteryMenuGame | undefined; heardAt: number }) {
+  const t = useTranslations('lottery');
+  const { data } = useCall(openedOfAll, { count: 1, language: useLanguage() }, { staleTime: staleMs, refetchInterval: staleMs });
+  const now = useSecond();
+  const running = useHydrated();
+  if (!lottery || lottery.numero === null) return null;
+  const last = data?.list.find(({ gameCode }) => gameCode === lottery.gameCode);
+  const special = last?.result.find(({ code }) => code === 'DB')?.numbers[0] ?? '';
+  const { remainTime, lockTime } = lottery;
+  const leftMs = onServerClock(heardAt) + openFor({ remainTime: remainTime ?? 0, lockTime: lockTime ?? 0, tookMs }) - now;
+  const seconds = Math.max(0, Math.ceil(leftMs / 1_000));
+  return (
+    <p className="lottery-facts">
+      <span className="lottery-balls sen-figures" role="img" aria-label={special ? t('special', { number: special }) : t('noResult')}>
+        {[...special].slice(0, ballsMost).map((digit, i) => (
+          // A ball's place in the number is what it is.
+          <span key={i} className="lottery-ball">
+            {digit}
+          </span>
+        ))}
+      </span>
+      {running && (
+        <span className="sen-figures" data-moving>
+          {seconds > 0 ? `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}` : t('locked')}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+import { deposit, expect, newMember, test } from './world.ts';
+import { readInBothThemes } from './axe.ts';
+
+test('[LOTTERY-05] [LOTTERY-06] [LOTTERY-02] a member picks and types numbers, bets the ticket, sees it drawn and paid, and checks the proof', async ({
+  page,
+}) => {
+  await newMember(page);
+  await deposit(page, '500.00');
+  await page.goto('/lottery');
+  await page.getByRole('link', { name: /Miền Bắc 1 phút/ }).click();
+  await expect(page).toHaveURL(/\/lottery\?vendor=lottery&gameCode=mien-bac-1-phut/);
+  const pick = page.getByRole('region', { name: 'Chọn số' });
+  await pick.getByRole('button', { name: '12', exact: true }).click();
+  await pick.getByRole('button', { name: '34', exact: true }).click();
+  await pick.getByRole('button', { name: 'Thêm vào vé: 54,00' }).click();
+  await pick.getByRole('tab', { name: 'Tài xỉu · Tổng' }).click();
+  for (const side of ['Chẵn', 'Lẻ']) {
+    await pick.getByRole('button', { name: side, exact: true }).click();
+    await pick.getByRole('button', { name: /^Thêm vào vé/ }).click();
+  }
+  const typed = page.getByRole('textbox', { name: 'Gõ hoặc dán nhanh' });
+  await typed.fill('xien 12 34 zz 5n');
+  await page.getByRole('button', { name: 'Đọc vào vé' }).click();
+  await expect(page.getByText(/^Chưa đọc được:/)).toBeVisible();
+  await typed.fill('xien 12 34 5n, de 05 20n');
+  await page.getByRole('button', { name: 'Đọc vào vé' }).click();
+  const ticket = page.getByRole('region', { name: 'Vé của bạn' });
+  await expect(ticket.getByRole('listitem')).toHaveCount(5);
+  await expect(ticket).toContainText('Xiên 2');
+  await expect(ticket).toContainText('81,00');
+  await readInBothThemes(page, 'the board');
+  // Not in the last seconds of a draw.
+  await expect(page.getByText(/Khoá cược sau 0:[1-5]\d/)).toBeVisible({ timeout: 40_000 });
+  await ticket.getByRole('button', { name: 'Đặt cược' }).click();
+  const tickets = page.getByRole('region', { name: 'Vé gần đây' });
+  await expect(tickets.getByText('Chờ kết quả')).toBeVisible();
+  const numero = /\d{8}-\d{4}/.exec(await tickets.getByRole('article').first().innerText())![0];
+
+  // A draw every minute: even or odd wins, whatever comes.
+  await expect(tickets.getByText('Trúng', { exact: true }).first()).toBeVisible({ timeout: 100_000 });
+  const result = page.getByRole('region', { name: `Kết quả kỳ ${numero}` });
+  await expect(result.getByRole('row')).toHaveCount(9);
+  await expect(result.getByText('•')).toHaveCount(0);
+  await result.getByRole('button', { name: 'Kiểm chứng kỳ này' }).click();
+  await expect(page.getByRole('dialog').getByText(/^Khớp:/)).toBeVisible();
+});
+
+test('[LOTTERY-02] a visitor looks at a lottery, and is asked to sign in when betting', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/vnlottery');
+  await page.getByRole('tab', { name: 'Miền Nam' }).click();
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await page.goto('/lottery?vendor=lottery&gameCode=mien-nam-5-phut');
+  await page.getByRole('textbox', { name: 'Gõ hoặc dán nhanh' }).fill('12 34 x 2');
+  await page.getByRole('button', { name: 'Đọc vào vé' }).click();
+  await page.getByRole('region', { name: 'Vé của bạn' }).getByRole('button', { name: 'Đặt cược' }).click();
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Tên đăng nhập' })).toBeVisible();
+});
