@@ -60,10 +60,10 @@ test('a new vendor’s adapter passes the fences, the house style and the compil
   // No front speaks with vendors.
   await assertCompiles(stamp, ['tsconfig.json']);
   // It can be reached: a vendor's row may name it, and the listener finds it.
-  assert.match(stamp.get('apps/server/src/modules/vendor/protocols.ts')!, /= \{ hub88, softswiss, evolution, transfer, songlong \}/);
+  assert.match(stamp.get('apps/server/src/modules/vendor/protocols.ts')!, /= \{ hub88, softswiss, evolution, transfer, house, songlong \}/);
   assert.match(
     stamp.get('apps/server/src/modules/vendor/migrations/0011-vendor.sql')!,
-    /\('hub88', 'softswiss', 'evolution', 'transfer', 'songlong'\)/,
+    /\('hub88', 'softswiss', 'evolution', 'transfer', 'house', 'songlong'\)/,
   );
 });
 

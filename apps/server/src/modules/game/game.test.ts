@@ -59,7 +59,7 @@ before(async () => {
       operatorId: 1,
     });
   }
-  await setVendorState(world.ctx, 'arcade', 'closed', { actor: 'system' });
+  for (const code of ['arcade', 'lottery']) await setVendorState(world.ctx, code, 'closed', { actor: 'system' });
   assert.ok(await syncCatalogue(world.ctx));
   guest = visitor(world.url);
 });

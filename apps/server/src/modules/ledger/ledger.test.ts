@@ -492,6 +492,7 @@ const seededBugs: [string, string][] = [
     `update transfer set reason = 'wallet-transfer', key = 'wallet-transfer:999' where id = (select min(id) from transfer where reason = 'deposit')`,
   ],
   ['INV12 reported rounds explained', `update vendor_round set payout = payout + 1 where round_id is not null`],
+  ['INV13 lottery tickets explained', `update vendor set code = 'lottery', protocol = 'house', public_key = null where code = 'alpha'`],
   ['INV12 reported rounds explained', `delete from vendor_round`],
   ['INV12 reported rounds explained', `delete from round where last_transfer_id = 0`],
   [

@@ -44,7 +44,10 @@ test('[OPS-04] [LOBBY-07] a vendor under maintenance is told so with its games a
   const { list } = await risk.call(deskVendors, {});
   assert.deepEqual(
     list.map(({ code, state }) => [code, state]),
-    [['arcade', 'maintenance']],
+    [
+      ['arcade', 'maintenance'],
+      ['lottery', 'live'],
+    ],
   );
   assert.equal((await decide('live')).answer.code, 'ok');
   assert.equal(await open(), 'ok');

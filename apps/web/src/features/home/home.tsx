@@ -12,7 +12,6 @@ import { CallFailed } from '#parts/callFailed.tsx';
 import { lazyPart } from '#parts/lazyPart.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
 import { useCategories, useServed } from '#parts/sections.ts';
-import { LatestWins } from './latestWins.tsx';
 import { PromotionStrip } from './promotionStrip.tsx';
 import { VendorCarousel } from './vendorCarousel.tsx';
 import { Welcome } from './welcome.tsx';
@@ -22,8 +21,8 @@ import './home.css';
 /** Explanations stand last, and come last. */
 const Explained = lazyPart(() => import('./explained.tsx'), { when: 'idle', onFailure: 'nothing' });
 
-/** What runs at the vendors' tables comes when home stands; its place is kept. */
-const TableStrips = lazyPart(() => import('#features/game/tables/tableStrips.tsx'), { when: 'idle', onFailure: 'nothing' });
+/** What happens now comes when home stands; its place is kept. */
+const Present = lazyPart(() => import('./present.tsx'), { when: 'idle', onFailure: 'nothing' });
 
 /** How many hot games stand on home; the rest is in the lobby. */
 const hotShown = 12;
@@ -42,9 +41,8 @@ export default function HomePage() {
       <div className="home">
         <HotGames hot={hot} />
         <div className="tables-place">
-          <TableStrips />
+          <Present />
         </div>
-        <LatestWins />
         <VendorCarousel />
         <PromotionStrip />
         <Winners />

@@ -13,11 +13,11 @@ const drawsShown = 10;
 const ballsShown = 6;
 
 /** Home's two strips: tables that take bets, and how the last rounds anywhere ended. */
-export default function TableStrips() {
+export function TableStrips() {
   const t = useTranslations('tables');
   const tables = useTables(undefined, resultsOfCard);
   const addressOf = useTableAddress();
-  if (tables?.length === 0) return <div className="no-tables" />;
+  if (tables?.length === 0) return null;
   const live = tables?.filter(({ gameType }) => gameType === 'LIVE').slice(0, tablesShown);
   return (
     <>

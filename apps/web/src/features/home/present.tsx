@@ -1,0 +1,12 @@
+import { TableStrips } from '#features/game/tables/tableStrips.tsx';
+import { LatestWins } from './latestWins.tsx';
+
+/** What happens now: tables that take bets, the last results, and the latest wins. */
+export default function Present() {
+  return (
+    <>
+      <TableStrips />
+      <LatestWins />
+    </>
+  );
+}
