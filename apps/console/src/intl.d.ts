@@ -13,6 +13,7 @@ type Texts = FrontTexts & {
   rest: typeof import('./parts/text/rest.vi.json');
   list: typeof import('./parts/text/list.vi.json');
   limit: typeof import('./features/limit/text/vi.json');
+  lottery: typeof import('./features/lottery/text/vi.json');
   member: typeof import('./features/member/text/vi.json');
   notFound: typeof import('./shell/text/notFound.vi.json');
   operators: typeof import('./features/operator/text/operators.vi.json');

@@ -11,6 +11,7 @@ import { deskDeposits, waitingDeposits } from '@sen/api/deposit';
 import { deskFeedback, waitingFeedback } from '@sen/api/feedback';
 import { deskGames } from '@sen/api/gameDesk';
 import { deskMembers } from '@sen/api/member';
+import { deskDraws } from '@sen/api/lotteryDesk';
 import { deskPools } from '@sen/api/pool';
 import { reconciliationDay } from '@sen/api/reconciliation';
 import { deskOperators } from '@sen/api/operatorDesk';
@@ -94,6 +95,13 @@ const all = [
     call: deskHeldWins,
     waiting: waitingHeldWins,
     load: () => import('#features/win/winsPage.tsx'),
+  },
+  {
+    key: 'lotteryDraws',
+    path: paths.lotteryDraws,
+    icon: 'lottery',
+    call: deskDraws,
+    load: () => import('#features/lottery/drawsPage.tsx'),
   },
   { key: 'pools', path: paths.pools, icon: 'star', call: deskPools, load: () => import('#features/pool/poolsPage.tsx') },
   {

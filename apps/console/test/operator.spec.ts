@@ -141,6 +141,7 @@ const money = [
   'Đối soát',
   'Đối chiếu ván',
   'Thắng lớn',
+  'Kỳ xổ số',
   'Hũ thưởng',
   'Điều chỉnh',
 ];

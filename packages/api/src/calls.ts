@@ -19,6 +19,7 @@ import * as launch from './launch.ts';
 import * as limit from './limit.ts';
 import * as lottery from './lottery.ts';
 import * as lotteryBetting from './lotteryBetting.ts';
+import * as lotteryDesk from './lotteryDesk.ts';
 import * as member from './member.ts';
 import * as memberDesk from './memberDesk.ts';
 import * as operator from './operator.ts';
@@ -55,6 +56,7 @@ const groups: readonly object[] = [
   launch,
   lottery,
   lotteryBetting,
+  lotteryDesk,
   content,
   contentDesk,
   feedback,

@@ -1,4 +1,4 @@
-import { deskPage, type LawfulInputs } from './parts.ts';
+import { days, deskPage, type LawfulInputs } from './parts.ts';
 
 export const lotteryInputs: LawfulInputs = {
   'lottery.popular': { input: () => ({ count: 20, prizeMode: 'Lott', device: 'WEB', language: 'vi' }), code: 'ok' },
@@ -13,5 +13,8 @@ export const lotteryInputs: LawfulInputs = {
   'lottery.tickets': { input: () => ({ ...deskPage('1'), state: 'open', gameCode: 'mien-bac-5-phut', language: 'vi' }), code: 'ok' },
   'lottery.openedOfGame': { input: () => ({ gameCode: 'mien-bac-5-phut', count: 10, language: 'vi' }), code: 'ok' },
   'lottery.statistics': { input: () => ({ gameCode: 'mien-bac-5-phut' }), code: 'ok' },
+  'lottery.deskDraws': { input: () => ({ ...deskPage('1000.1'), ...days, state: 'open' }), code: 'ok' },
+  'lottery.deskExposure': { input: () => ({ id: '1' }), code: 'not_found' },
+  'lottery.cancelDraw': { input: () => ({ id: '1', reason: 'there is no such draw' }), code: 'not_found' },
   'lottery.openedOfAll': { input: () => ({ count: 10, language: 'vi' }), code: 'ok' },
 };

@@ -27,6 +27,7 @@ export type AuditAction =
   | 'file.uploaded'
   | 'vendor.state-changed'
   | 'vendor.maintenance-planned'
+  | 'lottery.draw-cancelled'
   | 'game.shelf-arranged'
   | 'game.rules-changed'
   | 'bankPayment.decided'

@@ -3,12 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { gameMenus, vnGameMenus } from '@sen/api/lottery';
 import * as api from '@sen/api/lotteryBetting';
+import { cancelDraw, deskDraws, deskExposure } from '@sen/api/lotteryDesk';
 import { parseAmount } from '@sen/api/money';
 import { bets } from '@sen/api/record';
 import { balance } from '@sen/api/wallet';
 import { assertBooks } from '#test/faults/testServer.ts';
 import { checkInvariantsWithin } from '#modules/ledger/service.ts';
-import { demoMember, visitor, type Person } from '#test/people.ts';
+import { demoMember, demoOperator, visitor, type Person } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { hashOfSeed, resultOf } from './rules/fairness.ts';
 import { payoutOf } from './rules/settle.ts';
@@ -174,6 +175,27 @@ test('[LOTTERY-01] [LOTTERY-04] menus tell the present draw of each lottery, res
   const { draws, hot } = await guest.call(api.lotteryStatistics, { gameCode });
   assert.ok(draws > 0 && hot.length > 0);
   assert.equal((await guest.ask(api.lotteryBoard, { gameCode: 'none' })).answer.code, 'game_unknown');
+});
+
+test('[LOTTERY-07] [OPS-04] the desk sees draws with their money and what hits would cost, and cancels a draw, whose stakes go back', async () => {
+  const code = 'mien-nam-5-phut';
+  const { draw } = await board(code);
+  const had = await money();
+  await member.call(api.placeTicket, ticketOf(draw!.id, [{ play: 'tail', picks: ['7'], points: 3 }]));
+  const owner = await demoOperator(world.url, 'owner');
+  const row = async () => (await owner.call(deskDraws, { size: 50 })).list.find(({ id }) => id === draw!.id)!;
+  const before = await row();
+  assert.deepEqual([before.gameName, before.state, before.special], ['Miền Nam 5 phút', 'open', null]);
+  const { list } = await owner.call(deskExposure, { id: draw!.id });
+  assert.ok(list.some(({ play, picks, amount }) => play === 'tail' && picks === '7' && amount === '29.70'));
+  const risk = await demoOperator(world.url, 'finance');
+  assert.equal((await risk.ask(cancelDraw, { id: draw!.id, reason: 'not of this desk' })).answer.code, 'not_allowed');
+  assert.equal((await owner.call(cancelDraw, { id: draw!.id, reason: 'the picture was lost' })).state, 'cancelled');
+  assert.equal((await owner.call(cancelDraw, { id: draw!.id, reason: 'a second time' })).state, 'cancelled');
+  const after = await row();
+  assert.deepEqual([after.state, after.settledAt !== null], ['cancelled', true]);
+  assert.ok(after.money.every(({ stake, payout }) => stake === '0.00' && payout === '0.00'));
+  assert.ok((await money()) >= had);
 });
 
 test('[T40] nodes that settle a draw at the same time pay each ticket once', async () => {

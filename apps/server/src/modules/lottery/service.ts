@@ -35,7 +35,7 @@ export { ownFiles } from './store.ts';
 const base = unit;
 const stakeMax = 20_000n * unit;
 /** What the house pays at most if one unit hits, over all tickets of a draw in one currency. */
-const exposureMax = 500_000n * unit;
+export const exposureMax = 500_000n * unit;
 /** So many draws of each lottery are known beforehand, with the hashes of their seeds. */
 const drawsAhead = 3;
 const ticketsAtOnce = 500;

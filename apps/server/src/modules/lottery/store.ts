@@ -224,6 +224,51 @@ export async function pageOfMember(
   );
 }
 
+const latest: Order = {
+  columns: [
+    { sql: 'd.draws_at', type: 'time' },
+    { sql: 'd.id', type: 'number' },
+  ],
+  direction: 'desc',
+};
+
+/** Draws that have begun, the latest first. Days are the lottery's, in Vietnam. */
+export async function deskPage(
+  db: Queryable,
+  { state, from, to, ...input }: PageInput & { state?: DrawRow['state'] | undefined; from?: string | undefined; to?: string | undefined },
+): Promise<KeysetPage<DrawRow>> {
+  const values: unknown[] = [state ?? null, from ?? null, to ?? null];
+  const { where, orderAndLimit, cursor, page } = keyset(latest, input, values);
+  return page(
+    await db.rows<DrawRow & { cursor: string }>(
+      `select ${drawColumns}, ${cursor} from lottery_draw d
+       where opens_at <= now() and ($1::text is null or d.state = $1)
+         and ($2::date is null or d.draws_at >= $2::date::timestamp at time zone 'Asia/Ho_Chi_Minh')
+         and ($3::date is null or d.draws_at < ($3::date + 1)::timestamp at time zone 'Asia/Ho_Chi_Minh') and ${where} ${orderAndLimit}`,
+      values,
+    ),
+  );
+}
+
+export type DrawSum = { drawId: bigint; currency: string; tickets: number; stake: bigint; payout: bigint };
+
+/** What was staked and paid, without what was given back. */
+export function sumsOf(db: Queryable, drawIds: readonly bigint[]): Promise<DrawSum[]> {
+  return db.rows<DrawSum>(
+    `select draw_id as "drawId", currency, count(*)::int as tickets, coalesce(sum(stake) filter (where state <> 'refunded'), 0)::bigint as stake,
+       sum(payout)::bigint as payout
+     from lottery_ticket where draw_id = any($1::bigint[]) group by draw_id, currency order by currency`,
+    [drawIds],
+  );
+}
+
+export function exposureOf(db: Queryable, drawId: bigint, count: number): Promise<{ currency: string; unit: string; amount: bigint }[]> {
+  return db.rows(`select currency, unit, amount from lottery_exposure where draw_id = $1 order by amount desc, unit limit $2`, [
+    drawId,
+    count,
+  ]);
+}
+
 /** What the archive of a member's own data has of this module. */
 export const ownFiles: OwnFiles = {
   lotteryTickets: {

@@ -1,0 +1,117 @@
+import type { OutputOf } from '@sen/api/call';
+import { cancelDraw, deskDraws, deskExposure } from '@sen/api/lotteryDesk';
+import { parseAmount } from '@sen/api/money';
+import { useSenForm } from '@sen/front/form';
+import { Dialog, EmptyState, Money, Table, showToast, useFigures } from '@sen/ui';
+import { useOutletContext } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { api } from '#api.ts';
+import { useSymbol } from '#features/brand/brands.ts';
+import { mayCall } from '#features/operator/mayCall.ts';
+import type { Operator } from '#features/operator/useOperator.ts';
+import { ActionForm, FormReason, reasonFault } from '#parts/actionForm.tsx';
+import { Fact, Facts } from '#parts/decision.tsx';
+import { refetch, useCall } from '#queries.ts';
+import { Failure } from '#shell/page.tsx';
+import type { DrawRow } from './drawsPage.tsx';
+import './lottery.css';
+
+type Unit = OutputOf<typeof deskExposure>['list'][number];
+const rowsShown = 20;
+const refreshMs = 5_000;
+
+/** What the house would pay for each number of a draw, and, while it is open, the way to cancel it. */
+export function DrawDialog({ draw, onClose }: { draw: DrawRow; onClose: () => void }) {
+  const t = useTranslations('lottery');
+  const common = useTranslations('common');
+  const symbol = useSymbol();
+  const { role } = useOutletContext<Operator>();
+  const query = useCall(deskExposure, { id: draw.id }, { refetchInterval: draw.state === 'open' ? refreshMs : false });
+  const title = t('title', { game: draw.gameName, numero: draw.numero });
+  const limit = query.data?.limit ?? '0.00';
+  return (
+    <Dialog open onClose={onClose} closeLabel={common('close')} icon="lottery" title={title} width={760}>
+      {query.error && !query.data ? (
+        <Failure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+      ) : (
+        <>
+          <Facts>
+            <Fact label={t('limit')}>
+              <Money value={limit} symbol="" />
+            </Fact>
+          </Facts>
+          {query.data && query.data.list.length > 0 && <Heat units={query.data.list} limit={limit} />}
+          <Table<Unit>
+            caption={title}
+            rows={query.data?.list.slice(0, rowsShown)}
+            rowKey={({ currency, play, picks }) => `${currency} ${play} ${picks}`}
+            empty={<EmptyState compact icon="lottery" title={t('noBets')} />}
+            columns={[
+              { key: 'play', header: t('play'), title: true, cell: ({ play }) => t(`plays.${play as 'lo2'}`) },
+              { key: 'picks', header: t('picks'), cell: ({ picks }) => <span className="sen-figures">{picks || '–'}</span> },
+              {
+                key: 'amount',
+                header: t('amount'),
+                align: 'end',
+                cell: ({ amount, currency }) => <Money value={amount} symbol={symbol(currency)} />,
+              },
+              { key: 'share', header: t('share'), align: 'end', cell: ({ amount }) => `${percentOf(amount, limit)} %` },
+            ]}
+          />
+        </>
+      )}
+      {draw.state === 'open' && mayCall(role, cancelDraw) && <CancelForm draw={draw} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function percentOf(amount: string, limit: string): number {
+  const most = parseAmount(limit) ?? 0n;
+  return most === 0n ? 0 : Number(((parseAmount(amount) ?? 0n) * 100n) / most);
+}
+
+const steps = 5;
+
+/** The hundred numbers of the last two digits, the darker the more a hit would cost. */
+function Heat({ units, limit }: { units: readonly Unit[]; limit: string }) {
+  const t = useTranslations('lottery');
+  const figures = useFigures();
+  const amounts = new Map(units.filter(({ play }) => play === 'lo2').map(({ picks, amount }) => [picks, amount]));
+  return (
+    <div className="lottery-heat sen-figures" role="img" aria-label={t('heat')}>
+      {Array.from({ length: 100 }, (_, value) => {
+        const number = String(value).padStart(2, '0');
+        const amount = amounts.get(number) ?? '0.00';
+        const step = Math.min(steps, Math.ceil((percentOf(amount, limit) * steps) / 100));
+        return (
+          <span
+            key={number}
+            data-step={amount === '0.00' ? 0 : Math.max(1, step)}
+            title={t('heatCell', { number, amount: figures.amount(amount) })}
+          >
+            {number}
+          </span>
+        );
+      })}
+    </div>
+  );
+}
+
+function CancelForm({ draw: { id, numero }, onClose }: { draw: DrawRow; onClose: () => void }) {
+  const t = useTranslations('lottery');
+  const form = useSenForm<{ reason: string; way: string }>({
+    defaultValues: { reason: '', way: 'cancel' },
+    check: ({ reason }) => ({ reason: reasonFault(reason) }),
+    submit: async ({ reason }) => {
+      await api(cancelDraw, { id, reason });
+      await refetch([deskDraws]);
+      showToast(t('cancelled', { numero }), 'good');
+      onClose();
+    },
+  });
+  return (
+    <ActionForm form={form} label={t('cancel')} ways={[{ key: 'cancel', label: t('cancel'), variant: 'danger' }]}>
+      <FormReason label={t('reason')} hint={t('reasonHint')} />
+    </ActionForm>
+  );
+}

@@ -1,0 +1,55 @@
+import { deskDraws, drawStates, type DrawState } from '@sen/api/lotteryDesk';
+import { useFigures, type Tone } from '@sen/ui';
+import { useTranslations } from 'use-intl';
+import { useColumns } from '#parts/columns.tsx';
+import { ListPage, type RowOf } from '#parts/list.tsx';
+import { DrawDialog } from './drawDialog.tsx';
+
+export type DrawRow = RowOf<typeof deskDraws>;
+
+const tones: Record<DrawState, Tone> = { open: 'gold', drawn: 'good', cancelled: 'neutral' };
+const refreshMs = 5_000;
+
+/** `/lottery-draws?state=&from=&to=`: the draws of the house's lotteries. */
+export default function DrawsPage() {
+  const title = useTranslations('sections')('lotteryDraws');
+  const t = useTranslations('lottery');
+  const figures = useFigures();
+  const column = useColumns<DrawRow>();
+  const sum = (key: 'stake' | 'payout') =>
+    column.text(key, t(key), ({ money }) => money.map((each) => `${figures.amount(each[key])} ${each.currency}`).join(', ') || '–');
+  return (
+    <ListPage<DrawRow>
+      call={deskDraws}
+      title={title}
+      icon="lottery"
+      lead={() => t('lead')}
+      rowKey={({ id }) => id}
+      refreshMs={refreshMs}
+      refused={t('notYours')}
+      days={t('days')}
+      tabs={{
+        label: t('filter'),
+        first: 'all',
+        options: [{ key: 'all', label: t('all') }, ...drawStates.map((key) => ({ key, label: t(`states.${key}`) }))],
+      }}
+      empty={() => ({ title: t('none') })}
+      columns={(open) => [
+        column.text('game', t('game'), ({ gameName }) => gameName, { title: true }),
+        column.text('numero', t('numero'), ({ numero }) => numero),
+        column.state(t('state'), ({ state, settledAt }) => ({
+          text: t(`states.${state}`),
+          tone: tones[state],
+          note: state !== 'open' && settledAt === null ? t('settling') : undefined,
+        })),
+        column.moment('drawsAt', t('drawsAt'), ({ drawsAt }) => drawsAt),
+        column.text('special', t('special'), ({ special }) => special ?? '–'),
+        column.text('tickets', t('tickets'), ({ tickets }) => String(tickets)),
+        sum('stake'),
+        sum('payout'),
+        column.action(t('open'), () => ({ label: t('open'), waits: false }), open),
+      ]}
+      dialog={(draw, close) => <DrawDialog key={draw.id} draw={draw} onClose={close} />}
+    />
+  );
+}
