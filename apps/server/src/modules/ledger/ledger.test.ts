@@ -552,7 +552,6 @@ test('[WALLET-01] every invariant of the auditor finds the bugs that are seeded 
   server.ctx.events.register({ name: 'audit-trail', kinds: ['auditTrail.noted'], handle: writeTrail });
   await readAllEvents({ ctx: server.ctx, owner: server.db });
   await assertBooks(server.db);
-
   const found = new Set<string>();
   for (const [name, sql] of seededBugs) {
     await within(async (tx) => {
