@@ -1,0 +1,175 @@
+-- The tree of agents as its closure: each member in the team of every agent above, and of itself at depth 0. member.upline_id is the truth;
+-- triggers keep this table equal to it, so that a question about a team of 100,000 costs what one about 20 does. Trial accounts are in no team.
+create table team_member (
+  agent_id bigint not null references member (id),
+  member_id bigint not null references member (id),
+  depth smallint not null check (depth between 0 and 30),
+  -- Days of the brand's zone, for counts of a team by day without reading its members. Null: not yet.
+  last_played_on date,
+  first_deposit_on date,
+  primary key (agent_id, member_id),
+  check ((depth = 0) = (agent_id = member_id))
+);
+create index team_member_uplines on team_member (member_id, depth) include (agent_id);
+create index team_member_played on team_member (agent_id, last_played_on) where last_played_on is not null;
+create index team_member_deposited on team_member (agent_id, first_deposit_on) where first_deposit_on is not null;
+
+-- Branches of a brand move one after the other, and nobody joins one meanwhile.
+create function team_lock(p_brand bigint, p_alone boolean) returns void
+language plpgsql volatile security definer set search_path from current as $$
+begin
+  if p_alone then perform pg_advisory_xact_lock(hashtext('team'), p_brand::int);
+  else perform pg_advisory_xact_lock_shared(hashtext('team'), p_brand::int);
+  end if;
+end $$;
+revoke execute on function team_lock from public;
+
+create function team_join() returns trigger
+language plpgsql security definer set search_path from current as $$
+begin
+  if new.type = 4 then return null; end if;
+  perform team_lock(new.brand_id, false);
+  if new.upline_id is not null and not exists (select from member where id = new.upline_id and brand_id = new.brand_id and type <> 4) then
+    raise exception 'team: the upline of member % is of another brand, or a trial account', new.id using errcode = 'check_violation';
+  end if;
+  insert into team_member (agent_id, member_id, depth) values (new.id, new.id, 0);
+  insert into team_member (agent_id, member_id, depth)
+    select agent_id, new.id, depth + 1 from team_member where member_id = new.upline_id;
+  return null;
+end $$;
+create trigger team_join after insert on member for each row execute function team_join();
+
+-- A member moves with the whole branch below. Refused: a place in that branch itself, another brand, more than 30 levels.
+create function team_move() returns trigger
+language plpgsql security definer set search_path from current as $$
+begin
+  if new.type = 4 then raise exception 'team: a trial account has no upline' using errcode = 'check_violation'; end if;
+  perform team_lock(new.brand_id, true);
+  if exists (select from team_member where agent_id = new.id and member_id = new.upline_id) then
+    raise exception 'team: member % cannot stand below its own branch', new.id using errcode = 'check_violation', constraint = 'team_cycle';
+  end if;
+  if new.upline_id is not null and not exists (select from member where id = new.upline_id and brand_id = new.brand_id and type <> 4) then
+    raise exception 'team: the upline of member % is of another brand, or a trial account', new.id using errcode = 'check_violation';
+  end if;
+  delete from team_member t using team_member branch
+    where branch.agent_id = new.id and t.member_id = branch.member_id and t.depth > branch.depth;
+  insert into team_member (agent_id, member_id, depth, last_played_on, first_deposit_on)
+    select above.agent_id, branch.member_id, above.depth + 1 + branch.depth, branch.last_played_on, branch.first_deposit_on
+    from team_member above cross join team_member branch
+    where above.member_id = new.upline_id and branch.agent_id = new.id;
+  return null;
+end $$;
+create trigger team_move after update of upline_id on member for each row
+  when (old.upline_id is distinct from new.upline_id) execute function team_move();
+
+-- Who stood where before, for people who ask why a figure is another agent's.
+create table branch_move (
+  id bigint generated always as identity primary key,
+  brand_id bigint not null references brand (id),
+  member_id bigint not null references member (id),
+  from_id bigint references member (id),
+  to_id bigint references member (id),
+  operator_id bigint not null references operator (id),
+  reason text not null check (reason <> ''),
+  at timestamptz not null default now(),
+  check (from_id is distinct from to_id)
+);
+create index branch_move_by_brand on branch_move (brand_id, id desc);
+create index branch_move_by_member on branch_move (member_id, id desc);
+
+-- Up to where the periods of contracts and rebates are closed: what is counted later counts in the period that is open then.
+create table team_cutoff (
+  brand_id bigint primary key references brand (id),
+  closed_to timestamptz not null
+);
+
+-- Play as it counts for agents: what a settled round came to. A round that is settled otherwise later has a further line with the difference, so that
+-- lines are never changed and nothing reaches back into a closed period. Written by the reader of events, in the order of their transactions.
+create table settled_play (
+  id bigint generated always as identity primary key,
+  brand_id bigint not null references brand (id),
+  member_id bigint not null,
+  round_id bigint not null,
+  vendor_id int not null,
+  game_type text not null,
+  currency text not null,
+  -- 1 for the first line of a round, 0 for a correction, -1 for one that was taken back.
+  rounds smallint not null check (rounds between -1 and 1),
+  stake bigint not null,
+  payout bigint not null,
+  -- What of the stake counts for rebates and contracts.
+  turnover bigint not null,
+  -- When it counts: when the round was settled, and never before team_cutoff.
+  at timestamptz not null,
+  -- The same moment's day in the zone of the brand.
+  day date not null,
+  -- The agents above at that moment, the nearest first.
+  uplines bigint[] not null
+);
+create index settled_play_by_member on settled_play (member_id, at, id);
+create index settled_play_by_round on settled_play (member_id, round_id);
+create index settled_play_by_time on settled_play (brand_id, at);
+
+-- Sums of lines: one member's own …
+create table play_day (
+  member_id bigint not null,
+  day date not null,
+  currency text not null,
+  game_type text not null,
+  rounds int not null,
+  stake bigint not null,
+  payout bigint not null,
+  turnover bigint not null,
+  primary key (member_id, day, currency, game_type)
+);
+-- … and of an agent's whole team as it stood then, the agent included.
+create table team_play_day (
+  agent_id bigint not null,
+  day date not null,
+  currency text not null,
+  game_type text not null,
+  rounds int not null,
+  stake bigint not null,
+  payout bigint not null,
+  turnover bigint not null,
+  primary key (agent_id, day, currency, game_type)
+);
+
+-- Money other than play, by day and figure (team/rules.ts: figureOf); the same two ways. `times`: how many transfers.
+create table money_day (
+  member_id bigint not null,
+  day date not null,
+  currency text not null,
+  figure text not null,
+  amount bigint not null,
+  times int not null,
+  primary key (member_id, day, currency, figure)
+);
+create table team_money_day (
+  agent_id bigint not null,
+  day date not null,
+  currency text not null,
+  figure text not null,
+  amount bigint not null,
+  times int not null,
+  primary key (agent_id, day, currency, figure)
+);
+
+-- Heads of a team by day, the agent included. active: whose turnover of that day reached the brand's least.
+create table team_head_day (
+  agent_id bigint not null,
+  day date not null,
+  joined int not null default 0,
+  active int not null default 0,
+  first_depositors int not null default 0,
+  primary key (agent_id, day)
+);
+
+do $$
+begin
+  if exists (select from pg_roles where rolname = 'sen_app') then
+    revoke insert, update, delete, truncate on team_member from sen_app;
+    grant update (last_played_on, first_deposit_on) on team_member to sen_app;
+    revoke update, delete, truncate on settled_play, branch_move from sen_app;
+  end if;
+end $$;
