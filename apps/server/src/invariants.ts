@@ -9,6 +9,7 @@ import { limitInvariants } from '#modules/limit/invariants.ts';
 import { lotteryInvariants } from '#modules/lottery/invariants.ts';
 import { poolInvariants } from '#modules/pool/invariants.ts';
 import { roundReportInvariants } from '#modules/roundReport/invariants.ts';
+import { teamInvariants } from '#modules/team/invariants.ts';
 import { turnoverInvariants } from '#modules/turnover/invariants.ts';
 import { vendorInvariants } from '#modules/vendor/invariants.ts';
 import { walletInvariants } from '#modules/wallet/invariants.ts';
@@ -35,6 +36,7 @@ export const invariants: readonly InvariantCheck[] = [
   ...walletTransferInvariants,
   ...roundReportInvariants,
   ...lotteryInvariants,
+  ...teamInvariants,
   ...auditTrailInvariants,
   ...eventInvariants,
 ];

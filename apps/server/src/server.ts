@@ -46,6 +46,7 @@ import { mountFronts } from '#modules/site/fronts.ts';
 import { mountHealth } from '#modules/site/health.ts';
 import { mountOutbox } from '#modules/site/outbox.ts';
 import { mountSite } from '#modules/site/routes.ts';
+import { registerTeamJobs } from '#modules/team/jobs.ts';
 import { registerAuditTrailJobs } from '#modules/auditTrail/jobs.ts';
 import { registerVendorJobs } from '#modules/vendor/jobs.ts';
 import { mountVendor } from '#modules/vendor/routes.ts';
@@ -241,6 +242,7 @@ function registerJobs(http: HttpServer, ctx: Context, { gateway, bankFeed, payou
   registerDepositJobs(ctx, gateway);
   registerFeedbackJobs(ctx);
   registerInboxJobs(ctx);
+  registerTeamJobs(ctx);
   registerBankPaymentJobs(ctx, bankFeed);
   registerWithdrawalJobs(ctx, payouts);
   registerReconciliationJobs(ctx, { gateway, bank: bankFeed });

@@ -175,6 +175,8 @@ export const brandDocument = z.object({
   captchaAfterFailures: z.number().check(z.int(), z.gte(1)),
   /** The smallest and the largest agent transfer, and what one account may send so within 24 hours. */
   agentTransfer: z.object({ min: amountText, max: amountText, dayMax: amountText }),
+  /** A member is active on a day, for figures of a team, from this turnover on. */
+  activeMemberTurnover: amountText,
   /** Bank accounts that a member may have at once. */
   bankAccountsMax: z.number().check(z.int(), z.gte(1), z.lte(20)),
   /** How long nothing is sent to a bank account that has just been added. */

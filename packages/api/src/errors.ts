@@ -201,6 +201,10 @@ export const errorStatus = {
   // members at the desk
   member_unknown: 404,
   member_closed: 409,
+  // the tree of agents
+  branch_there_already: 409,
+  branch_cycle: 409,
+  upline_unfit: 409,
   // withdrawals
   withdrawal_unknown: 404,
   withdrawal_too_small: 400,

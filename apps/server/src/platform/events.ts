@@ -6,6 +6,7 @@ import type { Live } from './live.ts';
 export type EventKind =
   | 'wallet.applied'
   | 'ledger.posted'
+  | 'round.reported'
   | 'deposit.created'
   | 'deposit.finished'
   | 'deposit.unmatched'

@@ -49,7 +49,8 @@ export type AuditAction =
   | 'walletTransfer.decided'
   | 'roundDifference.decided'
   | 'payment-password.unlocked'
-  | 'member.excluded';
+  | 'member.excluded'
+  | 'team.branch-moved';
 
 export type AuditNote = {
   actor: AuditActor;

@@ -46,6 +46,7 @@ const fieldDefaults: Omit<BrandDocument, Essential> = {
   maintenanceText: {},
   captchaAfterFailures: 3,
   agentTransfer: { min: '1.00', max: '1000000.00', dayMax: '5000000.00' },
+  activeMemberTurnover: '100.00',
   bankAccountsMax: 5,
   bankAccountRestHours: 24,
   minimumAge: 18,

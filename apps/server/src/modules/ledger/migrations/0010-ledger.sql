@@ -336,6 +336,10 @@ begin
         left join transfer c on c.member_id = t.member_id and c.id = t.id + 1 and c.from_account_id = t.to_account_id
       order by k) o;
   select * into w from ledger_write(p_member, p_key, p_fingerprint, fresh, p_to, p_amount, p_reason, null, null, null, debts, null, null, null);
+  -- Readers find what was posted for members as the transfers of these members between the two ids.
+  insert into event (kind, refs, payload)
+    select 'ledger.posted', array_agg(distinct p_member[k]), jsonb_build_object('fromId', min(w.ids[k])::text, 'toId', max(w.ids[k])::text)
+    from generate_series(1, cardinality(p_key)) k where w.ids[k] is not null and p_member[k] > 0 having count(*) > 0;
   return query
     select k, coalesce(before[k], case when w.ids[k] is null then 'insufficient' else 'posted' end), coalesce(old_ids[k], w.ids[k]),
            coalesce(old_froms[k], w.from_afters[k]), coalesce(old_tos[k], w.to_afters[k])

@@ -122,6 +122,7 @@ begin
   insert into round (member_id, id, stake, payout, last_transfer_id, vendor_id, bets, state, game_type, game_code, currency, ref, closed_at)
     values (p_member, v_id, p_stake, p_payout, 0, p_vendor, (p_stake > 0)::int, p_state,
       coalesce((select g.game_type from game g where g.vendor_id = p_vendor and g.code = p_game), ''), p_game, p_currency, p_ref, p_closed);
+  insert into event (kind, member_id, refs) values ('round.reported', p_member, array[v_id]);
   -- Of who has limits of play.
   insert into play_day (member_id, currency, day, staked, returned)
     select p.member_id, p.currency, limit_day_of(p.id, b.time_zone), sum(p.staked), sum(p.returned)

@@ -4,13 +4,15 @@ create table team_member (
   agent_id bigint not null references member (id),
   member_id bigint not null references member (id),
   depth smallint not null check (depth between 0 and 30),
-  -- Days of the brand's zone, for counts of a team by day without reading its members. Null: not yet.
+  -- Days of the brand's zone, so that counts of a team by day read this table alone. Null: not yet.
+  joined_on date not null,
   last_played_on date,
   first_deposit_on date,
   primary key (agent_id, member_id),
   check ((depth = 0) = (agent_id = member_id))
 );
 create index team_member_uplines on team_member (member_id, depth) include (agent_id);
+create index team_member_joined on team_member (agent_id, joined_on);
 create index team_member_played on team_member (agent_id, last_played_on) where last_played_on is not null;
 create index team_member_deposited on team_member (agent_id, first_deposit_on) where first_deposit_on is not null;
 
@@ -26,18 +28,19 @@ revoke execute on function team_lock from public;
 
 create function team_join() returns trigger
 language plpgsql security definer set search_path from current as $$
+declare
+  v_day date := (new.registered_at at time zone (select time_zone from brand where id = new.brand_id))::date;
 begin
   if new.type = 4 then return null; end if;
   perform team_lock(new.brand_id, false);
   if new.upline_id is not null and not exists (select from member where id = new.upline_id and brand_id = new.brand_id and type <> 4) then
     raise exception 'team: the upline of member % is of another brand, or a trial account', new.id using errcode = 'check_violation';
   end if;
-  insert into team_member (agent_id, member_id, depth) values (new.id, new.id, 0);
-  insert into team_member (agent_id, member_id, depth)
-    select agent_id, new.id, depth + 1 from team_member where member_id = new.upline_id;
+  insert into team_member (agent_id, member_id, depth, joined_on) values (new.id, new.id, 0, v_day);
+  insert into team_member (agent_id, member_id, depth, joined_on)
+    select agent_id, new.id, depth + 1, v_day from team_member where member_id = new.upline_id;
   return null;
 end $$;
-create trigger team_join after insert on member for each row execute function team_join();
 
 -- A member moves with the whole branch below. Refused: a place in that branch itself, another brand, more than 30 levels.
 create function team_move() returns trigger
@@ -53,14 +56,12 @@ begin
   end if;
   delete from team_member t using team_member branch
     where branch.agent_id = new.id and t.member_id = branch.member_id and t.depth > branch.depth;
-  insert into team_member (agent_id, member_id, depth, last_played_on, first_deposit_on)
-    select above.agent_id, branch.member_id, above.depth + 1 + branch.depth, branch.last_played_on, branch.first_deposit_on
+  insert into team_member (agent_id, member_id, depth, joined_on, last_played_on, first_deposit_on)
+    select above.agent_id, branch.member_id, above.depth + 1 + branch.depth, branch.joined_on, branch.last_played_on, branch.first_deposit_on
     from team_member above cross join team_member branch
     where above.member_id = new.upline_id and branch.agent_id = new.id;
   return null;
 end $$;
-create trigger team_move after update of upline_id on member for each row
-  when (old.upline_id is distinct from new.upline_id) execute function team_move();
 
 -- Who stood where before, for people who ask why a figure is another agent's.
 create table branch_move (
@@ -111,12 +112,12 @@ create index settled_play_by_round on settled_play (member_id, round_id);
 create index settled_play_by_time on settled_play (brand_id, at);
 
 -- Sums of lines: one member's own …
-create table play_day (
+create table member_play_day (
   member_id bigint not null,
   day date not null,
   currency text not null,
   game_type text not null,
-  rounds int not null,
+  rounds bigint not null,
   stake bigint not null,
   payout bigint not null,
   turnover bigint not null,
@@ -128,21 +129,21 @@ create table team_play_day (
   day date not null,
   currency text not null,
   game_type text not null,
-  rounds int not null,
+  rounds bigint not null,
   stake bigint not null,
   payout bigint not null,
   turnover bigint not null,
   primary key (agent_id, day, currency, game_type)
 );
 
--- Money other than play, by day and figure (team/rules.ts: figureOf); the same two ways. `times`: how many transfers.
-create table money_day (
+-- Money other than play, by day and figure (`figureByReason` in rules.ts); the same two ways. `times`: how many transfers.
+create table member_money_day (
   member_id bigint not null,
   day date not null,
   currency text not null,
   figure text not null,
   amount bigint not null,
-  times int not null,
+  times bigint not null,
   primary key (member_id, day, currency, figure)
 );
 create table team_money_day (
@@ -151,17 +152,15 @@ create table team_money_day (
   currency text not null,
   figure text not null,
   amount bigint not null,
-  times int not null,
+  times bigint not null,
   primary key (agent_id, day, currency, figure)
 );
 
--- Heads of a team by day, the agent included. active: whose turnover of that day reached the brand's least.
-create table team_head_day (
+-- How many of a team were active on a day, the agent included: whose turnover of that day reached what the brand asks for (`activeMemberTurnover`).
+create table team_active_day (
   agent_id bigint not null,
   day date not null,
-  joined int not null default 0,
-  active int not null default 0,
-  first_depositors int not null default 0,
+  members bigint not null,
   primary key (agent_id, day)
 );
 

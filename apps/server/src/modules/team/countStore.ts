@@ -1,0 +1,174 @@
+/** The statements by which settled rounds and money become lines and day sums. One transaction at a time runs them: that of the reader of events. */
+import type { Queryable } from '#platform/database.ts';
+import { countedReasons } from './rules.ts';
+
+/** The event reader whose row says who counts, and how far it has come. */
+export const readerName = 'team';
+
+/** Transfers of a member that were made together, by the first and the last of their ids. */
+export type Touch = { memberId: bigint; first: bigint; last: bigint };
+export type RoundOf = { memberId: bigint; roundId: bigint };
+
+/** One value a touch, as the statements take them. */
+const columnsOf = (touches: readonly Touch[]): unknown[] => [
+  touches.map(({ memberId }) => memberId),
+  touches.map(({ first }) => first),
+  touches.map(({ last }) => last),
+];
+
+/**
+ * A line for each of these rounds that does not come to what its lines say: the difference. A round counts while it is settled. It counts when it
+ * was settled, a difference from now on, and nothing before the cut-off of its brand. Gives the new lines.
+ */
+export async function insertLines(tx: Queryable, touches: readonly Touch[], rounds: readonly RoundOf[]): Promise<bigint[]> {
+  const lines = await tx.rows<{ id: bigint }>(
+    `with touched as (
+       select t.member_id, t.round_id from unnest($1::bigint[], $2::bigint[], $3::bigint[]) o(member, first, last)
+       join transfer t on t.member_id = o.member and t.id between o.first and o.last and t.round_id is not null
+       union
+       select * from unnest($4::bigint[], $5::bigint[])),
+     stands as (
+       select m.brand_id, r.member_id, r.id as round_id, r.vendor_id, r.game_type, r.currency, r.closed_at,
+         settled.n as rounds, r.stake * settled.n as stake, r.payout * settled.n as payout, coalesce(l.counted, r.stake) * settled.n as turnover
+       from touched t join round r on r.member_id = t.member_id and r.id = t.round_id
+       join member m on m.id = r.member_id and m.type <> 4
+       left join vendor_round l on r.last_transfer_id = 0 and l.member_id = r.member_id and l.round_id = r.id
+       cross join lateral (select (r.state = 'settled')::int as n) settled),
+     differs as (
+       select s.*, s.rounds - b.rounds as d_rounds, s.stake - b.stake as d_stake, s.payout - b.payout as d_payout, s.turnover - b.turnover as d_turnover, b.lines
+       from stands s cross join lateral (
+         select count(*) as lines, coalesce(sum(p.rounds), 0) as rounds, coalesce(sum(p.stake), 0) as stake, coalesce(sum(p.payout), 0) as payout,
+           coalesce(sum(p.turnover), 0) as turnover
+         from settled_play p where p.member_id = s.member_id and p.round_id = s.round_id) b
+       where (s.rounds, s.stake, s.payout, s.turnover) is distinct from (b.rounds, b.stake, b.payout, b.turnover))
+     insert into settled_play (brand_id, member_id, round_id, vendor_id, game_type, currency, rounds, stake, payout, turnover, at, day, uplines)
+     select d.brand_id, d.member_id, d.round_id, d.vendor_id, d.game_type, d.currency, d.d_rounds, d.d_stake, d.d_payout, d.d_turnover,
+       moment.at, (moment.at at time zone brand.time_zone)::date,
+       coalesce((select array_agg(u.agent_id order by u.depth) from team_member u where u.member_id = d.member_id and u.depth > 0), '{}')
+     from differs d join brand on brand.id = d.brand_id left join team_cutoff c on c.brand_id = d.brand_id
+     cross join lateral (
+       select greatest(case when d.lines = 0 then d.closed_at end, case when d.lines > 0 or d.closed_at is null then now() end, c.closed_to) as at) moment
+     order by d.closed_at, d.member_id, d.round_id
+     returning id`,
+    [...columnsOf(touches), rounds.map(({ memberId }) => memberId), rounds.map(({ roundId }) => roundId)],
+  );
+  return lines.map(({ id }) => id);
+}
+
+const playColumns = `rounds = d.rounds + excluded.rounds, stake = d.stake + excluded.stake, payout = d.payout + excluded.payout, turnover = d.turnover + excluded.turnover`;
+const playSums = `sum(p.rounds), sum(p.stake), sum(p.payout), sum(p.turnover)`;
+
+/** Adds new lines to the day sums of their members and of the teams that these stood in. */
+export async function addPlay(tx: Queryable, lineIds: readonly bigint[]): Promise<void> {
+  await tx.run(
+    `insert into member_play_day as d (member_id, day, currency, game_type, rounds, stake, payout, turnover)
+     select p.member_id, p.day, p.currency, p.game_type, ${playSums} from settled_play p where p.id = any($1) group by 1, 2, 3, 4
+     on conflict (member_id, day, currency, game_type) do update set ${playColumns}`,
+    [lineIds],
+  );
+  await tx.run(
+    `insert into team_play_day as d (agent_id, day, currency, game_type, rounds, stake, payout, turnover)
+     select agent, p.day, p.currency, p.game_type, ${playSums} from settled_play p cross join lateral unnest(p.uplines || p.member_id) agent
+     where p.id = any($1) group by 1, 2, 3, 4
+     on conflict (agent_id, day, currency, game_type) do update set ${playColumns}`,
+    [lineIds],
+  );
+  await tx.run(
+    `update team_member t set last_played_on = played.day
+     from (select member_id, max(day) as day from settled_play where id = any($1) and turnover > 0 group by 1) played
+     where t.member_id = played.member_id and (t.last_played_on is null or t.last_played_on < played.day)`,
+    [lineIds],
+  );
+}
+
+/** What the brand's members have to play on a day to be active, in 1/100,000 of a unit of its currency. */
+export type ActiveRule = { brandId: bigint; currency: string; least: bigint };
+
+/** Counts whom these lines, which are in the day sums already, made active on a day, or no longer. */
+export async function addActive(tx: Queryable, lineIds: readonly bigint[], rules: readonly ActiveRule[]): Promise<void> {
+  await tx.run(
+    `with played as (
+       select p.member_id, p.day, sum(p.turnover) as added, max(p.id) as last_id, b.currency, b.least
+       from settled_play p
+       join unnest($2::bigint[], $3::text[], $4::bigint[]) b(brand_id, currency, least) on b.brand_id = p.brand_id and b.currency = p.currency
+       where p.id = any($1) group by p.member_id, p.day, b.currency, b.least),
+     crossed as (
+       select l.uplines || l.member_id as agents, p.day, (d.turnover >= p.least)::int - (d.turnover - p.added >= p.least)::int as change
+       from played p join settled_play l on l.id = p.last_id
+       cross join lateral (
+         select sum(m.turnover) as turnover from member_play_day m where m.member_id = p.member_id and m.day = p.day and m.currency = p.currency) d)
+     insert into team_active_day as d (agent_id, day, members)
+     select agent, c.day, sum(c.change) from crossed c cross join lateral unnest(c.agents) agent where c.change <> 0 group by 1, 2
+     on conflict (agent_id, day) do update set members = d.members + excluded.members`,
+    [lineIds, rules.map(({ brandId }) => brandId), rules.map(({ currency }) => currency), rules.map(({ least }) => least)],
+  );
+}
+
+const reasons = countedReasons.map(([reason]) => reason);
+const figures = countedReasons.map(([, figure]) => figure);
+/** What leaves the member counts as it left. */
+const outgoing = 'withdrawals';
+
+/**
+ * Sums the money of the days that these transfers lie in anew, and adds what changed to the members' day sums and to those of the teams in which they
+ * stand now. A first deposit is noted by its day.
+ */
+export async function addMoney(tx: Queryable, touches: readonly Touch[]): Promise<void> {
+  await tx.run(
+    `with counted(reason, figure) as (select * from unnest($4::text[], $5::text[])),
+     days as materialized (
+       select distinct t.member_id, (t.at at time zone brand.time_zone)::date as day, brand.time_zone
+       from unnest($1::bigint[], $2::bigint[], $3::bigint[]) o(member, first, last)
+       join transfer t on t.member_id = o.member and t.id between o.first and o.last and t.amount > 0 and t.reason not in ('bet', 'win')
+       join counted on counted.reason = t.reason
+       join member m on m.id = t.member_id and m.type <> 4 join brand on brand.id = m.brand_id),
+     spans as (
+       select *, (extract(epoch from day::timestamp at time zone time_zone) * 1000)::bigint << 20 as first_id,
+         (extract(epoch from (day + 1)::timestamp at time zone time_zone) * 1000)::bigint << 20 as before_id from days),
+     stands as (
+       select s.member_id, s.day, a.currency, counted.figure, count(*) as times,
+         sum(t.amount * ((t.to_account_id = a.id)::int - (t.from_account_id = a.id)::int) * (case when counted.figure = $6 then -1 else 1 end)) as amount
+       from spans s join transfer t on t.member_id = s.member_id and t.id >= s.first_id and t.id < s.before_id and t.reason not in ('bet', 'win') and t.amount > 0
+       join counted on counted.reason = t.reason
+       join account a on a.member_id = s.member_id and a.id in (t.from_account_id, t.to_account_id)
+       group by 1, 2, 3, 4),
+     changed as (
+       select s.member_id, s.day, s.currency, s.figure, s.amount - coalesce(d.amount, 0) as amount, s.times - coalesce(d.times, 0) as times
+       from stands s left join member_money_day d on d.member_id = s.member_id and d.day = s.day and d.currency = s.currency and d.figure = s.figure
+       where (s.amount, s.times) is distinct from (d.amount, d.times)),
+     own as (
+       insert into member_money_day as d (member_id, day, currency, figure, amount, times) select * from changed
+       on conflict (member_id, day, currency, figure) do update set amount = d.amount + excluded.amount, times = d.times + excluded.times),
+     first as (
+       update team_member t set first_deposit_on = f.day
+       from (select member_id, min(day) as day from changed where figure = 'deposits' and amount > 0 group by 1) f
+       where t.member_id = f.member_id and (t.first_deposit_on is null or t.first_deposit_on > f.day))
+     insert into team_money_day as d (agent_id, day, currency, figure, amount, times)
+     select t.agent_id, c.day, c.currency, c.figure, sum(c.amount), sum(c.times) from changed c join team_member t on t.member_id = c.member_id group by 1, 2, 3, 4
+     on conflict (agent_id, day, currency, figure) do update set amount = d.amount + excluded.amount, times = d.times + excluded.times`,
+    [...columnsOf(touches), reasons, figures, outgoing],
+  );
+}
+
+/** The right to count, until the transaction ends: the reader passes its turn meanwhile. */
+export async function lockReader(tx: Queryable): Promise<void> {
+  await tx.one(`select name from event_reader where name = $1 for update`, [readerName]);
+}
+
+/** Whether the reader, locked by this transaction, has dealt with every event of before a moment. */
+export async function hasCaughtUp(tx: Queryable, untilMs: number): Promise<boolean> {
+  const row = await tx.one<{ late: boolean }>(
+    `select exists (select from event e join event_reader r on r.name = $1
+       where (e.xid, e.id) > (r.xid, r.id) and e.at < to_timestamp($2::float8 / 1000)) as late`,
+    [readerName, untilMs],
+  );
+  return row?.late === false;
+}
+
+export async function closeTo(tx: Queryable, brandId: bigint, untilMs: number): Promise<void> {
+  await tx.run(
+    `insert into team_cutoff (brand_id, closed_to) values ($1, to_timestamp($2::float8 / 1000))
+     on conflict (brand_id) do update set closed_to = greatest(team_cutoff.closed_to, excluded.closed_to)`,
+    [brandId, untilMs],
+  );
+}

@@ -1,0 +1,36 @@
+/** Counts settled rounds and money for the teams of agents, as events tell of them. */
+import { parseAmount } from '@sen/api/money';
+import * as brands from '#modules/brand/service.ts';
+import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database.ts';
+import type { Event, EventKind } from '#platform/events.ts';
+import * as store from './countStore.ts';
+
+export const countedEvents: readonly EventKind[] = ['wallet.applied', 'win.decided', 'ledger.posted', 'round.reported'];
+
+/** What these events speak of, as it stands now: seen again it changes nothing. */
+export async function countEvents(ctx: Context, tx: Transaction, events: readonly Event[]): Promise<void> {
+  const touches = events.flatMap(touchesOf);
+  const rounds = events.flatMap(reportedRoundsOf);
+  const lines = await store.insertLines(tx, touches, rounds);
+  if (lines.length > 0) {
+    await store.addPlay(tx, lines);
+    await store.addActive(tx, lines, (await brands.everyBrand(ctx)).map(activeRuleOf));
+  }
+  await store.addMoney(tx, touches);
+}
+
+function activeRuleOf({ id, document }: brands.Brand): store.ActiveRule {
+  return { brandId: id, currency: document.currency, least: parseAmount(document.activeMemberTurnover)! };
+}
+
+/** An event of transfers names their members, and the first and the last of their ids as text: they are longer than a JSON number holds. */
+function touchesOf({ refs, payload }: Event): store.Touch[] {
+  const { fromId, toId } = payload as { fromId?: string; toId?: string };
+  if (fromId === undefined || toId === undefined) return [];
+  return refs.map((memberId) => ({ memberId, first: BigInt(fromId), last: BigInt(toId) }));
+}
+
+function reportedRoundsOf({ kind, memberId, refs }: Event): store.RoundOf[] {
+  return kind === 'round.reported' && memberId !== null ? refs.map((roundId) => ({ memberId, roundId })) : [];
+}

@@ -1,0 +1,63 @@
+import type { InvariantCheck } from '#modules/ledger/service.ts';
+import { countedReasons } from './rules.ts';
+
+const counted = countedReasons.map(([reason, figure]) => `('${reason}', '${figure}')`).join(', ');
+
+/** The tree and the day sums against the members, rounds and transfers that they are made from. */
+export const teamInvariants: readonly InvariantCheck[] = [
+  {
+    name: 'INV-TEAM1 teams follow uplines',
+    says: 'each member stands in the teams of all agents above, at their distance, and in no other',
+    sql: `with recursive line as (
+            select id as member_id, id as agent_id, 0 as depth, upline_id from member where type <> 4
+            union all
+            select l.member_id, m.id, l.depth + 1, m.upline_id from line l join member m on m.id = l.upline_id where l.depth < 100)
+          select 'member ' || coalesce(l.member_id, t.member_id) || ' in the team of ' || coalesce(l.agent_id, t.agent_id) as what,
+                 coalesce(t.depth::text, 'not') || ' there, by the uplines ' || coalesce(l.depth::text, 'not') as found
+          from line l full join team_member t on t.member_id = l.member_id and t.agent_id = l.agent_id
+          where l.depth is distinct from t.depth`,
+  },
+  {
+    name: 'INV-TEAM2 settled rounds are counted',
+    says: 'the lines of each round, a minute after its end at the latest, come to what it was settled with',
+    sql: `select 'round ' || r.id || ' of member ' || r.member_id as what, coalesce(p.stake, 0) || ' and ' || coalesce(p.payout, 0) || ' counted of ' || r.stake || ' and ' || r.payout as found
+          from round r join member m on m.id = r.member_id and m.type <> 4
+          left join vendor_round v on r.last_transfer_id = 0 and v.member_id = r.member_id and v.round_id = r.id
+          left join (select member_id, round_id, sum(rounds) as rounds, sum(stake) as stake, sum(payout) as payout, sum(turnover) as turnover from settled_play group by 1, 2) p
+            on p.member_id = r.member_id and p.round_id = r.id
+          where r.closed_at < now() - interval '1 minute' and not exists (select from event e join event_reader t on t.name = 'team' where (e.xid, e.id) > (t.xid, t.id))
+            and (coalesce(p.rounds, 0), coalesce(p.stake, 0), coalesce(p.payout, 0), coalesce(p.turnover, 0))
+              is distinct from (case when r.state = 'settled' then (1::bigint, r.stake::numeric, r.payout::numeric, coalesce(v.counted, r.stake)::numeric) else (0::bigint, 0::numeric, 0::numeric, 0::numeric) end)`,
+  },
+  {
+    name: 'INV-TEAM3 sums of play',
+    says: 'the play of each day, of a member and of an agent’s team, is the sum of the lines',
+    sql: `with lines as (
+            select 'member ' || member_id as whose, day, currency, game_type, rounds, stake, payout, turnover from settled_play
+            union all
+            select 'team ' || agent, day, currency, game_type, rounds, stake, payout, turnover from settled_play cross join lateral unnest(uplines || member_id) agent),
+          sums as (
+            select 'member ' || member_id as whose, day, currency, game_type, rounds, stake, payout, turnover from member_play_day
+            union all select 'team ' || agent_id, day, currency, game_type, rounds, stake, payout, turnover from team_play_day),
+          added as (select whose, day, currency, game_type, sum(rounds) as rounds, sum(stake) as stake, sum(payout) as payout, sum(turnover) as turnover from lines group by 1, 2, 3, 4)
+          select coalesce(s.whose, a.whose) || ' on ' || coalesce(s.day, a.day) as what, coalesce(s.turnover, 0) || ' of ' || coalesce(a.turnover, 0) as found
+          from sums s full join added a using (whose, day, currency, game_type)
+          where (s.rounds, s.stake, s.payout, s.turnover) is distinct from (a.rounds, a.stake, a.payout, a.turnover)`,
+  },
+  {
+    name: 'INV-TEAM4 sums of money',
+    says: 'the money of each member’s day is what the transfers say, where all of them have been counted',
+    sql: `with counted(reason, figure) as (values ${counted}),
+          moved as (
+            select t.member_id, (t.at at time zone b.time_zone)::date as day, a.currency, c.figure, count(*) as times,
+              sum(t.amount * ((t.to_account_id = a.id)::int - (t.from_account_id = a.id)::int) * (case when c.figure = 'withdrawals' then -1 else 1 end)) as amount
+            from transfer t join counted c on c.reason = t.reason join account a on a.member_id = t.member_id and a.id in (t.from_account_id, t.to_account_id)
+            join member m on m.id = t.member_id and m.type <> 4 join brand b on b.id = m.brand_id
+            where t.amount > 0 group by 1, 2, 3, 4)
+          select 'member ' || coalesce(d.member_id, m.member_id) || ', ' || coalesce(d.figure, m.figure) || ' on ' || coalesce(d.day, m.day) as what,
+                 coalesce(d.amount, 0) || ' of ' || coalesce(m.amount, 0) as found
+          from member_money_day d full join moved m on m.member_id = d.member_id and m.day = d.day and m.currency = d.currency and m.figure = d.figure
+          where (d.amount, d.times) is distinct from (m.amount, m.times)
+            and not exists (select from event e join event_reader t on t.name = 'team' where (e.xid, e.id) > (t.xid, t.id))`,
+  },
+];

@@ -1,0 +1,7 @@
+import type { Context } from '#platform/context.ts';
+import { countedEvents, countEvents } from './counting.ts';
+import { readerName } from './countStore.ts';
+
+export function registerTeamJobs(ctx: Context): void {
+  ctx.events.register({ name: readerName, kinds: countedEvents, handle: (tx, events) => countEvents(ctx, tx, events) });
+}

@@ -1,0 +1,56 @@
+/** Money of a member other than play, as the figures of a team have it. */
+export const moneyFigures = ['deposits', 'withdrawals', 'bonuses', 'rebates', 'salaries', 'dividends', 'transfers', 'adjustments'] as const;
+export type MoneyFigure = (typeof moneyFigures)[number];
+
+/**
+ * The figure that a transfer between a member and anybody else counts in; undefined for play, which settled lines have, and for what moves between a
+ * member's own wallets. Withdrawals and their fees count what leaves the member, all others what comes. Every reason of the chart of accounts is named.
+ */
+export const figureByReason: Readonly<Record<string, MoneyFigure | undefined>> = {
+  bet: undefined,
+  win: undefined,
+  rollback: undefined,
+  tombstone: undefined,
+  debt: undefined,
+  'debt-collected': undefined,
+  'pool-seed': undefined,
+  'pool-contribution': undefined,
+  'pool-win': undefined,
+  'pool-return': undefined,
+  'win-held': undefined,
+  hold: undefined,
+  'hold-released': undefined,
+  'hold-expired': undefined,
+  withdrawal: 'withdrawals',
+  'withdrawal-fee': 'withdrawals',
+  'payout-paid-anyway': undefined,
+  'payout-closed': undefined,
+  deposit: 'deposits',
+  'deposit-fee': undefined,
+  'deposit-suspended': undefined,
+  'deposit-refused': undefined,
+  payment: undefined,
+  'payment-assigned': undefined,
+  'payment-refused': undefined,
+  'payment-returned': 'deposits',
+  'agent-transfer': 'transfers',
+  'wallet-transfer': undefined,
+  'play-money': 'bonuses',
+  adjustment: 'adjustments',
+};
+
+/** Which reasons count in which figure: for the statement that sums them. */
+export const countedReasons = Object.entries(figureByReason).filter((pair): pair is [string, MoneyFigure] => pair[1] !== undefined);
+
+/** Days of the zone of a brand, both included, as YYYY-MM-DD. */
+export type DaySpan = { from: string; to: string };
+
+/** A move of a branch that cannot be, or undefined. `lineOfTarget` are the target and the agents above it, the nearest first. */
+export function moveFault(
+  move: { memberId: bigint; fromId: bigint | null; toId: bigint | null },
+  lineOfTarget: readonly bigint[],
+): MoveFault | undefined {
+  if (move.fromId === move.toId) return 'branch_there_already';
+  return lineOfTarget.includes(move.memberId) ? 'branch_cycle' : undefined;
+}
+export type MoveFault = 'branch_there_already' | 'branch_cycle';

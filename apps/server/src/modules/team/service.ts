@@ -1,0 +1,84 @@
+/** The tree of agents: who stands in whose team, what teams played and moved, and the moving of branches. */
+import * as auditTrail from '#modules/auditTrail/service.ts';
+import * as members from '#modules/member/service.ts';
+import type { Context } from '#platform/context.ts';
+import type { Queryable, Transaction } from '#platform/database.ts';
+import { operatorOf, type CallRequest } from '#platform/http.ts';
+import { refuse } from '#platform/result.ts';
+import * as countStore from './countStore.ts';
+import { moveFault } from './rules.ts';
+import * as store from './store.ts';
+
+export {
+  activeMembers,
+  depthInTeam,
+  headsOfTeam as headsByDay,
+  moneyOfMember as ownMoneyByDay,
+  moneyOfTeam as moneyByDay,
+  playBetween,
+  playOfMember as ownPlayByDay,
+  playOfTeam as playByDay,
+  sizeOf,
+  uplinesOf,
+} from './store.ts';
+export type { HeadsOfDay, MoneyOfDay, PlayBetween, PlayOfDay, PlaySum } from './store.ts';
+export { figureByReason, moneyFigures, type DaySpan, type MoneyFigure } from './rules.ts';
+
+/** Refuses a member who is not in the agent's team as one that nobody knows: no answer tells who exists elsewhere. */
+export async function assertInTeam(db: Queryable, agentId: bigint, memberId: bigint): Promise<void> {
+  if ((await store.depthInTeam(db, agentId, memberId)) === undefined) refuse('member_unknown');
+}
+
+/**
+ * Moves a member with the whole branch below to another upline, or to none. What was counted stays with the agents above of that time; what comes counts
+ * for the new ones.
+ */
+export async function moveBranch(
+  ctx: Context,
+  call: CallRequest,
+  { memberId, uplineId, reason }: { memberId: bigint; uplineId: bigint | null; reason: string },
+): Promise<void> {
+  const operator = operatorOf(call);
+  const member = await members.memberOfDesk(ctx, call, memberId);
+  const upline = uplineId === null ? null : await members.memberOfDesk(ctx, call, uplineId);
+  await ctx.db.transaction(async (tx) => {
+    await store.lockBranches(tx, member.brandId);
+    const now = await members.findById(tx, memberId);
+    if (!now || now.type === 4) return refuse('member_unknown');
+    if (upline && (upline.brandId !== member.brandId || members.roleOfType((await members.findById(tx, upline.id))!.type) !== 'agent'))
+      refuse('upline_unfit');
+    const fault = moveFault(
+      { memberId, fromId: now.uplineId, toId: uplineId },
+      upline ? [upline.id, ...(await store.uplinesOf(tx, upline.id))] : [],
+    );
+    if (fault) refuse(fault);
+    await store.setUpline(tx, memberId, uplineId);
+    await store.insertMove(tx, {
+      brandId: member.brandId,
+      memberId,
+      fromId: now.uplineId,
+      toId: uplineId,
+      operatorId: operator.operatorId,
+      reason,
+    });
+    await auditTrail.note(tx, {
+      ...auditTrail.byOperator(operator, call),
+      action: 'team.branch-moved',
+      subject: `member:${memberId}`,
+      before: { upline: now.uplineId === null ? null : String(now.uplineId) },
+      after: { upline: uplineId === null ? null : String(uplineId) },
+      reason,
+    });
+  });
+}
+
+/**
+ * Closes the time before a moment for a brand, in the transaction of who computes what it came to: once this gave true, every line of before stands, and
+ * whatever is counted later counts from that moment on. False: the reader of events has not come so far; nothing is closed, try again later.
+ */
+export async function closePeriod(tx: Transaction, brandId: bigint, untilMs: number): Promise<boolean> {
+  await countStore.lockReader(tx);
+  if (!(await countStore.hasCaughtUp(tx, untilMs))) return false;
+  await countStore.closeTo(tx, brandId, untilMs);
+  return true;
+}

@@ -1,0 +1,132 @@
+import type { Queryable } from '#platform/database.ts';
+import type { DaySpan, MoneyFigure } from './rules.ts';
+
+/** The agents above a member, the nearest first. */
+export async function uplinesOf(db: Queryable, memberId: bigint): Promise<bigint[]> {
+  const row = await db.one<{ ids: bigint[] }>(
+    `select coalesce(array_agg(agent_id order by depth), '{}') as ids from team_member where member_id = $1 and depth > 0`,
+    [memberId],
+  );
+  return row!.ids;
+}
+
+/** How far below an agent a member stands; 0 is the agent itself, undefined outside of its team. */
+export async function depthInTeam(db: Queryable, agentId: bigint, memberId: bigint): Promise<number | undefined> {
+  const row = await db.one<{ depth: number }>(`select depth from team_member where agent_id = $1 and member_id = $2`, [agentId, memberId]);
+  return row?.depth;
+}
+
+export async function sizeOf(db: Queryable, agentId: bigint): Promise<number> {
+  const row = await db.one<{ members: number }>(`select count(*)::int as members from team_member where agent_id = $1`, [agentId]);
+  return row!.members;
+}
+
+/** Branches of the brand move one after the other until the transaction ends; nobody joins one meanwhile. */
+export async function lockBranches(tx: Queryable, brandId: bigint): Promise<void> {
+  await tx.run(`select pg_advisory_xact_lock(hashtext('team'), $1::int)`, [brandId]);
+}
+
+export async function setUpline(tx: Queryable, memberId: bigint, uplineId: bigint | null): Promise<void> {
+  await tx.run(`update member set upline_id = $2 where id = $1`, [memberId, uplineId]);
+}
+
+export type NewMove = { brandId: bigint; memberId: bigint; fromId: bigint | null; toId: bigint | null; operatorId: bigint; reason: string };
+
+export async function insertMove(tx: Queryable, move: NewMove): Promise<void> {
+  await tx.run(`insert into branch_move (brand_id, member_id, from_id, to_id, operator_id, reason) values ($1, $2, $3, $4, $5, $6)`, [
+    move.brandId,
+    move.memberId,
+    move.fromId,
+    move.toId,
+    move.operatorId,
+    move.reason,
+  ]);
+}
+
+/** Amounts in 1/100,000 of a unit. */
+export type PlaySum = { rounds: bigint; stake: bigint; payout: bigint; turnover: bigint };
+export type PlayOfDay = PlaySum & { day: string; gameType: string };
+export type MoneyOfDay = { day: string; figure: MoneyFigure; amount: bigint; times: bigint };
+
+const dayText = `to_char(day, 'YYYY-MM-DD') as day`;
+const sumsOf = `rounds, stake, payout, turnover`;
+
+export function playOfTeam(db: Queryable, agentId: bigint, currency: string, { from, to }: DaySpan): Promise<PlayOfDay[]> {
+  return db.rows<PlayOfDay>(
+    `select ${dayText}, game_type as "gameType", ${sumsOf} from team_play_day
+     where agent_id = $1 and currency = $2 and day between $3 and $4 order by team_play_day.day, game_type`,
+    [agentId, currency, from, to],
+  );
+}
+
+export function playOfMember(db: Queryable, memberId: bigint, currency: string, { from, to }: DaySpan): Promise<PlayOfDay[]> {
+  return db.rows<PlayOfDay>(
+    `select ${dayText}, game_type as "gameType", ${sumsOf} from member_play_day
+     where member_id = $1 and currency = $2 and day between $3 and $4 order by member_play_day.day, game_type`,
+    [memberId, currency, from, to],
+  );
+}
+
+export function moneyOfTeam(db: Queryable, agentId: bigint, currency: string, { from, to }: DaySpan): Promise<MoneyOfDay[]> {
+  return db.rows<MoneyOfDay>(
+    `select ${dayText}, figure, amount, times from team_money_day
+     where agent_id = $1 and currency = $2 and day between $3 and $4 order by team_money_day.day, figure`,
+    [agentId, currency, from, to],
+  );
+}
+
+export function moneyOfMember(db: Queryable, memberId: bigint, currency: string, { from, to }: DaySpan): Promise<MoneyOfDay[]> {
+  return db.rows<MoneyOfDay>(
+    `select ${dayText}, figure, amount, times from member_money_day
+     where member_id = $1 and currency = $2 and day between $3 and $4 order by member_money_day.day, figure`,
+    [memberId, currency, from, to],
+  );
+}
+
+export type HeadsOfDay = { day: string; joined: number; firstDepositors: number; active: number };
+
+/** Days on which nobody of the team joined, deposited for the first time or was active are left out. */
+export function headsOfTeam(db: Queryable, agentId: bigint, { from, to }: DaySpan): Promise<HeadsOfDay[]> {
+  return db.rows<HeadsOfDay>(
+    `select ${dayText}, sum(joined)::int as joined, sum(first)::int as "firstDepositors", sum(active)::int as active from (
+       select joined_on as day, count(*) as joined, 0 as first, 0 as active from team_member where agent_id = $1 and joined_on between $2 and $3 group by 1
+       union all
+       select first_deposit_on, 0, count(*), 0 from team_member where agent_id = $1 and first_deposit_on between $2 and $3 group by 1
+       union all
+       select day, 0, 0, members from team_active_day where agent_id = $1 and day between $2 and $3 and members <> 0) heads
+     group by heads.day order by heads.day`,
+    [agentId, from, to],
+  );
+}
+
+/** Members of a team whose turnover within these days reaches what is asked for. Reads only those of the team who played since the first of them. */
+export async function activeMembers(
+  db: Queryable,
+  agentId: bigint,
+  currency: string,
+  { from, to }: DaySpan,
+  least: bigint,
+): Promise<number> {
+  const row = await db.one<{ members: number }>(
+    `select count(*)::int as members from team_member t cross join lateral (
+       select sum(turnover) as turnover from member_play_day d
+       where d.member_id = t.member_id and d.currency = $2 and d.day between $3 and $4) played
+     where t.agent_id = $1 and t.last_played_on >= $3 and played.turnover >= $5`,
+    [agentId, currency, from, to, least],
+  );
+  return row!.members;
+}
+
+export type PlayBetween = { agentId: bigint; gameType: string } & PlaySum;
+
+/** The lines of a stretch of time, from ≤ at < to, summed for every agent that had a part in them by its team, itself included. */
+export function playBetween(db: Queryable, brandId: bigint, currency: string, fromMs: number, toMs: number): Promise<PlayBetween[]> {
+  return db.rows<PlayBetween>(
+    `select agent as "agentId", game_type as "gameType", sum(p.rounds)::bigint as rounds, sum(p.stake)::bigint as stake, sum(p.payout)::bigint as payout,
+       sum(p.turnover)::bigint as turnover
+     from settled_play p cross join lateral unnest(p.uplines || p.member_id) agent
+     where p.brand_id = $1 and p.currency = $2 and p.at >= to_timestamp($3::float8 / 1000) and p.at < to_timestamp($4::float8 / 1000)
+     group by 1, 2`,
+    [brandId, currency, fromMs, toMs],
+  );
+}

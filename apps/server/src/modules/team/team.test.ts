@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import fc from 'fast-check';
+import { parseAmount } from '@sen/api/money';
+import * as ledger from '#modules/ledger/service.ts';
+import { addMember, emptyMember } from '#modules/member/service.ts';
+import { Refusal } from '#platform/result.ts';
+import type { CallRequest } from '#platform/http.ts';
+import { openGame } from '#test/play.ts';
+import { requestOf } from '#test/simulateDeposits.ts';
+import { arcadeOf, playRound } from '#test/teams.ts';
+import type { VendorClient } from '#test/faults/vendorClient.ts';
+import { openWorld, type World } from '#test/world.ts';
+import { invariants } from '../../invariants.ts';
+import * as teams from './service.ts';
+
+let world: World;
+let brandId: bigint;
+let operatorId: bigint;
+let arcade: VendorClient;
+let serial = 0;
+before(async () => {
+  world = await openWorld();
+  arcade = arcadeOf(world);
+  brandId = (await world.owner.one<{ id: bigint }>(`select id from brand where code = 'sen'`))!.id;
+  operatorId = (await world.owner.one<{ id: bigint }>(`select id from operator where name = 'owner'`))!.id;
+});
+after(async () => {
+  arcade.close();
+  await world.close();
+});
+
+const today = (): string => Temporal.Now.zonedDateTimeISO('Asia/Ho_Chi_Minh').toPlainDate().toString();
+
+/** An agent, or a member, below another one. */
+function add(uplineId: bigint | null, type = 1): Promise<bigint> {
+  const account = `team${++serial}`;
+  return world.owner.transaction((tx) => addMember(tx, { ...emptyMember(brandId, account, 'vi'), type, uplineId }, 'P'));
+}
+
+async function give(memberId: bigint, amount: string): Promise<void> {
+  await world.owner.transaction((tx) =>
+    ledger.post(tx, [
+      {
+        key: `team:${++serial}`,
+        from: ledger.accountPath.playMoney,
+        to: ledger.accountPath.main(memberId),
+        currency: 'P',
+        memberId,
+        amount: parseAmount(amount)!,
+        reason: 'play-money',
+      },
+    ]),
+  );
+}
+
+const desk = (): CallRequest => ({
+  ...requestOf(world.url, { role: 'owner', operatorId, sessionId: 1n, name: 'owner', brandIds: null, secondStep: null }),
+});
+const move = (memberId: bigint, uplineId: bigint | null) => teams.moveBranch(world.ctx, desk(), { memberId, uplineId, reason: 'a test' });
+
+async function outcomeOf(work: Promise<void>): Promise<string> {
+  try {
+    await work;
+    return 'ok';
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+}
+
+async function assertBooks(): Promise<void> {
+  for (const { name, ok, detail } of await ledger.checkInvariants(world.owner, invariants)) assert.ok(ok, `${name}: ${detail}`);
+}
+
+test('[AGENT-04] [T43] branches are moved at random, in parallel and onto each other, and no agent ever stands below itself', async () => {
+  const ids: bigint[] = [];
+  for (let i = 0; i < 24; i++) ids.push(await add(i === 0 ? null : ids[Math.floor(i / 3)]!));
+  const random = fc.sample(fc.tuple(fc.nat(23), fc.option(fc.nat(23), { nil: undefined, freq: 9 })), { numRuns: 400, seed: 43 });
+  const codes = new Set<string>();
+  for (let i = 0; i < random.length; i += 8) {
+    const pairs = random.slice(i, i + 8).map(([from, to]) => [ids[from]!, to === undefined ? null : ids[to]!] as const);
+    for (const code of await Promise.all(pairs.map(([from, to]) => outcomeOf(move(from, to))))) codes.add(code);
+  }
+  // A below B and B below A at the same moment: one of them is too late.
+  const [a, b] = [await add(null), await add(null)];
+  assert.deepEqual((await Promise.all([outcomeOf(move(a, b)), outcomeOf(move(b, a))])).toSorted(), ['branch_cycle', 'ok']);
+  assert.deepEqual([...codes].toSorted(), ['branch_cycle', 'branch_there_already', 'ok']);
+  // The database itself refuses a circle.
+  const [above, below] = (await teams.uplinesOf(world.owner, b)).includes(a) ? [a, b] : [b, a];
+  await assert.rejects(
+    world.owner.run(`update member set upline_id = $2 where id = $1`, [above, below]),
+    /cannot stand below its own branch/,
+  );
+  await assertBooks();
+});
+
+test('[AGENT-08] a member of another tree is answered as one whom nobody knows, and a trial account is in no team', async () => {
+  const [mine, other] = [await add(null), await add(null)];
+  const [own, stranger] = [await add(mine, 0), await add(other, 0)];
+  await teams.assertInTeam(world.owner, mine, own);
+  assert.equal(await outcomeOf(teams.assertInTeam(world.owner, mine, stranger)), 'member_unknown');
+  assert.equal(await outcomeOf(teams.assertInTeam(world.owner, mine, 999_999_999n)), 'member_unknown');
+  assert.equal(await outcomeOf(move(own, stranger)), 'upline_unfit');
+  const trial = await world.owner.one<{ id: bigint }>(
+    `insert into member (brand_id, account, canonical_account, type, nickname, language) values ($1, 'tryme', 'tryme', 4, 'tryme', 'vi') returning id`,
+    [brandId],
+  );
+  assert.equal(await teams.depthInTeam(world.owner, trial!.id, trial!.id), undefined);
+});
+
+test('[AGENT-02] [AGENT-05] what a member plays and gets counts for every agent above at that moment, once, and as it was settled', async () => {
+  const [top, elsewhere] = [await add(null), await add(null)];
+  const agent = await add(top);
+  const member = await add(agent, 0);
+  await give(member, '500.00');
+  const player = await openGame(world, member);
+  await playRound(arcade, player, { stake: '120.00', payout: '20.00' });
+  await playRound(arcade, player, { stake: '30.00', payout: '0.00' });
+  await world.ctx.events.drain();
+  const days = { from: today(), to: today() };
+  const playOf = async (id: bigint) =>
+    (await teams.playByDay(world.owner, id, 'P', days)).map(({ rounds, stake, payout, turnover }) => [rounds, stake, payout, turnover]);
+  const figures = [[2n, parseAmount('150.00'), parseAmount('20.00'), parseAmount('150.00')]];
+  for (const id of [member, agent, top]) assert.deepEqual(await playOf(id), figures, String(id));
+  assert.deepEqual(await playOf(elsewhere), []);
+  const bonuses = (await teams.moneyByDay(world.owner, top, 'P', days)).filter(({ figure }) => figure === 'bonuses');
+  assert.deepEqual(
+    bonuses.map(({ amount, times }) => [amount, times]),
+    [[parseAmount('500.00'), 1n]],
+  );
+  assert.deepEqual(await teams.headsByDay(world.owner, top, days), [{ day: today(), joined: 3, firstDepositors: 0, active: 1 }]);
+  assert.equal(await teams.activeMembers(world.owner, top, 'P', days, parseAmount('150.00')!), 1);
+  assert.equal(await teams.activeMembers(world.owner, top, 'P', days, parseAmount('150.01')!), 0);
+
+  // Told again from the beginning, nothing counts twice.
+  await world.ctx.events.replay('team');
+  await world.ctx.events.drain();
+  assert.deepEqual(await playOf(top), figures);
+
+  // Another upline from now on: what was played stays where it was, a round that is taken back goes where it is counted now.
+  await move(member, elsewhere);
+  await playRound(arcade, player, { stake: '10.00', payout: '0.00' });
+  await world.ctx.events.drain();
+  assert.deepEqual(await playOf(top), figures);
+  assert.deepEqual(await playOf(elsewhere), [[1n, parseAmount('10.00'), 0n, parseAmount('10.00')]]);
+  await assertBooks();
+});
+
+test('[AGENT-07] after a period is closed nothing is counted in it any more', async () => {
+  const member = await add(await add(null), 0);
+  await give(member, '100.00');
+  const player = await openGame(world, member);
+  await playRound(arcade, player, { stake: '40.00', payout: '0.00' });
+  const until = Number(
+    (await world.owner.one<{ ms: bigint }>(`select (extract(epoch from clock_timestamp()) * 1000)::bigint + 1 as ms`))!.ms,
+  );
+  assert.equal(await world.owner.transaction((tx) => teams.closePeriod(tx, brandId, until + 5_000)), false, 'an event waits');
+  await world.ctx.events.drain();
+  // Five seconds ahead: the next round is settled before that moment, and counts after it.
+  assert.equal(await world.owner.transaction((tx) => teams.closePeriod(tx, brandId, until + 5_000)), true);
+  const sum = async () =>
+    (await teams.playBetween(world.owner, brandId, 'P', 0, until + 5_000)).find(({ agentId }) => agentId === member)!.turnover;
+  const closed = await sum();
+  await playRound(arcade, player, { stake: '7.00', payout: '0.00' });
+  await world.ctx.events.drain();
+  assert.equal(await sum(), closed);
+  const after = await teams.playBetween(world.owner, brandId, 'P', until + 5_000, until + 3_600_000);
+  assert.equal(after.find(({ agentId }) => agentId === member)?.turnover, parseAmount('7.00'));
+  await assertBooks();
+});
