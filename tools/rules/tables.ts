@@ -176,7 +176,12 @@ export const sharedTables: readonly SharedTables[] = [
   },
   { by: 'ledger', of: 'platform', writes: ['event'], why: 'ledger_post writes its event in the statement that moves the money.' },
   { by: 'roundReport', of: 'platform', writes: ['event'], why: 'A reported round is told of in the statement that books it.' },
-  { by: 'team', of: 'bet', reads: ['round'], why: 'Settled rounds become lines of play in one statement a batch; an invariant compares the two.' },
+  {
+    by: 'team',
+    of: 'bet',
+    reads: ['round'],
+    why: 'Settled rounds become lines of play in one statement a batch; an invariant compares the two.',
+  },
   { by: 'team', of: 'brand', reads: ['brand'], why: "Days of a team are those of its brand's zone, within the statements that count." },
   {
     by: 'team',
@@ -197,7 +202,12 @@ export const sharedTables: readonly SharedTables[] = [
     reads: ['event', 'event_reader'],
     why: 'Who closes a period takes the turn of the reader that counts, and sees how far it has come.',
   },
-  { by: 'team', of: 'roundReport', reads: ['vendor_round'], why: 'Of a round that its vendor reported, no more counts than lay in its wallet.' },
+  {
+    by: 'team',
+    of: 'roundReport',
+    reads: ['vendor_round'],
+    why: 'Of a round that its vendor reported, no more counts than lay in its wallet.',
+  },
   {
     by: 'wallet',
     of: 'brand',

@@ -17,5 +17,6 @@ test('[AGENT-04] [T43] a branch goes to another place, and never below itself', 
     [1n, 9n, [9n, 1n], 'branch_cycle'],
     [1n, 12n, [12n, 11n, 9n, 1n], 'branch_cycle'],
   ];
-  for (const [fromId, toId, line, fault] of table) assert.equal(moveFault({ memberId: 9n, fromId, toId }, line), fault, `${fromId} to ${toId}`);
+  for (const [fromId, toId, line, fault] of table)
+    assert.equal(moveFault({ memberId: 9n, fromId, toId }, line), fault, `${fromId} to ${toId}`);
 });

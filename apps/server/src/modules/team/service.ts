@@ -39,8 +39,8 @@ export async function moveBranch(
   { memberId, uplineId, reason }: { memberId: bigint; uplineId: bigint | null; reason: string },
 ): Promise<void> {
   const operator = operatorOf(call);
-  const member = await members.memberOfDesk(ctx, call, memberId);
-  const upline = uplineId === null ? null : await members.memberOfDesk(ctx, call, uplineId);
+  const member = await members.memberOfDesk(ctx, call, String(memberId));
+  const upline = uplineId === null ? null : await members.memberOfDesk(ctx, call, String(uplineId));
   await ctx.db.transaction(async (tx) => {
     await store.lockBranches(tx, member.brandId);
     const now = await members.findById(tx, memberId);
