@@ -82,6 +82,7 @@ export const sharedTables: readonly SharedTables[] = [
     reads: ['member'],
     why: 'What a brand owes its members is a sum over accounts by the brand of their members.',
   },
+  { by: 'ledger', of: 'platform', writes: ['event'], why: 'ledger_post writes its event in the statement that moves the money.' },
   {
     by: 'limit',
     of: 'brand',
@@ -133,6 +134,7 @@ export const sharedTables: readonly SharedTables[] = [
     why: 'A reported round counts against limits in the transaction that writes it.',
   },
   { by: 'roundReport', of: 'member', reads: ['member'], why: "A difference is kept with its member's brand." },
+  { by: 'roundReport', of: 'platform', writes: ['event'], why: 'A reported round is told of in the statement that books it.' },
   { by: 'roundReport', of: 'vendor', reads: ['vendor'], why: "The desk's list of differences shows each vendor's name." },
   {
     by: 'roundReport',
@@ -153,29 +155,6 @@ export const sharedTables: readonly SharedTables[] = [
     reads: ['operator'],
     why: 'Each call looks up its session together with the operator, who must be active: one statement a call.',
   },
-  {
-    by: 'turnover',
-    of: 'bet',
-    reads: ['round'],
-    why: 'What a member has played is counted from settled rounds in the statement that finds those which are not counted yet.',
-  },
-  {
-    by: 'turnover',
-    of: 'roundReport',
-    reads: ['vendor_round'],
-    why: 'What counts of a round that a vendor reported stands with the report; it is read in the statement that counts rounds.',
-  },
-  { by: 'vendor', of: 'bet', reads: ['round'], why: 'An invariant compares the accounts of vendors with their rounds.' },
-  { by: 'vendor', of: 'ledger', reads: ['account'], why: 'An invariant compares the accounts of vendors with their rounds.' },
-  {
-    by: 'wallet',
-    of: 'bet',
-    reads: ['round'],
-    writes: ['round'],
-    why: 'wallet_apply settles a batch of bets with their rounds in one statement; the round is written with the money.',
-  },
-  { by: 'ledger', of: 'platform', writes: ['event'], why: 'ledger_post writes its event in the statement that moves the money.' },
-  { by: 'roundReport', of: 'platform', writes: ['event'], why: 'A reported round is told of in the statement that books it.' },
   {
     by: 'team',
     of: 'bet',
@@ -207,6 +186,27 @@ export const sharedTables: readonly SharedTables[] = [
     of: 'roundReport',
     reads: ['vendor_round'],
     why: 'Of a round that its vendor reported, no more counts than lay in its wallet.',
+  },
+  {
+    by: 'turnover',
+    of: 'bet',
+    reads: ['round'],
+    why: 'What a member has played is counted from settled rounds in the statement that finds those which are not counted yet.',
+  },
+  {
+    by: 'turnover',
+    of: 'roundReport',
+    reads: ['vendor_round'],
+    why: 'What counts of a round that a vendor reported stands with the report; it is read in the statement that counts rounds.',
+  },
+  { by: 'vendor', of: 'bet', reads: ['round'], why: 'An invariant compares the accounts of vendors with their rounds.' },
+  { by: 'vendor', of: 'ledger', reads: ['account'], why: 'An invariant compares the accounts of vendors with their rounds.' },
+  {
+    by: 'wallet',
+    of: 'bet',
+    reads: ['round'],
+    writes: ['round'],
+    why: 'wallet_apply settles a batch of bets with their rounds in one statement; the round is written with the money.',
   },
   {
     by: 'wallet',
