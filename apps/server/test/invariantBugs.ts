@@ -1,0 +1,104 @@
+/** For each invariant of the auditor, what an owner of the database could do to the books: the statement, and the check that must see it. */
+export const invariantBugs: [string, string][] = [
+  ['INV1 conservation', `update account set balance = balance + 1 where path = 'platform:adjustment'`],
+  [
+    'INV1 one currency a transfer',
+    `update transfer set to_account_id = (select id from account where path = 'platform:adjustment' and currency = 'EUR') where reason = 'bet'`,
+  ],
+  ['INV1 chart of accounts', `update transfer set reason = 'win' where reason = 'adjustment'`],
+  ['INV1 chart of accounts', `update account set kind = 'held' where path = 'platform:adjustment'`],
+  ['INV1 chart of accounts', `update account set path = 'platform:adjustments' where path = 'platform:adjustment'`],
+  ['INV1 chart of accounts', `update account set may_go_negative = true where path like 'member:%:main'`],
+  ['INV2 balance is the sum of its entries', `update account set balance = balance - 7 where path like 'member:%:main' and balance > 7`],
+  ['INV2 balances after', `update transfer set from_after = from_after + 1 where reason = 'bet'`],
+  ['INV2 balance is the sum of its entries', `delete from transfer where reason = 'win'`],
+  [
+    'INV3 nothing below zero',
+    `alter table account drop constraint account_balance_lawful; update account set balance = -1 where path like 'member:%:main'`,
+  ],
+  [
+    'INV3 debts are paid first',
+    `insert into account (member_id, path, currency, kind, may_go_negative, balance)
+     select member_id, 'member:' || member_id || ':debt', currency, 'debt', true, -1 from account where path like 'member:%:main' and balance > 0
+     on conflict (member_id, path, currency) do update set balance = -1`,
+  ],
+  ['INV6 rounds are what their transfers say', `update round set payout = payout + 1 where state = 'settled'`],
+  ['INV6 rounds are what their transfers say', `update round set state = 'open', closed_at = null where state = 'rolled_back'`],
+  ['INV6 taken back once', `update transfer set amount = amount - 1 where reason = 'rollback'`],
+  ['INV9 vendors explained', `update round set stake = stake + 1 where state = 'open'`],
+  ['INV-H holds', `update hold set amount = amount + 1 where state = 'open'`],
+  ['INV-H holds', `delete from hold where state = 'open'`],
+  ['INV-H held wins', `update held_win set state = 'credited', closed_at = now() where state = 'waiting'`],
+  ['INV-H held wins', `update held_win set amount = amount + 1`],
+  ['INV-H held wins', `delete from held_win`],
+  ['INV-P pools add up', `update account set balance = balance - 1 where kind = 'pool'`],
+  ['INV-P pools add up', `update transfer set reason = 'pool-return' where reason = 'pool-seed' and key like '%:pool-seed'`],
+  ['INV-P pools explained', `update transfer set amount = amount * 1000 where reason = 'pool-contribution'`],
+  ['INV-P pools explained', `delete from transfer where reason = 'pool-return'`],
+  ['INV-P pools explained', `delete from transfer where reason = 'win'`],
+  ['INV-L limits counted', `update play_day set staked = staked + 1`],
+  ['INV-L limits counted', `delete from transfer where reason = 'rollback'`],
+  ['INV9 deposits explained', `update deposit set paid_amount = paid_amount + 1 where state = 'paid'`],
+  ['INV9 deposits explained', `update deposit set state = 'refused', suspended_for = 'amount' where state = 'review'`],
+  ['INV9 deposits explained', `delete from transfer where key like 'deposit:%:suspense'`],
+  ['INV9 deposits explained', `delete from deposit where state = 'paid'`],
+  [
+    'INV9 payouts made anyway',
+    `update transfer set key = 'unmatched:999' where id = (select min(id) from transfer where reason = 'adjustment')`,
+  ],
+  [
+    'INV9 bank deposits explained',
+    `update deposit set reference = 'SENAAAAAAAA', bank_code = 'a', bank_name = 'a', bank_bin = '999999', bank_account = '1', bank_holder = 'A', dong_per_unit = 1, payment_id = null where state = 'paid'`,
+  ],
+  [
+    'INV9 bank payments explained',
+    `update transfer set key = 'payment:999' where id = (select min(id) from transfer where reason = 'adjustment')`,
+  ],
+  [
+    'INV10 agent transfers explained',
+    `update transfer set reason = 'agent-transfer', key = 'agent-transfer:999:out' where id = (select min(id) from transfer where reason = 'deposit')`,
+  ],
+  [
+    'INV11 wallet transfers explained',
+    `update transfer set reason = 'wallet-transfer', key = 'wallet-transfer:999' where id = (select min(id) from transfer where reason = 'deposit')`,
+  ],
+  ['INV12 reported rounds explained', `update vendor_round set payout = payout + 1 where round_id is not null`],
+  ['INV13 lottery tickets explained', `update vendor set code = 'lottery', protocol = 'house', public_key = null where code = 'alpha'`],
+  ['INV12 reported rounds explained', `delete from vendor_round`],
+  ['INV12 reported rounds explained', `delete from round where last_transfer_id = 0`],
+  [
+    'INV-A corrections by hand',
+    `update transfer set key = 'adjustment:999' where id = (select min(id) from transfer where reason = 'adjustment')`,
+  ],
+  ['INV-W withdrawals explained', `update hold set key = 'withdrawal:999' where key = 'seeded'`],
+  [
+    'INV-T turnover counted',
+    `insert into turnover_requirement (member_id, currency, source, source_id, required, done, first_round_id)
+     select member_id, currency, 'deposit', 1, 10, 4, 0 from account where path like 'member:%:main' limit 1`,
+  ],
+  ['INV-TEAM1 teams follow uplines', `delete from team_member where depth = 0`],
+  [
+    'INV-TEAM2 settled rounds are counted',
+    `delete from settled_play; update round set closed_at = closed_at - interval '2 minutes' where state = 'settled'`,
+  ],
+  ['INV-TEAM3 sums of play', `update team_play_day set turnover = turnover + 1`],
+  ['INV-TEAM4 sums of money', `update member_money_day set amount = amount + 1`],
+  ['INV7 audit trail unbroken', `update audit_trail set content = replace(content, 'closed', 'live') where seq = 2`],
+  ['INV7 audit trail unbroken', `delete from audit_trail where seq = 2`],
+  ['INV7 audit trail unbroken', `delete from audit_trail where seq = 3`],
+  [
+    // A row that is made to fit the one before it no longer fits the one behind it.
+    'INV7 audit trail unbroken',
+    `update audit_trail set content = '{}', hash = sha256(previous_hash || convert_to(stream || ' ' || seq || ' {}', 'UTF8')) where seq = 2`,
+  ],
+  // A reader that fails at one event stays there; another one that keeps moving, but far behind, is as late.
+  [
+    'INV8 events are read',
+    `insert into event (kind, at) values ('x', now() - interval '61 seconds'); insert into event_reader (name) values ('stuck')`,
+  ],
+  [
+    'INV8 events are read',
+    `insert into event (kind, at) values ('x', now() - interval '61 seconds'), ('x', now() - interval '61 seconds');
+     insert into event_reader (name, xid, id, updated_at) select 'behind', xid, min(id), now() from event group by xid order by xid desc limit 1`,
+  ],
+];
