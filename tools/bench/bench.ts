@@ -79,12 +79,16 @@ async function reportGame(): Promise<void> {
 }
 
 async function reportTables(): Promise<void> {
-  const { states, p50Ms, p99Ms, longestMs, bets } = await measureTables(folder, durationMs * 5);
+  const { states, p50Ms, p99Ms, longestMs, bets, heapMb, residentMb } = await measureTables(folder, durationMs * 5);
+  const listed = (sizes: readonly number[]): string => sizes.map((size) => size.toFixed(1)).join(', ');
   printFigures([
     ['p99 of a table’s state from the arcade to a page', '250 ms', '100 ms', `${p99Ms} ms`],
     ['half of them', '–', '–', `${p50Ms} ms`],
     ['the longest', '–', '–', `${longestMs} ms`],
     ['states told, bets meanwhile', '–', '–', `${states}, ${bets}`],
+    [`MB that the script keeps, over ${(durationMs * 5) / 60_000} minutes`, 'flat', '–', listed(heapMb)],
+    ['MB of the whole process', '–', '–', listed(residentMb)],
+    ['load of the machine over a minute, processors', '–', '–', `${loadavg()[0]!.toFixed(1)}, ${cpus().length}`],
   ]);
 }
 

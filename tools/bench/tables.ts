@@ -1,8 +1,10 @@
 /**
  * How long a state of a shared table is on its way: many sockets at one table, a few at each of many others, bets all the time. The
- * arcade is a process of its own; its clock and that of the pages are the same here, so that the way is the difference.
+ * arcade is a process of its own; its clock and that of the pages are the same here, so that the way is the difference. Its memory is
+ * read after each garbage collection that the measurement asks for, so that growth is what is kept, not what waits to be freed.
  */
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FromLive, TableSessionView, TableState } from '../../apps/arcade/games/kit/table.ts';
@@ -11,12 +13,23 @@ import { callEdge, enter, launchBody, makeKeys } from '../../apps/arcade/src/tes
 import { hub88VendorPaths } from '@sen/api/hub88';
 import { freePort } from '../run/freePort.ts';
 
-export type TablesMeasured = { states: number; p50Ms: number; p99Ms: number; longestMs: number; bets: number };
+/** `heapMb`: what the arcade’s script keeps, and `residentMb` all that its process has, read at even distances. */
+export type TablesMeasured = {
+  states: number;
+  p50Ms: number;
+  p99Ms: number;
+  longestMs: number;
+  bets: number;
+  heapMb: number[];
+  residentMb: number[];
+};
 
 const tableCount = 200;
 const socketsAtOne = 500;
 const bettors = 20;
 const betEveryMs = 1_000;
+/** So often the memory is read, the beginning and the end among them. */
+const memoryReadings = 7;
 const gameCode = 'xoc-dia';
 
 /** `folder`: where the arcade keeps its file meanwhile. */
@@ -29,7 +42,7 @@ export async function measureTables(folder: string, durationMs: number): Promise
   writeFileSync(join(dataDir, 'keys', 'operator.public.pem'), keys.operator.publicKey.export({ type: 'spki', format: 'pem' }));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'tablesProcess.ts')], {
+  const child = spawn(process.execPath, ['--expose-gc', join(import.meta.dirname, 'tablesProcess.ts')], {
     env: {
       ...process.env,
       DATA_DIR: dataDir,
@@ -39,10 +52,10 @@ export async function measureTables(folder: string, durationMs: number): Promise
       OPERATOR_WALLET_URL: operator.walletUrl,
       TABLES: String(tableCount),
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   try {
-    await new Promise((resolve) => child.stdout.once('data', resolve));
+    await new Promise((resolve) => child.stdout!.once('data', resolve));
     const world = { keys, arcade: { url } };
     const secretOf = async (user: string): Promise<string> => {
       operator.balances.set(user, 10n ** 12n);
@@ -71,12 +84,24 @@ export async function measureTables(folder: string, durationMs: number): Promise
         void bet(url, secret, now.round.id);
       }
     }, betEveryMs);
-    await new Promise((resolve) => setTimeout(resolve, durationMs));
+    const memory = [await memoryOf(child)];
+    for (let reading = 1; reading < memoryReadings; reading += 1) {
+      await new Promise((resolve) => setTimeout(resolve, durationMs / (memoryReadings - 1)));
+      memory.push(await memoryOf(child));
+    }
     clearInterval(betting);
     for (const socket of sockets) socket.close();
     ways.sort((a, b) => a - b);
     const at = (share: number): number => ways[Math.min(ways.length - 1, Math.floor(ways.length * share))] ?? Number.NaN;
-    return { states: ways.length, p50Ms: at(0.5), p99Ms: at(0.99), longestMs: at(1), bets };
+    return {
+      states: ways.length,
+      p50Ms: at(0.5),
+      p99Ms: at(0.99),
+      longestMs: at(1),
+      bets,
+      heapMb: memory.map(({ heapUsed }) => heapUsed / 1e6),
+      residentMb: memory.map(({ rss }) => rss / 1e6),
+    };
   } finally {
     const gone = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGKILL');
@@ -84,6 +109,14 @@ export async function measureTables(folder: string, durationMs: number): Promise
     await operator.close();
     rmSync(dataDir, { recursive: true });
   }
+}
+
+/** After a collection. */
+async function memoryOf(child: ChildProcess): Promise<NodeJS.MemoryUsage> {
+  const told = once(child, 'message');
+  child.send('memory');
+  const [memory] = (await told) as [NodeJS.MemoryUsage];
+  return memory;
 }
 
 /** A page at a table; resolves when it has been told the table. */

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { gameList } from '@sen/api/game';
 import { figuresOf } from '@sen/api/figures';
 import { formatAmount, parseAmount } from '@sen/api/money';
 import {
+  ask,
   balanceOfMember,
   deposit,
   endOfRound,
@@ -92,6 +94,69 @@ test('[LOBBY-07] a launch opens the game in a sandboxed frame of its own origin,
   await expect(page.getByText('Không tìm thấy trò chơi này')).toBeVisible();
   await page.getByRole('link', { name: 'Chọn trò khác' }).click();
   await expect(page).toHaveURL(/\/rng/);
+});
+
+test(
+  '[LOBBY-11] a game’s page tells its vendor, return and limits, and opens the game’s own rules and the proof of its rounds',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await newMember(page);
+    const frame = await openGame(page);
+    const about = page.getByRole('button', { name: 'Thông tin trò chơi' });
+    const info = page.getByRole('dialog', { name: 'Hội Trăng Rằm' });
+    await about.click();
+    for (const fact of ['Lantern Games', '96,10%', '0,20', '100,00', '20']) await expect(info.getByText(fact).first()).toBeVisible();
+    await info.getByRole('button', { name: 'Luật chơi và bảng trả thưởng' }).click();
+    await expect(info).toBeHidden();
+    const opened = frame.getByRole('dialog');
+    await expect(opened).toBeVisible();
+    await page.keyboard.press('Escape');
+    await opened.getByRole('button', { name: 'Đóng' }).click();
+    await about.click();
+    await info.getByRole('button', { name: 'Kiểm chứng công bằng' }).click();
+    await expect(frame.getByRole('dialog', { name: 'Kiểm chứng công bằng' })).toBeVisible();
+  },
+);
+
+test('[LOBBY-10] each game weighs at most 350 kB compressed with all that its page can fetch, sounds included', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/site.webmanifest');
+  const lists = await Promise.all(
+    (['RNG', 'LIVE', 'FISH', 'PVP', 'ELOTT', 'COCKFIGHT'] as const).map((gameType) => ask(page, gameList, { gameType, pageSize: 60 })),
+  );
+  const games = lists.flatMap(({ list }) => list).filter(({ image }) => image.includes('/assets/'));
+  expect(games.length).toBeGreaterThanOrEqual(20);
+  const answers = new Map<string, Promise<{ bytes: number; names: string[] }>>();
+  const fetched = (url: string): Promise<{ bytes: number; names: string[] }> => {
+    const known = answers.get(url) ?? weigh(url);
+    answers.set(url, known);
+    return known;
+  };
+  const weigh = async (url: string): Promise<{ bytes: number; names: string[] }> => {
+    const response = await request.get(url, { headers: { 'accept-encoding': 'br' } });
+    const body = await response.body();
+    const bytes = Number(response.headers()['content-length'] ?? body.length);
+    const isText = /javascript|css|html/.test(response.headers()['content-type'] ?? '');
+    const names = isText
+      ? [...body.toString().matchAll(/(?:static\/|\.\/)([\w.-]+\.(?:js|css|woff2|svg|png|webp))/g)].map(([, name]) => name!)
+      : [];
+    return { bytes: response.ok() ? bytes : 0, names };
+  };
+  for (const { gameCode, image } of games) {
+    const { origin } = new URL(image);
+    const urls = [`${origin}/play/${gameCode}/`];
+    let weight = 0;
+    // Each address adds those that it names, until there is none that has not been seen.
+    for (const url of urls) {
+      const { bytes, names } = await fetched(url);
+      weight += bytes;
+      for (const name of names) if (!urls.includes(`${origin}/static/${name}`)) urls.push(`${origin}/static/${name}`);
+    }
+    expect(weight, gameCode).toBeGreaterThan(50_000);
+    expect(weight, gameCode).toBeLessThanOrEqual(350_000);
+  }
 });
 
 test('[LOBBY-07] the site hears the game’s frame alone: the same words from elsewhere do nothing', async ({ page }) => {

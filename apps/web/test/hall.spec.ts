@@ -137,3 +137,29 @@ test.describe('with many vendors', () => {
     await expect(page.getByRole('article')).toContainText('Đồng Nai');
   });
 });
+
+test('[AUTH-01] the sign-in dialog has vendors by category on top, and each leads where its kind is played', async ({ page, context }) => {
+  await page.goto('/noticePage');
+  const login = page.getByRole('dialog', { name: 'Đăng nhập' });
+  const open = (): Promise<void> => page.getByRole('banner').getByRole('button', { name: 'Nạp tiền' }).click();
+  await open();
+  const tabs = login.getByRole('tablist', { name: 'Nhà cung cấp' });
+  await expect(tabs.getByRole('tab', { name: 'Casino' })).toBeVisible();
+  expect((await tabs.boundingBox())!.y).toBeLessThan((await login.getByRole('form').boundingBox())!.y);
+  await tabs.getByRole('tab', { name: 'Casino' }).click();
+  const arrived = context.waitForEvent('page');
+  await login.getByRole('tabpanel').getByRole('link', { name: 'Pearl Gaming' }).click();
+  const window = await arrived;
+  await expect(window).toHaveURL(/\/login\?returnTo=%2Flive%3Fvassalage%3Dpearl/);
+  await expect(window.getByRole('main').getByRole('form', { name: 'Đăng nhập' })).toBeVisible();
+  await window.close();
+  await tabs.getByRole('tab', { name: 'Nổ hũ' }).click();
+  await login.getByRole('tabpanel').getByRole('link', { name: 'Heron Studios' }).click();
+  await expect(page).toHaveURL(/\/rng\?vassalage=heron/);
+  await expect(login).toBeHidden();
+  await page.goto('/noticePage');
+  await open();
+  await tabs.getByRole('tab', { name: 'Bắn cá' }).click();
+  await expect(page).toHaveURL(/\/fish$/);
+  await expect(login).toBeHidden();
+});

@@ -165,8 +165,8 @@ export function makeHud(root: HTMLElement, words: Words<FrameKey>, actions: HudA
     },
     say: (text: string) => void (said.textContent = text),
     /** Presses one of the round buttons, as its key on the keyboard does. */
-    press(label: 'sound' | 'turbo' | 'info'): void {
-      const pressed = { sound, turbo, info }[label];
+    press(label: 'sound' | 'turbo' | 'info' | 'fairness'): void {
+      const pressed = { sound, turbo, info, fairness }[label];
       if (!pressed.hidden) pressed.click();
     },
   };

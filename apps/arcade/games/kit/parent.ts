@@ -1,7 +1,7 @@
 /** The site around the frame: what we tell it and the few things it may tell us, by exact origin both ways. */
 import { parseSignedAmount } from '@sen/api/money';
 
-export type ToSite = 'ready' | 'roundStarted' | 'roundEnded' | 'openDeposit' | 'exit';
+export type ToSite = 'roundStarted' | 'roundEnded' | 'openDeposit' | 'exit';
 export type FromSite =
   | { type: 'pause' }
   | { type: 'resume' }
@@ -9,6 +9,9 @@ export type FromSite =
   | { type: 'lang'; value: 'vi' | 'en' }
   /** What the site shows, in 1/100,000 of a unit. A hint to ask the wallet, never a figure to show. */
   | { type: 'balance'; value: bigint };
+/** What a game explains about itself in dialogs of its own, which the site may ask it to open. */
+const explained = ['rules', 'fairness'] as const;
+export type Explained = (typeof explained)[number];
 
 const parentOrigin = document.querySelector<HTMLMetaElement>('meta[name="parent-origin"]')!.content;
 /** The site's own bar stands above the frame then, with the name, the way back, and whether it is played for fun. */
@@ -25,11 +28,27 @@ function decimal(amount: bigint): string {
   return `${digits.slice(0, -5)}.${digits.slice(-5)}`;
 }
 
+/** Opens what the site asks for, and tells the site that the game is ready and what it can be asked for. */
+export function tellReady(show: Readonly<Record<Explained, () => void>>): void {
+  hear((data) => {
+    if (typeof data !== 'object' || data === null) return;
+    const { source, type, value } = data as Record<string, unknown>;
+    const wanted = source === 'sen-site' && type === 'show' ? explained.find((name) => name === value) : undefined;
+    if (wanted !== undefined) show[wanted]();
+  });
+  if (framed) window.parent.postMessage({ source: 'sen-game', type: 'ready', shows: explained }, parentOrigin);
+}
+
 export function hearSite(listen: (message: FromSite) => void): void {
-  window.addEventListener('message', (event: MessageEvent<unknown>) => {
-    if (event.origin !== parentOrigin || event.source !== window.parent) return;
-    const message = messageOf(event.data);
+  hear((data) => {
+    const message = messageOf(data);
     if (message !== null) listen(message);
+  });
+}
+
+function hear(listen: (data: unknown) => void): void {
+  window.addEventListener('message', (event: MessageEvent<unknown>) => {
+    if (event.origin === parentOrigin && event.source === window.parent) listen(event.data);
   });
 }
 

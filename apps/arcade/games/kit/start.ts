@@ -11,7 +11,7 @@ import { showAmount } from './format.ts';
 import { makeHud } from './hud.ts';
 import type { Hud, HudActions, MainButton } from './hud.ts';
 import { listenToKeys } from './keys.ts';
-import { hearSite, tellSite } from './parent.ts';
+import { hearSite, tellReady, tellSite } from './parent.ts';
 import type { FromSite } from './parent.ts';
 import { makePhases } from './phase.ts';
 import type { Phase, Phases } from './phase.ts';
@@ -127,7 +127,7 @@ export async function startGame<Key extends string>(
   hud.setFun(session.fun);
   setLang(session.lang);
   hud.setHint(words.say('good'));
-  tellSite('ready');
+  tellReady({ rules: () => hud.press('info'), fairness: () => hud.press('fairness') });
   if (session.openRound !== null) {
     phases.enter('locked');
     await play.resume(session.openRound);

@@ -45,11 +45,12 @@ export type Provider = { vassalage: string; name: string; mark: string | null; g
 
 /** The categories that have a game; undefined until they are known. */
 export function useServed(): ReadonlySet<GameType> | undefined {
-  const vendors = useVendors();
+  const vendors = useEveryProvider();
   return vendors && new Set(vendors.map(({ gameType }) => gameType));
 }
 
-function useVendors(): readonly Provider[] | undefined {
+/** Each vendor once for each category that it serves, the hot ones first. */
+export function useEveryProvider(): readonly Provider[] | undefined {
   const { data } = useCall(newGameVendor, { platform: 'html5-desktop', language: useLanguage() }, { staleTime: 300_000 });
   return data?.data.lanes
     .flatMap((lane) => lane.cards)
@@ -69,13 +70,13 @@ const providersShown = 30;
 
 /** Vendors of a category for its dropdown, hot ones first. Undefined until they are known. */
 export function useProviders(gameType: GameType): readonly Provider[] | undefined {
-  return useVendors()
+  return useEveryProvider()
     ?.filter((vendor) => vendor.gameType === gameType)
     .slice(0, providersShown);
 }
 
 /** Every vendor once, whatever number of categories it serves; hot ones first. */
 export function useAllProviders(): readonly Provider[] | undefined {
-  const vendors = useVendors();
+  const vendors = useEveryProvider();
   return vendors?.filter(({ vassalage }, i) => vendors.findIndex((other) => other.vassalage === vassalage) === i);
 }

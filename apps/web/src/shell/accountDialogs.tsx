@@ -6,6 +6,7 @@ import { LoginForm } from '#features/access/loginForm.tsx';
 import { closeAccountDialog, openForget, openLogin, openRegister, useAccountDialog } from '#base/accountDialog.ts';
 import '#features/access/access.css';
 import { lazyPart } from '#parts/lazyPart.tsx';
+import { LoginVendors } from './loginVendors.tsx';
 
 const ExpiredPassword = lazyPart(async () => ({
   default: (await import('#features/member/password/expiredPassword.tsx')).ExpiredPassword,
@@ -23,9 +24,12 @@ export function AccountDialogs() {
   const close = { closeLabel: common('close'), clickToClose: true, onClose: closeAccountDialog };
   if (popup?.kind === 'login') {
     return (
-      <Dialog open title={t('login')} width={460} {...close}>
+      <Dialog open title={t('login')} width={940} {...close}>
         <Banner group="w_login" small />
-        <LoginForm to={popup.returnTo} refused={popup.refused} onRegister={() => openRegister(popup.returnTo)} onForget={openForget} />
+        <div className="login-sheet">
+          <LoginVendors onLeave={closeAccountDialog} />
+          <LoginForm to={popup.returnTo} refused={popup.refused} onRegister={() => openRegister(popup.returnTo)} onForget={openForget} />
+        </div>
       </Dialog>
     );
   }

@@ -35,6 +35,7 @@ export function makeSeatsHud(root: HTMLElement, seatCount: number, actions: Seat
   const fairness = button('fairness', icons.fairness, actions.showFairness);
   const info = button('info', icons.info, actions.showInfo);
   const name = make('p', { class: 'name', 'data-word': 'title', 'aria-hidden': 'true' });
+  name.hidden = framed;
   const fun = make('p', { class: 'fun', 'data-word': 'fun' });
   fun.hidden = true;
   const top = make('header', { class: 'top' }, exit, leave, name, fun, make('div', { class: 'tools' }, sound, fairness, info));

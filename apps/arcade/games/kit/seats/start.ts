@@ -7,7 +7,7 @@ import { ask } from '../dialog.ts';
 import { paragraph } from '../dom.ts';
 import { bytesToHex, clientSeedBytes } from '../fair.ts';
 import { showAmount } from '../format.ts';
-import { hearSite, tellSite } from '../parent.ts';
+import { hearSite, tellReady, tellSite } from '../parent.ts';
 import type { FromSeats, HandState, SeatGame, SeatTable, SeatsReply, SeatsSession } from '../seats.ts';
 import { shortOfMoney } from '../shortOfMoney.ts';
 import { makeSocket } from '../socket.ts';
@@ -112,11 +112,12 @@ export async function startSeats<Key extends string>(root: HTMLElement, front: S
   /** Counts what was heard of the table: an answer that was asked for before it is stale. */
   let heardCount = 0;
 
+  const showFairness = (): void => void showSeatsFairness(root, frameWords, { api, table: () => table, clientSeeds, witnessed, money });
   const hud = makeSeatsHud(root, game.seats, {
     exit: () => tellSite('exit'),
     leave: () => void leave(),
     toggleSound,
-    showFairness: () => void showSeatsFairness(root, frameWords, { api, table: () => table, clientSeeds, witnessed, money }),
+    showFairness,
     showInfo: () => front.showRules(parts),
   });
   const visibility = watchVisibility((isSeen) => {
@@ -170,7 +171,7 @@ export async function startSeats<Key extends string>(root: HTMLElement, front: S
   for (let error = await refresh(); error !== null; error = await refresh()) await tellError(error, true);
   hud.setFun(session!.fun);
   setLang(session!.lang);
-  tellSite('ready');
+  tellReady({ rules: () => front.showRules(parts), fairness: showFairness });
   socket.connect();
   setInterval(tick, tickMs);
   // A network that lets no sockets through is no obstacle.

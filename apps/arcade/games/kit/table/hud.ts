@@ -99,7 +99,11 @@ export function makeTableHud(root: HTMLElement, actions: TableActions) {
     side,
     clock,
     setName: (text: string) => void (name.textContent = text),
-    setTablesHidden: (value: boolean) => void (tables.hidden = value),
+    /** The only table is called as the game is, which the site's bar says already. */
+    setTablesHidden(value: boolean): void {
+      tables.hidden = value;
+      name.hidden = value && framed;
+    },
     setBalance(text: string, isBeside: boolean): void {
       balance.value.value = text;
       tray.classList.toggle('balance-beside', isBeside);

@@ -7,7 +7,7 @@ import { ask } from '../dialog.ts';
 import { paragraph } from '../dom.ts';
 import { bytesToHex, clientSeedBytes } from '../fair.ts';
 import { showAmount } from '../format.ts';
-import { hearSite, tellSite } from '../parent.ts';
+import { hearSite, tellReady, tellSite } from '../parent.ts';
 import { shortOfMoney } from '../shortOfMoney.ts';
 import { makeSound } from '../sound.ts';
 import type { Sound } from '../sound.ts';
@@ -93,18 +93,19 @@ export async function startTable<Key extends string>(root: HTMLElement, front: T
   let lobby: Lobby | undefined;
   let current = front.game.tables.length === 1 ? front.game.tables[0]!.id : wished !== null && watched.has(wished) ? wished : '';
 
+  const showFairness = (): void =>
+    void showTableFairness(root, frameWords, {
+      api,
+      serverSeedHash: () => (current === '' ? undefined : watched.table(current).state?.round?.serverSeedHash),
+      clientSeeds,
+      witnessed: player.witnessed,
+      money,
+    });
   const hud = makeTableHud(root, {
     exit: () => tellSite('exit'),
     showTables: () => void chooseTable(),
     toggleSound,
-    showFairness: () =>
-      void showTableFairness(root, frameWords, {
-        api,
-        serverSeedHash: () => (current === '' ? undefined : watched.table(current).state?.round?.serverSeedHash),
-        clientSeeds,
-        witnessed: player.witnessed,
-        money,
-      }),
+    showFairness,
     showInfo: () => front.showRules(parts),
     ...presses(() => desk),
   });
@@ -163,7 +164,7 @@ export async function startTable<Key extends string>(root: HTMLElement, front: T
   for (const { state, history } of session.tables) watched.setTable(state, history);
   hud.setFun(session.fun);
   setLang(session.lang);
-  tellSite('ready');
+  tellReady({ rules: () => front.showRules(parts), fairness: showFairness });
   setInterval(() => desk.tick(), tickMs);
   if (current === '') await chooseTable();
   else sitDown(current);

@@ -1,7 +1,7 @@
 import { CallFailure } from '@sen/api/client';
 import { login } from '@sen/api/session';
 import { Button, Link, Tabs } from '@sen/ui';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCaptcha } from '@sen/front/captcha';
 import { FormCheckbox, FormText, useSenForm } from '@sen/front/form';
@@ -42,8 +42,7 @@ export function LoginForm({
   const t = useTranslations('access');
   const withCode = useSwitch('VERIFICATIONCODELOGIN3');
   const [way, setWay] = useState<'name' | 'sms'>('name');
-  const after = agentPage ? null : <NoAccount onRegister={onRegister} />;
-  const byName = <NameForm {...{ to, onForget, agentPage, refused, after }} />;
+  const byName = <NameForm {...{ to, onForget, agentPage, refused }} />;
   return (
     <div className="access" onFocus={preloadCipher}>
       {withCode ? (
@@ -58,14 +57,19 @@ export function LoginForm({
             byName
           ) : (
             <Suspense fallback={null}>
-              <SmsLoginForm {...{ to, agentPage, after }} />
+              <SmsLoginForm {...{ to, agentPage }} />
             </Suspense>
           )}
         </Tabs>
       ) : (
         byName
       )}
-      {!agentPage && <FreePlay to={to} />}
+      {!agentPage && (
+        <div className="access-without">
+          <NoAccount onRegister={onRegister} />
+          <FreePlay to={to} />
+        </div>
+      )}
     </div>
   );
 }
@@ -93,13 +97,11 @@ function NameForm({
   onForget,
   agentPage,
   refused,
-  after,
 }: {
   to: string | undefined;
   onForget?: () => void;
   agentPage: boolean;
   refused?: string;
-  after: ReactNode;
 }) {
   const t = useTranslations('access');
   const enter = useEnter();
@@ -141,7 +143,7 @@ function NameForm({
   });
 
   return (
-    <Form form={form} label={t('login')} submitLabel={t('login')} sendingLabel={t('loggingIn')} after={after}>
+    <Form form={form} label={t('login')} submitLabel={t('login')} sendingLabel={t('loggingIn')}>
       <FormText
         name="username"
         label={t('username')}

@@ -1,6 +1,5 @@
 import { sendCode } from '@sen/api/member';
 import { login } from '@sen/api/session';
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '#calls/api.ts';
 import { useSenForm } from '@sen/front/form';
@@ -10,8 +9,8 @@ import { PhoneFields, useDialingCode, usePhoneFaults } from './smsCode.tsx';
 
 type Values = { mobileNum: string; verificationCode: string };
 
-/** Signing in by a code that is sent to the account's number. `after` stands below the button. */
-export function SmsLoginForm({ to, agentPage, after }: { to: string | undefined; agentPage: boolean; after: ReactNode }) {
+/** Signing in by a code that is sent to the account's number. */
+export function SmsLoginForm({ to, agentPage }: { to: string | undefined; agentPage: boolean }) {
   const t = useTranslations('access');
   const enter = useEnter();
   const faults = usePhoneFaults();
@@ -31,7 +30,7 @@ export function SmsLoginForm({ to, agentPage, after }: { to: string | undefined;
     },
   });
   return (
-    <Form form={form} label={t('login')} submitLabel={t('login')} sendingLabel={t('loggingIn')} after={after}>
+    <Form form={form} label={t('login')} submitLabel={t('login')} sendingLabel={t('loggingIn')}>
       <PhoneFields send={(mobileNum) => api(sendCode, { purpose: 'login', countryDialingCode: dialingCode, mobileNum })} />
     </Form>
   );

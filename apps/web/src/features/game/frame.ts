@@ -3,23 +3,36 @@ import { parseAmount } from '@sen/api/money';
 import { useEffect, useEffectEvent, useSyncExternalStore, type RefObject } from 'react';
 
 const frameWords = ['ready', 'roundStarted', 'roundEnded', 'openDeposit', 'exit'] as const;
-/** `stake`: what a round takes as it starts; a free spin says that the round goes on, and takes nothing. */
-export type FrameWord = { type: (typeof frameWords)[number]; stake?: bigint };
+/** What a game can explain in dialogs of its own: its rules with what it pays, and how its rounds are proved. */
+export const explained = ['rules', 'fairness'] as const;
+export type Explained = (typeof explained)[number];
+/**
+ * `stake`: what a round takes as it starts; a free spin says that the round goes on, and takes nothing. `shows`: what a game that is
+ * ready can be asked to explain.
+ */
+export type FrameWord = { type: (typeof frameWords)[number]; stake?: bigint; shows?: readonly Explained[] };
 
 /** The word of a message from a game, or undefined when it is not one. */
 export function frameWord(data: unknown): FrameWord | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
-  const { source, type, stake } = data as { source?: unknown; type?: unknown; stake?: unknown };
+  const { source, type, stake, shows } = data as { source?: unknown; type?: unknown; stake?: unknown; shows?: unknown };
   const known = source === 'sen-game' ? frameWords.find((word) => word === type) : undefined;
   if (known === undefined) return undefined;
-  return { type: known, stake: typeof stake === 'string' ? parseAmount(stake) : undefined };
+  return {
+    type: known,
+    stake: typeof stake === 'string' ? parseAmount(stake) : undefined,
+    ...(known === 'ready' ? { shows: explained.filter((what) => Array.isArray(shows) && shows.includes(what)) } : {}),
+  };
 }
 
 /**
- * What the site tells the game: how it looks and speaks now, the balance that it shows (a decimal string), and whether anybody
- * sees the game. A game that does not know these words is not disturbed.
+ * What the site tells the game: how it looks and speaks now, the balance that it shows (a decimal string), what it is to explain, and
+ * whether anybody sees the game. A game that does not know these words is not disturbed.
  */
-export type SiteWord = { type: 'theme' | 'lang' | 'balance'; value: string } | { type: 'pause' | 'resume' };
+export type SiteWord =
+  | { type: 'theme' | 'lang' | 'balance'; value: string }
+  | { type: 'show'; value: Explained }
+  | { type: 'pause' | 'resume' };
 
 export function tellFrame(frame: HTMLIFrameElement | null, origin: string, word: SiteWord): void {
   frame?.contentWindow?.postMessage({ source: 'sen-site', ...word }, origin);

@@ -16,7 +16,7 @@ import { paths } from '#base/paths.ts';
 import { queryClient } from '#calls/queries.ts';
 import { useNavigate } from '#base/router.tsx';
 import { useBalance } from '#features/wallet/balance.tsx';
-import { tellFrame, useCovered, useFrameWords, type FrameWord } from './frame.ts';
+import { tellFrame, useCovered, useFrameWords, type Explained, type FrameWord } from './frame.ts';
 import { lazyPart } from '#parts/lazyPart.tsx';
 import { askHosts, atOrigin, drawHost, heardInTime, hostsToAsk } from './launchHost.ts';
 import type { Round } from './shownBalance.ts';
@@ -36,6 +36,8 @@ export type Opened = OutputOf<typeof launchGame>;
 /** Asks the server for the address of what is to be opened. */
 export type Open = (how: { device: 'desktop' | 'mobile'; language: Language }, signal: AbortSignal) => Promise<Opened>;
 
+export type Explains = { offered: readonly Explained[]; show: (what: Explained) => void };
+
 type FrameProps = {
   open: Open;
   /** Where other games are. */
@@ -43,6 +45,8 @@ type FrameProps = {
   onOpened?: (opened: Opened) => void;
   /** A round begins or goes on; undefined when it has ended, and the balance known here is the one after it. */
   onRound?: (round: Round | undefined) => void;
+  /** The game is ready, and `show` has it explain one of these. */
+  onExplains?: (explains: Explains) => void;
   /** It is played for money: reality checks come over it. */
   forMoney: boolean;
   /** The origins at which the game was opened before, in vain. */
@@ -52,7 +56,7 @@ type FrameProps = {
 };
 
 /** A launched game in its frame, or why there is none. Another `open` needs another key. */
-export function GameFrame({ open, lobby, onOpened, onRound, forMoney, tried, onRetry }: FrameProps) {
+export function GameFrame({ open, lobby, onOpened, onRound, onExplains, forMoney, tried, onRetry }: FrameProps) {
   const t = useTranslations('game');
   const navigate = useNavigate();
   const frame = useRef<HTMLIFrameElement>(null);
@@ -76,8 +80,11 @@ export function GameFrame({ open, lobby, onOpened, onRound, forMoney, tried, onR
   useTellFrame(frame, state === 'ready' ? origin : undefined, hasOwnWallet ? undefined : shown);
 
   const round = useRef<Round>(undefined);
-  useFrameWords(frame, origin, ({ type, stake }: FrameWord) => {
-    if (type === 'ready') setState('ready');
+  useFrameWords(frame, origin, ({ type, stake, shows }: FrameWord) => {
+    if (type === 'ready') {
+      setState('ready');
+      onExplains?.({ offered: shows ?? [], show: (value) => tellFrame(frame.current, origin!, { type: 'show', value }) });
+    }
     if (type === 'roundStarted') onRound?.((round.current = { stake, known: shown }));
     if (type === 'roundEnded') {
       const ended = round.current;

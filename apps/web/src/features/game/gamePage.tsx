@@ -13,10 +13,13 @@ import { useNavigate, useSearchParams } from '#base/router.tsx';
 import { lazyPart } from '#parts/lazyPart.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
 import { useCovered } from './frame.ts';
-import { GameFrame, Waiting, type Open, type Opened } from './gameFrame.tsx';
+import { GameFrame, Waiting, type Explains, type Open, type Opened } from './gameFrame.tsx';
 import { useShownBalance, type Round } from './shownBalance.ts';
 import { TrueAccount } from './trueAccount.tsx';
 import './gamePage.css';
+
+/** What the site knows of the game and what the game explains itself; comes when somebody asks for it. */
+const GameInfo = lazyPart(() => import('./gameInfo.tsx'));
 
 /** Members never see it. */
 const GameCover = lazyPart(() => import('./gameCover.tsx'));
@@ -43,6 +46,8 @@ export default function GamePage() {
   const name = opened?.gameName ?? coverName;
   const [tried, setTried] = useState<readonly string[]>([]);
   const [round, setRound] = useState<Round>();
+  const [explains, setExplains] = useState<Explains>();
+  const [asksInfo, setAsksInfo] = useState(false);
   const lobby = paths.hall(wish.gameType ?? 'RNG', { vassalage: wish.vassalage });
   const open: Open = (how, signal) => api(isFun ? launchFun : launchGame, { ...wish, ...how }, signal);
 
@@ -52,6 +57,7 @@ export default function GamePage() {
       <GameBar
         {...{ name, lobby, stage, isFun, round }}
         ownWallet={opened?.ownWallet ?? null}
+        onInfo={opened && (() => setAsksInfo(true))}
         signedIn={session !== null && !isTrial(session)}
       />
       <div className="game-stage">
@@ -62,6 +68,7 @@ export default function GamePage() {
             forMoney={!isFun}
             onOpened={setOpened}
             onRound={setRound}
+            onExplains={setExplains}
             onRetry={(origin = '') => setTried([...tried, origin])}
           />
         ) : session ? (
@@ -79,6 +86,17 @@ export default function GamePage() {
           <Waiting />
         )}
       </div>
+      {asksInfo && (
+        <Suspense fallback={null}>
+          <GameInfo
+            vassalage={wish.vassalage}
+            gameCode={wish.gameCode}
+            name={name}
+            explains={explains}
+            onClose={() => setAsksInfo(false)}
+          />
+        </Suspense>
+      )}
     </main>
   );
 }
@@ -91,6 +109,7 @@ function GameBar({
   isFun,
   round,
   ownWallet,
+  onInfo,
 }: {
   name: string;
   lobby: string;
@@ -100,6 +119,8 @@ function GameBar({
   round: Round | undefined;
   /** The vendor, where the game is played from a wallet that it keeps. */
   ownWallet: string | null;
+  /** Undefined: there is no game to tell of. */
+  onInfo: (() => void) | undefined;
 }) {
   const t = useTranslations('game');
   const { brand } = useBrand();
@@ -132,6 +153,7 @@ function GameBar({
           </ButtonLink>
         </>
       )}
+      {onInfo && <IconButton icon="info" size="sm" label={t('about')} onClick={onInfo} />}
       {document.fullscreenEnabled && (
         <IconButton icon="fullscreen" size="sm" label={t('fullScreen')} onClick={toggleFullScreen} className="game-full" />
       )}

@@ -1,6 +1,6 @@
 /** A fishing game on its page: joins the pond, the player's hands, the room and the site around, and begins to play. */
 import { enter, openApi } from '../../api.ts';
-import { hearSite, tellSite } from '../../parent.ts';
+import { hearSite, tellReady } from '../../parent.ts';
 import { makeParts } from '../../start.ts';
 import { watchVisibility } from '../../visibility.ts';
 import type { FishingKey } from '../texts.ts';
@@ -37,7 +37,7 @@ export async function startFishing(root: HTMLElement, theme: Theme): Promise<voi
   parts.showMoney();
   hud.setHint(words.say('good'));
   phases.enter('ready');
-  tellSite('ready');
+  tellReady({ rules: () => hud.press('info'), fairness: () => hud.press('fairness') });
 
   const visibility = watchVisibility((isSeen) => {
     sound.setPaused(!isSeen);
