@@ -144,7 +144,7 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
   const codes = vendors.map(({ code }) => code);
   await app.register(pages, { distDir: options.distDir ?? join(import.meta.dirname, '..', 'dist'), publicOrigin, store, codes });
 
-  const live = startLive({ server: app.server, store, tables, rooms, seats, clock });
+  const live = startLive({ server: app.server, store, tables, rooms, seats, clock, log });
   await app.listen({ port: options.port, host: options.host });
   const { port } = app.server.address() as AddressInfo;
   const url = `http://${options.host === '0.0.0.0' || options.host === '::' ? 'localhost' : options.host}:${port}`;

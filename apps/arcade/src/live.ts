@@ -10,12 +10,13 @@ import type { RawData, WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import type { FromLive } from '../games/kit/table.ts';
 import { hashOfSecret } from './operatorEdge.ts';
+import type { Log } from './outbox.ts';
 import type { Rooms } from './rooms.ts';
 import type { Seats } from './seats.ts';
 import type { Session, Store } from './store.ts';
 import type { Table, Tables, Watcher } from './tables.ts';
 
-export type LiveOptions = { server: Server; store: Store; tables: Tables; rooms: Rooms; seats: Seats; clock: { now(): number } };
+export type LiveOptions = { server: Server; store: Store; tables: Tables; rooms: Rooms; seats: Seats; clock: { now(): number }; log: Log };
 
 const path = '/live';
 const messageBytesMax = 4 * 1024;
@@ -28,7 +29,7 @@ const beatEveryMs = 20_000;
 /** What lies unsent for a slow socket before it is skipped. */
 const unsentBytesMax = 64 * 1024;
 /** The close codes that a page tells apart. */
-export const closeCodes = { policy: 1008, sessionExpired: 4401, tooMany: 4429 } as const;
+export const closeCodes = { policy: 1008, fault: 1011, sessionExpired: 4401, tooMany: 4429 } as const;
 
 const secretMessage = z.object({ secret: z.string().check(z.maxLength(128)) });
 const sitMessage = z.strictObject({ sit: z.literal(true) });
@@ -36,7 +37,7 @@ const watchMessage = z.object({ watch: z.array(z.string().check(z.maxLength(64))
 
 export type Live = ReturnType<typeof startLive>;
 
-export function startLive({ server, store, tables, rooms, seats, clock }: LiveOptions) {
+export function startLive({ server, store, tables, rooms, seats, clock, log }: LiveOptions) {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: messageBytesMax, perMessageDeflate: false, clientTracking: true });
   const alive = new WeakSet<WebSocket>();
   const ofPlayer = new Map<number, Set<WebSocket>>();
@@ -61,7 +62,17 @@ export function startLive({ server, store, tables, rooms, seats, clock }: LiveOp
       clearTimeout(tooLate);
       seat?.leave();
     });
+    // What is thrown here would end the process, and with it everybody's game.
     socket.on('message', (data, isBinary) => {
+      try {
+        hear(data, isBinary);
+      } catch (error) {
+        log('error', 'a page could not be heard', { error: String((error as Error).stack ?? error) });
+        socket.close(closeCodes.fault);
+      }
+    });
+
+    function hear(data: RawData, isBinary: boolean): void {
       const now = clock.now();
       times.push(now);
       while (times[0]! <= now - messagesWithinMs) times.shift();
@@ -78,7 +89,7 @@ export function startLive({ server, store, tables, rooms, seats, clock }: LiveOp
       if (session === null) return socket.close(closeCodes.sessionExpired);
       clearTimeout(tooLate);
       seat = makeSeat(socket, session);
-    });
+    }
   }
 
   /** What one socket watches. */

@@ -59,11 +59,14 @@ export function startOutbox(options: OutboxOptions) {
     return work;
   }
 
+  /** What could not even be sent, as where the vendor code of its player is set up no more, waits like what was not answered. */
+  const notSent = (error: unknown): WalletAnswer => ({ kind: 'unknown', reason: String((error as Error).message ?? error) });
+
   async function tryInTurn(id: number): Promise<void> {
     do {
       const parcel = store.parcel(id);
       if (parcel.state !== 'waiting') return;
-      const answer = await wallet.deliver(parcel.kind, parcel.body);
+      const answer = await wallet.deliver(parcel.kind, parcel.body).catch(notSent);
       settle(id, parcel.tries + 1, answer);
     } while (!stopped && store.parcel(id).state === 'waiting' && store.parcel(id).tries < options.quickTries);
   }

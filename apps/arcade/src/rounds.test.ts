@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import test from 'node:test';
 import fc from 'fast-check';
 import { stripLengths } from '../games/hoi-trang-ram/rules.ts';
@@ -273,6 +275,50 @@ test('a round left open is played to its end after a day, and not before', () =>
     assert.equal(win.body['round_closed'], true);
     assert.equal(win.status, 'RS_OK');
   }));
+
+/** Changes what the arcade has kept, as a change of its set-up would. */
+function change(world: World, sql: string): void {
+  const file = new DatabaseSync(join(world.dataDir, 'arcade', 'arcade.sqlite'));
+  file.exec(sql);
+  file.close();
+}
+
+test('a round of a game that is offered no more stays for a person, and the others are finished', () =>
+  withMember(async (world, frame) => {
+    const gone = await spinFestival(world, frame);
+    change(world, `UPDATE round SET game_code = 'no-more' WHERE id = '${gone.round.id}'`);
+    const other = await spinFestival(world, frame);
+    world.clock.pass(abandonedAfterMs + 120_000);
+    assert.equal(world.arcade.finishAbandoned(), 1);
+    await untilDelivered(world);
+    assert.deepEqual(
+      world.operator.standing('/transaction/win').map(({ round }) => round),
+      [other.round.id],
+    );
+    assert.ok(world.log.some((line) => line.includes('cannot be finished') && line.includes(gone.round.id)));
+    // Nor does it keep the arcade from starting.
+    await world.restart();
+    assert.equal((await fetch(`${world.arcade.url}/healthz`)).status, 200);
+  }));
+
+test('[WALLET-04] a win of a vendor code that is set up no more waits, and those of others arrive', () =>
+  withMember(
+    async (world, frame) => {
+      world.operator.break((path) => (path === '/transaction/win' ? 'fail' : null));
+      await playToEnd(frame, await frame.spin());
+      change(world, `UPDATE outbox SET body = replace(body, '"user":"an"', '"user":"no-more|an"'), next_try_at = 0`);
+      await world.restart();
+      world.operator.heal();
+      world.operator.balances.set('binh', plenty);
+      const binh = await launch(world, 'binh');
+      await playToEnd(binh, await binh.spin());
+      while (world.operator.standing('/transaction/win').length === 0) await binh.open();
+      assert.ok(world.log.some((line) => line.includes('no vendor code no-more')));
+      const { outbox } = (await (await fetch(`${world.arcade.url}/healthz`)).json()) as { outbox: Record<string, number> };
+      assert.equal(outbox['waiting'], 1);
+    },
+    { settleWaitMs: 1 },
+  ));
 
 test('play for fun moves the session’s own million and never calls the wallet', async () => {
   const world = await startWorld();

@@ -200,12 +200,22 @@ export function makeRounds(options: RoundsOptions) {
   /** Plays every round left open for a day to its end. Gives how many. */
   function finishAbandoned(): number {
     const rounds = store.roundsOpenSince(clock.now() - abandonedAfterMs);
-    for (const round of rounds) {
-      const parcel = steps.finish(round.id, gameOf(round.gameCode));
-      if (parcel !== null) void outbox.deliver(parcel);
-      log('info', 'finished a round that was left open', { roundId: round.id });
+    let finished = 0;
+    for (const { id, gameCode } of rounds) {
+      try {
+        const parcel = steps.finish(id, gameOf(gameCode));
+        if (parcel !== null) void outbox.deliver(parcel);
+        finished += 1;
+        log('info', 'finished a round that was left open', { roundId: id });
+      } catch (error) {
+        // Of a game that is offered no more, for one. The others are finished all the same.
+        log('error', 'a round that was left open cannot be finished; a person must look at it', {
+          roundId: id,
+          error: String((error as Error).stack ?? error),
+        });
+      }
     }
-    return rounds.length;
+    return finished;
   }
 
   function seatOf(player: Player, gameCode: string): Seat {

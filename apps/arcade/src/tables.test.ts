@@ -331,6 +331,39 @@ test('a socket without a session, with too much to say, or that says what it may
     assert.equal(await talker.closed, closeCodes.policy);
   }));
 
+test('a table that cannot begin a round stops neither its page, nor the process, nor another table', async () => {
+  let isBroken = true;
+  const { tables, ...rest } = xocDia;
+  const broken = {
+    ...tables[0]!,
+    id: 'broken',
+    get bettingMs(): number {
+      if (isBroken) throw new Error('the disk is full');
+      return bettingMs;
+    },
+  };
+  const game = { ...rest, tables: [broken, { ...tables[0]!, id: 'whole' }] };
+  const world = await startWorld({ tickMs: 60_000 }, undefined, new Map([[game.gameCode, { kind: 'table', game, thumb }]]));
+  try {
+    world.operator.balances.set('an', plenty);
+    const an = await sit(world, 'an');
+    const ear = listen(world, { secret: an.secret });
+    await new Promise((resolve) => ear.socket.once('open', resolve));
+    ear.say({ watch: ['broken'] });
+    assert.equal((await ear.heard((_state, type) => type === 'table')).state.round, null);
+    ear.say({ watch: ['broken', 'whole'] });
+    await ear.heard(({ tableId, round }) => tableId === 'whole' && round?.phase === 'betting');
+    assert.ok(world.log.some((line) => line.includes('a table cannot go on') && line.includes('the disk is full')));
+    isBroken = false;
+    pass(world, 5_001);
+    await ear.heard(({ tableId, round }) => tableId === 'broken' && round?.phase === 'betting');
+    ear.socket.close();
+    await ear.closed;
+  } finally {
+    await world.close();
+  }
+});
+
 test('the table’s seed is made of every slip in its order, and another order gives another seed', () => {
   const digest = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
   assert.equal(tableClientSeed(['a:1', 'b:2'], digest), Buffer.from('a:1\nb:2').toString('hex'));

@@ -96,19 +96,31 @@ export function makeTables(options: TablesOptions) {
 
   /** Does what is due at every table, and tells what has changed. */
   function advance(): void {
-    if (stopped) return;
     for (const table of tables) {
-      if (clock.now() < table.restsUntil) continue;
-      try {
+      attend(table, () => {
         if (step(table)) tell(table);
         else if ((table.hasChanged || takesItselfBack(table)) && clock.now() - table.toldAt >= tellEveryMs) tell(table);
-      } catch (error) {
-        const { game, settings } = table;
-        table.restsUntil = clock.now() + restAfterFaultMs;
-        log('error', 'a table cannot go on', { game: game.gameCode, table: settings.id, error: String((error as Error).stack ?? error) });
-      }
+      });
     }
   }
+
+  /** A fault at one table stops neither the others nor whoever comes to it. */
+  function attend(table: Table, work: () => void): void {
+    if (stopped || clock.now() < table.restsUntil) return;
+    try {
+      work();
+    } catch (error) {
+      const { game, settings } = table;
+      table.restsUntil = clock.now() + restAfterFaultMs;
+      log('error', 'a table cannot go on', { game: game.gameCode, table: settings.id, error: String((error as Error).stack ?? error) });
+    }
+  }
+
+  /** Somebody has come: a resting table begins at once. */
+  const wake = (table: Table): void =>
+    attend(table, () => {
+      if (step(table)) tell(table);
+    });
 
   /** Whether a phase ended. */
   function step(table: Table): boolean {
@@ -231,8 +243,7 @@ export function makeTables(options: TablesOptions) {
       if (table.watchers.has(watcher)) return;
       table.watchers.add(watcher);
       table.hasChanged = true;
-      // Who comes to a resting table waits for nothing.
-      if (step(table)) tell(table);
+      wake(table);
     },
     unwatch(table: Table, watcher: Watcher): void {
       if (table.watchers.delete(watcher)) table.hasChanged = true;
@@ -240,7 +251,7 @@ export function makeTables(options: TablesOptions) {
     /** A page without a socket asks for the table. */
     ask(table: Table): void {
       table.askedAt = clock.now();
-      if (step(table)) tell(table);
+      wake(table);
     },
     /** Does what is due now instead of at the next turn. */
     advance,
