@@ -61,7 +61,7 @@ test('[SAFE-01] where the brand asks for it nobody pays in before they said that
   await editBrand(world.ctx, () => ({ birthdayAtDeposit: false, minimumAge: 18 }));
 });
 
-test('[SAFE-01] who is excluded opens no other account under their name and day of birth, however the name is written', async () => {
+test('[SAFE-01] [T81] who is excluded opens no other account under their name and day of birth, however the name is written', async () => {
   const person = await registered({ payeeName: 'DANG THI HUONG', birthday: '1991-03-08' });
   await person.call(exclude, { term: 'fiveYears' });
   const again = async (changes: object) => (await visitor(world.url).ask(member.register, form(changes))).answer.code;
@@ -77,7 +77,7 @@ test('[SAFE-01] who is excluded opens no other account under their name and day 
   assert.equal((await nameless.ask(addBankAccount, bank)).answer.code, 'details_refused');
 });
 
-test('[SAFE-01] the bank account of who is excluded is nobody else’s, even after they removed it', async () => {
+test('[SAFE-01] [T81] the bank account of who is excluded is nobody else’s, even after they removed it', async () => {
   const person = await newMember(world.url);
   const paymentPassword = await choosePaymentPassword(person);
   const bank = { paymentPassword, bankCode: 'VCB', accountNumber: '0071009999002', holder: 'TRAN VAN BA' };

@@ -95,7 +95,7 @@ test('[CASHIER-04] the same request again is the same transfer, with other conte
   assert.equal((await member.ask(api.sendAgentTransfer, { ...input, amount: '11.00' })).answer.code, 'request_conflict');
 });
 
-test('[CASHIER-04] nothing goes to strangers, past the next in line, to closed accounts, or without the payment password', async () => {
+test('[CASHIER-04] [T47] nothing goes to strangers, past the next in line, to closed accounts, or without the payment password', async () => {
   const member = await memberBelow('100.00');
   const stranger = await newMember(world.url);
   await choosePaymentPassword(stranger, memberPassword);

@@ -56,7 +56,7 @@ async function playerOf(person: Person, amount = '1000.00'): Promise<Player> {
 const bet = async (player: Player, units: bigint, round: string = randomUUID()) =>
   (await vendor.bet(player, { amount: units * unit, round, game: 'slot' }))?.status;
 
-test('[SAFE-01] a deposit limit holds for open deposits too, and 200 at once never pass it by one unit', async () => {
+test('[SAFE-01] [T39] [T82] a deposit limit holds for open deposits too, and 200 at once never pass it by one unit', async () => {
   const person = await newMember(world.url);
   await person.call(api.set, { kind: 'deposit', period: 'week', value: '5000' });
   await person.call(api.set, { kind: 'deposit', period: 'day', value: '350.00' });
@@ -79,7 +79,7 @@ test('[SAFE-01] a deposit limit holds for open deposits too, and 200 at once nev
   );
 });
 
-test('[SAFE-01] a deposit of another day does not count against the day, and does against the month', async () => {
+test('[SAFE-01] [T82] a deposit of another day does not count against the day, and does against the month', async () => {
   const person = await newMember(world.url);
   const { id, payUrl } = await cashier.begin(person, '300.00');
   await cashier.pay(payUrl!);
@@ -94,7 +94,7 @@ test('[SAFE-01] a deposit of another day does not count against the day, and doe
   assert.equal((await order(person, '50.00')).success, true);
 });
 
-test('[SAFE-01] money that comes after its order has ended waits when it is above the limit, and nobody at the desk credits it', async () => {
+test('[SAFE-01] [T82] money that comes after its order has ended waits when it is above the limit, and nobody at the desk credits it', async () => {
   const person = await newMember(world.url);
   const late = await cashier.begin(person, '200.00');
   await world.owner.run(`update deposit set state = 'expired', finished_at = now() where id = $1`, [late.id]);
@@ -110,7 +110,7 @@ test('[SAFE-01] money that comes after its order has ended waits when it is abov
   assert.equal((await decide('credit')).answer.code, 'ok');
 });
 
-test('[SAFE-01] lower holds at once; higher waits for the day and for a confirmation, and is over when nobody confirms it', async () => {
+test('[SAFE-01] [T82] lower holds at once; higher waits for the day and for a confirmation, and is over when nobody confirms it', async () => {
   const person = await newMember(world.url);
   const named = { kind: 'loss', period: 'day' } as const;
   const value = async () => (await person.call(api.mine, {})).limits[0];
@@ -154,7 +154,7 @@ test('[SAFE-01] a limit that makes no sense is refused by name', async () => {
   }
 });
 
-test('[SAFE-01] a vendor is refused a bet beyond a limit in its protocol’s own words, and is told no balance', async () => {
+test('[SAFE-01] [T83] a vendor is refused a bet beyond a limit in its protocol’s own words, and is told no balance', async () => {
   const person = await newMember(world.url);
   const player = await playerOf(person);
   await person.call(api.set, { kind: 'stake', period: 'none', value: '50' });
@@ -172,7 +172,7 @@ test('[SAFE-01] a vendor is refused a bet beyond a limit in its protocol’s own
   );
 });
 
-test('[SAFE-01] while a reality check is due no round begins and no game opens, in any tab, until it is answered', async () => {
+test('[SAFE-01] [T84] while a reality check is due no round begins and no game opens, in any tab, until it is answered', async () => {
   const person = await newMember(world.url);
   const player = await playerOf(person);
   await person.call(api.set, { kind: 'reality', period: 'none', value: '15' });
@@ -195,7 +195,7 @@ test('[SAFE-01] while a reality check is due no round begins and no game opens, 
   assert.equal((await open(person)).code, 'vendor_unavailable');
 });
 
-test('[SAFE-01] past the limit of a session no game opens and no round begins, until half an hour of rest', async () => {
+test('[SAFE-01] [T83] past the limit of a session no game opens and no round begins, until half an hour of rest', async () => {
   const person = await newMember(world.url);
   const player = await playerOf(person);
   await person.call(api.set, { kind: 'session', period: 'none', value: '30' });
@@ -236,7 +236,7 @@ test('[SAFE-01] during a break there is no play and no deposit; it can be made l
   assert.deepEqual(await limits.mayMarketTo(world.ctx.db, [person.id, 1n]), [1n]);
 });
 
-test('[SAFE-01] who excludes themselves is out at once, on every path; what is theirs can be read and their open bets settle', async () => {
+test('[SAFE-01] [T81] who excludes themselves is out at once, on every path; what is theirs can be read and their open bets settle', async () => {
   const account = `out${randomUUID().slice(0, 8)}`;
   const person = await newMember(world.url, account);
   const other = await signIn(world.url, account, 'Matkhau123');
@@ -301,7 +301,7 @@ test('[SAFE-01] [CASHIER-02] who excluded themselves need not play what they may
   assert.equal(await held(back), undefined);
 });
 
-test('[SAFE-01] nobody ends an exclusion early: no call does, and the database refuses its owner', async () => {
+test('[SAFE-01] [T81] nobody ends an exclusion early: no call does, and the database refuses its owner', async () => {
   const person = await newMember(world.url);
   await person.call(api.exclude, { term: 'permanent' });
   for (const statement of [
@@ -329,7 +329,7 @@ test('[SAFE-01] support excludes a member who asks, once the row says so nobody 
   assert.equal((await support.ask(api.deskExclude, { memberId: '1', term: 'oneYear', reason: 'nobody' })).answer.code, 'not_found');
 });
 
-test('[SAFE-01] who is excluded and comes back with the same browser opens no other account; somebody else does', async () => {
+test('[SAFE-01] [T81] who is excluded and comes back with the same browser opens no other account; somebody else does', async () => {
   const person = await newMember(world.url);
   await person.call(api.exclude, { term: 'fiveYears' });
   const register = async (who: Person) => {
@@ -374,7 +374,7 @@ test('[SAFE-01] who is excluded and comes back with the same browser opens no ot
   await limits.assertMayRegister(world.ctx.db, brandId + 1n, identity);
 });
 
-test('[SAFE-01] a sign-in that runs against an exclusion never leaves an open door', async () => {
+test('[SAFE-01] [T81] a sign-in that runs against an exclusion never leaves an open door', async () => {
   const account = `race${randomUUID().slice(0, 8)}`;
   const person = await newMember(world.url, account);
   const sessions = await Promise.all([

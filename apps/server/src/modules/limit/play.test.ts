@@ -82,7 +82,7 @@ async function recomputed({ memberId }: Player): Promise<{ staked: bigint; retur
 }
 
 for (const kind of ['turnover', 'loss'] as const) {
-  test(`[SAFE-01] 200 bets at once from two nodes never pass a ${kind} limit by one unit, and fill it to the last`, async () => {
+  test(`[SAFE-01] [T39] [T83] 200 bets at once from two nodes never pass a ${kind} limit by one unit, and fill it to the last`, async () => {
     const player = await newPlayer();
     await limit(player, kind, 'day', 50n);
     const answers = await Promise.all(
@@ -95,7 +95,7 @@ for (const kind of ['turnover', 'loss'] as const) {
   });
 }
 
-test('[SAFE-01] seeded bug caught: a wallet that does not ask for limits lets all 60 bets through a limit of 50', async () => {
+test('[SAFE-01] [T83] seeded bug caught: a wallet that does not ask for limits lets all 60 bets through a limit of 50', async () => {
   const right = (await server.db.one<{ sql: string }>(`select pg_get_functiondef('limit_decisions'::regproc) as sql`))!.sql;
   await server.db.run(`create or replace function limit_decisions(
     p_kind text[], p_member bigint[], p_currency text[], p_amount bigint[], p_decision text[], p_limit int[]) returns text[]
@@ -110,7 +110,7 @@ test('[SAFE-01] seeded bug caught: a wallet that does not ask for limits lets al
   }
 });
 
-test('[SAFE-01] a limit that is lowered while bets come holds for every bet that is decided after it', async () => {
+test('[SAFE-01] [T82] a limit that is lowered while bets come holds for every bet that is decided after it', async () => {
   const player = await newPlayer();
   await limit(player, 'turnover', 'week', 1_000_000n);
   let lowered = false;
@@ -207,7 +207,7 @@ test('[SAFE-01] the database has the same first days of periods as the rules, at
   );
 });
 
-test('[SAFE-01] a bet counts in the day, week and month in which it is held against the limit, and not in the next', async () => {
+test('[SAFE-01] [T82] a bet counts in the day, week and month in which it is held against the limit, and not in the next', async () => {
   const player = await newPlayer();
   await limit(player, 'loss', 'day', 10n);
   assert.equal((await server.wallet.apply(operation(player, bet(10n)))).outcome, 'done');

@@ -22,7 +22,7 @@ before(async () => {
 });
 after(() => world.close());
 
-test('[RECORD-04] a cell that begins like a formula is text, and an amount stays a number', () => {
+test('[RECORD-04] [T78] a cell that begins like a formula is text, and an amount stays a number', () => {
   const table: [cell: string, safe: string][] = [
     ['=1+1', "'=1+1"],
     ['+84901234567', "'+84901234567"],
@@ -59,7 +59,7 @@ test('[RECORD-04] a moment stands in the zone of the brand with its offset', () 
   assert.equal(momentIn('Asia/Ho_Chi_Minh', Date.UTC(2026, 10, 23, 20, 5, 9, 7)), '2026-11-24T03:05:09+07:00');
 });
 
-test('[RECORD-04] whatever stands in its cells, a file reads back by RFC 4180 as it was', async (t) => {
+test('[RECORD-04] [T78] whatever stands in its cells, a file reads back by RFC 4180 as it was', async (t) => {
   t.diagnostic(`SEED=${seed}`);
   const cell = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom(',', '"', '\n', '\r\n', '=1+1', 'đồng, "lẻ"', '-3.25', ' '));
   await fc.assert(

@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { test } from 'node:test';
+import type { Plant } from './plant.ts';
+import { seed, size } from './sizes.ts';
+
+/**
+ * Bugs that are easily written, put into the server's code in place of the right one while a test of that fault runs. The test must fail: one
+ * that passes with the bug proves nothing. Beside them `seededBugs.test.ts` puts bugs into the database, which the checks of the books find.
+ */
+type PlantedBug = Plant & {
+  fault: string;
+  bug: string;
+  /** The test that has to fail, by its file and a part of its title. */
+  test: string;
+  title: string;
+};
+
+const modules = 'apps/server/src/modules';
+const plantedBugs: readonly PlantedBug[] = [
+  {
+    fault: 'T31',
+    bug: 'what can be withdrawn is read without a lock on the member’s accounts',
+    file: `${modules}/withdrawal/standing.ts`,
+    right: 'await ledger.lockMember(tx, memberId);',
+    wrong: '',
+    test: `${modules}/withdrawal/withdrawal.test.ts`,
+    title: 'five hundred withdrawals of 700',
+  },
+  {
+    fault: 'T32',
+    bug: 'a withdrawal that is asked for again is made again',
+    file: `${modules}/withdrawal/order.ts`,
+    right: 'if (before) return before;',
+    wrong: '',
+    test: `${modules}/withdrawal/withdrawal.test.ts`,
+    title: 'the same request a hundred times at once',
+  },
+  {
+    fault: 'T33',
+    bug: 'a payment of another amount than ordered is credited as ordered',
+    file: `${modules}/deposit/callback.ts`,
+    right: `if (received.paidAmount !== deposit.amount) return 'amount';`,
+    wrong: '',
+    test: 'apps/server/test/faults/deposit.test.ts',
+    title: 'paid with a tenth too little at the gateway',
+  },
+  {
+    fault: 'T34',
+    bug: 'a bank transfer of another amount than ordered is credited by itself',
+    file: `${modules}/bankPayment/rules.ts`,
+    right: `if (order.amount !== payment.amount) return { matches: true, suspendedFor: 'amount' };`,
+    wrong: '',
+    test: `${modules}/bankPayment/bankPayment.test.ts`,
+    title: 'a transfer of one đồng too little',
+  },
+  {
+    fault: 'T35',
+    bug: 'a gateway that gives no answer is taken to have declined the payout',
+    file: `${modules}/withdrawal/payout.ts`,
+    right: `if (row.payoutId === null || isSilent) await move(ctx, tx, row, { to: 'unknown', by: 'platform' });`,
+    wrong: `if (row.payoutId === null || isSilent) await move(ctx, tx, row, { to: 'reviewing', by: 'gateway', changes: { declinedAt: ctx.clock.now() } });`,
+    test: `${modules}/withdrawal/payout.test.ts`,
+    title: 'a gateway that takes a payout on without an answer',
+  },
+  {
+    fault: 'T36',
+    bug: 'what is approved, and may be on its way, can still be rejected',
+    file: `${modules}/withdrawal/rules.ts`,
+    right: `approved: { paying: ['platform'] },`,
+    wrong: `approved: { paying: ['platform'], rejected: ['operator'] },`,
+    test: `${modules}/withdrawal/rules.test.ts`,
+    title: 'a withdrawal moves as this table says',
+  },
+  {
+    fault: 'T37',
+    bug: 'an amount may have spaces around it and any number of digits',
+    file: 'packages/api/src/money.ts',
+    right: String.raw`/^(?:0|[1-9]\d{0,12})(?:\.\d{1,5})?$/`,
+    wrong: String.raw`/^ *(?:0|[1-9]\d*)(?:\.\d+)? *$/`,
+    test: `${modules}/withdrawal/withdrawal.test.ts`,
+    title: 'amounts below, above, in parts of a hundredth or no amounts at all',
+  },
+  {
+    fault: 'T38',
+    bug: 'an amount that is no whole number of đồng is rounded down to one',
+    file: `${modules}/deposit/rules.ts`,
+    right: 'return parts % unit === 0n ? parts / unit : undefined;',
+    wrong: 'return parts / unit;',
+    test: `${modules}/deposit/bankTransfer.test.ts`,
+    title: 'an amount that is no whole number of đồng is refused',
+  },
+  {
+    fault: 'T39',
+    bug: 'a deposit is taken while anything of the day’s limit is left, however large it is',
+    file: `${modules}/limit/service.ts`,
+    right: `if (left !== null && amount > left) refuse('deposit_limit_reached'`,
+    wrong: `if (left !== null && left <= 0n) refuse('deposit_limit_reached'`,
+    test: `${modules}/limit/limit.test.ts`,
+    title: '200 at once never pass it by one unit',
+  },
+  {
+    fault: 'T47',
+    bug: 'money goes to any member of the brand, whoever is above whom',
+    file: `${modules}/agentTransfer/rules.ts`,
+    right: 'const isNeighbour = below.uplineId === above.id && from.id',
+    wrong: 'const isNeighbour = below.id !== above.id && from.id',
+    test: `${modules}/agentTransfer/agentTransfer.test.ts`,
+    title: 'nothing goes to strangers',
+  },
+  {
+    fault: 'T78',
+    bug: 'a cell that begins like a formula is written as it is',
+    file: `${modules}/record/rules.ts`,
+    right: "return formulaStart.test(text) && !signedAmountPattern.test(text) ? `'${text}` : text;",
+    wrong: 'return formulaStart.test(text) && !signedAmountPattern.test(text) ? text : text;',
+    test: `${modules}/record/record.test.ts`,
+    title: 'a cell that begins like a formula is text',
+  },
+  {
+    fault: 'T81',
+    bug: 'money that comes after the exclusion is credited',
+    file: `${modules}/limit/service.ts`,
+    right: `if (held) return 'excluded';`,
+    wrong: 'if (held && !counted) return null;',
+    test: `${modules}/limit/limit.test.ts`,
+    title: 'who excludes themselves is out at once',
+  },
+  {
+    fault: 'T82',
+    bug: 'a higher limit is confirmed before its time',
+    file: `${modules}/limit/service.ts`,
+    right: `if (state === 'cooling') refuse(`,
+    wrong: `if (state === 'cooling' && now < limit.wishedAt) refuse(`,
+    test: `${modules}/limit/limit.test.ts`,
+    title: 'lower holds at once; higher waits',
+  },
+  {
+    fault: 'T83',
+    bug: 'a bet beyond a limit is answered to the vendor as any failure is',
+    file: `${modules}/vendor/hub88/rules.ts`,
+    right: `play_limit: 'RS_ERROR_LIMIT_REACHED',`,
+    wrong: `play_limit: 'RS_ERROR_UNKNOWN',`,
+    test: `${modules}/limit/limit.test.ts`,
+    title: 'a vendor is refused a bet beyond a limit',
+  },
+  {
+    fault: 'T84',
+    bug: 'a game opens while a reality check waits for its answer',
+    file: `${modules}/limit/service.ts`,
+    right: `if (verdict.outcome === 'unanswered') refuse('reality_check_due');`,
+    wrong: '',
+    test: `${modules}/limit/limit.test.ts`,
+    title: 'while a reality check is due',
+  },
+];
+
+const root = resolve(import.meta.dirname, '../../../..');
+
+/** What the test says with the bug in place; each runs in a process of its own, so that nothing else reads the wrong code. */
+async function run({ test: file, title, ...plant }: PlantedBug): Promise<{ code: number | null; output: string }> {
+  const flags = ['--import', join(import.meta.dirname, 'plant.ts'), '--import', join(root, 'tools/test/exitAfterTests.ts')];
+  const escaped = title.replaceAll(/[.()|]/g, String.raw`\$&`);
+  const { NODE_TEST_CONTEXT: _, ...env } = process.env;
+  const child = spawn(process.execPath, [...flags, '--test-reporter=tap', `--test-name-pattern=${escaped}`, file], {
+    cwd: root,
+    env: { ...env, PLANT: JSON.stringify(plant) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { code: child.exitCode ?? (await new Promise<number | null>((resolve) => child.once('close', resolve))), output: output + errors };
+}
+
+const everyNth = size({ smoke: 4, quick: 1, full: 1 });
+for (const [i, planted] of plantedBugs.entries()) {
+  if (i % everyNth !== seed % everyNth) continue;
+  test(`[WALLET-01] ${planted.fault} planted bug caught: ${planted.bug}`, async (t) => {
+    t.diagnostic(`SEED=${seed}`);
+    const { code, output } = await run(planted);
+    // A server that did not start fails the test as well, and proves nothing.
+    const failed = output.split(/^(?=(?:not )?ok )/m).filter((told) => told.startsWith('not ok ') && told.includes("failureType: 'testCodeFailure'"));
+    assert.ok(
+      failed.some((told) => told.split('\n', 1)[0]!.includes(planted.title)),
+      `the test of the fault does not notice it (exit ${code}):\n${output.slice(-3_000)}`,
+    );
+  });
+}
