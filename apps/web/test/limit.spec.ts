@@ -4,13 +4,14 @@ import { openDesk } from '../../console/test/desk.ts';
 import { expectBooksToAgree, sendMoney, test } from './cashier.ts';
 import { ask, balanceOfMember, deposit, expect, gameAddress, newMember, openGame, signIn } from './world.ts';
 import { openStoryDatabase } from './storyDatabase.ts';
+import { amountIn, speakNow, wordsIn } from './words.ts';
 
 const centre = '/personal/responsibleGaming';
 const form = (page: Page) => page.getByRole('form', { name: 'Đặt hạn mức' });
 const line = (page: Page, kind: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: kind });
 
 test(
-  '[SAFE-01] a limit set on the page holds in the slot, which says so itself, and a reality check stands over the game until it is answered',
+  '[SAFE-01] [T83] [T84] a limit set on the page holds in the slot, which says so itself, and a reality check stands over the game until it is answered',
   { tag: '@phone' },
   async ({ page, expected }) => {
     const name = await newMember(page);
@@ -62,49 +63,63 @@ test(
   },
 );
 
-test('[SAFE-01] [OPS-03] who excludes themselves may sign in to read and withdraw, and to nothing else; money that comes after that is a case of the desk, to be sent back', async ({
-  page,
-  expected,
-  desk,
-}) => {
-  // The pages ask once more before they know that they are signed out.
-  expected.push(/status of 401/, /status of 403/);
-  const name = await newMember(page);
-  await deposit(page, '500.00');
-  const late = await ask(page, createDeposit, { channel: 'vietqr', amount: '150.00', requestId: crypto.randomUUID() });
-  await page.goto(centre);
-  await page.getByRole('button', { name: 'Tự loại trừ' }).click();
-  const sure = page.getByRole('dialog', { name: 'Tự loại trừ: 6 tháng?' });
-  await sure.getByRole('button', { name: 'Tự loại trừ' }).click();
-  await expect(page).toHaveURL('/');
+for (const language of ['vi', 'en'] as const) {
+  const t = wordsIn(language, 'web/src/features/limit/text');
+  const deposits = wordsIn(language, 'web/src/features/deposit/text');
+  const centreWords = wordsIn(language, 'web/src/features/member/text');
+  const atDesk = wordsIn(language, 'console/src/features/deposit/text');
+  const decision = wordsIn(language, 'console/src/parts/text/decision');
+  const queue = wordsIn(language, 'console/src/parts/text/queue');
+  test(`[SAFE-01] [OPS-03] [T81] in ${language}: who excludes themselves may sign in to read and withdraw, and to nothing else; money that comes after that is a case of the desk, to be sent back`, async ({
+    page,
+    expected,
+    desk,
+  }) => {
+    // The pages ask once more before they know that they are signed out.
+    expected.push(/status of 401/, /status of 403/);
+    const name = await newMember(page);
+    await deposit(page, '500.00');
+    const late = await ask(page, createDeposit, { channel: 'vietqr', amount: '150.00', requestId: crypto.randomUUID() });
+    await page.goto(centre);
+    await speakNow(page, language);
+    await page.getByRole('button', { name: t('exclusionAsk') }).click();
+    const sure = page.getByRole('dialog', { name: t('exclusionSure', { term: t('terms.sixMonths') }) });
+    await sure.getByRole('button', { name: t('exclusionAsk') }).click();
+    await expect(page).toHaveURL('/');
 
-  await signIn(page, name);
-  await expect(page).toHaveURL('/');
-  await page.goto(centre);
-  await expect(page.getByText('Tài khoản đang tự loại trừ')).toBeVisible();
-  await expect(form(page)).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Rút tiền' }).first()).toBeVisible();
-  await page.goto('/personal/depositv2');
-  await expect(page.getByText('Tài khoản đang tự loại trừ')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Số tiền nạp' })).toHaveCount(0);
-  await page.goto(gameAddress);
-  await expect(page.getByText('Tài khoản đang tự loại trừ')).toBeVisible();
-  await expect(page.locator('iframe')).toHaveCount(0);
+    // The form of the sign-in is told in one language.
+    await speakNow(page, 'vi');
+    await signIn(page, name);
+    await expect(page).toHaveURL('/');
+    await speakNow(page, language);
+    const isHeld = page.getByText(t('held.self_exclusion'), { exact: false });
+    await page.goto(centre);
+    await expect(isHeld.first()).toBeVisible();
+    await expect(page.getByRole('form', { name: t('form') })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: centreWords('pages.withdraw') }).first()).toBeVisible();
+    await page.goto('/personal/depositv2');
+    await expect(isHeld.first()).toBeVisible();
+    await expect(page.getByRole('textbox', { name: deposits('amount') })).toHaveCount(0);
+    await page.goto(gameAddress);
+    await expect(isHeld.first()).toBeVisible();
+    await expect(page.locator('iframe')).toHaveCount(0);
 
-  // The transfer was under way.
-  const { account, dong, reference } = late.bankTransfer!;
-  await sendMoney(page, { account, dong, memo: reference });
-  await openDesk(desk, 'finance', '/deposits?state=review');
-  const row = desk.getByRole('row').filter({ hasText: late.id });
-  await row.getByRole('button', { name: 'Xử lý' }).click();
-  const dialog = desk.getByRole('dialog', { name: `Lệnh nạp #${late.id}` });
-  await expect(dialog).toContainText('Hội viên đang tự loại trừ hoặc tạm nghỉ');
-  await dialog.getByLabel('Lý do').fill('Hoàn lại người gửi');
-  await dialog.getByRole('button', { name: 'Từ chối khoản này' }).click();
-  await expect(desk.getByText(`Đã từ chối lệnh #${late.id}. Tiền được giữ riêng để hoàn lại người gửi.`)).toBeVisible();
-  await page.goto('/personal/transactionHistory');
-  await expect(page.getByText('500,00').first()).toBeVisible();
-  await expect(page.getByText('150,00')).toHaveCount(0);
-  expect(await balanceOfMember(page)).toBe('500.00');
-  await expectBooksToAgree();
-});
+    // The transfer was under way.
+    const { account, dong, reference } = late.bankTransfer!;
+    await sendMoney(page, { account, dong, memo: reference });
+    await openDesk(desk, 'finance', '/deposits?state=review');
+    await speakNow(desk, language);
+    const row = desk.getByRole('row').filter({ hasText: late.id });
+    await row.getByRole('button', { name: queue('open') }).click();
+    const dialog = desk.getByRole('dialog', { name: atDesk('review.title', { id: late.id }) });
+    await expect(dialog).toContainText(atDesk('review.reasons.excluded'));
+    await dialog.getByLabel(decision('reason')).fill('Hoàn lại người gửi');
+    await dialog.getByRole('button', { name: atDesk('review.refuse') }).click();
+    await expect(desk.getByText(atDesk('review.done.refuse', { id: late.id }))).toBeVisible();
+    await page.goto('/personal/transactionHistory');
+    await expect(page.getByText(amountIn(language, '500.00')).first()).toBeVisible();
+    await expect(page.getByText(amountIn(language, '150.00'))).toHaveCount(0);
+    expect(await balanceOfMember(page)).toBe('500.00');
+    await expectBooksToAgree();
+  });
+}

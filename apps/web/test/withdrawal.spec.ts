@@ -12,7 +12,10 @@ import {
   test,
 } from './cashier.ts';
 import { openStoryDatabase } from './storyDatabase.ts';
+import { amountIn, speakAtStart, speakNow, startsWith, wordsIn } from './words.ts';
 import { ask, balanceOfMember, deposit, expect, gameAddress, newMember, spin } from './world.ts';
+
+type Say = ReturnType<typeof wordsIn>;
 
 // One after the other: what is said of the gateway's next payout is meant for the story's own.
 test.describe.configure({ mode: 'default' });
@@ -65,7 +68,7 @@ for (const language of ['vi', 'en'] as const) {
     baseURL,
     desk,
   }) => {
-    await page.addInitScript((chosen) => self === top && localStorage.setItem('lang', chosen), language);
+    await speakAtStart(page, language);
     const account = await newMember(page);
     await page.goto('/personal/depositv2');
     await page.getByText(words.channel).click();
@@ -114,85 +117,103 @@ for (const language of ['vi', 'en'] as const) {
   });
 }
 
-test('[CASHIER-02] [OPS-03] [CASHIER-06] rejected, the money is back; approved and the gateway silent, it waits at the desk, is asked about, and is paid once', async ({
-  page,
-  baseURL,
-  desk,
-}) => {
-  await newMember(page);
-  await deposit(page, '1000.00');
+for (const language of ['vi', 'en'] as const) {
+  const t = wordsIn(language, 'web/src/features/withdrawal/text');
+  const atDeskWords = wordsIn(language, 'console/src/features/withdrawal/text');
+  const [decision, queue] = ['decision', 'queue'].map((name) => wordsIn(language, `console/src/parts/text/${name}`)) as [Say, Say];
+  const money = (amount: string) => amountIn(language, amount);
+  test(`[CASHIER-02] [OPS-03] [CASHIER-06] in ${language}: rejected, the money is back; approved and the gateway silent, it waits at the desk, is asked about, and is paid once`, async ({
+    page,
+    baseURL,
+    desk,
+  }) => {
+    await speakAtStart(page, language);
+    await newMember(page);
+    await deposit(page, '1000.00');
 
-  await page.goto('/personal/withdraw');
-  const available = page.locator('.withdrawal-available');
-  await expect(available).toContainText('Vòng cược còn lại 1.000,00');
-  await expect(available.getByRole('link', { name: 'Vào chơi' })).toHaveAttribute('href', '/rng');
-  await expect(page.getByText('Bạn cần đặt mật khẩu rút tiền trước khi rút.')).toBeVisible();
+    await page.goto('/personal/withdraw');
+    const available = page.locator('.withdrawal-available');
+    await expect(available).toContainText(t('reasons.turnover', { remaining: money('1000.00') }));
+    await expect(available.getByRole('link', { name: t('ways.turnover') })).toHaveAttribute('href', '/rng');
+    await expect(page.getByText(t('noPassword'))).toBeVisible();
 
-  await playFor(page, baseURL!, 900n);
-  await choosePaymentPassword(page);
-  await addAccount(page);
-  await page.reload();
-  await expect(available).toContainText('900,00');
-  await expect(available).toContainText('Đã cược 900,00 / 1.000,00');
+    await playFor(page, baseURL!, 900n);
+    await choosePaymentPassword(page);
+    await addAccount(page);
+    await page.reload();
+    await expect(available).toContainText(money('900.00'));
+    await expect(available).toContainText(t('turnoverDone', { done: money('900.00'), required: money('1000.00') }));
 
-  const form = page.getByRole('form', { name: 'Lệnh rút tiền' });
-  const request = async (amount: string): Promise<void> => {
-    await form.getByRole('textbox', { name: 'Số tiền rút' }).fill(amount);
-    await form.getByLabel(/^Mật khẩu rút tiền/).fill(paymentPassword);
-    await form.getByRole('button', { name: 'Gửi lệnh rút' }).click();
-  };
-  await request('901');
-  await expect(form.getByRole('alert')).toHaveText('Số tiền rút tối đa mỗi lần là 900,00.');
-  await request('900');
-  const current = page.locator('.withdrawal-current');
-  await expect(current).toContainText('Chờ duyệt');
-  await expect(available).toContainText('Số dư hiện có 100,00');
+    const form = page.getByRole('form', { name: t('form') });
+    const request = async (amount: string): Promise<void> => {
+      await form.getByRole('textbox', { name: t('amount') }).fill(amount);
+      await form.getByLabel(startsWith(t('paymentPassword'))).fill(paymentPassword);
+      await form.getByRole('button', { name: t('submit') }).click();
+    };
+    await request('901');
+    await expect(form.getByRole('alert')).toHaveText(
+      wordsIn(language, '../packages/api/src/texts/errors')('withdrawal_too_large', { max: money('900.00') }),
+    );
+    await request('900');
+    const current = page.locator('.withdrawal-current');
+    await expect(current).toContainText(t('states.requested'));
+    await expect(available).toContainText(t('ofBalance', { balance: money('100.00') }));
+    // What is put aside leads to the line that it is.
+    await available.getByRole('link', { name: t('held') }).click();
+    await expect(page.getByRole('row').filter({ hasText: money('900.00') })).toHaveCount(1);
+    await page.goBack();
 
-  const finance = await operatorElsewhere(baseURL!, 'finance');
-  const rejected = (await ask(page, list, {})).list[0]!;
-  await finance(decideWithdrawal, { id: rejected.id, decision: 'reject', reason: 'Tên chủ tài khoản chưa khớp' });
-  const row = page.getByRole('row', { name: /Bị từ chối/ });
-  await expect(row).toContainText('Tên chủ tài khoản chưa khớp');
-  await expect(available).toContainText('Số dư hiện có 1.000,00');
+    const finance = await operatorElsewhere(baseURL!, 'finance');
+    const rejected = (await ask(page, list, {})).list[0]!;
+    await finance(decideWithdrawal, { id: rejected.id, decision: 'reject', reason: 'Tên chủ tài khoản chưa khớp' });
+    const row = page.getByRole('row').filter({ hasText: t('states.rejected') });
+    await expect(row).toContainText('Tên chủ tài khoản chưa khớp');
+    await expect(available).toContainText(t('ofBalance', { balance: money('1000.00') }));
 
-  await request('500');
-  await expect(current).toContainText('Chờ duyệt');
-  const { id } = (await ask(page, list, {})).list[0]!;
-  const database = openStoryDatabase();
-  // The job asks after a minute; here it shall be the desk that asks.
-  await database.run(`update withdrawal set asked_at = now() + interval '1 hour' where id = $1`, [id]);
-  // Taken on and paid, and told of an hour later: until somebody asks, nobody knows.
-  await behave(page, { reply: 'none', ends: 'paid', lateS: 3_600 });
-  await openDesk(desk, 'finance', '/withdrawals');
-  const atDesk = desk.getByRole('row').filter({ hasText: id });
-  const dialog = desk.getByRole('dialog', { name: `Lệnh rút #${id}` });
-  await atDesk.getByRole('button', { name: 'Xử lý' }).click();
-  await dialog.getByLabel('Lý do').fill('Đúng chủ tài khoản');
-  await dialog.getByRole('button', { name: 'Duyệt chi trả' }).click();
-  await expect(current).toContainText('Chờ xác nhận');
-  await expect(current).toContainText('bạn không cần gửi lại lệnh');
-  await expect(available).toContainText('Số dư hiện có 500,00');
+    await request('500');
+    await expect(current).toContainText(t('states.requested'));
+    const { id } = (await ask(page, list, {})).list[0]!;
+    const database = openStoryDatabase();
+    // The job asks after a minute; here it shall be the desk that asks.
+    await database.run(`update withdrawal set asked_at = now() + interval '1 hour' where id = $1`, [id]);
+    // Taken on and paid, and told of an hour later: until somebody asks, nobody knows.
+    await behave(page, { reply: 'none', ends: 'paid', lateS: 3_600 });
+    await openDesk(desk, 'finance', '/withdrawals');
+    await speakNow(desk, language);
+    const atDesk = desk.getByRole('row').filter({ hasText: id });
+    const dialog = desk.getByRole('dialog', { name: atDeskWords('review.title', { id }) });
+    await atDesk.getByRole('button', { name: queue('open') }).click();
+    await dialog.getByLabel(decision('reason')).fill('Đúng chủ tài khoản');
+    await dialog.getByRole('button', { name: atDeskWords('review.approve') }).click();
+    await expect(current).toContainText(t('states.unknown'));
+    await expect(current).toContainText(t('explain.unknown'));
+    await expect(available).toContainText(t('ofBalance', { balance: money('500.00') }));
 
-  await expect(atDesk).toContainText('Chưa rõ kết quả');
-  await atDesk.getByRole('button', { name: 'Xử lý' }).click();
-  // It may have been paid: nobody can approve it again, nor give the money back.
-  await expect(dialog.getByRole('button', { name: /^Xác nhận (đã|chưa) chuyển tiền$/ })).toHaveCount(2);
-  await expect(dialog.getByRole('button', { name: /^(Duyệt chi trả|Từ chối, trả lại tiền)$/ })).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Hỏi lại cổng thanh toán' }).click();
-  await expect(desk.getByText('Cổng thanh toán đã trả lời: Đã chi trả.')).toBeVisible();
-  await expect(current).toContainText('Đã chi');
-  await page.getByRole('button', { name: 'Tôi đã nhận tiền' }).click();
-  await expect(page.getByText('Cảm ơn bạn đã xác nhận.')).toBeVisible();
-  await expect(current).toHaveCount(0);
-  await expect(page.getByRole('row', { name: /Đã nhận/ })).toContainText('500,00');
-  const left = await database.rows<{ amount: bigint }>(
-    `select amount from transfer join account o on o.id = to_account_id where key like $1 and o.path like 'gateway:%'`,
-    [`hold:withdrawal:${id}%`],
-  );
-  await database.close();
-  expect(left.map(({ amount }) => amount)).toEqual([500_00000n]);
-  await expectBooksToAgree();
-});
+    await expect(atDesk).toContainText(atDeskWords('states.unknown'));
+    await atDesk.getByRole('button', { name: queue('open') }).click();
+    // It may have been paid: nobody can approve it again, nor give the money back.
+    for (const finding of ['paid', 'notPaid']) {
+      await expect(dialog.getByRole('button', { name: atDeskWords(`review.found.${finding}`) })).toHaveCount(1);
+    }
+    for (const ending of ['approve', 'reject']) {
+      await expect(dialog.getByRole('button', { name: atDeskWords(`review.${ending}`) })).toHaveCount(0);
+    }
+    await dialog.getByRole('button', { name: atDeskWords('review.ask') }).click();
+    await expect(desk.getByText(atDeskWords('review.answered', { state: atDeskWords('states.paid') }))).toBeVisible();
+    await expect(current).toContainText(t('states.paid'));
+    await page.getByRole('button', { name: t('confirm') }).click();
+    await expect(page.getByText(t('confirmed'))).toBeVisible();
+    await expect(current).toHaveCount(0);
+    await expect(page.getByRole('row').filter({ hasText: t('states.received') })).toContainText(money('500.00'));
+    const left = await database.rows<{ amount: bigint }>(
+      `select amount from transfer join account o on o.id = to_account_id where key like $1 and o.path like 'gateway:%'`,
+      [`hold:withdrawal:${id}%`],
+    );
+    await database.close();
+    expect(left.map(({ amount }) => amount)).toEqual([500_00000n]);
+    await expectBooksToAgree();
+  });
+}
 
 test('[CASHIER-04] a member sends money to the agent above with the payment password; money that must still be played stays, and the page says why', async ({
   page,

@@ -35,6 +35,6 @@ export const paths = {
   proof: () => '/proof',
   pointMall: () => '/pointMall',
   support: (query: { desk?: 'vip' } = {}) => withQuery('/support', query),
-  personal: (page?: PersonalPage, query: { deposit?: string; amount?: string } = {}) =>
+  personal: (page?: PersonalPage, query: { deposit?: string; amount?: string; period?: string; state?: string; type?: string } = {}) =>
     withQuery(page ? `/personal/${page}` : '/personal', query),
 } as const;

@@ -126,6 +126,7 @@ test('[CASHIER-04] the brand’s limits and switches hold, and nobody sends more
   const codeOf = async (amount: string) => (await member.ask(api.sendAgentTransfer, up(amount))).answer.code;
   const table: [amount: string, code: string][] = [
     ['0.00', 'amount_invalid'],
+    ['10.00001', 'amount_invalid'],
     ['4.99', 'transfer_too_small'],
     ['60.01', 'transfer_too_large'],
     ['60.00', 'ok'],

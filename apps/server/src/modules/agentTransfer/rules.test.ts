@@ -3,28 +3,33 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { amountFault, dayLeft, partyFault, type Party } from './rules.ts';
 
-const limits = { min: 10n, max: 100n, dayMax: 250n };
+const hundredth = 1_000n;
+const limits = { min: 10n * hundredth, max: 100n * hundredth, dayMax: 250n * hundredth };
 
-test('[CASHIER-04] an amount lies within the limits of one transfer and of a day', () => {
-  const table: [amount: bigint, sentToday: bigint, fault: ReturnType<typeof amountFault>][] = [
-    [0n, 0n, { code: 'amount_invalid' }],
-    [-5n, 0n, { code: 'amount_invalid' }],
-    [9n, 0n, { code: 'transfer_too_small', limit: 10n }],
+test('[CASHIER-04] an amount is whole hundredths within the limits of one transfer and of a day', () => {
+  const table: [hundredths: bigint, sentToday: bigint, code: string | undefined, limit?: bigint][] = [
+    [0n, 0n, 'amount_invalid'],
+    [-5n, 0n, 'amount_invalid'],
+    [9n, 0n, 'transfer_too_small', 10n],
     [10n, 0n, undefined],
     [100n, 0n, undefined],
-    [101n, 0n, { code: 'transfer_too_large', limit: 100n }],
+    [101n, 0n, 'transfer_too_large', 100n],
     [100n, 150n, undefined],
-    [100n, 151n, { code: 'transfer_day_limit', limit: 99n }],
-    [10n, 300n, { code: 'transfer_day_limit', limit: 0n }],
+    [100n, 151n, 'transfer_day_limit', 99n],
+    [10n, 300n, 'transfer_day_limit', 0n],
   ];
-  for (const [amount, sent, fault] of table) assert.deepEqual(amountFault(amount, sent, limits), fault, `${amount} after ${sent}`);
+  for (const [amount, sent, code, limit] of table) {
+    const fault = code === undefined ? undefined : limit === undefined ? { code } : { code, limit: limit * hundredth };
+    assert.deepEqual(amountFault(amount * hundredth, sent * hundredth, limits), fault, `${amount} after ${sent}`);
+  }
+  for (const part of [1n, 999n]) assert.deepEqual(amountFault(20n * hundredth + part, 0n, limits), { code: 'amount_invalid' });
 });
 
 test('[CASHIER-04] whatever is tried in a day, no more than its limit is ever let through', () => {
   fc.assert(
     fc.property(fc.array(fc.bigInt({ min: -10n, max: 400n })), (amounts) => {
       let sent = 0n;
-      for (const amount of amounts) if (!amountFault(amount, sent, limits)) sent += amount;
+      for (const amount of amounts) if (!amountFault(amount * hundredth, sent, limits)) sent += amount * hundredth;
       assert.ok(sent <= limits.dayMax);
       assert.equal(dayLeft(sent, limits.dayMax), limits.dayMax - sent);
     }),

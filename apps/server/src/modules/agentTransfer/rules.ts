@@ -1,11 +1,13 @@
 import type { TransferDirection } from '@sen/api/agentTransfer';
 import type { ErrorCode } from '@sen/api/errors';
+import { payable } from '@sen/api/withdrawal';
 
 export type Limits = { min: bigint; max: bigint; dayMax: bigint };
 
 /** Why this amount may not be sent, or undefined. `sentToday`: within these 24 hours, without it. */
 export function amountFault(amount: bigint, sentToday: bigint, { min, max, dayMax }: Limits): AmountFault | undefined {
-  if (amount <= 0n) return { code: 'amount_invalid' };
+  // A part below a hundredth could not be withdrawn where it arrives, and no screen shows it.
+  if (amount <= 0n || amount % payable !== 0n) return { code: 'amount_invalid' };
   if (amount < min) return { code: 'transfer_too_small', limit: min };
   if (amount > max) return { code: 'transfer_too_large', limit: max };
   return sentToday + amount > dayMax ? { code: 'transfer_day_limit', limit: dayLeft(sentToday, dayMax) } : undefined;

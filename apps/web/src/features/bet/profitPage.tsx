@@ -58,7 +58,7 @@ export default function ProfitPage() {
           zone: zoneName(timeZone, locale),
         })}
       </p>
-      {asked.isError ? (
+      {asked.isError && !asked.data ? (
         <CallFailed error={asked.error} onRetry={asked.refetch} />
       ) : (
         <div className="profit-answer sen-rereadable" aria-busy={asked.isFetching}>

@@ -20,7 +20,7 @@ export function RoundDialog({ id, onClose }: { id: string | undefined; onClose: 
   const asked = useCall(roundCall, { id: id ?? '' }, { enabled: id !== undefined });
   return (
     <Dialog open={id !== undefined} onClose={onClose} closeLabel={common('close')} width={820} title={t('roundTitle', { id: id ?? '' })}>
-      {asked.isError ? (
+      {asked.isError && !asked.data ? (
         <CallFailed compact error={asked.error} onRetry={asked.refetch} />
       ) : asked.data ? (
         <Round {...asked.data} />

@@ -23,7 +23,8 @@ type Values = { channel: string; amount: TypedAmount };
 export function DepositForm() {
   const t = useTranslations('deposit');
   const known = useCall(channels, {}, { staleTime: 60_000 });
-  if (known.isError) return <CallFailed error={known.error} onRetry={known.refetch} />;
+  // What is known stays, and with it what was typed.
+  if (known.isError && !known.data) return <CallFailed error={known.error} onRetry={known.refetch} />;
   if (!known.data)
     return (
       <Card>

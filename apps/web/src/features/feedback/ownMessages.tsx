@@ -20,7 +20,7 @@ export function OwnMessages() {
   return (
     <section aria-labelledby="support-own">
       <h2 id="support-own">{t('own.title')}</h2>
-      {error ? (
+      {error && !data ? (
         <CallFailed error={error} onRetry={refetch} />
       ) : data ? (
         <ul className="support-answers support-own">

@@ -88,7 +88,7 @@ function QuickAnswers() {
   return (
     <section aria-labelledby="support-answers">
       <h2 id="support-answers">{t('answers')}</h2>
-      {error ? (
+      {error && !data ? (
         <CallFailed error={error} onRetry={refetch} />
       ) : answers ? (
         <ul className="support-answers">

@@ -113,7 +113,7 @@ function HotGames({ hot }: { hot: ReturnType<typeof useCall<typeof hotGames>> })
   return (
     <section className="hot-games" aria-labelledby="hot-games">
       <SectionHeading title={<span id="hot-games">{t('hot.title')}</span>} lead={t('hot.lead', { brand: name })} />
-      {hot.isError ? (
+      {hot.isError && !hot.data ? (
         <CallFailed error={hot.error} onRetry={hot.refetch} />
       ) : hot.data?.list.length === 0 ? (
         <EmptyState compact title={t('hot.empty')} text={t('hot.emptyText')} />

@@ -25,7 +25,7 @@ export function Winners() {
   return (
     <section aria-labelledby="winners">
       <SectionHeading title={<span id="winners">{t('title')}</span>} lead={t('lead')} />
-      {error ? (
+      {error && !data ? (
         <CallFailed error={error} onRetry={refetch} />
       ) : !winners ? (
         <Skeleton height="14em" />

@@ -27,7 +27,7 @@ export default function LimitPage() {
     <div className="limit">
       <ScreenTitle title={t('title')} />
       <SectionHeading level={1} title={t('title')} lead={t('lead')} />
-      {asked.isError ? (
+      {asked.isError && !asked.data ? (
         <CallFailed error={asked.error} onRetry={asked.refetch} />
       ) : asked.data ? (
         <Parts data={asked.data} />

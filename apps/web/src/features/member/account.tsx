@@ -35,7 +35,7 @@ export default function AccountPage() {
     <div className="account-page">
       <ScreenTitle title={t('pages.securityCenter')} />
       <SectionHeading level={1} title={t('pages.securityCenter')} lead={t('accountLead')} />
-      {asked.isError ? (
+      {asked.isError && !asked.data ? (
         <CallFailed error={asked.error} onRetry={asked.refetch} />
       ) : asked.data ? (
         <Facts me={asked.data} />

@@ -52,7 +52,7 @@ export default function VendorWallets() {
         rowKey={({ vendor }) => vendor}
         skeletonRows={1}
         empty={<EmptyState compact icon="wallet" title={t('noWallet')} text={t('noWalletText')} />}
-        error={isError && <CallFailed compact error={error} onRetry={refetch} />}
+        error={isError && !data && <CallFailed compact error={error} onRetry={refetch} />}
       />
       {data && data.transfers.some(({ state }) => state === 'sent') && <Alert tone="warn">{t('waiting')}</Alert>}
       {data && data.wallets.length > 0 && (

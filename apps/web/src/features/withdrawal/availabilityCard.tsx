@@ -1,7 +1,7 @@
 import type { OutputOf } from '@sen/api/call';
 import { parseSignedAmount, sumAmounts } from '@sen/api/money';
 import type { availability } from '@sen/api/withdrawal';
-import { ButtonLink, Card, Icon, Money, useFigures, type IconName } from '@sen/ui';
+import { ButtonLink, Card, Icon, Link, Money, useFigures, type IconName } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { paths } from '#base/paths.ts';
@@ -103,6 +103,13 @@ const Way = ({ href, label }: { href: string; label: string }) => (
   </ButtonLink>
 );
 
+/** Where the lines stand that each of them is the sum of, as far back as it is summed. */
+const linesOf = {
+  openBets: paths.personal('personalHistoryCopy', { period: 'days30', state: 'open' }),
+  held: paths.personal('transactionHistory', { period: 'days30', type: 'hold' }),
+  debt: paths.personal('transactionHistory', { period: 'days30', type: 'debt' }),
+} as const;
+
 /** Money that the balance does not have: in play, put aside, owed. */
 function Outside({ now }: { now: AvailabilityNow }) {
   const t = useTranslations('withdrawal');
@@ -115,7 +122,9 @@ function Outside({ now }: { now: AvailabilityNow }) {
       <dl className="withdrawal-outside">
         {lines.map((name) => (
           <div key={name}>
-            <dt>{t(name)}</dt>
+            <dt>
+              <Link href={linesOf[name]}>{t(name)}</Link>
+            </dt>
             <dd>
               <Money value={now[name]} symbol={brand.currencySymbol} />
             </dd>

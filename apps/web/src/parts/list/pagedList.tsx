@@ -58,7 +58,7 @@ export function PagedList<C extends AnyCall>({
             />
           )
         }
-        error={asked.isError && <CallFailed compact error={asked.error} onRetry={asked.refetch} />}
+        error={asked.isError && !asked.data && <CallFailed compact error={asked.error} onRetry={asked.refetch} />}
       />
       {page && (
         <KeysetPages

@@ -45,7 +45,7 @@ export function VendorGames({ gameType, vendor, onClose }: { gameType: GameType;
             </ul>
           </section>
         )}
-        {games.isError ? (
+        {games.isError && !games.data ? (
           <CallFailed compact error={games.error} onRetry={games.refetch} />
         ) : games.data?.list.length === 0 ? (
           <EmptyState compact icon="games" title={t('noGames')} />

@@ -73,7 +73,7 @@ export function LotteryHall({ name, tagPrefix = '' }: { name: 'lottery' | 'vnLot
     <main className="lottery-hall">
       <ScreenTitle title={t(`${name}.title`)} />
       <SectionHeading level={1} title={t(`${name}.title`)} lead={own?.length === 0 ? undefined : t(`${name}.lead`)} />
-      {menus.isError ? (
+      {menus.isError && !menus.data ? (
         <CallFailed error={menus.error} onRetry={menus.refetch} />
       ) : own?.length === 0 ? (
         <NoGamesYet gameType="LOTTERY" />

@@ -1,9 +1,10 @@
 import { ticketList, type LotteryTicket } from '@sen/api/lotteryBetting';
 import { useLanguage } from '@sen/front/language';
-import { EmptyState, Money, StatusPill } from '@sen/ui';
+import { EmptyState, Money, Skeleton, StatusPill } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
 import { useCall } from '#calls/queries.ts';
+import { CallFailed } from '#parts/callFailed.tsx';
 import type { CartLine } from './cart.ts';
 import { LineWords } from './ticketBox.tsx';
 
@@ -14,7 +15,7 @@ const tones = { open: 'gold', won: 'good', lost: 'neutral', refunded: 'neutral' 
 /** The member's last tickets of this lottery. Those that are open are asked for until they are settled. */
 export function Tickets({ gameCode, onAgain }: { gameCode: string; onAgain: (lines: readonly CartLine[]) => void }) {
   const t = useTranslations('lotteryBoard');
-  const { data } = useCall(
+  const { data, error, refetch } = useCall(
     ticketList,
     { gameCode, size: shown, language: useLanguage() },
     { refetchInterval: ({ state }) => (state.data?.list.some((ticket) => ticket.state === 'open') ? askMs : false) },
@@ -22,11 +23,15 @@ export function Tickets({ gameCode, onAgain }: { gameCode: string; onAgain: (lin
   return (
     <section className="lottery-tickets" aria-labelledby="lottery-tickets">
       <h2 id="lottery-tickets">{t('tickets')}</h2>
-      {data?.list.length === 0 ? (
+      {error && !data ? (
+        <CallFailed compact error={error} onRetry={refetch} />
+      ) : !data ? (
+        <Skeleton height="6em" />
+      ) : data.list.length === 0 ? (
         <EmptyState compact icon="lottery" title={t('noTickets')} text={t('noTicketsText')} />
       ) : (
         <ul>
-          {data?.list.map((ticket) => (
+          {data.list.map((ticket) => (
             <li key={ticket.id}>
               <Ticket ticket={ticket} onAgain={onAgain} />
             </li>

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { ownBrand } from '../../web/test/ownBrand.ts';
+import { pages, type DeskPage } from '../src/pages.ts';
+import { expect, openDesk, test } from './desk.ts';
+
+test.use({ toleratedErrors: /500/ });
+
+const main = (page: Page) => page.locator('#content');
+const skeletons = (page: Page) => main(page).locator('.sen-skeleton');
+const failure = (page: Page) => main(page).getByRole('alert').filter({ hasText: 'Hệ thống đang gặp sự cố' });
+/** What belongs to no brand, or to every brand, has rows wherever one looks. */
+const neverEmpty: readonly DeskPage['key'][] = [
+  'report',
+  'walletTransfers',
+  'reconciliation',
+  'roundDifferences',
+  'lotteryDraws',
+  'games',
+  'vendors',
+  'operators',
+  'auditTrail',
+];
+
+test('[UI-02] every page of the console keeps its place while it waits, says when its list does not come, and brings it when asked again', async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  await openDesk(page, 'owner');
+  for (const { key, path, call } of pages) {
+    await test.step(key, async () => {
+      const asked = (url: URL): boolean => url.pathname === call.path;
+      const held = Promise.withResolvers<void>();
+      await page.route(asked, async (route) => {
+        await held.promise;
+        return route.fulfill({ status: 500, json: { success: false, value: null, message: '', code: 'system_error' } });
+      });
+      await page.goto(`/console${path({})}`);
+      await expect(skeletons(page).first(), key).toBeVisible();
+      held.resolve();
+      await expect(failure(page).first(), key).toBeVisible();
+      await page.unroute(asked);
+      await failure(page).first().getByRole('button', { name: 'Thử lại' }).click();
+      await expect(failure(page), key).toHaveCount(0);
+      await expect(skeletons(page), key).toHaveCount(0);
+    });
+  }
+});
+
+test('[UI-02] the lists of a brand in which nothing has happened say so', async ({ page }, { project }) => {
+  const code = `still-${project.name}`;
+  await ownBrand(code, {});
+  await openDesk(page, 'owner');
+  for (const { key, path } of pages.filter((each) => !neverEmpty.includes(each.key))) {
+    await page.goto(`/console${path({ brand: code })}`);
+    await expect(skeletons(page), key).toHaveCount(0);
+    await expect(main(page).locator('.sen-state:not(.sen-state-error)').first(), key).toBeVisible();
+  }
+});
