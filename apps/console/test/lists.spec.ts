@@ -1,9 +1,15 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { ownBrand } from '../../web/test/ownBrand.ts';
-import { pages, type DeskPage } from '../src/pages.ts';
-import { expect, openDesk, test } from './desk.ts';
+import { startsWith } from '../../web/test/words.ts';
+import { pages, type DeskPage, type PageKey } from '../src/pages.ts';
+import { expect, openDesk, openMenu, test } from './desk.ts';
 
 test.use({ toleratedErrors: /500/ });
+// Every page is much to see for a small machine.
+test.describe.configure({ timeout: 900_000 });
+
+const titles = JSON.parse(readFileSync(new URL('../src/shell/text/sections.vi.json', import.meta.url), 'utf8')) as Record<PageKey, string>;
 
 const main = (page: Page) => page.locator('#content');
 const skeletons = (page: Page) => main(page).locator('.sen-skeleton');
@@ -24,9 +30,9 @@ const neverEmpty: readonly DeskPage['key'][] = [
 test('[UI-02] every page of the console keeps its place while it waits, says when its list does not come, and brings it when asked again', async ({
   page,
 }) => {
-  test.setTimeout(300_000);
-  await openDesk(page, 'owner');
-  for (const { key, path, call } of pages) {
+  // None of the pages: nothing has been asked for yet.
+  await openDesk(page, 'owner', '/nowhere');
+  for (const { key, call } of pages) {
     await test.step(key, async () => {
       const asked = (url: URL): boolean => url.pathname === call.path;
       const held = Promise.withResolvers<void>();
@@ -34,7 +40,7 @@ test('[UI-02] every page of the console keeps its place while it waits, says whe
         await held.promise;
         return route.fulfill({ status: 500, json: { success: false, value: null, message: '', code: 'system_error' } });
       });
-      await page.goto(`/console${path({})}`);
+      await (await openMenu(page)).getByRole('link', { name: startsWith(titles[key]) }).click();
       await expect(skeletons(page).first(), key).toBeVisible();
       held.resolve();
       await expect(failure(page).first(), key).toBeVisible();

@@ -62,7 +62,8 @@ for (let part = 0; part < parts; part++) {
     page,
     expected,
   }) => {
-    test.setTimeout(300_000);
+    // Every list is much to see for a small machine.
+    test.setTimeout(900_000);
     expected.push(/500/);
     // A member's page asks for everything in the browser.
     await newMember(page);

@@ -2,10 +2,11 @@
 import type { AnyCall } from '@sen/api/call';
 import type { CaseDecision } from '@sen/api/claim';
 import { useSenForm } from '@sen/front/form';
-import { Money, showToast, type ButtonVariant } from '@sen/ui';
+import { Link, Money, showToast, type ButtonVariant } from '@sen/ui';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrandName, useBrands, useSymbol } from '#features/brand/brands.ts';
+import { paths } from '#paths.ts';
 import { refetch } from '#queries.ts';
 import { Moment } from '#shell/moment.tsx';
 import { ActionForm, FormReason, reasonFault } from './actionForm.tsx';
@@ -23,6 +24,15 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+/** Whose case it is. Whoever sees money at the desk may open members. */
+export function MemberFact({ label, of: { memberId, account } }: { label: string; of: { memberId: string; account: string } }) {
+  return (
+    <Fact label={label}>
+      <Link href={paths.member(memberId)}>{account}</Link>
+    </Fact>
   );
 }
 

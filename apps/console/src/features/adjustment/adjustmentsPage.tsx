@@ -2,7 +2,7 @@ import { adjustmentStates, decideAdjustment, deskAdjustments, waitingAdjustments
 import type { Tone } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { api } from '#api.ts';
-import { Fact, MoneyFact } from '#parts/decision.tsx';
+import { Fact, MemberFact, MoneyFact } from '#parts/decision.tsx';
 import type { RowOf } from '#parts/list.tsx';
 import { CaseDialog, QueuePage, useQueueColumns } from '#parts/queue.tsx';
 
@@ -59,7 +59,7 @@ function AdjustmentDialog({ adjustment, onClose }: { adjustment: Row; onClose: (
       notYours={t('review.notYours')}
       facts={
         <>
-          <Fact label={t('account')}>{adjustment.account}</Fact>
+          <MemberFact label={t('account')} of={adjustment} />
           <Fact label={t('direction')}>{t(`directions.${adjustment.direction}`)}</Fact>
           <MoneyFact label={t('amount')} value={adjustment.amount} currency={currency} brand={brand} strong />
         </>

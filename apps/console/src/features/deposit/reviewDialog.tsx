@@ -1,14 +1,14 @@
 import { decideDeposit, deskDeposits, waitingDeposits } from '@sen/api/deposit';
 import { useTranslations } from 'use-intl';
 import { api } from '#api.ts';
-import { Fact, MoneyFact } from '#parts/decision.tsx';
+import { Fact, MemberFact, MoneyFact } from '#parts/decision.tsx';
 import { CaseDialog } from '#parts/queue.tsx';
 import type { DepositRow } from './rows.ts';
 
 /** What came for a deposit that was put aside, who decided what about it, and, for those who may, the decision. */
 export function ReviewDialog({ deposit, onClose }: { deposit: DepositRow; onClose: () => void }) {
   const t = useTranslations('deposit.review');
-  const { id, brand, account, amount, currency, paid, suspendedFor } = deposit;
+  const { id, brand, amount, currency, paid, suspendedFor } = deposit;
   const canCredit = suspendedFor !== 'currency';
   return (
     <CaseDialog
@@ -21,7 +21,7 @@ export function ReviewDialog({ deposit, onClose }: { deposit: DepositRow; onClos
       notYours={t('notYours')}
       facts={
         <>
-          <Fact label={t('member')}>{account}</Fact>
+          <MemberFact label={t('member')} of={deposit} />
           <MoneyFact label={t('ordered')} value={amount} currency={currency} brand={brand} />
           {paid && <MoneyFact label={t('came')} value={paid.amount} currency={paid.currency} brand={brand} strong />}
           {suspendedFor && <Fact label={t('why')}>{t(`reasons.${suspendedFor}`)}</Fact>}

@@ -1,7 +1,7 @@
 import { decideHeldWin, deskHeldWins, waitingHeldWins } from '@sen/api/win';
 import { useTranslations } from 'use-intl';
 import { api } from '#api.ts';
-import { Fact, MoneyFact } from '#parts/decision.tsx';
+import { Fact, MemberFact, MoneyFact } from '#parts/decision.tsx';
 import { CaseDialog } from '#parts/queue.tsx';
 import { Moment } from '#shell/moment.tsx';
 import type { WinRow } from './winRow.ts';
@@ -20,7 +20,7 @@ export function WinDialog({ win, onClose }: { win: WinRow; onClose: () => void }
       decides={decideHeldWin}
       facts={
         <>
-          <Fact label={t('account')}>{win.account}</Fact>
+          <MemberFact label={t('account')} of={win} />
           <Fact label={t('game')}>
             {win.gameName} · {win.vendor}
           </Fact>

@@ -1,15 +1,14 @@
 import { askAboutWithdrawal, decideWithdrawal, deskWithdrawals, resolveWithdrawal, waitingWithdrawals } from '@sen/api/withdrawal';
 import { useFailureWords } from '@sen/front/failure';
-import { Button, Link, Alert, showToast } from '@sen/ui';
+import { Button, Alert, showToast } from '@sen/ui';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { api } from '#api.ts';
 import { mayCall } from '#features/operator/mayCall.ts';
 import type { Operator } from '#features/operator/useOperator.ts';
-import { Fact, MoneyFact } from '#parts/decision.tsx';
+import { Fact, MemberFact, MoneyFact } from '#parts/decision.tsx';
 import { CaseDialog } from '#parts/queue.tsx';
-import { paths } from '#paths.ts';
 import { refetch } from '#queries.ts';
 import { Moment } from '#shell/moment.tsx';
 import { Hints, type WithdrawalRow } from './hints.tsx';
@@ -32,9 +31,7 @@ export function WithdrawalDialog({ withdrawal, waits, onClose }: { withdrawal: W
       notYours={t('notYours')}
       facts={
         <>
-          <Fact label={t('member')}>
-            <Link href={paths.member(withdrawal.memberId)}>{withdrawal.account}</Link>
-          </Fact>
+          <MemberFact label={t('member')} of={withdrawal} />
           <MoneyFact label={t('amount')} value={withdrawal.amount} currency={currency} brand={brand} strong />
           <MoneyFact label={t('fee')} value={withdrawal.fee} currency={currency} brand={brand} />
           <MoneyFact label={t('paysOut')} value={withdrawal.paysOut} currency={currency} brand={brand} />
