@@ -10,6 +10,7 @@ const siteUrl = `http://localhost:${port}`;
 export default defineConfig({
   // `npm run sheets` names another file.
   testMatch: process.env['STORY_FILES'] ?? ['apps/web/test/**/*.spec.ts', 'apps/console/test/**/*.spec.ts'],
+  globalSetup: './apps/web/test/storySetup.ts',
   outputDir: 'test-results',
   reporter: './tools/test/storyReporter.ts',
   retries: 0,

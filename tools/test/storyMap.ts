@@ -31,7 +31,7 @@ const byWord: Readonly<Record<string, readonly string[]>> = {
     'web/keyboard',
     'web/query',
   ],
-  home: ['web/home', 'web/shell', 'web/failure'],
+  home: ['web/home', 'web/shell', 'web/failure', 'web/firstMinutes'],
   ledger: ['web/deposit', 'web/record', 'console/report'],
   limit: ['web/limit', 'web/deposit', 'web/game', 'console/member'],
   // Rules alone: no screen shows them yet.

@@ -8,6 +8,8 @@ import type { Context } from '#platform/context.ts';
 import { openDatabase, type Database } from '#platform/database.ts';
 import { openFileStore } from '#platform/files.ts';
 import { applyMigrations } from '#platform/migrations.ts';
+import { readDemoBrands } from '../src/demo/brands.ts';
+import { readDrawings } from '../src/demo/pictures.ts';
 import { seedDatabase, type SeedOptions } from '../src/seed.ts';
 import { startServer, type ServerNode } from '../src/server.ts';
 import { freePort } from '../../../tools/run/freePort.ts';
@@ -95,7 +97,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       PUBLIC_URL: publicUrl,
       ARCADE_URL: arcadeUrl,
     },
-    { ...options.seed, files },
+    { demoBrands: withoutWelcome(), ...options.seed, files },
   );
   files?.close();
   const start = (changes: Partial<Config> = {}): Promise<ServerNode> =>
@@ -129,6 +131,13 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Whoever registers in a test begins with nothing; what brands give is tested where it is switched on. */
+function withoutWelcome(): ReturnType<typeof readDemoBrands> {
+  const brands = readDemoBrands(readDrawings());
+  for (const { document } of brands) document.welcome.amount = '0.00';
+  return brands;
 }
 
 async function openGateway(dataDir: string, keys: World['keys'], { clock, withGateway }: WorldOptions) {

@@ -106,6 +106,8 @@ export const brandDocument = z.object({
   languages: z.array(z.enum(languages)).check(z.minLength(1)),
   defaultLanguage: z.enum(languages),
   playMoney: z.boolean(),
+  /** What who registers is given to play with, and how much of it has to be staked before money may be taken out, in percent. Play money alone. */
+  welcome: z.object({ amount: amountText, turnoverPercent: z.number().check(z.int(), z.gte(0), z.lte(10_000)) }),
   switchesOn: z.array(z.string()),
   /** Words of the site's dictionaries that this brand says in its own way, by key. */
   texts: z.partialRecord(z.enum(languages), z.record(z.string(), z.string().check(z.maxLength(2_000)))),

@@ -25,6 +25,8 @@ export const transactionTypes = [
   'wallet-transfer',
   'adjustment',
   'play-money',
+  /** Given for registering. */
+  'welcome',
   'hold',
   'hold-released',
   'hold-expired',
@@ -34,7 +36,7 @@ export const transactionTypes = [
 export type TransactionType = (typeof transactionTypes)[number];
 
 /** By which of them the house gives something. */
-export const bonusTypes: readonly TransactionType[] = ['play-money'];
+export const bonusTypes: readonly TransactionType[] = ['play-money', 'welcome'];
 
 /** An id that begins with the time: up to 2^63 - 1. */
 const roundId = z.string().check(

@@ -90,7 +90,7 @@ export const reportTurnover = call({
       z.object({
         id: z.string(),
         /** What asks for it: `deposit` with the number of the deposit. */
-        source: z.enum(['deposit']),
+        source: z.enum(['deposit', 'welcome']),
         sourceId: z.string(),
         required: z.string(),
         done: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
 import { patterns } from './patterns.ts';
-import { text } from './text.ts';
+import { amountText, text } from './text.ts';
 
 /** A switch of the brand: `enabled` is '1' when on. */
 export type WhitelabelNode = { modId: string; enabled: '0' | '1'; childrenNodes: WhitelabelNode[] };
@@ -60,6 +60,8 @@ export const permission = call({
       languages: z.array(z.string()),
       defaultLanguage: z.string(),
       playMoney: z.boolean(),
+      /** What who registers is given to play with; nothing: 0.00. */
+      welcomeAmount: amountText,
       tagline: brandText,
       /** Rises with every change of the brand. */
       /** Rises with every change of how the brand is set up and of what it publishes. */

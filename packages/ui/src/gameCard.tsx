@@ -9,7 +9,7 @@ import './gameCard.css';
 
 /**
  * One game of a lobby. The picture keeps its 4:3 box from the start; without one the brand's drum stands in.
- * Pressing it follows `href` or calls `onPlay`. `onFavourite` draws the star; `favourite` fills it; `busy` blocks the star.
+ * Pressing it follows `href` or calls `onPlay`; `onTry` draws a second way in, for nothing. `onFavourite` draws the star; `favourite` fills it; `busy` blocks the star.
  */
 export function GameCard({
   title,
@@ -28,6 +28,8 @@ export function GameCard({
   onFavourite,
   busy = false,
   eager = false,
+  tryLabel,
+  onTry,
 }: {
   title: string;
   vendor?: string;
@@ -48,6 +50,8 @@ export function GameCard({
   busy?: boolean;
   /** Loads the picture at once; for the first row of a screen. */
   eager?: boolean;
+  tryLabel?: string;
+  onTry?: () => void;
 } & ({ href: string; onPlay?: undefined } | { href?: undefined; onPlay: () => void })) {
   const inside = (
     <>
@@ -88,6 +92,13 @@ export function GameCard({
         <Link className="sen-game-main" href={href} aria-disabled={disabled || undefined}>
           {inside}
         </Link>
+      )}
+      {onTry && tryLabel && (
+        <span className="sen-game-tries">
+          <button type="button" className="sen-game-try" aria-label={`${tryLabel}: ${title}`} title={tryLabel} onClick={onTry}>
+            <span>{tryLabel}</span>
+          </button>
+        </span>
       )}
       {onFavourite && favouriteLabel && (
         <button

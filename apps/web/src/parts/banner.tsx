@@ -4,7 +4,7 @@ import { Icon, Link, classNames } from '@sen/ui';
 import { useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { openLogin } from '#base/accountDialog.ts';
-import { useSession } from '#calls/session.ts';
+import { isTrial, useSession } from '#calls/session.ts';
 import { useHydrated } from '#base/hydrated.ts';
 import { paths } from '#base/paths.ts';
 import { useAnnouncements } from './announcements.ts';
@@ -23,7 +23,11 @@ const swipePx = 40;
  */
 export function Banner({ group, small = false, low = false }: { group: BannerGroup; small?: boolean; low?: boolean }) {
   const t = useTranslations('banner');
-  const slides = useAnnouncements().data?.banners.filter(({ groupName }) => groupName === group) ?? [];
+  const session = useSession();
+  const entered = session !== null && !isTrial(session);
+  // Who has an account is not invited to open one.
+  const slides =
+    useAnnouncements().data?.banners.filter((slide) => slide.groupName === group && !(entered && isWayToAccount(slide))) ?? [];
   const [index, show] = useRotation(slides.length);
   const loaded = useHydrated();
   const pressedAt = useRef<number>(undefined);
@@ -70,6 +74,9 @@ export function Banner({ group, small = false, low = false }: { group: BannerGro
     </section>
   );
 }
+
+const isWayToAccount = ({ linkageType, linkage }: BannerFacts): boolean =>
+  linkageType === 'route' && /^\/(?:register|login)\b/.test(linkage);
 
 type SlideProps = { slide: BannerFacts; shown: boolean; first: boolean; withPicture: boolean; label: string };
 

@@ -14,6 +14,9 @@ const ExpiredPassword = lazyPart(async () => ({
 const RegisterForm = lazyPart(async () => ({ default: (await import('#features/member/register/registerForm.tsx')).RegisterForm }));
 const ForgetForm = lazyPart(async () => ({ default: (await import('#features/member/forget/forgetForm.tsx')).ForgetForm }));
 
+// Whoever may sign in may as well register: that form comes right behind the dialog. A failed load is told when it is wanted.
+RegisterForm.preload().catch(() => undefined);
+
 /** Sign in, register and passwords as dialogs over the page. Mounted once by the shell. */
 export function AccountDialogs() {
   const t = useTranslations('access');

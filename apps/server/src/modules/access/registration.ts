@@ -13,6 +13,7 @@ import { refuse } from '#platform/result.ts';
 import { captchaFits } from './captcha.ts';
 import { clientOf } from './knownClient.ts';
 import { startMemberSession, type SignedIn } from './memberSession.ts';
+import { giveWelcome } from './welcome.ts';
 import { dayOfBirth } from './rules/age.ts';
 import { readMobile } from './rules/mobile.ts';
 import { registrationFaults } from './rules/registration.ts';
@@ -101,6 +102,7 @@ export async function register(ctx: Context, request: CallRequest, way: Way, inp
       },
       brand.document.currency,
     );
+    await giveWelcome(tx, brand, id);
     const member = await members.findById(tx, id);
     assert(member, 'the member was inserted in this transaction');
     return startMemberSession(ctx, tx, request, brand.code, member);

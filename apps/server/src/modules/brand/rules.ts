@@ -138,6 +138,9 @@ export function documentProblems(document: BrandDocument): DocumentProblem[] {
     ...(!document.playMoney && document.region.mode !== 'allow'
       ? [{ path: 'region.mode', problem: 'a brand with real money names the countries it is open to: mode must be "allow"' }]
       : []),
+    ...(!document.playMoney && parseAmount(document.welcome.amount)! > 0n
+      ? [{ path: 'welcome.amount', problem: 'a brand with real money gives nobody money for registering' }]
+      : []),
   ];
 }
 

@@ -13,6 +13,7 @@ const fieldDefaults: Omit<BrandDocument, Essential> = {
   switchesOn: [],
   texts: {},
   theme: { mark: 'lotus', logo: '', light: {}, dark: {} },
+  welcome: { amount: '0.00', turnoverPercent: 100 },
   registerFields: defaultRegisterFields,
   dialingCodes: [],
   depositChannels: [],

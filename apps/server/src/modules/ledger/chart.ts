@@ -40,7 +40,7 @@ export const accountKinds = {
     mayGoNegative: true,
     holds: 'Agent transfers on their way, within one transaction: always nothing.',
   },
-  'play-money': { path: 'platform:play-money', mayGoNegative: true, holds: 'What demo members were given to begin with.' },
+  'play-money': { path: 'platform:play-money', mayGoNegative: true, holds: 'What members were given to play with: at registration, and those of the demo.' },
   adjustment: { path: 'platform:adjustment', mayGoNegative: true, holds: 'The other side of corrections by hand.' },
 } as const satisfies Record<string, { path: string; mayGoNegative: boolean; holds: string }>;
 export type AccountKind = keyof typeof accountKinds;
@@ -96,6 +96,7 @@ export const postingRules = [
   { reason: 'wallet-transfer', from: 'held', to: 'vendor-wallet', says: 'A member moves money to a vendor’s wallet.' },
   { reason: 'wallet-transfer', from: 'vendor-wallet', to: 'main', says: 'A member takes it back.' },
   { reason: 'play-money', from: 'play-money', to: 'main', says: 'What a demo member is given to begin with.' },
+  { reason: 'welcome', from: 'play-money', to: 'main', says: 'What a member of a play-money brand is given for registering.' },
   { reason: 'adjustment', from: 'adjustment', to: 'main', says: 'A correction in favour of a member.' },
   { reason: 'adjustment', from: 'main', to: 'adjustment', says: 'A correction at a member’s expense.' },
   { reason: 'adjustment', from: 'debt', to: 'adjustment', says: 'The part of such a correction that the member’s balance lacks.' },

@@ -3,6 +3,18 @@ import type { InvariantCheck } from '#modules/ledger/service.ts';
 /** What was counted towards requirements against the rounds that it was counted from. */
 export const turnoverInvariants: readonly InvariantCheck[] = [
   {
+    name: 'INV-T welcome',
+    says: 'who was given something for registering got it once, by the key of their own account, and a requirement for it names a member who got it',
+    sql: `select 'member ' || t.member_id as what, t.key || ' to ' || coalesce(a.path, '?') as found
+          from transfer t left join account a on a.member_id = t.member_id and a.id = t.to_account_id
+          where t.reason = 'welcome' and (t.key <> 'welcome:' || t.member_id or a.path is distinct from 'member:' || t.member_id || ':main')
+          union all
+          select 'requirement ' || r.id || ' of member ' || r.member_id, 'for member ' || r.source_id || ', who was given ' || coalesce(t.amount::text, 'nothing')
+          from turnover_requirement r
+          left join transfer t on t.member_id = r.member_id and t.reason = 'welcome'
+          where r.source = 'welcome' and (r.source_id <> r.member_id or t.key is null)`,
+  },
+  {
     name: 'INV-T turnover counted',
     says: 'what is done of each requirement is the sum of its parts, no more than required, all of it where it was closed as played, and no round counts for more than its stake, or than what lay in the vendor’s wallet that it was played from',
     sql: `select 'requirement ' || r.id || ' of member ' || r.member_id as what, r.done || ' of ' || r.required || ' done, by its parts ' || coalesce(p.amount, 0) as found

@@ -32,6 +32,15 @@ export async function requireOfDeposit(
   await require(tx, { memberId, currency, source: 'deposit', sourceId: id, amount: requiredFor(credited, depositTurnoverPercent) });
 }
 
+/** Asks for what the brand wants played of what it gave for registering. */
+export async function requireOfWelcome(
+  tx: Transaction,
+  { memberId, currency, credited }: { memberId: bigint; currency: string; credited: bigint },
+  { turnoverPercent }: BrandDocument['welcome'],
+): Promise<void> {
+  await require(tx, { memberId, currency, source: 'welcome', sourceId: memberId, amount: requiredFor(credited, turnoverPercent) });
+}
+
 /**
  * Asks no more for a deposit whose money is gone again. What is done stays done. The caller has locked the member's accounts (ledger.lockMember),
  * so that nothing is counted meanwhile.

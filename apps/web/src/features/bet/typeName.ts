@@ -23,7 +23,7 @@ export function useCauseName(): (type: string, reference: string) => string {
     const [, id, part] = /^deposit:(\d+)(:\w+)?$/.exec(reference) ?? [];
     if (id !== undefined) return part === ':fee' ? t('fee', { id }) : t('deposit', { id });
     if (reference.startsWith('hold:')) return t('hold');
-    if (type === 'play-money') return t('play-money');
+    if (type === 'play-money' || type === 'welcome') return t(type);
     return reference.length > 12 ? `…${reference.slice(-8)}` : reference;
   };
 }

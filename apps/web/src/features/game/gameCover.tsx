@@ -2,7 +2,7 @@ import { gameCard } from '@sen/api/game';
 import { CallFailure } from '@sen/api/client';
 import { useLanguage } from '@sen/front/language';
 import { Button, ButtonLink, Drum, EmptyState, Icon, useFigures } from '@sen/ui';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { openLogin, openRegister } from '#base/accountDialog.ts';
 import { useCanRegister } from '#brand/brand.tsx';
@@ -23,6 +23,7 @@ export default function GameCover({
   here,
   fun,
   lobby,
+  atOnce,
   onNamed,
 }: {
   vassalage: string;
@@ -30,6 +31,8 @@ export default function GameCover({
   here: string;
   fun: string;
   lobby: string;
+  /** A press has asked for free play already. */
+  atOnce: boolean;
   /** The page's title and heading are the game's name. */
   onNamed: (name: string) => void;
 }) {
@@ -44,6 +47,13 @@ export default function GameCover({
   useEffect(() => {
     if (name !== undefined) onNamed(name);
   }, [name, onNamed]);
+  const begin = useEffectEvent(() => freePlay.offered && freePlay.start());
+  const [asked, setAsked] = useState(atOnce);
+  useEffect(() => {
+    if (!atOnce) return;
+    begin();
+    setAsked(false);
+  }, [atOnce]);
   if (!isNamed || (error instanceof CallFailure && error.code === 'game_unknown')) {
     return (
       <EmptyState
@@ -59,7 +69,7 @@ export default function GameCover({
     );
   }
   if (error) return <CallFailed error={error} onRetry={refetch} />;
-  if (!data) return <Waiting />;
+  if (!data || asked || (atOnce && freePlay.sending)) return <Waiting />;
   const { game } = data;
   const declared = facts(game, tile, figures);
   return (

@@ -9,13 +9,14 @@ import { useBrand } from '#brand/brand.tsx';
 import { isTrial, useSession, useSessionKnown } from '#calls/session.ts';
 import { paths } from '#base/paths.ts';
 import { useCall } from '#calls/queries.ts';
-import { useNavigate, useSearchParams } from '#base/router.tsx';
+import { useLocation, useNavigate, useSearchParams } from '#base/router.tsx';
 import { lazyPart } from '#parts/lazyPart.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
 import { useCovered } from './frame.ts';
 import { GameFrame, Waiting, type Explains, type Open, type Opened } from './gameFrame.tsx';
 import { useShownBalance, type Round } from './shownBalance.ts';
 import { TrueAccount } from './trueAccount.tsx';
+import { tryingOut } from './tryingOut.ts';
 import './gamePage.css';
 
 /** What the site knows of the game and what the game explains itself; comes when somebody asks for it. */
@@ -29,6 +30,7 @@ export default function GamePage() {
   const t = useTranslations('game');
   const [query] = useSearchParams();
   const navigate = useNavigate();
+  const { state } = useLocation();
   const session = useSession();
   const settled = useSessionKnown();
   const wish = {
@@ -79,6 +81,7 @@ export default function GamePage() {
               {...{ here, lobby, fun: paths.game({ ...wish, fun: '1' }) }}
               vassalage={wish.vassalage}
               gameCode={wish.gameCode}
+              atOnce={isFun && state === tryingOut}
               onNamed={setCoverName}
             />
           </Suspense>

@@ -1,5 +1,6 @@
 import type { Figures } from '@sen/api/figures';
 import type { Game } from '@sen/api/game';
+import { houseLotteryCode } from '@sen/api/houseLottery';
 import { GameCard, showToast, useFigures, type IconName } from '@sen/ui';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { useFailureWords } from '@sen/front/failure';
@@ -7,14 +8,17 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { openLogin } from '#base/accountDialog.ts';
 import { isTrial, useSession } from '#calls/session.ts';
-import { useBrand } from '#brand/brand.tsx';
+import { useBrand, useSwitch } from '#brand/brand.tsx';
 import { paths } from '#base/paths.ts';
+import { useNavigate } from '#base/router.tsx';
 import type { Favourites } from './favourites.ts';
+import { tryingOut } from './tryingOut.ts';
 import { TrueAccount } from './trueAccount.tsx';
 
 /**
  * A game in a lobby. A member's press opens it, a visitor is asked to sign in first and then taken to it, a trial
- * player is told that it needs a real account. With `favourites` it has a star, by the same rules.
+ * player is told that it needs a real account; both have a second press that plays it for nothing, without a question. With
+ * `favourites` it has a star, by the same rules.
  */
 export function GameTile({
   game,
@@ -34,6 +38,10 @@ export function GameTile({
   const [refused, setRefused] = useState<'play' | 'save' | null>(null);
   const { vassalage, gameCode, gameType } = game;
   const address = paths.game({ vassalage, gameCode, gameType, playType: game.defaultPlayType });
+  const fun = paths.game({ vassalage, gameCode, gameType, fun: '1' });
+  const navigate = useNavigate();
+  // The house's lotteries have no play money.
+  const canTry = useSwitch('FREEPLAY') && (session === null || isTrial(session)) && !game.maintenance && vassalage !== houseLotteryCode;
   const save = (): void => {
     if (favourites) void favourites.toggle(game).catch((error: unknown) => showToast(words(error).title, 'bad'));
     else if (session) setRefused('save');
@@ -50,6 +58,7 @@ export function GameTile({
     playersLabel: game.playing > 0 && !game.maintenance ? t('playing', { count: `${game.playing}` }) : undefined,
     disabled: game.maintenance,
     eager,
+    ...(canTry ? { tryLabel: t('tryOut'), onTry: () => navigate(fun, { state: tryingOut }) } : {}),
     ...(starred
       ? {
           favourite: favourites?.has(game) ?? false,
@@ -71,7 +80,7 @@ export function GameTile({
         open={refused !== null}
         onClose={() => setRefused(null)}
         returnTo={refused === 'play' ? address : undefined}
-        tryOut={refused === 'play' ? paths.game({ vassalage, gameCode, gameType, fun: '1' }) : undefined}
+        tryOut={refused === 'play' ? fun : undefined}
       />
     </>
   );

@@ -1,10 +1,13 @@
-import type { Game } from '@sen/api/game';
+import { recentGames, type Game } from '@sen/api/game';
+import { useLanguage } from '@sen/front/language';
 import { Button, ButtonLink, Drum, Money } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { openRegister } from '#base/accountDialog.ts';
 import { isTrial, useSession } from '#calls/session.ts';
 import { useBrand, useCanRegister } from '#brand/brand.tsx';
+import { useWelcomeGift } from '#parts/welcomeGift.ts';
 import { paths } from '#base/paths.ts';
+import { useCall } from '#calls/queries.ts';
 import { useAnnouncements } from '#parts/announcements.ts';
 import { useBalance, useBalanceHidden } from '#features/wallet/balance.tsx';
 import { useCategories } from '#parts/sections.ts';
@@ -16,7 +19,11 @@ import './welcome.css';
  */
 export function Welcome({ game }: { game: Game | undefined }) {
   const session = useSession();
-  const words = session ? <MemberWords name={session.account} trial={isTrial(session)} /> : <VisitorWords />;
+  const words = session ? (
+    <MemberWords name={session.account} trial={isTrial(session)} hottest={game} />
+  ) : (
+    <VisitorWords />
+  );
   const belowBanners = useAnnouncements().data?.banners.some(({ groupName }) => groupName === 'w_home') === true;
   if (belowBanners) {
     return (
@@ -55,6 +62,7 @@ export function Welcome({ game }: { game: Game | undefined }) {
 
 function VisitorWords() {
   const t = useTranslations('home');
+  const gift = useWelcomeGift();
   const lobby = useCategories()[0]?.href;
   const canRegister = useCanRegister();
   return (
@@ -66,7 +74,7 @@ function VisitorWords() {
       <div className="hero-ways">
         {canRegister && (
           <Button variant="primary" size="lg" onClick={() => openRegister()}>
-            {t('join')}
+            {gift ? t('joinGift', { amount: gift }) : t('join')}
           </Button>
         )}
         {lobby && (
@@ -82,20 +90,26 @@ function VisitorWords() {
 const first = { variant: 'primary' } as const;
 const second = { className: 'hero-second' } as const;
 
-function MemberWords({ name, trial }: { name: string; trial: boolean }) {
+/** The red button is what this member does next: play for the first time, go on with the game of last time, or get something to stake. */
+function MemberWords({ name, trial, hottest }: { name: string; trial: boolean; hottest: Game | undefined }) {
   const t = useTranslations('home');
   const { brand } = useBrand();
   const { data } = useBalance();
   const [hidden] = useBalanceHidden();
   const canRegister = useCanRegister();
   const lobby = useCategories()[0]?.href;
-  // Who has nothing to stake is shown the way to it first.
+  const played = useCall(recentGames, { clientType: '3', pageSize: 1, language: useLanguage() }, { enabled: !trial }).data?.list;
+  const last = played?.find(({ maintenance }) => !maintenance);
   const isEmpty = !trial && data?.sumBalance === '0.00';
+  const isNew = !trial && played?.length === 0;
+  const next = trial ? undefined : (last ?? (isNew ? hottest : undefined));
+  const play = next ? paths.game({ ...next, playType: next.defaultPlayType }) : lobby;
+  const lead = trial ? 'trying' : isEmpty ? (isNew ? 'begin' : 'empty') : isNew ? 'first' : 'continue';
   return (
     <>
       <div className="welcome-words">
-        <h1 className="hero-name">{t('welcome', { name })}</h1>
-        <p className="hero-lead">{t(isEmpty ? 'begin' : 'continue')}</p>
+        <h1 className="hero-name">{t(isNew ? 'welcome' : 'welcomeBack', { name })}</h1>
+        <p className="hero-lead">{t(lead)}</p>
       </div>
       {!trial && (
         <dl className="hero-balance">
@@ -106,9 +120,9 @@ function MemberWords({ name, trial }: { name: string; trial: boolean }) {
         </dl>
       )}
       <div className="hero-ways">
-        {lobby && (
-          <ButtonLink {...(isEmpty ? second : first)} size="lg" href={lobby} iconEnd="arrowRight">
-            {t('playNow')}
+        {play && (
+          <ButtonLink {...(isEmpty ? second : first)} size="lg" href={play} iconEnd="arrowRight">
+            {last ? t('playOn', { game: last.gameName }) : t('playNow')}
           </ButtonLink>
         )}
         {!trial ? (

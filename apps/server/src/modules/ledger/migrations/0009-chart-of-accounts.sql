@@ -71,6 +71,7 @@ insert into posting_rule (reason, from_kind, to_kind) values
   ('wallet-transfer', 'held', 'vendor-wallet'),
   ('wallet-transfer', 'vendor-wallet', 'main'),
   ('play-money', 'play-money', 'main'),
+  ('welcome', 'play-money', 'main'),
   ('adjustment', 'adjustment', 'main'),
   ('adjustment', 'main', 'adjustment'),
   ('adjustment', 'debt', 'adjustment');

@@ -1,24 +1,44 @@
-/** The notice that opens by itself: once in a session, when the page has come to rest and nobody is busy with it. */
+/**
+ * The notice that opens by itself: once, until the brand has another one, and not into somebody's hands: it waits until the person has
+ * let the page rest for some seconds.
+ */
 import { useEffect } from 'react';
 import { isAccountDialogOpen } from '#base/accountDialog.ts';
 import { useAnnouncements } from '#parts/announcements.ts';
-import { whenIdle } from '#base/whenIdle.ts';
 import { openNotice } from './openNotice.ts';
 
-/** In session storage: the notices that this session has seen. */
+/** The notices that were seen: in session storage by this tab, whatever they were, in local storage by this browser. */
 const seenKey = 'noticeSeen';
+
+/** How long nobody has touched the page before it opens. */
+const restMs = 5_000;
+const signs = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'wheel'] as const;
 
 /** `wanted` is false on screens that must not be covered: a game, a sign-in. */
 export function usePopupNotice(wanted: boolean): void {
   const notices = useAnnouncements().data?.popup;
   const ids = notices?.map(({ id }) => id).join(' ');
   useEffect(() => {
-    if (!wanted || !ids || sessionStorage.getItem(seenKey) !== null) return undefined;
-    return whenIdle(() => {
-      if (isBusy()) return;
-      sessionStorage.setItem(seenKey, ids);
-      openNotice('popup', 0);
-    });
+    if (!wanted || !ids || sessionStorage.getItem(seenKey) !== null || localStorage.getItem(seenKey) === ids) return undefined;
+    const left = new AbortController();
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        if (isBusy()) return wait();
+        sessionStorage.setItem(seenKey, ids);
+        localStorage.setItem(seenKey, ids);
+        left.abort();
+        openNotice('popup', 0);
+        return undefined;
+      }, restMs);
+    };
+    wait();
+    for (const sign of signs) addEventListener(sign, wait, { passive: true, signal: left.signal });
+    return () => {
+      clearTimeout(timer);
+      left.abort();
+    };
   }, [wanted, ids]);
 }
 

@@ -1,7 +1,7 @@
 import { affiliate, register, registerMobile } from '@sen/api/member';
 import { registerSetting } from '@sen/api/system';
 import { Checkbox, Dialog, Link, Alert, Tabs } from '@sen/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCodeText } from '@sen/front/errorText';
 import { useSenForm } from '@sen/front/form';
@@ -15,6 +15,7 @@ import { useBrand, useSwitch } from '#brand/brand.tsx';
 import { api } from '#calls/api.ts';
 import { paths } from '#base/paths.ts';
 import { useCall } from '#calls/queries.ts';
+import { useWelcomeGift } from '#parts/welcomeGift.ts';
 import { dropReferralCode, useReferralCode } from '#base/referral.ts';
 import { emptyValues, registerFaults, registerInput, shownFields, type FieldSetting, type Mode, type Values } from './fields.ts';
 import { RegisterField } from './registerField.tsx';
@@ -116,8 +117,15 @@ function FieldsForm(props: FormProps) {
   const { errors } = form.fields.formState;
   const moreFaulty = more.some(({ name }) => name in errors);
 
+  const frame = useRef<HTMLDivElement>(null);
+  // Whoever opened the dialog came to type: the first field waits for them, and spares a tap.
+  useEffect(() => {
+    if (frame.current?.closest('dialog')) frame.current.querySelector('input')?.focus();
+  }, []);
+  const gift = useWelcomeGift();
   return (
-    <div onFocus={preloadCipher}>
+    <div ref={frame} onFocus={preloadCipher}>
+      {gift && <Alert tone="good">{t('gift', { amount: gift })}</Alert>}
       <Form
         form={form}
         label={t('title')}

@@ -1,0 +1,20 @@
+import { parseAmount } from '@sen/api/money';
+import type { Brand } from '#modules/brand/service.ts';
+import * as ledger from '#modules/ledger/service.ts';
+import * as turnover from '#modules/turnover/service.ts';
+import type { Transaction } from '#platform/database.ts';
+
+/**
+ * Credits what a play-money brand gives for registering, once for each member, and asks for the play that the brand wants of it before it
+ * may leave again: else accounts would be opened for the sake of what they are given.
+ */
+export async function giveWelcome(tx: Transaction, { document }: Pick<Brand, 'document'>, memberId: bigint): Promise<void> {
+  const { playMoney, currency, welcome } = document;
+  const amount = parseAmount(welcome.amount) ?? 0n;
+  if (!playMoney || amount <= 0n) return;
+  const to = ledger.accountPath.main(memberId);
+  await ledger.post(tx, [
+    { key: `welcome:${memberId}`, from: ledger.accountPath.playMoney, to, currency, memberId, amount, reason: 'welcome' },
+  ]);
+  await turnover.requireOfWelcome(tx, { memberId, currency, credited: amount }, welcome);
+}

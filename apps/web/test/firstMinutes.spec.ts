@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { balance } from '@sen/api/wallet';
+import { bets, transactions } from '@sen/api/record';
+import type { AnyCall, InputOf, OutputOf } from '@sen/api/call';
+import { endOfRound, expect, newName, password, passwordField, test } from './world.ts';
+import { ownBrand } from './ownBrand.ts';
+
+let origin: string;
+test.beforeAll(async ({ browserName: _browserName }, { parallelIndex }) => {
+  origin = await ownBrand(`first-${parallelIndex}`, { welcome: { amount: '1000.00', turnoverPercent: 100 } });
+});
+
+/** A call of the member who is signed in on this brand's own host. */
+function askHere<C extends AnyCall>(page: Page, call: C, input: InputOf<C>): Promise<OutputOf<C>> {
+  const query = new URLSearchParams(input as Record<string, string>).toString();
+  return page.evaluate(async (address) => {
+    const answer = await fetch(address, { headers: { authorization: `Bearer ${sessionStorage.getItem('token')}` } });
+    return ((await answer.json()) as { value: unknown }).value;
+  }, `${call.path}?${query}`) as Promise<OutputOf<C>>;
+}
+
+/** Counts what a finger does; what is typed needs no further tap. */
+function taps(page: Page) {
+  let count = 0;
+  return {
+    count: () => count,
+    tap: async (locator: ReturnType<Page['locator']>) => {
+      count += 1;
+      await locator.click({ timeout: 60_000 });
+    },
+  };
+}
+
+test(
+  '[REG-13] [HOME-11] six taps lead a newcomer from home to the first spin with an account, whose points lie there',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const { tap, count } = taps(page);
+    await page.goto(`${origin}/`);
+    await tap(page.getByRole('main').getByRole('button', { name: /^Đăng ký nhận 1\.000/ }));
+    const form = page.getByRole('dialog').getByRole('form', { name: 'Đăng ký tài khoản' });
+    await expect(form.getByLabel('Tên đăng nhập')).toBeFocused();
+    await page.keyboard.type(newName());
+    await tap(passwordField(form));
+    await page.keyboard.type(password);
+    await tap(form.getByLabel('Nhập lại mật khẩu'));
+    await page.keyboard.type(password);
+    await tap(form.getByRole('button', { name: 'Đăng ký', exact: true }));
+    const main = page.getByRole('main');
+    await expect(main.getByText('Điểm đã có sẵn. Mời bạn chơi ván đầu tiên.')).toBeAttached();
+    expect((await askHere(page, balance, {})).sumBalance).toBe('1000.00');
+    await tap(main.getByRole('link', { name: 'Chơi ngay' }));
+    await expect(page).toHaveURL(/\/game\?/);
+    await tap(page.frameLocator('iframe').getByRole('button', { name: 'Quay', exact: true }));
+    await endOfRound(page.frameLocator('iframe'));
+    expect(count()).toBe(6);
+    await expect.poll(async () => (await askHere(page, bets, {})).list.length).toBe(1);
+    expect((await askHere(page, transactions, { type: 'welcome' })).list).toHaveLength(1);
+
+    // Who has played goes on with that game; who has nothing left is shown the way to more.
+    await page.goto(`${origin}/`);
+    await expect(main.getByRole('link', { name: /^Chơi tiếp / })).toHaveAttribute('href', /gameCode=/);
+    await expect(page.getByRole('link', { name: /Đăng ký chưa đầy một phút/ })).toHaveCount(0);
+    await page.goto(`${origin}/personal/transactionHistory`);
+    await expect(main.getByText('Điểm chào mừng')).toBeVisible();
+  },
+);
+
+test('[AUTH-15] [LOBBY-06] two taps lead a visitor from home to a spin for nothing', { tag: '@phone' }, async ({ page }) => {
+  const { tap, count } = taps(page);
+  await page.goto(`${origin}/`);
+  await tap(page.getByRole('button', { name: 'Chơi thử: Hội Trăng Rằm' }).first());
+  await tap(page.frameLocator('iframe').getByRole('button', { name: 'Quay', exact: true }));
+  await endOfRound(page.frameLocator('iframe'));
+  expect(count()).toBe(2);
+  // Back is home, as a trial player, who has the same way into the next game.
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Chơi thử: Hội Trăng Rằm' }).first()).toBeVisible();
+});
