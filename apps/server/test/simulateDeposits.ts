@@ -60,6 +60,8 @@ export function requestOf(url: string, actor: CallRequest['actor']): CallRequest
     sessionSecret: () => undefined,
     deviceSecrets: () => [],
     setDeviceCookie: () => undefined,
+    staySecret: () => undefined,
+    setStayCookie: () => undefined,
   };
 }
 

@@ -154,6 +154,8 @@ export const brandDocument = z.object({
       sample: z.boolean(),
     }),
   ),
+  /** Whether licences that are none, but show how one would look, stand in the footer. */
+  showSampleLicences: z.boolean(),
   /** A showcase figure that rises by the clock, or the pool that is really there. */
   jackpot: z.enum(['showcase', 'pool']),
   /** Vendors whose games this brand shows; null: all. */
@@ -189,6 +191,8 @@ export const brandDocument = z.object({
   birthdayAtDeposit: z.boolean(),
   /** Words that no nickname has in it, besides those by which staff is known; marks, case and spaces do not matter. */
   refusedWords: z.array(z.string().check(z.minLength(2), z.maxLength(40))),
+  /** For how many days members may stay signed in on a browser of theirs; 0: until the tab is closed. */
+  stayDays: z.number().check(z.int(), z.gte(0), z.lte(90)),
   /** With PASSWORDEXPIRY3 a password that is older has to be changed at the next sign-in. */
   passwordLifeDays: z.number().check(z.int(), z.gte(1), z.lte(3650)),
 });

@@ -3,7 +3,7 @@ import { avatarNames } from './avatar.ts';
 import { pictureBytesMax, pictureTypes } from './file.ts';
 import { access, call } from './call.ts';
 import { brandFilter, days, pageInput, pageOf } from './desk.ts';
-import { signedIn } from './session.ts';
+import { signedIn, stay } from './session.ts';
 import { captchaAnswer, dialingCode, mobileDigits, text, word } from './text.ts';
 
 const optional = (max: number) => z.optional(text(max));
@@ -32,6 +32,7 @@ const registerFields = {
   registerMethod: z.literal('WEB'),
   /** The terms, as shown; without it nobody is registered. */
   termsAccepted: z.boolean(),
+  stay,
 };
 
 const registerErrors = [

@@ -13,10 +13,15 @@ export const signedIn = z.object({
   isAgent: z.number(),
   memberLabel: z.string(),
   merchantCode: z.string(),
+  /** Until when this browser stays signed in; null: until the session ends. */
+  stayUntil: z.nullable(z.number()),
 });
 
 /** From the agents' own page: nobody else gets in there. */
 const agentPage = z.optional(z.boolean());
+
+/** The member asks to stay signed in on this browser, where the brand allows it. */
+export const stay = z.optional(z.boolean());
 
 export const login = call({
   name: 'session.login',
@@ -32,6 +37,7 @@ export const login = call({
       password: word(256),
       captcha: z.optional(captchaAnswer),
       agentPage,
+      stay,
     }),
     z.object({
       type: z.literal('sms'),
@@ -39,6 +45,7 @@ export const login = call({
       mobileNum: mobileDigits,
       verificationCode: word(255),
       agentPage,
+      stay,
     }),
   ]),
   output: signedIn,
@@ -70,6 +77,58 @@ export const freePlay = call({
   output: signedIn,
   errors: ['free_play_off'],
   rate: { points: 5, perS: 60, by: 'address' },
+});
+
+export const resume = call({
+  name: 'session.resume',
+  summary: 'Sign in the member who stays signed in on this browser; null: nobody does',
+  method: 'POST',
+  path: '/wps/session/resume',
+  access: access.everyone,
+  input: z.object({}),
+  output: z.nullable(signedIn),
+  rate: { points: 30, perS: 60, by: 'address' },
+});
+
+/** A browser that stays signed in (`b`), or a session without that (`s`). */
+const deviceId = z.string().check(z.regex(/^[bs][1-9]\d{0,17}$/));
+
+export const devices = call({
+  name: 'session.devices',
+  summary: 'Where the member is signed in now, the latest first',
+  method: 'GET',
+  path: '/wps/session/devices',
+  access: access.realAccount,
+  evenExcluded: true,
+  input: z.object({}),
+  output: z.object({
+    list: z.array(
+      z.object({
+        id: deviceId,
+        /** `Chrome, Android`; empty where the browser says nothing of itself. */
+        device: z.string(),
+        address: z.string(),
+        openedAt: z.number(),
+        /** When it last began a session. */
+        usedAt: z.number(),
+        /** Until when it stays signed in; null: until its session ends. */
+        stayUntil: z.nullable(z.number()),
+        /** The one that asks. */
+        current: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+export const endDevice = call({
+  name: 'session.endDevice',
+  summary: 'Sign the member out on one browser, or on all but this one',
+  method: 'POST',
+  path: '/wps/session/devices/end',
+  access: access.realAccount,
+  evenExcluded: true,
+  input: z.object({ id: z.union([deviceId, z.literal('others')]) }),
+  output: z.object({ ended: z.number() }),
 });
 
 export const logout = call({

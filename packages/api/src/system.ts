@@ -62,6 +62,8 @@ export const permission = call({
       playMoney: z.boolean(),
       /** What who registers is given to play with; nothing: 0.00. */
       welcomeAmount: amountText,
+      /** For how many days a member may stay signed in on a browser; 0: until the tab is closed. */
+      stayDays: z.number(),
       tagline: brandText,
       /** Rises with every change of the brand. */
       /** Rises with every change of how the brand is set up and of what it publishes. */

@@ -16,6 +16,8 @@ export type TabSessionOptions<S> = {
   clear: () => void;
   /** Whose session it is: what was read for one account must not be shown to another. */
   accountOf: (session: S) => string;
+  /** Where no other tab is signed in: the values of a session that this browser may go on with; undefined: there is none. */
+  resume?: () => Promise<Readonly<Record<string, string>> | undefined>;
 };
 
 export type TabSession<S> = {
@@ -34,7 +36,7 @@ export type TabSession<S> = {
 
 type Message = { type: 'ask' } | { type: 'tell'; values: Record<string, string> } | { type: 'ended' };
 
-export function createTabSession<S>({ channel: name, keys, read, clear, accountOf }: TabSessionOptions<S>): TabSession<S> {
+export function createTabSession<S>({ channel: name, keys, read, clear, accountOf, resume }: TabSessionOptions<S>): TabSession<S> {
   const session = createStore(read());
   const settled = createStore(session.get() !== null);
   const accountListeners: (() => void)[] = [];
@@ -57,6 +59,16 @@ export function createTabSession<S>({ channel: name, keys, read, clear, accountO
     clear();
     changed();
   };
+  /** One tab after the other: whoever waited for their turn has heard from the one before. */
+  const goOn = async () => {
+    const taken = async () => {
+      const values = session.get() ? undefined : await resume?.();
+      if (!values) return;
+      adopt(values);
+      tellOthers();
+    };
+    await (navigator.locks === undefined ? taken() : navigator.locks.request(`${name}-resume`, taken));
+  };
   const tellOthers = () => send({ type: 'tell', values: Object.fromEntries(keys.map((key) => [key, stored(key)])) });
 
   return {
@@ -76,10 +88,14 @@ export function createTabSession<S>({ channel: name, keys, read, clear, accountO
         if (data.type === 'tell' && data.values[keys[0]] !== stored(keys[0])) adopt(data.values);
         if (data.type === 'ended') leave();
       });
-      if (!channel) settled.set(true);
+      if (!channel && !resume) settled.set(true);
       if (settled.get()) return;
       send({ type: 'ask' });
-      setTimeout(() => settled.set(true), waitMs);
+      setTimeout(() => {
+        if (settled.get()) return;
+        if (resume) void goOn().finally(() => settled.set(true));
+        else settled.set(true);
+      }, waitMs);
     },
     onAccountChange: (listener) => void accountListeners.push(listener),
   };

@@ -1,13 +1,18 @@
-/** The cookies of sessions and known browsers; behind TLS their names bind them to the host. */
+/** The cookies of sessions, of browsers that stay signed in and of those that are known; behind TLS their names bind them to the host. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallRequest, SessionKind } from './http.ts';
 
 const cookieNames = {
   session: { member: 'sen_session', operator: 'sen_operator' },
+  /** Operators never stay signed in. */
+  stay: { member: 'sen_stay', operator: 'sen_operator_stay' },
   device: { member: 'sen_device', operator: 'sen_operator_device' },
 } as const;
 /** What a call may do with the cookies of its request. */
-type Cookies = Pick<CallRequest, 'setSessionCookie' | 'clearSessionCookie' | 'sessionSecret' | 'deviceSecrets' | 'setDeviceCookie'>;
+type Cookies = Pick<
+  CallRequest,
+  'setSessionCookie' | 'clearSessionCookie' | 'sessionSecret' | 'deviceSecrets' | 'setDeviceCookie' | 'staySecret' | 'setStayCookie'
+>;
 
 export function cookiesOf(request: FastifyRequest, reply: FastifyReply, publicUrl: string): Cookies {
   const attributes = { httpOnly: true, sameSite: 'lax', path: '/', secure: publicUrl.startsWith('https:') } as const;
@@ -16,6 +21,12 @@ export function cookiesOf(request: FastifyRequest, reply: FastifyReply, publicUr
     clearSessionCookie: (kind) => void reply.clearCookie(cookieName('session', kind, publicUrl), attributes),
     sessionSecret: (kind) => secretOf(request.cookies[cookieName('session', kind, publicUrl)]),
     deviceSecrets: (kind) => deviceSecretsOf(request.cookies[cookieName('device', kind, publicUrl)]),
+    staySecret: () => secretOf(request.cookies[cookieName('stay', 'member', publicUrl)]),
+    setStayCookie: (given) => {
+      const name = cookieName('stay', 'member', publicUrl);
+      if (given === null) void reply.clearCookie(name, attributes);
+      else void reply.setCookie(name, given.secret, { ...attributes, maxAge: Math.floor(given.lifeMs / 1000) });
+    },
     setDeviceCookie: (kind, secrets, lifeMs) =>
       void reply.setCookie(cookieName('device', kind, publicUrl), secrets.join('.'), { ...attributes, maxAge: lifeMs / 1000 }),
   };

@@ -72,6 +72,10 @@ export type CallRequest = {
   deviceSecrets(kind: SessionKind): string[];
   setDeviceCookie(kind: SessionKind, secrets: readonly string[], lifeMs: number): void;
   clearSessionCookie(kind: SessionKind): void;
+  /** By what this browser stays signed in, as it was sent. */
+  staySecret(): string | undefined;
+  /** Null: it stays signed in no longer. */
+  setStayCookie(given: { secret: string; lifeMs: number } | null): void;
   /** The browser's half of a session pair as it was sent. */
   sessionSecret(kind: SessionKind): string | undefined;
 };

@@ -16,5 +16,6 @@ export const sessionInputs: LawfulInputs = {
     },
     { way: 'by code', input: () => ({ type: 'sms', ...byPhone(), agentPage: false }), code: 'verification_code_wrong' },
   ],
+  'session.endDevice': { input: () => ({ id: 'others' }), code: 'ok' },
   'session.freePlay': { input: () => ({ os: 'linux', platform: 'web' }), code: 'ok' },
 };

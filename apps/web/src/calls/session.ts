@@ -13,6 +13,9 @@ export type Session = { token: string; isAgent: number; memberLabel: string; cus
 /** What session storage says about the site, for visitors too. */
 const siteKeys = ['merchant', 'merchantCode'] as const;
 
+/** In local storage: a cookie that no script sees keeps this browser signed in, so that it is worth asking the server. */
+const stayKey = 'stay';
+
 const trialType = 4;
 const agentTypes: readonly number[] = [1, 2, 41, 42];
 export const isTrial = (session: Session | null): boolean => session?.isAgent === trialType;
@@ -28,6 +31,14 @@ const { session, settled, start, end, join, onAccountChange } = createTabSession
     for (const [key, value] of kept) if (value !== null) sessionStorage.setItem(key, value);
   },
   accountOf: ({ customerId }) => customerId,
+  resume: async () => {
+    if (localStorage.getItem(stayKey) === null) return undefined;
+    const { resumed } = await import('./resume.ts');
+    const answer = await resumed();
+    if (answer) return valuesOf(answer);
+    if (answer === null) localStorage.removeItem(stayKey);
+    return undefined;
+  },
 });
 
 export { end as endSession, join as joinOtherTabs, onAccountChange };
@@ -46,9 +57,18 @@ export function keepMerchant(merchantCode: string): void {
   sessionStorage.setItem('merchantCode', merchantCode);
 }
 
-export function startSession({ token, isAgent: memberType, memberLabel, customerId, account, merchantCode }: SignedIn): void {
-  start({ token, isAgent: String(memberType), memberLabel, customerId, account, merchantCode });
+export function startSession(answer: SignedIn): void {
+  if (answer.stayUntil === null) localStorage.removeItem(stayKey);
+  else localStorage.setItem(stayKey, '1');
+  start(valuesOf(answer));
 }
+
+function valuesOf({ token, isAgent: memberType, memberLabel, customerId, account, merchantCode }: SignedIn): Record<string, string> {
+  return { token, isAgent: String(memberType), memberLabel, customerId, account, merchantCode };
+}
+
+/** This browser is not kept signed in any more, which the server knows already. */
+export const forgetStay = (): void => localStorage.removeItem(stayKey);
 
 let leaving = false;
 

@@ -14,6 +14,7 @@ export const isAgent: Store['isAgent'] = () => false;
 export const isLeaving: Store['isLeaving'] = () => false;
 export const setLeaving: Store['setLeaving'] = nothing;
 export const keepMerchant: Store['keepMerchant'] = nothing;
+export const forgetStay: Store['forgetStay'] = nothing;
 export const startSession: Store['startSession'] = nothing;
 export const endSession: Store['endSession'] = nothing;
 export const joinOtherTabs: Store['joinOtherTabs'] = nothing;

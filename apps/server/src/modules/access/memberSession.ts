@@ -3,6 +3,7 @@ import type { signedIn } from '@sen/api/session';
 import type * as z from 'zod/mini';
 import * as limits from '#modules/limit/service.ts';
 import * as members from '#modules/member/service.ts';
+import * as sessions from '#modules/session/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database.ts';
 import type { CallRequest } from '#platform/http.ts';
@@ -28,13 +29,14 @@ export async function startMemberSession(
   request: CallRequest,
   merchantCode: string,
   member: members.MemberRow,
-  passwordExpired = false,
+  { passwordExpired = false, stay = null }: { passwordExpired?: boolean; stay?: Stay } = {},
 ): Promise<SignedIn> {
   const touched = await members.touchLogin(tx, member.id, member.passwordHash);
   if (!touched) return refuse('wrong_account_or_password', { captcha: false });
   // Asked after the row was changed: an exclusion that was under way has ended by now.
   const isExcluded = await limits.isExcluded(tx, member.id);
-  const token = await startSession(ctx, tx, request, { memberId: member.id }, { passwordExpired, isExcluded });
+  const kept = await keepSignedIn(ctx, tx, request, member.id, stay);
+  const token = await startSession(ctx, tx, request, { memberId: member.id }, { passwordExpired, isExcluded }, kept?.id ?? null);
   // Nobody signs in to a trial account again.
   if (members.roleOfType(member.type) !== 'trial') {
     const { isNew } = await rememberClient(ctx, tx, request, memberLoginName(member));
@@ -53,5 +55,32 @@ export async function startMemberSession(
     isAgent: member.type,
     memberLabel: '',
     merchantCode,
+    stayUntil: kept?.expiresAt ?? null,
   };
+}
+
+/** How long this browser is to stay signed in, or by what it does already; null: no longer than the session. */
+export type Stay = { forMs: number } | { id: bigint; expiresAt: number } | null;
+
+/** Of a member whom the brand lets stay signed in for so many days: what they asked for. */
+export const stayFor = (asked: boolean | undefined, days: number): Stay => (asked && days > 0 ? { forMs: days * 86_400_000 } : null);
+
+/** A new sign-in takes the place of whatever kept this browser signed in, whoever that was. */
+async function keepSignedIn(
+  ctx: Context,
+  tx: Transaction,
+  request: CallRequest,
+  memberId: bigint,
+  stay: Stay,
+): Promise<{ id: bigint; expiresAt: number } | null> {
+  if (stay && 'id' in stay) return stay;
+  const before = request.staySecret();
+  if (before) await sessions.endStayOf(tx, before);
+  if (!stay) {
+    if (before) request.setStayCookie(null);
+    return null;
+  }
+  const opened = await sessions.openStay(ctx, tx, memberId, stay.forMs, request);
+  request.setStayCookie({ secret: opened.secret, lifeMs: stay.forMs });
+  return opened;
 }

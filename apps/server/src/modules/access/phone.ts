@@ -11,7 +11,7 @@ import type { Context } from '#platform/context.ts';
 import type { CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
 import { forgetEveryClient } from './knownClient.ts';
-import { assertLoginPage, startMemberSession, type SignedIn } from './memberSession.ts';
+import { assertLoginPage, startMemberSession, stayFor, type SignedIn } from './memberSession.ts';
 import { memberLoginName } from './rules/attempt.ts';
 import { codeOpens, normalMobile, readMobile } from './rules/mobile.ts';
 import { announceEnded, endOtherSessions } from './sessions.ts';
@@ -78,7 +78,10 @@ export async function signInByCode(
       await forgetEveryClient(tx, memberLoginName(current));
     }
     await members.markMobileVerified(tx, current.id);
-    return { signedIn: await startMemberSession(ctx, tx, request, brand.code, current), othersEnded: isFirstProof };
+    return {
+      signedIn: await startMemberSession(ctx, tx, request, brand.code, current, { stay: stayFor(input.stay, brand.document.stayDays) }),
+      othersEnded: isFirstProof,
+    };
   });
   if (othersEnded) announceEnded(ctx, member.id);
   return signedIn;

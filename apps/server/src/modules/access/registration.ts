@@ -12,7 +12,7 @@ import { hashPassword } from '#platform/passwords.ts';
 import { refuse } from '#platform/result.ts';
 import { captchaFits } from './captcha.ts';
 import { clientOf } from './knownClient.ts';
-import { startMemberSession, type SignedIn } from './memberSession.ts';
+import { startMemberSession, stayFor, type SignedIn } from './memberSession.ts';
 import { giveWelcome } from './welcome.ts';
 import { dayOfBirth } from './rules/age.ts';
 import { readMobile } from './rules/mobile.ts';
@@ -105,7 +105,7 @@ export async function register(ctx: Context, request: CallRequest, way: Way, inp
     await giveWelcome(tx, brand, id);
     const member = await members.findById(tx, id);
     assert(member, 'the member was inserted in this transaction');
-    return startMemberSession(ctx, tx, request, brand.code, member);
+    return startMemberSession(ctx, tx, request, brand.code, member, { stay: stayFor(input.stay, brand.document.stayDays) });
   });
 }
 

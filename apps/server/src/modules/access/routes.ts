@@ -6,6 +6,7 @@ import * as session from '@sen/api/session';
 import type { Context } from '#platform/context.ts';
 import type { HttpServer } from '#platform/http.ts';
 import { newCaptcha } from './captcha.ts';
+import { devices, endDevice } from './devices.ts';
 import { setBirthday } from './birthday.ts';
 import { excludeMember, excludeSelf } from './exclusion.ts';
 import { changeOperatorPassword } from './operatorPassword.ts';
@@ -13,7 +14,7 @@ import { signInOperator, signOutOperator } from './operatorSignIn.ts';
 import { changePassword, setPasswordByPhone } from './password.ts';
 import { sendCode, sendRegistrationCode } from './phone.ts';
 import { register } from './registration.ts';
-import { signIn, signInForFreePlay } from './service.ts';
+import { resume, signIn, signInForFreePlay } from './service.ts';
 import { beginTotp, confirmTotp, passSecondStep, renewRecoveryCodes, turnOffTotp } from './secondStep.ts';
 import { actorResolver, endSession } from './sessions.ts';
 
@@ -22,6 +23,9 @@ export function mountAccess(http: HttpServer, ctx: Context): void {
   http.mount(session.login, (request, input) => signIn(ctx, request, input));
   http.mount(session.freePlay, (request) => signInForFreePlay(ctx, request));
   http.mount(captcha, () => newCaptcha(ctx));
+  http.mount(session.resume, (request) => resume(ctx, request));
+  http.mount(session.devices, (request) => devices(ctx, request));
+  http.mount(session.endDevice, (request, input) => endDevice(ctx, request, input));
   http.mount(session.logout, async (request) => {
     await endSession(ctx, request);
     return {};

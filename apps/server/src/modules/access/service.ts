@@ -10,7 +10,7 @@ import type { CallRequest } from '#platform/http.ts';
 import { passwordMatches } from '#platform/passwords.ts';
 import { refuse } from '#platform/result.ts';
 import { refundAttempt, refuseImpossibleName, refuseLogin, reserveAttempt } from './attempt.ts';
-import { assertLoginPage, startMemberSession, type SignedIn } from './memberSession.ts';
+import { assertLoginPage, startMemberSession, stayFor, type SignedIn } from './memberSession.ts';
 import { signInByCode } from './phone.ts';
 import { knownForMs, memberLoginName } from './rules/attempt.ts';
 import * as store from './store.ts';
@@ -46,7 +46,26 @@ async function signInByName(ctx: Context, request: CallRequest, input: Extract<L
   assertLoginPage(member, input.agentPage);
   const expiresAt = members.passwordEnd(brand, member);
   const passwordExpired = expiresAt !== null && expiresAt <= ctx.clock.now();
-  return ctx.db.transaction((tx) => startMemberSession(ctx, tx, request, brand.code, member, passwordExpired));
+  return ctx.db.transaction((tx) =>
+    startMemberSession(ctx, tx, request, brand.code, member, { passwordExpired, stay: stayFor(input.stay, brand.document.stayDays) }),
+  );
+}
+
+/** Signs in the member who stays signed in on this browser; null: nobody does any more, and its cookie goes. */
+export async function resume(ctx: Context, request: CallRequest): Promise<SignedIn | null> {
+  const secret = request.staySecret();
+  if (secret === undefined) return null;
+  const brand = await brands.brandOfHost(ctx, request.host);
+  const signedIn = await ctx.db.transaction(async (tx) => {
+    const stay = brand.document.stayDays > 0 ? await sessions.takeStay(tx, secret, request.address) : undefined;
+    const member = stay && (await members.findById(tx, stay.memberId));
+    if (!member || member.brandId !== brand.id || member.status !== 'active') return null;
+    const expiresAt = members.passwordEnd(brand, member);
+    const passwordExpired = expiresAt !== null && expiresAt <= ctx.clock.now();
+    return startMemberSession(ctx, tx, request, brand.code, member, { passwordExpired, stay });
+  });
+  if (!signedIn) request.setStayCookie(null);
+  return signedIn;
 }
 
 /** A trial account of its own: it may look around, but owns no wallet and enters no game. */

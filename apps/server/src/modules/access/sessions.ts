@@ -18,10 +18,11 @@ export async function startSession(
   request: CallRequest,
   owner: sessions.Owner,
   lack: sessions.Lack = {},
+  stayId: bigint | null = null,
 ): Promise<string> {
   const kind: SessionKind = 'memberId' in owner ? 'member' : 'operator';
   await endReplacedSession(ctx, tx, request, kind);
-  const { id, token, secret } = await sessions.openSession(ctx, tx, owner, request, lack);
+  const { id, token, secret } = await sessions.openSession(ctx, tx, owner, request, lack, stayId);
   if ('memberId' in owner) await ctx.events.record(tx, [{ kind: 'session.opened', memberId: owner.memberId, refs: [id] }]);
   request.setSessionCookie(kind, secret);
   return token;
@@ -81,6 +82,7 @@ export async function endSession(ctx: Context, request: CallRequest, alongside?:
   });
   if ('memberId' in actor) announceEnded(ctx, actor.memberId);
   request.clearSessionCookie('memberId' in actor ? 'member' : 'operator');
+  if ('memberId' in actor) request.setStayCookie(null);
 }
 
 /**
@@ -91,6 +93,17 @@ export async function endOtherSessions(ctx: Context, tx: Transaction, memberId: 
   const ended = await sessions.revokeOthers(tx, memberId, keptId);
   if (keptId !== null) await sessions.liftExpiry(tx, keptId);
   await endPlay(ctx, tx, memberId, ended);
+}
+
+/** Ends some sessions of a member, in the transaction that `revoke` runs in; gives how many there were. */
+export async function endSome(ctx: Context, memberId: bigint, revoke: (tx: Transaction) => Promise<bigint[]>): Promise<number> {
+  const ended = await ctx.db.transaction(async (tx) => {
+    const ids = await revoke(tx);
+    await endPlay(ctx, tx, memberId, ids);
+    return ids.length;
+  });
+  if (ended > 0) announceEnded(ctx, memberId);
+  return ended;
 }
 
 /** Ends what was opened from a member's sessions that end, in their transaction, and records their end. */

@@ -32,7 +32,10 @@ test('[REG-13] a play-money brand gives who registers what it says, once, as a l
   assert.equal((await person.call(profit, { from: today })).total.bonuses, '1000.00');
 
   const { available, turnover } = await person.call(availability, {});
-  assert.deepEqual([available, turnover.map(({ source, required, done }) => [source, required, done])], ['0.00', [['welcome', '1500.00', '0.00']]]);
+  assert.deepEqual(
+    [available, turnover.map(({ source, required, done }) => [source, required, done])],
+    ['0.00', [['welcome', '1500.00', '0.00']]],
+  );
 
   // Members from before the brand gave anything, and trial players, who own no money, have nothing.
   assert.equal(await sumOf(before), '0.00');
@@ -54,7 +57,10 @@ test('[REG-13] a play-money brand gives who registers what it says, once, as a l
         },
       ]),
     );
-  assert.deepEqual((await again()).map(({ outcome }) => outcome), ['replayed']);
+  assert.deepEqual(
+    (await again()).map(({ outcome }) => outcome),
+    ['replayed'],
+  );
   for (const { name, ok, detail } of await ledger.checkInvariants(world.owner, invariants)) assert.ok(ok, `${name}: ${detail}`);
 });
 

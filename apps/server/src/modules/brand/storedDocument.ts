@@ -34,6 +34,7 @@ const fieldDefaults: Omit<BrandDocument, Essential> = {
   resources: [],
   customerService: [],
   licences: [],
+  showSampleLicences: false,
   jackpot: 'pool',
   vendors: null,
   vendorLists: { esports: [], cockfight: [] },
@@ -54,6 +55,7 @@ const fieldDefaults: Omit<BrandDocument, Essential> = {
   birthdayAtDeposit: false,
   refusedWords: [],
   passwordLifeDays: 90,
+  stayDays: 0,
 };
 
 type ItemDefaults = { [List in keyof BrandDocument]?: BrandDocument[List] extends Array<infer Item> ? Partial<Item> : never };

@@ -13,6 +13,7 @@ import { refuse } from '#platform/result.ts';
 import { messageOf } from './rules.ts';
 import * as store from './store.ts';
 
+export { deviceName } from './rules.ts';
 export { ownFiles } from './store.ts';
 export { countReceivers, deskBroadcasts, labelsInUse, sendToMembers } from './desk.ts';
 

@@ -11,15 +11,18 @@ export { ownFiles } from './store.ts';
 export {
   deleteOld,
   deleteOfMembers,
+  devicesOf,
   isLive,
   latestOf,
   latestOfOperator,
   liftExpiry,
   openOfOperators,
   revokeOfOperator,
+  revokeOneOfMember,
   revokeOneOfOperator,
   revokeOthers,
   revokeSession,
+  revokeStay,
   signalsOf,
 } from './store.ts';
 export type { SessionRow } from './store.ts';
@@ -49,6 +52,7 @@ export async function openSession(
   owner: Owner,
   { address, userAgent }: Pick<CallRequest, 'address' | 'userAgent'>,
   { passwordExpired = false, isExcluded = false, secondStep = null }: Lack,
+  stayId: bigint | null = null,
 ): Promise<OpenedSession> {
   const token = ctx.random.bytes(32).toString('base64url');
   const secret = ctx.random.bytes(32).toString('base64url');
@@ -64,8 +68,34 @@ export async function openSession(
     passwordExpired,
     secondStep,
     isExcluded,
+    stayId,
   });
   return { id, token, secret };
+}
+
+/** `secret` goes into the browser's cookie and is kept nowhere else. */
+type OpenedStay = { id: bigint; secret: string; expiresAt: number };
+
+/** This browser stays signed in to the member's account for so long, or until somebody ends it. */
+export async function openStay(
+  ctx: Context,
+  tx: Queryable,
+  memberId: bigint,
+  lifeMs: number,
+  { address, userAgent }: Pick<CallRequest, 'address' | 'userAgent'>,
+): Promise<OpenedStay> {
+  const secret = ctx.random.bytes(32).toString('base64url');
+  return { secret, ...(await store.insertStay(tx, { memberId, secretHash: hashed(secret), lifeMs, address, userAgent })) };
+}
+
+/** Whom a browser keeps signed in, if the secret of its cookie is a live one. */
+export function takeStay(tx: Queryable, secret: string, address: string) {
+  return store.takeStay(tx, hashed(secret), address);
+}
+
+/** Another sign-in takes the place of the one that this browser kept. */
+export async function endStayOf(tx: Queryable, secret: string): Promise<void> {
+  await store.revokeStayBySecret(tx, hashed(secret));
 }
 
 /** Looks up the live session of a pair, if its owner may still act; those of members in one statement for many callers at once. */

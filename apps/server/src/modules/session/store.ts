@@ -33,11 +33,12 @@ export async function insertSession(
     passwordExpired: boolean;
     secondStep: SecondStep | null;
     isExcluded: boolean;
+    stayId: bigint | null;
   },
 ): Promise<bigint> {
   const row = await db.one<{ id: bigint }>(
-    `insert into session (member_id, operator_id, token_hash, secret_hash, expires_at, address, user_agent, password_expired, second_step, excluded)
-     values ($1, $2, $3, $4, now() + $5::bigint * interval '1 ms', $6, $7, $8, $9, $10) returning id`,
+    `insert into session (member_id, operator_id, token_hash, secret_hash, expires_at, address, user_agent, password_expired, second_step, excluded, stay_id)
+     values ($1, $2, $3, $4, now() + $5::bigint * interval '1 ms', $6, $7, $8, $9, $10, $11) returning id`,
     [
       session.memberId,
       session.operatorId,
@@ -49,6 +50,7 @@ export async function insertSession(
       session.passwordExpired,
       session.secondStep,
       session.isExcluded,
+      session.stayId,
     ],
   );
   return row!.id;
@@ -87,8 +89,13 @@ export function findOperatorSession(db: Queryable, tokenHash: Buffer, secretHash
   );
 }
 
+/** Ends a session, and with it that its browser stays signed in. */
 export function revokeSession(db: Queryable, id: bigint): Promise<number> {
-  return db.run(`update session set revoked_at = now() where id = $1 and revoked_at is null`, [id]);
+  return db.run(
+    `with ended as (update session set revoked_at = now() where id = $1 and revoked_at is null returning stay_id)
+     update stay set revoked_at = now() where id in (select stay_id from ended) and revoked_at is null`,
+    [id],
+  );
 }
 
 /** Ends the live session of this kind that the half of a pair in a browser's cookie belongs to. */
@@ -105,14 +112,94 @@ export function revokeBySecret(
   );
 }
 
-/** Ends all live sessions of a member but one, and gives those that ended. */
+/** Ends all live sessions of a member but one, and that other browsers stay signed in; gives the sessions that ended. */
 export async function revokeOthers(db: Queryable, memberId: bigint, keptId: bigint | null): Promise<bigint[]> {
+  await db.run(
+    `update stay set revoked_at = now()
+     where member_id = $1 and id is distinct from (select stay_id from session where id = $2) and revoked_at is null`,
+    [memberId, keptId],
+  );
   const rows = await db.rows<{ id: bigint }>(
     `update session set revoked_at = now()
      where member_id = $1 and id is distinct from $2 and revoked_at is null and expires_at > now() returning id`,
     [memberId, keptId],
   );
   return rows.map(({ id }) => id);
+}
+
+/** A browser of the member's stays signed in from now on. */
+export async function insertStay(
+  tx: Queryable,
+  stay: { memberId: bigint; secretHash: Buffer; lifeMs: number; address: string; userAgent: string },
+): Promise<{ id: bigint; expiresAt: number }> {
+  const row = await tx.one<{ id: bigint; expiresAt: number }>(
+    `insert into stay (member_id, secret_hash, expires_at, address, user_agent)
+     values ($1, $2, now() + $3::bigint * interval '1 ms', $4, $5) returning id, expires_at as "expiresAt"`,
+    [stay.memberId, stay.secretHash, stay.lifeMs, stay.address, stay.userAgent],
+  );
+  return row!;
+}
+
+/** Whom a browser keeps signed in; its row is locked, so that nobody ends it meanwhile. */
+export function takeStay(
+  tx: Queryable,
+  secretHash: Buffer,
+  address: string,
+): Promise<{ id: bigint; memberId: bigint; expiresAt: number } | undefined> {
+  return tx.one(
+    `update stay set used_at = now(), address = $2 where secret_hash = $1 and revoked_at is null and expires_at > now()
+     returning id, member_id as "memberId", expires_at as "expiresAt"`,
+    [secretHash, address],
+  );
+}
+
+export function revokeStayBySecret(tx: Queryable, secretHash: Buffer): Promise<number> {
+  return tx.run(`update stay set revoked_at = now() where secret_hash = $1 and revoked_at is null`, [secretHash]);
+}
+
+type DeviceRow = {
+  /** Of the browser that stays signed in, or of the session. */
+  id: bigint;
+  stays: boolean;
+  userAgent: string;
+  address: string | null;
+  openedAt: number;
+  usedAt: number;
+  stayUntil: number | null;
+  current: boolean;
+};
+
+/** Where a member is signed in: browsers that stay so, and live sessions of others; the latest first. */
+export function devicesOf(db: Queryable, memberId: bigint, sessionId: bigint, most: number): Promise<DeviceRow[]> {
+  return db.rows<DeviceRow>(
+    `select id, true as stays, user_agent as "userAgent", host(address) as address, created_at as "openedAt", used_at as "usedAt", expires_at as "stayUntil",
+       id is not distinct from (select stay_id from session where id = $2) as current
+     from stay where member_id = $1 and revoked_at is null and expires_at > now()
+     union all
+     select id, false, user_agent, host(address), created_at, created_at, null, id = $2
+     from session where member_id = $1 and stay_id is null and revoked_at is null and expires_at > now()
+     order by "usedAt" desc, id desc limit $3`,
+    [memberId, sessionId, most],
+  );
+}
+
+/** Ends that a browser of the member's stays signed in, and the live sessions there, which it gives. */
+export async function revokeStay(tx: Queryable, memberId: bigint, id: bigint): Promise<bigint[]> {
+  await tx.run(`update stay set revoked_at = now() where member_id = $1 and id = $2 and revoked_at is null`, [memberId, id]);
+  const rows = await tx.rows<{ id: bigint }>(
+    `update session set revoked_at = now() where member_id = $1 and stay_id = $2 and revoked_at is null and expires_at > now() returning id`,
+    [memberId, id],
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Ends one live session of a member, and gives it. */
+export async function revokeOneOfMember(tx: Queryable, memberId: bigint, id: bigint): Promise<bigint[]> {
+  const rows = await tx.rows<{ id: bigint }>(
+    `update session set revoked_at = now() where member_id = $1 and id = $2 and revoked_at is null and expires_at > now() returning id`,
+    [memberId, id],
+  );
+  return rows.map((row) => row.id);
 }
 
 export type OpenedRow = { id: bigint; openedAt: number; address: string | null; userAgent: string; live: boolean };
@@ -213,9 +300,12 @@ export async function openOfOperators(db: Queryable): Promise<Map<bigint, { live
   return new Map(rows.map(({ operatorId, ...row }) => [operatorId, row]));
 }
 
-/** Deletes sessions that ended long ago. */
-export function deleteOld(db: Queryable): Promise<number> {
-  return db.run(`delete from session where expires_at < now() - interval '90 days'`);
+/** Deletes sessions that ended long ago, and what was to open further ones. */
+export async function deleteOld(db: Queryable): Promise<void> {
+  await db.run(`delete from session where expires_at < now() - interval '90 days'`);
+  await db.run(
+    `delete from stay where expires_at < now() - interval '90 days' and not exists (select from session where session.stay_id = stay.id)`,
+  );
 }
 
 /** Deletes every session of members who are themselves deleted. */
@@ -228,5 +318,9 @@ export const ownFiles: OwnFiles = {
   sessions: {
     sql: `select id, created_at as "createdAt", expires_at as "expiresAt", revoked_at as "revokedAt", host(address) as address, user_agent as device
       from session where member_id = $1 order by id`,
+  },
+  staySignedIn: {
+    sql: `select id, created_at as "createdAt", used_at as "usedAt", expires_at as "expiresAt", revoked_at as "revokedAt", host(address) as address, user_agent as device
+      from stay where member_id = $1 order by id`,
   },
 };

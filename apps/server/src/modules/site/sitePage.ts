@@ -160,7 +160,7 @@ const digest = (text: string): string => createHash('sha256').update(text).diges
 
 /** Without a session cookie the visitor is anonymous. With one they may be signed in: the other half of the session is in the browser. */
 function mayBeSignedIn(request: FastifyRequest): boolean {
-  return Object.keys(request.cookies).some((name) => name.endsWith('sen_session'));
+  return Object.keys(request.cookies).some((name) => name.endsWith('sen_session') || name.endsWith('sen_stay'));
 }
 
 /** The visitor's choice, else the first language of the browser that is offered, else the brand's own. */

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { useCaptcha } from '@sen/front/captcha';
 import { FormCheckbox, FormText, useSenForm } from '@sen/front/form';
 import { Form, FormPassword } from '#parts/form.tsx';
-import { useCanRegister, useSwitch } from '#brand/brand.tsx';
+import { useBrand, useCanRegister, useSwitch } from '#brand/brand.tsx';
 import { api } from '#calls/api.ts';
 import { paths } from '#base/paths.ts';
 import { CaptchaField } from './captcha.tsx';
@@ -19,7 +19,7 @@ import { lazyPart } from '#parts/lazyPart.tsx';
 
 const SmsLoginForm = lazyPart(async () => ({ default: (await import('./smsLoginForm.tsx')).SmsLoginForm }));
 
-type Values = { username: string; password: string; captcha: string; remember: boolean };
+type Values = { username: string; password: string; captcha: string; remember: boolean; stay: boolean };
 
 /**
  * Signing in with a username or, where the brand has it, with a code by SMS. `to` is where to go afterwards; undefined stays. `onRegister` and `onForget` open the
@@ -108,17 +108,19 @@ function NameForm({
   const [captchaWanted, setCaptchaWanted] = useState(refused !== undefined);
   const captcha = useCaptcha(api, captchaWanted);
   const remembered = rememberedUsername();
+  const { stayDays } = useBrand().brand;
 
-  const inputOf = ({ username, password, captcha: answer }: Values) => ({
+  const inputOf = ({ username, password, captcha: answer, stay }: Values) => ({
     type: 'username' as const,
     username: username.trim(),
     password,
     agentPage: agentPage || undefined,
+    stay: (stayDays > 0 && stay) || undefined,
     captcha: captchaWanted ? { id: captcha.picture?.id ?? '', answer } : undefined,
   });
 
   const form = useSenForm<Values>({
-    defaultValues: { username: refused ?? remembered, password: '', captcha: '', remember: remembered !== '' },
+    defaultValues: { username: refused ?? remembered, password: '', captcha: '', remember: remembered !== '', stay: true },
     check: ({ username, password, captcha: answer }) => ({
       username: username.trim() === '' ? { code: 'input_empty' } : undefined,
       password: password === '' ? { code: 'input_empty' } : undefined,
@@ -156,6 +158,7 @@ function NameForm({
       />
       <FormPassword name="password" label={t('password')} icon="lock" required autoComplete="current-password" maxLength={256} />
       {captchaWanted && <CaptchaField name="captcha" captcha={captcha} why={t('captchaWhy')} />}
+      {stayDays > 0 && <FormCheckbox name="stay" label={t('stayHere', { days: stayDays })} />}
       <div className="access-line">
         <FormCheckbox name="remember" label={t('remember')} />
         {onForget ? (

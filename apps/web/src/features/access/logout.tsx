@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 import { useErrorText } from '@sen/front/errorText';
 import { api } from '#calls/api.ts';
 import { paths } from '#base/paths.ts';
-import { endSession, setLeaving } from '#calls/session.ts';
+import { endSession, forgetStay, setLeaving } from '#calls/session.ts';
 
 /** Asks before it signs out; the session ends on the server first, then here and on the other tabs. */
 export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -35,6 +35,7 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
     }
     onClose();
     navigate(paths.home());
+    forgetStay();
     endSession();
     // When the member's own screens are gone, nothing needs to know any more.
     setTimeout(() => setLeaving(false));

@@ -2,12 +2,13 @@ import { sendCode } from '@sen/api/member';
 import { login } from '@sen/api/session';
 import { useTranslations } from 'use-intl';
 import { api } from '#calls/api.ts';
-import { useSenForm } from '@sen/front/form';
+import { useBrand } from '#brand/brand.tsx';
+import { FormCheckbox, useSenForm } from '@sen/front/form';
 import { Form } from '#parts/form.tsx';
 import { useEnter } from './enter.ts';
 import { PhoneFields, useDialingCode, usePhoneFaults } from './smsCode.tsx';
 
-type Values = { mobileNum: string; verificationCode: string };
+type Values = { mobileNum: string; verificationCode: string; stay: boolean };
 
 /** Signing in by a code that is sent to the account's number. */
 export function SmsLoginForm({ to, agentPage }: { to: string | undefined; agentPage: boolean }) {
@@ -15,16 +16,18 @@ export function SmsLoginForm({ to, agentPage }: { to: string | undefined; agentP
   const enter = useEnter();
   const faults = usePhoneFaults();
   const dialingCode = useDialingCode();
+  const { stayDays } = useBrand().brand;
   const form = useSenForm<Values>({
-    defaultValues: { mobileNum: '', verificationCode: '' },
+    defaultValues: { mobileNum: '', verificationCode: '', stay: true },
     check: faults,
-    submit: async ({ mobileNum, verificationCode }) => {
+    submit: async ({ mobileNum, verificationCode, stay }) => {
       const answer = await api(login, {
         type: 'sms',
         countryDialingCode: dialingCode,
         mobileNum: mobileNum.trim(),
         verificationCode: verificationCode.trim(),
         agentPage: agentPage || undefined,
+        stay: (stayDays > 0 && stay) || undefined,
       });
       await enter(answer, to);
     },
@@ -32,6 +35,7 @@ export function SmsLoginForm({ to, agentPage }: { to: string | undefined; agentP
   return (
     <Form form={form} label={t('login')} submitLabel={t('login')} sendingLabel={t('loggingIn')}>
       <PhoneFields send={(mobileNum) => api(sendCode, { purpose: 'login', countryDialingCode: dialingCode, mobileNum })} />
+      {stayDays > 0 && <FormCheckbox name="stay" label={t('stayHere', { days: stayDays })} />}
     </Form>
   );
 }

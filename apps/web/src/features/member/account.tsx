@@ -13,6 +13,7 @@ import { BankAccountsCard } from '#features/bankAccount/bankAccountsCard.tsx';
 import { ContactCard } from '#features/contact/contactCard.tsx';
 import { PaymentPasswordCard } from '#features/paymentPassword/paymentPasswordCard.tsx';
 import { AvatarCard } from '#features/member/avatar/avatarCard.tsx';
+import { DevicesCard } from '#features/member/devices/devicesCard.tsx';
 import { OwnDataCard } from '#features/member/ownData/ownDataCard.tsx';
 import { PasswordCard } from '#features/member/password/passwordCard.tsx';
 import { useCall } from '#calls/queries.ts';
@@ -85,6 +86,7 @@ function Facts({ me }: { me: Info }) {
       <ContactCard me={me} />
       <AvatarCard />
       <PasswordCard me={me} />
+      <DevicesCard />
       <PaymentPasswordCard />
       <BankAccountsCard />
       <OwnDataCard />

@@ -103,6 +103,8 @@ function FieldsForm(props: FormProps) {
   const t = useTranslations('register');
   const textOf = useCodeText();
   const [terms, setTerms] = useState(true);
+  const { stayDays } = useBrand().brand;
+  const [stays, setStays] = useState(true);
   const [termsMissing, setTermsMissing] = useState(false);
   const [reading, setReading] = useState(false);
   const [badInvitation, setBadInvitation] = useState(false);
@@ -113,6 +115,7 @@ function FieldsForm(props: FormProps) {
       return terms;
     },
     onBadInvitation: () => setBadInvitation(true),
+    stays: stays && stayDays > 0,
   });
   const { errors } = form.fields.formState;
   const moreFaulty = more.some(({ name }) => name in errors);
@@ -123,6 +126,7 @@ function FieldsForm(props: FormProps) {
     if (frame.current?.closest('dialog')) frame.current.querySelector('input')?.focus();
   }, []);
   const gift = useWelcomeGift();
+  const access = useTranslations('access');
   return (
     <div ref={frame} onFocus={preloadCipher}>
       {gift && <Alert tone="good">{t('gift', { amount: gift })}</Alert>}
@@ -167,6 +171,9 @@ function FieldsForm(props: FormProps) {
             setTermsMissing(false);
           }}
         />
+        {stayDays > 0 && (
+          <Checkbox label={access('stayHere', { days: stayDays })} checked={stays} onChange={(event) => setStays(event.target.checked)} />
+        )}
       </Form>
       {reading && <TermsDialog onClose={() => setReading(false)} />}
       <Dialog
@@ -187,7 +194,7 @@ function FieldsForm(props: FormProps) {
 /** The form that registers: its captcha, what is sent, and the way in afterwards. `before` says whether the terms are accepted. */
 function useRegistration(
   { mode, to, all, fields, captchaWanted, referral }: FormProps,
-  { before, onBadInvitation }: { before: () => boolean; onBadInvitation: () => void },
+  { before, onBadInvitation, stays }: { before: () => boolean; onBadInvitation: () => void; stays: boolean },
 ) {
   const enter = useEnter();
   const captcha = useCaptcha(api, captchaWanted);
@@ -211,6 +218,7 @@ function useRegistration(
           registerUrl: location.href,
           registerMethod: 'WEB' as const,
           termsAccepted: true as const,
+          stay: stays || undefined,
         };
         const { username = '', password = '', confirmPassword = '', ...rest } = input;
         const answer =
