@@ -11,10 +11,12 @@ export type Column<Row> = {
   /** Stands as the card's title on a phone. One column at most. */
   title?: boolean;
   hideOnPhone?: boolean;
+  /** Where it stands in a row of two lines, for tables that have these on a phone (`lines`); without a place it is not shown there. */
+  place?: 'main' | 'amount' | 'note' | 'detail' | 'state' | 'open';
 };
 
 /**
- * Rows of records; on a phone each row is a card. `rows` undefined means loading (`skeletonRows` lines hold the place);
+ * Rows of records; on a phone each row is a card, or with `lines` two lines of text. `rows` undefined means loading (`skeletonRows` lines hold the place);
  * an empty list shows `empty`; `error` replaces the rows. `caption` names the table for assistive technology.
  */
 export function Table<Row>({
@@ -26,6 +28,7 @@ export function Table<Row>({
   error,
   skeletonRows = 6,
   footer,
+  lines = false,
 }: {
   caption: string;
   columns: Column<Row>[];
@@ -36,14 +39,20 @@ export function Table<Row>({
   skeletonRows?: number;
   /** A line of totals below the rows. */
   footer?: ReactNode;
+  lines?: boolean;
 }) {
   if (error) return <div className="sen-table-frame">{error}</div>;
   if (rows?.length === 0) return <div className="sen-table-frame">{empty}</div>;
   const shape = (column: Column<Row>) =>
-    classNames(`sen-cell-${column.align ?? 'start'}`, column.title && 'sen-cell-title', column.hideOnPhone && 'sen-cell-wide');
+    classNames(
+      `sen-cell-${column.align ?? 'start'}`,
+      column.title && 'sen-cell-title',
+      column.hideOnPhone && 'sen-cell-wide',
+      lines && `sen-place-${column.place ?? 'none'}`,
+    );
   return (
     <div className="sen-table-frame">
-      <table className="sen-table" aria-busy={rows ? undefined : true}>
+      <table className={classNames('sen-table', lines && 'sen-table-lines')} aria-busy={rows ? undefined : true}>
         <caption className="sen-hidden">{caption}</caption>
         <thead>
           <tr>

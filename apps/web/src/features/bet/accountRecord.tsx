@@ -32,6 +32,7 @@ export default function AccountRecord() {
       key: 'type',
       header: t('type'),
       title: true,
+      place: 'main',
       cell: (line) => (
         <span className="record-game">
           {typeName(line.type, line.amount)}
@@ -39,12 +40,29 @@ export default function AccountRecord() {
         </span>
       ),
     },
-    { key: 'time', header: t('time'), cell: (line) => <DateTime value={line.at} locale={locale} /> },
-    { key: 'amount', header: t('amount'), align: 'end', cell: (line) => <Money value={line.amount} symbol={currencySymbol} signed /> },
-    { key: 'after', header: t('balanceAfter'), align: 'end', cell: (line) => <Money value={line.balanceAfter} symbol={currencySymbol} /> },
+    { key: 'time', header: t('time'), place: 'note', cell: (line) => <DateTime value={line.at} locale={locale} /> },
+    {
+      key: 'amount',
+      header: t('amount'),
+      align: 'end',
+      place: 'amount',
+      cell: (line) => <Money value={line.amount} symbol={currencySymbol} signed />,
+    },
+    {
+      key: 'after',
+      header: t('balanceAfter'),
+      align: 'end',
+      place: 'state',
+      cell: (line) => (
+        <span className="record-after">
+          <Money value={line.balanceAfter} symbol={currencySymbol} />
+        </span>
+      ),
+    },
     {
       key: 'reference',
       header: t('reference'),
+      place: 'open',
       cell: ({ roundId, reference, type }) =>
         roundId === null ? (
           <span title={reference}>{causeName(type, reference)}</span>
@@ -75,6 +93,7 @@ export default function AccountRecord() {
         filters={filters}
         caption={t('accountTitle')}
         columns={columns}
+        lines
         skeletonRows={12}
         empty={<NoRecord />}
       />

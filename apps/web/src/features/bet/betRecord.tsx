@@ -75,6 +75,7 @@ export default function BetRecord() {
         filters={filters}
         caption={t('betsTitle')}
         columns={columns}
+        lines
         skeletonRows={12}
         empty={<NoRecord />}
         footer={totals && <Totals totals={totals} />}
@@ -99,6 +100,7 @@ function useRoundColumns(open: (roundId: string) => void): Column<BetRound>[] {
       key: 'game',
       header: t('game'),
       title: true,
+      place: 'main',
       cell: (round) => (
         <span className="record-game">
           {round.gameName}
@@ -106,19 +108,54 @@ function useRoundColumns(open: (roundId: string) => void): Column<BetRound>[] {
         </span>
       ),
     },
-    { key: 'time', header: t('time'), cell: (round) => <DateTime value={round.openedAt} locale={locale} /> },
-    { key: 'stake', header: t('stake'), align: 'end', cell: (round) => <Money value={round.stake} symbol={currencySymbol} /> },
-    { key: 'payout', header: t('payout'), align: 'end', cell: (round) => <Money value={round.payout} symbol={currencySymbol} /> },
-    { key: 'profit', header: t('profit'), align: 'end', cell: (round) => <Money value={round.profit} symbol={currencySymbol} signed /> },
+    {
+      key: 'time',
+      header: t('time'),
+      place: 'note',
+      cell: (round) => (
+        <>
+          <DateTime value={round.openedAt} locale={locale} />
+          <span className="record-flow">
+            {' · '}
+            <Money value={round.stake} />
+            {' → '}
+            <Money value={round.payout} />
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'stake',
+      header: t('stake'),
+      align: 'end',
+      place: 'detail',
+      cell: (round) => <Money value={round.stake} symbol={currencySymbol} />,
+    },
+    {
+      key: 'payout',
+      header: t('payout'),
+      align: 'end',
+      place: 'detail',
+      cell: (round) => <Money value={round.payout} symbol={currencySymbol} />,
+    },
+    {
+      key: 'profit',
+      header: t('profit'),
+      align: 'end',
+      place: 'amount',
+      cell: (round) => <Money value={round.profit} symbol={currencySymbol} signed />,
+    },
     {
       key: 'state',
       header: t('state'),
+      place: 'state',
       cell: (round) => <RoundPill round={round} />,
     },
     {
       key: 'open',
       header: t('round'),
       align: 'end',
+      place: 'open',
       cell: (round) => (
         <Button size="sm" variant="quiet" onClick={() => open(round.id)}>
           {t('view')}

@@ -1,5 +1,6 @@
-import { Button, Select, TextField, type Cursors } from '@sen/ui';
-import { useMemo, type ReactNode } from 'react';
+import { Button, Drawer, Select, TextField, type Cursors } from '@sen/ui';
+import { useMedia } from '@sen/front/media';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useMinute } from '#base/minute.ts';
 import { useStripQuery } from '#base/stripQuery.ts';
 import { useLocation, useNavigate, useSearchParams } from '#base/router.tsx';
@@ -21,6 +22,8 @@ export type Filters = {
   today: string;
   /** Which page is shown. */
   cursors: Cursors;
+  /** How many filters besides the period are chosen. */
+  chosen: number;
   /** Something is chosen, that may leave rows out. */
   isChosen: boolean;
   goTo: (page: Cursors) => void;
@@ -54,6 +57,7 @@ export function useFilters(choices: Choices, timeZone?: string): Filters {
     span,
     days,
     today,
+    chosen: Object.keys(choices).filter((name) => get(name) !== '').length,
     isChosen: [...Object.keys(choices), 'period'].some((name) => get(name) !== ''),
     cursors: get('after') ? { after: get('after') } : get('before') ? { before: get('before') } : {},
     goTo: (page) => navigate(`${withQuery(pathname, Object.fromEntries(changed(query, { ...firstPage, ...page })))}#${listAnchor}`),
@@ -73,8 +77,40 @@ function changed(query: URLSearchParams, change: Readonly<Record<string, string>
   return next;
 }
 
-/** The period as chips, own days below them when chosen, then the other filters. */
+/** What a list is filtered by: above it on a desk, in a sheet of a phone, where one line says what is chosen. */
 export function FilterBar({ filters, children }: { filters: Filters; children?: ReactNode }) {
+  const t = useTranslations('list');
+  const common = useTranslations('common');
+  const [open, setOpen] = useState(false);
+  const controls = <Controls filters={filters}>{children}</Controls>;
+  if (!useMedia('(max-width: 719px)')) return controls;
+  const { chosen, period, days } = filters;
+  const close = () => setOpen(false);
+  return (
+    <div>
+      <Button icon="filter" className="list-filter-open" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('chosen', { period: period === 'own' ? `${days.from} – ${days.to}` : t(`periods.${period}`), count: chosen })}
+      </Button>
+      <Drawer
+        open={open}
+        onClose={close}
+        side="bottom"
+        title={t('filters')}
+        closeLabel={common('close')}
+        footer={
+          <Button variant="primary" block onClick={close}>
+            {t('show')}
+          </Button>
+        }
+      >
+        {controls}
+      </Drawer>
+    </div>
+  );
+}
+
+/** The period as chips, own days below them when chosen, then the other filters. */
+function Controls({ filters, children }: { filters: Filters; children?: ReactNode }) {
   const t = useTranslations('list');
   const { today, days } = filters;
   const length = lengthOf(days);

@@ -20,6 +20,7 @@ export function PagedList<C extends AnyCall>({
   empty,
   skeletonRows,
   footer,
+  lines,
 }: {
   /** Answers a page at a time: `memberPageInput` and `pageOf` of `@sen/api/desk`. */
   call: C;
@@ -33,6 +34,8 @@ export function PagedList<C extends AnyCall>({
   skeletonRows?: number;
   /** A line of totals below the rows. */
   footer?: ReactNode;
+  /** Two lines a row on a phone, by the columns' places. */
+  lines?: boolean;
 }) {
   const t = useTranslations('list');
   const common = useTranslations('common');
@@ -48,6 +51,7 @@ export function PagedList<C extends AnyCall>({
         rowKey={({ id }) => id}
         skeletonRows={skeletonRows}
         footer={page && footer}
+        lines={lines}
         empty={
           (!filters.isChosen && !isBehindFirst && empty) || (
             <EmptyState
