@@ -25,7 +25,7 @@ async function channels(page: import('@playwright/test').Page, width: number) {
 test('[HOME-07] only the channels that the brand has are there; what is to come says so', { tag: '@phone' }, async ({ page, viewport }) => {
   await page.goto(`${origin}/`);
   const box = await channels(page, viewport!.width);
-  await expect(box.getByRole('button', { name: 'Trò chuyện trực tuyến' })).toBeVisible();
+  await expect(box.getByRole('button', { name: 'Gửi yêu cầu hỗ trợ' })).toBeVisible();
   await expect(box.getByRole('link', { name: 'Telegram' })).toHaveAttribute('href', 'https://t.example/sen');
   await expect(box.getByText('Facebook')).toHaveCount(0);
   await expect(box.getByText('Hỗ trợ VIP')).toHaveCount(0);
@@ -40,9 +40,9 @@ test(
     await page.goto(`${origin}/`);
     const box = await channels(page, viewport!.width);
     const opened = context.waitForEvent('page');
-    await box.getByRole('button', { name: 'Trò chuyện trực tuyến' }).click();
+    await box.getByRole('button', { name: 'Gửi yêu cầu hỗ trợ' }).click();
     const popup = await opened;
-    await popup.waitForURL(`${origin}/support`);
+    await popup.waitForURL(`${origin}/support?about=start`);
     await expect(popup.getByRole('heading', { level: 1, name: 'Chăm sóc khách hàng' })).toBeVisible();
     if (viewport!.width >= 1200) expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([440, 500]);
     expect(await popup.evaluate(() => window.opener === null)).toBe(true);
@@ -57,7 +57,7 @@ test('[HOME-08] the window closes again when the server does not say where to go
   await page.goto(`${origin}/`);
   const box = await channels(page, viewport!.width);
   const opened = context.waitForEvent('page');
-  await box.getByRole('button', { name: 'Trò chuyện trực tuyến' }).click();
+  await box.getByRole('button', { name: 'Gửi yêu cầu hỗ trợ' }).click();
   const popup = await opened;
   if (!popup.isClosed()) await popup.waitForEvent('close');
   expect(popup.isClosed()).toBe(true);
@@ -79,8 +79,8 @@ test('[HOME-08] a member with a VIP rank above 4 is led to the VIP desk', async 
   await page.route('**/wps/system/customerService', (route) => route.fulfill({ json: answer }));
   const box = await channels(page, viewport!.width);
   const opened = context.waitForEvent('page');
-  await box.getByRole('button', { name: 'Trò chuyện trực tuyến' }).click();
-  await (await opened).waitForURL(`${own}/support?desk=vip`);
+  await box.getByRole('button', { name: 'Gửi yêu cầu hỗ trợ' }).click();
+  await (await opened).waitForURL(`${own}/support?desk=vip&about=start`);
 });
 
 test('[HOME-08] [HELP-03] the support window has quick answers and takes a message, which gets a number', async ({ page }) => {
@@ -88,24 +88,24 @@ test('[HOME-08] [HELP-03] the support window has quick answers and takes a messa
   await page.goto(`${origin}/support`);
   await page.getByText('Mở tài khoản', { exact: true }).click();
   await expect(page.getByText('ở đầu trang rồi điền các mục')).toBeVisible();
-  const form = page.getByRole('form', { name: 'Gửi lời nhắn' });
+  const form = page.getByRole('form', { name: 'Gửi yêu cầu hỗ trợ' });
   await form.getByRole('button', { name: 'Gửi đi' }).click();
   await expect(form.getByText('Vui lòng để lại email hoặc số điện thoại')).toBeVisible();
   await form.getByLabel('Nội dung').fill('Tôi chưa thấy điểm trong ví sau khi nạp.');
   await form.getByLabel(/^Email hoặc số điện thoại/).fill('khach@example.com');
   await form.getByRole('button', { name: 'Gửi đi' }).click();
-  await expect(page.getByText('Đã nhận lời nhắn của bạn')).toBeVisible();
+  await expect(page.getByText('Đã nhận yêu cầu của bạn')).toBeVisible();
   await expect(page.locator('.support-reference strong')).toHaveText(/^\d+$/);
 });
 
 test('[CENTRE-04] [UI-05] a member finds on the support page what they wrote, and that it waits for an answer', async ({ page }) => {
   await newMember(page);
   await page.goto('/support');
-  const form = page.getByRole('form', { name: 'Gửi lời nhắn' });
+  const form = page.getByRole('form', { name: 'Gửi yêu cầu hỗ trợ' });
   await form.getByLabel('Nội dung').fill('Cho tôi hỏi ván hôm qua đã được tính chưa?');
   await form.getByRole('button', { name: 'Gửi đi' }).click();
-  await page.getByRole('button', { name: 'Gửi lời nhắn khác' }).click();
-  const own = page.getByRole('region', { name: 'Lời nhắn của bạn' });
+  await page.getByRole('button', { name: 'Gửi yêu cầu hỗ trợ khác' }).click();
+  const own = page.getByRole('region', { name: 'Yêu cầu hỗ trợ của bạn' });
   await expect(own).toContainText('Cho tôi hỏi ván hôm qua đã được tính chưa?');
   await expect(own).toContainText('Chờ trả lời');
   await readInBothThemes(page, 'the support page with own messages');
@@ -126,11 +126,11 @@ test(
     const desk = await opened;
     await expect(desk.getByText('Telegram: kênh mẫu')).toBeVisible();
     await expect(desk.getByText('chưa có địa chỉ thật cho kênh này')).toBeVisible();
-    const form = desk.getByRole('form', { name: 'Gửi lời nhắn' });
+    const form = desk.getByRole('form', { name: 'Gửi yêu cầu hỗ trợ' });
     await form.getByLabel('Nội dung').fill('Tôi muốn nhắn qua Telegram.');
     await form.getByLabel(/^Email hoặc số điện thoại/).fill('khach@example.com');
     await form.getByRole('button', { name: 'Gửi đi' }).click();
-    await expect(desk.getByText('Đã nhận lời nhắn của bạn')).toBeVisible();
+    await expect(desk.getByText('Đã nhận yêu cầu của bạn')).toBeVisible();
   },
 );
 
@@ -156,7 +156,7 @@ test('[NAV-15] on a phone the menu and the end of the page lead to customer serv
   await page.getByRole('button', { name: 'Danh mục' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Hỗ trợ và tiện ích' }).click();
   const sheet = page.getByRole('dialog', { name: 'Hỗ trợ và tiện ích' });
-  await expect(sheet.getByRole('button', { name: 'Trò chuyện trực tuyến' })).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Gửi yêu cầu hỗ trợ' })).toBeVisible();
   await expect(page.locator('dialog[open]')).toHaveCount(1);
   await page.goBack();
   await expect(sheet).toBeHidden();

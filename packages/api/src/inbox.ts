@@ -29,6 +29,7 @@ export const inboxTemplates = [
   'mobileChanged',
   'pictureRemoved',
   'nicknameReset',
+  'supportAnswered',
 ] as const;
 export type InboxTemplate = (typeof inboxTemplates)[number];
 

@@ -17,6 +17,7 @@ export type EventKind =
   | 'member.new-device'
   | 'member.picture-removed'
   | 'member.nickname-reset'
+  | 'feedback.answered'
   | 'session.opened'
   | 'session.revoked'
   | 'auditTrail.noted'

@@ -153,6 +153,10 @@ export async function setFeedbackState(
       note: note ?? null,
       answer: answer ?? null,
     });
+    // A line of the inbox tells who reads answers on the site.
+    if (readsSite && answer !== undefined) {
+      await ctx.events.record(tx, [{ kind: 'feedback.answered', memberId: feedback.memberId!, refs: [feedback.id] }]);
+    }
     await auditTrail.note(tx, {
       ...auditTrail.byOperator(operator, request),
       action: 'feedback.state-changed',

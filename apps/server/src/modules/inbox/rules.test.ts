@@ -22,6 +22,7 @@ const events: Array<[string, Record<string, unknown>, unknown]> = [
   ],
   ['limit.changed', { kind: 'deposit', period: 'day', value: '100' }, { template: 'limitChanged', values: { kind: 'deposit' } }],
   ['member.picture-removed', {}, { template: 'pictureRemoved', values: {} }],
+  ['feedback.answered', {}, { template: 'supportAnswered', values: { number: '42' } }],
   ['member.nickname-reset', {}, { template: 'nicknameReset', values: {} }],
   ['deposit.created', {}, undefined],
 ];

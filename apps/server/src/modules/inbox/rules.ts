@@ -32,6 +32,7 @@ const writers = {
   }),
   'member.picture-removed': () => ({ template: 'pictureRemoved', values: {} }),
   'member.nickname-reset': () => ({ template: 'nicknameReset', values: {} }),
+  'feedback.answered': ({ refs }) => ({ template: 'supportAnswered', values: { number: String(refs[0] ?? '') } }),
   'limit.changed': ({ payload }) => ({ template: 'limitChanged', values: { kind: String(payload['kind']) } }),
 } satisfies Record<string, (event: Facts) => TemplateMessage | undefined>;
 

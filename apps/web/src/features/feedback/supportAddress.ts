@@ -5,6 +5,7 @@ import { api } from '#calls/api.ts';
 import type { Permission } from '#base/firstState.ts';
 import { draftHash } from './supportDraft.ts';
 import { openPath } from './supportPath.ts';
+import { topicOfPath } from './topic.ts';
 import type { ChannelName, OpenChannel } from './useSupport.ts';
 
 /** Members above this rank have a desk of their own. */
@@ -18,7 +19,9 @@ export async function addressOf(desk: 'liveChat' | 'vip', draft: string): Promis
   const channel = (isVip ? first(customerServiceTypes.vip) : undefined) ?? first(customerServiceTypes.liveChat);
   if (!channel) throw new Error('no support channel is open');
   const address = new URL(await openPath(channel.path), location.origin);
-  if (draft !== '' && address.origin === location.origin) address.hash = draftHash(draft);
+  if (address.origin !== location.origin) return address;
+  address.searchParams.set('about', topicOfPath(location.pathname));
+  if (draft !== '') address.hash = draftHash(draft);
   return address;
 }
 

@@ -1,6 +1,6 @@
 import { helpCenter } from '@sen/api/content';
 import { useLanguage } from '@sen/front/language';
-import { Button, Icon, Alert, Skeleton } from '@sen/ui';
+import { Alert, Button, Icon, Link, Skeleton } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
@@ -14,10 +14,8 @@ import { isTrial, useSession } from '#calls/session.ts';
 import { MessageForm } from './messageForm.tsx';
 import { OwnMessages } from './ownMessages.tsx';
 import { sampleChannelOf, type SampleChannel as SampleChannelName } from './sampleChannel.ts';
+import { nearestTo, topicOf, type Topic } from './topic.ts';
 import './supportPage.css';
-
-/** The quick answers: the first ones of each section of the help centre. */
-const perSection = 3;
 
 /** `/support`, made for the small window that customer service opens; `?desk=vip` is the VIP's own desk, `?via=` a channel that the brand has not set up. */
 export default function SupportPage() {
@@ -41,11 +39,11 @@ export default function SupportPage() {
           <>
             {sample && <SampleChannel name={sample} />}
             {readsAnswers && <OwnMessages />}
-            <QuickAnswers />
             <section aria-labelledby="support-write">
               <h2 id="support-write">{t('write')}</h2>
               <MessageForm onSent={setReference} />
             </section>
+            <QuickAnswers about={topicOf(query.get('about'))} />
           </>
         ) : (
           <section className="support-sent" role="status">
@@ -79,10 +77,10 @@ function SampleChannel({ name }: { name: SampleChannelName }) {
 /** Links to other articles lead to the help centre for windows, which everybody may read. */
 const withinWindow = (html: string): string => html.replaceAll('href="/help#', 'href="/helpmc#');
 
-function QuickAnswers() {
+function QuickAnswers({ about }: { about: Topic }) {
   const t = useTranslations('feedback');
   const { data, error, refetch } = useCall(helpCenter, { language: useLanguage() });
-  const answers = data?.sections.flatMap(({ articles }) => articles.slice(0, perSection));
+  const answers = data && nearestTo(about, data.sections);
   // Without any the form alone does.
   if (answers?.length === 0) return null;
   return (
@@ -107,7 +105,7 @@ function QuickAnswers() {
       ) : (
         <Skeleton height="8em" />
       )}
-      <Alert tone="info">{t('hint')}</Alert>
+      <Link href="/helpmc">{t('allAnswers')}</Link>
     </section>
   );
 }

@@ -1,10 +1,11 @@
+import { paths } from '#base/paths.ts';
 import { inboxBoxes, list, readAll, read, remove, unread, type InboxBox } from '@sen/api/inbox';
 import type { AnyCall, OutputOf } from '@sen/api/call';
 import { callKey } from '@sen/front/queries';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { useFailureWords } from '@sen/front/failure';
 import { useLanguage } from '@sen/front/language';
-import { Badge, Button, Card, DateTime, Dialog, EmptyState, Icon, SectionHeading, Skeleton, Tabs, showToast } from '@sen/ui';
+import { ButtonLink, Badge, Button, Card, DateTime, Dialog, EmptyState, Icon, SectionHeading, Skeleton, Tabs, showToast } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStripQuery } from '#base/stripQuery.ts';
@@ -186,6 +187,7 @@ function Opened({ message, removing, onClose, onRemove }: OpenedProps) {
         <DateTime value={message.sentAt} locale={locale} />
       </p>
       <p className="inbox-text">{text}</p>
+      {message.template === 'supportAnswered' && <ButtonLink href={paths.support()}>{t('toAnswer')}</ButtonLink>}
     </Dialog>
   );
 }
