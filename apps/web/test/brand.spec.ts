@@ -133,6 +133,7 @@ test('[SYS-13] [UI-03] [NAV-10] a brand of a long name, with long licences and w
     name: 'Câu lạc bộ Hoa Sen Việt Nam rộng mở',
     banners: [],
     notices: [],
+    showSampleLicences: true,
     licences: [{ authority: 'malta', number: 'W'.repeat(60), verifyUrl: '', sample: true }],
     ...help([
       {

@@ -134,6 +134,7 @@ test(
   async ({ page, viewport }, { parallelIndex }) => {
     const origin = await ownBrand(`foot-${parallelIndex}`, {
       notices: [],
+      showSampleLicences: true,
       licences: [
         { authority: 'malta', number: 'MGA/0000', verifyUrl: 'https://verify.example/0000', sample: false },
         { authority: 'philippines', number: '0000-0003', verifyUrl: '', sample: true },

@@ -28,6 +28,17 @@ export const proofs = call({
   output: z.object({ list: z.array(published) }),
 });
 
+export const books = call({
+  name: 'proof.books',
+  summary: 'When the auditor last recomputed the books, how many checks it made, and whether all of them held',
+  method: 'GET',
+  path: '/wps/proof/books',
+  access: access.everyone,
+  input: z.object({}),
+  /** `checkedAt`: of the oldest of the checks; null before the first audit. */
+  output: z.object({ checkedAt: z.nullable(z.number()), checks: z.number(), balanced: z.boolean() }),
+});
+
 export const ownProof = call({
   name: 'proof.own',
   summary: 'The member’s own leaf of a proof of balances, and the way from it to the root',

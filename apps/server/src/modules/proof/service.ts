@@ -55,6 +55,16 @@ export async function buildIfNever(ctx: Context): Promise<void> {
   if (await store.isEmpty(ctx.db)) await buildProofs(ctx);
 }
 
+/** What the auditor found last, for everybody: no more of it than whether all is well. */
+export async function books(ctx: Context): Promise<OutputOf<typeof api.books>> {
+  const found = await ledger.latestAudit(ctx.db);
+  return {
+    checkedAt: found.length === 0 ? null : Math.min(...found.map(({ checkedAt }) => checkedAt)),
+    checks: found.length,
+    balanced: found.length > 0 && found.every(({ ok }) => ok),
+  };
+}
+
 export async function list(ctx: Context): Promise<OutputOf<typeof api.proofs>> {
   return { list: (await store.listProofs(ctx.db)).map(published) };
 }

@@ -24,6 +24,9 @@ const Explained = lazyPart(() => import('./explained.tsx'), { when: 'idle', onFa
 /** What happens now comes when home stands; its place is kept. */
 const Present = lazyPart(() => import('./present.tsx'), { when: 'idle', onFailure: 'nothing' });
 
+/** What can be checked here; its place is kept. */
+const TrustLine = lazyPart(() => import('./trustLine.tsx'), { when: 'idle', onFailure: 'nothing' });
+
 /** How many hot games stand on home; the rest is in the lobby. */
 const hotShown = 12;
 
@@ -40,6 +43,9 @@ export default function HomePage() {
       <Actions />
       <div className="home">
         <HotGames hot={hot} />
+        <div className="trust-place">
+          <TrustLine />
+        </div>
         <div className="tables-place">
           <Present />
         </div>

@@ -19,11 +19,7 @@ import './welcome.css';
  */
 export function Welcome({ game }: { game: Game | undefined }) {
   const session = useSession();
-  const words = session ? (
-    <MemberWords name={session.account} trial={isTrial(session)} hottest={game} />
-  ) : (
-    <VisitorWords />
-  );
+  const words = session ? <MemberWords name={session.account} trial={isTrial(session)} hottest={game} /> : <VisitorWords />;
   const belowBanners = useAnnouncements().data?.banners.some(({ groupName }) => groupName === 'w_home') === true;
   if (belowBanners) {
     return (
