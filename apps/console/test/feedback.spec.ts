@@ -15,11 +15,11 @@ test(
     const row = page.getByRole('row').filter({ hasText: reference });
     await expect(row).toContainText('Khiếu nại');
     await expect(row).toContainText(member.account);
-    await expect((await openMenu(page)).getByRole('link', { name: /^Lời nhắn \d+ lời nhắn đang chờ trả lời$/ })).toBeVisible();
+    await expect((await openMenu(page)).getByRole('link', { name: /^Yêu cầu hỗ trợ \d+ yêu cầu hỗ trợ đang chờ trả lời$/ })).toBeVisible();
     await page.keyboard.press('Escape');
 
     await row.getByRole('button', { name: 'Xem và trả lời' }).click();
-    const dialog = page.getByRole('dialog', { name: `Lời nhắn #${reference}` });
+    const dialog = page.getByRole('dialog', { name: `Yêu cầu hỗ trợ #${reference}` });
     await expect(dialog).toContainText('Nhờ kiểm tra giúp.');
     await expect(dialog).toContainText('Họ đọc câu trả lời trên trang.');
     await dialog.getByRole('button', { name: 'Gửi câu trả lời' }).click();
@@ -27,7 +27,7 @@ test(
     await expect(dialog.getByRole('alert')).toHaveText(['Vui lòng nhập thông tin này.']);
     await dialog.getByLabel('Câu trả lời cho hội viên').fill('Điểm đã vào ví lúc 10 giờ.');
     await dialog.getByRole('button', { name: 'Gửi câu trả lời' }).click();
-    await expect(page.getByText(`Đã trả lời lời nhắn #${reference}.`)).toBeVisible();
+    await expect(page.getByText(`Đã trả lời yêu cầu hỗ trợ #${reference}.`)).toBeVisible();
     await expect(row).toHaveCount(0);
     const site = await browser.newPage({ baseURL });
     await site.goto('/login');
@@ -37,7 +37,7 @@ test(
     await door.getByRole('button', { name: 'Đăng nhập' }).click();
     await expect(site.getByRole('banner').getByRole('button', { name: `Tài khoản ${member.account}` })).toBeVisible();
     await site.goto('/support');
-    const read = site.getByRole('region', { name: 'Lời nhắn của bạn' });
+    const read = site.getByRole('region', { name: 'Yêu cầu hỗ trợ của bạn' });
     await expect(read).toContainText('Đã trả lời');
     await expect(read).toContainText('Điểm đã vào ví lúc 10 giờ.');
     await site.close();
@@ -63,7 +63,7 @@ test('[CENTRE-04] where the sender can be reached elsewhere, the button says whe
   const { reference } = await member.call(submitFeedback, { kind: 'question', comment: words, contact: '0900000000' });
   await openDesk(page, 'support', newest);
   await page.getByRole('row').filter({ hasText: reference }).getByRole('button', { name: 'Xem và trả lời' }).click();
-  const dialog = page.getByRole('dialog', { name: `Lời nhắn #${reference}` });
+  const dialog = page.getByRole('dialog', { name: `Yêu cầu hỗ trợ #${reference}` });
   await dialog.getByLabel('Câu trả lời cho hội viên').fill('Chào bạn.');
   await expect(dialog.getByRole('button', { name: 'Gửi câu trả lời' })).toBeVisible();
   await dialog.getByLabel('Câu trả lời cho hội viên').fill('');
@@ -71,7 +71,7 @@ test('[CENTRE-04] where the sender can be reached elsewhere, the button says whe
   await expect(dialog.getByRole('alert')).toHaveText(['Vui lòng nhập thông tin này.']);
   await dialog.getByLabel('Ghi chú nội bộ').fill('đã gọi điện');
   await dialog.getByRole('button', { name: 'Đánh dấu đã trả lời' }).click();
-  await expect(page.getByText(`Đã trả lời lời nhắn #${reference}.`)).toBeVisible();
+  await expect(page.getByText(`Đã trả lời yêu cầu hỗ trợ #${reference}.`)).toBeVisible();
 });
 
 test('[CENTRE-04] a visitor’s message says how to reach them, and is answered there; a message leads to its member', async ({
@@ -85,16 +85,16 @@ test('[CENTRE-04] a visitor’s message says how to reach them, and is answered 
   await openDesk(page, 'owner', '/feedback?kind=idea');
   const row = page.getByRole('row').filter({ hasText: reference });
   await row.getByRole('button', { name: 'Xem và trả lời' }).click();
-  const dialog = page.getByRole('dialog', { name: `Lời nhắn #${reference}` });
+  const dialog = page.getByRole('dialog', { name: `Yêu cầu hỗ trợ #${reference}` });
   await expect(dialog.getByText(contact)).toBeVisible();
   await expect(dialog.getByRole('button', { name: `Sao chép ${contact}` })).toBeVisible();
   await expect(dialog.getByLabel('Câu trả lời cho hội viên')).toHaveCount(0);
-  await dialog.getByLabel('Cách xử lý').selectOption({ label: 'Đóng lời nhắn' });
+  await dialog.getByLabel('Cách xử lý').selectOption({ label: 'Đóng yêu cầu hỗ trợ' });
   await dialog.getByLabel('Ghi chú nội bộ').fill('đã có trong kế hoạch');
-  await dialog.getByRole('button', { name: 'Đóng lời nhắn' }).click();
-  await expect(page.getByText(`Đã đóng lời nhắn #${reference}.`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Đóng yêu cầu hỗ trợ' }).click();
+  await expect(page.getByText(`Đã đóng yêu cầu hỗ trợ #${reference}.`)).toBeVisible();
 
-  await page.getByRole('combobox', { name: 'Loại lời nhắn' }).selectOption({ label: 'Yêu cầu làm đại lý' });
+  await page.getByRole('combobox', { name: 'Loại yêu cầu hỗ trợ' }).selectOption({ label: 'Yêu cầu làm đại lý' });
   await expect(page).toHaveURL(/\/feedback\?kind=agency$/);
   await page.getByRole('row').filter({ hasText: asked.reference }).getByRole('link', { name: member.account }).click();
   await expect(page).toHaveURL(new RegExp(`/console/members\\?brand=sen&search=${member.account}$`));
@@ -110,17 +110,17 @@ test.describe('two desks at once', () => {
     const { reference } = await (await newMember(baseURL!)).call(submitFeedback, { kind: 'question', comment: words });
     await openDesk(page, 'support', newest);
     await page.getByRole('row').filter({ hasText: reference }).getByRole('button', { name: 'Xem và trả lời' }).click();
-    const dialog = page.getByRole('dialog', { name: `Lời nhắn #${reference}` });
+    const dialog = page.getByRole('dialog', { name: `Yêu cầu hỗ trợ #${reference}` });
     await dialog.getByLabel('Câu trả lời cho hội viên').fill('Chúng tôi đang kiểm tra.');
     await dialog.getByLabel('Ghi chú nội bộ').fill('đang hỏi cổng');
     const owner = await operatorElsewhere(baseURL!, 'owner');
-    await owner(setFeedbackState, { id: reference, from: 'open', to: 'closed', note: 'trùng lời nhắn khác' });
+    await owner(setFeedbackState, { id: reference, from: 'open', to: 'closed', note: 'trùng yêu cầu hỗ trợ khác' });
     await dialog.getByRole('button', { name: 'Gửi câu trả lời' }).click();
-    await expect(dialog.getByText('Lời nhắn này vừa được xử lý ở nơi khác.')).toBeVisible();
-    await expect(dialog.getByRole('region', { name: 'Đã xử lý' })).toContainText('trùng lời nhắn khác');
+    await expect(dialog.getByText('Yêu cầu hỗ trợ này vừa được xử lý ở nơi khác.')).toBeVisible();
+    await expect(dialog.getByRole('region', { name: 'Đã xử lý' })).toContainText('trùng yêu cầu hỗ trợ khác');
     await expect(dialog.getByLabel('Câu trả lời cho hội viên')).toHaveValue('Chúng tôi đang kiểm tra.');
     await dialog.getByRole('button', { name: 'Gửi câu trả lời' }).click();
-    await expect(page.getByText(`Đã trả lời lời nhắn #${reference}.`)).toBeVisible();
+    await expect(page.getByText(`Đã trả lời yêu cầu hỗ trợ #${reference}.`)).toBeVisible();
     await expect(dialog).toBeHidden();
     const { list } = await owner(deskFeedback, { id: reference });
     expect(list.map(({ state, steps }) => [state, steps.map(({ operator }) => operator)])).toEqual([['answered', ['owner', 'support']]]);

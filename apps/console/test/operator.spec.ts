@@ -145,13 +145,13 @@ const money = [
   'Hũ thưởng',
   'Điều chỉnh',
 ];
-const all = [...money, 'Lời nhắn', 'Hội viên', 'Trò chơi', 'Nhà cung cấp', 'Hộp thư', 'Nhân viên', 'Nhật ký thay đổi'];
+const all = [...money, 'Yêu cầu hỗ trợ', 'Hội viên', 'Trò chơi', 'Nhà cung cấp', 'Hộp thư', 'Nhân viên', 'Nhật ký thay đổi'];
 for (const [role, entries] of [
   ['owner', all],
   ['readonly', all],
   ['finance', [...money, 'Hội viên']],
   ['risk', [...money, 'Hội viên', 'Trò chơi', 'Nhà cung cấp']],
-  ['support', ['Lời nhắn', 'Hội viên', 'Hộp thư']],
+  ['support', ['Yêu cầu hỗ trợ', 'Hội viên', 'Hộp thư']],
   ['content', ['Trò chơi', 'Hộp thư']],
 ] as const) {
   test(`the menu of ${role} holds what that role may call, and nothing else`, async ({ page }) => {

@@ -63,7 +63,7 @@ test(
     await expect(page.getByText(/^Còn 29:[0-5]\d để thanh toán$/)).toBeVisible();
     const details = page.getByRole('region', { name: 'Thông tin chuyển khoản' });
     await expect(details).toContainText('250.000 ₫');
-    await details.getByRole('button', { name: 'Chép: Nội dung chuyển khoản' }).click();
+    await details.getByRole('button', { name: 'Sao chép: Nội dung chuyển khoản' }).click();
     const reference = await page.evaluate(() => navigator.clipboard.readText());
     expect(reference).toMatch(/^SEN\w{8}$/);
     await expect(details).toContainText(reference);

@@ -77,7 +77,7 @@ test('[SYS-06] [SYS-12] when the server of this address is gone, the page offers
   // Everything of this origin fails from now on; the other one lives.
   await page.route(`${origin}/**`, (route) => route.abort());
   await page.getByRole('contentinfo').getByRole('link', { name: 'Nổ hũ' }).click();
-  const bar = page.getByRole('status', { name: 'Bạn đang ngoại tuyến' });
+  const bar = page.getByRole('status', { name: 'Mất kết nối mạng' });
   const chunk = page.getByRole('alert').filter({ hasText: 'Chưa tải được trang' });
   const way = bar.or(chunk).getByRole('link', { name: /Trang chính thức/ });
   await expect(way.first()).toHaveAttribute('href', /^http:\/\/localhost:\d+\/\w+/);

@@ -15,7 +15,7 @@ test('[HELP-02] [NAV-02] each platform has a code to scan, its address and a gui
     for (const [platform, heading, address] of [
       ['iOS', 'Cài trên iPhone và iPad', `${site}/download#ios`],
       ['Android', 'Cài trên điện thoại Android', 'https://apps.example/sen.apk'],
-      ['Bản nhẹ', 'Dùng bản nhẹ, không cài gì cả', `${site}/download#lite`],
+      ['Bản Lite', 'Dùng bản Lite, không cài gì cả', `${site}/download#lite`],
     ] as const) {
       await main.getByRole('tab', { name: platform }).click();
       await expect(main.getByRole('heading', { name: heading })).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { balance } from '@sen/api/wallet';
 import { bets, transactions } from '@sen/api/record';
 import type { AnyCall, InputOf, OutputOf } from '@sen/api/call';
@@ -20,13 +20,13 @@ function askHere<C extends AnyCall>(page: Page, call: C, input: InputOf<C>): Pro
 }
 
 /** Counts what a finger does; what is typed needs no further tap. */
-function taps(page: Page) {
+function taps() {
   let count = 0;
   return {
     count: () => count,
-    tap: async (locator: ReturnType<Page['locator']>) => {
+    tap: async (locator: Locator) => {
       count += 1;
-      await locator.click({ timeout: 60_000 });
+      await locator.click({ timeout: 120_000 });
     },
   };
 }
@@ -35,7 +35,7 @@ test(
   '[REG-13] [HOME-11] six taps lead a newcomer from home to the first spin with an account, whose points lie there',
   { tag: '@phone' },
   async ({ page }) => {
-    const { tap, count } = taps(page);
+    const { tap, count } = taps();
     await page.goto(`${origin}/`);
     await tap(page.getByRole('main').getByRole('button', { name: /^Đăng ký nhận 1\.000/ }));
     const form = page.getByRole('dialog').getByRole('form', { name: 'Đăng ký tài khoản' });
@@ -67,7 +67,7 @@ test(
 );
 
 test('[AUTH-15] [LOBBY-06] two taps lead a visitor from home to a spin for nothing', { tag: '@phone' }, async ({ page }) => {
-  const { tap, count } = taps(page);
+  const { tap, count } = taps();
   await page.goto(`${origin}/`);
   await tap(page.getByRole('button', { name: 'Chơi thử: Hội Trăng Rằm' }).first());
   await tap(page.frameLocator('iframe').getByRole('button', { name: 'Quay', exact: true }));

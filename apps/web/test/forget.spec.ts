@@ -32,12 +32,12 @@ test(
 test('[AUTH-13] what is typed goes along into the live chat', async ({ page }) => {
   await page.goto('/forget');
   const form = page.getByRole('form', { name: 'Nhờ nhân viên hỗ trợ' });
-  await form.getByRole('button', { name: 'Trò chuyện với nhân viên' }).click();
+  await form.getByRole('button', { name: 'Gửi yêu cầu hỗ trợ' }).click();
   await expect(form.getByRole('alert')).toHaveCount(2);
   await form.getByLabel('Tên đăng nhập').fill('sen88');
   await form.getByLabel('Vấn đề bạn gặp phải').fill('Tôi quên mật khẩu từ hôm qua.');
   const opened = page.waitForEvent('popup');
-  await form.getByRole('button', { name: 'Trò chuyện với nhân viên' }).click();
+  await form.getByRole('button', { name: 'Gửi yêu cầu hỗ trợ' }).click();
   const chat = await opened;
   await chat.waitForURL(/\/support#draft=/);
   await expect(chat.getByLabel('Nội dung')).toHaveValue(/Tên đăng nhập: sen88\nTôi quên mật khẩu từ hôm qua\./);

@@ -122,7 +122,7 @@ test.describe('with many vendors', () => {
     await expect(page.getByRole('article')).toHaveCount(2);
     await page.getByRole('searchbox', { name: 'Tìm trò chơi' }).fill('dong nai');
     await expect(page.getByRole('article')).toHaveCount(1);
-    await page.getByRole('button', { name: 'Nổi bật' }).click();
+    await page.getByRole('button', { name: 'Hot', exact: true }).click();
     await page.getByRole('tab', { name: 'Quay nhanh' }).click();
     await expect(page.getByRole('button', { name: 'Tất cả', pressed: true })).toBeVisible();
     await expect(page.getByRole('article')).toContainText('Xổ số nhanh');

@@ -55,14 +55,14 @@ test.describe('with many vendors', () => {
     await page.goto('/rng?q=den&minBet=0.05&page=2');
     await page.getByRole('tab', { name: 'Trăng Studio' }).click();
     await expect(page).toHaveURL(/\/rng\?vassalage=studio&list=hot$/);
-    await expect(page.getByRole('button', { name: 'Nổi bật', pressed: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Hot', exact: true, pressed: true })).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(2);
     await page.getByRole('button', { name: 'Tất cả', pressed: false }).click();
     await page.getByRole('combobox', { name: 'Mức cược thấp nhất' }).selectOption('0.05');
     await page.getByRole('combobox', { name: 'Loại trò chơi' }).selectOption('slot');
     await expect(page).toHaveURL(/minBet=0.05&classify=slot/);
     await expect(page.getByRole('article')).toHaveCount(10);
-    await page.getByRole('button', { name: 'Nổi bật' }).click();
+    await page.getByRole('button', { name: 'Hot', exact: true }).click();
     await expect(page).toHaveURL(/\/rng\?vassalage=studio&list=hot$/);
   });
 
@@ -159,7 +159,7 @@ test.describe('with many vendors', () => {
     await expect(unsave).toHaveAttribute('aria-pressed', 'true');
     await page.reload();
     await expect(unsave).toBeVisible();
-    await page.getByRole('button', { name: 'Đã lưu' }).click();
+    await page.getByRole('button', { name: 'Yêu thích' }).click();
     await expect(page.getByRole('article')).toHaveCount(1);
     await unsave.click();
     await expect(page.getByText('Bạn chưa lưu trò nào')).toBeVisible();
@@ -170,12 +170,12 @@ test.describe('with many vendors', () => {
     await page.goto('/lottery');
     await page.getByRole('button', { name: 'Lưu trò chơi: Xổ số nhanh' }).click();
     await page.reload();
-    await page.getByRole('button', { name: 'Đã lưu' }).click();
+    await page.getByRole('button', { name: 'Yêu thích' }).click();
     await expect(page.getByRole('article')).toHaveCount(1);
     expect(await page.evaluate((key) => localStorage.getItem(key), `lotteryFav:${name}`)).toMatch(/^\["\d+"\]$/);
     await newMember(page);
     await page.goto('/lottery');
-    await page.getByRole('button', { name: 'Đã lưu' }).click();
+    await page.getByRole('button', { name: 'Yêu thích' }).click();
     await expect(page.getByText('Bạn chưa lưu đài nào')).toBeVisible();
   });
 
@@ -186,7 +186,7 @@ test.describe('with many vendors', () => {
     const login = page.getByRole('dialog', { name: 'Đăng nhập' });
     await expect(login).toBeVisible();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Chơi gần đây' }).click();
+    await page.getByRole('button', { name: 'Gần đây' }).click();
     const form = login.getByRole('form');
     await form.getByRole('textbox', { name: 'Tên đăng nhập' }).fill(name);
     await passwordField(form).fill(password);
@@ -199,7 +199,7 @@ test.describe('with many vendors', () => {
     await enterAsTrial(page);
     await page.goto('/rng?vassalage=studio');
     const warning = page.getByRole('dialog', { name: 'Tài khoản chơi thử' });
-    for (const button of ['Lưu trò chơi: Đèn lồng 9', 'Đã lưu', 'Chơi gần đây']) {
+    for (const button of ['Lưu trò chơi: Đèn lồng 9', 'Yêu thích', 'Gần đây']) {
       await page.getByRole('button', { name: button, exact: true }).click();
       await expect(warning.getByRole('button', { name: 'Đăng ký tài khoản thật' })).toBeVisible();
       await warning.getByRole('button', { name: 'Để sau' }).first().click();

@@ -13,7 +13,7 @@ async function keepSite(page: Page, address: string): Promise<void> {
   await expect.poll(() => page.evaluate(async () => (await (await caches.open('sen-page')).keys()).length)).toBe(1);
 }
 
-const bar = (page: Page) => page.getByRole('status', { name: 'Bạn đang ngoại tuyến' });
+const bar = (page: Page) => page.getByRole('status', { name: 'Mất kết nối mạng' });
 
 test('[SYS-12] [UI-02] without a network the site stands, says so, and comes back by itself when the network does', async ({
   page,

@@ -57,7 +57,7 @@ test('[LOBBY-06] the address of an own list leads a visitor to the login and bac
   await passwordField(form).fill(password);
   await form.getByRole('button', { name: 'Đăng nhập' }).click();
   await expect(page).toHaveURL('/rng?list=fav&vassalage=arcade');
-  await expect(page.getByRole('button', { name: 'Đã lưu', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Yêu thích', exact: true })).toHaveAttribute('aria-pressed', 'true');
   await page.reload();
   await expect(page.getByText('Bạn chưa lưu trò nào')).toBeVisible();
   await expect(page).toHaveURL('/rng?list=fav&vassalage=arcade');

@@ -331,7 +331,7 @@ test(
 
 test('[NAV-08] a link to the present route does nothing, another one starts at the top, Back returns to the place', async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Vì sao bạn yên tâm' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Vì sao bạn có thể yên tâm' })).toBeVisible();
   const steps = await page.evaluate(() => history.length);
   const footer = page.getByRole('contentinfo');
   await page.getByRole('banner').getByRole('link', { name: 'về trang chủ' }).click();
@@ -342,7 +342,7 @@ test('[NAV-08] a link to the present route does nothing, another one starts at t
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   expect(await page.evaluate(() => history.length)).toBe(steps + 1);
   await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Vì sao bạn yên tâm' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Vì sao bạn có thể yên tâm' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
   // A reload between does not make it forget.
   await page.goForward();
@@ -350,13 +350,13 @@ test('[NAV-08] a link to the present route does nothing, another one starts at t
   await page.reload();
   await hydrated(page);
   await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Vì sao bạn yên tâm' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Vì sao bạn có thể yên tâm' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
 });
 
 test('[NAV-08] a hash scrolls to its anchor, also on a screen that comes later', async ({ page }) => {
   await page.goto('/#trust');
-  await expect(page.getByRole('heading', { name: 'Vì sao bạn yên tâm' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Vì sao bạn có thể yên tâm' })).toBeInViewport();
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
 });
 

@@ -65,7 +65,7 @@ const halls: Record<string, Hall> = {
   },
   'electronic lottery': {
     rows: '[LOBBY-10]',
-    hall: 'Số điện tử',
+    hall: 'Xổ số nhanh',
     game: /Keno/,
     path: /\/elott/,
     async play(frame) {

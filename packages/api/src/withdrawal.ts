@@ -93,7 +93,13 @@ export const availability = call({
     ),
     /** What has to be played first, oldest first. */
     turnover: z.array(
-      z.object({ source: z.enum(['deposit', 'welcome']), sourceId: z.string(), required: z.string(), done: z.string(), createdAt: z.number() }),
+      z.object({
+        source: z.enum(['deposit', 'welcome']),
+        sourceId: z.string(),
+        required: z.string(),
+        done: z.string(),
+        createdAt: z.number(),
+      }),
     ),
     /** Money that is not in the balance: stakes of open rounds, what is put aside, what is owed (zero or below). */
     openBets: z.string(),

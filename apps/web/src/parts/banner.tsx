@@ -26,8 +26,7 @@ export function Banner({ group, small = false, low = false }: { group: BannerGro
   const session = useSession();
   const entered = session !== null && !isTrial(session);
   // Who has an account is not invited to open one.
-  const slides =
-    useAnnouncements().data?.banners.filter((slide) => slide.groupName === group && !(entered && isWayToAccount(slide))) ?? [];
+  const slides = useAnnouncements().data?.banners.filter((slide) => slide.groupName === group && !(entered && isWayToAccount(slide))) ?? [];
   const [index, show] = useRotation(slides.length);
   const loaded = useHydrated();
   const pressedAt = useRef<number>(undefined);

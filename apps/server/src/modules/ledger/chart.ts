@@ -40,7 +40,11 @@ export const accountKinds = {
     mayGoNegative: true,
     holds: 'Agent transfers on their way, within one transaction: always nothing.',
   },
-  'play-money': { path: 'platform:play-money', mayGoNegative: true, holds: 'What members were given to play with: at registration, and those of the demo.' },
+  'play-money': {
+    path: 'platform:play-money',
+    mayGoNegative: true,
+    holds: 'What members were given to play with: at registration, and those of the demo.',
+  },
   adjustment: { path: 'platform:adjustment', mayGoNegative: true, holds: 'The other side of corrections by hand.' },
 } as const satisfies Record<string, { path: string; mayGoNegative: boolean; holds: string }>;
 export type AccountKind = keyof typeof accountKinds;

@@ -36,9 +36,9 @@ export function ForgetForm({ onDone }: { onDone?: () => void }) {
   return (
     <div className="forget">
       <Banner group="w_forget" small />
-      <Sources />
       <Ways onDone={onDone} />
       <p className="forget-required">{t('required')}</p>
+      <Sources />
     </div>
   );
 }
@@ -47,7 +47,8 @@ export function ForgetForm({ onDone }: { onDone?: () => void }) {
 function Ways({ onDone }: { onDone?: () => void }) {
   const t = useTranslations('forget');
   const withPhone = useSwitch('PHONERESET3');
-  const [way, setWay] = useState<'email' | 'mobile'>('email');
+  // Who gave a number helps themselves; the other way waits for a person.
+  const [way, setWay] = useState<'email' | 'mobile'>('mobile');
   const byMail = (
     <section aria-labelledby="forget-ask">
       <h2 id="forget-ask">{t('askTitle')}</h2>
@@ -56,7 +57,7 @@ function Ways({ onDone }: { onDone?: () => void }) {
     </section>
   );
   if (!withPhone) return byMail;
-  const tabs = (['email', 'mobile'] as const).map((key) => ({ key, label: t(`by.${key}`) }));
+  const tabs = (['mobile', 'email'] as const).map((key) => ({ key, label: t(`by.${key}`) }));
   return (
     <Tabs label={t('ways')} fill value={way} onChange={setWay} tabs={tabs}>
       {way === 'email' ? (
